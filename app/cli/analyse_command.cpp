@@ -15,6 +15,7 @@
 #include "core/run/analysis_catalogue.h"
 #include "core/run/kept_results.h"
 #include "core/run/run_analysis.h"
+#include "core/run/specimen_of_run.h"
 
 namespace articulus::cli {
 namespace {
@@ -69,6 +70,15 @@ void listAnalyses() {
                 wrapped("Options: " + listed(a.keys), kLineWidth, "  ").c_str());
 }
 
+/// What the numbers are not; empty for what was measured here.
+std::string originLine(const storage::RunRecord& run) {
+  std::string text = run.header.simulated ? "SIMULATED: computed by a virtual cell, nothing was measured.\n" : "";
+  if (const auto& from = run.header.imported)
+    text += "IMPORTED from " + base::printableLine(from->file) + " (" + from->format + ", BLAKE2b-256 " + from->hash +
+            ")\n";
+  return text;
+}
+
 /// One analysis with options from the command line or a file.
 base::Result<ExitCode> analyseWith(const AnalyseOptions& o, const Context& context, storage::UserStore& store) {
   std::string text = o.options.empty() ? "{}" : o.options;
@@ -84,6 +94,8 @@ base::Result<ExitCode> analyseWith(const AnalyseOptions& o, const Context& conte
   if (!json->is_object())
     return base::Error{base::ErrorCode::InvalidArgument, origin + " is no JSON object.",
                        "Write {\"key\": value}, or name a file with that."};
+  const auto record = store.run(o.run);
+  if (!record) return record.error();
   SealBeside check(store, context.resources, o.run);
   const auto values =
       run::analyseAsked(store, o.run, {.type = o.with, .options = *json}, [] { return Interrupt::requested(); });
@@ -91,12 +103,17 @@ base::Result<ExitCode> analyseWith(const AnalyseOptions& o, const Context& conte
   const auto seal = check.report();
   if (!seal) return seal.error();
   if (o.json) {
-    nlohmann::ordered_json object{
-        {"run_id", o.run}, {"analysis", o.with}, {"options", *json}, {"integrity", seal->text()}};
+    nlohmann::ordered_json object{{"run_id", o.run},
+                                  {"analysis", o.with},
+                                  {"options", *json},
+                                  {"simulated", record->header.simulated},
+                                  {"integrity", seal->text()},
+                                  {"imported_from", record->header.imported ? record->header.imported->file : ""},
+                                  {"methods_version", run::kMethodsVersion}};
     addResults(object, *values);
     print(object);
   } else {
-    std::printf("The stored run is %s\n\n%s", seal->text().c_str(),
+    std::printf("%sThe stored run is %s\n\n%s", originLine(*record).c_str(), seal->text().c_str(),
                 resultTables(*values, record::RunEnd::Completed).c_str());
   }
   return ExitCode::Ok;
@@ -124,7 +141,9 @@ base::Result<ExitCode> analyse(const AnalyseOptions& o, const Context& context) 
                                       [] { return Interrupt::requested(); });
   if (!outcome) return outcome.error();
   const auto* results = &outcome->results;
-  if (!outcome->changed.empty()) std::fprintf(stderr, "%s They were computed anew.\n", outcome->changed.c_str());
+  if (!outcome->changed.empty())
+    std::fprintf(stderr, "%s Those here were computed anew from the samples%s.\n", outcome->changed.c_str(),
+                 o.again ? " and stored in their place" : " and not stored; --again puts them in their place");
   auto seal = check.report();
   // What it found may be the results of before, which were just replaced.
   if (seal && seal->state == storage::SealState::Changed && outcome->computed.empty())
@@ -141,8 +160,10 @@ base::Result<ExitCode> analyse(const AnalyseOptions& o, const Context& context) 
                                   {"specimen", run->specimenLabel},
                                   {"end", name(run->ending.end)},
                                   {"samples", run->samples},
+                                  {"simulated", run->header.simulated},
                                   {"imported_from", run->header.imported ? run->header.imported->file : ""},
                                   {"integrity", seal->text()},
+                                  {"results_changed", outcome->changed},
                                   {"methods_version", run::kMethodsVersion},
                                   {"computed", outcome->computed.empty() ? "now" : outcome->computed},
                                   {"database", person->store->file().string()}};
@@ -150,14 +171,10 @@ base::Result<ExitCode> analyse(const AnalyseOptions& o, const Context& context) 
     print(object);
     return tell();
   }
-  std::string origin;
-  if (const auto& from = run->header.imported)
-    origin = "\nImported from " + base::printableLine(from->file) + " (" + from->format + ", BLAKE2b-256 " +
-             from->hash + ")";
-  std::printf("Run %lld: %s, %s, %s%s\nThe stored run is %s\n\n%s", static_cast<long long>(run->id),
-              base::printableLine(run->header.protocolName).c_str(), base::printableLine(run->specimenLabel).c_str(),
-              std::string(name(run->ending.end)).c_str(), origin.c_str(), seal->text().c_str(),
-              resultTables(results->values, run->ending.end).c_str());
+  std::printf("%sRun %lld: %s, %s, %s\nThe stored run is %s\n\n%s", originLine(*run).c_str(),
+              static_cast<long long>(run->id), base::printableLine(run->header.protocolName).c_str(),
+              base::printableLine(run::labelOf(*run)).c_str(), std::string(name(run->ending.end)).c_str(),
+              seal->text().c_str(), resultTables(results->values, run->ending.end).c_str());
   return tell();
 }
 

@@ -1,3 +1,4 @@
+#include <cmath>
 #include <cstdio>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -8,6 +9,7 @@
 #include "app/cli/result_output.h"
 #include "app/cli/run_meter.h"
 #include "core/base/output_file.h"
+#include "core/base/text_format.h"
 #include "core/publication/document/render.h"
 #include "core/publication/figures/channel_lines.h"
 #include "core/publication/figures/run_figures.h"
@@ -60,11 +62,10 @@ base::Result<report::Chart> chartOf(const PlotOptions& o, storage::UserStore& st
     const auto lines = publication::channelLines(store, o.run, o.x, o.y, progress);
     meter.end();
     if (!lines) return lines.error();
-    auto chart = publication::channelFigure(lines->x, lines->y, lines->lines, language, size);
     const auto run = store.run(o.run);
     if (!run) return run.error();
-    if (run->header.imported) publication::markImported(chart, language);
-    return chart;
+    return publication::channelFigure(lines->x, lines->y, lines->lines, language, size,
+                                      publication::shortMark(*run, language));
   }
   const auto facts =
       publication::factsOf(store, o.run, progress, publication::readingFor(*publication::figureKindOf(o.kind)));
@@ -90,6 +91,10 @@ base::Result<ExitCode> plot(const PlotOptions& o, const Context& context) {
   if (chart->panels.empty())
     return base::Error{base::ErrorCode::NotFound, "This run has nothing of the kind \"" + o.kind + "\" to draw.",
                        "Try --kind courses."};
+  if (size->height_mm > 0.0 && report::printedHeight_mm(*chart) > size->height_mm + 0.5)
+    return wrong("--size " + o.size + " is too small for " + std::to_string(chart->panels.size()) + " panels.",
+                 "They need " + base::fixed(std::ceil(report::printedHeight_mm(*chart)), 0) +
+                     " mm of height at this width; name fewer channels, or another size.");
   const auto bytes = publication::rendered(report::svgOf(*chart), *kind, o.dots_per_inch);
   if (!bytes) return bytes.error();
   if (auto written = publication::writePrivately(o.to, *bytes); !written) return written.error();

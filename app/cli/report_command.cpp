@@ -11,6 +11,7 @@
 #include "app/station.h"
 #include "core/base/output_file.h"
 #include "core/publication/report.h"
+#include "core/run/specimen_of_run.h"
 
 namespace articulus::cli {
 namespace {
@@ -24,13 +25,18 @@ struct ReportOptions : CommonOptions {
 
 /// Runs that are asked for, oldest first; those under way are left out where nobody named them.
 base::Result<std::vector<std::int64_t>> runsOf(const ReportOptions& o, storage::UserStore& store) {
+  for (std::size_t i = 1; i < o.runs.size(); ++i)
+    if (std::find(o.runs.begin(), o.runs.begin() + static_cast<std::ptrdiff_t>(i), o.runs[i]) !=
+        o.runs.begin() + static_cast<std::ptrdiff_t>(i))
+      return base::Error{base::ErrorCode::InvalidArgument, "Run " + std::to_string(o.runs[i]) + " is named twice.",
+                         "Name it once; a report has each run once."};
   if (!o.runs.empty()) return o.runs;
   auto all = store.runs();
   if (!all) return all.error();
   std::vector<std::int64_t> chosen;
   for (const storage::RunRecord& run : *all)
     if (run.ending.end != record::RunEnd::Running &&
-        (o.session != 0 ? run.header.sessionId == o.session : run.specimenLabel == o.specimen))
+        (o.session != 0 ? run.header.sessionId == o.session : run::labelOf(run) == o.specimen))
       chosen.push_back(run.id);
   std::ranges::sort(chosen);
   if (chosen.empty())

@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <set>
 
 #include "app/cli/commands.h"
@@ -10,6 +12,7 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/person.h"
 #include "app/cli/result_output.h"
+#include "app/cli/statistics_runs.h"
 #include "app/cli/terminal/text_table.h"
 #include "core/base/output_file.h"
 #include "core/base/printable.h"
@@ -88,6 +91,7 @@ const std::vector<std::string> kColumns{"table",
                                         "diff_low",
                                         "diff_high",
                                         "p",
+                                        "p_holm",
                                         "effect_dz",
                                         "agreement_low",
                                         "agreement_high",
@@ -95,12 +99,17 @@ const std::vector<std::string> kColumns{"table",
                                         "anova_F",
                                         "anova_p_greenhouse_geisser"};
 
+/// With its cycle or threshold where another run has another one.
+std::string nameOf(const QuantityOverRuns& q) {
+  return q.parameters.empty() ? q.quantity : q.quantity + " [" + q.parameters + "]";
+}
+
 /// One row a quantity and condition; empty where there is nothing.
 std::vector<std::string> cells(const QuantityOverRuns& q, const QuantityOverRuns::OfCondition& c, bool exact) {
   const Shown shown = shownOf(q.unit);
   const auto text = [exact](double value) { return exact ? base::significant(value, 12) : number(value); };
   const auto scaled = [&](double value) { return text(value * shown.factor); };
-  std::vector<std::string> row{q.table, q.motion, q.quantity, shown.unit, c.name};
+  std::vector<std::string> row{q.table, q.motion, nameOf(q), shown.unit, c.name};
   if (const auto& s = c.summary)
     for (std::string cell : {std::to_string(s->n), scaled(s->mean), scaled(s->standardDeviation), scaled(s->median),
                              scaled(s->lower95), scaled(s->upper95), scaled(s->minimum), scaled(s->maximum)})
@@ -111,10 +120,10 @@ std::vector<std::string> cells(const QuantityOverRuns& q, const QuantityOverRuns
       row.push_back(std::move(cell));
   if (const auto& d = c.difference)
     for (std::string cell : {scaled(d->difference.mean), scaled(d->difference.lower95), scaled(d->difference.upper95),
-                             exact ? text(d->p) : probability(d->p), text(d->effect), scaled(d->lowerAgreement),
-                             scaled(d->upperAgreement)})
+                             exact ? text(d->p) : probability(d->p), exact ? text(c.pHolm) : probability(c.pHolm),
+                             text(d->effect), scaled(d->lowerAgreement), scaled(d->upperAgreement)})
       row.push_back(std::move(cell));
-  else row.resize(row.size() + 7);
+  else row.resize(row.size() + 8);
   row.push_back(c.repeats ? text(c.repeats->agreement.value) : "");
   const bool first = &c == &q.conditions.front();
   row.push_back(first && q.overall ? text(q.overall->F) : "");
@@ -129,9 +138,13 @@ std::string quoted(const std::string& cell) {
   return text + "\"";
 }
 
-std::string csvOf(const run::ConditionStatistics& statistics, const std::vector<std::string>& seals, bool simulated) {
-  std::string text = simulated ? "# data: SIMULATED, at least one run was computed by a virtual cell\n" : "";
-  for (const std::string& seal : seals) text += "# integrity: " + base::printableLine(seal) + "\n";
+std::string csvOf(const run::ConditionStatistics& statistics, const StatisticsRuns& read) {
+  std::string text = read.simulated ? "# data: SIMULATED, at least one run was computed by a virtual cell\n" : "";
+  if (read.imported) text += "# data: IMPORTED, at least one run was recorded by another system\n";
+  text += "# methods_version: " + std::to_string(run::kMethodsVersion) + "\n";
+  for (const auto* lines : {&read.leftOut, &read.warnings})
+    for (const std::string& line : *lines) text += "# note: " + base::printableLine(line) + "\n";
+  for (const std::string& seal : read.seals) text += "# integrity: " + base::printableLine(seal) + "\n";
   const auto line = [&text](const std::vector<std::string>& row) {
     for (std::size_t i = 0; i < row.size(); ++i) text += (i > 0 ? "," : "") + quoted(row[i]);
     text += '\n';
@@ -142,6 +155,18 @@ std::string csvOf(const run::ConditionStatistics& statistics, const std::vector<
   return text;
 }
 
+/// Analyses of variance, where there are more than two conditions: of two it is the t test.
+std::string varianceOf(const run::ConditionStatistics& statistics) {
+  std::string text;
+  for (const QuantityOverRuns& q : statistics.quantities)
+    if (q.overall && q.conditions.size() > 2)
+      text += "  " + q.table + ", " + q.motion + ", " + nameOf(q) + ": F(" + number(q.overall->freedomConditions) +
+              ", " + number(q.overall->freedomError) + ") = " + number(q.overall->F) + ", epsilon " +
+              number(q.overall->epsilon) + ", p " + probability(q.overall->pCorrected) + "\n";
+  return text.empty() ? text
+                      : "Analysis of variance with repeated measures (p by Greenhouse and Geisser)\n" + text + "\n";
+}
+
 std::string textOf(const run::ConditionStatistics& statistics) {
   using Align = TextTable::Align;
   bool compared = false;
@@ -150,7 +175,7 @@ std::string textOf(const run::ConditionStatistics& statistics) {
   std::vector<TextTable::Column> head{{"of"}, {"quantity"}, {"unit"}, {"condition"}, {"n", Align::Right}};
   for (const char* name : {"mean", "SD", "median", "95 % of the mean"}) head.push_back({name, Align::Right});
   if (compared)
-    for (const char* name : {"difference", "its 95 %", "p"}) head.push_back({name, Align::Right});
+    for (const char* name : {"difference", "its 95 %", "p (Holm)"}) head.push_back({name, Align::Right});
   std::string text;
   bool differ = false;
   int leftOut = 0;
@@ -161,7 +186,7 @@ std::string textOf(const run::ConditionStatistics& statistics) {
       const auto row = cells(q, c, false);
       const bool first = &c == &q.conditions.front();
       std::vector<std::string> line{first ? q.motion : "",
-                                    first ? q.quantity + (q.methodsDiffer ? " *" : "") : "",
+                                    first ? nameOf(q) + (q.methodsDiffer ? " *" : "") : "",
                                     first ? row[3] : "",
                                     row[4],
                                     row[5],
@@ -170,12 +195,13 @@ std::string textOf(const run::ConditionStatistics& statistics) {
                                     row[8],
                                     row[9].empty() ? "" : row[9] + " to " + row[10]};
       if (compared)
-        for (std::string cell : {row[13], row[14].empty() ? "" : row[14] + " to " + row[15], row[16]})
+        for (std::string cell : {row[13], row[14].empty() ? "" : row[14] + " to " + row[15], row[17]})
           line.push_back(std::move(cell));
       tables.back().second.add(std::move(line));
     }
   }
   for (const auto& [name, table] : tables) text += name + "\n" + table.text() + "\n";
+  text += varianceOf(statistics);
   text += statistics.overSpecimens
               ? "One number stands for a specimen: the mean of its runs in that condition. "
               : "All runs are of one specimen: this is its repeatability and says nothing of other specimens. ";
@@ -185,9 +211,11 @@ std::string textOf(const run::ConditionStatistics& statistics) {
     for (const auto& c : q.conditions) leftOut += c.leftOut;
   }
   if (differ) text += "* The runs were not analysed by the same method: see the methods in \"analyse\".\n";
-  if (leftOut > 0) text += std::to_string(leftOut) + " numbers were not finite and are left out.\n";
+  if (leftOut > 0) text += std::to_string(leftOut) + " numbers were not finite or in another unit and are left out.\n";
   if (compared)
-    text += "Differences are to the first condition, paired by specimen; p of the paired t test, two-sided.\n";
+    text +=
+        "Differences are to the first condition, paired by specimen; p of the paired t test, two-sided, corrected by "
+        "Holm for the\ncomparisons of a quantity, not for how many quantities there are.\n";
   return text;
 }
 
@@ -195,9 +223,15 @@ nlohmann::ordered_json jsonOf(const run::ConditionStatistics& statistics) {
   auto rows = nlohmann::ordered_json::array();
   for (const QuantityOverRuns& q : statistics.quantities)
     for (const auto& c : q.conditions) {
-      nlohmann::ordered_json row{
-          {"table", q.table},    {"of", q.motion}, {"quantity", q.quantity}, {"unit", q.unit},
-          {"condition", c.name}, {"runs", c.runs}, {"left_out", c.leftOut},  {"methods_differ", q.methodsDiffer}};
+      nlohmann::ordered_json row{{"table", q.table},
+                                 {"of", q.motion},
+                                 {"quantity", q.quantity},
+                                 {"parameters", q.parameters},
+                                 {"unit", q.unit},
+                                 {"condition", c.name},
+                                 {"runs", c.runs},
+                                 {"left_out", c.leftOut},
+                                 {"methods_differ", q.methodsDiffer}};
       if (c.summary)
         row["summary"] = {{"n", c.summary->n},
                           {"mean", c.summary->mean},
@@ -214,6 +248,7 @@ nlohmann::ordered_json jsonOf(const run::ConditionStatistics& statistics) {
                              {"upper95", c.difference->difference.upper95},
                              {"t", c.difference->t},
                              {"p", c.difference->p},
+                             {"p_holm", c.pHolm},
                              {"effect_dz", c.difference->effect},
                              {"lower_agreement", c.difference->lowerAgreement},
                              {"upper_agreement", c.difference->upperAgreement}};
@@ -241,55 +276,40 @@ base::Result<ExitCode> compute(const StatisticsOptions& o, const Context& contex
     asked.resize(1);
     asked[0].first = "all";
   }
+  std::map<std::int64_t, std::string> named;
   for (const auto& [name, runs] : asked)
-    for (std::size_t i = 0; i < runs.size(); ++i)
-      if (std::find(runs.begin(), runs.begin() + static_cast<std::ptrdiff_t>(i), runs[i]) !=
-          runs.begin() + static_cast<std::ptrdiff_t>(i))
+    for (const std::int64_t run : runs)
+      if (const auto [at, isNew] = named.try_emplace(run, name); !isNew)
         return base::Error{base::ErrorCode::InvalidArgument,
-                           "Run " + std::to_string(runs[i]) + " is named twice in \"" + name + "\".",
-                           "Name it once; a run does not repeat itself."};
+                           "Run " + std::to_string(run) + " is named twice, in \"" + at->second + "\"" +
+                               (at->second == name ? "." : " and in \"" + name + "\"."),
+                           "Name it once; a run neither repeats itself nor is its own partner."};
   if (!o.csv.empty())
     if (auto good = checkCsv(o.csv, o.json); !good) return good.error();
   auto person = signIn(o.user, o.data, context.resources);
   if (!person) return person.error();
-  std::vector<run::Condition> conditions;
-  bool simulated = false;
-  std::vector<std::string> seals;  // of each run, once
-  std::set<std::int64_t> checked;
-  for (const auto& [name, runs] : asked) {
-    conditions.push_back({name, {}});
-    for (const std::int64_t id : runs) {
-      const auto record = person->store->run(id);
-      if (!record) return record.error();
-      auto outcome = run::resultsOf(*person->store, id, run::Keeping::Kept, [] { return Interrupt::requested(); });
-      if (!outcome) return outcome.error();
-      if (!outcome->changed.empty()) std::fprintf(stderr, "%s They were computed anew.\n", outcome->changed.c_str());
-      if (checked.insert(id).second) {
-        const auto seal = person->store->verify(id, [](std::int64_t, std::int64_t) { return !Interrupt::requested(); });
-        if (!seal) return seal.error();
-        seals.push_back("run " + std::to_string(id) + " is " + seal->text());
-        for (const base::Error& problem : outcome->results.problems)
-          std::fprintf(stderr, "Run %lld: %s\n", static_cast<long long>(id), base::printable(problem.text()).c_str());
-      }
-      simulated = simulated || record->header.simulated;
-      conditions.back().runs.push_back({record->specimenLabel, std::move(outcome->results.values)});
-    }
-  }
-  const auto statistics = run::conditionStatistics(conditions, o.only);
+  auto read = readRuns(*person->store, asked);
+  if (!read) return read.error();
+  const auto statistics = run::conditionStatistics(read->conditions, o.only);
   if (!statistics) return statistics.error();
+  const std::string origin = read->origin();
   if (!o.csv.empty())
-    if (auto written = base::writeWholeFile(o.csv, csvOf(*statistics, seals, simulated), base::FileMode::Private);
-        !written)
+    if (auto written = base::writeWholeFile(o.csv, csvOf(*statistics, *read), base::FileMode::Private); !written)
       return written.error();
   if (o.json) {
-    print({{"simulated", simulated},
-           {"integrity", seals},
+    print({{"simulated", read->simulated},
+           {"imported", read->imported},
+           {"left_out_runs", read->leftOut},
+           {"warnings", read->warnings},
+           {"integrity", read->seals},
+           {"methods_version", run::kMethodsVersion},
            {"over", statistics->overSpecimens ? "specimens" : "runs"},
            {"quantities", jsonOf(*statistics)}});
   } else if (o.csv != "-") {
-    std::printf("%s%s", simulated ? "SIMULATED: at least one of these runs was computed by a virtual cell.\n\n" : "",
-                base::printable(textOf(*statistics)).c_str());
-    for (const std::string& seal : seals) std::printf("%s\n", base::printableLine("Stored " + seal).c_str());
+    std::printf("%s%s", origin.empty() ? "" : (origin + "\n\n").c_str(), base::printable(textOf(*statistics)).c_str());
+    for (const auto* lines : {&read->leftOut, &read->warnings})
+      for (const std::string& line : *lines) std::printf("%s\n", base::printableLine(line).c_str());
+    for (const std::string& seal : read->seals) std::printf("%s\n", base::printableLine("Stored " + seal).c_str());
   }
   return ExitCode::Ok;
 }

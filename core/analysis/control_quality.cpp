@@ -15,14 +15,14 @@ std::span<const Channel> ControlQuality::channels() noexcept {
   return kChannels;
 }
 
-void ControlQuality::add(const record::Sample& sample) noexcept {
+void ControlQuality::add(const record::Sample& sample, const std::array<bool, 6>& controlled) noexcept {
   ++samples_;
   if ((sample.flags & record::kLateCycle) != 0) ++late_;
   if ((sample.flags & record::kBridgedSensor) != 0) ++bridged_;
   const spatial::Vector6 wanted = sample.six(Channel::WantedForceX), measured = sample.six(Channel::ForceX);
   for (int k = 0; k < 6; ++k) {
     const double error = measured[k] - wanted[k];
-    if (!std::isfinite(error)) continue;
+    if (!std::isfinite(error) || !controlled[static_cast<std::size_t>(k)]) continue;
     Sums& s = sums_[static_cast<std::size_t>(k)];
     ++s.n;
     s.absolute += std::abs(error);

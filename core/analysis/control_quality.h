@@ -20,7 +20,9 @@ class ControlQuality {
 
   /// All that it looks at in a sample, beside its flags.
   [[nodiscard]] static std::span<const record::Channel> channels() noexcept;
-  void add(const record::Sample& sample) noexcept;
+  /// In  controlled: axes whose load was followed; a set-point of another axis is no error of anything
+  void add(const record::Sample& sample,
+           const std::array<bool, 6>& controlled = {true, true, true, true, true, true}) noexcept;
   [[nodiscard]] Axis axis(int axis) const noexcept;  ///< 0..5: Fx ... Mz
   [[nodiscard]] std::int64_t samples() const noexcept { return samples_; }
   [[nodiscard]] std::int64_t lateCycles() const noexcept { return late_; }

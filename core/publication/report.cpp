@@ -25,15 +25,22 @@ Phrase markOf(const std::vector<RunFacts>& runs) {
   };
   if (all(DataOrigin::Simulated)) return "simulated";
   if (all(DataOrigin::Imported)) return "imported";
-  return all(DataOrigin::Live) ? Phrase("live") : Phrase("mixed");
+  if (all(DataOrigin::Live)) return "live";
+  const bool any = std::ranges::any_of(runs, [](const RunFacts& run) { return run.origin == DataOrigin::Simulated; });
+  return any ? Phrase("mixed") : Phrase("mixed_imported");
+}
+
+Phrase titleMarkOf(const std::vector<RunFacts>& runs) {
+  const auto any = [&runs](DataOrigin origin) {
+    return std::ranges::any_of(runs, [origin](const RunFacts& run) { return run.origin == origin; });
+  };
+  if (!any(DataOrigin::Simulated)) return any(DataOrigin::Live) ? Phrase("partly_imported") : Phrase("data_imported");
+  return any(DataOrigin::Live) || any(DataOrigin::Imported) ? Phrase("partly_simulated") : Phrase("data_simulated");
 }
 
 void addLead(const std::vector<RunFacts>& runs, const Writing& to, Document& document) {
   for (const RunFacts& run : runs) {
-    const std::string data = to.say(run.origin == DataOrigin::Simulated  ? Phrase("data_simulated")
-                                    : run.origin == DataOrigin::Imported ? Phrase("data_imported")
-                                                                         : Phrase("data_live"));
-    document.lead.emplace_back(to.say("run"), std::to_string(run.record.id) + ", " + data);
+    document.lead.emplace_back(to.say("run"), std::to_string(run.record.id) + ", " + originOf(run, to));
     document.lead.emplace_back(to.say("specimen"),
                                to.orNotSaid(run.record.specimenLabel) + "; " + conditionOf(run, to));
     document.lead.emplace_back(to.say("protocol"), run.record.header.protocolName);
@@ -50,7 +57,7 @@ void addLead(const std::vector<RunFacts>& runs, const Writing& to, Document& doc
 
 Document documentOf(const std::vector<RunFacts>& runs, const ReportRequest& request) {
   Document document;
-  Writing to{runs, request.language, request.resources, document.blocks};
+  Writing to{runs, request.language, request.resources, document.blocks, request.version};
   const std::string now = request.now.empty() ? nowUtc() : request.now;
   document.language = name(request.language);
   document.title = !request.form.title.empty() ? request.form.title
@@ -64,6 +71,12 @@ Document documentOf(const std::vector<RunFacts>& runs, const ReportRequest& requ
   document.subtitle = joined(labels);
   document.mark = to.say(markOf(runs));
   document.warns = !std::ranges::all_of(runs, [](const RunFacts& run) { return run.origin == DataOrigin::Live; });
+  // Where the file goes, its title says what its numbers are.
+  if (document.warns) document.title += " (" + to.say(titleMarkOf(runs)) + ")";
+  if (std::ranges::any_of(runs, isChanged)) {
+    document.mark = to.say("mark_changed") + " \u00B7 " + document.mark;
+    document.warns = true;
+  }
   addLead(runs, to, document);
   if (!request.author.empty()) document.lead.emplace_back(to.say("operator"), request.author);
   document.laboratory = request.form.laboratory;

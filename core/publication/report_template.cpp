@@ -4,7 +4,7 @@
 
 #include "core/base/json_lines.h"
 #include "core/base/json_reader.h"
-#include "core/publication/document/svg_picture.h"
+#include "core/publication/document/render.h"
 #include "core/publication/sections/section.h"
 
 namespace articulus::publication {
@@ -23,8 +23,8 @@ std::string logoOf(const base::JsonReader& root, const std::filesystem::path& fo
   auto bytes = base::readTextFile(folder / path);
   if (!bytes) root.fail("logo", "cannot be read: " + bytes.error().message, bytes.error().remedy);
   if (bytes->size() > kLargestLogo) root.fail("logo", "is larger than 4 MB", "Save it smaller.");
-  if (!bytes->starts_with("\x89PNG") && !SvgPicture::read(*bytes))
-    root.fail("logo", "is no PNG and no SVG that can be drawn", "Save it as PNG or SVG.");
+  if (const auto drawn = canBeDrawn(*bytes); !drawn)
+    root.fail("logo", "is no PNG and no SVG that can be drawn: " + drawn.error().message, "Save it as PNG or SVG.");
   return std::move(*bytes);
 }
 
@@ -67,6 +67,8 @@ ReportTemplate from(const base::JsonReader& root, const std::filesystem::path& f
   }
   if (root.has("sections"))
     for (const base::JsonReader& entry : root.items("sections")) made.parts.push_back(partOf(entry));
+  if (root.has("sections") && made.parts.empty())
+    root.fail("sections", "is empty", "Name at least one, or leave the key out for all of them.");
   if (made.parts.empty()) made.parts = ReportTemplate::standard().parts;
   root.refuseUnknown();
   return made;

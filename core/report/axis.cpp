@@ -9,13 +9,12 @@
 namespace articulus::report {
 namespace {
 
-constexpr double kMarks = 5.0;   // about so many
 constexpr double kSlack = 1e-9;  // of a step: a mark at the very end is still on the axis
 constexpr double kLeastLog = 1e-12;
 
-/// Even steps of 1, 2 or 5 that divide a range into about five.
-double niceStep(double range) {
-  const double raw = range / kMarks, power = std::pow(10.0, std::floor(std::log10(raw)));
+/// Even steps of 1, 2 or 5 that divide a range into about so many.
+double niceStep(double range, double marks) {
+  const double raw = range / marks, power = std::pow(10.0, std::floor(std::log10(raw)));
   for (const double factor : {1.0, 2.0, 5.0})
     if (raw <= factor * power * (1.0 + kSlack)) return factor * power;
   return 10.0 * power;
@@ -31,10 +30,10 @@ std::pair<double, double> withLength(double least, double most) {
 
 }  // namespace
 
-Axis Axis::linear(double least, double most, const std::optional<std::pair<double, double>>& wanted) {
+Axis Axis::linear(double least, double most, const std::optional<std::pair<double, double>>& wanted, double marks) {
   if (wanted) std::tie(least, most) = std::minmax(wanted->first, wanted->second);
   std::tie(least, most) = withLength(least, most);
-  const double step = niceStep(most - least);
+  const double step = niceStep(most - least, marks);
   double first = std::ceil(least / step - kSlack), last = std::floor(most / step + kSlack);
   if (!wanted) {
     first = std::floor(least / step + kSlack);

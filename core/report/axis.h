@@ -17,7 +17,9 @@ class Axis {
   };
 
   /// Marks at even distances of 1, 2 or 5 times a power of ten.
-  [[nodiscard]] static Axis linear(double least, double most, const std::optional<std::pair<double, double>>& wanted);
+  /// In  marks: about so many
+  [[nodiscard]] static Axis linear(double least, double most, const std::optional<std::pair<double, double>>& wanted,
+                                   double marks = 5.0);
   /// Marks at the powers of ten, minor ones between them. Zero and negative values are not on the axis.
   [[nodiscard]] static Axis logarithmic(double least, double most,
                                         const std::optional<std::pair<double, double>>& wanted);

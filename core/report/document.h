@@ -30,6 +30,8 @@ struct Table {
   std::vector<Column> columns = {};
   std::vector<std::vector<std::string>> rows = {};  ///< each as long as columns
   std::vector<std::string> notes = {};              ///< below it, numbered from 1
+  /// The first cell names a group of rows: it is shown where it changes, and again at the top of each page.
+  bool grouped = false;
 };
 struct Figure {
   std::string svg;  ///< from report::svgOf(), with its size in mm

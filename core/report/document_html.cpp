@@ -30,8 +30,9 @@ constexpr std::string_view kStyle =
     "figcaption{font-size:.85rem;color:#4b545b}\n"
     "dl{display:grid;grid-template-columns:max-content 1fr;gap:.1rem 1rem;margin:0}dt{color:#4b545b}dd{margin:0}\n"
     "footer{margin-top:3rem;border-top:1px solid #dde2e6;font-size:.82rem;color:#4b545b}\n"
-    "@media print{.mark{position:fixed;left:0;right:0;margin:0;print-color-adjust:exact;"
-    "-webkit-print-color-adjust:exact}body{padding-top:2.5rem;max-width:none;font-size:10pt}"
+    "@page{margin:22mm 16mm 16mm}"
+    "@media print{.mark{position:fixed;top:-14mm;left:0;right:0;margin:0;print-color-adjust:exact;"
+    "-webkit-print-color-adjust:exact}body{padding:0;max-width:none;font-size:10pt}"
     "figure,tr{break-inside:avoid}h2,h3{break-after:avoid}thead{display:table-header-group}}\n";
 
 std::string base64(const std::string& bytes) {
@@ -77,13 +78,16 @@ struct Writer {
       out += "</tr></thead>";
     }
     out += "\n<tbody>\n";
+    const std::vector<std::string>* before = nullptr;
     for (const auto& row : table.rows) {
+      const bool again = table.grouped && before && !row.empty() && !before->empty() && row[0] == (*before)[0];
       out += "<tr>";
       for (std::size_t i = 0; i < table.columns.size(); ++i)
         out.append(table.columns[i].number ? "<td class=\"n\">" : "<td>")
-            .append(i < row.size() ? escaped(row[i]) : "")
+            .append(i < row.size() && !(again && i == 0) ? escaped(row[i]) : "")
             .append("</td>");
       out += "</tr>\n";
+      before = &row;
     }
     out += "</tbody></table></div>\n";
     if (table.notes.empty()) return;

@@ -31,7 +31,9 @@ constexpr double kPointsPerPixel = 0.64, kPointsPerMillimetre = 72.0 / 25.4;
 constexpr double kPixelsPerMillimetre = kPointsPerMillimetre / kPointsPerPixel;
 constexpr double kPrintLeft = 58, kPrintRight = 17, kPrintFoot = 40, kPrintHeadOfPanel = 24, kPrintHead = 28;
 constexpr double kLeastPanel = 40;
-constexpr std::size_t kStretches = 600;  // of a curve: four points each
+constexpr double kForMark = 38, kForLine = 22;  // of an axis, so that its numbers do not meet
+constexpr std::size_t kMostPrinted = 20'000;    // points of a printed curve
+constexpr std::size_t kStretches = 600;         // of a curve: four points each
 
 std::string px(double value) { return base::fixed(value, 1); }
 
@@ -79,7 +81,8 @@ struct Axes {
   bool empty;  ///< there is nothing to see
 };
 
-Axes axesOf(const Panel& panel) {
+/// In  print: marks as the size has room for, else about five
+Axes axesOf(const Panel& panel, bool print, double width, double height) {
   constexpr double kNone = std::numeric_limits<double>::infinity();
   double x0 = kNone, x1 = -kNone, y0 = kNone, y1 = -kNone;
   for (const Curve& curve : panel.curves) {
@@ -107,8 +110,9 @@ Axes axesOf(const Panel& panel) {
     y0 = 0.0;
     y1 = 1.0;
   }
-  return {panel.logarithmicX ? Axis::logarithmic(x0, x1, panel.xRange) : Axis::linear(x0, x1, panel.xRange),
-          Axis::linear(y0, y1, panel.yRange), empty};
+  return {panel.logarithmicX ? Axis::logarithmic(x0, x1, panel.xRange)
+                             : Axis::linear(x0, x1, panel.xRange, print ? std::clamp(width / kForMark, 2.0, 5.0) : 5.0),
+          Axis::linear(y0, y1, panel.yRange, print ? std::clamp(height / kForLine, 2.0, 5.0) : 5.0), empty};
 }
 
 /// Pixels within the panel, from its upper left corner.
@@ -138,9 +142,10 @@ std::string bars(const Curve& curve, const Place& place) {
   return s + "\"/>\n";
 }
 
-std::string drawn(const Curve& whole, bool logarithmicX, const Place& place) {
+std::string drawn(const Curve& whole, bool logarithmicX, const Place& place, bool print) {
   if (whole.stroke == Stroke::Bars) return bars(whole, place);
-  const Curve curve = thinned(whole, kStretches);
+  // Whoever prints has thinned by both coordinates already: by heights alone a loop would lose its shape.
+  const Curve curve = print && whole.x.size() <= kMostPrinted ? whole : thinned(whole, kStretches);
   std::string path;
   bool within = false;
   for (std::size_t i = 0; i < std::min(curve.x.size(), curve.y.size()); ++i) {
@@ -234,14 +239,14 @@ std::string entryDrawn(const Entry& entry, double x, double y) {
 }
 
 std::string panelDrawn(const Panel& panel, double left, double top, const Grid& grid) {
-  const Axes axes = axesOf(panel);
+  const Axes axes = axesOf(panel, grid.print, grid.panelWidth, grid.panelHeight);
   const Place place(axes, grid.panelWidth, grid.panelHeight);
   std::string s = axesDrawn(panel, axes, left, top, grid);
   // An <svg> within cuts off what lies outside the axes, without a name that another picture of the page may have too.
   s += std::string("<svg") + attribute("x", px(left)) + attribute("y", px(top)) +
        attribute("width", px(grid.panelWidth)) + attribute("height", px(grid.panelHeight)) + " overflow=\"hidden\">\n";
   if (!axes.empty) s += bandsDrawn(panel, place, grid.panelHeight);
-  for (const Curve& curve : panel.curves) s += drawn(curve, panel.logarithmicX, place);
+  for (const Curve& curve : panel.curves) s += drawn(curve, panel.logarithmicX, place, grid.print);
   s += "</svg>\n";
   double y = top + 8.0;
   if (!grid.print)
@@ -318,6 +323,8 @@ Grid gridOf(const Chart& chart) {
 }
 
 }  // namespace
+
+double printedHeight_mm(const Chart& chart) { return chart.print ? gridOf(chart).height / kPixelsPerMillimetre : 0.0; }
 
 std::string svgOf(const Chart& chart) {
   const Grid grid = gridOf(chart);

@@ -12,6 +12,9 @@ namespace articulus::report {
 /// Thread  any
 [[nodiscard]] std::string svgOf(const Chart& chart);
 
+/// How high it will be: more than was asked for where the panels need it. 0 for a chart that is not for print.
+[[nodiscard]] double printedHeight_mm(const Chart& chart);
+
 /// Writes folder/FILE.svg; creates the folder if there is none.
 /// Errors  StorageFailure where the folder or the file cannot be written
 /// Thread  any

@@ -23,21 +23,24 @@ struct Condition {
   std::vector<SpecimenResults> runs;
 };
 
-/// One number of the result tables over several runs. Of a row that tells a least and a largest value it is the
-/// difference of both.
+/// One number of the result tables over several runs. Of a row that tells a least and a largest value in any of the
+/// runs it is the difference of both, in all of them.
 struct QuantityOverRuns {
   std::string table, motion, quantity, unit;
-  bool methodsDiffer = false;  ///< between runs, numbers in the words of a method aside
+  /// Cycle and thresholds of its method, where runs differ in them: they are quantities of their own then, not pooled.
+  std::string parameters = {};
+  bool methodsDiffer = false;  ///< between runs, what is measured in the words of a method aside
   struct OfCondition {
     std::string name;
     int runs = 0;
-    int leftOut = 0;                           ///< runs whose number is not finite
+    int leftOut = 0;                           ///< runs whose number is not finite, or in another unit
     std::optional<analysis::Summary> summary;  ///< empty where there are fewer than two numbers
     double only = 0.0;                         ///< the number where there is one
     /// Agreement of repeats, where each of several specimens was run equally often, at least twice.
     std::optional<analysis::IntraclassCorrelation> repeats;
     /// Against the first condition, of the specimens that were in both; not of the first itself.
     std::optional<analysis::PairedDifference> difference;
+    double pHolm = 1.0;  ///< p of the difference, corrected for the comparisons of this quantity (Holm 1979)
   };
   std::vector<OfCondition> conditions;
   std::optional<analysis::RepeatedMeasures> overall;  ///< of specimens that were in every condition

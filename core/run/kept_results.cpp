@@ -7,21 +7,21 @@ namespace articulus::run {
 base::Result<RunOutcome> resultsOf(storage::UserStore& store, std::int64_t runId, Keeping keeping,
                                    const std::function<bool()>& cancelled) {
   RunOutcome outcome;
-  if (keeping == Keeping::Kept) {
-    auto kept = store.storedResults(runId);
-    if (!kept && kept.error().code != base::ErrorCode::Conflict) return kept.error();
-    if (!kept) outcome.changed = kept.error().message;
-    else if (kept->methodsVersion == kMethodsVersion) {
-      outcome.results = {std::move(kept->values), std::move(kept->problems)};
-      outcome.computed = std::move(kept->computed);
-      return outcome;
-    }
+  auto kept = store.storedResults(runId);
+  if (!kept && kept.error().code != base::ErrorCode::Conflict) return kept.error();
+  if (!kept) outcome.changed = kept.error().message;
+  if (kept && keeping == Keeping::Kept && kept->methodsVersion == kMethodsVersion) {
+    outcome.results = {std::move(kept->values), std::move(kept->problems)};
+    outcome.computed = std::move(kept->computed);
+    return outcome;
   }
   const auto run = store.run(runId);
   if (!run) return run.error();
   auto results = RunDirector::analyse(store, runId, cancelled);
   if (!results) return results.error();
-  if (run->ending.end != record::RunEnd::Running) {
+  // What somebody changed stays as it is, so that "verify" still finds it, until a person asks for new ones.
+  const bool evidence = !outcome.changed.empty() && keeping == Keeping::Kept;
+  if (run->ending.end != record::RunEnd::Running && !evidence) {
     const auto saved = store.saveResults(
         runId, {.values = results->values, .problems = results->problems, .methodsVersion = kMethodsVersion});
     if (!saved) outcome.notStored = saved.error().text();

@@ -10,7 +10,8 @@ namespace articulus::run {
 
 /// Of all that analyseRun() computes. Raise it with each change that gives another number, another row or another word
 /// of a method: what was kept by an older version is then computed anew.
-inline constexpr int kMethodsVersion = 3;
+/// Test  tests/core/publication/methods_version_test.cpp knows the results of a run of this version
+inline constexpr int kMethodsVersion = 4;
 
 enum class Keeping {
   Kept,  ///< what is stored, if this version computed it and nobody changed it
@@ -21,7 +22,9 @@ struct RunOutcome {
   RunResults results{};
   std::string computed{};   ///< ISO 8601 UTC, when they had been computed before; empty: now
   std::string notStored{};  ///< why what was computed now could not be kept; empty: it was, or it had been
-  std::string changed{};    ///< what somebody had made of those that were kept; empty: nothing
+  /// What somebody had made of those that were kept; empty: nothing. These are computed from the samples; the changed
+  /// ones stay in the database as they are, unless they were asked for anew.
+  std::string changed{};
 };
 
 /// The results of a stored run, computed once: they are kept in the database with the version of their methods. Where

@@ -11,6 +11,7 @@
 #include "core/run/analyses/load_cycle.h"
 #include "core/run/analyses/motion_axes.h"
 #include "core/run/analysis_catalogue.h"
+#include "core/run/controlled_loads.h"
 #include "core/run/program_runner.h"
 #include "core/run/run_snapshot_json.h"
 #include "core/run/run_view.h"
@@ -68,6 +69,7 @@ struct ByItself {
   analysis::MotionAxes axes;
   std::map<std::string, analysis::ControlQuality> quality;  ///< by the label of a step
   std::map<int, analysis::StepStatistics> statistics;       ///< of actions that report
+  ControlledLoads controlled;
 
   static std::vector<spatial::Vector3> referencesOf(const RunView& view,
                                                     const std::vector<analysis::MotionOfInterest>& motions) {
@@ -77,7 +79,7 @@ struct ByItself {
   }
   explicit ByItself(const RunView& view)
       : motions(loadLoopsOf(view.program())), flexibility(motions), loops(motions, referencesOf(view, motions)),
-        axes(motions, referencesOf(view, motions)) {}
+        axes(motions, referencesOf(view, motions)), controlled(view.program()) {}
 
   static std::vector<record::Channel> channels() {
     std::vector<record::Channel> all;
@@ -99,8 +101,9 @@ struct ByItself {
                            ? nullptr
                            : &statistics.try_emplace(a.number, wantedZero(a.step), view.reference(a.number).translation)
                                   .first->second;
+      const std::array<bool, 6> followed = controlled.of(a.number);
       auto done = view.forEachSample(a.number, wanted, [&](const record::Sample& s) {
-        if (errors) errors->add(s);
+        if (errors) errors->add(s, followed);
         if (reported) reported->add(s);
         if (!loop) return true;
         flexibility.add(s);

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/stored_json.h"
+#include "core/run/specimen_of_run.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -36,28 +37,29 @@ QString RunCondition::words() const {
   QStringList cut;
   for (const auto& name : cutBefore) cut << toQt(name);
   for (const auto& name : cutDuring) cut << Words::tr("%1 (in this run)").arg(toQt(name));
-  parts << (cut.isEmpty() ? Words::tr("intact") : Words::tr("cut: %1").arg(cut.join(QStringLiteral(", "))));
+  // Of a specimen in the vice the program knows only the cuts that it was told of.
+  const QString none = cutsAreRecorded ? Words::tr("intact") : Words::tr("no cut recorded");
+  parts << (cut.isEmpty() ? none : Words::tr("cut: %1").arg(cut.join(QStringLiteral(", "))));
   if (!clamped) parts << Words::tr("vice open: nothing was clamped");
   return parts.join(QStringLiteral("  ·  "));
 }
 
 base::Result<RunCondition> conditionOf(RunArchive& archive, const storage::RunRecord& run) {
   RunCondition condition;
-  condition.label = run.specimenLabel;
+  condition.label = run::labelOf(run);
+  condition.cutsAreRecorded = run.header.simulated;
   const auto specimen = base::parseStoredJson(run.header.specimenJson, "specimen of run " + std::to_string(run.id));
   if (specimen && specimen->is_object()) {
     condition.side = spatial::sideFromText(base::textUnder(*specimen, "side"));
     const auto clamped = specimen->find("clamped");  // older runs do not say
     condition.clamped = clamped == specimen->end() || !clamped->is_boolean() || clamped->get<bool>();
-    if (condition.label.empty()) condition.label = base::textUnder(*specimen, "label");
   }
   auto runs = archive.runs();
   if (!runs) return runs.error();
   std::ranges::sort(*runs, {}, &storage::RunRecord::id);
   for (const auto& earlier : *runs) {
     if (earlier.id >= run.id) break;
-    if (run.specimenLabel.empty() || earlier.specimenLabel != run.specimenLabel) continue;
-    if (run.header.simulated && earlier.header.sessionId != run.header.sessionId) continue;
+    if (!run::cutsHold(earlier, run)) continue;
     if (auto added = addCuts(archive, earlier.id, condition.cutBefore); !added) return added.error();
   }
   if (auto added = addCuts(archive, run.id, condition.cutDuring); !added) return added.error();

@@ -13,14 +13,14 @@ struct RunCondition {
   std::string label;
   std::optional<spatial::Side> side;
   bool clamped = true;                            ///< false: it was run with the vice open
+  bool cutsAreRecorded = false;                   ///< every cut is an event: of a simulated specimen alone
   std::vector<std::string> cutBefore, cutDuring;  ///< structures, in the order of their cuts
 
   /// "L3-L5 #07, intact", "K-12, left, cut: anterior cruciate ligament (in this run)"
   [[nodiscard]] QString words() const;
 };
 
-/// Cuts are those told in this run and in earlier ones of the same specimen; of a simulated specimen, which is whole
-/// again after each session, in those of the same session.
+/// Cuts are those told in this run and in earlier ones that hold in it (run::cutsHold).
 /// Thread  any with an archive of its own
 [[nodiscard]] base::Result<RunCondition> conditionOf(RunArchive& archive, const storage::RunRecord& run);
 

@@ -36,6 +36,8 @@ double studentBelow(double t, double freedom) {
   return t > 0.0 ? 1.0 - tail : tail;
 }
 
+double studentBeyond(double t, double freedom) { return beta(0.5 * freedom, 0.5, freedom / (freedom + t * t)); }
+
 double studentQuantile(double share, double freedom) {
   if (share < 0.5) return -studentQuantile(1.0 - share, freedom);
   return share == 0.5 ? 0.0 : reached(share, [freedom](double t) { return studentBelow(t, freedom); });
@@ -45,6 +47,11 @@ double fisherBelow(double f, double freedomAbove, double freedomBelow) {
   if (!(f > 0.0)) return 0.0;
   const double x = freedomAbove * f / (freedomAbove * f + freedomBelow);
   return beta(0.5 * freedomAbove, 0.5 * freedomBelow, x);
+}
+
+double fisherAbove(double f, double freedomAbove, double freedomBelow) {
+  if (!(f > 0.0)) return 1.0;
+  return beta(0.5 * freedomBelow, 0.5 * freedomAbove, freedomBelow / (freedomAbove * f + freedomBelow));
 }
 
 double fisherQuantile(double share, double freedomAbove, double freedomBelow) {

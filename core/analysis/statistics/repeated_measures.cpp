@@ -62,9 +62,9 @@ base::Result<RepeatedMeasures> repeatedMeasures(const MatrixXd& values) {
   r.freedomConditions = s.k - 1.0;
   r.freedomError = (s.n - 1.0) * (s.k - 1.0);
   r.F = s.meanColumns() / s.meanError();
-  r.p = 1.0 - fisherBelow(r.F, r.freedomConditions, r.freedomError);
+  r.p = fisherAbove(r.F, r.freedomConditions, r.freedomError);
   r.epsilon = greenhouseGeisser(values);
-  r.pCorrected = 1.0 - fisherBelow(r.F, r.epsilon * r.freedomConditions, r.epsilon * r.freedomError);
+  r.pCorrected = fisherAbove(r.F, r.epsilon * r.freedomConditions, r.epsilon * r.freedomError);
   return r;
 }
 

@@ -51,7 +51,7 @@ base::Result<PairedDifference> pairedDifference(std::span<const double> first, s
   const double n = s->n, sd = s->standardDeviation;
   d.t = sd > 0.0 ? s->mean / (sd / std::sqrt(n))
                  : (s->mean == 0.0 ? 0.0 : std::copysign(std::numeric_limits<double>::infinity(), s->mean));
-  d.p = std::isfinite(d.t) ? 2.0 * (1.0 - studentBelow(std::abs(d.t), d.freedom)) : 0.0;
+  d.p = std::isfinite(d.t) ? studentBeyond(d.t, d.freedom) : 0.0;
   d.effect = sd > 0.0 ? s->mean / sd : d.t;
   d.lowerAgreement = s->mean - 1.96 * sd;
   d.upperAgreement = s->mean + 1.96 * sd;

@@ -76,9 +76,12 @@ Result<void> addStored(storage::UserStore& store, std::int64_t runId, double beg
   for (const record::Event& event : *events)
     header.markers.push_back(
         {.time_s = event.hostTime_s - begin_s, .kind = std::string(record::name(event.kind)), .text = textOf(event)});
-  const auto results = store.results(runId);
-  if (!results) return results.error();
-  for (const storage::ResultValue& r : *results)
+  const auto results = store.storedResults(runId);
+  if (!results && results.error().code != base::ErrorCode::Conflict) return results.error();
+  // Numbers that somebody changed are not handed on as if they were the run's.
+  if (!results) header.facts.emplace_back("results_left_out", results.error().message);
+  const auto values = results ? results->values : std::vector<storage::ResultValue>();
+  for (const storage::ResultValue& r : values)
     header.outcomes.push_back({.table = r.table,
                                .motion = r.motion,
                                .quantity = r.quantity,

@@ -18,6 +18,14 @@ inline constexpr std::array kFactPhrases{
               "IMPORTIERTE DATEN: von einem anderen System aufgezeichnet"},
     PhraseRow{"mixed", "MIXED DATA: some of these runs are SIMULATED; each run says what it is",
               "GEMISCHTE DATEN: einige dieser Läufe sind SIMULIERT; jeder Lauf sagt, was er ist"},
+    PhraseRow{"mixed_imported", "MIXED DATA: measured here and IMPORTED; each run says what it is",
+              "GEMISCHTE DATEN: hier gemessen und IMPORTIERT; jeder Lauf sagt, was er ist"},
+    PhraseRow{"mark_changed", "CHANGED SINCE RECORDED: DO NOT PUBLISH",
+              "SEIT DER AUFZEICHNUNG VERÄNDERT: NICHT VERÖFFENTLICHEN"},
+    PhraseRow{"mark_simulated", "SIMULATED", "SIMULIERT"},
+    PhraseRow{"mark_imported", "IMPORTED", "IMPORTIERT"},
+    PhraseRow{"partly_simulated", "partly simulated", "teils simuliert"},
+    PhraseRow{"partly_imported", "partly imported", "teils importiert"},
     PhraseRow{"page", "Page {page} of {pages}", "Seite {page} von {pages}"},
     PhraseRow{"footer", "{0}, written by Articulus {1} on {2}", "{0}, erstellt mit Articulus {1} am {2}"},
     PhraseRow{"run_n", "Run {0}: {1}", "Lauf {0}: {1}"},
@@ -72,11 +80,12 @@ inline constexpr std::array kFactPhrases{
     PhraseRow{"left", "left", "links"},
     PhraseRow{"right", "right", "rechts"},
     PhraseRow{"donor", "Donor code", "Spendercode"},
-    PhraseRow{"state", "State", "Zustand"},
+    PhraseRow{"state", "Preservation", "Konservierung"},
     PhraseRow{"thawed", "Thawed", "Aufgetaut"},
     PhraseRow{"specimen_notes", "Notes", "Notizen"},
     PhraseRow{"condition", "Condition", "Zustand"},
     PhraseRow{"intact", "intact", "intakt"},
+    PhraseRow{"no_cut_recorded", "no cut recorded", "kein Schnitt aufgezeichnet"},
     PhraseRow{"cut_before", "cut before: {0}", "vorher durchtrennt: {0}"},
     PhraseRow{"cut_during", "cut during this run: {0}", "in diesem Lauf durchtrennt: {0}"},
     PhraseRow{"not_clamped", "The vice was open: nothing was clamped.",
@@ -90,6 +99,8 @@ inline constexpr std::array kFactPhrases{
     PhraseRow{"who", "Who", "Wer"},
     PhraseRow{"when", "When", "Wann"},
     PhraseRow{"measured", "Measured", "Gemessen"},
+    PhraseRow{"not_ticked", "not ticked", "nicht abgehakt"},
+    PhraseRow{"and_more", "and {0} more", "und {0} weitere"},
     PhraseRow{"no_checklist", "No item of the checklist was ticked in this session.",
               "In dieser Sitzung wurde kein Punkt der Checkliste abgehakt."},
     // protocol
@@ -107,9 +118,12 @@ inline constexpr std::array kFactPhrases{
     PhraseRow{"robot", "Robot", "Roboter"},
     PhraseRow{"description", "Description", "Beschreibung"},
     PhraseRow{"rate", "Control and recording rate", "Regel- und Aufzeichnungsrate"},
+    PhraseRow{"rate_imported", "Rate of the imported samples", "Rate der importierten Messwerte"},
     PhraseRow{"tool", "Mass on the load cell", "Masse an der Messdose"},
     PhraseRow{"load_cell_filter", "Low-pass of the load cell", "Tiefpass der Messdose"},
-    PhraseRow{"load_cell_noise", "Noise of the load cell", "Rauschen der Messdose"},
+    PhraseRow{"load_cell_noise", "Noise put into the virtual load cell",
+              "In die virtuelle Messdose gegebenes Rauschen"},
+    PhraseRow{"set_up", "set-up", "Einrichten"},
     PhraseRow{"tracking", "Tracking of the bones", "Verfolgung der Knochen"},
     PhraseRow{"tracking_text", "{0} bones at {1} Hz: {2}", "{0} Knochen mit {1} Hz: {2}"},
     PhraseRow{"limits", "Limits in force", "Geltende Grenzwerte"},
@@ -120,18 +134,34 @@ inline constexpr std::array kFactPhrases{
     // frames
     PhraseRow{"frames_world", "World frame W: x anterior, y left, z up (right-handed).",
               "Weltsystem W: x nach vorn, y nach links, z nach oben (rechtshändig)."},
+    PhraseRow{"frames_world_cell", "World frame W: right-handed, the one of the cell. How it lies to the anatomy: {0}.",
+              "Weltsystem W: rechtshändig, das der Prüfzelle. Wie es zur Anatomie liegt: {0}."},
+    PhraseRow{"frames_world_unsaid", "the cell does not say; state it", "die Prüfzelle sagt es nicht; angeben"},
     PhraseRow{"frames_bodies",
               "D is the moving body on the robot, P the fixed body, S the load cell. Loads are those that the robot "
               "exerts on the specimen, at the origin of D in the axes of W.",
               "D ist der bewegte Körper am Roboter, P der feste Körper, S die Messdose. Lasten sind jene, die der "
               "Roboter auf das Präparat ausübt, im Ursprung von D in den Achsen von W."},
+    PhraseRow{"frames_imported",
+              "Frames and signs are those of the file, as its columns were mapped (see its import); Articulus did not "
+              "measure them.",
+              "Koordinatensysteme und Vorzeichen sind jene der Datei, wie ihre Spalten zugeordnet wurden (siehe "
+              "Import); Articulus hat sie nicht gemessen."},
     PhraseRow{"frames_angles",
               "Angles are those of D in P from the reference pose: flexion + forward, lateral bending + to the right, "
               "axial rotation + to the left.",
               "Winkel sind jene von D in P ab der Referenzlage: Flexion + nach vorn, Seitneigung + nach rechts, axiale "
               "Rotation + nach links."},
-    PhraseRow{"frames_translations", "Translations are those of the origin of D in W from the reference pose.",
-              "Translationen sind jene des Ursprungs von D in W ab der Referenzlage."},
+    PhraseRow{"frames_rotations",
+              "Angles and moments about x, y, z of W are positive by the right-hand rule; LB, FE and AR are the angles "
+              "of D in P about x, y and z from the reference pose.",
+              "Winkel und Momente um x, y, z von W sind nach der Rechte-Hand-Regel positiv; LB, FE und AR sind die "
+              "Winkel von D in P um x, y und z ab der Referenzlage."},
+    PhraseRow{"frames_translations",
+              "Translations in tables are those of the origin of D in W from the reference pose unless the table says "
+              "otherwise; courses over time begin with the first sample.",
+              "Translationen in Tabellen sind jene des Ursprungs von D in W ab der Referenzlage, wenn die Tabelle "
+              "nichts anderes sagt; Zeitverläufe beginnen mit dem ersten Messwert."},
     PhraseRow{"frames_reference", "Reference pose: the pose in which an unload step ended ({0} in this run).",
               "Referenzlage: die Lage, in der ein Entlastungsschritt endete ({0} in diesem Lauf)."},
     PhraseRow{"frames_no_reference", "Reference pose: the pose in which the first step began; no unload step set one.",
@@ -145,10 +175,10 @@ inline constexpr std::array kFactPhrases{
     PhraseRow{"frames_no_side", "Handedness: no side is stated for this specimen; nothing was mirrored.",
               "Händigkeit: für dieses Präparat ist keine Seite angegeben; nichts wurde gespiegelt."},
     PhraseRow{"frames_constraints",
-              "Constraints: in each motion the named axis follows its course; the loads along all other axes are "
-              "controlled to zero unless the protocol says otherwise.",
-              "Freiheitsgrade: in jeder Bewegung folgt die genannte Achse ihrem Verlauf; die Lasten entlang aller "
-              "anderen Achsen werden auf null geregelt, wenn das Protokoll nichts anderes sagt."},
+              "Constraints: what each step controls stands in the protocol; axes whose load was controlled have a row "
+              "among the control errors.",
+              "Freiheitsgrade: was jeder Schritt regelt, steht im Protokoll; Achsen, deren Last geregelt wurde, haben "
+              "eine Zeile bei den Regelabweichungen."},
     PhraseRow{"frames_load_cell", "Load cell in the flange: {0} m. Joint origin from the load cell at home: {1} m.",
               "Messdose im Flansch: {0} m. Gelenkursprung ab der Messdose in Grundstellung: {1} m."},
     // results
@@ -171,7 +201,7 @@ inline constexpr std::array kFactPhrases{
     PhraseRow{"rom", "Range", "Umfang"},
     PhraseRow{"nz", "Neutral zone", "Neutrale Zone"},
     PhraseRow{"quantity", "Quantity", "Größe"},
-    PhraseRow{"of", "Of", "Von"},
+    PhraseRow{"of", "Of", "Wovon"},
     PhraseRow{"from", "From", "Von"},
     PhraseRow{"to", "To", "Bis"},
     PhraseRow{"method", "Method", "Methode"},
@@ -186,6 +216,9 @@ inline constexpr std::array kFactPhrases{
               "Angles of D in P, translations and loads of D in W (see frames); units stand with each number.",
               "Winkel von D in P, Translationen und Lasten von D in W (siehe Koordinatensysteme); Einheiten stehen bei "
               "jeder Zahl."},
+    PhraseRow{"no_control", "Nothing was controlled by this program: the data are imported.",
+              "Von diesem Programm wurde nichts geregelt: die Daten sind importiert."},
+    PhraseRow{"no_load_control", "No load was controlled in this run.", "In diesem Lauf wurde keine Last geregelt."},
     PhraseRow{"late_cycles", "{0} control cycles were late; {1} samples were lost.",
               "{0} Regelzyklen kamen zu spät; {1} Messwerte gingen verloren."},
 };

@@ -49,6 +49,13 @@ std::string shownTime(const std::string& iso, Language language) {
   return iso.substr(8, 2) + "." + iso.substr(5, 2) + "." + iso.substr(0, 4) + ", " + clock;
 }
 
+std::string unitIn(const std::string& unit, Language language) {
+  if (language == Language::English) return unit;
+  std::string out = unit;
+  for (std::size_t at = 0; (at = out.find("deg", at)) != std::string::npos; at += 2) out.replace(at, 3, "\u00B0");
+  return out;
+}
+
 std::string withDecimalSign(const std::string& text, Language language) {
   if (language == Language::English) return text;
   std::string out = text;

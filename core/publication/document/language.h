@@ -22,4 +22,7 @@ enum class Language { English, German };
 /// has several points, as a date or a number of a section, stays.
 [[nodiscard]] std::string withDecimalSign(const std::string& text, Language language);
 
+/// A unit as a journal of the language prints it: "deg" is a degree sign in German.
+[[nodiscard]] std::string unitIn(const std::string& unit, Language language);
+
 }  // namespace articulus::publication

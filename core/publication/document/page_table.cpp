@@ -88,12 +88,21 @@ void PageLayout::rows(const Table& table, double size_pt, const std::vector<doub
   const double captionHeight = caption ? heightOf(caption) + 3.0 : 0.0;
 
   bool begun = false;
+  const std::vector<std::string>* before = nullptr;
   for (const auto& one : table.rows) {
     double height = 0.0;
-    const auto cells = cellsOf([&](std::size_t k) { return k < one.size() ? one[k] : std::string(); }, false, height);
+    const auto words = [&](std::size_t k) { return k < one.size() ? one[k] : std::string(); };
+    auto cells = cellsOf(words, false, height);
+    // On top of a page a row says again what it is of.
+    const bool again = table.grouped && before && !one.empty() && !before->empty() && one[0] == (*before)[0];
+    before = &one;
+    if (again && begun && height <= room())
+      cells = cellsOf([&](std::size_t k) { return k == 0 ? std::string() : words(k); }, false, height);
     if (!begun) {
-      // The head never stands alone at the end of a page: two rows come with it.
-      place(captionHeight + headHeight + std::min(2.0 * height, 60.0));
+      // The head never stands alone at the end of a page: its first row comes with it, and another like it where that
+      // is low.
+      const double rest = frame_.height() - captionHeight - headHeight;
+      place(captionHeight + headHeight + std::min(std::max(height, std::min(2.0 * height, 60.0)), rest));
       if (caption) draw([caption, x = frame_.left, y = y_](cairo_t* cairo) { show(cairo, caption, x, y, kInk); });
       y_ += captionHeight;
       if (headed) row(head, widths, headHeight, true);
@@ -102,7 +111,7 @@ void PageLayout::rows(const Table& table, double size_pt, const std::vector<doub
       newPage();
       if (headed) row(head, widths, headHeight, true);
     }
-    if (height <= frame_.height() - headHeight) {
+    if (height <= room()) {
       row(cells, widths, height, false);
       continue;
     }

@@ -48,6 +48,17 @@ base::Result<Picture> pictureOf(const std::string& bytes) {
         svg->width_pt(), svg->height_pt(),
         [picture = *svg](cairo_t* c, double x, double y, double w, double h) { picture.draw(c, x, y, w, h); }};
   }
+  // IHDR is the first part of a PNG: width and height, before anything is unpacked.
+  constexpr std::size_t kSizes = 16;
+  constexpr unsigned kMostPixels = 4000;  // along an edge; a logo is 45 mm wide
+  const auto number = [&bytes](std::size_t at) {
+    unsigned n = 0;
+    for (std::size_t i = 0; i < 4; ++i) n = n << 8U | static_cast<unsigned char>(bytes[at + i]);
+    return n;
+  };
+  if (bytes.size() < kSizes + 8 || number(kSizes) > kMostPixels || number(kSizes + 4) > kMostPixels)
+    return base::Error{base::ErrorCode::ParseError, "The logo is no PNG of at most 4000 pixels along an edge.",
+                       "Save it smaller."};
   Source source{bytes};
   const std::shared_ptr<cairo_surface_t> image(cairo_image_surface_create_from_png_stream(take, &source),
                                                cairo_surface_destroy);
@@ -63,6 +74,16 @@ base::Result<Picture> pictureOf(const std::string& bytes) {
                    cairo_restore(c);
                  }};
 }
+
+}  // namespace
+
+base::Result<void> canBeDrawn(const std::string& picture) {
+  const auto read = pictureOf(picture);
+  if (!read) return read.error();
+  return {};
+}
+
+namespace {
 
 std::string filled(std::string text, const std::string& key, std::size_t number) {
   if (const auto at = text.find(key); at != std::string::npos) text.replace(at, key.size(), std::to_string(number));

@@ -1,36 +1,12 @@
 #include "core/publication/document/phrase.h"
 
 #include <algorithm>
-#include <cctype>
-#include <vector>
+#include <array>
+#include <optional>
 
 #include "core/publication/document/vocabulary.h"
 
 namespace articulus::publication {
-namespace {
-
-bool letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || (c & '\x80') != 0; }
-
-/// A fragment counts where it is a word of its own, not a part of one.
-bool stands(const std::string& text, std::size_t at, std::size_t length) {
-  const bool begins = at == 0 || !letter(text[at - 1]) || !letter(text[at]);
-  const bool ends = at + length >= text.size() || !letter(text[at + length]) || !letter(text[at + length - 1]);
-  return begins && ends;
-}
-
-const std::vector<const VocabularyRow*>& longestFirst() {
-  static const std::vector<const VocabularyRow*> rows = [] {
-    std::vector<const VocabularyRow*> all;
-    for (const VocabularyRow& row : vocabulary()) all.push_back(&row);
-    std::stable_sort(all.begin(), all.end(),
-                     [](const auto* a, const auto* b) { return a->english.size() > b->english.size(); });
-    return all;
-  }();
-  return rows;
-}
-
-}  // namespace
-
 std::string say(Phrase phrase, Language language, std::initializer_list<std::string_view> parts) {
   const std::string_view words = phrase.in(language);
   std::string out;
@@ -48,24 +24,138 @@ std::string say(Phrase phrase, Language language, std::initializer_list<std::str
   return out;
 }
 
-std::string translated(const std::string& text, Language language) {
-  if (language == Language::English) return text;
-  std::string out;
-  for (std::size_t i = 0; i < text.size();) {
-    const VocabularyRow* found = nullptr;
-    for (const VocabularyRow* row : longestFirst())
-      if (text.compare(i, row->english.size(), row->english) == 0 && stands(text, i, row->english.size())) {
-        found = row;
-        break;
+namespace {
+
+constexpr int kDeepest = 4;  // rows within rows
+
+using Gaps = std::array<std::string, 10>;
+
+std::optional<std::string> whole(const std::string& text, int depth);
+
+/// A gap of a row: {0} or {=0}; other braces are words.
+struct Gap {
+  std::size_t number = 0, length = 0;
+  bool translated = false;
+};
+std::optional<Gap> gapAt(std::string_view row, std::size_t at) {
+  if (row[at] != '{') return std::nullopt;
+  const bool translated = at + 1 < row.size() && row[at + 1] == '=';
+  const std::size_t digit = at + (translated ? 2 : 1);
+  if (digit + 1 >= row.size() || row[digit] < '0' || row[digit] > '9' || row[digit + 1] != '}') return std::nullopt;
+  return Gap{static_cast<std::size_t>(row[digit] - '0'), digit + 2 - at, translated};
+}
+
+/// What stays as it is: a number with its sign, unit and all; names keep their points.
+std::string shownGap(const std::string& gap, Language language) {
+  const bool number = gap.find_first_of("0123456789") != std::string::npos;
+  return number ? withDecimalSign(gap, language) : gap;
+}
+
+/// A gap holds numbers and names; English words would stand among German ones.
+bool isName(const std::string& gap) {
+  constexpr std::array<std::string_view, 22> kWords{"of",    "the",  "and",  "to",    "from", "with",  "at",  "by",
+                                                    "for",   "over", "in",   "until", "or",   "after", "all", "is",
+                                                    "where", "else", "each", "times", "it",   "cycles"};
+  for (std::size_t begin = 0; begin < gap.size();) {
+    std::size_t end = gap.find_first_of(" ,;:()", begin);
+    if (end == std::string::npos) end = gap.size();
+    const std::string_view word = std::string_view(gap).substr(begin, end - begin);
+    if (std::ranges::find(kWords, word) != kWords.end()) return false;
+    begin = end + 1;
+  }
+  return true;
+}
+
+/// The words of a row between two gaps, or to its end.
+std::string_view wordsFrom(std::string_view row, std::size_t r) {
+  std::size_t end = r;
+  while (end < row.size() && !gapAt(row, end)) ++end;
+  return row.substr(r, end - r);
+}
+
+/// Whether the text from a place on is the row from a place on, the shortest words in each gap first.
+bool fits(std::string_view row, std::size_t r, const std::string& text, std::size_t t, int depth, Gaps& gaps) {
+  while (r < row.size()) {
+    const auto gap = gapAt(row, r);
+    if (!gap) {
+      if (t >= text.size() || row[r] != text[t]) return false;
+      ++r;
+      ++t;
+      continue;
+    }
+    const std::string_view next = wordsFrom(row, r + gap->length);
+    for (std::size_t end = t + 1; end <= text.size(); ++end) {
+      if (text.compare(end, next.size(), next) != 0) continue;
+      if (r + gap->length + next.size() == row.size() && end + next.size() != text.size()) continue;
+      std::string part = text.substr(t, end - t);
+      if (part.front() == ' ' || part.back() == ' ') continue;
+      Gaps tried = gaps;
+      if (gap->translated) {
+        const auto found = whole(part, depth + 1);
+        if (!found) continue;
+        tried[gap->number] = *found;
+      } else {
+        if (!isName(part)) return false;
+        tried[gap->number] = shownGap(part, Language::German);
       }
-    if (found) {
-      out += found->german;
-      i += found->english.size();
+      if (!fits(row, r + gap->length, text, end, depth, tried)) continue;
+      gaps = std::move(tried);
+      return true;
+    }
+    return false;
+  }
+  return t == text.size();
+}
+
+std::string filled(std::string_view row, const Gaps& gaps) {
+  std::string out;
+  for (std::size_t i = 0; i < row.size();) {
+    if (const auto gap = gapAt(row, i)) {
+      out += gaps[gap->number];
+      i += gap->length;
     } else {
-      out += text[i++];
+      out += row[i++];
     }
   }
-  return withDecimalSign(out, language);
+  return out;
+}
+
+/// All parts between signs, each a row of its own; none where one is not.
+std::optional<std::string> inParts(const std::string& text, std::string_view between, int depth) {
+  if (text.find(between) == std::string::npos) return std::nullopt;
+  std::string out;
+  for (std::size_t begin = 0;;) {
+    const std::size_t end = text.find(between, begin);
+    const auto part = whole(text.substr(begin, end == std::string::npos ? end : end - begin), depth + 1);
+    if (!part) return std::nullopt;
+    out += *part;
+    if (end == std::string::npos) return out;
+    out += between;
+    begin = end + between.size();
+  }
+}
+
+std::optional<std::string> whole(const std::string& text, int depth) {
+  if (depth > kDeepest || text.empty()) return std::nullopt;
+  for (const VocabularyRow& row : vocabulary())
+    if (row.english == text) return std::string(row.german);
+  for (const VocabularyRow& row : vocabulary()) {
+    if (row.english.find('{') == std::string_view::npos) continue;
+    Gaps gaps;
+    if (fits(row.english, 0, text, 0, depth, gaps)) return filled(row.german, gaps);
+  }
+  for (const std::string_view between : {std::string_view("; "), std::string_view(", ")})
+    if (auto parts = inParts(text, between, depth)) return parts;
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string translated(const std::string& text, Language language) {
+  constexpr std::size_t kLongest = 600;  // of a text that has a row; a longer one is a person's
+  if (language == Language::English || text.size() > kLongest) return text;
+  const auto found = whole(text, 0);
+  return found ? *found : text;
 }
 
 }  // namespace articulus::publication

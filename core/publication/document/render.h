@@ -21,6 +21,10 @@ enum class Paper { A4, Letter };
 /// Thread  any, one at a time a picture
 [[nodiscard]] base::Result<std::string> rendered(const std::string& svg, FileKind kind, double dots_per_inch = 300.0);
 
+/// Whether a logo, a PNG or an SVG, can be drawn; it is unpacked to see.
+/// Errors  ParseError: no picture, or one of more than 4000 pixels along an edge
+[[nodiscard]] base::Result<void> canBeDrawn(const std::string& picture);
+
 /// The document as a PDF: own layout, bookmarks, embedded fonts, pictures as vectors.
 /// Errors  ParseError: a picture or a logo that is none
 [[nodiscard]] base::Result<std::string> pdfOf(const Document& document, Paper paper);

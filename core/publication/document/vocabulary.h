@@ -4,7 +4,8 @@
 
 namespace articulus::publication {
 
-/// A fragment of what other rooms say (quantities, methods, steps, limits) and its German.
+/// A text of another room (quantity, method, step, limit) and its German. {0} ... stand for numbers and names, {=0} ...
+/// for what has a row of its own.
 struct VocabularyRow {
   std::string_view english, german;
 };

@@ -13,6 +13,7 @@ CourseBuilder::CourseBuilder(std::int64_t samples, int stretches)
 void CourseBuilder::add(double time_s, double value) {
   if (inStretch_ == 0) firstTime_ = time_s;
   if (std::isfinite(value) && std::isfinite(time_s)) {
+    if (std::isnan(course_.first)) course_.first = value;
     if (!any_ || value < low_) {
       low_ = value;
       lowTime_ = time_s;
@@ -51,6 +52,44 @@ void CourseBuilder::close() {
 Course CourseBuilder::course() {
   close();
   return course_;
+}
+
+LineBuilder::LineBuilder(std::int64_t samples, int stretches)
+    : perStretch_(std::max<std::int64_t>(1, samples / std::max(1, stretches))) {}
+
+void LineBuilder::add(double x, double y) {
+  if (!std::isfinite(x) || !std::isfinite(y)) {
+    close();  // a break of the line stays one
+    if (line_.value.empty() || std::isfinite(line_.value.back())) {
+      line_.time_s.push_back(std::numeric_limits<double>::quiet_NaN());
+      line_.value.push_back(std::numeric_limits<double>::quiet_NaN());
+    }
+    return;
+  }
+  const Point point{place_++, x, y};
+  if (inStretch_ == 0) kept_.fill(point);
+  if (x < kept_[1].x) kept_[1] = point;
+  if (x > kept_[2].x) kept_[2] = point;
+  if (y < kept_[3].y) kept_[3] = point;
+  if (y > kept_[4].y) kept_[4] = point;
+  kept_[5] = point;
+  if (++inStretch_ >= perStretch_) close();
+}
+
+void LineBuilder::close() {
+  if (inStretch_ == 0) return;
+  std::ranges::sort(kept_, {}, &Point::place);
+  for (std::size_t i = 0; i < kept_.size(); ++i) {
+    if (i > 0 && kept_[i].place == kept_[i - 1].place) continue;
+    line_.time_s.push_back(kept_[i].x);
+    line_.value.push_back(kept_[i].y);
+  }
+  inStretch_ = 0;
+}
+
+Course LineBuilder::line() {
+  close();
+  return line_;
 }
 
 void thinLine(std::vector<double>& x, std::vector<double>& y, std::size_t stretches) {

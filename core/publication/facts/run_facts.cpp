@@ -5,8 +5,11 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/stored_json.h"
+#include "core/run/controlled_loads.h"
 #include "core/run/kept_results.h"
+#include "core/run/specimen_of_run.h"
 #include "core/run/stored_program.h"
+#include "core/spatial/pose.h"
 
 namespace articulus::publication {
 namespace {
@@ -37,30 +40,58 @@ base::Result<std::vector<std::string>> cutsOf(storage::UserStore& store, std::in
   return cuts;
 }
 
-/// Runs of the same specimen; of a simulated one, which is whole again after each session, cuts count in its session.
+/// Runs of the same specimen, the cuts of those that hold in this one.
 base::Result<void> readHistory(storage::UserStore& store, RunFacts& facts) {
   auto runs = store.runs();
   if (!runs) return runs.error();
   std::ranges::sort(*runs, {}, &storage::RunRecord::id);
+  const std::string& label = facts.record.specimenLabel;
   for (const storage::RunRecord& run : *runs) {
-    const bool same = run.id == facts.record.id ||
-                      (!facts.record.specimenLabel.empty() && run.specimenLabel == facts.record.specimenLabel);
-    if (!same) continue;
+    const bool own = run.id == facts.record.id;
+    if (!own && (label.empty() || run::labelOf(run) != label)) continue;
     auto cuts = cutsOf(store, run.id);
     if (!cuts) return cuts.error();
-    const bool holds = !facts.record.header.simulated || run.header.sessionId == facts.record.header.sessionId;
-    if (run.id < facts.record.id && holds)
+    if (run::cutsHold(run, facts.record))
       for (const std::string& name : *cuts) addCut(facts.cutBefore, name);
-    if (run.id == facts.record.id)
+    if (own)
       for (const std::string& name : *cuts) addCut(facts.cutDuring, name);
-    facts.history.push_back(
-        {run.id, run.header.sessionId, run.began, run.header.protocolName, run.ending.end, std::move(*cuts)});
+    facts.history.push_back({run.id, run.header.sessionId, run.began, run.header.protocolName, run.ending.end,
+                             std::move(*cuts), originOf(run)});
   }
   std::erase_if(facts.cutDuring, [&facts](const std::string& name) {
     return std::ranges::find(facts.cutBefore, name) != facts.cutBefore.end();
   });
   return {};
 }
+
+/// The rotation vector of D from the first sample that has an orientation.
+class Turns {
+ public:
+  explicit Turns(std::int64_t samples)
+      : courses_{CourseBuilder(samples, kStretches), CourseBuilder(samples, kStretches),
+                 CourseBuilder(samples, kStretches)} {}
+  void add(const record::Sample& s) {
+    const spatial::Quaternion q(s[Channel::QuaternionW], s[Channel::QuaternionX], s[Channel::QuaternionY],
+                                s[Channel::QuaternionZ]);
+    const double size = q.norm();
+    spatial::Vector3 turn = spatial::Vector3::Constant(std::nan(""));
+    if (size > 0.5 && size < 2.0) {
+      const spatial::Quaternion unit(q.coeffs() / size);
+      if (!first_) first_ = unit.conjugate();
+      const Eigen::AngleAxisd angle(unit * *first_);
+      const double turned = angle.angle() > M_PI ? angle.angle() - 2.0 * M_PI : angle.angle();
+      turn = turned * angle.axis();
+    }
+    for (int i = 0; i < 3; ++i) courses_[static_cast<std::size_t>(i)].add(s[Channel::Time], turn[i]);
+  }
+  [[nodiscard]] std::array<Course, 3> courses() {
+    return {courses_[0].course(), courses_[1].course(), courses_[2].course()};
+  }
+
+ private:
+  std::optional<spatial::Quaternion> first_;
+  std::array<CourseBuilder, 3> courses_;
+};
 
 base::Result<void> readSamples(storage::UserStore& store, RunFacts& facts,
                                const std::function<bool(std::int64_t, std::int64_t)>& progress,
@@ -73,19 +104,24 @@ base::Result<void> readSamples(storage::UserStore& store, RunFacts& facts,
     seal = std::move(*check);
   }
   LoadLoopCollector loops(facts.program && reading.loops ? &*facts.program : nullptr);
+  const run::ControlledLoads controlled(facts.program ? *facts.program : protocol::Program());
   const std::vector<Channel>& drawn = reading.courses;
   std::vector<CourseBuilder> courses(drawn.size(), CourseBuilder(total, kStretches));
+  Turns turns(total);
   std::vector<double> distances;
   std::int64_t done = 0;
   double last_s = std::nan("");
   bool stopped = false;
-  const auto visit = [&](const record::Sample& s) {
-    if (seal) seal->add(s);
+  const auto visit = [&](const record::Sample& sample) {
+    if (seal) seal->add(sample);
+    record::Sample s = sample;
+    controlled.clear(s);
     const double time_s = s[Channel::Time];
     if (done == 0) facts.begin_s = s[Channel::HostTime] - time_s;
     if (distances.size() < kDistances && time_s > last_s) distances.push_back(time_s - last_s);
     last_s = time_s;
     for (std::size_t i = 0; i < drawn.size(); ++i) courses[i].add(time_s, s[drawn[i]]);
+    if (reading.turns) turns.add(s);
     loops.add(s);
     if (++done % kLook == 0 && progress) stopped = !progress(done, total);
     return !stopped;
@@ -97,6 +133,9 @@ base::Result<void> readSamples(storage::UserStore& store, RunFacts& facts,
   } else if (!drawn.empty()) {
     std::vector<Channel> wanted = drawn;
     wanted.insert(wanted.end(), loops.channels().begin(), loops.channels().end());
+    if (reading.turns)
+      for (const Channel c : {Channel::QuaternionW, Channel::QuaternionX, Channel::QuaternionY, Channel::QuaternionZ})
+        wanted.push_back(c);
     read = store.forEachSample(facts.record.id, -1, wanted, visit);
   } else {
     for (const int action : loops.actions())
@@ -112,6 +151,7 @@ base::Result<void> readSamples(storage::UserStore& store, RunFacts& facts,
     facts.rate_Hz = *middle > 0.0 ? 1.0 / *middle : 0.0;
   }
   for (std::size_t i = 0; i < drawn.size(); ++i) facts.courses[drawn[i]] = courses[i].course();
+  if (reading.turns) facts.turns = turns.courses();
   facts.loops = loops.loops();
   return {};
 }
@@ -124,14 +164,14 @@ void readFrozen(RunFacts& facts) {
   facts.cell = frozen(header.cellJson, "The cell of " + origin);
   facts.limits = frozen(header.limitsJson, "The limits of " + origin);
   facts.gains = frozen(header.gainsJson, "The gains of " + origin);
-  facts.origin = header.simulated ? DataOrigin::Simulated : header.imported ? DataOrigin::Imported : DataOrigin::Live;
+  facts.origin = originOf(facts.record);
   const nlohmann::json& specimen = facts.specimen;
   if (specimen.is_object()) {
     facts.side = spatial::sideFromText(base::textUnder(specimen, "side"));
     const auto clamped = specimen.find("clamped");  // older runs do not say
     facts.clamped = clamped == specimen.end() || !clamped->is_boolean() || clamped->get<bool>();
-    if (facts.record.specimenLabel.empty()) facts.record.specimenLabel = base::textUnder(specimen, "label");
   }
+  facts.record.specimenLabel = run::labelOf(facts.record);
   if (auto walked = run::storedProgram(facts.record)) {
     facts.protocol = std::move(walked->protocol);
     facts.program = std::move(walked->program);
@@ -139,6 +179,10 @@ void readFrozen(RunFacts& facts) {
 }
 
 }  // namespace
+
+DataOrigin originOf(const storage::RunRecord& run) noexcept {
+  return run.header.simulated ? DataOrigin::Simulated : run.header.imported ? DataOrigin::Imported : DataOrigin::Live;
+}
 
 std::vector<Channel> Reading::drawnChannels() {
   std::vector<Channel> all;
@@ -178,17 +222,20 @@ base::Result<RunFacts> factsOf(storage::UserStore& store, std::int64_t runId,
   if (!tracking) return tracking.error();
   facts.tracking = std::move(tracking->header);
   if (auto history = readHistory(store, facts); !history) return history.error();
+  // The seal first: what analyses write beside the samples must not hide what somebody changed before.
+  if (auto samples = readSamples(store, facts, progress, reading); !samples) return samples.error();
   bool stopped = false;
-  const auto ask = [&] { return stopped = progress && !progress(0, facts.record.samples); };
+  const auto ask = [&] { return stopped = progress && !progress(facts.record.samples, facts.record.samples); };
   auto outcome = run::resultsOf(store, runId, run::Keeping::Kept, ask);
   if (stopped) return cancelled();
   if (outcome) {
     facts.results = std::move(outcome->results.values);
     facts.notComputed = outcome->results.problemText();
+    facts.resultsChanged = std::move(outcome->changed);
+    facts.resultsComputed = std::move(outcome->computed);
   } else {
     facts.notComputed = outcome.error().text();
   }
-  if (auto samples = readSamples(store, facts, progress, reading); !samples) return samples.error();
   return facts;
 }
 

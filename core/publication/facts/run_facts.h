@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <functional>
 #include <map>
 #include <optional>
@@ -17,12 +18,15 @@ namespace articulus::publication {
 /// Where the numbers of a run come from.
 enum class DataOrigin { Live, Simulated, Imported };
 
+[[nodiscard]] DataOrigin originOf(const storage::RunRecord& run) noexcept;
+
 /// Another run of the same specimen.
 struct HistoryEntry {
   std::int64_t run = 0, session = 0;
   std::string began, protocol;
   record::RunEnd end = record::RunEnd::Completed;
   std::vector<std::string> cuts;
+  DataOrigin origin = DataOrigin::Live;
 };
 
 /// All that a report says of one run, read once from the person's database.
@@ -40,7 +44,9 @@ struct RunFacts {
   std::vector<record::Event> events;
   std::vector<storage::Note> notes;
   std::vector<storage::ResultValue> results;
-  std::string notComputed;  ///< which analyses failed, where they had to be computed now
+  std::string notComputed;      ///< which analyses failed, where they had to be computed now
+  std::string resultsChanged;   ///< what somebody had made of the stored results; these were computed anew
+  std::string resultsComputed;  ///< ISO 8601 UTC, when they had been computed before; empty: now
   std::optional<storage::SealReport> seal;
   storage::TrackingHeader tracking;
   double rate_Hz = 0.0;  ///< median distance of the samples; 0: unknown
@@ -48,12 +54,14 @@ struct RunFacts {
   double ended_s = 0.0;  ///< of the last sample, since the run began
   std::vector<LoadLoopLines> loops;
   std::map<record::Channel, Course> courses;
+  std::array<Course, 3> turns;  ///< rad; rotation vector of D from the first sample, in W
 };
 
 /// What is read of the samples of a run.
 struct Reading {
   bool seal = true;  ///< all channels of all samples are compared with the run's seal on the way
   bool loops = true;
+  bool turns = true;  ///< the rotation vector of D
   std::vector<record::Channel> courses = drawnChannels();
   /// Loads, wanted loads, angles and positions.
   [[nodiscard]] static std::vector<record::Channel> drawnChannels();

@@ -10,7 +10,7 @@ namespace {
 
 using record::Channel;
 
-constexpr std::size_t kStretches = 500;
+constexpr int kStretches = 500;
 constexpr std::int64_t kLook = 4096;
 
 }  // namespace
@@ -49,7 +49,7 @@ base::Result<ChannelLines> channelLines(storage::UserStore& store, std::int64_t 
   wanted.push_back(found.x.value_or(Channel::Time));
   wanted.push_back(Channel::Time);
   std::vector<CourseBuilder> courses(found.y.size(), CourseBuilder(*count, kStretches));
-  found.lines.resize(found.y.size());
+  std::vector<LineBuilder> curves(found.y.size(), LineBuilder(*count, 2 * kStretches));
   std::int64_t done = 0;
   bool stopped = false;
   auto read = store.forEachSample(runId, -1, wanted, [&](const record::Sample& s) {
@@ -58,8 +58,7 @@ base::Result<ChannelLines> channelLines(storage::UserStore& store, std::int64_t 
         courses[i].add(s[Channel::Time], s[found.y[i]]);
         continue;
       }
-      found.lines[i].time_s.push_back(s[*found.x]);
-      found.lines[i].value.push_back(s[found.y[i]]);
+      curves[i].add(s[*found.x], s[found.y[i]]);
     }
     if (++done % kLook == 0 && progress) stopped = !progress(done, *count);
     return !stopped;
@@ -67,8 +66,7 @@ base::Result<ChannelLines> channelLines(storage::UserStore& store, std::int64_t 
   if (!read) return read.error();
   if (stopped) return base::Error{base::ErrorCode::Cancelled, "The run was not read to its end.", {}};
   for (std::size_t i = 0; i < found.y.size(); ++i)
-    if (!found.x) found.lines[i] = courses[i].course();
-    else thinLine(found.lines[i].time_s, found.lines[i].value, 2 * kStretches);
+    found.lines.push_back(found.x ? curves[i].line() : courses[i].course());
   return found;
 }
 

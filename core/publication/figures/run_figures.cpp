@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/publication/document/phrase.h"
+#include "core/report/curve_points.h"
 #include "core/spatial/axis_names.h"
 #include "core/spatial/units.h"
 
@@ -29,15 +30,16 @@ constexpr std::array<std::pair<FigureKind, std::string_view>, 6> kKinds{{{Figure
                                                                          {FigureKind::Motion, "motion"},
                                                                          {FigureKind::Courses, "courses"}}};
 
-Chart prepared(Language language, report::PrintSize size) {
+Chart prepared(Language language, report::PrintSize size, const std::string& mark) {
   size.decimalComma = language == Language::German;
   size.noData = say("no_data", language);
   Chart chart;
   chart.print = size;
+  chart.title = mark;
   return chart;
 }
 
-std::string axisLabel(Channel channel, const char* unit) {
+std::string axisLabel(Channel channel, const std::string& unit) {
   return std::string(record::info(channel).label) + " (" + unit + ")";
 }
 
@@ -52,8 +54,8 @@ std::optional<Band> neutralZone(const RunFacts& facts, const LoadLoopLines& loop
 
 Panel loopPanel(const RunFacts& facts, const LoadLoopLines& loop, Language language) {
   Panel panel;
-  panel.title = translated(loop.motion, language);
-  panel.xLabel = axisLabel(LoadLoopCollector::motionOf(loop.axis), loop.turns() ? "deg" : "mm");
+  panel.title = loop.motion;
+  panel.xLabel = axisLabel(LoadLoopCollector::motionOf(loop.axis), loop.turns() ? unitIn("deg", language) : "mm");
   panel.yLabel = axisLabel(LoadLoopCollector::loadOf(loop.axis), loop.turns() ? "Nm" : "N");
   const LoadLoopLines::Cycle* reported = nullptr;
   for (const auto& cycle : loop.cycles) {
@@ -94,10 +96,7 @@ void addThree(const RunFacts& facts, Channel first, double scale, bool fromFirst
                 .width = kCourse};
     if (stroke == Stroke::Solid) curve.name = record::info(channel).label;
     double origin = 0.0;
-    if (fromFirst)
-      if (const auto known = std::ranges::find_if(curve.y, [](double v) { return std::isfinite(v); });
-          known != curve.y.end())
-        origin = *known;
+    if (fromFirst) origin = std::isfinite(found->second.first) ? found->second.first : 0.0;
     for (double& value : curve.y) value = scale * (value - origin);
     panel.curves.push_back(std::move(curve));
   }
@@ -115,26 +114,35 @@ Panel loadPanel(const RunFacts& facts, bool moments, Language language) {
   addThree(facts, moments ? Channel::MomentX : Channel::ForceX, 1.0, false, Stroke::Solid, panel);
   const std::size_t measured = panel.curves.size();
   addThree(facts, moments ? Channel::WantedMomentX : Channel::WantedForceX, 1.0, false, Stroke::Dashed, panel);
-  // In the legend "wanted" stands once, in ink: a line of no length that only has a name.
+  // In ink, or nobody sees it on the line that follows it closely; in the legend it stands once.
+  bool named = false;
   for (std::size_t i = measured; i < panel.curves.size(); ++i) {
-    const auto& curve = panel.curves[i];
-    const auto known = std::ranges::find_if(curve.y, [](double v) { return std::isfinite(v); });
-    if (known == curve.y.end()) continue;
-    const double x = curve.x[static_cast<std::size_t>(known - curve.y.begin())], y = *known;
-    panel.curves.push_back({.name = say("plot_wanted", language),
-                            .x = {x},
-                            .y = {y},
-                            .colour = kInk,
-                            .stroke = Stroke::Dashed,
-                            .width = kCourse});
-    break;
+    Curve& curve = panel.curves[i];
+    curve.colour = kInk;
+    curve.width = kThin;
+    if (named || !report::drawable(curve)) continue;
+    curve.name = say("plot_wanted", language);
+    named = true;
   }
   return panel;
 }
 
+/// Clinical angles; of a run that has none, as of a knee or a shoulder, the rotation vector.
 Panel anglePanel(const RunFacts& facts, Language language) {
   Panel panel = coursePanel(facts, "plot_angles", "angle_axis", language);
   addThree(facts, Channel::Flexion, spatial::kDegreesPerRadian, false, Stroke::Solid, panel);
+  if (std::ranges::any_of(panel.curves, report::drawable)) return panel;
+  panel = coursePanel(facts, "plot_rotations", "angle_axis", language);
+  for (int i = 0; i < 3; ++i) {
+    const Course& turn = facts.turns[static_cast<std::size_t>(i)];
+    Curve curve{.name = say("plot_about", language, {std::string(1, static_cast<char>('x' + i))}),
+                .x = turn.time_s,
+                .y = turn.value,
+                .colour = i,
+                .width = kCourse};
+    for (double& value : curve.y) value *= spatial::kDegreesPerRadian;
+    panel.curves.push_back(std::move(curve));
+  }
   return panel;
 }
 
@@ -145,6 +153,12 @@ Panel translationPanel(const RunFacts& facts, Language language) {
 }
 
 }  // namespace
+
+std::string shortMark(const storage::RunRecord& run, Language language) {
+  std::string mark = run.header.simulated ? say("mark_simulated", language) : std::string();
+  if (run.header.imported) mark += (mark.empty() ? "" : ", ") + say("mark_imported", language);
+  return mark;
+}
 
 std::optional<FigureKind> figureKindOf(std::string_view name) noexcept {
   for (const auto& [kind, word] : kKinds)
@@ -165,13 +179,14 @@ Reading readingFor(FigureKind kind) {
   };
   const bool all = kind == FigureKind::Courses, motion = kind == FigureKind::Motion;
   if (all || kind == FigureKind::Loads) some(Channel::WantedForceX, 12);
-  if (all || motion || kind == FigureKind::Angles) some(Channel::Flexion, 3);
+  reading.turns = all || motion || kind == FigureKind::Angles;
+  if (reading.turns) some(Channel::Flexion, 3);
   if (all || motion || kind == FigureKind::Translations) some(Channel::PositionX, 3);
   return reading;
 }
 
 Chart figureOf(const RunFacts& facts, FigureKind kind, Language language, report::PrintSize size) {
-  Chart chart = prepared(language, size);
+  Chart chart = prepared(language, size, shortMark(facts.record, language));
   const bool wide = size.width_mm > kOneColumn_mm;
   const auto is = [kind](std::initializer_list<FigureKind> kinds) {
     return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
@@ -184,24 +199,18 @@ Chart figureOf(const RunFacts& facts, FigureKind kind, Language language, report
     chart.panels.push_back(anglePanel(facts, language));
   if (is({FigureKind::Translations, FigureKind::Motion, FigureKind::Courses}))
     chart.panels.push_back(translationPanel(facts, language));
+  std::erase_if(chart.panels, [](const Panel& panel) { return std::ranges::none_of(panel.curves, report::drawable); });
   const auto panels = static_cast<int>(chart.panels.size());
   if (kind == FigureKind::Loops) chart.columns = wide ? std::clamp(panels, 1, 3) : 1;
   else if (wide) chart.columns = std::clamp(panels, 1, 2);
   if (kind == FigureKind::Loops && chart.print) chart.print->aspect = chart.columns > 2 ? 1.0 : 0.7;
   else if (chart.print) chart.print->aspect = 0.62;
-  if (facts.record.header.imported) markImported(chart, language);
   return chart;
 }
 
-void markImported(Chart& chart, Language language) {
-  if (chart.panels.empty()) return;
-  std::string& title = chart.panels.front().title;
-  title += (title.empty() ? "" : ", ") + say("data_imported", language);
-}
-
 Chart channelFigure(std::optional<Channel> x, std::span<const Channel> y, const std::vector<Course>& lines,
-                    Language language, report::PrintSize size) {
-  Chart chart = prepared(language, size);
+                    Language language, report::PrintSize size, const std::string& mark) {
+  Chart chart = prepared(language, size, mark);
   const auto scaleOf = [](Channel channel, std::string& unit) {
     unit = record::info(channel).unit;
     if (unit == "rad" || unit == "rad/s") {
@@ -235,7 +244,7 @@ Chart channelFigure(std::optional<Channel> x, std::span<const Channel> y, const 
     } else if (panel->curves.size() < 8) {
       panel->yLabel = unit;
     }
-    curve.colour = static_cast<int>(panel->curves.size());
+    curve.colour = static_cast<int>(i);  // of the whole picture: it has one legend
     panel->curves.push_back(std::move(curve));
   }
   for (Panel& panel : chart.panels) panel.title.clear();

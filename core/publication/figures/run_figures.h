@@ -19,17 +19,20 @@ enum class FigureKind { Loops, Loads, Angles, Translations, Motion, Courses };
 /// What has to be read of a run for it: much faster than all.
 [[nodiscard]] Reading readingFor(FigureKind kind);
 
+/// "SIMULATED", "IMPORTED" or both; empty for what was measured here. It stands in every picture that leaves the
+/// program.
+[[nodiscard]] std::string shortMark(const storage::RunRecord& run, Language language);
+
 /// A chart of a run at a journal's size.
 /// In      size: decimalComma and noData are set from the language
+/// Out     panels for what the run has; rotations as a rotation vector where it has no clinical angles
 /// Out     a chart without panels where the run has nothing of the kind
 [[nodiscard]] report::Chart figureOf(const RunFacts& facts, FigureKind kind, Language language, report::PrintSize size);
 
-/// Says on its first panel that another system recorded what it shows; figureOf() does so by itself.
-void markImported(report::Chart& chart, Language language);
-
 /// Any channels over time or over another channel, with a legend by their labels.
-/// In      x: none is time; lines: one a channel of y, in SI
+/// In      x: none is time; lines: one a channel of y, in SI; mark: above the picture
 [[nodiscard]] report::Chart channelFigure(std::optional<record::Channel> x, std::span<const record::Channel> y,
-                                          const std::vector<Course>& lines, Language language, report::PrintSize size);
+                                          const std::vector<Course>& lines, Language language, report::PrintSize size,
+                                          const std::string& mark = {});
 
 }  // namespace articulus::publication

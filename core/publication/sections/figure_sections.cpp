@@ -1,4 +1,6 @@
 // Curves: loads over motion, courses over time.
+#include <cmath>
+
 #include "core/publication/figures/run_figures.h"
 #include "core/publication/sections/section.h"
 #include "core/report/svg_chart.h"
@@ -11,13 +13,37 @@ constexpr std::size_t kMostOnPage = 12;  // panels of a figure, so that it fits 
 
 void addFigure(Writing& to, const RunFacts& run, FigureKind kind, Phrase caption) {
   const report::Chart all = figureOf(run, kind, to.language, {.width_mm = kWidth_mm});
+  const std::string mark = shortMark(run.record, to.language);
   for (std::size_t first = 0; first < all.panels.size(); first += kMostOnPage) {
     report::Chart chart = all;
     const std::size_t last = std::min(all.panels.size(), first + kMostOnPage);
     chart.panels.assign(all.panels.begin() + static_cast<std::ptrdiff_t>(first),
                         all.panels.begin() + static_cast<std::ptrdiff_t>(last));
-    to.blocks.push_back(Figure{report::svgOf(chart), kWidth_mm, 0.0, to.say(caption, {std::to_string(++to.figures)})});
+    std::string number = to.say("figure_n", {std::to_string(++to.figures)});
+    if (!mark.empty()) number += " (" + mark + ")";
+    to.blocks.push_back(Figure{report::svgOf(chart), kWidth_mm, 0.0, to.say(caption, {number})});
   }
+}
+
+/// What the panels of the loops show.
+Phrase captionOfLoops(const RunFacts& run) {
+  const auto turns = std::ranges::count_if(run.loops, &LoadLoopLines::turns);
+  if (turns == 0) return "caption_loops_force";
+  return turns == static_cast<std::ptrdiff_t>(run.loops.size()) ? Phrase("caption_loops")
+                                                                : Phrase("caption_loops_both");
+}
+
+Phrase captionOfMotion(const RunFacts& run) {
+  const auto has = [&run](record::Channel channel) {
+    const auto found = run.courses.find(channel);
+    return found != run.courses.end() && std::isfinite(found->second.first);
+  };
+  const bool moves =
+      has(record::Channel::PositionX) || has(record::Channel::PositionY) || has(record::Channel::PositionZ);
+  const bool angles =
+      has(record::Channel::Flexion) || has(record::Channel::LateralBending) || has(record::Channel::AxialRotation);
+  if (angles) return moves ? Phrase("caption_motion") : Phrase("caption_angles");
+  return std::isfinite(run.turns[0].first) ? Phrase("caption_rotation") : Phrase("caption_translations");
 }
 
 }  // namespace
@@ -26,7 +52,7 @@ void writeLoops(Writing& to) {
   for (const RunFacts& run : to.runs) {
     if (run.loops.empty()) continue;
     to.nameRun(run);
-    addFigure(to, run, FigureKind::Loops, "caption_loops");
+    addFigure(to, run, FigureKind::Loops, captionOfLoops(run));
   }
 }
 
@@ -35,7 +61,7 @@ void writeCourses(Writing& to) {
     if (run.courses.empty() || run.record.samples == 0) continue;
     to.nameRun(run);
     addFigure(to, run, FigureKind::Loads, "caption_loads");
-    addFigure(to, run, FigureKind::Motion, "caption_motion");
+    addFigure(to, run, FigureKind::Motion, captionOfMotion(run));
   }
 }
 

@@ -1,4 +1,6 @@
 // What these data lack before they may be called publishable, each with what to do.
+#include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -32,6 +34,7 @@ bool hasSides(const std::string& joint) {
 
 void judgeSpecimen(const RunFacts& run, const Writing& to, Findings& found) {
   const nlohmann::json& specimen = run.specimen;
+  if (run.origin == DataOrigin::Simulated) return;  // it has what its cell file says
   std::vector<std::string> fields;
   const auto need = [&](const char* key, Phrase name) {
     if (!specimen.is_object() || base::textUnder(specimen, key).empty()) fields.push_back(to.say(name));
@@ -45,30 +48,86 @@ void judgeSpecimen(const RunFacts& run, const Writing& to, Findings& found) {
   if (!run.side && specimen.is_object() && hasSides(base::textUnder(specimen, "joint"))) found.add(to.say("m_side"));
 }
 
+/// Columns of an imported file whose meaning the program guessed.
+int guessedColumns(const storage::ImportOrigin& origin) {
+  const auto details = base::parseStoredJson(origin.detailsJson, "the import");
+  if (!details || !details->is_object() || !details->contains("mapping")) return 0;
+  const auto& mapping = (*details)["mapping"];
+  if (!mapping.is_object() || !mapping.contains("columns") || !mapping["columns"].is_array()) return 0;
+  return static_cast<int>(std::ranges::count_if(mapping["columns"], [](const auto& c) {
+    return c.is_object() && c.value("guessed", nlohmann::json(false)) == true;
+  }));
+}
+
+void judgeChecklist(const RunFacts& run, const Writing& to, Findings& found) {
+  const std::string id = std::to_string(run.record.id);
+  const auto items = checklistItems(run, to.resources);
+  std::size_t missing = 0;
+  for (const auto& [key, words] : items)
+    if (std::ranges::none_of(run.ticks, [&key = key](const auto& tick) { return tick.item == key; })) ++missing;
+  if (run.ticks.empty()) found.add(to.say("m_checklist", {id}));
+  else if (missing > 0)
+    found.add(to.say("m_checklist_part", {std::to_string(missing), std::to_string(items.size()), id}));
+}
+
+/// What only a run that this program controlled can tell of.
+void judgeControl(const RunFacts& run, const Writing& to, Findings& found) {
+  const std::string id = std::to_string(run.record.id);
+  if (run.record.missedDeadlines > 0) found.add(to.say("m_late", {id, shownCount(run.record.missedDeadlines)}));
+  const auto faults = std::ranges::count(run.events, record::EventKind::FaultLatched, &record::Event::kind);
+  if (faults > 0 && run.record.ending.end == record::RunEnd::Completed)
+    found.add(to.say("m_faults", {id, std::to_string(faults)}));
+  if (std::ranges::any_of(run.events, [](const auto& event) {
+        return event.kind == record::EventKind::GainsChanged || event.kind == record::EventKind::LimitsChanged;
+      }))
+    found.add(to.say("m_gains", {id}));
+  if (std::ranges::none_of(run.events, [](const auto& event) { return event.kind == record::EventKind::ReferenceSet; }))
+    found.add(to.say("m_reference", {id}));
+  judgeChecklist(run, to, found);
+}
+
 void judgeRecording(const RunFacts& run, const Writing& to, Findings& found) {
   const std::string id = std::to_string(run.record.id);
+  if (isChanged(run))
+    found.add(to.say("m_changed", {id, run.resultsChanged.empty() ? run.seal->text() + "." : run.resultsChanged}));
+  else if (!run.seal || run.seal->state != storage::SealState::Verified)
+    found.add(to.say("m_seal", {id, sealOf(run, to)}));
   if (run.record.ending.end != record::RunEnd::Completed)
     found.add(to.say("m_end", {id, endOf(run.record.ending.end, to)}));
+  if (!run.clamped) found.add(to.say("m_clamped", {id}));
   if (run.record.lostSamples > 0) found.add(to.say("m_lost", {id, shownCount(run.record.lostSamples)}));
-  if (run.record.missedDeadlines > 0) found.add(to.say("m_late", {id, shownCount(run.record.missedDeadlines)}));
-  if (!run.seal || run.seal->state != storage::SealState::Verified) found.add(to.say("m_seal", {id, sealOf(run, to)}));
   if (!(run.rate_Hz > 0.0)) found.add(to.say("m_rate_unknown", {id}));
   else if (run.rate_Hz < kLeastRate_Hz)
     found.add(to.say("m_rate", {id, shownSignificant(run.rate_Hz, 4, to.language)}));
-  found.add(to.say("m_noise", {id}));
-  if (run.ticks.empty()) found.add(to.say("m_checklist", {id}));
+  if (run.origin != DataOrigin::Simulated) found.add(to.say("m_noise", {id}));
+  if (const auto& from = run.record.header.imported)
+    found.add(to.say("m_imported", {id, std::to_string(guessedColumns(*from))}));
+  else judgeControl(run, to, found);
+}
+
+/// Anatomical axes: from landmarks or axes of the bones that somebody gave.
+bool hasAnatomy(const RunFacts& run) {
+  return std::ranges::any_of(run.protocol.analyses, [&run](const protocol::AnalysisRequest& request) {
+    const nlohmann::json& options = *request.options;
+    const bool given = options.is_object() && std::ranges::any_of(options.items(), [](const auto& one) {
+                         return one.key().starts_with("axes_of") || one.key().starts_with("landmarks_of");
+                       });
+    return given && std::ranges::any_of(run.results, [&request](const auto& row) { return row.table == request.type; });
+  });
 }
 
 void judgeResults(const RunFacts& run, const Writing& to, Findings& found) {
   const std::string id = std::to_string(run.record.id);
-  if (std::ranges::none_of(run.events, [](const auto& event) { return event.kind == record::EventKind::ReferenceSet; }))
-    found.add(to.say("m_reference", {id}));
-  if (std::ranges::none_of(run.results, [](const auto& row) { return row.table.starts_with("joint"); }))
-    found.add(to.say("m_anatomy", {id}));
+  if (!run.program) found.add(to.say("m_protocol", {id}));
+  if (!hasAnatomy(run)) found.add(to.say("m_anatomy", {id}));
   if (run.results.empty()) found.add(to.say("m_results", {id}));
-  for (const LoadLoopLines& loop : run.loops)
-    if (loop.reportedCycle < kUsualCycle)
-      found.add(to.say("m_cycles", {to.words(loop.motion), std::to_string(loop.reportedCycle)}));
+  if (!run.notComputed.empty()) found.add(to.say("m_not_computed", {id}));
+  for (const LoadLoopLines& loop : run.loops) {
+    const std::string cycle = std::to_string(loop.reportedCycle);
+    if (std::ranges::none_of(loop.cycles, [&loop](const auto& c) { return c.number == loop.reportedCycle; }))
+      found.add(to.say("m_loop_early", {loop.motion, id, cycle}));
+    else if (loop.reportedCycle < kUsualCycle) found.add(to.say("m_cycles", {loop.motion, cycle}));
+  }
   int outside = 0, expected = 0;
   for (const storage::ResultValue& row : run.results)
     if (const auto met = asExpected(row)) {
@@ -78,25 +137,40 @@ void judgeResults(const RunFacts& run, const Writing& to, Findings& found) {
   if (outside > 0) found.add(to.say("m_expected", {std::to_string(outside), std::to_string(expected), id}));
 }
 
+/// How many specimens there are of one origin at most: the virtual one of a label is not the one in the vice.
+void judgeNumber(const std::vector<RunFacts>& runs, const Writing& to, Findings& found) {
+  std::map<DataOrigin, std::set<std::string>> specimens;
+  for (const RunFacts& run : runs) {
+    if (run.record.specimenLabel.empty()) found.add(to.say("m_unlabelled", {std::to_string(run.record.id)}));
+    else specimens[run.origin].insert(run.record.specimenLabel);
+  }
+  std::size_t most = 0;
+  for (const auto& [origin, labels] : specimens) most = std::max(most, labels.size());
+  if (most < 2) found.add(to.say("m_n", {std::to_string(most)}));
+  else found.add(to.say("m_statistics", {std::to_string(most)}));
+}
+
 }  // namespace
 
 void writeMissing(Writing& to) {
   Findings found;
-  std::set<std::string> specimens;
+  bool measured = false;
   for (const RunFacts& run : to.runs) {
-    specimens.insert(run.record.specimenLabel);
     if (run.origin == DataOrigin::Simulated) found.add(to.say("m_simulated"));
+    else measured = true;
   }
-  if (specimens.size() < 2) found.add(to.say("m_n", {std::to_string(specimens.size())}));
+  judgeNumber(to.runs, to, found);
   for (const RunFacts& run : to.runs) {
     judgeSpecimen(run, to, found);
     judgeRecording(run, to, found);
     judgeResults(run, to, found);
   }
-  found.add(to.say("m_environment"));
-  found.add(to.say("m_ethics"));
-  to.paragraph(to.say("missing_lead"));
-  to.blocks.push_back(List{found.take(), true});
+  auto all = found.take();
+  to.paragraph(to.say(all.empty() ? Phrase("missing_nothing") : Phrase("missing_lead")));
+  if (!all.empty()) to.blocks.push_back(List{std::move(all), true});
+  if (!measured) return;  // a virtual specimen has neither temperature nor donor
+  to.paragraph(to.say("missing_always"));
+  to.blocks.push_back(List{{to.say("m_environment"), to.say("m_ethics")}, true});
 }
 
 }  // namespace articulus::publication

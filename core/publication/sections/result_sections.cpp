@@ -40,13 +40,6 @@ std::string number(double value, Language language) {
   return shownFixed(value, decimals, language);
 }
 
-/// The group's name only where it changes.
-std::string onChange(std::string& last, const std::string& name, const Writing& to) {
-  if (name == last) return {};
-  last = name;
-  return to.words(name);
-}
-
 /// Number of a method among the notes of a table; a method that is new becomes a note.
 std::string noted(const std::string& method, std::vector<std::string>& methods) {
   if (method.empty()) return {};
@@ -73,14 +66,14 @@ Table rangeTable(const Rows& rows, const Writing& to) {
                           {to.say("nz"), true},
                           {to.say("unit")},
                           {to.say("method"), true}},
-              .rows = {}};
-  std::string last;
+              .rows = {},
+              .grouped = true};
   std::vector<std::string> methods;
   for (const ResultValue& row : rows) {
     const std::string zone = row.neutralZone ? shownFixed(*row.neutralZone, 2, to.language) : std::string();
-    table.rows.push_back({onChange(last, row.motion, to), to.words(row.quantity),
-                          shownFixed(row.minimum, 2, to.language), shownFixed(row.maximum, 2, to.language),
-                          shownFixed(row.maximum - row.minimum, 2, to.language), zone, row.unit,
+    table.rows.push_back({row.motion, to.words(row.quantity), shownFixed(row.minimum, 2, to.language),
+                          shownFixed(row.maximum, 2, to.language),
+                          shownFixed(row.maximum - row.minimum, 2, to.language), zone, to.unit(row.unit),
                           noted(row.method, methods)});
   }
   for (const std::string& method : methods) table.notes.push_back(to.words(method));
@@ -95,16 +88,16 @@ Table offAxisTable(const Rows& rows, const Writing& to) {
                           {to.say("maximum"), true},
                           {to.say("unit")},
                           {to.say("method"), true}},
-              .rows = {}};
-  std::string last;
+              .rows = {},
+              .grouped = true};
   std::vector<std::string> methods;
   for (const ResultValue& row : rows) {
     // "force_x" is Fx everywhere else.
     std::string load = row.quantity;
     if (load.starts_with("force_")) load = "F" + load.substr(6);
     else if (load.starts_with("moment_")) load = "M" + load.substr(7);
-    table.rows.push_back({onChange(last, row.motion, to), load, number(row.minimum, to.language),
-                          number(row.maximum, to.language), row.unit, noted(row.method, methods)});
+    table.rows.push_back({row.motion, load, number(row.minimum, to.language), number(row.maximum, to.language),
+                          to.unit(row.unit), noted(row.method, methods)});
   }
   for (const std::string& method : methods) table.notes.push_back(to.words(method));
   return table;
@@ -119,23 +112,22 @@ Table plainTable(const std::string& name, const Rows& rows, const Writing& to) {
   std::string caption = name == run::kReportTable ? to.say("t_report") : to.words(name);
   std::ranges::replace(caption, '_', ' ');
   if (!caption.empty() && caption[0] >= 'a' && caption[0] <= 'z') caption[0] = static_cast<char>(caption[0] - 32);
-  Table table{.caption = caption, .columns = {{to.say("of")}, {to.say("quantity")}}, .rows = {}};
+  Table table{.caption = caption, .columns = {{to.say("of")}, {to.say("quantity")}}, .grouped = true};
   if (values) table.columns.push_back({to.say("value"), true});
   if (ranges) table.columns.insert(table.columns.end(), {{to.say("from"), true}, {to.say("to"), true}});
   if (zones) table.columns.push_back({to.say("nz"), true});
   table.columns.push_back({to.say("unit")});
   if (expects) table.columns.push_back({to.say("expected")});
   table.columns.push_back({to.say("method"), true});
-  std::string last;
   std::vector<std::string> methods;
   for (const ResultValue& row : rows) {
     const bool one = row.minimum == row.maximum;
-    std::vector<std::string> cells{onChange(last, row.motion, to), to.words(row.quantity)};
+    std::vector<std::string> cells{row.motion, name == run::kReportTable ? row.quantity : to.words(row.quantity)};
     if (values) cells.push_back(one ? number(row.minimum, to.language) : "");
     if (ranges) cells.push_back(one ? "" : number(row.minimum, to.language));
     if (ranges) cells.push_back(one ? "" : number(row.maximum, to.language));
     if (zones) cells.push_back(row.neutralZone ? number(*row.neutralZone, to.language) : "");
-    cells.push_back(row.unit);
+    cells.push_back(to.unit(row.unit));
     if (expects) {
       const auto met = asExpected(row);
       cells.push_back(expectation(row, to) + (met && !*met ? " \u2717" : ""));
@@ -158,14 +150,14 @@ Table controlTable(const Rows& rows, const Writing& to) {
                           {to.say("peak"), true},
                           {to.say("unit")},
                           {to.say("method"), true}},
-              .rows = {}};
-  std::string last;
+              .rows = {},
+              .grouped = true};
   std::vector<std::string> methods;
   // The three rows of an axis stand beside each other; each says what it is of before a comma.
   for (std::size_t i = 0; i < rows.size();) {
     const std::string load = rows[i].quantity.substr(0, rows[i].quantity.find(','));
-    std::vector<std::string> cells{onChange(last, rows[i].motion, to), load, "", "", "", rows[i].unit,
-                                   noted(rows[i].method, methods)};
+    std::vector<std::string> cells{
+        rows[i].motion, load, "", "", "", to.unit(rows[i].unit), noted(rows[i].method, methods)};
     const std::size_t first = i;
     for (; i < rows.size() && i < first + 3 && rows[i].motion == rows[first].motion &&
            rows[i].quantity.substr(0, rows[i].quantity.find(',')) == load;
@@ -202,7 +194,12 @@ void writeControl(Writing& to) {
   for (const RunFacts& run : to.runs) {
     to.nameRun(run);
     const Rows rows = rowsOf(run, std::string(run::kControlErrorTable));
+    if (run.record.header.imported) {
+      to.paragraph(to.say("no_control"));
+      continue;
+    }
     if (!rows.empty()) to.blocks.push_back(controlTable(rows, to));
+    else to.paragraph(to.say("no_load_control"));
     to.paragraph(to.say("late_cycles", {shownCount(run.record.missedDeadlines), shownCount(run.record.lostSamples)}));
   }
 }

@@ -68,18 +68,40 @@ std::string conditionOf(const RunFacts& run, const Writing& to) {
   std::vector<std::string> parts;
   if (!run.cutBefore.empty()) parts.push_back(to.say("cut_before", {joined(run.cutBefore)}));
   if (!run.cutDuring.empty()) parts.push_back(to.say("cut_during", {joined(run.cutDuring)}));
-  if (parts.empty()) parts.push_back(to.say("intact"));
+  // Every cut of a virtual specimen is an event; what was done to a real one the program may never have been told.
+  if (parts.empty())
+    parts.push_back(run.origin == DataOrigin::Simulated && !run.record.header.imported ? to.say("intact")
+                                                                                       : to.say("no_cut_recorded"));
   return joined(parts, "; ");
 }
 
 std::string sealOf(const RunFacts& run, const Writing& to) {
   if (!run.seal) return to.say("seal_unchecked");
+  if (run.seal->state != storage::SealState::Changed && !run.resultsChanged.empty())
+    return to.say("seal_results_changed");
   switch (run.seal->state) {
-    case storage::SealState::Verified: return to.say("seal_verified");
+    case storage::SealState::Verified:
+      return to.say(run.record.header.imported ? Phrase("seal_verified_import") : Phrase("seal_verified"));
     case storage::SealState::Changed: return to.say("seal_changed", {run.seal->text()});
     case storage::SealState::Unsealed: break;
   }
   return to.say("seal_unsealed", {run.seal->reason});
+}
+
+std::string originOf(DataOrigin origin, const Writing& to) {
+  return to.say(origin == DataOrigin::Simulated  ? Phrase("data_simulated")
+                : origin == DataOrigin::Imported ? Phrase("data_imported")
+                                                 : Phrase("data_live"));
+}
+
+std::string originOf(const RunFacts& run, const Writing& to) {
+  std::string words = originOf(run.origin, to);
+  if (run.origin == DataOrigin::Simulated && run.record.header.imported) words += ", " + to.say("data_imported");
+  return words;
+}
+
+bool isChanged(const RunFacts& run) {
+  return !run.resultsChanged.empty() || (run.seal && run.seal->state == storage::SealState::Changed);
 }
 
 storage::ResultValue shownValue(storage::ResultValue value) {

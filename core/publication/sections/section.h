@@ -1,5 +1,6 @@
 #pragma once
 #include <filesystem>
+#include <map>
 #include <span>
 #include <string>
 #include <vector>
@@ -16,12 +17,15 @@ struct Writing {
   Language language;
   std::filesystem::path resources;  ///< for the words of checklists
   std::vector<Block>& blocks;
-  int figures = 0;  ///< written so far
+  std::string version = {};  ///< of the program that writes
+  int figures = 0;           ///< written so far
 
   [[nodiscard]] std::string say(Phrase phrase, std::initializer_list<std::string_view> parts = {}) const {
     return publication::say(phrase, language, parts);
   }
   [[nodiscard]] std::string words(const std::string& text) const { return translated(text, language); }
+  /// As a journal of the language prints it.
+  [[nodiscard]] std::string unit(const std::string& unit) const { return words(unitIn(unit, language)); }
   [[nodiscard]] std::string orNotSaid(const std::string& text) const { return text.empty() ? say("not_said") : text; }
   void paragraph(const std::string& text, Tone tone = Tone::Body) { blocks.push_back(Paragraph{text, tone}); }
   /// A heading of the run where the report is of several.
@@ -61,6 +65,14 @@ void writeProvenance(Writing& to);
 [[nodiscard]] std::string conditionOf(const RunFacts& run, const Writing& to);
 [[nodiscard]] std::string endOf(record::RunEnd end, const Writing& to);
 [[nodiscard]] std::string sealOf(const RunFacts& run, const Writing& to);
+/// "simulated", "measured (live)", "imported", "simulated, imported".
+[[nodiscard]] std::string originOf(const RunFacts& run, const Writing& to);
+[[nodiscard]] std::string originOf(DataOrigin origin, const Writing& to);
+/// Whether anything of it is not as it was recorded or computed.
+[[nodiscard]] bool isChanged(const RunFacts& run);
+/// Words of the items of the run's checklist by their key; empty where the file is not there.
+[[nodiscard]] std::map<std::string, std::string> checklistItems(const RunFacts& run,
+                                                                const std::filesystem::path& resources);
 [[nodiscard]] std::string joined(const std::vector<std::string>& parts, std::string_view between = ", ");
 /// A result with angles in degrees and lengths in millimetres.
 [[nodiscard]] storage::ResultValue shownValue(storage::ResultValue value);

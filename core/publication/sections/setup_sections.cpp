@@ -15,18 +15,28 @@ namespace {
 constexpr int kDeepest = 6;              // levels of blocks
 constexpr std::size_t kMostSteps = 150;  // rows of the table of a protocol
 
+/// What it is, and its name in the tables of results.
+std::string titleOf(const protocol::Step& step, const Writing& to) {
+  const std::string title = protocol::titleOf(step), words = to.words(title);
+  if (step.label.empty() || title.find(step.label) != std::string::npos) return words;
+  return words +
+         (to.language == Language::German ? " \u201E" + step.label + "\u201C" : " \u201C" + step.label + "\u201D");
+}
+
 void addSteps(const std::vector<protocol::Step>& steps, const std::string& before, int depth, const Writing& to,
-              Table& table) {
+              Table& table, std::size_t& leftOut) {
   if (depth > kDeepest) return;
   int number = 0;
   for (const protocol::Step& step : steps) {
-    if (table.rows.size() >= kMostSteps) return;
     const std::string place = before + std::to_string(++number);
     std::string indent;
     for (int i = 0; i < depth; ++i) indent += "\u2003";
-    table.rows.push_back({place, indent + to.words(protocol::titleOf(step)), to.words(protocol::summaryOf(step))});
+    // Beyond the longest table the steps are still counted.
+    if (table.rows.size() < kMostSteps)
+      table.rows.push_back({place, indent + titleOf(step, to), to.words(protocol::summaryOf(step))});
+    else ++leftOut;
     for (const protocol::StepBlock& block : protocol::blocksOf(step))
-      if (block.steps && !block.again) addSteps(*block.steps, place + ".", depth + 1, to, table);
+      if (block.steps && !block.again) addSteps(*block.steps, place + ".", depth + 1, to, table, leftOut);
   }
 }
 
@@ -56,8 +66,14 @@ Table limitTable(const RunFacts& run, const Writing& to) {
     const auto add = [&](const nlohmann::json& value, int element) {
       if (!value.is_number()) return;
       std::string unit;
+      const std::string label = safety::labelOf(spec, element);
+      const bool twice = std::ranges::any_of(safety::limitCatalogue(), [&spec](const safety::LimitSpec& other) {
+        return &other != &spec && other.label == spec.label && other.size == spec.size;
+      });
       const std::string shown = shownLimit(value.get<double>(), safety::unitOf(spec, element), spec.share, unit, to);
-      table.rows.push_back({to.words(safety::labelOf(spec, element)), shown, unit});
+      table.rows.push_back(
+          {to.words(label) + (twice && spec.group == safety::LimitGroup::SetUp ? ", " + to.say("set_up") : ""), shown,
+           to.unit(unit)});
     };
     if (found->is_array())
       for (std::size_t i = 0; i < found->size(); ++i) add((*found)[i], static_cast<int>(i));
@@ -74,7 +90,7 @@ Table gainTable(const RunFacts& run, const Writing& to) {
     const auto found = gains.find(std::string(spec.key));
     if (found != gains.end() && found->is_number())
       table.rows.push_back({to.words(std::string(spec.label)), shownSignificant(found->get<double>(), 5, to.language),
-                            std::string(spec.unit)});
+                            to.unit(std::string(spec.unit))});
   }
   return table;
 }
@@ -124,10 +140,12 @@ void addCell(const RunFacts& run, Writing& to) {
       table.rows.push_back({to.say("tool"), shownSignificant(mass.get<double>(), 4, to.language) + " kg"});
     for (const char* key : {"force_noise_N", "noise_N_Nm"})
       if (const auto noise = within(cell, {"simulation", "load_cell", key}); noise.is_array())
-        table.rows.push_back({to.say("load_cell_noise"), listOf(noise, to.language) + " (N, Nm)"});
+        if (run.origin == DataOrigin::Simulated)
+          table.rows.push_back({to.say("load_cell_noise"), listOf(noise, to.language) + " (N, Nm)"});
   }
   table.rows.push_back(
-      {to.say("rate"), run.rate_Hz > 0.0 ? shownSignificant(run.rate_Hz, 4, to.language) + " Hz" : to.say("not_said")});
+      {to.say(run.record.header.imported ? Phrase("rate_imported") : Phrase("rate")),
+       run.rate_Hz > 0.0 ? shownSignificant(run.rate_Hz, 4, to.language) + " Hz" : to.say("not_said")});
   const nlohmann::json& gains = run.gains;
   if (const auto filter = within(gains, {"filter_cutoff_Hz"}); filter.is_number())
     table.rows.push_back({to.say("load_cell_filter"), shownSignificant(filter.get<double>(), 4, to.language) + " Hz"});
@@ -168,7 +186,9 @@ void writeProtocol(Writing& to) {
       to.blocks.push_back(std::move(table));
     }
     Table table{.caption = {}, .columns = {{to.say("step")}, {to.say("what")}, {to.say("how")}}};
-    addSteps(run.protocol.steps, "", 0, to, table);
+    std::size_t leftOut = 0;
+    addSteps(run.protocol.steps, "", 0, to, table, leftOut);
+    if (leftOut > 0) table.rows.push_back({"\u2026", to.say("and_more", {std::to_string(leftOut)}), {}});
     to.blocks.push_back(std::move(table));
   }
 }
@@ -192,15 +212,53 @@ void writeSetup(Writing& to) {
   }
 }
 
-void writeFrames(Writing& to) {
+namespace {
+
+/// Of whose axes and signs the program's words for the spine are true.
+bool isSpine(const RunFacts& run) {
+  std::string joint;
+  if (const nlohmann::json& specimen = run.specimen; specimen.is_object())
+    joint = base::textUnder(specimen, "joint") + " " + base::textUnder(specimen, "level");
+  std::ranges::transform(joint, joint.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return std::ranges::any_of(std::array{"spine", "lumbar", "cervical", "thoracic", "disc"},
+                             [&joint](const char* word) { return joint.find(word) != std::string::npos; });
+}
+
+List generalFrames(const RunFacts& run, const Writing& to) {
   List list;
-  for (const Phrase phrase : {Phrase("frames_world"), Phrase("frames_bodies"), Phrase("frames_angles"),
-                              Phrase("frames_translations"), Phrase("frames_constraints")})
-    list.items.push_back(to.say(phrase));
-  to.blocks.push_back(std::move(list));
+  if (run.record.header.imported) {
+    list.items = {to.say("frames_imported")};
+    return list;
+  }
+  const bool spine = isSpine(run);
+  if (spine) {
+    list.items = {to.say("frames_world"), to.say("frames_bodies"), to.say("frames_angles")};
+  } else {
+    const auto source = within(run.cell, {"frames", "source"});
+    list.items = {
+        to.say("frames_world_cell", {source.is_string() ? source.get<std::string>() : to.say("frames_world_unsaid")}),
+        to.say("frames_bodies"), to.say("frames_rotations")};
+  }
+  list.items.push_back(to.say("frames_translations"));
+  list.items.push_back(to.say("frames_constraints"));
+  return list;
+}
+
+}  // namespace
+
+void writeFrames(Writing& to) {
+  std::vector<std::string> told;
   for (const RunFacts& run : to.runs) {
     to.nameRun(run);
-    List own;
+    List own = generalFrames(run, to);
+    // What was said of an earlier run in the same words is not said again.
+    const std::string all = joined(own.items, "\n");
+    if (std::ranges::find(told, all) != told.end()) own.items.clear();
+    else told.push_back(all);
+    if (run.record.header.imported) {
+      if (!own.items.empty()) to.blocks.push_back(std::move(own));
+      continue;
+    }
     const auto references = std::ranges::count_if(
         run.events, [](const auto& event) { return event.kind == record::EventKind::ReferenceSet; });
     own.items.push_back(references > 0 ? to.say("frames_reference", {std::to_string(references)})

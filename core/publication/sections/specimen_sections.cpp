@@ -7,10 +7,7 @@
 #include "core/publication/sections/section.h"
 
 namespace articulus::publication {
-namespace {
-
-/// Words of the items of a checklist by their key; empty where the file is not there.
-std::map<std::string, std::string> itemsOf(const RunFacts& run, const std::filesystem::path& resources) {
+std::map<std::string, std::string> checklistItems(const RunFacts& run, const std::filesystem::path& resources) {
   std::map<std::string, std::string> items;
   const nlohmann::json& cell = run.cell;
   if (!cell.is_object() || resources.empty()) return items;
@@ -25,8 +22,6 @@ std::map<std::string, std::string> itemsOf(const RunFacts& run, const std::files
   }
   return items;
 }
-
-}  // namespace
 
 void writeSpecimen(Writing& to) {
   for (const RunFacts& run : to.runs) {
@@ -66,6 +61,7 @@ void writeHistory(Writing& to) {
                             {to.say("run"), true},
                             {to.say("began")},
                             {to.say("protocol")},
+                            {to.say("data")},
                             {to.say("how_it_ended")},
                             {to.say("condition")},
                             {""}},
@@ -73,7 +69,7 @@ void writeHistory(Writing& to) {
     for (const HistoryEntry& entry : run.history)
       table.rows.push_back({entry.session != 0 ? std::to_string(entry.session) : to.say("outside"),
                             std::to_string(entry.run), shownTime(entry.began, to.language), entry.protocol,
-                            endOf(entry.end, to),
+                            originOf(entry.origin, to), endOf(entry.end, to),
                             entry.cuts.empty() ? std::string() : to.say("cut_during", {joined(entry.cuts)}),
                             here(entry.run) ? to.say("this_report") : std::string()});
     to.blocks.push_back(std::move(table));
@@ -91,7 +87,7 @@ void writeChecklist(Writing& to) {
       to.paragraph(to.say("no_checklist"));
       continue;
     }
-    const auto items = itemsOf(run, to.resources);
+    const auto items = checklistItems(run, to.resources);
     Table table{.caption = {},
                 .columns = {{to.say("item")}, {to.say("who")}, {to.say("when")}, {to.say("measured")}},
                 .rows = {}};
@@ -100,6 +96,9 @@ void writeChecklist(Writing& to) {
       table.rows.push_back({words == items.end() ? tick.item : words->second, tick.who,
                             shownTime(tick.when, to.language), tick.measured});
     }
+    for (const auto& [key, words] : items)
+      if (std::ranges::none_of(run.ticks, [&key = key](const auto& tick) { return tick.item == key; }))
+        table.rows.push_back({words, to.say("not_ticked"), {}, {}});
     to.blocks.push_back(std::move(table));
   }
 }

@@ -30,10 +30,12 @@ samples=$(value /samples)
 
 # Analysing again from the stored samples gives what the run gave.
 expect 0 analyse 1 --user weber --data "$data" --json
+value_is /simulated true
 for row in 0 4 8; do
   for key in min max; do value_is /range_of_motion/$row/$key "$("$values" "$work/run.json" /range_of_motion/$row/$key)"; done
 done
 expect 0 analyse 1 --user weber --data "$data"
+out_says "SIMULATED"
 out_says "Range of motion"
 out_says "Off-axis loads"
 out_says "neutral zone, double sigmoid, width"
@@ -56,13 +58,8 @@ expect 0 analyse --list
 out_says "convention, side, steps (texts)"
 expect_without_input 2 statistics 1 1 --user weber --data "$data"
 err_says "named twice"
-expect 0 statistics a=1 b=1 --user weber --data "$data" --csv "$work/table.csv"
-out_says "SIMULATED"
-out_says "its repeatability"
-out_says "Stored run 1 is verified"
-expect 0 statistics a=1 b=1 --user weber --data "$data" --json
-value_is /over runs
-[ "$(grep -v '^#' "$work/table.csv" | head -n 1 | cut -d, -f 1-7)" = table,of,quantity,unit,condition,n,mean ] || fail "the CSV has other columns"
+expect_without_input 2 statistics a=1 b=1 --user weber --data "$data"
+err_says "nor is its own partner"
 
 expect 0 export 1 --csv "$work/again.csv" --user weber --data "$data" --json
 value_is /samples "$samples"
@@ -87,10 +84,22 @@ grep -q "Gentle moves  *none " "$out" || fail "runs lists a specimen where none 
 expect_without_input 2 run gentle_moves --vice-open --specimen "L3-L5 #07" --user weber --fast --data "$data"
 err_says "nothing is clamped"
 
+# Statistics over two runs; a run without a specimen has no place in them.
+expect 0 run spine_flexibility_quick --user weber --fast --seed 4 --data "$data" --specimen "L3-L5 #07"
+expect 0 statistics a=1 b=3 --user weber --data "$data" --csv "$work/table.csv"
+out_says "SIMULATED"
+out_says "its repeatability"
+out_says "Stored run 1 is verified"
+expect 0 statistics a=1 b=3 --user weber --data "$data" --json
+value_is /over runs
+[ "$(grep -v '^#' "$work/table.csv" | head -n 1 | cut -d, -f 1-7)" = table,of,quantity,unit,condition,n,mean ] || fail "the CSV has other columns"
+expect 2 statistics a=1 b=2 --user weber --data "$data"
+err_says "has no specimen label"
+
 # A tool whose weight was told wrong: refused before anything is clamped, in words, and no run is stored.
 sed '0,/"mass_kg": 1.6/s//"mass_kg": 2.0/' "$ARTICULUS_RESOURCES/cells/munich.json" >"$work/two_kilograms.json"
 expect 4 run spine_flexibility_quick --cell "$work/two_kilograms.json" --user weber --fast --data "$data"
 err_says "1.60 kg would fit"
 expect 0 runs --user weber --data "$data" --json
-if "$values" "$out" /runs/2 2>/dev/null; then fail "a run that never began was stored"; fi
+if "$values" "$out" /runs/3 2>/dev/null; then fail "a run that never began was stored"; fi
 exit 0

@@ -36,5 +36,17 @@ TEST(ControlQuality, OfASineIsThatOfItsClosedForm) {
   EXPECT_EQ(quality.bridgedSamples(), 0);
 }
 
+TEST(ControlQuality, IsOfTheAxesWhoseLoadWasControlled) {
+  ControlQuality quality;
+  record::Sample s;
+  for (int k = 0; k < 6; ++k) {
+    s[static_cast<Channel>(static_cast<int>(Channel::WantedForceX) + k)] = 0.0;
+    s[static_cast<Channel>(static_cast<int>(Channel::ForceX) + k)] = 5.0;
+  }
+  quality.add(s, {true, true, true, false, false, false});
+  EXPECT_EQ(quality.axis(0).samples, 1);
+  EXPECT_EQ(quality.axis(4).samples, 0) << "moved by its pose: 5 Nm are no error";
+}
+
 }  // namespace
 }  // namespace articulus::test

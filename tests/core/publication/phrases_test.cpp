@@ -2,7 +2,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cctype>
 #include <set>
+#include <sstream>
 #include <string>
 
 #include "core/publication/document/phrase.h"
@@ -51,6 +53,52 @@ TEST(Vocabulary, TranslatesWholeWordsTheLongestFirst) {
   EXPECT_EQ(translated("stiffness of the neutral zone", Language::German), "Steifigkeit der neutralen Zone");
   EXPECT_EQ(translated("offer", Language::German), "offer");  // "of" is no part of it
   EXPECT_EQ(translated("neutral zone", Language::English), "neutral zone");
+}
+
+TEST(Vocabulary, HasNoHalfSentences) {
+  const std::set<std::string> english{"of",     "the",     "and",      "to",    "from",  "with",   "at",
+                                      "by",     "for",     "over",     "until", "or",    "after",  "all",
+                                      "is",     "where",   "else",     "each",  "times", "it",     "cycles",
+                                      "before", "largest", "smallest", "mean",  "range", "change", "rests"};
+  for (const char* text :
+       {"anterior cruciate ligament",
+        "anterior drawer",
+        "range of motion",
+        "mean over 441 poses at 95 % or more of 134 N, matched by pose",
+        "of it from the arm",
+        "Prony series through 299.8 s of hold, 0.2 s after the step began, times sought",
+        "greatest change of anterior since the step began",
+        "Mz at the beginning of the hold",
+        "Mz after endless time",
+        "up to 10 poses at each of 17 angles: distance from their mean, rms and largest",
+        "way along y",
+        "3 steps where y is above 0.01 m, else 0 steps",
+        "taken back, and centred with bias forces",
+        "Ry by -60° or until 2 Nm",
+        "smallest and largest sample of cycle 3; neutral zone: residual angle between the zero crossings of the moment "
+        "on "
+        "the falling and the rising branch of the reported cycle (after Wilke 1998), median of each branch's crossings",
+        "finite helical axis from the least to the largest load, cycle 3; points from D at its reference pose, in the "
+        "axes of W; Woltring et al. 1985",
+        "from insertion to insertion, least and greatest of 17 poses; insertions: middle fibre: half way between the "
+        "bundles",
+        "all loads within ±1 N and ±0.05 Nm for 2 s",
+        "My ±7.5 Nm at 0.5 Nm/s, 3 cycles",
+        "Impedance rotary stiffness",
+        "0° to 110° in steps of 7°, 10 times",
+        "gains lowered: oscillation",
+        "stiffness_across_N_per_mm with the mean"}) {
+    const std::string german = translated(text, Language::German);
+    if (german == text) continue;  // English as a whole
+    std::istringstream words(german);
+    for (std::string word; words >> word;) {
+      while (!word.empty() && std::ispunct(static_cast<unsigned char>(word.back())) != 0) word.pop_back();
+      EXPECT_FALSE(english.contains(word)) << word << " in \"" << german << "\"";
+    }
+  }
+  EXPECT_EQ(translated("My ±7.5 Nm at 0.5 Nm/s, 3 cycles", Language::German), "My ±7,5 Nm mit 0,5 Nm/s, 3 Zyklen");
+  EXPECT_EQ(translated("anterior drawer", Language::German), "anterior drawer");
+  EXPECT_NE(translated("Mz after endless time", Language::German), "Mz after endless time");
 }
 
 TEST(Numbers, HaveTheSignOfTheLanguage) {

@@ -19,7 +19,8 @@ struct StoredRun {
   std::unique_ptr<storage::UserStore> store = openStore(folder.path());
   std::int64_t session = 0;
 
-  explicit StoredRun(const std::string& label = "L3-L5 #07") {
+  explicit StoredRun(const std::string& label = "L3-L5 #07", bool sealed = false) {
+    if (sealed) store = openSealed();
     storage::Specimen tested;
     tested.label = label;
     tested.species = "porcine";
@@ -29,6 +30,15 @@ struct StoredRun {
     session = store->beginSession(*specimen)->id;
     EXPECT_TRUE(store->tick(
         session, {.item = "thawed_through", .who = "weber", .when = "2026-01-02T03:04:05Z", .measured = ""}));
+  }
+
+  /// Of a station that seals what it records.
+  std::unique_ptr<storage::UserStore> openSealed() {
+    auto opened = storage::UserStore::open(folder.path() / "sealed" / "articulus.sqlite",
+                                           std::filesystem::path(ARTICULUS_RESOURCES) / "migrations" / "user",
+                                           {.key = storage::StationKey::passing(), .folder = "folder-a"});
+    if (!opened) throw std::runtime_error(opened.error().text());
+    return std::move(*opened);
   }
 
   std::int64_t add(int samples, const record::RunEnding& end = {record::RunEnd::Completed}, bool simulated = true,
@@ -41,7 +51,7 @@ struct StoredRun {
     header.cellName = "Munich cell";
     header.cellJson = R"({"description": "a cell", "robot": "rx90b.json", "checklist": "spine.json"})";
     header.gainsJson = R"({"filter_cutoff_Hz": 120.5})";
-    header.limitsJson = R"({"linear_speed_m_per_s": 0.2})";
+    header.limitsJson = R"({"wrench_N_Nm": [1, 2, 3, 4, 5, 6], "linear_speed_m_per_s": 0.2})";
     header.specimenJson = R"({"label": "L3-L5 #07", "species": "porcine", "joint": "lumbar spine", "side": ""})";
     header.softwareVersion = "test";
     header.simulated = simulated;

@@ -36,7 +36,7 @@ TEST_F(Templates, ChooseSectionsTheirOrderAndWords) {
   const auto facts = factsOf(*bench.store, bench.add(1000));
   ASSERT_TRUE(facts) << facts.error().text();
   const Document document = documentOf({*facts}, {.form = *made});
-  EXPECT_EQ(document.title, "Our report");
+  EXPECT_EQ(document.title, "Our report (simulated)");
   EXPECT_EQ(document.laboratory, (std::vector<std::string>{"Our Lab", "Street 1", "Town"}));
   std::vector<std::string> headings;
   for (const Block& block : document.blocks)
@@ -57,6 +57,15 @@ TEST_F(Templates, ThatAreWrongAreRefusedWithTheirLine) {
   refused(std::string(kStart) + ", \"logo\": \"gone.png\"}", "gone.png");
   std::ofstream(folder.path() / "l.png") << "no picture";
   refused(std::string(kStart) + ", \"logo\": \"l.png\"}", "PNG");
+  // Signature and sizes alone, and one that would unpack to gigabytes.
+  const std::string signature = "\x89PNG\r\n\x1A\n";
+  std::ofstream(folder.path() / "half.png", std::ios::binary)
+      << signature << std::string("\0\0\0\x0DIHDR\0\0\0\x10\0\0\0\x10", 16);
+  refused(std::string(kStart) + ", \"logo\": \"half.png\"}", "logo");
+  std::ofstream(folder.path() / "huge.png", std::ios::binary)
+      << signature << std::string("\0\0\0\x0DIHDR\0\x01\0\0\0\x01\0\0\x08\x06\0\0\0", 21);
+  refused(std::string(kStart) + ", \"logo\": \"huge.png\"}", "4000");
+  refused(std::string(kStart) + ", \"sections\": []}", "sections");
   refused("{", "template.json");
 }
 

@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <limits>
 
 namespace articulus::test {
@@ -10,6 +11,7 @@ namespace {
 
 using run::Condition;
 using run::conditionStatistics;
+using run::SpecimenResults;
 using ::testing::HasSubstr;
 
 storage::ResultValue value(const std::string& quantity, double minimum, double maximum) {
@@ -122,6 +124,51 @@ TEST(ConditionStatistics, SaysWhatItCannotDo) {
   ASSERT_TRUE(one);
   EXPECT_FALSE(one->quantities[0].conditions[0].summary) << "of one number there is no spread";
   EXPECT_EQ(one->quantities[0].conditions[0].only, 1.0);
+}
+
+SpecimenResults resultOf(const std::string& specimen, double minimum, double maximum, const std::string& method) {
+  storage::ResultValue v = value("zone", minimum, maximum);
+  v.method = method;
+  return {specimen, {v}};
+}
+
+TEST(ConditionStatistics, DoesNotPoolCyclesOrThresholds) {
+  const auto found = conditionStatistics({{"all",
+                                           {resultOf("a", 0.0, 1.0, "smallest and largest sample of cycle 3"),
+                                            resultOf("b", 0.0, 2.0, "smallest and largest sample of cycle 1"),
+                                            resultOf("c", 0.0, 3.0, "smallest and largest sample of cycle 1")}}});
+  ASSERT_TRUE(found) << found.error().text();
+  ASSERT_EQ(found->quantities.size(), 2u);
+  EXPECT_EQ(found->quantities[0].parameters, "cycle 3");
+  EXPECT_EQ(found->quantities[0].conditions[0].runs, 1);
+  EXPECT_EQ(found->quantities[1].conditions[0].summary->n, 2);
+  const auto zones = conditionStatistics({{"all",
+                                           {resultOf("a", 0.0, 1.0, "slope; threshold 0.050 Nm/deg"),
+                                            resultOf("b", 0.0, 2.0, "slope; threshold 0.100 Nm/deg")}}});
+  ASSERT_TRUE(zones);
+  EXPECT_EQ(zones->quantities.size(), 2u);
+  const auto measured = conditionStatistics(
+      {{"all", {resultOf("a", 0.0, 1.0, "mean over 27 poses"), resultOf("b", 0.0, 2.0, "mean over 31 poses")}}});
+  ASSERT_TRUE(measured);
+  EXPECT_EQ(measured->quantities.size(), 1u) << "how many there were is measured, not chosen";
+}
+
+TEST(ConditionStatistics, TakesARangeAsARangeInEveryRun) {
+  const auto found = conditionStatistics({{"all", {resultOf("a", 5.0, 5.0, "m"), resultOf("b", 4.0, 6.0, "m")}}});
+  ASSERT_TRUE(found);
+  EXPECT_DOUBLE_EQ(found->quantities[0].conditions[0].summary->mean, 1.0) << "a zone without width at 5 is no 5";
+}
+
+TEST(ConditionStatistics, CorrectsItsComparisonsByHolm) {
+  const auto found = conditionStatistics({condition("intact", {{"a", 1.0}, {"b", 2.0}, {"c", 4.0}, {"d", 3.0}}),
+                                          condition("cut", {{"a", 1.5}, {"b", 3.0}, {"c", 4.5}, {"d", 5.0}}),
+                                          condition("again", {{"a", 1.9}, {"b", 3.1}, {"c", 5.2}, {"d", 4.0}})});
+  ASSERT_TRUE(found);
+  const auto& q = found->quantities[0];
+  const double p1 = q.conditions[1].difference->p, p2 = q.conditions[2].difference->p;
+  EXPECT_DOUBLE_EQ(std::min(q.conditions[1].pHolm, q.conditions[2].pHolm), 2.0 * std::min(p1, p2));
+  EXPECT_DOUBLE_EQ(std::max(q.conditions[1].pHolm, q.conditions[2].pHolm),
+                   std::max(std::max(p1, p2), 2.0 * std::min(p1, p2)));
 }
 
 }  // namespace

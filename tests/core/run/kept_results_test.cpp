@@ -90,7 +90,14 @@ TEST_F(KeptResults, ThatSomebodyChangedAreTold) {
   const auto outcome = resultsOf(*store, id);
   ASSERT_TRUE(outcome);
   EXPECT_NE(outcome->changed.find("changed from outside"), std::string::npos) << outcome->changed;
-  EXPECT_TRUE(resultsOf(*store, id)->changed.empty()) << "computed anew and kept";
+  EXPECT_FALSE(outcome->results.values.empty()) << "computed from the samples";
+  // The evidence stays until a person asks for new ones.
+  EXPECT_FALSE(resultsOf(*store, id)->changed.empty()) << "whitewashed";
+  const auto seal = store->verify(id);
+  ASSERT_TRUE(seal) << seal.error().text();
+  EXPECT_EQ(seal->state, storage::SealState::Changed) << seal->text();
+  EXPECT_FALSE(resultsOf(*store, id, Keeping::Anew)->changed.empty()) << "told once more";
+  EXPECT_TRUE(resultsOf(*store, id)->changed.empty()) << "asked for anew and kept";
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QRegularExpression>
 #include <QVBoxLayout>
 #include <utility>
 
@@ -51,6 +52,18 @@ void chooseFile(QWidget* owner, const FileQuestion& question, std::function<void
   files->setFileMode(question.save ? QFileDialog::AnyFile : QFileDialog::ExistingFile);
   files->setAcceptMode(question.save ? QFileDialog::AcceptSave : QFileDialog::AcceptOpen);
   if (!question.suffix.isEmpty()) files->setDefaultSuffix(question.suffix);
+  // Who chooses another kind of file means another ending: "HTML (*.html)" of report_3.pdf is report_3.html.
+  QObject::connect(files, &QFileDialog::filterSelected, files, [files, save = question.save](const QString& filter) {
+    static const QRegularExpression kEnding(QStringLiteral("\\*\\.(\\w+)"));
+    const auto found = kEnding.match(filter);
+    if (!save || !found.hasMatch()) return;
+    files->setDefaultSuffix(found.captured(1));
+    const QStringList chosen = files->selectedFiles();
+    if (chosen.isEmpty()) return;
+    const QFileInfo named(chosen.front());
+    if (!named.isDir() && !named.completeBaseName().isEmpty())
+      files->selectFile(named.completeBaseName() + QLatin1Char('.') + found.captured(1));
+  });
   files->setSizeGripEnabled(false);
   files->setWindowFlags(Qt::Widget);
   const QFileInfo start(question.start);

@@ -115,5 +115,17 @@ TEST(Statistics, SayWhatTheyCannotJudge) {
   EXPECT_THAT(analysis::intraclassCorrelation(missing).error().text(), HasSubstr("missing"));
 }
 
+TEST(Distributions, TailsKeepTheirDigits) {
+  // Of one degree of freedom the tail has a closed form (Cauchy).
+  for (const double t : {0.5, 2.0, 1e3, 1e6})
+    EXPECT_NEAR(analysis::studentBeyond(t, 1.0) / (2.0 / M_PI * std::atan(1.0 / t)), 1.0, 1e-10) << t;
+  EXPECT_GT(analysis::studentBeyond(60.0, 9.0), 0.0);
+  EXPECT_LT(analysis::studentBeyond(60.0, 9.0), 1e-12);
+  EXPECT_GT(analysis::studentBeyond(1e4, 9.0), 0.0) << "1 - below is zero there";
+  EXPECT_GT(analysis::fisherAbove(1e6, 2.0, 20.0), 0.0);
+  EXPECT_LT(analysis::fisherAbove(1e6, 2.0, 20.0), 1e-30);
+  EXPECT_NEAR(analysis::fisherAbove(4.0, 1.0, 9.0), analysis::studentBeyond(2.0, 9.0), 1e-12);
+}
+
 }  // namespace
 }  // namespace articulus::test
