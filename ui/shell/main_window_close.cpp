@@ -49,6 +49,11 @@ SheetQuestion MainWindow::closeQuestion() const {
     asked.question =
         tr("Closing stops the robot under control, stores what was measured so far as a stopped run, and then closes. "
            "Close now?");
+  } else if (!moves() && now.specimenMounted) {
+    asked.title = tr("A specimen is in the vice");
+    asked.question =
+        tr("Closing switches the drives off and leaves the specimen clamped as it is. Finish unloads it first. Close "
+           "now?");
   } else if (!moves()) {
     asked.title = tr("The robot stands");
     asked.question = tr("What was under way has ended meanwhile, and is stored. Close now?");
@@ -103,7 +108,10 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   Sheet::closeAll(this);
   const auto next = std::exchange(nextCell_, {});  // who stays, stays at this cell
   leavePages(0, [this, next] {
-    if (moves()) ask_([this] { return closeQuestion(); }, [this, next] { beginClosing(next); });
+    // Who leaves by the wrong button loses no fault unread and leaves no specimen under load.
+    const auto& now = bridge_.snapshot();
+    const bool unfinished = session_.signedIn() && (now.fault.latched() || now.specimenMounted);
+    if (moves() || unfinished) ask_([this] { return closeQuestion(); }, [this, next] { beginClosing(next); });
     else beginClosing(next);
   });
 }

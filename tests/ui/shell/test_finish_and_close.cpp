@@ -111,6 +111,25 @@ class TestFinishAndClose : public QObject {
     QVERIFY(window_->session().signedIn());
   }
 
+  void closingOverAClampedSpecimenOrALatchedFaultAsksAlsoWhereNothingMoves() {
+    signIn(true);
+    auto& now = desk_->station.now;
+    now.specimenMounted = true;
+    see();
+    window_->close();
+    QCOMPARE(sheets(), 1);
+    QVERIFY2(asked().contains(QStringLiteral("in the vice")), qPrintable(asked()));
+    now.fault = {safety::FaultCode::ForceLimit, 2, 90.0, 80.0, 1};
+    now.state = cycle::State::Fault;
+    see();
+    window_->close();  // pressed again: asked anew, not taken for an answer
+    QCOMPARE(sheets(), 1);
+    QVERIFY2(asked().contains(QStringLiteral("fault")), qPrintable(asked()));
+    QVERIFY(window_->isVisible());
+    answer(QStringLiteral("Close"))->click();
+    QVERIFY(QTest::qWaitFor([&] { return !window_->isVisible(); }, 5000));
+  }
+
   void theWelcomePageSignsOutAsFinishDoes() {
     signIn(false);
     desk_->station.now.controllerOn = desk_->station.now.deadManHeld = true;
