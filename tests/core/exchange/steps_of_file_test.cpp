@@ -86,8 +86,7 @@ TEST_F(StepsOfFile, MomentsThatAForceBringsAlongAreNotTheMotion) {
             std::to_string(0.02 * std::sin(0.0628 * i)) + "\n";
   const auto p = prepared(text);
   ASSERT_TRUE(p) << p.error().text();
-  for (const auto& step : p->steps)
-    EXPECT_TRUE(!step.loop || step.loop->axis == 0);
+  for (const auto& step : p->steps) EXPECT_TRUE(!step.loop || step.loop->axis == 0);
 }
 
 TEST_F(StepsOfFile, CycleThatIsNotThereIsNotReported) {
