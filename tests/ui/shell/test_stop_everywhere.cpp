@@ -349,7 +349,8 @@ class TestStopEverywhere : public QObject {
                                           {"ui/protocol/protocol_page.cpp", 4},
                                           {"ui/protocol/step_properties.cpp", 1},
                                           {"ui/results/results_page.cpp", 4},
-                                          {"ui/shell/main_window.cpp", 4},
+                                          {"ui/shell/main_window.cpp", 2},
+                                          {"ui/shell/main_window_close.cpp", 2},
                                           {"ui/status/safety_strip.cpp", 2}};
     static const QRegularExpression opens(QStringLiteral(
         "new (Sheet|ImportSheet|ChangePreview|StepTextDialog|CellDialog)\\(|\\baskInSheet\\(|\\bchooseFile\\("));
