@@ -1,8 +1,14 @@
 #include "core/storage/detail/batch_hasher.h"
 
-#include "core/storage/detail/digest.h"
+#include <system_error>
+#include <utility>
 
 namespace articulus::storage::detail {
+
+BatchHasher::BatchHasher(std::size_t channels, Threads threads, std::function<void()> eachBlock)
+    : channels_(channels), threads_(std::move(threads)), eachBlock_(std::move(eachBlock)) {
+  if (!threads_) threads_ = [](std::function<void()> work) { return std::thread(std::move(work)); };
+}
 
 BatchHasher::~BatchHasher() {
   if (!thread_.joinable()) return;
@@ -28,38 +34,64 @@ void BatchHasher::endBatch() {
 }
 
 void BatchHasher::send() {
-  if (!thread_.joinable()) thread_ = std::thread([this] { hashAll(); });
+  if (!alone_ && !thread_.joinable()) {
+    try {
+      thread_ = threads_([this] { run(); });
+    } catch (const std::system_error&) {  // no thread left: the run is hashed where it is read
+      alone_ = true;
+    }
+  }
+  if (alone_) {
+    hash(block(sent_++));
+    ++hashed_;
+    return;
+  }
   std::unique_lock lock(mutex_);
   ++sent_;
   changed_.notify_all();
-  changed_.wait(lock, [this] { return sent_ - hashed_ < kBlocks; });
+  changed_.wait(lock, [this] { return failed_ || sent_ - hashed_ < kBlocks; });
+  if (failed_) std::rethrow_exception(failed_);
+}
+
+/// What leaves a thread ends the program, and with it whatever holds the arm.
+void BatchHasher::run() noexcept {
+  try {
+    hashAll();
+  } catch (...) {
+    const std::lock_guard lock(mutex_);
+    failed_ = std::current_exception();
+  }
+  changed_.notify_all();
 }
 
 void BatchHasher::hashAll() {
-  Digest digest;
   for (;;) {
     {
       std::unique_lock lock(mutex_);
       changed_.wait(lock, [this] { return stop_ || hashed_ < sent_ || last_; });
       if (stop_ || hashed_ == sent_) return;
     }
-    Block& next = block(hashed_);
-    auto end = next.ends.begin();
-    for (std::size_t i = 0; i <= next.samples.size(); ++i) {
-      for (; end != next.ends.end() && *end == i; ++end) {
-        hashes_.push_back(digest.hex());
-        digest = Digest();
-      }
-      if (i < next.samples.size()) digest.add(next.samples[i], channels_);
-    }
-    next.samples.clear();
-    next.ends.clear();
+    hash(block(hashed_));
     {
       const std::lock_guard lock(mutex_);
       ++hashed_;
     }
     changed_.notify_all();
   }
+}
+
+void BatchHasher::hash(Block& next) {
+  if (eachBlock_) eachBlock_();
+  auto end = next.ends.begin();
+  for (std::size_t i = 0; i <= next.samples.size(); ++i) {
+    for (; end != next.ends.end() && *end == i; ++end) {
+      hashes_.push_back(digest_.hex());
+      digest_ = Digest();
+    }
+    if (i < next.samples.size()) digest_.add(next.samples[i], channels_);
+  }
+  next.samples.clear();
+  next.ends.clear();
 }
 
 std::vector<std::string> BatchHasher::finish() {
@@ -71,6 +103,7 @@ std::vector<std::string> BatchHasher::finish() {
   changed_.notify_all();
   if (thread_.joinable()) thread_.join();
   else hashAll();
+  if (failed_) std::rethrow_exception(failed_);
   return std::move(hashes_);
 }
 

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <new>
+#include <system_error>
+
 #include "core/storage/detail/digest.h"
 
 namespace articulus::storage::detail {
@@ -35,6 +38,31 @@ TEST(BatchHasher, GivesTheDigestOfEachBatchWhateverItsSize) {
 }
 
 TEST(BatchHasher, OfNothingGivesNothing) { EXPECT_TRUE(BatchHasher(1).finish().empty()); }
+
+TEST(BatchHasher, HashesWhereItIsReadWhenThereIsNoThread) {
+  constexpr std::size_t kChannels = 40;
+  BatchHasher alone(kChannels, [](const std::function<void()>&) -> std::thread {
+    throw std::system_error(std::make_error_code(std::errc::resource_unavailable_try_again));
+  });
+  BatchHasher usual(kChannels);
+  for (std::uint64_t cycle = 0; cycle < 5000; ++cycle)
+    for (BatchHasher* hasher : {&alone, &usual}) {
+      hasher->add(sampleOf(cycle));
+      if (cycle % 700 == 0) hasher->endBatch();
+    }
+  const auto expected = usual.finish();
+  EXPECT_EQ(expected.size(), 8u);
+  EXPECT_EQ(alone.finish(), expected);
+}
+
+TEST(BatchHasher, WhatItsThreadThrowsReachesTheCaller) {
+  BatchHasher hasher(1, {}, [] { throw std::bad_alloc(); });
+  const auto all = [&hasher] {
+    for (std::uint64_t cycle = 0; cycle < 100000; ++cycle) hasher.add(sampleOf(cycle));
+  };
+  EXPECT_THROW(all(), std::bad_alloc);
+  EXPECT_THROW((void)hasher.finish(), std::bad_alloc);
+}
 
 TEST(BatchHasher, CanBeLeftInTheMiddle) {
   BatchHasher hasher(record::kChannelCount);
