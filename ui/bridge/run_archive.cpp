@@ -61,8 +61,7 @@ Result<std::int64_t> RunArchive::importRun(const exchange::PreparedImport& prepa
   const auto id = exchange::storeImport(*store_, prepared, labels, [&progress](std::size_t done, std::size_t total) {
     return progress(static_cast<std::int64_t>(done), static_cast<std::int64_t>(total));
   });
-  if (!id) return id;
-  if (const auto found = run::resultsOf(*store_, *id); !found) return found.error();
+  if (id) (void)run::resultsOf(*store_, *id);  // the run is stored, whatever an analysis finds: analyseAgain() tells it
   return id;
 }
 

@@ -129,15 +129,25 @@ bool ImportModel::setData(const QModelIndex& index, const QVariant& value, int r
   switch (index.column()) {
     case Channel:
       if (!channels().contains(text)) return false;
+      if (text == toQt(row.as.channel)) {
+        if (!text.isEmpty()) return true;
+        break;  // left out on purpose: that answers what is open of it
+      }
       row.as.channel = toCore(text);
       row.as.offset = 0.0;
       if (row.as.unit.empty()) row.as.unit = row.column.unit;
       break;
     case Unit:
       if (!text.isEmpty() && !exchange::unitOf(toCore(text))) return false;
+      if (text == toQt(row.as.unit)) return true;
       row.as.unit = toCore(text);
       break;
-    case Sign: row.as.sign = text == QStringLiteral("−") || text == QStringLiteral("-") ? -1.0 : 1.0; break;
+    case Sign: {
+      const double sign = text == QStringLiteral("−") || text == QStringLiteral("-") ? -1.0 : 1.0;
+      if (sign == row.as.sign) return true;
+      row.as.sign = sign;
+      break;
+    }
     default: return false;
   }
   row.said = true;

@@ -19,7 +19,10 @@
 namespace articulus::ui {
 namespace {
 
-/// A list of what may stand in a cell: channels, or plus and minus.
+constexpr const char* kPicked = "picked";
+
+/// A list of what may stand in a cell: channels, or plus and minus. Qt commits an editor that merely loses the focus:
+/// only what was picked from the list is said.
 class ChoiceDelegate : public QStyledItemDelegate {
  public:
   ChoiceDelegate(QStringList choices, QObject* parent) : QStyledItemDelegate(parent), choices_(std::move(choices)) {}
@@ -29,6 +32,7 @@ class ChoiceDelegate : public QStyledItemDelegate {
       box->addItem(choice.isEmpty() ? ImportModel::tr("not used") : choice, choice);
     connect(box, &QComboBox::activated, this, [this, box] {
       auto* self = const_cast<ChoiceDelegate*>(this);
+      box->setProperty(kPicked, true);
       emit self->commitData(box);
       emit self->closeEditor(box);
     });
@@ -39,7 +43,8 @@ class ChoiceDelegate : public QStyledItemDelegate {
     box->setCurrentIndex(std::max(0, box->findData(index.data(Qt::EditRole))));
   }
   void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override {
-    model->setData(index, qobject_cast<QComboBox*>(editor)->currentData(), Qt::EditRole);
+    if (editor->property(kPicked).toBool())
+      model->setData(index, qobject_cast<QComboBox*>(editor)->currentData(), Qt::EditRole);
   }
 
  private:
@@ -109,7 +114,10 @@ void ImportSheet::layOut() {
                                    new ChoiceDelegate({QStringLiteral("+"), QStringLiteral("−")}, table_));
   table_->verticalHeader()->hide();
   table_->setShowGrid(false);
-  table_->setEditTriggers(QAbstractItemView::AllEditTriggers);
+  table_->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed);
+  connect(table_, &QTableView::clicked, this, [this](const QModelIndex& index) {
+    if (index.column() >= ImportModel::Channel) table_->edit(index);
+  });
   table_->setTabKeyNavigation(false);
   table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   table_->horizontalHeader()->setSectionResizeMode(ImportModel::Name, QHeaderView::Stretch);

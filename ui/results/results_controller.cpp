@@ -210,10 +210,12 @@ void ResultsController::next() {
     done();
     end();
   });
-  connect(task_.get(), &BackgroundTask::failed, this, [this, end](const QString& what, const QString& remedy) {
-    emit problem(what, remedy);
-    end();
-  });
+  connect(task_.get(), &BackgroundTask::failed, this,
+          [this, kept = job.failed, end](const QString& what, const QString& remedy) {
+            emit problem(what, remedy);
+            if (kept) kept();
+            end();
+          });
   connect(task_.get(), &BackgroundTask::cancelled, this, [this, kept = job.cancelled, end] {
     if (kept) kept();
     else emit notice(tr("%1: cancelled. No partial result was kept.").arg(doing_));

@@ -58,6 +58,7 @@ class ResultsController : public QObject {
     Work work;
     std::function<void()> done;
     std::function<void()> cancelled = {};  ///< where something of it stays; empty: nothing does
+    std::function<void()> failed = {};     ///< as well, after the problem was told
   };
   void enqueue(Job job);
   void next();

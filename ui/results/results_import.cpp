@@ -6,6 +6,17 @@
 #include "ui/results/results_controller.h"
 
 namespace articulus::ui {
+namespace {
+
+/// Whether a run with load loops got its tables; what kept it from them.
+base::Result<void> tablesOf(RunArchive& archive, std::int64_t id, const exchange::PreparedImport& prepared) {
+  if (std::ranges::none_of(prepared.steps, [](const auto& step) { return step.loop.has_value(); })) return {};
+  if (const auto tables = archive.results(id); tables && !tables->empty()) return {};
+  if (const auto again = archive.analyseAgain(id); !again) return again.error();
+  return {};
+}
+
+}  // namespace
 
 void ResultsController::readForImport(const QStringList& files) {
   auto question = std::make_shared<ImportQuestion>();
@@ -39,12 +50,14 @@ void ResultsController::readForImport(const QStringList& files) {
 void ResultsController::importRuns(std::shared_ptr<std::vector<ImportReady>> ready) {
   for (ImportReady& one : *ready) one.labels.softwareVersion = session_.context().softwareVersion;
   auto last = std::make_shared<qint64>(0);
-  const auto tell = [this, last] {
+  const auto notAnalysed = std::make_shared<std::vector<base::Error>>();  // those runs are stored all the same
+  const auto tell = [this, last, notAnalysed] {
+    for (const auto& one : *notAnalysed) emit problem(toQt(one.message), toQt(one.remedy));
     if (*last != 0) emit imported(*last);
     reload();
   };
   enqueue({tr("Importing %1").arg(toQt(ready->front().labels.origin.file)),
-           [ready, last](RunArchive& archive, BackgroundTask& task) -> base::Result<void> {
+           [ready, last, notAnalysed](RunArchive& archive, BackgroundTask& task) -> base::Result<void> {
              std::int64_t before = 0, total = 0;
              for (const ImportReady& one : *ready) total += static_cast<std::int64_t>(one.prepared.recording.rows());
              for (const ImportReady& one : *ready) {
@@ -54,6 +67,11 @@ void ResultsController::importRuns(std::shared_ptr<std::vector<ImportReady>> rea
                if (!id) return id.error();
                before += static_cast<std::int64_t>(one.prepared.recording.rows());
                *last = *id;
+               if (auto analysed = tablesOf(archive, *id, one.prepared); !analysed)
+                 notAnalysed->push_back(
+                     {analysed.error().code,
+                      "Run " + std::to_string(*id) + " was imported but not analysed: " + analysed.error().message,
+                      analysed.error().remedy});
              }
              return {};
            },
@@ -65,7 +83,8 @@ void ResultsController::importRuns(std::shared_ptr<std::vector<ImportReady>> rea
            [this, tell] {
              emit notice(tr("The import was cancelled. What was stored until then stays, as a stopped run."));
              tell();
-           }});
+           },
+           tell});
 }
 
 }  // namespace articulus::ui

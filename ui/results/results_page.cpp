@@ -187,7 +187,10 @@ void ResultsPage::connectAll() {
   connect(d_->import, &QPushButton::clicked, this, &ResultsPage::chooseImportFile);
   connect(controller, &ResultsController::importRead, this,
           [this](const std::shared_ptr<ImportQuestion>& question) { askAboutImport(std::move(*question)); });
-  connect(controller, &ResultsController::imported, this, [this](qint64 runId) { d_->selectNext = runId; });
+  connect(controller, &ResultsController::imported, this, [this](qint64 runId) {
+    d_->selectNext = runId;
+    d_->selectImported = true;
+  });
   connect(d_->analyse, &QPushButton::clicked, this, [this] { d_->controller->analyseAgain(currentRun()); });
   connect(d_->notes, &ResultsNotes::written, this,
           [this](const QString& text) { d_->controller->addNote(currentRun(), text); });
@@ -338,10 +341,8 @@ void ResultsPage::chooseImportFile() {
 void ResultsPage::askAboutImport(ImportQuestion question) {
   if (question.sources.empty()) return;
   auto* sheet = new ImportSheet(std::move(question), this);
-  connect(sheet, &ImportSheet::chosen, this, [this](const std::shared_ptr<std::vector<ImportReady>>& ready) {
-    d_->selectImported = true;
-    d_->controller->importRuns(ready);
-  });
+  connect(sheet, &ImportSheet::chosen, this,
+          [this](const std::shared_ptr<std::vector<ImportReady>>& ready) { d_->controller->importRuns(ready); });
   sheet->open();
 }
 
