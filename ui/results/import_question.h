@@ -13,8 +13,9 @@ namespace articulus::ui {
 struct ImportQuestion {
   std::vector<exchange::ImportSource> sources{};  ///< one at least; the others are mapped as the first
   std::vector<exchange::Mapping> mappings{};
-  std::filesystem::path dataFolder{};  ///< where a mapping is kept
-  std::vector<std::string> again{};    ///< files that are runs already
+  std::filesystem::path dataFolder{};          ///< where a mapping is kept
+  std::vector<std::string> again{};            ///< files that are runs already
+  std::vector<storage::Specimen> specimens{};  ///< those that are known: their side is theirs
 };
 
 /// One file that is ready to be stored.

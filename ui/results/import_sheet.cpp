@@ -3,13 +3,17 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QPushButton>
+#include <QScrollArea>
 #include <QStyledItemDelegate>
 #include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <filesystem>
 
 #include "core/exchange/import/mapping_library.h"
 #include "core/exchange/import/time_base.h"
+#include "ui/kit/background_task.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
 #include "ui/kit/number_text.h"
@@ -20,6 +24,7 @@ namespace articulus::ui {
 namespace {
 
 constexpr const char* kPicked = "picked";
+constexpr int kTableHeight_px = 160, kRateDigits = 9;
 
 /// A list of what may stand in a cell: channels, or plus and minus. Qt commits an editor that merely loses the focus:
 /// only what was picked from the list is said.
@@ -65,28 +70,75 @@ QString summaryOf(const exchange::ImportSource& source, std::size_t others) {
   return text;
 }
 
+/// "left" or "right" where the words begin so; empty: they say neither.
+QString sideIn(const std::string& words) {
+  for (const char* side : {"left", "right"})
+    if (toQt(words).startsWith(QLatin1String(side), Qt::CaseInsensitive)) return QLatin1String(side);
+  return {};
+}
+
+/// The side that a trial says.
+QString sideOf(const exchange::ImportSource& source) {
+  const auto& facts = source.recording.header.facts;
+  const auto at = std::ranges::find(facts, std::string("side"), &std::pair<std::string, std::string>::first);
+  return at == facts.end() ? QString() : sideIn(at->second);
+}
+
+/// A file as it is to be stored. On a worker: it copies the numbers and looks for load cycles.
+base::Result<ImportReady> prepareOne(const exchange::ImportSource& source, const exchange::ImportOptions& options,
+                                     exchange::ImportLabels labels) {
+  // What a person did not choose is not guessed behind her back.
+  exchange::Recording recording = source.recording;
+  std::vector<std::string> unused;
+  for (std::size_t c = recording.columns.size(); c-- > 0;) {
+    const std::string name = recording.header.channels[c].name;
+    if (std::ranges::find(options.mapping->columns, name, &exchange::ColumnMapping::from) !=
+        options.mapping->columns.end())
+      continue;
+    unused.push_back(name);
+    recording.header.channels.erase(recording.header.channels.begin() + static_cast<long>(c));
+    recording.columns.erase(recording.columns.begin() + static_cast<long>(c));
+  }
+  auto prepared = exchange::prepareImport(recording, options);
+  if (!prepared && source.mayLackLoops && !options.motions) {
+    auto plain = options;
+    plain.motions.emplace();
+    prepared = exchange::prepareImport(std::move(recording), plain);
+  }
+  if (!prepared)
+    return base::Error{prepared.error().code, source.origin.file + ": " + prepared.error().message,
+                       prepared.error().remedy};
+  prepared->unused = std::move(unused);
+  labels.origin = source.origin;
+  labels.notes = source.notes;
+  return ImportReady{std::move(*prepared), std::move(labels)};
+}
+
 }  // namespace
 
 ImportSheet::ImportSheet(ImportQuestion question, QWidget* owner)
-    : Sheet(tr("Import measurements of another system"), owner), question_(std::move(question)),
-      model_(new ImportModel(this)), mappings_(new ChoiceBox(this)), side_(new ChoiceBox(this)),
-      table_(new QTableView(this)), specimen_(new QLineEdit(this)), motion_(new QLineEdit(this)),
-      rate_(new QLineEdit(this)), keep_(new QLineEdit(this)), summary_(makeLabel({}, "body", this)),
-      open_(makeLabel({}, "body", this)) {
+    : Sheet(tr("Import measurements of another system"), owner),
+      question_(std::make_shared<const ImportQuestion>(std::move(question))), model_(new ImportModel(this)),
+      mappings_(new ChoiceBox(this)), side_(new ChoiceBox(this)), table_(new QTableView(this)),
+      specimen_(new QLineEdit(this)), motion_(new QLineEdit(this)), rate_(new QLineEdit(this)),
+      keep_(new QLineEdit(this)), summary_(makeLabel({}, "body", this)), open_(makeLabel({}, "body", this)) {
   setCardSize(960, 680);
   layOut();
-  const exchange::Recording& first = question_.sources.front().recording;
+  const exchange::Recording& first = question_->sources.front().recording;
   std::vector<double> numbers;
   for (const auto& column : first.columns) {
     const auto at = std::ranges::find_if(column, [](double v) { return v == v; });
     numbers.push_back(at == column.end() ? 0.0 : *at);
   }
-  connect(model_, &ImportModel::changed, this, &ImportSheet::tell);
+  connect(model_, &ImportModel::changed, this, [this] {
+    refused_.clear();
+    tell();
+  });
   model_->setFile(first.header.channels, numbers, first.timed);
   mappings_->addItem(tr("What names and units say"));
   std::size_t most = 0;
   int best = 0;
-  for (const exchange::Mapping& mapping : question_.mappings) {
+  for (const exchange::Mapping& mapping : question_->mappings) {
     const auto fit = exchange::fitted(mapping, first.header.channels);
     if (!fit || fit->empty()) continue;
     mappings_->addItem(toQt(mapping.name), toQt(mapping.name));
@@ -99,13 +151,49 @@ ImportSheet::ImportSheet(ImportQuestion question, QWidget* owner)
   connect(mappings_, &QComboBox::currentIndexChanged, this, &ImportSheet::chooseMapping);
   if (best > 0 && !model_->doubts().isEmpty()) mappings_->setCurrentIndex(best);
   else if (best > 0 && model_->mapping().columns.empty()) mappings_->setCurrentIndex(best);
-  summary_->setText(summaryOf(question_.sources.front(), question_.sources.size() - 1));
-  tell();
+  summary_->setText(summaryOf(question_->sources.front(), question_->sources.size() - 1));
+  connect(side_, &QComboBox::activated, this, [this] { sideSaid_ = true; });
+  connect(side_, &QComboBox::currentIndexChanged, this, &ImportSheet::tell);
+  connect(this, &Sheet::rejected, this, [this] {
+    if (!preparing_) return;
+    preparing_->cancel();
+    preparing_->disconnect(this);
+  });
+  connect(specimen_, &QLineEdit::textChanged, this, &ImportSheet::takeSide);
+  takeSide();
+}
+
+ImportSheet::~ImportSheet() {
+  if (preparing_) preparing_->cancel();
+}
+
+void ImportSheet::setClosedBecause(std::function<QString()> why) {
+  closedBecause_ = std::move(why);
+  const auto look = [this] {
+    const QString now = closedBecause_();
+    if (now == closed_) return;
+    closed_ = now;
+    tell();
+  };
+  look();
+  follow(look);
 }
 
 void ImportSheet::layOut() {
-  body().addWidget(summary_);
-  body().addWidget(makeField(tr("Mapping"), mappings_, this));
+  // What stands above the buttons scrolls where the window is low: Import and Cancel are always seen.
+  auto* scroll = new QScrollArea(this);
+  scroll->setWidgetResizable(true);
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setFocusPolicy(Qt::NoFocus);
+  auto* inside = new QWidget(scroll);
+  inside->setProperty("role", "scrolled");
+  auto* column = new QVBoxLayout(inside);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(body().spacing());
+  scroll->setWidget(inside);
+  body().addWidget(scroll, 1);
+  column->addWidget(summary_);
+  column->addWidget(makeField(tr("Mapping"), mappings_, this));
   table_->setModel(model_);
   table_->setObjectName(QStringLiteral("importColumns"));
   table_->setAccessibleName(tr("Columns of the file and our channels"));
@@ -122,7 +210,8 @@ void ImportSheet::layOut() {
   table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   table_->horizontalHeader()->setSectionResizeMode(ImportModel::Name, QHeaderView::Stretch);
   table_->horizontalHeader()->setHighlightSections(false);
-  body().addWidget(table_, 1);
+  table_->setMinimumHeight(kTableHeight_px);
+  column->addWidget(table_, 1);
   auto* fields = new QHBoxLayout;
   specimen_->setMaxLength(80);
   motion_->setPlaceholderText(tr("found in the loads"));
@@ -135,12 +224,12 @@ void ImportSheet::layOut() {
   fields->addWidget(makeField(tr("Side"), side_, this), 1);
   fields->addWidget(makeField(tr("Motions"), motion_, this), 2);
   auto* rate = makeField(tr("Rows a second"), rate_, this);
-  rate->setVisible(!question_.sources.front().recording.timed);
+  rate->setVisible(!question_->sources.front().recording.timed);
   fields->addWidget(rate, 1);
   fields->addWidget(makeField(tr("Keep the mapping as"), keep_, this), 2);
-  body().addLayout(fields);
+  column->addLayout(fields);
   open_->setObjectName(QStringLiteral("importOpen"));
-  body().addWidget(open_);
+  column->addWidget(open_);
   import_ = addAccept(tr("Import"));
   addCancel(tr("Cancel"));
   setFirstFocus(table_);
@@ -148,27 +237,71 @@ void ImportSheet::layOut() {
 
 void ImportSheet::chooseMapping(int row) {
   const std::string name = toCore(mappings_->itemData(row).toString());
-  const auto at = std::ranges::find(question_.mappings, name, &exchange::Mapping::name);
-  if (name.empty() || at == question_.mappings.end()) return model_->useGuess();
-  if (const auto fit = exchange::fitted(*at, question_.sources.front().recording.header.channels))
+  const auto at = std::ranges::find(question_->mappings, name, &exchange::Mapping::name);
+  if (base_.rate_Hz && rate_->text() == shortText(*base_.rate_Hz, kRateDigits)) rate_->clear();
+  base_ = {};
+  if (name.empty() || at == question_->mappings.end()) return model_->useGuess();
+  base_.name = at->name;
+  base_.about = at->about;
+  base_.rate_Hz = at->rate_Hz;
+  if (at->rate_Hz) rate_->setText(shortText(*at->rate_Hz, kRateDigits));
+  if (const auto fit = exchange::fitted(*at, question_->sources.front().recording.header.channels))
     model_->useMapping(*fit);
+}
+
+void ImportSheet::takeSide() {
+  if (!sideSaid_) {
+    QString side = sideOf(question_->sources.front());
+    for (const auto& source : question_->sources)
+      if (sideOf(source) != side) side.clear();
+    const auto known =
+        std::ranges::find(question_->specimens, toCore(specimen_->text().trimmed()), &storage::Specimen::label);
+    if (known != question_->specimens.end() && !sideIn(known->side).isEmpty()) side = sideIn(known->side);
+    side_->setCurrentIndex(std::max(0, side_->findData(side)));
+  }
+  tell();
+}
+
+QString ImportSheet::sideProblem() const {
+  const QString side = side_->currentData().toString(), label = specimen_->text().trimmed();
+  const auto known = std::ranges::find(question_->specimens, toCore(label), &storage::Specimen::label);
+  const QString own = known == question_->specimens.end() ? QString() : sideIn(known->side);
+  if (!side.isEmpty() && !own.isEmpty() && own != side)
+    return tr("The specimen %1 is of the other side: %2.").arg(label, own);
+  const QString wanted = side.isEmpty() ? own : side;
+  for (const auto& source : question_->sources)
+    if (const QString said = sideOf(source); !said.isEmpty() && !wanted.isEmpty() && said != wanted)
+      return tr("%1 says the other side: %2.").arg(toQt(source.origin.file), said);
+  return {};
 }
 
 void ImportSheet::tell() {
   if (!import_) return;
   QStringList open = model_->doubts();
   if (model_->mapping().columns.empty()) open << tr("Choose a channel for one column at least.");
-  setEnabledOr(import_, open.isEmpty() ? QString() : open.front());
+  if (const QString side = sideProblem(); !side.isEmpty()) open.prepend(side);
+  const QString notNow = preparing_ ? tr("The files are being prepared …") : closed_;
+  setNotNow(notNow);
+  setEnabledOr(import_, notNow.isEmpty() ? (open.isEmpty() ? QString() : open.front()) : notNow);
+  if (!refused_.isEmpty()) open.prepend(refused_);
   QStringList shown = open.mid(0, 4);
   if (open.size() > 4) shown << tr("and %n more", nullptr, static_cast<int>(open.size()) - 4);
-  for (const std::string& file : question_.again)
+  for (const std::string& file : question_->again)
     shown << tr("%1 is a run already; it is stored once more.").arg(toQt(file));
   open_->setText(shown.join(QStringLiteral("\n")));
 }
 
+exchange::Mapping ImportSheet::mapping() const {
+  exchange::Mapping all = base_;
+  all.columns = model_->mapping().columns;
+  if (!question_->sources.front().recording.timed)
+    if (const ReadNumber rate = readNumber(rate_->text(), QLocale()); rate.value) all.rate_Hz = *rate.value;
+  return all;
+}
+
 base::Result<exchange::ImportOptions> ImportSheet::options() const {
   exchange::ImportOptions options;
-  options.mapping = model_->mapping();
+  options.mapping = mapping();
   const QString motions = motion_->text().trimmed();
   if (!motions.isEmpty()) {
     options.motions.emplace();
@@ -179,7 +312,7 @@ base::Result<exchange::ImportOptions> ImportSheet::options() const {
       options.motions->push_back(*motion);
     }
   }
-  if (!rate_->text().trimmed().isEmpty()) {
+  if (!question_->sources.front().recording.timed && !rate_->text().trimmed().isEmpty()) {
     const ReadNumber rate = readNumber(rate_->text(), QLocale());
     if (!rate.value)
       return base::Error{base::ErrorCode::InvalidArgument, toCore(tr("Rows a second: %1").arg(rate.problem)),
@@ -189,52 +322,78 @@ base::Result<exchange::ImportOptions> ImportSheet::options() const {
   return options;
 }
 
-base::Result<std::vector<ImportReady>> ImportSheet::prepareAll() const {
-  const auto chosen = options();
-  if (!chosen) return chosen.error();
-  std::vector<ImportReady> all;
-  for (const exchange::ImportSource& source : question_.sources) {
-    // What a person did not choose is not guessed behind her back.
-    exchange::Recording recording = source.recording;
-    std::vector<std::string> unused;
-    for (std::size_t c = recording.columns.size(); c-- > 0;) {
-      const std::string name = recording.header.channels[c].name;
-      if (std::ranges::find(chosen->mapping->columns, name, &exchange::ColumnMapping::from) !=
-          chosen->mapping->columns.end())
-        continue;
-      unused.push_back(name);
-      recording.header.channels.erase(recording.header.channels.begin() + static_cast<long>(c));
-      recording.columns.erase(recording.columns.begin() + static_cast<long>(c));
-    }
-    auto prepared = exchange::prepareImport(recording, *chosen);
-    if (!prepared && source.mayLackLoops && !chosen->motions) {
-      auto plain = *chosen;
-      plain.motions.emplace();
-      prepared = exchange::prepareImport(std::move(recording), plain);
-    }
-    if (!prepared)
-      return base::Error{prepared.error().code, source.origin.file + ": " + prepared.error().message,
-                         prepared.error().remedy};
-    prepared->unused = std::move(unused);
-    all.push_back({std::move(*prepared),
-                   {.origin = source.origin,
-                    .specimen = toCore(specimen_->text().trimmed()),
-                    .side = toCore(side_->currentData().toString()),
-                    .notes = source.notes}});
-  }
-  return all;
+bool ImportSheet::asksToReplace() {
+  const QString name = keep_->text().trimmed();
+  std::error_code none;
+  const auto file = question_->dataFolder / "mappings" / (toCore(name) + ".json");
+  if (name.isEmpty() || name == replaced_ || !std::filesystem::exists(file, none)) return false;
+  askInSheet(this,
+             {.title = tr("Replace a mapping"),
+              .question = tr("A mapping is kept as %1 already. Replace it?").arg(name),
+              .yes = tr("Replace"),
+              .no = tr("Cancel"),
+              .careful = true},
+             [this, name] {
+               replaced_ = name;
+               accept();
+             });
+  return true;
+}
+
+void ImportSheet::prepare(const exchange::ImportOptions& options) {
+  const exchange::ImportLabels labels{.specimen = toCore(specimen_->text().trimmed()),
+                                      .side = toCore(side_->currentData().toString())};
+  auto ready = std::make_shared<std::vector<ImportReady>>();
+  // Belongs to the window: a sheet that is cancelled does not wait for it.
+  auto* task = new BackgroundTask(
+      [question = question_, options, labels, ready](BackgroundTask& worker) -> base::Result<void> {
+        for (const exchange::ImportSource& source : question->sources) {
+          if (worker.isCancelled()) return base::Error{base::ErrorCode::Cancelled, "The import was cancelled.", ""};
+          auto one = prepareOne(source, options, labels);
+          if (!one) return one.error();
+          ready->push_back(std::move(*one));
+        }
+        return {};
+      },
+      parentWidget());
+  for (const auto end : {&BackgroundTask::finished, &BackgroundTask::cancelled})
+    connect(task, end, task, &QObject::deleteLater);
+  connect(task, &BackgroundTask::failed, task, &QObject::deleteLater);
+  connect(task, &BackgroundTask::finished, this,
+          [this, ready, mapping = *options.mapping, name = toCore(keep_->text().trimmed())] {
+            preparing_.clear();
+            finish(ready, mapping, name);
+          });
+  connect(task, &BackgroundTask::failed, this, [this](const QString& what, const QString& remedy) {
+    preparing_.clear();
+    refused_ = remedy.isEmpty() ? what : what + QLatin1Char(' ') + remedy;
+    tell();
+  });
+  preparing_ = task;
+  table_->setFocus(Qt::OtherFocusReason);  // else Cancel had it next, and a second Enter with it
+  tell();
+  task->start();
+}
+
+void ImportSheet::finish(std::shared_ptr<std::vector<ImportReady>> ready, const exchange::Mapping& mapping,
+                         const std::string& name) {
+  if (closedBecause_) closed_ = closedBecause_();
+  if (closed_.isEmpty() && !name.empty())
+    if (const auto kept = exchange::saveMapping(mapping, name, question_->dataFolder); !kept)
+      refused_ = toQt(kept.error().text());
+  if (!closed_.isEmpty() || !refused_.isEmpty()) return tell();
+  emit chosen(std::move(ready));
+  Sheet::accept();
 }
 
 void ImportSheet::accept() {
-  auto ready = prepareAll();
-  if (ready && !keep_->text().trimmed().isEmpty())
-    if (const auto kept =
-            exchange::saveMapping(model_->mapping(), toCore(keep_->text().trimmed()), question_.dataFolder);
-        !kept)
-      ready = kept.error();
-  if (!ready) return open_->setText(toQt(ready.error().text()));
-  emit chosen(std::make_shared<std::vector<ImportReady>>(std::move(*ready)));
-  Sheet::accept();
+  if (preparing_) return;
+  refused_.clear();
+  if (closedBecause_) closed_ = closedBecause_();
+  const auto said = options();
+  if (!said) refused_ = toQt(said.error().text());
+  tell();
+  if (import_->isEnabled() && refused_.isEmpty() && !asksToReplace()) prepare(*said);
 }
 
 }  // namespace articulus::ui

@@ -1,5 +1,8 @@
 #pragma once
+#include <QPointer>
+#include <functional>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "ui/kit/sheets/sheet.h"
@@ -12,6 +15,7 @@ class QTableView;
 
 namespace articulus::ui {
 
+class BackgroundTask;
 class ImportModel;
 
 /// Shows what was guessed of a file, column by column, and lets it be corrected; ends with what is to be stored.
@@ -20,7 +24,11 @@ class ImportSheet : public Sheet {
   Q_OBJECT
  public:
   ImportSheet(ImportQuestion question, QWidget* owner);
-  void accept() override;  ///< stays open, with the reason, where a file cannot be imported so
+  ~ImportSheet() override;
+  /// Why nothing can be imported now, empty: it can. It is asked for as long as the sheet stands, and before it ends.
+  void setClosedBecause(std::function<QString()> why);
+  /// Prepares the files off the window's thread; stays open, with the reason, where one cannot be imported so.
+  void accept() override;
 
  signals:
   void chosen(std::shared_ptr<std::vector<articulus::ui::ImportReady>> ready);
@@ -29,10 +37,22 @@ class ImportSheet : public Sheet {
   void layOut();
   void chooseMapping(int row);
   void tell();
+  void takeSide();  ///< of the trial or the specimen, until a person says one
+  [[nodiscard]] QString sideProblem() const;
+  [[nodiscard]] exchange::Mapping mapping() const;
   [[nodiscard]] base::Result<exchange::ImportOptions> options() const;
-  [[nodiscard]] base::Result<std::vector<ImportReady>> prepareAll() const;
+  [[nodiscard]] bool asksToReplace();  ///< a mapping of that name is kept already
+  void prepare(const exchange::ImportOptions& options);
+  void finish(std::shared_ptr<std::vector<ImportReady>> ready, const exchange::Mapping& mapping,
+              const std::string& name);
 
-  ImportQuestion question_;
+  std::shared_ptr<const ImportQuestion> question_;  ///< a worker reads it as well
+  exchange::Mapping base_;                          ///< the one that was chosen: its name, words and rate
+  QString replaced_;                                ///< the name of a mapping that may be replaced
+  std::function<QString()> closedBecause_;
+  QString closed_, refused_;
+  QPointer<BackgroundTask> preparing_;
+  bool sideSaid_ = false;
   ImportModel* model_;
   QComboBox *mappings_, *side_;
   QTableView* table_;

@@ -11,6 +11,7 @@
 #include <QStandardPaths>
 #include <QTabWidget>
 #include <QTableView>
+#include <QTimer>
 #include <QUrl>
 #include <algorithm>
 
@@ -29,6 +30,7 @@ namespace articulus::ui {
 namespace {
 const QString kImportFolder = QStringLiteral("results/import_folder");
 const QString kExportFolder = QStringLiteral("results/export_folder");
+constexpr int kAsk_ms = 100;
 constexpr int kMostOverlaid = 5;  // one pen each; more could not be told apart
 
 QString sealWord(const storage::SealReport& seal) {
@@ -67,6 +69,8 @@ struct ResultsPage::Private {
   ResultsSeries* series;
   ResultsNotes* notes;
   TaskProgress* busy;
+  std::vector<ImportQuestion> questions{};  ///< read, and not asked yet
+  QTimer ask{};                             ///< while there are any
   bool selectImported = false;
   qint64 selectNext = 0;  // a run that has just ended is shown at once
 };
@@ -165,7 +169,12 @@ void ResultsPage::layOut() {
 
 void ResultsPage::connectAll() {
   auto* controller = d_->controller;
-  connect(&d_->session, &UserSession::accountChanged, this, &Page::openChanged);
+  connect(&d_->session, &UserSession::accountChanged, this, [this] {
+    d_->questions.clear();  // another person's
+    d_->selectImported = false;
+    d_->selectNext = 0;
+    emit openChanged();
+  });
   connect(&d_->session, &UserSession::runFinished, this, [this](qint64 runId) { d_->selectNext = runId; });
   connect(controller, &ResultsController::listChanged, this, &ResultsPage::showList);
   connect(controller, &ResultsController::shownChanged, this, &ResultsPage::showRuns);
@@ -185,8 +194,13 @@ void ResultsPage::connectAll() {
   connect(d_->exportButton, &QPushButton::clicked, this, &ResultsPage::chooseExportFile);
   connect(d_->report, &QPushButton::clicked, this, &ResultsPage::chooseReportFile);
   connect(d_->import, &QPushButton::clicked, this, &ResultsPage::chooseImportFile);
-  connect(controller, &ResultsController::importRead, this,
-          [this](const std::shared_ptr<ImportQuestion>& question) { askAboutImport(std::move(*question)); });
+  connect(controller, &ResultsController::importRead, this, [this](const std::shared_ptr<ImportQuestion>& question) {
+    if (question->sources.empty()) return;
+    d_->questions.push_back(std::move(*question));
+    d_->ask.start(kAsk_ms);
+    if (!isVisible()) emit notice(tr("What is to be imported was read: open Results to say what it is."));
+  });
+  connect(&d_->ask, &QTimer::timeout, this, &ResultsPage::askAboutImport);
   connect(controller, &ResultsController::imported, this, [this](qint64 runId) {
     d_->selectNext = runId;
     d_->selectImported = true;
@@ -338,9 +352,15 @@ void ResultsPage::chooseImportFile() {
       });
 }
 
-void ResultsPage::askAboutImport(ImportQuestion question) {
-  if (question.sources.empty()) return;
+void ResultsPage::askAboutImport() {
+  if (d_->questions.empty()) return d_->ask.stop();
+  // Reading takes a while: nothing is asked over another page, over a sheet, or while something else is done.
+  if (!isVisible() || d_->controller->busy() || Sheet::topOf(window())) return;
+  ImportQuestion question = std::move(d_->questions.front());
+  d_->questions.erase(d_->questions.begin());
+  if (auto known = d_->session.specimens()) question.specimens = std::move(*known);
   auto* sheet = new ImportSheet(std::move(question), this);
+  sheet->setClosedBecause([this] { return importClosedBecause(); });
   connect(sheet, &ImportSheet::chosen, this,
           [this](const std::shared_ptr<std::vector<ImportReady>>& ready) { d_->controller->importRuns(ready); });
   sheet->open();

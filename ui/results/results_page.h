@@ -7,8 +7,6 @@
 
 namespace articulus::ui {
 
-struct ImportQuestion;
-
 /// Page 5: runs of this person, loops overlaid, tables of range of motion and off-axis loads, CSV, report.
 class ResultsPage : public Page {
   Q_OBJECT
@@ -34,7 +32,7 @@ class ResultsPage : public Page {
   void chooseExportFile();
   void chooseReportFile();
   void chooseImportFile();
-  void askAboutImport(ImportQuestion question);
+  void askAboutImport();  ///< about what was read, once the page is open and nothing else goes on
   [[nodiscard]] QString importClosedBecause() const;
   [[nodiscard]] std::vector<qint64> chosenRuns() const;  ///< that have ended
   [[nodiscard]] qint64 currentRun() const;

@@ -15,6 +15,7 @@
 #include "core/exchange/import/mapping_library.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
+#include "ui/kit/background_task.h"
 #include "ui/results/import_model.h"
 #include "ui/results/import_sheet.h"
 #include "ui/results/results_controller.h"
@@ -178,6 +179,84 @@ class TestImport : public QObject {
         bench.sheet()->findChild<QLabel*>(QStringLiteral("importOpen"))->text().contains(QLatin1String("no motion")),
         "a motion that is none is told on the sheet, which stays");
     QCOMPARE(bench.runs().rowCount(), 0);
+  }
+
+  /// A question that comes late does not open over another page, nor over a sheet.
+  void theQuestionWaitsForThePage() {
+    Bench bench;
+    QTRY_VERIFY(!bench.controller().busy());
+    QSignalSpy read(&bench.controller(), &ResultsController::importRead);
+    bench.drop(bench.file("late.csv", true));
+    bench.page->hide();
+    QTRY_COMPARE(read.size(), 1);
+    QTRY_VERIFY(!bench.controller().busy());
+    QVERIFY(!bench.sheet());
+    bench.page->show();
+    QTRY_VERIFY(bench.sheet());
+    bench.sheet()->setClosedBecause([] { return QStringLiteral("Not now."); });
+    QVERIFY(!bench.button(QStringLiteral("Import"))->isEnabled());
+    bench.sheet()->accept();
+    QVERIFY(bench.sheet());
+    QVERIFY(!bench.page->findChild<BackgroundTask*>());  // nothing is prepared
+  }
+
+  /// The side of a specimen, or of a trial, is taken over and not contradicted; the words and the rate of a mapping are
+  /// kept with it, and a mapping is replaced only by one who says so.
+  void sideRateAndWordsAreTakenOver() {
+    Bench bench;
+    ImportQuestion question;
+    question.dataFolder = bench.desk.context->dataFolder;
+    question.sources.resize(1);
+    exchange::Recording& read = question.sources[0].recording;
+    read.header.channels = {{.name = "My", .unit = "Nm"}};
+    read.header.facts = {{"side", "left, by the handedness of the camera"}};
+    for (int i = 0; i < 100; ++i) read.time_s.push_back(i);
+    read.columns = {std::vector<double>(100, 1.0)};
+    read.timed = false;
+    question.mappings = {{.name = "mine",
+                          .about = "My frame.",
+                          .rate_Hz = 20,
+                          .columns = {{.channel = "moment_y_Nm", .from = "My", .unit = "Nm"}},
+                          .certain = true}};
+    question.specimens.emplace_back();
+    question.specimens.back().label = "right knee";
+    question.specimens.back().side = "right";
+    const auto kept = exchange::saveMapping(question.mappings.front(), "mine", question.dataFolder);
+    QVERIFY(kept.ok());
+    auto* sheet = new ImportSheet(std::move(question), bench.page.get());
+    sheet->open();
+    QSignalSpy chosen(sheet, &ImportSheet::chosen);
+    const auto field = [sheet](const char* name) {
+      for (auto* edit : sheet->findChildren<QLineEdit*>())
+        if (edit->accessibleName() == QLatin1String(name)) return edit;
+      return static_cast<QLineEdit*>(nullptr);
+    };
+    QComboBox *side = nullptr, *mapping = nullptr;
+    for (auto* box : sheet->findChildren<QComboBox*>()) {
+      if (box->accessibleName() == QLatin1String("Side")) side = box;
+      if (box->accessibleName() == QLatin1String("Mapping")) mapping = box;
+    }
+    QVERIFY(side && mapping);
+    QCOMPARE(side->currentData().toString(), QStringLiteral("left"));
+    field("Specimen")->setText(QStringLiteral("right knee"));
+    QCOMPARE(side->currentData().toString(), QStringLiteral("right"));
+    QVERIFY(!bench.button(QStringLiteral("Import"))->isEnabled());  // the trial says the other side
+    field("Specimen")->clear();
+    mapping->setCurrentIndex(1);
+    QCOMPARE(field("Rows a second")->text(), QStringLiteral("20"));
+    field("Rows a second")->setText(QStringLiteral("50"));
+    field("Motions")->setText(QStringLiteral("none"));
+    field("Keep the mapping as")->setText(QStringLiteral("mine"));
+    bench.button(QStringLiteral("Import"))->click();
+    auto* asked = Sheet::topOf(sheet->window());
+    QVERIFY(asked && asked != sheet);
+    QVERIFY(chosen.isEmpty());
+    asked->accept();
+    QTRY_COMPARE(chosen.size(), 1);
+    const auto now = exchange::findMapping("mine", bench.desk.context->dataFolder, bench.desk.context->resources);
+    QVERIFY(now.ok());
+    QCOMPARE(now->about, std::string("My frame."));
+    QCOMPARE(now->rate_Hz.value_or(0.0), 50.0);
   }
 
   void damagedFileIsToldAndCancelKeepsAStoppedRun() {

@@ -348,6 +348,7 @@ class TestStopEverywhere : public QObject {
                                           {"ui/kit/sheets/file_edit.cpp", 1},
                                           {"ui/protocol/protocol_page.cpp", 4},
                                           {"ui/protocol/step_properties.cpp", 1},
+                                          {"ui/results/import_sheet.cpp", 1},
                                           {"ui/results/results_page.cpp", 4},
                                           {"ui/shell/main_window.cpp", 2},
                                           {"ui/shell/main_window_close.cpp", 2},
