@@ -46,7 +46,8 @@ struct FailureOnsets {
 
 /// Onset of failure by three named thresholds, side by side: which of them a paper means, it must say. Thresholds never
 /// lie within four times the noise.
-/// In      course in order of time; its first sample is where way and load are zero
+/// In      course in order of time; its first sample is where way and load are zero. Samples that go no farther than
+///         one before, as of a hold or a way back, count for peak, noise and drop of load alone
 /// Errors  InvalidArgument: fewer than 50 samples, thresholds outside of (0, 1); OutOfRange: the load never rose beyond
 ///         leastLoad and ten times its noise, or too few samples lie on the elastic line
 /// Source  thresholds are ours; the three ways to see an onset are those in use for ligaments and discs (yield by

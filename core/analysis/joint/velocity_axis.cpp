@@ -73,7 +73,7 @@ base::Result<VelocityAxis> velocityAxis(std::span<const Pose> poses, const PoseN
   const Eigen::SelfAdjointEigenSolver<Matrix3> spread(turns);
   Matrix3 frame;  // two axes square to it, itself
   frame.col(2) = spread.eigenvectors().col(2);
-  // To the side of the first step that turns most: the sign is that of the motion's beginning.
+  // To the side of the first step that is fast enough: the sign is that of the motion's beginning.
   if (frame.col(2).dot(steps.front().turn) < 0.0) frame.col(2) *= -1.0;
   frame.col(0) = frame.col(2).unitOrthogonal();
   frame.col(1) = frame.col(2).cross(frame.col(0));

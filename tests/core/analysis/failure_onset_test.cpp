@@ -64,6 +64,61 @@ TEST(FailureOnset, OfAParabolaFollowsItsSlope) {
   EXPECT_FALSE(found->loadDrop) << "it never lost anything";
 }
 
+TEST(FailureOnset, HoldsWaysBackAndUnevenSamplesChangeNothing) {
+  const auto plain = bilinear(1e5, 0.006, 0.5, 0.0091);
+  const auto wanted = failureOnsets(plain);
+  ASSERT_TRUE(wanted) << wanted.error().text();
+  std::vector<LoadedWay> course;
+  for (std::size_t i = 0; i < plain.size(); ++i) {
+    course.push_back(plain[i]);
+    if (i == 500 || i == 700)  // a hold in the elastic line, during which it relaxes
+      for (int k = 1; k <= 3000; ++k) course.push_back({plain[i].way, plain[i].load - 1e-3 * k});
+    if (i == 1000)  // a little back and forth, 2 % below
+      for (int k = 0; k < 40; ++k) {
+        const double way = plain[i - 1 - static_cast<std::size_t>(20 - std::abs(k - 20))].way;
+        course.push_back({way, 3.0 + 0.98 * 1e5 * (way - 0.2)});
+      }
+  }
+  const auto found = failureOnsets(course);
+  ASSERT_TRUE(found) << found.error().text();
+  EXPECT_NEAR(found->stiffness, wanted->stiffness, 1e-6);
+  ASSERT_TRUE(found->deviation && found->stiffnessDrop && found->loadDrop);
+  EXPECT_NEAR(found->deviation->way, wanted->deviation->way, 1e-4);
+  EXPECT_NEAR(found->stiffnessDrop->way, wanted->stiffnessDrop->way, 1e-9);
+  EXPECT_NEAR(found->windowWay, wanted->windowWay, 1e-12);
+  EXPECT_EQ(found->loadDrop->way, wanted->loadDrop->way);
+  // Four times as slow behind the bend: as many samples are a quarter of the way.
+  course.clear();
+  for (std::size_t i = 0; i < plain.size(); ++i) {
+    course.push_back(plain[i]);
+    if (i > 1200 && i + 1 < plain.size())
+      for (const double share : {0.25, 0.5, 0.75})
+        course.push_back({plain[i].way + share * (plain[i + 1].way - plain[i].way),
+                          plain[i].load + share * (plain[i + 1].load - plain[i].load)});
+  }
+  const auto slower = failureOnsets(course);
+  ASSERT_TRUE(slower) << slower.error().text();
+  ASSERT_TRUE(slower->deviation && slower->stiffnessDrop);
+  EXPECT_NEAR(slower->deviation->way, wanted->deviation->way, 1e-9);
+  EXPECT_NEAR(slower->stiffnessDrop->way, wanted->stiffnessDrop->way, 0.3 * wanted->windowWay);
+}
+
+TEST(FailureOnset, AShortSagWhileItIsSlowIsNoOnset) {
+  // 1 % of the way to the peak, but as many samples as 5 % have elsewhere.
+  std::vector<LoadedWay> course;
+  for (int i = 0; i <= 1000; ++i) {
+    const double way = 1e-5 * i;
+    if (i < 700 || i >= 710) course.push_back({way, 1e5 * way});
+    else
+      for (int k = 0; k < 40; ++k) course.push_back({way + 1e-5 * k / 40.0, 0.9e5 * (way + 1e-5 * k / 40.0)});
+  }
+  FailureThresholds t;
+  t.loadDrop = 0.5;
+  const auto found = failureOnsets(course, t);
+  ASSERT_TRUE(found) << found.error().text();
+  EXPECT_FALSE(found->deviation);
+}
+
 TEST(FailureOnset, OfABundleOfFibresIsTheFirstThatBreak) {
   // 400 fibres of one stiffness whose strengths are spread; what they carry is known, the first one breaks at 6.0 mm.
   std::mt19937_64 random(3);
