@@ -2,10 +2,14 @@
 
 #include <Eigen/Core>
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
 #include <map>
 #include <set>
 #include <tuple>
+
+#include "core/base/text_format.h"
 
 namespace articulus::run {
 namespace {
@@ -84,6 +88,112 @@ std::optional<analysis::RepeatedMeasures> overall(const std::vector<BySpecimen>&
 /// Each run of one specimen as a specimen of its own, told apart by its place.
 std::string ownName(std::size_t place) { return "run " + std::to_string(place); }
 
+bool partOfWord(char c) {
+  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
+/// What an analysis counts or measures and tells in its method: no choice of how it is computed. Every other number is.
+struct MeasuredNumber {
+  std::string_view before, after;
+};
+constexpr std::array kMeasured{
+    MeasuredNumber{"", " poses"},
+    MeasuredNumber{"", " rests"},                 // joints, paths, tracked_motion, in_situ_force
+    MeasuredNumber{"", " angles: distance"},      // path_repeatability
+    MeasuredNumber{"", " means, least squares"},  // stiffness_matrix
+    MeasuredNumber{"", " intact and "},
+    MeasuredNumber{"", " cut walks"},
+    MeasuredNumber{" or more of ", " N, matched"},
+    MeasuredNumber{", ", " um"},  // in_situ_force
+    MeasuredNumber{"noise of a pose ", " um and"},
+    MeasuredNumber{" and ", " mdeg between"},
+    MeasuredNumber{"", " steps of cycle"},
+    MeasuredNumber{"", " too slow to tell"},  // axes of a motion
+    MeasuredNumber{"noise of a load ", ""},   // failure_onset
+    MeasuredNumber{"Prony series through ", " s of hold"},
+    MeasuredNumber{" s of hold, ", " s after"},
+    MeasuredNumber{"when the hold began ", " %"},
+    MeasuredNumber{"of the fit (", ")"},
+    MeasuredNumber{"may still act (", ")"},
+    MeasuredNumber{"looks like relaxation (", ")"},  // relaxation and creep
+    MeasuredNumber{"by a map of ", " places"},
+    MeasuredNumber{" places (", " mm rms before"},
+    MeasuredNumber{" mm rms before, ", " mm after"},  // tracked_motion
+};
+
+/// A number that chooses what is computed, as it is compared and as people are told of it.
+struct Parameter {
+  std::string number, shown;
+};
+
+/// What a method says: its words without numbers, and its parameters.
+struct MethodWords {
+  std::string words;
+  std::vector<Parameter> parameters;
+  [[nodiscard]] std::string key() const {
+    std::string all;
+    for (const Parameter& p : parameters) all += p.number + " ";
+    return all;
+  }
+};
+
+/// With a word or two around it: "cycle 3", "5 % below", "threshold 0.05 Nm/deg".
+std::string shownIn(std::string_view before, const std::string& number, std::string_view after) {
+  const auto ends = [](char c) { return c == ' ' || c == '(' || c == ')' || c == ',' || c == ';'; };
+  std::string shown = number;
+  bool alone = true;
+  if (before.size() > 1 && before.back() == ' ' && !ends(before[before.size() - 2])) {
+    std::size_t from = before.size() - 1;
+    while (from > 0 && !ends(before[from - 1])) --from;
+    shown = std::string(before.substr(from)) + number;
+    alone = false;
+  }
+  for (int words = alone ? 2 : 1; words > 0 && after.size() > 1 && after[0] == ' ' && !ends(after[1]); --words) {
+    std::size_t to = 1;
+    while (to < after.size() && !ends(after[to])) ++to;
+    shown += after.substr(0, to);
+    after.remove_prefix(to);
+  }
+  return shown;
+}
+
+MethodWords wordsOf(std::string_view method) {
+  MethodWords found;
+  for (std::size_t i = 0; i < method.size();) {
+    const std::size_t digit = method[i] == '-' ? i + 1 : i;
+    const bool begins = digit < method.size() && method[digit] >= '0' && method[digit] <= '9';
+    double value = 0.0;
+    const char* const end = method.data() + method.size();
+    const auto read = begins ? std::from_chars(method.data() + i, end, value) : std::from_chars_result{};
+    const std::size_t from = i;
+    if (begins && read.ec == std::errc() && (read.ptr == end || !partOfWord(*read.ptr))) {
+      i = static_cast<std::size_t>(read.ptr - method.data());
+      const std::string_view before = method.substr(0, from), after = method.substr(i);
+      if (std::ranges::any_of(kMeasured, [&](const MeasuredNumber& m) {
+            return before.ends_with(m.before) && after.starts_with(m.after);
+          }))
+        continue;
+      const std::string number = base::significant(value, 12);  // however it was written: 0.050, 8e-05
+      found.parameters.push_back({number, shownIn(before, number, after)});
+      continue;
+    }
+    // A word whole, digits in it too: C4, a hash.
+    do found.words += method[i++];
+    while (i < method.size() && partOfWord(method[i]) && partOfWord(method[i - 1]));
+  }
+  return found;
+}
+
+/// Those in which runs differ; all, where their methods have not as many.
+std::string differing(const std::vector<Parameter>& of, const std::vector<const std::vector<Parameter>*>& all) {
+  std::string shown;
+  for (std::size_t i = 0; i < of.size(); ++i)
+    if (std::ranges::any_of(
+            all, [&](const auto* other) { return other->size() != of.size() || (*other)[i].number != of[i].number; }))
+      shown += (shown.empty() ? "" : ", ") + of[i].shown;
+  return shown;
+}
+
 struct Collected {
   struct Number {
     std::size_t condition = 0;
@@ -91,6 +201,7 @@ struct Collected {
     double minimum = 0.0, maximum = 0.0;
   };
   std::string unit, method;
+  std::vector<Parameter> parameters;
   bool methodsDiffer = false, isRange = false;
   std::vector<Number> numbers;
   std::vector<int> leftOut;
@@ -102,33 +213,6 @@ struct Collected {
     return all;
   }
 };
-
-bool partOfNumber(char c) { return (c >= '0' && c <= '9') || c == '.'; }
-
-/// What a method says: its words without numbers, and those numbers that choose what is computed; the others are
-/// measured, as how many poses there were.
-struct MethodWords {
-  std::string words, parameters;
-};
-MethodWords wordsOf(const std::string& method) {
-  MethodWords found;
-  for (std::size_t i = 0; i < method.size();) {
-    const bool begins = method[i] >= '0' && method[i] <= '9' && (i == 0 || method[i - 1] == ' ');
-    if (!begins) {
-      if (!partOfNumber(method[i]) && method[i] != '-') found.words += method[i];
-      ++i;
-      continue;
-    }
-    const std::size_t begin = i;
-    while (i < method.size() && partOfNumber(method[i])) ++i;
-    const std::string number = method.substr(begin, i - begin);
-    for (const std::string_view word : {"cycle ", "threshold ", "low-pass ", "up to ", "branch from "})
-      if (begin >= word.size() && method.compare(begin - word.size(), word.size(), word) == 0)
-        found.parameters += (found.parameters.empty() ? "" : ", ") + std::string(word) + number;
-  }
-  while (!found.parameters.empty() && found.parameters.back() == '.') found.parameters.pop_back();
-  return found;
-}
 
 /// All quantities, in the order in which they are first met.
 std::pair<std::vector<Key>, std::map<Key, Collected>> collect(const std::vector<Condition>& conditions,
@@ -146,9 +230,11 @@ std::pair<std::vector<Key>, std::map<Key, Collected>> collect(const std::vector<
         const MethodWords method = wordsOf(v.method);
         const int place = ++met[Key{v.table, v.motion, v.quantity, ""}];
         const Key key{v.table, v.motion, place > 1 ? v.quantity + " (" + std::to_string(place) + ")" : v.quantity,
-                      method.parameters};
+                      method.key()};
         auto [at, isNew] = all.try_emplace(
-            key, Collected{v.unit, method.words, false, false, {}, std::vector<int>(conditions.size(), 0)});
+            key,
+            Collected{
+                v.unit, method.words, method.parameters, false, false, {}, std::vector<int>(conditions.size(), 0)});
         if (isNew) order.push_back(key);
         Collected& collected = at->second;
         if (collected.method != method.words) collected.methodsDiffer = true;
@@ -190,11 +276,13 @@ base::Result<ConditionStatistics> conditionStatistics(const std::vector<Conditio
   if (runs < 2) return unclear("One run has no statistics.", "Name at least two, of specimens, conditions or repeats.");
   ConditionStatistics found{.quantities = {}, .overSpecimens = specimens.size() > 1};
   auto [order, all] = collect(conditions, only, found.overSpecimens);
-  const auto alone = [&order = order](const Key& key) {
-    return std::ranges::count_if(order, [&key](const Key& other) {
-             return std::get<0>(other) == std::get<0>(key) && std::get<1>(other) == std::get<1>(key) &&
-                    std::get<2>(other) == std::get<2>(key);
-           }) == 1;
+  const auto parametersOf = [&order = order, &all = all](const Key& key) {
+    std::vector<const std::vector<Parameter>*> others;
+    for (const Key& other : order)
+      if (std::get<0>(other) == std::get<0>(key) && std::get<1>(other) == std::get<1>(key) &&
+          std::get<2>(other) == std::get<2>(key))
+        others.push_back(&all[other].parameters);
+    return differing(all[key].parameters, others);
   };
   for (const Key& key : order) {
     const Collected& collected = all[key];
@@ -203,7 +291,7 @@ base::Result<ConditionStatistics> conditionStatistics(const std::vector<Conditio
                        .motion = std::get<1>(key),
                        .quantity = std::get<2>(key),
                        .unit = collected.unit,
-                       .parameters = alone(key) ? std::string() : std::get<3>(key),
+                       .parameters = parametersOf(key),
                        .methodsDiffer = collected.methodsDiffer,
                        .conditions = {},
                        .overall = {}};

@@ -153,6 +153,65 @@ TEST(ConditionStatistics, DoesNotPoolCyclesOrThresholds) {
   EXPECT_EQ(measured->quantities.size(), 1u) << "how many there were is measured, not chosen";
 }
 
+TEST(ConditionStatistics, WhatAnAnalysisWasToldSeparatesAndWhatItMeasuredDoesNot) {
+  struct Case {
+    std::string one, other, measured, shown;  // other: another parameter; measured: the same ones
+  };
+  const std::vector<Case> cases{
+      {"5 % below the elastic line (20 % to 50 % of the peak load, first rise), lasting 5 % of the way to the peak",
+       "10 % below the elastic line (20 % to 50 % of the peak load, first rise), lasting 5 % of the way to the peak",
+       "5.0 % below the elastic line (20 % to 50 % of the peak load, first rise), lasting 5 % of the way to the peak",
+       "5 % below"},
+      {"5 % below the elastic line (20 % to 50 % of the peak load, first rise)",
+       "5 % below the elastic line (20 % to 60 % of the peak load, first rise)", "", "to 50 %"},
+      {"standard error of the slope; noise of a load 0.12 N", "",
+       "standard error of the slope; noise of a load 8e-05 N", ""},
+      {"smallest and largest; Wilke 1998; cycle 3; threshold 0.050 Nm/deg",
+       "smallest and largest; Wilke 1998; cycle 3; threshold 0.100 Nm/deg",
+       "smallest and largest; Wilke 1998; cycle 3; threshold 5e-02 Nm/deg", "threshold 0.05 Nm/deg"},
+      {"line through the loading branch from 75 % of the peak load, cycle 3",
+       "line through the loading branch from 80 % of the peak load, cycle 3", "", "from 75 %"},
+      {"mean over 31 poses at 95 % or more of 98 N, matched by pose", "",
+       "mean over 27 poses at 95 % or more of 103 N, matched by pose", ""},
+      {"stiffness_across along Fz, 12 um; stiffness along the path with their whole distance, 14 um, turns on 100 mm",
+       "", "stiffness_across along Fz, 2 um; stiffness along the path with their whole distance, 3 um, turns on 100 mm",
+       ""},
+      {"known within 20 %, which is in the error bar", "known within 30 %, which is in the error bar", "",
+       "within 20 %"},
+      {"load of D carried to (10, -5, 0) mm from D", "load of D carried to (10, 5, 0) mm from D",
+       "load of D carried to (10.0, -5, 0) mm from D", "-5"},
+      {"since the step began; low-pass 6 Hz, gaps up to 100 ms bridged, jumps out",
+       "since the step began; low-pass 8 Hz, gaps up to 100 ms bridged, jumps out", "", "low-pass 6 Hz"},
+      {"by a map of 64 places (1.2 mm rms before, 0.2 mm after at places left out)", "",
+       "by a map of 80 places (1.4 mm rms before, 0.1 mm after at places left out)", ""},
+      {"Prony series through 99.8 s of hold, 2.01 s after the step began, times sought", "",
+       "Prony series through 100 s of hold, 2 s after the step began, times sought", ""},
+      {"noise of a pose 12 um and 3.1 mdeg between neighbouring samples", "",
+       "noise of a pose 8.5 um and 1e-05 mdeg between neighbouring samples", ""},
+      {"the velocities of 40 steps of cycle 3 agree on, 2 too slow to tell left out",
+       "the velocities of 40 steps of cycle 2 agree on, 2 too slow to tell left out",
+       "the velocities of 38 steps of cycle 3 agree on, 4 too slow to tell left out", "cycle 3 agree"},
+  };
+  for (const Case& c : cases) {
+    SCOPED_TRACE(c.one);
+    const auto of = [&](const std::string& other) {
+      return conditionStatistics({{"all", {resultOf("a", 0.0, 1.0, c.one), resultOf("b", 0.0, 2.0, other)}}});
+    };
+    if (!c.other.empty()) {
+      const auto apart = of(c.other);
+      ASSERT_TRUE(apart) << apart.error().text();
+      ASSERT_EQ(apart->quantities.size(), 2u);
+      EXPECT_EQ(apart->quantities[0].parameters, c.shown);
+    }
+    if (c.measured.empty()) continue;
+    const auto pooled = of(c.measured);
+    ASSERT_TRUE(pooled) << pooled.error().text();
+    ASSERT_EQ(pooled->quantities.size(), 1u);
+    EXPECT_FALSE(pooled->quantities[0].methodsDiffer);
+    EXPECT_EQ(pooled->quantities[0].parameters, "");
+  }
+}
+
 TEST(ConditionStatistics, TakesARangeAsARangeInEveryRun) {
   const auto found = conditionStatistics({{"all", {resultOf("a", 5.0, 5.0, "m"), resultOf("b", 4.0, 6.0, "m")}}});
   ASSERT_TRUE(found);
