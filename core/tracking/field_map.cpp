@@ -24,6 +24,7 @@ using Values = Eigen::Matrix<double, Eigen::Dynamic, 6>;
 
 constexpr std::size_t kLeastSamples = 20, kMostSamples = 2000;
 constexpr int kMostOrder = 4, kMostRounds = 100;
+constexpr double kTwins_m = 0.002, kTwinsShare = 0.02;  // several noises of a tracker; at most so much of the span
 constexpr double kFlat = 0.02;  // of the largest extent: a grid that is thinner tells nothing of the third direction
 
 /// Products of powers up to the order, of a place in units of the map.
@@ -179,24 +180,51 @@ base::Error wrong(base::ErrorCode code, const std::string& what, const std::stri
   return {code, what, remedy};
 }
 
-/// Centre, scale and spacing of the sites.  Errors  as fitFieldMap
-base::Result<FieldMap> placed(std::span<const FieldSample> samples) {
-  if (samples.size() < kLeastSamples || samples.size() > kMostSamples)
-    return wrong(base::ErrorCode::InvalidArgument,
-                 "A map of a field from " + std::to_string(samples.size()) + " poses.",
-                 "Give " + std::to_string(kLeastSamples) + " to " + std::to_string(kMostSamples) + ", over a grid.");
-  FieldMap map;
+/// Samples at one place are one site, as of a way out and back: the distance of twins is noise and says nothing of the
+/// grid, and a site that is left out while its twin stays is not left out.
+struct Sites {
+  std::vector<Vector3> at;        ///< means
+  std::vector<std::size_t> site;  ///< of each sample
+  std::vector<double> samples;    ///< at each
+};
+
+Sites sitesOf(std::span<const FieldSample> samples) {
+  Vector3 least = samples[0].X_TM.translation, most = least;
+  for (const auto& s : samples) least = least.cwiseMin(s.X_TM.translation), most = most.cwiseMax(s.X_TM.translation);
+  const double twins_m = std::min(kTwins_m, kTwinsShare * (most - least).maxCoeff());
+  Sites sites;
+  std::vector<Vector3> first;
   for (const auto& s : samples) {
-    map.sites_m.push_back(s.X_TM.translation);
-    map.centre_m += s.X_TM.translation / static_cast<double>(samples.size());
+    const Vector3& place = s.X_TM.translation;
+    const auto near = std::ranges::find_if(first, [&](const Vector3& p) { return (place - p).norm() < twins_m; });
+    const auto k = static_cast<std::size_t>(near - first.begin());
+    if (near == first.end()) first.push_back(place), sites.at.emplace_back(Vector3::Zero()), sites.samples.push_back(0);
+    sites.site.push_back(k);
+    sites.at[k] += place;
+    sites.samples[k] += 1.0;
   }
+  for (std::size_t k = 0; k < sites.at.size(); ++k) sites.at[k] /= sites.samples[k];
+  return sites;
+}
+
+/// Centre, scale and spacing of the sites.  Errors  as fitFieldMap
+base::Result<FieldMap> placed(const Sites& sites) {
+  const double n = static_cast<double>(sites.at.size());
+  if (sites.at.size() < kLeastSamples)
+    return wrong(base::ErrorCode::InvalidArgument,
+                 "A map of a field from " + std::to_string(sites.site.size()) + " poses at " +
+                     std::to_string(sites.at.size()) + " places.",
+                 "Give " + std::to_string(kLeastSamples) + " places or more, over a grid.");
+  FieldMap map;
+  map.sites_m = sites.at;
+  for (const Vector3& p : sites.at) map.centre_m += p / n;
   Matrix3 spread = Matrix3::Zero();
   for (const Vector3& p : map.sites_m) spread += (p - map.centre_m) * (p - map.centre_m).transpose();
   const Vector3 extent = Eigen::JacobiSVD<Matrix3>(spread).singularValues().cwiseSqrt();
   if (!(extent[2] > kFlat * extent[0]))
     return wrong(base::ErrorCode::InvalidArgument, "The poses of the grid lie on one plane or line.",
                  "Lead the sensor through a volume.");
-  map.scale_m = extent[0] / std::sqrt(static_cast<double>(samples.size()));
+  map.scale_m = extent[0] / std::sqrt(n);
   std::vector<double> nearest;
   for (std::size_t i = 0; i < map.sites_m.size(); ++i) {
     double least = std::numeric_limits<double>::infinity();
@@ -228,13 +256,19 @@ bool FieldMap::covers(const Vector3& place_m) const {
 }
 
 base::Result<FieldMap> fitFieldMap(std::span<const FieldSample> samples, double arm_m) {
-  auto map = placed(samples);
+  if (samples.size() < kLeastSamples || samples.size() > kMostSamples)
+    return wrong(base::ErrorCode::InvalidArgument,
+                 "A map of a field from " + std::to_string(samples.size()) + " poses.",
+                 "Give " + std::to_string(kLeastSamples) + " to " + std::to_string(kMostSamples) + ", over a grid.");
+  const Sites sites = sitesOf(samples);
+  auto map = placed(sites);
   if (!map) return map;
   const Frames frames = framesOf(samples, arm_m);
-  Values d(static_cast<Eigen::Index>(samples.size()), 6);
+  Values d = Values::Zero(static_cast<Eigen::Index>(sites.at.size()), 6);
   for (std::size_t i = 0; i < samples.size(); ++i)
-    d.row(static_cast<Eigen::Index>(i)) = difference(frames.wanted(samples[i]), samples[i].X_TM).transpose();
-  const double n = static_cast<double>(samples.size());
+    d.row(static_cast<Eigen::Index>(sites.site[i])) +=
+        difference(frames.wanted(samples[i]), samples[i].X_TM).transpose() / sites.samples[sites.site[i]];
+  const double n = static_cast<double>(sites.at.size());
   map->before_m = std::sqrt(d.leftCols<3>().squaredNorm() / n);
   map->before_rad = std::sqrt(d.rightCols<3>().squaredNorm() / n);
   std::vector<Candidate> candidates;

@@ -44,8 +44,8 @@ struct FieldMap {
 /// is fitted first; what a rigid motion cannot explain is distortion. Polynomials up to the fourth order and bells of
 /// several reaches and stiffnesses compete: the one that tells best what each site had that it did not see
 /// (leave-one-out) is taken.
-/// In      samples: 20 at least, at rest, over the volume in which bones will be; arm_m: what a turn of one radian
-///         counts
+/// In      samples: at 20 places at least, at rest, over the volume in which bones will be; those within 2 mm and 2 %
+///         of the span are one place, as of a way out and back; arm_m: what a turn of one radian counts
 /// Out     before: what remained of a rigid fit; after: leave-one-out, so that noise is not fitted away
 /// Errors  InvalidArgument: too few samples, or all on one plane or line; OutOfRange: no map is better than none
 /// Source  task: Hill 2013, p. 70 (distortion of several millimetres, to be taken off by a correction that is fitted to

@@ -56,7 +56,7 @@ base::Result<ExitCode> identifyField(const FieldOptions& o, const Context& conte
   const auto map = tracking::fitFieldMap(input->rows);
   if (!map) return ofFile(o.csv.empty() ? "Run " + std::to_string(o.run) : o.csv, map.error());
   if (!o.to.empty()) {
-    auto file = base::OutputFile::open(o.to);
+    auto file = base::OutputFile::open(o.to, base::FileMode::Private);
     if (!file) return file.error();
     if (auto written = file->write(tracking::fieldMapText(*map, input->simulated)); !written) return written.error();
     if (auto done = file->commit(); !done) return done.error();

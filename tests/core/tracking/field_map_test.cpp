@@ -143,6 +143,25 @@ TEST(FieldMap, BellsOfMetalAreTakenOffDownToTheNoise) {
   EXPECT_FALSE(map->covers(X_WT.inverse() * Vector3(0.6, 0.3, 0.35)));
 }
 
+TEST(FieldMap, PlacesThatWereMetTwiceAreOne) {
+  const auto places = grid(5, 0.05);
+  auto twice = places;
+  twice.insert(twice.end(), places.rbegin(), places.rend());
+  const auto once = tracking::fitFieldMap(seen(places, 5e-5, 5e-4, 6).samples),
+             back = tracking::fitFieldMap(seen(twice, 5e-5, 5e-4, 6).samples);
+  ASSERT_TRUE(once) << once.error().text();
+  ASSERT_TRUE(back) << back.error().text();
+  EXPECT_EQ(back->sites_m.size(), places.size());
+  EXPECT_NEAR(back->spacing_m, once->spacing_m, 2e-4) << "20 mm, not the noise of twins";
+  EXPECT_GT(back->after_m, 0.7 * once->after_m) << "a twin tells nothing of a place that was not seen";
+  EXPECT_LT(back->after_m, 1.1 * once->after_m);
+  std::vector<Pose> few(places.begin(), places.begin() + 15);
+  few.insert(few.end(), few.begin(), few.begin() + 15);
+  const auto tooFew = tracking::fitFieldMap(seen(few, 5e-5, 5e-4, 6).samples);
+  ASSERT_FALSE(tooFew);
+  EXPECT_THAT(tooFew.error().message, HasSubstr("30 poses at 15 places"));
+}
+
 TEST(FieldMap, ItsFileTellsTheSameAndABadOneIsRefused) {
   const auto map = tracking::fitFieldMap(seen(grid(4, 0.05), 5e-5, 5e-4, 3).samples);
   ASSERT_TRUE(map) << map.error().text();
