@@ -224,11 +224,19 @@ base::Result<Repeats> repeatsOf(const RunView& run, const nlohmann::json& option
   std::array<std::vector<std::vector<PosedLoad>>, 2> walks;
   walks[0].push_back(std::move(intact));
   walks[1].push_back(std::move(cut));
+  std::array<std::vector<std::string>, 2> names{std::vector{options.value("intact", "")},
+                                                std::vector{options.value("cut", "")}};
   for (const auto& [key, which] : {std::pair("intact_repeats", 0u), std::pair("cut_repeats", 1u)})
     for (const std::string& label : options.value(key, std::vector<std::string>())) {
       auto walk = walkOf(run, label);
       if (!walk) return walk.error();
-      if (walk->size() >= 2) walks[which].push_back(std::move(*walk));
+      if (walk->size() < 2)
+        return base::Error{base::ErrorCode::OutOfRange,
+                           "in_situ_force: \"" + label + "\" of \"" + key + "\" has " + std::to_string(walk->size()) +
+                               (walk->size() == 1 ? " pose." : " poses."),
+                           "Leave out a repeat that was not walked."};
+      walks[which].push_back(std::move(*walk));
+      names[which].push_back(label);
     }
   Repeats repeats{.intact = walks[0].size(), .cut = walks[1].size()};
   if (repeats.intact + repeats.cut < 3) return repeats;
@@ -236,10 +244,18 @@ base::Result<Repeats> repeatsOf(const RunView& run, const nlohmann::json& option
   for (std::size_t i = 0; i < repeats.intact; ++i) {
     double peak_N = 0.0;
     for (const PosedLoad& s : walks[0][i]) peak_N = std::max(peak_N, std::abs(s.F_D_P.data[axis]));
-    for (const auto& one : walks[1]) {
-      const auto forces = analysis::inSituForces(walks[0][i], one, errors, kFarthest_m, kArm_m);
+    for (std::size_t k = 0; k < repeats.cut; ++k) {
+      const auto forces = analysis::inSituForces(walks[0][i], walks[1][k], errors, kFarthest_m, kArm_m);
       if (!forces) return forces.error();
-      size[i].push_back(atPeak(*forces, walks[0][i], axis, peak_N, across).force_N.norm());
+      const AtPeak found = atPeak(*forces, walks[0][i], axis, peak_N, across);
+      if (found.poses == 0)  // no force of zero: none at all
+        return base::Error{base::ErrorCode::OutOfRange,
+                           "in_situ_force: \"" + names[1][k] +
+                               "\" never comes within 0.5 mm of the pose of the peak "
+                               "load of \"" +
+                               names[0][i] + "\".",
+                           "Walk the intact path by pose, or leave out that repeat."};
+      size[i].push_back(found.force_N.norm());
     }
   }
   // Means of rows and columns: what an intact, and what a cut walk differs by.
