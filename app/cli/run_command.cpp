@@ -19,6 +19,7 @@
 #include "app/cli/terminal/terminal_prompt.h"
 #include "app/cli/terminal/text_table.h"
 #include "app/cli/timing_output.h"
+#include "app/cli/vice_note.h"
 #include "app/cli/weigh_in.h"
 #include "app/instance_lock.h"
 #include "app/log.h"
@@ -183,12 +184,20 @@ base::Result<void> passWeighIn(const RunOptions& o, const Context& context, app:
   return {};
 }
 
+/// What is told of the vice as it closes.
+struct InVice {
+  ViceNote& note;
+  const storage::Specimen& specimen;
+};
+
 base::Result<void> makeReady(const RunOptions& o, const Context& context, app::Station& station, StationDriver& driver,
-                             run::RunDirector& director, RunMeter& meter) {
+                             run::RunDirector& director, const InVice& vice, RunMeter& meter) {
   const auto say = [&meter](const std::string& what) { meter.say(what); };
   if (auto r = driver.makeReady(say); !r) return r;
   if (auto r = passWeighIn(o, context, station, driver, director, meter); !r) return r;
-  return o.viceOpen ? base::Result<void>{} : driver.clamp(say);
+  if (o.viceOpen) return {};
+  vice.note.closing(vice.specimen, o.user, say);
+  return driver.clamp(say);
 }
 
 base::Result<ExitCode> report(const RunOptions& o, storage::UserStore& store, const run::RunProgress& progress,
@@ -237,6 +246,11 @@ base::Result<ExitCode> report(const RunOptions& o, storage::UserStore& store, co
   return exitCodeOf(progress, recordingProblem);
 }
 
+void sayScheduling(const station::TimingSummary& timing) {
+  if (!timing.schedulingNote.empty())
+    std::fprintf(stderr, "No real-time scheduling: %s\n", timing.schedulingNote.c_str());
+}
+
 base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   if (auto good = checkBeforehand(o, context.resources); !good) return good.error();
   // Before the password: who cannot run now has not signed in either.
@@ -266,8 +280,7 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
                                        .selfTest = true});
   if (!station) return station.error();
   auto& link = (*station)->link();
-  if (const auto timing = link.timing(); !o.fast && !timing.schedulingNote.empty())
-    std::fprintf(stderr, "No real-time scheduling: %s\n", timing.schedulingNote.c_str());
+  if (!o.fast) sayScheduling(link.timing());
   const auto tool = procedure::useStoredTool(link, (*station)->cell(), o.data);
   if (!tool) return tool.error();
   StationDriver driver(**station);
@@ -282,7 +295,8 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   RunMeter meter(*program, forecast, !o.fast);
   if (*tool) meter.say("working with the tool that " + (*tool)->by + " put in force on " + (*tool)->when);
   run::RunDirector director(link, (*station)->cell(), store, app::softwareVersion());
-  const auto ready = makeReady(o, context, **station, driver, director, meter);
+  ViceNote note(o.data, (*station)->cell(), [&meter](const std::string& what) { meter.say(what); });
+  const auto ready = makeReady(o, context, **station, driver, director, {note, *specimen}, meter);
   if (!ready) {
     meter.end();
     driver.leave();

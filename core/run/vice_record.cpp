@@ -13,6 +13,12 @@ using base::ErrorCode;
 
 constexpr const char* kFormat = "articulus-in-vice-1";
 
+/// Where it is missing or no flag, a real specimen may be in the vice.
+bool saysVirtual(const nlohmann::json& json) {
+  const auto said = json.find("simulated");
+  return said != json.end() && said->is_boolean() && said->get<bool>();
+}
+
 }  // namespace
 
 std::filesystem::path viceFile(const std::filesystem::path& dataFolder) { return dataFolder / "in_vice.json"; }
@@ -28,8 +34,14 @@ base::Result<void> keepViceRecord(const std::filesystem::path& dataFolder, const
 
 base::Result<std::optional<ViceRecord>> viceRecord(const std::filesystem::path& dataFolder) {
   const auto file = viceFile(dataFolder);
-  std::error_code none;
-  if (!std::filesystem::exists(file, none)) return std::optional<ViceRecord>();
+  std::error_code failed;  // not set where there is none
+  if (!std::filesystem::exists(file, failed)) {
+    if (!failed) return std::optional<ViceRecord>();
+    return Error{
+        ErrorCode::StorageFailure,
+        "Whether a specimen was left in the vice cannot be looked up: " + file.string() + ": " + failed.message() + ".",
+        "Look into the vice. Then see that the data folder can be read."};
+  }
   const auto unusable = [&file](const Error& why) {
     return Error{why.code, "Which specimen was in the vice cannot be read: " + why.message,
                  "Look into the vice. Then remove " + file.string() + "."};
@@ -46,7 +58,8 @@ base::Result<std::optional<ViceRecord>> viceRecord(const std::filesystem::path& 
                  .by = reader.text("by"),
                  .when = reader.text("when"),
                  .cell = reader.text("cell"),
-                 .simulated = reader.flag("simulated", true)};
+                 .simulated = saysVirtual(*json)};
+    reader.know({"simulated"});
     reader.refuseUnknown();
     return std::optional(std::move(r));
   } catch (const base::JsonError& e) {

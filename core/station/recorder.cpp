@@ -2,12 +2,13 @@
 
 #include <pthread.h>
 #include <sched.h>
-#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
 #include <chrono>
 #include <system_error>
+
+#include "core/base/thread_nice.h"
 
 namespace articulus::station {
 namespace {
@@ -20,9 +21,13 @@ constexpr std::size_t kLateSamples = 200;    // what waited longer is stored in 
 constexpr int kPriority = 10;                // SCHED_RR; the control thread has 80
 constexpr int kCounterPriority = 11;         // a count that came late would say that less was lost
 constexpr auto kCountEvery = 10ms;
-constexpr int kNice = -10;
 // linux/ioprio.h: this thread, best effort (which everybody may have), first of eight levels.
 constexpr int kIoPriorityProcess = 1, kIoPriorityFirst = 2 << 13;
+
+/// Before the window's thread and what inherited its place; beside them where this user may have no better one.
+void stepForward() {
+  if (!base::setThreadNice(base::kRecorderNice)) (void)base::setThreadNice(base::kWindowNice);
+}
 
 }  // namespace
 
@@ -105,11 +110,11 @@ void Recorder::takePlace(int priority) const {
   const auto self = static_cast<id_t>(::syscall(SYS_gettid));
   (void)::syscall(SYS_ioprio_set, kIoPriorityProcess, self, kIoPriorityFirst);
   if (links_.controlCpu.load() < 0) {  // no control thread: nothing waits for anybody
-    (void)::setpriority(PRIO_PROCESS, self, kNice);
+    stepForward();
     return;
   }
   const sched_param parameter{.sched_priority = priority};
-  if (pthread_setschedparam(pthread_self(), SCHED_RR, &parameter) != 0) (void)::setpriority(PRIO_PROCESS, self, kNice);
+  if (pthread_setschedparam(pthread_self(), SCHED_RR, &parameter) != 0) stepForward();
 }
 
 void Recorder::run() {

@@ -35,7 +35,8 @@ base::Result<void> ViceKeeper::look(bool viceClosed, const storage::Specimen* pr
   if (context_.readOnly) return {};
   const bool opened = wasClosed_ && !viceClosed;
   wasClosed_ = viceClosed;
-  if (viceClosed && !mounted_.specimen() && left_ && !left_->simulated) {
+  const bool leftHere = left_ && left_->isOf(context_.cell.name, context_.cell.simulated);
+  if (viceClosed && !mounted_.specimen() && leftHere && !left_->simulated) {
     storage::Specimen same;
     same.label = left_->label;
     same.joint = left_->joint;
@@ -45,8 +46,9 @@ base::Result<void> ViceKeeper::look(bool viceClosed, const storage::Specimen* pr
     kept_ = true;
   }
   mounted_.look(viceClosed, prepared);
-  if (opened && (kept_ || left_)) return forget();
+  if (opened && (kept_ || leftHere)) return forget();  // what is in the vice of another cell stays there
   if (!mounted_.specimen() || kept_) return {};
+  if (left_ && !left_->givesWayTo(context_.cell.simulated)) return {};
   kept_ = true;  // also where it fails: said once, not sixty times a second
   left_.reset();
   const auto& in = *mounted_.specimen();
@@ -79,7 +81,7 @@ std::optional<ViceKeeper::Words> ViceKeeper::left() {
       (was.simulated ? Text::tr("A virtual cell begins anew: its vice is open, and nothing is in it. What was ticked "
                                 "for that specimen has to be done again.")
                      : Text::tr("Whether it was taken out meanwhile is not known here. Look into the vice before the "
-                                "arm moves; this is said until the vice was opened."));
+                                "arm moves; this is said until the vice of that cell was opened."));
   if (was.simulated) (void)forget();  // it was said; what cannot be removed is said again
   return words;
 }

@@ -27,7 +27,7 @@ class ViceKeeper {
     QString what, detail;
   };
   /// What the last program left in the vice. A virtual vice is open again: that is said once. Of a live one nobody here
-  /// knows whether it was opened meanwhile: it is said until it is.
+  /// knows whether it was opened meanwhile: it is said until it is, also by a program that leads another cell.
   [[nodiscard]] std::optional<Words> left();
 
  private:

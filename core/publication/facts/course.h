@@ -12,7 +12,7 @@ struct Course {
   double first = std::numeric_limits<double>::quiet_NaN();  ///< value of the first sample that has one
 };
 
-/// Collects a course sample by sample: constant memory, no peak lost.
+/// Collects a course sample by sample: at most two points a stretch, no peak lost.
 /// Thread  one
 class CourseBuilder {
  public:
@@ -30,7 +30,8 @@ class CourseBuilder {
 };
 
 /// Collects a line over another channel sample by sample: of each stretch its first and last point and the extremes of
-/// both coordinates, in their order; constant memory, no peak lost.
+/// both coordinates, in their order; no peak lost. Each gap ends a stretch early: at most six points a stretch and
+/// seven a gap, so a line of gaps is as long as its samples.
 /// Thread  one
 class LineBuilder {
  public:

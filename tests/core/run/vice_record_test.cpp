@@ -5,6 +5,8 @@
 
 #include <filesystem>
 #include <fstream>
+#include <string>
+#include <utility>
 
 namespace articulus::run {
 namespace {
@@ -49,6 +51,43 @@ TEST_F(ViceRecordTest, aDamagedOneIsNotPassedOver) {
     ASSERT_FALSE(read) << text;
     EXPECT_NE(read.error().remedy.find("Look into the vice"), std::string::npos) << text;
   }
+}
+
+/// Taken for a virtual one, a real specimen in the jaws would be passed over.
+TEST_F(ViceRecordTest, whatDoesNotSayThatItIsVirtualCountsAsLive) {
+  const std::string rest =
+      R"({"format":"articulus-in-vice-1","label":"a","joint":"b","level":"c","side":"left","by":"d","when":"e","cell":"f")";
+  for (const auto& [end, isVirtual] : {std::pair{"}", false},
+                                       {R"(,"simulated":null})", false},
+                                       {R"(,"simulated":"true"})", false},
+                                       {R"(,"simulated":false})", false},
+                                       {R"(,"simulated":true})", true}}) {
+    std::ofstream(viceFile(folder_)) << rest << end;
+    const auto read = viceRecord(folder_);
+    ASSERT_TRUE(read && *read) << end;
+    EXPECT_EQ((*read)->simulated, isVirtual) << end;
+    EXPECT_EQ((*read)->label, "a");
+  }
+  EXPECT_FALSE(ViceRecord{}.simulated);
+}
+
+TEST_F(ViceRecordTest, whatNobodyCanLookUpIsNotAnOpenVice) {
+  std::filesystem::create_symlink("in_vice.json", viceFile(folder_));  // a circle: an error for root as well
+  const auto read = viceRecord(folder_);
+  ASSERT_FALSE(read);
+  EXPECT_EQ(read.error().code, base::ErrorCode::StorageFailure);
+  EXPECT_NE(read.error().message.find("cannot be looked up"), std::string::npos) << read.error().message;
+  EXPECT_NE(read.error().remedy.find("Look into the vice"), std::string::npos);
+}
+
+TEST_F(ViceRecordTest, isOfOneCellAndALiveOneStaysForAVirtual) {
+  EXPECT_TRUE(record_.isOf("Munich cell", false));
+  EXPECT_FALSE(record_.isOf("Munich cell", true));
+  EXPECT_FALSE(record_.isOf("Bologna cell", false));
+  EXPECT_FALSE(record_.givesWayTo(true));
+  EXPECT_TRUE(record_.givesWayTo(false));
+  record_.simulated = true;
+  EXPECT_TRUE(record_.givesWayTo(true));
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <condition_variable>
 #include <mutex>
 
+#include "core/base/thread_nice.h"
 #include "core/cycle/thread_links.h"
 
 namespace articulus::station {
@@ -28,6 +29,7 @@ struct Log {
   record::RunEnding ended;
   bool failing = false, failingPoses = false;
   bool blocked = false;
+  int nice = 99;  ///< of the thread that stores
   std::atomic<std::uint64_t> recorded{0};
 
   bool waitFor(std::size_t samples) {
@@ -43,6 +45,7 @@ class LogSink final : public record::SampleSink {
     std::unique_lock lock(log_->mutex);
     log_->changed.wait(lock, [&] { return !log_->blocked; });
     if (log_->failing) return base::Error{base::ErrorCode::StorageFailure, "the disk is full", "Free space."};
+    log_->nice = base::threadNice();
     log_->batches.push_back(Clock::now());
     for (const auto& s : samples) log_->cycles.push_back(s.cycle);
     log_->events += events.size();
@@ -120,6 +123,18 @@ TEST_F(RecorderTest, CountIsToldWhileTheSinkWaitsForTheDisk) {
   log->changed.notify_all();
   ASSERT_TRUE(recorder.end({record::RunEnd::Completed}).ok());
   EXPECT_EQ(log->cycles.size(), 700u);
+}
+
+TEST_F(RecorderTest, GoesBeforeTheWindow) {
+  bool may = false;
+  std::thread([&may] { may = base::setThreadNice(base::kRecorderNice); }).join();
+  if (!may) GTEST_SKIP() << "this user may have no better place";
+  links->controlCpu = -1;
+  begin();
+  publish(1);
+  ASSERT_TRUE(log->waitFor(1));
+  (void)recorder.end({record::RunEnd::Completed, ""});
+  EXPECT_LT(log->nice, base::kWindowNice);
 }
 
 TEST_F(RecorderTest, StoresEverySampleOnceAndInOrder) {

@@ -17,6 +17,7 @@
 #include "ui/plot/plot_group.h"
 #include "ui/plot/trace_store.h"
 #include "ui/prepare/prepare_page.h"
+#include "ui/prepare/vice_keeper.h"
 #include "ui/protocol/protocol_page.h"
 #include "ui/run/run_controls.h"
 #include "ui/run/run_page.h"
@@ -386,6 +387,36 @@ class TestFinishAndClose : public QObject {
     window_.reset();
     QVERIFY(!std::filesystem::exists(run::viceFile(folder)));
     window_ = std::make_unique<MainWindow>(*desk_->context);
+  }
+
+  /// The vice of one cell tells nothing of that of another, of the same name too where one of them is virtual.
+  void whoIsInALiveViceOutlivesAVirtualOne() {
+    const auto folder = desk_->context->dataFolder;
+    const run::ViceRecord live{.label = "real #1",
+                               .joint = "lumbar spine",
+                               .level = "L3-L5",
+                               .side = "none",
+                               .by = "Dr. Weber",
+                               .when = "2026-11-22T10:00:00Z",
+                               .cell = "Munich cell"};
+    Desk::need(run::keepViceRecord(folder, live));
+    const auto specimen = desk_->specimen("virtual #2");
+    {
+      ViceKeeper keeper(*desk_->context);
+      for (const bool closed : {true, false, true}) {
+        Desk::need(keeper.look(closed, &specimen, "Jun Park"));
+        QCOMPARE(QString::fromStdString(keeper.mounted().specimen() ? keeper.mounted().specimen()->label : "none"),
+                 closed ? QStringLiteral("virtual #2") : QStringLiteral("none"));
+      }
+      QVERIFY(keeper.left());
+    }
+    QVERIFY(Desk::need(run::viceRecord(folder)) == live);
+    desk_->cell.simulated = false;  // it is this cell now
+    ViceKeeper keeper(*desk_->context);
+    Desk::need(keeper.look(true, nullptr, "Jun Park"));
+    QVERIFY(keeper.mounted().specimen());
+    Desk::need(keeper.look(false, nullptr, "Jun Park"));
+    QVERIFY(!std::filesystem::exists(run::viceFile(folder)));
   }
 };
 
