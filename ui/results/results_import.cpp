@@ -1,6 +1,7 @@
 // What the controller of results does for files of other systems.
 #include <algorithm>
 
+#include "core/exchange/import/imported_before.h"
 #include "core/exchange/import/mapping_library.h"
 #include "ui/kit/text.h"
 #include "ui/results/results_controller.h"
@@ -24,24 +25,26 @@ void ResultsController::readForImport(const QStringList& files) {
   std::vector<std::filesystem::path> paths;
   for (const QString& file : files) paths.emplace_back(toCore(file));
   enqueue({tr("Reading what is to be imported"),
-           [question, paths, resources = session_.context().resources](RunArchive& archive,
-                                                                       BackgroundTask& task) -> base::Result<void> {
+           [question, paths, resources = session_.context().resources, &station = session_.context().station](
+               RunArchive& archive, BackgroundTask& task) -> base::Result<void> {
              std::int64_t done = 0;
              for (const auto& path : paths) {
                if (!task.report(done++, static_cast<std::int64_t>(paths.size())))
                  return base::Error{base::ErrorCode::Cancelled, "The import was cancelled.", ""};
+               // It may have waited for other work: looked at again before each file.
+               if (station.snapshot().controllerOn)
+                 return base::Error{base::ErrorCode::Conflict, "Nothing is imported while the drives are on.",
+                                    "Switch the drives off, or import with articulusctl."};
                auto sources = exchange::readSources(path, {});
                if (!sources) return sources.error();
                std::ranges::move(*sources, std::back_inserter(question->sources));
              }
+             if (auto different = exchange::checkDifferent(question->sources); !different) return different.error();
              question->mappings = exchange::allMappings(question->dataFolder, resources);
              const auto runs = archive.runs();
              if (!runs) return runs.error();
              for (const auto& source : question->sources)
-               if (std::ranges::any_of(*runs, [&source](const storage::RunRecord& run) {
-                     return run.header.imported && run.header.imported->hash == source.origin.hash;
-                   }))
-                 question->again.push_back(source.origin.file);
+               if (exchange::importedBefore(*runs, source.origin)) question->again.push_back(source.origin.file);
              return {};
            },
            [this, question] { emit importRead(question); }});

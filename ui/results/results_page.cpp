@@ -193,6 +193,11 @@ void ResultsPage::connectAll() {
   connect(d_->list->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ResultsPage::takeSelection);
   connect(d_->exportButton, &QPushButton::clicked, this, &ResultsPage::chooseExportFile);
   connect(d_->report, &QPushButton::clicked, this, &ResultsPage::chooseReportFile);
+  auto* look = new QTimer(this);  // the drives go on and off without a word to this page
+  connect(look, &QTimer::timeout, this, [this] {
+    if (isVisible()) updateButtons();
+  });
+  look->start(500);
   connect(d_->import, &QPushButton::clicked, this, &ResultsPage::chooseImportFile);
   connect(controller, &ResultsController::importRead, this, [this](const std::shared_ptr<ImportQuestion>& question) {
     if (question->sources.empty()) return;
@@ -334,6 +339,9 @@ QString ResultsPage::importClosedBecause() const {
   if (d_->session.context().readOnly) return tr("Nothing is written in a read-only window.");
   auto* director = d_->session.director();
   if (director && director->running()) return tr("A run is under way: import once it has ended.");
+  // Some files are read in a process of their own, and to make one holds the control thread up.
+  if (d_->session.procedures().snapshot().controllerOn)
+    return tr("The drives are on: switch them off to import, or import with articulusctl.");
   return {};
 }
 
@@ -348,6 +356,7 @@ void ResultsPage::chooseImportFile() {
                     .toString()},
       [this](const QString& file) {
         QSettings().setValue(kImportFolder, QFileInfo(file).absolutePath());
+        if (const QString reason = importClosedBecause(); !reason.isEmpty()) return void(emit notice(reason));
         d_->controller->readForImport({file});
       });
 }
@@ -376,7 +385,8 @@ void ResultsPage::dropEvent(QDropEvent* event) {
   QStringList files;
   for (const QUrl& url : event->mimeData()->urls())
     if (url.isLocalFile()) files << url.toLocalFile();
-  if (files.isEmpty() || !importClosedBecause().isEmpty()) return;
+  if (files.isEmpty()) return;
+  if (const QString reason = importClosedBecause(); !reason.isEmpty()) return void(emit notice(reason));
   event->acceptProposedAction();
   d_->controller->readForImport(files);
 }

@@ -13,6 +13,7 @@
 #include "app/station.h"
 #include "core/base/text_format.h"
 #include "core/exchange/format_catalogue.h"
+#include "core/exchange/import/imported_before.h"
 #include "core/exchange/import/mapping_library.h"
 #include "core/exchange/import/store_import.h"
 #include "core/run/kept_results.h"
@@ -113,12 +114,11 @@ base::Result<exchange::PreparedImport> prepare(const ImportSource& source, excha
 base::Result<void> checkNew(const ImportSource& source, storage::UserStore& store) {
   const auto runs = store.runs();
   if (!runs) return runs.error();
-  for (const storage::RunRecord& run : *runs)
-    if (run.header.imported && run.header.imported->hash == source.origin.hash)
-      return Error{
-          ErrorCode::Conflict,
-          source.origin.file + " was imported already: run " + std::to_string(run.id) + " was made of the same bytes.",
-          "Use that run, or say --again to store it once more."};
+  if (const auto* run = exchange::importedBefore(*runs, source.origin))
+    return Error{
+        ErrorCode::Conflict,
+        source.origin.file + " was imported already: run " + std::to_string(run->id) + " was made of the same bytes.",
+        "Use that run, or say --again to store it once more."};
   return {};
 }
 
@@ -176,6 +176,7 @@ base::Result<ExitCode> importFiles(const ImportCommandOptions& o, const Context&
   if (!options) return options.error();
   auto sources = readAll(o, *options);
   if (!sources) return sources.error();
+  if (const auto different = exchange::checkDifferent(*sources); !different && !o.again) return different.error();
   std::vector<Ready> ready;
   nlohmann::ordered_json all = nlohmann::ordered_json::array();
   for (ImportSource& source : *sources) {

@@ -1,14 +1,18 @@
 #include "core/exchange/arrays/apart.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdint>
 #include <fstream>
+#include <optional>
 
 namespace articulus::exchange {
 namespace {
@@ -18,15 +22,20 @@ using base::ErrorCode;
 
 constexpr std::size_t kMemory_bytes = std::size_t{2} << 30;  // more than this program has
 constexpr unsigned kLongest_s = 120;                         // of the processor
+constexpr std::size_t kMostTexts = 1'000'000;                // of all arrays, with the attributes
+
+using Clock = std::chrono::steady_clock;
 
 /// Numbers, texts and lists through a pipe; once a part is missing or beyond what may be, nothing more is good.
 class Pipe {
  public:
-  explicit Pipe(int descriptor) : fd_(descriptor) {}
+  explicit Pipe(int descriptor, std::optional<Clock::time_point> until = {}) : fd_(descriptor), until_(until) {}
   ~Pipe() { ::close(fd_); }
   Pipe(const Pipe&) = delete;
   Pipe& operator=(const Pipe&) = delete;
   [[nodiscard]] bool good() const { return good_; }
+  [[nodiscard]] bool late() const { return late_; }
+  void refuse() { good_ = false; }
 
   void put(const void* data, std::size_t size) {
     for (const auto* at = static_cast<const char*>(data); good_ && size > 0;) {
@@ -43,6 +52,7 @@ class Pipe {
   }
   void take(void* data, std::size_t size) {
     for (auto* at = static_cast<char*>(data); good_ && size > 0;) {
+      if (!waited()) continue;
       const auto done = ::read(fd_, at, size);
       if (done < 0 && errno == EINTR) continue;
       good_ = done > 0;
@@ -62,10 +72,30 @@ class Pipe {
     return text;
   }
 
+  /// How many texts follow.
+  std::size_t count() {
+    const std::size_t count = number(kMostTexts - counted_);
+    counted_ += count;
+    return count;
+  }
+
  private:
+  /// Whether there is something to read; none ever where it is too late.
+  bool waited() {
+    if (!until_) return true;
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(*until_ - Clock::now()).count();
+    pollfd one{.fd = fd_, .events = POLLIN, .revents = 0};
+    const int ready = left > 0 ? ::poll(&one, 1, static_cast<int>(std::min<decltype(left)>(left, 60'000))) : 0;
+    if (ready > 0) return true;
+    late_ = left <= 0;
+    good_ = !late_ && (ready == 0 || errno == EINTR);
+    return false;
+  }
+
   int fd_;
-  std::size_t texts_ = 0;
-  bool good_ = true;
+  std::optional<Clock::time_point> until_;
+  std::size_t texts_ = 0, counted_ = 0;
+  bool good_ = true, late_ = false;
 };
 
 void send(Pipe& to, const base::Result<ArrayTree>& read) {
@@ -95,6 +125,12 @@ void send(Pipe& to, const base::Result<ArrayTree>& read) {
   for (const auto& text : read->left) to.put(text);
 }
 
+/// Numbers fill their sides, texts have none: whoever reads the tree goes by rows and columns.
+bool whole(const NamedArray& a) {
+  static_assert(ArrayBounds::kValues <= std::size_t{1} << 31, "the product of two sides must not wrap");
+  return a.numeric() ? a.rows * a.columns == a.values.size() : a.values.empty();
+}
+
 base::Result<ArrayTree> received(Pipe& from) {
   if (from.number(1) == 0) {
     const auto code = static_cast<ErrorCode>(from.number(static_cast<std::size_t>(ErrorCode::Internal)));
@@ -112,12 +148,13 @@ base::Result<ArrayTree> received(Pipe& from) {
     a.values.resize(from.number(ArrayBounds::kValues - values));
     values += a.values.size();
     from.take(a.values.data(), a.values.size() * sizeof(double));
-    a.texts.resize(from.number(ArrayBounds::kArrays));
+    a.texts.resize(from.count());
     for (auto& text : a.texts) text = from.text();
-    for (auto k = from.number(ArrayBounds::kArrays); k > 0 && from.good(); --k) {
+    for (auto k = from.count(); k > 0 && from.good(); --k) {
       auto key = from.text();
       a.attributes[std::move(key)] = from.text();
     }
+    if (!whole(a)) from.refuse();
     tree.arrays.push_back(std::move(a));
   }
   for (auto n = from.number(ArrayBounds::kArrays); n > 0 && from.good(); --n) {
@@ -129,11 +166,16 @@ base::Result<ArrayTree> received(Pipe& from) {
 }
 
 /// Sanitizers reserve more address space than any bound would leave.
-constexpr bool kBoundsMemory =
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    false;
+constexpr bool kBoundsMemory = false;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+constexpr bool kBoundsMemory = false;
 #else
-    true;
+constexpr bool kBoundsMemory = true;
+#endif
+#else
+constexpr bool kBoundsMemory = true;
 #endif
 
 void bound() {
@@ -150,44 +192,73 @@ void bound() {
   set(RLIMIT_CORE, 0);
 }
 
+/// The process that reads. It is gone once this is, whatever becomes of what it sends.
+class Child {
+ public:
+  explicit Child(pid_t id) : id_(id) {}
+  ~Child() {
+    ::kill(id_, SIGKILL);
+    while (::waitpid(id_, nullptr, 0) < 0 && errno == EINTR) {}
+  }
+  Child(const Child&) = delete;
+  Child& operator=(const Child&) = delete;
+
+ private:
+  pid_t id_;
+};
+
+/// What the other process does. It keeps nothing of ours but the pipe: no database, no device, no lock.
+[[noreturn]] void readAndSend(int pipe, pid_t parent, const std::filesystem::path& file,
+                              base::Result<ArrayTree> (*read)(const std::filesystem::path& file)) {
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (::getppid() != parent) ::_exit(1);  // it went before that was said
+  for (const int number : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGPIPE}) ::signal(number, SIG_DFL);
+  const auto end = static_cast<unsigned>(pipe);
+  if (end > 3) ::close_range(3, end - 1, 0);
+  ::close_range(std::max(end + 1, 3U), ~0U, 0);
+  const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);  // what a library says as it falls is not ours
+  if (nowhere >= 0) ::dup2(nowhere, STDERR_FILENO);
+  if (nowhere > STDERR_FILENO) ::close(nowhere);
+  bound();
+  Pipe to(pipe);
+  try {
+    send(to, read(file));
+  } catch (const std::exception&) {
+    ::_exit(1);
+  }
+  ::_exit(0);
+}
+
 }  // namespace
 
 base::Result<ArrayTree> readApart(const std::filesystem::path& file,
-                                  base::Result<ArrayTree> (*read)(const std::filesystem::path& file)) {
+                                  base::Result<ArrayTree> (*read)(const std::filesystem::path& file),
+                                  std::chrono::milliseconds patience) {
   int ends[2];
   const Error none{ErrorCode::Internal, "No process can be made to read " + file.string() + ".",
                    "Close other programs and try again."};
   if (::pipe2(ends, O_CLOEXEC) != 0) return none;
-  const pid_t child = ::fork();
-  if (child < 0) {
+  const pid_t self = ::getpid();
+  // From here until the child is gone each page that this process writes to is copied first, also those that are locked
+  // in memory: where the control thread is in this process it would wait for the kernel in the middle of a cycle. So
+  // the desktop imports nothing while the drives are on; articulusctl import drives nothing.
+  const pid_t id = ::fork();
+  if (id < 0) {
     ::close(ends[0]);
     ::close(ends[1]);
     return none;
   }
-  if (child == 0) {
-    for (const int number : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGPIPE}) ::signal(number, SIG_DFL);
-    ::close(ends[0]);
-    const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);  // what a library says as it falls is not ours
-    if (nowhere >= 0) ::dup2(nowhere, STDERR_FILENO);
-    bound();
-    Pipe to(ends[1]);
-    try {
-      send(to, read(file));
-    } catch (const std::exception&) {
-      ::_exit(1);
-    }
-    ::_exit(0);
-  }
+  if (id == 0) readAndSend(ends[1], self, file, read);
+  const Child child(id);
   ::close(ends[1]);
-  auto result = [&] {
-    Pipe from(ends[0]);
-    auto tree = received(from);
-    return from.good() ? std::optional(std::move(tree)) : std::nullopt;
-  }();
-  if (!result) ::kill(child, SIGKILL);
-  int ended = 0;
-  while (::waitpid(child, &ended, 0) < 0 && errno == EINTR) {}
-  if (result) return std::move(*result);
+  Pipe from(ends[0], Clock::now() + patience);
+  auto tree = received(from);
+  if (from.good()) return tree;
+  if (from.late())
+    return Error{ErrorCode::StorageFailure,
+                 file.string() + " was not read within " +
+                     std::to_string(std::chrono::ceil<std::chrono::seconds>(patience).count()) + " s.",
+                 "Copy it to a disk of this computer, or export the columns that you need as CSV."};
   return Error{ErrorCode::ParseError,
                file.string() + " is damaged, or unpacks to more than is read: its library fell over it.",
                "Save it anew, or export its columns as CSV."};

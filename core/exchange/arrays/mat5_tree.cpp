@@ -17,7 +17,7 @@ using base::ErrorCode;
 
 constexpr std::size_t kHeader_bytes = 128;
 constexpr std::uint32_t kMatrix = 14, kCompressed = 15;
-enum Class : std::uint32_t { Cell = 1, Struct = 2, Object = 3, Char = 4, Double = 6, LastNumber = 15 };
+enum Class : std::uint32_t { Cell = 1, Struct = 2, Object = 3, Char = 4, Sparse = 5, Double = 6, LastNumber = 15 };
 
 /// What an element of a file says of itself, and its bytes.
 struct Element {
@@ -50,7 +50,7 @@ class Mat5 {
   void fail(const std::string& what) {
     if (fault_.empty()) fault_ = what;
   }
-  void leave(const std::string& path, const char* why) {
+  void leave(const std::string& path, const std::string& why) {
     if (tree_.left.size() < 100) tree_.left.push_back(path + " (" + why + ")");
   }
 
@@ -175,6 +175,7 @@ class Mat5 {
     if (kind == Struct) return readStruct(in, array->rows * array->columns, group, name, depth);
     if (kind == Cell) return readList(in, array->rows * array->columns, group, name, depth);
     if (kind == Char) return readLetters(in, std::move(*array));
+    if (kind == Sparse) return leave(path, "a sparse matrix: save full(" + name + ")");
     if (kind < Double || kind > LastNumber) return leave(path, "an object: save it as a structure");
     if ((word & 0x0800U) != 0) return leave(path, "complex numbers");
     const Element data = next(in);

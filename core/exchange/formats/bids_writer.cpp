@@ -46,9 +46,10 @@ std::pair<std::string, std::string> typeOf(const ChannelHeader& channel) {
 
 class BidsWriter final : public RecordingWriter {
  public:
-  /// In  beside: those of namesBeside()
-  BidsWriter(base::OutputFile out, std::vector<base::OutputFile> beside, RecordingHeader header)
-      : out_(std::move(out)), beside_(std::move(beside)), header_(std::move(header)),
+  /// In  names: those of namesBeside(); beside: the files of them
+  BidsWriter(base::OutputFile out, std::vector<std::string> names, std::vector<base::OutputFile> beside,
+             RecordingHeader header)
+      : out_(std::move(out)), names_(std::move(names)), beside_(std::move(beside)), header_(std::move(header)),
         width_(header_.channels.size() + 1) {}
 
   base::Result<void> append(std::span<const double> rows) override {
@@ -65,15 +66,22 @@ class BidsWriter final : public RecordingWriter {
   }
   base::Result<void> finish() override {
     std::size_t next = 0;
-    const auto put = [&](const std::string& text) { (void)beside_[next++].write(text); };  // commit() tells what failed
+    base::Result<void> all;
+    const auto put = [&](const std::string& text) {
+      if (auto written = beside_[next++].write(text); !written && all) all = written;
+    };
     for (const auto& text : {sidecar(), channelsOf(header_.channels), events(), results()}) put(text);
     for (const Series& series : header_.series) {
       put(table(series));
       put(channelsOf(series.channels));
     }
-    for (base::OutputFile& file : beside_)
-      if (auto written = file.commit(); !written) return written;
-    return out_.commit();
+    std::size_t done = 0;
+    while (all && done < beside_.size())
+      if (all = beside_[done].commit(); all) ++done;
+    if (all) all = out_.commit();
+    std::error_code none;
+    for (std::size_t i = 0; !all && i < done; ++i) std::filesystem::remove(names_[i], none);
+    return all;
   }
 
   /// The files beside the table, in the order in which finish() writes them.
@@ -156,6 +164,7 @@ class BidsWriter final : public RecordingWriter {
   }
 
   base::OutputFile out_;
+  std::vector<std::string> names_;
   std::vector<base::OutputFile> beside_;
   RecordingHeader header_;
   std::size_t width_;
@@ -174,12 +183,13 @@ base::Result<std::unique_ptr<RecordingWriter>> createBids(const std::filesystem:
   std::string stem = (file.parent_path() / file.stem()).string();
   if (stem.ends_with("_motion")) stem.resize(stem.size() - 7);
   std::vector<base::OutputFile> beside;
-  for (const std::string& name : BidsWriter::namesBeside(stem, header)) {
+  auto names = BidsWriter::namesBeside(stem, header);
+  for (const std::string& name : names) {
     auto one = base::OutputFile::open(name, base::FileMode::Private);
     if (!one) return one.error();
     beside.push_back(std::move(*one));
   }
-  return std::unique_ptr<RecordingWriter>(new BidsWriter(std::move(*out), std::move(beside), header));
+  return std::unique_ptr<RecordingWriter>(new BidsWriter(std::move(*out), std::move(names), std::move(beside), header));
 }
 
 }  // namespace articulus::exchange

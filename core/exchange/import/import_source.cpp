@@ -19,19 +19,38 @@ using base::ErrorCode;
 
 std::optional<spatial::Side> sideOf(const SourceOptions& options) { return spatial::sideFromText(options.side); }
 
+/// The hashes of a trial: of its samples, and of the state that its offsets and side come from.
+base::Result<std::vector<std::string>> hashesOf(const SimvitroTrial& trial) {
+  std::vector<std::string> hashes;
+  for (const fs::path* file : {&trial.samples, &trial.state}) {
+    if (file->empty()) continue;
+    auto hash = storage::hashOfFile(*file, base::InputBounds::kTable_bytes);
+    if (!hash) return hash.error();
+    hashes.push_back(std::move(*hash));
+  }
+  return hashes;
+}
+
+Error changedWhileRead(const fs::path& file) {
+  return {ErrorCode::Conflict, file.string() + " was written to while it was read.",
+          "Wait until the program that writes it is done."};
+}
+
 base::Result<ImportSource> trialSource(const SimvitroTrial& trial, const SourceOptions& options) {
+  const auto before = hashesOf(trial);
+  if (!before) return before.error();
   auto recording = readSimvitroTrial(trial, sideOf(options));
   if (!recording) return recording.error();
   ImportSource source{.recording = std::move(*recording),
                       .origin = {trial.samples.filename().string(), "simvitro", {}, {}}};
-  auto hash = storage::hashOfFile(trial.samples, base::InputBounds::kTable_bytes);
-  if (!hash) return hash.error();
-  source.origin.hash = *hash;
+  const auto after = hashesOf(trial);
+  if (!after) return after.error();
+  if (*after != *before) return changedWhileRead(after->front() != before->front() ? trial.samples : trial.state);
+  source.origin.hash = after->front();
   source.mayLackLoops = true;
-  if (!trial.state.empty()) {
-    auto state = storage::hashOfFile(trial.state, base::InputBounds::kTable_bytes);
-    if (!state) return state.error();
-    source.notes = {"With " + trial.state.filename().string() + " (BLAKE2b-256 " + *state + ")."};
+  if (after->size() > 1) {
+    source.origin.hash += " + " + after->back();
+    source.notes = {"With " + trial.state.filename().string() + " (BLAKE2b-256 " + after->back() + ")."};
   }
   for (const char* key : {"side", "kinematics", "units", "loads"})
     for (const auto& [fact, text] : source.recording.header.facts)
@@ -93,9 +112,7 @@ base::Result<ImportSource> readSource(const fs::path& file, const SourceOptions&
   if (regular) {
     auto hash = storage::hashOfFile(file, base::InputBounds::kTable_bytes);
     if (!hash) return hash.error();
-    if (*hash != before)
-      return Error{ErrorCode::Conflict, file.string() + " was written to while it was read.",
-                   "Wait until the program that writes it is done."};
+    if (*hash != before) return changedWhileRead(file);
     source.origin.hash = *hash;
   }
   return source;

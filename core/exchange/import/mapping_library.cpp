@@ -70,6 +70,7 @@ base::Result<fs::path> saveMapping(Mapping mapping, const std::string& name, con
   fs::create_directories(data / "mappings", failed);
   const fs::path file = data / "mappings" / (name + ".json");
   mapping.name = name;
+  mapping.certain = false;  // what a person said of one file is no proof for another
   for (auto& column : mapping.columns) column.guessed = false;
   if (auto written = base::writeWholeFile(file, toJson(mapping).dump(2) + "\n", base::FileMode::Private); !written)
     return written.error();

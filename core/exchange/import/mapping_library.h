@@ -15,7 +15,7 @@ namespace articulus::exchange {
 /// All of them by their names, own ones before those that are shipped; one that cannot be read is left out.
 [[nodiscard]] std::vector<Mapping> allMappings(const std::filesystem::path& data,
                                                const std::filesystem::path& resources);
-/// Keeps it.  Out  where
+/// Keeps it, to be asked for by its name: it is taken unasked of no file.  Out  where
 [[nodiscard]] base::Result<std::filesystem::path> saveMapping(Mapping mapping, const std::string& name,
                                                               const std::filesystem::path& data);
 

@@ -48,13 +48,31 @@ base::Result<void> applyUnits(const ImportOptions& options, std::vector<ChannelH
   return {};
 }
 
+/// The guess without the columns that a mapping says are not read, but for those that a person names.
+Guess guessWithout(const std::vector<std::string>& ignored, const ImportOptions& options,
+                   const std::vector<ColumnMapping>& said, const Recording& recording) {
+  std::vector<std::string> out;
+  auto channels = recording.header.channels;
+  std::erase_if(channels, [&](const ChannelHeader& c) {
+    if (std::ranges::find(ignored, c.name) == ignored.end()) return false;
+    if (std::ranges::find(said, c.name, &ColumnMapping::from) != said.end()) return false;
+    out.push_back(c.name);
+    return true;
+  });
+  Guess guess = guessMapping(channels, recording.timed || options.rate_Hz);
+  overrule(guess, said);
+  std::ranges::move(out, std::back_inserter(guess.unused));
+  return guess;
+}
+
 /// The mapping that is certain and fits most columns, into the guess; what else fits, in words.
-std::string takeKnown(const std::vector<Mapping>& known, const std::vector<ChannelHeader>& channels,
-                      const std::vector<ColumnMapping>& said, Guess& guess, PreparedImport& prepared) {
+std::string takeKnown(const ImportOptions& options, const std::vector<ColumnMapping>& said, Guess& guess,
+                      PreparedImport& prepared) {
+  const auto& channels = prepared.recording.header.channels;
   std::string others;
   std::vector<ColumnMapping> best;
   const Mapping* taken = nullptr;
-  for (const Mapping& mapping : known) {
+  for (const Mapping& mapping : options.known) {
     auto fit = fitted(mapping, channels);
     if (!fit || fit->empty()) continue;
     if (!mapping.certain) others += (others.empty() ? "" : ", ") + mapping.name;
@@ -68,7 +86,9 @@ std::string takeKnown(const std::vector<Mapping>& known, const std::vector<Chann
       return std::ranges::any_of(said, [&c](const auto& s) { return s.channel == c.channel || s.from == c.from; });
     });
     for (ColumnMapping& c : best) c.guessed = true;
+    if (!taken->ignored.empty()) guess = guessWithout(taken->ignored, options, said, prepared.recording);
     overrule(guess, best);
+    prepared.mapping.ignored = taken->ignored;
     prepared.mapping.name = taken->name;
     prepared.mapping.about = taken->about;
     if (taken->rate_Hz) prepared.mapping.rate_Hz = taken->rate_Hz;
@@ -107,7 +127,7 @@ base::Result<void> findMapping(const ImportOptions& options, PreparedImport& pre
   overrule(guess, said);
   std::string others;
   if (!options.mapping && (!guess.doubts.empty() || guess.columns.empty()))
-    others = takeKnown(options.known, channels, said, guess, prepared);
+    others = takeKnown(options, said, guess, prepared);
   if (!guess.doubts.empty()) {
     std::string words;
     for (std::size_t i = 0; i < std::min(guess.doubts.size(), kMostDoubts); ++i)

@@ -23,6 +23,7 @@ using base::ErrorCode;
 using spatial::Side;
 
 constexpr std::size_t kMostTrials = 1000, kMostFiles = 100'000, kState_bytes = 4U << 20;
+constexpr int kDeepest = 8;  // folders below the one that is named
 constexpr std::string_view kSamples = "_main_processed.tdms";
 
 std::string lower(std::string text) {
@@ -271,11 +272,21 @@ base::Result<std::vector<SimvitroTrial>> findSimvitroTrials(const fs::path& fold
     if (isSimvitro(folderOrFile)) trials.push_back({folderOrFile, stateOf(folderOrFile)});
   } else {
     std::size_t files = 0;
-    for (auto it = fs::recursive_directory_iterator(folderOrFile, failed); !failed && it != fs::end(it);
-         it.increment(failed)) {
-      if (++files > kMostFiles || it.depth() > 8) break;
-      if (it->is_regular_file(failed) && isSimvitro(it->path())) trials.push_back({it->path(), stateOf(it->path())});
+    fs::recursive_directory_iterator it(folderOrFile, failed);
+    if (failed == std::errc::no_such_file_or_directory || failed == std::errc::not_a_directory) failed.clear();
+    for (; !failed && it != fs::end(it); it.increment(failed)) {
+      if (++files > kMostFiles)
+        return Error{ErrorCode::InvalidArgument,
+                     folderOrFile.string() + " holds more than " + std::to_string(kMostFiles) + " files.",
+                     "Name a folder of its trials, or import a part of them."};
+      if (it.depth() >= kDeepest) it.disable_recursion_pending();  // that branch alone
+      std::error_code gone;
+      if (it->is_regular_file(gone) && isSimvitro(it->path())) trials.push_back({it->path(), stateOf(it->path())});
     }
+    if (failed)
+      return Error{ErrorCode::PermissionDenied,
+                   folderOrFile.string() + " cannot be searched to its end: " + failed.message() + ".",
+                   "Make its folders readable, or name those that are."};
   }
   if (trials.empty())
     return Error{ErrorCode::NotFound, folderOrFile.string() + " holds no trial of simVITRO.",

@@ -20,7 +20,8 @@ struct SimvitroTrial {
 [[nodiscard]] bool isSimvitro(const std::filesystem::path& file);
 
 /// The trials in a folder and those below it, in the order of their names; those of one file where it is one.
-/// Errors  NotFound: none; InvalidArgument: more than 1000
+/// Errors  NotFound: none; InvalidArgument: more than 1000, or more than 100,000 files; PermissionDenied: a folder that
+///         cannot be read. Folders deeper than eight below the named one are not looked into
 [[nodiscard]] base::Result<std::vector<SimvitroTrial>> findSimvitroTrials(const std::filesystem::path& folderOrFile);
 
 /// A trial in our channels. Kinematics are relative to a neutral pose: the offsets of State.cfg are added. The distal

@@ -1,9 +1,13 @@
 // HDF5 and MATLAB files: what we wrote comes back bit for bit; those of others as tables; damaged and hostile ones as
 // words.
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <matio.h>
+#include <sys/wait.h>
+#include <unistd.h>
 #include <zlib.h>
 
+#include <chrono>
 #include <cmath>
 #include <cstring>
 #include <fstream>
@@ -178,8 +182,8 @@ std::string header() { return "MATLAB 5.0 MAT-file" + std::string(105, ' ') + st
 std::string element(std::uint32_t type, const std::string& bytes) {
   return ByteText().put(type).counted(bytes).text() + std::string((8 - bytes.size() % 8) % 8, '\0');
 }
-std::string sides(std::int32_t rows, std::int32_t columns) {
-  return element(6, ByteText().put(std::uint32_t{6}).put(std::uint32_t{0}).text()) +
+std::string sides(std::int32_t rows, std::int32_t columns, std::uint32_t kind = 6) {
+  return element(6, ByteText().put(kind).put(std::uint32_t{0}).text()) +
          element(5, ByteText().put(rows).put(columns).text()) + element(1, "F");
 }
 
@@ -190,6 +194,7 @@ TEST_F(ArrayFiles, HostileMatlabFilesAreRefusedBeforeTheyGrow) {
   };
   EXPECT_THAT(words(element(14, sides(2'000'000'000, 2'000'000'000))), HasSubstr("number of rows"));
   EXPECT_THAT(words(element(14, sides(1'000'000, 1) + element(9, "12345678"))), HasSubstr("sides say 1000000"));
+  EXPECT_THAT(words(element(14, sides(3, 3, 5))), HasSubstr("a sparse matrix: save full(F)"));
   EXPECT_THAT(words(element(14, sides(1, 1)) + "\x0e"), Not(HasSubstr("accepted")));
   EXPECT_THAT(words(ByteText().put(std::uint32_t{14}).put(std::uint32_t{0xFFFFFFF0}).text()),
               HasSubstr("beyond the end"));
@@ -334,6 +339,53 @@ TEST(Apart, WhatFallsOverIsToldAndNothingElseFalls) {
     return tree;
   });
   EXPECT_FALSE(much);
+}
+
+TEST(Apart, WhatIsNoTreeIsRefused) {
+  static NamedArray sent;
+  const auto words = [](const NamedArray& array) {
+    sent = array;
+    const auto read = readApart("a.h5", [](const fs::path&) -> base::Result<ArrayTree> { return ArrayTree{{sent}}; });
+    return read ? "accepted" : read.error().text();
+  };
+  EXPECT_EQ(words({.name = "good", .rows = 2, .columns = 1, .values = {1, 2}}), "accepted");
+  EXPECT_EQ(words({.name = "good", .texts = {"a", "b"}}), "accepted");
+  EXPECT_THAT(words({.name = "rows", .rows = 3, .columns = 1, .values = {1, 2}}), HasSubstr("a.h5 is damaged"));
+  EXPECT_THAT(words({.name = "large", .rows = ArrayBounds::kValues, .columns = ArrayBounds::kValues}),
+              HasSubstr("a.h5 is damaged"));
+  EXPECT_THAT(words({.name = "both", .rows = 1, .columns = 1, .values = {1}, .texts = {"a"}}),
+              HasSubstr("a.h5 is damaged"));
+  const auto many = readApart("many.h5", [](const fs::path&) -> base::Result<ArrayTree> {
+    ArrayTree tree;
+    for (int i = 0; i < 60; ++i) tree.arrays.push_back({.name = "t", .texts = std::vector<std::string>(20'000)});
+    return tree;
+  });
+  ASSERT_FALSE(many) << "each list is within its bound, all of them are not";
+}
+
+TEST(Apart, EndsByTheClockAndKeepsNothingOpen) {
+  const auto began = std::chrono::steady_clock::now();
+  const auto slow = readApart(
+      "slow.h5",
+      [](const fs::path&) -> base::Result<ArrayTree> {
+        ::sleep(60);
+        return ArrayTree{};
+      },
+      std::chrono::milliseconds(200));
+  ASSERT_FALSE(slow);
+  EXPECT_THAT(slow.error().text(), testing::AllOf(HasSubstr("slow.h5 was not read within"), HasSubstr("Copy it")));
+  EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(30));
+  EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1) << "no child is left";
+  const int open = ::open("/dev/null", O_RDONLY);  // as a database would be
+  const auto seen = readApart("a.h5", [](const fs::path&) -> base::Result<ArrayTree> {
+    ArrayTree tree;
+    for (int number = 3; number < 100; ++number)
+      if (::fcntl(number, F_GETFD) >= 0) tree.left.push_back(std::to_string(number));
+    return tree;
+  });
+  ::close(open);
+  ASSERT_TRUE(seen);
+  EXPECT_THAT(seen->left, testing::SizeIs(1)) << "the pipe alone";
 }
 
 }  // namespace

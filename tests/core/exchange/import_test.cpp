@@ -7,6 +7,7 @@
 #include <numbers>
 
 #include "core/exchange/formats/csv_reader.h"
+#include "core/exchange/import/imported_before.h"
 #include "core/exchange/import/load_cycles.h"
 #include "core/exchange/import/store_import.h"
 #include "core/run/kept_results.h"
@@ -165,6 +166,33 @@ TEST_F(Import, MarkOfItsOriginStaysInTheDatabaseTheSealAndTheCsv) {
   std::ifstream in(file);
   const std::string text(std::istreambuf_iterator<char>(in), {});
   EXPECT_THAT(text, HasSubstr("# data: imported from in.csv (csv, BLAKE2b-256 ab); measured by another system"));
+}
+
+TEST_F(Import, OneThatWasCancelledIsNoRunOfTheSameBytes) {
+  const storage::ImportOrigin origin{"in.csv", "csv", "ab", {}};
+  auto recording = readCsv(written(foreign(0, kSamples)));
+  ASSERT_TRUE(recording);
+  auto prepared = prepareImport(std::move(*recording), {});
+  ASSERT_TRUE(prepared);
+  EXPECT_FALSE(storeImport(*store_, *prepared, {.origin = origin}, [](std::size_t, std::size_t) { return false; }));
+  EXPECT_EQ(importedBefore(*store_->runs(), origin), nullptr);
+  const auto id = storeImport(*store_, *prepared, {.origin = origin});
+  ASSERT_TRUE(id);
+  const auto runs = store_->runs();
+  ASSERT_TRUE(runs);
+  ASSERT_NE(importedBefore(*runs, origin), nullptr);
+  EXPECT_EQ(importedBefore(*runs, origin)->id, *id);
+  EXPECT_EQ(importedBefore(*runs, {"pipe", "csv", "", {}}), nullptr);
+}
+
+TEST(ImportSources, OfTheSameBytesAreToldApart) {
+  std::vector<ImportSource> sources(3);
+  sources[0].origin = {"a.csv", "csv", "ab", {}};
+  EXPECT_TRUE(checkDifferent(sources)) << "two have no hash";
+  sources[2].origin = {"b.csv", "csv", "ab", {}};
+  const auto same = checkDifferent(sources);
+  ASSERT_FALSE(same);
+  EXPECT_THAT(same.error().text(), testing::AllOf(HasSubstr("a.csv"), HasSubstr("b.csv")));
 }
 
 TEST_F(Import, CyclesOfAForeignTestAreFoundAndAnalysed) {

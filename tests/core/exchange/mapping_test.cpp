@@ -121,6 +121,27 @@ TEST(Mappings, KeepAllThatWasSaid) {
   EXPECT_EQ(again->recording.header.channels.size(), 1U) << "Fx stays out";
 }
 
+TEST(Mappings, KeptOneIsNeverCertainAndARecognisedOneLeavesOutWhatItIgnores) {
+  Mapping sure{.name = "sure",
+               .about = "Ours",
+               .columns = {{.channel = "force_z_N", .from = "Kraft", .unit = "N"}},
+               .ignored = {"Fx"},
+               .certain = true};
+  ImportOptions options{.known = {sure}, .motions = std::vector<ImportedMotion>{}};
+  const auto recording = recordingWith({{.name = "Kraft"}, {.name = "Fx"}});  // of which nobody says the unit
+  const auto prepared = prepareImport(recording, options);
+  ASSERT_TRUE(prepared) << prepared.error().text();
+  EXPECT_THAT(prepared->unused, testing::Contains("Fx"));
+  EXPECT_THAT(prepared->mapping.ignored, testing::ElementsAre("Fx"));
+  options.known.front().ignored.clear();
+  EXPECT_THAT(words(prepareImport(recording, options)), HasSubstr("Fx"));
+  const test::TempFolder folder;
+  ASSERT_TRUE(saveMapping(sure, "mine", folder.path()));
+  const auto kept = findMapping("mine", folder.path(), "/nowhere");
+  ASSERT_TRUE(kept) << kept.error().text();
+  EXPECT_FALSE(kept->certain);
+}
+
 TEST(Mappings, FileWithoutTimesIsJoinedByItsRate) {
   const auto source = [](const char* name, bool timed) {
     ImportSource s{.recording = recordingWith({{.name = name, .unit = "N"}}, timed)};

@@ -146,6 +146,18 @@ TEST_F(Marks, TableOfMotionBidsIsWrittenWholeOrNotAtAll) {
   EXPECT_EQ(storage::readText(folder_ / "x_channels.tsv"), "of before");
 }
 
+TEST_F(Marks, TableOfMotionBidsThatCannotBeEndedLeavesNothing) {
+  RecordingHeader header{.rows = {}};
+  header.channels = {{.name = "force_x_N", .unit = "N"}};
+  auto writer = createBids(folder_ / "y_motion.tsv", header);
+  ASSERT_TRUE(writer) << writer.error().text();
+  ASSERT_TRUE((*writer)->append(std::vector{0.0, 1.0}));
+  fs::create_directory(folder_ / "y_results.tsv");  // the last beside it, once the others are in their places
+  ASSERT_FALSE((*writer)->finish());
+  for (const char* name : {"y_motion.json", "y_channels.tsv", "y_events.tsv", "y_motion.tsv"})
+    EXPECT_FALSE(fs::exists(folder_ / name)) << name;
+}
+
 TEST_F(Marks, TrackedBonesAreTablesOfMotionBidsToo) {
   RecordingHeader header{.rows = {}};
   header.title = "run";

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <numbers>
 
+#include "core/exchange/import/import_source.h"
 #include "core/exchange/import/prepared_import.h"
 #include "core/exchange/zip_member.h"
 #include "core/spatial/joint_coordinates.h"
@@ -208,6 +209,30 @@ TEST_F(Simvitro, SideMustBeKnownAndNotContradicted) {
   const auto other = readSimvitroTrial(findSimvitroTrials(folder_.path())->front(), Side::Right);
   ASSERT_FALSE(other);
   EXPECT_THAT(other.error().text(), HasSubstr("left-handed"));
+}
+
+TEST_F(Simvitro, DeepBranchesAreLeftAndTheRestIsFound) {
+  for (int i = 0; i < 6; ++i) {
+    std::string deep = "branch" + std::to_string(i);
+    for (int k = 0; k < 12; ++k) deep += "/x";
+    put(deep + "/001_deep_main_processed.tdms", "");
+    put("trial" + std::to_string(i) + "/Data/001_a_main_processed.tdms", "");
+  }
+  const auto trials = findSimvitroTrials(folder_.path());
+  ASSERT_TRUE(trials) << trials.error().text();
+  EXPECT_EQ(trials->size(), 6U);
+}
+
+TEST_F(Simvitro, HashIsOfSamplesAndState) {
+  put("a/Data/001_a_main_processed.tdms", tdms(kColumns));
+  put("a/Configuration/State.cfg", stateText(1.0));
+  const auto first = readSources(folder_.path(), {});
+  ASSERT_TRUE(first) << first.error().text();
+  put("a/Configuration/State.cfg", stateText(1.0) + "; other offsets");
+  const auto second = readSources(folder_.path(), {});
+  ASSERT_TRUE(second) << second.error().text();
+  EXPECT_NE(first->front().origin.hash, second->front().origin.hash);
+  EXPECT_THAT(first->front().origin.hash, HasSubstr(" + "));
 }
 
 TEST_F(Simvitro, DamagedArchivesAndFoldersWithoutTrialsAreWords) {
