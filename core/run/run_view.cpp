@@ -24,6 +24,7 @@ base::Result<RunView> RunView::of(storage::UserStore& store, std::int64_t runId,
   view.program_ = &program;
   const auto run = store.run(runId);
   if (!run) return run.error();
+  view.simulated_ = run->header.simulated;
   if (const auto specimen = base::parseStoredJson(run->header.specimenJson, "The specimen"))
     view.side_ = spatial::sideFromText(base::textUnder(*specimen, "side"));
   auto events = store.events(runId);

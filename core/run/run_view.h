@@ -24,6 +24,8 @@ class RunView {
 
   [[nodiscard]] const protocol::Program& program() const { return *program_; }
   [[nodiscard]] const std::vector<record::Event>& events() const { return events_; }
+  /// Whether it ran on a simulated cell.
+  [[nodiscard]] bool simulated() const { return simulated_; }
   /// Of the specimen, as frozen with the run; nothing where it has none.
   [[nodiscard]] std::optional<spatial::Side> side() const { return side_; }
   /// Numbers of the actions with that label, in their order; those that were never run among them.
@@ -53,6 +55,7 @@ class RunView {
   std::function<bool()> cancelled_;
   const protocol::Program* program_ = nullptr;
   std::vector<record::Event> events_;
+  bool simulated_ = true;
   std::optional<spatial::Side> side_;
   std::vector<Reference> references_;
 };

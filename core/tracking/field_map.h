@@ -23,8 +23,9 @@ struct FieldSample {
 /// Frames  T tracker, M sensor
 /// Thread  const functions: any
 struct FieldMap {
-  int order = 1;         ///< of the polynomial in the place; with bells: 1
-  double reach_m = 0.0;  ///< of a bell; 0: there are none
+  bool simulated = false;  ///< places of a simulated tracker: of no use where metal is real
+  int order = 1;           ///< of the polynomial in the place; with bells: 1
+  double reach_m = 0.0;    ///< of a bell; 0: there are none
   spatial::Vector3 centre_m = spatial::Vector3::Zero();
   double scale_m = 1.0;                           ///< places are counted from the centre in it
   std::vector<spatial::Vector3> sites_m;          ///< that were measured, in T
@@ -55,7 +56,7 @@ struct FieldMap {
 [[nodiscard]] base::Result<FieldMap> fitFieldMap(std::span<const FieldSample> samples, double arm_m = 0.05);
 
 /// The map as a file ("articulus-field-map-1"), and back.  Errors  ParseError names file and key
-[[nodiscard]] std::string fieldMapText(const FieldMap& map, bool simulated);
+[[nodiscard]] std::string fieldMapText(const FieldMap& map);
 [[nodiscard]] base::Result<FieldMap> readFieldMap(const std::filesystem::path& file);
 
 }  // namespace articulus::tracking

@@ -28,12 +28,12 @@ nlohmann::ordered_json flat(const std::vector<std::array<double, 6>>& rows) {
 
 }  // namespace
 
-std::string fieldMapText(const FieldMap& map, bool simulated) {
+std::string fieldMapText(const FieldMap& map) {
   nlohmann::ordered_json sites = nlohmann::ordered_json::array();
   for (const auto& p : map.sites_m)
     for (int k = 0; k < 3; ++k) sites.push_back(p[k]);
   const nlohmann::ordered_json json{{"format", kFormat},
-                                    {"simulated", simulated},
+                                    {"simulated", map.simulated},
                                     {"order", map.order},
                                     {"reach_m", map.reach_m},
                                     {"centre_m", {map.centre_m.x(), map.centre_m.y(), map.centre_m.z()}},
@@ -56,8 +56,8 @@ base::Result<FieldMap> readFieldMap(const std::filesystem::path& file) {
     const base::JsonReader r(*json, file.filename().string());
     if (const std::string format = r.text("format"); format != kFormat)
       r.fail("format", "is \"" + format.substr(0, 60) + "\"", std::string("Give a map of a field: ") + kFormat + ".");
-    (void)r.flag("simulated", false);
     FieldMap map;
+    map.simulated = r.flag("simulated", false);
     map.order = static_cast<int>(r.integer("order", 1, 4));
     map.reach_m = r.number("reach_m", 0.0, 10.0);
     map.centre_m = spatial::vector3(r, "centre_m");

@@ -53,12 +53,13 @@ base::Result<ExitCode> identifyField(const FieldOptions& o, const Context& conte
                        "Give --user NAME with --run."};
   const auto input = o.csv.empty() ? fromRun(o, context) : readFieldSamples(o.csv);
   if (!input) return input.error();
-  const auto map = tracking::fitFieldMap(input->rows);
+  auto map = tracking::fitFieldMap(input->rows);
   if (!map) return ofFile(o.csv.empty() ? "Run " + std::to_string(o.run) : o.csv, map.error());
+  map->simulated = input->simulated;
   if (!o.to.empty()) {
     auto file = base::OutputFile::open(o.to, base::FileMode::Private);
     if (!file) return file.error();
-    if (auto written = file->write(tracking::fieldMapText(*map, input->simulated)); !written) return written.error();
+    if (auto written = file->write(tracking::fieldMapText(*map)); !written) return written.error();
     if (auto done = file->commit(); !done) return done.error();
   }
   if (o.json) {

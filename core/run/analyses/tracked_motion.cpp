@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "core/base/text_format.h"
@@ -10,6 +11,7 @@
 #include "core/spatial/joint_coordinates.h"
 #include "core/spatial/side.h"
 #include "core/spatial/units.h"
+#include "core/storage/file_hash.h"
 #include "core/tracking/bone_tracks.h"
 #include "core/tracking/field_map.h"
 #include "core/tracking/motion_agreement.h"
@@ -29,6 +31,7 @@ constexpr double kRobotEvery_s = 0.004;  // poses of the robot in between are st
 constexpr std::size_t kMostCompared = 2000;
 constexpr double kLongestLatency_s = 0.2, kArm_m = 0.05;
 constexpr std::size_t kCoordinates = 6;
+constexpr std::size_t kHashShown = 12;  // digits: enough to tell maps of one name apart
 
 using Coordinates = std::array<double, kCoordinates>;
 
@@ -118,10 +121,18 @@ base::Result<std::vector<Level>> levelsOf(const nlohmann::json& options, const s
 
 /// Takes off what metal did to the tracker: poses of bones back to those of their sensors, through the map, and back.
 /// Out  share of the poses that lie beyond the map
-base::Result<double> correct(const std::string& file, const std::vector<storage::TrackedBone>& bones,
-                             std::vector<Track>& tracks, std::string& method) {
+base::Result<double> correct(const std::filesystem::path& file, bool simulated,
+                             const std::vector<storage::TrackedBone>& bones, std::vector<Track>& tracks,
+                             std::string& method) {
+  const auto hash = storage::hashOfFile(file);
+  if (!hash) return base::Error{hash.error().code, "tracked_motion: " + hash.error().message, hash.error().remedy};
   const auto map = tracking::readFieldMap(file);
   if (!map) return base::Error{map.error().code, "tracked_motion: " + map.error().message, map.error().remedy};
+  const std::string name = file.filename().string();
+  if (map->simulated != simulated)
+    return unclear("the map of the field \"" + name + "\" is of a " + (map->simulated ? "simulated" : "real") +
+                       " tracker, the run of a " + (simulated ? "simulated" : "real") + " one.",
+                   "Give a map of the tracker that followed this run.");
   std::size_t seen = 0, beyond = 0;
   for (std::size_t b = 0; b < bones.size(); ++b) {
     const auto sensor = sensorOf(bones[b]);
@@ -137,7 +148,7 @@ base::Result<double> correct(const std::string& file, const std::vector<storage:
   }
   method += "; distortion of the field taken off by a map of " + std::to_string(map->sites_m.size()) + " places (" +
             base::significant(1e3 * map->before_m, 2) + " mm rms before, " + base::significant(1e3 * map->after_m, 2) +
-            " mm after at places left out)";
+            " mm after at places left out), " + name + ", BLAKE2b " + hash->substr(0, kHashShown);
   return seen == 0 ? 0.0 : static_cast<double>(beyond) / static_cast<double>(seen);
 }
 
@@ -283,7 +294,7 @@ base::Result<std::vector<ResultValue>> trackedMotion(const RunView& run, const n
   std::vector<Track> raw(bones.size());
   for (const auto& p : record->poses) raw[static_cast<std::size_t>(p.body)].push_back(p);
   if (options.contains("field_map")) {
-    const auto beyond = correct(options.value("field_map", ""), bones, raw, choice.method);
+    const auto beyond = correct(options.value("field_map", ""), run.simulated(), bones, raw, choice.method);
     if (!beyond) return beyond.error();
     rows.push_back(rowOf({}, "poses beyond the map of the field", "1", *beyond, *beyond,
                          "farther than two spacings from every place that was measured: there the map is a guess"));

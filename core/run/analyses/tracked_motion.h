@@ -16,8 +16,9 @@ namespace articulus::run {
 ///         axes) or "knee" (Grood and Suntay, with "side"); "levels", pairs of names, upper or proximal bone first
 ///         (default: each bone and the next, but for the moved body); "moved", name of the body that is fixed to the
 ///         robot ("moving body"); "field_map": file of a map of an electromagnetic tracker's field (tracking::FieldMap)
-///         whose distortion is taken off first; "cutoff_Hz" (6), "bridge_s" (0.1); "largest_rms_shift_mm",
-///         "largest_rms_turn_deg" of the comparison, with "source"
+///         whose distortion is taken off first, refused where one of map and run is simulated and the other is not;
+///         "cutoff_Hz" (6), "bridge_s" (0.1); "largest_rms_shift_mm", "largest_rms_turn_deg" of the comparison, with
+///         "source"
 /// Out     table "tracked_motion": a row a level and coordinate, least and greatest since the step began, m or rad. For
 ///         the moved body the distance of both motions once their axes, the frame of the body and the latency are
 ///         fitted, rms and largest; that latency (of arrivals against the robot) and the mean one by the tracker's own

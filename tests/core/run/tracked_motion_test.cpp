@@ -12,6 +12,7 @@
 #include "core/run/analyses/tracked_motion.h"
 #include "core/run/field_samples.h"
 #include "core/spatial/rotation.h"
+#include "core/storage/file_hash.h"
 #include "core/tracking/field_map.h"
 #include "tests/core/storage/storage_fixture.h"
 
@@ -72,6 +73,7 @@ class TrackedMotionTest : public UserStoreTest {
 
   base::Result<std::vector<ResultValue>> analysed(nlohmann::json options = nlohmann::json::object()) {
     RunHeader header = simulatedRun();
+    header.simulated = simulated_;
     if (!names_.empty()) header.tracking.rate_Hz = kFrames_Hz;
     for (const auto& name : names_) header.tracking.bones.push_back({name, 0.0, registration_});
     auto writer = begin(header);
@@ -106,6 +108,7 @@ class TrackedMotionTest : public UserStoreTest {
   std::vector<std::string> names_;
   std::vector<TrackedPose> poses_;
   std::string registration_ = "{}";
+  bool simulated_ = true;
 };
 
 /// An upper vertebra that flexes by 0.1 rad, bends to the left by 0.04 (a turn about the axis backwards) and goes
@@ -292,13 +295,14 @@ TEST_F(TrackedMotionTest, AMapOfTheFieldTakesTheDistortionOffTheSensors) {
   follow("C4", bent(upper()));
   follow("C5", bent(lower()));
   tracking::FieldMap map;
+  map.simulated = true;
   map.scale_m = 1.0;
   map.spacing_m = 0.2;
   for (double x = -3.0; x < 3.0; x += 0.2) map.sites_m.emplace_back((X_TW * Vector3(0.6 + x, 0.0, 0.3)));
   map.polynomial.assign(4, {});
   map.polynomial[1] = {0.1, 0.0, 0.0, 0.0, 0.0, 0.0};  // terms 1, x, y, z
   const auto file = folder_ / "field.json";
-  std::ofstream(file) << tracking::fieldMapText(map, true);
+  std::ofstream(file) << tracking::fieldMapText(map);
   const auto shiftOf = [this](const nlohmann::json& options) {
     const auto rows = analysed(options);
     EXPECT_TRUE(rows) << rows.error().text();
@@ -307,6 +311,8 @@ TEST_F(TrackedMotionTest, AMapOfTheFieldTakesTheDistortionOffTheSensors) {
       EXPECT_EQ(rows->front().quantity, "poses beyond the map of the field");
       EXPECT_EQ(rows->front().maximum, 0.0);
       EXPECT_THAT(r->method, HasSubstr("distortion of the field taken off by a map of"));
+      EXPECT_THAT(r->method,
+                  HasSubstr("field.json, BLAKE2b " + storage::hashOfFile(folder_ / "field.json")->substr(0, 12)));
     }
     return r ? r->maximum - r->minimum : 0.0;
   };
@@ -314,6 +320,15 @@ TEST_F(TrackedMotionTest, AMapOfTheFieldTakesTheDistortionOffTheSensors) {
   std::printf("shift forward %.3f mm with the distortion, %.3f mm without\n", 1e3 * before, 1e3 * after);
   EXPECT_GT(std::abs(before - 0.002), 5e-5);
   EXPECT_NEAR(after, 0.002, 5e-6);
+  map.simulated = false;
+  std::ofstream(folder_ / "real.json") << tracking::fieldMapText(map);
+  const auto real = analysed({{"field_map", (folder_ / "real.json").string()}});
+  ASSERT_FALSE(real) << "the run is simulated";
+  EXPECT_THAT(real.error().message, HasSubstr("is of a real tracker, the run of a simulated one"));
+  simulated_ = false;
+  EXPECT_TRUE(analysed({{"field_map", (folder_ / "real.json").string()}}));
+  EXPECT_FALSE(analysed({{"field_map", file.string()}}));
+  simulated_ = true;
   registration_ = "{}";
   const auto unknown = analysed({{"field_map", file.string()}});
   ASSERT_FALSE(unknown);
