@@ -94,12 +94,12 @@ base::Result<ExitCode> analyseWith(const AnalyseOptions& o, const Context& conte
   if (!json->is_object())
     return base::Error{base::ErrorCode::InvalidArgument, origin + " is no JSON object.",
                        "Write {\"key\": value}, or name a file with that."};
-  const auto record = store.run(o.run);
-  if (!record) return record.error();
   SealBeside check(store, context.resources, o.run);
   const auto values =
       run::analyseAsked(store, o.run, {.type = o.with, .options = *json}, [] { return Interrupt::requested(); });
-  if (!values) return values.error();
+  if (!values) return values.error();  // of the analysis or its options, before the run is looked for
+  const auto record = store.run(o.run);
+  if (!record) return record.error();
   const auto seal = check.report();
   if (!seal) return seal.error();
   if (o.json) {

@@ -48,6 +48,7 @@ Signals::Signals(const cell::CellConfig& cell, device::RobotArm& arm, device::Lo
     // A joint without friction in its model still has a torque loop that errs.
     frictionOfModel_Nm_[i] = std::max(frictionOfModel_Nm_[i], kLeastShare * most);
   }
+  seeEncoders(cell.robot);
   useGains(cell.gains);
   const int n = cell.robot.joints;
   lastGoodQ_ = cell.initialJoints_rad;
@@ -60,6 +61,17 @@ Signals::Signals(const cell::CellConfig& cell, device::RobotArm& arm, device::Lo
   control_.q = lastGoodQ_;
   control_.qd = control_.disturbance = robot::JointVector::Zero(n);
   control_.tau = model_.bias;
+}
+
+void Signals::seeEncoders(const robot::RobotModel& robot) {
+  encoderStep_rad_ = none_;
+  for (int i = 0; i < robot.joints; ++i) {
+    const double counts = robot.drives[static_cast<std::size_t>(i)].countsPerRevolution;
+    double step_rad = counts > 0.0 ? 2.0 * M_PI / counts : 0.0;
+    // The gear matrix is lower triangular: what joints before it are off by is taken off this one's motor.
+    for (int j = 0; j < i; ++j) step_rad += std::abs(robot.gear(i, j)) * encoderStep_rad_[j];
+    if (robot.gear(i, i) != 0.0) encoderStep_rad_[i] = step_rad / std::abs(robot.gear(i, i));
+  }
 }
 
 void Signals::useGains(const control::GainSet& gains) noexcept {
@@ -163,11 +175,13 @@ control::OscillationVerdict Signals::learn(bool drivesOn, bool moving, bool moun
 }
 
 void Signals::retime(base::Nanoseconds since) noexcept {
-  const double predicted_s = std::max(1, predicted_) * dt_s_, later_s = static_cast<double>(since) * 1e-9 - predicted_s;
-  predicted_ = 0;
   // An arm that is read over a network measures evenly whenever its telegram comes. A stamp that stands, goes back or
-  // runs away says nothing.
-  if (knowsTorques_ && since > 0 && std::abs(later_s) < dt_s_) observer_.retime(later_s);
+  // runs away says nothing, nor does the one after it.
+  const double predicted_s = std::max(1, predicted_) * dt_s_, later_s = static_cast<double>(since) * 1e-9 - predicted_s;
+  const bool told = since > 0 && lastStampTold_;
+  lastStampTold_ = since > 0;
+  predicted_ = 0;
+  if (knowsTorques_ && told && std::abs(later_s) < dt_s_) observer_.retime(later_s);
 }
 
 void Signals::predict(const Actuation& sent, int cycles) noexcept {
@@ -205,7 +219,7 @@ void Signals::fill(safety::PlausibilityInput& in) const noexcept {
   in.loadCounter = loadSample_.counter;
   in.R_WS = model_.X_WS.rotation;
   in.armValid = armState_.valid;
-  in.armTime = armState_.time;
+  in.armTime = knowsTorques_ ? armState_.time : 0;  // others stamp when a telegram came, not when they measured
   in.q = armState_.position_rad;
   in.knowsTorques = knowsTorques_;
   in.friction_Nm = frictionOfModel_Nm_;
@@ -218,7 +232,8 @@ void Signals::fill(safety::PlausibilityInput& in) const noexcept {
     if (knowsTorques_ && largestTorque_Nm_[i] > 0.0)
       step_rad = std::min(kTimesPossible * largestTorque_Nm_[i] / model_.B(i, i), kMostAcceleration_rad_per_s2) *
                  dt_s_ * dt_s_;
-    in.largestStep_rad[i] = step_rad + kNoise_rad;
+    // Three positions, each rounded to whole counts: two counts between what was and what was to be.
+    in.largestStep_rad[i] = step_rad + 2.0 * encoderStep_rad_[i] + kNoise_rad;
   }
   in.loadKnown = wrench_.zeroed() && !wrench_.zeroing();
   in.loadBelieved = believes_;

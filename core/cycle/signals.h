@@ -72,6 +72,7 @@ class Signals {
     return believes_ ? wrench_.unfiltered() : lastBelieved_;
   }
   void senseLoad() noexcept;
+  void seeEncoders(const robot::RobotModel& robot);
   void retime(base::Nanoseconds since) noexcept;            // the observer reaches when the encoders were read
   void carryOn(const robot::JointVector& before) noexcept;  // the arm carries what it carried: what model and cell say
                                                             // otherwise is a disturbance
@@ -92,11 +93,12 @@ class Signals {
   robot::JointVector lastGoodQ_;
   robot::JointVector none_;
   robot::JointVector frictionOfModel_Nm_, largestTorque_Nm_;  // at the joints; largest: 0 where it is not known
+  robot::JointVector encoderStep_rad_;                        // what one count of the encoders is at each joint
   bool knowsTorques_;
   double rate_Hz_, dt_s_, sensorAge_s_ = 0.0;
   int bridged_ = 0;
   int predicted_ = 0;  // cycles, since the encoders were read
-  bool believes_ = true;
+  bool believes_ = true, lastStampTold_ = false;
   bool first_ = true, wasMounted_ = false;
 };
 

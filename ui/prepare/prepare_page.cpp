@@ -31,6 +31,7 @@ QWidget* specimenCard(SpecimenForm* form, QWidget* parent) {
   scroll->setWidgetResizable(true);
   scroll->setFrameShape(QFrame::NoFrame);
   scroll->setFocusPolicy(Qt::NoFocus);
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   form->setProperty("role", "scrolled");
   scroll->setWidget(form);
   inside->addWidget(scroll);

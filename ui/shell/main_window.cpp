@@ -264,7 +264,9 @@ void MainWindow::goTo(int entry) {
   banners_->showFor(pages_[entry]);
   navigation_->setCurrent(entry);
   pages_[entry]->entered();
-  if (auto* first = pages_[entry]->firstFocus()) first->setFocus(Qt::OtherFocusReason);
+  auto* first = pages_[entry]->firstFocus();
+  if (first) first->setFocus(Qt::OtherFocusReason);
+  stack_->showFromTop(first);
 }
 
 void MainWindow::askForCell(const QString& key, const QString& specimen) {

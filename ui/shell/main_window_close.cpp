@@ -44,6 +44,7 @@ SheetQuestion MainWindow::closeQuestion() const {
     asked.question = running() ? tr("What was measured is stored; the results are being computed. Close now?")
                                : tr("Look at the specimen before you go. Close now?");
     asked.detail = toQt(safety::describe(now.fault));
+    if (now.specimenMounted) asked.detail += QLatin1Char('\n') + tr("The specimen stays clamped as it is.");
   } else if (running()) {
     asked.title = tr("A run is under way");
     asked.question =
@@ -52,8 +53,8 @@ SheetQuestion MainWindow::closeQuestion() const {
   } else if (!moves() && now.specimenMounted) {
     asked.title = tr("A specimen is in the vice");
     asked.question =
-        tr("Closing switches the drives off and leaves the specimen clamped as it is. Finish unloads it first. Close "
-           "now?");
+        tr("Closing switches the drives off and leaves the specimen clamped as it is. Finish unloads it first, where "
+           "it can. Close now?");
   } else if (!moves()) {
     asked.title = tr("The robot stands");
     asked.question = tr("What was under way has ended meanwhile, and is stored. Close now?");

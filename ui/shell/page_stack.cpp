@@ -2,6 +2,7 @@
 
 #include <QEvent>
 #include <QScrollArea>
+#include <QScrollBar>
 
 namespace articulus::ui {
 namespace {
@@ -37,6 +38,17 @@ QScrollArea* PageStack::scrolled(PageStack* stack, QWidget* parent) {
   area->setFocusPolicy(Qt::NoFocus);
   area->setWidget(new Sheaf(stack));
   return area;
+}
+
+void PageStack::showFromTop(QWidget* andThis) {
+  for (QWidget* above = parentWidget(); above; above = above->parentWidget()) {
+    auto* area = qobject_cast<QScrollArea*>(above);
+    if (!area) continue;
+    area->verticalScrollBar()->setValue(0);
+    area->horizontalScrollBar()->setValue(0);
+    if (andThis) area->ensureWidgetVisible(andThis);
+    return;
+  }
 }
 
 QSize PageStack::minimumSizeHint() const {

@@ -18,6 +18,8 @@ class PageStack : public QStackedWidget {
   [[nodiscard]] static QScrollArea* scrolled(PageStack* stack, QWidget* parent);
 
   [[nodiscard]] QSize minimumSizeHint() const override;
+  /// Scrolled back to where a page begins, and on to what must be seen (may be null).
+  void showFromTop(QWidget* andThis);
   [[nodiscard]] QSize sizeHint() const override { return minimumSizeHint(); }
 };
 

@@ -8,7 +8,7 @@ namespace {
 
 // A station that is busy reads some encoders early and some late, though it misses no cycle.
 struct Unevenness {
-  double off_s = 0.0;  // that one interval may be longer than the other, at most two cycles
+  double off_s = 0.0;  // one interval is longer than the other
   double times =
       1.0;  // what acceleration makes of these intervals beside what it makes of even ones; never less than 1
 };
@@ -17,8 +17,7 @@ Unevenness unevenness(double before_s, double last_s, double dt_s) noexcept {
   // No time stamp, one that stands, or one that is beyond what a cycle can be late: nothing is excused by it.
   const auto told = [&](double interval_s) { return interval_s > 0.0 && interval_s < 2.0 * dt_s; };
   if (!told(before_s) || !told(last_s)) return {};
-  const double off_s = 2.0 * std::max(std::abs(before_s - dt_s), std::abs(last_s - dt_s));
-  return {off_s, std::max(1.0, 0.5 * last_s * (before_s + last_s) / (dt_s * dt_s))};
+  return {std::abs(last_s - before_s), std::max(1.0, 0.5 * last_s * (before_s + last_s) / (dt_s * dt_s))};
 }
 
 }  // namespace
@@ -64,8 +63,7 @@ Fault EncoderWatch::jumps(const PlausibilityInput& in) noexcept {
   const Unevenness uneven = unevenness(seconds(lastRead - readBefore), seconds(in.armTime - lastRead), in.dt_s);
   for (int i = 0; i < in.q.size(); ++i) {
     const double jump = in.q[i] - 2.0 * last[i] + before[i];
-    const double speed_rad_per_s = std::max(std::abs(speed_[i]), std::abs(last[i] - before[i]) / in.dt_s);
-    const double allowed = uneven.times * in.largestStep_rad[i] + uneven.off_s * speed_rad_per_s;
+    const double allowed = uneven.times * in.largestStep_rad[i] + uneven.off_s * std::abs(speed_[i]);
     if (std::abs(jump) > allowed)
       return {FaultCode::EncoderImplausible, i, jump, std::copysign(allowed, jump), in.cycle};
   }

@@ -21,7 +21,7 @@ struct PlausibilityInput {
   spatial::Matrix3 R_WS = spatial::Matrix3::Identity();
   // arm
   bool armValid = true;           ///< what it reports may be used
-  base::Nanoseconds armTime = 0;  ///< when its encoders were read, station clock; always the same: not told
+  base::Nanoseconds armTime = 0;  ///< when its encoders measured, station clock; always the same: not told
   robot::JointVector q;           ///< rad, as reported
   /// That drives and inertia allow from one cycle to the next, beside a steady motion, where both took dt_s.
   robot::JointVector largestStep_rad;

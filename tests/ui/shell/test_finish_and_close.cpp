@@ -216,6 +216,9 @@ class TestFinishAndClose : public QObject {
     desk_->station.now.fault = {};
     desk_->station.now.state = cycle::State::Stop;
     see();
+    QTRY_VERIFY2(asked().contains(QStringLiteral("A specimen is in the vice")), qPrintable(asked()));
+    desk_->station.now.specimenMounted = false;
+    see();
     QTRY_VERIFY2(asked().contains(QStringLiteral("The robot stands")), qPrintable(asked()));
     QCOMPARE(sheets(), 1);
     QVERIFY(window_->isVisible());  // nobody has answered yet

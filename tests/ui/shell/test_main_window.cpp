@@ -33,6 +33,7 @@
 #include "ui/shell/main_window.h"
 #include "ui/shell/navigation_bar.h"
 #include "ui/shell/stop_button.h"
+#include "ui/sign_in/sign_in_page.h"
 
 namespace articulus::ui::test {
 

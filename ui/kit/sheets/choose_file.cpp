@@ -61,8 +61,10 @@ void chooseFile(QWidget* owner, const FileQuestion& question, std::function<void
     const QStringList chosen = files->selectedFiles();
     if (chosen.isEmpty()) return;
     const QFileInfo named(chosen.front());
-    if (!named.isDir() && !named.completeBaseName().isEmpty())
-      files->selectFile(named.completeBaseName() + QLatin1Char('.') + found.captured(1));
+    if (named.isDir() || named.completeBaseName().isEmpty()) return;
+    bool ours = false;  // of "report v1.2" nothing is an ending
+    for (const QString& one : files->nameFilters()) ours |= kEnding.match(one).captured(1) == named.suffix();
+    files->selectFile((ours ? named.completeBaseName() : named.fileName()) + QLatin1Char('.') + found.captured(1));
   });
   files->setSizeGripEnabled(false);
   files->setWindowFlags(Qt::Widget);
