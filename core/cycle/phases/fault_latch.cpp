@@ -18,7 +18,7 @@ constexpr double kMostLoad = 1.2, kMostGrowth = 1.1;
 constexpr double kLeastBeyond_N = 16.0, kLeastBeyond_Nm = 1.0;  // where limits are drawn in, what a stop itself makes
 constexpr double kHoldMoves_rad_per_s = 10.0 * kStandstill_rad_per_s, kHoldSettles_s = 1.0;
 constexpr double kHoldMovesFor_s = 0.01;  // jaws shake the arm a cycle before it is told of them
-constexpr double kLetGoStands_s = 1.0;  // a hold may creep for ever, under a specimen that relaxes
+constexpr double kLetGoStands_s = 1.0;    // a hold may creep for ever, under a specimen that relaxes
 
 PlanEnd endBy(FaultCode code) noexcept {
   return code == FaultCode::UnloadTimeout || code == FaultCode::SettleTimeout ? PlanEnd::TimedOut : PlanEnd::Faulted;
