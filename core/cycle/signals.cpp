@@ -9,6 +9,7 @@
 namespace articulus::cycle {
 namespace {
 
+constexpr int kSameReading = 2;         // cycles in a row
 constexpr double kLeastShare = 0.01;    // of a joint's largest torque, for what a model without friction leaves
 constexpr double kTimesPossible = 2.0;  // what inertia beside the joint's own and a specimen may add
 constexpr double kMostAcceleration_rad_per_s2 = 1000.0, kNoise_rad = 2e-5;
@@ -145,8 +146,7 @@ void Signals::read(base::Nanoseconds now, bool drivesOn, bool late) noexcept {
     friction_.reset(lastGoodQ_);
     first_ = false;
   } else {
-    retime(armState_.time - lastRead);
-    observer_.correct(lastGoodQ_, model_.B);
+    if (retime(armState_.time - lastRead)) observer_.correct(lastGoodQ_, model_.B);
     friction_.step(lastGoodQ_, observer_.velocity());
   }
   armModel_.update(lastGoodQ_, observer_.velocity(), model_);
@@ -174,14 +174,15 @@ control::OscillationVerdict Signals::learn(bool drivesOn, bool moving, bool moun
   return learning_.step(control_, drivesOn && moving, usable, loadsMatter, wrench_.delay_s());
 }
 
-void Signals::retime(base::Nanoseconds since) noexcept {
-  // An arm that is read over a network measures evenly whenever its telegram comes. A stamp that stands, goes back or
-  // runs away says nothing, nor does the one after it.
+bool Signals::retime(base::Nanoseconds since) noexcept {
+  // The same reading once more says nothing new, for as long as nobody could call it frozen: the observer goes on.
+  if (knowsTorques_ && armState_.time != 0 && since == 0 && predicted_ <= kSameReading) return false;
   const double predicted_s = std::max(1, predicted_) * dt_s_, later_s = static_cast<double>(since) * 1e-9 - predicted_s;
-  const bool told = since > 0 && lastStampTold_;
-  lastStampTold_ = since > 0;
   predicted_ = 0;
-  if (knowsTorques_ && told && std::abs(later_s) < dt_s_) observer_.retime(later_s);
+  // An arm that is read over a network measures evenly whenever its telegram comes. A stamp that stands for long, goes
+  // back or runs away says nothing.
+  if (knowsTorques_ && since > 0 && std::abs(later_s) < dt_s_) observer_.retime(later_s);
+  return true;
 }
 
 void Signals::predict(const Actuation& sent, int cycles) noexcept {

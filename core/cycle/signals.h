@@ -73,7 +73,8 @@ class Signals {
   }
   void senseLoad() noexcept;
   void seeEncoders(const robot::RobotModel& robot);
-  void retime(base::Nanoseconds since) noexcept;            // the observer reaches when the encoders were read
+  /// The observer reaches when the encoders were read. Out  false: there is nothing new to correct it with
+  [[nodiscard]] bool retime(base::Nanoseconds since) noexcept;
   void carryOn(const robot::JointVector& before) noexcept;  // the arm carries what it carried: what model and cell say
                                                             // otherwise is a disturbance
   device::RobotArm& arm_;
@@ -98,7 +99,7 @@ class Signals {
   double rate_Hz_, dt_s_, sensorAge_s_ = 0.0;
   int bridged_ = 0;
   int predicted_ = 0;  // cycles, since the encoders were read
-  bool believes_ = true, lastStampTold_ = false;
+  bool believes_ = true;
   bool first_ = true, wasMounted_ = false;
 };
 

@@ -14,8 +14,9 @@ struct Unevenness {
 };
 
 Unevenness unevenness(double before_s, double last_s, double dt_s) noexcept {
-  // No time stamp, one that stands, or one that is beyond what a cycle can be late: nothing is excused by it.
-  const auto told = [&](double interval_s) { return interval_s > 0.0 && interval_s < 2.0 * dt_s; };
+  // One interval may be nothing: the same reading once more. Stamps that are never told, go back or are beyond what a
+  // cycle can be late excuse nothing.
+  const auto told = [&](double interval_s) { return interval_s >= 0.0 && interval_s < 2.5 * dt_s; };
   if (!told(before_s) || !told(last_s)) return {};
   return {std::abs(last_s - before_s), std::max(1.0, 0.5 * last_s * (before_s + last_s) / (dt_s * dt_s))};
 }

@@ -97,8 +97,9 @@ TEST_F(Sound, AnArmThatMovesAndIsReadUnevenlyDoesNotJump) {
     in.q = in.wantedQ = robot::JointVector::Constant(kJoints, 0.3);
     in.largestStep_rad.setConstant(1e-4);
     for (int i = 0; i < 2000; ++i) {
-      const double late_s = i < 50 ? 0.0 : 0.45e-3 * std::sin(0.7 * i) * std::sin(1.9 * i);
-      in.armTime = static_cast<base::Nanoseconds>(std::llround((i * in.dt_s + late_s) * 1e9)) + 1;
+      const double late_s = i < 50 ? 0.0 : 0.98e-3 * std::abs(std::sin(0.7 * i) * std::sin(1.9 * i));
+      // A plant that is computed in quarters of a millisecond may be where it was.
+      in.armTime = static_cast<base::Nanoseconds>(std::floor((i * in.dt_s + late_s) * 4e3)) * 250'000 + 1;
       in.wantedQd.setConstant(speed_rad_per_s);
       in.told_rad_per_s = in.wantedQd;
       in.q.setConstant(0.3 + speed_rad_per_s * static_cast<double>(in.armTime - 1) * 1e-9);
