@@ -9,8 +9,7 @@ namespace {
 // A station that is busy reads some encoders early and some late, though it misses no cycle.
 struct Unevenness {
   double off_s = 0.0;  // one interval is longer than the other
-  double times =
-      1.0;  // what acceleration makes of these intervals beside what it makes of even ones; never less than 1
+  double times = 1.0;  // what acceleration makes in both beside what it makes in even ones; never less than 1
 };
 
 Unevenness unevenness(double before_s, double last_s, double dt_s) noexcept {
@@ -18,7 +17,7 @@ Unevenness unevenness(double before_s, double last_s, double dt_s) noexcept {
   // cycle can be late excuse nothing.
   const auto told = [&](double interval_s) { return interval_s >= 0.0 && interval_s < 2.5 * dt_s; };
   if (!told(before_s) || !told(last_s)) return {};
-  return {std::abs(last_s - before_s), std::max(1.0, 0.5 * last_s * (before_s + last_s) / (dt_s * dt_s))};
+  return {std::abs(last_s - before_s), std::max(1.0, 0.5 * (before_s * before_s + last_s * last_s) / (dt_s * dt_s))};
 }
 
 }  // namespace
