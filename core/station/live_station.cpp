@@ -60,8 +60,11 @@ base::Result<void> LiveStation::setViceClosed(bool closed) {
   if (snapshot().zeroing)
     return base::Error{base::ErrorCode::Conflict, "The vice stays as it is: the load cell is being zeroed.",
                        "Wait half a second."};
+  // Told before it closes, and after it opened: the control thread settles what the jaws shake, and never believes an
+  // arm free that is not.
+  if (closed) links_->specimenMounted.store(true, std::memory_order_release);
   auto done = bench_.setViceClosed(closed);
-  if (done) links_->specimenMounted.store(bench_.viceClosed(), std::memory_order_release);
+  links_->specimenMounted.store(bench_.viceClosed(), std::memory_order_release);
   return done;
 }
 

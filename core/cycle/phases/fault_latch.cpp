@@ -17,8 +17,7 @@ constexpr double kStopTimeShare = 0.8;  // of a fault's stated time that the dri
 constexpr double kMostLoad = 1.2, kMostGrowth = 1.1;
 constexpr double kLeastBeyond_N = 16.0, kLeastBeyond_Nm = 1.0;  // where limits are drawn in, what a stop itself makes
 constexpr double kHoldMoves_rad_per_s = 10.0 * kStandstill_rad_per_s, kHoldSettles_s = 1.0;
-constexpr double kHoldMovesFor_s = 0.01;  // jaws shake the arm a cycle before it is told of them
-constexpr double kLetGoStands_s = 1.0;    // a hold may creep for ever, under a specimen that relaxes
+constexpr double kLetGoStands_s = 1.0;  // a hold may creep for ever, under a specimen that relaxes
 
 PlanEnd endBy(FaultCode code) noexcept {
   return code == FaultCode::UnloadTimeout || code == FaultCode::SettleTimeout ? PlanEnd::TimedOut : PlanEnd::Faulted;
@@ -81,9 +80,7 @@ void FaultLatch::superviseStandstill() noexcept {
     if (state_.controllerOn && (loads || (moving && (late || watch_.runsIntoAPart())))) state_.controllerOn = false;
   } else if (states_.now() == State::Stop && state_.controllerOn) {
     state_.inStop_s += state_.elapsed_s;
-    const bool moving = state_.inStop_s > kHoldSettles_s && fastest > kHoldMoves_rad_per_s;
-    holdMoves_s_ = moving ? holdMoves_s_ + state_.elapsed_s : 0.0;
-    if (holdMoves_s_ > kHoldMovesFor_s)
+    if (state_.inStop_s > kHoldSettles_s && fastest > kHoldMoves_rad_per_s)
       latch({FaultCode::ControllerDiverged, joint, qd[joint], std::copysign(kHoldMoves_rad_per_s, qd[joint]),
              state_.cycle});
   }

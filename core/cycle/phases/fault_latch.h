@@ -38,7 +38,7 @@ class FaultLatch {
   StateSwitch& states_;
   EventWriter& events_;
   safety::Fault fault_;
-  double inFault_s_ = 0.0, loadAtFault_ = 0.0, letGo_s_ = 0.0, holdMoves_s_ = 0.0;
+  double inFault_s_ = 0.0, loadAtFault_ = 0.0, letGo_s_ = 0.0;
   bool letGo_ = false;  // the handle, since the arm was told to stand
 };
 
