@@ -9,8 +9,9 @@
 namespace articulus::cycle {
 namespace {
 
-constexpr int kSameReading = 2;         // cycles in a row
-constexpr double kMostEarlier = 2.5;    // cycles: after the same reading a simulated cell that waited may be behind
+constexpr int kSameReading = 2;  // cycles in a row
+// Cycles: a reading may be a whole one late, and after the same reading a simulated cell that waited may be behind.
+constexpr double kMostLater = 1.5, kMostEarlier = 2.5;
 constexpr double kLeastShare = 0.01;    // of a joint's largest torque, for what a model without friction leaves
 constexpr double kTimesPossible = 2.0;  // what inertia beside the joint's own and a specimen may add
 constexpr double kMostAcceleration_rad_per_s2 = 1000.0, kNoise_rad = 2e-5;
@@ -182,7 +183,8 @@ bool Signals::retime(base::Nanoseconds since) noexcept {
   predicted_ = 0;
   // An arm that is read over a network measures evenly whenever its telegram comes. A stamp that stands for long, goes
   // back or runs away says nothing.
-  if (knowsTorques_ && since > 0 && later_s < dt_s_ && later_s > -kMostEarlier * dt_s_) observer_.retime(later_s);
+  if (knowsTorques_ && since > 0 && later_s < kMostLater * dt_s_ && later_s > -kMostEarlier * dt_s_)
+    observer_.retime(later_s);
   return true;
 }
 
