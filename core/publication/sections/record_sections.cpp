@@ -29,7 +29,7 @@ bool ordinary(EventKind kind) {
   }
 }
 
-/// What a placeholder of the catalogue of events stands for; empty where a report leaves it out.
+/// What stands at a {name} in the words of the catalogue of events; empty where a report leaves it out.
 std::string filled(std::string_view name, const Event& event, const Writing& to) {
   const std::string text(event.textView());
   if (name == ": text") return text.empty() ? text : ": " + text;

@@ -8,17 +8,15 @@
 #include <string>
 #include <utility>
 
+#include "tests/support/session_bench.h"
+
 namespace articulus::run {
 namespace {
 
 class ViceRecordTest : public ::testing::Test {
  protected:
-  void SetUp() override {
-    char name[] = "/tmp/articulus_vice_XXXXXX";
-    folder_ = ::mkdtemp(name);
-  }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
-  std::filesystem::path folder_;
+  test::TempFolder temp_;
+  std::filesystem::path folder_ = temp_.path();
   ViceRecord record_{.label = "L3-L5 \"07\" \xc3\xa4",
                      .joint = "lumbar spine",
                      .level = "L3-L5",

@@ -128,13 +128,14 @@ TEST_F(RecorderTest, CountIsToldWhileTheSinkWaitsForTheDisk) {
 TEST_F(RecorderTest, GoesBeforeTheWindow) {
   bool may = false;
   std::thread([&may] { may = base::setThreadNice(base::kRecorderNice); }).join();
-  if (!may) GTEST_SKIP() << "this user may have no better place";
+  const int own = base::threadNice();
   links->controlCpu = -1;
   begin();
   publish(1);
   ASSERT_TRUE(log->waitFor(1));
   (void)recorder.end({record::RunEnd::Completed, ""});
-  EXPECT_LT(log->nice, base::kWindowNice);
+  if (may) EXPECT_LT(log->nice, base::kWindowNice);
+  else EXPECT_LE(log->nice, own) << "where this user may have no better place, it has at least that of all";
 }
 
 TEST_F(RecorderTest, StoresEverySampleOnceAndInOrder) {
