@@ -8,11 +8,11 @@
 #include "core/storage/detail/run_chain.h"
 #include "core/storage/detail/run_end_text.h"
 #include "core/storage/detail/run_ledger.h"
-#include "core/storage/detail/sample_table.h"
 #include "core/storage/detail/signed_rows.h"
 #include "core/storage/detail/text.h"
 #include "core/storage/detail/tracking_table.h"
 #include "core/storage/detail/user_store_private.h"
+#include "core/storage/pages/sample_pages.h"
 #include "core/storage/seal_report.h"
 
 namespace articulus::storage {
@@ -366,17 +366,15 @@ base::Result<SealReport> UserStore::verify(std::int64_t runId,
   if (!total) return total.error();
   auto result = detail::guarded([&]() -> SealReport {
     SealCheck check(std::make_unique<SealCheck::Private>(d_->database, d_->binding, runId));
-    Database::Statement rows(d_->database,
-                             "SELECT " + detail::sampleColumns() + " FROM sample WHERE run_id = ? ORDER BY cycle");
-    rows.bind(1, runId);
-    record::Sample sample;
-    for (std::int64_t done = 0; rows.step(); ++done) {
-      detail::readSample(rows, sample);
+    std::int64_t done = 0;
+    bool goesOn = true;
+    pages::readSamples(d_->database, pages::allSamples(runId), [&](const record::Sample& sample) {
       check.add(sample);
-      if (progress && done % 4096 == 0 && !progress(done, *total))
-        detail::refuse(base::ErrorCode::Cancelled, "The check of run " + std::to_string(runId) + " was cancelled.",
-                       "Nothing was changed.");
-    }
+      return goesOn = !progress || done++ % 4096 != 0 || progress(done - 1, *total);
+    });
+    if (!goesOn)
+      detail::refuse(base::ErrorCode::Cancelled, "The check of run " + std::to_string(runId) + " was cancelled.",
+                     "Nothing was changed.");
     return check.finish();
   });
   if (result || result.error().code != base::ErrorCode::StorageFailure) return result;

@@ -1,10 +1,10 @@
 #include <algorithm>
-#include <limits>
 
 #include "core/storage/detail/guarded.h"
 #include "core/storage/detail/preview_table.h"
 #include "core/storage/detail/sample_table.h"
 #include "core/storage/detail/user_store_private.h"
+#include "core/storage/pages/sample_pages.h"
 
 namespace articulus::storage {
 
@@ -29,9 +29,8 @@ CycleRange cycleRange(Database& database, std::int64_t runId, int step) {
   return {row.integer(0), row.integer(1), row.integer(2)};
 }
 
-std::string selectSamples(int step, const char* order, std::span<const record::Channel> channels = {}) {
-  std::string sql =
-      "SELECT " + detail::sampleColumns(channels) + " FROM sample WHERE run_id = ?1 AND cycle BETWEEN ?2 AND ?3";
+std::string selectSamples(int step, const char* order) {
+  std::string sql = "SELECT " + detail::sampleColumns() + " FROM sample WHERE run_id = ?1 AND cycle BETWEEN ?2 AND ?3";
   if (step >= 0) sql += " AND step = " + std::to_string(step);
   return sql + order;
 }
@@ -48,14 +47,9 @@ Result<void> UserStore::forEachSample(std::int64_t runId, int step, std::span<co
   return guarded([&] {
     d_->requireRun(runId);
     const auto range = cycleRange(d_->database, runId, step);
-    Database::Statement rows(d_->database, selectSamples(step, " ORDER BY cycle", channels));
-    rows.bind(1, runId).bind(2, range.first).bind(3, range.last);
-    record::Sample sample;
-    sample.value.fill(std::numeric_limits<double>::quiet_NaN());
-    while (rows.step()) {
-      detail::readSample(rows, sample, channels);
-      if (!visit(sample)) return;
-    }
+    pages::readSamples(d_->database,
+                       {.run = runId, .first = range.first, .last = range.last, .step = step, .channels = channels},
+                       visit);
   });
 }
 
