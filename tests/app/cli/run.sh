@@ -50,6 +50,20 @@ expect 0 analyse 1 --again --user weber --data "$data" --json
 value_is /computed now
 value_is /range_of_motion/0/max "$("$values" "$work/kept.json" /range_of_motion/0/max)"
 
+# Several at once: in the order they were named, each once; one that is not there does not lose the others.
+expect 2 analyse 77 1 1 --user weber --data "$data"
+[ "$(grep -c "The stored run is" "$out")" -eq 1 ] || fail "the run was not told once"
+out_says "Range of motion"
+err_says "Run 77: "
+expect 2 analyse 1 77 --user weber --data "$data" --json
+value_is /runs/0/run_id 1
+value_is /runs/0/range_of_motion/0/max "$("$values" "$work/kept.json" /range_of_motion/0/max)"
+value_is /runs/1/run_id 77
+expect 0 analyse --session 1 --user weber --data "$data" --json
+value_is /run_id 1
+expect 2 analyse --specimen nobody --user weber --data "$data"
+err_says "no run of a specimen with the label"
+
 # One analysis with options of one's own; and numbers over runs.
 expect 0 analyse 1 --with joint_angles --options '{"convention": "spine"}' --user weber --data "$data"
 out_says "axial rotation to the left"
