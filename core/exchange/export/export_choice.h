@@ -16,7 +16,7 @@ struct ExportChoice {
   std::vector<std::string> channels{};  ///< columns ("moment_y_Nm") or groups ("load"); empty: all
   ExportUnits units = ExportUnits::Si;
   int every = 1;                    ///< of so many samples the first
-  std::optional<double> rate_Hz{};  ///< means of as many samples as give this rate; instead of every
+  std::optional<double> rate_Hz{};  ///< rows behind a low-pass (AntiAlias); instead of every
   int step = -1;                    ///< of the protocol, from 0; -1: all
   int loadCycle = 0;                ///< repetition in a step, from 1; 0: all
 

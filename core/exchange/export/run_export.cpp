@@ -93,6 +93,11 @@ struct Stream {
     if (chosen(sample, choice)) thinning.add(sample, block);
     return block.size() < kBlockNumbers || append();
   }
+  /// What is left, behind the last sample.
+  bool finish() {
+    thinning.finish(block);
+    return append();
+  }
   bool append() {
     rows += static_cast<std::int64_t>(block.size() / width);
     appended = writer.append(block);
@@ -116,7 +121,7 @@ std::string leftOutOf(const RecordingHeader& header, const Format& format) {
 Result<void> findPart(storage::UserStore& store, std::int64_t runId, const ExportChoice& choice, int perRow,
                       RecordingHeader& header) {
   if (choice.step < 0 && choice.loadCycle == 0) return {};
-  Thinning times({}, perRow, choice.rate_Hz.has_value());
+  Thinning times({}, perRow, false);  // rows lie where their own samples do, filtered or not
   std::vector<double> row;
   std::int64_t rows = 0;
   const std::array time{record::Channel::Time};
@@ -185,7 +190,7 @@ Result<ExportReport> exportChosen(storage::UserStore& store, const storage::RunR
     return stream.add(sample) && (goesOn = goesOn && counter.add());
   });
   if (!read) return read.error();
-  if (goesOn && stream.append()) goesOn = counter.say();
+  if (goesOn && stream.finish()) goesOn = counter.say();
   if (!stream.appended) return stream.appended.error();
   if (!goesOn) return cancelled(run.id);
   if (!known) {
@@ -209,8 +214,7 @@ Result<ExportForecast> forecastExport(storage::UserStore& store, std::int64_t ru
   const auto perRow = samplesPerRow(choice, *times);
   if (!perRow) return perRow.error();
   ExportForecast forecast{.rows = {}, .columns = columns->size() + 1};
-  const std::int64_t beyond = choice.rate_Hz ? 0 : *perRow - 1;  // of means the last is whole or not there
-  if (choice.loadCycle == 0) forecast.rows = (*samples + beyond) / *perRow;
+  if (choice.loadCycle == 0) forecast.rows = (*samples + *perRow - 1) / *perRow;
   return forecast;
 }
 

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/base/text_format.h"
+#include "core/exchange/export/anti_alias.h"
 #include "core/spatial/rotation.h"
 #include "core/storage/run_facts.h"
 
@@ -17,12 +18,12 @@ using base::Result;
 constexpr double kUneven = 0.25;    // of a step: what jitters more, or has a gap, is not even
 constexpr double kSameRate = 1e-6;  // relative: what adding up a million periods may leave
 
-std::string thinningOf(const ExportChoice& choice, int samples) {
+std::string thinningOf(const ExportChoice& choice, int samples, const SampleTimes& times) {
   if (samples == 1) return "none: every sample";
-  if (!choice.rate_Hz)
-    return "every " + std::to_string(samples) +
-           "th sample, without a low-pass before: faster motion may show as slower";
-  return "means of " + std::to_string(samples) + " samples each, time at their middle; whole numbers of the first";
+  const std::string every = "every " + std::to_string(samples) + "th sample, ";
+  if (!choice.rate_Hz) return every + "without a low-pass before: faster motion may show as slower";
+  return every + AntiAlias::words(*times.rate_Hz / samples) +
+         "; whole numbers of that sample, flags of all nearest to it";
 }
 
 std::string textOf(const record::Event& event) {
@@ -161,6 +162,11 @@ Result<int> samplesPerRow(const ExportChoice& choice, const SampleTimes& times) 
     return Error{ErrorCode::InvalidArgument,
                  "No whole number of samples gives " + base::significant(*choice.rate_Hz, 6) + " Hz.",
                  "Choose " + rate + " Hz divided by a whole number."};
+  if (samples > AntiAlias::kMostSamples)
+    return Error{ErrorCode::InvalidArgument,
+                 "A low-pass before one row of " + base::significant(samples, 7) + " samples is not made; at most " +
+                     std::to_string(AntiAlias::kMostSamples) + ".",
+                 "Choose a higher rate, or every n-th sample as it is."};
   return static_cast<int>(std::lround(samples));
 }
 
@@ -180,7 +186,7 @@ Result<RecordingHeader> headerOf(storage::UserStore& store, const storage::RunRe
   fact(kSealFact, seal);
   if (choice.step >= 0) fact("part", "step " + std::to_string(choice.step) + " of the protocol, counted from 0");
   if (choice.loadCycle > 0) fact("load_cycle_chosen", std::to_string(choice.loadCycle));
-  fact("decimation", thinningOf(choice, *samples));
+  fact("decimation", thinningOf(choice, *samples, times));
   fact("units", choice.units == ExportUnits::Si
                     ? "SI and radians, told by the end of each column's name"
                     : "degrees, millimetres, N and Nm, told by the end of each column's name");

@@ -5,14 +5,21 @@
 #include <numbers>
 
 namespace articulus::exchange {
+namespace {
 
-Thinning::Thinning(std::span<const ExportColumn> columns, int count, bool means)
-    : columns_(columns), count_(count), means_(means && count > 1), sum_(columns.size() + 1),
-      first_(columns.size() + 1), row_(columns.size() + 1), known_(columns.size() + 1) {
+bool holdsFlags(const ExportColumn& column) { return !column.channel && column.header.name == "flags"; }
+
+}  // namespace
+
+Thinning::Thinning(std::span<const ExportColumn> columns, int count, bool filtered)
+    : columns_(columns), count_(count), read_(columns.size() + 1), row_(columns.size() + 1),
+      before_(columns.size() + 1, std::numeric_limits<double>::quiet_NaN()) {
+  if (!filtered || count < 2) return;
+  filter_.emplace(columns.size() + 1, count);
   for (std::size_t i = 0; i < columns.size(); ++i) {
     const std::string& unit = columns[i].header.unit;
-    if (unit == "rad") angles_.emplace_back(i + 1, 2.0 * std::numbers::pi);
-    if (unit == "deg") angles_.emplace_back(i + 1, 360.0);
+    if (unit == "rad") angles_.push_back({.place = i + 1, .turn = 2.0 * std::numbers::pi});
+    if (unit == "deg") angles_.push_back({.place = i + 1, .turn = 360.0});
   }
   for (std::size_t i = 0; i + 3 < columns.size(); ++i) {
     const auto& name = columns[i].header.name;
@@ -22,57 +29,74 @@ Thinning::Thinning(std::span<const ExportColumn> columns, int count, bool means)
 }
 
 void Thinning::add(const record::Sample& sample, std::vector<double>& rows) {
-  if (!means_) {
-    if (inBlock_ == 0) {
-      rows.push_back(sample[record::Channel::Time]);
-      for (const ExportColumn& column : columns_) rows.push_back(column.of(sample));
-    }
-    inBlock_ = (inBlock_ + 1) % count_;
+  const std::int64_t at = added_++;
+  if (!filter_ && at % count_ != 0) return;
+  read_[0] = sample[record::Channel::Time];
+  for (std::size_t i = 0; i < columns_.size(); ++i) read_[i + 1] = columns_[i].of(sample);
+  if (!filter_) {
+    rows.insert(rows.end(), read_.begin(), read_.end());
     return;
   }
-  for (std::size_t i = 0; i < sum_.size(); ++i) {
-    row_[i] = i == 0 ? sample[record::Channel::Time] : columns_[i - 1].of(sample);
-    if (inBlock_ > 0) continue;
-    first_[i] = row_[i];
-    sum_[i] = 0.0;
-    known_[i] = 0;
+  row_ = read_;
+  goOn();
+  const auto nearest = static_cast<std::size_t>((at + count_ / 2) / count_ - taken_);
+  if (nearest >= own_.size()) own_.resize(nearest + 1);
+  own_[nearest].flags |= sample.flags;
+  if (at % count_ == 0) {
+    own_[nearest].read = read_;
+    for (const Angle& angle : angles_) own_[nearest].ahead.push_back(angle.ahead);
   }
-  turnTogether();
-  for (std::size_t i = 0; i < sum_.size(); ++i) {
-    if (std::isnan(row_[i])) continue;
-    sum_[i] += row_[i];
-    ++known_[i];
-  }
-  if (++inBlock_ == count_) addMeans(rows);
+  filter_->add(row_);
+  takeReady(rows);
 }
 
-/// q and -q are one orientation, and so are two angles a turn apart: all of a block go the way of those before.
-void Thinning::turnTogether() {
+void Thinning::finish(std::vector<double>& rows) {
+  if (!filter_) return;
+  filter_->finish();
+  takeReady(rows);
+}
+
+/// q and -q are one orientation, and so are two angles a turn apart: each goes on from the one before.
+void Thinning::goOn() {
   for (const std::size_t place : quaternions_) {
     double along = 0.0;
-    for (std::size_t i = place; i < place + 4; ++i) along += row_[i] * sum_[i];
+    for (std::size_t i = place; i < place + 4; ++i) along += row_[i] * before_[i];
     for (std::size_t i = place; i < place + 4 && along < 0.0; ++i) row_[i] = -row_[i];
+    for (std::size_t i = place; i < place + 4 && !std::isnan(row_[place]); ++i) before_[i] = row_[i];
   }
-  for (const auto& [place, turn] : angles_)
-    if (known_[place] > 0) row_[place] -= turn * std::round((row_[place] - sum_[place] / known_[place]) / turn);
+  for (Angle& angle : angles_) {
+    double& value = row_[angle.place];
+    if (std::isnan(value)) continue;
+    angle.goesAround = angle.goesAround && std::abs(value) <= 0.5 * angle.turn;
+    if (angle.any) angle.ahead = -angle.turn * std::round((value - angle.before) / angle.turn);
+    angle.before = value += angle.ahead;
+    angle.any = true;
+  }
 }
 
-void Thinning::addMeans(std::vector<double>& rows) {
-  const std::size_t from = rows.size();
-  for (std::size_t i = 0; i < sum_.size(); ++i) {
-    if (i > 0 && !columns_[i - 1].channel) rows.push_back(first_[i]);
-    else rows.push_back(known_[i] > 0 ? sum_[i] / known_[i] : std::numeric_limits<double>::quiet_NaN());
+void Thinning::takeReady(std::vector<double>& rows) {
+  for (; filter_->ready(); ++taken_) {
+    const Own own = std::move(own_.front());
+    own_.pop_front();
+    const std::size_t from = rows.size();
+    rows.resize(from + row_.size());
+    double* const row = rows.data() + from;
+    filter_->take({row, row_.size()});
+    row[0] = own.read[0];
+    for (std::size_t i = 0; i < columns_.size(); ++i)
+      if (!columns_[i].channel) row[i + 1] = holdsFlags(columns_[i]) ? own.flags : own.read[i + 1];
+    for (const std::size_t place : quaternions_) {
+      double* q = row + place;
+      const double length = std::sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
+      for (int i = 0; i < 4 && length > 0.0; ++i) q[i] /= length;
+    }
+    for (std::size_t i = 0; i < angles_.size(); ++i) {  // back into the turn that its own sample was read in
+      const Angle& angle = angles_[i];
+      double& value = row[angle.place];
+      value -= own.ahead[i];
+      if (angle.goesAround) value -= angle.turn * std::round(value / angle.turn);
+    }
   }
-  for (const std::size_t place : quaternions_) {
-    double* q = rows.data() + from + place;
-    const double length = std::sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
-    for (int i = 0; i < 4 && length > 0.0; ++i) q[i] /= length;
-  }
-  for (const auto& [place, turn] : angles_) {
-    double& mean = rows[from + place];
-    if (std::abs(first_[place]) <= 0.5 * turn && std::abs(mean) > 0.5 * turn) mean -= std::copysign(turn, mean);
-  }
-  inBlock_ = 0;
 }
 
 }  // namespace articulus::exchange

@@ -1,4 +1,4 @@
-// What is no straight line between two rows: orientations, angles that jump, whole numbers; in a join and in means.
+// What is no straight line between two rows: orientations, angles that jump, whole numbers.
 #include "core/exchange/import/resampling.h"
 
 #include <gmock/gmock.h>
@@ -6,12 +6,9 @@
 #include <cmath>
 #include <numbers>
 
-#include "core/exchange/export/thinning.h"
-
 namespace articulus::exchange {
 namespace {
 
-using record::Channel;
 using ::testing::DoubleNear;
 using ::testing::ElementsAre;
 
@@ -47,27 +44,6 @@ TEST(Resampling, AnglesGoTheShortWayAndWholeNumbersTakeTheNearer) {
   EXPECT_THAT(at({.name = "turns", .unit = "deg"}, {0.0, 720.0}), ElementsAre(0.0, 180.0, 360.0, 648.0, 720.0));
   EXPECT_THAT(at({.name = "step"}, {1.0, 2.0}), ElementsAre(1.0, 1.0, 2.0, 2.0, 2.0));
   EXPECT_THAT(at({.name = "force", .unit = "N"}, {1.0, 2.0}), ElementsAre(1.0, 1.25, 1.5, 1.9, 2.0));
-}
-
-TEST(Resampling, MeansOfAnOrientationDoNotCancel) {
-  std::vector<ExportColumn> columns;
-  for (const auto c : {Channel::QuaternionW, Channel::QuaternionX, Channel::QuaternionY, Channel::QuaternionZ})
-    columns.push_back({.header = {.name = std::string(record::info(c).column)}, .channel = c});
-  columns.push_back({.header = {.name = "axial_rotation_rad", .unit = "rad"}, .channel = Channel::AxialRotation});
-  Thinning thinning(columns, 4, true);
-  std::vector<double> rows;
-  for (int i = 0; i < 4; ++i) {
-    const double half = 0.5 * (std::numbers::pi + 0.02 * (i - 1.5)), sign = i < 2 ? 1.0 : -1.0;
-    record::Sample s;
-    s.value.fill(0.0);
-    s[Channel::QuaternionW] = sign * std::cos(half);
-    s[Channel::QuaternionX] = sign * std::sin(half);
-    s[Channel::AxialRotation] = i < 2 ? 3.13 + 0.01 * i : 3.15 + 0.01 * (i - 2) - 2.0 * std::numbers::pi;
-    thinning.add(s, rows);
-  }
-  ASSERT_EQ(rows.size(), 6U);
-  EXPECT_NEAR(rows[2], 1.0, 1e-9) << "x of a turn by 180 degrees";
-  EXPECT_NEAR(rows[5], 3.145 - 2.0 * std::numbers::pi, 1e-9);
 }
 
 }  // namespace

@@ -62,17 +62,20 @@ TEST_F(RunExport, EachKindSaysSimulatedAndWhatTheSealSays) {
   EXPECT_THAT(text, HasSubstr("integrity=" + written->seal.text()));
 }
 
-TEST_F(RunExport, MeansAreOfWholeBlocksAndEveryIsTheFirst) {
-  const ExportChoice means{.channels = {"force_x_N", "count"}, .rate_Hz = 100.0};
-  ASSERT_TRUE(exportRun(*store_, run_, kSto, file("m.sto"), means));
-  const auto mean = readSto(file("m.sto"));
-  ASSERT_TRUE(mean);
-  ASSERT_EQ(mean->rows(), 100u);
-  double sum = 0.0;
-  for (std::size_t i = 0; i < 10; ++i) sum += samples_[i][Channel::ForceX];
-  EXPECT_EQ(mean->columns[5][0], sum / 10.0);
-  EXPECT_EQ(mean->columns[0][1], 11.0) << "a cycle is a number, not a mean";
-  EXPECT_NEAR(mean->time_s[0], 0.0055, 1e-12);
+TEST_F(RunExport, RowsOfARateLieOnTheirOwnSamplesAndEveryIsTheFirst) {
+  const ExportChoice slower{.channels = {"force_x_N", "count"}, .rate_Hz = 100.0};
+  const auto written = exportRun(*store_, run_, kSto, file("m.sto"), slower);
+  ASSERT_TRUE(written);
+  EXPECT_EQ(written->rows, 100);
+  const auto rows = readSto(file("m.sto"));
+  ASSERT_TRUE(rows);
+  ASSERT_EQ(rows->rows(), 100u) << "those whose weights reach beyond the last sample among them";
+  EXPECT_EQ(rows->columns[0][1], 11.0) << "a cycle is a number, nothing between";
+  EXPECT_EQ(rows->time_s[1], samples_[10][Channel::Time]);
+  const auto text = storage::readText(file("m.sto"));
+  EXPECT_THAT(text, HasSubstr("zero-phase low-pass"));
+  EXPECT_THAT(text, HasSubstr("-6 dB at 45 Hz"));
+  EXPECT_THAT(text, HasSubstr("80 dB from 50 Hz"));
   ASSERT_TRUE(exportRun(*store_, run_, kSto, file("e.sto"), {.channels = {"force_x_N"}, .every = 7}));
   const auto every = readSto(file("e.sto"));
   ASSERT_TRUE(every);
@@ -120,6 +123,7 @@ TEST_F(RunExport, RefusesWithTheRemedy) {
   };
   EXPECT_THAT(text({.channels = {"lode"}}), HasSubstr("load"));
   EXPECT_THAT(text({.rate_Hz = 300.0}), HasSubstr("divided by a whole number"));
+  EXPECT_THAT(text({.rate_Hz = 1000.0 / 200'000.0}), HasSubstr("at most 100000"));
   EXPECT_THAT(text({.step = 9}), HasSubstr("Steps with samples: 0, 1"));
   const auto sheet = createXlsx(file("x.xlsx"), {.channels = {}, .rows = 2'000'000});
   ASSERT_FALSE(sheet);
