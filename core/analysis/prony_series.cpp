@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/spatial/dense_solvers.h"
+
 namespace articulus::analysis {
 namespace {
 
@@ -28,7 +30,7 @@ VectorXd nonNegative(const MatrixXd& gram, const VectorXd& right) {
       std::vector<Index> set;
       for (Index i = 0; i < n; ++i)
         if (free[static_cast<std::size_t>(i)]) set.push_back(i);
-      const VectorXd z = gram(set, set).ldlt().solve(right(set));
+      const VectorXd z = spatial::solveSymmetric(gram(set, set), VectorXd(right(set)));
       double step = 1.0;
       Index blocking = -1;
       for (std::size_t k = 0; k < set.size(); ++k) {
@@ -113,7 +115,7 @@ VectorXd fittedTimes(const Problem& problem, VectorXd logTimes, double least, do
     bool better = false;
     for (; damping < 1e12 && !better; damping *= 4.0) {
       VectorXd diagonal = H.diagonal().cwiseMax(floor) * damping;
-      const VectorXd step = (H + MatrixXd(diagonal.asDiagonal())).ldlt().solve(-g);
+      const VectorXd step = spatial::solveSymmetric(H + MatrixXd(diagonal.asDiagonal()), VectorXd(-g));
       VectorXd next = logTimes + step.cwiseMax(-1.0).cwiseMin(1.0);
       next = next.cwiseMax(std::log(least)).cwiseMin(std::log(most));
       Fit tried = problem.solve(next);
@@ -171,10 +173,9 @@ void addErrors(const Problem& problem, const VectorXd& logTimes, const Fit& fit,
   if (n <= free) return;
   MatrixXd J(n, free);
   for (Index i = 0; i < free; ++i) J.col(i) = columns[static_cast<std::size_t>(i)];
-  const Eigen::ColPivHouseholderQR<MatrixXd> qr(J);
-  if (qr.rank() < free) return;
+  if (spatial::leastSquaresWithRank(J, fit.residual).rank < free) return;
   const double variance = fit.residual.squaredNorm() / static_cast<double>(n - free) * inflation(fit.residual);
-  const MatrixXd covariance = variance * (J.transpose() * J).ldlt().solve(MatrixXd::Identity(free, free));
+  const MatrixXd covariance = variance * spatial::inverseNormalMatrix(J);
   const auto errorAlong = [&covariance](const VectorXd& by) {
     return std::sqrt(std::max(0.0, by.dot(covariance * by)));
   };

@@ -1,7 +1,8 @@
 #include "core/analysis/stiffness_matrix.h"
 
-#include <Eigen/Dense>
 #include <cmath>
+
+#include "core/spatial/dense_solvers.h"
 
 namespace articulus::analysis {
 
@@ -12,7 +13,6 @@ namespace {
 
 constexpr Eigen::Index kUnknowns = 7;  // six entries of a row and the offset
 using Design = Eigen::Matrix<double, Eigen::Dynamic, kUnknowns>;
-using Square = Eigen::Matrix<double, kUnknowns, kUnknowns>;
 using Unknowns = Eigen::Matrix<double, kUnknowns, 1>;
 
 base::Error wrong(std::string what, std::string remedy) {
@@ -48,23 +48,23 @@ base::Result<StiffnessMatrix> fitStiffness(std::span<const DisplacementLoad> pai
     instrument.col(c) /= scale[c];
     moved.col(c) /= scale[c];
   }
-  const Square own = instrument.transpose() * instrument / static_cast<double>(n);
-  const Eigen::SelfAdjointEigenSolver<Square> eigen(own);
-  if (!(eigen.eigenvalues()[0] > 1e-6 * eigen.eigenvalues()[kUnknowns - 1])) {
+  const Eigen::MatrixXd own = spatial::transposeTimes(instrument, instrument) / static_cast<double>(n);
+  const spatial::SymmetricEigen eigen = spatial::eigenOfSymmetric(own);
+  if (!(eigen.values[0] > 1e-6 * eigen.values[kUnknowns - 1])) {
     Eigen::Index axis = 0;
-    eigen.eigenvectors().col(0).cwiseAbs().maxCoeff(&axis);
+    eigen.vectors.col(0).cwiseAbs().maxCoeff(&axis);
     return wrong("The displacements do not tell axis " + std::to_string(axis + 1) + " from the others.",
                  "Move along each axis for itself, to both sides.");
   }
-  const Eigen::FullPivLU<Square> cross(instrument.transpose() * moved / static_cast<double>(n));
-  if (!cross.isInvertible())
+  const auto inverse = spatial::inverse(spatial::transposeTimes(instrument, moved) / static_cast<double>(n));
+  if (!inverse)
     return wrong("What was commanded says nothing about where the body went.",
                  "Check that the displacements belong to these commands.");
+  const Eigen::MatrixXd covariance = spatial::sandwich(*inverse, own) / static_cast<double>(n);
   const Eigen::Matrix<double, kUnknowns, 6> fitted =
-      cross.solve(instrument.transpose() * loads / static_cast<double>(n));
-  const Square inverse = cross.inverse();
-  const Square covariance = inverse * own * inverse.transpose() / static_cast<double>(n);
-  const Eigen::Matrix<double, Eigen::Dynamic, 6> residual = loads - moved * fitted;
+      spatial::transposeTimes(inverse->transpose(), spatial::transposeTimes(instrument, loads)) /
+      static_cast<double>(n);
+  const Eigen::Matrix<double, Eigen::Dynamic, 6> residual = loads - spatial::transposeTimes(moved.transpose(), fitted);
 
   StiffnessMatrix m;
   m.pairs = pairs.size();

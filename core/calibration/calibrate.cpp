@@ -200,7 +200,7 @@ class Calibrator {
       const Eigen::MatrixXd spread = used[i] ? Eigen::MatrixXd(I - leverage) : Eigen::MatrixXd(I + leverage);
       // A row of six numbers may be longer than one of three by chance: cut at the same rarity, sqrt(n) apart.
       const double allowance = std::sqrt(static_cast<double>(e.size())) - std::sqrt(3.0);
-      studentised_[i] = std::sqrt(std::max(e.dot(spread.ldlt().solve(e)), 0.0)) - allowance;
+      studentised_[i] = std::sqrt(std::max(e.dot(spatial::solveSymmetric(spread, e)), 0.0)) - allowance;
       const bool small = e.head<3>().norm() * problem_.positionSigma_m < kNeverOutlier_m && e.size() == 3;
       if (options_.outlierCut <= 0.0 || small || studentised_[i] <= options_.outlierCut)
         active_.push_back(static_cast<int>(i));

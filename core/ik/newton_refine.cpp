@@ -1,10 +1,10 @@
 #include "core/ik/newton_refine.h"
 
-#include <Eigen/Eigenvalues>
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 
+#include "core/spatial/fixed_solvers.h"
 #include "core/spatial/trigonometry.h"
 
 namespace articulus::ik {
@@ -254,9 +254,9 @@ double NewtonRefine::weakestDirection(const Joints& q, Joints& direction) const 
     const Eigen::Map<const spatial::Vector3> z(f.axis[i]), p(f.point[i]), end(f.point[5]);
     J.col(i) << z.cross(end - p) / reach_m_, z;
   }
-  const Eigen::SelfAdjointEigenSolver<spatial::Matrix6> eigen(J.transpose() * J);
-  for (int i = 0; i < 6; ++i) direction[static_cast<std::size_t>(i)] = eigen.eigenvectors()(i, 0);
-  return std::sqrt(std::max(eigen.eigenvalues()[0], 0.0));
+  const spatial::SymmetricEigen6 eigen = spatial::symmetricEigen(spatial::Matrix6(J.transpose() * J));
+  for (int i = 0; i < 6; ++i) direction[static_cast<std::size_t>(i)] = eigen.vectors(i, 0);
+  return std::sqrt(std::max(eigen.values[0], 0.0));
 }
 
 double wrapped(double angle) noexcept {

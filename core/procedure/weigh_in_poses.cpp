@@ -1,6 +1,5 @@
 #include "core/procedure/weigh_in_poses.h"
 
-#include <Eigen/Eigenvalues>
 #include <Eigen/LU>
 #include <algorithm>
 #include <array>
@@ -9,6 +8,7 @@
 #include "core/cycle/motion_duration.h"
 #include "core/motion/min_jerk.h"
 #include "core/robot/kinematics.h"
+#include "core/spatial/fixed_solvers.h"
 #include "core/spatial/units.h"
 
 namespace articulus::procedure {
@@ -121,8 +121,7 @@ std::vector<Round> roundsOf(const std::vector<Candidate>& tilts, const Candidate
         if (!(normal.determinant() > 1e-9)) continue;
         const Matrix3 covariance = normal.inverse().topLeftCorner<3, 3>();
         if (covariance.trace() > 3.0 * amplification * amplification) continue;
-        if (Eigen::SelfAdjointEigenSolver<Matrix3>(covariance).eigenvalues()[2] > amplification * amplification)
-          continue;
+        if (spatial::symmetricEigen(covariance).values[2] > amplification * amplification) continue;
         const std::array<std::array<std::size_t, 3>, 3> orders{{{i, j, k}, {i, k, j}, {j, i, k}}};
         Round best{1e9, {}};
         for (const auto& o : orders) {

@@ -1,8 +1,9 @@
 #include "core/robot/damped_inverse.h"
 
-#include <Eigen/Eigenvalues>
 #include <algorithm>
 #include <cmath>
+
+#include "core/spatial/fixed_solvers.h"
 
 namespace articulus::robot {
 namespace {
@@ -46,12 +47,12 @@ DampedInverse::DampedInverse(const Jacobian& J, double sigmaThreshold, double la
   const double threshold2 = sigmaThreshold * sigmaThreshold;
   plain_ = inverseFactor(JJt, basis_) && basis_.squaredNorm() * threshold2 < 1.0;
   if (plain_) return;
-  Eigen::SelfAdjointEigenSolver<Matrix6> eigen(JJt);
-  basis_ = eigen.eigenvectors();
+  const spatial::SymmetricEigen6 eigen = spatial::symmetricEigen(JJt);
+  basis_ = eigen.vectors;
   // (5.8) written in the eigenbasis, with the damping on the near-singular directions alone: the other directions keep
   // their exact inverse. Where (5.7) damps all directions by one lambda, accuracy is lost in those that do not need it.
   for (int i = 0; i < 6; ++i) {
-    const double sigma2 = std::max(eigen.eigenvalues()[i], 0.0), ratio2 = sigma2 / threshold2;
+    const double sigma2 = std::max(eigen.values[i], 0.0), ratio2 = sigma2 / threshold2;
     const double lambda2 = ratio2 < 1.0 ? (1.0 - ratio2) * lambdaMax * lambdaMax : 0.0;
     const double denominator = sigma2 + lambda2;
     gain_[i] = denominator > 1e-300 ? 1.0 / denominator : 0.0;

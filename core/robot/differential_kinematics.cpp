@@ -1,12 +1,12 @@
 #include "core/robot/differential_kinematics.h"
 
-#include <Eigen/Eigenvalues>
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
 
 #include "core/robot/damped_inverse.h"
+#include "core/spatial/fixed_solvers.h"
 
 namespace articulus::robot {
 namespace {
@@ -122,9 +122,8 @@ double conditionNumber(const Jacobian& J, double length_m) noexcept {
 JointVector dampedLeastSquares(const Jacobian& J, const spatial::Vector6& step, double sigmaThreshold, double lambdaMax,
                                double* sigmaMin) noexcept {
   if (sigmaMin) {
-    const Eigen::SelfAdjointEigenSolver<spatial::Matrix6> eigen(spatial::Matrix6(J * J.transpose()),
-                                                                Eigen::EigenvaluesOnly);
-    *sigmaMin = std::sqrt(std::max(eigen.eigenvalues()[0], 0.0));
+    const spatial::Vector6 squares = spatial::symmetricEigenvalues(spatial::Matrix6(J * J.transpose()));
+    *sigmaMin = std::sqrt(std::max(squares[0], 0.0));
   }
   return DampedInverse(J, sigmaThreshold, lambdaMax) * step;
 }

@@ -1,9 +1,9 @@
 #include "core/sensing/landmark_registration.h"
 
-#include <Eigen/Dense>
 #include <cmath>
 #include <cstdio>
 
+#include "core/spatial/fixed_solvers.h"
 #include "core/spatial/units.h"
 
 namespace articulus::sensing {
@@ -41,7 +41,7 @@ LandmarkRegistration judged(const Pose& X_MN, const std::vector<Vector3>& M, con
   }
   const double count = static_cast<double>(N.size());
   out.rms_m = std::sqrt(sum / count);
-  const Vector3 moments = Eigen::SelfAdjointEigenSolver<Matrix3>(spread).eigenvalues().cwiseMax(0.0);  // rising
+  const Vector3 moments = spatial::symmetricEigen(spread).values.cwiseMax(0.0);  // rising
   const double across = moments[0] + moments[1];
   out.leastSpread_m = std::sqrt(across / count);
   const double freedom = 3.0 * count - 6.0;
@@ -66,7 +66,7 @@ bool thin(const std::vector<Vector3>& points) {
   for (const Vector3& p : points) mean += p / static_cast<double>(points.size());
   Matrix3 spread = Matrix3::Zero();
   for (const Vector3& p : points) spread += (p - mean) * (p - mean).transpose();
-  const Vector3 moments = Eigen::SelfAdjointEigenSolver<Matrix3>(spread).eigenvalues().cwiseMax(0.0);
+  const Vector3 moments = spatial::symmetricEigen(spread).values.cwiseMax(0.0);
   return !(std::sqrt(moments[0] + moments[1]) > kOnALine * std::sqrt(moments[2]));
 }
 
@@ -119,10 +119,8 @@ base::Result<LandmarkRegistration> registerLandmarks(const std::vector<Vector3>&
   }
   Matrix3 C = Matrix3::Zero();
   for (std::size_t k = 0; k < M.size(); ++k) C += (M[k] - meanM) * (N[k] - meanN).transpose();
-  const Eigen::JacobiSVD<Matrix3> svd(C, Eigen::ComputeFullU | Eigen::ComputeFullV);
   Pose X;
-  const double sign = (svd.matrixU() * svd.matrixV().transpose()).determinant() < 0.0 ? -1.0 : 1.0;
-  X.rotation = svd.matrixU() * Vector3(1.0, 1.0, sign).asDiagonal() * svd.matrixV().transpose();
+  X.rotation = spatial::nearestRotation(C);
   X.translation = meanM - X.rotation * meanN;
   return judged(X, M, N);
 }

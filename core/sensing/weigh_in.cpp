@@ -1,8 +1,6 @@
 #include "core/sensing/weigh_in.h"
 
-#include <Eigen/Eigenvalues>
 #include <Eigen/LU>
-#include <Eigen/SVD>
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -11,6 +9,7 @@
 #include "core/sensing/weigh_in_words.h"
 #include "core/spatial/axis_names.h"
 #include "core/spatial/dense_solvers.h"
+#include "core/spatial/fixed_solvers.h"
 
 namespace articulus::sensing {
 namespace {
@@ -109,7 +108,7 @@ struct RowToJudge {
 WeighInChannel judge(const RowToJudge& row, const Matrix3& covariance, double noise, double residualShare) {
   WeighInChannel out;
   const double size = row.expected.norm();
-  const double greatest = std::sqrt(Eigen::SelfAdjointEigenSolver<Matrix3>(covariance).eigenvalues()[2]);
+  const double greatest = std::sqrt(spatial::symmetricEigen(covariance).values[2]);
   Vector3 beyond = row.measured;
   out.uncertainty = noise * greatest / row.whole;
   if (row.reached) {
@@ -128,10 +127,9 @@ WeighInChannel judge(const RowToJudge& row, const Matrix3& covariance, double no
 
 /// Of the moments, across the lever: the least map that does it.
 Matrix3 acrossLever(const Matrix3& measured, const Matrix3& expected) {
-  const Eigen::JacobiSVD<Matrix3> svd(expected, Eigen::ComputeFullU | Eigen::ComputeFullV);
+  const spatial::SingularValues3 svd = spatial::singularValueDecomposition(expected);
   Matrix3 inverse = Matrix3::Zero();  // of what the lever reaches
-  for (int i = 0; i < 2; ++i)
-    inverse += svd.matrixV().col(i) * svd.matrixU().col(i).transpose() / svd.singularValues()[i];
+  for (int i = 0; i < 2; ++i) inverse += svd.V.col(i) * svd.U.col(i).transpose() / svd.values[i];
   return measured * inverse;
 }
 
@@ -150,7 +148,7 @@ double amplificationOf(const std::vector<Vector3>& gravity_S) {
   const Eigen::Matrix4d normal = X.transpose() * X;
   if (!(normal.determinant() > 1e-12)) return std::numeric_limits<double>::infinity();
   const Matrix3 covariance = normal.inverse().topLeftCorner<3, 3>();
-  return std::sqrt(Eigen::SelfAdjointEigenSolver<Matrix3>(covariance).eigenvalues()[2]);
+  return std::sqrt(spatial::symmetricEigen(covariance).values[2]);
 }
 
 base::Result<WeighIn> weighIn(const std::vector<WeighInReading>& readings, const ToolCalibration& tool) {

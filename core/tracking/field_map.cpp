@@ -1,14 +1,12 @@
 #include "core/tracking/field_map.h"
 
-#include <Eigen/Cholesky>
-#include <Eigen/LU>
-#include <Eigen/QR>
-#include <Eigen/SVD>
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <optional>
 
+#include "core/spatial/dense_solvers.h"
+#include "core/spatial/fixed_solvers.h"
 #include "core/spatial/rotation.h"
 
 namespace articulus::tracking {
@@ -63,11 +61,8 @@ Frames firstGuess(std::span<const FieldSample> samples) {
   for (const auto& s : samples) w += s.X_WB.translation / n, t += s.X_TM.translation / n;
   Matrix3 spread = Matrix3::Zero();
   for (const auto& s : samples) spread += (s.X_TM.translation - t) * (s.X_WB.translation - w).transpose();
-  const Eigen::JacobiSVD<Matrix3> svd(spread, Eigen::ComputeFullU | Eigen::ComputeFullV);
-  const Matrix3 flip =
-      Vector3(1, 1, (svd.matrixU() * svd.matrixV().transpose()).determinant() > 0 ? 1.0 : -1.0).asDiagonal();
   Frames f;
-  f.X_TW.rotation = svd.matrixU() * flip * svd.matrixV().transpose();
+  f.X_TW.rotation = spatial::nearestRotation(spread);
   f.X_TW.translation = t - f.X_TW.rotation * w;
   f.X_BM.rotation = (f.X_TW.rotation * samples[0].X_WB.rotation).transpose() * samples[0].X_TM.rotation;
   return f;
@@ -97,10 +92,7 @@ Frames framesOf(std::span<const FieldSample> samples, double arm_m) {
       (k < 6 ? minus.X_TW : minus.X_BM) = nudged(k < 6 ? f.X_TW : f.X_BM, -by);
       J.col(k) = (left(plus) - left(minus)) / (2.0 * kStep);
     }
-    Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd> solver;
-    solver.setThreshold(1e-7);
-    solver.compute(J);
-    const Eigen::VectorXd step = -solver.solve(left(f));
+    const Eigen::VectorXd step = -spatial::shortestLeastSquares(J, left(f), 1e-7);
     f.X_TW = nudged(f.X_TW, step.head<6>());
     f.X_BM = nudged(f.X_BM, step.tail<6>());
     if (step.norm() < 1e-12) break;
@@ -134,11 +126,11 @@ std::optional<Fitted> fitted(const FieldMap& map, const Candidate& c, const Valu
   Eigen::MatrixXd A;
   Fitted f;
   if (c.reach_m == 0.0) {
-    const Eigen::ColPivHouseholderQR<Eigen::MatrixXd> qr(P);
-    if (qr.rank() < m) return {};
-    f.polynomial = qr.solve(d);
+    const auto [inverse, rank] = spatial::leastSquaresWithRank(P, Eigen::MatrixXd::Identity(n, n));
+    if (rank < m) return {};
+    f.polynomial = inverse * d;
     f.bells.resize(0, 6);
-    A = Eigen::MatrixXd::Identity(n, n) - P * qr.solve(Eigen::MatrixXd::Identity(n, n));
+    A = Eigen::MatrixXd::Identity(n, n) - P * inverse;
   } else {
     Eigen::MatrixXd K(n, n);
     for (Eigen::Index i = 0; i < n; ++i)
@@ -146,14 +138,14 @@ std::optional<Fitted> fitted(const FieldMap& map, const Candidate& c, const Valu
         K(i, k) =
             bellAt(map.sites_m[static_cast<std::size_t>(i)], map.sites_m[static_cast<std::size_t>(k)], c.reach_m) +
             (i == k ? c.stiffness : 0.0);
-    const Eigen::LLT<Eigen::MatrixXd> cholesky(K);
-    if (cholesky.info() != Eigen::Success) return {};
+    const spatial::CholeskySolver cholesky(K);
+    if (!cholesky.isPositive()) return {};
     const Eigen::MatrixXd KP = cholesky.solve(P);
-    const Eigen::LDLT<Eigen::MatrixXd> trend(P.transpose() * KP);
+    const Eigen::MatrixXd trend = spatial::solveSymmetric(P.transpose() * KP, Eigen::MatrixXd(KP.transpose()));
     const Eigen::MatrixXd inverse = cholesky.solve(Eigen::MatrixXd::Identity(n, n));
-    A = inverse - KP * trend.solve(KP.transpose());
+    A = inverse - KP * trend;
     f.bells = A * d;
-    f.polynomial = trend.solve(KP.transpose() * d);
+    f.polynomial = trend * d;
   }
   Vector6 square = Vector6::Zero();
   const Values missed = A * d;
@@ -220,7 +212,7 @@ base::Result<FieldMap> placed(const Sites& sites) {
   for (const Vector3& p : sites.at) map.centre_m += p / n;
   Matrix3 spread = Matrix3::Zero();
   for (const Vector3& p : map.sites_m) spread += (p - map.centre_m) * (p - map.centre_m).transpose();
-  const Vector3 extent = Eigen::JacobiSVD<Matrix3>(spread).singularValues().cwiseSqrt();
+  const Vector3 extent = spatial::singularValueDecomposition(spread).values.cwiseSqrt();
   if (!(extent[2] > kFlat * extent[0]))
     return wrong(base::ErrorCode::InvalidArgument, "The poses of the grid lie on one plane or line.",
                  "Lead the sensor through a volume.");

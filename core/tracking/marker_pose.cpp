@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/sensing/landmark_registration.h"
+#include "core/spatial/fixed_solvers.h"
 
 namespace articulus::tracking {
 
@@ -22,7 +23,7 @@ double flatness(std::span<const Vector3> points) {
   for (const Vector3& p : points) mean += p / static_cast<double>(points.size());
   Matrix3 spread = Matrix3::Zero();
   for (const Vector3& p : points) spread += (p - mean) * (p - mean).transpose();
-  const Vector3 moments = Eigen::SelfAdjointEigenSolver<Matrix3>(spread).eigenvalues().cwiseMax(0.0);  // rising
+  const Vector3 moments = spatial::symmetricEigen(spread).values.cwiseMax(0.0);  // rising
   return moments[2] > 0.0 ? std::sqrt((moments[0] + moments[1]) / moments[2]) : 0.0;
 }
 

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <optional>
 
+#include "core/spatial/fixed_solvers.h"
 #include "core/spatial/rotation.h"
 
 namespace articulus::tracking {
@@ -31,8 +32,7 @@ constexpr double kHardlyTurned_rad = 0.02;
 Matrix3 meanRotation(const std::vector<Pose>& poses) {
   Matrix3 sum = Matrix3::Zero();
   for (const Pose& X : poses) sum += X.rotation;
-  const Eigen::JacobiSVD<Matrix3> svd(sum, Eigen::ComputeFullU | Eigen::ComputeFullV);
-  return svd.matrixU() * svd.matrixV().transpose();
+  return spatial::nearestRotation(sum);
 }
 
 /// The second device's axes in the first's, and its body frame's place in the first's: A_k Y = Y' B_k over all pairs,
@@ -64,14 +64,11 @@ MotionAgreement agreement(std::span<const TimedPose> first, std::span<const Time
       kHardlyTurned_rad * kHardlyTurned_rad * static_cast<double>(A.size()))  // then shifts say which axes are which
     for (std::size_t k = 1; k < A.size(); ++k)
       C += (A[k].translation - A[0].translation) * (B[k].translation - B[0].translation).transpose() / (arm_m * arm_m);
-  const Eigen::JacobiSVD<Matrix3> svd(C, Eigen::ComputeFullU | Eigen::ComputeFullV);
-  const double sign = (svd.matrixU() * svd.matrixV().transpose()).determinant() < 0.0 ? -1.0 : 1.0;
-  const Matrix3 Q = svd.matrixU() * Vector3(1.0, 1.0, sign).asDiagonal() * svd.matrixV().transpose();
+  const Matrix3 Q = spatial::nearestRotation(C);
   // Body frames: R_A Z = Q R_B in the mean; points: p_A + R_A z = Q p_B + c.
   Matrix3 Z = Matrix3::Zero();
   for (std::size_t k = 0; k < A.size(); ++k) Z += A[k].rotation.transpose() * Q * B[k].rotation;
-  const Eigen::JacobiSVD<Matrix3> body(Z, Eigen::ComputeFullU | Eigen::ComputeFullV);
-  const Matrix3 R_Z = body.matrixU() * body.matrixV().transpose();
+  const Matrix3 R_Z = spatial::nearestRotation(Z);
   Matrix3 meanR = Matrix3::Zero();
   Vector3 meanP = Vector3::Zero();
   const double n = static_cast<double>(A.size());

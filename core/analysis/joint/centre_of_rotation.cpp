@@ -5,6 +5,8 @@
 #include <cmath>
 #include <limits>
 
+#include "core/spatial/fixed_solvers.h"
+
 namespace articulus::analysis {
 namespace {
 
@@ -18,9 +20,9 @@ base::Error wrong(std::string what, std::string remedy) {
 }
 
 void addErrors(const Matrix3& covariance, CentreOfRotation& centre) {
-  const Eigen::SelfAdjointEigenSolver<Matrix3> own(covariance);
-  centre.bestError_m = std::sqrt(std::max(0.0, own.eigenvalues()[0]));
-  centre.worstError_m = std::sqrt(std::max(0.0, own.eigenvalues()[2]));
+  const Vector3 own = spatial::symmetricEigen(covariance).values;
+  centre.bestError_m = std::sqrt(std::max(0.0, own[0]));
+  centre.worstError_m = std::sqrt(std::max(0.0, own[2]));
 }
 
 }  // namespace
@@ -44,9 +46,9 @@ base::Result<CentreOfRotation> symmetricalCentre(std::span<const spatial::Pose> 
     normal += D.transpose() * D;
     right -= D.transpose() * (X.translation - meanT);
   }
-  const Eigen::SelfAdjointEigenSolver<Matrix3> own(normal / n);
-  if (!(own.eigenvalues()[2] > 1e-8)) return wrong("The bone does not turn.", "Take poses that are farther apart.");
-  if (!(own.eigenvalues()[0] > kLeastSpread * own.eigenvalues()[2]))
+  const Vector3 own = spatial::symmetricEigen(Matrix3(normal / n)).values;
+  if (!(own[2] > 1e-8)) return wrong("The bone does not turn.", "Take poses that are farther apart.");
+  if (!(own[0] > kLeastSpread * own[2]))
     return wrong("The bone turns about one axis only, and any point of it stands still.",
                  "Use the helical axis, or turn the joint about a second axis as well.");
   CentreOfRotation centre{.inMoving_m = normal.ldlt().solve(right)};
@@ -99,8 +101,8 @@ base::Result<CentreOfRotation> sphereCentre(std::span<const std::vector<Vector3>
     bias += 2.0 * noise_m * noise_m * mean;
     used += 1.0;
   }
-  const Eigen::SelfAdjointEigenSolver<Matrix3> own(A);
-  if (!(own.eigenvalues()[2] > 0.0) || !(own.eigenvalues()[0] > 1e-6 * own.eigenvalues()[2]))
+  const Vector3 own = spatial::symmetricEigen(A).values;
+  if (!(own[2] > 0.0) || !(own[0] > 1e-6 * own[2]))
     return wrong("The markers travel on one plane or circle: its centre lies anywhere on the axis.",
                  "Use the helical axis, or turn the joint about a second axis as well.");
   // Noise adds 2 sigma^2 to the scatter of each marker and 2 sigma^2 times (mean) to b; both are taken off.

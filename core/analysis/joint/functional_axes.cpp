@@ -1,13 +1,12 @@
 #include "core/analysis/joint/functional_axes.h"
 
-#include <Eigen/Cholesky>
-#include <Eigen/Eigenvalues>
 #include <Eigen/LU>
 #include <algorithm>
 #include <cmath>
 #include <string>
 #include <vector>
 
+#include "core/spatial/fixed_solvers.h"
 #include "core/spatial/units.h"
 
 namespace articulus::analysis {
@@ -23,7 +22,11 @@ constexpr int kMostTurns = 50;
 
 /// The shortest rotation that brings one unit vector to another.
 Matrix3 shortestTurn(const Vector3& from, const Vector3& to) {
-  return Eigen::Quaterniond::FromTwoVectors(from, to).toRotationMatrix();
+  const double cosine = from.dot(to);
+  if (cosine < -1.0 + 1e-12)
+    return 2.0 * from.unitOrthogonal() * from.unitOrthogonal().transpose() - Matrix3::Identity();
+  const Matrix3 across = spatial::skew(from.cross(to));
+  return Matrix3::Identity() + across + across * across / (1.0 + cosine);
 }
 
 /// Angles of the whole course; those that go on beyond half a turn do so.
@@ -92,7 +95,7 @@ base::Result<FunctionalAxis> functionalAxis(std::span<const Matrix3> R_AB, const
   Matrix3 spread = Matrix3::Zero();
   for (const Vector3& u : cone) spread += (u - mean) * (u - mean).transpose();
   // Least variance to begin with.
-  Vector3 axis = Eigen::SelfAdjointEigenSolver<Matrix3>(spread).eigenvectors().col(0);
+  Vector3 axis = spatial::symmetricEigen(spread).vectors.col(0);
   if (axis.dot(given) < 0.0) axis = -axis;
   // Then until nothing of the height on the axis goes with the way round it.
   Matrix3 frame;
@@ -108,7 +111,7 @@ base::Result<FunctionalAxis> functionalAxis(std::span<const Matrix3> R_AB, const
       wayRound += d.head<2>() * d.head<2>().transpose();
       goes += d.head<2>() * d[2];
     }
-    const Eigen::Vector2d tilt = wayRound.ldlt().solve(goes);
+    const Eigen::Vector2d tilt = wayRound.inverse() * goes;
     if (!tilt.allFinite()) break;
     axis = (axis - frame.leftCols<2>() * tilt).normalized();
     if (tilt.norm() < 1e-15) break;

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <vector>
 
+#include "core/spatial/fixed_solvers.h"
 #include "core/spatial/rotation.h"
 
 namespace articulus::analysis {
@@ -70,9 +71,8 @@ base::Result<VelocityAxis> velocityAxis(std::span<const Pose> poses, const PoseN
                        "Turn it farther, or faster."};
   found.steps = steps.size();
   const double n = static_cast<double>(steps.size());
-  const Eigen::SelfAdjointEigenSolver<Matrix3> spread(turns);
   Matrix3 frame;  // two axes square to it, itself
-  frame.col(2) = spread.eigenvectors().col(2);
+  frame.col(2) = spatial::symmetricEigen(turns).vectors.col(2);
   // To the side of the first step that is fast enough: the sign is that of the motion's beginning.
   if (frame.col(2).dot(steps.front().turn) < 0.0) frame.col(2) *= -1.0;
   frame.col(0) = frame.col(2).unitOrthogonal();

@@ -1,7 +1,6 @@
 #include "core/calibration/fit/registration.h"
 
-#include <Eigen/LU>
-#include <Eigen/SVD>
+#include "core/spatial/fixed_solvers.h"
 
 namespace articulus::calibration {
 
@@ -15,9 +14,7 @@ spatial::Pose registeredPose(const std::vector<spatial::Vector3>& a, const std::
   centreB /= static_cast<double>(b.size());
   spatial::Matrix3 spread = spatial::Matrix3::Zero();
   for (std::size_t i = 0; i < a.size(); ++i) spread += (a[i] - centreA) * (b[i] - centreB).transpose();
-  const Eigen::JacobiSVD<spatial::Matrix3> svd(spread, Eigen::ComputeFullU | Eigen::ComputeFullV);
-  const double sign = (svd.matrixU() * svd.matrixV().transpose()).determinant() < 0.0 ? -1.0 : 1.0;
-  const spatial::Matrix3 R = svd.matrixU() * spatial::Vector3(1.0, 1.0, sign).asDiagonal() * svd.matrixV().transpose();
+  const spatial::Matrix3 R = spatial::nearestRotation(spread);
   return {R, centreA - R * centreB};
 }
 

@@ -1,10 +1,10 @@
 #include "core/control/estimators/stiffness_estimator.h"
 
 #include <Eigen/Cholesky>
-#include <Eigen/Eigenvalues>
 #include <algorithm>
 #include <cmath>
 
+#include "core/spatial/fixed_solvers.h"
 #include "core/spatial/rotation.h"
 
 namespace articulus::control {
@@ -116,14 +116,14 @@ void StiffnessEstimator::learn() noexcept {
 
 void StiffnessEstimator::conclude() noexcept {
   learned_ = false;
-  const Eigen::SelfAdjointEigenSolver<Matrix6> directions(information_);
+  const spatial::SymmetricEigen6 directions = spatial::symmetricEigen(information_);
   // Energy that noise alone has gathered since: a direction must stand clear of it.
   const double enough = kEnough + kAboveNoise * kNoise_rad * kNoise_rad * samples_;
-  Matrix6 V = directions.eigenvectors();
+  Matrix6 V = directions.vectors;
   double trust = 0.0;
   Matrix6 none = Matrix6::Zero();
   for (int i = 0; i < 6; ++i) {
-    const double information = directions.eigenvalues()[i];
+    const double information = directions.values[i];
     if (information < enough) {
       V.col(i).setZero();
       none(i, i) = kApart;
@@ -133,13 +133,13 @@ void StiffnessEstimator::conclude() noexcept {
   }
   const Matrix6 Y = K_ * V;
   const Matrix6 A = V.transpose() * Y;
-  const Eigen::SelfAdjointEigenSolver<Matrix6> stiffness(Matrix6(0.5 * (A + A.transpose()) + none));
+  const spatial::SymmetricEigen6 stiffness = spatial::symmetricEigen(Matrix6(0.5 * (A + A.transpose()) + none));
   const Matrix6 rest = Y - V * A;  // reaction across the directions that count
   Matrix6 K = Matrix6::Zero(), C = Matrix6::Zero();
   for (int i = 0; i < 6; ++i) {
-    const double a = stiffness.eigenvalues()[i];
+    const double a = stiffness.values[i];
     if (a > 0.5 * kApart || a <= 0.0) continue;
-    const Vector6 u = stiffness.eigenvectors().col(i), direction = V * u;
+    const Vector6 u = stiffness.vectors.col(i), direction = V * u;
     if (a < kSoftest_Nm_per_rad) {
       K += a * direction * direction.transpose();
       continue;

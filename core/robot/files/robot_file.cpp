@@ -1,11 +1,11 @@
 #include "core/robot/files/robot_file.h"
 
-#include <Eigen/Eigenvalues>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "core/base/json_reader.h"
 #include "core/robot/files/capsule_reader.h"
+#include "core/spatial/fixed_solvers.h"
 #include "core/spatial/json_vector.h"
 
 namespace articulus::robot {
@@ -48,8 +48,7 @@ Link readLink(const JsonReader& r) {
   const auto i = r.numbers("inertia_kgm2", 6);  // xx yy zz xy xz yz
   link.inertia_kgm2 << i[0], i[3], i[4], i[3], i[1], i[5], i[4], i[5], i[2];
   // Zero is allowed: an imported arm may state no masses, and a rod has none about its axis.
-  const auto principal =
-      Eigen::SelfAdjointEigenSolver<spatial::Matrix3>(link.inertia_kgm2, Eigen::EigenvaluesOnly).eigenvalues().eval();
+  const auto principal = spatial::symmetricEigenvalues(link.inertia_kgm2);
   if (principal[0] < -1e-9 * std::abs(principal[2])) r.fail("inertia_kgm2", "has a negative principal inertia");
   const auto range = r.numbers("range_rad", 2);
   link.lower_rad = range[0];

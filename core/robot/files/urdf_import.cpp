@@ -1,6 +1,5 @@
 #include "core/robot/files/urdf_import.h"
 
-#include <Eigen/Eigenvalues>
 #include <cmath>
 
 #include "core/base/input_file.h"
@@ -8,6 +7,7 @@
 #include "core/robot/files/joint_axes.h"
 #include "core/robot/files/urdf_chain.h"
 #include "core/robot/files/urdf_text.h"
+#include "core/spatial/fixed_solvers.h"
 
 namespace articulus::robot {
 namespace {
@@ -182,7 +182,7 @@ class Import {
       if (!I.allFinite() || !X_centre.translation.allFinite() || !sensible)
         return refusal("the mass or inertia of link " + link.name + " is not a number that a body can have",
                        "Correct <inertial>.");
-      const auto principal = Eigen::SelfAdjointEigenSolver<Matrix3>(I, Eigen::EigenvaluesOnly).eigenvalues().eval();
+      const auto principal = spatial::symmetricEigenvalues(I);
       if (principal[0] < -1e-9 * std::abs(principal[2]) || (i.mass == 0.0 && principal[2] > 0.0))
         return refusal("link " + link.name + " has an inertia that no body can have (" +
                            (i.mass == 0.0 ? "no mass" : "principal inertia " + base::significant(principal[0])) + ")",

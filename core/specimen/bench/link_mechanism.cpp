@@ -1,7 +1,8 @@
 #include "core/specimen/bench/link_mechanism.h"
 
-#include <Eigen/Eigenvalues>
 #include <cmath>
+
+#include "core/spatial/fixed_solvers.h"
 
 namespace articulus::specimen {
 namespace {
@@ -71,8 +72,8 @@ std::string whyUnphysical(const LinkMechanismParameters& p) {
   spatial::Vector6 scale;
   scale << Vector3::Ones(), Vector3::Constant(1.0 / std::max(1e-3, mechanism::length_m(legs.front(), neutral)));
   const Matrix6 scaled = scale.asDiagonal() * K * scale.asDiagonal();
-  const Eigen::SelfAdjointEigenSolver<Matrix6> eigen(scaled, Eigen::EigenvaluesOnly);
-  if (eigen.eigenvalues()[0] < -kBuckles * eigen.eigenvalues()[5])
+  const spatial::Vector6 stiffness = spatial::symmetricEigenvalues(scaled);
+  if (stiffness[0] < -kBuckles * stiffness[5])
     return "buckles at its reference pose: its preload is more than its legs can carry";
   return {};
 }
