@@ -1,7 +1,5 @@
-// What a client asks and what the robot then does: states on the way, plans, rules, late cycles, live tuning.
+// What a client asks and what the robot then does: states on the way, plans, rules, live tuning.
 #include <gtest/gtest.h>
-
-#include <random>
 
 #include "core/cell/simulated_specimen.h"
 #include "tests/support/cycle_rig.h"
@@ -355,71 +353,6 @@ TEST(LiveTuning, GainsSwapInForceControlIsBumpless) {
   const spatial::Vector6 calm = roughness(false), swapped = roughness(true);
   EXPECT_LT(swapped.head<3>().maxCoeff(), calm.head<3>().maxCoeff() + 2.0) << "the force jumped";
   EXPECT_LT(swapped.tail<3>().maxCoeff(), calm.tail<3>().maxCoeff() + 0.05) << "the moment jumped";
-}
-
-TEST(LateCycles, OneSkipIsCountedBridgedAndFlagged) {
-  CycleRig rig;
-  rig.makeReady();
-  ASSERT_EQ(rig.start(planOf(loadSegment(3, 1.0, 0.2, 1.0))), AckCode::Accepted);
-  rig.run(1000);
-  (void)rig.events();
-  const auto before = rig.snapshot();
-  rig.clock.oversleepOnce(5'000'000);
-  rig.run();
-  auto s = rig.snapshot();
-  EXPECT_EQ(s.cycle, before.cycle + 1);
-  EXPECT_EQ(s.lateCycles, before.lateCycles + 5);
-  EXPECT_NE(s.sample.flags & record::kLateCycle, 0);
-  EXPECT_NEAR(s.sample[Channel::WakeLate], 0.005, 1e-9);
-  const auto events = rig.events();
-  const auto late =
-      std::find_if(events.begin(), events.end(), [](const auto& e) { return e.kind == EventKind::LateCycle; });
-  ASSERT_NE(late, events.end());
-  EXPECT_EQ(late->code, 5);
-  rig.run();
-  EXPECT_EQ(rig.snapshot().sample.flags & record::kLateCycle, 0);
-  EXPECT_NEAR(rig.snapshot().sample[Channel::HostTime] - before.sample[Channel::HostTime], 0.007, 1e-9)
-      << "one deadline late, then on time again";
-  rig.run(500);
-  EXPECT_EQ(rig.state(), State::Force) << safety::describe(rig.snapshot().fault);
-}
-
-// A busy host misses no cycle and yet reads each at another moment: nothing that is told of a sound arm may be a fault.
-TEST(LateCycles, UnevenCyclesOfAFastArmAreNoFault) {
-  for (const std::uint64_t seed : {1u, 2u, 3u}) {
-    CycleRig rig(seed);
-    rig.switchOn();
-    std::mt19937_64 random(seed);
-    const auto runUnevenly = [&](int cycles) {
-      for (int i = 0; i < cycles; ++i) {
-        rig.clock.oversleepAlways(static_cast<base::Nanoseconds>(random() % 950'000));
-        rig.run();
-      }
-    };
-    robot::JointVector there = rig.cell.homeJoints_rad;
-    for (int i = 0; i < there.size(); ++i) there[i] += (i % 2 == 0 ? 8.0 : -8.0) * kDegree;
-    for (const robot::JointVector& target : {there, rig.cell.homeJoints_rad, there}) {
-      // Longer where the limits of speed ask for it.
-      ASSERT_EQ(rig.order(moveJoints(target, 0.1)), AckCode::Accepted);
-      for (int i = 0; i < 20 && (i == 0 || rig.state() == State::Joint); ++i) runUnevenly(500);
-      ASSERT_EQ(rig.state(), State::Stop) << safety::describe(rig.snapshot().fault) << ", seed " << seed;
-      EXPECT_LT((rig.devices->arm().truePosition() - target).cwiseAbs().maxCoeff(), 0.1 * kDegree);
-    }
-  }
-}
-
-TEST(LateCycles, UnevenCyclesUnderAForceLoopAreNoFault) {
-  for (const std::uint64_t seed : {1u, 2u, 3u}) {
-    CycleRig rig(seed);
-    rig.makeReady();
-    ASSERT_EQ(rig.start(planOf(loadSegment(3, 5.0, 1.0, 4.0))), AckCode::Accepted);
-    std::mt19937_64 random(seed);
-    for (int i = 0; i < 4500; ++i) {
-      rig.clock.oversleepAlways(static_cast<base::Nanoseconds>(random() % 950'000));
-      rig.run();
-    }
-    EXPECT_EQ(rig.state(), State::Force) << safety::describe(rig.snapshot().fault) << ", seed " << seed;
-  }
 }
 
 TEST(Samples, NumbersThatDoNotApplyAreMissing) {
