@@ -1,11 +1,9 @@
 #include "ui/results/run_data.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
-#include "core/base/stored_json.h"
-#include "core/protocol/protocol_json.h"
 #include "core/protocol/step_catalogue.h"
+#include "core/run/stored_program.h"
 
 namespace articulus::ui {
 namespace {
@@ -39,13 +37,13 @@ base::Result<RunData> readRun(RunArchive& archive, std::int64_t runId, Backgroun
   auto record = archive.run(runId);
   if (!record) return record.error();
   data.record = std::move(*record);
-  const std::string origin = "run " + std::to_string(runId);
-  if (const auto json = base::parseStoredJson(data.record.header.protocolJson, origin))
-    if (auto protocol = protocol::fromJson(*json, origin)) data.protocol = std::move(*protocol);
+  if (auto walked = run::storedProgram(data.record)) {  // else its samples are shown without the steps
+    data.protocol = std::move(walked->protocol);
+    data.program = std::move(walked->program);
+  }
   auto condition = conditionOf(archive, data.record);
   if (!condition) return condition.error();
   data.condition = std::move(*condition);
-  if (auto program = protocol::expand(data.protocol, data.condition.side)) data.program = std::move(*program);
   auto results = archive.results(runId);
   if (!results) return results.error();
   data.results = std::move(*results);
@@ -57,6 +55,8 @@ base::Result<RunData> readRun(RunArchive& archive, std::int64_t runId, Backgroun
   if (!preview) return preview.error();
   data.preview = std::move(*preview);
 
+  LoopModel loops;
+  loops.setProtocol(data.protocol);
   const auto steps = static_cast<std::int64_t>(data.program.actions.size());
   for (std::int64_t i = 0; i < steps; ++i) {
     if (task && !task->report(i, steps))
@@ -65,8 +65,7 @@ base::Result<RunData> readRun(RunArchive& archive, std::int64_t runId, Backgroun
     if (!loop) continue;
     auto samples = archive.thinnedSamples(runId, static_cast<int>(i), kSamplesPerStep);
     if (!samples) return samples.error();
-    LoopModel loops;
-    loops.setProtocol(data.protocol);
+    loops.clear();
     for (const auto& sample : *samples)
       if (sample.loadCycle == loop->reportedCycle) loops.append(sample);
     for (const auto& cycle : loops.cycles()) data.loops.push_back(cycle);
