@@ -69,7 +69,8 @@ bool architecturallySingular(std::span<const SpringyLeg> rods, const Pose& aroun
 }
 
 base::Result<std::vector<Pose>> followSelfMotion(std::span<const SpringyLeg> rods, const Pose& start,
-                                                 const Vector6& direction, int steps, double step_m) {
+                                                 const Vector6& direction, int steps, double step_m,
+                                                 const std::function<bool(const Pose&)>& each) {
   const double scale_m = scaleOf(rods, start);
   std::vector<double> lengths;
   for (const SpringyLeg& rod : rods) lengths.push_back(length_m(rod, start));
@@ -117,6 +118,7 @@ base::Result<std::vector<Pose>> followSelfMotion(std::span<const SpringyLeg> rod
     along = gone.normalized();
     X = next;
     way.push_back(X);
+    if (each && !each(X)) return base::Error{base::ErrorCode::Cancelled, "The self-motion was cancelled.", ""};
   }
   return way;
 }

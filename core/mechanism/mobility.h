@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <vector>
 
 #include "core/base/result.h"
@@ -37,14 +38,14 @@ struct Mobility {
 /// A motion that keeps every rod's length: found step by step along what is free, led back to the lengths by Newton's
 /// steps.
 /// In      direction: wanted motion (shift in m, turn in rad, axes of S0); only its share in the null space counts.
-///         step_m: length of each step (turns times the rods' root mean square length)
+///         step_m: length of each step (turns times the rods' root mean square length); each: called with each pose as
+///         it is found, false ends it
 /// Out     the poses after each step, without the first
 /// Errors  OutOfRange where nothing is free along the direction, or where the motion ends: there the rods are only
-///         shaky, or at a dead point
+///         shaky, or at a dead point; Cancelled
 /// Source  ibid., 3.3.1 (self-motion); the closure |C + R p - B| = l of each rod (3.6), (5.4)
-[[nodiscard]] base::Result<std::vector<spatial::Pose>> followSelfMotion(std::span<const SpringyLeg> rods,
-                                                                        const spatial::Pose& X_01,
-                                                                        const spatial::Vector6& direction, int steps,
-                                                                        double step_m);
+[[nodiscard]] base::Result<std::vector<spatial::Pose>> followSelfMotion(
+    std::span<const SpringyLeg> rods, const spatial::Pose& X_01, const spatial::Vector6& direction, int steps,
+    double step_m, const std::function<bool(const spatial::Pose&)>& each = {});
 
 }  // namespace articulus::mechanism

@@ -17,6 +17,14 @@ QVariant TextTableModel::headerData(int section, Qt::Orientation orientation, in
   return role == Qt::DisplayRole ? QVariant(headings_.value(section)) : QVariant();
 }
 
+void TextTableModel::show(QStringList headings, QSet<int> numbers, std::vector<QStringList> rows) {
+  beginResetModel();
+  headings_ = std::move(headings);
+  numbers_ = std::move(numbers);
+  rows_ = std::move(rows);
+  endResetModel();
+}
+
 void TextTableModel::show(std::vector<QStringList> rows) {
   if (rows == rows_) return;
   if (rows.size() != rows_.size()) {

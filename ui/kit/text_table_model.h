@@ -25,6 +25,7 @@ class TextTableModel : public QAbstractTableModel {
   [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
   /// Only tells of rows that changed, so that a table that grows keeps its place.
   void show(std::vector<QStringList> rows);
+  void show(QStringList headings, QSet<int> numbers, std::vector<QStringList> rows);  ///< another table
   [[nodiscard]] const std::vector<QStringList>& rows() const { return rows_; }
 
  private:

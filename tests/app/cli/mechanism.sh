@@ -25,6 +25,24 @@ expect_without_input 0 mechanism knee_inspired_joint --self-motion 5
 expect_without_input 0 mechanism knee_inspired_joint --lengths 308.058,304.138,307.409,306.961,146.792,241.965
 out_says "Pose of the six measured lengths: centre ("
 
+# Rates and forces the other way, and a course over an angle.
+expect_without_input 0 mechanism knee_inspired_joint --leg-rates 37.16342872,-31.93600286 --json
+near /actuators/rates_rad_per_s/0 0.7 1e-8
+near /actuators/rates_rad_per_s/1 -0.4 1e-8
+expect_without_input 0 mechanism knee_inspired_joint --forces 120,-45 --json
+k0=$(value /actuators/moments_Nm/k0)
+i1=$(value /actuators/moments_Nm/i1)
+expect_without_input 0 mechanism knee_inspired_joint --moments "$k0,$i1" --json
+near /actuators/forces_N/0 120 1e-6
+near /actuators/forces_N/1 -45 1e-6
+expect_without_input 0 mechanism knee_inspired_joint --course theta,-60,60,25 --rates 40,0 --csv "$work/course.csv"
+out_says "dexterity"
+[ "$(wc -l <"$work/course.csv")" -eq 26 ] || fail "the course has not 25 points"
+expect_without_input 2 mechanism knee_inspired_joint --course gamma,1,2
+err_says "ANGLE,DEG,DEG"
+expect_without_input 2 mechanism knee_inspired_joint --csv "$work/none.csv"
+err_says "none is asked for"
+
 expect_without_input 2 mechanism knee_inspird_joint
 err_says 'Did you mean "knee_inspired_joint"?'
 expect_without_input 2 mechanism knee_inspired_joint --lengths 1,2,3

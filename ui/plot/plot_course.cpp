@@ -1,0 +1,116 @@
+#include "ui/plot/plot_course.h"
+
+#include <qcustomplot.h>
+
+#include <QVBoxLayout>
+#include <algorithm>
+#include <array>
+
+#include "ui/plot/plot_style.h"
+#include "ui/theme/theme.h"
+
+namespace articulus::ui {
+namespace {
+
+constexpr double kCourseRoom = 0.08;
+
+QPen coursePen(std::size_t place) {
+  const Theme& theme = Theme::current();
+  const std::array colours{theme.accent, theme.axisX, theme.axisY, theme.warning, theme.quiet, theme.text};
+  static constexpr std::array kStyles{Qt::SolidLine,   Qt::DashLine,       Qt::DotLine,
+                                      Qt::DashDotLine, Qt::DashDotDotLine, Qt::SolidLine};
+  return {colours[place % colours.size()], 2.0, kStyles[place % kStyles.size()]};
+}
+
+}  // namespace
+
+PlotCourse::PlotCourse(QWidget* parent) : QWidget(parent), plot_(new QCustomPlot(this)) {
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->addWidget(plot_);
+  setMinimumSize(220, 150);
+  setAccessibleName(tr("Course"));
+  plot_->setFocusPolicy(Qt::NoFocus);
+  plot_->axisRect()->setMinimumMargins(QMargins(0, Theme::kGrid, Theme::kGrid, 0));
+  plot_->xAxis->ticker()->setTickCount(6);
+  plot_->yAxis->ticker()->setTickCount(4);
+  plot_->axisRect()->insetLayout()->setInsetAlignment(0, Qt::AlignRight | Qt::AlignTop);
+  redraw();
+}
+
+void PlotCourse::show(const QString& over, const QString& value, std::vector<CourseLine> lines) {
+  over_ = over;
+  value_ = value;
+  lines_ = std::move(lines);
+  marks_.clear();
+  redraw();
+}
+
+void PlotCourse::mark(double over) {
+  marks_.push_back(over);
+  redraw();
+}
+
+int PlotCourse::points() const {
+  std::size_t all = 0;
+  for (const CourseLine& line : lines_) all += line.points.size();
+  return static_cast<int>(all);
+}
+
+void PlotCourse::redraw() {
+  plot_->clearItems();
+  plot_->clearPlottables();
+  stylePlot(*plot_);
+  const Theme& theme = Theme::current();
+  plot_->xAxis->setLabel(over_);
+  plot_->yAxis->setLabel(value_);
+  setAccessibleDescription(tr("%1 over %2").arg(value_, over_));
+  double left = 1e300, right = -1e300, low = 1e300, high = -1e300;
+  QStringList named;
+  for (const CourseLine& line : lines_) {
+    const bool isNew = !named.contains(line.name);
+    if (isNew) named << line.name;
+    auto* graph = plot_->addGraph();
+    graph->setPen(coursePen(static_cast<std::size_t>(named.indexOf(line.name))));
+    graph->setName(line.name);
+    if (!isNew) graph->removeFromLegend();  // what comes behind a gap
+    QVector<QCPGraphData> course;
+    for (const QPointF& p : line.points) {
+      course.push_back({p.x(), p.y()});
+      left = std::min(left, p.x());
+      right = std::max(right, p.x());
+      low = std::min(low, p.y());
+      high = std::max(high, p.y());
+    }
+    graph->data()->set(course, false);
+  }
+  const bool any = left <= right;
+  for (QCPAxis* axis : {plot_->xAxis, plot_->yAxis}) axis->setVisible(any);
+  if (any) {
+    const double room = high > low ? kCourseRoom * (high - low) : std::max(1e-9, kCourseRoom * std::abs(high));
+    plot_->xAxis->setRange(left, right > left ? right : left + 1.0);
+    plot_->yAxis->setRange(low - room, high + room);
+    for (const double at : marks_) {
+      auto* upright = new QCPItemStraightLine(plot_);
+      upright->setPen(QPen(theme.quiet, 1, Qt::DashLine));
+      upright->point1->setCoords(at, 0.0);
+      upright->point2->setCoords(at, 1.0);
+    }
+  }
+  QColor veil = theme.surface;
+  veil.setAlphaF(0.85f);
+  plot_->legend->setVisible(named.size() > 1);
+  plot_->legend->setBrush(veil);
+  plot_->legend->setBorderPen(Qt::NoPen);
+  plot_->legend->setTextColor(theme.text);
+  plot_->legend->setFont(theme.body());
+  plot_->legend->setIconSize(28, 14);
+  plot_->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void PlotCourse::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) redraw();
+}
+
+}  // namespace articulus::ui
