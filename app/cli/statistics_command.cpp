@@ -1,29 +1,27 @@
 #include <algorithm>
-#include <cmath>
 #include <cstdio>
-#include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
-#include <set>
 
 #include "app/cli/commands.h"
 #include "app/cli/csv_file.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/person.h"
 #include "app/cli/result_output.h"
-#include "app/cli/statistics_runs.h"
 #include "app/cli/terminal/text_table.h"
 #include "core/base/output_file.h"
 #include "core/base/printable.h"
-#include "core/run/condition_statistics.h"
 #include "core/run/kept_results.h"
-#include "core/spatial/units.h"
+#include "core/run/statistics/statistics_runs.h"
+#include "core/run/statistics/statistics_table.h"
 
 namespace articulus::cli {
 namespace {
 
 using run::QuantityOverRuns;
+using run::StatisticsRow;
+using Number = run::StatisticsNumber;
 
 struct StatisticsOptions : CommonOptions {
   std::vector<std::string> conditions;
@@ -60,75 +58,17 @@ base::Result<std::pair<std::string, std::vector<std::int64_t>>> parsed(const std
   return std::pair(std::move(name), std::move(runs));
 }
 
-/// Degrees and millimetres for people.
-struct Shown {
-  std::string unit;
-  double factor = 1.0;
-};
-Shown shownOf(const std::string& unit) {
-  if (unit == "rad") return {"deg", spatial::kDegreesPerRadian};
-  if (unit == "m") return {"mm", 1e3};
-  return {unit, 1.0};
+constexpr int kShownDigits = 4, kAllDigits = 12;
+
+std::string shown(const std::optional<double>& number, int digits = kShownDigits) {
+  return number ? base::significant(*number, digits) : std::string();
 }
-
-std::string number(double value) { return base::significant(value, 4); }
-std::string probability(double p) { return p < 0.001 ? "< 0.001" : base::fixed(p, 3); }
-
-const std::vector<std::string> kColumns{"table",
-                                        "of",
-                                        "quantity",
-                                        "unit",
-                                        "condition",
-                                        "n",
-                                        "mean",
-                                        "sd",
-                                        "median",
-                                        "ci95_low",
-                                        "ci95_high",
-                                        "minimum",
-                                        "maximum",
-                                        "difference",
-                                        "diff_low",
-                                        "diff_high",
-                                        "p",
-                                        "p_holm",
-                                        "effect_dz",
-                                        "agreement_low",
-                                        "agreement_high",
-                                        "icc_2_1",
-                                        "anova_F",
-                                        "anova_p_greenhouse_geisser"};
-
-/// With its cycle or threshold where another run has another one.
-std::string nameOf(const QuantityOverRuns& q) {
-  return q.parameters.empty() ? q.quantity : q.quantity + " [" + q.parameters + "]";
+std::string probability(const std::optional<double>& p) {
+  if (!p) return {};
+  return *p < 0.001 ? "< 0.001" : base::fixed(*p, 3);
 }
-
-/// One row a quantity and condition; empty where there is nothing.
-std::vector<std::string> cells(const QuantityOverRuns& q, const QuantityOverRuns::OfCondition& c, bool exact) {
-  const Shown shown = shownOf(q.unit);
-  const auto text = [exact](double value) { return exact ? base::significant(value, 12) : number(value); };
-  const auto scaled = [&](double value) { return text(value * shown.factor); };
-  std::vector<std::string> row{q.table, q.motion, nameOf(q), shown.unit, c.name};
-  if (const auto& s = c.summary)
-    for (std::string cell : {std::to_string(s->n), scaled(s->mean), scaled(s->standardDeviation), scaled(s->median),
-                             scaled(s->lower95), scaled(s->upper95), scaled(s->minimum), scaled(s->maximum)})
-      row.push_back(std::move(cell));
-  else
-    for (std::string cell : {std::string(c.runs > 0 ? "1" : "0"), c.runs > 0 ? scaled(c.only) : std::string(),
-                             std::string(), std::string(), std::string(), std::string(), std::string(), std::string()})
-      row.push_back(std::move(cell));
-  if (const auto& d = c.difference)
-    for (std::string cell : {scaled(d->difference.mean), scaled(d->difference.lower95), scaled(d->difference.upper95),
-                             exact ? text(d->p) : probability(d->p), exact ? text(c.pHolm) : probability(c.pHolm),
-                             text(d->effect), scaled(d->lowerAgreement), scaled(d->upperAgreement)})
-      row.push_back(std::move(cell));
-  else row.resize(row.size() + 8);
-  row.push_back(c.repeats ? text(c.repeats->agreement.value) : "");
-  const bool first = &c == &q.conditions.front();
-  row.push_back(first && q.overall ? text(q.overall->F) : "");
-  row.push_back(first && q.overall ? (exact ? text(q.overall->pCorrected) : probability(q.overall->pCorrected)) : "");
-  return row;
+std::string interval(const StatisticsRow& row, Number low, Number high) {
+  return row[low] && row[high] ? shown(row[low]) + " to " + shown(row[high]) : std::string();
 }
 
 std::string quoted(const std::string& cell) {
@@ -138,85 +78,91 @@ std::string quoted(const std::string& cell) {
   return text + "\"";
 }
 
-std::string csvOf(const run::ConditionStatistics& statistics, const StatisticsRuns& read) {
-  std::string text = read.simulated ? "# data: SIMULATED, at least one run was computed by a virtual cell\n" : "";
-  if (read.imported) text += "# data: IMPORTED, at least one run was recorded by another system\n";
-  text += "# methods_version: " + std::to_string(run::kMethodsVersion) + "\n";
+std::string csvOf(const std::vector<StatisticsRow>& rows, const run::StatisticsRuns& read) {
+  std::string csv = read.simulated ? "# data: SIMULATED, at least one run was computed by a virtual cell\n" : "";
+  if (read.imported) csv += "# data: IMPORTED, at least one run was recorded by another system\n";
+  csv += "# methods_version: " + std::to_string(run::kMethodsVersion) + "\n";
   for (const auto* lines : {&read.leftOut, &read.warnings})
-    for (const std::string& line : *lines) text += "# note: " + base::printableLine(line) + "\n";
-  for (const std::string& seal : read.seals) text += "# integrity: " + base::printableLine(seal) + "\n";
-  const auto line = [&text](const std::vector<std::string>& row) {
-    for (std::size_t i = 0; i < row.size(); ++i) text += (i > 0 ? "," : "") + quoted(row[i]);
-    text += '\n';
+    for (const std::string& line : *lines) csv += "# note: " + base::printableLine(line) + "\n";
+  for (const std::string& seal : read.seals) csv += "# integrity: " + base::printableLine(seal) + "\n";
+  const auto line = [&csv](const std::vector<std::string>& row) {
+    for (std::size_t i = 0; i < row.size(); ++i) csv += (i > 0 ? "," : "") + quoted(row[i]);
+    csv += '\n';
   };
-  line(kColumns);
-  for (const QuantityOverRuns& q : statistics.quantities)
-    for (const auto& c : q.conditions) line(cells(q, c, true));
-  return text;
+  std::vector<std::string> head{"table", "of", "quantity", "unit", "condition", "n"};
+  for (int k = 0; k < static_cast<int>(Number::Count); ++k)
+    head.emplace_back(run::columnOf(static_cast<Number>(k)).key);
+  line(head);
+  for (const StatisticsRow& row : rows) {
+    std::vector<std::string> cells{row.table, row.of, row.quantity, row.unit, row.condition, std::to_string(row.n)};
+    for (const auto& number : row.numbers) cells.push_back(shown(number, kAllDigits));
+    line(cells);
+  }
+  return csv;
 }
 
 /// Analyses of variance, where there are more than two conditions: of two it is the t test.
 std::string varianceOf(const run::ConditionStatistics& statistics) {
-  std::string text;
+  std::string found;
   for (const QuantityOverRuns& q : statistics.quantities)
-    if (q.overall && q.conditions.size() > 2)
-      text += "  " + q.table + ", " + q.motion + ", " + nameOf(q) + ": F(" + number(q.overall->freedomConditions) +
-              ", " + number(q.overall->freedomError) + ") = " + number(q.overall->F) + ", epsilon " +
-              number(q.overall->epsilon) + ", p " + probability(q.overall->pCorrected) + "\n";
-  return text.empty() ? text
-                      : "Analysis of variance with repeated measures (p by Greenhouse and Geisser)\n" + text + "\n";
+    if (q.overall && q.conditions.size() > 2) {
+      found += "  " + q.table + ", " + q.motion + ", " + q.quantity + "\n";
+      TextTable table({{"source"},
+                       {"sum of squares", TextTable::Align::Right},
+                       {"df", TextTable::Align::Right},
+                       {"mean square", TextTable::Align::Right},
+                       {"F", TextTable::Align::Right},
+                       {"p", TextTable::Align::Right},
+                       {"p (G-G)", TextTable::Align::Right}});
+      for (const run::VarianceRow& row : run::varianceRows(q))
+        table.add({row.source, shown(row.squares), shown(row.freedom), shown(row.meanSquare()), shown(row.F),
+                   probability(row.p), probability(row.pCorrected)});
+      found += table.text() + "\n";
+    }
+  return found.empty() ? found
+                       : "Analysis of variance with repeated measures (p by Greenhouse and Geisser)\n" + found + "\n";
 }
 
-std::string textOf(const run::ConditionStatistics& statistics) {
+std::string textOf(const run::ConditionStatistics& statistics, const std::vector<StatisticsRow>& rows) {
   using Align = TextTable::Align;
-  bool compared = false;
-  for (const QuantityOverRuns& q : statistics.quantities)
-    for (const auto& c : q.conditions) compared = compared || c.difference.has_value();
+  const auto any = [&rows](Number number) {
+    return std::ranges::any_of(rows, [number](const StatisticsRow& row) { return row[number].has_value(); });
+  };
+  const bool compared = any(Number::Difference), repeats = any(Number::Icc);
   std::vector<TextTable::Column> head{{"of"}, {"quantity"}, {"unit"}, {"condition"}, {"n", Align::Right}};
   for (const char* name : {"mean", "SD", "median", "95 % of the mean"}) head.push_back({name, Align::Right});
   if (compared)
     for (const char* name : {"difference", "its 95 %", "p (Holm)"}) head.push_back({name, Align::Right});
-  std::string text;
-  bool differ = false;
-  int leftOut = 0;
+  if (repeats) head.push_back({"ICC(2,1)", Align::Right});
   std::vector<std::pair<std::string, TextTable>> tables;
-  for (const QuantityOverRuns& q : statistics.quantities) {
-    if (tables.empty() || tables.back().first != q.table) tables.emplace_back(q.table, TextTable(head));
-    for (const auto& c : q.conditions) {
-      const auto row = cells(q, c, false);
-      const bool first = &c == &q.conditions.front();
-      std::vector<std::string> line{first ? q.motion : "",
-                                    first ? nameOf(q) + (q.methodsDiffer ? " *" : "") : "",
-                                    first ? row[3] : "",
-                                    row[4],
-                                    row[5],
-                                    row[6],
-                                    row[7],
-                                    row[8],
-                                    row[9].empty() ? "" : row[9] + " to " + row[10]};
-      if (compared)
-        for (std::string cell : {row[13], row[14].empty() ? "" : row[14] + " to " + row[15], row[17]})
-          line.push_back(std::move(cell));
-      tables.back().second.add(std::move(line));
-    }
+  for (const StatisticsRow& row : rows) {
+    if (tables.empty() || tables.back().first != row.table) tables.emplace_back(row.table, TextTable(head));
+    std::vector<std::string> line{row.first ? row.of : "",
+                                  row.first ? row.quantity + (row.methodsDiffer ? " *" : "") : "",
+                                  row.first ? row.unit : "",
+                                  row.condition,
+                                  std::to_string(row.n),
+                                  shown(row[Number::Mean]),
+                                  shown(row[Number::StandardDeviation]),
+                                  shown(row[Number::Median]),
+                                  interval(row, Number::Lower95, Number::Upper95)};
+    if (compared)
+      for (std::string cell :
+           {shown(row[Number::Difference]), interval(row, Number::DifferenceLower95, Number::DifferenceUpper95),
+            probability(row[Number::PHolm])})
+        line.push_back(std::move(cell));
+    if (repeats) line.push_back(shown(row[Number::Icc], 3));
+    tables.back().second.add(std::move(line));
   }
-  for (const auto& [name, table] : tables) text += name + "\n" + table.text() + "\n";
-  text += varianceOf(statistics);
-  text += statistics.overSpecimens
-              ? "One number stands for a specimen: the mean of its runs in that condition. "
-              : "All runs are of one specimen: this is its repeatability and says nothing of other specimens. ";
-  text += "Where a result has a least and a largest value, their difference is taken.\n";
-  for (const QuantityOverRuns& q : statistics.quantities) {
-    if (q.methodsDiffer) differ = true;
-    for (const auto& c : q.conditions) leftOut += c.leftOut;
-  }
-  if (differ) text += "* The runs were not analysed by the same method: see the methods in \"analyse\".\n";
-  if (leftOut > 0) text += std::to_string(leftOut) + " numbers were not finite or in another unit and are left out.\n";
-  if (compared)
-    text +=
-        "Differences are to the first condition, paired by specimen; p of the paired t test, two-sided, corrected by "
-        "Holm for the\ncomparisons of a quantity, not for how many quantities there are.\n";
-  return text;
+  std::string all;
+  for (const auto& [name, table] : tables) all += name + "\n" + table.text() + "\n";
+  all += varianceOf(statistics) + wrapped(run::statisticsMethod(statistics), terminalWidth(), "") + "\n";
+  const auto open = run::openIn(rows);
+  if (!open.empty()) all += "\nWhat cannot be told, and of how many rows:\n";
+  for (const auto& [sentence, count] : open)
+    all += wrapped("  " + std::to_string(count) + " of " + std::to_string(rows.size()) + ": " + sentence,
+                   terminalWidth(), "    ");
+  return all;
 }
 
 nlohmann::ordered_json jsonOf(const run::ConditionStatistics& statistics) {
@@ -251,20 +197,32 @@ nlohmann::ordered_json jsonOf(const run::ConditionStatistics& statistics) {
                              {"p_holm", c.pHolm},
                              {"effect_dz", c.difference->effect},
                              {"lower_agreement", c.difference->lowerAgreement},
-                             {"upper_agreement", c.difference->upperAgreement}};
+                             {"upper_agreement", c.difference->upperAgreement},
+                             {"agreement_error", c.difference->agreementError}};
+      for (const auto& number : c.numbers)
+        row["numbers"].push_back({{"of", number.of}, {"runs", number.runs}, {"value", number.value}});
       if (c.repeats)
         row["icc_2_1"] = {{"value", c.repeats->agreement.value},
                           {"lower95", c.repeats->agreement.lower95},
                           {"upper95", c.repeats->agreement.upper95}};
       if (&c == &q.conditions.front() && q.overall)
-        row["anova"] = {{"F", q.overall->F}, {"p", q.overall->p}, {"p_greenhouse_geisser", q.overall->pCorrected}};
+        row["anova"] = {{"F", q.overall->F},
+                        {"p", q.overall->p},
+                        {"p_greenhouse_geisser", q.overall->pCorrected},
+                        {"epsilon", q.overall->epsilon},
+                        {"squares_specimens", q.overall->specimens},
+                        {"squares_conditions", q.overall->conditions},
+                        {"squares_error", q.overall->error},
+                        {"df_specimens", q.overall->freedomSpecimens},
+                        {"df_conditions", q.overall->freedomConditions},
+                        {"df_error", q.overall->freedomError}};
       rows.push_back(std::move(row));
     }
   return rows;
 }
 
 base::Result<ExitCode> compute(const StatisticsOptions& o, const Context& context) {
-  std::vector<std::pair<std::string, std::vector<std::int64_t>>> asked;
+  run::ConditionRuns asked;
   for (const std::string& text : o.conditions) {
     auto one = parsed(text, asked.size());
     if (!one) return one.error();
@@ -276,25 +234,21 @@ base::Result<ExitCode> compute(const StatisticsOptions& o, const Context& contex
     asked.resize(1);
     asked[0].first = "all";
   }
-  std::map<std::int64_t, std::string> named;
-  for (const auto& [name, runs] : asked)
-    for (const std::int64_t run : runs)
-      if (const auto [at, isNew] = named.try_emplace(run, name); !isNew)
-        return base::Error{base::ErrorCode::InvalidArgument,
-                           "Run " + std::to_string(run) + " is named twice, in \"" + at->second + "\"" +
-                               (at->second == name ? "." : " and in \"" + name + "\"."),
-                           "Name it once; a run neither repeats itself nor is its own partner."};
+  if (auto once = run::checkNamedOnce(asked); !once) return once.error();
   if (!o.csv.empty())
     if (auto good = checkCsv(o.csv, o.json); !good) return good.error();
   auto person = signIn(o.user, o.data, context.resources);
   if (!person) return person.error();
-  auto read = readRuns(*person->store, asked);
+  auto read = run::readStatisticsRuns(*person->store, asked,
+                                      [](std::int64_t, std::int64_t) { return !Interrupt::requested(); });
   if (!read) return read.error();
+  for (const std::string& problem : read->problems) std::fprintf(stderr, "%s\n", base::printable(problem).c_str());
   const auto statistics = run::conditionStatistics(read->conditions, o.only);
   if (!statistics) return statistics.error();
+  const auto rows = run::statisticsRows(*statistics);
   const std::string origin = read->origin();
   if (!o.csv.empty())
-    if (auto written = base::writeWholeFile(o.csv, csvOf(*statistics, *read), base::FileMode::Private); !written)
+    if (auto written = base::writeWholeFile(o.csv, csvOf(rows, *read), base::FileMode::Private); !written)
       return written.error();
   if (o.json) {
     print({{"simulated", read->simulated},
@@ -304,9 +258,11 @@ base::Result<ExitCode> compute(const StatisticsOptions& o, const Context& contex
            {"integrity", read->seals},
            {"methods_version", run::kMethodsVersion},
            {"over", statistics->overSpecimens ? "specimens" : "runs"},
+           {"method", run::statisticsMethod(*statistics)},
            {"quantities", jsonOf(*statistics)}});
   } else if (o.csv != "-") {
-    std::printf("%s%s", origin.empty() ? "" : (origin + "\n\n").c_str(), base::printable(textOf(*statistics)).c_str());
+    std::printf("%s%s", origin.empty() ? "" : (origin + "\n\n").c_str(),
+                base::printable(textOf(*statistics, rows)).c_str());
     for (const auto* lines : {&read->leftOut, &read->warnings})
       for (const std::string& line : *lines) std::printf("%s\n", base::printableLine(line).c_str());
     for (const std::string& seal : read->seals) std::printf("%s\n", base::printableLine("Stored " + seal).c_str());

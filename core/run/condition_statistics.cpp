@@ -300,7 +300,10 @@ base::Result<ConditionStatistics> conditionStatistics(const std::vector<Conditio
       const BySpecimen& numbers = byCondition[c];
       QuantityOverRuns::OfCondition of;
       of.name = conditions[c].name;
-      for (const auto& [specimen, some] : numbers) of.runs += static_cast<int>(some.size());
+      for (const auto& [specimen, some] : numbers) {
+        of.runs += static_cast<int>(some.size());
+        of.numbers.push_back({specimen, static_cast<int>(some.size()), meanOf(some)});
+      }
       const auto each = means(numbers);
       if (!each.empty()) of.only = each.front();
       of.summary = taken(analysis::summary(each));

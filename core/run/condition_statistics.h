@@ -30,12 +30,19 @@ struct QuantityOverRuns {
   /// Cycle and thresholds of its method, where runs differ in them: they are quantities of their own then, not pooled.
   std::string parameters = {};
   bool methodsDiffer = false;  ///< between runs, what is measured in the words of a method aside
+  /// What stands for a specimen: the mean of its runs; where all runs are of one specimen, a run.
+  struct Number {
+    std::string of;  ///< the specimen; "run 0" is the first of its condition
+    int runs = 0;
+    double value = 0.0;
+  };
   struct OfCondition {
     std::string name;
     int runs = 0;
     int leftOut = 0;                           ///< runs whose number is not finite, or in another unit
     std::optional<analysis::Summary> summary;  ///< empty where there are fewer than two numbers
     double only = 0.0;                         ///< the number where there is one
+    std::vector<Number> numbers;               ///< what the summary is of
     /// Agreement of repeats, where each of several specimens was run equally often, at least twice.
     std::optional<analysis::IntraclassCorrelation> repeats;
     /// Against the first condition, of the specimens that were in both; not of the first itself.

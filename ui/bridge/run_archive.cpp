@@ -65,6 +65,11 @@ Result<std::int64_t> RunArchive::importRun(const exchange::PreparedImport& prepa
   return id;
 }
 
+Result<run::StatisticsRuns> RunArchive::statisticsRuns(
+    const run::ConditionRuns& asked, const std::function<bool(std::int64_t, std::int64_t)>& progress) {
+  return run::readStatisticsRuns(*store_, asked, progress);
+}
+
 Result<void> RunArchive::writeReport(const publication::ReportRequest& request, const std::filesystem::path& file,
                                      const std::function<bool(std::int64_t, std::int64_t)>& progress) {
   return publication::writeReport(*store_, request, file, progress);

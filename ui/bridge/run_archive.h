@@ -7,6 +7,7 @@
 #include "core/base/result.h"
 #include "core/record/event.h"
 #include "core/record/sample.h"
+#include "core/run/statistics/statistics_runs.h"
 #include "core/storage/binding.h"
 #include "core/storage/preview.h"
 #include "core/storage/records.h"
@@ -64,6 +65,9 @@ class RunArchive {
   [[nodiscard]] base::Result<std::int64_t> importRun(const exchange::PreparedImport& prepared,
                                                      const exchange::ImportLabels& labels,
                                                      const std::function<bool(std::int64_t, std::int64_t)>& progress);
+  /// As run::readStatisticsRuns().
+  [[nodiscard]] base::Result<run::StatisticsRuns> statisticsRuns(
+      const run::ConditionRuns& asked, const std::function<bool(std::int64_t, std::int64_t)>& progress);
   /// As publication::writeReport().
   [[nodiscard]] base::Result<void> writeReport(const publication::ReportRequest& request,
                                                const std::filesystem::path& file,

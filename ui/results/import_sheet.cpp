@@ -5,114 +5,26 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QStyledItemDelegate>
 #include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <filesystem>
 
 #include "core/exchange/import/mapping_library.h"
-#include "core/exchange/import/time_base.h"
 #include "ui/kit/background_task.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
+#include "ui/results/choice_delegate.h"
+#include "ui/results/import_join.h"
 #include "ui/results/import_model.h"
+#include "ui/results/import_preparation.h"
 
 namespace articulus::ui {
 namespace {
 
-constexpr const char* kPicked = "picked";
 constexpr int kTableHeight_px = 160, kRateDigits = 9;
-
-/// A list of what may stand in a cell: channels, or plus and minus. Qt commits an editor that merely loses the focus:
-/// only what was picked from the list is said.
-class ChoiceDelegate : public QStyledItemDelegate {
- public:
-  ChoiceDelegate(QStringList choices, QObject* parent) : QStyledItemDelegate(parent), choices_(std::move(choices)) {}
-  QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex&) const override {
-    auto* box = new ChoiceBox(parent);
-    for (const QString& choice : choices_)
-      box->addItem(choice.isEmpty() ? ImportModel::tr("not used") : choice, choice);
-    connect(box, &QComboBox::activated, this, [this, box] {
-      auto* self = const_cast<ChoiceDelegate*>(this);
-      box->setProperty(kPicked, true);
-      emit self->commitData(box);
-      emit self->closeEditor(box);
-    });
-    return box;
-  }
-  void setEditorData(QWidget* editor, const QModelIndex& index) const override {
-    auto* box = qobject_cast<QComboBox*>(editor);
-    box->setCurrentIndex(std::max(0, box->findData(index.data(Qt::EditRole))));
-  }
-  void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override {
-    if (editor->property(kPicked).toBool())
-      model->setData(index, qobject_cast<QComboBox*>(editor)->currentData(), Qt::EditRole);
-  }
-
- private:
-  QStringList choices_;
-};
-
-QString summaryOf(const exchange::ImportSource& source, std::size_t others) {
-  const auto& r = source.recording;
-  QString text =
-      ImportSheet::tr("%1: %2, %3 rows").arg(toQt(source.origin.file), toQt(source.origin.format)).arg(r.rows());
-  if (const double rate = r.timed ? exchange::timeBaseOf(r.time_s).rate_Hz : 0.0; rate > 0.0)
-    text += QStringLiteral(", ") +
-            ImportSheet::tr("%1 s at %2 Hz").arg(fixedText(r.time_s.back() - r.time_s.front(), 1), shortText(rate, 5));
-  if (others > 0)
-    text += QStringLiteral("; ") + ImportSheet::tr("%n more the same way", nullptr, static_cast<int>(others));
-  for (const auto* notes : {&source.notes, &r.notes})
-    for (const std::string& note : *notes) text += QStringLiteral("\n") + toQt(note);
-  return text;
-}
-
-/// "left" or "right" where the words begin so; empty: they say neither.
-QString sideIn(const std::string& words) {
-  for (const char* side : {"left", "right"})
-    if (toQt(words).startsWith(QLatin1String(side), Qt::CaseInsensitive)) return QLatin1String(side);
-  return {};
-}
-
-/// The side that a trial says.
-QString sideOf(const exchange::ImportSource& source) {
-  const auto& facts = source.recording.header.facts;
-  const auto at = std::ranges::find(facts, std::string("side"), &std::pair<std::string, std::string>::first);
-  return at == facts.end() ? QString() : sideIn(at->second);
-}
-
-/// A file as it is to be stored. On a worker: it copies the numbers and looks for load cycles.
-base::Result<ImportReady> prepareOne(const exchange::ImportSource& source, const exchange::ImportOptions& options,
-                                     exchange::ImportLabels labels) {
-  // What a person did not choose is not guessed behind her back.
-  exchange::Recording recording = source.recording;
-  std::vector<std::string> unused;
-  for (std::size_t c = recording.columns.size(); c-- > 0;) {
-    const std::string name = recording.header.channels[c].name;
-    if (std::ranges::find(options.mapping->columns, name, &exchange::ColumnMapping::from) !=
-        options.mapping->columns.end())
-      continue;
-    unused.push_back(name);
-    recording.header.channels.erase(recording.header.channels.begin() + static_cast<long>(c));
-    recording.columns.erase(recording.columns.begin() + static_cast<long>(c));
-  }
-  auto prepared = exchange::prepareImport(recording, options);
-  if (!prepared && source.mayLackLoops && !options.motions) {
-    auto plain = options;
-    plain.motions.emplace();
-    prepared = exchange::prepareImport(std::move(recording), plain);
-  }
-  if (!prepared)
-    return base::Error{prepared.error().code, source.origin.file + ": " + prepared.error().message,
-                       prepared.error().remedy};
-  prepared->unused = std::move(unused);
-  labels.origin = source.origin;
-  labels.notes = source.notes;
-  return ImportReady{std::move(*prepared), std::move(labels)};
-}
 
 }  // namespace
 
@@ -123,18 +35,48 @@ ImportSheet::ImportSheet(ImportQuestion question, QWidget* owner)
       specimen_(new QLineEdit(this)), motion_(new QLineEdit(this)), rate_(new QLineEdit(this)),
       keep_(new QLineEdit(this)), summary_(makeLabel({}, "body", this)), open_(makeLabel({}, "body", this)) {
   setCardSize(960, 680);
+  whole_ = question_;
   layOut();
+  connect(model_, &ImportModel::changed, this, [this] {
+    refused_.clear();
+    tell();
+  });
+  connect(mappings_, &QComboBox::currentIndexChanged, this, &ImportSheet::chooseMapping);
+  connect(side_, &QComboBox::activated, this, [this] { sideSaid_ = true; });
+  connect(side_, &QComboBox::currentIndexChanged, this, &ImportSheet::tell);
+  connect(this, &Sheet::rejected, this, [this] {
+    if (!preparing_) return;
+    preparing_->cancel();
+    preparing_->disconnect(this);
+  });
+  connect(specimen_, &QLineEdit::textChanged, this, &ImportSheet::takeSide);
+  if (join_) {
+    join_->setRate([this] { return readNumber(rate_->text(), QLocale()).value; });
+    connect(join_, &ImportJoin::busyChanged, this, &ImportSheet::tell);
+    connect(join_, &ImportJoin::joined, this, [this](const std::shared_ptr<const ImportQuestion>& one) {
+      question_ = one;
+      showQuestion();
+    });
+    connect(join_, &ImportJoin::parted, this, [this] {
+      if (question_ == whole_) return;
+      question_ = whole_;
+      showQuestion();
+    });
+  }
+  showQuestion();
+}
+
+void ImportSheet::showQuestion() {
   const exchange::Recording& first = question_->sources.front().recording;
   std::vector<double> numbers;
   for (const auto& column : first.columns) {
     const auto at = std::ranges::find_if(column, [](double v) { return v == v; });
     numbers.push_back(at == column.end() ? 0.0 : *at);
   }
-  connect(model_, &ImportModel::changed, this, [this] {
-    refused_.clear();
-    tell();
-  });
   model_->setFile(first.header.channels, numbers, first.timed);
+  const QSignalBlocker quiet(mappings_);
+  mappings_->clear();
+  base_ = {};
   mappings_->addItem(tr("What names and units say"));
   std::size_t most = 0;
   int best = 0;
@@ -148,19 +90,18 @@ ImportSheet::ImportSheet(ImportQuestion question, QWidget* owner)
       best = mappings_->count() - 1;
     }
   }
-  connect(mappings_, &QComboBox::currentIndexChanged, this, &ImportSheet::chooseMapping);
-  if (best > 0 && !model_->doubts().isEmpty()) mappings_->setCurrentIndex(best);
-  else if (best > 0 && model_->mapping().columns.empty()) mappings_->setCurrentIndex(best);
+  if (best > 0 && (!model_->doubts().isEmpty() || model_->mapping().columns.empty())) {
+    mappings_->setCurrentIndex(best);
+    chooseMapping(best);
+  }
   summary_->setText(summaryOf(question_->sources.front(), question_->sources.size() - 1));
-  connect(side_, &QComboBox::activated, this, [this] { sideSaid_ = true; });
-  connect(side_, &QComboBox::currentIndexChanged, this, &ImportSheet::tell);
-  connect(this, &Sheet::rejected, this, [this] {
-    if (!preparing_) return;
-    preparing_->cancel();
-    preparing_->disconnect(this);
-  });
-  connect(specimen_, &QLineEdit::textChanged, this, &ImportSheet::takeSide);
+  rateField_->setVisible(!timed());
+  refused_.clear();
   takeSide();
+}
+
+bool ImportSheet::timed() const {
+  return std::ranges::all_of(question_->sources, [](const auto& source) { return source.recording.timed; });
 }
 
 ImportSheet::~ImportSheet() {
@@ -193,6 +134,10 @@ void ImportSheet::layOut() {
   scroll->setWidget(inside);
   body().addWidget(scroll, 1);
   column->addWidget(summary_);
+  if (question_->sources.size() == 2) {
+    join_ = new ImportJoin(question_, this);
+    column->addWidget(join_);
+  }
   column->addWidget(makeField(tr("Mapping"), mappings_, this));
   table_->setModel(model_);
   table_->setObjectName(QStringLiteral("importColumns"));
@@ -223,9 +168,8 @@ void ImportSheet::layOut() {
   fields->addWidget(makeField(tr("Specimen"), specimen_, this), 2);
   fields->addWidget(makeField(tr("Side"), side_, this), 1);
   fields->addWidget(makeField(tr("Motions"), motion_, this), 2);
-  auto* rate = makeField(tr("Rows a second"), rate_, this);
-  rate->setVisible(!question_->sources.front().recording.timed);
-  fields->addWidget(rate, 1);
+  rateField_ = makeField(tr("Rows a second"), rate_, this);
+  fields->addWidget(rateField_, 1);
   fields->addWidget(makeField(tr("Keep the mapping as"), keep_, this), 2);
   column->addLayout(fields);
   open_->setObjectName(QStringLiteral("importOpen"));
@@ -280,8 +224,11 @@ void ImportSheet::tell() {
   QStringList open = model_->doubts();
   if (model_->mapping().columns.empty()) open << tr("Choose a channel for one column at least.");
   if (const QString side = sideProblem(); !side.isEmpty()) open.prepend(side);
-  const QString notNow = preparing_ ? tr("The files are being prepared …") : closed_;
+  const QString notNow = preparing_               ? tr("The files are being prepared …")
+                         : join_ && join_->busy() ? tr("The files are being joined …")
+                                                  : closed_;
   setNotNow(notNow);
+  if (join_) join_->setEnabled(!preparing_);
   setEnabledOr(import_, notNow.isEmpty() ? (open.isEmpty() ? QString() : open.front()) : notNow);
   if (!refused_.isEmpty()) open.prepend(refused_);
   QStringList shown = open.mid(0, 4);
@@ -294,13 +241,14 @@ void ImportSheet::tell() {
 exchange::Mapping ImportSheet::mapping() const {
   exchange::Mapping all = base_;
   all.columns = model_->mapping().columns;
-  if (!question_->sources.front().recording.timed)
+  if (!timed())
     if (const ReadNumber rate = readNumber(rate_->text(), QLocale()); rate.value) all.rate_Hz = *rate.value;
   return all;
 }
 
 base::Result<exchange::ImportOptions> ImportSheet::options() const {
   exchange::ImportOptions options;
+  options.askedBy = exchange::AskedBy::Sheet;
   options.mapping = mapping();
   const QString motions = motion_->text().trimmed();
   if (!motions.isEmpty()) {
@@ -312,7 +260,7 @@ base::Result<exchange::ImportOptions> ImportSheet::options() const {
       options.motions->push_back(*motion);
     }
   }
-  if (!question_->sources.front().recording.timed && !rate_->text().trimmed().isEmpty()) {
+  if (!timed() && !rate_->text().trimmed().isEmpty()) {
     const ReadNumber rate = readNumber(rate_->text(), QLocale());
     if (!rate.value)
       return base::Error{base::ErrorCode::InvalidArgument, toCore(tr("Rows a second: %1").arg(rate.problem)),

@@ -16,6 +16,7 @@ class QTableView;
 namespace articulus::ui {
 
 class BackgroundTask;
+class ImportJoin;
 class ImportModel;
 
 /// Shows what was guessed of a file, column by column, and lets it be corrected; ends with what is to be stored.
@@ -35,6 +36,8 @@ class ImportSheet : public Sheet {
 
  private:
   void layOut();
+  void showQuestion();               ///< columns and mappings of what is to be imported now
+  [[nodiscard]] bool timed() const;  ///< every file says its times
   void chooseMapping(int row);
   void tell();
   void takeSide();  ///< of the trial or the specimen, until a person says one
@@ -47,6 +50,7 @@ class ImportSheet : public Sheet {
               const std::string& name);
 
   std::shared_ptr<const ImportQuestion> question_;  ///< a worker reads it as well
+  std::shared_ptr<const ImportQuestion> whole_;     ///< before two files were joined
   exchange::Mapping base_;                          ///< the one that was chosen: its name, words and rate
   QString replaced_;                                ///< the name of a mapping that may be replaced
   std::function<QString()> closedBecause_;
@@ -58,6 +62,8 @@ class ImportSheet : public Sheet {
   QTableView* table_;
   QLineEdit *specimen_, *motion_, *rate_, *keep_;
   QLabel *summary_, *open_;
+  ImportJoin* join_ = nullptr;  ///< where there are two files
+  QWidget* rateField_ = nullptr;
   QPushButton* import_ = nullptr;
 };
 

@@ -30,8 +30,9 @@ class ResultsController : public QObject {
   void exportRun(qint64 runId, const QString& file);
   /// PDF or HTML, by the end of the file's name; in the language and on the paper of the person's locale.
   void reportRuns(const std::vector<qint64>& runIds, const QString& file);
-  /// Reads files, or a folder of trials: importRead() then asks what they are.
-  void readForImport(const QStringList& files);
+  /// Reads files, or a folder of trials: importRead() then asks what they are, or sideWanted() of which side they are.
+  /// In  side: "left" or "right" of trials that do not say it
+  void readForImport(const QStringList& files, const QString& side = {});
   void importRuns(std::shared_ptr<std::vector<ImportReady>> ready);
   void analyseAgain(qint64 runId);
   void addNote(qint64 runId, const QString& text);
@@ -46,6 +47,8 @@ class ResultsController : public QObject {
   void exported(const QString& file);
   void reported(const QString& file);
   void importRead(std::shared_ptr<articulus::ui::ImportQuestion> question);
+  /// Nothing was read yet: trials of simVITRO without State.cfg do not say the side of their joint.
+  void sideWanted(const QStringList& files, const QStringList& trials);
   void imported(qint64 runId);
   void problem(const QString& what, const QString& remedy);
   void notice(const QString& text);

@@ -19,14 +19,15 @@ base::Result<void> tablesOf(RunArchive& archive, std::int64_t id, const exchange
 
 }  // namespace
 
-void ResultsController::readForImport(const QStringList& files) {
+void ResultsController::readForImport(const QStringList& files, const QString& side) {
   auto question = std::make_shared<ImportQuestion>();
   question->dataFolder = session_.context().dataFolder;
   std::vector<std::filesystem::path> paths;
   for (const QString& file : files) paths.emplace_back(toCore(file));
+  const auto sideless = std::make_shared<std::vector<std::string>>();  // trials of which a person must say the side
   enqueue({tr("Reading what is to be imported"),
-           [question, paths, resources = session_.context().resources, &station = session_.context().station](
-               RunArchive& archive, BackgroundTask& task) -> base::Result<void> {
+           [question, paths, sideless, side = toCore(side), resources = session_.context().resources,
+            &station = session_.context().station](RunArchive& archive, BackgroundTask& task) -> base::Result<void> {
              std::int64_t done = 0;
              for (const auto& path : paths) {
                if (!task.report(done++, static_cast<std::int64_t>(paths.size())))
@@ -35,10 +36,17 @@ void ResultsController::readForImport(const QStringList& files) {
                if (station.snapshot().controllerOn)
                  return base::Error{base::ErrorCode::Conflict, "Nothing is imported while the drives are on.",
                                     "Switch the drives off, or import with articulusctl."};
-               auto sources = exchange::readSources(path, {});
+               if (side.empty()) {
+                 auto open = exchange::trialsWithoutSide(path);
+                 if (!open) return open.error();
+                 std::ranges::move(*open, std::back_inserter(*sideless));
+                 if (!sideless->empty()) continue;
+               }
+               auto sources = exchange::readSources(path, {.side = side, .askedBy = exchange::AskedBy::Sheet});
                if (!sources) return sources.error();
                std::ranges::move(*sources, std::back_inserter(question->sources));
              }
+             if (!sideless->empty()) return {};
              if (auto different = exchange::checkDifferent(question->sources); !different) return different.error();
              question->mappings = exchange::allMappings(question->dataFolder, resources);
              const auto runs = archive.runs();
@@ -47,7 +55,12 @@ void ResultsController::readForImport(const QStringList& files) {
                if (exchange::importedBefore(*runs, source.origin)) question->again.push_back(source.origin.file);
              return {};
            },
-           [this, question] { emit importRead(question); }});
+           [this, question, files, sideless] {
+             if (sideless->empty()) return void(emit importRead(question));
+             QStringList trials;
+             for (const std::string& trial : *sideless) trials << toQt(trial);
+             emit sideWanted(files, trials);
+           }});
 }
 
 void ResultsController::importRuns(std::shared_ptr<std::vector<ImportReady>> ready) {

@@ -19,18 +19,17 @@
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/task_progress.h"
 #include "ui/kit/text.h"
-#include "ui/results/import_sheet.h"
+#include "ui/results/import_asker.h"
 #include "ui/results/results_controller.h"
 #include "ui/results/results_loops.h"
 #include "ui/results/results_notes.h"
 #include "ui/results/results_series.h"
 #include "ui/results/results_tables.h"
+#include "ui/results/statistics/statistics_sheet.h"
 
 namespace articulus::ui {
 namespace {
-const QString kImportFolder = QStringLiteral("results/import_folder");
 const QString kExportFolder = QStringLiteral("results/export_folder");
-constexpr int kAsk_ms = 100;
 constexpr int kMostOverlaid = 5;  // one pen each; more could not be told apart
 
 QString sealWord(const storage::SealReport& seal) {
@@ -62,26 +61,28 @@ struct ResultsPage::Private {
   ResultsController* controller;
   QTableView* list;
   QStackedWidget* listOrEmpty;
-  QPushButton *exportButton, *report, *analyse, *import;
+  ImportAsker* importAsker;
+  QPushButton *exportButton, *report, *analyse, *import, *statistics;
   ResultsLoops* loops;
   ResultsTableCard *reported, *motion, *offAxis, *other;
   QLabel* condition;
   ResultsSeries* series;
   ResultsNotes* notes;
   TaskProgress* busy;
-  std::vector<ImportQuestion> questions{};  ///< read, and not asked yet
-  QTimer ask{};                             ///< while there are any
   bool selectImported = false;
   qint64 selectNext = 0;  // a run that has just ended is shown at once
 };
 
 ResultsPage::ResultsPage(UserSession& session, QWidget* parent) : Page(parent) {
   setAccessibleName(tr("Results"));
-  d_.reset(new Private{session, new ResultsController(session, this), new QTableView(this), new QStackedWidget(this),
+  auto* controller = new ResultsController(session, this);
+  d_.reset(new Private{session, controller, new QTableView(this), new QStackedWidget(this),
+                       new ImportAsker(session, *controller, *this),
                        makeButton(tr("Export CSV"), QStringLiteral("export"), this),
                        makeButton(tr("Report …"), QStringLiteral("results"), this),
                        makeButton(tr("Analyse again"), QStringLiteral("redo"), this),
-                       makeButton(tr("Import …"), QStringLiteral("import"), this), new ResultsLoops(this),
+                       makeButton(tr("Import …"), QStringLiteral("import"), this),
+                       makeButton(tr("Statistics …"), QStringLiteral("results"), this), new ResultsLoops(this),
                        new ResultsTableCard(ResultsTableCard::Kind::Reported, this),
                        new ResultsTableCard(ResultsTableCard::Kind::RangeOfMotion, this),
                        new ResultsTableCard(ResultsTableCard::Kind::OffAxisLoads, this),
@@ -106,6 +107,8 @@ void ResultsPage::layOut() {
   head->addWidget(d_->import);
   d_->report->setObjectName(QStringLiteral("report"));
   head->addWidget(d_->report);
+  d_->statistics->setObjectName(QStringLiteral("statistics"));
+  head->addWidget(d_->statistics);
   head->addWidget(d_->exportButton);
   head->addWidget(d_->analyse);
   column->addLayout(head);
@@ -170,7 +173,6 @@ void ResultsPage::layOut() {
 void ResultsPage::connectAll() {
   auto* controller = d_->controller;
   connect(&d_->session, &UserSession::accountChanged, this, [this] {
-    d_->questions.clear();  // another person's
     d_->selectImported = false;
     d_->selectNext = 0;
     emit openChanged();
@@ -198,14 +200,8 @@ void ResultsPage::connectAll() {
     if (isVisible()) updateButtons();
   });
   look->start(500);
-  connect(d_->import, &QPushButton::clicked, this, &ResultsPage::chooseImportFile);
-  connect(controller, &ResultsController::importRead, this, [this](const std::shared_ptr<ImportQuestion>& question) {
-    if (question->sources.empty()) return;
-    d_->questions.push_back(std::move(*question));
-    d_->ask.start(kAsk_ms);
-    if (!isVisible()) emit notice(tr("What is to be imported was read: open Results to say what it is."));
-  });
-  connect(&d_->ask, &QTimer::timeout, this, &ResultsPage::askAboutImport);
+  connect(d_->import, &QPushButton::clicked, d_->importAsker, &ImportAsker::chooseFile);
+  connect(d_->statistics, &QPushButton::clicked, this, &ResultsPage::openStatistics);
   connect(controller, &ResultsController::imported, this, [this](qint64 runId) {
     d_->selectNext = runId;
     d_->selectImported = true;
@@ -286,8 +282,11 @@ void ResultsPage::updateButtons() {
   else if (run->ending.end == record::RunEnd::Running) reason = tr("This run is still under way.");
   setEnabledOr(d_->exportButton, reason, tr("Writes every sample of the run to a CSV file"));
   setEnabledOr(d_->report, reason, tr("Writes a report of the chosen runs as PDF or HTML"));
+  setEnabledOr(d_->statistics,
+               chosenRuns().size() > 1 ? QString() : tr("Choose two runs or more on the left, with Ctrl or Shift."),
+               tr("Mean, spread, agreement and differences of the chosen runs, by condition"));
   if (reason.isEmpty() && d_->session.context().readOnly) reason = tr("Nothing is written in a read-only window.");
-  setEnabledOr(d_->import, importClosedBecause(),
+  setEnabledOr(d_->import, d_->importAsker->closedBecause(),
                tr("Reads what another system measured; files can be dropped here too"));
   setEnabledOr(d_->analyse, reason, tr("Calculates the tables of this run again and stores them"));
 }
@@ -335,50 +334,18 @@ void ResultsPage::chooseReportFile() {
              });
 }
 
-QString ResultsPage::importClosedBecause() const {
-  if (d_->session.context().readOnly) return tr("Nothing is written in a read-only window.");
-  auto* director = d_->session.director();
-  if (director && director->running()) return tr("A run is under way: import once it has ended.");
-  // Some files are read in a process of their own, and to make one holds the control thread up.
-  if (d_->session.procedures().snapshot().controllerOn)
-    return tr("The drives are on: switch them off to import, or import with articulusctl.");
-  return {};
-}
-
-void ResultsPage::chooseImportFile() {
-  chooseFile(
-      this,
-      {.title = tr("Import measurements of another system"),
-       .filter = tr("All files (*);;Text (*.csv *.txt *.tsv *.dat);;TDMS (*.tdms);;C3D (*.c3d);;MATLAB, HDF5 (*.mat "
-                    "*.h5 *.hdf5);;OpenSim (*.sto *.mot *.trc)"),
-       .start = QSettings()
-                    .value(kImportFolder, QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation))
-                    .toString()},
-      [this](const QString& file) {
-        QSettings().setValue(kImportFolder, QFileInfo(file).absolutePath());
-        if (const QString reason = importClosedBecause(); !reason.isEmpty()) return void(emit notice(reason));
-        d_->controller->readForImport({file});
-      });
-}
-
-void ResultsPage::askAboutImport() {
-  if (d_->questions.empty()) return d_->ask.stop();
-  // Reading takes a while: nothing is asked over another page, over a sheet, or while something else is done.
-  if (!isVisible() || d_->controller->busy() || Sheet::topOf(window())) return;
-  ImportQuestion question = std::move(d_->questions.front());
-  d_->questions.erase(d_->questions.begin());
-  if (auto known = d_->session.specimens()) question.specimens = std::move(*known);
-  auto* sheet = new ImportSheet(std::move(question), this);
-  sheet->setClosedBecause([this] { return importClosedBecause(); });
-  connect(sheet, &ImportSheet::chosen, this,
-          [this](const std::shared_ptr<std::vector<ImportReady>>& ready) { d_->controller->importRuns(ready); });
-  sheet->open();
+void ResultsPage::openStatistics() {
+  std::vector<storage::RunRecord> chosen;
+  for (const qint64 id : chosenRuns()) chosen.push_back(*d_->controller->runs().run(d_->controller->runs().rowOf(id)));
+  std::ranges::sort(chosen, {}, &storage::RunRecord::id);
+  if (const auto place = d_->session.archive(); place && chosen.size() > 1)
+    (new StatisticsSheet(*place, std::move(chosen), this))->open();
 }
 
 void ResultsPage::dragEnterEvent(QDragEnterEvent* event) {
   const auto urls = event->mimeData()->urls();
   const bool files = std::ranges::any_of(urls, [](const QUrl& url) { return url.isLocalFile(); });
-  if (files && d_->session.signedIn() && importClosedBecause().isEmpty()) event->acceptProposedAction();
+  if (files && d_->session.signedIn() && d_->importAsker->closedBecause().isEmpty()) event->acceptProposedAction();
 }
 
 void ResultsPage::dropEvent(QDropEvent* event) {
@@ -386,9 +353,8 @@ void ResultsPage::dropEvent(QDropEvent* event) {
   for (const QUrl& url : event->mimeData()->urls())
     if (url.isLocalFile()) files << url.toLocalFile();
   if (files.isEmpty()) return;
-  if (const QString reason = importClosedBecause(); !reason.isEmpty()) return void(emit notice(reason));
-  event->acceptProposedAction();
-  d_->controller->readForImport(files);
+  if (d_->importAsker->closedBecause().isEmpty()) event->acceptProposedAction();
+  d_->importAsker->read(files);
 }
 
 QString ResultsPage::closedBecause() const { return d_->session.signedIn() ? QString() : tr("Sign in first."); }

@@ -7,7 +7,7 @@
 
 namespace articulus::ui {
 
-/// Page 5: runs of this person, loops overlaid, tables of range of motion and off-axis loads, CSV, report.
+/// Page 5: runs of this person, loops overlaid, tables of range of motion and off-axis loads, CSV, report, statistics.
 class ResultsPage : public Page {
   Q_OBJECT
  public:
@@ -31,9 +31,7 @@ class ResultsPage : public Page {
   void updateButtons();
   void chooseExportFile();
   void chooseReportFile();
-  void chooseImportFile();
-  void askAboutImport();  ///< about what was read, once the page is open and nothing else goes on
-  [[nodiscard]] QString importClosedBecause() const;
+  void openStatistics();
   [[nodiscard]] std::vector<qint64> chosenRuns() const;  ///< that have ended
   [[nodiscard]] qint64 currentRun() const;
   struct Private;

@@ -81,7 +81,9 @@ QVariant RunListModel::data(const QModelIndex& index, int role) const {
       QString tip = tr("Run %1: %2").arg(r->id).arg(howItEnded(*r));
       if (!r->ending.reason.empty()) tip += QStringLiteral("\n") + numbersInLocale(toQt(r->ending.reason));
       if (r->header.imported) tip += QStringLiteral("\n") + tr("From the file %1.").arg(toQt(r->header.imported->file));
-      if (r->lostSamples > 0) tip += QStringLiteral("\n") + tr("%1 samples were lost.").arg(r->lostSamples);
+      if (r->lostSamples > 0)
+        tip += QStringLiteral("\n") +
+               (r->lostSamples == 1 ? tr("1 sample was lost.") : tr("%1 samples were lost.").arg(r->lostSamples));
       return tip;
     }
     case Qt::DecorationRole:

@@ -24,10 +24,8 @@ constexpr double kAlso = 0.4;           // of the largest moment: a second axis 
 constexpr double kLeastLever_m = 1e-3;  // a moment below that of the force at this lever is what the force brings along
 constexpr int kMostSteps = 2000, kMostCycles = 1000;
 
-Error unclear(const std::string& what) {
-  return {ErrorCode::InvalidArgument, what,
-          "Name the motions and their axes, as \"--motion FE\" or \"--motion AP=Fx\"; --motion none stores the samples "
-          "without load loops."};
+Error unclear(const std::string& what, AskedBy askedBy) {
+  return {ErrorCode::InvalidArgument, what, std::string(adviceOf(Advice::SayMotions, askedBy))};
 }
 
 const std::vector<double>* columnOf(const Recording& r, std::string_view channel) {
@@ -123,7 +121,7 @@ base::Result<void> fromColumns(const ImportOptions& options, const std::vector<d
     if (!whole || step[i] < -1 || step[i] >= kMostSteps || cycle[i] < 0 || cycle[i] > kMostCycles)
       return Error{ErrorCode::InvalidArgument,
                    "Row " + std::to_string(i + 1) + " has a step or a load cycle that none can be.",
-                   "Leave the columns out: --ignore step --ignore load_cycle."};
+                   std::string(adviceOf(Advice::LeaveStepsOut, options.askedBy))};
     if (step[i] < 0) continue;
     const int number = static_cast<int>(step[i]);
     auto [it, isNew] = steps.try_emplace(number, ImportedStep{.first = i, .end = i, .number = number});
@@ -138,7 +136,8 @@ base::Result<void> fromColumns(const ImportOptions& options, const std::vector<d
       if (!axis)
         return unclear(options.motions
                            ? "Step " + std::to_string(number) + " has load cycles and none of the loads named."
-                           : "The rows have load cycles and no loads.");
+                           : "The rows have load cycles and no loads.",
+                       options.askedBy);
       found.loop = ImportedMotion{kMotions[static_cast<std::size_t>(*axis)], *axis};
       const auto* load = columnOf(r, kLoads[static_cast<std::size_t>(*axis)]);
       const double size = load ? sizeOf(*load, found.first, found.end) : 0.0;
@@ -181,12 +180,13 @@ struct Active {
 };
 
 /// Where each axis is loaded, in the order of time; they must not overlap.
-base::Result<std::vector<Active>> activeRanges(const Recording& r, const std::vector<ImportedMotion>& motions) {
+base::Result<std::vector<Active>> activeRanges(const Recording& r, const std::vector<ImportedMotion>& motions,
+                                               AskedBy askedBy) {
   std::vector<Active> ranges;
   for (const ImportedMotion& motion : motions) {
     const auto* load = columnOf(r, kLoads[static_cast<std::size_t>(motion.axis)]);
     const std::string axis = kAxes[static_cast<std::size_t>(motion.axis)];
-    if (!load) return unclear("The motion " + motion.name + " loads " + axis + ", which no column is.");
+    if (!load) return unclear("The motion " + motion.name + " loads " + axis + ", which no column is.", askedBy);
     const double size = sizeOf(*load, 0, r.rows());
     Active active{motion, load, r.rows(), 0};
     for (std::size_t i = 0; i < r.rows(); ++i)
@@ -194,15 +194,16 @@ base::Result<std::vector<Active>> activeRanges(const Recording& r, const std::ve
         active.first = std::min(active.first, i);
         active.last = i;
       }
-    if (active.first > active.last) return unclear(axis + " is zero throughout.");
+    if (active.first > active.last) return unclear(axis + " is zero throughout.", askedBy);
     ranges.push_back(active);
   }
   std::ranges::sort(ranges, {}, &Active::first);
   for (std::size_t k = 1; k < ranges.size(); ++k)
     if (ranges[k].first <= ranges[k - 1].last)
       return unclear(std::string(kAxes[static_cast<std::size_t>(ranges[k - 1].motion.axis)]) + " and " +
-                     kAxes[static_cast<std::size_t>(ranges[k].motion.axis)] +
-                     " are loaded at the same time: nobody can tell which is the motion.");
+                         kAxes[static_cast<std::size_t>(ranges[k].motion.axis)] +
+                         " are loaded at the same time: nobody can tell which is the motion.",
+                     askedBy);
   return ranges;
 }
 
@@ -210,7 +211,7 @@ base::Result<std::vector<Active>> activeRanges(const Recording& r, const std::ve
 base::Result<void> fromLoads(const ImportOptions& options, const std::vector<ImportedMotion>& motions,
                              PreparedImport& prepared) {
   const Recording& r = prepared.recording;
-  const auto ranges = activeRanges(r, motions);
+  const auto ranges = activeRanges(r, motions, options.askedBy);
   if (!ranges) return ranges.error();
   std::size_t done = 0;
   const auto add = [&](ImportedStep step) {
@@ -224,8 +225,10 @@ base::Result<void> fromLoads(const ImportOptions& options, const std::vector<Imp
     const std::size_t to = k + 1 < ranges->size() ? (active.last + (*ranges)[k + 1].first) / 2 : r.rows();
     const auto cycles = findLoadCycles(std::span(*active.load).subspan(from, to - from));
     if (!cycles)
-      return Error{cycles.error().code, active.motion.name + ": " + cycles.error().message, cycles.error().remedy};
-    if (cycles->count() > kMostCycles) return unclear(active.motion.name + " has more than 1000 cycles.");
+      return Error{cycles.error().code, active.motion.name + ": " + cycles.error().message,
+                   std::string(adviceOf(Advice::SayLoadedAxis, options.askedBy))};
+    if (cycles->count() > kMostCycles)
+      return unclear(active.motion.name + " has more than 1000 cycles.", options.askedBy);
     const std::size_t begin = from + cycles->begins.front(), end = from + cycles->begins.back();
     if (begin > done) add({.first = done, .end = begin});
     ImportedStep loop{.first = begin, .end = end, .loop = active.motion, .count = cycles->count()};

@@ -39,7 +39,7 @@ Error changedWhileRead(const fs::path& file) {
 base::Result<ImportSource> trialSource(const SimvitroTrial& trial, const SourceOptions& options) {
   const auto before = hashesOf(trial);
   if (!before) return before.error();
-  auto recording = readSimvitroTrial(trial, sideOf(options));
+  auto recording = readSimvitroTrial(trial, sideOf(options), options.askedBy);
   if (!recording) return recording.error();
   ImportSource source{.recording = std::move(*recording),
                       .origin = {trial.samples.filename().string(), "simvitro", {}, {}}};
@@ -59,6 +59,20 @@ base::Result<ImportSource> trialSource(const SimvitroTrial& trial, const SourceO
 }
 
 }  // namespace
+
+base::Result<std::vector<std::string>> trialsWithoutSide(const fs::path& fileOrFolder) {
+  std::error_code none;
+  std::vector<std::string> names;
+  if (!fs::is_directory(fileOrFolder, none) && !isSimvitro(fileOrFolder)) return names;
+  const auto found = findSimvitroTrials(fileOrFolder);
+  if (!found) return found.error();
+  for (const SimvitroTrial& trial : *found) {
+    const auto says = saysSide(trial);
+    if (!says) return says.error();
+    if (!*says) names.push_back(base::printableLine(trial.samples.filename().string()));
+  }
+  return names;
+}
 
 base::Result<std::vector<ImportSource>> readSources(const fs::path& fileOrFolder, const SourceOptions& options) {
   std::error_code none;
@@ -92,7 +106,7 @@ base::Result<ImportSource> readSource(const fs::path& file, const SourceOptions&
     return Error{ErrorCode::InvalidArgument,
                  key.empty() ? file.string() + " is of no kind that is read."
                              : "\"" + key + "\" is no kind of file that is read.",
-                 "Read are: " + namesOfRead() + ". Name one with --format, or export the data as CSV."};
+                 "Read are: " + namesOfRead() + ". " + std::string(adviceOf(Advice::NameTheKind, options.askedBy))};
   if (options.decimalComma && !commaSaid)
     return Error{
         ErrorCode::InvalidArgument, "Only of tables as text can be said what their decimal sign is.",

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/exchange/import/import_advice.h"
 #include "core/exchange/import/join.h"
 #include "core/exchange/recording.h"
 #include "core/storage/import_origin.h"
@@ -27,7 +28,13 @@ struct SourceOptions {
   std::string format{};                ///< empty: by the first bytes of the file, else by its extension
   std::optional<bool> decimalComma{};  ///< of tables as text
   std::string side{};                  ///< "left", "right"; empty: as the file says
+  AskedBy askedBy = AskedBy::CommandLine;
 };
+
+/// The trials of simVITRO among these whose side no file says, by their names: it must be asked for before they are
+/// read.
+/// Errors  as findSimvitroTrials; ParseError
+[[nodiscard]] base::Result<std::vector<std::string>> trialsWithoutSide(const std::filesystem::path& fileOrFolder);
 
 /// A file, or each trial of a folder that simVITRO left.
 /// Errors  as readSource, findSimvitroTrials

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <vector>
 
+#include "core/exchange/import/import_advice.h"
+
 namespace articulus::exchange {
 namespace {
 
@@ -15,8 +17,7 @@ constexpr double kMostNoise = 0.1;  // of the size: more is a fast ramp, not noi
 constexpr double kOneSided = 0.2;   // of the size: less on the other side is none
 
 base::Error none(const std::string& what) {
-  return {base::ErrorCode::InvalidArgument, what,
-          "Name the loaded axis with --motion, as \"--motion FE=My\", or import without load cycles: --motion none."};
+  return {base::ErrorCode::InvalidArgument, what, std::string(adviceOf(Advice::SayLoadedAxis, AskedBy::CommandLine))};
 }
 
 /// Where the load is on one side beyond the band: +1, -1, and 0 between, which keeps what was before.

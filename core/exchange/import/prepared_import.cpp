@@ -106,6 +106,7 @@ bool saysSimulated(std::string data) {
 
 /// The mapping of a name, what is said, and what is guessed for the rest.
 base::Result<void> findMapping(const ImportOptions& options, PreparedImport& prepared) {
+  const auto advice = [&options](Advice what) { return std::string(adviceOf(what, options.askedBy)); };
   const auto& channels = prepared.recording.header.channels;
   if (auto units = applyUnits(options, prepared.recording.header.channels); !units) return units.error();
   Guess guess = guessMapping(channels, prepared.recording.timed || options.rate_Hz);
@@ -121,6 +122,8 @@ base::Result<void> findMapping(const ImportOptions& options, PreparedImport& pre
       return std::ranges::find(said, c.channel, &ColumnMapping::channel) != said.end();
     });
     auto fit = fitted(prepared.mapping, channels);
+    if (!fit && options.askedBy == AskedBy::Sheet)
+      return Error{fit.error().code, fit.error().message, advice(Advice::SayUnitHere)};
     if (!fit) return fit.error();
     std::ranges::move(*fit, std::back_inserter(said));
   }
@@ -142,8 +145,7 @@ base::Result<void> findMapping(const ImportOptions& options, PreparedImport& pre
             "said."};
   }
   if (guess.columns.empty())
-    return Error{ErrorCode::InvalidArgument, "No column is one of our channels.",
-                 others + "Say which is which, as in --map \"moment_y_Nm=COLUMN [Nm]\"; --dry-run lists the columns."};
+    return Error{ErrorCode::InvalidArgument, "No column is one of our channels.", others + advice(Advice::SayColumns)};
   prepared.mapping.columns = std::move(guess.columns);
   std::ranges::copy_if(said, std::back_inserter(prepared.mapping.columns),
                        [](const ColumnMapping& c) { return c.from.empty(); });
@@ -203,20 +205,20 @@ void applyMapping(PreparedImport& prepared) {
 
 /// Every row needs a time, and they must go forward.
 base::Result<void> findTimes(const ImportOptions& options, PreparedImport& prepared) {
+  const auto advice = [&options](Advice what) { return std::string(adviceOf(what, options.askedBy)); };
   Recording& r = prepared.recording;
   auto rate = options.rate_Hz;
   if (!rate && !r.timed) rate = prepared.mapping.rate_Hz ? prepared.mapping.rate_Hz : r.header.rate_Hz;
   if (!rate && !r.timed)
-    return Error{
-        ErrorCode::InvalidArgument, "The file says no times and no rate.",
-        "Say how many rows a second has: --rate HZ; or which column is the time: --map \"time_s=COLUMN [s]\"."};
+    return Error{ErrorCode::InvalidArgument, "The file says no times and no rate.", advice(Advice::SayRateOrTime)};
   if (rate && !(*rate > 0.0 && *rate <= kFastest_Hz))
-    return Error{ErrorCode::InvalidArgument, "The rate is not between 0 and 1,000,000 Hz.", "Say --rate HZ."};
+    return Error{ErrorCode::InvalidArgument, "The rate is not between 0 and 1,000,000 Hz.", advice(Advice::SayRate)};
   if (rate && r.timed && r.rows() >= 2) {
     const TimeBase own = timeBaseOf(r.time_s);
     prepared.notes.push_back("The times of the file (" + base::fixed(r.time_s.back() - r.time_s.front(), 3) + " s at " +
                              base::fixed(own.rate_Hz, 3) + " Hz, gaps: " + std::to_string(own.gaps) +
-                             ", steps backwards: " + std::to_string(own.backwards) + ") were set aside for --rate.");
+                             ", steps backwards: " + std::to_string(own.backwards) + ") were set aside for " +
+                             advice(Advice::RateSetTimesAside) + ".");
   }
   if (options.rate_Hz && !r.timed) prepared.mapping.rate_Hz = options.rate_Hz;  // kept with the mapping
   if (rate) {
@@ -225,13 +227,13 @@ base::Result<void> findTimes(const ImportOptions& options, PreparedImport& prepa
   }
   if (r.rows() < 2) return Error{ErrorCode::InvalidArgument, "The file has fewer than two rows.", "Export it anew."};
   const bool finite = std::ranges::all_of(r.time_s, [](double t) { return std::isfinite(t); });
-  if (!finite) return Error{ErrorCode::InvalidArgument, "Some rows have no time.", "Say a rate instead: --rate HZ."};
+  if (!finite) return Error{ErrorCode::InvalidArgument, "Some rows have no time.", advice(Advice::SayRateInstead)};
   prepared.timeBase = timeBaseOf(r.time_s);
   if (prepared.timeBase.backwards > 0)
     return Error{ErrorCode::InvalidArgument,
                  "The time does not go forward at row " + std::to_string(prepared.timeBase.firstBackward + 1) +
                      " and " + std::to_string(prepared.timeBase.backwards - 1) + " more.",
-                 "Cut the file into its recordings, or say how many rows a second has: --rate HZ."};
+                 advice(Advice::CutOrSayRate)};
   if (const double first = r.time_s.front(); first != 0.0 && factOf(r.header, "articulus_run").empty()) {
     for (double& t : r.time_s) t -= first;
     prepared.notes.push_back("Times count from the first row, which the file has at " + std::to_string(first) + " s.");
@@ -267,8 +269,8 @@ base::Result<PreparedImport> prepareImport(Recording recording, const ImportOpti
   prepared.assumed =
       recognised ? "what the mapping \"" + mapping.name + "\" says: " + mapping.about : assumedOf(mapping);
   if (!prepared.assumed.empty())
-    prepared.notes.push_back("Assumed, as nothing in the file says it: " + prepared.assumed +
-                             ". Where it is otherwise, turn signs with --map \"CHANNEL=-COLUMN [UNIT]\".");
+    prepared.notes.push_back("Assumed, as nothing in the file says it: " + prepared.assumed + ". " +
+                             std::string(adviceOf(Advice::TurnSigns, options.askedBy)));
   applyMapping(prepared);
   if (auto found = findTimes(options, prepared); !found) return found.error();
   if (auto found = findSteps(options, prepared); !found) return found.error();

@@ -6,6 +6,7 @@
 
 #include "core/base/result.h"
 #include "core/exchange/import/guess.h"
+#include "core/exchange/import/import_advice.h"
 #include "core/exchange/import/mapping.h"
 #include "core/exchange/import/time_base.h"
 #include "core/exchange/recording.h"
@@ -32,6 +33,7 @@ struct ImportOptions {
   std::optional<double> rate_Hz{};                       ///< where the file says none
   std::optional<std::vector<ImportedMotion>> motions{};  ///< empty vector: none; not set: found
   std::optional<int> reportedCycle{};                    ///< not set: the last whole one
+  AskedBy askedBy = AskedBy::CommandLine;                ///< in whose words it is said what is open
 };
 
 /// One stretch of rows: a load loop, or what lies between.

@@ -300,7 +300,14 @@ base::Result<std::vector<SimvitroTrial>> findSimvitroTrials(const fs::path& fold
   return trials;
 }
 
-base::Result<Recording> readSimvitroTrial(const SimvitroTrial& trial, std::optional<Side> side) {
+base::Result<bool> saysSide(const SimvitroTrial& trial) {
+  if (trial.state.empty()) return false;
+  const auto state = readState(trial.state);
+  if (!state) return state.error();
+  return factsOf(*state).side.has_value();
+}
+
+base::Result<Recording> readSimvitroTrial(const SimvitroTrial& trial, std::optional<Side> side, AskedBy askedBy) {
   const auto recording = readTdms(trial.samples);
   if (!recording) return recording.error();
   Facts facts;
@@ -313,21 +320,21 @@ base::Result<Recording> readSimvitroTrial(const SimvitroTrial& trial, std::optio
     return Error{ErrorCode::InvalidArgument,
                  trial.state.string() + " is of a " + std::string(spatial::name(*facts.side)) +
                      " joint: T_World1_World2 is " + (*facts.side == Side::Left ? "left" : "right") + "-handed.",
-                 "Leave --side out, or check which trial it is."};
+                 std::string(adviceOf(Advice::LeaveSideOut, askedBy))};
   if (!side) side = facts.side;
   if (!side)
     return Error{ErrorCode::InvalidArgument,
                  trial.samples.string() +
                      ": nobody says whether the joint is a left or a right one, and signs depend "
                      "on it.",
-                 "Say --side left or --side right, or put State.cfg or Project.sVprj beside the file."};
+                 std::string(adviceOf(Advice::SaySide, askedBy))};
   const Six pose = sixOf(*recording, {"State.Knee JCS", "State.JCS", "Kinematics.JCS.Actual"}, false);
   const Six load = sixOf(*recording, {"State.JCS Load", "Kinetics.JCS.Actual", "Kinetics.JCS.Control"}, true);
   const Six wanted = sixOf(*recording, {"Kinetics.JCS.Desired"}, true);
   if (pose.count() + load.count() == 0)
     return Error{ErrorCode::ParseError,
                  trial.samples.string() + " has none of the groups State.JCS, State.Knee JCS and State.JCS Load.",
-                 "Import it as a TDMS file, with a mapping: --format tdms."};
+                 std::string(adviceOf(Advice::ImportAsTdms, askedBy))};
   Trial out(*recording, *side, facts.offset);
   out.note("system", "simVITRO");
   out.note("side", std::string(spatial::name(*side)) + (facts.side ? ", by the handedness of T_World1_World2" : ""));

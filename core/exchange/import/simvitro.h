@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/exchange/import/import_advice.h"
 #include "core/exchange/recording.h"
 #include "core/spatial/side.h"
 
@@ -24,6 +25,10 @@ struct SimvitroTrial {
 ///         cannot be read. Folders deeper than eight below the named one are not looked into
 [[nodiscard]] base::Result<std::vector<SimvitroTrial>> findSimvitroTrials(const std::filesystem::path& folderOrFile);
 
+/// Whether the state beside a trial says the side of its joint; else a person must.
+/// Errors  ParseError
+[[nodiscard]] base::Result<bool> saysSide(const SimvitroTrial& trial);
+
 /// A trial in our channels. Kinematics are relative to a neutral pose: the offsets of State.cfg are added. The distal
 /// bone is the body that moves, the proximal one stands: x anterior, y left, z up. A camera frame that is left-handed
 /// says a left joint; the pose that is given is a rotation of determinant +1 for both sides.
@@ -34,6 +39,7 @@ struct SimvitroTrial {
 /// In      side: empty: as State.cfg says
 /// Errors  InvalidArgument: nobody says the side, or both say another; ParseError
 /// Source  simtk.org openknee, ExperimentationJointMechanics; Grood & Suntay 1983
-[[nodiscard]] base::Result<Recording> readSimvitroTrial(const SimvitroTrial& trial, std::optional<spatial::Side> side);
+[[nodiscard]] base::Result<Recording> readSimvitroTrial(const SimvitroTrial& trial, std::optional<spatial::Side> side,
+                                                        AskedBy askedBy = AskedBy::CommandLine);
 
 }  // namespace articulus::exchange

@@ -22,6 +22,7 @@
 #include "ui/protocol/protocol_page.h"
 #include "ui/protocol/step_text_dialog.h"
 #include "ui/results/import_sheet.h"
+#include "ui/results/statistics/statistics_sheet.h"
 #include "ui/run/run_page.h"
 #include "ui/scene/scene_canvas.h"
 #include "ui/shell/main_window.h"
@@ -107,7 +108,12 @@ class TestStopEverywhere : public QObject {
            chooseFile(anything, {.title = "Save", .filter = "Files (*.json)", .start = "a.json", .save = true},
                       [](const QString&) {});
          }},
-        {"ui/results/results_page.cpp: import",
+        {"ui/results/results_page.cpp: statistics",
+         [this, anything] {
+           std::vector<storage::RunRecord> runs(2);
+           (new StatisticsSheet(*window_->session().archive(), std::move(runs), anything))->open();
+         }},
+        {"ui/results/import_asker.cpp: import",
          [anything] {
            ImportQuestion question;
            question.sources.resize(1);
@@ -349,12 +355,16 @@ class TestStopEverywhere : public QObject {
                                           {"ui/protocol/protocol_page.cpp", 4},
                                           {"ui/protocol/step_properties.cpp", 1},
                                           {"ui/results/import_sheet.cpp", 1},
-                                          {"ui/results/results_page.cpp", 4},
+                                          {"ui/engineering/mechanisms/mechanism_inputs.cpp", 1},
+                                          {"ui/results/import_asker.cpp", 3},
+                                          {"ui/results/results_page.cpp", 3},
                                           {"ui/shell/main_window.cpp", 2},
                                           {"ui/shell/main_window_close.cpp", 2},
                                           {"ui/status/safety_strip.cpp", 2}};
-    static const QRegularExpression opens(QStringLiteral(
-        "new (Sheet|ImportSheet|ChangePreview|StepTextDialog|CellDialog)\\(|\\baskInSheet\\(|\\bchooseFile\\("));
+    static const QRegularExpression opens(
+        QStringLiteral("new "
+                       "(Sheet|ImportSheet|StatisticsSheet|ChangePreview|StepTextDialog|CellDialog)\\(|\\baskInSheet\\("
+                       "|\\bchooseFiles?\\("));
     static const QRegularExpression never(
         QStringLiteral("QMessageBox|QInputDialog|\\bQDialog\\b|QProgressDialog|QErrorMessage|->exec\\(|\\.exec\\(|"
                        "Qt::ApplicationModal|Qt::WindowModal|setModal"));

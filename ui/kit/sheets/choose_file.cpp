@@ -5,6 +5,7 @@
 #include <QFileInfo>
 #include <QRegularExpression>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <utility>
 
 #include "ui/kit/building_blocks.h"
@@ -24,9 +25,10 @@ class FileBox final : public QFileDialog {
   explicit FileBox(Sheet* sheet) : QFileDialog(sheet, Qt::Widget), sheet_(sheet) {}
   void accept() override {
     const QStringList chosen = selectedFiles();
-    if (acceptMode() == AcceptOpen && (chosen.isEmpty() || !QFileInfo::exists(chosen.front()))) {
+    const auto missing = std::ranges::find_if(chosen, [](const QString& file) { return !QFileInfo::exists(file); });
+    if (acceptMode() == AcceptOpen && (chosen.isEmpty() || missing != chosen.end())) {
       auto* told = new Sheet(Words::tr("There is no such file"), sheet_);
-      if (!chosen.isEmpty()) told->body().addWidget(makeLabel(QFileInfo(chosen.front()).fileName(), "strong", told));
+      if (!chosen.isEmpty()) told->body().addWidget(makeLabel(QFileInfo(*missing).fileName(), "strong", told));
       told->body().addWidget(makeLabel(Words::tr("Check its name, or choose another one."), "body", told));
       told->addCancel(Words::tr("Choose again"));
       told->open();
@@ -39,18 +41,45 @@ class FileBox final : public QFileDialog {
   Sheet* sheet_;
 };
 
-}  // namespace
-
-void chooseFile(QWidget* owner, const FileQuestion& question, std::function<void(const QString& file)> then) {
-  auto* sheet = new Sheet(question.title, owner);
+FileBox* openBox(QWidget* owner, const FileQuestion& question, QFileDialog::FileMode mode, Sheet*& sheet) {
+  sheet = new Sheet(question.title, owner);
   sheet->setCardSize(880, 600);
   auto* files = new FileBox(sheet);
   files->setOption(QFileDialog::DontUseNativeDialog);
   files->setOption(QFileDialog::DontConfirmOverwrite);
   files->setOption(QFileDialog::ReadOnly);  // nobody deletes or renames files here, and Qt asks nothing about it
   files->setNameFilter(question.filter);
-  files->setFileMode(question.save ? QFileDialog::AnyFile : QFileDialog::ExistingFile);
+  files->setFileMode(mode);
   files->setAcceptMode(question.save ? QFileDialog::AcceptSave : QFileDialog::AcceptOpen);
+  files->setSizeGripEnabled(false);
+  files->setWindowFlags(Qt::Widget);
+  const QFileInfo start(question.start);
+  if (!start.path().isEmpty() && start.path() != QLatin1String(".")) files->setDirectory(start.path());
+  if (start.isDir()) files->setDirectory(start.filePath());
+  else if (question.save) files->selectFile(start.fileName());
+  sheet->body().addWidget(files, 1);
+  sheet->setFirstFocus(files);
+  QObject::connect(files, &QFileDialog::rejected, sheet, &Sheet::reject);
+  return files;
+}
+
+}  // namespace
+
+void chooseFiles(QWidget* owner, const FileQuestion& question, std::function<void(const QStringList& files)> then) {
+  Sheet* sheet = nullptr;
+  auto* files = openBox(owner, question, QFileDialog::ExistingFiles, sheet);
+  QObject::connect(files, &QFileDialog::filesSelected, sheet,
+                   [sheet, owner = QPointer<QWidget>(owner), then = std::move(then)](const QStringList& chosen) {
+                     sheet->accept();
+                     if (owner && !chosen.isEmpty()) then(chosen);
+                   });
+  sheet->open();
+  files->show();
+}
+
+void chooseFile(QWidget* owner, const FileQuestion& question, std::function<void(const QString& file)> then) {
+  Sheet* sheet = nullptr;
+  auto* files = openBox(owner, question, question.save ? QFileDialog::AnyFile : QFileDialog::ExistingFile, sheet);
   if (!question.suffix.isEmpty()) files->setDefaultSuffix(question.suffix);
   // Who chooses another kind of file means another ending: "HTML (*.html)" of report_3.pdf is report_3.html.
   QObject::connect(files, &QFileDialog::filterSelected, files, [files, save = question.save](const QString& filter) {
@@ -66,15 +95,6 @@ void chooseFile(QWidget* owner, const FileQuestion& question, std::function<void
     for (const QString& one : files->nameFilters()) ours |= kEnding.match(one).captured(1) == named.suffix();
     files->selectFile((ours ? named.completeBaseName() : named.fileName()) + QLatin1Char('.') + found.captured(1));
   });
-  files->setSizeGripEnabled(false);
-  files->setWindowFlags(Qt::Widget);
-  const QFileInfo start(question.start);
-  if (!start.path().isEmpty() && start.path() != QLatin1String(".")) files->setDirectory(start.path());
-  if (start.isDir()) files->setDirectory(start.filePath());
-  else if (question.save) files->selectFile(start.fileName());
-  sheet->body().addWidget(files, 1);
-  sheet->setFirstFocus(files);
-  QObject::connect(files, &QFileDialog::rejected, sheet, &Sheet::reject);
   const auto take = [sheet, owner = QPointer<QWidget>(owner), then = std::move(then)](const QString& file) {
     sheet->accept();
     if (owner) then(file);

@@ -1,5 +1,6 @@
 #pragma once
 #include <QString>
+#include <QStringList>
 #include <functional>
 
 class QWidget;
@@ -17,5 +18,7 @@ struct FileQuestion {
 /// Asks for a file in a sheet of the owner's window, never with the system's own dialog: STOP must stay in reach.
 /// In  then: called with what was chosen, unless the owner is gone; not called where nothing was
 void chooseFile(QWidget* owner, const FileQuestion& question, std::function<void(const QString& file)> then);
+/// The same for one file or several that are there.
+void chooseFiles(QWidget* owner, const FileQuestion& question, std::function<void(const QStringList& files)> then);
 
 }  // namespace articulus::ui
