@@ -162,7 +162,8 @@ void Validator::needsUnload() {
 void Validator::reported(int reportedCycle, int cycles) {
   if (inRange("cycles") && inRange("reported_cycle") && reportedCycle > cycles)
     add("reported_cycle", label("reported_cycle") + " is " + std::to_string(reportedCycle) +
-                              ", it must be one of the " + std::to_string(cycles) + " cycles.");
+                              (cycles == 1 ? ", but there is one cycle only."
+                                           : ", it must be one of the " + std::to_string(cycles) + " cycles."));
 }
 
 void Validator::within(const char* key, int axis, double magnitude) {

@@ -331,7 +331,9 @@ SealReport SealCheck::finish() {
   d_->report.state = SealState::Verified;
   d_->report.publicKey = d_->seal.publicKey;
   if (!d_->report.findings.empty()) d_->report.state = SealState::Changed;
-  if (d_->beyond > 0) d_->find("samples", std::to_string(d_->beyond) + " samples were added behind the last batch");
+  if (d_->beyond > 0)
+    d_->find("samples", std::to_string(d_->beyond) + (d_->beyond == 1 ? " sample was added" : " samples were added") +
+                            " behind the last batch");
   d_->checkChain();
   d_->checkEvents();
   d_->checkPoses();

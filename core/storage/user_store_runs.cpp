@@ -87,8 +87,8 @@ void UserStore::Private::markInterruptedRuns() {
                            "writer_start_ticks = NULL, writer_boot = NULL WHERE id = ? AND end_state = 'running'");
   for (const auto& [id, samples] : dead) {
     const auto lost = std::max<std::int64_t>(0, detail::RecordingPulse::lastOf(database.file(), id) - samples);
-    std::string reason =
-        "the program ended before the run did; " + std::to_string(samples) + " samples were stored until then";
+    std::string reason = "the program ended before the run did; " + std::to_string(samples) +
+                         (samples == 1 ? " sample was stored until then" : " samples were stored until then");
     if (lost > 0) reason += ", " + std::to_string(lost) + " that were recorded after them are lost";
     mark.bind(1, reason).bind(2, lost > 0 ? 1 : 0).bind(3, lost).bind(4, id).run();
     if (database.changes() == 0) continue;

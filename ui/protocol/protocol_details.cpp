@@ -159,8 +159,10 @@ void ProtocolDetails::refresh() {
   if (!values_.problem().isEmpty()) words << values_.problem();
   if (!facts.problem.isEmpty()) words << facts.problem;
   else
-    for (const auto& problem : protocol::validate(p, limits_(), cell.X_WD_home.translation))
+    for (auto problem : protocol::validate(p, limits_(), cell.X_WD_home.translation)) {
+      problem.line = 0;  // of a file that nobody sees here
       words << toQt(protocol::describe(problem, p));
+    }
   problems_->setText(noBreakUnits(numbersInLocale(words.join(QLatin1Char('\n')))));
   problems_->setVisible(!words.isEmpty());
   rows_ = facts.rows;

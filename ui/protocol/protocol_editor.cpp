@@ -84,9 +84,12 @@ QStringList ProtocolEditor::problemsOf(int step) const {
   QStringList list;
   for (const auto& problem : problems_)
     if (problem.step == step) {
+      // Its file has lines, the editor has steps.
+      const bool known = step >= 0 && step < steps();
       QString where;
-      if (problem.line > 0) where = tr("Line %1").arg(problem.line);
-      if (!problem.place.empty()) where += (where.isEmpty() ? QString() : QStringLiteral(", ")) + toQt(problem.place);
+      if (known)
+        where = tr("Step %1, %2").arg(step + 1).arg(stepTitle(protocol_.steps[static_cast<std::size_t>(step)]));
+      if (known && !problem.place.empty()) where += QStringLiteral(", ") + toQt(problem.place);
       list << (where.isEmpty() ? toQt(problem.text()) : tr("%1: %2").arg(where, toQt(problem.text())));
     }
   return list;

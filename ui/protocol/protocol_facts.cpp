@@ -55,7 +55,7 @@ ProtocolFacts factsOf(const protocol::Protocol& protocol, std::optional<spatial:
       {Words::tr("Largest target displacements"),
        listOf(f.peakDisplacement, protocol::shownPose, Words::tr("none commanded"))},
       {Words::tr("Recording"),
-       Words::tr("%1 samples, about %2")
+       (f.samples == 1 ? Words::tr("%1 sample, about %2") : Words::tr("%1 samples, about %2"))
            .arg(grouped(f.samples), QLocale().formattedDataSize(f.storedBytes, 1, QLocale::DataSizeSIFormat))},
       {Words::tr("Operator"),
        f.prompts + f.cuts == 0

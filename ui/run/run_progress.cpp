@@ -93,7 +93,10 @@ void RunProgressCard::begin(double now_s) {
   model_->reset();
   light(-1);
   list_->scrollToTop();
-  say(model_->rowCount() > 0 ? tr("%n step(s), not running", nullptr, model_->rowCount()) : tr("Choose one on page 3"));
+  const int steps = model_->rowCount();
+  say(steps == 0   ? tr("Choose one on page 3")
+      : steps == 1 ? tr("1 step, not running")
+                   : tr("%1 steps, not running").arg(steps));
   bar_->setValue(0);
   elapsed_->setValue(durationText(0.0));
   remaining_->setValue(durationText(clock_.whole_s()));

@@ -156,7 +156,9 @@ void MainWindow::connectStation() {
   connect(&bridge_, &StationBridge::eventArrived, events_, &EventList::add);
   connect(&bridge_, &StationBridge::samplesLost, this, [this](quint64 count) {
     statusBar_->notice(
-        tr("The window was busy: %1 samples are not in the live plots. The recording has them.").arg(count));
+        count == 1
+            ? tr("The window was busy: 1 sample is not in the live plots. The recording has it.")
+            : tr("The window was busy: %1 samples are not in the live plots. The recording has them.").arg(count));
   });
   connect(&bridge_, &StationBridge::refused, this, [this](const QString& what, const QString& why) {
     banners_->problem(tr("%1 was refused").arg(what), why.isEmpty() ? why : why.at(0).toUpper() + why.mid(1));

@@ -115,8 +115,8 @@ std::string calibrationText(const CalibrationResult& r) {
   for (const std::string& note : r.notes) s.append(wrapped("Note: " + note, kLineWidth, ""));
   if (!r.notes.empty()) s += "\n";
   s += r.robot.name + ": " + std::to_string(r.fitted) + " parameters fitted of " + std::to_string(r.candidates) +
-       " asked for, " + std::to_string(r.rejected) + " rows rejected, " + std::to_string(r.start.agreeing) + " of " +
-       std::to_string(r.start.starts) + " starts at the same minimum\n";
+       " asked for, " + std::to_string(r.rejected) + (r.rejected == 1 ? " row rejected, " : " rows rejected, ") +
+       std::to_string(r.start.agreeing) + " of " + std::to_string(r.start.starts) + " starts at the same minimum\n";
   s += r.misfit.empty() ? "noise of the reference " + mm(r.positionSigma_m) +
                               " mm per axis: a perfect arm would show " + mm(r.noiseFloor_m) + " mm on average\n"
                         : "what remains comes to " + mm(r.positionSigma_m) + " mm per axis\n";

@@ -213,7 +213,8 @@ void addHead(report::HtmlPage& page, const CalibrationResult& r, const Signature
   if (r.simulated) page.paragraph(Html::markup("<strong>SIMULATED measurements</strong>"));
   std::string about = (signature.by.empty() ? "Not signed" : "Signed by " + signature.by) + ", " + signature.when +
                       ". " + std::to_string(r.fitted) + " parameters fitted of " + std::to_string(r.candidates) +
-                      " asked for; " + std::to_string(r.rejected) + " rows rejected; ";
+                      " asked for; " + std::to_string(r.rejected) +
+                      (r.rejected == 1 ? " row rejected; " : " rows rejected; ");
   about += r.misfit.empty()
                ? "noise of the reference " + mm(r.positionSigma_m) + " mm per axis, so that a perfect arm would show " +
                      mm(r.noiseFloor_m) + " mm on average."

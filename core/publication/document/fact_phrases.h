@@ -125,7 +125,7 @@ inline constexpr std::array kFactPhrases{
               "In die virtuelle Messdose gegebenes Rauschen"},
     PhraseRow{"set_up", "set-up", "Einrichten"},
     PhraseRow{"tracking", "Tracking of the bones", "Verfolgung der Knochen"},
-    PhraseRow{"tracking_text", "{0} bones at {1} Hz: {2}", "{0} Knochen mit {1} Hz: {2}"},
+    PhraseRow{"tracking_text", "{0} {0?bone|bones} at {1} Hz: {2}", "{0} Knochen mit {1} Hz: {2}"},
     PhraseRow{"limits", "Limits in force", "Geltende Grenzwerte"},
     PhraseRow{"limit", "Limit", "Grenzwert"},
     PhraseRow{"gains", "Gains in force", "Geltende Reglerwerte"},
@@ -219,8 +219,8 @@ inline constexpr std::array kFactPhrases{
     PhraseRow{"no_control", "Nothing was controlled by this program: the data are imported.",
               "Von diesem Programm wurde nichts geregelt: die Daten sind importiert."},
     PhraseRow{"no_load_control", "No load was controlled in this run.", "In diesem Lauf wurde keine Last geregelt."},
-    PhraseRow{"late_cycles", "{0} control cycles were late; {1} samples were lost.",
-              "{0} Regelzyklen kamen zu spät; {1} Messwerte gingen verloren."},
+    PhraseRow{"late_cycles", "{0} control {0?cycle was|cycles were} late; {1} {1?sample was|samples were} lost.",
+              "{0} {0?Regelzyklus kam|Regelzyklen kamen} zu spät; {1} {1?Messwert ging|Messwerte gingen} verloren."},
 };
 
 }  // namespace articulus::publication

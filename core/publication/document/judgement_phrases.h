@@ -125,14 +125,16 @@ inline constexpr std::array kJudgementPhrases{
               "The protocol of run {0} cannot be read by this version. Report it with the one that ran it.",
               "Das Protokoll von Lauf {0} kann von dieser Version nicht gelesen werden. Mit jener berichten, die ihn "
               "fuhr."},
-    PhraseRow{"m_faults", "Run {0} had {1} faults although it ended. Say what happened, or repeat it.",
-              "Lauf {0} hatte {1} Störungen, obwohl er zu Ende lief. Angeben, was geschah, oder wiederholen."},
+    PhraseRow{
+        "m_faults", "Run {0} had {1} {1?fault|faults} although it ended. Say what happened, or repeat it.",
+        "Lauf {0} hatte {1} {1?Störung|Störungen}, obwohl er zu Ende lief. Angeben, was geschah, oder wiederholen."},
     PhraseRow{"m_gains", "In run {0} gains or limits were changed under way. Give them, or repeat the run.",
               "In Lauf {0} wurden Regler- oder Grenzwerte unterwegs geändert. Angeben, oder den Lauf wiederholen."},
     PhraseRow{"m_loop_early", "{0} of run {1} ended before its cycle {2}: it has no result. Repeat it.",
               "{0} von Lauf {1} endete vor seinem Zyklus {2}: es gibt kein Ergebnis. Wiederholen."},
-    PhraseRow{"m_checklist_part", "{0} of {1} items of the checklist were not ticked in the session of run {2}.",
-              "{0} von {1} Punkten der Checkliste wurden in der Sitzung von Lauf {2} nicht abgehakt."},
+    PhraseRow{"m_checklist_part",
+              "{0} of {1} items of the checklist {0?was|were} not ticked in the session of run {2}.",
+              "{0} von {1} Punkten der Checkliste {0?wurde|wurden} in der Sitzung von Lauf {2} nicht abgehakt."},
     PhraseRow{"m_statistics",
               "The report has runs of {0} specimens, but no statistics over them. Add mean, spread and n: articulusctl "
               "statistics.",
@@ -151,11 +153,13 @@ inline constexpr std::array kJudgementPhrases{
     PhraseRow{
         "m_end", "Run {0} did not end as planned ({1}). Repeat it, or say so where its numbers are used.",
         "Lauf {0} endete nicht wie geplant ({1}). Wiederholen, oder es dort sagen, wo seine Zahlen verwendet werden."},
-    PhraseRow{"m_lost", "Run {0} lost {1} samples. Say so, or repeat the run on a computer that keeps up.",
-              "In Lauf {0} gingen {1} Messwerte verloren. Angeben, oder auf einem Rechner wiederholen, der mitkommt."},
-    PhraseRow{
-        "m_late", "Run {0} had {1} late control cycles. Give the number, or repeat it in real-time conditions.",
-        "Lauf {0} hatte {1} verspätete Regelzyklen. Die Zahl angeben, oder unter Echtzeitbedingungen wiederholen."},
+    PhraseRow{"m_lost", "Run {0} lost {1} {1?sample|samples}. Say so, or repeat the run on a computer that keeps up.",
+              "In Lauf {0} {1?ging|gingen} {1} {1?Messwert|Messwerte} verloren. Angeben, oder auf einem Rechner "
+              "wiederholen, der mitkommt."},
+    PhraseRow{"m_late",
+              "Run {0} had {1} late control {1?cycle|cycles}. Give the number, or repeat it in real-time conditions.",
+              "Lauf {0} hatte {1} {1?verspäteten Regelzyklus|verspätete Regelzyklen}. Die Zahl angeben, oder unter "
+              "Echtzeitbedingungen wiederholen."},
     PhraseRow{
         "m_seal", "The seal of run {0} is not verified ({1}). Use data from a station with its key, or say why.",
         "Das Siegel von Lauf {0} ist nicht geprüft ({1}). Daten einer Station mit ihrem Schlüssel verwenden, oder "
@@ -198,8 +202,12 @@ inline constexpr std::array kJudgementPhrases{
               "In der Sitzung von Lauf {0} wurde kein Punkt der Checkliste abgehakt. Angeben, was geprüft wurde."},
     PhraseRow{"m_results", "Run {0} has no results. Analyse it again, or ask for an analysis in its protocol.",
               "Lauf {0} hat keine Ergebnisse. Erneut auswerten, oder im Protokoll eine Auswertung verlangen."},
-    PhraseRow{"m_expected", "{0} of {1} values of run {2} lie outside what their source expects: discuss them.",
-              "{0} von {1} Werten von Lauf {2} liegen außerhalb dessen, was ihre Quelle erwartet: erörtern."},
+    PhraseRow{"m_expected",
+              "{0} of {1} values of run {2} {0?lies outside what its|lie outside what their} source expects: discuss "
+              "{0?it|them}.",
+              "{0} von {1} Werten von Lauf {2} {0?liegt außerhalb dessen, was seine|liegen außerhalb dessen, was ihre} "
+              "Quelle erwartet: "
+              "erörtern."},
     PhraseRow{"m_ethics", "Origin, consent and ethics approval of the specimen are not recorded here. State them.",
               "Herkunft, Einwilligung und Ethikvotum des Präparats sind hier nicht erfasst. Angeben."},
     // methods paragraph

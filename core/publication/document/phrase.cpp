@@ -7,10 +7,35 @@
 #include "core/publication/document/vocabulary.h"
 
 namespace articulus::publication {
+namespace {
+
+/// The form of a word that goes with a count: of "{1?sample|samples}" the first where part 1 is "1".
+struct CountedForm {
+  std::string_view words;
+  std::size_t length = 0;  ///< of all of it in the phrase
+};
+std::optional<CountedForm> formAt(std::string_view words, std::size_t at,
+                                  std::initializer_list<std::string_view> parts) {
+  if (words[at] != '{' || at + 2 >= words.size() || words[at + 1] < '0' || words[at + 1] > '9' || words[at + 2] != '?')
+    return std::nullopt;
+  const std::size_t bar = words.find('|', at), end = words.find('}', at);
+  if (bar == std::string_view::npos || end == std::string_view::npos || bar > end) return std::nullopt;
+  const auto number = static_cast<std::size_t>(words[at + 1] - '0');
+  const bool one = number < parts.size() && *(parts.begin() + number) == "1";
+  return CountedForm{one ? words.substr(at + 3, bar - at - 3) : words.substr(bar + 1, end - bar - 1), end - at + 1};
+}
+
+}  // namespace
+
 std::string say(Phrase phrase, Language language, std::initializer_list<std::string_view> parts) {
   const std::string_view words = phrase.in(language);
   std::string out;
   for (std::size_t i = 0; i < words.size(); ++i) {
+    if (const auto form = formAt(words, i, parts)) {
+      out += form->words;
+      i += form->length - 1;
+      continue;
+    }
     const bool place =
         i + 2 < words.size() && words[i] == '{' && words[i + 2] == '}' && words[i + 1] >= '0' && words[i + 1] <= '9';
     if (!place) {

@@ -26,7 +26,8 @@ class Phrase {
   const PhraseRow* row_;
 };
 
-/// The phrase in a language, with {0}, {1} ... filled in.
+/// The phrase in a language, with {0}, {1} ... filled in. Of "{1?sample|samples}" the first form is taken where part 1
+/// is "1", else the second.
 [[nodiscard]] std::string say(Phrase phrase, Language language, std::initializer_list<std::string_view> parts = {});
 
 /// What other rooms say in English (tables, quantities, methods, steps, limits), in the language: as a whole, by a row

@@ -70,7 +70,6 @@ inline constexpr std::array kStepRows{
     VocabularyRow{"Fault: {fault}", "Störung: {fault}"},
     VocabularyRow{"Fault acknowledged{: text}", "Störung quittiert{: text}"},
     VocabularyRow{"Near a limit", "Nahe einem Grenzwert"},
-    VocabularyRow{"near limit: {0}", "nahe einem Grenzwert: {0}"},
     VocabularyRow{"Path recorded{: text} ({code} points)", "Weg aufgezeichnet{: text} ({code} Punkte)"},
     VocabularyRow{"Late control cycle", "Verspäteter Regelzyklus"},
     VocabularyRow{"Load cell zeroed", "Messdose genullt"},

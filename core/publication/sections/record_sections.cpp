@@ -33,7 +33,7 @@ bool ordinary(EventKind kind) {
 std::string filled(std::string_view name, const Event& event, const Writing& to) {
   const std::string text(event.textView());
   if (name == ": text") return text.empty() ? text : ": " + text;
-  if (name == "fault") return text;
+  if (name == "fault") return to.words(text);
   if (name == "step") return std::to_string(event.step + 1);
   if (name == "code") return std::to_string(event.code);
   if (name == "value") return shownSignificant(event.value, 4, to.language);
@@ -47,7 +47,10 @@ std::string wordsOf(const Event& event, const Writing& to) {
   const record::EventInfo& info = record::info(event.kind);
   const std::string text(event.textView());
   if (!text.empty() && (info.textInstead || event.kind == EventKind::ReferenceSet)) return to.words(text);
-  const std::string words = to.words(std::string(!info.ofOther.empty() && event.code != 1 ? info.ofOther : info.words));
+  const std::string own(!info.ofOther.empty() && event.code != 1 ? info.ofOther : info.words);
+  // A fault that has no words in the language, as one that names parts of a cell, is told in English as a whole.
+  const bool foreign = event.kind == EventKind::FaultLatched && to.words(text) == text;
+  const std::string words = foreign ? own : to.words(own);
   std::string all;
   std::size_t from = 0;
   for (std::size_t open; (open = words.find('{', from)) != std::string::npos;) {

@@ -9,6 +9,9 @@
 
 #include "core/publication/document/phrase.h"
 #include "core/publication/document/vocabulary.h"
+#include "core/robot/arm_trouble.h"
+#include "core/safety/fault.h"
+#include "core/safety/near_limit.h"
 
 namespace articulus::publication {
 namespace {
@@ -16,7 +19,8 @@ namespace {
 std::multiset<std::string> gapsOf(std::string_view text) {
   std::multiset<std::string> gaps;
   for (std::size_t at = 0; (at = text.find('{', at)) != std::string_view::npos; ++at)
-    gaps.insert(std::string(text.substr(at, text.find('}', at) - at)));
+    if (text.substr(at + 2, 1) != "?")  // forms of a word: each language has its own
+      gaps.insert(std::string(text.substr(at, text.find('}', at) - at)));
   return gaps;
 }
 
@@ -38,6 +42,43 @@ TEST(Phrases, StandInBothLanguagesWithTheSameGaps) {
 TEST(Phrases, FillTheirGaps) {
   EXPECT_EQ(say("run_n", Language::German, {"3", "{0} x"}), "Lauf 3: {0} x");
   EXPECT_EQ(say("expected_range", Language::English, {"1", "2"}), "1 to 2");
+}
+
+TEST(Phrases, TakeTheFormOfTheCount) {
+  EXPECT_EQ(say("late_cycles", Language::English, {"1", "0"}), "1 control cycle was late; 0 samples were lost.");
+  EXPECT_EQ(say("late_cycles", Language::English, {"12", "1"}), "12 control cycles were late; 1 sample was lost.");
+  EXPECT_EQ(say("late_cycles", Language::German, {"1", "1"}), "1 Regelzyklus kam zu spät; 1 Messwert ging verloren.");
+  EXPECT_EQ(say("m_lost", Language::German, {"7", "2"}).substr(0, 41), "In Lauf 7 gingen 2 Messwerte verloren. An");
+  EXPECT_EQ(say("m_late", Language::German, {"7", "1"}).substr(0, 39), "Lauf 7 hatte 1 verspäteten Regelzyklus");
+  for (const PhraseRow& row : kPhrases)
+    for (const Language language : {Language::English, Language::German}) {
+      const std::string said = say(Phrase(row), language, {"1", "1", "1", "1"});
+      EXPECT_EQ(said.find('|'), std::string::npos) << row.key << ": " << said;
+      EXPECT_EQ(said.find("{1?"), std::string::npos) << row.key;
+    }
+}
+
+TEST(Vocabulary, HasGermanWordsForEachFaultAndWarning) {
+  for (int code = 0; code < static_cast<int>(safety::FaultCode::Count); ++code) {
+    const std::string label(safety::info(static_cast<safety::FaultCode>(code)).label);
+    EXPECT_NE(translated(label, Language::German), label);
+    for (int axis = 0; axis < 6; ++axis) {
+      safety::NearLimit near;
+      near.code = static_cast<safety::FaultCode>(code);
+      near.axis = axis;
+      const std::string warning = "near limit: " + std::string(place(near).view());
+      if (warning != "near limit: ") {
+        EXPECT_NE(translated(warning, Language::German), warning);
+      }
+    }
+  }
+  for (int trouble = 1; trouble < static_cast<int>(robot::ArmTrouble::Count); ++trouble) {
+    const std::string label(robot::info(static_cast<robot::ArmTrouble>(trouble)).label);
+    EXPECT_NE(translated(label, Language::German), label);
+  }
+  EXPECT_EQ(translated("near limit: joint 3", Language::German), "nahe einem Grenzwert: Gelenk 3");
+  EXPECT_EQ(translated("Collision ahead: forearm, table", Language::German), "Collision ahead: forearm, table")
+      << "parts of a cell have no German names: no half sentence";
 }
 
 TEST(Vocabulary, HasEachFragmentOnce) {

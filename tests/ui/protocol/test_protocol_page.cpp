@@ -349,7 +349,7 @@ class TestProtocolPage : public QObject {
     QCOMPARE(bench.page.library().entries().size(), before);
   }
 
-  void problemsInsideABlockNamePlaceAndLine() {
+  void problemsNameTheStepAndThePlaceInABlock() {
     Desk desk;
     ProtocolEditor editor;
     auto p = laxity();
@@ -358,7 +358,8 @@ class TestProtocolPage : public QObject {
     editor.open(p, 1, desk.cell.limits);
     const QStringList problems = editor.problemsOf(3);
     QVERIFY(!problems.isEmpty());
-    QVERIFY2(problems[0].startsWith(QLatin1String("Line ")), qPrintable(problems[0]));
+    QVERIFY2(problems[0].startsWith(QLatin1String("Step 4, ")), qPrintable(problems[0]));
+    QVERIFY2(!problems[0].contains(QLatin1String("Line")), qPrintable(problems[0]));  // the editor has none
     QVERIFY2(problems[0].contains(QLatin1String("1 of 3")), qPrintable(problems[0]));
   }
 };

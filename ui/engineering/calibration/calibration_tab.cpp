@@ -155,7 +155,9 @@ void CalibrationTab::showResult() {
   saveRobot_->setText(tr("Sign and save %1 …").arg(controller_.calibratedRobot()));
   QStringList lines;
   for (const auto& note : result->notes) lines += toQt(note);
-  if (result->rejected > 0) lines += tr("%n row(s) rejected as outliers.", nullptr, result->rejected);
+  if (result->rejected > 0)
+    lines += result->rejected == 1 ? tr("1 row rejected as an outlier.")
+                                   : tr("%1 rows rejected as outliers.").arg(result->rejected);
   notes_->setText(lines.join(QLatin1Char(' ')));
   notes_->setVisible(!lines.isEmpty());
 }
