@@ -30,8 +30,8 @@ MechanismInputs::MechanismInputs(const std::filesystem::path& shipped, QWidget* 
       over_(new ChoiceBox(this)), facts_(makeLabel({}, "caption", this)), wrong_(makeLabel({}, "strong", this)),
       about_(makeLabel({}, "caption", this)), open_(makeButton(tr("Open …"), QStringLiteral("folder"), this)),
       calculate_(makePrimary(tr("Calculate"), this)), side_(new ChoiceBox(this)) {
-  setMinimumWidth(300);
-  setMaximumWidth(340);
+  setMinimumWidth(350);
+  setMaximumWidth(380);
   layOut();
   std::error_code none;
   std::vector<std::filesystem::path> files;

@@ -75,7 +75,7 @@ QString typeWords(mechanism::RodType type) {
 }
 
 void addRods(const mechanism::MechanismAnswer& a, MechanismResult& result) {
-  result.headings = {Words::tr("Rod"), Words::tr("Length (mm)"), Words::tr("Type in a spherical joint (3.9)")};
+  result.headings = {Words::tr("Rod"), Words::tr("Length (mm)"), Words::tr("Type (3.9)")};
   for (const auto& rod : a.rods)
     result.rows.push_back({toQt(rod.name), fixedText(1e3 * rod.length_m, 3), typeWords(rod.type)});
 }
@@ -151,27 +151,27 @@ std::vector<Quantity> quantitiesOf(const MechanismJob& job, QString& value) {
               {six, [](const CoursePoint& p) { return std::optional(1e3 * p.actuation->lengths.six_m); }}};
     case MechanismAnalysis::Velocity:
       if (q.legRates) {
-        value = Words::tr("Rate of the angle (deg/s)");
+        value = Words::tr("Rate (deg/s)");
         return {{theta, ofActuation(&Actuation::rates, [](const auto& r) { return inDegrees(r.theta_rad_per_s); })},
                 {beta, ofActuation(&Actuation::rates, [](const auto& r) { return inDegrees(r.beta_rad_per_s); })}};
       }
-      value = Words::tr("Rate of the actuator (mm/s)");
+      value = Words::tr("Rate (mm/s)");
       return {{five, ofActuation(&Actuation::legRates, [](const auto& r) { return 1e3 * r.five_m_per_s; })},
               {six, ofActuation(&Actuation::legRates, [](const auto& r) { return 1e3 * r.six_m_per_s; })}};
     case MechanismAnalysis::Acceleration:
       if (q.legAccelerations) {
-        value = Words::tr("Acceleration of the angle (deg/s²)");
+        value = Words::tr("deg/s²");
         return {
             {theta,
              ofActuation(&Actuation::accelerations, [](const auto& a) { return inDegrees(a.theta_rad_per_s2); })},
             {beta, ofActuation(&Actuation::accelerations, [](const auto& a) { return inDegrees(a.beta_rad_per_s2); })}};
       }
-      value = Words::tr("Acceleration of the actuator (mm/s²)");
+      value = Words::tr("mm/s²");
       return {{five, ofActuation(&Actuation::legAccelerations, [](const auto& a) { return 1e3 * a.five_m_per_s2; })},
               {six, ofActuation(&Actuation::legAccelerations, [](const auto& a) { return 1e3 * a.six_m_per_s2; })}};
     case MechanismAnalysis::Forces:
       if (q.moments_Nm) {
-        value = Words::tr("Force of the actuator (N)");
+        value = Words::tr("Force (N)");
         return {{five, ofActuation(&Actuation::forces_N, [](const auto& f) { return f[0]; })},
                 {six, ofActuation(&Actuation::forces_N, [](const auto& f) { return f[1]; })}};
       }
