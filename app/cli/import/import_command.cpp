@@ -239,7 +239,8 @@ void addImportCommand(CLI::App& program, Context& context) {
   command->add_option("--specimen", o->specimen, "Label of the specimen; made where there is none")->type_name("LABEL");
   command
       ->add_option("--side", o->side,
-                   "Side of a new specimen, and of a trial of simVITRO that does not say it: left or right")
+                   "Side of the specimen, and of a trial of simVITRO that does not say it: left or right; refused "
+                   "where the specimen is known as of the other one")
       ->type_name("SIDE");
   command->add_option("--map", o->maps, "CHANNEL=[-]COLUMN [UNIT] [OFFSET]: what a column is")
       ->type_name("MAP")

@@ -10,6 +10,7 @@
 #include "core/base/printable.h"
 #include "core/record/sample.h"
 #include "core/spatial/rotation.h"
+#include "core/spatial/side.h"
 
 namespace articulus::exchange {
 namespace {
@@ -131,17 +132,45 @@ std::string detailsOf(const PreparedImport& p, const ImportLabels& labels, bool 
       .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
-/// The session of the specimen of that label, which is made where there is none.
-Result<std::int64_t> sessionOf(storage::UserStore& store, const ImportLabels& labels, storage::Specimen& specimen) {
-  specimen.label = labels.specimen;
-  specimen.side = labels.side;
-  if (labels.specimen.empty()) return std::int64_t{0};
-  const auto known = store.specimens();
-  if (!known) return known.error();
-  const auto at = std::ranges::find(*known, labels.specimen, &storage::Specimen::label);
-  if (at != known->end()) specimen = *at;
-  else if (const auto id = store.saveSpecimen(specimen)) specimen.id = *id;
-  else return id.error();
+/// "left" or "right": as a person said, else as the file does; empty where neither does.
+std::string sideSaid(const PreparedImport& prepared, const ImportLabels& labels) {
+  if (!labels.side.empty()) return labels.side;
+  for (const auto& [key, words] : prepared.recording.header.facts)
+    if (const auto side = key == "side" ? spatial::sideFromText(words.substr(0, words.find(','))) : std::nullopt)
+      return std::string(spatial::name(*side));
+  return {};
+}
+
+/// The session of the specimen of that label, which is made where there is none. Each side has its own signs: what was
+/// said of it is never dropped.
+Result<std::int64_t> sessionOf(storage::UserStore& store, const std::string& label, const std::string& side,
+                               storage::Specimen& specimen) {
+  specimen.label = label;
+  specimen.side = side;
+  if (label.empty()) return std::int64_t{0};
+  const auto all = store.specimens();
+  if (!all) return all.error();
+  const auto known = std::ranges::find(*all, label, &storage::Specimen::label);
+  bool changed = known == all->end();
+  if (!changed) {
+    specimen = *known;
+    const auto said = spatial::sideFromText(side), own = spatial::sideFromText(specimen.side);
+    if (said && own && *said != *own)
+      return base::Error{base::ErrorCode::Conflict,
+                         "The specimen \"" + label + "\" is known as " + std::string(spatial::name(*own)) +
+                             ", and what is imported is said to be " + std::string(spatial::name(*said)) +
+                             ". Nothing was stored.",
+                         "Leave the side out where the specimen's is right, or give the label of another specimen."};
+    if (said && !own) {
+      specimen.side = side;
+      changed = true;
+    }
+  }
+  if (changed) {
+    const auto id = store.saveSpecimen(specimen);
+    if (!id) return id.error();
+    specimen.id = *id;
+  }
   const auto session = store.beginSession(specimen.id);
   if (!session) return session.error();
   return session->id;
@@ -219,7 +248,7 @@ Result<std::int64_t> storeImport(storage::UserStore& store, const PreparedImport
                                  const std::function<bool(std::size_t, std::size_t)>& progress) {
   Samples samples(prepared);
   storage::Specimen specimen;
-  const auto session = sessionOf(store, labels, specimen);
+  const auto session = sessionOf(store, labels.specimen, sideSaid(prepared, labels), specimen);
   if (!session) return session.error();
   OpenSession open(store, *session);
   storage::RunHeader header;

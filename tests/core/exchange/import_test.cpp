@@ -185,6 +185,44 @@ TEST_F(Import, OneThatWasCancelledIsNoRunOfTheSameBytes) {
   EXPECT_EQ(importedBefore(*runs, {"pipe", "csv", "", {}}), nullptr);
 }
 
+TEST_F(Import, ASideThatWasSaidIsTakenOrRefusedNeverDropped) {
+  const auto stored = [this](const std::string& label, const std::string& side, const std::string& fact = {}) {
+    auto recording = readCsv(written(foreign(0, kSamples)));
+    if (!recording) throw std::runtime_error(recording.error().text());
+    if (!fact.empty()) recording->header.facts.emplace_back("side", fact);
+    auto prepared = prepareImport(std::move(*recording), {});
+    if (!prepared) throw std::runtime_error(prepared.error().text());
+    return storeImport(*store_, *prepared, {.origin = {"in.csv", "csv", "ab", {}}, .specimen = label, .side = side});
+  };
+  const auto sideOf = [this](std::int64_t run) {
+    return nlohmann::json::parse(store_->run(run)->header.specimenJson)["side"].get<std::string>();
+  };
+  storage::Specimen known;
+  known.label = "knee 7";
+  known.side = "left";
+  ASSERT_TRUE(store_->saveSpecimen(known));
+  const auto other = stored("knee 7", "right");
+  ASSERT_FALSE(other) << "the side that was said was dropped";
+  EXPECT_THAT(other.error().text(), testing::AllOf(HasSubstr("knee 7"), HasSubstr("left"), HasSubstr("right")));
+  EXPECT_TRUE(store_->runs()->empty());
+  EXPECT_FALSE(stored("knee 7", "", "right, by the handedness of T_World1_World2")) << "the file says it as well";
+  for (const std::string side : {"", "left"}) {
+    const auto same = stored("knee 7", side);
+    ASSERT_TRUE(same) << same.error().text();
+    EXPECT_EQ(sideOf(*same), "left");
+  }
+  known = {};
+  known.label = "knee 8";  // nobody has said of which side it is
+  ASSERT_TRUE(store_->saveSpecimen(known));
+  const auto first = stored("knee 8", "right");
+  ASSERT_TRUE(first) << first.error().text();
+  EXPECT_EQ(sideOf(*first), "right");
+  EXPECT_FALSE(stored("knee 8", "left")) << "from now on it is known";
+  const auto told = stored("knee 9", "", "left, by the handedness of T_World1_World2");
+  ASSERT_TRUE(told) << told.error().text();
+  EXPECT_EQ(sideOf(*told), "left");
+}
+
 TEST(ImportSources, OfTheSameBytesAreToldApart) {
   std::vector<ImportSource> sources(3);
   sources[0].origin = {"a.csv", "csv", "ab", {}};
