@@ -124,6 +124,7 @@ struct Repeats {
 struct Findings {
   const AtPeak& found;
   const spatial::Vector3& nothingCut_N;  ///< the intact walk against itself
+  std::string nothingCutUnknown;         ///< why that could not be judged; empty: it was, or was not asked for
   const analysis::SuperpositionErrors& errors;
   int axis;
   double peak_N;
@@ -146,7 +147,9 @@ void addInterval(const Findings& f, double size_N, double error_N, std::vector<s
   add("force, 95 % interval", middle,
       repeated ? "Student's t over the repeats of intact and cut walks (Welch); what all of them share, as the arm's "
                  "giving way, is in the error bar alone"
-               : "1.96 times error bar and noise; nothing was repeated");
+      : f.nothingCutUnknown.empty()
+          ? "1.96 times error bar and noise; nothing was repeated"
+          : "1.96 times error bar and noise; what two walks differ by with nothing cut is not judged");
   rows.back().minimum = middle - half;
   rows.back().maximum = middle + half;
 }
@@ -177,16 +180,19 @@ std::vector<storage::ResultValue> rowsOf(const nlohmann::json& options, const Fi
     return rows.back();
   };
   const std::string mean = "mean over " + std::to_string(f.found.poses) + " poses at 95 % or more of " +
-                           std::to_string(std::lround(f.peak_N)) + " N, matched by pose";
+                           std::to_string(std::lround(f.peak_N)) + " N, matched by pose; Fujie et al. 1995";
   auto& force = add("force", size_N, mean);
   if (options.contains("expected_minimum_N")) force.expectedMinimum = options["expected_minimum_N"].get<double>();
   if (options.contains("expected_maximum_N")) force.expectedMaximum = options["expected_maximum_N"].get<double>();
   force.source = options.value("source", "");
   add("force along " + options.value("axis", "Fx"), f.found.force_N[f.axis], mean);
+  const bool repeatJudged = f.nothingCutUnknown.empty();
   add("error bar", error_N,
       "standard error: stiffness along the path with compliance of the arm, repeatability and way missed along it; "
-      "stiffness across the path with the distance of both walks along it; and the loads of two walks with nothing "
-      "cut");
+      "stiffness across the path with the distance of both walks along it; " +
+          (repeatJudged
+               ? "and the loads of two walks with nothing cut"
+               : "without the loads of two walks with nothing cut, which are not judged: " + f.nothingCutUnknown));
   add("of it from the arm", computed_N,
       "stiffness along the path with compliance of the arm, repeatability and way missed along it");
   const auto um = [](double way_m) { return std::to_string(std::lround(1e6 * way_m)) + " um"; };
@@ -194,7 +200,7 @@ std::vector<storage::ResultValue> rowsOf(const nlohmann::json& options, const Fi
       "stiffness_across_N_per_mm with the mean distance of both walks along " + options.value("across", "Fz") + ", " +
           um(f.found.across_m) + "; stiffness along the path with their whole distance, " + um(f.found.distance_m) +
           ", turns on 100 mm");
-  if (options.contains("again"))
+  if (options.contains("again") && repeatJudged)
     add("of it with nothing cut", f.nothingCut_N.norm(),
         "the intact walk against \"" + options.value("again", "") + "\", the same way");
   const double noise_N = f.noise_N.cwiseProduct(along).norm();
@@ -318,18 +324,25 @@ base::Result<std::vector<storage::ResultValue>> inSituForce(const RunView& run, 
                        "in_situ_force: the walk after the cut never comes within 0.5 mm of the pose of the peak load.",
                        "Walk the intact path by pose."};
   spatial::Vector3 nothingCut_N = spatial::Vector3::Zero();
+  std::string nothingCutUnknown;
   if (options.contains("again")) {
-    const auto again = walkOf(run, options.value("again", ""));
+    const std::string label = options.value("again", "");
+    const auto again = walkOf(run, label);
     if (!again) return again.error();
     const auto same = analysis::inSituForces(*intact, *again, {}, kFarthest_m, kArm_m);
-    if (!same) return same.error();
-    nothingCut_N = atPeak(*same, *intact, axis, peak_N, across).force_N;
+    if (!same && same.error().code != base::ErrorCode::OutOfRange && again->size() >= 2) return same.error();
+    const AtPeak repeated = same ? atPeak(*same, *intact, axis, peak_N, across) : AtPeak{};
+    // A repeat that lies aside tells nothing; a difference of 0 N it is not.
+    if (again->size() < 2) nothingCutUnknown = "\"" + label + "\" was not walked";
+    else if (repeated.poses == 0)
+      nothingCutUnknown = "\"" + label + "\" never comes within 0.5 mm of the pose of the peak load";
+    nothingCut_N = repeated.force_N;
   }
   const spatial::Vector3 noise_N =
       (noiseOf(*intact).cwiseAbs2() + noiseOf(*cut).cwiseAbs2()).cwiseSqrt() / std::sqrt(found.poses);
   const auto repeats = repeatsOf(run, options, *intact, *cut, errors, axis, across);
   if (!repeats) return repeats.error();
-  return rowsOf(options, {found, nothingCut_N, errors, axis, peak_N, noise_N, *repeats});
+  return rowsOf(options, {found, nothingCut_N, nothingCutUnknown, errors, axis, peak_N, noise_N, *repeats});
 }
 
 }  // namespace articulus::run

@@ -13,7 +13,8 @@ namespace articulus::run {
 ///   "robot_compliance_um_per_N" x the force found
 ///   - that it comes back to a pose as well as it does: that stiffness x "repeatability_mm", in both replays
 ///   - that the second replay was off the first by what was recorded, times that stiffness
-///   - with "again" (a label): the loads of that replay against those of the intact one, with nothing cut in between
+///   - with "again" (a label): the loads of that replay against those of the intact one, with nothing cut in between;
+///   where it never comes to the pose of the peak load that part is told as not judged, and is in no number
 ///   - that the second replay was beside the first where the load is at its peak: "stiffness_across_N_per_mm" x the
 ///   distance of both along
 ///     "across", the axis along which bones press on each other, where hundredths of a millimetre are tens of newtons;

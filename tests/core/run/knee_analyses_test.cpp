@@ -205,6 +205,32 @@ TEST_F(KneeAnalysesTest, SuperpositionLeavesWhatWasCutAndItsErrorGrowsWithTheDis
   EXPECT_THAT(missing.error().message, HasSubstr("nowhere"));
 }
 
+TEST_F(KneeAnalysesTest, ARepeatThatLiesAsideIsNotJudgedInsteadOfPerfect) {
+  walk("intact", 26800.0, 0.0);
+  walk("aside", 26800.0, 0.05);  // with all of its poses
+  // The first poses are met, those at the peak are not: 2 mm beside it there.
+  const int number = action(protocol::ActionKind::Motion, "drifts").number;
+  for (int k = 0; k < 4000; ++k) {
+    const double way_m = 0.005 * std::sin(M_PI * k / 4000.0);
+    samples_.push_back(sample(number, {-way_m, 0.4 * way_m, 0.4}, {0.0, 0.0, 0.1 * way_m / 0.005}, -26800.0 * way_m));
+  }
+  walk("cut", 6800.0, 0.0);
+  nlohmann::json options{{"intact", "intact"}, {"cut", "cut"}, {"axis", "Fx"}};
+  for (const std::string again : {"aside", "drifts"}) {
+    options["again"] = again;
+    const auto rows = analysed(&run::inSituForce, options);
+    ASSERT_TRUE(rows) << again << ": " << rows.error().text();
+    const auto row = [&rows](const char* quantity) {
+      return std::ranges::find(*rows, quantity, &ResultValue::quantity);
+    };
+    EXPECT_EQ(row("of it with nothing cut"), rows->end()) << again << ": no pose is no difference of 0 N";
+    ASSERT_NE(row("error bar"), rows->end());
+    EXPECT_THAT(row("error bar")->method, HasSubstr("not judged: \"" + again + "\" never comes within 0.5 mm"));
+    EXPECT_THAT(row("force, 95 % interval")->method, HasSubstr("not judged"));
+    EXPECT_NEAR(rows->front().maximum, 98.0, 2.0) << "the force itself is told";
+  }
+}
+
 TEST_F(KneeAnalysesTest, RepeatsOfAWalkGiveTheIntervalOfTheForce) {
   // Stiffness of each walk off by a known share: intact 26.8 +- 0.2, cut 6.8 +- 0.1 N/mm, so 20 N/mm and its spread.
   walk("intact", 26600.0, 0.0);
