@@ -32,7 +32,7 @@ struct OffAxisRange {
 inline constexpr std::string_view kNeutralZoneMethod =
     "residual angle between the zero crossings of the moment on the falling and the rising branch of the reported "
     "cycle "
-    "(after Wilke 1998)";
+    "(after Wilke et al. 1998)";
 
 struct FlexibilityResult {
   std::vector<AngleRange> angles;     ///< three a motion, as Martinez 2012, Table 7.6

@@ -11,7 +11,7 @@ namespace articulus::run {
 /// Of all that analyseRun() computes. Raise it with each change that gives another number, another row or another word
 /// of a method: what was kept by an older version is then computed anew.
 /// Test  tests/core/publication/methods_version_test.cpp knows the results of a run of this version
-inline constexpr int kMethodsVersion = 4;
+inline constexpr int kMethodsVersion = 5;
 
 enum class Keeping {
   Kept,  ///< what is stored, if this version computed it and nobody changed it

@@ -25,17 +25,17 @@ constexpr std::array kMethods{
                          "Wilke et al. 1998, Eur Spine J 7:148-154"},
     NeutralZoneMethodRow{NeutralZoneMethod::StiffnessThreshold, "stiffness_threshold", "stiffness threshold",
                          "around the softest place, as long as the slope of the branch stays below a threshold",
-                         "JOR Spine 2020, doi 10.1002/jsp2.1088"},
+                         "Di Pauli von Treuheim et al. 2020, JOR Spine 3:e1088"},
     NeutralZoneMethodRow{NeutralZoneMethod::Trilinear, "trilinear", "trilinear",
                          "middle one of three straight lines that meet, fitted to each branch",
-                         "JOR Spine 2020, doi 10.1002/jsp2.1088"},
+                         "Di Pauli von Treuheim et al. 2020, JOR Spine 3:e1088"},
     NeutralZoneMethodRow{NeutralZoneMethod::DoubleSigmoid, "double_sigmoid", "double sigmoid",
                          "between the largest and the smallest second derivative of two added sigmoids, fitted to each "
                          "branch",
                          "Smit et al. 2011, BMC Musculoskelet Disord 12:38"},
     NeutralZoneMethodRow{NeutralZoneMethod::ExtrapolatedElastic, "extrapolated_elastic", "extrapolated elastic zone",
                          "between the motions at which lines through the elastic zones come to zero load",
-                         "JOR Spine 2020, doi 10.1002/jsp2.1088"},
+                         "Di Pauli von Treuheim et al. 2020, JOR Spine 3:e1088"},
 };
 
 base::Error wrong(std::string what, std::string remedy) {

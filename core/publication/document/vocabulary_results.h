@@ -51,19 +51,17 @@ inline constexpr std::array kResultRows{
                   "kleinster und größter Messwert von Zyklus {0}; neutrale Zone: {=1}"},
     VocabularyRow{"smallest and largest sample of cycle {0}", "kleinster und größter Messwert von Zyklus {0}"},
     VocabularyRow{"residual angle between the zero crossings of the moment on the falling and the rising branch of the "
-                  "reported cycle (after Wilke 1998), median of each branch's crossings",
+                  "reported cycle (after Wilke et al. 1998), median of each branch's crossings",
                   "Restwinkel zwischen den Nulldurchgängen des Moments auf dem fallenden und dem steigenden Ast des "
-                  "ausgewerteten Zyklus (nach Wilke 1998), Median der Durchgänge jedes Astes"},
+                  "ausgewerteten Zyklus (nach Wilke et al. 1998), Median der Durchgänge jedes Astes"},
     VocabularyRow{"{=0}, {=1}, {2}", "{=0}, {=1}, {2}"},
     VocabularyRow{"{=0}, cycle {1}, {2}", "{=0}, Zyklus {1}, {2}"},
     VocabularyRow{"{=0}, cycle {1}; {=2}", "{=0}, Zyklus {1}; {=2}"},
     VocabularyRow{"{=0}, cycle {1}", "{=0}, Zyklus {1}"},
     VocabularyRow{"{=0}; threshold {1}", "{=0}; Schwelle {1}"},
     VocabularyRow{"threshold {0}", "Schwelle {0}"},
-    VocabularyRow{"{=0}, Wilke et al. 1998, Eur Spine J 7:148-154", "{=0}, Wilke et al. 1998, Eur Spine J 7:148-154"},
-    VocabularyRow{"{=0}, JOR Spine 2020, doi 10.1002/jsp2.1088", "{=0}, JOR Spine 2020, doi 10.1002/jsp2.1088"},
-    VocabularyRow{"{=0}, Smit et al. 2011, BMC Musculoskelet Disord 12:38",
-                  "{=0}, Smit et al. 2011, BMC Musculoskelet Disord 12:38"},
+    VocabularyRow{"{=0}; {1}; cycle {2}; threshold {3}", "{=0}; {1}; Zyklus {2}; Schwelle {3}"},
+    VocabularyRow{"{=0}; {1}; cycle {2}", "{=0}; {1}; Zyklus {2}"},
     VocabularyRow{"between the motions at zero load of the rising and of the falling branch",
                   "zwischen den Bewegungen bei Last null des steigenden und des fallenden Astes"},
     VocabularyRow{"around the softest place, as long as the slope of the branch stays below a threshold",
@@ -112,6 +110,14 @@ inline constexpr std::array kResultRows{
                   "of a pose {0} um and {1} mdeg between neighbouring samples",
                   "Standardabweichung für eine Lage an jedem Ende (an den Spitzen gemittelte sind besser bekannt), "
                   "Rauschen einer Lage {0} um und {1} mdeg zwischen benachbarten Messwerten"},
+    VocabularyRow{"velocity-based axis, direction, uncertainty", "Achse aus Geschwindigkeiten, Richtung, Unsicherheit"},
+    VocabularyRow{"velocity-based axis, point, uncertainty", "Achse aus Geschwindigkeiten, Punkt, Unsicherheit"},
+    VocabularyRow{
+        "the axis that the velocities of {0} steps of cycle {1} agree on, {2} too slow to tell left out; from "
+        "D at its reference pose, in the axes of W; as the velocity-based control of {3} estimates it",
+        "die Achse, auf die sich die Geschwindigkeiten von {0} Schritten von Zyklus {1} einigen, {2} zu "
+        "langsame ausgelassen; ab D in seiner Referenzlage, in den Achsen von W; wie sie die "
+        "geschwindigkeitsgeführte Regelung von {3} schätzt"},
     VocabularyRow{"symmetrical centre of rotation (SCoRE) of the reported cycles together, Ehrig et al. 2006; from D "
                   "at its reference pose, in the axes of W",
                   "symmetrisches Drehzentrum (SCoRE) der ausgewerteten Zyklen zusammen, Ehrig et al. 2006; ab D in "
@@ -129,9 +135,12 @@ inline constexpr std::array kResultRows{
     VocabularyRow{"against the same at all other places", "gegen dasselbe an allen anderen Stellen"},
     VocabularyRow{"{0}: largest of all", "{0}: größte von allen"},
     VocabularyRow{"{0}: least of all", "{0}: kleinste von allen"},
-    VocabularyRow{"greatest change of {0} since the step began", "größte Änderung von {0} seit Beginn des Schritts"},
-    VocabularyRow{"least change of {0} since the step began", "kleinste Änderung von {0} seit Beginn des Schritts"},
-    VocabularyRow{"range change of {0} since the step began", "Umfang der Änderung von {0} seit Beginn des Schritts"},
+    VocabularyRow{"greatest change of {0} since the step began; {1}",
+                  "größte Änderung von {0} seit Beginn des Schritts; {1}"},
+    VocabularyRow{"least change of {0} since the step began; {1}",
+                  "kleinste Änderung von {0} seit Beginn des Schritts; {1}"},
+    VocabularyRow{"range change of {0} since the step began; {1}",
+                  "Umfang der Änderung von {0} seit Beginn des Schritts; {1}"},
     VocabularyRow{"maximum of {0}, cycle {1}", "Maximum von {0}, Zyklus {1}"},
     VocabularyRow{"minimum of {0}, cycle {1}", "Minimum von {0}, Zyklus {1}"},
     VocabularyRow{"range of {0}, cycle {1}", "Umfang von {0}, Zyklus {1}"},
@@ -143,8 +152,8 @@ inline constexpr std::array kResultRows{
     VocabularyRow{"final of {0}", "Endwert von {0}"},
     VocabularyRow{"mean of {0}", "Mittelwert von {0}"},
     // in-situ force, replay, repeatability
-    VocabularyRow{"mean over {0} poses at 95 % or more of {1} N, matched by pose",
-                  "Mittelwert über {0} Lagen bei 95 % oder mehr von {1} N, nach Lage zugeordnet"},
+    VocabularyRow{"mean over {0} poses at 95 % or more of {1} N, matched by pose; {2}",
+                  "Mittelwert über {0} Lagen bei 95 % oder mehr von {1} N, nach Lage zugeordnet; {2}"},
     VocabularyRow{"force along {0}", "Kraft entlang {0}"},
     VocabularyRow{"error bar", "Fehlerbalken"},
     VocabularyRow{"of it from the arm", "davon vom Arm"},
@@ -176,6 +185,17 @@ inline constexpr std::array kResultRows{
                   "Standardfehler: Steifigkeit entlang des Wegs mit Nachgiebigkeit des Arms, Wiederholbarkeit und dem "
                   "entlang des Wegs verfehlten Stück; Steifigkeit quer zum Weg mit dem Abstand beider Gänge; und die "
                   "Lasten zweier Gänge ohne Schnitt"},
+    VocabularyRow{"standard error: stiffness along the path with compliance of the arm, repeatability and way missed "
+                  "along it; stiffness across the path with the distance of both walks along it; without the loads of "
+                  "two walks with nothing cut, which are not judged: {=0}",
+                  "Standardfehler: Steifigkeit entlang des Wegs mit Nachgiebigkeit des Arms, Wiederholbarkeit und dem "
+                  "entlang des Wegs verfehlten Stück; Steifigkeit quer zum Weg mit dem Abstand beider Gänge; ohne die "
+                  "Lasten zweier Gänge ohne Schnitt, die nicht beurteilt sind: {=0}"},
+    VocabularyRow{"\"{0}\" was not walked", "„{0}“ wurde nicht gegangen"},
+    VocabularyRow{"\"{0}\" never comes within {1} mm of the pose of the peak load",
+                  "„{0}“ kommt der Lage der größten Last nie auf {1} mm nahe"},
+    VocabularyRow{"1.96 times error bar and noise; what two walks differ by with nothing cut is not judged",
+                  "1,96 mal Fehlerbalken und Rauschen; was zwei Gänge ohne Schnitt unterscheidet, ist nicht beurteilt"},
     VocabularyRow{"the intact walk against \"{0}\", the same way",
                   "der Gang vor dem Schnitt gegen „{0}“, auf demselben Weg"},
     VocabularyRow{"lowest and highest of means over 20 samples",

@@ -130,7 +130,7 @@ base::Result<std::vector<storage::ResultValue>> jointMotion(const RunView& run, 
                                .minimum = value,
                                .maximum = value,
                                .neutralZone = {},
-                               .method = statistic + " change of " + of + " since the step began"};
+                               .method = statistic + " change of " + of + " since the step began; Grood & Suntay 1983"};
       const std::string unit = std::string("_").append(c->unit);
       if (motion.contains("expected_minimum" + unit))
         row.expectedMinimum = factorOf(*c) * motion["expected_minimum" + unit].get<double>();

@@ -105,10 +105,10 @@ TEST(Vocabulary, HasNoHalfSentences) {
        {"anterior cruciate ligament",
         "anterior drawer",
         "range of motion",
-        "mean over 441 poses at 95 % or more of 134 N, matched by pose",
+        "mean over 441 poses at 95 % or more of 134 N, matched by pose; Fujie et al. 1995",
         "of it from the arm",
         "Prony series through 299.8 s of hold, 0.2 s after the step began, times sought",
-        "greatest change of anterior since the step began",
+        "greatest change of anterior since the step began; Grood & Suntay 1983",
         "Mz at the beginning of the hold",
         "Mz after endless time",
         "up to 10 poses at each of 17 angles: distance from their mean, rms and largest",
@@ -118,7 +118,8 @@ TEST(Vocabulary, HasNoHalfSentences) {
         "Ry by -60° or until 2 Nm",
         "smallest and largest sample of cycle 3; neutral zone: residual angle between the zero crossings of the moment "
         "on "
-        "the falling and the rising branch of the reported cycle (after Wilke 1998), median of each branch's crossings",
+        "the falling and the rising branch of the reported cycle (after Wilke et al. 1998), median of each branch's "
+        "crossings",
         "finite helical axis from the least to the largest load, cycle 3; points from D at its reference pose, in the "
         "axes of W; Woltring et al. 1985",
         "from insertion to insertion, least and greatest of 17 poses; insertions: middle fibre: half way between the "
