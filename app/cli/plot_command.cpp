@@ -12,7 +12,7 @@
 #include "core/base/text_format.h"
 #include "core/publication/document/render.h"
 #include "core/publication/figures/channel_lines.h"
-#include "core/publication/figures/run_figures.h"
+#include "core/publication/figures/run_picture.h"
 #include "core/publication/report.h"
 #include "core/report/svg_chart.h"
 
@@ -26,6 +26,8 @@ struct PlotOptions : CommonOptions {
   std::int64_t run = 0;
   std::string kind = "loops", x, size = "single", language = "en";
   std::vector<std::string> y;
+  std::vector<double> at_mm;
+  double diameter_mm = 0.0;
   std::filesystem::path to;
   double dots_per_inch = 300.0;
 };
@@ -51,8 +53,9 @@ base::Result<report::PrintSize> sizeOf(const std::string& text) {
   return size;
 }
 
-base::Result<report::Chart> chartOf(const PlotOptions& o, storage::UserStore& store, publication::Language language,
-                                    const report::PrintSize& size) {
+base::Result<publication::RunPicture> pictureOf(const PlotOptions& o, storage::UserStore& store,
+                                                publication::Language language, const report::PrintSize& size,
+                                                const std::filesystem::path& resources) {
   WorkMeter meter("reading");
   const auto progress = [&meter](std::int64_t done, std::int64_t total) {
     meter.show(total > 0 ? static_cast<double>(done) / static_cast<double>(total) : 0.0);
@@ -64,14 +67,17 @@ base::Result<report::Chart> chartOf(const PlotOptions& o, storage::UserStore& st
     if (!lines) return lines.error();
     const auto run = store.run(o.run);
     if (!run) return run.error();
-    return publication::channelFigure(lines->x, lines->y, lines->lines, language, size,
-                                      publication::shortMark(*run, language));
+    const report::Chart chart = publication::channelFigure(lines->x, lines->y, lines->lines, language, size,
+                                                           publication::shortMark(*run, language));
+    return publication::RunPicture{report::svgOf(chart), report::printedHeight_mm(chart), chart.panels.size()};
   }
-  const auto facts =
-      publication::factsOf(store, o.run, progress, publication::readingFor(*publication::figureKindOf(o.kind)));
+  publication::Reading reading = publication::readingFor(*publication::figureKindOf(o.kind));
+  if (!o.at_mm.empty())
+    reading.body = base::JsonValue(nlohmann::json{{"at_mm", o.at_mm}, {"diameter_mm", o.diameter_mm}});
+  const auto facts = publication::factsOf(store, o.run, progress, reading);
   meter.end();
   if (!facts) return facts.error();
-  return publication::figureOf(*facts, *publication::figureKindOf(o.kind), language, size);
+  return publication::pictureOf(*facts, *publication::figureKindOf(o.kind), language, size, resources);
 }
 
 base::Result<ExitCode> plot(const PlotOptions& o, const Context& context) {
@@ -83,23 +89,28 @@ base::Result<ExitCode> plot(const PlotOptions& o, const Context& context) {
     return wrong("A plot is written as .svg, .pdf or .png, not as " + o.to.string() + ".",
                  "Give the file one of these endings.");
   if (!o.x.empty() && o.y.empty()) return wrong("--x needs --y.", "Name a channel for each axis.");
+  const bool stress = o.kind == "stress" && o.y.empty();
+  if (!stress && !o.at_mm.empty()) return wrong("--at-mm is for --kind stress.", "Leave it out, or name the kind.");
   if (auto good = base::canBeWritten(o.to); !good) return good.error();
   auto person = signIn(o.user, o.data, context.resources);
   if (!person) return person.error();
-  const auto chart = chartOf(o, *person->store, *language, *size);
-  if (!chart) return chart.error();
-  if (chart->panels.empty())
+  const auto picture = pictureOf(o, *person->store, *language, *size, context.resources);
+  if (!picture) return picture.error();
+  if (picture->panels == 0 && stress)
+    return base::Error{base::ErrorCode::NotFound, "The protocol of this run names no round body.",
+                       "Name it: --at-mm X,Y,Z of its far end from D along W, and --diameter-mm."};
+  if (picture->panels == 0)
     return base::Error{base::ErrorCode::NotFound, "This run has nothing of the kind \"" + o.kind + "\" to draw.",
                        "Try --kind courses."};
-  if (size->height_mm > 0.0 && report::printedHeight_mm(*chart) > size->height_mm + 0.5)
-    return wrong("--size " + o.size + " is too small for " + std::to_string(chart->panels.size()) + " panels.",
-                 "They need " + base::fixed(std::ceil(report::printedHeight_mm(*chart)), 0) +
+  if (size->height_mm > 0.0 && picture->height_mm > size->height_mm + 0.5)
+    return wrong("--size " + o.size + " is too small for " + std::to_string(picture->panels) + " panels.",
+                 "They need " + base::fixed(std::ceil(picture->height_mm), 0) +
                      " mm of height at this width; name fewer channels, or another size.");
-  const auto bytes = publication::rendered(report::svgOf(*chart), *kind, o.dots_per_inch);
+  const auto bytes = publication::rendered(picture->svg, *kind, o.dots_per_inch);
   if (!bytes) return bytes.error();
   if (auto written = publication::writePrivately(o.to, *bytes); !written) return written.error();
   if (o.json) {
-    print(nlohmann::ordered_json{{"run_id", o.run}, {"file", o.to.string()}, {"panels", chart->panels.size()}});
+    print(nlohmann::ordered_json{{"run_id", o.run}, {"file", o.to.string()}, {"panels", picture->panels}});
     return ExitCode::Ok;
   }
   std::printf("The plot of run %lld is in %s\n", static_cast<long long>(o.run), o.to.c_str());
@@ -124,6 +135,15 @@ void addPlotCommand(CLI::App& program, Context& context) {
       ->delimiter(',')
       ->type_name("CHANNEL");
   command->add_option("--x", options->x, "What they are drawn over; without it, time")->type_name("CHANNEL");
+  auto* end = command
+                  ->add_option("--at-mm", options->at_mm,
+                               "Of --kind stress: far end of a round body, from D at its reference pose along W")
+                  ->delimiter(',')
+                  ->expected(3)
+                  ->type_name("X,Y,Z");
+  auto* thick = command->add_option("--diameter-mm", options->diameter_mm, "Of that body")->type_name("MM");
+  end->needs(thick);
+  thick->needs(end);
   command->add_option("--size", options->size, "single (85 mm wide), double (174 mm) or WxH in mm")
       ->capture_default_str()
       ->type_name("SIZE");
@@ -138,7 +158,9 @@ void addPlotCommand(CLI::App& program, Context& context) {
   addJsonOption(*command, *options);
   command->footer(
       "Loops are load over motion, a panel a motion: the reported cycle over the others, its range of motion and its "
-      "neutral\nzone. Letters have 7 to 8 points at the size asked for. However long the run is, no peak is lost.\n\n"
+      "neutral\nzone. Letters have 7 to 8 points at the size asked for. However long the run is, no peak is "
+      "lost.\nStress is drawn of a round "
+      "body between D and its far end (Martinez 2012, Fig 7.7 and 7.8).\n\n"
       "Examples:\n  articulusctl plot 3 --to loops.pdf --size double --user weber\n  articulusctl plot 3 --kind loads "
       "--to loads.svg --user weber\n  articulusctl plot 3 --x flexion_rad --y moment_y_Nm --to fe.png --user weber");
   onCommand(*command, context, [options, &context] { return plot(*options, context); });

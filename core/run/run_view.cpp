@@ -40,13 +40,19 @@ base::Result<RunView> RunView::of(storage::UserStore& store, std::int64_t runId,
     if (!read) return read.error();
     view.references_.push_back(reference);
   }
-  if (view.references_.empty() || view.references_.front().action > 0) {
+  if (view.references_.empty() || view.references_.front().action >= 0) {
     Reference first{-1, {}};
-    auto read = store.forEachSample(runId, 0, [&](const record::Sample& s) {
-      first.X_WR = poseOf(s);
-      return false;
-    });
-    if (!read) return read.error();
+    // Of the first action that has samples: an imported run may begin with any.
+    bool found = false;
+    for (const protocol::Action& a : program.actions) {
+      if (found) break;
+      auto read = store.forEachSample(runId, a.number, [&](const record::Sample& s) {
+        first.X_WR = poseOf(s);
+        found = true;
+        return false;
+      });
+      if (!read) return read.error();
+    }
     view.references_.insert(view.references_.begin(), first);
   }
   return view;

@@ -2,11 +2,13 @@
 #include <Qt3DCore/QEntity>
 #include <Qt3DCore/QTransform>
 
-#include "ui/scene/mesh.h"
+#include "core/scene/mesh.h"
 #include "ui/scene/scene_material.h"
 #include "ui/scene/tone.h"
 
 namespace articulus::ui {
+
+using scene::Mesh;
 
 /// A mesh in one tone at one place, with its shadow on the floor where it casts one.
 /// Thread  ui

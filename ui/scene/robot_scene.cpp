@@ -4,8 +4,9 @@
 #include <array>
 #include <cmath>
 
+#include "core/scene/cell_geometry.h"
+#include "core/scene/load_arrows.h"
 #include "core/spatial/rotation.h"
-#include "ui/scene/cell_geometry.h"
 
 namespace articulus::ui {
 namespace {
@@ -14,10 +15,9 @@ using spatial::Pose;
 using spatial::Vector3;
 using Shape = PartEntity::Shape;
 
-constexpr double kFullForce_N = 60.0, kFullMoment_Nm = 3.0;  // loads that draw a full arrow
-constexpr double kFullArrow_m = 0.20, kHead_m = 0.026, kShaft_m = 0.0042;
-constexpr double kRing_m = 0.062, kRingAngle_rad = 4.7;
-constexpr double kLeastForce_N = 0.5, kLeastMoment_Nm = 0.02;  // below these an arrow is hidden: it would only be noise
+using scene::kFullArrow_m, scene::kFullForce_N, scene::kFullMoment_Nm, scene::kLeastForce_N, scene::kLeastMoment_Nm;
+constexpr double kHead_m = scene::kArrowHead_m, kShaft_m = scene::kArrowShaft_m;
+constexpr double kRing_m = scene::kMomentRing_m, kRingAngle_rad = scene::kMomentRingAngle_rad;
 
 constexpr double kLine_m = 0.0025, kBall_m = 0.008;  // of the shortest line between two parts
 
@@ -30,11 +30,6 @@ std::array<Eigen::Vector2d, 9> ballProfile() {
   return profile;
 }
 
-Mesh head() {
-  const std::array<Eigen::Vector2d, 2> profile{{{0.40 * kHead_m, 0.0}, {0.0, kHead_m}}};
-  return lathe(profile, 24);
-}
-
 }  // namespace
 
 RobotScene::RobotScene(const cell::CellConfig& cell, const ScenePose& home, Qt3DCore::QEntity* root)
@@ -42,32 +37,32 @@ RobotScene::RobotScene(const cell::CellConfig& cell, const ScenePose& home, Qt3D
       straight_(new Qt3DCore::QEntity(root)), box_(new Qt3DCore::QEntity(root)),
       axisGroup_(new Qt3DCore::QEntity(root)), loads_(new Qt3DCore::QEntity(root)),
       clearance_(new Qt3DCore::QEntity(root)) {
-  auto* grid = new PartEntity(floorGrid(1.6, 0.1), Tone::Grid, Shape::Lines, root);
+  auto* grid = new PartEntity(scene::floorGrid(1.6, 0.1), Tone::Grid, Shape::Lines, root);
   Pose lifted;
   lifted.translation.z() = 0.0012;
   grid->place(lifted);
   parts_.push_back({grid, Rider::World, -1});
 
-  for (const auto& part : armParts(cell.robot)) add(part.mesh, part.tone, Rider::Link, root, part.link);
-  for (const auto& part : loadCellParts(cell)) add(part.mesh, part.tone, Rider::Sensor, root);
-  for (const auto& part : bracketParts(cell)) add(part.mesh, part.tone, Rider::Sensor, bracket_);
-  for (const auto& part : straightHolderParts(cell)) add(part.mesh, part.tone, Rider::Sensor, straight_);
-  for (const auto& part : benchParts(home.X_WP)) add(part.mesh, part.tone, Rider::World, root);
-  add(vertebra(), Tone::MovingBone, Rider::Upper, specimen_);
-  add(vertebra(), Tone::Bone, Rider::Middle, specimen_);
-  add(vertebra(), Tone::Bone, Rider::Lower, specimen_);
-  add(disc(), Tone::Disc, Rider::UpperDisc, specimen_);
-  add(disc(), Tone::Disc, Rider::LowerDisc, specimen_);
-  for (const auto& part : embedding(true)) add(part.mesh, part.tone, Rider::Upper, specimen_);
-  for (const auto& part : embedding(false)) add(part.mesh, part.tone, Rider::Lower, specimen_);
+  for (const auto& part : scene::armParts(cell.robot)) add(part.mesh, part.tone, Rider::Link, root, part.link);
+  for (const auto& part : scene::loadCellParts(cell)) add(part.mesh, part.tone, Rider::Sensor, root);
+  for (const auto& part : scene::bracketParts(cell)) add(part.mesh, part.tone, Rider::Sensor, bracket_);
+  for (const auto& part : scene::straightHolderParts(cell)) add(part.mesh, part.tone, Rider::Sensor, straight_);
+  for (const auto& part : scene::benchParts(home.X_WP)) add(part.mesh, part.tone, Rider::World, root);
+  add(scene::vertebra(), Tone::MovingBone, Rider::Upper, specimen_);
+  add(scene::vertebra(), Tone::Bone, Rider::Middle, specimen_);
+  add(scene::vertebra(), Tone::Bone, Rider::Lower, specimen_);
+  add(scene::disc(), Tone::Disc, Rider::UpperDisc, specimen_);
+  add(scene::disc(), Tone::Disc, Rider::LowerDisc, specimen_);
+  for (const auto& part : scene::embedding(true)) add(part.mesh, part.tone, Rider::Upper, specimen_);
+  for (const auto& part : scene::embedding(false)) add(part.mesh, part.tone, Rider::Lower, specimen_);
 
   parts_.push_back(
-      {new PartEntity(boxEdges(cell.limits.boxLower_m, cell.limits.boxUpper_m), Tone::Box, Shape::Lines, box_),
+      {new PartEntity(scene::boxEdges(cell.limits.boxLower_m, cell.limits.boxUpper_m), Tone::Box, Shape::Lines, box_),
        Rider::World, -1});
-  const double half = 0.16 * reach_m(cell.robot);
+  const double half = 0.16 * scene::reach_m(cell.robot);
   for (int i = 0; i < cell.robot.joints; ++i)
-    axes_.push_back(
-        new PartEntity(bar({0, 0, -half}, {0, 0, half}, 0.004, 0.004, 10), Tone::JointAxis, Shape::Solid, axisGroup_));
+    axes_.push_back(new PartEntity(scene::bar({0, 0, -half}, {0, 0, half}, 0.004, 0.004, 10), Tone::JointAxis,
+                                   Shape::Solid, axisGroup_));
   axisGroup_->setEnabled(false);
   buildArrows();
   buildClearance();
@@ -80,23 +75,23 @@ void RobotScene::add(const Mesh& mesh, Tone tone, Rider rider, Qt3DCore::QEntity
 }
 
 void RobotScene::buildArrows() {
-  const Mesh shaft = cylinder(kShaft_m, 0.0, 1.0, 0.0, 16);
+  const Mesh shaft = scene::cylinder(kShaft_m, 0.0, 1.0, 0.0, 16);
   forceShaft_ = new PartEntity(shaft, Tone::Force, Shape::Solid, loads_);
-  forceHead_ = new PartEntity(head(), Tone::Force, Shape::Solid, loads_);
+  forceHead_ = new PartEntity(scene::arrowHead(), Tone::Force, Shape::Solid, loads_);
   momentShaft_ = new PartEntity(shaft, Tone::Moment, Shape::Solid, loads_);
-  momentHead_ = new PartEntity(head(), Tone::Moment, Shape::Solid, loads_);
-  momentSecondHead_ = new PartEntity(head(), Tone::Moment, Shape::Solid, loads_);
-  momentRing_ =
-      new PartEntity(ringArc(kRing_m, 0.8 * kShaft_m, kRingAngle_rad, 40, 8), Tone::Moment, Shape::Solid, loads_);
-  momentRingHead_ = new PartEntity(head(), Tone::Moment, Shape::Solid, loads_);
+  momentHead_ = new PartEntity(scene::arrowHead(), Tone::Moment, Shape::Solid, loads_);
+  momentSecondHead_ = new PartEntity(scene::arrowHead(), Tone::Moment, Shape::Solid, loads_);
+  momentRing_ = new PartEntity(scene::ringArc(kRing_m, 0.8 * kShaft_m, kRingAngle_rad, 40, 8), Tone::Moment,
+                               Shape::Solid, loads_);
+  momentRingHead_ = new PartEntity(scene::arrowHead(), Tone::Moment, Shape::Solid, loads_);
   for (auto* part :
        {forceShaft_, forceHead_, momentShaft_, momentHead_, momentSecondHead_, momentRing_, momentRingHead_})
     parts_.push_back({part, Rider::World, -1});
 }
 
 void RobotScene::buildClearance() {
-  const Mesh ball = lathe(ballProfile(), 24);
-  clearanceLine_ = new PartEntity(cylinder(kLine_m, 0.0, 1.0, 0.0, 12), Tone::Danger, Shape::Solid, clearance_);
+  const Mesh ball = scene::lathe(ballProfile(), 24);
+  clearanceLine_ = new PartEntity(scene::cylinder(kLine_m, 0.0, 1.0, 0.0, 12), Tone::Danger, Shape::Solid, clearance_);
   clearanceA_ = new PartEntity(ball, Tone::Danger, Shape::Solid, clearance_);
   clearanceB_ = new PartEntity(ball, Tone::Danger, Shape::Solid, clearance_);
   for (auto* part : {clearanceLine_, clearanceA_, clearanceB_}) parts_.push_back({part, Rider::World, -1});
@@ -109,7 +104,7 @@ void RobotScene::setClearance(const collision::Clearance& clearance, bool far) {
   const Vector3 a(clearance.pointA_W_m.data()), b(clearance.pointB_W_m.data());
   const double length = (b - a).norm();
   clearanceLine_->setEnabled(length > 1e-4);
-  if (length > 1e-4) clearanceLine_->place(along(a, b - a), {1, 1, length});
+  if (length > 1e-4) clearanceLine_->place(scene::along(a, b - a), {1, 1, length});
   clearanceA_->place({spatial::Matrix3::Identity(), a});
   clearanceB_->place({spatial::Matrix3::Identity(), b});
 }
@@ -143,15 +138,15 @@ void RobotScene::applyArrows(const ScenePose& pose) {
   for (auto* part : {momentShaft_, momentHead_, momentSecondHead_, momentRing_, momentRingHead_})
     part->setEnabled(showMoment);
   if (showForce) {
-    const double length = kHead_m + arrowLength_m(force, kFullForce_N, kFullArrow_m);
-    const Pose X = along(origin, pose.force_N);
+    const double length = kHead_m + scene::arrowLength_m(force, kFullForce_N, kFullArrow_m);
+    const Pose X = scene::along(origin, pose.force_N);
     const Vector3 axis = X.rotation.col(2);
     forceShaft_->place(X, {1, 1, length - kHead_m});
     forceHead_->place({X.rotation, origin + (length - kHead_m) * axis});
   }
   if (showMoment) {
-    const double length = 2.0 * kHead_m + arrowLength_m(moment, kFullMoment_Nm, kFullArrow_m);
-    const Pose X = along(origin, pose.moment_Nm);
+    const double length = 2.0 * kHead_m + scene::arrowLength_m(moment, kFullMoment_Nm, kFullArrow_m);
+    const Pose X = scene::along(origin, pose.moment_Nm);
     const Vector3 axis = X.rotation.col(2);
     momentShaft_->place(X, {1, 1, length - 1.5 * kHead_m});
     momentHead_->place({X.rotation, origin + (length - kHead_m) * axis});
@@ -161,7 +156,7 @@ void RobotScene::applyArrows(const ScenePose& pose) {
     momentRing_->place(ring, {size, size, size});
     const Vector3 tip(size * kRing_m * std::cos(kRingAngle_rad), size * kRing_m * std::sin(kRingAngle_rad), 0);
     momentRingHead_->place(
-        along(ring * tip, ring.rotation * Vector3(-std::sin(kRingAngle_rad), std::cos(kRingAngle_rad), 0)));
+        scene::along(ring * tip, ring.rotation * Vector3(-std::sin(kRingAngle_rad), std::cos(kRingAngle_rad), 0)));
   }
 }
 

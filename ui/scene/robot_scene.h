@@ -2,11 +2,13 @@
 #include <Qt3DCore/QEntity>
 #include <vector>
 
+#include "core/scene/scene_model.h"
 #include "ui/scene/part_entity.h"
 #include "ui/scene/robot_view.h"
-#include "ui/scene/scene_model.h"
 
 namespace articulus::ui {
+
+using scene::SceneModel, scene::ScenePose;
 
 /// The tree of entities of the cell; a new pose only moves transforms.
 /// Thread  ui

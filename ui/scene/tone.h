@@ -1,30 +1,14 @@
 #pragma once
 #include <QColor>
 
+#include "core/scene/tone.h"
 #include "ui/theme/theme.h"
 
 namespace articulus::ui {
 
-/// What a part of the scene is made of; its colour follows from the theme in force.
-enum class Tone {
-  Housing,
-  Joint,
-  Metal,
-  Accent,
-  Bone,
-  MovingBone,
-  Disc,
-  Resin,
-  Bench,
-  Grid,
-  Shadow,
-  Box,
-  JointAxis,
-  Force,
-  Moment,
-  Danger
-};
+using scene::Tone;
 
+/// Its colour in the theme in force.
 [[nodiscard]] QColor colourOf(Tone tone, const Theme& theme);
 /// The floor that all stands on, and the picture's background.
 [[nodiscard]] QColor backgroundOf(const Theme& theme);

@@ -56,6 +56,57 @@ inline constexpr std::array kJudgementPhrases{
               "{0}. Rotation vector of D in W and translations of D in W, both from the first sample.",
               "{0}. Drehvektor von D in W und Translationen von D in W, beide ab dem ersten Messwert."},
     PhraseRow{"caption_angles", "{0}. Angles of D in P.", "{0}. Winkel von D in P."},
+    PhraseRow{"h_cell_picture", "Cell and specimen", "Prüfzelle und Präparat"},
+    PhraseRow{"cell_at_reference", "At the reference pose", "In der Referenzpose"},
+    PhraseRow{"cell_at_beginning", "When the run began (no reference pose was set)",
+              "Zu Beginn des Laufs (keine Referenzpose gesetzt)"},
+    PhraseRow{"cell_loaded", "Under the largest load", "Unter der größten Last"},
+    PhraseRow{"seconds_after", "{0} s after the run began", "{0} s nach Beginn des Laufs"},
+    PhraseRow{
+        "caption_cell_spine",
+        "{0}. Arm, load cell, specimen and vice as they stood: before the test (left) and, nearer, under the "
+        "largest load of the run (right; orange: force at D, blue: moment at D). Axes of W (x anterior, y left, z "
+        "up); B base of the arm, S load cell, D moved bone with its axes, P fixed bone. Places are from the "
+        "joints of the arm; the shapes are drawn, not measured.",
+        "{0}. Arm, Kraftmessdose, Präparat und Schraubstock, wie sie standen: vor der Prüfung (links) und, "
+        "näher, unter der größten Last des Laufs (rechts; orange: Kraft in D, blau: Moment in D). Achsen von W (x "
+        "nach vorn, y nach links, z nach oben); B Fuß des Arms, S Kraftmessdose, D bewegter Knochen mit seinen "
+        "Achsen, P fester Knochen. Die Orte folgen aus den Gelenken des Arms; die Formen sind gezeichnet, nicht "
+        "gemessen."},
+    PhraseRow{
+        "caption_cell_plain",
+        "{0}. Arm, load cell, specimen and vice as they stood: before the test (left) and, nearer, under the "
+        "largest load of the run (right; orange: force at D, blue: moment at D). Axes of W (x anterior, y left, z "
+        "up); B base of the arm, S load cell, D moved side with its axes, P fixed side. Places are from the "
+        "joints of the arm; shapes are drawn, that of the specimen and its holders only as plain stumps.",
+        "{0}. Arm, Kraftmessdose, Präparat und Schraubstock, wie sie standen: vor der Prüfung (links) und, "
+        "näher, unter der größten Last des Laufs (rechts; orange: Kraft in D, blau: Moment in D). Achsen von W (x "
+        "nach vorn, y nach links, z nach oben); B Fuß des Arms, S Kraftmessdose, D bewegte Seite mit ihren "
+        "Achsen, P feste Seite. Die Orte folgen aus den Gelenken des Arms; die Formen sind gezeichnet, die des "
+        "Präparats und seiner Halter nur als einfache Stümpfe."},
+    PhraseRow{"h_stress", "Stress in the body", "Spannung im Körper"},
+    PhraseRow{"stress_title", "{0}: largest stress {1} {2}, {3} s after the run began",
+              "{0}: größte Spannung {1} {2}, {3} s nach Beginn des Laufs"},
+    PhraseRow{"stress_load", "load at D in W: {0}", "Last in D, Achsen W: {0}"},
+    PhraseRow{"stress_along", "from D to the far end in W: {0}", "von D zum fernen Ende in W: {0}"},
+    PhraseRow{"stress_up", "upwards in the pictures in W: {0}", "in den Bildern nach oben in W: {0}"},
+    PhraseRow{"stress_distance", "distance from D (mm); to scale, diameter {0} mm",
+              "Abstand von D (mm); maßstäblich, Durchmesser {0} mm"},
+    PhraseRow{"stress_compression", "compression", "Druck"},
+    PhraseRow{"stress_tension", "tension", "Zug"},
+    PhraseRow{"stress_axis", "normal stress ({0})", "Normalspannung ({0})"},
+    PhraseRow{"stress_front", "section at D, from the front", "Schnitt in D, von vorn"},
+    PhraseRow{"stress_front_end", "section at the far end, from the front", "Schnitt am fernen Ende, von vorn"},
+    PhraseRow{"stress_space", "the same section in space", "derselbe Schnitt im Raum"},
+    PhraseRow{"caption_stress",
+              "{0}. Normal stress of bending and pull in a straight round body of {1} mm from D to its far end, when "
+              "it was largest: along the body in the plane of bending (line: neutral axis), and across the section "
+              "that carries most (arrows: force per area). Torsion, shear and weight are left out. After Martinez "
+              "2012, Fig. 7.7 and 7.8.",
+              "{0}. Normalspannung aus Biegung und Zug in einem geraden runden Körper von {1} mm zwischen D und seinem "
+              "fernen Ende, als sie am größten war: längs des Körpers in der Biegeebene (Linie: neutrale Faser) und "
+              "über den am höchsten belasteten Schnitt (Pfeile: Kraft je Fläche). Ohne Torsion, Schub und Gewicht. "
+              "Nach Martinez 2012, Abb. 7.7 und 7.8."},
     // events, notes
     PhraseRow{"time", "Time", "Zeit"},
     PhraseRow{"event", "Event", "Ereignis"},

@@ -7,8 +7,10 @@
 #include "core/base/stored_json.h"
 #include "core/run/controlled_loads.h"
 #include "core/run/kept_results.h"
+#include "core/run/run_view.h"
 #include "core/run/specimen_of_run.h"
 #include "core/run/stored_program.h"
+#include "core/scene/load_arrows.h"
 #include "core/spatial/pose.h"
 
 namespace articulus::publication {
@@ -93,6 +95,45 @@ class Turns {
   std::array<CourseBuilder, 3> courses_;
 };
 
+/// Finds the samples in which the cell is drawn.
+class Stand {
+ public:
+  Stand(const RunFacts& facts, bool wanted) : wanted_(wanted) {
+    for (const record::Event& event : facts.events)
+      if (event.kind == record::EventKind::ReferenceSet && !set_) set_ = event.cycle;
+  }
+  static std::vector<Channel> channels() {
+    std::vector<Channel> all{Channel::Time,        Channel::QuaternionW, Channel::QuaternionX,
+                             Channel::QuaternionY, Channel::QuaternionZ, Channel::Joint7};
+    for (int i = 0; i < 6; ++i) {
+      all.push_back(static_cast<Channel>(static_cast<int>(Channel::Joint1) + i));
+      all.push_back(static_cast<Channel>(static_cast<int>(Channel::ForceX) + i));
+    }
+    for (int i = 0; i < 3; ++i) all.push_back(static_cast<Channel>(static_cast<int>(Channel::PositionX) + i));
+    return all;
+  }
+  void add(const record::Sample& s) {
+    if (!wanted_ || s.step < 0) return;
+    if (!reference_ || (set_ && s.cycle <= *set_)) reference_ = s;
+    const spatial::Vector6 load = s.six(Channel::ForceX);
+    if (!load.allFinite()) return;
+    const double size = load.head<3>().norm() / scene::kFullForce_N + load.tail<3>().norm() / scene::kFullMoment_Nm;
+    if (loaded_ && !(size > most_)) return;
+    most_ = size;
+    loaded_ = s;
+  }
+  void put(RunFacts& facts) const {
+    facts.atReference = reference_;
+    facts.atLargestLoad = loaded_;
+  }
+
+ private:
+  bool wanted_;
+  std::optional<std::uint64_t> set_;
+  std::optional<record::Sample> reference_, loaded_;
+  double most_ = 0.0;
+};
+
 base::Result<void> readSamples(storage::UserStore& store, RunFacts& facts,
                                const std::function<bool(std::int64_t, std::int64_t)>& progress,
                                const Reading& reading) {
@@ -108,6 +149,7 @@ base::Result<void> readSamples(storage::UserStore& store, RunFacts& facts,
   const std::vector<Channel>& drawn = reading.courses;
   std::vector<CourseBuilder> courses(drawn.size(), CourseBuilder(total, kStretches));
   Turns turns(total);
+  Stand stand(facts, reading.stand);
   std::vector<double> distances;
   std::int64_t done = 0;
   double last_s = std::nan("");
@@ -123,6 +165,7 @@ base::Result<void> readSamples(storage::UserStore& store, RunFacts& facts,
     for (std::size_t i = 0; i < drawn.size(); ++i) courses[i].add(time_s, s[drawn[i]]);
     if (reading.turns) turns.add(s);
     loops.add(s);
+    stand.add(s);
     if (++done % kLook == 0 && progress) stopped = !progress(done, total);
     return !stopped;
   };
@@ -130,12 +173,14 @@ base::Result<void> readSamples(storage::UserStore& store, RunFacts& facts,
   base::Result<void> read;
   if (seal) {
     read = store.forEachSample(facts.record.id, -1, visit);
-  } else if (!drawn.empty()) {
+  } else if (!drawn.empty() || reading.stand) {
     std::vector<Channel> wanted = drawn;
     wanted.insert(wanted.end(), loops.channels().begin(), loops.channels().end());
     if (reading.turns)
       for (const Channel c : {Channel::QuaternionW, Channel::QuaternionX, Channel::QuaternionY, Channel::QuaternionZ})
         wanted.push_back(c);
+    if (reading.stand)
+      for (const Channel c : Stand::channels()) wanted.push_back(c);
     read = store.forEachSample(facts.record.id, -1, wanted, visit);
   } else {
     for (const int action : loops.actions())
@@ -143,6 +188,7 @@ base::Result<void> readSamples(storage::UserStore& store, RunFacts& facts,
   }
   if (!read) return read.error();
   if (stopped) return cancelled();
+  stand.put(facts);
   if (seal) facts.seal = seal->finish();
   facts.ended_s = std::isfinite(last_s) ? last_s : 0.0;
   if (!distances.empty()) {
@@ -153,6 +199,29 @@ base::Result<void> readSamples(storage::UserStore& store, RunFacts& facts,
   for (std::size_t i = 0; i < drawn.size(); ++i) facts.courses[drawn[i]] = courses[i].course();
   if (reading.turns) facts.turns = turns.courses();
   facts.loops = loops.loops();
+  return {};
+}
+
+/// Of the round bodies that the protocol, or whoever reads, asks for.
+base::Result<void> readStress(storage::UserStore& store, const base::JsonValue& asked,
+                              const std::function<bool()>& cancelled, RunFacts& facts) {
+  if (!facts.program) return {};
+  std::vector<const nlohmann::json*> bodies;
+  if (asked->is_object()) bodies.push_back(&*asked);
+  else
+    for (const protocol::AnalysisRequest& request : facts.protocol.analyses)
+      if (request.type == "load_at_point" && request.options->contains("diameter_mm"))
+        bodies.push_back(&*request.options);
+  if (bodies.empty()) return {};
+  const auto view = run::RunView::of(store, facts.record.id, *facts.program, cancelled);
+  if (!view) return view.error();
+  for (const nlohmann::json* options : bodies) {
+    auto stressed = run::stressedBodies(*view, *options);
+    if (!stressed && (asked->is_object() || stressed.error().code == base::ErrorCode::Cancelled))
+      return stressed.error();
+    if (!stressed) continue;  // the analysis of the same options says why
+    facts.stressed.insert(facts.stressed.end(), stressed->begin(), stressed->end());
+  }
   return {};
 }
 
@@ -228,6 +297,8 @@ base::Result<RunFacts> factsOf(storage::UserStore& store, std::int64_t runId,
   const auto ask = [&] { return stopped = progress && !progress(facts.record.samples, facts.record.samples); };
   auto outcome = run::resultsOf(store, runId, run::Keeping::Kept, ask);
   if (stopped) return cancelled();
+  if (reading.stress)
+    if (auto read = readStress(store, reading.body, ask, facts); !read) return read.error();
   if (outcome) {
     facts.results = std::move(outcome->results.values);
     facts.notComputed = outcome->results.problemText();

@@ -10,6 +10,7 @@
 #include "core/protocol/program.h"
 #include "core/publication/facts/course.h"
 #include "core/publication/facts/load_loop_lines.h"
+#include "core/run/analyses/load_at_point.h"
 #include "core/spatial/side.h"
 #include "core/storage/user_store.h"
 
@@ -54,7 +55,10 @@ struct RunFacts {
   double ended_s = 0.0;  ///< of the last sample, since the run began
   std::vector<LoadLoopLines> loops;
   std::map<record::Channel, Course> courses;
-  std::array<Course, 3> turns;  ///< rad; rotation vector of D from the first sample, in W
+  std::vector<run::StressedBody> stressed;      ///< a body a motion, of analyses "load_at_point" with a diameter
+  std::optional<record::Sample> atReference;    ///< where its reference pose was set, else the first one of a step
+  std::optional<record::Sample> atLargestLoad;  ///< of its steps, by force and moment as the arrows show them
+  std::array<Course, 3> turns;                  ///< rad; rotation vector of D from the first sample, in W
 };
 
 /// What is read of the samples of a run.
@@ -63,13 +67,16 @@ struct Reading {
   bool loops = true;
   bool turns = true;  ///< the rotation vector of D
   std::vector<record::Channel> courses = drawnChannels();
+  bool stress = true;
+  bool stand = true;       ///< where the arm stood at the reference and under the largest load
+  base::JsonValue body{};  ///< options of "load_at_point" to take for the stress, not those of the protocol
   /// Loads, wanted loads, angles and positions.
   [[nodiscard]] static std::vector<record::Channel> drawnChannels();
 };
 
 /// Reads a run: its results, computed where they are not kept, and its samples once.
 /// In      progress(done, total) samples; returning false cancels
-/// Errors  as UserStore; Cancelled; Conflict for a run that is still under way
+/// Errors  as UserStore; Cancelled; Conflict for a run that is still under way; of reading.body as stressedBodies()
 /// Thread  the one of the store
 [[nodiscard]] base::Result<RunFacts> factsOf(storage::UserStore& store, std::int64_t runId,
                                              const std::function<bool(std::int64_t, std::int64_t)>& progress = {},

@@ -23,12 +23,14 @@ constexpr int kReported = 0, kOther = 7, kZone = 2, kRange = 1, kInk = 6;  // of
 constexpr double kThin = 0.7, kCourse = 1.0, kThick = 1.6;
 constexpr double kOneColumn_mm = 100.0;  // narrower ones have their panels below each other
 
-constexpr std::array<std::pair<FigureKind, std::string_view>, 6> kKinds{{{FigureKind::Loops, "loops"},
+constexpr std::array<std::pair<FigureKind, std::string_view>, 8> kKinds{{{FigureKind::Loops, "loops"},
                                                                          {FigureKind::Loads, "loads"},
                                                                          {FigureKind::Angles, "angles"},
                                                                          {FigureKind::Translations, "translations"},
                                                                          {FigureKind::Motion, "motion"},
-                                                                         {FigureKind::Courses, "courses"}}};
+                                                                         {FigureKind::Courses, "courses"},
+                                                                         {FigureKind::Stress, "stress"},
+                                                                         {FigureKind::Cell, "cell"}}};
 
 Chart prepared(Language language, report::PrintSize size, const std::string& mark) {
   size.decimalComma = language == Language::German;
@@ -173,7 +175,11 @@ std::string figureKindNames() {
 }
 
 Reading readingFor(FigureKind kind) {
-  Reading reading{.seal = false, .loops = kind == FigureKind::Loops, .courses = {}};
+  Reading reading{.seal = false,
+                  .loops = kind == FigureKind::Loops,
+                  .courses = {},
+                  .stress = kind == FigureKind::Stress,
+                  .stand = kind == FigureKind::Cell};
   const auto some = [&reading](Channel first, int count) {
     for (int i = 0; i < count; ++i) reading.courses.push_back(static_cast<Channel>(static_cast<int>(first) + i));
   };

@@ -12,7 +12,7 @@
 namespace articulus::publication {
 
 /// What can be drawn of a run.
-enum class FigureKind { Loops, Loads, Angles, Translations, Motion, Courses };
+enum class FigureKind { Loops, Loads, Angles, Translations, Motion, Courses, Stress, Cell };
 [[nodiscard]] std::optional<FigureKind> figureKindOf(std::string_view name) noexcept;
 [[nodiscard]] std::string figureKindNames();  ///< "loops, loads, ..."
 
@@ -26,7 +26,7 @@ enum class FigureKind { Loops, Loads, Angles, Translations, Motion, Courses };
 /// A chart of a run at a journal's size.
 /// In      size: decimalComma and noData are set from the language
 /// Out     panels for what the run has; rotations as a rotation vector where it has no clinical angles
-/// Out     a chart without panels where the run has nothing of the kind
+/// Out     a chart without panels where the run has nothing of the kind, or where that is no chart (run_picture.h)
 [[nodiscard]] report::Chart figureOf(const RunFacts& facts, FigureKind kind, Language language, report::PrintSize size);
 
 /// Any channels over time or over another channel, with a legend by their labels.

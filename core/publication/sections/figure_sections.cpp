@@ -1,7 +1,9 @@
-// Curves: loads over motion, courses over time.
+// Curves: loads over motion, courses over time. Stress in round bodies.
 #include <cmath>
 
+#include "core/publication/figures/cell_figure.h"
 #include "core/publication/figures/run_figures.h"
+#include "core/publication/figures/stress_figure.h"
 #include "core/publication/sections/section.h"
 #include "core/report/svg_chart.h"
 
@@ -11,17 +13,20 @@ namespace {
 constexpr double kWidth_mm = 168.0;      // fits A4 and Letter with their margins
 constexpr std::size_t kMostOnPage = 12;  // panels of a figure, so that it fits on a page
 
+/// "Figure 3 (SIMULATED)"
+std::string nextNumber(Writing& to, const RunFacts& run) {
+  const std::string mark = shortMark(run.record, to.language);
+  return to.say("figure_n", {std::to_string(++to.figures)}) + (mark.empty() ? "" : " (" + mark + ")");
+}
+
 void addFigure(Writing& to, const RunFacts& run, FigureKind kind, Phrase caption) {
   const report::Chart all = figureOf(run, kind, to.language, {.width_mm = kWidth_mm});
-  const std::string mark = shortMark(run.record, to.language);
   for (std::size_t first = 0; first < all.panels.size(); first += kMostOnPage) {
     report::Chart chart = all;
     const std::size_t last = std::min(all.panels.size(), first + kMostOnPage);
     chart.panels.assign(all.panels.begin() + static_cast<std::ptrdiff_t>(first),
                         all.panels.begin() + static_cast<std::ptrdiff_t>(last));
-    std::string number = to.say("figure_n", {std::to_string(++to.figures)});
-    if (!mark.empty()) number += " (" + mark + ")";
-    to.blocks.push_back(Figure{report::svgOf(chart), kWidth_mm, 0.0, to.say(caption, {number})});
+    to.blocks.push_back(Figure{report::svgOf(chart), kWidth_mm, 0.0, to.say(caption, {nextNumber(to, run)})});
   }
 }
 
@@ -48,6 +53,16 @@ Phrase captionOfMotion(const RunFacts& run) {
 
 }  // namespace
 
+void writeCell(Writing& to) {
+  for (const RunFacts& run : to.runs) {
+    const auto drawing = cellFigure(run, to.resources, to.language, kWidth_mm, shortMark(run.record, to.language));
+    if (!drawing) continue;
+    to.nameRun(run);
+    const Phrase caption = drawnAsSpine(run) ? Phrase("caption_cell_spine") : Phrase("caption_cell_plain");
+    to.blocks.push_back(Figure{drawing->svg(), kWidth_mm, 0.0, to.say(caption, {nextNumber(to, run)})});
+  }
+}
+
 void writeLoops(Writing& to) {
   for (const RunFacts& run : to.runs) {
     if (run.loops.empty()) continue;
@@ -62,6 +77,20 @@ void writeCourses(Writing& to) {
     to.nameRun(run);
     addFigure(to, run, FigureKind::Loads, "caption_loads");
     addFigure(to, run, FigureKind::Motion, captionOfMotion(run));
+  }
+}
+
+void writeStress(Writing& to) {
+  for (const RunFacts& run : to.runs) {
+    if (run.stressed.empty()) continue;
+    to.nameRun(run);
+    for (const run::StressedBody& body : run.stressed) {
+      const auto drawing =
+          stressFigure(std::span(&body, 1), to.language, kWidth_mm, shortMark(run.record, to.language));
+      const std::string diameter = shownSignificant(1e3 * body.diameter_m, 4, to.language);
+      to.blocks.push_back(
+          Figure{drawing.svg(), kWidth_mm, 0.0, to.say("caption_stress", {nextNumber(to, run), diameter})});
+    }
   }
 }
 

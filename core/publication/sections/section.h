@@ -55,6 +55,8 @@ void writeFrames(Writing& to);
 void writeResults(Writing& to);
 void writeLoops(Writing& to);
 void writeCourses(Writing& to);
+void writeCell(Writing& to);
+void writeStress(Writing& to);
 void writeControl(Writing& to);
 void writeEvents(Writing& to);
 void writeNotes(Writing& to);

@@ -4,9 +4,11 @@
 #include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <numbers>
+#include <utility>
 
+#include "core/analysis/round_body_stress.h"
 #include "core/base/text_format.h"
+#include "core/run/analyses/result_rows.h"
 #include "core/spatial/axis_names.h"
 
 namespace articulus::run {
@@ -31,23 +33,15 @@ struct Extremes {
   Vector6 least = Vector6::Zero(), largest = Vector6::Zero();
   Vector3 leastInduced = Vector3::Zero(), largestInduced = Vector3::Zero();  // moment by the lever of the forces alone
   double stressAtD_Pa = 0.0, stressAtPoint_Pa = 0.0;
+  StressedBody worst;  // of a round body
   bool any = false;
 };
 
-/// Largest normal stress in a round section: bending across the body's axis, and what pulls along it.
-double stressOf(const Vector6& load, const Vector3& axis, double diameter_m) {
-  const Vector3 moment = load.tail<3>(), force = load.head<3>();
-  const double bending = (moment - axis.dot(moment) * axis).norm();
-  const double cube = diameter_m * diameter_m * diameter_m;
-  return 32.0 * bending / (std::numbers::pi * cube) +
-         4.0 * std::abs(axis.dot(force)) / (std::numbers::pi * diameter_m * diameter_m);
-}
-
 base::Result<Extremes> extremesOf(const RunView& run, int action, const Point& point) {
-  constexpr std::array kChannels{Channel::ForceX,     Channel::ForceY,      Channel::ForceZ,      Channel::MomentX,
-                                 Channel::MomentY,    Channel::MomentZ,     Channel::PositionX,   Channel::PositionY,
-                                 Channel::PositionZ,  Channel::QuaternionW, Channel::QuaternionX, Channel::QuaternionY,
-                                 Channel::QuaternionZ};
+  constexpr std::array kChannels{Channel::Time,        Channel::ForceX,     Channel::ForceY,      Channel::ForceZ,
+                                 Channel::MomentX,     Channel::MomentY,    Channel::MomentZ,     Channel::PositionX,
+                                 Channel::PositionY,   Channel::PositionZ,  Channel::QuaternionW, Channel::QuaternionX,
+                                 Channel::QuaternionY, Channel::QuaternionZ};
   const spatial::Pose X_WR = run.reference(action);
   const Vector3 inD_m = X_WR.rotation.transpose() * point.from_m;
   Extremes found;
@@ -62,9 +56,15 @@ base::Result<Extremes> extremesOf(const RunView& run, int action, const Point& p
     found.leastInduced = found.any ? Vector3(found.leastInduced.cwiseMin(induced)) : induced;
     found.largestInduced = found.any ? Vector3(found.largestInduced.cwiseMax(induced)) : induced;
     if (point.diameter_m > 0.0) {
-      const Vector3 axis = (at_m - X_WD.translation).normalized();
-      found.stressAtD_Pa = std::max(found.stressAtD_Pa, stressOf(atD, axis, point.diameter_m));
-      found.stressAtPoint_Pa = std::max(found.stressAtPoint_Pa, stressOf(load, axis, point.diameter_m));
+      const Vector3 lever = at_m - X_WD.translation;
+      const auto largest = [&](double share) {
+        return analysis::sectionStress(atD, lever, point.diameter_m, share).largest_Pa(point.diameter_m);
+      };
+      const double nearD = largest(0.0), atPoint = largest(1.0);
+      if (std::max(nearD, atPoint) > std::max(found.stressAtD_Pa, found.stressAtPoint_Pa))
+        found.worst = {{}, s[Channel::Time], atD, lever, point.diameter_m};
+      found.stressAtD_Pa = std::max(found.stressAtD_Pa, nearD);
+      found.stressAtPoint_Pa = std::max(found.stressAtPoint_Pa, atPoint);
     }
     found.least = found.any ? Vector6(found.least.cwiseMin(load)) : load;
     found.largest = found.any ? Vector6(found.largest.cwiseMax(load)) : load;
@@ -98,31 +98,39 @@ base::Result<Point> pointOf(const nlohmann::json& options) {
   return point;
 }
 
-void addRows(const Extremes& found, const Point& point, const std::string& motion,
-             std::vector<storage::ResultValue>& rows) {
-  const auto add = [&](const std::string& quantity, std::string_view unit, double least, double largest,
-                       const std::string& method) {
-    storage::ResultValue row;
-    row.table = "load_at_point";
-    row.motion = motion;
-    row.quantity = quantity;
-    row.unit = unit;
-    row.minimum = least;
-    row.maximum = largest;
-    row.method = method;
-    rows.push_back(std::move(row));
-  };
+void addRows(const Extremes& found, const Point& point, const std::string& motion, ResultRows& rows) {
   for (int k = 0; k < 6; ++k)
-    add(std::string(spatial::kLoadNames[static_cast<std::size_t>(k)]), spatial::loadUnit(k), found.least[k],
-        found.largest[k], point.method);
+    rows.addRange(motion, std::string(spatial::kLoadNames[static_cast<std::size_t>(k)]), spatial::loadUnit(k),
+                  found.least[k], found.largest[k], point.method);
   for (int k = 0; k < 3; ++k)
-    add(std::string(spatial::kLoadNames[static_cast<std::size_t>(k + 3)]) + ", induced by the forces", "Nm",
-        found.leastInduced[k], found.largestInduced[k], "lever times force alone; " + point.method);
+    rows.addRange(motion, std::string(spatial::kLoadNames[static_cast<std::size_t>(k + 3)]) + ", induced by the forces",
+                  "Nm", found.leastInduced[k], found.largestInduced[k],
+                  "lever times force alone; " + point.method + "; Martinez 2012");
   if (!(point.diameter_m > 0.0)) return;
   const std::string how = "largest normal stress of bending and pull in a round section of " +
-                          base::significant(1e3 * point.diameter_m) + " mm, straight from D to the point";
-  add("largest stress at D", "Pa", found.stressAtD_Pa, found.stressAtD_Pa, how);
-  add("largest stress at the point", "Pa", found.stressAtPoint_Pa, found.stressAtPoint_Pa, how);
+                          base::significant(1e3 * point.diameter_m) +
+                          " mm, straight from D to the point; Martinez 2012";
+  rows.add(motion, "largest stress at D", "Pa", found.stressAtD_Pa, how);
+  rows.add(motion, "largest stress at the point", "Pa", found.stressAtPoint_Pa, how);
+}
+
+/// What is found of each motion that was reached, by its name.
+base::Result<std::vector<std::pair<std::string, Extremes>>> motionsOf(const RunView& run, const Point& point,
+                                                                      const nlohmann::json& options) {
+  const auto steps = options.value("steps", std::vector<std::string>());
+  for (const std::string& label : steps)
+    if (run.actionsOf(label).empty())
+      return unclear("no motion has the label \"" + label + "\".", "Name a step that moves.");
+  std::vector<std::pair<std::string, Extremes>> motions;
+  for (const protocol::Action& a : run.program().actions) {
+    if (a.kind != protocol::ActionKind::Motion && a.kind != protocol::ActionKind::Replay) continue;
+    if (!steps.empty() && std::ranges::find(steps, a.step.label) == steps.end()) continue;
+    auto found = extremesOf(run, a.number, point);
+    if (!found) return found.error();
+    if (found->any) motions.emplace_back(a.step.label.empty() ? a.place : a.step.label, std::move(*found));
+  }
+  if (motions.empty()) return unclear("no motion was reached.", "Run the protocol to its end.");
+  return motions;
 }
 
 }  // namespace
@@ -130,20 +138,27 @@ void addRows(const Extremes& found, const Point& point, const std::string& motio
 base::Result<std::vector<storage::ResultValue>> loadAtPoint(const RunView& run, const nlohmann::json& options) {
   const auto point = pointOf(options);
   if (!point) return point.error();
-  const auto steps = options.value("steps", std::vector<std::string>());
-  for (const std::string& label : steps)
-    if (run.actionsOf(label).empty())
-      return unclear("no motion has the label \"" + label + "\".", "Name a step that moves.");
-  std::vector<storage::ResultValue> rows;
-  for (const protocol::Action& a : run.program().actions) {
-    if (a.kind != protocol::ActionKind::Motion && a.kind != protocol::ActionKind::Replay) continue;
-    if (!steps.empty() && std::ranges::find(steps, a.step.label) == steps.end()) continue;
-    const auto found = extremesOf(run, a.number, *point);
-    if (!found) return found.error();
-    if (found->any) addRows(*found, *point, a.step.label.empty() ? a.place : a.step.label, rows);
+  const auto motions = motionsOf(run, *point, options);
+  if (!motions) return motions.error();
+  ResultRows rows("load_at_point");
+  for (const auto& [motion, found] : *motions) addRows(found, *point, motion, rows);
+  return rows.take();
+}
+
+base::Result<std::vector<StressedBody>> stressedBodies(const RunView& run, const nlohmann::json& options) {
+  const auto point = pointOf(options);
+  if (!point) return point.error();
+  if (!(point->diameter_m > 0.0))
+    return unclear("there is no \"diameter_mm\".", "Give the diameter of the round body from D to the point.");
+  auto motions = motionsOf(run, *point, options);
+  if (!motions) return motions.error();
+  std::vector<StressedBody> bodies;
+  for (auto& [motion, found] : *motions) {
+    if (!(found.worst.diameter_m > 0.0)) continue;  // no load at all
+    found.worst.motion = motion;
+    bodies.push_back(std::move(found.worst));
   }
-  if (rows.empty()) return unclear("no motion was reached.", "Run the protocol to its end.");
-  return rows;
+  return bodies;
 }
 
 }  // namespace articulus::run

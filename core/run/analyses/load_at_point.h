@@ -1,5 +1,6 @@
 #pragma once
 #include <nlohmann/json_fwd.hpp>
+#include <string>
 #include <vector>
 
 #include "core/run/run_view.h"
@@ -19,5 +20,19 @@ namespace articulus::run {
 /// Source  Martinez 2012, 7.1.3: the moment induced at the far end; Fig 7.7 and 7.8: stress of bending
 [[nodiscard]] base::Result<std::vector<storage::ResultValue>> loadAtPoint(const RunView& run,
                                                                           const nlohmann::json& options);
+
+/// A round body at the moment of a motion in which the stress at one of its ends was largest.
+struct StressedBody {
+  std::string motion;
+  double time_s = 0.0;                                       ///< since the run began
+  spatial::Vector6 loadAtD_N_Nm = spatial::Vector6::Zero();  ///< in W
+  spatial::Vector3 lever_m = spatial::Vector3::Zero();       ///< from D to the point, in W
+  double diameter_m = 0.0;
+};
+
+/// What loadAtPoint() tells the largest stress of, for pictures: a body a motion that was reached.
+/// In      options: as loadAtPoint(), "diameter_mm" among them
+/// Errors  as loadAtPoint(); InvalidArgument without a diameter
+[[nodiscard]] base::Result<std::vector<StressedBody>> stressedBodies(const RunView& run, const nlohmann::json& options);
 
 }  // namespace articulus::run

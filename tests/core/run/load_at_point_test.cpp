@@ -27,7 +27,8 @@ class LoadAtPointTest : public UserStoreTest {
     a.step.label = "bending";
     program_.actions = {a};
   }
-  void walk(const std::vector<spatial::Pose>& poses, const spatial::Vector6& load) {
+  void walk(const std::vector<spatial::Pose>& poses, const spatial::Vector6& load,
+            const std::vector<record::Event>& events = {}) {
     std::vector<record::Sample> samples;
     for (const spatial::Pose& X : poses) {
       record::Sample s = sampleAt(static_cast<std::uint64_t>(samples.size() + 1), 0);
@@ -39,7 +40,7 @@ class LoadAtPointTest : public UserStoreTest {
       samples.push_back(s);
     }
     auto writer = begin();
-    ASSERT_TRUE(writer->store(samples, {}));
+    ASSERT_TRUE(writer->store(samples, events));
     ASSERT_TRUE(writer->finish(0, {record::RunEnd::Completed}));
     run_ = writer->runId();
   }
@@ -94,6 +95,21 @@ TEST_F(LoadAtPointTest, ARoundBodyIsBentAsTheClosedFormSays) {
   for (const std::size_t k : {9, 10}) EXPECT_NEAR((*rows)[k].maximum, stress_Pa, 1e-9 * stress_Pa);
   EXPECT_EQ((*rows)[9].unit, "Pa");
   EXPECT_FALSE(analysed({{"at_mm", {0, 0, -370}}, {"diameter_mm", 0}}));
+}
+
+TEST_F(LoadAtPointTest, AnUnloadIsMeasuredFromWhereTheRunBegan) {
+  // The step that sets the first reference has none before it: D in the first sample, not the origin of W.
+  spatial::Vector6 load;
+  load << 10.0, 0.0, 0.0, 0.0, 0.0, 0.0;
+  const spatial::Pose rest{spatial::expRotation({0.1, 0.2, 0.3}), {0.5, 0.1, 0.4}};
+  record::Event set;
+  set.kind = record::EventKind::ReferenceSet;
+  set.step = 0;
+  set.cycle = 2;
+  walk({rest, rest, rest}, load, {set});
+  const auto rows = analysed({{"at_mm", {0, 0, -80}}});
+  ASSERT_TRUE(rows) << rows.error().text();
+  EXPECT_NEAR((*rows)[4].maximum, 0.08 * 10.0, 1e-9) << "a lever of 80 mm";
 }
 
 TEST_F(LoadAtPointTest, SaysWhatIsMissing) {

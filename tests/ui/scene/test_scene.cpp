@@ -8,14 +8,16 @@
 
 #include "core/cell/cell_config.h"
 #include "core/robot/kinematics.h"
+#include "core/scene/cell_geometry.h"
+#include "core/scene/scene_model.h"
 #include "core/spatial/rotation.h"
 #include "tests/ui/test_main.h"
-#include "ui/scene/cell_geometry.h"
 #include "ui/scene/orbit_camera.h"
 #include "ui/scene/robot_view.h"
-#include "ui/scene/scene_model.h"
 
 namespace articulus::ui::test {
+
+using namespace scene;
 
 using record::Channel;
 using spatial::Vector3;

@@ -6,9 +6,9 @@
 
 #include "core/spatial/pose.h"
 
-namespace articulus::ui {
+namespace articulus::scene {
 
-/// Triangles with one normal a corner, and the few shapes that the scene is built from. Knows nothing of Qt 3D.
+/// Triangles with one normal a corner, and the few shapes that the scene is built from. Knows nothing of who draws it.
 /// In      m.   Out  corners counter-clockwise seen from outside, unit normals
 /// Thread  any
 struct Mesh {
@@ -54,4 +54,4 @@ struct LoftRing {
 /// Pose at p whose z axis points along direction.
 [[nodiscard]] spatial::Pose along(const spatial::Vector3& p_m, const spatial::Vector3& direction);
 
-}  // namespace articulus::ui
+}  // namespace articulus::scene

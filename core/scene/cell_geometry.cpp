@@ -1,9 +1,11 @@
-#include "ui/scene/cell_geometry.h"
+#include "core/scene/cell_geometry.h"
 
 #include <Eigen/Geometry>
 #include <array>
 
-namespace articulus::ui {
+#include "core/spatial/rotation.h"
+
+namespace articulus::scene {
 namespace {
 
 using spatial::Pose;
@@ -146,6 +148,32 @@ Mesh disc() {
   return mesh.append(loft(kidney, rings), at(0.004, 0, 0));
 }
 
+std::vector<ScenePart> spineParts(const Pose& X_WD, const Pose& X_WP) {
+  const double length_m = (X_WD.translation - X_WP.translation).norm();
+  const int levels = std::max(1, static_cast<int>(std::lround(length_m / kBoneSpacing_m)));
+  ScenePart moving{Tone::MovingBone, {}}, bones{Tone::Bone, {}}, discs{Tone::Disc, {}};
+  moving.mesh.append(vertebra(), X_WD);
+  for (int i = 0; i < levels; ++i) {
+    bones.mesh.append(vertebra(), spatial::interpolate(X_WP, X_WD, static_cast<double>(i) / levels));
+    discs.mesh.append(disc(), spatial::interpolate(X_WP, X_WD, (i + 0.5) / levels));
+  }
+  return {moving, bones, discs};
+}
+
+std::vector<ScenePart> rodParts(const Pose& X_WD, const Pose& X_WP, double radius_m) {
+  return {{Tone::MovingBone, bar(X_WD.translation, X_WP.translation, radius_m, radius_m, 40)}};
+}
+
+std::vector<ScenePart> plainParts(const Pose& X_WD, const Pose& X_WP) {
+  static constexpr double kStump_m = 0.017, kGap_m = 0.004;
+  const Vector3 middle = 0.5 * (X_WD.translation + X_WP.translation);
+  const auto stump = [&middle](const Pose& X, double sign) {
+    const Vector3 from = X * Vector3(0.0, 0.0, sign * kPotTop_m), way = middle - from;
+    return bar(from, from + (1.0 - kGap_m / std::max(way.norm(), kGap_m)) * way, kStump_m, kStump_m, 32);
+  };
+  return {{Tone::MovingBone, stump(X_WD, 1.0)}, {Tone::Bone, stump(X_WP, -1.0)}};
+}
+
 std::vector<ScenePart> embedding(bool above) {
   ScenePart resin{Tone::Resin, {}}, block{Tone::Metal, {}};
   const std::array<Eigen::Vector2d, 5> pot{
@@ -217,4 +245,4 @@ Mesh boxEdges(const spatial::Vector3& lower_m, const spatial::Vector3& upper_m) 
   return mesh;
 }
 
-}  // namespace articulus::ui
+}  // namespace articulus::scene

@@ -2,10 +2,10 @@
 #include <vector>
 
 #include "core/robot/robot_model.h"
-#include "ui/scene/mesh.h"
-#include "ui/scene/tone.h"
+#include "core/scene/mesh.h"
+#include "core/scene/tone.h"
 
-namespace articulus::ui {
+namespace articulus::scene {
 
 /// A piece of the arm, rigid with one link.
 struct ArmPart {
@@ -24,4 +24,4 @@ struct ArmPart {
 /// Length of the stretched arm, m; what all proportions go by.
 [[nodiscard]] double reach_m(const robot::RobotModel& model);
 
-}  // namespace articulus::ui
+}  // namespace articulus::scene

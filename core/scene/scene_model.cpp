@@ -1,41 +1,38 @@
-#include "ui/scene/scene_model.h"
+#include "core/scene/scene_model.h"
 
 #include <cmath>
 
 #include "core/spatial/rotation.h"
 
-namespace articulus::ui {
-namespace {
+namespace articulus::scene {
 
 spatial::Pose below(const spatial::Pose& X_WD) {
   spatial::Pose X_DP;
-  X_DP.translation.z() = -2.0 * SceneModel::kBoneSpacing_m;
+  X_DP.translation.z() = -2.0 * kBoneSpacing_m;
   return X_WD * X_DP;
 }
 
-}  // namespace
-
 SceneModel::SceneModel(const cell::CellConfig& cell) : cell_(cell) {
-  home_ = armAt(cell.homeJoints_rad.size() == cell.robot.joints ? cell.homeJoints_rad
-                                                                : robot::JointVector::Zero(cell.robot.joints));
+  home_ = armAt(cell_, cell.homeJoints_rad.size() == cell.robot.joints ? cell.homeJoints_rad
+                                                                       : robot::JointVector::Zero(cell.robot.joints));
   home_.X_WP = below(home_.X_WD);
   home_.X_WM = spatial::interpolate(home_.X_WP, home_.X_WD, 0.5);
   clamped_ = home_.X_WP;
 }
 
-ScenePose SceneModel::armAt(const robot::JointVector& q) const {
+ScenePose armAt(const cell::CellConfig& cell, const robot::JointVector& q) {
   ScenePose pose;
   robot::LinkPoses links;
-  robot::forwardKinematics(cell_.robot, q, links);
-  pose.X_WB = cell_.X_WB;
+  robot::forwardKinematics(cell.robot, q, links);
+  pose.X_WB = cell.X_WB;
   pose.links = links.count;
   for (int i = 0; i < links.count; ++i) {
     const auto k = static_cast<std::size_t>(i);
-    pose.X_WL[k] = cell_.X_WB * links.link[k];
+    pose.X_WL[k] = cell.X_WB * links.link[k];
   }
-  pose.X_WF = cell_.X_WB * robot::flangePose(cell_.robot, q);
-  pose.X_WS = pose.X_WF * cell_.X_FS;
-  pose.X_WD = pose.X_WS * cell_.X_SD;
+  pose.X_WF = cell.X_WB * robot::flangePose(cell.robot, q);
+  pose.X_WS = pose.X_WF * cell.X_FS;
+  pose.X_WD = pose.X_WS * cell.X_SD;
   return pose;
 }
 
@@ -45,7 +42,7 @@ ScenePose SceneModel::evaluate(const record::Sample& sample, bool specimenMounte
   const auto measured = sample.six(record::Channel::Joint1);
   if (measured.allFinite())
     q.head(std::min<Eigen::Index>(6, q.size())) = measured.head(std::min<Eigen::Index>(6, q.size()));
-  ScenePose pose = armAt(q);
+  ScenePose pose = armAt(cell_, q);
 
   // Clamped before this view was opened: then it happened at the home pose.
   if (specimenMounted && !mounted_) clamped_ = seen_ ? below(pose.X_WD) : home_.X_WP;
@@ -68,4 +65,4 @@ double arrowLength_m(double load, double fullLoad, double fullLength_m) noexcept
   return fullLength_m * (share <= 1.0 ? share : 1.0 + 0.5 * (1.0 - std::exp(1.0 - share)));
 }
 
-}  // namespace articulus::ui
+}  // namespace articulus::scene

@@ -1,8 +1,8 @@
 #pragma once
-#include "ui/scene/arm_geometry.h"
-#include "ui/scene/scene_model.h"
+#include "core/scene/arm_geometry.h"
+#include "core/scene/scene_model.h"
 
-namespace articulus::ui {
+namespace articulus::scene {
 
 /// A piece in the colour of one tone.
 struct ScenePart {
@@ -18,8 +18,14 @@ inline constexpr double kPotTop_m = 0.046;  ///< of an embedded bone: from its c
 [[nodiscard]] std::vector<ScenePart> loadCellParts(const cell::CellConfig& cell);        ///< in S
 [[nodiscard]] std::vector<ScenePart> bracketParts(const cell::CellConfig& cell);         ///< in S
 [[nodiscard]] std::vector<ScenePart> straightHolderParts(const cell::CellConfig& cell);  ///< in S
-[[nodiscard]] Mesh vertebra();                                                           ///< in the bone
-[[nodiscard]] Mesh disc();                                                               ///< midway between bones
+/// Vertebrae and discs from D to P, as many as have room, as the 3D view has them; in W.
+[[nodiscard]] std::vector<ScenePart> spineParts(const spatial::Pose& X_WD, const spatial::Pose& X_WP);
+/// A joint of which nothing but its ends is known: a stump on each side; in W.
+[[nodiscard]] std::vector<ScenePart> plainParts(const spatial::Pose& X_WD, const spatial::Pose& X_WP);
+/// A body in one piece from D to P; in W.
+[[nodiscard]] std::vector<ScenePart> rodParts(const spatial::Pose& X_WD, const spatial::Pose& X_WP, double radius_m);
+[[nodiscard]] Mesh vertebra();  ///< in the bone
+[[nodiscard]] Mesh disc();      ///< midway between bones
 /// Resin and block around the far half of a bone: above the upper one, below the lower one. In the bone.
 [[nodiscard]] std::vector<ScenePart> embedding(bool above);
 /// Bench and vice below a bone that is clamped at X_WP. In W, which has the floor at z = 0.
@@ -29,4 +35,4 @@ inline constexpr double kPotTop_m = 0.046;  ///< of an embedded bone: from its c
 [[nodiscard]] Mesh floorGrid(double halfSize_m, double step_m);
 [[nodiscard]] Mesh boxEdges(const spatial::Vector3& lower_m, const spatial::Vector3& upper_m);
 
-}  // namespace articulus::ui
+}  // namespace articulus::scene

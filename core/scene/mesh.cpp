@@ -1,4 +1,4 @@
-#include "ui/scene/mesh.h"
+#include "core/scene/mesh.h"
 
 #include <Eigen/Geometry>
 #include <cmath>
@@ -6,7 +6,7 @@
 
 #include "core/spatial/units.h"
 
-namespace articulus::ui {
+namespace articulus::scene {
 namespace {
 
 constexpr double kPi = std::numbers::pi;
@@ -197,4 +197,4 @@ spatial::Pose along(const spatial::Vector3& p_m, const spatial::Vector3& directi
   return {Eigen::Quaterniond::FromTwoVectors(spatial::Vector3::UnitZ(), direction).toRotationMatrix(), p_m};
 }
 
-}  // namespace articulus::ui
+}  // namespace articulus::scene

@@ -1,10 +1,10 @@
-#include "ui/scene/arm_geometry.h"
+#include "core/scene/arm_geometry.h"
 
 #include <Eigen/Geometry>
 #include <array>
 #include <cmath>
 
-namespace articulus::ui {
+namespace articulus::scene {
 namespace {
 
 using spatial::Pose;
@@ -205,4 +205,4 @@ double reach_m(const robot::RobotModel& model) {
 
 std::vector<ArmPart> armParts(const robot::RobotModel& model) { return Builder(model).build(); }
 
-}  // namespace articulus::ui
+}  // namespace articulus::scene

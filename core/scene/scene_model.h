@@ -3,7 +3,7 @@
 #include "core/record/sample.h"
 #include "core/robot/kinematics.h"
 
-namespace articulus::ui {
+namespace articulus::scene {
 
 /// Where everything in the scene stands at one sample.
 /// Frames  all in W
@@ -16,14 +16,20 @@ struct ScenePose {
   spatial::Vector3 force_N{0, 0, 0}, moment_Nm{0, 0, 0};  ///< at D in W
 };
 
+/// Where the arm of a cell stands with these joints; D as the cell file has it, the specimen not placed.
+/// In      q: as many joints as the arm has
+[[nodiscard]] ScenePose armAt(const cell::CellConfig& cell, const robot::JointVector& q);
+/// Where the lower bone is clamped when the upper one is at X_WD.
+[[nodiscard]] spatial::Pose below(const spatial::Pose& X_WD);
+
+inline constexpr double kBoneSpacing_m = 0.042;  ///< centre to centre of two vertebral bodies (ours)
+
 /// Turns a sample into poses: what the 3D view shows, without any OpenGL.
 /// In      joint positions and loads of a sample; missing joints are taken from the home pose
 /// Thread  one
 /// Test    tests/ui/scene/test_scene.cpp against robot::forwardKinematics
 class SceneModel {
  public:
-  static constexpr double kBoneSpacing_m = 0.042;  ///< centre to centre of two vertebral bodies (ours)
-
   explicit SceneModel(const cell::CellConfig& cell);
 
   /// Once the specimen is in the vice its lower bone stays where it was clamped; before, it hangs from the upper one.
@@ -32,7 +38,6 @@ class SceneModel {
   [[nodiscard]] const ScenePose& home() const { return home_; }
 
  private:
-  [[nodiscard]] ScenePose armAt(const robot::JointVector& q) const;
   const cell::CellConfig& cell_;
   ScenePose home_;
   spatial::Pose clamped_;
@@ -43,4 +48,4 @@ class SceneModel {
 /// view.
 [[nodiscard]] double arrowLength_m(double load, double fullLoad, double fullLength_m) noexcept;
 
-}  // namespace articulus::ui
+}  // namespace articulus::scene

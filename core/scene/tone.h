@@ -1,0 +1,25 @@
+#pragma once
+
+namespace articulus::scene {
+
+/// What a part of the scene is made of; whoever draws it gives it a colour.
+enum class Tone {
+  Housing,
+  Joint,
+  Metal,
+  Accent,
+  Bone,
+  MovingBone,
+  Disc,
+  Resin,
+  Bench,
+  Grid,
+  Shadow,
+  Box,
+  JointAxis,
+  Force,
+  Moment,
+  Danger
+};
+
+}  // namespace articulus::scene
