@@ -66,8 +66,9 @@ TEST(Vocabulary, HasGermanWordsForEachFaultAndWarning) {
       safety::NearLimit near;
       near.code = static_cast<safety::FaultCode>(code);
       near.axis = axis;
-      const std::string warning = "near limit: " + std::string(place(near).view());
-      if (warning != "near limit: ") {
+      const std::string where(place(near).view()), warning = "near limit: " + where;
+      // What has neither axis nor word of its own is no limit that anything comes near to.
+      if (!label.starts_with(where)) {
         EXPECT_NE(translated(warning, Language::German), warning);
       }
     }
