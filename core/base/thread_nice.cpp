@@ -1,5 +1,6 @@
 #include "core/base/thread_nice.h"
 
+#include <sched.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -15,5 +16,13 @@ id_t self() noexcept { return static_cast<id_t>(::syscall(SYS_gettid)); }
 bool setThreadNice(int nice) noexcept { return ::setpriority(PRIO_PROCESS, self(), nice) == 0; }
 
 int threadNice() noexcept { return ::getpriority(PRIO_PROCESS, self()); }
+
+bool setThreadBeforeAll(bool before) noexcept {
+  sched_param parameter{};
+  parameter.sched_priority = before ? 1 : 0;
+  return ::sched_setscheduler(0, before ? SCHED_RR | SCHED_RESET_ON_FORK : SCHED_OTHER, &parameter) == 0;  // 0: itself
+}
+
+bool threadBeforeAll() noexcept { return (::sched_getscheduler(0) & ~SCHED_RESET_ON_FORK) == SCHED_RR; }
 
 }  // namespace articulus::base

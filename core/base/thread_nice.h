@@ -13,6 +13,14 @@ static_assert(kRecorderNice < kWindowNice && kWindowNice < kWorkerNice);
 bool setThreadNice(int nice) noexcept;
 [[nodiscard]] int threadNice() noexcept;
 
+/// A nice thread is nice among those of its session alone (autogroups, control groups): beside busy ones of another
+/// session it waits as long as any, whatever its nice value. The lowest of the real-time priorities (SCHED_RR 1) goes
+/// before all of them, and behind the control thread (SCHED_FIFO 80). What the thread starts does not inherit that.
+/// Of the calling thread alone. False where this user may not ask for it (rtprio), which changes nothing.
+/// Thread  any but control
+bool setThreadBeforeAll(bool before) noexcept;
+[[nodiscard]] bool threadBeforeAll() noexcept;
+
 /// The place of this thread until the end of the scope.
 class NiceScope {
  public:

@@ -34,5 +34,33 @@ TEST(ThreadNice, isOfOneThreadAndInherited) {
   }
 }
 
+/// What goes before all others hands that to nobody, and steps back to where it was.
+TEST(ThreadNice, goesBeforeAllByItselfAlone) {
+  ASSERT_FALSE(threadBeforeAll());
+  bool may = false, raised = false, child = true, after = true;
+  int childNice = -20, before = 0, later = 0;
+  std::thread([&] {
+    (void)setThreadNice(kWindowNice);
+    before = threadNice();
+    may = setThreadBeforeAll(true);
+    raised = threadBeforeAll();
+    std::thread([&] {
+      child = threadBeforeAll();
+      childNice = threadNice();
+    }).join();
+    EXPECT_TRUE(setThreadBeforeAll(false));
+    after = threadBeforeAll();
+    later = threadNice();
+  }).join();
+  EXPECT_EQ(raised, may);
+  EXPECT_FALSE(child);
+  if (may) {
+    EXPECT_GE(childNice, 0);
+  }
+  EXPECT_FALSE(after);
+  EXPECT_EQ(later, before);
+  EXPECT_FALSE(threadBeforeAll());
+}
+
 }  // namespace
 }  // namespace articulus::base
