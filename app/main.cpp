@@ -25,6 +25,7 @@
 #include "core/cell/cell_choice.h"
 #include "core/procedure/tool_store.h"
 #include "core/storage/account_store.h"
+#include "ui/shell/end_signals.h"
 #include "ui/shell/main_window.h"
 #include "ui/theme/theme.h"
 
@@ -86,26 +87,36 @@ void show(ui::MainWindow& window) {
   else window.show();
 }
 
-int runWindow(ui::DesktopContext& context, bool quitAtOnce) {
+int runWindow(ui::DesktopContext& context, bool quitAtOnce, ui::EndSignals& endSignals) {
   // On a busy computer its thread waited up to a second for a processor, with STOP on it, and the station took the
   // heartbeat that did not come for a lost window. After the station: its threads have their own places.
   const base::NiceScope before(base::kWindowNice);
   ui::MainWindow window(context);
   show(window);
+  endSignals.setListener([&window](const QString& cause) {
+    spdlog::warn("told to end: {}", cause.toStdString());
+    // Once the events run: before that the end of the window would not be seen.
+    QMetaObject::invokeMethod(
+        &window, [&window, cause] { window.end(cause); }, Qt::QueuedConnection);
+  });
   if (quitAtOnce) QTimer::singleShot(0, qApp, [] { QApplication::exit(0); });  // quit() would ask the window first
-  return QApplication::exec();
+  const int code = QApplication::exec();
+  endSignals.setListener({});
+  return code;
 }
 
 /// The desktop on one cell, until its window is closed.
 /// Out     next: the cell that was asked for in its place
 int work(app::Station& station, storage::AccountStore& accounts, const app::StationOptions& options,
-         const std::filesystem::path& folder, bool quitAtOnce, std::optional<cell::CellChoice>& next) {
+         const std::filesystem::path& folder, bool quitAtOnce, ui::EndSignals& endSignals,
+         std::optional<cell::CellChoice>& next) {
   const auto& cell = station.cell();
   ui::DesktopContext context{station.link(),         cell, accounts, folder, options.resources,
                              app::softwareVersion(), true, {}};
   context.selfTest = [test = station.selfTest()] { return test->report(); };
   context.selfTestAgain = [test = station.selfTest()] { test->again(); };
   context.weighIn = true;
+  context.goesBeforeAll = true;
   context.openCell = [&next](const cell::CellChoice& choice) { next = choice; };
   // What is stored for the cell and can not be read closes nothing: the cell works with what its file states, and a
   // banner says so.
@@ -123,7 +134,7 @@ int work(app::Station& station, storage::AccountStore& accounts, const app::Stat
     spdlog::warn("{}", timing.schedulingNote);
   if (!context.openGlAvailable) spdlog::warn("{}", context.openGlProblem);
 
-  const int code = runWindow(context, quitAtOnce);
+  const int code = runWindow(context, quitAtOnce, endSignals);
   const auto timing = station.link().timing();
   spdlog::info("desktop ended with {}; {} cycles, {} late, wake-up p99 {} us, cycle p99 {} us", code, timing.cycles,
                timing.late, timing.wakeP99_us, timing.cycleP99_us);
@@ -135,6 +146,7 @@ struct Request {
   cell::SpecimenChoice specimen;
   std::filesystem::path folder;
   bool quitAtOnce = false;
+  ui::EndSignals* endSignals = nullptr;  ///< of the whole program
 };
 
 /// The desktop with its station, one cell after the other; what can not be opened leads back to the one before.
@@ -152,6 +164,7 @@ int workHere(Request request, std::optional<base::Error>& taken) {
     options.cell = choice.cell;
     options.cellPatch = cell::specimenPatch(choice.specimen);
     auto station = app::Station::create(options);
+    if (request.endSignals->came()) return 0;  // while it was made, and nothing has moved
     if (!station) {
       if (!before && station.error().code == base::ErrorCode::Conflict) {
         taken = station.error();
@@ -163,8 +176,9 @@ int workHere(Request request, std::optional<base::Error>& taken) {
       continue;
     }
     std::optional<cell::CellChoice> next;
-    const int code = work(**station, **accounts, options, request.folder, request.quitAtOnce, next);
-    if (!next) return code;
+    const int code =
+        work(**station, **accounts, options, request.folder, request.quitAtOnce, *request.endSignals, next);
+    if (!next || request.endSignals->came()) return code;
     before = std::exchange(choice, *next);
   }
 }
@@ -185,7 +199,7 @@ int readHere(const Request& request, const base::Error& because, std::function<b
   context.openGlAvailable = openGlWorks(problem);
   context.openGlProblem = problem.toStdString();
   context.readOnly = {because, std::move(isOver), [&again] { again = true; }};
-  return runWindow(context, request.quitAtOnce);
+  return runWindow(context, request.quitAtOnce, *request.endSignals);
 }
 
 /// Whether to go on with what is stored, where another program has the data or the devices.
@@ -214,7 +228,8 @@ int run(const Request& request, bool readOnly) {
       isOver = {};  // nobody but Station::create() can say whether the devices are free
     }
     if (!readOnly && !wantsToRead(*because)) return kExitBadInput;
-    if (const int code = readHere(request, *because, isOver, again); !again) return code;
+    if (request.endSignals->came()) return 0;
+    if (const int code = readHere(request, *because, isOver, again); !again || request.endSignals->came()) return code;
   }
   return 0;
 }
@@ -262,6 +277,8 @@ int runDesktop(int argc, char** argv) {
     return kExitBadInput;
   }
   QApplication application(argc, argv);
+  ui::EndSignals endSignals;
+  request.endSignals = &endSignals;
   QApplication::setApplicationName("Articulus");
   QApplication::setOrganizationName("Articulus");
   QApplication::setApplicationVersion(app::softwareVersion());

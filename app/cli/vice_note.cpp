@@ -19,23 +19,19 @@ std::string wordsOf(const run::ViceRecord& was) {
 
 ViceNote::ViceNote(std::filesystem::path dataFolder, const cell::CellConfig& cell, const Say& say)
     : folder_(std::move(dataFolder)), cell_(cell.name), simulated_(cell.simulated) {
-  auto record = run::viceRecord(folder_);
-  if (!record) {
-    say(record.error().text());
-    return;
+  const auto records = run::viceRecords(folder_);
+  for (const auto& error : records.unreadable) say(error.text());
+  for (const auto& was : records.left) {
+    say(wordsOf(was));
+    if (was.simulated) (void)run::forgetViceRecord(folder_, was.cell, true);  // what cannot be removed is said again
   }
-  left_ = std::move(*record);
-  if (!left_) return;
-  say(wordsOf(*left_));
-  if (left_->simulated && run::forgetViceRecord(folder_)) left_.reset();  // what cannot be removed is said again
 }
 
 ViceNote::~ViceNote() {
-  if (kept_ && simulated_) (void)run::forgetViceRecord(folder_);  // nobody is left to tell
+  if (kept_ && simulated_) (void)run::forgetViceRecord(folder_, cell_, true);  // nobody is left to tell
 }
 
 void ViceNote::closing(const storage::Specimen& specimen, const std::string& by, const Say& say) {
-  if (left_ && !left_->givesWayTo(simulated_)) return;
   char when[32];
   const auto kept = run::keepViceRecord(folder_, {.label = specimen.label,
                                                   .joint = specimen.joint,

@@ -1,7 +1,6 @@
 #pragma once
 #include <filesystem>
 #include <functional>
-#include <optional>
 #include <string>
 
 #include "core/cell/cell_config.h"
@@ -30,7 +29,6 @@ class ViceNote {
   const std::filesystem::path folder_;
   const std::string cell_;
   const bool simulated_;
-  std::optional<run::ViceRecord> left_;
   bool kept_ = false;
 };
 

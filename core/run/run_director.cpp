@@ -96,6 +96,7 @@ RunDirector::~RunDirector() {
 StationSettings& RunDirector::settings() { return d_->settings; }
 WeighInGate& RunDirector::weighIn() { return d_->weighIn; }
 bool RunDirector::running() const { return d_->running; }
+bool RunDirector::analysing() const { return d_->running && d_->analysing; }
 
 base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   using base::Error;

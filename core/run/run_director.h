@@ -69,6 +69,7 @@ class RunDirector {
   /// Stops the robot and closes the run as "stopped".
   void stop();
   [[nodiscard]] bool running() const;
+  [[nodiscard]] bool analysing() const;  ///< it has ended and is stored, and a worker computes its results
 
   /// Analyses a stored run again (any run, any time); stores nothing.
   [[nodiscard]] static base::Result<RunResults> analyse(storage::UserStore& store, std::int64_t runId,

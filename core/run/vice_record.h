@@ -2,13 +2,14 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/base/result.h"
 
 namespace articulus::run {
 
-/// Who is in the vice, kept beside the accounts for as long as it is closed: what a program that was ended from outside
-/// leaves for the next one to say.
+/// Who is in a vice, kept beside the accounts for as long as it is closed: what a program that was ended from outside
+/// leaves for the next one to say. One file a cell: what is clamped in one takes no room from another.
 struct ViceRecord {
   std::string label, joint, level, side;  ///< of the specimen, as it was prepared
   std::string by, when;                   ///< who was signed in as the vice closed; UTC, ISO 8601
@@ -20,24 +21,30 @@ struct ViceRecord {
   [[nodiscard]] bool isOf(const std::string& cellName, bool virtualCell) const {
     return cell == cellName && simulated == virtualCell;
   }
-  /// What tells of a live vice that may still be closed makes no room for a virtual one.
-  [[nodiscard]] bool givesWayTo(bool virtualCell) const { return simulated || !virtualCell; }
 };
 
-/// DATA/in_vice.json, readable by its owner only.
-[[nodiscard]] std::filesystem::path viceFile(const std::filesystem::path& dataFolder);
+/// What was in the vices as the last programs ended.
+struct ViceRecords {
+  std::vector<ViceRecord> left{};         ///< by the names of their files
+  std::vector<base::Error> unreadable{};  ///< with file and remedy: a specimen may be in a vice, and nobody knows which
+};
 
-/// Whole or not at all; replaces what was there.
+/// DATA/in_vice.CELL-....live.json or .virtual.json, readable by its owner only. The name of a cell is no name of a
+/// file: what it has beside letters and digits is told apart by a number.
+[[nodiscard]] std::filesystem::path viceFile(const std::filesystem::path& dataFolder, const std::string& cellName,
+                                             bool virtualCell);
+
+/// Into the file of its cell: whole or not at all; replaces what was there.
 /// Errors  StorageFailure
 [[nodiscard]] base::Result<void> keepViceRecord(const std::filesystem::path& dataFolder, const ViceRecord& record);
 
-/// What was in the vice as the last program ended; none where it was open. What does not say that it was a virtual vice
-/// counts as a live one.
-/// Errors  ParseError and the like with file and remedy, StorageFailure where nobody may look: a specimen may be in the
-///         vice, and nobody knows which
-[[nodiscard]] base::Result<std::optional<ViceRecord>> viceRecord(const std::filesystem::path& dataFolder);
+/// Of all cells. What does not say that it was a virtual vice counts as a live one. The one file that older versions
+/// kept for all cells (in_vice.json) is read and moved to that of its cell.
+[[nodiscard]] ViceRecords viceRecords(const std::filesystem::path& dataFolder);
 
-/// The vice was opened. No error where there is none.
-[[nodiscard]] base::Result<void> forgetViceRecord(const std::filesystem::path& dataFolder);
+/// The vice of that cell was opened. No error where there is none.
+/// Errors  StorageFailure
+[[nodiscard]] base::Result<void> forgetViceRecord(const std::filesystem::path& dataFolder, const std::string& cellName,
+                                                  bool virtualCell);
 
 }  // namespace articulus::run

@@ -14,7 +14,8 @@ class LinkProxy final : public station::StationLink {
   explicit LinkProxy(station::StationLink& link) : link_(link) {}
   std::function<void(record::SampleSink&)> onRecording;  ///< sees the sink before the recorder gets it
   std::function<bool(const cycle::Command&)> onSend;     ///< false: the queue is full
-  std::vector<std::string> structureNames;               ///< of a specimen that can be cut; empty: those of the cell
+  std::function<void()> onHeartbeat;
+  std::vector<std::string> structureNames;  ///< of a specimen that can be cut; empty: those of the cell
   std::uint64_t areCut = 0;
   std::optional<cycle::Snapshot> frozenSnapshot;  ///< what a client sees that reads a moment too soon
 
@@ -25,7 +26,10 @@ class LinkProxy final : public station::StationLink {
   void requestStop() noexcept override { link_.requestStop(); }
   void setEmergencyStop(bool pressed) noexcept override { link_.setEmergencyStop(pressed); }
   void setDeadMan(bool held) noexcept override { link_.setDeadMan(held); }
-  void heartbeat() noexcept override { link_.heartbeat(); }
+  void heartbeat() noexcept override {
+    if (onHeartbeat) onHeartbeat();
+    link_.heartbeat();
+  }
   base::Result<void> setViceClosed(bool closed) override { return link_.setViceClosed(closed); }
   std::span<const std::string> structures() const override {
     return structureNames.empty() ? link_.structures() : std::span<const std::string>(structureNames);

@@ -28,7 +28,8 @@ struct DesktopContext {
   std::function<void()> selfTestAgain = {};               ///< drives the limits in force once more; empty likewise
   bool weighIn = false;                                   ///< no run before the load cell was weighed in that session
   std::function<void(const cell::CellChoice&)> openCell =
-      {};  ///< called once the window closes for another cell; empty: no other can be opened
+      {};                      ///< called once the window closes for another cell; empty: no other can be opened
+  bool goesBeforeAll = false;  ///< the window's thread, while the drives are on: STOP and heartbeat come from it
   std::optional<base::Error> startProblem = {};  ///< what could not be made ready, with the remedy: shown at once
   std::optional<ReadOnlyDesktop> readOnly = {};  ///< the accounts are opened to be read then, and the station is none
 };

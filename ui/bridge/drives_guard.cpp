@@ -10,12 +10,13 @@ constexpr int kPatience = 5;  // times
 
 DrivesGuard::DrivesGuard(Port port, QObject* parent) : QObject(parent), port_(std::move(port)) {}
 
+QString DrivesGuard::stillOnWords() { return tr("The drives were to go off and are still on."); }
+
 void DrivesGuard::off(const cycle::Snapshot& s, const QString& why) {
   if (asked_ns_ != 0 && s.hostTime_ns - asked_ns_ < kAgain_ns) return;
   asked_ns_ = s.hostTime_ns;
   why_ = why;
-  if (++asked_ == kPatience)
-    emit stillOn(tr("The drives were to go off and are still on."), tr("Press the emergency stop."));
+  if (++asked_ == kPatience) emit stillOn(stillOnWords(), tr("Press the emergency stop."));
   if (s.deadManHeld) port_.letGo();
   // In a fault the command is refused until somebody acknowledges it; the handle that is let go takes the drives.
   if (!s.fault.latched()) port_.send(cycle::CommandKind::ControllerOff);

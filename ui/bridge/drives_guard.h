@@ -21,6 +21,7 @@ class DrivesGuard : public QObject {
     std::function<bool()> signedIn, running;
   };
   explicit DrivesGuard(Port port, QObject* parent = nullptr);
+  [[nodiscard]] static QString stillOnWords();
 
   void setIdleTime(std::chrono::minutes time) { idle_ = time; }  ///< 0: never
   [[nodiscard]] std::chrono::minutes idleTime() const { return idle_; }
@@ -30,8 +31,8 @@ class DrivesGuard : public QObject {
   void look(const articulus::cycle::Snapshot& snapshot);
 
  signals:
-  void switchedOff(const QString& why);  ///< they are off
-  void stillOn(const QString& what, const QString& remedy);
+  void switchedOff(const QString& why);                      ///< they are off
+  void stillOn(const QString& what, const QString& remedy);  ///< what: stillOnWords()
 
  private:
   void off(const cycle::Snapshot& snapshot, const QString& why);

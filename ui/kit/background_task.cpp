@@ -1,11 +1,21 @@
 #include "ui/kit/background_task.h"
 
+#include <QSet>
 #include <QThread>
 
 #include "core/base/thread_nice.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
+
+namespace {
+
+QSet<BackgroundTask*>& alone() {
+  static QSet<BackgroundTask*> tasks;
+  return tasks;
+}
+
+}  // namespace
 
 double remainingTime_s(std::int64_t done, std::int64_t total, double elapsed_s) noexcept {
   if (done <= 0 || total <= 0 || elapsed_s < 0.2) return -1.0;
@@ -17,9 +27,26 @@ BackgroundTask::BackgroundTask(Work work, QObject* parent) : QObject(parent), wo
 
 BackgroundTask::~BackgroundTask() {
   cancel();
+  alone().remove(this);
   if (!thread_) return;
   thread_->wait();
   delete thread_;
+}
+
+void BackgroundTask::letGo(std::unique_ptr<BackgroundTask> task) {
+  if (!task) return;
+  task->cancel();
+  task->disconnect();
+  if (!task->running()) return;
+  task->alone_ = true;
+  alone().insert(task.release());
+}
+
+int BackgroundTask::stillAlone() { return static_cast<int>(alone().size()); }
+
+void BackgroundTask::waitForThoseAlone() {
+  const auto tasks = alone();
+  qDeleteAll(tasks);
 }
 
 void BackgroundTask::start() {
@@ -52,6 +79,7 @@ bool BackgroundTask::report(std::int64_t done, std::int64_t total) {
 void BackgroundTask::end(const base::Result<void>& result) {
   thread_->deleteLater();
   thread_ = nullptr;
+  if (alone_) return deleteLater();
   if (cancelled_ || (!result && result.error().code == base::ErrorCode::Cancelled)) emit cancelled();
   else if (!result) emit failed(toQt(result.error().message), toQt(result.error().remedy));
   else emit finished();

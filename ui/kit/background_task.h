@@ -23,6 +23,13 @@ class BackgroundTask : public QObject {
   explicit BackgroundTask(Work work, QObject* parent = nullptr);
   ~BackgroundTask() override;  ///< cancels and waits
 
+  /// Cancels it without waiting: nobody hears of it any more, and it deletes itself once the worker is through. Its
+  /// work must need nothing of whoever lets go of it.
+  static void letGo(std::unique_ptr<BackgroundTask> task);
+  [[nodiscard]] static int stillAlone();  ///< were let go of, and their workers are not through
+  /// Before what all work uses goes: station, accounts.
+  static void waitForThoseAlone();
+
   void start();
   void cancel() { cancelled_ = true; }
   [[nodiscard]] bool running() const { return thread_ != nullptr; }
@@ -41,6 +48,7 @@ class BackgroundTask : public QObject {
   void end(const base::Result<void>& result);
   Work work_;
   QThread* thread_ = nullptr;
+  bool alone_ = false;
   std::atomic<bool> cancelled_ = false;
   QElapsedTimer clock_;
   qint64 lastReport_ms_ = -1000;

@@ -40,6 +40,8 @@ void Banner::setText(const QString& title, const QString& text) {
   setAccessibleName(title + QStringLiteral(". ") + text);
 }
 
+void Banner::setShort(bool isShort) { text_->setVisible(!isShort && !text_->text().isEmpty()); }
+
 QString Banner::title() const { return title_->text(); }
 QString Banner::text() const { return text_->text(); }
 

@@ -16,6 +16,7 @@ class Banner : public QFrame {
   /// Adds a button; the caller connects it.
   QPushButton* addButton(const QString& text);
   void setText(const QString& title, const QString& text);
+  void setShort(bool isShort);  ///< its title alone, for a screen reader all of it
   [[nodiscard]] QString title() const;
   [[nodiscard]] QString text() const;
 

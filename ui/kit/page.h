@@ -17,6 +17,8 @@ class Page : public QWidget {
   virtual void leave(std::function<void()> then) {
     then();
   }  // NOLINT(performance-unnecessary-value-param): kept by pages that ask
+  /// The program ends and nobody can be asked: keeps what is not saved.
+  virtual void keep() {}
   /// Called each time the page comes into view.
   virtual void entered() {}
   /// Where the keyboard begins on this page: the first thing to do on it. Null: where entered() has put it.
@@ -31,7 +33,10 @@ class Page : public QWidget {
   void problem(const QString& what, const QString& remedy);  ///< shown in the banner until dismissed
   void notice(const QString& text);                          ///< shown for a while in the status bar
   void note(const QString& what, const QString& detail);     ///< shown in a banner until dismissed; nothing is wrong
-  void cellWanted(const QString& key);                       ///< another cell; empty: this one with another specimen
+  /// A problem that is true of the station, whoever is signed in: its banner outlives the session.
+  void ofStation(const QString& what, const QString& remedy);
+  void noLonger(const QString& what);   ///< what ofStation() said
+  void cellWanted(const QString& key);  ///< another cell; empty: this one with another specimen
 };
 
 }  // namespace articulus::ui

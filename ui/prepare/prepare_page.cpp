@@ -111,7 +111,7 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
   if (file.extension() != ".json") file += ".json";
   if (auto loaded = checklist_.load(file); !loaded)
     QMetaObject::invokeMethod(
-        this, [this, e = loaded.error()] { emit problem(toQt(e.message), toQt(e.remedy)); }, Qt::QueuedConnection);
+        this, [this, e = loaded.error()] { emit ofStation(toQt(e.message), toQt(e.remedy)); }, Qt::QueuedConnection);
   showProgress();
 }
 
@@ -156,13 +156,21 @@ void PreparePage::followVice(bool closed) {
   const auto* prepared = session_.sessionId() != 0 ? &session_.specimen() : nullptr;
   const auto& account = session_.account();
   if (auto kept = vice_.look(closed, prepared, account ? account->name : std::string()); !kept)
-    emit problem(tr("Who is in the vice was not kept for the next start: %1").arg(toQt(kept.error().message)),
-                 toQt(kept.error().remedy));
+    emit ofStation(tr("Who is in the vice was not kept for the next start: %1").arg(toQt(kept.error().message)),
+                   toQt(kept.error().remedy));
+  if (!leftTold_.isEmpty() && !vice_.stillLeft()) emit noLonger(std::exchange(leftTold_, {}));
 }
 
 void PreparePage::tellLeft() {
   if (!session_.signedIn()) return;
-  if (const auto left = vice_.left()) emit note(left->what, left->detail);
+  for (const auto& left : vice_.left()) {
+    if (!left.stands) {
+      emit note(left.what, left.detail);
+      continue;
+    }
+    if (vice_.stillLeft()) leftTold_ = left.what;  // that of this cell comes last
+    emit ofStation(left.what, left.detail);
+  }
 }
 
 void PreparePage::showMounted() {

@@ -49,6 +49,7 @@ class PreparePage : public Page {
   QPushButton* continue_;
   int ticks_ = 0;
   bool complete_ = false;
+  QString leftTold_;  ///< the title of what is still said of the vice
 };
 
 }  // namespace articulus::ui

@@ -12,13 +12,37 @@ struct Text {
   Q_DECLARE_TR_FUNCTIONS(ViceKeeper)
 };
 
+ViceKeeper::Words wordsOf(const run::ViceRecord& was) {
+  const auto when = QDateTime::fromString(toQt(was.when), Qt::ISODate);
+  QString of = toQt(was.joint);
+  if (!was.level.empty() && was.level != was.joint) of += QLatin1Char(' ') + toQt(was.level);
+  const QString time =
+      when.isValid() ? when.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")) : toQt(was.when);
+  const QString unknown = was.simulated
+                              ? Text::tr(
+                                    "A virtual cell begins anew: its vice is open, and nothing is in it. What was "
+                                    "ticked for that specimen has to be done again.")
+                              : Text::tr(
+                                    "Whether it was taken out meanwhile is not known here. Look into the vice "
+                                    "before the arm moves; this is said until the vice of that cell was opened.");
+  return {Text::tr("%1 was in the vice when the program ended (%2)").arg(toQt(was.label), toQt(was.cell)),
+          Text::tr("%1; %2 closed the vice on %3.").arg(of, toQt(was.by), time) + QLatin1Char(' ') + unknown,
+          !was.simulated};
+}
+
 }  // namespace
 
 ViceKeeper::ViceKeeper(const DesktopContext& context) : context_(context) {
   if (context_.readOnly) return;
-  auto record = run::viceRecord(context_.dataFolder);
-  if (record) left_ = std::move(*record);
-  else unreadable_ = record.error();
+  auto records = run::viceRecords(context_.dataFolder);
+  unreadable_ = std::move(records.unreadable);
+  for (auto& one : records.left)
+    if (isHere(one)) left_ = std::move(one);
+    else elsewhere_.push_back(std::move(one));
+}
+
+bool ViceKeeper::isHere(const run::ViceRecord& record) const {
+  return record.isOf(context_.cell.name, context_.cell.simulated);
 }
 
 ViceKeeper::~ViceKeeper() {
@@ -28,15 +52,14 @@ ViceKeeper::~ViceKeeper() {
 base::Result<void> ViceKeeper::forget() {
   kept_ = false;
   left_.reset();
-  return run::forgetViceRecord(context_.dataFolder);
+  return run::forgetViceRecord(context_.dataFolder, context_.cell.name, context_.cell.simulated);
 }
 
 base::Result<void> ViceKeeper::look(bool viceClosed, const storage::Specimen* prepared, const std::string& who) {
   if (context_.readOnly) return {};
   const bool opened = wasClosed_ && !viceClosed;
   wasClosed_ = viceClosed;
-  const bool leftHere = left_ && left_->isOf(context_.cell.name, context_.cell.simulated);
-  if (viceClosed && !mounted_.specimen() && leftHere && !left_->simulated) {
+  if (viceClosed && !mounted_.specimen() && left_ && !left_->simulated) {
     storage::Specimen same;
     same.label = left_->label;
     same.joint = left_->joint;
@@ -46,9 +69,8 @@ base::Result<void> ViceKeeper::look(bool viceClosed, const storage::Specimen* pr
     kept_ = true;
   }
   mounted_.look(viceClosed, prepared);
-  if (opened && (kept_ || leftHere)) return forget();  // what is in the vice of another cell stays there
+  if (opened && (kept_ || left_)) return forget();
   if (!mounted_.specimen() || kept_) return {};
-  if (left_ && !left_->givesWayTo(context_.cell.simulated)) return {};
   kept_ = true;  // also where it fails: said once, not sixty times a second
   left_.reset();
   const auto& in = *mounted_.specimen();
@@ -63,27 +85,20 @@ base::Result<void> ViceKeeper::look(bool viceClosed, const storage::Specimen* pr
                               .simulated = context_.cell.simulated});
 }
 
-std::optional<ViceKeeper::Words> ViceKeeper::left() {
-  if (const auto error = std::exchange(unreadable_, {})) return Words{toQt(error->message), toQt(error->remedy)};
-  if (!left_) return {};
-  const run::ViceRecord was = *left_;
-  const auto when = QDateTime::fromString(toQt(was.when), Qt::ISODate);
-  QString of = toQt(was.joint);
-  if (!was.level.empty() && was.level != was.joint) of += QLatin1Char(' ') + toQt(was.level);
-  Words words{
-      Text::tr("%1 was in the vice when the program ended").arg(toQt(was.label)),
-      Text::tr("%1; %2 closed the vice on %3 (%4).")
-          .arg(of, toQt(was.by),
-               when.isValid() ? when.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")) : toQt(was.when),
-               toQt(was.cell))};
-  words.detail +=
-      QLatin1Char(' ') +
-      (was.simulated ? Text::tr("A virtual cell begins anew: its vice is open, and nothing is in it. What was ticked "
-                                "for that specimen has to be done again.")
-                     : Text::tr("Whether it was taken out meanwhile is not known here. Look into the vice before the "
-                                "arm moves; this is said until the vice of that cell was opened."));
-  if (was.simulated) (void)forget();  // it was said; what cannot be removed is said again
-  return words;
+std::vector<ViceKeeper::Words> ViceKeeper::left() {
+  std::vector<Words> said;
+  for (const base::Error& error : std::exchange(unreadable_, {}))
+    said.push_back({toQt(error.message), toQt(error.remedy)});
+  std::vector<run::ViceRecord> all = elsewhere_;
+  if (left_) all.push_back(*left_);
+  for (const run::ViceRecord& was : all) {
+    said.push_back(wordsOf(was));
+    // A virtual one was said; what cannot be removed is said again by the next program.
+    if (was.simulated) (void)run::forgetViceRecord(context_.dataFolder, was.cell, true);
+  }
+  std::erase_if(elsewhere_, [](const run::ViceRecord& one) { return one.simulated; });
+  if (left_ && left_->simulated) left_.reset();
+  return said;
 }
 
 }  // namespace articulus::ui

@@ -1,6 +1,7 @@
 #pragma once
 #include <QString>
 #include <optional>
+#include <vector>
 
 #include "core/run/vice_record.h"
 #include "ui/bridge/desktop_context.h"
@@ -23,19 +24,26 @@ class ViceKeeper {
   [[nodiscard]] base::Result<void> look(bool viceClosed, const storage::Specimen* prepared, const std::string& who);
   [[nodiscard]] const MountedSpecimen& mounted() const { return mounted_; }
 
+  /// One of what was left, in words.
   struct Words {
     QString what, detail;
+    bool stands = true;  ///< true until the vice was opened, or looked into; otherwise said once
   };
-  /// What the last program left in the vice. A virtual vice is open again: that is said once. Of a live one nobody here
-  /// knows whether it was opened meanwhile: it is said until it is, also by a program that leads another cell.
-  [[nodiscard]] std::optional<Words> left();
+  /// What earlier programs left in the vices of all cells. A virtual vice is open again: that is said once. Of a live
+  /// one nobody here knows whether it was opened meanwhile: it is said until it is, also by a program that leads
+  /// another cell.
+  [[nodiscard]] std::vector<Words> left();
+  /// In the live vice of this cell, as far as is known here.
+  [[nodiscard]] bool stillLeft() const { return left_.has_value(); }
 
  private:
   [[nodiscard]] base::Result<void> forget();
+  [[nodiscard]] bool isHere(const run::ViceRecord& record) const;
   const DesktopContext& context_;
   MountedSpecimen mounted_;
-  std::optional<run::ViceRecord> left_;
-  std::optional<base::Error> unreadable_;
+  std::optional<run::ViceRecord> left_;     ///< in the vice of this cell
+  std::vector<run::ViceRecord> elsewhere_;  ///< in those of others
+  std::vector<base::Error> unreadable_;
   bool wasClosed_ = false, kept_ = false;
 };
 

@@ -10,7 +10,10 @@ constexpr int kPoll_ms = 50;
 WeighInController::WeighInController(UserSession& session, QObject* parent) : QObject(parent), session_(session) {
   timer_.setInterval(kPoll_ms);
   connect(&timer_, &QTimer::timeout, this, &WeighInController::poll);
-  connect(&session_, &UserSession::accountChanged, this, [this] { cancel(); });
+  connect(&session_, &UserSession::accountChanged, this, [this] {
+    wanted_ = false;
+    cancel();
+  });
 }
 
 WeighInController::~WeighInController() {
@@ -25,6 +28,7 @@ void WeighInController::start() {
   if (auto ready = session_.procedures().ready(); !ready)
     return emit problem(tr("The load cell was not weighed. %1").arg(toQt(ready.error().message)),
                         toQt(ready.error().remedy));
+  wanted_ = true;
   procedure_ = session_.procedures().weighIn();
   choosing_ =
       std::make_unique<BackgroundTask>([procedure = procedure_, limits = session_.director()->settings().limits()](
@@ -39,7 +43,7 @@ void WeighInController::start() {
   connect(choosing_.get(), &BackgroundTask::failed, this, [this](const QString& what, const QString& remedy) {
     choosing_.release()->deleteLater();
     end();
-    emit problem(tr("The load cell was not weighed. %1").arg(what), remedy);
+    tell(tr("The load cell was not weighed. %1").arg(what), remedy);
   });
   connect(choosing_.get(), &BackgroundTask::cancelled, this, [this] {
     choosing_.release()->deleteLater();
@@ -56,6 +60,10 @@ void WeighInController::cancel() {
   if (!timer_.isActive()) return;
   procedure_->cancel();
   poll();
+}
+
+void WeighInController::tell(const QString& what, const QString& remedy) {
+  if (wanted_) emit problem(what, remedy);
 }
 
 void WeighInController::end() {
@@ -83,13 +91,13 @@ void WeighInController::poll() {
       if (procedure_->result().passed)
         emit notice(tr("The load cell was weighed: %1.").arg(toQt(procedure_->result().figure())));
       else
-        emit problem(tr("The load cell was weighed and is wrong. %1").arg(toQt(procedure_->result().words())),
-                     tr("Run stays closed until it is mended and weighed again."));
+        tell(tr("The load cell was weighed and is wrong. %1").arg(toQt(procedure_->result().words())),
+             tr("Run stays closed until it is mended and weighed again."));
       return;
     case Phase::Failed:
       end();
-      emit problem(tr("The load cell was not weighed. %1").arg(toQt(procedure_->error().message)),
-                   toQt(procedure_->error().remedy));
+      tell(tr("The load cell was not weighed. %1").arg(toQt(procedure_->error().message)),
+           toQt(procedure_->error().remedy));
       return;
     case Phase::Cancelled:
       end();

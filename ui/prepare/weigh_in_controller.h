@@ -32,10 +32,12 @@ class WeighInController : public QObject {
  private:
   void end();
   void take();
+  void tell(const QString& what, const QString& remedy);  ///< whoever asked for it, nobody after that
   UserSession& session_;
   QTimer timer_;
   std::unique_ptr<BackgroundTask> choosing_;
   std::shared_ptr<procedure::WeighInProcedure> procedure_;
+  bool wanted_ = false;  ///< by who is signed in
 };
 
 }  // namespace articulus::ui

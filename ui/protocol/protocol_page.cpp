@@ -178,13 +178,25 @@ bool ProtocolPage::save() {
   return true;
 }
 
+bool ProtocolPage::unsaved() {
+  return views_->currentWidget() == editorView_ && editor_.dirty() &&
+         (editor_.id() != 0 || editor_.undoStack().count() > 0);
+}
+
+void ProtocolPage::keep() {
+  if (!unsaved() || !session_.signedIn()) return;
+  protocol::Protocol copy = editor_.protocol();
+  copy.name = library_.freeName(toCore(tr("%1 (not saved)").arg(toQt(copy.name))));
+  if (const auto saved = library_.save(0, copy); !saved) tell(saved.error());
+}
+
 void ProtocolPage::leave(std::function<void()> then) {
   if (views_->currentWidget() != editorView_) return then();
   const auto go = [this, then = std::move(then)] {
     views_->setCurrentIndex(0);
     then();
   };
-  if (!editor_.dirty() || (editor_.id() == 0 && editor_.undoStack().count() == 0)) return go();
+  if (!unsaved()) return go();
   auto* sheet = new Sheet(tr("Experiment not saved"), this);
   sheet->body().addWidget(
       makeLabel(tr("%1 has changes that are not saved.").arg(toQt(editor_.protocol().name)), "body", sheet));

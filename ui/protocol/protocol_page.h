@@ -29,6 +29,7 @@ class ProtocolPage : public Page {
   void edit(const protocol::Protocol& protocol, std::int64_t id);
   [[nodiscard]] bool done() const override { return session_.protocol().has_value(); }
   void leave(std::function<void()> then) override;
+  void keep() override;  ///< as an experiment of its own: what was stored before stays as it was
 
  signals:
   void cellOfProtocolWanted(const QString& key, const QString& specimen);  ///< empty: those that are here
@@ -39,6 +40,7 @@ class ProtocolPage : public Page {
   void tell(const base::Error& error);
   [[nodiscard]] const ExperimentLibrary::Entry* chosen() const;
   [[nodiscard]] bool save();
+  [[nodiscard]] bool unsaved();  ///< something was changed in the editor
   void use(const protocol::Protocol& protocol);
   void editChosen();
   void removeChosen();

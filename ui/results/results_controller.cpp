@@ -31,8 +31,10 @@ std::vector<const RunData*> ResultsController::shown() const {
 
 void ResultsController::forget() {
   waiting_.clear();
-  check_.reset();
-  task_.reset();  // another person's database: nothing of it stays
+  if (task_) emit notice(tr("%1: ended with the session.").arg(doing_));
+  // Another person's database: nothing of it stays. A file that is being read does not hold up who signs out.
+  BackgroundTask::letGo(std::move(check_));
+  BackgroundTask::letGo(std::move(task_));
   doing_.clear();
   read_.clear();
   wanted_.clear();
@@ -146,7 +148,7 @@ void ResultsController::addNote(qint64 runId, const QString& text) {
 
 void ResultsController::checkSeal() {
   const auto place = session_.archive();
-  check_.reset();
+  BackgroundTask::letGo(std::move(check_));
   if (wanted_.empty() || !place) return;
   const auto it = read_.find(wanted_.front());
   if (it == read_.end() || it->second.seal || it->second.record.ending.end == record::RunEnd::Running) return;
@@ -179,7 +181,7 @@ void ResultsController::cancel() {
 
 void ResultsController::enqueue(Job job) {
   if (!session_.signedIn()) return;
-  check_.reset();  // begins anew afterwards
+  BackgroundTask::letGo(std::move(check_));  // begins anew afterwards
   waiting_.push_back(std::move(job));
   if (!task_) next();
 }

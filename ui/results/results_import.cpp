@@ -42,7 +42,9 @@ void ResultsController::readForImport(const QStringList& files, const QString& s
                  std::ranges::move(*open, std::back_inserter(*sideless));
                  if (!sideless->empty()) continue;
                }
-               auto sources = exchange::readSources(path, {.side = side, .askedBy = exchange::AskedBy::Sheet});
+               auto sources = exchange::readSources(path, {.side = side,
+                                                           .askedBy = exchange::AskedBy::Sheet,
+                                                           .cancelled = [&task] { return task.isCancelled(); }});
                if (!sources) return sources.error();
                std::ranges::move(*sources, std::back_inserter(question->sources));
              }

@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QScrollArea>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <utility>
 
 #include "core/safety/fault.h"
@@ -16,8 +17,26 @@ namespace articulus::ui {
 namespace {
 
 constexpr int kMost = 3, kGap_px = 8, kEdge_px = 24;
-constexpr const char* kOf = "ofPage";
+constexpr const char *kOfPage = "ofPage", *kOfStation = "ofStation";
 constexpr double kFoldedShare = 0.22, kOpenShare = 0.36;  // of the height of the window
+
+/// With the fonts that it will have: a new one gets them as it is shown, and would count as too low until then.
+int heightOf(Banner& banner, int wide_px) {
+  banner.ensurePolished();
+  for (auto* inside : banner.findChildren<QWidget*>()) inside->ensurePolished();
+  banner.layout()->update();
+  banner.layout()->activate();
+  const int high = banner.heightForWidth(wide_px);
+  return high > 0 ? high : banner.sizeHint().height();
+}
+
+bool isOfStation(const Banner* banner) { return banner->property(kOfStation).toBool(); }
+
+/// A screen reader says it at once.
+void alert(Banner* banner) {
+  QAccessibleEvent event(banner, QAccessible::Alert);
+  QAccessible::updateAccessibility(&event);
+}
 
 }  // namespace
 
@@ -60,7 +79,7 @@ QList<Banner*> BannerArea::all() const {
 QList<Banner*> BannerArea::ofPage() const {
   QList<Banner*> banners = all();
   banners.removeIf([this](const Banner* banner) {
-    const auto* of = banner->property(kOf).value<QWidget*>();
+    const auto* of = banner->property(kOfPage).value<QWidget*>();
     return of && of != page_;
   });
   return banners;
@@ -72,28 +91,47 @@ void BannerArea::showFor(const QWidget* page) {
   arrange();
 }
 
-/// From the top for as long as there is room; the first always, which scrolls where even that is too high.
+/// Titles alone, of what can be said shortest first, until they have room.
+/// In   high_px: of all in full
+/// Out  how high they are now
+int BannerArea::shorten(const QList<Banner*>& banners, int high_px, int room_px, int wide_px) {
+  for (auto it = banners.rbegin(); it != banners.rend() && high_px > room_px; ++it) {
+    const int before = heightOf(**it, wide_px);
+    (*it)->setShort(true);
+    high_px += heightOf(**it, wide_px) - before;
+  }
+  return high_px;
+}
+
+/// Fault, what is being done and the newest message always, then from the top for as long as there is room.
 void BannerArea::arrange() {
   const QList<Banner*> here = ofPage();
   const double window_px = window()->height();
   const auto least = static_cast<int>(kFoldedShare * window_px), most = static_cast<int>(kOpenShare * window_px);
   const int wide = qMax(200, width() - 2 * kEdge_px);
+  const auto newest = std::ranges::find_if(here, [this](const Banner* b) { return b != fault_ && b != doing_; });
+  const auto always = static_cast<int>(newest - here.begin()) + (newest == here.end() ? 0 : 1);
   int high = 0, shown = 0;
   for (auto* banner : here) {
-    banner->ensurePolished();
-    const int own = banner->heightForWidth(wide) > 0 ? banner->heightForWidth(wide) : banner->sizeHint().height();
-    const int with = high + (shown > 0 ? kGap_px : 0) + own;
-    if (shown > 0 && !open_ && with > least) break;
+    banner->setShort(false);
+    const int with = high + (shown > 0 ? kGap_px : 0) + heightOf(*banner, wide);
+    if (shown >= always && !open_ && with > least) break;
     high = with;
     ++shown;
   }
+  const int full = high;
+  if (!open_) high = shorten(here.first(shown), high, most, wide);
   folded_ = static_cast<int>(here.size()) - shown;
-  open_ = open_ && here.size() > 1;
+  const bool cut = high < full;
+  open_ = open_ && !here.isEmpty() && (here.size() > 1 || high > most);
   for (auto* banner : all()) banner->setVisible(here.indexOf(banner) >= 0 && here.indexOf(banner) < shown);
-  moreWords_->setText(open_ ? QString() : folded_ == 1 ? tr("1 more message") : tr("%1 more messages").arg(folded_));
+  moreWords_->setText(open_          ? QString()
+                      : folded_ == 0 ? tr("Not all of it has room.")
+                      : folded_ == 1 ? tr("1 more message")
+                                     : tr("%1 more messages").arg(folded_));
   unfold_->setText(open_ ? tr("Show less") : tr("Show"));
   unfold_->setAccessibleName(open_ ? unfold_->text() : tr("Show: %1").arg(moreWords_->text()));
-  more_->setVisible(folded_ > 0 || open_);
+  more_->setVisible(folded_ > 0 || cut || open_);
   scroll_->setFixedHeight(qMin(high, most));
   setVisible(!here.isEmpty());
 }
@@ -105,18 +143,16 @@ bool BannerArea::eventFilter(QObject* object, QEvent* event) {
 }
 
 void BannerArea::add(Banner* banner) {
-  column_->insertWidget(0, banner);
-  // More than a few are never read: the oldest go (they are in the event list).
+  const int above = banner == fault_ ? 0 : banner == doing_ ? (fault_ ? 1 : 0) : (fault_ ? 1 : 0) + (doing_ ? 1 : 0);
+  column_->insertWidget(above, banner);
+  // More than a few are never read: the oldest go (they are in the event list), those of the session first.
   QList<Banner*> old = all();
   old.removeAll(fault_);
   old.removeAll(doing_);
-  while (old.size() > kMost) delete old.takeLast();
-  QAccessibleEvent alert(banner, QAccessible::Alert);  // a screen reader says it at once
-  QAccessible::updateAccessibility(&alert);
-  if (fault_ && banner != fault_) {
-    column_->removeWidget(fault_);
-    column_->insertWidget(0, fault_);
-  }
+  old.removeAll(banner);
+  std::ranges::stable_partition(old, isOfStation);
+  while (old.size() >= kMost) delete old.takeLast();
+  alert(banner);
   arrange();
 }
 
@@ -127,14 +163,39 @@ void BannerArea::remove(Banner* banner) {
   arrange();
 }
 
-void BannerArea::problem(const QString& what, const QString& remedy, QWidget* of) {
-  const auto worded = [](const QString& words) { return noBreakUnits(numbersInLocale(words)); };
-  for (auto* banner : all())
-    if (banner != fault_ && banner->title() == worded(what) && banner->text() == worded(remedy)) return;
-  auto* banner = new Banner(Chip::Tone::Warning, QStringLiteral("warning"), what, remedy, list_);
+/// What is said already is said again, at the top: whoever has done the same thing once more looks for an answer.
+void BannerArea::message(Banner* banner, const QWidget* page, Of of) {
+  for (auto* earlier : all())
+    if (earlier != fault_ && earlier != doing_ && earlier->title() == banner->title() &&
+        earlier->text() == banner->text()) {
+      column_->removeWidget(earlier);
+      delete earlier;
+    }
+  banner->setProperty(kOfPage, QVariant::fromValue(const_cast<QWidget*>(page)));
+  banner->setProperty(kOfStation, of == Of::Station);
   connect(banner->addButton(tr("Dismiss")), &QPushButton::clicked, this, [this, banner] { remove(banner); });
-  banner->setProperty(kOf, QVariant::fromValue(of));
   add(banner);
+}
+
+void BannerArea::problem(const QString& what, const QString& remedy, QWidget* page, Of of) {
+  message(new Banner(Chip::Tone::Warning, QStringLiteral("warning"), what, remedy, list_), page, of);
+}
+
+void BannerArea::note(const QString& what, const QString& detail, Of of) {
+  message(new Banner(Chip::Tone::Accent, QStringLiteral("info"), what, detail, list_), nullptr, of);
+}
+
+void BannerArea::noLonger(const QString& what) {
+  const QString title = noBreakUnits(numbersInLocale(what));
+  for (auto* banner : all())
+    if (banner != fault_ && banner != doing_ && banner->title() == title) remove(banner);
+}
+
+void BannerArea::endSession() {
+  for (auto* banner : all())
+    if (banner != fault_ && banner != doing_ && !isOfStation(banner)) remove(banner);
+  open_ = false;
+  arrange();
 }
 
 void BannerArea::doing(const QString& what, const QString& detail) {
@@ -148,12 +209,6 @@ void BannerArea::doing(const QString& what, const QString& detail) {
   }
   doing_ = new Banner(Chip::Tone::Accent, QStringLiteral("info"), what, detail, list_);
   add(doing_);
-}
-
-void BannerArea::note(const QString& what, const QString& detail) {
-  auto* banner = new Banner(Chip::Tone::Accent, QStringLiteral("info"), what, detail, list_);
-  connect(banner->addButton(tr("Dismiss")), &QPushButton::clicked, this, [this, banner] { remove(banner); });
-  add(banner);
 }
 
 void BannerArea::showSnapshot(const cycle::Snapshot& s) {

@@ -11,16 +11,24 @@ class QVBoxLayout;
 
 namespace articulus::ui {
 
-/// Where banners stand: the latched fault first, then what went wrong. None vanishes by itself; what went wrong on a
-/// page is seen on that page. They take a share of the window at most, never the room of the page: what does not fit
-/// is folded into one line that opens them.
+/// Where banners stand: the latched fault first, then what is being done, then what went wrong, the newest on top. None
+/// vanishes by itself but with the session that it belongs to; what went wrong on a page is seen on that page. They
+/// take a share of the window at most, never the room of the page: what does not fit is folded into one line that opens
+/// them. Fault, what is being done and the newest message are never folded; where even they need too much they stand
+/// there with their titles alone.
 class BannerArea : public QWidget {
   Q_OBJECT
  public:
+  /// Whose message it is: what is said of a procedure or a run goes with the session, what is true of the station
+  /// stays.
+  enum class Of { Session, Station };
+
   explicit BannerArea(QWidget* parent = nullptr);
-  /// In  of: the page that it is seen on; null: on all
-  void problem(const QString& what, const QString& remedy, QWidget* of = nullptr);
-  void note(const QString& what, const QString& detail);
+  /// What is said again is moved to the top.  In  page: that it is seen on; null: all
+  void problem(const QString& what, const QString& remedy, QWidget* page = nullptr, Of of = Of::Session);
+  void note(const QString& what, const QString& detail, Of of = Of::Session);
+  void noLonger(const QString& what);  ///< is true: takes away the messages with that title
+  void endSession();                   ///< takes away what belongs to it
   /// What the window is at and goes on with by itself; empty: nothing any more.
   void doing(const QString& what, const QString& detail = {});
   void showFor(const QWidget* page);  ///< which is open now
@@ -38,7 +46,9 @@ class BannerArea : public QWidget {
   bool eventFilter(QObject* object, QEvent* event) override;
 
  private:
+  void message(Banner* banner, const QWidget* page, Of of);
   void add(Banner* banner);
+  static int shorten(const QList<Banner*>& banners, int high_px, int room_px, int wide_px);
   void remove(Banner* banner);
   [[nodiscard]] QList<Banner*> all() const;
   void arrange();

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "ui/bridge/role_word.h"
+#include "ui/kit/background_task.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/kit/text.h"
@@ -45,6 +46,10 @@ MainWindow::MainWindow(DesktopContext& context)
   const Theme::Mode asked = Theme::current().mode;
   if (asked == Theme::systemMode()) chooseTheme(storedTheme());
   else Theme::apply(*qApp, asked);
+  // Before the pages hear of it: what they say then is true of now.
+  connect(&session_, &UserSession::accountChanged, this, [this] {
+    if (!session_.signedIn()) banners_->endSession();
+  });
   layOut();
   connectStation();
   connectSession();
@@ -57,17 +62,20 @@ MainWindow::MainWindow(DesktopContext& context)
   if (context_.readOnly) openToRead();
   showOpen();
   goTo(0);
-  if (const auto& start = context_.startProblem) banners_->problem(toQt(start->message), toQt(start->remedy));
+  if (const auto& start = context_.startProblem)
+    banners_->problem(toQt(start->message), toQt(start->remedy), nullptr, BannerArea::Of::Station);
 }
 
 MainWindow::~MainWindow() {
   qApp->removeEventFilter(this);
+  takePlace(false);
   disk_.stop();
   bridge_.disconnect(&sessionEnd_);
   bridge_.disconnect(&drivesGuard_);
   session_.disconnect();  // the pages that listen go with the window, before the session
   bridge_.disconnect();
   delete takeCentralWidget();
+  BackgroundTask::waitForThoseAlone();
 }
 
 void MainWindow::layOut() {
@@ -116,7 +124,12 @@ void MainWindow::addPage(const PageRow& row) {
   connect(page, &Page::problem, this, [this, page](const QString& what, const QString& remedy) {
     banners_->problem(what, remedy, page->isVisible() ? page : nullptr);  // from afar it is told wherever one is
   });
-  connect(page, &Page::note, banners_, &BannerArea::note);
+  connect(page, &Page::note, this,
+          [this](const QString& what, const QString& detail) { banners_->note(what, detail); });
+  connect(page, &Page::ofStation, this, [this](const QString& what, const QString& remedy) {
+    banners_->problem(what, remedy, nullptr, BannerArea::Of::Station);
+  });
+  connect(page, &Page::noLonger, banners_, &BannerArea::noLonger);
   connect(page, &Page::notice, statusBar_, &StatusBar::notice);
   connect(page, &Page::finishWanted, this, &MainWindow::finish);
   connect(page, &Page::cellWanted, this, [this](const QString& key) { askForCell(key); });
@@ -141,6 +154,7 @@ void MainWindow::connectStation() {
           [this] { bridge_.send(cycle::CommandKind::AcknowledgeFault); });
   connect(&bridge_, &StationBridge::snapshotArrived, this, [this](const cycle::Snapshot& snapshot) {
     watchMotion(snapshot);
+    takePlace(snapshot.controllerOn);
     header_->showSnapshot(snapshot, running(), leadsRobot());
     banners_->showSnapshot(snapshot);
   });
@@ -198,6 +212,11 @@ bool MainWindow::running() const {
   return director && director->running();
 }
 
+bool MainWindow::analysing() const {
+  auto* director = const_cast<UserSession&>(session_).director();
+  return director && director->analysing();
+}
+
 SessionEnd::Port MainWindow::endPort() {
   return {.send = [this](cycle::CommandKind kind) { bridge_.send(kind); },
           .stop = [this] { session_.stop(); },
@@ -221,10 +240,15 @@ void MainWindow::connectGuards() {
   connect(&sessionEnd_, &SessionEnd::problem, this, problem);
   connect(&sessionEnd_, &SessionEnd::doing, this,
           [this](const QString& words) { banners_->doing(words, tr("STOP ends this; you stay signed in then.")); });
-  connect(&drivesGuard_, &DrivesGuard::stillOn, this, problem);
+  connect(&drivesGuard_, &DrivesGuard::stillOn, this, [this](const QString& what, const QString& remedy) {
+    banners_->problem(what, remedy, nullptr, BannerArea::Of::Station);
+  });
   connect(&sessionEnd_, &SessionEnd::ended, this,
           [this] { statusBar_->notice(tr("The session is finished. All runs are stored.")); });
-  connect(&drivesGuard_, &DrivesGuard::switchedOff, this, [this](const QString& why) { banners_->note(why, {}); });
+  connect(&drivesGuard_, &DrivesGuard::switchedOff, this, [this](const QString& why) {
+    banners_->noLonger(DrivesGuard::stillOnWords());
+    banners_->note(why, {}, session_.signedIn() ? BannerArea::Of::Session : BannerArea::Of::Station);
+  });
   const int minutes = settings_.value(QStringLiteral("drivesOffAfter_min"), 20).toInt();
   drivesGuard_.setIdleTime(std::chrono::minutes(qBound(0, minutes, 600)));
   header_->setIdleTime(static_cast<int>(drivesGuard_.idleTime().count()));

@@ -42,6 +42,10 @@ class MainWindow : public QMainWindow {
   [[nodiscard]] int current() const;
   /// Closes this cell as the window is closed, and asks for that one in its place.
   void changeCell(const cell::CellChoice& choice);
+  /// The program is told to end from outside (SIGTERM), and nobody is asked: the robot is stopped under control, what
+  /// was measured is stored, nothing else moves, and the window closes. Told again: while the robot moves nothing
+  /// changes; after that it goes without the results of the run.
+  void end(const QString& cause);
   [[nodiscard]] UserSession& session() { return session_; }
   [[nodiscard]] StationBridge& bridge() { return bridge_; }
   [[nodiscard]] NavigationBar& navigation() { return *navigation_; }
@@ -69,13 +73,16 @@ class MainWindow : public QMainWindow {
   void stop();
   void pedal(bool down);
   void watchMotion(const cycle::Snapshot& snapshot);
+  void takePlace(bool drivesOn);          ///< of its thread among all that want the processor
   [[nodiscard]] bool moves() const;       ///< the robot, or what would move it next
   [[nodiscard]] bool leadsRobot() const;  ///< a procedure is under way, also while the robot rests in it
   [[nodiscard]] bool escape(const QKeyEvent& key);
   [[nodiscard]] bool pressBesidePopup(const QMouseEvent& press);
   [[nodiscard]] SheetQuestion finishQuestion() const;
-  [[nodiscard]] SheetQuestion closeQuestion() const;
+  /// In  next: the cell that is wanted in the place of this one; none: the program ends
+  [[nodiscard]] SheetQuestion closeQuestion(const std::optional<cell::CellChoice>& next) const;
   [[nodiscard]] SheetQuestion hurryQuestion() const;
+  [[nodiscard]] QString cellName(const cell::CellChoice& choice) const;
   void beginClosing(const std::optional<cell::CellChoice>& next);
   void connectGuards();
   void finish();  ///< says what will happen, asks, and ends the session
@@ -90,6 +97,7 @@ class MainWindow : public QMainWindow {
   void remember(const QString& key, const QVariant& value);  ///< in the data folder
   [[nodiscard]] bool answeredAll();                          ///< no sheet is open; otherwise says which
   [[nodiscard]] bool running() const;
+  [[nodiscard]] bool analysing() const;  ///< a run that has ended
   [[nodiscard]] SessionEnd::Port endPort();
   [[nodiscard]] DrivesGuard::Port guardPort();
 
@@ -113,7 +121,9 @@ class MainWindow : public QMainWindow {
   QString recordingProblem_;
   std::optional<cell::CellChoice> nextCell_;
   bool pedalDown_ = false, mayClose_ = false;
-  bool dragging_ = false;  // something is dragged over the window
+  bool goesFirst_ = false;  // this thread
+  bool dragging_ = false;   // something is dragged over the window
+  bool ending_ = false;     // told from outside
 };
 
 }  // namespace articulus::ui

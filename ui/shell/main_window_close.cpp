@@ -1,7 +1,9 @@
 // How the window lets go: finishing a session, closing, and what it asks before.
+#include <QApplication>
 #include <QCloseEvent>
 #include <utility>
 
+#include "core/cell/shipped_files.h"
 #include "core/safety/fault.h"
 #include "ui/kit/page.h"
 #include "ui/kit/text.h"
@@ -31,45 +33,74 @@ SheetQuestion MainWindow::finishQuestion() const {
   return asked;
 }
 
-SheetQuestion MainWindow::closeQuestion() const {
+QString MainWindow::cellName(const cell::CellChoice& choice) const {
+  for (const auto& one : cell::shippedCells(context_.resources))
+    if (one.key == choice.cell) return toQt(one.name);
+  return toQt(choice.cell);
+}
+
+SheetQuestion MainWindow::closeQuestion(const std::optional<cell::CellChoice>& next) const {
   const auto& now = bridge_.snapshot();
   SheetQuestion asked{.title = tr("The robot moves"),
-                      .question = tr("Closing stops the robot first. Close now?"),
-                      .yes = tr("Close"),
+                      .question = tr("Closing stops the robot first."),
+                      .yes = next ? tr("Change cell") : tr("Close"),
                       .no = tr("Stay"),
                       .careful = true};
   const bool fault = now.fault.latched() && !cycle::moves(now.state);
   if (fault) {
     asked.title = tr("A fault stopped the robot");
-    asked.question = running() ? tr("What was measured is stored; the results are being computed. Close now?")
-                               : tr("Look at the specimen before you go. Close now?");
+    asked.question = analysing() ? tr("What was measured is stored; the results are being computed. Closing waits for "
+                                      "them.")
+                     : running() ? tr("The run ends, and what was measured is stored. Closing waits for its results.")
+                                 : tr("Look at the specimen before you go.");
     asked.detail = toQt(safety::describe(now.fault));
     if (now.specimenMounted) asked.detail += QLatin1Char('\n') + tr("The specimen stays clamped as it is.");
+  } else if (analysing()) {
+    asked.title = tr("Results are being computed");
+    asked.question =
+        tr("The run has ended and is stored; its results are being computed. Closing waits for them and switches the "
+           "drives off.");
+    if (now.specimenMounted) asked.detail = tr("The specimen stays clamped as it is.");
   } else if (running()) {
     asked.title = tr("A run is under way");
     asked.question =
-        tr("Closing stops the robot under control, stores what was measured so far as a stopped run, and then closes. "
-           "Close now?");
+        tr("Closing stops the robot under control, stores what was measured so far as a stopped run, computes its "
+           "results, and then closes.");
+    if (now.specimenMounted) asked.detail = tr("The specimen stays clamped as it is.");
   } else if (!moves() && now.specimenMounted) {
     asked.title = tr("A specimen is in the vice");
     asked.question =
         tr("Closing switches the drives off and leaves the specimen clamped as it is. Finish unloads it first, where "
-           "it can. Close now?");
+           "it can.");
   } else if (!moves()) {
     asked.title = tr("The robot stands");
-    asked.question = tr("What was under way has ended meanwhile, and is stored. Close now?");
+    asked.question = tr("What was under way has ended meanwhile, and is stored.");
   }
+  asked.question += QLatin1Char(' ') + (next ? tr("Change the cell now?") : tr("Close now?"));
+  if (!next) return asked;
+  if (!asked.detail.isEmpty()) asked.detail += QLatin1Char('\n');
+  asked.detail += tr("This cell is closed and %1 is opened in its place; sign in again there.").arg(cellName(*next));
   return asked;
 }
 
 SheetQuestion MainWindow::hurryQuestion() const {
-  return {.title = tr("Close without the results?"),
-          .question = tr("The run is stored. Its results are still being computed."),
-          .detail = tr("They can be computed again on the page Results."),
-          .yes = tr("Close now"),
-          .no = tr("Wait"),
-          .careful = true,
-          .notNow = closing_.isActive() ? QString() : tr("The window does not close any more.")};
+  const bool over = !closing_.isActive();
+  SheetQuestion asked{
+      .title = tr("Close without the results?"),
+      .question = tr("The run is stored. Its results are still being computed, and the window closes by "
+                     "itself then."),
+      .detail = tr("They can be computed again on the page Results."),
+      .yes = tr("Close now"),
+      .no = tr("Wait"),
+      .careful = true,
+      .notNow = over ? tr("The window does not close any more.") : QString()};
+  if (!nextCell_) return asked;
+  asked.title = tr("The cell is being changed");
+  asked.question = tr("The run is stored. As soon as its results are computed, %1 is opened. Closing now does not end "
+                      "the program: it changes the cell at once, without the results.")
+                       .arg(cellName(*nextCell_));
+  asked.yes = tr("Change now");
+  return asked;
 }
 
 void MainWindow::finish() {
@@ -98,7 +129,10 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   event->ignore();
   if (closing_.isActive()) {  // once more: the results are not worth the wait to whoever asks again
     const auto& now = bridge_.snapshot();
-    if (answeredAll() && !cycle::moves(now.state) && !now.planRunning)
+    if (cycle::moves(now.state) || now.planRunning)
+      return statusBar_->notice(nextCell_ ? tr("The cell is being changed already: the robot stops first.")
+                                          : tr("The window is being closed already: the robot stops first."));
+    if (answeredAll())
       askInSheet(
           this, [this] { return hurryQuestion(); },
           [this] {
@@ -112,7 +146,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     // Who leaves by the wrong button loses no fault unread and leaves no specimen under load.
     const auto& now = bridge_.snapshot();
     const bool unfinished = session_.signedIn() && (now.fault.latched() || now.specimenMounted);
-    if (moves() || unfinished) ask_([this] { return closeQuestion(); }, [this, next] { beginClosing(next); });
+    if (moves() || unfinished) ask_([this, next] { return closeQuestion(next); }, [this, next] { beginClosing(next); });
     else beginClosing(next);
   });
 }
@@ -125,20 +159,48 @@ void MainWindow::beginClosing(const std::optional<cell::CellChoice>& next) {
   closing_.start(50);  // never from here: Qt ignores a close() within a close event
 }
 
+void MainWindow::end(const QString& cause) {
+  if (mayClose_) return;
+  if (std::exchange(ending_, true)) {
+    const auto& now = bridge_.snapshot();
+    if (closing_.isActive() && analysing() && !cycle::moves(now.state) && !now.planRunning) leaveClosed();
+    return;
+  }
+  if (moves()) session_.stop();  // before anything that may take its time
+  while (auto* popup = QApplication::activePopupWidget())
+    if (!popup->close()) break;
+  Sheet::closeAll(this);
+  statusBar_->notice(tr("The program was told to end: %1.").arg(cause));
+  for (auto* page : pages_) page->keep();
+  beginClosing({});  // also where another cell was to be opened
+}
+
 void MainWindow::finishClosing() {
   auto* director = session_.director();
   if (director && director->running()) (void)director->poll();
   const auto& snapshot = bridge_.snapshot();
   if (cycle::moves(snapshot.state) || snapshot.planRunning) {
-    if (closingSince_.elapsed() < kClosePatience_ms) return banners_->doing(tr("Closing: the robot stops."));
+    if (closingSince_.elapsed() < kClosePatience_ms)
+      return banners_->doing(nextCell_ ? tr("Changing the cell: the robot stops.") : tr("Closing: the robot stops."));
+    if (ending_) {  // a robot that moves is not left alone
+      session_.stop();
+      closingSince_.start();
+      return banners_->doing(tr("The robot does not stand still. The program ends as soon as it does."),
+                             tr("Press the emergency stop."));
+    }
     stopClosing();
     return banners_->problem(tr("The robot does not stand still. The window stays open."),
-                             tr("Press the emergency stop, then close the window again."));
+                             tr("Press the emergency stop, then close the window again."), nullptr,
+                             BannerArea::Of::Station);
   }
+  if (director && director->running() && nextCell_)
+    return banners_->doing(
+        tr("Changing the cell: the run is stored and its results are computed."),
+        tr("%1 is opened then. Close the window to go there without the results.").arg(cellName(*nextCell_)));
   if (director && director->running())
-    return banners_->doing(tr("Closing: the stopped run is stored and its results are computed."),
+    return banners_->doing(tr("Closing: the run is stored and its results are computed."),
                            tr("The window closes by itself then. Close it once more to go without the results."));
-  if (auto closed = session_.close(); !closed) {
+  if (auto closed = session_.close(); !closed && !ending_) {
     stopClosing();
     return banners_->problem(toQt(closed.error().message), toQt(closed.error().remedy));
   }
@@ -158,6 +220,9 @@ void MainWindow::leaveClosed() {
   if (nextCell_ && context_.openCell) context_.openCell(*nextCell_);
   mayClose_ = true;
   close();
+  if (ending_)
+    QMetaObject::invokeMethod(
+        qApp, [] { QCoreApplication::exit(0); }, Qt::QueuedConnection);
 }
 
 }  // namespace articulus::ui

@@ -3,7 +3,9 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <algorithm>
+#include <utility>
 
+#include "core/base/thread_nice.h"
 #include "ui/kit/page.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/shell/banner_area.h"
@@ -40,6 +42,11 @@ void MainWindow::watchMotion(const cycle::Snapshot& snapshot) {
   if (cycle::moves(snapshot.state) || snapshot.planRunning) movedAt_.start();
 }
 
+void MainWindow::takePlace(bool drivesOn) {
+  const bool first = drivesOn && context_.goesBeforeAll;
+  if (std::exchange(goesFirst_, first) != first) (void)base::setThreadBeforeAll(first);  // refused: asked for once
+}
+
 bool MainWindow::moves() const {
   const auto& snapshot = bridge_.snapshot();
   return cycle::moves(snapshot.state) || snapshot.planRunning || running() || leadsRobot();
@@ -67,9 +74,11 @@ bool MainWindow::escape(const QKeyEvent& key) {
     top->reject();
     return true;
   }
-  // While something moves Esc is STOP and nothing else: a sheet is closed and a drag is cancelled by the next one, when
-  // the robot stands. Held down it stays one press.
-  return (sheet || dragging_) && !popup && (moving || key.isAutoRepeat());
+  // A drag ends with any Esc: it goes on by the mouse alone, and who has stopped the robot lets go of everything.
+  if (dragging_) return false;
+  // While something moves Esc is STOP and leaves a sheet open: it is closed by the next one, when the robot stands.
+  // Held down it stays one press.
+  return sheet && !popup && (moving || key.isAutoRepeat());
 }
 
 bool MainWindow::pressBesidePopup(const QMouseEvent& press) {

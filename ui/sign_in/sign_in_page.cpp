@@ -255,7 +255,7 @@ void SignInPage::listPeople() {
   people_->clear();
   auto accounts = session_.people();
   if (!accounts) {
-    emit problem(toQt(accounts.error().message), toQt(accounts.error().remedy));
+    emit ofStation(toQt(accounts.error().message), toQt(accounts.error().remedy));
     return;
   }
   for (const auto& account : *accounts) {

@@ -83,6 +83,7 @@ base::Result<std::vector<ImportSource>> readSources(const fs::path& fileOrFolder
     const auto found = findSimvitroTrials(fileOrFolder);
     if (!found) return found.error();
     for (const SimvitroTrial& trial : *found) {
+      if (options.cancelled && options.cancelled()) return Error{ErrorCode::Cancelled, "The import was cancelled.", ""};
       auto source = trialSource(trial, options);
       if (!source) return source.error();
       sources.push_back(std::move(*source));

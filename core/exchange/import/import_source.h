@@ -1,5 +1,6 @@
 #pragma once
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,6 +30,7 @@ struct SourceOptions {
   std::optional<bool> decimalComma{};  ///< of tables as text
   std::string side{};                  ///< "left", "right"; empty: as the file says
   AskedBy askedBy = AskedBy::CommandLine;
+  std::function<bool()> cancelled{};  ///< asked between two files; empty: never
 };
 
 /// The trials of simVITRO among these whose side no file says, by their names: it must be asked for before they are
@@ -37,7 +39,7 @@ struct SourceOptions {
 [[nodiscard]] base::Result<std::vector<std::string>> trialsWithoutSide(const std::filesystem::path& fileOrFolder);
 
 /// A file, or each trial of a folder that simVITRO left.
-/// Errors  as readSource, findSimvitroTrials
+/// Errors  as readSource, findSimvitroTrials; Cancelled
 [[nodiscard]] base::Result<std::vector<ImportSource>> readSources(const std::filesystem::path& fileOrFolder,
                                                                   const SourceOptions& options);
 

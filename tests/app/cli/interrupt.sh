@@ -51,7 +51,8 @@ err_says "SIGTERM"
 ! grep -q "Ctrl+C" "$err" || fail "SIGTERM was called Ctrl+C"
 
 # Who is in the virtual vice is known while it is closed, gone with the run; what a kill leaves is said by the next one.
-[ ! -e "$data/in_vice.json" ] || fail "the vice of a run that ended is on record"
+no_record() { ! ls "$data"/in_vice* >/dev/null 2>&1; }
+no_record || fail "the vice of a run that ended is on record"
 rm -f "$work/progress"
 mkfifo "$work/progress"
 "$ctl" run spine_flexibility --user weber --fast --data "$data" <<<"$password" >"$out" 2>"$work/progress" &
@@ -59,23 +60,34 @@ pid=$!
 while read -r line; do
   case $line in
     *"lateral bending"*)
-      grep -q '"by": "weber"' "$data/in_vice.json" && grep -q '"simulated": true' "$data/in_vice.json" ||
+      grep -q '"by": "weber"' "$data"/in_vice.*.virtual.json && grep -q '"simulated": true' "$data"/in_vice.* ||
         fail "who is in the vice is not on record"
       kill -KILL "$pid" ;;
   esac
 done <"$work/progress"
 wait "$pid" 2>/dev/null
-[ -e "$data/in_vice.json" ] || fail "a kill took the record of the vice with it"
+! no_record || fail "a kill took the record of the vice with it"
 expect 0 run gentle_moves --vice-open --user weber --fast --data "$data"
 err_says "was in the vice when the program ended: weber closed it"
 err_says "its vice is open"
-[ ! -e "$data/in_vice.json" ] || fail "what was said of a virtual vice is kept"
+no_record || fail "what was said of a virtual vice is kept"
 
-# A virtual run leaves what is known of a live vice as it was.
-echo '{"format": "articulus-in-vice-1", "label": "real #1", "joint": "knee", "level": "", "side": "left", "by": "weber",
-  "when": "2026-11-22T10:00:00Z", "cell": "Munich cell"}' >"$data/in_vice.json"
-cp "$data/in_vice.json" "$work/in_vice.json"
+# A virtual run leaves what is known of live vices as it was; the one file of older versions becomes that of its cell.
+record_of() {
+  echo '{"format": "articulus-in-vice-1", "label": "'"$2"'", "joint": "knee", "level": "", "side": "left", "by": "weber",
+    "when": "2026-11-22T10:00:00Z", "cell": "'"$1"'"}'
+}
+record_of "Munich cell" "real #1" >"$data/in_vice.json"
 expect 0 run spine_flexibility_quick --user weber --fast --data "$data"
+err_says "real #1 was in the vice when the program ended"
 err_says "look into the vice"
-cmp -s "$data/in_vice.json" "$work/in_vice.json" || fail "a virtual run took the record of a live vice"
+[ ! -e "$data/in_vice.json" ] || fail "the record of an older version was not moved"
+grep -q '"label": "real #1"' "$data"/in_vice.*.live.json || fail "a virtual run took the record of a live vice"
+record_of "Bologna cell" "real #2" >"$data/in_vice.json"
+expect 0 run spine_flexibility_quick --user weber --fast --data "$data"
+err_says "real #1 was in the vice"
+err_says "real #2 was in the vice"
+[ "$(cat "$data"/in_vice.*.live.json | grep -c '"label"')" -eq 2 ] || fail "one live vice took the record of another"
+no_virtual() { ! ls "$data"/in_vice.*.virtual.json >/dev/null 2>&1; }
+no_virtual || fail "the virtual vice of a run that ended is on record"
 exit 0

@@ -73,6 +73,45 @@ class TestImport : public QObject {
   }
 
  private slots:
+  /// Each signs out while a worker is at it: the work ends by itself and is told to nobody.
+  void signingOutDoesNotWaitForAFileThatIsRead() {
+    Bench bench;
+    const QString big = bench.file("big.csv", true, 1'000'000);
+    QSignalSpy asked(&bench.controller(), &ResultsController::importRead);
+    QSignalSpy problems(&bench.controller(), &ResultsController::problem);
+    QTRY_VERIFY(!bench.controller().busy());
+    bench.controller().readForImport({big});
+    QVERIFY(bench.controller().busy());
+    Desk::need(bench.session.close());
+    QCOMPARE(BackgroundTask::stillAlone(), 1);
+    QVERIFY(!bench.controller().busy());
+    Desk::need(bench.session.open(bench.desk.engineer));
+    QTRY_COMPARE_WITH_TIMEOUT(BackgroundTask::stillAlone(), 0, 60'000);
+    QTRY_VERIFY(!bench.controller().busy());
+    QCOMPARE(asked.count(), 0);
+    QCOMPARE(problems.count(), 0);
+  }
+
+  void signingOutWhileAFileIsImportedKeepsAWholeDatabase() {
+    Bench bench;
+    bench.controller().readForImport({bench.file("large.csv", true, 300'000)});
+    QTRY_VERIFY_WITH_TIMEOUT(bench.sheet() && bench.sheet()->isVisible(), 60'000);
+    QTRY_VERIFY(bench.button(QStringLiteral("Import"))->isEnabled());
+    bench.button(QStringLiteral("Import"))->click();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.controller().busy(), 60'000);
+    Desk::need(bench.session.close());
+    QCOMPARE(BackgroundTask::stillAlone(), 1);
+    Desk::need(bench.session.open(bench.desk.clinician));  // the same person: the same database
+    QTRY_COMPARE_WITH_TIMEOUT(BackgroundTask::stillAlone(), 0, 60'000);
+    bench.controller().reload();
+    QTRY_VERIFY(!bench.controller().busy());
+    const auto store = Desk::database(bench.session);
+    for (const auto& run : Desk::need(store->runs())) {
+      QVERIFY(run.ending.end == record::RunEnd::Stopped || run.ending.end == record::RunEnd::Completed);
+      QVERIFY(Desk::need(store->verify(run.id, {})).state == storage::SealState::Verified);
+    }
+  }
+
   void initTestCase() {
     QCoreApplication::setOrganizationName(QStringLiteral("articulus-test"));
     QCoreApplication::setApplicationName(QStringLiteral("import"));

@@ -4,9 +4,12 @@
 #include <QAccessible>
 #include <QCheckBox>
 #include <QLabel>
+#include <QPointer>
 #include <QPushButton>
 #include <filesystem>
+#include <thread>
 
+#include "core/base/thread_nice.h"
 #include "core/protocol/protocol_json.h"
 #include "core/record/plan_end.h"
 #include "core/run/vice_record.h"
@@ -24,6 +27,7 @@
 #include "ui/shell/banner_area.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/status_bar.h"
+#include "ui/shell/stop_button.h"
 #include "ui/sign_in/sign_in_page.h"
 #include "ui/status/safety_strip.h"
 
@@ -86,6 +90,17 @@ class TestFinishAndClose : public QObject {
     for (auto* button : Sheet::topOf(window_.get())->findChildren<QPushButton*>())
       if (button->text() == text) return button;
     return nullptr;
+  }
+
+  /// The run has ended, and a worker reads it: as good as results that take their time.
+  void endRun() {
+    record::Event ended;
+    ended.kind = record::EventKind::PlanEnded;
+    ended.code = static_cast<int>(record::PlanEnd::Stopped);
+    desk_->station.events.push_back(ended);
+    auto* director = window_->session().director();
+    QVERIFY(QTest::qWaitFor([&] { return director->analysing() || ((void)director->poll(), director->analysing()); },
+                            10'000));
   }
 
  private slots:
@@ -222,8 +237,101 @@ class TestFinishAndClose : public QObject {
     QTRY_VERIFY2(asked().contains(QStringLiteral("The robot stands")), qPrintable(asked()));
     QCOMPARE(sheets(), 1);
     QVERIFY(window_->isVisible());  // nobody has answered yet
+    QTRY_VERIFY(answer(QStringLiteral("Close"))->isEnabled());
     answer(QStringLiteral("Close"))->click();
     QTRY_VERIFY(!window_->isVisible());
+  }
+
+  /// The press that was on its way as the words changed was meant for those before.
+  void aQuestionThatChangesTakesNoAnswerForAMoment() {
+    signIn(false);
+    auto& now = desk_->station.now;
+    now.controllerOn = true;
+    now.specimenMounted = true;
+    see();
+    emit window_->header().signOutWanted();
+    QPointer<Sheet> sheet = Sheet::topOf(window_.get());
+    auto *yes = answer(QStringLiteral("Finish")), *no = answer(QStringLiteral("Stay"));
+    const auto press = [this](QWidget* on) {
+      const QPoint at = on->mapTo(window_.get(), on->rect().center());
+      QTest::mousePress(window_->windowHandle(), Qt::LeftButton, {}, at);
+      return at;
+    };
+    const QPoint down = press(yes);  // it changes between the press and its release
+    now.specimenMounted = false;
+    now.deadManHeld = now.sensorZeroed = true;
+    see();
+    QTRY_VERIFY2(asked().contains(QStringLiteral("moves to its home pose")), qPrintable(asked()));
+    QVERIFY(!yes->isEnabled() && !no->isEnabled());
+    QTest::mouseRelease(window_->windowHandle(), Qt::LeftButton, {}, down);
+    QTest::mouseRelease(window_->windowHandle(), Qt::LeftButton, {}, press(no));
+    for (const auto key : {Qt::Key_Return, Qt::Key_Space}) QTest::keyClick(QApplication::focusWidget(), key);
+    QAccessible::queryAccessibleInterface(yes)->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
+    QVERIFY(sheet && sheet->isVisible());
+    QVERIFY(!banners().contains(QStringLiteral("Finishing")));
+    const int before = desk_->station.stops;
+    auto* stop = window_->header().stopButton();
+    QTest::mouseRelease(window_->windowHandle(), Qt::LeftButton, {}, press(stop));
+    QVERIFY(desk_->station.stops > before);
+    QVERIFY(sheet && sheet->isVisible());
+    QTRY_VERIFY(yes->isEnabled() && no->isEnabled());
+    QTest::mouseRelease(window_->windowHandle(), Qt::LeftButton, {}, press(yes));
+    QTRY_VERIFY(banners().contains(QStringLiteral("Finishing")));
+  }
+
+  void closingOverResultsOrAChangeOfCellSaysWhatGoesOn() {
+    startRun();
+    window_->changeCell({.cell = "alesund"});
+    QVERIFY2(asked().contains(QStringLiteral("A run is under way")), qPrintable(asked()));
+    QVERIFY2(asked().contains(QStringLiteral("is opened in its place")), qPrintable(asked()));
+    QVERIFY2(!asked().contains(QStringLiteral("Close now?")), qPrintable(asked()));
+    QVERIFY(answer(QStringLiteral("Change cell")));
+    Sheet::closeAll(window_.get());
+    (void)window_->close();
+    QVERIFY(answer(QStringLiteral("Close")));
+    QVERIFY2(!asked().contains(QStringLiteral("in its place")), qPrintable(asked()));
+    Sheet::closeAll(window_.get());
+    endRun();
+    (void)window_->close();
+    QVERIFY2(asked().contains(QStringLiteral("Results are being computed")), qPrintable(asked()));
+    QVERIFY2(asked().contains(QStringLiteral("Closing waits for them")), qPrintable(asked()));
+    QVERIFY2(!asked().contains(QStringLiteral("under way")), qPrintable(asked()));
+    QVERIFY2(!asked().contains(QStringLiteral("robot moves")), qPrintable(asked()));
+  }
+
+  void whoClosesDuringAChangeOfCellIsToldOfIt() {
+    startRun();
+    window_->setQuestion([](const QString&, const QString&) { return true; });
+    window_->changeCell({.cell = "alesund"});  // the stop of the run is not answered: it goes on waiting
+    QTRY_VERIFY2(banners().contains(QStringLiteral("Changing the cell")), qPrintable(banners()));
+    QVERIFY2(!banners().contains(QStringLiteral("Closing")), qPrintable(banners()));
+    (void)window_->close();
+    QVERIFY2(asked().contains(QStringLiteral("The cell is being changed")), qPrintable(asked()));
+    QVERIFY2(asked().contains(QStringLiteral("does not end the program")), qPrintable(asked()));
+    answer(QStringLiteral("Change now"))->click();
+    QTRY_VERIFY(!window_->isVisible());
+    QVERIFY(desk_->openedCell);
+    QCOMPARE(desk_->openedCell->cell, std::string("alesund"));
+  }
+
+  /// STOP and heartbeat come from its thread; with the drives off it takes nothing from anybody.
+  void theWindowGoesBeforeOthersOnlyWhileTheDrivesAreOn() {
+    bool may = false;
+    std::thread([&may] { may = base::setThreadBeforeAll(true); }).join();
+    signIn(false);
+    desk_->station.now.controllerOn = desk_->station.now.deadManHeld = true;
+    see();
+    QVERIFY(!base::threadBeforeAll());  // not asked for
+    desk_->context->goesBeforeAll = true;
+    QTRY_COMPARE(base::threadBeforeAll(), may);
+    desk_->station.now.controllerOn = false;
+    QTRY_VERIFY(!base::threadBeforeAll());
+    desk_->station.now.controllerOn = true;
+    QTRY_COMPARE(base::threadBeforeAll(), may);
+    window_.reset();
+    QVERIFY(!base::threadBeforeAll());
+    desk_->context->goesBeforeAll = false;
+    window_ = std::make_unique<MainWindow>(*desk_->context);
   }
 
   void whatFinishingAsksFollowsDrivesAndMotion() {
@@ -239,11 +347,12 @@ class TestFinishAndClose : public QObject {
     now.deadManHeld = now.sensorZeroed = true;
     see();  // now it would move: who presses Enter has not read that yet
     QTRY_VERIFY2(asked().contains(QStringLiteral("moves to its home pose")), qPrintable(asked()));
-    QCOMPARE(QApplication::focusWidget(), answer(QStringLiteral("Stay")));
+    QTRY_COMPARE(QApplication::focusWidget(), answer(QStringLiteral("Stay")));
     now.controllerOn = now.deadManHeld = false;
     see();
     QTRY_VERIFY2(asked().contains(QStringLiteral("Nothing has to be stopped")), qPrintable(asked()));
     QVERIFY2(!asked().contains(QStringLiteral("drives go off")), qPrintable(asked()));
+    QTRY_VERIFY(answer(QStringLiteral("Finish"))->isEnabled());
     answer(QStringLiteral("Finish"))->click();
     QTRY_VERIFY(!window_->session().signedIn());
   }
@@ -360,35 +469,36 @@ class TestFinishAndClose : public QObject {
 
   void whoWasInTheViceOfAKilledProgramIsSaidAtTheNextSignIn() {
     const auto folder = desk_->context->dataFolder;
+    const std::string cell = desk_->cell.name;
     Desk::need(run::keepViceRecord(folder, {.label = "L3-L5 #07",
                                             .joint = "lumbar spine",
                                             .level = "L3-L5",
                                             .side = "none",
                                             .by = "Dr. Weber",
                                             .when = "2026-11-22T10:00:00Z",
-                                            .cell = "Munich cell",
+                                            .cell = cell,
                                             .simulated = true}));
-    QCOMPARE(std::filesystem::status(run::viceFile(folder)).permissions() & std::filesystem::perms(077),
-             std::filesystem::perms::none);
+    const auto file = run::viceFile(folder, cell, true);
+    QCOMPARE(std::filesystem::status(file).permissions() & std::filesystem::perms(077), std::filesystem::perms::none);
     window_ = std::make_unique<MainWindow>(*desk_->context);
     window_->show();
     Desk::need(window_->session().open(desk_->engineer));
     QVERIFY2(banners().contains(QStringLiteral("L3-L5 #07")) && banners().contains(QStringLiteral("Dr. Weber")) &&
                  banners().contains(QStringLiteral("vice is open")),
              qPrintable(banners()));
-    QVERIFY(!std::filesystem::exists(run::viceFile(folder)));  // of a virtual one it is said once
+    QVERIFY(!std::filesystem::exists(file));  // of a virtual one it is said once
 
     // Kept as it closes, gone as it opens; a window that is closed in order takes the virtual specimen with it.
     Desk::need(window_->session().setSpecimen(desk_->specimen("C3-C6 #02")));
     desk_->station.now.specimenMounted = true;
-    QTRY_VERIFY(std::filesystem::exists(run::viceFile(folder)));
-    QCOMPARE(QString::fromStdString(Desk::need(run::viceRecord(folder))->label), QStringLiteral("C3-C6 #02"));
+    QTRY_VERIFY(std::filesystem::exists(file));
+    QCOMPARE(QString::fromStdString(run::viceRecords(folder).left.at(0).label), QStringLiteral("C3-C6 #02"));
     desk_->station.now.specimenMounted = false;
-    QTRY_VERIFY(!std::filesystem::exists(run::viceFile(folder)));
+    QTRY_VERIFY(!std::filesystem::exists(file));
     desk_->station.now.specimenMounted = true;
-    QTRY_VERIFY(std::filesystem::exists(run::viceFile(folder)));
+    QTRY_VERIFY(std::filesystem::exists(file));
     window_.reset();
-    QVERIFY(!std::filesystem::exists(run::viceFile(folder)));
+    QVERIFY(!std::filesystem::exists(file));
     window_ = std::make_unique<MainWindow>(*desk_->context);
   }
 
@@ -401,7 +511,7 @@ class TestFinishAndClose : public QObject {
                                .side = "none",
                                .by = "Dr. Weber",
                                .when = "2026-11-22T10:00:00Z",
-                               .cell = "Munich cell"};
+                               .cell = desk_->cell.name};
     Desk::need(run::keepViceRecord(folder, live));
     const auto specimen = desk_->specimen("virtual #2");
     {
@@ -411,15 +521,40 @@ class TestFinishAndClose : public QObject {
         QCOMPARE(QString::fromStdString(keeper.mounted().specimen() ? keeper.mounted().specimen()->label : "none"),
                  closed ? QStringLiteral("virtual #2") : QStringLiteral("none"));
       }
-      QVERIFY(keeper.left());
+      QCOMPARE(keeper.left().size(), std::size_t{1});
     }
-    QVERIFY(Desk::need(run::viceRecord(folder)) == live);
+    QVERIFY(run::viceRecords(folder).left == std::vector{live});
     desk_->cell.simulated = false;  // it is this cell now
     ViceKeeper keeper(*desk_->context);
     Desk::need(keeper.look(true, nullptr, "Jun Park"));
     QVERIFY(keeper.mounted().specimen());
     Desk::need(keeper.look(false, nullptr, "Jun Park"));
-    QVERIFY(!std::filesystem::exists(run::viceFile(folder)));
+    QVERIFY(run::viceRecords(folder).left.empty());
+  }
+
+  /// Two live cells at one data folder, one after the other: each knows its own specimen, and tells of the other's.
+  void twoLiveCellsKeepWhoIsInEach() {
+    const auto folder = desk_->context->dataFolder;
+    const auto first = desk_->specimen("first #1"), second = desk_->specimen("second #2");
+    desk_->cell.simulated = false;
+    desk_->cell.name = "Cell 1";
+    Desk::need(ViceKeeper(*desk_->context).look(true, &first, "Jun Park"));
+    desk_->cell.name = "Cell 2";
+    Desk::need(ViceKeeper(*desk_->context).look(true, &second, "Jun Park"));
+    QCOMPARE(run::viceRecords(folder).left.size(), std::size_t{2});
+    for (const auto& [cell, label] : {std::pair{"Cell 1", "first #1"}, std::pair{"Cell 2", "second #2"}}) {
+      desk_->cell.name = cell;
+      ViceKeeper keeper(*desk_->context);
+      QCOMPARE(keeper.left().size(), std::size_t{2});
+      Desk::need(keeper.look(true, nullptr, "Jun Park"));
+      QVERIFY(keeper.mounted().specimen());
+      QCOMPARE(QString::fromStdString(keeper.mounted().specimen()->label), QString::fromLatin1(label));
+    }
+    ViceKeeper keeper(*desk_->context);  // of the second: its vice opens, that of the first stays as it is
+    Desk::need(keeper.look(true, nullptr, "Jun Park"));
+    Desk::need(keeper.look(false, nullptr, "Jun Park"));
+    QCOMPARE(run::viceRecords(folder).left.size(), std::size_t{1});
+    QCOMPARE(run::viceRecords(folder).left.at(0).label, std::string("first #1"));
   }
 };
 

@@ -31,7 +31,30 @@ class TestSmallScreens : public QObject {
     window_->resize(size);
     QTest::qWait(50);
   }
-  [[nodiscard]] QSize least() const { return window_->minimumSizeHint().expandedTo(window_->minimumSize()); }
+  /// The open page has the room that it needs: it does not scroll as a whole.
+  [[nodiscard]] bool pageFits() const {
+    const auto* stack = window_->findChild<PageStack*>();
+    return stack->size() == stack->parentWidget()->parentWidget()->size();
+  }
+  /// The parts of the window that stand outside of it, or have less room than they can do with. The window itself takes
+  /// any size that it is given: only its parts show whether that was too small.
+  [[nodiscard]] QString cut() const {
+    QStringList cut;
+    const auto parts = window_->centralWidget()->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
+    for (const auto* part : parts) {
+      if (!part->isVisible()) continue;
+      const QRect place(part->mapTo(window_.get(), QPoint()), part->size());
+      const QSize least = part->minimumSizeHint().expandedTo(part->minimumSize());
+      if (!window_->rect().contains(place) || place.width() < least.width() || place.height() < least.height())
+        cut << QStringLiteral("%1: %2 x %3, least %4 x %5")
+                   .arg(QLatin1String(part->metaObject()->className()))
+                   .arg(place.width())
+                   .arg(place.height())
+                   .arg(least.width())
+                   .arg(least.height());
+    }
+    return cut.join(QLatin1Char('\n'));
+  }
   [[nodiscard]] QRect stop() const {
     auto* button = window_->header().stopButton();
     return {button->mapTo(window_.get(), QPoint()), button->size()};
@@ -69,16 +92,16 @@ class TestSmallScreens : public QObject {
   }
 
   void noExperimentNeedsMoreThanASmallScreen() {
+    resize(kPanel);
     go("protocol");
     auto& protocols = window_->page<ProtocolPage>();
+    QVERIFY(protocols.library().entries().size() > 5);
     for (const auto& entry : protocols.library().entries()) {
       protocols.list().chooseFile(entry.file);
-      QTest::qWait(1);
-      QVERIFY2(least().width() <= kPanel.width() && least().height() <= kPanel.height(),
-               qPrintable(QStringLiteral("%1: %2 x %3").arg(entry.name()).arg(least().width()).arg(least().height())));
+      QTest::qWait(5);
+      QVERIFY2(pageFits(), qPrintable(entry.name()));
+      QVERIFY2(cut().isEmpty(), qPrintable(entry.name() + QLatin1Char(' ') + cut()));
     }
-    resize(kPanel);
-    QCOMPARE(window_->size(), kPanel);
   }
 
   void noPageScrollsAsAWholeWhereItsWindowIsLargeEnough() {
@@ -86,16 +109,14 @@ class TestSmallScreens : public QObject {
     for (const PageRow& row : pageCatalogue()) {
       go(std::string(row.key).c_str());
       QTest::qWait(20);
-      const auto* stack = window_->findChild<PageStack*>();
-      const auto* view = stack->parentWidget()->parentWidget();
-      QVERIFY2(stack->size() == view->size(), row.name);
+      QVERIFY2(pageFits(), row.name);
     }
   }
 
   void bannersNeitherMakeTheWindowLargerNorMoveStop() {
     for (const QSize& size : {kPanel, kSmall}) {
       resize(size);
-      QCOMPARE(window_->size(), size);
+      QVERIFY2(cut().isEmpty(), qPrintable(cut()));
       const QRect before = stop();
       QVERIFY(QRect(QPoint(), size).contains(before));
       crowd();
@@ -106,14 +127,14 @@ class TestSmallScreens : public QObject {
           if (open && window_->banners().unfold()->isVisible()) window_->banners().unfold()->click();
           QTest::qWait(10);
           const QString where = QString::fromLatin1(row.name);
-          QVERIFY2(window_->size() == size, qPrintable(where));
-          QVERIFY2(least().height() <= size.height() && least().width() <= size.width(),
-                   qPrintable(QStringLiteral("%1: %2 x %3").arg(where).arg(least().width()).arg(least().height())));
+          QVERIFY2(cut().isEmpty(), qPrintable(where + QLatin1Char(' ') + cut()));
           QVERIFY2(stop() == before, qPrintable(where));
-          QVERIFY(window_->banners().height() <= size.height() / 2);
+          QVERIFY2(window_->banners().height() <= size.height() / 2,
+                   qPrintable(QString::number(window_->banners().height())));
         }
       }
-      QVERIFY(window_->banners().faultBanner()->isVisible());
+      const auto* fault = window_->banners().faultBanner();
+      QCOMPARE(fault->visibleRegion().boundingRect().height(), fault->height());  // not scrolled away either
       desk_->station.now.fault = {};
       desk_->station.now.state = cycle::State::Stop;
       QTRY_VERIFY(!window_->banners().faultBanner());
@@ -128,7 +149,7 @@ class TestSmallScreens : public QObject {
     QCOMPARE(banners.ofPage().front(), banners.faultBanner());
     QVERIFY(banners.folded() >= 2);
     QVERIFY(banners.faultBanner()->isVisible() && banners.unfold()->isVisible());
-    QVERIFY(banners.height() < 0.3 * kPanel.height());
+    QVERIFY2(banners.height() < 0.35 * kPanel.height(), qPrintable(QString::number(banners.height())));
     banners.unfold()->click();
     QCOMPARE(banners.folded(), 0);
     for (const auto* banner : banners.ofPage()) QVERIFY(banner->isVisible());

@@ -9,6 +9,8 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
+#include <QSignalSpy>
+#include <QTimer>
 #include <QToolButton>
 #include <map>
 
@@ -20,6 +22,7 @@
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/protocol/protocol_page.h"
+#include "ui/protocol/step_list.h"
 #include "ui/protocol/step_text_dialog.h"
 #include "ui/results/import_sheet.h"
 #include "ui/results/statistics/statistics_sheet.h"
@@ -262,8 +265,8 @@ class TestStopEverywhere : public QObject {
     QVERIFY(desk_->station.stops > before);
   }
 
-  /// Standing, Esc in a drag is the drag's alone; moving, it is STOP alone, held down or not.
-  void escapeCancelsADragOnlyWhereTheRobotStands() {
+  /// Standing, Esc in a drag is the drag's alone; moving, it is STOP as well.
+  void escapeCancelsADragAndStopsWhatMoves() {
     go("protocol");
     struct Drag : QObject {
       int cancelled = 0;
@@ -283,11 +286,56 @@ class TestStopEverywhere : public QObject {
     move(true);
     pressEscape();
     QVERIFY(desk_->station.stops > before);
-    QCOMPARE(drag.cancelled, 1);
+    QCOMPARE(drag.cancelled, 2);
     QDragLeaveEvent leave;
     QCoreApplication::sendEvent(window_->windowHandle(), &leave);
     qApp->removeEventFilter(&drag);
     move(false);
+  }
+
+  /// With the drag that Qt leads, in an event loop of its own: what the hand does afterwards moves no step.
+  void escapeEndsTheDragOfAStepAndStops() {
+    struct Steps : StepList {
+      using StepList::StepList;
+      std::function<void()> inIt;
+      int begun = 0, ended = 0;
+      void startDrag(Qt::DropActions actions) override {
+        ++begun;
+        QTimer::singleShot(0, this, inIt);
+        StepList::startDrag(actions);
+        ++ended;
+      }
+    };
+    go("protocol");
+    for (int i = 0; i < 3; ++i) editor_->repeatStep(0);
+    Steps steps(window_.get());
+    static_cast<StepList&>(steps).show(*editor_);
+    steps.setGeometry(300, 100, 500, 400);
+    steps.QWidget::show();
+    steps.raise();
+    QSignalSpy moved(&steps, &StepList::moveWanted);
+    const auto at = [&](int row) {
+      return steps.viewport()->mapTo(window_.get(), steps.visualItemRect(steps.topLevelItem(row)).center());
+    };
+    int rounds = 0;
+    for (const bool moving : {false, true}) {  // Esc is STOP for a while after a motion
+      move(moving);
+      desk_->station.stops = 0;
+      steps.inIt = [&] {
+        QTest::mouseMove(window_->windowHandle(), at(2));
+        QTest::keyClick(window_->windowHandle(), Qt::Key_Escape);
+        QTest::mouseMove(window_->windowHandle(), at(1));
+        if (steps.ended == rounds) QTest::mouseRelease(window_->windowHandle(), Qt::LeftButton, {}, at(1));
+      };
+      QTest::mousePress(window_->windowHandle(), Qt::LeftButton, {}, at(0));
+      QTest::mouseMove(window_->windowHandle(), at(0) + QPoint(0, 12));
+      QTest::mouseMove(window_->windowHandle(), at(1));
+      QTRY_COMPARE(steps.ended, ++rounds);
+      QCOMPARE(steps.begun, rounds);
+      QTest::mouseRelease(window_->windowHandle(), Qt::LeftButton, {}, at(1));
+      QCOMPARE(desk_->station.stops > 0, moving);
+      QCOMPARE(moved.count(), 0);
+    }
   }
 
   void escapeStopsWhileTheViewIsTurnedWithTheMouse() {

@@ -85,7 +85,7 @@ Result<CalibrationController::Inputs> exampleIn(const fs::path& folder, const fs
 CalibrationController::CalibrationController(Callbacks callbacks, QObject* parent)
     : QObject(parent), callbacks_(std::move(callbacks)) {}
 
-CalibrationController::~CalibrationController() = default;
+CalibrationController::~CalibrationController() { BackgroundTask::letGo(std::move(task_)); }
 
 QStringList CalibrationController::robotFiles() const {
   QStringList files;

@@ -22,6 +22,7 @@ constexpr const char* kInReach = "aboveSheets";
 constexpr int kCardWidth_px = 560;
 constexpr int kScrim = 150;  // of 255
 constexpr int kLook_ms = 200;
+constexpr int kHold_ms = 800;  // longer than a hand that is on its way takes to press
 
 QList<QWidget*> inReach(const QWidget* window) {
   QList<QWidget*> found;
@@ -64,6 +65,12 @@ Sheet::Sheet(const QString& title, QWidget* owner)
   row_->setVisible(false);
   column->addWidget(row_);
   setCardSize(kCardWidth_px);
+  held_.setSingleShot(true);
+  connect(&held_, &QTimer::timeout, this, [this] {
+    row_->setEnabled(true);
+    QWidget* focus = std::exchange(afterHold_, {});
+    if (focus && focus->isEnabled() && QApplication::focusWidget() == this) focus->setFocus(Qt::OtherFocusReason);
+  });
   if (!owner) return;
   window()->installEventFilter(this);
   connect(owner, &QObject::destroyed, this, &QObject::deleteLater);
@@ -108,12 +115,27 @@ void Sheet::setNotNow(const QString& why) {
   notNow_->setText(why);
   notNow_->setVisible(!why.isEmpty());
   setEnabledOr(answer_, why);
-  if (isVisible()) fit();
+  if (!isVisible()) return;
+  fit();
+  if (looking_) hold();  // not where the person on the sheet has changed it
+}
+
+void Sheet::hold(QWidget* focus) {
+  if (!isVisible() || closed_) return;
+  auto* now = QApplication::focusWidget();
+  if (focus) afterHold_ = focus;
+  else if (now && row_->isAncestorOf(now)) afterHold_ = now;
+  if (now && row_->isAncestorOf(now)) setFocus(Qt::OtherFocusReason);  // Esc still cancels
+  row_->setEnabled(false);
+  held_.start(kHold_ms);
 }
 
 void Sheet::follow(std::function<void()> look) {
   connect(&look_, &QTimer::timeout, this, [this, look = std::move(look)] {
-    if (!closed_) look();
+    if (closed_) return;
+    looking_ = true;
+    look();
+    looking_ = false;
   });
   look_.start(kLook_ms);
 }
@@ -249,10 +271,10 @@ class QuestionSheet final : public Sheet {
 
   void show(const SheetQuestion& now) {
     if (now == shown_) return;
-    if (now.careful && yes_->hasFocus()) no_->setFocus(Qt::OtherFocusReason);  // Enter answers what was not read yet
     shown_ = now;
     put();
     fit();
+    hold(now.careful ? no_ : nullptr);                 // Enter answers what was not read yet
     QAccessibleEvent alert(this, QAccessible::Alert);  // a screen reader says it at once
     QAccessible::updateAccessibility(&alert);
   }

@@ -14,7 +14,9 @@ namespace articulus::ui {
 
 /// A question or a form inside its window, where a dialog would lie over it. It covers the window but for what was kept
 /// in reach (STOP and what stands beside it), and holds the keyboard until it is answered. Esc cancels it, Enter
-/// presses the button that has the focus, or its first answer. Deletes itself once it is closed.
+/// presses the button that has the focus, or its first answer. Where its words change while it stands, its answers are
+/// disabled for a moment: the press that was on its way was meant for what stood there before. Deletes itself once it
+/// is closed.
 /// Thread  ui
 class Sheet : public QWidget {
   Q_OBJECT
@@ -52,6 +54,8 @@ class Sheet : public QWidget {
  protected:
   void setTitle(const QString& title);
   void fit();  ///< after its words have changed
+  /// Takes no answer for a moment.  In  focus: which has the keyboard then; null: the one that has it now
+  void hold(QWidget* focus = nullptr);
   bool eventFilter(QObject* object, QEvent* event) override;
   bool event(QEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
@@ -69,9 +73,9 @@ class Sheet : public QWidget {
   QWidget* row_;
   QLabel *heading_, *notNow_;
   QPushButton* answer_ = nullptr;
-  QTimer look_;
-  QPointer<QWidget> first_, before_;
-  bool closed_ = false;
+  QTimer look_, held_;
+  QPointer<QWidget> first_, before_, afterHold_;
+  bool closed_ = false, looking_ = false;
 };
 
 /// A sheet that asks: what happens, and two answers.

@@ -1,0 +1,174 @@
+// What the window says in banners: what belongs to a session goes with it, what is true of the station stays, and what
+// has to be read now is never folded away.
+#include <QPushButton>
+
+#include "core/run/vice_record.h"
+#include "tests/ui/desk.h"
+#include "tests/ui/test_main.h"
+#include "ui/prepare/prepare_page.h"
+#include "ui/run/run_page.h"
+#include "ui/shell/banner_area.h"
+#include "ui/shell/main_window.h"
+
+namespace articulus::ui::test {
+
+class TestBanners : public QObject {
+  Q_OBJECT
+  std::unique_ptr<Desk> desk_;
+  std::unique_ptr<MainWindow> window_;
+
+  void open() {
+    window_ = std::make_unique<MainWindow>(*desk_->context);
+    window_->show();
+    QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+  }
+  [[nodiscard]] BannerArea& area() const { return window_->banners(); }
+  [[nodiscard]] QStringList titles() const {
+    QStringList titles;
+    for (const auto* banner : area().ofPage()) titles << banner->title();
+    return titles;
+  }
+  /// Seen in the window: neither folded nor scrolled away.
+  [[nodiscard]] bool seen(const QString& title) const {
+    for (const auto* banner : area().ofPage())
+      if (banner->title() == title && banner->isVisible())
+        return banner->visibleRegion().boundingRect().height() == banner->height();
+    return false;
+  }
+  [[nodiscard]] QString places() const {
+    QString words;
+    for (const auto* banner : area().ofPage())
+      words += QStringLiteral("\n%1: at %2, %3 x %4 (%5), seen %6")
+                   .arg(banner->title())
+                   .arg(banner->y())
+                   .arg(banner->width())
+                   .arg(banner->height())
+                   .arg(banner->heightForWidth(banner->width()))
+                   .arg(banner->isVisible() ? banner->visibleRegion().boundingRect().height() : -1);
+    return words + QStringLiteral("\narea %1 x %2").arg(area().width()).arg(area().height());
+  }
+  void see() {
+    const auto cycle = ++desk_->station.now.cycle;
+    QVERIFY(QTest::qWaitFor([&] { return window_->bridge().snapshot().cycle == cycle; }, 5000));
+  }
+  void keepLive(const std::string& cell) {
+    Desk::need(run::keepViceRecord(desk_->context->dataFolder, {.label = "real #1",
+                                                                .joint = "lumbar spine",
+                                                                .level = "L3-L5",
+                                                                .side = "none",
+                                                                .by = "Dr. Weber",
+                                                                .when = "2026-11-22T10:00:00Z",
+                                                                .cell = cell}));
+  }
+  void resize(const QSize& size) {
+    window_->resize(size);
+    QTest::qWait(50);
+  }
+
+ private slots:
+  void init() {
+    desk_ = std::make_unique<Desk>();
+    desk_->pass();
+  }
+  void cleanup() {
+    window_.reset();
+    desk_.reset();
+  }
+
+  void whatWasSaidOfARunGoesWithTheSession() {
+    open();
+    Desk::need(window_->session().open(desk_->clinician));
+    emit window_->page<RunPage>().problem(QStringLiteral("Run 4 ended early"), QStringLiteral("Look at Results."));
+    emit window_->page<RunPage>().note(QStringLiteral("Run 4 was kept"), {});
+    emit window_->bridge().refused(QStringLiteral("Home"), QStringLiteral("the controller is off."));
+    QCOMPARE(titles().size(), 3);
+    Desk::need(window_->session().close());
+    QCOMPARE(titles(), QStringList());
+    Desk::need(window_->session().open(desk_->engineer));
+    QCOMPARE(titles(), QStringList());
+    emit window_->page<RunPage>().problem(QStringLiteral("Run 5 ended early"), {});
+    Desk::need(window_->session().open(desk_->clinician));  // without signing out first
+    QCOMPARE(titles(), QStringList());
+  }
+
+  void whatIsStillTrueStays() {
+    keepLive("Munich cell");
+    desk_->context->startProblem = base::Error{base::ErrorCode::ParseError, "tool.json cannot be read.", "Mend it."};
+    desk_->station.now.specimenMounted = true;
+    open();
+    Desk::need(window_->session().open(desk_->clinician));
+    desk_->station.latch(safety::FaultCode::ForceLimit, 2, 105.0, 100.0);
+    see();
+    const QString left = QStringLiteral("real #1 was in the vice when the program ended (Munich cell)");
+    QTRY_COMPARE(titles().size(), 3);
+    const QStringList before = titles();
+    QVERIFY2(before.contains(left), qPrintable(before.join(QLatin1Char('\n'))));
+    Desk::need(window_->session().close());
+    QCOMPARE(titles(), before);
+    Desk::need(window_->session().open(desk_->engineer));
+    QVERIFY2(titles().size() == before.size(), qPrintable(titles().join(QLatin1Char('\n'))));  // said once, not twice
+    QVERIFY(titles().contains(left));
+  }
+
+  void whatIsSaidOfTheViceGoesAsItIsOpened() {
+    desk_->cell.simulated = false;
+    keepLive(desk_->cell.name);
+    desk_->station.now.specimenMounted = true;
+    open();
+    Desk::need(window_->session().open(desk_->engineer));
+    see();
+    QCOMPARE(titles().size(), 1);
+    desk_->station.now.specimenMounted = false;
+    see();
+    QTRY_COMPARE(titles(), QStringList());
+  }
+
+  void theNewestIsKeptWhereTheStationHasMuchToSay() {
+    open();
+    for (const char* what : {"first", "second", "third"})
+      area().problem(QString::fromLatin1(what), {}, nullptr, BannerArea::Of::Station);
+    area().problem(QStringLiteral("of the session"), {});
+    QCOMPARE(titles().size(), 3);
+    QCOMPARE(titles().front(), QStringLiteral("of the session"));
+  }
+
+  void whatHasToBeReadNowIsNeverFolded() {
+    open();
+    Desk::need(window_->session().open(desk_->engineer));
+    const QString words = QStringLiteral(
+        "The controller is off, and the dead-man's handle is released. Hold the dead-man's handle and switch the "
+        "controller on, then try it again. If it is refused once more, look at the events below and tell the maker.");
+    const QString older = QStringLiteral("The vice stays as it is"), newest = QStringLiteral("Home was refused"),
+                  doing = QStringLiteral("Finishing: the drives go off.");
+    for (const QSize& size : {QSize(1280, 760), QSize(960, 540)}) {
+      resize(size);
+      for (const auto& what : {newest, older, QStringLiteral("The run was not started")}) area().problem(what, words);
+      area().doing(doing, words);
+      desk_->station.latch(safety::FaultCode::ForceLimit, 2, 105.0, 100.0);
+      see();
+      QTRY_VERIFY(area().faultBanner());
+      area().problem(newest, words);  // once more: it is the newest now
+      const QString fault = area().faultBanner()->title();
+      QTest::qWait(50);
+      QCOMPARE(titles().mid(0, 3), QStringList({fault, doing, newest}));
+      for (const QString& one : {fault, doing, newest}) QVERIFY2(seen(one), qPrintable(one + places()));
+      QVERIFY(!seen(older));
+      QVERIFY(area().unfold()->isVisible());
+      area().unfold()->click();
+      QTest::qWait(20);
+      for (const auto* banner : area().ofPage()) QVERIFY(banner->isVisible());
+      area().unfold()->click();
+      QTest::qWait(20);
+      QVERIFY(!seen(older) && seen(newest));
+      area().doing({});
+      desk_->station.now.fault = {};
+      desk_->station.now.state = cycle::State::Stop;
+      QTRY_VERIFY(!area().faultBanner());
+    }
+  }
+};
+
+}  // namespace articulus::ui::test
+
+ARTICULUS_UI_TEST(articulus::ui::test::TestBanners)
+#include "test_banners.moc"

@@ -1,0 +1,84 @@
+#include "ui/shell/end_signals.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <QApplication>
+#include <QWidget>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <utility>
+
+namespace articulus::ui {
+namespace {
+
+constexpr std::array kSignals = {std::pair{SIGINT, "Ctrl+C (SIGINT)"}, std::pair{SIGTERM, "SIGTERM"},
+                                 std::pair{SIGHUP, "SIGHUP"}};
+
+std::array<int, 2> ends{-1, -1};  // of the pipe: read, write
+
+void tell(int signal) {
+  const int before = errno;
+  const auto byte = static_cast<unsigned char>(signal);
+  (void)!::write(ends[1], &byte, 1);  // full: enough of them wait there
+  errno = before;
+}
+
+void handle(int signal, void (*handler)(int)) {
+  struct sigaction action {};
+  action.sa_handler = handler;
+  action.sa_flags = SA_RESTART;
+  sigemptyset(&action.sa_mask);
+  sigaction(signal, &action, nullptr);
+}
+
+bool isIgnored(int signal) {
+  struct sigaction now {};
+  return sigaction(signal, nullptr, &now) == 0 && now.sa_handler == SIG_IGN;
+}
+
+int readEnd() {
+  if (::pipe2(ends.data(), O_CLOEXEC | O_NONBLOCK) != 0) ends = {-1, -1};
+  return ends[0];
+}
+
+}  // namespace
+
+EndSignals::EndSignals() : notifier_(readEnd(), QSocketNotifier::Read) {
+  QObject::connect(&notifier_, &QSocketNotifier::activated, &notifier_, [this] { read(); });
+  if (ends[1] < 0) return;  // no pipe: the signals do what they did
+  for (const auto& [signal, words] : kSignals)
+    if (signal != SIGHUP || !isIgnored(signal)) handle(signal, tell);
+}
+
+EndSignals::~EndSignals() {
+  for (const auto& [signal, words] : kSignals)
+    if (!isIgnored(signal)) handle(signal, SIG_DFL);
+  notifier_.setEnabled(false);
+  for (int& end : ends)
+    if (const int open = std::exchange(end, -1); open >= 0) ::close(open);
+}
+
+void EndSignals::setListener(Listener listener) {
+  listener_ = std::move(listener);
+  if (listener_ && !cause_.isEmpty()) listener_(cause_);
+}
+
+bool EndSignals::came() {
+  read();
+  return !cause_.isEmpty();
+}
+
+void EndSignals::read() {
+  for (unsigned char signal = 0; ::read(ends[0], &signal, 1) == 1;) {
+    QString cause;
+    for (const auto& [number, words] : kSignals)
+      if (number == signal) cause = QString::fromLatin1(words);
+    if (cause_.isEmpty()) cause_ = cause;
+    if (listener_) listener_(cause);
+    else if (auto* question = QApplication::activeModalWidget()) question->close();
+  }
+}
+
+}  // namespace articulus::ui
