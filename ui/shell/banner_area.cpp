@@ -18,17 +18,8 @@ namespace {
 
 constexpr int kMost = 3, kGap_px = 8, kEdge_px = 24;
 constexpr const char *kOfPage = "ofPage", *kOfStation = "ofStation";
-constexpr double kFoldedShare = 0.22, kOpenShare = 0.36;  // of the height of the window
-
-/// With the fonts that it will have: a new one gets them as it is shown, and would count as too low until then.
-int heightOf(Banner& banner, int wide_px) {
-  banner.ensurePolished();
-  for (auto* inside : banner.findChildren<QWidget*>()) inside->ensurePolished();
-  banner.layout()->update();
-  banner.layout()->activate();
-  const int high = banner.heightForWidth(wide_px);
-  return high > 0 ? high : banner.sizeHint().height();
-}
+// Of the height of the window; what has to be read now may take more than what was unfolded.
+constexpr double kFoldedShare = 0.22, kOpenShare = 0.36, kAlwaysShare = 0.42;
 
 bool isOfStation(const Banner* banner) { return banner->property(kOfStation).toBool(); }
 
@@ -91,19 +82,20 @@ void BannerArea::showFor(const QWidget* page) {
   arrange();
 }
 
-/// Titles alone, of what can be said shortest first, until they have room.
-/// In   high_px: of all in full
-/// Out  how high they are now
-int BannerArea::shorten(const QList<Banner*>& banners, int high_px, int room_px, int wide_px) {
-  for (auto it = banners.rbegin(); it != banners.rend() && high_px > room_px; ++it) {
-    const int before = heightOf(**it, wide_px);
-    (*it)->setShort(true);
-    high_px += heightOf(**it, wide_px) - before;
+/// Of what is to be seen, as the layout has it. With the fonts that they will have: new ones get them as they are
+/// shown, and would count as too low until then.
+int BannerArea::needed_px(int wide_px) {
+  for (auto* banner : all()) {
+    banner->ensurePolished();
+    for (auto* inside : banner->findChildren<QWidget*>()) inside->ensurePolished();
+    banner->layout()->invalidate();
   }
-  return high_px;
+  column_->invalidate();
+  return column_->totalHeightForWidth(wide_px);
 }
 
-/// Fault, what is being done and the newest message always, then from the top for as long as there is room.
+/// Fault, what is being done and the newest message always, then from the top for as long as there is room; where even
+/// those have none, titles alone, from the last one on.
 void BannerArea::arrange() {
   const QList<Banner*> here = ofPage();
   const double window_px = window()->height();
@@ -111,20 +103,27 @@ void BannerArea::arrange() {
   const int wide = qMax(200, width() - 2 * kEdge_px);
   const auto newest = std::ranges::find_if(here, [this](const Banner* b) { return b != fault_ && b != doing_; });
   const auto always = static_cast<int>(newest - here.begin()) + (newest == here.end() ? 0 : 1);
+  for (auto* banner : all()) banner->hide();
   int high = 0, shown = 0;
   for (auto* banner : here) {
     banner->setShort(false);
-    const int with = high + (shown > 0 ? kGap_px : 0) + heightOf(*banner, wide);
-    if (shown >= always && !open_ && with > least) break;
+    banner->show();
+    const int with = needed_px(wide);
+    if (shown >= always && !open_ && with > least) {
+      banner->hide();
+      break;
+    }
     high = with;
     ++shown;
   }
   const int full = high;
-  if (!open_) high = shorten(here.first(shown), high, most, wide);
+  for (int i = shown - 1; i >= 0 && !open_ && high > most; --i) {
+    here[i]->setShort(true);
+    high = needed_px(wide);
+  }
   folded_ = static_cast<int>(here.size()) - shown;
   const bool cut = high < full;
   open_ = open_ && !here.isEmpty() && (here.size() > 1 || high > most);
-  for (auto* banner : all()) banner->setVisible(here.indexOf(banner) >= 0 && here.indexOf(banner) < shown);
   moreWords_->setText(open_          ? QString()
                       : folded_ == 0 ? tr("Not all of it has room.")
                       : folded_ == 1 ? tr("1 more message")
@@ -132,7 +131,7 @@ void BannerArea::arrange() {
   unfold_->setText(open_ ? tr("Show less") : tr("Show"));
   unfold_->setAccessibleName(open_ ? unfold_->text() : tr("Show: %1").arg(moreWords_->text()));
   more_->setVisible(folded_ > 0 || cut || open_);
-  scroll_->setFixedHeight(qMin(high, most));
+  scroll_->setFixedHeight(qMin(high, open_ ? most : static_cast<int>(kAlwaysShare * window_px)));
   setVisible(!here.isEmpty());
 }
 

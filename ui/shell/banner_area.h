@@ -48,7 +48,7 @@ class BannerArea : public QWidget {
  private:
   void message(Banner* banner, const QWidget* page, Of of);
   void add(Banner* banner);
-  static int shorten(const QList<Banner*>& banners, int high_px, int room_px, int wide_px);
+  [[nodiscard]] int needed_px(int wide_px);
   void remove(Banner* banner);
   [[nodiscard]] QList<Banner*> all() const;
   void arrange();

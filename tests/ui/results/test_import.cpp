@@ -76,7 +76,7 @@ class TestImport : public QObject {
   /// Each signs out while a worker is at it: the work ends by itself and is told to nobody.
   void signingOutDoesNotWaitForAFileThatIsRead() {
     Bench bench;
-    const QString big = bench.file("big.csv", true, 1'000'000);
+    const QString big = bench.file("big.csv", true, 200'000);
     QSignalSpy asked(&bench.controller(), &ResultsController::importRead);
     QSignalSpy problems(&bench.controller(), &ResultsController::problem);
     QTRY_VERIFY(!bench.controller().busy());
@@ -94,7 +94,7 @@ class TestImport : public QObject {
 
   void signingOutWhileAFileIsImportedKeepsAWholeDatabase() {
     Bench bench;
-    bench.controller().readForImport({bench.file("large.csv", true, 300'000)});
+    bench.controller().readForImport({bench.file("large.csv", true, 60'000)});
     QTRY_VERIFY_WITH_TIMEOUT(bench.sheet() && bench.sheet()->isVisible(), 60'000);
     QTRY_VERIFY(bench.button(QStringLiteral("Import"))->isEnabled());
     bench.button(QStringLiteral("Import"))->click();

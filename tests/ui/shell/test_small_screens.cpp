@@ -125,9 +125,8 @@ class TestSmallScreens : public QObject {
         QTest::qWait(20);
         for (const bool open : {false, true}) {
           if (open && window_->banners().unfold()->isVisible()) window_->banners().unfold()->click();
-          QTest::qWait(10);
           const QString where = QString::fromLatin1(row.name);
-          QVERIFY2(cut().isEmpty(), qPrintable(where + QLatin1Char(' ') + cut()));
+          QVERIFY2(QTest::qWaitFor([this] { return cut().isEmpty(); }), qPrintable(where + QLatin1Char(' ') + cut()));
           QVERIFY2(stop() == before, qPrintable(where));
           QVERIFY2(window_->banners().height() <= size.height() / 2,
                    qPrintable(QString::number(window_->banners().height())));

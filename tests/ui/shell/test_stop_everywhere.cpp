@@ -330,10 +330,11 @@ class TestStopEverywhere : public QObject {
       QTest::mousePress(window_->windowHandle(), Qt::LeftButton, {}, at(0));
       QTest::mouseMove(window_->windowHandle(), at(0) + QPoint(0, 12));
       QTest::mouseMove(window_->windowHandle(), at(1));
-      QTRY_COMPARE(steps.ended, ++rounds);
+      ++rounds;
+      QTRY_COMPARE(steps.ended, rounds);
       QCOMPARE(steps.begun, rounds);
       QTest::mouseRelease(window_->windowHandle(), Qt::LeftButton, {}, at(1));
-      QCOMPARE(desk_->station.stops > 0, moving);
+      QVERIFY(desk_->station.stops > 0 || !moving);
       QCOMPARE(moved.count(), 0);
     }
   }
