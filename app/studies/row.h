@@ -15,6 +15,7 @@ struct Row {
   Want want = Want::AtMost;
   double reach = 0.0;
   double ours = 0.0;
+  bool ofTheMachine = false;  ///< a time: another machine or a busy one takes longer, so it is told and decides nothing
 
   [[nodiscard]] bool met() const noexcept { return want == Want::AtMost ? ours <= reach : ours >= reach; }
 };

@@ -25,7 +25,7 @@ std::string number(double value) {
 }  // namespace
 
 ExitCode printRows(const std::vector<studies::Row>& rows, bool json) {
-  const bool met = std::all_of(rows.begin(), rows.end(), [](const auto& row) { return row.met(); });
+  const bool met = std::ranges::all_of(rows, [](const auto& row) { return row.ofTheMachine || row.met(); });
   if (json) {
     auto array = nlohmann::ordered_json::array();
     for (const auto& row : rows)

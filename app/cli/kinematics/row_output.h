@@ -9,7 +9,7 @@ namespace articulus::cli {
 
 /// Rows of `reproduce` on standard output: a table for a terminal, or with --json an array of objects with experiment,
 /// quantity, unit, theirs (null where the source prints nothing), reach, ours, met.
-/// Out  Ok where every row is met, otherwise NotReached
+/// Out  Ok where every row is met but for times, which are the machine's; otherwise NotReached
 [[nodiscard]] ExitCode printRows(const std::vector<studies::Row>& rows, bool json);
 
 }  // namespace articulus::cli

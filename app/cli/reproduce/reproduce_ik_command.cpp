@@ -86,7 +86,7 @@ void addReproduceIk(CLI::App& reproduce, Context& context) {
       "eight\n"
       "starts, and Newton's steps on the calibrated arm do the rest; near singularities a general 6R solver takes "
       "over.\n"
-      "Ctrl+C ends it early and reports what was done (exit code 4).\n\n"
+      "Times are this machine's and decide nothing. Ctrl+C ends it early and reports what was done (exit code 4).\n\n"
       "Examples:\n"
       "  articulusctl reproduce ik                  1 %, seconds\n"
       "  articulusctl reproduce ik --full           everything, with a progress bar\n"

@@ -174,7 +174,8 @@ IkStudy::Outcome summary(const std::vector<SetOutcome>& sets) {
 
   const auto row = [&outcome](std::string quantity, std::string unit, std::optional<double> theirs, Row::Want want,
                               double reach, double ours) {
-    outcome.rows.push_back({"Hill 2013, ch. 4", std::move(quantity), std::move(unit), theirs, want, reach, ours});
+    const bool time = unit == "us";
+    outcome.rows.push_back({"Hill 2013, ch. 4", std::move(quantity), std::move(unit), theirs, want, reach, ours, time});
   };
   using Want = Row::Want;
   row("poses with all eight solutions, mean over sets", "%", 99.89, Want::AtLeast, 99.9999, mean / outcome.sets);

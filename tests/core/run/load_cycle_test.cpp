@@ -76,7 +76,7 @@ TEST_F(LoadCycleTest, TellsEachQuantityWithItsUnitAndMethod) {
   EXPECT_EQ(width.motion, "LB");
   EXPECT_EQ(width.unit, "rad");
   EXPECT_NEAR(spatial::inDegrees(width.minimum), 10.0, 0.05);
-  EXPECT_THAT(width.method, HasSubstr("doi"));
+  EXPECT_THAT(width.method, HasSubstr("JOR Spine 3:e1088"));
   const auto& zone = row["neutral zone, trilinear"];
   EXPECT_NEAR(spatial::inDegrees(zone.minimum), -5.0, 0.05);
   EXPECT_NEAR(spatial::inDegrees(zone.maximum), 5.0, 0.05);

@@ -129,7 +129,7 @@ INSTANTIATE_TEST_SUITE_P(
             "signature does not fit"},
         Tampering{"inserted",
                   "INSERT INTO sample (run_id, cycle, state, step, load_cycle, flags) VALUES (2, 700, 3, 2, 2, 1)",
-                  "1 samples were added"},
+                  "1 sample was added"},
         Tampering{"reordered",
                   "UPDATE sample SET cycle = -1 WHERE run_id = 2 AND cycle = 10; UPDATE sample SET cycle = 10 WHERE "
                   "run_id = 2 AND cycle = 11; UPDATE sample SET cycle = 11 WHERE run_id = 2 AND cycle = -1",

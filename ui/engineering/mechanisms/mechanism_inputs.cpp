@@ -49,7 +49,9 @@ MechanismInputs::MechanismInputs(const std::filesystem::path& shipped, QWidget* 
     emit changed();
   });
   connect(way_, &QComboBox::currentIndexChanged, this, &MechanismInputs::showFields);
-  connect(calculate_, &QPushButton::clicked, this, &MechanismInputs::calculateRequested);
+  connect(calculate_, &QPushButton::clicked, this, [this] {
+    if (nothingRefused(*this)) emit calculateRequested();
+  });
   if (!files.empty()) open(toQt(files.front().string()));
   showFields();
 }
