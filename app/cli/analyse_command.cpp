@@ -134,7 +134,8 @@ base::Result<ExitCode> analyse(const AnalyseOptions& o, const Context& context) 
   auto runs = chosenRuns(o, *person->store);
   if (!runs) return runs.error();
   wanted.runs = std::move(*runs);
-  if (wanted.runs.size() > 1) return analyseSeveral(o, wanted);
+  // A session or specimen may have one run today and two tomorrow: what a script reads has one form.
+  if (wanted.runs.size() > 1 || o.runs.empty()) return analyseSeveral(o, wanted);
   const auto run = analyseOne(wanted, wanted.runs.front());
   if (!run) return run.error();
   if (o.json) print(run->object);

@@ -160,9 +160,10 @@ void addExportCommand(CLI::App& program, Context& context) {
       exchange::namesOfGroups() +
       ".\n--rate HZ leaves samples out behind a zero-phase low-pass (sinc in a Kaiser window): within 0.05 % up to 0.4 "
       "HZ, "
-      "-6 dB at\n0.45 HZ, at least 80 dB from 0.5 HZ on, so that nothing fast shows as something slow; --every N does "
-      "not "
-      "filter.\nWith --csv, tracker data go to a second file: run3.csv and run3_bones.csv.\n\n"
+      "-6 dB at\n0.45 HZ, at least 80 dB from 0.5 HZ on, so that nothing fast shows as something slow but in "
+      "the\nfirst and last 26 rows, which have samples on one side "
+      "alone; --every N does not filter.\nWith --csv, tracker data go to a second file: run3.csv and "
+      "run3_bones.csv.\n\n"
       "Examples:\n  articulusctl export 3 --csv run3.csv --user weber\n"
       "  articulusctl export 3 --to run3.h5 --user weber\n"
       "  articulusctl export 3 --to run3.sto --channels load,angle --units clinical --rate 100 --user weber\n"

@@ -20,7 +20,9 @@ int threadNice() noexcept { return ::getpriority(PRIO_PROCESS, self()); }
 bool setThreadBeforeAll(bool before) noexcept {
   sched_param parameter{};
   parameter.sched_priority = before ? 1 : 0;
-  return ::sched_setscheduler(0, before ? SCHED_RR | SCHED_RESET_ON_FORK : SCHED_OTHER, &parameter) == 0;  // 0: itself
+  // Once set, who may not do everything cannot take the flag back: it stays, and is right for both.
+  return ::sched_setscheduler(0, (before ? SCHED_RR : SCHED_OTHER) | SCHED_RESET_ON_FORK, &parameter) ==
+         0;  // 0: itself
 }
 
 bool threadBeforeAll() noexcept { return (::sched_getscheduler(0) & ~SCHED_RESET_ON_FORK) == SCHED_RR; }

@@ -15,8 +15,9 @@ bool setThreadNice(int nice) noexcept;
 
 /// A nice thread is nice among those of its session alone (autogroups, control groups): beside busy ones of another
 /// session it waits as long as any, whatever its nice value. The lowest of the real-time priorities (SCHED_RR 1) goes
-/// before all of them, and behind the control thread (SCHED_FIFO 80). What the thread starts does not inherit that.
-/// Of the calling thread alone. False where this user may not ask for it (rtprio), which changes nothing.
+/// before all of them, and behind the control thread (SCHED_FIFO 80) and the recorder (SCHED_RR 10). What the thread
+/// starts does not inherit that. Of the calling thread alone. False where this user may not ask for it (rtprio), which
+/// changes nothing.
 /// Thread  any but control
 bool setThreadBeforeAll(bool before) noexcept;
 [[nodiscard]] bool threadBeforeAll() noexcept;

@@ -42,6 +42,7 @@ ScenePose SceneModel::evaluate(const record::Sample& sample, bool specimenMounte
   const auto measured = sample.six(record::Channel::Joint1);
   if (measured.allFinite())
     q.head(std::min<Eigen::Index>(6, q.size())) = measured.head(std::min<Eigen::Index>(6, q.size()));
+  if (q.size() == 7 && std::isfinite(sample[record::Channel::Joint7])) q[6] = sample[record::Channel::Joint7];
   ScenePose pose = armAt(cell_, q);
 
   // Clamped before this view was opened: then it happened at the home pose.

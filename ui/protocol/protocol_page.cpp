@@ -187,7 +187,10 @@ void ProtocolPage::keep() {
   if (!unsaved() || !session_.signedIn()) return;
   protocol::Protocol copy = editor_.protocol();
   copy.name = library_.freeName(toCore(tr("%1 (not saved)").arg(toQt(copy.name))));
-  if (const auto saved = library_.save(0, copy); !saved) tell(saved.error());
+  if (const auto saved = library_.save(0, copy); !saved) {
+    tell(saved.error());
+    qCritical("The experiment was not kept: %s", saved.error().text().c_str());
+  }
 }
 
 void ProtocolPage::leave(std::function<void()> then) {

@@ -86,6 +86,9 @@ void ImportJoin::showChannels() {
   firstField_->setVisible(channels);
   secondField_->setVisible(channels);
   button_->setVisible(by != kTwoTests);
+  // What is being joined stays what the boxes say.
+  for (QWidget* box : {static_cast<QWidget*>(how_), static_cast<QWidget*>(first_), static_cast<QWidget*>(second_)})
+    box->setEnabled(!task_);
   setEnabledOr(button_, task_ ? tr("The files are being joined …") : QString(),
                tr("Finds how both clocks belong together, and shows the shift"));
 }

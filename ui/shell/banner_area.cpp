@@ -1,6 +1,7 @@
 #include "ui/shell/banner_area.h"
 
 #include <QAccessible>
+#include <QApplication>
 #include <QEvent>
 #include <QLabel>
 #include <QScrollArea>
@@ -103,6 +104,8 @@ void BannerArea::arrange() {
   const int wide = qMax(200, width() - 2 * kEdge_px);
   const auto newest = std::ranges::find_if(here, [this](const Banner* b) { return b != fault_ && b != doing_; });
   const auto always = static_cast<int>(newest - here.begin()) + (newest == here.end() ? 0 : 1);
+  // Who hides a button with the focus gives it to another: it is put back where it was.
+  const QPointer<QWidget> focus = isAncestorOf(QApplication::focusWidget()) ? QApplication::focusWidget() : nullptr;
   for (auto* banner : all()) banner->hide();
   int high = 0, shown = 0;
   for (auto* banner : here) {
@@ -133,6 +136,7 @@ void BannerArea::arrange() {
   more_->setVisible(folded_ > 0 || cut || open_);
   scroll_->setFixedHeight(qMin(high, open_ ? most : static_cast<int>(kAlwaysShare * window_px)));
   setVisible(!here.isEmpty());
+  if (focus && focus->isVisible()) focus->setFocus(Qt::OtherFocusReason);
 }
 
 bool BannerArea::eventFilter(QObject* object, QEvent* event) {
@@ -203,6 +207,9 @@ void BannerArea::doing(const QString& what, const QString& detail) {
     return;
   }
   if (doing_) {
+    if (doing_->title() == noBreakUnits(numbersInLocale(what)) &&
+        doing_->text() == noBreakUnits(numbersInLocale(detail)))
+      return;
     doing_->setText(what, detail);
     return arrange();
   }

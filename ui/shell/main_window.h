@@ -121,9 +121,10 @@ class MainWindow : public QMainWindow {
   QString recordingProblem_;
   std::optional<cell::CellChoice> nextCell_;
   bool pedalDown_ = false, mayClose_ = false;
-  bool goesFirst_ = false;  // this thread
-  bool dragging_ = false;   // something is dragged over the window
-  bool ending_ = false;     // told from outside
+  bool goesFirst_ = false;     // this thread
+  bool dragging_ = false;      // something is dragged over the window
+  bool ending_ = false;        // told from outside
+  bool stoppedAgain_ = false;  // after that, what had begun meanwhile
 };
 
 }  // namespace articulus::ui

@@ -166,7 +166,8 @@ void MainWindow::end(const QString& cause) {
     if (closing_.isActive() && analysing() && !cycle::moves(now.state) && !now.planRunning) leaveClosed();
     return;
   }
-  if (moves()) session_.stop();  // before anything that may take its time
+  // Before anything that may take its time, and whatever was seen last: a motion may have begun since.
+  if (!context_.readOnly) session_.stop();
   while (auto* popup = QApplication::activePopupWidget())
     if (!popup->close()) break;
   Sheet::closeAll(this);
@@ -180,6 +181,10 @@ void MainWindow::finishClosing() {
   if (director && director->running()) (void)director->poll();
   const auto& snapshot = bridge_.snapshot();
   if (cycle::moves(snapshot.state) || snapshot.planRunning) {
+    if (ending_ && !stoppedAgain_) {  // it began after the first stop
+      stoppedAgain_ = true;
+      session_.stop();
+    }
     if (closingSince_.elapsed() < kClosePatience_ms)
       return banners_->doing(nextCell_ ? tr("Changing the cell: the robot stops.") : tr("Closing: the robot stops."));
     if (ending_) {  // a robot that moves is not left alone
@@ -200,9 +205,12 @@ void MainWindow::finishClosing() {
   if (director && director->running())
     return banners_->doing(tr("Closing: the run is stored and its results are computed."),
                            tr("The window closes by itself then. Close it once more to go without the results."));
-  if (auto closed = session_.close(); !closed && !ending_) {
-    stopClosing();
-    return banners_->problem(toQt(closed.error().message), toQt(closed.error().remedy));
+  if (auto closed = session_.close(); !closed) {
+    if (!ending_) {
+      stopClosing();
+      return banners_->problem(toQt(closed.error().message), toQt(closed.error().remedy));
+    }
+    qCritical("The session could not be closed: %s", closed.error().text().c_str());
   }
   leaveClosed();
 }

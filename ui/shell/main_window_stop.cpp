@@ -3,6 +3,7 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <algorithm>
+#include <thread>
 #include <utility>
 
 #include "core/base/thread_nice.h"
@@ -43,7 +44,10 @@ void MainWindow::watchMotion(const cycle::Snapshot& snapshot) {
 }
 
 void MainWindow::takePlace(bool drivesOn) {
-  const bool first = drivesOn && context_.goesBeforeAll;
+  // Behind the control thread and the recorder, or not at all: where they have no real time, or one processor must do
+  // for all, a picture that takes long would hold them up.
+  const bool first =
+      drivesOn && context_.goesBeforeAll && bridge_.timing().fifoScheduling && std::thread::hardware_concurrency() > 1;
   if (std::exchange(goesFirst_, first) != first) (void)base::setThreadBeforeAll(first);  // refused: asked for once
 }
 

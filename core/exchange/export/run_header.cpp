@@ -23,7 +23,9 @@ std::string thinningOf(const ExportChoice& choice, int samples, const SampleTime
   const std::string every = "every " + std::to_string(samples) + "th sample, ";
   if (!choice.rate_Hz) return every + "without a low-pass before: faster motion may show as slower";
   return every + AntiAlias::words(*times.rate_Hz / samples) +
-         "; whole numbers of that sample, flags of all nearest to it";
+         "; less in the first and last 26 rows of what goes on without a gap, where samples are on one side alone; "
+         "whole "
+         "numbers of that sample, flags of all nearest to it";
 }
 
 std::string textOf(const record::Event& event) {

@@ -28,7 +28,20 @@ Thinning::Thinning(std::span<const ExportColumn> columns, int count, bool filter
   }
 }
 
+void Thinning::beginAnew() {
+  filter_.emplace(row_.size(), static_cast<int>(count_));
+  own_.clear();
+  added_ = taken_ = 0;
+  before_.assign(before_.size(), std::numeric_limits<double>::quiet_NaN());
+  for (Angle& angle : angles_) angle = {.place = angle.place, .turn = angle.turn};
+}
+
 void Thinning::add(const record::Sample& sample, std::vector<double>& rows) {
+  if (filter_ && added_ > 0 && sample.cycle != next_) {
+    finish(rows);
+    beginAnew();
+  }
+  next_ = sample.cycle + 1;
   const std::int64_t at = added_++;
   if (!filter_ && at % count_ != 0) return;
   read_[0] = sample[record::Channel::Time];
@@ -53,6 +66,9 @@ void Thinning::add(const record::Sample& sample, std::vector<double>& rows) {
 void Thinning::finish(std::vector<double>& rows) {
   if (!filter_) return;
   filter_->finish();
+  // Samples behind the last row, nearer to one that never comes: a fault at the very end is told by the last row.
+  const auto last = static_cast<std::size_t>((added_ - 1) / count_ - taken_);
+  for (std::size_t i = last + 1; added_ > 0 && i < own_.size(); ++i) own_[last].flags |= own_[i].flags;
   takeReady(rows);
 }
 

@@ -12,7 +12,8 @@ namespace articulus::exchange {
 /// Makes rows of an exported run of its samples: every n-th of them, as it is or behind a low-pass (AntiAlias). The
 /// low-pass is one of numbers: angles go on the short way round before it, the four numbers of a quaternion are turned
 /// the same way and made a unit again behind it. Whole numbers are those of the row's own sample, flags all that were
-/// set in the samples nearest to it.
+/// set in the samples nearest to it. Behind a gap (samples that were not chosen) it begins anew: nothing is filtered
+/// across it.
 /// Thread  one
 class Thinning {
  public:
@@ -38,11 +39,13 @@ class Thinning {
     std::int32_t flags = 0;
   };
   void goOn();
+  void beginAnew();
   void takeReady(std::vector<double>& rows);
   std::span<const ExportColumn> columns_;
   std::vector<std::size_t> quaternions_;  // places of the first of four
   std::vector<Angle> angles_;
   std::int64_t count_, added_ = 0, taken_ = 0;
+  std::uint64_t next_ = 0;  // the cycle that follows the sample before
   std::optional<AntiAlias> filter_;
   std::vector<double> read_, row_, before_;  // the time, then each column; before_: quaternions that were there last
   std::deque<Own> own_;                      // from taken_ on

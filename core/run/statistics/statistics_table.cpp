@@ -74,7 +74,7 @@ std::vector<std::string> openOf(const ConditionStatistics& all, const QuantityOv
   if (c.difference && !(c.difference->difference.standardDeviation > 0.0))
     open.emplace_back("The differences of all specimens are the same: a t test has nothing to go by.");
   if (const std::string why = whyNoIcc(c); !c.repeats && !why.empty()) open.push_back(why);
-  if (first && q.conditions.size() > 1 && all.overSpecimens && !q.overall)
+  if (first && q.conditions.size() > 2 && all.overSpecimens && !q.overall)
     open.emplace_back(
         "Fewer than two specimens have this result in every condition, or nothing spreads: no analysis of variance.");
   return open;
@@ -122,7 +122,7 @@ StatisticsRow rowOf(const ConditionStatistics& all, const QuantityOverRuns& q, c
     set(row, N::IccLower95, c.repeats->agreement.lower95);
     set(row, N::IccUpper95, c.repeats->agreement.upper95);
   }
-  if (first && q.overall) {
+  if (first && q.overall && q.conditions.size() > 2) {  // of two it is the paired test over again
     set(row, N::AnovaF, q.overall->F);
     set(row, N::AnovaP, q.overall->pCorrected);
   }

@@ -17,7 +17,9 @@ bool SampleIndexCursor::read(const BtreePage& page, unsigned at, SampleEntry& en
   const auto cell = page.cell(at);
   std::uint64_t size = 0;
   const std::size_t letters = readVarint(cell, size);
-  if (letters == 0 || size > cell.size() - letters) return false;
+  // What is longer goes on in other pages, by the format's own measure: it is none of ours.
+  const std::size_t most = (file_.usable() - 12) * 64 / 255 - 23;
+  if (letters == 0 || size > most || size > cell.size() - letters) return false;
   RecordValues values(cell.subspan(letters, size));
   entry.run = values.integer();
   entry.cycle = values.integer();
@@ -94,9 +96,9 @@ std::span<const std::uint8_t> TableCursor::inLeaf(std::int64_t row) {
     if (first == 0) return std::nullopt;
     const std::size_t second = readVarint(cell.subspan(first), number);
     if (second == 0) return std::nullopt;
-    // What is longer than a page goes on elsewhere: such a row is none of ours.
-    record =
-        size <= cell.size() - first - second ? cell.subspan(first + second, size) : std::span<const std::uint8_t>();
+    // What is longer goes on in other pages, by the format's own measure: such a row is none of ours.
+    const bool here = size <= file_.usable() - 35 && size <= cell.size() - first - second;
+    record = here ? cell.subspan(first + second, size) : std::span<const std::uint8_t>();
     return static_cast<std::int64_t>(number);
   };
   std::span<const std::uint8_t> record;

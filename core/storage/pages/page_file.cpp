@@ -20,15 +20,23 @@ bool records(Database& database) {
 /// Whether all that the open read transaction sees is in the file itself. A checkpoint never passes what a reader sees,
 /// so one that moved the whole log moved nothing newer.
 bool fileHoldsAll(Database& database) {
-  std::error_code none;
-  const auto log = std::filesystem::file_size(database.file().string() + "-wal", none);
-  if (none || log == 0) return true;
+  // Where SQLite itself has it: the log of a database behind a link lies beside what the link points to.
+  const char* name = sqlite3_filename_wal(sqlite3_db_filename(database.handle(), "main"));
+  if (name == nullptr) return false;
+  std::error_code why;
+  const auto log = std::filesystem::file_size(name, why);
+  if (why) return why == std::errc::no_such_file_or_directory;
+  if (log == 0) return true;
   if (database.readOnly() || records(database)) return false;
-  Database beside(database.file(), std::chrono::milliseconds(0));
-  Database::Statement(beside, "SELECT count(*) FROM sqlite_schema").run();  // opens the log
-  int frames = -1, moved = -1;
-  const int done = sqlite3_wal_checkpoint_v2(beside.handle(), "main", SQLITE_CHECKPOINT_PASSIVE, &frames, &moved);
-  return done == SQLITE_OK && frames >= 0 && moved == frames;
+  try {
+    Database beside(database.file(), std::chrono::milliseconds(0));
+    Database::Statement(beside, "SELECT count(*) FROM sqlite_schema").run();  // opens the log
+    int frames = -1, moved = -1;
+    const int done = sqlite3_wal_checkpoint_v2(beside.handle(), "main", SQLITE_CHECKPOINT_PASSIVE, &frames, &moved);
+    return done == SQLITE_OK && frames >= 0 && moved == frames;
+  } catch (const StorageError&) {  // no second connection to be had: the one that reads can go on all the same
+    return false;
+  }
 }
 
 }  // namespace

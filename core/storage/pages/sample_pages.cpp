@@ -90,7 +90,8 @@ bool SamplePages::readRow(std::span<const std::uint8_t> record, record::Sample& 
       case kStep: sample.step = static_cast<std::int32_t>(values.integer()); break;
       case kLoadCycle: sample.loadCycle = static_cast<std::int32_t>(values.integer()); break;
       case kFlags: sample.flags = static_cast<std::int32_t>(values.integer()); break;
-      default: values.skip();
+      default:
+        if (!values.atEnd()) values.skip();
     }
   }
   return values.good();

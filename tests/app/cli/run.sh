@@ -60,7 +60,7 @@ value_is /runs/0/run_id 1
 value_is /runs/0/range_of_motion/0/max "$("$values" "$work/kept.json" /range_of_motion/0/max)"
 value_is /runs/1/run_id 77
 expect 0 analyse --session 1 --user weber --data "$data" --json
-value_is /run_id 1
+value_is /runs/0/run_id 1
 expect 2 analyse --specimen nobody --user weber --data "$data"
 err_says "no run of a specimen with the label"
 

@@ -157,5 +157,31 @@ TEST_F(ThinningTest, WholeNumbersAreOfTheOwnSampleAndNoFlagIsLost) {
   }
 }
 
+TEST_F(ThinningTest, AFaultAtTheVeryEndIsInTheLastRow) {
+  const std::vector<ExportColumn> columns{{.header = {.name = "flags"}, .whole = 4}};
+  for (const int samples : {991, 995, 996, 999, 1000}) {
+    const auto rows = rowsOf(columns, samples, 10, [samples](int i, record::Sample& s) {
+      s.flags = i == samples - 1 ? record::kLateCycle : 0;
+    });
+    ASSERT_EQ(rows.size(), 200u) << samples;
+    EXPECT_EQ(rows.back(), static_cast<double>(record::kLateCycle)) << samples;
+  }
+}
+
+// Two cycles of a load, with what lay between them not chosen.
+TEST_F(ThinningTest, NothingIsFilteredAcrossAGap) {
+  const std::vector<ExportColumn> columns{columnOf(Channel::ForceX), columnOf(Channel::Flexion)};
+  const auto rows = rowsOf(columns, 1995, 10, [](int i, record::Sample& s) {
+    if (i >= 995) s.cycle += 5000;
+    s[Channel::ForceX] = i < 995 ? 0.0 : 10.0;
+    s[Channel::Flexion] = i < 995 ? -3.0 : 3.0;
+  });
+  ASSERT_EQ(rows.size(), 600u);
+  for (std::size_t r = 0; r < 200; ++r) {
+    EXPECT_NEAR(rows[3 * r + 1], r < 100 ? 0.0 : 10.0, 1e-12) << r;
+    EXPECT_NEAR(rows[3 * r + 2], r < 100 ? -3.0 : 3.0, 1e-12) << r;
+  }
+}
+
 }  // namespace
 }  // namespace articulus::exchange

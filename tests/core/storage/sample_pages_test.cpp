@@ -191,6 +191,22 @@ TEST_F(SamplePagesTest, WhatTheLogAloneHoldsIsReadBySqlite) {
   EXPECT_TRUE(byPages(database, pages::allSamples(run)));
 }
 
+// SQLite keeps the log beside the file itself, not beside a link to it.
+TEST_F(SamplePagesTest, WhatTheLogHoldsIsSeenThroughALinkToo) {
+  const auto run = record(400, 6);
+  const fs::path link = folder_ / "elsewhere" / "link.sqlite";
+  fs::create_directory(link.parent_path());
+  fs::create_symlink(file_, link);
+  Database reader(file_);
+  const ReadTransaction before(reader);
+  Database::Statement(reader, "SELECT count(*) FROM sample").run();
+  change("UPDATE sample SET force_x_N = 77.0 WHERE cycle = 300");
+  Database database(link);
+  EXPECT_EQ(asRead(database, pages::allSamples(run)), bySql(database, pages::allSamples(run)));
+  EXPECT_EQ(asRead(database, pages::allSamples(run)),
+            asRead(*std::make_unique<Database>(file_), pages::allSamples(run)));
+}
+
 TEST_F(SamplePagesTest, StateStaysWhileOthersWrite) {
   const auto run = record(900, 7);
   Database database(file_);

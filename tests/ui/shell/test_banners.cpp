@@ -132,6 +132,24 @@ class TestBanners : public QObject {
     QCOMPARE(titles().front(), QStringLiteral("of the session"));
   }
 
+  /// What is at work says so many times a second.
+  void aButtonKeepsTheFocusWhileSomethingIsDone() {
+    open();
+    Desk::need(window_->session().open(desk_->engineer));
+    desk_->station.latch(safety::FaultCode::ForceLimit, 2, 105.0, 100.0);
+    see();
+    QTRY_VERIFY(area().faultBanner());
+    auto* acknowledge = area().faultBanner()->findChild<QPushButton*>();
+    acknowledge->setFocus();
+    QCOMPARE(QApplication::focusWidget(), acknowledge);
+    for (int i = 0; i < 3; ++i) area().doing(QStringLiteral("Closing: the robot stops."));
+    QCOMPARE(QApplication::focusWidget(), acknowledge);
+    area().problem(QStringLiteral("The vice stays as it is"), {});
+    QCOMPARE(QApplication::focusWidget(), acknowledge);
+    area().doing({});
+    QCOMPARE(QApplication::focusWidget(), acknowledge);
+  }
+
   void whatHasToBeReadNowIsNeverFolded() {
     open();
     Desk::need(window_->session().open(desk_->engineer));

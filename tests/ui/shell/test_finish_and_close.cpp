@@ -323,6 +323,9 @@ class TestFinishAndClose : public QObject {
     see();
     QVERIFY(!base::threadBeforeAll());  // not asked for
     desk_->context->goesBeforeAll = true;
+    see();
+    QVERIFY(!base::threadBeforeAll());  // not where the control thread has no real time itself
+    desk_->station.times.fifoScheduling = true;
     QTRY_COMPARE(base::threadBeforeAll(), may);
     desk_->station.now.controllerOn = false;
     QTRY_VERIFY(!base::threadBeforeAll());
