@@ -53,8 +53,9 @@ EndSignals::EndSignals() : notifier_(readEnd(), QSocketNotifier::Read) {
 }
 
 EndSignals::~EndSignals() {
+  // Who was told ends by itself: one more signal in the last moments is not to make a crash of it.
   for (const auto& [signal, words] : kSignals)
-    if (!isIgnored(signal)) handle(signal, SIG_DFL);
+    if (!isIgnored(signal)) handle(signal, cause_.isEmpty() ? SIG_DFL : SIG_IGN);
   notifier_.setEnabled(false);
   for (int& end : ends)
     if (const int open = std::exchange(end, -1); open >= 0) ::close(open);

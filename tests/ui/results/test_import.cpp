@@ -1,43 +1,26 @@
 // Files of other systems on the results page: dropped, asked about, corrected, stored; what cannot be is told.
 #include <QAbstractItemDelegate>
 #include <QComboBox>
-#include <QDropEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMimeData>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
-#include <QUrl>
 #include <cmath>
 #include <fstream>
 
 #include "core/exchange/import/mapping_library.h"
-#include "tests/ui/desk.h"
+#include "tests/ui/results/import_bench.h"
 #include "tests/ui/test_main.h"
 #include "ui/kit/background_task.h"
 #include "ui/results/import_model.h"
-#include "ui/results/import_sheet.h"
-#include "ui/results/results_controller.h"
-#include "ui/results/results_page.h"
 
 namespace articulus::ui::test {
 
 class TestImport : public QObject {
   Q_OBJECT
 
-  struct Bench {
-    Desk desk;
-    UserSession session{*desk.context};
-    std::unique_ptr<ResultsPage> page;
-
-    Bench() {
-      Desk::need(session.open(desk.clinician));
-      page = std::make_unique<ResultsPage>(session);
-      page->resize(1200, 700);
-      page->show();
-      page->entered();
-    }
+  struct Bench : ImportBench {
     /// Three cycles of flexion, with units or without.
     QString file(const std::string& name, bool units, int rows = 601) {
       const std::string path = (desk.context->dataFolder / name).string();
@@ -48,22 +31,11 @@ class TestImport : public QObject {
             << '\n';
       return QString::fromStdString(path);
     }
-    void drop(const QString& path) {
-      QMimeData data;
-      data.setUrls({QUrl::fromLocalFile(path)});
-      QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-      QCoreApplication::sendEvent(page.get(), &enter);
-      QVERIFY(enter.isAccepted());
-      QDropEvent drop(QPointF(50, 50), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-      QCoreApplication::sendEvent(page.get(), &drop);
-    }
-    ImportSheet* sheet() { return page->window()->findChild<ImportSheet*>(); }
     QPushButton* button(const QString& text) {
       for (auto* b : sheet()->findChildren<QPushButton*>())
         if (b->text() == text) return b;
       return nullptr;
     }
-    ResultsController& controller() { return *page->findChild<ResultsController*>(); }
     RunListModel& runs() { return controller().runs(); }
   };
   static QModelIndex cell(ImportModel& model, const QString& column, ImportModel::Column what) {
@@ -157,7 +129,7 @@ class TestImport : public QObject {
   void anEditorThatIsLeftSaysNothing() {
     Bench bench;
     QTRY_VERIFY(!bench.controller().busy());
-    bench.drop(bench.file("none.csv", false));
+    bench.drop({bench.file("none.csv", false)});
     QTRY_VERIFY(bench.sheet());
     auto* table = bench.sheet()->findChild<QTableView*>();
     auto& model = *bench.sheet()->findChild<ImportModel*>();
@@ -176,7 +148,7 @@ class TestImport : public QObject {
   void droppedFileIsAskedAboutAndBecomesARun() {
     Bench bench;
     QTRY_VERIFY(!bench.controller().busy());
-    bench.drop(bench.file("units.csv", true));
+    bench.drop({bench.file("units.csv", true)});
     QTRY_VERIFY(bench.sheet());
     QVERIFY(bench.button(QStringLiteral("Import"))->isEnabled());
     QVERIFY(bench.sheet()->findChild<QTableView*>()->model()->rowCount() == 2);
@@ -192,7 +164,7 @@ class TestImport : public QObject {
     QVERIFY(exchange::findMapping("mine", bench.desk.context->dataFolder, bench.desk.context->resources));
     // Once more: it says that it is a run already.
     QTRY_VERIFY(!bench.sheet());
-    bench.drop(bench.file("units.csv", true));
+    bench.drop({bench.file("units.csv", true)});
     QTRY_VERIFY(bench.sheet());
     QVERIFY(bench.sheet()->findChild<QLabel*>(QStringLiteral("importOpen"))->text().contains(QLatin1String("already")));
     bench.button(QStringLiteral("Cancel"))->click();
@@ -203,7 +175,7 @@ class TestImport : public QObject {
   void whatIsOpenKeepsImportShutUntilItIsSaid() {
     Bench bench;
     QTRY_VERIFY(!bench.controller().busy());
-    bench.drop(bench.file("none.csv", false));
+    bench.drop({bench.file("none.csv", false)});
     QTRY_VERIFY(bench.sheet());
     auto* import = bench.button(QStringLiteral("Import"));
     QVERIFY(!import->isEnabled());
@@ -225,7 +197,7 @@ class TestImport : public QObject {
     Bench bench;
     QTRY_VERIFY(!bench.controller().busy());
     QSignalSpy read(&bench.controller(), &ResultsController::importRead);
-    bench.drop(bench.file("late.csv", true));
+    bench.drop({bench.file("late.csv", true)});
     bench.page->hide();
     QTRY_COMPARE(read.size(), 1);
     QTRY_VERIFY(!bench.controller().busy());
@@ -303,10 +275,10 @@ class TestImport : public QObject {
     QTRY_VERIFY(!bench.controller().busy());
     QSignalSpy problems(bench.page.get(), &Page::problem);
     std::ofstream((bench.desk.context->dataFolder / "bad.mat").string()) << "MATLAB 5.0 MAT-file";
-    bench.drop(QString::fromStdString((bench.desk.context->dataFolder / "bad.mat").string()));
+    bench.drop({QString::fromStdString((bench.desk.context->dataFolder / "bad.mat").string())});
     QTRY_COMPARE(problems.size(), 1);
     QVERIFY(!bench.sheet());
-    bench.drop(bench.file("long.csv", true, 200'000));
+    bench.drop({bench.file("long.csv", true, 200'000)});
     QTRY_VERIFY_WITH_TIMEOUT(bench.sheet(), 20'000);
     QSignalSpy progress(&bench.controller(), &ResultsController::progressed);
     bench.button(QStringLiteral("Import"))->click();

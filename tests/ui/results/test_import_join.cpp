@@ -1,42 +1,25 @@
 // Two files of one test on the import sheet, trials that do not say their side, and what is open in the sheet's words.
 #include <QComboBox>
 #include <QDir>
-#include <QDropEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMimeData>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
-#include <QUrl>
 #include <cmath>
 #include <fstream>
 
 #include "tests/core/exchange/byte_text.h"
-#include "tests/ui/desk.h"
+#include "tests/ui/results/import_bench.h"
 #include "tests/ui/test_main.h"
 #include "ui/results/import_join.h"
-#include "ui/results/import_sheet.h"
-#include "ui/results/results_controller.h"
-#include "ui/results/results_page.h"
 
 namespace articulus::ui::test {
 
 class TestImportJoin : public QObject {
   Q_OBJECT
 
-  struct Bench {
-    Desk desk;
-    UserSession session{*desk.context};
-    std::unique_ptr<ResultsPage> page;
-
-    Bench() {
-      Desk::need(session.open(desk.clinician));
-      page = std::make_unique<ResultsPage>(session);
-      page->resize(1200, 700);
-      page->show();
-      page->entered();
-    }
+  struct Bench : ImportBench {
     [[nodiscard]] QString path(const std::string& name) const {
       return QString::fromStdString((desk.context->dataFolder / name).string());
     }
@@ -60,22 +43,10 @@ class TestImportJoin : public QObject {
       return (desk.context->dataFolder / name).string();
     }
     static double loadAt(double t) { return 2.0 * std::sin(2.0 * M_PI * (0.25 + 0.06 * t) * t); }  // never alike twice
-    void drop(const QStringList& paths) {
-      QMimeData data;
-      QList<QUrl> urls;
-      for (const QString& one : paths) urls << QUrl::fromLocalFile(one);
-      data.setUrls(urls);
-      QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-      QCoreApplication::sendEvent(page.get(), &enter);  // else Qt drops nothing
-      QDropEvent drop(QPointF(50, 50), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-      QCoreApplication::sendEvent(page.get(), &drop);
-    }
     template <class T>
     T* find(const char* name) {
       return page->window()->findChild<T*>(QLatin1String(name));
     }
-    ImportSheet* sheet() { return page->window()->findChild<ImportSheet*>(); }
-    ResultsController& controller() { return *page->findChild<ResultsController*>(); }
     [[nodiscard]] QString summary() {
       QString all;
       for (auto* label : sheet()->findChildren<QLabel*>())
