@@ -233,9 +233,9 @@ class Page {
   void addFront() {
     const double half = 0.25 * to_.width_mm(), centre = half, middle = y_ + 0.5 * kSections_mm;
     const double radius = 15.0, reach = std::min(24.0, half - 14.0);
-    const std::array<Point, 4> stub{Point{centre - reach - 2.0, middle - radius}, Point{centre, middle - radius},
-                                    Point{centre, middle + radius}, Point{centre - reach - 2.0, middle + radius}};
-    to_.polygon(stub, kBody);
+    const std::array<Point, 4> bodyEnd{Point{centre - reach - 2.0, middle - radius}, Point{centre, middle - radius},
+                                       Point{centre, middle + radius}, Point{centre - reach - 2.0, middle + radius}};
+    to_.polygon(bodyEnd, kBody);
     to_.line({centre, middle - radius}, {centre, middle + radius}, kInk, 0.7);
     constexpr int kArrows = 15;
     std::vector<Point> tips;

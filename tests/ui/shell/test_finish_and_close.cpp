@@ -6,13 +6,11 @@
 #include <QLabel>
 #include <QPointer>
 #include <QPushButton>
-#include <filesystem>
 #include <thread>
 
 #include "core/base/thread_nice.h"
 #include "core/protocol/protocol_json.h"
 #include "core/record/plan_end.h"
-#include "core/run/vice_record.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
 #include "ui/kit/banner.h"
@@ -20,7 +18,6 @@
 #include "ui/plot/plot_group.h"
 #include "ui/plot/trace_store.h"
 #include "ui/prepare/prepare_page.h"
-#include "ui/prepare/vice_keeper.h"
 #include "ui/protocol/protocol_page.h"
 #include "ui/run/run_controls.h"
 #include "ui/run/run_page.h"
@@ -468,96 +465,6 @@ class TestFinishAndClose : public QObject {
       QCOMPARE(plots.timeline().following(), on);
       QCOMPARE(follow->isChecked(), on);
     }
-  }
-
-  void whoWasInTheViceOfAKilledProgramIsSaidAtTheNextSignIn() {
-    const auto folder = desk_->context->dataFolder;
-    const std::string cell = desk_->cell.name;
-    Desk::need(run::keepViceRecord(folder, {.label = "L3-L5 #07",
-                                            .joint = "lumbar spine",
-                                            .level = "L3-L5",
-                                            .side = "none",
-                                            .by = "Dr. Weber",
-                                            .when = "2026-11-22T10:00:00Z",
-                                            .cell = cell,
-                                            .simulated = true}));
-    const auto file = run::viceFile(folder, cell, true);
-    QCOMPARE(std::filesystem::status(file).permissions() & std::filesystem::perms(077), std::filesystem::perms::none);
-    window_ = std::make_unique<MainWindow>(*desk_->context);
-    window_->show();
-    Desk::need(window_->session().open(desk_->engineer));
-    QVERIFY2(banners().contains(QStringLiteral("L3-L5 #07")) && banners().contains(QStringLiteral("Dr. Weber")) &&
-                 banners().contains(QStringLiteral("vice is open")),
-             qPrintable(banners()));
-    QVERIFY(!std::filesystem::exists(file));  // of a virtual one it is said once
-
-    // Kept as it closes, gone as it opens; a window that is closed in order takes the virtual specimen with it.
-    Desk::need(window_->session().setSpecimen(desk_->specimen("C3-C6 #02")));
-    desk_->station.now.specimenMounted = true;
-    QTRY_VERIFY(std::filesystem::exists(file));
-    QCOMPARE(QString::fromStdString(run::viceRecords(folder).left.at(0).label), QStringLiteral("C3-C6 #02"));
-    desk_->station.now.specimenMounted = false;
-    QTRY_VERIFY(!std::filesystem::exists(file));
-    desk_->station.now.specimenMounted = true;
-    QTRY_VERIFY(std::filesystem::exists(file));
-    window_.reset();
-    QVERIFY(!std::filesystem::exists(file));
-    window_ = std::make_unique<MainWindow>(*desk_->context);
-  }
-
-  /// The vice of one cell tells nothing of that of another, of the same name too where one of them is virtual.
-  void whoIsInALiveViceOutlivesAVirtualOne() {
-    const auto folder = desk_->context->dataFolder;
-    const run::ViceRecord live{.label = "real #1",
-                               .joint = "lumbar spine",
-                               .level = "L3-L5",
-                               .side = "none",
-                               .by = "Dr. Weber",
-                               .when = "2026-11-22T10:00:00Z",
-                               .cell = desk_->cell.name};
-    Desk::need(run::keepViceRecord(folder, live));
-    const auto specimen = desk_->specimen("virtual #2");
-    {
-      ViceKeeper keeper(*desk_->context);
-      for (const bool closed : {true, false, true}) {
-        Desk::need(keeper.look(closed, &specimen, "Jun Park"));
-        QCOMPARE(QString::fromStdString(keeper.mounted().specimen() ? keeper.mounted().specimen()->label : "none"),
-                 closed ? QStringLiteral("virtual #2") : QStringLiteral("none"));
-      }
-      QCOMPARE(keeper.left().size(), std::size_t{1});
-    }
-    QVERIFY(run::viceRecords(folder).left == std::vector{live});
-    desk_->cell.simulated = false;  // it is this cell now
-    ViceKeeper keeper(*desk_->context);
-    Desk::need(keeper.look(true, nullptr, "Jun Park"));
-    QVERIFY(keeper.mounted().specimen());
-    Desk::need(keeper.look(false, nullptr, "Jun Park"));
-    QVERIFY(run::viceRecords(folder).left.empty());
-  }
-
-  /// Two live cells at one data folder, one after the other: each knows its own specimen, and tells of the other's.
-  void twoLiveCellsKeepWhoIsInEach() {
-    const auto folder = desk_->context->dataFolder;
-    const auto first = desk_->specimen("first #1"), second = desk_->specimen("second #2");
-    desk_->cell.simulated = false;
-    desk_->cell.name = "Cell 1";
-    Desk::need(ViceKeeper(*desk_->context).look(true, &first, "Jun Park"));
-    desk_->cell.name = "Cell 2";
-    Desk::need(ViceKeeper(*desk_->context).look(true, &second, "Jun Park"));
-    QCOMPARE(run::viceRecords(folder).left.size(), std::size_t{2});
-    for (const auto& [cell, label] : {std::pair{"Cell 1", "first #1"}, std::pair{"Cell 2", "second #2"}}) {
-      desk_->cell.name = cell;
-      ViceKeeper keeper(*desk_->context);
-      QCOMPARE(keeper.left().size(), std::size_t{2});
-      Desk::need(keeper.look(true, nullptr, "Jun Park"));
-      QVERIFY(keeper.mounted().specimen());
-      QCOMPARE(QString::fromStdString(keeper.mounted().specimen()->label), QString::fromLatin1(label));
-    }
-    ViceKeeper keeper(*desk_->context);  // of the second: its vice opens, that of the first stays as it is
-    Desk::need(keeper.look(true, nullptr, "Jun Park"));
-    Desk::need(keeper.look(false, nullptr, "Jun Park"));
-    QCOMPARE(run::viceRecords(folder).left.size(), std::size_t{1});
-    QCOMPARE(run::viceRecords(folder).left.at(0).label, std::string("first #1"));
   }
 };
 
