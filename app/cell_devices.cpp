@@ -56,7 +56,7 @@ base::Result<std::unique_ptr<CellDevices>> CellDevices::build(const cell::CellCo
 }
 
 base::Result<void> CellDevices::registerBones() {
-  const hardware::SimulatedTracker* tracker = plant().tracker();
+  const hardware::SimulatedTracker* tracker = plant() ? plant()->tracker() : nullptr;
   for (std::size_t i = 0; tracker != nullptr && i < tracker->bodies().size(); ++i) {
     auto bone = tracking::registerBone(tracker->scan(i));
     if (!bone) return bone.error();
@@ -66,8 +66,8 @@ base::Result<void> CellDevices::registerBones() {
 }
 
 station::Devices CellDevices::forStation() {
-  return {set_->arm(),       set_->loadCell(), plant().arm(),
-          plant().tracker(), bones_,           [set = set_.get()] { return set->wires(); }};
+  return {set_->arm(),        set_->loadCell(), plant()->arm(),
+          plant()->tracker(), bones_,           [set = set_.get()] { return set->wires(); }};
 }
 
 }  // namespace articulus::app

@@ -23,8 +23,8 @@ class CellDevices {
                                                                         bool strictTime = false);
 
   [[nodiscard]] base::Clock& clock() { return set_->clock(); }
-  /// Vice and structures, faults and truth of what is simulated.
-  [[nodiscard]] hardware::SimulatedCell& plant() { return set_->plant(); }
+  /// Vice and structures, faults and truth of what is simulated; null where nothing is.
+  [[nodiscard]] hardware::SimulatedCell* plant() { return set_->plant(); }
   /// All that a station works with.
   [[nodiscard]] station::Devices forStation();
 

@@ -51,10 +51,10 @@ const cell::CellConfig& Station::cell() const { return d_->cell; }
 const SelfTest* Station::selfTest() const { return d_->selfTest.get(); }
 SelfTest* Station::selfTest() { return d_->selfTest.get(); }
 bool Station::manualClock() const { return d_->devices->clock().isManual(); }
-hardware::FaultScript& Station::faultScript() { return d_->devices->plant().script(); }
+hardware::FaultScript& Station::faultScript() { return d_->devices->plant()->script(); }
 
 PlantTruth Station::plantTruthForOracles() const {
-  const hardware::SimulatedArm& arm = d_->devices->plant().arm();
+  const hardware::SimulatedArm& arm = d_->devices->plant()->arm();
   return {arm.truePosition(), arm.trueVelocity(), arm.trueBodyPose_W(), arm.trueLoad_D_W()};
 }
 

@@ -18,8 +18,8 @@ class DeviceSet {
   [[nodiscard]] virtual base::Clock& clock() = 0;
   [[nodiscard]] virtual device::RobotArm& arm() = 0;
   [[nodiscard]] virtual device::LoadCell& loadCell() = 0;
-  /// Vice and structures, faults and truth of what is simulated.
-  [[nodiscard]] virtual hardware::SimulatedCell& plant() = 0;
+  /// Vice and structures, faults and truth of what is simulated; null where nothing is.
+  [[nodiscard]] virtual hardware::SimulatedCell* plant() = 0;
   /// What came over the wires and what of it was not to be trusted, a line a device; empty without wires.  Thread  any
   [[nodiscard]] virtual std::vector<std::string> wires() const { return {}; }
 };

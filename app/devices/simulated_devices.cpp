@@ -14,7 +14,7 @@ class SimulatedDevices final : public DeviceSet {
   [[nodiscard]] base::Clock& clock() override { return *clock_; }
   [[nodiscard]] device::RobotArm& arm() override { return plant_->arm(); }
   [[nodiscard]] device::LoadCell& loadCell() override { return plant_->loadCell(); }
-  [[nodiscard]] hardware::SimulatedCell& plant() override { return *plant_; }
+  [[nodiscard]] hardware::SimulatedCell* plant() override { return plant_.get(); }
 
  private:
   std::unique_ptr<base::Clock> clock_;

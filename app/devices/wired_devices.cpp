@@ -17,7 +17,7 @@ class WiredDevices final : public DeviceSet {
   [[nodiscard]] base::Clock& clock() override { return bench_->clock(); }
   [[nodiscard]] device::RobotArm& arm() override { return bench_->arm(); }
   [[nodiscard]] device::LoadCell& loadCell() override { return bench_->loadCell(); }
-  [[nodiscard]] hardware::SimulatedCell& plant() override { return bench_->plant(); }
+  [[nodiscard]] hardware::SimulatedCell* plant() override { return &bench_->plant(); }
   [[nodiscard]] std::vector<std::string> wires() const override {
     return {describe(bench_->arm().toldHealth()),
             describe(bench_->loadCell().toldHealth(), bench_->loadCell().config().table)};

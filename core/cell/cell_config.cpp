@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/input_bounds.h"
+#include "core/base/text_format.h"
 #include "core/cell/cell_variant.h"
 #include "core/cell/shipped_files.h"
 #include "core/cell/simulated_specimen.h"
@@ -17,6 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using base::JsonReader;
+constexpr double kLeastTorqueRate_Hz = 250.0;
 using spatial::vector3;
 
 spatial::Pose pose(const JsonReader& r) {
@@ -59,6 +61,17 @@ robot::CommandLevel commandLevel(const JsonReader& r) {
   r.fail("command_level", "is \"" + level + "\"",
          "State what the arm takes: joint_torque (drive volts where the drives state torque_per_volt_Nm), "
          "joint_velocity or joint_position.");
+}
+
+/// How often the cycle runs. Robot controllers that own it send every 12 ms (83 Hz) to 1 ms. Where the arm takes
+/// torques every loop, that of its velocities too, is closed here: none was tried below 250 Hz.
+double rate(const JsonReader& r, robot::CommandLevel level) {
+  const double rate_Hz = r.number("rate_Hz", 80.0, 2000.0);
+  if (rate_Hz < kLeastTorqueRate_Hz && level == robot::CommandLevel::JointTorque)
+    r.fail("rate_Hz", "is " + base::significant(rate_Hz) + " Hz for an arm that takes torques",
+           "Below 250 Hz no law of control holds such an arm. State 250 Hz or more, or a command_level whose loops the "
+           "arm closes itself: joint_velocity or joint_position.");
+  return rate_Hz;
 }
 
 /// Positions of a bench are counts, and its set-points are volts or bounded by torques: the arm's file must say what
@@ -222,7 +235,7 @@ base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& 
     const int n = cell.robot.joints;
     checkDrives(r, cell.robot, cell.robotFile);
     cell.commandLevel = commandLevel(r);
-    cell.rate_Hz = r.number("rate_Hz", 250.0, 2000.0);
+    cell.rate_Hz = rate(r, cell.commandLevel);
 
     const auto frames = r.child("frames");
     cell.X_WB = pose(frames.child("X_WB"));

@@ -2,6 +2,7 @@
 #include <cstdint>
 
 #include "core/base/clock.h"
+#include "core/robot/arm_safety.h"
 #include "core/robot/arm_trouble.h"
 #include "core/robot/command_level.h"
 #include "core/robot/joint_vector.h"
@@ -16,6 +17,7 @@ struct ArmState {
   bool driveFault = false;                              ///< an amplifier reports a fault, or the link to it has one
   robot::ArmTrouble trouble = robot::ArmTrouble::None;  ///< why not valid or a fault, where the driver knows
   bool brakesReleased = false;
+  robot::ArmSafety safety = robot::ArmSafety::Unknown;  ///< what its own safety system says
 };
 
 /// What a cycle asks of the arm. One of the four counts, the others are zeros: that of the level; at the level of

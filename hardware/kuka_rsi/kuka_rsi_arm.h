@@ -6,6 +6,7 @@
 
 #include "core/base/broadcast_ring.h"
 #include "core/device/robot_arm.h"
+#include "hardware/io/cycle_owner.h"
 #include "hardware/io/udp_socket.h"
 #include "hardware/kuka_rsi/rsi_health.h"
 #include "hardware/kuka_rsi/rsi_session.h"
@@ -42,7 +43,7 @@ struct KukaRsiSettings {
 /// Contract, thread  as device::RobotArm: control; real-time safe, of the system only recvfrom, sendto and, with a
 /// wait, ppoll
 /// Source  protocols.md, 1; policies of the driver (three cycles, two late in a hundred): ours
-class KukaRsiArm final : public device::RobotArm {
+class KukaRsiArm final : public device::RobotArm, public CycleOwner {
  public:
   /// Opens the port. Before the control thread starts.
   /// Errors  the port, what the system says, what to do
@@ -57,9 +58,9 @@ class KukaRsiArm final : public device::RobotArm {
   /// and at most until then on the steady clock. A telegram that comes late, after its cycle has run without it, gets
   /// what that cycle computed.
   /// Out  how many of the controller's cycles have passed, by its time stamps; 0 where the time ran out
-  [[nodiscard]] int waitForCycle(base::Nanoseconds until) noexcept;
+  [[nodiscard]] int waitForCycle(base::Nanoseconds until) noexcept override;
   /// So many cycles run without a telegram.
-  void ranWithout(int cycles) noexcept { owed_ = std::max(owed_ - cycles, -kMostOwed); }
+  void ranWithout(int cycles) noexcept override { owed_ = std::max(owed_ - cycles, -kMostOwed); }
   [[nodiscard]] const UdpAddress& local() const noexcept { return socket_.local(); }
   [[nodiscard]] const RsiHealth& health() const noexcept { return health_; }
   /// As the last read() left it.  Thread  any

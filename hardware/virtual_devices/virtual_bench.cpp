@@ -110,7 +110,7 @@ base::Result<std::unique_ptr<VirtualBench>> VirtualBench::build(const nlohmann::
     if (s.inStep) {
       b->clock_ = std::make_unique<StepClock>(*b);
     } else {
-      b->clock_ = std::make_unique<RsiPacedClock>(*b->arm_, s.rate_Hz);
+      b->clock_ = std::make_unique<PacedClock>(*b->arm_, s.rate_Hz);
       b->running_ = true;
       b->thread_ = std::thread([bench = b.get()] { bench->keepTime(); });
     }

@@ -5,8 +5,8 @@
 
 #include "core/base/clock.h"
 #include "hardware/ati_net_ft/ati_net_ft.h"
+#include "hardware/io/paced_clock.h"
 #include "hardware/kuka_rsi/kuka_rsi_arm.h"
-#include "hardware/kuka_rsi/rsi_paced_clock.h"
 #include "hardware/simulated/simulated_cell.h"
 #include "hardware/virtual_devices/virtual_kuka_controller.h"
 #include "hardware/virtual_devices/virtual_net_ft.h"

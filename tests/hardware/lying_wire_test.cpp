@@ -4,8 +4,8 @@
 
 #include <functional>
 
+#include "hardware/io/paced_clock.h"
 #include "hardware/kuka_rsi/kuka_rsi_arm.h"
-#include "hardware/kuka_rsi/rsi_paced_clock.h"
 #include "tests/hardware/taken.h"
 
 namespace articulus::test {
@@ -382,7 +382,7 @@ class PacedCycle : public LyingWire {
 };
 
 TEST_F(PacedCycle, TheClockPassesOnWhatTheTelegramsSay) {
-  hardware::RsiPacedClock clock(*arm_, 250.0);
+  hardware::PacedClock clock(*arm_, 250.0);
   for (int k = 0; k < 4; ++k) {
     say();
     clock.sleepUntil(clock.now() + kCycle);

@@ -52,6 +52,14 @@ inline constexpr std::array kFaultRows{
     VocabularyRow{"Joint positions jumped", "Gelenklagen sprangen"},
     VocabularyRow{"Beyond the range of the robot controller", "Außerhalb des Bereichs der Robotersteuerung"},
     VocabularyRow{"Wrong level of command", "Falsche Befehlsebene"},
+    // what the robot's own safety system says
+    VocabularyRow{"Safety state not told", "Sicherheitszustand nicht gemeldet"},
+    VocabularyRow{"Safety state normal", "Sicherheitszustand normal"},
+    VocabularyRow{"Safety state reduced", "Sicherheitszustand reduziert"},
+    VocabularyRow{"Protective stop", "Schutzstopp"},
+    VocabularyRow{"Safeguard stop", "Sicherheitshalt"},
+    VocabularyRow{"Emergency stop of the robot", "Not-Halt des Roboters"},
+    VocabularyRow{"Fault of the robot's safety system", "Fehler im Sicherheitssystem des Roboters"},
     // with the parts that met: "Collision ahead: forearm, table"
     VocabularyRow{"Collision ahead: {=0}, {=1}", "Kollision droht: {=0}, {=1}"},
     // places of a warning

@@ -9,6 +9,7 @@
 
 #include "core/publication/document/phrase.h"
 #include "core/publication/document/vocabulary.h"
+#include "core/robot/arm_safety.h"
 #include "core/robot/arm_trouble.h"
 #include "core/safety/fault.h"
 #include "core/safety/near_limit.h"
@@ -75,6 +76,10 @@ TEST(Vocabulary, HasGermanWordsForEachFaultAndWarning) {
   }
   for (int trouble = 1; trouble < static_cast<int>(robot::ArmTrouble::Count); ++trouble) {
     const std::string label(robot::info(static_cast<robot::ArmTrouble>(trouble)).label);
+    EXPECT_NE(translated(label, Language::German), label);
+  }
+  for (int safety = 0; safety < static_cast<int>(robot::ArmSafety::Count); ++safety) {
+    const std::string label(robot::info(static_cast<robot::ArmSafety>(safety)).label);
     EXPECT_NE(translated(label, Language::German), label);
   }
   EXPECT_EQ(translated("near limit: joint 3", Language::German), "nahe einem Grenzwert: Gelenk 3");
