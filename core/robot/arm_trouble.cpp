@@ -29,6 +29,34 @@ constexpr std::array<ArmTroubleInfo, static_cast<std::size_t>(ArmTrouble::Count)
      "Move nearer to the start pose, or widen the range of corrections in the robot controller, then acknowledge."},
     {QT_TRANSLATE_NOOP("Fault", "Wrong level of command"), "the arm does not take the commands that it was given",
      "State the arm's own command_level in the cell file."},
+    {QT_TRANSLATE_NOOP("Fault", "Connection to the robot controller lost"),
+     "it closed the connection, or cannot be reached",
+     "See that the robot controller is on and has started, and check the cable; it is connected again by itself. Then "
+     "acknowledge and switch the controller on again."},
+    {QT_TRANSLATE_NOOP("Fault", "Program on the robot controller stopped"),
+     "the program that follows our set-points does not play any more",
+     "See on the pendant why. Acknowledge, then switch the controller on again: the program is started anew, which "
+     "zeroes "
+     "a force/torque sensor in the arm, so weigh the load cell again."},
+    {QT_TRANSLATE_NOOP("Fault", "Program on the robot controller not started"),
+     "it was sent the program that follows our set-points, and does not play it",
+     "Set the robot to remote control on its pendant, switch the arm on, end other programs; then acknowledge and "
+     "switch "
+     "the controller on again."},
+    {QT_TRANSLATE_NOOP("Fault", "Robot arm not switched on"), "its power is off, or its brakes are closed",
+     "Switch the arm on at its pendant and release its brakes, then acknowledge and switch the controller on again."},
+    {QT_TRANSLATE_NOOP("Fault", "Protective stop of the robot"),
+     "its controller stopped the arm because of a force, a speed or its own range",
+     "See what the arm or the specimen met, clear the stop on the pendant, then acknowledge and switch the controller "
+     "on "
+     "again."},
+    {QT_TRANSLATE_NOOP("Fault", "Safeguard stop of the robot"), "a safeguard input of its controller is open",
+     "Close the door or light curtain and reset the safeguard, then acknowledge and switch the controller on again."},
+    {QT_TRANSLATE_NOOP("Fault", "Safety system of the robot"),
+     "its controller's safety system reports a violation or a fault",
+     "Read the message on the pendant and restart the safety system there, then acknowledge."},
+    {QT_TRANSLATE_NOOP("Fault", "Emergency stop of the robot"), "an emergency stop of the robot's own chain is pressed",
+     "See to people and specimen, release the button, switch the arm on at its pendant, then acknowledge."},
 }};
 
 }  // namespace

@@ -11,7 +11,7 @@
 #include "hardware/kuka_rsi/rsi_health.h"
 #include "hardware/kuka_rsi/rsi_session.h"
 #include "hardware/kuka_rsi/rsi_telegram.h"
-#include "hardware/kuka_rsi/rsi_time_watch.h"
+#include "hardware/io/time_watch.h"
 
 namespace articulus::hardware {
 
@@ -34,7 +34,7 @@ struct KukaRsiSettings {
 /// verbatim, to where it came from. Before the controller is asked to move, and after, the reply is Stop and the
 /// correction at which the arm stands. Of all that comes in only a whole telegram of the controller (RsiSession) that
 /// goes on from the one before counts; the rest is counted and passed over. Its time stamps are compared with the clock
-/// (RsiTimeWatch).
+/// (TimeWatch).
 /// read()  takes every telegram that waits, at most 256; the newest counts. Blocks for settings.wait at most. Three
 ///         cycles without a telegram make the state invalid; what is worse (robot::ArmTrouble) is a drive fault, and
 ///         stays until the drives are switched off and telegrams arrive again: only a person starts anew. Where the
@@ -87,7 +87,7 @@ class KukaRsiArm final : public device::RobotArm, public CycleOwner {
 
   KukaRsiSettings settings_;
   RsiSession session_;
-  RsiTimeWatch time_;
+  TimeWatch time_;
   UdpSocket socket_;
   base::SteadyClock steady_;
   RobTelegram seen_, next_;

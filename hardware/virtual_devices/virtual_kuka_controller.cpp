@@ -37,7 +37,7 @@ base::Result<std::unique_ptr<VirtualKukaController>> VirtualKukaController::star
                        "The virtual KUKA controller was given an arm of " + std::to_string(model.joints) + " joints.",
                        "Name an arm of six in the cell file."};
   std::unique_ptr<VirtualKukaController> made(new VirtualKukaController(settings, arm, model));
-  auto socket = UdpSocket::bound("127.0.0.1", 0);
+  auto socket = UdpSocket::bound(settings.address, 0);
   if (!socket) return socket.error();
   made->socket_ = std::move(*socket);
   made->ipoc_ms_ = settings.firstIpoc_ms;

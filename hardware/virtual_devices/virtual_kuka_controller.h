@@ -13,6 +13,7 @@ namespace articulus::hardware {
 
 /// How the virtual controller is set up; what no maker publishes is ours.
 struct VirtualKukaSettings {
+  std::string address = "127.0.0.1";    ///< of this computer, from which it sends
   UdpAddress host;                      ///< where it sends: the program that is tested
   std::string replyType = "Articulus";  ///< SENTYPE that it accepts
   int precision = 4;                    ///< decimals of what it sends
@@ -62,6 +63,7 @@ class VirtualKukaController {
   /// the arm is.
   void restart();
 
+  [[nodiscard]] const UdpAddress& local() const noexcept { return socket_.local(); }
   [[nodiscard]] KukaStop stopped() const noexcept { return stop_; }
   [[nodiscard]] std::uint32_t late() const noexcept { return late_; }
   [[nodiscard]] std::uint64_t ipoc_ms() const noexcept { return ipoc_ms_; }

@@ -29,7 +29,7 @@ bool takes(std::atomic<int>& fault) {
 base::Result<std::unique_ptr<VirtualNetFt>> VirtualNetFt::start(const VirtualNetFtSettings& settings,
                                                                 device::LoadCell& cell) {
   std::unique_ptr<VirtualNetFt> box(new VirtualNetFt(settings, cell));
-  auto socket = UdpSocket::bound("127.0.0.1", 0);
+  auto socket = UdpSocket::bound(settings.address, settings.rdtPort);
   if (!socket) return socket.error();
   box->socket_ = std::move(*socket);
   if (auto listens = box->listen(); !listens) return listens.error();
@@ -48,13 +48,17 @@ base::Result<void> VirtualNetFt::listen() {
   httpHandle_ = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   sockaddr_in s{};
   s.sin_family = AF_INET;
-  s.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  const auto address = udpAddress(settings_.address, settings_.httpPort);
+  if (!address) return address.error();
+  s.sin_addr.s_addr = htonl(address->host);
+  s.sin_port = htons(address->port);
   socklen_t size = sizeof s;
   if (httpHandle_ < 0 || ::bind(httpHandle_, reinterpret_cast<sockaddr*>(&s), size) != 0 ||
       ::listen(httpHandle_, 8) != 0 || ::getsockname(httpHandle_, reinterpret_cast<sockaddr*>(&s), &size) != 0)
     return base::Error{base::ErrorCode::DeviceFailure,
                        std::string("The virtual force/torque sensor opened no web page: ") + std::strerror(errno) + ".",
-                       "Check that this computer has its loopback address 127.0.0.1."};
+                       "Check that " + settings_.address + " is an address of this computer and that port " +
+                           std::to_string(settings_.httpPort) + " is free (ss -ltn); below 1024 only root may listen."};
   httpPort_ = ntohs(s.sin_port);
   return {};
 }

@@ -13,6 +13,8 @@ namespace articulus::hardware {
 
 /// How the virtual box is set up.
 struct VirtualNetFtSettings {
+  std::string address = "127.0.0.1";        ///< of this computer, where it is to be had
+  std::uint16_t rdtPort = 0, httpPort = 0;  ///< 0: any that is free; of a real one 49152 and 80
   std::string product = "Virtual Net F/T (simulated)";
   double countsPerForce = 1e6, countsPerTorque = 1e6;
   std::string forceUnit = "N", torqueUnit = "Nm";

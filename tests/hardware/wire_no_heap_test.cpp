@@ -1,11 +1,16 @@
 // In the cycle the drivers on the wire send and receive, and do nothing else that may block or allocate.
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <thread>
+
 #include "core/robot/files/robot_file.h"
 #include "hardware/ati_net_ft/ati_net_ft.h"
 #include "hardware/kuka_rsi/kuka_rsi_arm.h"
+#include "hardware/ur_rtde/ur_wrench.h"
 #include "hardware/virtual_devices/virtual_kuka_controller.h"
 #include "hardware/virtual_devices/virtual_net_ft.h"
+#include "hardware/virtual_devices/virtual_ur_controller.h"
 #include "tests/hardware/taken.h"
 #include "tests/support/forbidden_calls.h"
 
@@ -84,6 +89,77 @@ TEST(WireDrivers, CallNothingInTheCycleThatAllocatesOrBlocks) {
                             << calls.sleeps << " sleeps, " << calls.formats << " formats";
   EXPECT_GT(arm->health().telegrams, 300u);
   EXPECT_GT(loadCell->health().starts, 1u);
+}
+
+/// Its sessions are made and its program is sent by a thread beside, here as in a cell.
+TEST(WireDrivers, OfUniversalRobotsCallNothingInTheCycleThatAllocatesOrBlocks) {
+  const robot::RobotModel model = taken(robot::loadRobot(ARTICULUS_RESOURCES "/robots/ur5e.json"));
+  StillArm plant;
+  StillCell cell;
+  hardware::VirtualUrSettings v;
+  v.inputWait = 5'000'000;
+  auto controller = taken(hardware::VirtualUrController::start(v, plant, model, &cell));
+  hardware::UrArmSettings s;
+  s.host = "127.0.0.1";
+  s.port = controller->rtdePort();
+  s.scriptPort = controller->scriptPort();
+  s.wait = 5'000'000;
+  base::Nanoseconds now = 1'000'000'000;
+  std::atomic<bool> connected{false};
+  std::thread firstData([&] {  // connect() waits for it
+    for (; !connected; now += 2'000'000) controller->beginCycle(), controller->endCycle(now);
+  });
+  auto made = hardware::UrArm::connect(s);
+  connected = true;
+  firstData.join();
+  auto arm = taken(std::move(made));
+  hardware::UrWrench wrench(*arm, {});
+
+  device::ArmState state;
+  device::LoadCellSample sample;
+  device::ArmCommand command;
+  command.level = robot::CommandLevel::JointPosition;
+  command.position_rad = robot::JointVector::Constant(6, 0.3);
+  command.position_rad[1] = -1.2;
+  const auto cycle = [&] {
+    now += 2'000'000;
+    controller->beginCycle();
+    controller->endCycle(now);
+    watch();
+    arm->read(now, state);
+    wrench.read(now, sample);
+    arm->write(command);
+    rest();
+  };
+  (void)takeForbiddenCalls();
+  int c = 0;
+  for (; c < 100'000 && arm->health().programs == 0; ++c) cycle();
+  ASSERT_EQ(arm->health().programs, 1u) << controller->refusal() << arm->said();
+  for (c = 0; c < 400; ++c) {
+    command.enable = c > 20;
+    command.level = c % 100 > 50 ? robot::CommandLevel::JointVelocity : robot::CommandLevel::JointPosition;
+    command.velocity_rad_per_s = robot::JointVector::Zero(6);
+    auto& faults = controller->faults();
+    if (c % 40 == 5) faults.skipPackages = 1;
+    if (c % 40 == 10) faults.nanPackages = 1;
+    if (c % 40 == 15) faults.cutPackages = 1;
+    if (c % 40 == 20) faults.jumpPackages = 1;
+    if (c % 40 == 25) faults.delayPackages = 1;
+    if (c == 350) faults.safety = hardware::VirtualUrSafety::ProtectiveStop;
+    cycle();
+  }
+  // It loses the controller, and gets it back from the thread beside.
+  controller->faults().safety = hardware::VirtualUrSafety::Normal;
+  controller->faults().breakPackages = 1;
+  for (c = 0; c < 1'000'000 && arm->health().sessions < 2; ++c) cycle();
+  for (int i = 0; i < 10; ++i) cycle();
+  const ForbiddenCalls calls = takeForbiddenCalls();
+  EXPECT_EQ(calls.all(), 0) << calls.heap << " heap, " << calls.locks << " locks, " << calls.files << " files, "
+                            << calls.sleeps << " sleeps, " << calls.formats << " formats";
+  EXPECT_EQ(arm->health().sessions, 2u);
+  EXPECT_TRUE(state.valid);
+  EXPECT_GT(arm->health().packages, 300u);
+  EXPECT_GT(arm->health().skipped + arm->health().unreadable + arm->health().doubtful, 20u);
 }
 
 }  // namespace

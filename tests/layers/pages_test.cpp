@@ -38,7 +38,7 @@ std::vector<std::string> pathsIn(const std::string& text) {
 TEST(Pages, NameOnlyPathsThatExist) {
   int seen = 0;
   for (const char* page : {"README.md", "core/README.md", "hardware/README.md", "ui/README.md", "app/README.md",
-                           "resources/README.md", "tests/README.md"})
+                           "resources/README.md", "tests/README.md", "hardware/ur_rtde/README.md"})
     for (const std::string& path : pathsIn(layers::textOf(page))) {
       ++seen;
       EXPECT_TRUE(exists(path)) << page << " names " << path;

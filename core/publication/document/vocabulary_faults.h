@@ -52,6 +52,13 @@ inline constexpr std::array kFaultRows{
     VocabularyRow{"Joint positions jumped", "Gelenklagen sprangen"},
     VocabularyRow{"Beyond the range of the robot controller", "Außerhalb des Bereichs der Robotersteuerung"},
     VocabularyRow{"Wrong level of command", "Falsche Befehlsebene"},
+    VocabularyRow{"Connection to the robot controller lost", "Verbindung zur Robotersteuerung verloren"},
+    VocabularyRow{"Program on the robot controller stopped", "Programm der Robotersteuerung angehalten"},
+    VocabularyRow{"Program on the robot controller not started", "Programm der Robotersteuerung nicht gestartet"},
+    VocabularyRow{"Robot arm not switched on", "Roboterarm nicht eingeschaltet"},
+    VocabularyRow{"Protective stop of the robot", "Schutzstopp des Roboters"},
+    VocabularyRow{"Safeguard stop of the robot", "Sicherheitshalt des Roboters"},
+    VocabularyRow{"Safety system of the robot", "Sicherheitssystem des Roboters"},
     // what the robot's own safety system says
     VocabularyRow{"Safety state not told", "Sicherheitszustand nicht gemeldet"},
     VocabularyRow{"Safety state normal", "Sicherheitszustand normal"},

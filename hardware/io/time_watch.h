@@ -5,31 +5,31 @@
 
 namespace articulus::hardware {
 
-/// Compares the time stamps of a robot controller (IPOC, ms) with the clock of this computer. Motions and speeds are
+/// Compares the time stamps of a robot controller (ms) with the clock of this computer. Motions and speeds are
 /// computed in its time, so a wire that says more of it passes than truly does makes the arm faster than it reads.
 /// Errors  over a second its time may differ by a tenth; at no moment may it be a tenth of a second ahead. Being behind
 ///         is judged over the second only: this computer may have slept.
 /// Thread  control; real-time safe
-class RsiTimeWatch {
+class TimeWatch {
  public:
   static constexpr base::Nanoseconds kWindow = 1'000'000'000, kAhead = 100'000'000;
 
   /// From here on; also after a silence, over which nothing is compared.
-  void begin(std::uint64_t ipoc_ms, base::Nanoseconds now) noexcept {
-    ipoc_ms_ = ipoc_ms;
+  void begin(std::uint64_t stamp_ms, base::Nanoseconds now) noexcept {
+    stamp_ms_ = stamp_ms;
     since_ = now;
   }
   /// One telegram that continues the one before.  Out  whether its time can be right
-  [[nodiscard]] bool right(std::uint64_t ipoc_ms, base::Nanoseconds now) noexcept {
-    const base::Nanoseconds its = static_cast<base::Nanoseconds>(ipoc_ms - ipoc_ms_) * 1'000'000, ours = now - since_;
-    if (its - ours > kAhead) return begin(ipoc_ms, now), false;
+  [[nodiscard]] bool right(std::uint64_t stamp_ms, base::Nanoseconds now) noexcept {
+    const base::Nanoseconds its = static_cast<base::Nanoseconds>(stamp_ms - stamp_ms_) * 1'000'000, ours = now - since_;
+    if (its - ours > kAhead) return begin(stamp_ms, now), false;
     if (ours < kWindow) return true;
-    begin(ipoc_ms, now);
+    begin(stamp_ms, now);
     return its - ours <= ours / 10 && ours - its <= ours / 10;
   }
 
  private:
-  std::uint64_t ipoc_ms_ = 0;
+  std::uint64_t stamp_ms_ = 0;
   base::Nanoseconds since_ = 0;
 };
 

@@ -1,0 +1,28 @@
+#pragma once
+#include <cstdint>
+#include <string>
+
+namespace articulus::hardware {
+
+/// The numbers in our program for the controller. Defaults that no source prescribes are ours.
+struct UrScriptSettings {
+  std::int32_t program = 1;              ///< which it is: it says so in output register 24
+  double rate_Hz = 500.0;                ///< of the controller's steps
+  double silence_s = 0.02;               ///< without a new set-point after which the arm comes to rest
+  double lookahead_s = 0.03;             ///< of servoj, 0.03 to 0.2: smooths, and lags
+  int gain = 300;                        ///< of servoj, 100 to 2000
+  double acceleration_rad_per_s2 = 8.0;  ///< of speedj
+  double stop_rad_per_s2 = 4.0;          ///< of stopj
+};
+
+/// The text of our program (URScript) that is sent to port 30002: each step it reads mode and set-point from the
+/// registers of UrSetPoint and does them by servoj or speedj. What stands in the registers from before its start moves
+/// nothing: the number must change first. Silence is met twice: by its own count of steps without a new number (the arm
+/// comes to rest and holds, and goes on with the next number), and by the controller's RTDE watchdog (ends the
+/// program). A program's start makes the controller zero its force/torque sensor; the text says so, and does not do it
+/// itself.
+/// Thread  any but control
+/// Source  protocols.md, 6; script manual: servoj, speedj, stopj, rtde_set_watchdog
+[[nodiscard]] std::string urScript(const UrScriptSettings& settings);
+
+}  // namespace articulus::hardware

@@ -1,0 +1,15 @@
+#pragma once
+#include "tests/hardware/contract/arm_rig.h"
+#include "tests/hardware/contract/load_cell_rig.h"
+
+namespace articulus::test {
+
+// One file each; the rows of all of them are in rigs.cpp.
+[[nodiscard]] std::unique_ptr<ArmRig> simulatedArmRig();
+[[nodiscard]] std::unique_ptr<ArmRig> kukaRsiRig();
+[[nodiscard]] std::unique_ptr<ArmRig> urRtdeRig();
+[[nodiscard]] std::unique_ptr<LoadCellRig> simulatedLoadCellRig();
+[[nodiscard]] std::unique_ptr<LoadCellRig> atiNetFtRig();
+[[nodiscard]] std::unique_ptr<LoadCellRig> urWrenchRig();
+
+}  // namespace articulus::test
