@@ -3,6 +3,8 @@
 #include <system_error>
 #include <utility>
 
+#include "core/storage/detail/digest_lanes.h"
+
 namespace articulus::storage::detail {
 
 BatchHasher::BatchHasher(std::size_t channels, Threads threads, std::function<void()> eachBlock)
@@ -21,16 +23,17 @@ BatchHasher::~BatchHasher() {
 }
 
 void BatchHasher::add(const record::Sample& sample) {
+  if (block(sent_).used + kMostSampleBytes > kMostBytes) send();
   Block& own = block(sent_);
-  if (own.samples.capacity() == 0) own.samples.reserve(kBlockSamples);
-  own.samples.push_back(sample);
-  if (own.samples.size() == kBlockSamples) send();
+  if (own.bytes.empty()) own.bytes.resize(kMostBytes);
+  own.used += bytesOf(sample, channels_,
+                      std::span<std::uint8_t, kMostSampleBytes>(own.bytes.data() + own.used, kMostSampleBytes));
 }
 
 void BatchHasher::endBatch() {
   Block& own = block(sent_);
-  own.ends.push_back(own.samples.size());
-  if (own.ends.size() == kBlockSamples) send();
+  own.ends.push_back(own.used);
+  if (own.used >= kEnoughBytes || own.ends.size() == kMostEnds) send();
 }
 
 void BatchHasher::send() {
@@ -82,15 +85,24 @@ void BatchHasher::hashAll() {
 
 void BatchHasher::hash(Block& next) {
   if (eachBlock_) eachBlock_();
-  auto end = next.ends.begin();
-  for (std::size_t i = 0; i <= next.samples.size(); ++i) {
-    for (; end != next.ends.end() && *end == i; ++end) {
-      hashes_.push_back(digest_.hex());
-      digest_ = Digest();
-    }
-    if (i < next.samples.size()) digest_.add(next.samples[i], channels_);
+  const std::span<const std::uint8_t> bytes(next.bytes.data(), next.used);
+  std::size_t from = 0, end = 0;
+  if (begun_ && !next.ends.empty()) {
+    hashes_.push_back(digest_.addBytes(bytes.first(next.ends[0])).hex());
+    begun_ = false;
+    from = next.ends[end++];
   }
-  next.samples.clear();
+  std::vector<std::span<const std::uint8_t>> whole;
+  for (; end < next.ends.size(); from = next.ends[end++]) whole.push_back(bytes.subspan(from, next.ends[end] - from));
+  std::vector<std::array<unsigned char, kDigestBytes>> digests(whole.size());
+  hashEach(whole, digests);
+  for (const auto& digest : digests) hashes_.push_back(toHex(digest.data(), digest.size()));
+  if (from < bytes.size()) {
+    if (!begun_) digest_ = Digest();
+    begun_ = true;
+    digest_.addBytes(bytes.subspan(from));
+  }
+  next.used = 0;
   next.ends.clear();
 }
 

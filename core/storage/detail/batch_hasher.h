@@ -15,7 +15,8 @@
 namespace articulus::storage::detail {
 
 /// Hashes batches of samples on a thread of its own while the next are read: what a run's seal has of each batch.
-/// Memory is that of a few blocks; a run that fits into one is hashed where it is read, and so is any where no thread
+/// Several batches at once (hashEach): each has its own hash, only their rows are chained. Memory is that of a few
+/// blocks of one or two megabytes; a run that fits into one is hashed where it is read, and so is any where no thread
 /// can be had. What hashing throws, add(), endBatch() or finish() throws.
 /// Thread  any; one at a time
 class BatchHasher {
@@ -34,10 +35,13 @@ class BatchHasher {
   [[nodiscard]] std::vector<std::string> finish();
 
  private:
-  static constexpr std::size_t kBlocks = 8, kBlockSamples = 256;
+  /// A block goes after the end of a batch once it has so many bytes, and inside of one before it has more than most.
+  static constexpr std::size_t kBlocks = 4, kEnoughBytes = std::size_t{1} << 20, kMostBytes = 2 * kEnoughBytes,
+                               kMostEnds = 4096;
   struct Block {
-    std::vector<record::Sample> samples;
-    std::vector<std::size_t> ends;  ///< samples before the end of a batch, of each that ends in the block
+    std::vector<std::uint8_t> bytes;
+    std::size_t used = 0;
+    std::vector<std::size_t> ends;  ///< bytes before the end of a batch, of each that ends in the block
   };
   void send();
   void run() noexcept;
@@ -48,7 +52,8 @@ class BatchHasher {
   std::size_t channels_;
   Threads threads_;
   std::function<void()> eachBlock_;
-  Digest digest_;       // the thread's, as the hashes
+  Digest digest_;       // of a batch that began in a block before; the thread's, as the hashes
+  bool begun_ = false;  // there is such a batch
   bool alone_ = false;  // no thread could be had
   std::array<Block, kBlocks> blocks_;
   std::vector<std::string> hashes_;  // the thread's until it ended

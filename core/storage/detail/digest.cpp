@@ -66,18 +66,18 @@ Digest& Digest::add(std::string_view text) noexcept {
 }
 
 Digest& Digest::add(const record::Sample& sample, std::size_t channels) noexcept {
-  std::array<std::uint64_t, kNumbersBefore + record::kChannelCount> bits;
-  bits[0] = sample.cycle;
-  bits[1] = static_cast<std::uint64_t>(static_cast<std::int64_t>(sample.state));
-  bits[2] = static_cast<std::uint64_t>(static_cast<std::int64_t>(sample.step));
-  bits[3] = static_cast<std::uint64_t>(static_cast<std::int64_t>(sample.loadCycle));
-  bits[4] = static_cast<std::uint64_t>(static_cast<std::int64_t>(sample.flags));
-  for (std::size_t i = 0; i < record::kChannelCount; ++i) bits[kNumbersBefore + i] = bitsOf(sample.value[i]);
-  for (auto& one : bits) one = littleEndian(one);
-  const std::size_t size = sizeof bits[0] * (kNumbersBefore + std::min(channels, record::kChannelCount));
-  if (used_ + size > buffer_.size()) flush();
-  std::memcpy(buffer_.data() + used_, bits.data(), size);
-  used_ += size;
+  std::array<std::uint8_t, kMostSampleBytes> bytes;
+  return addBytes({bytes.data(), bytesOf(sample, channels, bytes)});
+}
+
+Digest& Digest::addBytes(std::span<const std::uint8_t> bytes) noexcept {
+  if (used_ + bytes.size() > buffer_.size()) flush();
+  if (bytes.size() > buffer_.size()) {
+    crypto_generichash_update(&state_, bytes.data(), bytes.size());
+    return *this;
+  }
+  std::memcpy(buffer_.data() + used_, bytes.data(), bytes.size());
+  used_ += bytes.size();
   return *this;
 }
 
@@ -91,6 +91,21 @@ std::array<unsigned char, kDigestBytes> Digest::bytes() noexcept {
 std::string Digest::hex() {
   const auto out = bytes();
   return toHex(out.data(), out.size());
+}
+
+std::size_t bytesOf(const record::Sample& sample, std::size_t channels,
+                    std::span<std::uint8_t, kMostSampleBytes> bytes) noexcept {
+  std::array<std::uint64_t, kNumbersBefore + record::kChannelCount> bits;
+  static_assert(sizeof bits == kMostSampleBytes);
+  bits[0] = sample.cycle;
+  bits[1] = static_cast<std::uint64_t>(static_cast<std::int64_t>(sample.state));
+  bits[2] = static_cast<std::uint64_t>(static_cast<std::int64_t>(sample.step));
+  bits[3] = static_cast<std::uint64_t>(static_cast<std::int64_t>(sample.loadCycle));
+  bits[4] = static_cast<std::uint64_t>(static_cast<std::int64_t>(sample.flags));
+  for (std::size_t i = 0; i < record::kChannelCount; ++i) bits[kNumbersBefore + i] = bitsOf(sample.value[i]);
+  for (auto& one : bits) one = littleEndian(one);
+  std::memcpy(bytes.data(), bits.data(), sizeof bits);
+  return sizeof bits[0] * (kNumbersBefore + std::min(channels, record::kChannelCount));
 }
 
 std::string toHex(const unsigned char* bytes, std::size_t count) {

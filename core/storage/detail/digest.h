@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -27,6 +28,8 @@ class Digest {
   Digest& add(std::string_view text) noexcept;
   /// Cycle, state, step, load cycle, flags, then the first `channels` of the catalogue in its order.
   Digest& add(const record::Sample& sample, std::size_t channels) noexcept;
+  /// As they are, without a length before them.
+  Digest& addBytes(std::span<const std::uint8_t> bytes) noexcept;
 
   [[nodiscard]] std::array<unsigned char, kDigestBytes> bytes() noexcept;  ///< ends it
   [[nodiscard]] std::string hex();                                         ///< ends it
@@ -38,6 +41,12 @@ class Digest {
   std::array<unsigned char, 4096> buffer_;
   std::size_t used_ = 0;
 };
+
+/// What a digest takes of a sample, and the room that is needed for it.
+inline constexpr std::size_t kMostSampleBytes = sizeof(std::uint64_t) * (5 + record::kChannelCount);
+/// Out     how many of the bytes it takes
+std::size_t bytesOf(const record::Sample& sample, std::size_t channels,
+                    std::span<std::uint8_t, kMostSampleBytes> bytes) noexcept;
 
 [[nodiscard]] std::string toHex(const unsigned char* bytes, std::size_t count);
 /// False where the text is not exactly so many bytes.

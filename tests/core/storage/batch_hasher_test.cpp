@@ -23,7 +23,7 @@ TEST(BatchHasher, GivesTheDigestOfEachBatchWhateverItsSize) {
   BatchHasher hasher(kChannels);
   std::vector<std::string> expected;
   std::uint64_t cycle = 0;
-  for (const int samples : {0, 1, 255, 256, 0, 0, 257, 5000, 3, 0}) {
+  for (const int samples : {0, 1, 255, 256, 0, 0, 257, 5000, 3, 0, 20000, 7, 2900, 6000}) {
     Digest digest;
     for (int i = 0; i < samples; ++i) {
       const auto sample = sampleOf(++cycle);
@@ -58,7 +58,7 @@ TEST(BatchHasher, HashesWhereItIsReadWhenThereIsNoThread) {
 TEST(BatchHasher, WhatItsThreadThrowsReachesTheCaller) {
   BatchHasher hasher(1, {}, [] { throw std::bad_alloc(); });
   const auto all = [&hasher] {
-    for (std::uint64_t cycle = 0; cycle < 100000; ++cycle) hasher.add(sampleOf(cycle));
+    for (std::uint64_t cycle = 0; cycle < 400000; ++cycle) hasher.add(sampleOf(cycle));
   };
   EXPECT_THROW(all(), std::bad_alloc);
   EXPECT_THROW((void)hasher.finish(), std::bad_alloc);
