@@ -51,8 +51,12 @@ class Builder {
     parts_.back().mesh.append(mesh, X);
   }
 
+  /// Of the first joint's axis along that of the base; some makers let it point down.
+  [[nodiscard]] double upwards() const { return std::cos(model_.links[0].geometry.alpha_rad()) < 0.0 ? -1.0 : 1.0; }
+
   void foot() {
-    const double top = std::max(0.1 * scale_, model_.links[0].geometry.d_m() - 0.19 * scale_), r = radius(0);
+    const double shoulder = upwards() * model_.links[0].geometry.d_m(), r = radius(0);
+    const double top = std::max(0.1 * scale_, shoulder - 0.19 * scale_);
     const std::array<Eigen::Vector2d, 7> pedestal{{{1.42 * r, 0.0},
                                                    {1.42 * r, 0.022 * scale_},
                                                    {1.38 * r, 0.028 * scale_},
@@ -99,7 +103,7 @@ class Builder {
                                                  {0.92 * r, -0.08 * scale_},
                                                  {0.80 * r, -0.01 * scale_},
                                                  {0.70 * r, 0.0}}};
-    add(0, Tone::Housing, lathe(column, 32));
+    add(0, Tone::Housing, lathe(column, 32), along(Vector3::Zero(), upwards() * Vector3::UnitZ()));
     const Pose X = along(next.origin, next.axis);
     const double rs = radius(1);
     add(0, Tone::Housing, cylinder(rs, -0.118 * scale_, 0.070 * scale_, 0.012 * scale_, 32), X);

@@ -246,6 +246,22 @@ class Panel {
   ShadedView view_;
 };
 
+/// Of a square picture about the target that holds the arrows to their tips.
+double widthOfLoads_m(const scene::ScenePose& pose, const Vector3& target_m) {
+  constexpr double kAside_m = 0.02;
+  const Vector3 right(-std::sin(kAzimuth_rad), std::cos(kAzimuth_rad), 0.0);
+  const Vector3 eye(std::cos(kElevation_rad) * std::cos(kAzimuth_rad),
+                    std::cos(kElevation_rad) * std::sin(kAzimuth_rad), std::sin(kElevation_rad));
+  const Vector3 upwards = eye.cross(right);
+  double half_m = 0.0;
+  for (const auto& part : scene::loadArrows(pose))
+    for (const auto& vertex : part.mesh.vertices) {
+      const Vector3 off = vertex.position.cast<double>() - target_m;
+      half_m = std::max({half_m, std::abs(right.dot(off)), std::abs(upwards.dot(off))});
+    }
+  return 2.0 * (half_m + kAside_m);
+}
+
 /// From where all of the points are seen.
 ShadedView::Camera cameraFor(const std::vector<Vector3>& points) {
   ShadedView::Camera camera{.azimuth_rad = kAzimuth_rad, .elevation_rad = kElevation_rad};
@@ -338,7 +354,7 @@ std::optional<SvgDrawing> cellFigure(const RunFacts& facts, const std::filesyste
   ShadedView::Camera near = whole;
   const double length_m = (loaded->X_WD.translation - held.X_WP.translation).norm();
   near.target_m = 0.5 * (loaded->X_WD.translation + held.X_WP.translation) + Vector3(0.0, 0.0, 0.045);
-  near.width_m = std::max(kCloseUp_m, length_m + 0.3);
+  near.width_m = std::max({kCloseUp_m, length_m + 0.3, widthOfLoads_m(*loaded, near.target_m)});
   const Point corner = wide ? Point{size + kGap_mm, head} : Point{0.0, head + size + kWords_mm};
   Panel right(drawing, corner, size, near);
   right.aimedAt(near.target_m);
