@@ -88,6 +88,7 @@ int run(int argc, char** argv) {
   cli::addMechanismCommand(program, context);
   cli::addCalibrateCommand(program, context);
   cli::addIdentifyCommand(program, context);
+  cli::addDeviceCommand(program, context);
   cli::addReproduceCommand(program, context);
 
   context.json =

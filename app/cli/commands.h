@@ -55,5 +55,6 @@ void addDynamicsCommand(CLI::App& program, Context& context);
 void addRobotsCommand(CLI::App& program, Context& context);
 void addCalibrateCommand(CLI::App& program, Context& context);
 void addIdentifyCommand(CLI::App& program, Context& context);
+void addDeviceCommand(CLI::App& program, Context& context);
 
 }  // namespace articulus::cli

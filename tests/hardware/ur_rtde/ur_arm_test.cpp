@@ -369,6 +369,37 @@ TEST_F(UrArms, GivesUpAStreamThatIsNone) {
   EXPECT_TRUE(state.valid) << "a new session: " << arm->said();
 }
 
+TEST_F(UrArms, IsPacedByTheTimeStampsOfTheController) {
+  const base::SteadyClock steady;
+  const auto sends = [&](int cycles) {
+    for (int i = 0; i < cycles; ++i) {
+      controller->beginCycle();
+      controller->endCycle(now += period);
+    }
+  };
+  const auto waited = [&] {
+    const int cycles = arm->waitForCycle(steady.now() + 1'000'000);
+    arm->read(steady.now(), state);
+    arm->write(command);
+    return cycles;
+  };
+  sends(1);
+  EXPECT_EQ(waited(), 1);
+  EXPECT_EQ(waited(), 0) << "none came";
+  arm->ranWithout(1);
+  sends(1);
+  EXPECT_EQ(waited(), 0) << "its cycle has run already";
+  sends(1);
+  EXPECT_EQ(waited(), 1);
+  controller->faults().skipPackages = 2;
+  sends(3);
+  EXPECT_EQ(waited(), 3) << "two were skipped, and are cycles all the same";
+  sends(2);
+  EXPECT_EQ(waited(), 2) << "both at once";
+  EXPECT_EQ(arm->health().overtaken, 1u);
+  EXPECT_TRUE(state.valid);
+}
+
 TEST_F(UrArms, EndsItsProgramWhenItGoes) {
   switchOn();
   arm.reset();

@@ -1,0 +1,25 @@
+#include "app/cli/device/device_command.h"
+
+namespace articulus::cli {
+
+void addDeviceCommand(CLI::App& program, Context& context) {
+  auto* device = program.add_subcommand(
+      "device", "Run a virtual robot controller or load cell as a program of its own, to try drivers on it");
+  device->require_subcommand(1);
+  device->footer(
+      "Each speaks the wire of its maker around a simulated arm and specimen, until Ctrl+C. Nothing moves: all of it "
+      "is "
+      "simulated.\n"
+      "One line says when it is ready, and at which ports.\n\n"
+      "Examples:\n"
+      "  articulusctl device ur-rtde                               a Universal Robots controller: RTDE 30004, programs "
+      "30002\n"
+      "  articulusctl device ur-rtde --fault protective-stop@10    after ten seconds it stops\n"
+      "  articulusctl device kuka-rsi --host 127.0.0.1:59152       a KUKA controller under RSI, which speaks first\n"
+      "  articulusctl device ati-net-ft --json                     an ATI Net F/T; its ports as JSON");
+  addDeviceUrRtde(*device, context);
+  addDeviceKukaRsi(*device, context);
+  addDeviceAtiNetFt(*device, context);
+}
+
+}  // namespace articulus::cli

@@ -1,0 +1,11 @@
+#pragma once
+#include "app/cli/commands.h"
+
+namespace articulus::cli {
+
+// One file each: adds a virtual device to `device`.
+void addDeviceUrRtde(CLI::App& device, Context& context);
+void addDeviceKukaRsi(CLI::App& device, Context& context);
+void addDeviceAtiNetFt(CLI::App& device, Context& context);
+
+}  // namespace articulus::cli

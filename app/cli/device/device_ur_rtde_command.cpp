@@ -1,0 +1,113 @@
+#include <nlohmann/json.hpp>
+
+#include "app/cli/device/device_command.h"
+#include "app/cli/device/device_run.h"
+#include "hardware/virtual_devices/virtual_ur_controller.h"
+
+namespace articulus::cli {
+namespace {
+
+struct UrOptions : DeviceOptions {
+  std::uint16_t port = 30004, scriptPort = 30002;
+  double rate_Hz = 500.0;
+  std::string version = "5.11.6", notFound, inUse;
+  bool older = false;
+};
+
+/// In  f: null where only their names are wanted
+std::vector<DeviceFaultRow> faultsOf(hardware::UrFaults* f) {
+  using hardware::VirtualUrSafety;
+  const auto count = [f](std::atomic<int> hardware::UrFaults::*member) {
+    return [f, member](double value) { f->*member = static_cast<int>(value); };
+  };
+  const auto says = [f](VirtualUrSafety safety) { return [f, safety](double) { f->safety = safety; }; };
+  const auto mode = [f](int robotMode) { return [f, robotMode](double) { f->robotMode = robotMode; }; };
+  const auto flag = [f](std::atomic<bool> hardware::UrFaults::*member) {
+    return [f, member](double value) { f->*member = value != 0.0; };
+  };
+  using F = hardware::UrFaults;
+  return {{"skip", "data packages that are not sent", count(&F::skipPackages)},
+          {"delay", "data packages that are sent one cycle later", count(&F::delayPackages)},
+          {"cut", "data packages whose second half is sent one cycle later", count(&F::cutPackages)},
+          {"break", "packages with a size that cannot be", count(&F::breakPackages)},
+          {"nan", "packages whose joints are no numbers", count(&F::nanPackages)},
+          {"nan-wrench", "packages whose wrench is no number", count(&F::nanWrenches)},
+          {"jump", "packages with the first joint 1 rad elsewhere", count(&F::jumpPackages)},
+          {"lose-inputs", "cycles in which set-points are thrown away", count(&F::loseInputs)},
+          {"silent", "keeps the connection and sends nothing; 0: goes on", flag(&F::silent)},
+          {"dead", "closes all connections and takes none; 0: is back", flag(&F::dead)},
+          {"local-control", "takes no program; 0: remote control again", flag(&F::localControl)},
+          {"time-rate", "its time stamps run so many times as fast", [f](double value) { f->timeRate = value; }},
+          {"stop-program", "somebody presses Stop at the pendant", count(&F::stopProgram)},
+          {"protective-stop", "its controller stops the arm: a collision, a speed, a range",
+           says(VirtualUrSafety::ProtectiveStop)},
+          {"safeguard-stop", "a door is open", says(VirtualUrSafety::SafeguardStop)},
+          {"emergency-stop", "its button is pressed", says(VirtualUrSafety::EmergencyStop)},
+          {"safety-fault", "its safety system has a fault itself", says(VirtualUrSafety::Fault)},
+          {"normal", "its safety system is content again", says(VirtualUrSafety::Normal)},
+          {"brakes", "the brakes are closed", mode(5)},
+          {"power-off", "the arm has no power", mode(3)},
+          {"running", "power is on, the brakes are open", mode(7)}};
+}
+
+base::Result<ExitCode> runUr(const UrOptions& o, const Context& context) {
+  hardware::VirtualUrSettings s;
+  s.address = o.address;
+  s.rtdePort = o.port;
+  s.scriptPort = o.scriptPort;
+  s.rate_Hz = o.rate_Hz;
+  s.refusals.protocol2 = o.older;
+  s.refusals.notFound = o.notFound;
+  s.refusals.inUse = o.inUse;
+  auto& v = s.refusals.version;
+  if (std::sscanf(o.version.c_str(), "%u.%u.%u", &v[0], &v[1], &v[2]) != 3)
+    return base::Error{base::ErrorCode::InvalidArgument, "--version-told \"" + o.version + "\" is no version.",
+                       "Write three numbers, such as 5.11.6 or 3.15.8."};
+  auto made = DevicePlant::build(o, context);
+  if (!made) return made.error();
+  s.plantTakes = made->cell.commandLevel;
+  if (s.plantTakes == robot::CommandLevel::JointTorque)
+    return base::Error{base::ErrorCode::InvalidArgument, "The arm of this cell takes joint torques.",
+                       "Choose a cell whose arm takes joint positions or velocities."};
+  auto controller =
+      hardware::VirtualUrController::start(s, made->plant->arm(), made->cell.robot, &made->plant->loadCell());
+  if (!controller) return controller.error();
+  auto plan = DeviceFaultPlan::read(o.faults, faultsOf(&(*controller)->faults()));
+  if (!plan) return plan.error();
+  const nlohmann::ordered_json ready{{"device", "ur-rtde"},
+                                     {"simulated", true},
+                                     {"cell", made->cell.key},
+                                     {"address", o.address},
+                                     {"rtde_port", (*controller)->rtdePort()},
+                                     {"script_port", (*controller)->scriptPort()},
+                                     {"rate_Hz", o.rate_Hz},
+                                     {"version", o.version}};
+  const auto period = static_cast<base::Nanoseconds>(1e9 / o.rate_Hz);
+  return runDevice(o, ready, std::move(*plan), period, [&](base::Nanoseconds now, int lost) {
+    (*controller)->beginCycle();
+    (*controller)->letPass(lost);
+    (*controller)->endCycle(now);
+  });
+}
+
+}  // namespace
+
+void addDeviceUrRtde(CLI::App& device, Context& context) {
+  auto o = std::make_shared<UrOptions>();
+  o->cell = "alesund_ur5e";
+  auto* command =
+      device.add_subcommand("ur-rtde", "A virtual Universal Robots controller: RTDE and its port for programs");
+  addDeviceOptions(*command, *o, faultsOf(nullptr));
+  command->add_option("--port", o->port, "Of RTDE; 0: any that is free")->capture_default_str();
+  command->add_option("--script-port", o->scriptPort, "For programs; 0: any that is free")->capture_default_str();
+  command->add_option("--rate", o->rate_Hz, "Cycles a second: 500, or 125 as a CB3 has them")
+      ->check(CLI::IsMember({125.0, 500.0}))
+      ->capture_default_str();
+  command->add_option("--version-told", o->version, "The version that it says it has")->capture_default_str();
+  command->add_flag("--older", o->older, "Refuses version 2 of the protocol");
+  command->add_option("--not-found", o->notFound, "A variable that it does not know");
+  command->add_option("--in-use", o->inUse, "An input that another program writes");
+  onCommand(*command, context, [o, &context] { return runUr(*o, context); });
+}
+
+}  // namespace articulus::cli

@@ -1,0 +1,65 @@
+# Virtual devices as programs of their own: one line when they are ready, their wires spoken by a client that shares no
+# code with them, faults by name, a clean end.
+source "$(dirname "$0")/common.sh"
+client="python3 $(dirname "$0")/device.py"
+
+# Job control, so that a program in the background listens to SIGINT.
+set -m
+# start ARGUMENT...: a device, until its line is there
+start() {
+  rm -f "$work/ready"
+  mkfifo "$work/ready"
+  "$ctl" device "$@" --json >"$work/ready" 2>"$err" </dev/null &
+  device=$!
+  exec 7<"$work/ready"
+  read -r line <&7
+  echo "$line" >"$out"
+  grep -q '"simulated":true' "$out" || fail "device $* did not become ready, or hides what it is"
+}
+# ended SIGNAL: it ends cleanly
+ended() {
+  kill -"$1" "$device"
+  wait "$device"
+  local code=$?
+  exec 7<&-
+  [ "$code" -eq 0 ] || fail "the device ended with $code"
+}
+
+start ur-rtde --port 0 --script-port 0
+$client rtde "$(value /rtde_port)" >"$work/said" 2>"$err" || fail "the RTDE client was not content"
+grep -q '\[5, 11, 6' "$work/said" || fail "it does not say its version"
+ended INT
+
+start ur-rtde --port 0 --script-port 0 --older
+! $client rtde "$(value /rtde_port)" >"$work/said" 2>"$err" || fail "an older controller speaks version 2"
+ended TERM
+
+start ur-rtde --port 0 --script-port 0 --fault emergency-stop --fault brakes
+! $client rtde "$(value /rtde_port)" >"$work/said" 2>"$err" || fail "its brakes should be closed"
+says "$err" "the arm is off"
+ended INT
+
+start ati-net-ft --port 0 --http-port 0
+$client net_ft "$(value /rdt_port)" "$(value /http_port)" >"$work/said" 2>"$err" || fail "the RDT client was not content"
+ended INT
+
+$client rsi 47152 >"$work/said" 2>"$err" &
+listener=$!
+start kuka-rsi --host 127.0.0.1:47152 --timeout 10000
+wait "$listener" || fail "the RSI listener was not content"
+ended INT
+
+expect_without_input 0 device ur-rtde --port 0 --script-port 0 --seconds 0.05
+out_says "ur-rtde (simulated) ready"
+expect_without_input 2 device ur-rtde --port 0 --script-port 0 --fault wobble
+err_says "This device has no fault \"wobble\"."
+err_says "protective-stop"
+expect_without_input 2 device ur-rtde --port 0 --script-port 0 --fault skip=some
+err_says "--fault \"skip=some\" is none."
+expect_without_input 2 device ur-rtde --cell munich --port 0 --script-port 0
+err_says "takes joint torques"
+expect_without_input 2 device kuka-rsi --host nowhere
+err_says "--host \"nowhere\" is no address with a port."
+expect_without_input 4 device ur-rtde --address 203.0.113.7 --port 0
+err_says "was not opened"
+exit 0
