@@ -89,6 +89,7 @@ int run(int argc, char** argv) {
   cli::addCalibrateCommand(program, context);
   cli::addIdentifyCommand(program, context);
   cli::addDeviceCommand(program, context);
+  cli::addCellCommand(program, context);
   cli::addReproduceCommand(program, context);
 
   context.json =

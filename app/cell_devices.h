@@ -10,8 +10,8 @@
 
 namespace articulus::app {
 
-/// The devices that a cell file asks for under "devices": {"arm": ..., "load_cell": ...}, each "simulated" where the
-/// key is missing. Which of them go together says deviceCatalogue().
+/// The devices that a cell file asks for under "devices": {"arm": ..., "load_cell": ..., "tracker": ...}, each
+/// "simulated" where the key is missing. Which there are says deviceCatalogue().
 /// Thread  built and destroyed by one; the devices as their headers say
 class CellDevices {
  public:

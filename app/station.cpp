@@ -1,5 +1,7 @@
 #include "app/station.h"
 
+#include <stdexcept>
+
 #include "app/cell_devices.h"
 #include "app/self_test/self_test.h"
 #include "core/station/live_station.h"
@@ -13,6 +15,10 @@ struct Station::Private {
   std::unique_ptr<CellDevices> devices;
   std::unique_ptr<station::LiveStation> live;
   std::unique_ptr<SelfTest> selfTest;  // goes first
+  [[nodiscard]] hardware::SimulatedCell& plant() const {
+    if (devices->plant() == nullptr) throw std::logic_error("nothing of this cell is simulated");
+    return *devices->plant();
+  }
 };
 
 Station::Station() : d_(std::make_unique<Private>()) {}
@@ -51,10 +57,10 @@ const cell::CellConfig& Station::cell() const { return d_->cell; }
 const SelfTest* Station::selfTest() const { return d_->selfTest.get(); }
 SelfTest* Station::selfTest() { return d_->selfTest.get(); }
 bool Station::manualClock() const { return d_->devices->clock().isManual(); }
-hardware::FaultScript& Station::faultScript() { return d_->devices->plant()->script(); }
+hardware::FaultScript& Station::faultScript() { return d_->plant().script(); }
 
 PlantTruth Station::plantTruthForOracles() const {
-  const hardware::SimulatedArm& arm = d_->devices->plant()->arm();
+  const hardware::SimulatedArm& arm = d_->plant().arm();
   return {arm.truePosition(), arm.trueVelocity(), arm.trueBodyPose_W(), arm.trueLoad_D_W()};
 }
 

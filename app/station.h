@@ -52,7 +52,7 @@ class Station {
   /// The self-test of the limits in force; null where none was asked for.
   [[nodiscard]] const SelfTest* selfTest() const;
   [[nodiscard]] SelfTest* selfTest();
-  /// What may go wrong in the simulated cell; for tests of the stops.
+  /// What may go wrong in the simulated cell; for tests of the stops. Throws where nothing is simulated, as the next.
   [[nodiscard]] hardware::FaultScript& faultScript();
   /// What the simulated plant really does now; for tests and the oracles of studies, manual clock only.
   [[nodiscard]] PlantTruth plantTruthForOracles() const;

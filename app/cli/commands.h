@@ -56,5 +56,6 @@ void addRobotsCommand(CLI::App& program, Context& context);
 void addCalibrateCommand(CLI::App& program, Context& context);
 void addIdentifyCommand(CLI::App& program, Context& context);
 void addDeviceCommand(CLI::App& program, Context& context);
+void addCellCommand(CLI::App& program, Context& context);
 
 }  // namespace articulus::cli

@@ -97,7 +97,7 @@ base::Result<cell::CellConfig> cellFor(const protocol::Protocol* made, const std
   auto cell = cell::loadCell(key, resources, cell::specimenPatch(choice));
   const bool chosen = !choice.key.empty() || isFile(key);
   if (!cell || chosen || !made || made->specimen.empty() || !cell->simulated) return cell;
-  if (cell::simulatedSpecimen(cell->simulation).key == made->specimen) return cell;
+  if (cell::specimenInVice(*cell).key == made->specimen) return cell;
   choice.key = made->specimen;
   return cell::loadCell(key, resources, cell::specimenPatch(choice));
 }

@@ -123,7 +123,7 @@ base::Result<ExitCode> show(const ProtocolsOptions& o, const Context& context) {
   std::printf("\n  On the %s: about %s, %s actions, %s samples, %s MB in the database; %d questions, %d cuts\n",
               cell->name.c_str(), minutes(f.duration_s).c_str(), grouped(f.actions).c_str(), grouped(f.samples).c_str(),
               fixed(1e-6 * static_cast<double>(f.storedBytes), 1).c_str(), f.prompts, f.cuts);
-  if (const auto lies = cell::simulatedSpecimen(cell->simulation); !lies.label.empty())
+  if (const auto lies = cell::specimenInVice(*cell); !lies.label.empty())
     std::printf("  In the vice: %s%s\n", lies.label.c_str(),
                 !p.specimen.empty() && lies.key != p.specimen ? (", made for " + p.specimen).c_str() : "");
   TextTable peaks({{"axis"}, {"largest load", Align::Right}, {"unit"}, {"farthest", Align::Right}, {"unit"}});

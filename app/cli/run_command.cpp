@@ -87,7 +87,7 @@ std::string standardLabel(const cell::SimulatedSpecimen& simulated) {
 base::Result<storage::Specimen> mountedSpecimen(storage::UserStore& store, const RunOptions& o,
                                                 const cell::CellConfig& cell) {
   if (o.viceOpen) return storage::Specimen{};
-  const auto simulated = cell::simulatedSpecimen(cell.simulation);
+  const auto simulated = cell::specimenInVice(cell);
   return specimenOf(store, o.specimen.empty() ? standardLabel(simulated) : o.specimen, simulated);
 }
 
@@ -190,9 +190,15 @@ struct InVice {
   const storage::Specimen& specimen;
 };
 
+void sayLiveness(const cell::CellConfig& cell, RunMeter& meter) {
+  const cell::LivenessInfo& live = info(cell.devices.liveness());
+  if (cell.devices.anyReal()) meter.say(std::string(live.mark) + ": " + std::string(live.meaning));
+}
+
 base::Result<void> makeReady(const RunOptions& o, const Context& context, app::Station& station, StationDriver& driver,
                              run::RunDirector& director, const InVice& vice, RunMeter& meter) {
   const auto say = [&meter](const std::string& what) { meter.say(what); };
+  sayLiveness(station.cell(), meter);
   if (auto r = driver.makeReady(say); !r) return r;
   if (auto r = passWeighIn(o, context, station, driver, director, meter); !r) return r;
   if (o.viceOpen) return {};
@@ -201,7 +207,9 @@ base::Result<void> makeReady(const RunOptions& o, const Context& context, app::S
 }
 
 base::Result<ExitCode> report(const RunOptions& o, storage::UserStore& store, const run::RunProgress& progress,
-                              const std::string& recordingProblem, const station::TimingSummary& timing) {
+                              const std::string& recordingProblem, const station::TimingSummary& timing,
+                              const cell::CellConfig& cell) {
+  const cell::Liveness liveness = cell.devices.liveness();
   const auto run = store.run(progress.runId);
   if (!run) return run.error();
   const auto results = store.results(progress.runId);
@@ -222,6 +230,7 @@ base::Result<ExitCode> report(const RunOptions& o, storage::UserStore& store, co
                                   {"reason", words},
                                   {"protocol", run->header.protocolName},
                                   {"cell", run->header.cellName},
+                                  {"liveness", info(liveness).key},
                                   {"specimen", run->specimenLabel},
                                   {"seed", run->header.seed},
                                   {"real_time", run->header.realTime},
@@ -234,6 +243,8 @@ base::Result<ExitCode> report(const RunOptions& o, storage::UserStore& store, co
     if (!o.csv.empty()) object["csv"] = o.csv.string();
     print(object);
   } else {
+    if (liveness != cell::Liveness::Simulated)
+      std::printf("%s: %s\n", std::string(info(liveness).mark).c_str(), std::string(info(liveness).meaning).c_str());
     std::printf("Run %lld: %s, %s, %s\n%s samples, %s missed deadlines%s\n\n%s\nDatabase  %s\n",
                 static_cast<long long>(run->id), run->header.protocolName.c_str(),
                 run->specimenLabel.empty() ? "no specimen" : base::printableLine(run->specimenLabel).c_str(),
@@ -326,7 +337,7 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   Interrupt::answered();  // the robot stands; what was recorded is shown and exported
   const auto closed = *session != 0 ? store.endSession(*session) : base::Result<void>{};
   if (!started) return started.error();
-  const auto reported = report(o, store, progress, recordingProblem, timing);
+  const auto reported = report(o, store, progress, recordingProblem, timing, (*station)->cell());
   if (!reported) return reported;
   if (!closed) return closed.error();
   return reported;

@@ -1,10 +1,13 @@
 #include "app/cli/station_driver.h"
 
+#include <unistd.h>
+
 #include <array>
 #include <optional>
 #include <thread>
 
 #include "app/cli/interrupt.h"
+#include "app/cli/terminal/terminal_prompt.h"
 #include "app/cli/terminal/text_table.h"
 #include "app/self_test/self_test.h"
 
@@ -116,9 +119,22 @@ base::Result<void> StationDriver::makeReady(const std::function<void(const std::
 }
 
 base::Result<void> StationDriver::clamp(const std::function<void(const std::string&)>& say) {
-  say("clamping the specimen");
+  if (station_.cell().simulated) say("clamping the specimen");
+  else if (auto closed = confirmClamped(); !closed) return closed;
   if (auto r = station_.link().setViceClosed(true); !r) return r;
   return waitUntil("Clamping the specimen", kAnswer_s, [](const Snapshot& s) { return s.specimenMounted; });
+}
+
+base::Result<void> StationDriver::confirmClamped() {
+  if (!isatty(STDIN_FILENO))
+    return Error{ErrorCode::Conflict,
+                 "The vice of a live cell is closed by hand, and there is no terminal on which somebody could say so.",
+                 "Run it on a terminal, or with --vice-open where nothing is clamped. Nothing was recorded."};
+  run::Prompt prompt;
+  prompt.text = "Close the vice on the specimen by hand, and take your hands out of the cell.";
+  prompt.choices = {"The specimen is clamped"};
+  if (askOnTerminal(prompt, [this] { passTime(); })) return {};
+  return Error{ErrorCode::Cancelled, "Nobody said that the specimen is clamped.", "Nothing was recorded."};
 }
 
 base::Result<void> StationDriver::passSelfTest(const std::function<void(const std::string&)>& say) {

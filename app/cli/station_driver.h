@@ -31,11 +31,14 @@ class StationDriver {
   [[nodiscard]] base::Result<void> makeReady(const std::function<void(const std::string&)>& say);
   /// The handle of a simulated cell is held by the program; that of a real one is for a hand, and waited for.
   [[nodiscard]] base::Result<void> holdDeadMan();
+  /// The vice of a simulated cell closes by itself; that of a live one is closed by hand, and whoever does it says so
+  /// on the terminal.
   [[nodiscard]] base::Result<void> clamp(const std::function<void(const std::string&)>& say);
   /// Stops, lets go and switches the controller off. Best effort: it is called on every way out.
   void leave();
 
  private:
+  [[nodiscard]] base::Result<void> confirmClamped();
   [[nodiscard]] base::Result<void> passSelfTest(const std::function<void(const std::string&)>& say);
   [[nodiscard]] base::Result<void> looksWell() const;
   [[nodiscard]] double now_s() const;

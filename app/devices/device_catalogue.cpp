@@ -1,18 +1,31 @@
 #include "app/devices/device_catalogue.h"
 
+#include "app/devices/ati_net_ft_device.h"
+#include "app/devices/kuka_rsi_device.h"
 #include "app/devices/simulated_devices.h"
-#include "app/devices/wired_devices.h"
 
 namespace articulus::app {
-namespace {
 
-constexpr DeviceRow kDevices[] = {
-    {"simulated", "simulated", buildSimulatedDevices},
-    {"kuka_rsi", "ati_net_ft", buildWiredDevices},
-};
+std::span<const DeviceRow> deviceCatalogue() {
+  static const DeviceRow kRows[] = {
+      {&simulatedArmKind(), buildSimulatedArm},    {&simulatedLoadCellKind(), nullptr, buildSimulatedLoadCell},
+      {&simulatedTrackerKind(), nullptr, nullptr}, {&kukaRsiKind(), buildKukaRsi, nullptr, checkKukaRsi},
+      {&atiNetFtKind(), nullptr, buildAtiNetFt},
+  };
+  return kRows;
+}
 
-}  // namespace
+const DeviceRow* findDevice(device::DevicePort port, std::string_view key) {
+  for (const DeviceRow& row : deviceCatalogue())
+    if (row.kind->port == port && row.kind->key == key) return &row;
+  return nullptr;
+}
 
-std::span<const DeviceRow> deviceCatalogue() { return kDevices; }
+std::string deviceKeys(device::DevicePort port) {
+  std::string keys;
+  for (const DeviceRow& row : deviceCatalogue())
+    if (row.kind->port == port) keys.append(keys.empty() ? "" : ", ").append(row.kind->key);
+  return keys;
+}
 
 }  // namespace articulus::app

@@ -1,27 +1,57 @@
 #pragma once
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "app/devices/checked_devices.h"
+#include "app/devices/device_row.h"
+#include "app/devices/hand_bench.h"
 #include "core/base/clock.h"
-#include "core/device/load_cell.h"
-#include "core/device/robot_arm.h"
-#include "hardware/simulated/simulated_cell.h"
+#include "core/base/result.h"
+#include "core/cell/cell_config.h"
+#include "hardware/virtual_devices/virtual_bench.h"
 
 namespace articulus::app {
 
-/// Arm and load cell of a cell, wired together, with the clock that they go by, around the plant that they (or what
-/// answers them on the wire) simulate.
+/// What a set of devices is built from.
+struct DeviceSetUp {
+  const cell::CellConfig& cell;
+  std::uint64_t seed = 1;
+  bool manualClock = false;  ///< cycles are run by the caller, as fast as the host can
+  bool strictTime = false;   ///< the plant goes on while the host is away
+};
+
+/// Arm and load cell of a cell, wired together, with the clock that they go by: any arm beside any load cell, real or
+/// simulated. What is simulated shares one plant. The clock is that of an arm whose controller owns the cycle; else
+/// real time where anything comes over a wire; else one that stands while the host is away.
 /// Thread  built and destroyed by one; the devices as their headers say
 class DeviceSet {
  public:
-  virtual ~DeviceSet() = default;
-  [[nodiscard]] virtual base::Clock& clock() = 0;
-  [[nodiscard]] virtual device::RobotArm& arm() = 0;
-  [[nodiscard]] virtual device::LoadCell& loadCell() = 0;
+  /// Errors  what is wrong in the cell file or on a wire; Conflict: who has the device; a fast clock beside a real one
+  [[nodiscard]] static base::Result<std::unique_ptr<DeviceSet>> build(const DeviceSetUp& setUp);
+
+  [[nodiscard]] base::Clock& clock() { return *clock_; }
+  [[nodiscard]] device::RobotArm& arm() { return *arm_.port; }
+  [[nodiscard]] device::LoadCell& loadCell() { return *loadCell_.port; }
+  /// The virtual vice of a simulated arm; of a live one what a person says of hers.
+  [[nodiscard]] device::Bench& vice();
+  [[nodiscard]] device::Tracker* tracker();
   /// Vice and structures, faults and truth of what is simulated; null where nothing is.
-  [[nodiscard]] virtual hardware::SimulatedCell* plant() = 0;
+  [[nodiscard]] hardware::SimulatedCell* plant() { return bench_ ? &bench_->plant() : nullptr; }
   /// What came over the wires and what of it was not to be trusted, a line a device; empty without wires.  Thread  any
-  [[nodiscard]] virtual std::vector<std::string> wires() const { return {}; }
+  [[nodiscard]] std::vector<std::string> wires() const;
+
+ private:
+  DeviceSet() = default;
+  [[nodiscard]] base::Result<void> buildPorts(const DeviceSetUp& setUp, const std::vector<CheckedDevice>& devices);
+  void chooseClock(const DeviceSetUp& setUp);
+
+  bool tracked_ = false, armSimulated_ = true;
+  HandBench hand_;
+  std::unique_ptr<hardware::VirtualBench> bench_;
+  BuiltDevice<device::RobotArm> arm_;
+  BuiltDevice<device::LoadCell> loadCell_;
+  std::unique_ptr<base::Clock> clock_;
 };
 
 }  // namespace articulus::app

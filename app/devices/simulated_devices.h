@@ -1,10 +1,13 @@
 #pragma once
-#include "app/devices/device_catalogue.h"
+#include "app/devices/device_row.h"
 
 namespace articulus::app {
 
-/// Simulated arm and load cell on a clock of the host, or one that the caller moves.
-/// Errors  what is wrong in the cell file
-[[nodiscard]] base::Result<std::unique_ptr<DeviceSet>> buildSimulatedDevices(const DeviceSetUp& setUp);
+// Devices of the virtual bench without a wire; their numbers are "simulation" of the cell file.
+[[nodiscard]] const device::DeviceKind& simulatedArmKind();
+[[nodiscard]] const device::DeviceKind& simulatedLoadCellKind();
+[[nodiscard]] const device::DeviceKind& simulatedTrackerKind();
+[[nodiscard]] base::Result<BuiltDevice<device::RobotArm>> buildSimulatedArm(const DeviceOrder& order);
+[[nodiscard]] base::Result<BuiltDevice<device::LoadCell>> buildSimulatedLoadCell(const DeviceOrder& order);
 
 }  // namespace articulus::app

@@ -162,6 +162,10 @@ void readHonesty(const JsonReader& r, CellConfig& cell) {
   for (const auto& line : honesty.json()) {
     if (!line.is_string()) r.fail("honesty", "must be an array of texts");
     cell.honesty.push_back(line.get<std::string>());
+    // Inherited from the simulated cell that it is a variant of, it would be a lie.
+    if (!cell.simulated && cell.honesty.back().starts_with("Simulated"))
+      r.fail("honesty", "says \"" + cell.honesty.back().substr(0, 40) + "...\" of a live cell",
+             "State what is true of the real bench, one line each.");
   }
 }
 
@@ -180,6 +184,20 @@ void checkClear(const JsonReader& r, const std::string& key, const robot::JointV
              std::string(seen.closest.b.view()) + "; more than " + millimetres(cell.limits.collisionDistance_m) +
              " must be left",
          "Choose another pose, or correct \"collision\" and limits.collision_distance_m.");
+}
+
+bool namesSpecimen(const nlohmann::json& patch) {
+  return patch.is_object() && patch.contains("simulation") && patch["simulation"].is_object() &&
+         patch["simulation"].contains("specimen");
+}
+
+/// Throws  base::JsonError, also where a live cell is to get another specimen than the real one in its vice
+void readDevices(const JsonReader& r, const nlohmann::json& patch, CellConfig& cell) {
+  cell.devices = readDeviceSelection(r);
+  cell.simulated = cell.devices.arm.simulated;
+  if (!cell.simulated && namesSpecimen(patch))
+    r.fail("simulation", "is to have another specimen, and the cell is live: what lies in its vice is real",
+           "Leave the choice of a simulated specimen out.");
 }
 
 base::Error noSuchCell(const std::string& keyOrFile, const fs::path& file, const std::string& known) {
@@ -227,7 +245,7 @@ base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& 
     cell.resources = resources;
     cell.name = r.text("name");
     cell.description = r.text("description");
-    cell.simulated = r.flag("simulated", true);
+    readDevices(r, patch, cell);
     cell.robotFile = plainFileName(r, "robot");
     auto robot = robot::loadRobot(resources / "robots" / cell.robotFile);
     if (!robot) return robot.error();
@@ -267,8 +285,7 @@ base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& 
     cell.checklist = plainFileName(r, "checklist");
     cell.defaultProtocol = plainFileName(r, "default_protocol");
     readHonesty(r, cell);
-    if (cell.simulated) cell.simulation = r.child("simulation").json();
-    else r.fail("simulated", "is false, but this release has no driver for real devices");
+    cell.simulation = r.child("simulation").json();
     // The devices read theirs when they are built; of a variant, what it is one of has been put together by now.
     r.know({"devices", "variant_of"});
     r.refuseUnknown();

@@ -6,6 +6,7 @@
 
 #include "core/base/json_value.h"
 #include "core/base/result.h"
+#include "core/cell/device_selection.h"
 #include "core/collision/collision_model.h"
 #include "core/control/gain_set.h"
 #include "core/control/law.h"
@@ -23,14 +24,16 @@ struct ToolConfig {
 };
 
 /// A cell file as the runtime sees it: which robot, where the sensor is bolted, rates, limits, gains. What only a
-/// simulated device needs stays JSON under "simulation" and is read by hardware.
+/// simulated device needs stays JSON under "simulation" and is read by hardware. A live cell has it too: limits are
+/// tested on its virtual twin before it moves.
 /// Frames  W world = B base + X_WB; F flange; S load cell; D moving body (specimen's upper bone); P fixed body (lower
 ///         bone)
 struct CellConfig {
   std::string key;          ///< file name without .json: "munich"
   std::string name;         ///< "Munich cell"
   std::string description;  ///< one paragraph for the sign-in page
-  bool simulated = true;
+  bool simulated = true;    ///< its arm is; what else is, says devices
+  DeviceSelection devices;
   robot::RobotModel robot;
   std::string robotFile;
   spatial::Pose X_WB, X_FS, X_SD;
@@ -52,8 +55,8 @@ struct CellConfig {
   std::string checklist;                ///< file in resources/checklists
   std::string defaultProtocol;          ///< file in resources/protocols
   std::vector<std::string> honesty;     ///< what is simulated and how, one line each, stated on screen
-  base::JsonValue simulation;           ///< for hardware
-  base::JsonValue source;               ///< the whole file, frozen with each run
+  base::JsonValue simulation;  ///< for hardware; of a live cell the numbers of its twin (self-test of the limits)
+  base::JsonValue source;      ///< the whole file, frozen with each run
   std::filesystem::path file, resources;
 };
 

@@ -4,6 +4,7 @@
 
 #include "core/base/input_bounds.h"
 #include "core/base/json_reader.h"
+#include "core/cell/cell_config.h"
 #include "core/cell/shipped_files.h"
 
 namespace articulus::cell {
@@ -59,6 +60,10 @@ SimulatedSpecimen simulatedSpecimen(const json& simulation) {
           .species = text(anatomy, "species"),
           .joint = text(anatomy, "joint"),
           .level = text(anatomy, "level")};
+}
+
+SimulatedSpecimen specimenInVice(const CellConfig& cell) {
+  return cell.simulated ? simulatedSpecimen(cell.simulation) : SimulatedSpecimen{};
 }
 
 json specimenPatch(const SpecimenChoice& choice) {

@@ -9,6 +9,8 @@
 
 namespace articulus::cell {
 
+struct CellConfig;
+
 /// What lies in the vice of a virtual cell, where that is not what its file has there.
 struct SpecimenChoice {
   std::string key{};                    ///< of resources/specimens: "knee"; empty: that of the cell
@@ -24,6 +26,9 @@ struct SimulatedSpecimen {
       level{};  ///< what a person would write down of it: "human", "cervical spine", "C2-T1"
 };
 [[nodiscard]] SimulatedSpecimen simulatedSpecimen(const nlohmann::json& simulation);
+/// What lies in the vice of a cell, as far as its file can know: of a live one nothing, what "simulation" says there is
+/// its twin's.
+[[nodiscard]] SimulatedSpecimen specimenInVice(const CellConfig& cell);
 
 /// The choice as a change of the cell file, for loadCell.
 [[nodiscard]] nlohmann::json specimenPatch(const SpecimenChoice& choice);

@@ -79,6 +79,17 @@ std::string wordsOf(const RunProgress& progress) {
   return words;
 }
 
+namespace {
+
+/// The cell file, and where something of it is real, what: exports and reports say it.
+nlohmann::json frozen(const cell::CellConfig& cell) {
+  nlohmann::json whole = cell.source;
+  if (cell.devices.anyReal()) whole["liveness"] = info(cell.devices.liveness()).key;
+  return whole;
+}
+
+}  // namespace
+
 RunDirector::RunDirector(station::StationLink& link, const cell::CellConfig& cell, storage::UserStore& store,
                          std::string version)
     : d_(std::make_unique<Private>(link, cell, store, std::move(version))) {}
@@ -141,7 +152,7 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   header.protocolName = request.protocol.name;
   header.protocolJson = protocol::toJson(request.protocol).dump();
   header.cellName = d_->cell.name;
-  nlohmann::json cell = d_->cell.source;
+  nlohmann::json cell = frozen(d_->cell);
   if (inForce.forceLaw != d_->cell.forceLaw)
     cell["force_law"] = control::info(inForce.forceLaw).key;  // as it is in force
   if (inForce.tool) cell["identified_tool"] = sensing::toJson(*inForce.tool);

@@ -5,9 +5,23 @@
 namespace articulus::storage {
 namespace {
 
+/// What of the cell was real, as the run director wrote it into the frozen cell file; empty: nothing, or it is not
+/// known.
+std::string livenessOf(const RunHeader& header) {
+  const auto cell = nlohmann::json::parse(header.cellJson, nullptr, false);
+  return cell.is_object() && cell.contains("liveness") && cell["liveness"].is_string()
+             ? cell["liveness"].get<std::string>()
+             : std::string();
+}
+
 std::string kindOfData(const RunRecord& run) {
+  const std::string liveness = livenessOf(run.header);
   const std::string kind =
-      run.header.simulated ? "simulated (computed by the virtual cell; no robot and no specimen)" : "measured";
+      liveness == "bench"
+          ? "simulated arm beside a real load cell (BENCH: the loads were measured, the motion computed)"
+      : run.header.simulated ? "simulated (computed by the virtual cell; no robot and no specimen)"
+      : liveness == "live"   ? "LIVE: measured with a real arm and a real load cell"
+                             : "measured";
   if (!run.header.imported) return kind;
   const ImportOrigin& from = *run.header.imported;
   return "imported from " + from.file + " (" + from.format + ", BLAKE2b-256 " + from.hash + "); " +
@@ -19,11 +33,11 @@ std::string kindOfData(const RunRecord& run) {
 Facts runFacts(const RunRecord& run) {
   const auto& [end, reason] = run.ending;
   return {
+      {"data", kindOfData(run)},  // first: nobody may take a simulated run for a measured one, or the other way round
       {"articulus_run", std::to_string(run.id)},
       {"specimen", run.specimenLabel},
       {"protocol", run.header.protocolName},
       {"cell", run.header.cellName},
-      {"data", kindOfData(run)},
       {"clock", run.header.realTime ? "real time" : "manual, faster than real time"},
       {"software_version", run.header.softwareVersion},
       {"seed", std::to_string(run.header.seed)},

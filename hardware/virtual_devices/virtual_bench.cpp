@@ -2,38 +2,15 @@
 
 #include <pthread.h>
 #include <sched.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
-
-#include "core/spatial/units.h"
-#include "hardware/kuka_rsi/rsi_config.h"
+#include <nlohmann/json.hpp>
 
 namespace articulus::hardware {
 namespace {
 
 constexpr base::Nanoseconds kInStep = 1'000'000'000, kMillisecond = 1'000'000;
-constexpr double kFaster = 1.5;  // than its axes may be: encoders and delays make single steps look so
-
-KukaRsiSettings driverOf(const base::JsonReader& rsi, const std::string& replyType, const robot::RobotModel& model,
-                         base::Nanoseconds wait) {
-  KukaRsiSettings arm;
-  arm.host = "127.0.0.1";
-  // A virtual controller finds it, so that several cells run side by side.
-  arm.port = static_cast<std::uint16_t>(rsi.integer("port", 0, 65535));
-  arm.replyType = replyType;
-  arm.controller = rsi.textOr("controller", "");
-  arm.correctionLimit_rad = rsi.number("correction_limit_rad", 0.01, 6.0);
-  arm.largestStep_rad = rsi.number("largest_step_rad", 1e-4, 0.1);
-  arm.timeoutCycles = static_cast<int>(rsi.integer("timeout_cycles", 1, 1000));
-  arm.fastest_rad_per_s = 0.0;
-  for (int i = 0; i < model.joints; ++i)
-    arm.fastest_rad_per_s =
-        std::max(arm.fastest_rad_per_s, kFaster * model.links[static_cast<std::size_t>(i)].speed_rad_per_s);
-  arm.wait = wait;
-  return arm;
-}
 
 }  // namespace
 
@@ -54,73 +31,53 @@ class VirtualBench::StepClock final : public base::Clock {
   base::Nanoseconds now_ = 1'000'000'000;
 };
 
-base::Result<std::unique_ptr<VirtualBench>> VirtualBench::build(const nlohmann::json& devices,
-                                                                const nlohmann::json& simulation,
-                                                                const std::string& file, const VirtualBenchSetUp& s) {
-  try {
-    const base::JsonReader r(devices, file, "devices"), rsi = r.child("kuka_rsi"), net = r.child("ati_net_ft");
-    if (s.cell.takes != robot::CommandLevel::JointPosition)
-      r.fail("arm", "is kuka_rsi, which takes joint positions",
-             "State \"command_level\": \"joint_position\" in the cell file.");
-    if (std::abs(s.rate_Hz - 250.0) > 1e-9)
-      r.fail("arm", "is kuka_rsi, whose controller owns a cycle of 4 ms", "State \"rate_Hz\": 250 in the cell file.");
-    auto config = readRsiConfig(s.resources / rsi.text("configuration"));
-    if (!config) return config.error();
-
-    std::unique_ptr<VirtualBench> b(new VirtualBench);
-    b->model_ = s.cell.model;
-    auto plant = SimulatedCell::build(simulation, file, s.cell);
-    if (!plant) return plant.error();
-    b->plant_ = std::move(*plant);
-
-    const base::Nanoseconds wait = s.inStep ? kInStep : 0;
-    const KukaRsiSettings arm = driverOf(rsi, config->replyType, s.cell.model, wait);
-    auto driver = KukaRsiArm::listen(arm);
-    if (!driver) return driver.error();
-    b->arm_ = std::move(*driver);
-
-    VirtualKukaSettings kuka;
-    kuka.host = b->arm_->local();
-    kuka.replyType = config->replyType;
-    kuka.correctionLimit_deg = arm.correctionLimit_rad / spatial::kRadiansPerDegree + 1.0;
-    kuka.monitorLimit_deg = kuka.correctionLimit_deg + 1.0;
-    kuka.timeoutCycles = arm.timeoutCycles;
-    kuka.replyWait = wait;
-    auto controller = VirtualKukaController::start(kuka, b->plant_->arm(), b->model_);
-    if (!controller) return controller.error();
-    b->controller_ = std::move(*controller);
-
-    VirtualNetFtSettings box;
-    box.requestWait = wait;
-    auto made = VirtualNetFt::start(box, b->plant_->loadCell());
-    if (!made) return made.error();
-    b->box_ = std::move(*made);
-
-    AtiNetFtSettings cell;
-    cell.host = cell.ownHost = "127.0.0.1";
-    cell.rdtPort = b->box_->rdtPort();
-    cell.httpPort = b->box_->httpPort();
-    cell.connectTime = static_cast<base::Nanoseconds>(net.number("connect_time_s", 0.1, 60.0) * 1e9);
-    cell.wait = wait;
-    cell.awaited = static_cast<int>(b->period_ / kMillisecond);
-    cell.waitForFirst = !s.inStep;
-    cell.simulatedIsValid = true;  // it is the virtual one
-    r.know({"arm", "load_cell"});
-    r.refuseUnknown();
-    if (s.inStep) {
-      b->clock_ = std::make_unique<StepClock>(*b);
-    } else {
-      b->clock_ = std::make_unique<PacedClock>(*b->arm_, s.rate_Hz);
-      b->running_ = true;
-      b->thread_ = std::thread([bench = b.get()] { bench->keepTime(); });
-    }
-    auto loadCell = AtiNetFt::connect(cell);
-    if (!loadCell) return loadCell.error();
-    b->loadCell_ = std::move(*loadCell);
-    return b;
-  } catch (const base::JsonError& e) {
-    return e.error();
+/// The arm of a station that has the plant, beside a virtual load cell on another thread.
+class VirtualBench::ToldArm final : public device::RobotArm {
+ public:
+  explicit ToldArm(VirtualBench& bench) : bench_(bench) {}
+  void read(base::Nanoseconds now, device::ArmState& state) noexcept override {
+    bench_.plant_->arm().read(now, state);
+    bench_.tell(now);
   }
+  void write(const device::ArmCommand& command) noexcept override { bench_.plant_->arm().write(command); }
+
+ private:
+  VirtualBench& bench_;
+};
+
+/// What the load cell of the plant said last, on a thread that does not have the plant.
+class VirtualBench::ToldLoadCell final : public device::LoadCell {
+ public:
+  explicit ToldLoadCell(const VirtualBench& bench) : bench_(bench) {}
+  void read(base::Nanoseconds, device::LoadCellSample& sample) noexcept override {
+    const Told told = bench_.told_.read();
+    sample.time = told.time;
+    sample.counter = told.counter;
+    sample.saturated = told.saturated;
+    for (int i = 0; i < 6; ++i) sample.wrench_S.data[i] = told.value[static_cast<std::size_t>(i)];
+    for (int i = 0; i < 3; ++i) {
+      sample.linearAcceleration_S[i] = told.value[static_cast<std::size_t>(6 + i)];
+      sample.angularAcceleration_S[i] = told.value[static_cast<std::size_t>(9 + i)];
+    }
+  }
+
+ private:
+  const VirtualBench& bench_;
+};
+
+base::Result<std::unique_ptr<VirtualBench>> VirtualBench::build(const nlohmann::json& simulation,
+                                                                const std::string& file, const VirtualBenchSetUp& s) {
+  auto plant = SimulatedCell::build(simulation, file, s.cell);
+  if (!plant) return plant.error();
+  std::unique_ptr<VirtualBench> b(new VirtualBench);
+  b->model_ = s.cell.model;
+  b->plant_ = std::move(*plant);
+  b->rate_Hz_ = s.rate_Hz;
+  b->period_ = std::llround(1e9 / s.rate_Hz);
+  b->inStep_ = s.inStep;
+  b->toldArm_ = std::make_unique<ToldArm>(*b);
+  b->toldLoadCell_ = std::make_unique<ToldLoadCell>(*b);
+  return b;
 }
 
 VirtualBench::~VirtualBench() {
@@ -128,16 +85,58 @@ VirtualBench::~VirtualBench() {
   if (thread_.joinable()) thread_.join();
 }
 
+base::Nanoseconds VirtualBench::wait() const { return inStep_ ? kInStep : 0; }
+void VirtualBench::add(std::unique_ptr<VirtualWire> wire) { wires_.push_back(std::move(wire)); }
+bool VirtualBench::armOnWire() const { return !wires_.empty() && wires_.front()->hasArm(); }
+
+device::LoadCell& VirtualBench::measured() {
+  if (inStep_ || armOnWire()) return plant_->loadCell();  // the same thread has the plant
+  tells_ = true;
+  return *toldLoadCell_;
+}
+
+device::RobotArm& VirtualBench::arm() {
+  if (tells_) return *toldArm_;
+  return plant_->arm();
+}
+
+device::LoadCell& VirtualBench::loadCell() {
+  if (inStep_ || !armOnWire()) return plant_->loadCell();
+  tells_ = true;
+  return *toldLoadCell_;
+}
+
+std::unique_ptr<base::Clock> VirtualBench::stepClock() { return std::make_unique<StepClock>(*this); }
+
+void VirtualBench::start() {
+  if (inStep_ || wires_.empty() || thread_.joinable()) return;
+  running_ = true;
+  thread_ = std::thread([this] { keepTime(); });
+}
+
+void VirtualBench::tell(base::Nanoseconds now) noexcept {
+  device::LoadCellSample sample;
+  plant_->loadCell().read(now, sample);
+  Told told{sample.time, sample.counter, {}, sample.saturated};
+  for (int i = 0; i < 6; ++i) told.value[static_cast<std::size_t>(i)] = sample.wrench_S.data[i];
+  for (int i = 0; i < 3; ++i) {
+    told.value[static_cast<std::size_t>(6 + i)] = sample.linearAcceleration_S[i];
+    told.value[static_cast<std::size_t>(9 + i)] = sample.angularAcceleration_S[i];
+  }
+  told_.write(told);
+}
+
 void VirtualBench::cycle(base::Nanoseconds now, int lost) {
-  controller_->beginCycle();
-  controller_->letPass(lost);
+  const bool hasPlant = inStep_ || armOnWire();
+  for (const auto& wire : wires_) wire->beginCycle(lost);
   device::ArmState passed;
   for (base::Nanoseconds at = now - period_ + kMillisecond; at < now; at += kMillisecond) {
-    plant_->arm().read(at, passed);
-    box_->emit(at);
+    if (hasPlant) plant_->arm().read(at, passed);
+    for (const auto& wire : wires_) wire->during(at);
   }
-  controller_->endCycle(now);
-  box_->emit(now);
+  if (hasPlant && !armOnWire()) plant_->arm().read(now, passed);
+  for (const auto& wire : wires_) wire->endCycle(now);
+  if (tells_ && armOnWire()) tell(now);
 }
 
 void VirtualBench::keepTime() {

@@ -1,64 +1,91 @@
 #pragma once
+#include <array>
 #include <atomic>
+#include <cstdint>
 #include <memory>
 #include <thread>
+#include <vector>
 
+#include "core/base/broadcast_ring.h"
 #include "core/base/clock.h"
-#include "hardware/ati_net_ft/ati_net_ft.h"
-#include "hardware/io/paced_clock.h"
-#include "hardware/kuka_rsi/kuka_rsi_arm.h"
+#include "core/device/load_cell.h"
+#include "core/device/robot_arm.h"
 #include "hardware/simulated/simulated_cell.h"
-#include "hardware/virtual_devices/virtual_kuka_controller.h"
-#include "hardware/virtual_devices/virtual_net_ft.h"
+#include "hardware/virtual_devices/virtual_wire.h"
 
 namespace articulus::hardware {
 
-/// How the devices on the wire are built: the keys "kuka_rsi" and "ati_net_ft" below "devices" of a cell file.
+/// How a virtual bench is built.
 struct VirtualBenchSetUp {
   SimulatedCellSetUp cell;
-  double rate_Hz = 250.0;
-  std::filesystem::path resources;
+  double rate_Hz = 1000.0;
   bool inStep = false;  ///< fast clock: the virtual devices take part in each cycle instead of keeping time
 };
 
-/// A cell on the wire: our drivers on one side of real UDP sockets on the loopback address, a virtual KUKA controller
-/// and a virtual Net Box around one simulated plant on the other. Nothing moves. In real time the virtual controller
-/// owns the cycle of 4 ms (a thread of its own) and the station's clock waits for its telegrams. In step the station's
-/// clock is a manual one: before each cycle it lets the controller end its cycle (that is, take our reply, waiting up
-/// to a second of the host's time for it) and send the next telegram; then the driver reads it. The same bytes go over
-/// the same sockets, as fast as the host can, and the same seed gives the same bits.
+/// One simulated plant, the devices of a station that are simulated without a wire, and the virtual devices that answer
+/// drivers over real sockets. Nothing moves. In real time the virtual devices have a thread of their own, which owns
+/// the plant where a virtual controller has the arm; what the other side reads of it crosses without waiting. In step
+/// the station's clock is a manual one (stepClock()): before each cycle it lets them end their cycle (that is, take our
+/// reply, waiting up to a second of the host's time for it) and send the next telegram; then the driver reads it. The
+/// same bytes go over the same sockets, as fast as the host can, and the same seed gives the same bits.
 /// Thread  built, started and stopped by one; the devices as their headers say
 class VirtualBench {
  public:
-  /// In      devices, simulation: these keys of the cell file
-  /// Errors  what is wrong in the cell file or on the wire
-  [[nodiscard]] static base::Result<std::unique_ptr<VirtualBench>> build(const nlohmann::json& devices,
-                                                                         const nlohmann::json& simulation,
+  /// In      simulation: this key of the cell file
+  /// Errors  what is wrong in the cell file
+  [[nodiscard]] static base::Result<std::unique_ptr<VirtualBench>> build(const nlohmann::json& simulation,
                                                                          const std::string& file,
                                                                          const VirtualBenchSetUp& setUp);
   ~VirtualBench();
 
-  [[nodiscard]] KukaRsiArm& arm() { return *arm_; }
-  [[nodiscard]] AtiNetFt& loadCell() { return *loadCell_; }
-  [[nodiscard]] base::Clock& clock() { return *clock_; }
   [[nodiscard]] SimulatedCell& plant() { return *plant_; }
-  [[nodiscard]] VirtualKukaController& controller() { return *controller_; }
-  [[nodiscard]] VirtualNetFt& box() { return *box_; }
+  [[nodiscard]] const robot::RobotModel& model() const { return model_; }
+  [[nodiscard]] bool inStep() const { return inStep_; }
+  /// That drivers and virtual devices wait for each other in step, host time; 0 in real time.
+  [[nodiscard]] base::Nanoseconds wait() const;
+  [[nodiscard]] double rate_Hz() const { return rate_Hz_; }
+
+  /// Before start(). A virtual controller that has the arm comes before anything else.
+  void add(std::unique_ptr<VirtualWire> wire);
+  /// What a virtual load cell on a wire measures; for add().
+  [[nodiscard]] device::LoadCell& measured();
+  /// The virtual devices keep time from here on, where they do that by themselves. A second time does nothing.
+  void start();
+
+  /// For a station without a wire to them; after all were added.
+  [[nodiscard]] device::RobotArm& arm();
+  [[nodiscard]] device::LoadCell& loadCell();
+  /// The clock of a station in step with the wires.  In step only; the bench outlives it
+  [[nodiscard]] std::unique_ptr<base::Clock> stepClock();
+  [[nodiscard]] bool anyWires() const { return !wires_.empty(); }
 
  private:
   class StepClock;
+  class ToldArm;
+  class ToldLoadCell;
   VirtualBench() = default;
   void cycle(base::Nanoseconds now, int lost = 0);  ///< lost: cycles that it slept before this one
   void keepTime();
+  void tell(base::Nanoseconds now) noexcept;
+  [[nodiscard]] bool armOnWire() const;
 
   robot::RobotModel model_;
-  base::Nanoseconds period_ = 4'000'000;
+  double rate_Hz_ = 1000.0;
+  base::Nanoseconds period_ = 1'000'000;
+  bool inStep_ = false;
   std::unique_ptr<SimulatedCell> plant_;
-  std::unique_ptr<VirtualKukaController> controller_;
-  std::unique_ptr<VirtualNetFt> box_;
-  std::unique_ptr<KukaRsiArm> arm_;
-  std::unique_ptr<AtiNetFt> loadCell_;
-  std::unique_ptr<base::Clock> clock_;
+  std::vector<std::unique_ptr<VirtualWire>> wires_;
+  /// A sample without what only Eigen can copy.
+  struct Told {
+    base::Nanoseconds time = 0;
+    std::uint64_t counter = 0;
+    std::array<double, 12> value{};
+    bool saturated = false;
+  };
+  base::LatestValue<Told> told_;  ///< from the thread that has the plant to the other one
+  std::unique_ptr<ToldArm> toldArm_;
+  std::unique_ptr<ToldLoadCell> toldLoadCell_;
+  bool tells_ = false;
   std::atomic<bool> running_{false};
   std::thread thread_;
 };

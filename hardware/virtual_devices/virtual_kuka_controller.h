@@ -8,6 +8,7 @@
 #include "core/device/robot_arm.h"
 #include "core/robot/robot_model.h"
 #include "hardware/io/udp_socket.h"
+#include "hardware/virtual_devices/virtual_wire.h"
 
 namespace articulus::hardware {
 
@@ -46,7 +47,7 @@ struct KukaFaults {
 /// it is simulated; its replies are read by another parser (libxml2) than ours.
 /// Thread  one: the one that paces it
 /// Source  protocols.md, 1; speed check at 1.2 of the axis' maximum and restart(): ours
-class VirtualKukaController {
+class VirtualKukaController final : public VirtualWire {
  public:
   /// In  arm: takes joint positions, six joints;  model: ranges and speeds of its axes. Both outlive it.
   [[nodiscard]] static base::Result<std::unique_ptr<VirtualKukaController>> start(const VirtualKukaSettings& settings,
@@ -54,8 +55,13 @@ class VirtualKukaController {
                                                                                   const robot::RobotModel& model);
   /// First half of a cycle: takes the reply to the last telegram and gives the arm its set-points for this one.
   void beginCycle();
+  [[nodiscard]] bool hasArm() const noexcept override { return true; }
+  void beginCycle(int lost) override {
+    beginCycle();
+    letPass(lost);
+  }
   /// Second half, at its end on the station's clock: moves the arm on and sends the next telegram.
-  void endCycle(base::Nanoseconds now);
+  void endCycle(base::Nanoseconds now) override;
   /// Between the two: so many cycles in which it could do nothing, as its computer slept; as many as its time-out stop
   /// it.
   void letPass(int cycles);

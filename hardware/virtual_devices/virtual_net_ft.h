@@ -8,6 +8,7 @@
 #include "core/device/load_cell.h"
 #include "hardware/ati_net_ft/rdt_record.h"
 #include "hardware/io/udp_socket.h"
+#include "hardware/virtual_devices/virtual_wire.h"
 
 namespace articulus::hardware {
 
@@ -36,15 +37,17 @@ struct NetFtFaults {
 /// load cell. The page is served by a thread of its own from start to end; requests and records are handled in emit().
 /// Thread  emit(): the one that paces it
 /// Source  protocols.md, 2
-class VirtualNetFt {
+class VirtualNetFt final : public VirtualWire {
  public:
   /// In   cell: what is measured; outlives it.   Errors  a port that was not opened
   [[nodiscard]] static base::Result<std::unique_ptr<VirtualNetFt>> start(const VirtualNetFtSettings& settings,
                                                                          device::LoadCell& cell);
-  ~VirtualNetFt();
+  ~VirtualNetFt() override;
 
   /// One measurement at a time of the station's clock: answers requests, then sends a record where a stream is on.
   void emit(base::Nanoseconds now);
+  void during(base::Nanoseconds now) override { emit(now); }
+  void endCycle(base::Nanoseconds now) override { emit(now); }
 
   [[nodiscard]] std::uint16_t rdtPort() const noexcept { return socket_.local().port; }
   [[nodiscard]] std::uint16_t httpPort() const noexcept { return httpPort_; }

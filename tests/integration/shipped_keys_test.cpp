@@ -147,7 +147,7 @@ TEST(DeviceKeys, NoneOfThemIsPassedOver) {
   };
   EXPECT_THAT(complaint("/devices", "host", "192.168.1.5"), ::testing::HasSubstr("devices.host is not known"));
   EXPECT_THAT(complaint("/devices/ati_net_ft", "host", "192.168.1.5"),
-              ::testing::HasSubstr("devices.ati_net_ft.host is not known"));
+              ::testing::HasSubstr("devices.ati_net_ft.host names a real device, and nothing says"));
   EXPECT_THAT(complaint("/devices/kuka_rsi", "contoller", "192.168.1.5"),
               ::testing::HasSubstr("Did you mean \"controller\"?"));
   EXPECT_THAT(complaint("", "device", json::object()), ::testing::HasSubstr("Did you mean \"devices\"?"));

@@ -37,8 +37,13 @@ std::vector<std::string> pathsIn(const std::string& text) {
 
 TEST(Pages, NameOnlyPathsThatExist) {
   int seen = 0;
-  for (const char* page : {"README.md", "core/README.md", "hardware/README.md", "ui/README.md", "app/README.md",
-                           "resources/README.md", "tests/README.md", "hardware/ur_rtde/README.md"})
+  std::vector<std::string> pages{"README.md",     "core/README.md",      "hardware/README.md", "ui/README.md",
+                                 "app/README.md", "resources/README.md", "tests/README.md"};
+  for (const auto& vendor : fs::directory_iterator(kTop / "hardware"))
+    if (const auto page = "hardware/" + vendor.path().filename().string() + "/README.md"; exists(page))
+      pages.push_back(page);
+  EXPECT_GT(pages.size(), 9U) << "each driver has a page of its own";
+  for (const std::string& page : pages)
     for (const std::string& path : pathsIn(layers::textOf(page))) {
       ++seen;
       EXPECT_TRUE(exists(path)) << page << " names " << path;

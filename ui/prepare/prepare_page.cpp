@@ -43,10 +43,9 @@ QWidget* specimenCard(SpecimenForm* form, QWidget* parent) {
 PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* parent)
     : Page(parent), session_(session), bridge_(bridge), checklist_(session), vice_(session.context()),
       weighIn_(new WeighInController(session, this)),
-      form_(new SpecimenForm(cell::simulatedSpecimen(session.context().cell.simulation))),
-      view_(new ChecklistView(checklist_, this)), strip_(new SafetyStrip(bridge, session.context().selfTest, this)),
-      count_(makeLabel({}, "quiet", this)), bar_(new QProgressBar(this)),
-      continue_(makePrimary(tr("Continue to Protocol"), this)) {
+      form_(new SpecimenForm(cell::specimenInVice(session.context().cell))), view_(new ChecklistView(checklist_, this)),
+      strip_(new SafetyStrip(bridge, session.context().selfTest, this)), count_(makeLabel({}, "quiet", this)),
+      bar_(new QProgressBar(this)), continue_(makePrimary(tr("Continue to Protocol"), this)) {
   setAccessibleName(tr("Prepare"));
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(32, 24, 20, 24);
@@ -213,6 +212,9 @@ void PreparePage::act(ChecklistItem::Action action, bool undo) {
                         ? tr("The virtual vice is open.")
                         : tr("The virtual vice is closed. As in a real vice, a small load remains on the specimen. "
                              "Simulated."));
+      else
+        emit notice(action == Action::OpenVice ? tr("Noted: the vice was opened by hand.")
+                                               : tr("Noted: you closed the vice by hand on the specimen."));
       break;
   }
 }

@@ -90,7 +90,7 @@ QString otherCellWords(const protocol::Protocol& protocol, const std::string& ce
 QString otherSpecimenWords(const protocol::Protocol& protocol, const cell::CellConfig& cell,
                            const std::filesystem::path& resources) {
   if (protocol.specimen.empty() || !cell.simulated) return {};
-  if (cell::simulatedSpecimen(cell.simulation).key == protocol.specimen) return {};
+  if (cell::specimenInVice(cell).key == protocol.specimen) return {};
   QString name = toQt(protocol.specimen);
   for (const auto& one : cell::shippedSpecimens(resources))
     if (one.key == protocol.specimen) name = toQt(one.name);

@@ -58,7 +58,7 @@ void CellDialog::showCell() {
   specimen_->clear();
   if (!shipped) return;
   const auto cell = cell::loadCell(shipped->key, resources_);
-  const auto own = cell && cell->simulated ? cell::simulatedSpecimen(cell->simulation) : cell::SimulatedSpecimen{};
+  const auto own = cell ? cell::specimenInVice(*cell) : cell::SimulatedSpecimen{};
   specimen_->addItem(own.label.empty() ? tr("none") : toQt(own.label), QString());
   if (!own.label.empty())
     for (const auto& one : shippedSpecimens_)
@@ -75,7 +75,7 @@ void CellDialog::showSide() {
   std::optional<spatial::Side> side;
   if (key.empty()) {
     const auto cell = cell::loadCell(shipped->key, resources_);
-    if (cell) side = cell::simulatedSpecimen(cell->simulation).side;
+    if (cell) side = cell::specimenInVice(*cell).side;
   } else if (const auto* specimen = fileOf(shippedSpecimens_, key)) {
     side = specimen->side;
   }

@@ -1,6 +1,7 @@
 #include "ui/shell/header_bar.h"
 
 #include <QActionGroup>
+#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -16,9 +17,22 @@
 namespace articulus::ui {
 namespace {
 constexpr int kNarrowest_px = 640;
-}
 
-HeaderBar::HeaderBar(const QString& cellName, bool simulated, const QString& honesty, QWidget* parent)
+/// A live cell looks like no other: another colour, another icon, another word.
+struct LivenessLook {
+  const char* icon;
+  Chip::Tone tone;
+};
+LivenessLook lookOf(cell::Liveness liveness) {
+  switch (liveness) {
+    case cell::Liveness::Live: return {"robot", Chip::Tone::Danger};
+    case cell::Liveness::Bench: return {"sensor", Chip::Tone::Accent};
+    default: return {"info", Chip::Tone::Warning};
+  }
+}
+}  // namespace
+
+HeaderBar::HeaderBar(const QString& cellName, cell::Liveness liveness, const QString& honesty, QWidget* parent)
     : QFrame(parent), state_(new Chip(this)), deadMan_(new DeadManLatch(this)), rate_(new Readout({}, this)),
       record_(new Readout(tr("REC"), this)), disk_(new Readout(tr("Disk free"), this)), stop_(new StopButton(this)) {
   setProperty("role", "header");
@@ -30,14 +44,16 @@ HeaderBar::HeaderBar(const QString& cellName, bool simulated, const QString& hon
   cell->setWordWrap(false);
   row->addWidget(cell);
   cell_ = cell;
-  if (simulated) {
-    auto* badge = new Chip(this);
-    badge->show(QStringLiteral("info"), tr("SIMULATED"), Chip::Tone::Warning);
-    badge->setToolTip(honesty);
-    badge->setAccessibleDescription(honesty);
-    row->addWidget(badge);
-    simulated_ = badge;
-  }
+  auto* badge = new Chip(this);
+  badge->setObjectName(QStringLiteral("liveness"));
+  const auto words = [](std::string_view text) { return QCoreApplication::translate("Liveness", text.data()); };
+  const LivenessLook look = lookOf(liveness);
+  badge->show(QString::fromLatin1(look.icon), words(info(liveness).mark), look.tone);
+  const QString meaning = words(info(liveness).meaning) + QLatin1Char('\n') + honesty;
+  badge->setToolTip(meaning);
+  badge->setAccessibleDescription(meaning);
+  row->addWidget(badge);
+  liveness_ = badge;
   state_->setMinimumWidth(112);
   row->addWidget(state_);
   row->addWidget(deadMan_);
@@ -120,7 +136,7 @@ QToolButton* HeaderBar::makeMenu() {
 
 void HeaderBar::showReadOnly(const QString& reason, const QString& detail) {
   for (QWidget* of :
-       {cell_, simulated_, static_cast<QWidget*>(state_), static_cast<QWidget*>(deadMan_), static_cast<QWidget*>(rate_),
+       {cell_, liveness_, static_cast<QWidget*>(state_), static_cast<QWidget*>(deadMan_), static_cast<QWidget*>(rate_),
         static_cast<QWidget*>(record_), static_cast<QWidget*>(disk_), static_cast<QWidget*>(stop_)})
     if (of) of->hide();
   emergency_->setVisible(false);

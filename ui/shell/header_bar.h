@@ -2,6 +2,7 @@
 #include <QElapsedTimer>
 #include <QFrame>
 
+#include "core/cell/liveness.h"
 #include "core/cycle/snapshot.h"
 #include "core/station/timing_summary.h"
 
@@ -24,7 +25,7 @@ class HeaderBar : public QFrame {
  public:
   enum class ThemeChoice { System, Light, Dark };
 
-  HeaderBar(const QString& cellName, bool simulated, const QString& honesty, QWidget* parent = nullptr);
+  HeaderBar(const QString& cellName, cell::Liveness liveness, const QString& honesty, QWidget* parent = nullptr);
   /// In  runUnderWay: also while it waits for an answer, when nothing moves; procedureUnderWay: also between its poses
   void showSnapshot(const cycle::Snapshot& snapshot, bool runUnderWay = false, bool procedureUnderWay = false);
   void showTiming(const station::TimingSummary& timing, double rate_Hz);
@@ -64,7 +65,7 @@ class HeaderBar : public QFrame {
   StopButton* stop_;
   QAction* emergency_ = nullptr;
   QAction* signOut_ = nullptr;
-  QWidget *cell_ = nullptr, *simulated_ = nullptr;
+  QWidget *cell_ = nullptr, *liveness_ = nullptr;
   QPushButton* work_ = nullptr;
   QActionGroup *themes_ = nullptr, *idleTimes_ = nullptr;
   QElapsedTimer recordingSince_;

@@ -91,7 +91,8 @@ void MainWindow::layOut() {
   row->addLayout(column, 1);
   QStringList honesty;
   for (const auto& line : context_.cell.honesty) honesty << toQt(line);
-  header_ = new HeaderBar(toQt(context_.cell.name), context_.cell.simulated, honesty.join(QLatin1Char('\n')), centre);
+  const cell::CellConfig& cell = context_.cell;
+  header_ = new HeaderBar(toQt(cell.name), cell.devices.liveness(), honesty.join(QLatin1Char('\n')), centre);
   banners_ = new BannerArea(centre);
   stack_ = new PageStack;
   events_ = new EventList(centre);
@@ -296,7 +297,7 @@ void MainWindow::goTo(int entry) {
 }
 
 void MainWindow::askForCell(const QString& key, const QString& specimen) {
-  const auto now = cell::simulatedSpecimen(context_.cell.simulation);
+  const auto now = cell::specimenInVice(context_.cell);
   cell::CellChoice shown{.cell = key.isEmpty() ? context_.cell.key : toCore(key)};
   if (shown.cell == context_.cell.key) shown.specimen = {.key = now.key, .side = now.side};
   if (!specimen.isEmpty()) shown.specimen.key = toCore(specimen);

@@ -82,7 +82,7 @@ QWidget* SignInPage::makeStation() {
   words->addStretch();
   words->addWidget(makeLabel(toQt(cell.name), "title", card));
   words->addWidget(makeLabel(toQt(cell.description), "body", card));
-  if (const auto specimen = cell::simulatedSpecimen(cell.simulation); !specimen.label.empty())
+  if (const auto specimen = cell::specimenInVice(cell); !specimen.label.empty())
     words->addWidget(makeLabel(
         tr("In the vice: %1%2")
             .arg(toQt(specimen.label),
@@ -99,7 +99,8 @@ QWidget* SignInPage::makeStation() {
   layout->addLayout(head);
   if (!cell.honesty.empty()) {
     layout->addWidget(makeLine(card));
-    layout->addWidget(makeLabel(cell.simulated ? tr("This station is simulated. What that means:") : tr("Good to know"),
+    layout->addWidget(makeLabel(cell.simulated ? tr("This station is simulated. What that means:")
+                                               : tr("This station is LIVE: its arm moves. Good to know:"),
                                 "strong", card));
     for (const auto& line : cell.honesty) {
       auto* item = new QHBoxLayout;

@@ -89,7 +89,7 @@ class CaseRun {
     if (auto ready = makeReady(); !ready) return ready.error();
     storage::Specimen specimen;
     specimen.label = case_.key;
-    const auto side = cell::simulatedSpecimen(station_->cell().simulation).side;
+    const auto side = cell::specimenInVice(station_->cell()).side;
     if (side) specimen.side = spatial::name(*side);
     run::RunDirector director(station_->link(), station_->cell(), **store, app::softwareVersion());
     const std::uint64_t from = station_->link().snapshot().cycle;

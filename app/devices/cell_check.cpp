@@ -1,0 +1,58 @@
+#include "app/devices/cell_check.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace articulus::app {
+namespace {
+
+void once(std::vector<std::string>& lines, std::string line) {
+  if (std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(std::move(line));
+}
+
+void gather(const CheckedDevice& device, CellCheck& check) {
+  const device::DeviceKind& kind = *device.row->kind;
+  const std::string key(kind.key);
+  if (!device.real) return;
+  if (kind.needs.realTime) once(check.needs, "real-time scheduling and locked memory on this computer (app/README.md)");
+  if (kind.needs.root) once(check.needs, "rights of the administrator on this computer for " + key);
+  if (!kind.needs.firmware.empty()) once(check.needs, key + ": " + std::string(kind.needs.firmware));
+  if (!device.values) return;
+  for (const device::DeviceParameter& p : kind.parameters)
+    if (!p.unverified.empty())
+      check.unverified.push_back(key + "." + std::string(p.spec.key) + " " + device.values->shown(p) + ": " +
+                                 std::string(p.unverified));
+}
+
+}  // namespace
+
+CellCheck CellCheck::of(const std::string& keyOrFile, const std::filesystem::path& resources,
+                        const nlohmann::json& patch) {
+  CellCheck check;
+  auto cell = cell::loadCell(keyOrFile, resources, patch);
+  if (!cell) {
+    check.problems.push_back(cell.error());
+    return check;
+  }
+  check.cell = std::move(*cell);
+  auto devices = CheckedDevices::of(*check.cell);
+  check.devices = std::move(devices.devices);
+  check.problems = std::move(devices.problems);
+  for (const CheckedDevice& device : check.devices) {
+    gather(device, check);
+    if (device.real && device.values && device.row->kind->key == "kuka_rsi" &&
+        device.values->text("controller").empty())
+      check.hints.push_back(
+          "kuka_rsi.controller is not stated: the first session that proves itself is believed. State the address of "
+          "the "
+          "robot controller where others are in its network.");
+  }
+  const cell::Liveness liveness = check.cell->devices.liveness();
+  if (liveness == cell::Liveness::Live) {
+    check.needs.push_back("a hand on the dead-man switch, and a person who closes the vice and says so");
+    once(check.needs, "the robot's own emergency stop within reach: this program is no safety system");
+  }
+  return check;
+}
+
+}  // namespace articulus::app

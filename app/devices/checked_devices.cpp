@@ -1,0 +1,98 @@
+#include "app/devices/checked_devices.h"
+
+#include <cmath>
+#include <functional>
+#include <nlohmann/json.hpp>
+
+#include "app/devices/device_catalogue.h"
+#include "core/base/json_reader.h"
+#include "core/base/text_format.h"
+
+namespace articulus::app {
+namespace {
+
+using base::JsonReader;
+using device::DevicePort;
+
+constexpr DevicePort kPorts[] = {DevicePort::Arm, DevicePort::LoadCell, DevicePort::Tracker};
+
+const DeviceRow& rowOf(const JsonReader& devices, DevicePort port, const std::string& kind) {
+  if (const DeviceRow* row = findDevice(port, kind)) return *row;
+  devices.fail(std::string(keyOf(port)), "is \"" + kind + "\"",
+               "It may be " + deviceKeys(port) + (port == DevicePort::Tracker ? ", none." : "."));
+}
+
+/// How a cell file says it, and how a person does.
+struct LevelWords {
+  const char *key, *words;
+};
+LevelWords wordsOf(robot::CommandLevel level) {
+  switch (level) {
+    case robot::CommandLevel::JointVelocity: return {"joint_velocity", "joint velocities"};
+    case robot::CommandLevel::JointPosition: return {"joint_position", "joint positions"};
+    default: return {"joint_torque", "joint torques"};
+  }
+}
+
+/// What the arm's controller dictates must be what the cell file says.
+void checkArm(const JsonReader& devices, const device::DeviceKind& arm, const cell::CellConfig& cell) {
+  if (arm.takes && cell.commandLevel != *arm.takes)
+    devices.fail("arm", "is " + std::string(arm.key) + ", which takes " + wordsOf(*arm.takes).words,
+                 "State \"command_level\": \"" + std::string(wordsOf(*arm.takes).key) + "\" in the cell file.");
+  if (arm.rate_Hz > 0.0 && std::abs(cell.rate_Hz - arm.rate_Hz) > 1e-3 * arm.rate_Hz)
+    devices.fail("arm",
+                 "is " + std::string(arm.key) + ", whose controller owns a cycle of " +
+                     base::significant(1e3 / arm.rate_Hz) + " ms",
+                 "State \"rate_Hz\": " + base::significant(arm.rate_Hz) + " in the cell file.");
+}
+
+device::DeviceValues valuesOf(const device::DeviceKind& kind, const JsonReader& devices, bool real) {
+  const std::string key(kind.key);
+  if (!devices.has(key)) return device::DeviceValues::defaults(kind, devices, real);
+  return {kind, devices.child(key), real};
+}
+
+CheckedDevice checked(const cell::CellConfig& cell, const JsonReader& devices, DevicePort port, CheckedDevice device) {
+  const cell::SelectedDevice& selected = cell.devices.at(port);
+  device.port = port;
+  device.real = !selected.simulated;
+  device.row = &rowOf(devices, port, selected.kind);
+  if (port == DevicePort::Arm) checkArm(devices, *device.row->kind, cell);
+  device.values = valuesOf(*device.row->kind, devices, device.real);
+  return device;
+}
+
+}  // namespace
+
+CheckedDevices CheckedDevices::of(const cell::CellConfig& cell) {
+  const nlohmann::json none = nlohmann::json::object();
+  const nlohmann::json& json = cell.source->contains("devices") ? cell.source->at("devices") : none;
+  const JsonReader devices(json, cell.file.string(), "devices");
+  CheckedDevices all;
+  const auto noting = [&all](const std::function<void()>& check) {
+    try {
+      check();
+    } catch (const base::JsonError& e) {
+      all.problems.push_back(e.error());
+    }
+  };
+  noting([&devices] {
+    for (const DeviceRow& any : deviceCatalogue())
+      if (any.kind->hasReal) devices.know({any.kind->key});
+    for (const DevicePort port : kPorts) devices.know({keyOf(port)});
+    devices.refuseUnknown();
+  });
+  for (const DevicePort port : kPorts) {
+    if (cell.devices.at(port).kind.empty()) continue;
+    noting([&] {
+      const CheckedDevice device = checked(cell, devices, port, {});
+      if (device.row->check)
+        if (auto good = device.row->check({cell, *device.values, device.real}); !good)
+          all.problems.push_back(good.error());
+      all.devices.push_back(device);
+    });
+  }
+  return all;
+}
+
+}  // namespace articulus::app

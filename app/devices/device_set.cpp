@@ -1,0 +1,86 @@
+#include "app/devices/device_set.h"
+
+#include <cmath>
+
+#include "app/devices/checked_devices.h"
+#include "core/base/pausing_clock.h"
+#include "hardware/io/paced_clock.h"
+
+namespace articulus::app {
+namespace {
+
+using base::Error;
+using base::ErrorCode;
+
+}  // namespace
+
+base::Result<std::unique_ptr<DeviceSet>> DeviceSet::build(const DeviceSetUp& s) {
+  const cell::DeviceSelection& selection = s.cell.devices;
+  if (s.manualClock && selection.anyReal())
+    return Error{ErrorCode::InvalidArgument,
+                 s.cell.file.string() + " has a real device (" +
+                     (selection.arm.simulated ? selection.loadCell.kind : selection.arm.kind) +
+                     "), and real devices have no fast clock.",
+                 "Leave --fast out, or simulate every device of the cell."};
+  const CheckedDevices checked = CheckedDevices::of(s.cell);
+  if (!checked.problems.empty()) return checked.problems.front();
+  std::unique_ptr<DeviceSet> set(new DeviceSet);
+  if (selection.arm.simulated || selection.loadCell.simulated) {
+    const hardware::SimulatedCellSetUp plant{
+        s.cell.robot, s.cell.X_WB, s.cell.X_FS, s.cell.X_SD, s.cell.initialJoints_rad, s.seed, s.cell.commandLevel};
+    auto bench =
+        hardware::VirtualBench::build(s.cell.simulation, s.cell.file.string(), {plant, s.cell.rate_Hz, s.manualClock});
+    if (!bench) return bench.error();
+    set->bench_ = std::move(*bench);
+  }
+  if (auto built = set->buildPorts(s, checked.devices); !built) return built.error();
+  set->armSimulated_ = selection.arm.simulated;
+  set->chooseClock(s);
+  return set;
+}
+
+base::Result<void> DeviceSet::buildPorts(const DeviceSetUp& s, const std::vector<CheckedDevice>& devices) {
+  // The arm comes first: where a virtual controller has it, the plant is on that one's thread.
+  for (const CheckedDevice& device : devices) {
+    const DeviceOrder order{s.cell, *device.values, device.real, bench_.get()};
+    if (device.port == device::DevicePort::Arm) {
+      auto built = device.row->arm(order);
+      if (!built) return built.error();
+      arm_ = std::move(*built);
+    } else if (device.port == device::DevicePort::LoadCell) {
+      auto built = device.row->loadCell(order);
+      if (!built) return built.error();
+      loadCell_ = std::move(*built);
+    } else {
+      tracked_ = true;
+    }
+  }
+  if (!arm_.owned) arm_.port = &bench_->arm();  // it tells a virtual load cell on a wire, where there is one by now
+  if (bench_) bench_->start();
+  return {};
+}
+
+void DeviceSet::chooseClock(const DeviceSetUp& s) {
+  const bool wires = s.cell.devices.anyReal() || (bench_ && bench_->anyWires());
+  if (s.manualClock && wires) clock_ = bench_->stepClock();
+  else if (s.manualClock) clock_ = std::make_unique<base::ManualClock>();
+  else if (arm_.paces) clock_ = std::make_unique<hardware::PacedClock>(*arm_.paces, s.cell.rate_Hz);
+  else if (wires || s.strictTime) clock_ = std::make_unique<base::SteadyClock>();
+  else clock_ = std::make_unique<base::PausingClock>(std::llround(1e9 / s.cell.rate_Hz));
+}
+
+device::Bench& DeviceSet::vice() {
+  if (armSimulated_) return bench_->plant().arm();
+  return hand_;
+}
+
+device::Tracker* DeviceSet::tracker() { return bench_ && tracked_ ? bench_->plant().tracker() : nullptr; }
+
+std::vector<std::string> DeviceSet::wires() const {
+  std::vector<std::string> lines;
+  for (const auto& wire : {arm_.wire, loadCell_.wire})
+    if (wire) lines.push_back(wire());
+  return lines;
+}
+
+}  // namespace articulus::app

@@ -1,0 +1,190 @@
+#include "app/devices/kuka_rsi_device.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "core/spatial/units.h"
+#include "hardware/kuka_rsi/kuka_rsi_arm.h"
+#include "hardware/kuka_rsi/rsi_config.h"
+#include "hardware/virtual_devices/virtual_kuka_controller.h"
+
+namespace articulus::app {
+namespace {
+
+namespace fs = std::filesystem;
+using base::Error;
+using base::ErrorCode;
+using device::DeviceParameter;
+using device::DeviceParameterKind;
+using hardware::KukaRsiArm;
+
+constexpr double kRate_Hz = 250.0;
+constexpr double kFaster = 1.5;  // than its axes may be: encoders and delays make single steps look so
+constexpr const char* kPublicContexts = "public contexts of KUKA RSI; not tried on a controller";
+
+constexpr DeviceParameter kParameters[] = {
+    {.spec = {.key = "configuration",
+              .label = "Ethernet configuration",
+              .unit = "",
+              .help = "the file that lies on the robot controller too (SensorInterface): address, port and tags"},
+     .kind = DeviceParameterKind::File,
+     .text = "kuka_rsi/articulus_rsi.xml"},
+    {.spec = {.key = "host",
+              .label = "Address of this computer",
+              .unit = "",
+              .help = "in the robot's network; where it is missing, IP_NUMBER of the configuration"},
+     .kind = DeviceParameterKind::Address,
+     .ofRealDevice = true},
+    {.spec = {.key = "port",
+              .label = "Port of this computer",
+              .unit = "",
+              .maximum = 65535.0,
+              .decimals = 0,
+              .help =
+                  "that the robot controller sends to; where it is missing, PORT of the configuration. 0: any that is "
+                  "free, for the virtual controller only"},
+     .kind = DeviceParameterKind::Port},
+    {.spec = {.key = "controller",
+              .label = "Address of the robot controller",
+              .unit = "",
+              .help = "nobody else is listened to; where it is missing, the first session that proves itself"},
+     .kind = DeviceParameterKind::Address},
+    {.spec = {.key = "correction_limit_rad",
+              .label = "Largest correction",
+              .unit = "rad",
+              .minimum = 0.01,
+              .maximum = 6.0,
+              .defaultValue = 3.0,
+              .help =
+                  "of each axis from the pose in which the robot's program began; not more than AXISCORR of the RSI "
+                  "context lets through"},
+     .unverified = kPublicContexts},
+    {.spec = {.key = "largest_step_rad",
+              .label = "Largest step",
+              .unit = "rad",
+              .minimum = 1e-4,
+              .maximum = 0.1,
+              .defaultValue = 0.03,
+              .decimals = 4,
+              .help = "of an axis in one cycle of 4 ms; what is more is held back"}},
+    {.spec = {.key = "timeout_cycles",
+              .label = "Time-out of the controller",
+              .unit = "",
+              .minimum = 1.0,
+              .maximum = 1000.0,
+              .defaultValue = 100.0,
+              .decimals = 0,
+              .help = "cycles without a reply after which the robot controller ends its session"},
+     .kind = DeviceParameterKind::Integer,
+     .unverified = kPublicContexts},
+};
+
+/// As a cell file names it: absolute, beside the cell file, or below the resources.
+fs::path fileOf(const cell::CellConfig& cell, const std::string& name) {
+  if (fs::path(name).is_absolute()) return name;
+  std::error_code none;
+  const fs::path beside = cell.file.parent_path() / name;
+  return fs::exists(beside, none) ? beside : cell.resources / name;
+}
+
+std::string place(const DeviceOrder& order, const std::string& key) {
+  return order.cell.file.string() + ": devices.kuka_rsi." + key + " ";
+}
+
+/// What the robot controller sends to is in its configuration: what says something else hears nothing.
+base::Result<void> agree(const DeviceOrder& order, const hardware::RsiConfig& config,
+                         const hardware::KukaRsiSettings& arm) {
+  if (arm.port == 0)
+    return Error{ErrorCode::InvalidArgument, place(order, "port") + "is 0, which is for the virtual controller only.",
+                 "State the port that the robot controller sends to: PORT of its Ethernet configuration."};
+  if (config.port != 0 && arm.port != config.port)
+    return Error{ErrorCode::InvalidArgument,
+                 place(order, "port") + "is " + std::to_string(arm.port) + ", and PORT of " +
+                     order.values.text("configuration") + " is " + std::to_string(config.port) +
+                     ": nothing would arrive.",
+                 "Make the two agree, on the robot controller too."};
+  return {};
+}
+
+hardware::KukaRsiSettings settingsOf(const DeviceOrder& order, const hardware::RsiConfig& config) {
+  const device::DeviceValues& v = order.values;
+  hardware::KukaRsiSettings arm;
+  // A virtual controller finds us at any port, so that several cells run side by side.
+  arm.host = !order.real ? "127.0.0.1" : v.text("host").empty() ? config.host : v.text("host");
+  arm.port = order.real && !v.stated("port") ? config.port : static_cast<std::uint16_t>(v.integer("port"));
+  arm.replyType = config.replyType;
+  arm.controller = v.text("controller");
+  arm.correctionLimit_rad = v.number("correction_limit_rad");
+  arm.largestStep_rad = v.number("largest_step_rad");
+  arm.timeoutCycles = v.integer("timeout_cycles");
+  arm.fastest_rad_per_s = 0.0;
+  const robot::RobotModel& model = order.cell.robot;
+  for (int i = 0; i < model.joints; ++i)
+    arm.fastest_rad_per_s =
+        std::max(arm.fastest_rad_per_s, kFaster * model.links[static_cast<std::size_t>(i)].speed_rad_per_s);
+  arm.wait = order.bench && !order.real ? order.bench->wait() : 0;
+  return arm;
+}
+
+base::Result<void> addController(const DeviceOrder& order, const hardware::KukaRsiSettings& arm,
+                                 const KukaRsiArm& driver) {
+  hardware::VirtualKukaSettings kuka;
+  kuka.host = driver.local();
+  kuka.replyType = arm.replyType;
+  kuka.correctionLimit_deg = arm.correctionLimit_rad / spatial::kRadiansPerDegree + 1.0;
+  kuka.monitorLimit_deg = kuka.correctionLimit_deg + 1.0;
+  kuka.timeoutCycles = arm.timeoutCycles;
+  kuka.replyWait = arm.wait;
+  auto controller = hardware::VirtualKukaController::start(kuka, order.bench->plant().arm(), order.bench->model());
+  if (!controller) return controller.error();
+  order.bench->add(std::move(*controller));
+  return {};
+}
+
+}  // namespace
+
+const device::DeviceKind& kukaRsiKind() {
+  static constexpr device::DeviceKind kKind{
+      .key = "kuka_rsi",
+      .label = "KUKA arm under RSI",
+      .port = device::DevicePort::Arm,
+      .hasReal = true,
+      .parameters = kParameters,
+      .needs = {.realTime = true,
+                .root = false,
+                .firmware = "KUKA.RobotSensorInterface 3 or 4 with ETHERNET, AXISCORR and the configuration's tags"},
+      .readme = "hardware/kuka_rsi/README.md",
+      .takes = robot::CommandLevel::JointPosition,
+      .rate_Hz = kRate_Hz};
+  return kKind;
+}
+
+base::Result<void> checkKukaRsi(const DeviceOrder& order) {
+  const auto config = hardware::readRsiConfig(fileOf(order.cell, order.values.text("configuration")));
+  if (!config) return config.error();
+  if (order.real) return agree(order, *config, settingsOf(order, *config));
+  return {};
+}
+
+base::Result<BuiltDevice<device::RobotArm>> buildKukaRsi(const DeviceOrder& order) {
+  const auto config = hardware::readRsiConfig(fileOf(order.cell, order.values.text("configuration")));
+  if (!config) return config.error();
+  const hardware::KukaRsiSettings arm = settingsOf(order, *config);
+  BuiltDevice<device::RobotArm> built;
+  if (arm.port != 0) {  // port 0 is one that nobody else has
+    auto lock = CellLock::take("robot controller's port " + std::to_string(arm.port));
+    if (!lock) return lock.error();
+    built.lock.emplace(std::move(*lock));
+  }
+  auto driver = KukaRsiArm::listen(arm);
+  if (!driver) return driver.error();
+  if (!order.real)
+    if (auto added = addController(order, arm, **driver); !added) return added.error();
+  built.paces = driver->get();
+  built.wire = [rsi = driver->get()] { return describe(rsi->toldHealth()); };
+  built.port = driver->get();
+  built.owned = std::move(*driver);
+  return built;
+}
+
+}  // namespace articulus::app

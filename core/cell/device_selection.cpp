@@ -1,0 +1,65 @@
+#include "core/cell/device_selection.h"
+
+#include <nlohmann/json.hpp>
+
+namespace articulus::cell {
+namespace {
+
+using base::JsonReader;
+using device::DevicePort;
+
+SelectedDevice selected(const JsonReader& devices, DevicePort port, const std::string& otherwise) {
+  const std::string key(device::keyOf(port));
+  SelectedDevice one{devices.textOr(key, otherwise), true};
+  if (one.kind == "none") {
+    if (port != DevicePort::Tracker) devices.fail(key, "is \"none\"", "Every cell has an arm and a load cell.");
+    one.kind.clear();
+  }
+  if (!one.kind.empty() && one.kind != "simulated" && devices.has(one.kind))
+    one.simulated = devices.child(one.kind).flag("simulated", true);
+  return one;
+}
+
+}  // namespace
+
+Liveness DeviceSelection::liveness() const {
+  if (!arm.simulated) return Liveness::Live;
+  return loadCell.simulated && tracker.simulated ? Liveness::Simulated : Liveness::Bench;
+}
+
+const SelectedDevice& DeviceSelection::at(DevicePort port) const {
+  return port == DevicePort::Arm ? arm : port == DevicePort::LoadCell ? loadCell : tracker;
+}
+
+DeviceSelection readDeviceSelection(const JsonReader& cell) {
+  // Readers of their own: the keys of the devices are checked by those who build them.
+  const nlohmann::json none = nlohmann::json::object();
+  if (cell.has("devices")) (void)cell.child("devices");
+  const nlohmann::json& node = cell.has("devices") ? cell.json().at("devices") : none;
+  const JsonReader devices(node, cell.file(), "devices", cell.lines());
+  DeviceSelection all;
+  all.arm = selected(devices, DevicePort::Arm, "simulated");
+  all.loadCell = selected(devices, DevicePort::LoadCell, "simulated");
+  all.tracker = selected(devices, DevicePort::Tracker, all.arm.simulated ? "simulated" : "none");
+  const bool live = all.liveness() == Liveness::Live;
+  if (live && all.loadCell.simulated)
+    devices.fail("load_cell", "is simulated beside a live arm (" + all.arm.kind + ")",
+                 "A simulated load cell says what the virtual specimen bears, and the arm would follow it. Name a real "
+                 "one with \"simulated\": false, or simulate the arm as well.");
+  if (live && !all.tracker.kind.empty() && all.tracker.simulated)
+    devices.fail("tracker", "is simulated beside a live arm (" + all.arm.kind + ")",
+                 "It would follow the bones of the virtual specimen. Name \"none\", or a real one.");
+  if (cell.has("simulated") && cell.flag("simulated", true) == live)
+    cell.fail("simulated",
+              live ? "is true, but devices." + all.arm.kind + ".simulated is false: the arm is live"
+                   : "is false, but the arm is simulated",
+              live ? "State \"simulated\": false where the cell is to drive the arm, or simulate the arm."
+                   : "A cell is live when its arm is: state devices." +
+                         (all.arm.kind == "simulated" ? "arm and the address of a real one"
+                                                      : all.arm.kind + ".simulated: false") +
+                         ", or \"simulated\": true here.");
+  if (!live && !cell.has("simulated")) (void)cell.flag("simulated", true);
+  return all;
+}
+
+}  // namespace articulus::cell

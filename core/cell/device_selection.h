@@ -1,0 +1,31 @@
+#pragma once
+#include <string>
+
+#include "core/base/json_reader.h"
+#include "core/cell/liveness.h"
+#include "core/device/device_kind.h"
+
+namespace articulus::cell {
+
+/// A device that a cell file names for a port.
+struct SelectedDevice {
+  std::string kind = "simulated";  ///< key of a device::DeviceKind; empty: the port stays empty
+  bool simulated = true;           ///< it, or its virtual counterpart
+};
+
+/// Which devices a cell has, and which of them are real. What they are told is read by who builds them.
+struct DeviceSelection {
+  SelectedDevice arm, loadCell, tracker;
+  [[nodiscard]] Liveness liveness() const;
+  [[nodiscard]] bool anyReal() const { return liveness() != Liveness::Simulated; }
+  [[nodiscard]] const SelectedDevice& at(device::DevicePort port) const;
+};
+
+/// Reads "devices" of a cell file: {"arm": "kuka_rsi", "load_cell": "ati_net_ft", "kuka_rsi": {"simulated": false,
+/// ...}}. What is not said is simulated. A cell is live when its arm is not simulated; then nothing else of it may be,
+/// because a simulated load cell says what the twin's specimen bears, and the arm would follow it.
+/// In      cell: the whole file
+/// Throws  base::JsonError: a simulated device beside a live arm; "simulated" of the cell that says something else
+[[nodiscard]] DeviceSelection readDeviceSelection(const base::JsonReader& cell);
+
+}  // namespace articulus::cell

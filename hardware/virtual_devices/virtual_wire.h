@@ -1,0 +1,25 @@
+#pragma once
+#include "core/base/clock.h"
+
+namespace articulus::hardware {
+
+/// A virtual device on a wire, as the bench that paces it sees it. A cycle of the bench is beginCycle() of all, then
+/// during() each millisecond, then endCycle().
+/// Thread  one: that of the bench
+class VirtualWire {
+ public:
+  virtual ~VirtualWire() = default;
+  /// It has the arm: moves it on in endCycle().
+  [[nodiscard]] virtual bool hasArm() const noexcept { return false; }
+  /// In  lost: cycles in which it could do nothing, as its computer slept
+  virtual void beginCycle(int lost) { (void)lost; }
+  virtual void during(base::Nanoseconds now) { (void)now; }
+  virtual void endCycle(base::Nanoseconds now) = 0;
+
+ protected:
+  VirtualWire() = default;
+  VirtualWire(const VirtualWire&) = default;
+  VirtualWire& operator=(const VirtualWire&) = default;
+};
+
+}  // namespace articulus::hardware

@@ -1,0 +1,95 @@
+# Cell files: explained, what is wrong with them told by key, and new ones made without writing over anything.
+source "$(dirname "$0")/common.sh"
+
+expect_without_input 0 cell check alesund
+out_says "SIMULATED: Alesund cell"
+out_says "KUKA arm under RSI (kuka_rsi), virtual, over a wire on this computer"
+out_says "correction_limit_rad"
+out_says "hardware/ati_net_ft/README.md"
+out_says "Nothing is wrong in the file."
+expect_without_input 0 cell check munich --json
+value_is /liveness simulated
+value_is /devices/0/kind simulated
+value_is /devices/2/port tracker
+expect_without_input 2 cell check atlantis
+err_says 'There is no cell "atlantis"'
+
+# A live one by options: nothing of the virtual devices' addresses is left.
+expect_without_input 0 cell new "$work/mine.json" --from alesund --live --name "Our KUKA" \
+  --set ati_net_ft.host=192.168.1.1 --set kuka_rsi.controller=192.168.1.2
+out_says "LIVE: Our KUKA"
+out_says "192.168.1.2"
+out_says "Not verified"
+out_says "kuka_rsi.timeout_cycles 100"
+grep -q '"port": null' "$work/mine.json" || fail "the port of the virtual controller is still there"
+expect_without_input 0 cell check "$work/mine.json" --json
+value_is /liveness live
+value_is /devices/0/simulated false
+value_is /devices/1/settings/host/value 192.168.1.1
+value_is /devices/1/settings/connect_time_s/stated true
+value_is /devices/1/settings/http_port/stated false
+
+# Not over what is there, and not what cannot be built.
+cp "$work/mine.json" "$work/before.json"
+expect_without_input 2 cell new "$work/mine.json" --from alesund
+err_says "exists already"
+cmp "$work/mine.json" "$work/before.json" || fail "the file was touched"
+refused() {
+  local words=$1
+  shift
+  expect_without_input 2 cell new "$work/no.json" "$@"
+  nothing_on_stdout
+  err_says "$words"
+  [ ! -e "$work/no.json" ] || fail "something was written"
+}
+refused "devices.ati_net_ft.host is missing" --from alesund --live
+refused 'needs a real arm, and "simulated" is none' --from munich --live
+refused 'The cell has no device "abacus"' --from alesund --set abacus.port=1
+refused "kuka_rsi has no setting \"speed\"" --from alesund --set kuka_rsi.speed=1
+refused "is no number" --from alesund --set kuka_rsi.timeout_cycles=many
+refused "is no setting of a device" --from alesund --set port=1
+refused "There are simulated, ati_net_ft" --from alesund --load-cell jr3
+refused "is a variant of another itself" --from munich_worn
+refused "there is no terminal to ask on" --name Mine
+refused "not both" --from alesund --live --bench
+expect_without_input 2 cell new "$work/no.txt" --from alesund
+err_says "ends in .json"
+
+# A bench: a real load cell beside a simulated arm.
+expect_without_input 0 cell new "$work/bench.json" --from munich --bench --load-cell ati_net_ft --set ati_net_ft.host=192.168.1.1
+out_says "BENCH: bench"
+
+# Every problem by its key, and the exit code says so.
+sed 's/"controller": "192.168.1.2"/"controler": "192.168.1.2"/' "$work/mine.json" >"$work/wrong.json"
+expect_without_input 2 cell check "$work/wrong.json"
+out_says 'devices.kuka_rsi.controler is not known'
+out_says '"controller"? Known are simulated, configuration'
+
+# On a terminal it asks; what is only entered is as it was.
+python3 - "$ctl" "$work/asked.json" <<'PY' || fail "the questions of cell new"
+import os, pty, sys, time
+answers = ["alesund", "Asked", "bench", "simulated", "", "192.168.7.7", "", "", "", ""]
+pid, terminal = pty.fork()
+if pid == 0:
+    os.execv(sys.argv[1], [sys.argv[1], "cell", "new", sys.argv[2]])
+seen = b""
+for answer in answers:
+    while not seen.rstrip(b" ").endswith(b"]:"):
+        piece = os.read(terminal, 4096)
+        if not piece:
+            sys.exit(1)
+        seen += piece
+    seen = b""
+    os.write(terminal, (answer + "\n").encode())
+try:
+    while os.read(terminal, 4096):
+        pass
+except OSError:
+    pass
+sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
+PY
+expect_without_input 0 cell check "$work/asked.json" --json
+value_is /liveness bench
+value_is /name Asked
+value_is /devices/0/kind simulated
+value_is /devices/1/settings/host/value 192.168.7.7

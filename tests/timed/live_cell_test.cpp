@@ -1,0 +1,252 @@
+// A live cell from its file to a stored run: the real drivers, by the addresses of the file, against virtual devices
+// that keep their own time on another thread and know nothing of the station; and a person who holds the dead-man
+// switch and closes the vice. And a load cell on a wire beside a simulated arm.
+#include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <fstream>
+#include <thread>
+
+#include "app/cell_devices.h"
+#include "app/station.h"
+#include "core/base/json_reader.h"
+#include "core/storage/csv_export.h"
+#include "hardware/virtual_devices/virtual_bench.h"
+#include "hardware/virtual_devices/virtual_kuka_controller.h"
+#include "hardware/virtual_devices/virtual_net_ft.h"
+#include "tests/support/session_bench.h"
+
+namespace articulus::test {
+namespace {
+
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+using cycle::CommandKind;
+using cycle::Snapshot;
+using nlohmann::json;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+std::uint16_t freePort() {
+  auto socket = hardware::UdpSocket::bound("127.0.0.1", 0);
+  return socket ? socket->local().port : 0;
+}
+
+/// The other side of the wires: robot controller, sensor and specimen of a laboratory.
+class Laboratory {
+ public:
+  explicit Laboratory(std::uint16_t driverPort) {
+    auto cell = cell::loadCell("alesund", ARTICULUS_RESOURCES);
+    if (!cell) throw std::runtime_error(cell.error().text());
+    model_ = std::move(*cell);
+    auto bench = hardware::VirtualBench::build(
+        model_.simulation, "laboratory",
+        {{model_.robot, model_.X_WB, model_.X_FS, model_.X_SD, model_.initialJoints_rad, 1, model_.commandLevel},
+         250.0});
+    if (!bench) throw std::runtime_error(bench.error().text());
+    bench_ = std::move(*bench);
+    if (driverPort != 0) {
+      hardware::VirtualKukaSettings kuka;
+      kuka.host = {0x7F000001, driverPort};
+      auto controller = hardware::VirtualKukaController::start(kuka, bench_->plant().arm(), bench_->model());
+      if (!controller) throw std::runtime_error(controller.error().text());
+      bench_->add(std::move(*controller));
+    }
+    // An own load cell is measured where no controller has the plant: nothing turns there, the tool hangs on it.
+    auto box = hardware::VirtualNetFt::start({}, bench_->measured());
+    if (!box) throw std::runtime_error(box.error().text());
+    rdtPort = (*box)->rdtPort();
+    httpPort = (*box)->httpPort();
+    box_ = box->get();
+    bench_->add(std::move(*box));
+    bench_->start();
+  }
+  [[nodiscard]] json sensor() const {
+    return {{"simulated", false}, {"host", "127.0.0.1"}, {"rdt_port", rdtPort}, {"http_port", httpPort}};
+  }
+  device::Bench& vice() { return bench_->plant().arm(); }
+  std::uint16_t rdtPort = 0, httpPort = 0;
+
+ private:
+  cell::CellConfig model_;
+  std::unique_ptr<hardware::VirtualBench> bench_;
+  hardware::VirtualNetFt* box_ = nullptr;
+};
+
+/// A cell file of a laboratory, with the robot controller's configuration beside it.
+fs::path liveCellFile(const fs::path& folder, std::uint16_t port, const Laboratory& laboratory) {
+  std::string rsi = *base::readTextFile(fs::path(ARTICULUS_RESOURCES) / "kuka_rsi/articulus_rsi.xml");
+  rsi.replace(rsi.find("59152"), 5, std::to_string(port));
+  std::ofstream(folder / "our_rsi.xml") << rsi;
+  const json cell{
+      {"variant_of", "alesund"},
+      {"name", "Our KUKA"},
+      {"simulated", false},
+      {"honesty", {"LIVE: the arm moves."}},
+      {"devices",
+       {{"kuka_rsi",
+         {{"simulated", false}, {"configuration", "our_rsi.xml"}, {"port", nullptr}, {"controller", "127.0.0.1"}}},
+        {"ati_net_ft", laboratory.sensor()}}}};
+  std::ofstream(folder / "ours.json") << cell;
+  return folder / "ours.json";
+}
+
+app::StationOptions optionsOf(const fs::path& cell) {
+  app::StationOptions options;
+  options.cell = cell.string();
+  options.resources = ARTICULUS_RESOURCES;
+  options.startsAllTheSame = [](const std::string&) { return base::Result<void>(); };
+  return options;
+}
+
+/// What a person at the desktop does; false where a fault came or time ran out.
+class Person {
+ public:
+  explicit Person(station::StationLink& link) : link_(link) {}
+  bool until(double timeout_s, const std::function<bool(const Snapshot&)>& isTrue) {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(timeout_s);
+    while (std::chrono::steady_clock::now() < end) {
+      link_.heartbeat();
+      const Snapshot now = link_.snapshot();
+      if (now.fault.latched()) {
+        ADD_FAILURE() << safety::describe(now.fault);
+        return false;
+      }
+      if (isTrue(now)) return true;
+      std::this_thread::sleep_for(10ms);
+    }
+    return false;
+  }
+  void order(CommandKind kind) {
+    cycle::Command command;
+    command.kind = kind;
+    EXPECT_NE(link_.send(command), 0U);
+  }
+  bool moved() {
+    return until(2.0, [](const Snapshot& now) { return cycle::moves(now.state); }) &&
+           until(30.0, [](const Snapshot& now) { return now.state == cycle::State::Stop; });
+  }
+
+ private:
+  station::StationLink& link_;
+};
+
+TEST(LiveCell, FromItsFileToARunThatSaysLive) {
+  TempFolder folder;
+  const std::uint16_t port = freePort();
+  Laboratory laboratory(port);
+  const fs::path file = liveCellFile(folder.path(), port, laboratory);
+  auto made = app::Station::create(optionsOf(file));
+  ASSERT_TRUE(made) << made.error().text();
+  app::Station& station = **made;
+  EXPECT_EQ(station.cell().devices.liveness(), cell::Liveness::Live);
+  EXPECT_THROW((void)station.faultScript(), std::logic_error) << "nothing of it is simulated";
+  EXPECT_TRUE(station.link().structures().empty()) << "what can be cut of a real specimen nobody knows";
+  EXPECT_EQ(station.link().trackerRate_Hz(), 0.0);
+
+  Person person(station.link());
+  ASSERT_TRUE(person.until(2.0, [](const Snapshot& now) { return now.cycle > 50; }));
+  station.link().setDeadMan(true);
+  ASSERT_TRUE(person.until(2.0, [](const Snapshot& now) { return now.deadManHeld; }));
+  person.order(CommandKind::ControllerOn);
+  ASSERT_TRUE(person.until(5.0, [](const Snapshot& now) { return now.controllerOn; }));
+  person.order(CommandKind::Home);
+  ASSERT_TRUE(person.moved());
+  const spatial::Vector6 joints = station.link().snapshot().sample.six(record::Channel::Joint1);
+  EXPECT_LT((joints - station.cell().homeJoints_rad.head<6>()).cwiseAbs().maxCoeff(), 0.01) << "the arm went there";
+  person.order(CommandKind::ZeroSensor);
+  ASSERT_TRUE(person.until(10.0, [](const Snapshot& now) { return now.sensorZeroed && !now.zeroing; }));
+  ASSERT_TRUE(laboratory.vice().setViceClosed(true)) << "by hand";
+  ASSERT_TRUE(station.link().setViceClosed(true)) << "and said so";
+  ASSERT_TRUE(person.until(2.0, [](const Snapshot& now) { return now.specimenMounted; }));
+
+  auto store = openStore(folder.path());
+  run::RunDirector director(station.link(), station.cell(), *store, app::softwareVersion());
+  const protocol::Protocol waits{"wait", "", "", {protocol::WaitStep{.duration_s = 1.0}}};
+  const auto id = director.start({.protocol = waits, .sessionId = 0, .specimen = {}, .seed = 1, .realTime = true});
+  ASSERT_TRUE(id) << id.error().text();
+  ASSERT_TRUE(person.until(20.0, [&](const Snapshot&) { return director.poll().finished; }));
+  const auto run = *store->run(*id);
+  EXPECT_EQ(run.ending.end, record::RunEnd::Completed) << run.ending.reason;
+  EXPECT_FALSE(run.header.simulated);
+  EXPECT_GT(run.samples, 200);
+  const fs::path csv = folder.path() / "run.csv";
+  ASSERT_TRUE(storage::exportCsv(*store, *id, csv));
+  EXPECT_THAT(*base::readTextFile(csv), StartsWith("# data: LIVE: measured with a real arm and a real load cell"));
+}
+
+TEST(LiveCell, IsNotStartedTwiceNorOnAFastClock) {
+  TempFolder folder;
+  const std::uint16_t port = freePort();
+  Laboratory laboratory(port);
+  const fs::path file = liveCellFile(folder.path(), port, laboratory);
+  auto options = optionsOf(file);
+  options.manualClock = true;
+  const auto fast = app::Station::create(options);
+  ASSERT_FALSE(fast);
+  EXPECT_THAT(fast.error().text(), HasSubstr("real devices have no fast clock"));
+  options.manualClock = false;
+  const auto first = app::Station::create(options);
+  ASSERT_TRUE(first) << first.error().text();
+  const auto second = app::Station::create(options);
+  ASSERT_FALSE(second);
+  EXPECT_THAT(second.error().text(), HasSubstr("robot controller's port " + std::to_string(port) + " is in use by "));
+}
+
+/// Seen from the control thread where the plant is on the other one, and the other way round.
+TEST(MixedCell, TheLoadCellSeesTheToolWhoeverHasThePlant) {
+  for (const auto& [arm, loadCell] : {std::pair{"kuka_rsi", "simulated"}, std::pair{"simulated", "ati_net_ft"},
+                                      std::pair{"kuka_rsi", "ati_net_ft"}}) {
+    const auto cell =
+        cell::loadCell("alesund", ARTICULUS_RESOURCES, {{"devices", {{"arm", arm}, {"load_cell", loadCell}}}});
+    ASSERT_TRUE(cell) << cell.error().text();
+    const auto devices = app::CellDevices::build(*cell, 1, false);
+    ASSERT_TRUE(devices) << devices.error().text();
+    auto ports = (*devices)->forStation();
+    device::ArmState state;
+    device::LoadCellSample sample;
+    base::Clock& clock = (*devices)->clock();
+    base::Nanoseconds next = clock.now();
+    for (int k = 0; k < 100; ++k) {
+      clock.sleepUntil(next += 4'000'000);
+      ports.arm.read(clock.now(), state);
+      device::ArmCommand stays;
+      stays.level = cell->commandLevel;
+      stays.position_rad = state.position_rad;
+      ports.arm.write(stays);
+      ports.loadCell.read(clock.now(), sample);
+    }
+    EXPECT_TRUE(state.valid) << arm;
+    EXPECT_GT(sample.counter, 50U) << arm << " + " << loadCell;
+    EXPECT_GT(sample.wrench_S.force().norm(), 10.0) << arm << " + " << loadCell << ": the tool weighs 2 kg";
+    EXPECT_LT(sample.wrench_S.force().norm(), 40.0) << arm << " + " << loadCell;
+  }
+}
+
+TEST(BenchCell, ARealLoadCellBesideASimulatedArmIsMeasured) {
+  Laboratory laboratory(0);
+  const json patch{
+      {"simulated", true},
+      {"devices", {{"arm", "simulated"}, {"ati_net_ft", laboratory.sensor()}, {"load_cell", "ati_net_ft"}}}};
+  const auto cell = cell::loadCell("alesund", ARTICULUS_RESOURCES, patch);
+  ASSERT_TRUE(cell) << cell.error().text();
+  EXPECT_EQ(cell->devices.liveness(), cell::Liveness::Bench);
+  const auto devices = app::CellDevices::build(*cell, 1, false);
+  ASSERT_TRUE(devices) << devices.error().text();
+  EXPECT_NE((*devices)->plant(), nullptr) << "the arm is computed";
+  auto ports = (*devices)->forStation();
+  device::LoadCellSample sample;
+  for (int i = 0; i < 50; ++i) {
+    std::this_thread::sleep_for(4ms);
+    ports.loadCell.read((*devices)->clock().now(), sample);
+  }
+  EXPECT_GT(sample.counter, 20U);
+  const auto again = app::CellDevices::build(*cell, 1, false);
+  ASSERT_FALSE(again);
+  EXPECT_THAT(again.error().text(),
+              HasSubstr("force/torque sensor at 127.0.0.1:" + std::to_string(laboratory.rdtPort) + " is in use by "));
+}
+
+}  // namespace
+}  // namespace articulus::test
