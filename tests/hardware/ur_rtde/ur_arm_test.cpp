@@ -112,6 +112,19 @@ TEST_F(UrArms, HoldsBackAStepThatIsTooLarge) {
   EXPECT_NEAR(plant.q[2] - from, 0.5, 1e-9);
 }
 
+TEST_F(UrArms, ChangesFromSpeedsToPositionsWithoutAStep) {
+  command.level = robot::CommandLevel::JointVelocity;
+  command.velocity_rad_per_s = JointVector::Zero(6);
+  switchOn();
+  ASSERT_TRUE(state.brakesReleased) << told();
+  const JointVector stands = plant.q;
+  command.level = robot::CommandLevel::JointPosition;
+  command.position_rad = stands;
+  cycle(10);
+  EXPECT_LT((plant.q - stands).cwiseAbs().maxCoeff(), 1e-12) << "speeds were taken for positions";
+  EXPECT_EQ(controller->faults().safety.load(), VirtualUrSafety::Normal);
+}
+
 TEST_F(UrArms, SendsNoNumberThatIsNone) {
   switchOn();
   const JointVector from = plant.q;
