@@ -10,6 +10,7 @@
 #include "core/run/analyses/control_errors.h"
 #include "core/run/analyses/load_cycle.h"
 #include "core/run/analyses/motion_axes.h"
+#include "core/run/analyses/result_rows.h"
 #include "core/run/analysis_catalogue.h"
 #include "core/run/controlled_loads.h"
 #include "core/run/program_runner.h"
@@ -29,18 +30,12 @@ void addReports(const Action& a, const analysis::StepStatistics& statistics, std
     const auto* found = quantity ? statistics.of(*quantity, report.measure.cycle) : nullptr;
     if (!found) continue;
     const double value = measureOf(*found, report.measure.statistic);
-    ResultValue row;
-    row.table = kReportTable;
-    row.motion = a.place;
-    row.quantity = report.name;
-    row.unit = analysis::unitOf(*quantity);
-    row.minimum = row.maximum = value;
-    row.method = std::string(protocol::name(report.measure.statistic)) + " of " + report.measure.of +
-                 (report.measure.cycle > 0 ? ", cycle " + std::to_string(report.measure.cycle) : "");
+    auto& row = addRow(rows, {kReportTable, a.place, report.name, analysis::unitOf(*quantity)}, value,
+                       std::string(protocol::name(report.measure.statistic)) + " of " + report.measure.of +
+                           (report.measure.cycle > 0 ? ", cycle " + std::to_string(report.measure.cycle) : ""));
     row.expectedMinimum = report.expectedMinimum;
     row.expectedMaximum = report.expectedMaximum;
     row.source = report.source;
-    rows.push_back(std::move(row));
   }
 }
 

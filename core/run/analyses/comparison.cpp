@@ -9,6 +9,7 @@
 #include "core/analysis/step_statistics.h"
 #include "core/base/text_format.h"
 #include "core/protocol/step_catalogue.h"
+#include "core/run/analyses/result_rows.h"
 #include "core/run/program_runner.h"
 #include "core/spatial/units.h"
 
@@ -114,16 +115,9 @@ struct Table {
 
   ResultValue& add(const std::string& place, const std::string& quantity, const std::string& unit, double value,
                    const std::string& method) {
-    rows.push_back({.table = std::string("comparison"),
-                    .motion = place,
-                    .quantity = quantity,
-                    .unit = unit,
-                    .minimum = value,
-                    .maximum = value,
-                    .neutralZone = {},
-                    .method = method});
-    rows.back().source = source;
-    return rows.back();
+    auto& row = addRow(rows, {"comparison", place, quantity, unit}, value, method);
+    row.source = source;
+    return row;
   }
 };
 

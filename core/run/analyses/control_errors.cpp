@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "core/run/analyses/result_rows.h"
 #include "core/spatial/axis_names.h"
 
 namespace articulus::run {
@@ -16,14 +17,8 @@ std::vector<storage::ResultValue> controlErrorRows(const std::map<std::string, a
       for (const auto& [statistic, value] : {std::pair{", mean absolute error", axis.meanAbsolute},
                                              {", RMS error", axis.rms},
                                              {", peak error", axis.peak}}) {
-        storage::ResultValue row;
-        row.table = kControlErrorTable;
-        row.motion = step;
-        row.quantity = name + statistic;
-        row.unit = spatial::loadUnit(k);
-        row.minimum = row.maximum = value;
-        row.method = axis.wantedZero ? "measured load, of which zero was wanted" : "measured minus wanted load";
-        rows.push_back(std::move(row));
+        addRow(rows, {kControlErrorTable, step, name + statistic, spatial::loadUnit(k)}, value,
+               axis.wantedZero ? "measured load, of which zero was wanted" : "measured minus wanted load");
       }
     }
   return rows;

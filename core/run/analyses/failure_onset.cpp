@@ -8,6 +8,7 @@
 
 #include "core/analysis/failure_onset.h"
 #include "core/base/text_format.h"
+#include "core/run/analyses/result_rows.h"
 #include "core/spatial/axis_names.h"
 #include "core/spatial/rotation.h"
 
@@ -79,14 +80,7 @@ void addRows(const analysis::FailureOnsets& f, const Asked& a, const std::string
   const std::string loadUnit(spatial::loadUnit(a.load)), wayUnit(spatial::poseUnit(a.way)),
       loadName(spatial::kLoadNames[static_cast<std::size_t>(a.load)]), wayName(kWays[static_cast<std::size_t>(a.way)]);
   const auto add = [&](const std::string& quantity, const std::string& unit, double value, const std::string& method) {
-    ResultValue row;
-    row.table = "failure_onset";
-    row.motion = motion;
-    row.quantity = quantity;
-    row.unit = unit;
-    row.minimum = row.maximum = value;
-    row.method = method;
-    rows.push_back(std::move(row));
+    addRow(rows, {"failure_onset", motion, quantity, unit}, value, method);
   };
   const auto both = [&](const std::string& what, const analysis::FailureOnset& at, const std::string& method) {
     add(what + ", " + loadName, loadUnit, at.load, method);

@@ -1,4 +1,5 @@
 #include "core/run/analyses/functional_bones.h"
+#include "core/run/analyses/result_rows.h"
 
 #include <algorithm>
 #include <array>
@@ -54,14 +55,7 @@ void addRows(const analysis::FunctionalAxis& found, const analysis::CrossTalk& b
   const std::string method = "axis of the proximal bone with which " + second + " goes least with " + first + ", of " +
                              std::to_string(poses) + " poses; Baker et al. 1999, Rivest 2005";
   const auto add = [&](const std::string& quantity, const char* unit, double value, const std::string& how) {
-    storage::ResultValue row;
-    row.table = request.table;
-    row.motion = "functional axis";
-    row.quantity = quantity;
-    row.unit = unit;
-    row.minimum = row.maximum = value;
-    row.method = how;
-    rows.push_back(std::move(row));
+    addRow(rows, {request.table, "functional axis", quantity, unit}, value, how);
   };
   const Vector3 direction_W = request.R_WP * found.direction;
   constexpr std::array kAxes{"x", "y", "z"};

@@ -9,6 +9,7 @@
 #include "core/analysis/in_situ_force.h"
 #include "core/analysis/statistics/distributions.h"
 #include "core/protocol/step.h"
+#include "core/run/analyses/result_rows.h"
 #include "core/spatial/rotation.h"
 
 namespace articulus::run {
@@ -169,15 +170,7 @@ std::vector<storage::ResultValue> rowsOf(const nlohmann::json& options, const Fi
   const std::string place =
       options.value("structure", "structure") + (options.contains("at") ? ", " + options.value("at", "") : "");
   const auto add = [&](const std::string& quantity, double value, const std::string& method) -> storage::ResultValue& {
-    rows.push_back({.table = std::string("in_situ_force"),
-                    .motion = place,
-                    .quantity = quantity,
-                    .unit = std::string("N"),
-                    .minimum = value,
-                    .maximum = value,
-                    .neutralZone = {},
-                    .method = method});
-    return rows.back();
+    return addRow(rows, {"in_situ_force", place, quantity, "N"}, value, method);
   };
   const std::string mean = "mean over " + std::to_string(f.found.poses) + " poses at 95 % or more of " +
                            std::to_string(std::lround(f.peak_N)) + " N, matched by pose; Fujie et al. 1995";

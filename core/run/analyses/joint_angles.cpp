@@ -10,6 +10,7 @@
 #include "core/analysis/joint/joint_convention.h"
 #include "core/base/text_format.h"
 #include "core/run/analyses/functional_bones.h"
+#include "core/run/analyses/result_rows.h"
 #include "core/spatial/units.h"
 
 namespace articulus::run {
@@ -198,15 +199,8 @@ base::Result<void> addMotion(const RunView& run, const protocol::Action& action,
                              (a.absolute ? "between the axes of both bones" : "relative to the reference pose") +
                              (a.functional ? "; first axis functional" : "") + "; " + std::string(a.convention->source);
   const auto add = [&](const std::string& quantity, const Extent& extent, const std::string& how) {
-    storage::ResultValue row;
-    row.table = "joint_angles";
-    row.motion = action.step.label.empty() ? action.place : action.step.label;
-    row.quantity = quantity;
-    row.unit = "rad";
-    row.minimum = extent.least;
-    row.maximum = extent.largest;
-    row.method = how;
-    rows.push_back(std::move(row));
+    addRow(rows, {"joint_angles", action.step.label.empty() ? action.place : action.step.label, quantity, "rad"},
+           extent.least, extent.largest, how);
   };
   for (std::size_t k = 0; k < 3; ++k)
     if (extents[k].any())

@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "core/run/analyses/functional_bones.h"
+#include "core/run/analyses/result_rows.h"
 #include "core/spatial/joint_coordinates.h"
 #include "core/spatial/side.h"
 #include "core/spatial/units.h"
@@ -123,21 +124,14 @@ base::Result<std::vector<storage::ResultValue>> jointMotion(const RunView& run, 
       if (!read) return read.error();
       if (!began) continue;  // the run ended before
       const double value = statistic == "greatest" ? greatest : statistic == "least" ? least : greatest - least;
-      storage::ResultValue row{.table = std::string("joint_motion"),
-                               .motion = label,
-                               .quantity = motion.value("name", of),
-                               .unit = std::string(c->unit == "deg" ? "rad" : "m"),
-                               .minimum = value,
-                               .maximum = value,
-                               .neutralZone = {},
-                               .method = statistic + " change of " + of + " since the step began; Grood & Suntay 1983"};
+      auto& row = addRow(rows, {"joint_motion", label, motion.value("name", of), c->unit == "deg" ? "rad" : "m"}, value,
+                         statistic + " change of " + of + " since the step began; Grood & Suntay 1983");
       const std::string unit = std::string("_").append(c->unit);
       if (motion.contains("expected_minimum" + unit))
         row.expectedMinimum = factorOf(*c) * motion["expected_minimum" + unit].get<double>();
       if (motion.contains("expected_maximum" + unit))
         row.expectedMaximum = factorOf(*c) * motion["expected_maximum" + unit].get<double>();
       row.source = motion.value("source", "");
-      rows.push_back(std::move(row));
     }
   }
   return rows;

@@ -10,6 +10,7 @@
 #include "core/mechanism/knee_inspired_joint.h"
 #include "core/mechanism/reference_stiffness.h"
 #include "core/run/analyses/dwell_segments.h"
+#include "core/run/analyses/result_rows.h"
 #include "core/run/analyses/stiffness_matrix.h"
 #include "core/spatial/rotation.h"
 #include "core/spatial/units.h"
@@ -166,15 +167,7 @@ void addWorkspace(const Workspace& w, const nlohmann::json& options, const std::
                   std::vector<storage::ResultValue>& rows) {
   const auto add = [&](const std::string& quantity, const char* unit, double low, double high,
                        const std::string& method) -> storage::ResultValue& {
-    rows.push_back({.table = std::string("joint_workspace"),
-                    .motion = name,
-                    .quantity = quantity,
-                    .unit = unit,
-                    .minimum = low,
-                    .maximum = high,
-                    .neutralZone = {},
-                    .method = method});
-    return rows.back();
+    return addRow(rows, {"joint_workspace", name, quantity, unit}, low, high, method);
   };
   const std::string source = options.value("source", "");
   const auto within = [&](storage::ResultValue& row, const char* key, double factor) {

@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "core/run/analyses/recorded_poses.h"
+#include "core/run/analyses/result_rows.h"
 #include "core/spatial/units.h"
 
 namespace articulus::run {
@@ -90,14 +91,7 @@ base::Result<std::vector<storage::ResultValue>> ligamentLength(const RunView& ru
       std::string method =
           "from insertion to insertion, least and greatest of " + std::to_string(range.count) + " poses";
       if (!source.empty()) method += "; insertions: " + source;
-      rows.push_back({.table = std::string("ligament_length"),
-                      .motion = fibre.name,
-                      .quantity = quantity,
-                      .unit = std::string("m"),
-                      .minimum = range.least_m,
-                      .maximum = range.most_m,
-                      .neutralZone = {},
-                      .method = std::move(method)});
+      addRow(rows, {"ligament_length", fibre.name, quantity, "m"}, range.least_m, range.most_m, method);
     };
     for (const auto& [angle, range] : at) add("at " + degrees(static_cast<double>(angle) * kSameAngle_rad), range);
     add("along the path", whole);

@@ -98,20 +98,25 @@ base::Result<Point> pointOf(const nlohmann::json& options) {
   return point;
 }
 
-void addRows(const Extremes& found, const Point& point, const std::string& motion, ResultRows& rows) {
+constexpr const char* kTable = "load_at_point";
+
+void addRows(const Extremes& found, const Point& point, const std::string& motion,
+             std::vector<storage::ResultValue>& rows) {
   for (int k = 0; k < 6; ++k)
-    rows.addRange(motion, std::string(spatial::kLoadNames[static_cast<std::size_t>(k)]), spatial::loadUnit(k),
-                  found.least[k], found.largest[k], point.method);
+    addRow(rows, {kTable, motion, std::string(spatial::kLoadNames[static_cast<std::size_t>(k)]), spatial::loadUnit(k)},
+           found.least[k], found.largest[k], point.method);
   for (int k = 0; k < 3; ++k)
-    rows.addRange(motion, std::string(spatial::kLoadNames[static_cast<std::size_t>(k + 3)]) + ", induced by the forces",
-                  "Nm", found.leastInduced[k], found.largestInduced[k],
-                  "lever times force alone; " + point.method + "; Martinez 2012");
+    addRow(rows,
+           {kTable, motion,
+            std::string(spatial::kLoadNames[static_cast<std::size_t>(k + 3)]) + ", induced by the forces", "Nm"},
+           found.leastInduced[k], found.largestInduced[k],
+           "lever times force alone; " + point.method + "; Martinez 2012");
   if (!(point.diameter_m > 0.0)) return;
   const std::string how = "largest normal stress of bending and pull in a round section of " +
                           base::significant(1e3 * point.diameter_m) +
                           " mm, straight from D to the point; Martinez 2012";
-  rows.add(motion, "largest stress at D", "Pa", found.stressAtD_Pa, how);
-  rows.add(motion, "largest stress at the point", "Pa", found.stressAtPoint_Pa, how);
+  addRow(rows, {kTable, motion, "largest stress at D", "Pa"}, found.stressAtD_Pa, how);
+  addRow(rows, {kTable, motion, "largest stress at the point", "Pa"}, found.stressAtPoint_Pa, how);
 }
 
 /// What is found of each motion that was reached, by its name.
@@ -140,9 +145,9 @@ base::Result<std::vector<storage::ResultValue>> loadAtPoint(const RunView& run, 
   if (!point) return point.error();
   const auto motions = motionsOf(run, *point, options);
   if (!motions) return motions.error();
-  ResultRows rows("load_at_point");
+  std::vector<storage::ResultValue> rows;
   for (const auto& [motion, found] : *motions) addRows(found, *point, motion, rows);
-  return rows.take();
+  return rows;
 }
 
 base::Result<std::vector<StressedBody>> stressedBodies(const RunView& run, const nlohmann::json& options) {

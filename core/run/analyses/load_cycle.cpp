@@ -8,6 +8,7 @@
 
 #include "core/base/text_format.h"
 #include "core/protocol/step_catalogue.h"
+#include "core/run/analyses/result_rows.h"
 #include "core/spatial/units.h"
 
 namespace articulus::run {
@@ -53,15 +54,7 @@ class Rows {
   [[nodiscard]] const char* unit() const { return turns_ ? "rad" : "m"; }
 
   void row(const std::string& quantity, const char* unit, double minimum, double maximum, const std::string& method) {
-    ResultValue value;
-    value.table = "load_cycle";
-    value.motion = loop_.motion.motion;
-    value.quantity = quantity;
-    value.unit = unit;
-    value.minimum = minimum;
-    value.maximum = maximum;
-    value.method = method;
-    rows_.push_back(std::move(value));
+    addRow(rows_, {"load_cycle", loop_.motion.motion, quantity, unit}, minimum, maximum, method);
   }
 
   void stiffness(const std::string& quantity, double value, const std::string& method) {

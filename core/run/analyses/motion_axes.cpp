@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/base/text_format.h"
+#include "core/run/analyses/result_rows.h"
 #include "core/spatial/units.h"
 
 namespace articulus::run {
@@ -19,14 +20,7 @@ class Rows {
       : rows_(rows), motion_(std::move(motion)), method_(std::move(method)) {}
 
   void add(const std::string& quantity, const char* unit, double value) {
-    ResultValue row;
-    row.table = kHelicalAxisTable;
-    row.motion = motion_;
-    row.quantity = quantity;
-    row.unit = unit;
-    row.minimum = row.maximum = value;
-    row.method = method_;
-    rows_.push_back(std::move(row));
+    addRow(rows_, {kHelicalAxisTable, motion_, quantity, unit}, value, method_);
   }
   void add(const std::string& quantity, const char* unit, const spatial::Vector3& value) {
     for (int k = 0; k < 3; ++k) add(quantity + ", " + kAxes[static_cast<std::size_t>(k)], unit, value[k]);

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/run/analyses/recorded_poses.h"
+#include "core/run/analyses/result_rows.h"
 #include "core/run/path_recorder.h"
 #include "core/spatial/rotation.h"
 
@@ -14,18 +15,7 @@ namespace {
 
 constexpr double kRest_s = 0.5;
 
-storage::ResultValue rowOf(const std::string& path, const std::string& quantity, const char* unit, double minimum,
-                           double maximum, const std::string& method) {
-  storage::ResultValue value;
-  value.table = "path_repeatability";
-  value.motion = path;
-  value.quantity = quantity;
-  value.unit = unit;
-  value.minimum = minimum;
-  value.maximum = maximum;
-  value.method = method;
-  return value;
-}
+constexpr const char* kTable = "path_repeatability";
 
 /// Middle and 95 % of what was carried at each rest (nearest rank): the largest alone is decided by the rule that ends
 /// a rest.
@@ -37,7 +27,7 @@ void addDistribution(const std::string& path, const char* quantity, const char* 
   };
   const std::string of = "over " + std::to_string(sizes.size()) + " rests, of each its largest single reading";
   for (const auto& [word, share] : {std::pair{", median", 0.5}, {", 95 %", 0.95}})
-    rows.push_back(rowOf(path, std::string(quantity) + word, unit, rank(share), rank(share), of));
+    addRow(rows, {kTable, path, std::string(quantity) + word, unit}, rank(share), of);
 }
 
 /// What the joint carried at the rests and on the ways between them, beside the moment that bends it.
@@ -52,12 +42,11 @@ void addLoads(const std::string& path, const nlohmann::json& options, const std:
   }
   const std::string of = std::to_string(taken.size()) + " rests: largest single reading of a load that was wanted zero";
   const auto add = [&](const char* quantity, const char* unit, double size, const char* limit) {
-    auto value = rowOf(path, quantity, unit, size, size, of);
+    auto& row = addRow(rows, {kTable, path, quantity, unit}, size, of);
     if (options.contains(limit) && options[limit].is_number()) {
-      value.expectedMaximum = options[limit].get<double>();
-      value.source = options.value("source", "");
+      row.expectedMaximum = options[limit].get<double>();
+      row.source = options.value("source", "");
     }
-    rows.push_back(std::move(value));
   };
   add("force at rest", "N", restForce_N, "expected_force_N");
   add("moment at rest", "Nm", restMoment_Nm, "expected_moment_Nm");
@@ -105,8 +94,8 @@ void addSpread(const std::string& path, const std::string& ways, const Stations&
   const double all = static_cast<double>(poses);
   const std::string method = "up to " + std::to_string(repeats) + " poses at each of " + std::to_string(compared) +
                              " angles: distance from their mean, rms and largest";
-  rows.push_back(rowOf(path, "translation" + ways, "m", std::sqrt(squares_m2 / all), most_m, method));
-  rows.push_back(rowOf(path, "rotation" + ways, "rad", std::sqrt(squares_rad2 / all), most_rad, method));
+  addRow(rows, {kTable, path, "translation" + ways, "m"}, std::sqrt(squares_m2 / all), most_m, method);
+  addRow(rows, {kTable, path, "rotation" + ways, "rad"}, std::sqrt(squares_rad2 / all), most_rad, method);
 }
 
 }  // namespace

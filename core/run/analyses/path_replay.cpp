@@ -6,6 +6,7 @@
 
 #include "core/analysis/path_comparison.h"
 #include "core/protocol/step.h"
+#include "core/run/analyses/result_rows.h"
 #include "core/spatial/rotation.h"
 #include "core/spatial/units.h"
 
@@ -85,15 +86,7 @@ base::Result<std::vector<storage::ResultValue>> pathReplay(const RunView& run, c
   if (intact->poses.size() < 2) return rows;  // the run ended before
   const auto add = [&rows](const std::string& motion, const std::string& quantity, const std::string& in,
                            double minimum, double maximum, const std::string& method) -> storage::ResultValue& {
-    rows.push_back({.table = std::string("path_replay"),
-                    .motion = motion,
-                    .quantity = quantity,
-                    .unit = in,
-                    .minimum = minimum,
-                    .maximum = maximum,
-                    .neutralZone = {},
-                    .method = method});
-    return rows.back();
+    return addRow(rows, {"path_replay", motion, quantity, in}, minimum, maximum, method);
   };
   const std::string source = options.value("source", "");
   add(options.value("intact", ""), "range of " + axisKey, unit, intact->lowest, intact->highest,

@@ -9,6 +9,7 @@
 #include "core/analysis/hold_course.h"
 #include "core/analysis/prony_series.h"
 #include "core/base/text_format.h"
+#include "core/run/analyses/result_rows.h"
 #include "core/spatial/axis_names.h"
 #include "core/spatial/rotation.h"
 
@@ -185,15 +186,8 @@ class Rows {
   Rows(const Options& o, std::string motion, std::vector<storage::ResultValue>& rows)
       : o_(o), motion_(std::move(motion)), rows_(rows) {}
 
-  void add(std::string quantity, std::string unit, double value, std::string method) {
-    rows_.push_back({.table = std::string(o_.creeps() ? "creep" : "relaxation"),
-                     .motion = motion_,
-                     .quantity = std::move(quantity),
-                     .unit = std::move(unit),
-                     .minimum = value,
-                     .maximum = value,
-                     .neutralZone = {},
-                     .method = std::move(method)});
+  void add(std::string quantity, const std::string& unit, double value, std::string method) {
+    addRow(rows_, {o_.creeps() ? "creep" : "relaxation", motion_, std::move(quantity), unit}, value, std::move(method));
   }
   void expect(const std::vector<double>& values, std::size_t k) {
     if (k >= values.size()) return;

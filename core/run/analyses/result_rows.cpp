@@ -2,13 +2,13 @@
 
 namespace articulus::run {
 
-storage::ResultValue& ResultRows::addRange(std::string motion, std::string quantity, std::string_view unit,
-                                           double minimum, double maximum, std::string method) {
-  storage::ResultValue& row = rows_.emplace_back();
-  row.table = table_;
-  row.motion = std::move(motion);
-  row.quantity = std::move(quantity);
-  row.unit = unit;
+storage::ResultValue& addRow(std::vector<storage::ResultValue>& rows, RowName name, double minimum, double maximum,
+                             std::string method) {
+  storage::ResultValue& row = rows.emplace_back();
+  row.table = name.table;
+  row.motion = std::move(name.motion);
+  row.quantity = std::move(name.quantity);
+  row.unit = name.unit;
   row.minimum = minimum;
   row.maximum = maximum;
   row.method = std::move(method);

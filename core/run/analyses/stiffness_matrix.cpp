@@ -11,6 +11,7 @@
 #include "core/base/text_format.h"
 #include "core/protocol/step.h"
 #include "core/run/analyses/dwell_segments.h"
+#include "core/run/analyses/result_rows.h"
 #include "core/spatial/rotation.h"
 
 namespace articulus::run {
@@ -163,15 +164,7 @@ class Rows {
 
   ResultValue& add(const char* table, const std::string& quantity, const std::string& unit, double low, double high,
                    const std::string& method) {
-    rows_.push_back({.table = std::string(table),
-                     .motion = block_.name,
-                     .quantity = quantity,
-                     .unit = unit,
-                     .minimum = low,
-                     .maximum = high,
-                     .neutralZone = {},
-                     .method = method});
-    return rows_.back();
+    return addRow(rows_, {table, block_.name, quantity, unit}, low, high, method);
   }
   ResultValue& add(const char* table, const std::string& quantity, const std::string& unit, double value,
                    const std::string& method) {

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/text_format.h"
+#include "core/run/analyses/result_rows.h"
 #include "core/run/field_samples.h"
 #include "core/spatial/joint_coordinates.h"
 #include "core/spatial/side.h"
@@ -51,17 +52,7 @@ constexpr std::array<Coordinate, kCoordinates> kKnee{{{"flexion", "rad"},
                                                       {"anterior", "m"},
                                                       {"distraction", "m"}}};
 
-ResultValue rowOf(const std::string& motion, const char* quantity, const char* unit, double minimum, double maximum,
-                  const std::string& method) {
-  return {.table = std::string("tracked_motion"),
-          .motion = motion,
-          .quantity = quantity,
-          .unit = unit,
-          .minimum = minimum,
-          .maximum = maximum,
-          .neutralZone = {},
-          .method = method};
-}
+constexpr const char* kTable = "tracked_motion";
 
 base::Error unclear(const std::string& what, const std::string& remedy) {
   return {base::ErrorCode::InvalidArgument, "tracked_motion: " + what, remedy};
@@ -207,8 +198,8 @@ void addLevels(const Choice& choice, const std::vector<Track>& tracks, const Win
       const auto smaller = [i](const Coordinates& a, const Coordinates& b) { return a[i] < b[i]; };
       const auto [least, greatest] = std::minmax_element(course.begin(), course.end(), smaller);
       const Coordinate& c = choice.knee ? kKnee[i] : kSpine[i];
-      rows.push_back(rowOf(motion + ", " + level.name, c.name, c.unit, (*least)[i], (*greatest)[i],
-                           "since the step began; " + choice.method));
+      addRow(rows, {kTable, motion + ", " + level.name, c.name, c.unit}, (*least)[i], (*greatest)[i],
+             "since the step began; " + choice.method);
     }
   }
 }
@@ -227,10 +218,9 @@ void addComparison(const Choice& choice, const Track& raw, const Track& track, c
   if (known == 0) return;
   age_s /= static_cast<double>(known);
   const std::string of = motion + ", robot against tracker";
-  rows.push_back(rowOf(of, "exposures without a pose", "1",
-                       static_cast<double>(unseen) / static_cast<double>(rawPart.size()),
-                       static_cast<double>(unseen) / static_cast<double>(rawPart.size()),
-                       "of the moved body: occluded, dropped or lost, before gaps are bridged"));
+  addRow(rows, {kTable, of, "exposures without a pose", "1"},
+         static_cast<double>(unseen) / static_cast<double>(rawPart.size()),
+         "of the moved body: occluded, dropped or lost, before gaps are bridged");
   const std::size_t stride = part.size() / kMostCompared + 1;
   std::vector<TimedPose> told;
   for (std::size_t k = 0; k < part.size(); k += stride)
@@ -241,7 +231,7 @@ void addComparison(const Choice& choice, const Track& raw, const Track& track, c
   const std::string method =
       std::to_string(found->compared) + " poses; axes, frame of the body and latency fitted; " + choice.method;
   const auto add = [&](const char* quantity, const char* unit, double value, const std::string& how) -> ResultValue& {
-    return rows.emplace_back(rowOf(of, quantity, unit, value, value, how));
+    return addRow(rows, {kTable, of, quantity, unit}, value, how);
   };
   const std::string source = options.value("source", "");
   auto& shift = add("shift apart, rms", "m", found->rmsShift_m, method);
@@ -264,7 +254,7 @@ base::Result<std::vector<ResultValue>> trackedMotion(const RunView& run, const n
   if (!record) return record.error();
   const auto& bones = record->header.bones;
   if (bones.empty()) {
-    rows.push_back(rowOf({}, "bones followed", "1", 0.0, 0.0, "no tracking system was there"));
+    addRow(rows, {kTable, {}, "bones followed", "1"}, 0.0, "no tracking system was there");
     return rows;
   }
   Choice choice;
@@ -296,8 +286,8 @@ base::Result<std::vector<ResultValue>> trackedMotion(const RunView& run, const n
   if (options.contains("field_map")) {
     const auto beyond = correct(options.value("field_map", ""), run.simulated(), bones, raw, choice.method);
     if (!beyond) return beyond.error();
-    rows.push_back(rowOf({}, "poses beyond the map of the field", "1", *beyond, *beyond,
-                         "farther than two spacings from every place that was measured: there the map is a guess"));
+    addRow(rows, {kTable, {}, "poses beyond the map of the field", "1"}, *beyond,
+           "farther than two spacings from every place that was measured: there the map is a guess");
   }
   std::vector<Track> tracks = raw;
   for (Track& track : tracks) tracking::clean(track, how);
