@@ -73,6 +73,7 @@ int run(int argc, char** argv) {
   cli::addRunCommand(program, context);
   cli::addProtocolsCommand(program, context);
   cli::addRunsCommand(program, context);
+  cli::addConditionCommand(program, context);
   cli::addAnalyseCommand(program, context);
   cli::addStatisticsCommand(program, context);
   cli::addExportCommand(program, context);

@@ -4,6 +4,7 @@
 
 #include "app/cell_devices.h"
 #include "app/self_test/self_test.h"
+#include "core/base/program_version.h"
 #include "core/station/live_station.h"
 #include "core/station/real_time_rule.h"
 #include "hardware/simulated/fault_script.h"
@@ -69,6 +70,6 @@ void Station::advance(int cycles) {
   for (int i = 0; i < cycles; ++i) d_->live->runOne();
 }
 
-const char* softwareVersion() noexcept { return ARTICULUS_VERSION; }
+const char* softwareVersion() noexcept { return base::programVersion(); }
 
 }  // namespace articulus::app

@@ -11,6 +11,7 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/result_output.h"
 #include "core/base/printable.h"
+#include "core/base/program_version.h"
 #include "core/run/kept_results.h"
 #include "core/run/run_analysis.h"
 #include "core/run/specimen_of_run.h"
@@ -23,15 +24,21 @@ base::Result<std::unique_ptr<storage::UserStore>> connectionBeside(const RunsToA
                                   wanted.store.binding());
 }
 
-/// Compares a run with its seal on a thread and a connection of their own, while the run is analysed.
+/// Compares a run with its seal on a thread and a connection of their own, while the run is analysed; after that where
+/// another connection would copy the whole database once more.
 class SealBeside {
  public:
-  SealBeside(const RunsToAnalyse& wanted, std::int64_t run)
-      : report_(std::async(std::launch::async, [this, &wanted, run]() -> base::Result<storage::SealReport> {
-          const auto own = connectionBeside(wanted);
-          if (!own) return own.error();
-          return (*own)->verify(run, [this](std::int64_t, std::int64_t) { return !left_ && !Interrupt::requested(); });
-        })) {}
+  SealBeside(const RunsToAnalyse& wanted, storage::UserStore& store, std::int64_t run)
+      : report_(std::async(store.readsCopy() ? std::launch::deferred : std::launch::async,
+                           [this, &wanted, &store, run]() -> base::Result<storage::SealReport> {
+                             const auto goOn = [this](std::int64_t, std::int64_t) {
+                               return !left_ && !Interrupt::requested();
+                             };
+                             if (store.readsCopy()) return store.verify(run, goOn);
+                             const auto own = connectionBeside(wanted);
+                             if (!own) return own.error();
+                             return (*own)->verify(run, goOn);
+                           })) {}
   ~SealBeside() { left_ = true; }
   SealBeside(const SealBeside&) = delete;
   SealBeside& operator=(const SealBeside&) = delete;
@@ -53,7 +60,7 @@ std::string originLine(const storage::RunRecord& run) {
 
 /// One analysis with options from the command line or a file.
 base::Result<AnalysedRun> asked(const RunsToAnalyse& wanted, storage::UserStore& store, std::int64_t id) {
-  SealBeside check(wanted, id);
+  SealBeside check(wanted, store, id);
   const auto values = run::analyseAsked(store, id, *wanted.asked, [] { return Interrupt::requested(); });
   if (!values) return values.error();  // of the analysis or its options, before the run is looked for
   const auto record = store.run(id);
@@ -77,7 +84,7 @@ base::Result<AnalysedRun> asked(const RunsToAnalyse& wanted, storage::UserStore&
 base::Result<AnalysedRun> stored(const RunsToAnalyse& wanted, storage::UserStore& store, std::int64_t id) {
   const auto record = store.run(id);
   if (!record) return record.error();
-  SealBeside check(wanted, id);
+  SealBeside check(wanted, store, id);
   const auto outcome = run::resultsOf(store, id, wanted.again ? run::Keeping::Anew : run::Keeping::Kept,
                                       [] { return Interrupt::requested(); });
   if (!outcome) return outcome.error();
@@ -87,6 +94,9 @@ base::Result<AnalysedRun> stored(const RunsToAnalyse& wanted, storage::UserStore
     run.told = outcome->changed + " Those here were computed anew from the samples" +
                (wanted.again ? " and stored in their place" : " and not stored; --again puts them in their place") +
                ".\n";
+  if (!outcome->outdated.empty() && !wanted.again)
+    run.told += "Kept results of run " + std::to_string(id) + " were made otherwise (" + outcome->outdated +
+                "): they were computed anew.\n";
   auto seal = check.report();
   // What it found may be the results of before, which were just replaced.
   if (seal && seal->state == storage::SealState::Changed && outcome->computed.empty())
@@ -105,7 +115,10 @@ base::Result<AnalysedRun> stored(const RunsToAnalyse& wanted, storage::UserStore
                 {"imported_from", record->header.imported ? record->header.imported->file : ""},
                 {"integrity", seal->text()},
                 {"results_changed", outcome->changed},
+                {"results_outdated", outcome->outdated},
                 {"methods_version", run::kMethodsVersion},
+                {"program_version", outcome->program.empty() ? base::programVersion() : outcome->program},
+                {"parameters", nlohmann::ordered_json::parse(run::parametersOf(*record))},
                 {"computed", outcome->computed.empty() ? "now" : outcome->computed},
                 {"database", store.file().string()}};
   addResults(run.object, results.values);
@@ -132,6 +145,11 @@ base::Result<AnalysedRun> analyseOne(const RunsToAnalyse& wanted, std::int64_t r
 
 void analyseRuns(const RunsToAnalyse& wanted,
                  const std::function<void(std::int64_t, const base::Result<AnalysedRun>&)>& take) {
+  if (wanted.store.readsCopy()) {  // one after the other: each connection would make a copy of its own
+    for (const std::int64_t run : wanted.runs)
+      take(run, Interrupt::requested() ? base::Result<AnalysedRun>(cancelled()) : analysed(wanted, wanted.store, run));
+    return;
+  }
   std::vector<std::optional<base::Result<AnalysedRun>>> found(wanted.runs.size());
   std::mutex mutex;
   std::condition_variable changed;

@@ -39,6 +39,7 @@ void addUsersCommand(CLI::App& program, Context& context);
 void addRunCommand(CLI::App& program, Context& context);
 void addProtocolsCommand(CLI::App& program, Context& context);
 void addRunsCommand(CLI::App& program, Context& context);
+void addConditionCommand(CLI::App& program, Context& context);
 void addAnalyseCommand(CLI::App& program, Context& context);
 void addStatisticsCommand(CLI::App& program, Context& context);
 void addMechanismCommand(CLI::App& program, Context& context);

@@ -25,6 +25,7 @@ base::Result<ExitCode> listRuns(const CommonOptions& o, const Context& context) 
                                 {"protocol", run.header.protocolName},
                                 {"cell", run.header.cellName},
                                 {"specimen", run.specimenLabel},
+                                {"condition_said", run.condition},
                                 {"simulated", run.header.simulated},
                                 {"imported_from", run.header.imported ? run.header.imported->file : ""},
                                 {"real_time", run.header.realTime},
@@ -49,10 +50,12 @@ base::Result<ExitCode> listRuns(const CommonOptions& o, const Context& context) 
                    {"samples", TextTable::Align::Right},
                    {"end"}});
   for (const auto& run : *runs)
-    table.add({std::to_string(run.id), run.began, run.header.protocolName,
-               run.specimenLabel.empty() ? "none" : run.specimenLabel, grouped(run.samples),
-               std::string(name(run.ending.end)) + (run.incomplete ? ", incomplete" : "") +
-                   (run.header.imported ? ", imported" : "")});
+    table.add(
+        {std::to_string(run.id), run.began, run.header.protocolName,
+         (run.specimenLabel.empty() ? "none" : run.specimenLabel) + (run.condition.empty() ? "" : ", " + run.condition),
+         grouped(run.samples),
+         std::string(name(run.ending.end)) + (run.incomplete ? ", incomplete" : "") +
+             (run.header.imported ? ", imported" : "")});
   std::printf("%s\n  %s\n", table.text().c_str(), person->store->file().c_str());
   return ExitCode::Ok;
 }

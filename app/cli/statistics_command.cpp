@@ -12,6 +12,7 @@
 #include "app/cli/terminal/text_table.h"
 #include "core/base/output_file.h"
 #include "core/base/printable.h"
+#include "core/run/condition/run_condition.h"
 #include "core/run/kept_results.h"
 #include "core/run/statistics/statistics_runs.h"
 #include "core/run/statistics/statistics_table.h"
@@ -27,6 +28,7 @@ struct StatisticsOptions : CommonOptions {
   std::vector<std::string> conditions;
   std::string only;
   std::filesystem::path csv;
+  bool byCondition = false;
 };
 
 /// "intact=1,2,5-7" or "1,2,5-7".
@@ -237,8 +239,16 @@ base::Result<ExitCode> compute(const StatisticsOptions& o, const Context& contex
   if (auto once = run::checkNamedOnce(asked); !once) return once.error();
   if (!o.csv.empty())
     if (auto good = checkCsv(o.csv, o.json); !good) return good.error();
+  if (o.byCondition && (asked.size() > 1 || asked.front().first != "all"))
+    return base::Error{base::ErrorCode::InvalidArgument, "--by-condition makes the conditions itself.",
+                       "Name runs alone, such as 1-6."};
   auto person = signIn(o.user, o.data, context.resources);
   if (!person) return person.error();
+  if (o.byCondition) {
+    auto groups = run::runsByCondition(*person->store, asked.front().second);
+    if (!groups) return groups.error();
+    asked = std::move(*groups);
+  }
   auto read = run::readStatisticsRuns(*person->store, asked,
                                       [](std::int64_t, std::int64_t) { return !Interrupt::requested(); });
   if (!read) return read.error();
@@ -283,6 +293,8 @@ void addStatisticsCommand(CLI::App& program, Context& context) {
       ->type_name("CONDITION...");
   command->add_option("--only", options->only, "Results that have this in table, motion or quantity")
       ->type_name("TEXT");
+  command->add_flag("--by-condition", options->byCondition,
+                    "Groups the runs by the condition of their specimens, see articulusctl condition");
   command->add_option("--csv", options->csv, "The table as CSV too, with all digits; - is standard output")
       ->type_name("FILE");
   addUserOption(*command, *options);
@@ -295,7 +307,8 @@ void addStatisticsCommand(CLI::App& program, Context& context) {
       "it.\n\n"
       "Examples:\n"
       "  articulusctl statistics 1 2 3 4 --user weber --only \"neutral zone\"\n"
-      "  articulusctl statistics intact=1,3,5 cut=2,4,6 --user weber --csv table.csv");
+      "  articulusctl statistics intact=1,3,5 cut=2,4,6 --user weber --csv table.csv\n"
+      "  articulusctl statistics 1-6 --by-condition --user weber");
   onCommand(*command, context, [options, &context] { return compute(*options, context); });
 }
 

@@ -84,6 +84,7 @@ struct RunRecord {
   std::int64_t id = 0;
   RunHeader header;
   std::string specimenLabel;
+  std::string condition{};  ///< of the specimen, as a person said: "intact", "ACL cut"; empty: nobody did
   std::string began, ended;
   record::RunEnding ending;
   bool incomplete = false;  ///< samples were lost
@@ -96,11 +97,17 @@ struct StepSamples {
   std::int64_t firstCycle = 0, lastCycle = 0, samples = 0;
 };
 
+enum class NoteKind {
+  Text,
+  Condition  ///< in what condition the specimen was; the newest holds, an empty one takes it back
+};
+
 /// What a person wrote about a run.
 struct Note {
   std::int64_t id = 0;
   std::string who, written;  ///< ISO 8601 UTC
   std::string text;
+  NoteKind kind = NoteKind::Text;
 };
 
 /// One number of a result table.
@@ -122,6 +129,8 @@ struct StoredResults {
   std::vector<base::Error> problems{};  ///< what could not be computed
   int methodsVersion = 0;               ///< of those who computed it; 0: before that was kept
   std::string computed{};               ///< ISO 8601 UTC; empty: nothing was stored yet
+  std::string programVersion{};         ///< of those who computed it; empty: before that was kept
+  std::string parametersJson{};         ///< that it was asked with; empty: before that was kept
 };
 
 }  // namespace articulus::storage

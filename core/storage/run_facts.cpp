@@ -36,6 +36,7 @@ Facts runFacts(const RunRecord& run) {
       {"data", kindOfData(run)},  // first: nobody may take a simulated run for a measured one, or the other way round
       {"articulus_run", std::to_string(run.id)},
       {"specimen", run.specimenLabel},
+      {"condition_said", run.condition},
       {"protocol", run.header.protocolName},
       {"cell", run.header.cellName},
       {"clock", run.header.realTime ? "real time" : "manual, faster than real time"},

@@ -39,6 +39,7 @@ Result<std::unique_ptr<UserStore>> UserStore::open(const std::filesystem::path& 
 const std::filesystem::path& UserStore::file() const { return d_->database.file(); }
 
 const Binding& UserStore::binding() const { return d_->binding; }
+bool UserStore::readsCopy() const { return d_->database.isCopy(); }
 
 Result<std::int64_t> UserStore::saveSpecimen(const Specimen& specimen) {
   return guarded([&]() -> std::int64_t {

@@ -32,6 +32,8 @@ class UserStore {
   ~UserStore();
   [[nodiscard]] const std::filesystem::path& file() const;
   [[nodiscard]] const Binding& binding() const;
+  /// Whether it reads a temporary copy, because the database is of an older program and nothing may be written.
+  [[nodiscard]] bool readsCopy() const;
 
   // specimens, sessions, checklist
   [[nodiscard]] base::Result<std::int64_t> saveSpecimen(const Specimen& specimen);  ///< id 0 inserts, else updates
@@ -58,6 +60,8 @@ class UserStore {
   [[nodiscard]] base::Result<StoredResults> storedResults(std::int64_t runId);
   [[nodiscard]] base::Result<std::vector<ResultValue>> results(std::int64_t runId);  ///< unchecked
   [[nodiscard]] base::Result<std::vector<record::Event>> events(std::int64_t runId);
+  /// In what condition the specimen was; an empty text takes it back. run::setCondition() audits it as well.
+  [[nodiscard]] base::Result<void> setCondition(std::int64_t runId, const std::string& who, const std::string& words);
   [[nodiscard]] base::Result<void> addNote(std::int64_t runId, const std::string& who, const std::string& text);
   [[nodiscard]] base::Result<std::vector<Note>> notes(std::int64_t runId);  ///< oldest first
 

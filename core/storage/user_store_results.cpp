@@ -76,8 +76,10 @@ Result<void> UserStore::saveResults(std::int64_t runId, const StoredResults& res
     Database::Statement problem(d_->database, "INSERT INTO result_problem (run_id, message, remedy) VALUES (?, ?, ?)");
     for (const base::Error& e : results.problems) problem.bind(1, runId).bind(2, e.message).bind(3, e.remedy).run();
     Database::Statement set(d_->database,
-                            "INSERT INTO result_set (run_id, methods_version, computed_utc) VALUES (?, ?, ?)");
-    set.bind(1, runId).bind(2, results.methodsVersion).bind(3, now).run();
+                            "INSERT INTO result_set (run_id, methods_version, computed_utc, program_version, "
+                            "parameters_json) VALUES (?, ?, ?, ?, ?)");
+    set.bind(1, runId).bind(2, results.methodsVersion).bind(3, now);
+    set.bindTextOrNull(4, results.programVersion).bindTextOrNull(5, results.parametersJson).run();
     detail::sealResults(d_->database, d_->binding, runId);
     transaction.commit();
   });
@@ -97,10 +99,14 @@ Result<StoredResults> UserStore::storedResults(std::int64_t runId) {
                      "The stored results of run " + std::to_string(runId) + " were changed from outside.",
                      "Analyse the run again; its samples are checked by \"verify\".");
     StoredResults results{.values = readValues(d_->database, runId)};
-    Database::Statement set(d_->database, "SELECT methods_version, computed_utc FROM result_set WHERE run_id = ?");
+    Database::Statement set(d_->database,
+                            "SELECT methods_version, computed_utc, program_version, parameters_json FROM result_set "
+                            "WHERE run_id = ?");
     if (set.bind(1, runId).step()) {
       results.methodsVersion = former ? 0 : static_cast<int>(set.integer(0));
       results.computed = set.text(1);
+      results.programVersion = set.text(2);
+      results.parametersJson = set.text(3);
     }
     Database::Statement problem(d_->database,
                                 "SELECT message, remedy FROM result_problem WHERE run_id = ? ORDER BY id");

@@ -26,9 +26,13 @@ constexpr const char* kSelectRun =
     "SELECT run.id, run.session_id, protocol_name, protocol_json, cell_name, cell_json, gains_json, limits_json, "
     "specimen_json, software_version, seed, simulated, real_time, coalesce(specimen.label, ''), run.began_utc, "
     "run.ended_utc, end_state, end_reason, incomplete, sample_count, lost_sample_count, missed_deadline_count, "
-    "import_file, import_format, import_hash, import_json FROM run LEFT JOIN session ON session.id = run.session_id "
+    "import_file, import_format, import_hash, import_json, coalesce((SELECT text FROM note WHERE note.run_id = run.id "
+    "AND note.kind = 'condition' ORDER BY note.id DESC LIMIT 1), '') FROM run LEFT JOIN session ON session.id = "
+    "run.session_id "
     "LEFT JOIN specimen ON specimen.id = "
     "session.specimen_id ";
+
+constexpr const char* kConditionNote = "condition";
 
 RunRecord readRun(const Database::Statement& row) {
   RunRecord run;
@@ -54,6 +58,7 @@ RunRecord readRun(const Database::Statement& row) {
   run.lostSamples = row.integer(20);
   run.missedDeadlines = row.integer(21);
   if (!row.isNull(22)) run.header.imported = ImportOrigin{row.text(22), row.text(23), row.text(24), row.text(25)};
+  run.condition = row.text(26);
   return run;
 }
 
@@ -190,33 +195,48 @@ Result<std::vector<record::Event>> UserStore::events(std::int64_t runId) {
   });
 }
 
+void UserStore::Private::addNote(std::int64_t runId, const std::string& who, const std::string& text, NoteKind kind) {
+  requireRun(runId);
+  const auto ledger = detail::RunLedger::read(database, binding);  // before the database: never ahead of it
+  Transaction transaction(database);
+  // What was changed before is not signed now, nor an older state of the notes whose tag was put back.
+  detail::SealRow seal;
+  const auto* known = detail::readSeal(database, runId, seal) ? ledger.find(runId, seal.settingsHash) : nullptr;
+  const bool fit = detail::notesFit(database, binding, runId) &&
+                   (known == nullptr || detail::notesOf(database, runId, binding.folder).count >= known->notes);
+  Database::Statement insert(database,
+                             "INSERT INTO note (run_id, who, written_utc, text, kind) VALUES (?, ?, ?, ?, ?)");
+  insert.bind(1, runId).bind(2, who).bind(3, utcNow()).bind(4, text);
+  insert.bindTextOrNull(5, kind == NoteKind::Condition ? kConditionNote : "").run();
+  if (fit) detail::sealNotes(database, binding, runId);
+  transaction.commit();
+  catchUp();
+}
+
 Result<void> UserStore::addNote(std::int64_t runId, const std::string& who, const std::string& text) {
   return guarded([&] {
-    d_->requireRun(runId);
     detail::requireText("A note", text, detail::kLongestText);
-    const auto ledger = detail::RunLedger::read(d_->database, d_->binding);  // before the database: never ahead of it
-    Transaction transaction(d_->database);
-    // What was changed before is not signed now, nor an older state of the notes whose tag was put back.
-    detail::SealRow seal;
-    const auto* known = detail::readSeal(d_->database, runId, seal) ? ledger.find(runId, seal.settingsHash) : nullptr;
-    const bool fit =
-        detail::notesFit(d_->database, d_->binding, runId) &&
-        (known == nullptr || detail::notesOf(d_->database, runId, d_->binding.folder).count >= known->notes);
-    Database::Statement insert(d_->database, "INSERT INTO note (run_id, who, written_utc, text) VALUES (?, ?, ?, ?)");
-    insert.bind(1, runId).bind(2, who).bind(3, utcNow()).bind(4, text).run();
-    if (fit) detail::sealNotes(d_->database, d_->binding, runId);
-    transaction.commit();
-    d_->catchUp();
+    d_->addNote(runId, who, text, NoteKind::Text);
+  });
+}
+
+Result<void> UserStore::setCondition(std::int64_t runId, const std::string& who, const std::string& words) {
+  return guarded([&] {
+    detail::requireWords("The condition of a specimen", words, detail::kLongestLabel);
+    d_->addNote(runId, who, words, NoteKind::Condition);
   });
 }
 
 Result<std::vector<Note>> UserStore::notes(std::int64_t runId) {
   return guarded([&] {
     d_->requireRun(runId);
-    Database::Statement rows(d_->database, "SELECT id, who, written_utc, text FROM note WHERE run_id = ? ORDER BY id");
+    Database::Statement rows(d_->database,
+                             "SELECT id, who, written_utc, text, kind FROM note WHERE run_id = ? ORDER BY id");
     rows.bind(1, runId);
     std::vector<Note> notes;
-    while (rows.step()) notes.push_back({rows.integer(0), rows.text(1), rows.text(2), rows.text(3)});
+    while (rows.step())
+      notes.push_back({rows.integer(0), rows.text(1), rows.text(2), rows.text(3),
+                       rows.text(4) == kConditionNote ? NoteKind::Condition : NoteKind::Text});
     return notes;
   });
 }

@@ -16,6 +16,7 @@
 #include "core/exchange/import/imported_before.h"
 #include "core/exchange/import/mapping_library.h"
 #include "core/exchange/import/store_import.h"
+#include "core/run/condition/run_condition.h"
 #include "core/run/kept_results.h"
 
 namespace articulus::cli {
@@ -27,7 +28,7 @@ using exchange::ImportSource;
 
 struct ImportCommandOptions : CommonOptions {
   std::vector<std::filesystem::path> files;
-  std::string specimen, side, mapping, saveMapping, join, format, decimal;
+  std::string specimen, side, condition, mapping, saveMapping, join, format, decimal;
   std::vector<std::string> maps, units, ignored, motions;
   double rate_Hz = 0.0;
   int reportedCycle = 0;
@@ -144,7 +145,8 @@ struct Ready {
 };
 
 /// Stores one and computes its results.
-base::Result<std::int64_t> store(const ImportCommandOptions& o, const Ready& ready, Person& person) {
+base::Result<std::int64_t> store(const ImportCommandOptions& o, const Ready& ready, Person& person,
+                                 const Context& context) {
   exchange::ImportLabels labels{.origin = ready.source.origin,
                                 .specimen = o.specimen,
                                 .side = o.side,
@@ -157,6 +159,12 @@ base::Result<std::int64_t> store(const ImportCommandOptions& o, const Ready& rea
         return !Interrupt::requested();
       });
   meter.end();
+  if (!id || o.condition.empty()) return id;
+  auto accounts = openKnownAccounts(o.data, context.resources);
+  if (!accounts) return accounts.error();
+  if (auto said = run::setCondition(*person.store, **accounts, person.account.name, *id, o.condition); !said)
+    return Error{said.error().code, "Run " + std::to_string(*id) + " was imported. " + said.error().message,
+                 said.error().remedy + " Say it with: articulusctl condition " + std::to_string(*id) + " --set TEXT"};
   return id;
 }
 
@@ -208,7 +216,7 @@ base::Result<ExitCode> importFiles(const ImportCommandOptions& o, const Context&
   for (const Ready& one : ready)
     if (const auto isNew = checkNew(one.source, *person->store); !o.again && !isNew) return isNew.error();
   for (std::size_t i = 0; i < ready.size(); ++i) {
-    const auto id = store(o, ready[i], *person);
+    const auto id = store(o, ready[i], *person, context);
     if (!id) return id.error();
     const auto outcome = run::resultsOf(*person->store, *id);
     if (!outcome) return outcome.error();
@@ -237,6 +245,8 @@ void addImportCommand(CLI::App& program, Context& context) {
   command->add_option("--user", o->user, "Whose database; the password is asked for, or read from standard input")
       ->type_name("NAME");
   command->add_option("--specimen", o->specimen, "Label of the specimen; made where there is none")->type_name("LABEL");
+  command->add_option("--condition", o->condition, "In what condition it was: intact, \"ACL cut\"; see condition")
+      ->type_name("TEXT");
   command
       ->add_option("--side", o->side,
                    "Side of the specimen, and of a trial of simVITRO that does not say it: left or right; refused "

@@ -114,6 +114,9 @@ inline constexpr std::array kJudgementPhrases{
     PhraseRow{"no_events", "Nothing out of the ordinary happened.", "Nichts Ungewöhnliches ist geschehen."},
     PhraseRow{"no_notes", "No notes were written.", "Es wurden keine Notizen geschrieben."},
     PhraseRow{"note_by", "{0}, {1}: {2}", "{0}, {1}: {2}"},
+    PhraseRow{"note_condition", "{0}, {1}: condition of the specimen: {2}", "{0}, {1}: Zustand des Präparats: {2}"},
+    PhraseRow{"note_condition_none", "{0}, {1}: condition of the specimen: taken back",
+              "{0}, {1}: Zustand des Präparats: Angabe zurückgenommen"},
     // provenance
     PhraseRow{"samples", "Samples", "Messwerte"},
     PhraseRow{"lost", "Samples lost", "Verlorene Messwerte"},
@@ -123,6 +126,8 @@ inline constexpr std::array kJudgementPhrases{
     PhraseRow{"analysed_with", "Analysed with", "Ausgewertet mit"},
     PhraseRow{"analysed_text", "Articulus {0}, methods {1}, computed {2}",
               "Articulus {0}, Methoden {1}, berechnet {2}"},
+    PhraseRow{"computed_anew", "for this report, as kept results were made otherwise: {0}",
+              "für diesen Bericht, da aufbewahrte Ergebnisse anders entstanden waren: {0}"},
     PhraseRow{"computed_now", "for this report", "für diesen Bericht"},
     PhraseRow{"import_file", "Imported file", "Importierte Datei"},
     PhraseRow{"import_hash", "BLAKE2b-256 of the file", "BLAKE2b-256 der Datei"},

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/stored_json.h"
+#include "core/run/condition/cuts_of_run.h"
 #include "core/run/controlled_loads.h"
 #include "core/run/kept_results.h"
 #include "core/run/run_view.h"
@@ -29,20 +30,7 @@ base::JsonValue frozen(const std::string& text, const std::string& what) {
   return json ? base::JsonValue(*json) : base::JsonValue(nlohmann::json());
 }
 
-void addCut(std::vector<std::string>& cuts, const std::string& name) {
-  if (std::ranges::find(cuts, name) == cuts.end()) cuts.push_back(name);
-}
-
-base::Result<std::vector<std::string>> cutsOf(storage::UserStore& store, std::int64_t runId) {
-  std::vector<std::string> cuts;
-  auto events = store.events(runId);
-  if (!events) return events.error();
-  for (const auto& event : *events)
-    if (event.kind == record::EventKind::StructureCut) addCut(cuts, std::string(event.textView()));
-  return cuts;
-}
-
-/// Runs of the same specimen, the cuts of those that hold in this one.
+/// Runs of the same specimen, and what of it was cut.
 base::Result<void> readHistory(storage::UserStore& store, RunFacts& facts) {
   auto runs = store.runs();
   if (!runs) return runs.error();
@@ -51,18 +39,15 @@ base::Result<void> readHistory(storage::UserStore& store, RunFacts& facts) {
   for (const storage::RunRecord& run : *runs) {
     const bool own = run.id == facts.record.id;
     if (!own && (label.empty() || run::labelOf(run) != label)) continue;
-    auto cuts = cutsOf(store, run.id);
+    auto cuts = run::cutsDuring(store, run.id);
     if (!cuts) return cuts.error();
-    if (run::cutsHold(run, facts.record))
-      for (const std::string& name : *cuts) addCut(facts.cutBefore, name);
-    if (own)
-      for (const std::string& name : *cuts) addCut(facts.cutDuring, name);
     facts.history.push_back({run.id, run.header.sessionId, run.began, run.header.protocolName, run.ending.end,
-                             std::move(*cuts), originOf(run)});
+                             std::move(*cuts), run.condition, originOf(run)});
   }
-  std::erase_if(facts.cutDuring, [&facts](const std::string& name) {
-    return std::ranges::find(facts.cutBefore, name) != facts.cutBefore.end();
-  });
+  auto cuts = run::cutsOf(store, facts.record);
+  if (!cuts) return cuts.error();
+  facts.cutBefore = std::move(cuts->before);
+  facts.cutDuring = std::move(cuts->during);
   return {};
 }
 
@@ -304,6 +289,8 @@ base::Result<RunFacts> factsOf(storage::UserStore& store, std::int64_t runId,
     facts.notComputed = outcome->results.problemText();
     facts.resultsChanged = std::move(outcome->changed);
     facts.resultsComputed = std::move(outcome->computed);
+    facts.resultsProgram = std::move(outcome->program);
+    facts.resultsOutdated = std::move(outcome->outdated);
   } else {
     facts.notComputed = outcome.error().text();
   }

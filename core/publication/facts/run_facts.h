@@ -27,6 +27,7 @@ struct HistoryEntry {
   std::string began, protocol;
   record::RunEnd end = record::RunEnd::Completed;
   std::vector<std::string> cuts;
+  std::string condition;  ///< of the specimen, as a person said
   DataOrigin origin = DataOrigin::Live;
 };
 
@@ -47,7 +48,9 @@ struct RunFacts {
   std::vector<storage::ResultValue> results;
   std::string notComputed;      ///< which analyses failed, where they had to be computed now
   std::string resultsChanged;   ///< what somebody had made of the stored results; these were computed anew
+  std::string resultsOutdated;  ///< what made the kept ones others than these, which were computed now
   std::string resultsComputed;  ///< ISO 8601 UTC, when they had been computed before; empty: now
+  std::string resultsProgram;   ///< version of the program that had; empty: this one, or nobody knows
   std::optional<storage::SealReport> seal;
   storage::TrackingHeader tracking;
   double rate_Hz = 0.0;  ///< median distance of the samples; 0: unknown

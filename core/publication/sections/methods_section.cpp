@@ -185,7 +185,7 @@ std::string paragraphOf(const RunFacts& run, const Writing& to) {
   const bool verified = run.seal && run.seal->state == storage::SealState::Verified;
   sentences.push_back(
       to.say(imported ? Phrase("p_software_import") : Phrase("p_software"),
-             {run.record.header.softwareVersion, to.orNotSaid(to.version), std::to_string(run::kMethodsVersion),
+             {run.record.header.softwareVersion, analysedBy(run, to), std::to_string(run::kMethodsVersion),
               isChanged(run) ? to.say("p_changed")
               : verified     ? to.say("p_verified")
                              : to.say("p_unverified")}));

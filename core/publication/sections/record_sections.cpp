@@ -137,8 +137,12 @@ void writeNotes(Writing& to) {
   for (const RunFacts& run : to.runs) {
     to.nameRun(run);
     if (run.notes.empty()) to.paragraph(to.say("no_notes"));
-    for (const storage::Note& note : run.notes)
-      to.paragraph(to.say("note_by", {note.who, shownTime(note.written, to.language), note.text}));
+    for (const storage::Note& note : run.notes) {
+      const Phrase phrase = note.kind == storage::NoteKind::Text ? Phrase("note_by")
+                            : note.text.empty()                  ? Phrase("note_condition_none")
+                                                                 : Phrase("note_condition");
+      to.paragraph(to.say(phrase, {note.who, shownTime(note.written, to.language), note.text}));
+    }
   }
 }
 
@@ -167,9 +171,10 @@ void writeProvenance(Writing& to) {
         {to.say(imported ? Phrase("software_import") : Phrase("software")), "Articulus " + header.softwareVersion});
     table.rows.push_back(
         {to.say("analysed_with"),
-         to.say("analysed_text",
-                {to.orNotSaid(to.version), std::to_string(run::kMethodsVersion),
-                 run.resultsComputed.empty() ? to.say("computed_now") : shownTime(run.resultsComputed, to.language)})});
+         to.say("analysed_text", {analysedBy(run, to), std::to_string(run::kMethodsVersion),
+                                  !run.resultsOutdated.empty()  ? to.say("computed_anew", {run.resultsOutdated})
+                                  : run.resultsComputed.empty() ? to.say("computed_now")
+                                                                : shownTime(run.resultsComputed, to.language)})});
     to.blocks.push_back(std::move(table));
   }
 }

@@ -70,11 +70,17 @@ std::string conditionOf(const RunFacts& run, const Writing& to) {
   std::vector<std::string> parts;
   if (!run.cutBefore.empty()) parts.push_back(to.say("cut_before", {joined(run.cutBefore)}));
   if (!run.cutDuring.empty()) parts.push_back(to.say("cut_during", {joined(run.cutDuring)}));
+  if (const std::string& said = run.record.condition; !said.empty())
+    parts.insert(parts.begin(), to.say("condition_said", {to.words(said)}));
   // Every cut of a virtual specimen is an event; what was done to a real one the program may never have been told.
   if (parts.empty())
     parts.push_back(run.origin == DataOrigin::Simulated && !run.record.header.imported ? to.say("intact")
                                                                                        : to.say("no_cut_recorded"));
   return joined(parts, "; ");
+}
+
+std::string analysedBy(const RunFacts& run, const Writing& to) {
+  return to.orNotSaid(run.resultsProgram.empty() ? to.version : run.resultsProgram);
 }
 
 std::string sealOf(const RunFacts& run, const Writing& to) {

@@ -66,6 +66,8 @@ void writeProvenance(Writing& to);
 // What several sections say.
 [[nodiscard]] std::string conditionOf(const RunFacts& run, const Writing& to);
 [[nodiscard]] std::string endOf(record::RunEnd end, const Writing& to);
+/// Version of the program that computed its results.
+[[nodiscard]] std::string analysedBy(const RunFacts& run, const Writing& to);
 [[nodiscard]] std::string sealOf(const RunFacts& run, const Writing& to);
 /// "simulated", "measured (live)", "imported", "simulated, imported".
 [[nodiscard]] std::string originOf(const RunFacts& run, const Writing& to);

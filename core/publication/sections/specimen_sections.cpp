@@ -48,6 +48,18 @@ void writeSpecimen(Writing& to) {
   }
 }
 
+namespace {
+
+/// What was said of it, and what was cut in it.
+std::string conditionOf(const HistoryEntry& entry, const Writing& to) {
+  std::vector<std::string> parts;
+  if (!entry.condition.empty()) parts.push_back(to.words(entry.condition));
+  if (!entry.cuts.empty()) parts.push_back(to.say("cut_during", {joined(entry.cuts)}));
+  return joined(parts, "; ");
+}
+
+}  // namespace
+
 void writeHistory(Writing& to) {
   std::vector<std::string> told;  // a specimen is told once
   for (const RunFacts& run : to.runs) {
@@ -64,14 +76,13 @@ void writeHistory(Writing& to) {
                             {to.say("data")},
                             {to.say("how_it_ended")},
                             {to.say("condition")},
-                            {""}},
+                            {to.say("this_report")}},
                 .rows = {}};
     for (const HistoryEntry& entry : run.history)
       table.rows.push_back({entry.session != 0 ? std::to_string(entry.session) : to.say("outside"),
                             std::to_string(entry.run), shownTime(entry.began, to.language), entry.protocol,
-                            originOf(entry.origin, to), endOf(entry.end, to),
-                            entry.cuts.empty() ? std::string() : to.say("cut_during", {joined(entry.cuts)}),
-                            here(entry.run) ? to.say("this_report") : std::string()});
+                            originOf(entry.origin, to), endOf(entry.end, to), conditionOf(entry, to),
+                            here(entry.run) ? to.say("yes") : std::string()});
     to.blocks.push_back(std::move(table));
   }
 }

@@ -35,6 +35,9 @@ base::Result<SpecimenResults> readOne(storage::UserStore& store, const storage::
   if (!outcome) return outcome.error();
   if (!outcome->changed.empty())
     read.warnings.push_back(outcome->changed + " Those here were computed anew from the samples and not stored.");
+  if (!outcome->outdated.empty())
+    read.warnings.push_back("Kept results of run " + std::to_string(run.id) + " were made otherwise (" +
+                            outcome->outdated + "): they were computed anew.");
   for (const base::Error& problem : outcome->results.problems)
     read.problems.push_back(runWords(run.id) + ": " + problem.text());
   return SpecimenResults{labelOf(run), std::move(outcome->results.values)};

@@ -9,6 +9,8 @@ constexpr const char* kSealColumns =
     "run_id, channel_count, folder, previous_hash, settings_hash, batch_count, ending_hash, public_key, signature, "
     "results_tag, begin_tag, notes_tag";
 
+constexpr std::int64_t kKindFollows = -1;
+
 /// NULL and an empty text are different values.
 void addText(Digest& digest, const Database::Statement& row, int column) {
   digest.add(static_cast<std::int64_t>(row.isNull(column) ? 0 : 1)).add(row.text(column));
@@ -141,10 +143,15 @@ std::string resultsHash(Database& database, std::int64_t runId, const std::strin
     any = true;
     addColumns(digest, row, "ttttrrrtrrtt");
   }
-  Database::Statement set(database, "SELECT methods_version, computed_utc FROM result_set WHERE run_id = ?");
+  Database::Statement set(database,
+                          "SELECT methods_version, computed_utc, program_version, parameters_json FROM result_set "
+                          "WHERE run_id = ?");
   if (set.bind(1, runId).step()) {  // results of before there were such rows keep the hash that they had
     any = true;
     addColumns(digest, set, "it");
+    // Where they are told, so that the tags of results of before stay as they were.
+    for (const int column : {2, 3})
+      if (!set.isNull(column)) addText(digest, set, column);
     Database::Statement problem(database, "SELECT message, remedy FROM result_problem WHERE run_id = ? ORDER BY id");
     problem.bind(1, runId);
     while (problem.step()) addColumns(digest, problem, "tt");
@@ -187,8 +194,12 @@ Notes notesOf(Database& database, std::int64_t runId, const std::string& folder)
   Digest digest;
   digest.add(folder).add(runId);
   Notes notes;
-  Database::Statement row(database, "SELECT who, written_utc, text FROM note WHERE run_id = ? ORDER BY id");
-  for (row.bind(1, runId); row.step(); ++notes.count) addColumns(digest, row, "ttt");
+  Database::Statement row(database, "SELECT who, written_utc, text, kind FROM note WHERE run_id = ? ORDER BY id");
+  for (row.bind(1, runId); row.step(); ++notes.count) {
+    addColumns(digest, row, "ttt");
+    // Where it has one, so that the tags of notes of before stay as they were; the mark stands for no text of a note.
+    if (!row.isNull(3)) digest.add(kKindFollows).add(row.text(3));
+  }
   notes.hash = digest.add(notes.count).hex();
   return notes;
 }

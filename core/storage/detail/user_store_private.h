@@ -18,6 +18,8 @@ struct UserStore::Private {
   void catchUp();
   void markInterruptedRuns();
   void requireRun(std::int64_t runId);  ///< throws NotFound
+  /// With the notes' tag, where what was there is as it was left.
+  void addNote(std::int64_t runId, const std::string& who, const std::string& text, NoteKind kind);
 
   Binding binding;
   Database database;

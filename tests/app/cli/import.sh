@@ -93,6 +93,29 @@ expect 0 verify 1 --user weber --data "$data"
 expect 0 plot 1 --user weber --data "$data" --to "$work/loops.svg"
 expect 0 report 1 --user weber --data "$data" --to "$work/report.html"
 
+# In what condition the specimen was: with the import, later, and as what runs are grouped by.
+expect 0 condition 1 --user weber --data "$data"
+out_says "nobody said"
+expect 2 statistics 1 2 --by-condition --user weber --data "$data"
+err_says "condition 1 --set"
+expect 0 condition 1 --set intact --user weber --data "$data"
+out_says "Run 1: intact"
+import 0 "$work/units.csv" --again --user weber --specimen L3 --condition "L3 disc cut" --json
+value_is /imports/0/run_id 3
+expect 0 runs --json --user weber --data "$data"
+value_is /runs/0/condition_said "L3 disc cut"
+expect 0 statistics 3 1 --by-condition --only range --json --user weber --data "$data"
+value_is /quantities/0/condition intact
+value_is /quantities/1/condition "L3 disc cut"
+expect 2 statistics a=1 b=3 --by-condition --user weber --data "$data"
+err_says "makes the conditions itself"
+expect 0 report 3 --user weber --data "$data" --to "$work/condition.html"
+grep -q "L3 disc cut (as stated)" "$work/condition.html" || fail "the report does not tell the condition"
+expect 0 verify 3 --user weber --data "$data"
+expect 0 condition 1 --clear --user weber --data "$data"
+out_says "nobody said"
+expect 2 condition 99 --set intact --user weber --data "$data"
+
 # A run of ours as HDF5 and MATLAB comes back with the same numbers.
 for kind in h5 mat; do
   expect 0 export 1 --to "$work/run1.$kind" --user weber --data "$data"

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/base/program_version.h"
 #include "core/run/run_director.h"
 #include "core/storage/database.h"
 #include "tests/support/session_bench.h"
@@ -83,6 +84,67 @@ TEST_F(KeptResults, OfOlderMethodsAreMadeAnewAndKept) {
   EXPECT_TRUE(anew->notStored.empty()) << anew->notStored;
   EXPECT_FALSE(anew->results.values.empty());
   EXPECT_EQ(looksOf(Keeping::Kept), 0);
+}
+
+TEST_F(KeptResults, OfOtherMethodsOrParametersAreMadeAnewAndTold) {
+  const auto kept = store->storedResults(id);
+  ASSERT_TRUE(kept) << kept.error().text();
+  EXPECT_EQ(kept->programVersion, base::programVersion());
+  EXPECT_NE(kept->parametersJson.find("path_replay"), std::string::npos) << kept->parametersJson;
+  EXPECT_TRUE(resultsOf(*store, id)->outdated.empty());
+  const auto madeOtherwise = [&](const auto& change) {
+    auto other = *kept;
+    change(other);
+    EXPECT_TRUE(store->saveResults(id, other));
+    const auto outcome = resultsOf(*store, id);
+    EXPECT_TRUE(outcome) << outcome.error().text();
+    EXPECT_TRUE(outcome->computed.empty()) << "the kept ones were taken";
+    EXPECT_TRUE(resultsOf(*store, id)->outdated.empty()) << "the new ones are kept";
+    return outcome->outdated;
+  };
+  EXPECT_EQ(madeOtherwise([](auto& r) { r.parametersJson = "{}"; }), "other parameters");
+  const std::string now = std::to_string(run::kMethodsVersion);
+  EXPECT_EQ(madeOtherwise([](auto& r) { r.methodsVersion = 3; }), "methods 3, now " + now);
+}
+
+TEST_F(KeptResults, OfADatabaseOfBeforeFitTheirTagAndAreTaken) {
+  // As a program before migration 011 left them: neither version nor parameters, and a tag over what there was.
+  auto older = store->storedResults(id);
+  ASSERT_TRUE(older);
+  older->programVersion.clear();
+  older->parametersJson.clear();
+  ASSERT_TRUE(store->saveResults(id, *older));
+  const auto seal = store->verify(id);
+  ASSERT_TRUE(seal) << seal.error().text();
+  EXPECT_EQ(seal->state, storage::SealState::Verified) << seal->text();
+  const auto outcome = resultsOf(*store, id);
+  ASSERT_TRUE(outcome);
+  EXPECT_TRUE(outcome->changed.empty()) << outcome->changed;
+  EXPECT_TRUE(outcome->outdated.empty()) << outcome->outdated;
+  EXPECT_FALSE(outcome->computed.empty()) << "the same methods had computed them";
+  EXPECT_TRUE(outcome->program.empty()) << "nobody knows which";
+}
+
+TEST_F(KeptResults, OfAnotherProgramWithTheSameMethodsAreTakenAndTellIt) {
+  auto other = store->storedResults(id);
+  ASSERT_TRUE(other);
+  other->programVersion = "0.0.9";
+  ASSERT_TRUE(store->saveResults(id, *other));
+  const auto outcome = resultsOf(*store, id);
+  ASSERT_TRUE(outcome) << outcome.error().text();
+  EXPECT_FALSE(outcome->computed.empty());
+  EXPECT_EQ(outcome->program, "0.0.9");
+  EXPECT_TRUE(outcome->outdated.empty()) << outcome->outdated;
+}
+
+TEST_F(KeptResults, WhoseProgramSomebodyChangedAreTold) {
+  for (const char* sql :
+       {"UPDATE result_set SET program_version = '9.9'", "UPDATE result_set SET parameters_json = '{}'",
+        "UPDATE result_set SET program_version = NULL"}) {
+    change(sql);
+    EXPECT_FALSE(resultsOf(*store, id)->changed.empty()) << sql;
+    ASSERT_TRUE(resultsOf(*store, id, Keeping::Anew));
+  }
 }
 
 TEST_F(KeptResults, ThatSomebodyChangedAreTold) {

@@ -47,6 +47,32 @@ TEST_F(ReadOnlyTest, BesideAProgramThatWritesItsCommitsAreSeenAndNothingIsWritte
   EXPECT_FALSE((*again)->saveSpecimen(specimen).ok()) << "a connection of a worker is of the same kind";
 }
 
+TEST_F(ReadOnlyTest, DatabaseOfAnOlderProgramIsReadByWayOfACopyAndSaysSo) {
+  std::vector<fs::path> steps;
+  for (const auto& entry : fs::directory_iterator(userMigrations())) steps.push_back(entry.path());
+  std::ranges::sort(steps);
+  const fs::path older = folder_ / "older";
+  fs::create_directories(older);
+  for (std::size_t i = 0; i + 1 < steps.size(); ++i) fs::copy_file(steps[i], older / steps[i].filename());
+  const fs::path file = folder_ / "own" / "articulus.sqlite";
+  Binding toRead;
+  toRead.access = Access::ReadOnly;
+  Specimen specimen;
+  specimen.label = "L3-L5 #07";
+  {
+    auto writer = UserStore::open(file, older);
+    ASSERT_TRUE(writer.ok()) << writer.error().text();
+    ASSERT_TRUE((*writer)->saveSpecimen(specimen).ok());
+    auto same = UserStore::open(file, older, toRead);
+    ASSERT_TRUE(same.ok()) << same.error().text();
+    EXPECT_FALSE((*same)->readsCopy()) << "of the same program: nothing is copied";
+  }
+  auto reader = UserStore::open(file, userMigrations(), toRead);
+  ASSERT_TRUE(reader.ok()) << reader.error().text();
+  EXPECT_TRUE((*reader)->readsCopy());
+  EXPECT_EQ((*reader)->specimens()->size(), 1U);
+}
+
 TEST_F(ReadOnlyTest, RunOfTheProgramThatWritesIsNotTakenForAnInterruptedOne) {
   auto writer = open(Access::ReadWrite);
   (*writer)->useTestHashing();

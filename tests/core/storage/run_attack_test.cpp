@@ -91,6 +91,27 @@ TEST_F(RunAttack, OlderTagOfNotesIsNotSignedWithTheNextNote) {
   EXPECT_THAT(verify(*store).text(), HasSubstr("notes were changed")) << "B was replaced by C";
 }
 
+TEST_F(RunAttack, ConditionOfTheSpecimenIsHeldByTheTagOfItsNotes) {
+  auto store = database("Eve");
+  ASSERT_TRUE(store->setCondition(1, "Eve", "intact").ok());
+  const auto tag = textIn(file_, "SELECT notes_tag FROM run_seal");
+  ASSERT_TRUE(store->setCondition(1, "Eve", "ACL cut").ok());
+  ASSERT_TRUE(store->addNote(1, "Eve", "slipped").ok());
+  EXPECT_EQ(verify(*store).text(), "verified");
+  edit(file_, "CREATE TABLE kept AS SELECT * FROM note");
+  for (const char* sql :
+       {"UPDATE note SET text = 'PCL cut' WHERE text = 'ACL cut'", "UPDATE note SET kind = NULL WHERE text = 'ACL cut'",
+        "UPDATE note SET kind = 'condition' WHERE text = 'slipped'", "UPDATE note SET kind = '' WHERE text = 'ACL cut'",
+        "DELETE FROM note WHERE text = 'ACL cut'"}) {
+    edit(file_, sql);
+    EXPECT_EQ(verify(*store).state, SealState::Changed) << sql;
+    edit(file_, "DELETE FROM note; INSERT INTO note SELECT * FROM kept");
+    EXPECT_EQ(verify(*store).text(), "verified");
+  }
+  edit(file_, "DELETE FROM note WHERE text <> 'intact'; UPDATE run_seal SET notes_tag = '" + tag + "'");
+  EXPECT_THAT(verify(*store).text(), HasSubstr("notes were removed")) << "with the tag of before";
+}
+
 TEST_F(RunAttack, NotesAndResultsOfARunAreNotThoseOfTheNextOneOfItsNumber) {
   auto store = database("Eve");
   ASSERT_TRUE(store->addNote(1, "Eve", "A").ok());

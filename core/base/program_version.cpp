@@ -1,0 +1,7 @@
+#include "core/base/program_version.h"
+
+namespace articulus::base {
+
+const char* programVersion() noexcept { return ARTICULUS_VERSION; }
+
+}  // namespace articulus::base
