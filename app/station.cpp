@@ -4,7 +4,7 @@
 
 #include "app/cell_devices.h"
 #include "app/self_test/self_test.h"
-#include "core/base/program_version.h"
+#include "core/base/program/program_version.h"
 #include "core/station/live_station.h"
 #include "core/station/real_time_rule.h"
 #include "hardware/simulated/fault_script.h"

@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/analysis/zones/load_loop.h"
-#include "core/base/program_version.h"
+#include "core/base/program/program_version.h"
 #include "core/base/stored_json.h"
 
 namespace articulus::run {

@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/base/program_version.h"
+#include "core/base/program/program_version.h"
 #include "core/run/run_director.h"
 #include "core/storage/database.h"
 #include "tests/support/session_bench.h"

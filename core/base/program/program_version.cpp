@@ -1,4 +1,4 @@
-#include "core/base/program_version.h"
+#include "core/base/program/program_version.h"
 
 namespace articulus::base {
 
