@@ -3,14 +3,19 @@
 #include "app/devices/ati_net_ft_device.h"
 #include "app/devices/kuka_rsi_device.h"
 #include "app/devices/simulated_devices.h"
+#include "app/devices/ur_rtde_device.h"
 
 namespace articulus::app {
 
 std::span<const DeviceRow> deviceCatalogue() {
   static const DeviceRow kRows[] = {
-      {&simulatedArmKind(), buildSimulatedArm},    {&simulatedLoadCellKind(), nullptr, buildSimulatedLoadCell},
-      {&simulatedTrackerKind(), nullptr, nullptr}, {&kukaRsiKind(), buildKukaRsi, nullptr, checkKukaRsi},
+      {&simulatedArmKind(), buildSimulatedArm},
+      {&simulatedLoadCellKind(), nullptr, buildSimulatedLoadCell},
+      {&simulatedTrackerKind(), nullptr, nullptr},
+      {&kukaRsiKind(), buildKukaRsi, nullptr, checkKukaRsi},
+      {&urRtdeKind(), buildUrRtde, nullptr, checkUrRtde},
       {&atiNetFtKind(), nullptr, buildAtiNetFt},
+      {&urWrenchKind(), nullptr, buildUrWrench, checkUrWrench},
   };
   return kRows;
 }

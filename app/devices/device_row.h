@@ -21,6 +21,7 @@ struct DeviceOrder {
   const device::DeviceValues& values;
   bool real = false;                        ///< the device itself; else its virtual counterpart on the bench
   hardware::VirtualBench* bench = nullptr;  ///< the plant and what answers on wires; null where nothing is simulated
+  device::RobotArm* arm = nullptr;          ///< of the same cell, for a sensor that is read over its wire
 };
 
 /// A device as the station takes it, with what must live as long as it does.

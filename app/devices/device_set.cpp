@@ -42,7 +42,7 @@ base::Result<std::unique_ptr<DeviceSet>> DeviceSet::build(const DeviceSetUp& s) 
 base::Result<void> DeviceSet::buildPorts(const DeviceSetUp& s, const std::vector<CheckedDevice>& devices) {
   // The arm comes first: where a virtual controller has it, the plant is on that one's thread.
   for (const CheckedDevice& device : devices) {
-    const DeviceOrder order{s.cell, *device.values, device.real, bench_.get()};
+    const DeviceOrder order{s.cell, *device.values, device.real, bench_.get(), arm_.port};
     if (device.port == device::DevicePort::Arm) {
       auto built = device.row->arm(order);
       if (!built) return built.error();

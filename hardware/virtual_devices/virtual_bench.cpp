@@ -86,11 +86,15 @@ VirtualBench::~VirtualBench() {
 }
 
 base::Nanoseconds VirtualBench::wait() const { return inStep_ ? kInStep : 0; }
-void VirtualBench::add(std::unique_ptr<VirtualWire> wire) { wires_.push_back(std::move(wire)); }
+void VirtualBench::add(std::unique_ptr<VirtualWire> wire) {
+  const std::lock_guard lock(mutex_);
+  wires_.push_back(std::move(wire));
+}
 bool VirtualBench::armOnWire() const { return !wires_.empty() && wires_.front()->hasArm(); }
 
 device::LoadCell& VirtualBench::measured() {
   if (inStep_ || armOnWire()) return plant_->loadCell();  // the same thread has the plant
+  const std::lock_guard lock(mutex_);
   tells_ = true;
   return *toldLoadCell_;
 }
@@ -102,6 +106,7 @@ device::RobotArm& VirtualBench::arm() {
 
 device::LoadCell& VirtualBench::loadCell() {
   if (inStep_ || !armOnWire()) return plant_->loadCell();
+  const std::lock_guard lock(mutex_);
   tells_ = true;
   return *toldLoadCell_;
 }
@@ -127,6 +132,7 @@ void VirtualBench::tell(base::Nanoseconds now) noexcept {
 }
 
 void VirtualBench::cycle(base::Nanoseconds now, int lost) {
+  const std::lock_guard lock(mutex_);
   const bool hasPlant = inStep_ || armOnWire();
   for (const auto& wire : wires_) wire->beginCycle(lost);
   device::ArmState passed;

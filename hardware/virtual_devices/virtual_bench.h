@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <thread>
 #include <vector>
 
@@ -45,7 +46,7 @@ class VirtualBench {
   [[nodiscard]] base::Nanoseconds wait() const;
   [[nodiscard]] double rate_Hz() const { return rate_Hz_; }
 
-  /// Before start(). A virtual controller that has the arm comes before anything else.
+  /// A virtual controller that has the arm comes before anything else.
   void add(std::unique_ptr<VirtualWire> wire);
   /// What a virtual load cell on a wire measures; for add().
   [[nodiscard]] device::LoadCell& measured();
@@ -86,6 +87,7 @@ class VirtualBench {
   std::unique_ptr<ToldArm> toldArm_;
   std::unique_ptr<ToldLoadCell> toldLoadCell_;
   bool tells_ = false;
+  std::mutex mutex_;  ///< of wires_ and tells_: one may be added while the others keep time
   std::atomic<bool> running_{false};
   std::thread thread_;
 };

@@ -12,6 +12,7 @@
 #include "hardware/io/tcp_listener.h"
 #include "hardware/virtual_devices/virtual_ur_client.h"
 #include "hardware/virtual_devices/virtual_ur_program.h"
+#include "hardware/virtual_devices/virtual_wire.h"
 
 namespace articulus::hardware {
 
@@ -55,19 +56,24 @@ struct UrFaults {
 /// Thread  beginCycle(), endCycle(): the one that paces it; a thread of its own answers clients between its cycles;
 ///         faults(): any
 /// Source  protocols.md, 6; speed check at 1.2 of the axis' maximum, and stops that end the program: ours
-class VirtualUrController {
+class VirtualUrController final : public VirtualWire {
  public:
   /// In  arm: six joints; model: ranges, speeds, kinematics; loadCell: may be null. All outlive it.
   [[nodiscard]] static base::Result<std::unique_ptr<VirtualUrController>> start(const VirtualUrSettings& settings,
                                                                                 device::RobotArm& arm,
                                                                                 const robot::RobotModel& model,
                                                                                 device::LoadCell* loadCell);
-  ~VirtualUrController();
+  ~VirtualUrController() override;
 
   /// First half of a cycle: takes inputs and programs, and gives the arm its target.
   void beginCycle();
+  [[nodiscard]] bool hasArm() const noexcept override { return true; }
+  void beginCycle(int lost) override {
+    beginCycle();
+    letPass(lost);
+  }
   /// Second half, at its end on the station's clock: moves the arm on and sends the data.
-  void endCycle(base::Nanoseconds now);
+  void endCycle(base::Nanoseconds now) override;
   /// Between the two: so many cycles in which it could do nothing, as its computer slept.
   void letPass(int cycles);
 

@@ -46,7 +46,8 @@ TEST(DeviceCatalogue, EachRowIsWhole) {
       }
     }
     if (kind.hasReal) {
-      for (const char* heading : {"Wiring", "Set-up", "Safety", "Not verified"}) EXPECT_THAT(*page, HasSubstr(heading));
+      for (const char* heading : {"Wiring", "Set-up", "Safety", "Not verified"})
+        EXPECT_THAT(*page, HasSubstr(heading)) << kind.readme;
       EXPECT_FALSE(kind.needs.firmware.empty()) << kind.key;
     }
   }
@@ -56,7 +57,9 @@ TEST(DeviceCatalogue, EachRowIsWhole) {
 
 /// A cell whose arm takes what the kind does.
 cell::CellConfig cellOf(const json& devices) {
-  auto cell = cell::loadCell("alesund", kResources, {{"devices", devices}});
+  json patch{{"devices", devices}};
+  if (devices["arm"] == "ur_rtde") patch["rate_Hz"] = 125;
+  auto cell = cell::loadCell("alesund", kResources, patch);
   EXPECT_TRUE(cell) << (cell ? "" : cell.error().text());
   return *cell;
 }
@@ -68,12 +71,17 @@ TEST(DeviceCatalogue, EveryArmStandsBesideEveryLoadCell) {
       if (!loadCell.loadCell) continue;
       const auto cell = cellOf({{"arm", arm.kind->key}, {"load_cell", loadCell.kind->key}});
       const auto devices = app::CellDevices::build(cell, 1, true);
+      if (loadCell.kind->key == "ur_wrench" && arm.kind->key != "ur_rtde") {
+        ASSERT_FALSE(devices);
+        EXPECT_THAT(devices.error().text(), HasSubstr("is read over the wire of its own arm"));
+        continue;
+      }
       ASSERT_TRUE(devices) << arm.kind->key << " + " << loadCell.kind->key << ": " << devices.error().text();
       auto ports = (*devices)->forStation();
       device::ArmState state;
       device::LoadCellSample sample;
       for (int k = 0; k < 20; ++k) {
-        (*devices)->clock().sleepUntil((*devices)->clock().now() + 4'000'000);
+        (*devices)->clock().sleepUntil((*devices)->clock().now() + std::llround(1e9 / cell.rate_Hz));
         ports.arm.read((*devices)->clock().now(), state);
         device::ArmCommand stays;
         stays.level = cell.commandLevel;
