@@ -146,6 +146,7 @@ void KukaRsiArm::read(base::Nanoseconds now, device::ArmState& state) noexcept {
   } else {
     ++health_.missed;
     if (++silentCycles_ >= kSilentCycles) trouble(garbled_ ? ArmTrouble::Unreadable : ArmTrouble::Silent);
+    held_ = held_ || (enabled_ && silentCycles_ >= kSilentCycles);
   }
   state.time = seenAt_;
   state.position_rad.resize(6);
@@ -166,11 +167,11 @@ void KukaRsiArm::write(const device::ArmCommand& command) noexcept {
     // The drives are off: what was wrong is forgotten once telegrams arrive again.
     if (silentCycles_ == 0 && !startUnknown_) health_.trouble = ArmTrouble::None;
     lateBefore_.fill(seen_.late);
-    moved_ = false;
+    moved_ = held_ = false;
   }
   std::array<double, 6>& correction = pending_.correction_deg;
   pending_.limited = 0;
-  pending_.moves = command.enable && sound && mayMove();
+  pending_.moves = command.enable && sound && !held_ && mayMove();
   if (!pending_.moves || !moved_) {  // where it stands, so that it begins without a step
     for (std::size_t i = 0; i < 6; ++i) correction[i] = seen_.axes_deg[i] - start_deg_[i];
     sent_deg_ = correction;

@@ -7,11 +7,11 @@
 #include "core/base/broadcast_ring.h"
 #include "core/device/robot_arm.h"
 #include "hardware/io/cycle_owner.h"
+#include "hardware/io/time_watch.h"
 #include "hardware/io/udp_socket.h"
 #include "hardware/kuka_rsi/rsi_health.h"
 #include "hardware/kuka_rsi/rsi_session.h"
 #include "hardware/kuka_rsi/rsi_telegram.h"
-#include "hardware/io/time_watch.h"
 
 namespace articulus::hardware {
 
@@ -100,6 +100,7 @@ class KukaRsiArm final : public device::RobotArm, public CycleOwner {
   int silentCycles_ = 0;
   int owed_ = 0;  // cycles of the controller that have not run here; below zero: that have run before their telegram
   bool waitsForReply_ = false, moved_ = false, fresh_ = false, waited_ = false, enabled_ = false;
+  bool held_ = false;     // the wire fell silent under power: nothing moves before the drives were off
   bool garbled_ = false;  // since the last telegram something came from the controller that cannot be read
   bool startUnknown_ = false;
   base::Nanoseconds seenAt_ = 0;

@@ -110,6 +110,10 @@ TEST_P(ArmContract, ThreeSilentCyclesAreNotValidAndAPersonStartsAnew) {
   rig_->back();
   cycle(10);
   EXPECT_TRUE(state_.valid) << "it is back";
+  const JointVector stands = rig_->truth();
+  command_.position_rad[0] += 0.005;
+  cycle(20);
+  EXPECT_LT(most(rig_->truth() - stands), rig_->accuracy_rad()) << "nobody has confirmed";
   switchOff();
   EXPECT_FALSE(state_.driveFault);
   switchOn();
