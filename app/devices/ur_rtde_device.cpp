@@ -63,9 +63,11 @@ constexpr DeviceParameter kArmParameters[] = {
               .label = "Largest speed",
               .unit = "rad/s",
               .minimum = 0.01,
-              .maximum = 6.3,
+              .maximum = 4.2,
               .defaultValue = 3.1,
-              .help = "of an axis from one set-point to the next; what is more is held back"}},
+              .help = "of an axis from one set-point to the next; what is more is held back. From more it would not "
+                      "halt within "
+                      "0.3 s"}},
     {.spec = {.key = "lookahead_s",
               .label = "Look-ahead of servoj",
               .unit = "s",
@@ -118,6 +120,7 @@ hardware::UrArmSettings settingsOf(const DeviceOrder& order) {
 base::Result<void> addController(const DeviceOrder& order, hardware::UrArmSettings& arm) {
   hardware::VirtualUrSettings virtualUr;
   virtualUr.rate_Hz = arm.rate_Hz;
+  if (arm.rate_Hz < 500.0) virtualUr.refusals.version = {3, 15, 8, 106339};  // that rate is a CB3's
   virtualUr.plantTakes = order.cell.commandLevel;
   virtualUr.inputWait = order.bench->wait();
   auto made = hardware::VirtualUrController::start(virtualUr, order.bench->plant().arm(), order.bench->model(),

@@ -7,6 +7,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 
@@ -54,8 +55,14 @@ UdpAddress addressOf(const sockaddr_in& s) noexcept { return {ntohl(s.sin_addr.s
 /// Waits until the connection is made.  Out  0, or the system's error
 int awaited(int handle, base::Nanoseconds longest) {
   pollfd p{handle, POLLOUT, 0};
-  const timespec t{static_cast<time_t>(longest / 1'000'000'000), static_cast<long>(longest % 1'000'000'000)};
-  const int ready = ::ppoll(&p, 1, &t, nullptr);
+  const base::SteadyClock clock;
+  const base::Nanoseconds end = clock.now() + longest;
+  int ready = 0;
+  do {  // a signal to this process says nothing about the connection
+    const base::Nanoseconds left = std::max<base::Nanoseconds>(end - clock.now(), 0);
+    const timespec t{static_cast<time_t>(left / 1'000'000'000), static_cast<long>(left % 1'000'000'000)};
+    ready = ::ppoll(&p, 1, &t, nullptr);
+  } while (ready < 0 && errno == EINTR);
   if (ready == 0) return ETIMEDOUT;
   if (ready < 0) return errno;
   int error = 0;
@@ -79,6 +86,7 @@ TcpSocket& TcpSocket::operator=(TcpSocket&& other) noexcept {
   if (this == &other) return *this;
   if (handle_ >= 0) ::close(handle_);
   handle_ = std::exchange(other.handle_, -1);
+  reset_ = other.reset_;
   local_ = other.local_;
   peer_ = other.peer_;
   return *this;
@@ -121,6 +129,7 @@ long TcpSocket::receive(std::span<char> buffer) noexcept {
   const ssize_t n = ::recv(handle_, buffer.data(), buffer.size(), MSG_DONTWAIT);
   if (n > 0) return n;
   if (n == 0) return -1;
+  reset_ = reset_ || errno == ECONNRESET;
   return errno == EAGAIN || errno == EINTR ? 0 : -1;
 }
 
@@ -130,6 +139,17 @@ long TcpSocket::send(std::span<const char> bytes) noexcept {
   if (n >= 0) return n;
   return errno == EAGAIN || errno == EINTR ? 0 : -1;
 }
+
+void TcpSocket::keepFresh(base::Nanoseconds unconfirmed) noexcept {
+  const int bytes = 4096;
+  (void)::setsockopt(handle_, SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
+  const auto ms = static_cast<unsigned>(unconfirmed / 1'000'000);
+  (void)::setsockopt(handle_, IPPROTO_TCP, TCP_USER_TIMEOUT, &ms, sizeof ms);
+}
+
+void TcpSocket::endSending() noexcept { (void)::shutdown(handle_, SHUT_WR); }
+
+void TcpSocket::hangUp() noexcept { (void)::shutdown(handle_, SHUT_RDWR); }
 
 bool TcpSocket::wait(base::Nanoseconds longest) noexcept {
   if (handle_ < 0) return false;

@@ -19,7 +19,7 @@ class TcpSocket {
   /// In  handle: of a connection that the system has made; it is closed with this
   explicit TcpSocket(int handle);
   TcpSocket(TcpSocket&& other) noexcept
-      : handle_(std::exchange(other.handle_, -1)), local_(other.local_), peer_(other.peer_) {}
+      : handle_(std::exchange(other.handle_, -1)), reset_(other.reset_), local_(other.local_), peer_(other.peer_) {}
   TcpSocket& operator=(TcpSocket&& other) noexcept;
   ~TcpSocket();
 
@@ -35,11 +35,21 @@ class TcpSocket {
   [[nodiscard]] long receive(std::span<char> buffer) noexcept;
   /// Out  how many bytes the system took, 0 where its buffer is full; -1 where the connection has ended
   [[nodiscard]] long send(std::span<const char> bytes) noexcept;
+  /// Old bytes are worth nothing: the system keeps about 4 kB that were not taken yet, and ends the connection where
+  /// the other side has confirmed none of them for so long.
+  void keepFresh(base::Nanoseconds unconfirmed) noexcept;
+  /// No more bytes of ours; what the other side sends is still read.
+  void endSending() noexcept;
+  /// The other side learns that we have gone; the handle stays until this goes.
+  void hangUp() noexcept;
+  /// The connection has ended by a reset: bytes of ours, or to us, may be lost.
+  [[nodiscard]] bool reset() const noexcept { return reset_; }
   /// Blocks until bytes wait or the connection ends, at most so long of the host's time.
   [[nodiscard]] bool wait(base::Nanoseconds longest) noexcept;
 
  private:
   int handle_ = -1;
+  bool reset_ = false;
   UdpAddress local_, peer_;
 };
 

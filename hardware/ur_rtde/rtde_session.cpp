@@ -1,6 +1,7 @@
 #include "hardware/ur_rtde/rtde_session.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/base/printable.h"
 #include "hardware/io/big_endian_reader.h"
@@ -11,7 +12,8 @@ namespace {
 
 constexpr std::uint16_t kProtocol = 2;
 constexpr std::size_t kMostNames = 2048;
-constexpr double kMostCb3_Hz = 125.0, kMost_Hz = 500.0;
+constexpr double kCb3_Hz = 125.0, kESeries_Hz = 500.0;
+constexpr base::Nanoseconds kUnconfirmed = 100'000'000;
 
 base::Error sessionError(const std::string& message, const std::string& remedy) {
   return {base::ErrorCode::DeviceFailure, message, remedy};
@@ -67,12 +69,13 @@ base::Result<void> RtdeSession::agree(const RtdeSessionSettings& s) {
   if (!v.ok() || v.left() != 0)
     return sessionError("The robot controller's reply to the question for its version cannot be read.",
                         portRemedy(socket_.peer()));
-  const double most_Hz = version_[0] < 5 ? kMostCb3_Hz : kMost_Hz;
-  if (s.rate_Hz > most_Hz)
-    return sessionError("The robot controller (version " + toText(version_) + ") sends " +
-                            std::to_string(static_cast<int>(most_Hz)) + " times a second at most, not " +
+  // Our program counts its own steps, which are the controller's: data at another rate would make its bounds wrong.
+  const double own_Hz = version_[0] < 5 ? kCb3_Hz : kESeries_Hz;
+  if (std::abs(s.rate_Hz - own_Hz) > 1e-9)
+    return sessionError("The robot controller (version " + toText(version_) + ") works " +
+                            std::to_string(static_cast<int>(own_Hz)) + " times a second, not " +
                             std::to_string(static_cast<int>(s.rate_Hz)) + ".",
-                        "State \"rate_Hz\": " + std::to_string(static_cast<int>(most_Hz)) + " in the cell file.");
+                        "State \"rate_Hz\": " + std::to_string(static_cast<int>(own_Hz)) + " in the cell file.");
 
   BigEndianWriter outputs(payload);
   outputs.f64(s.rate_Hz);
@@ -96,6 +99,7 @@ base::Result<void> RtdeSession::agree(const RtdeSessionSettings& s) {
   if (started->size() != 1 || started->front() != 1)
     return sessionError("The robot controller refused to start sending its data.",
                         "Wait until it has started, then connect again; end other RTDE clients.");
+  socket_.keepFresh(kUnconfirmed);
   return {};
 }
 

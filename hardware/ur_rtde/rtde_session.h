@@ -49,6 +49,9 @@ class RtdeSession {
   bool send(std::span<const char> package) noexcept;
   [[nodiscard]] bool wait(base::Nanoseconds longest) noexcept { return socket_.wait(longest); }
 
+  /// The controller learns that this session is over: only then may the next one write the same inputs.
+  void hangUp() noexcept { socket_.hangUp(); }
+
   [[nodiscard]] const UrVersion& version() const noexcept { return version_; }
   [[nodiscard]] const RtdeRecipe& outputs() const noexcept { return outputs_; }
   [[nodiscard]] const RtdeRecipe& inputs() const noexcept { return inputs_; }

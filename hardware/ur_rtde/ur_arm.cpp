@@ -4,6 +4,7 @@
 #include <limits>
 #include <utility>
 
+#include "core/base/text_format.h"
 #include "core/spatial/units.h"
 #include "hardware/ur_rtde/ur_safety.h"
 
@@ -15,11 +16,22 @@ namespace {
 
 constexpr int kSilentCycles = 3;
 constexpr int kMostPackages = 256;
-constexpr int kBelieved = 3;           // packages in a row that agree on a jump
-constexpr std::int32_t kLate = 5;      // in a hundred cycles
-constexpr std::uint32_t kPlaying = 2;  // runtime_state
+constexpr int kBelieved = 3;                                      // packages in a row that agree on a jump
+constexpr std::int32_t kLate = 5;                                 // in a hundred cycles
+constexpr std::uint32_t kStopped = 1, kPlaying = 2, kPaused = 4;  // runtime_state
+constexpr int kStands = 5;         // packages that say that it stands although it is asked to move
+constexpr std::int64_t kLag = 10;  // set-points on their way
+constexpr int kLags = 3;           // packages in a row with more
+constexpr int kUnsent = 3;         // set-points in a row that the connection did not take
+constexpr double kLongestHalt_s = 0.28;
 constexpr double kAnyStep_rad = 0.5 * spatial::kRadiansPerDegree;
 constexpr double kReconnect_s = 1.0;  // of silence after which the connection is given up
+
+/// How many numbers the set-point `b` is ahead of `a`; after the largest comes 1.
+std::int64_t ahead(std::int32_t b, std::int32_t a) noexcept {
+  const std::int64_t numbers = std::numeric_limits<std::int32_t>::max(), d = std::int64_t{b} - std::int64_t{a};
+  return d < -numbers / 2 ? d + numbers : d;
+}
 
 }  // namespace
 
@@ -30,11 +42,21 @@ UrArm::UrArm(const UrArmSettings& settings, std::unique_ptr<UrLink> link)
 }
 
 base::Result<std::unique_ptr<UrArm>> UrArm::connect(const UrArmSettings& settings) {
+  if (settings.largestSpeed_rad_per_s / settings.script.halt_rad_per_s2 > kLongestHalt_s)
+    return base::Error{
+        base::ErrorCode::InvalidArgument,
+        "From the largest speed of " + base::significant(settings.largestSpeed_rad_per_s) +
+            " rad/s the arm would take " +
+            base::significant(settings.largestSpeed_rad_per_s / settings.script.halt_rad_per_s2) +
+            " s to halt; it is to stand within 0.3 s.",
+        "State \"largest_speed_rad_per_s\": " + base::significant(kLongestHalt_s * settings.script.halt_rad_per_s2) +
+            " or less for the arm in the cell file."};
   UrLink::Settings s;
   s.session = {settings.host,     settings.port, settings.rate_Hz, settings.connectTime, urStateFields(settings.wrench),
                urSetPointFields()};
   s.script = settings.script;
   s.script.rate_Hz = settings.rate_Hz;
+  s.script.largestSpeed_rad_per_s = settings.largestSpeed_rad_per_s;
   s.scriptPort = settings.scriptPort;
   s.inStep = settings.inStep;
   auto link = UrLink::open(s);
@@ -62,9 +84,11 @@ UrArm::~UrArm() {
 
 bool UrArm::silent() const noexcept { return silentCycles_ >= kSilentCycles; }
 
-bool UrArm::playing() const noexcept {
-  return any_ && seen_.runtimeState == kPlaying && link_->program() != 0 && seen_.program == link_->program();
+bool UrArm::ours() const noexcept {
+  return any_ && link_->program() != 0 && seen_.program == link_->program() && seen_.program != over_;
 }
+
+bool UrArm::playing() const noexcept { return seen_.runtimeState == kPlaying && ours(); }
 
 void UrArm::begin(base::Nanoseconds now) noexcept {
   ++health_.sessions;
@@ -72,8 +96,7 @@ void UrArm::begin(base::Nanoseconds now) noexcept {
   first_ = true;
   ended_ = garbled_ = false;
   doing_ = UrMode::Stand;
-  unasked_ = true;
-  silentCycles_ = std::max(silentCycles_, kSilentCycles);
+  silentCycles_ = kSilentCycles;  // counted anew: a session that says nothing is given up as well
   owed_ = 0;
   seenAt_ = now;
 }
@@ -158,6 +181,7 @@ bool UrArm::takePackages(base::Nanoseconds now) noexcept {
 void UrArm::giveUp() noexcept {
   if (std::exchange(ended_, true)) return;
   trouble(ArmTrouble::ConnectionLost);
+  link_->session().hangUp();
   link_->askForSession();
 }
 
@@ -173,30 +197,49 @@ int UrArm::waitForCycle(base::Nanoseconds until) noexcept {
   }
 }
 
+void UrArm::watchSetPoints() noexcept {
+  const bool asked = enabled_ && moves(doing_), moving = moves(static_cast<UrMode>(seen_.mode));
+  const std::int64_t lag = ahead(number_, seen_.number);
+  health_.late = seen_.late;
+  health_.lag = static_cast<std::int32_t>(std::clamp<std::int64_t>(lag, 0, std::numeric_limits<std::int32_t>::max()));
+  followed_ = enabled_ && !held_ && (followed_ || moving);
+  if (std::int64_t{seen_.late} >= std::int64_t{lateBefore_[lateAt_]} + kLate && asked) hold(ArmTrouble::RepliesLate);
+  lateBefore_[lateAt_] = seen_.late;
+  lateAt_ = (lateAt_ + 1) % lateBefore_.size();
+  // It stands by itself where our set-points stayed away or jumped. What it would go on with is too old to be followed.
+  stands_ = asked && !moving && ahead(seen_.number, askedFrom_) >= 0 ? stands_ + 1 : 0;
+  lags_ = asked && lag > kLag ? lags_ + 1 : 0;
+  if (stands_ > kStands || lags_ >= kLags) hold(ArmTrouble::RepliesLate);
+}
+
+void UrArm::sendWanted() noexcept {
+  if (!wanted_ || playing() || against_ != ArmTrouble::None || silent() || ended_) return;
+  // Whatever else plays was started by somebody. Of ours that is paused a person switches the drives on again.
+  if (seen_.runtimeState != kStopped && !(seen_.runtimeState == kPaused && ours() && enabled_)) return;
+  wanted_ = false;
+  link_->askForProgram();
+}
+
 void UrArm::watchProgram() noexcept {
   const ArmTrouble before = std::exchange(against_, urTrouble(seen_));
+  if (against_ != ArmTrouble::None && enabled_) hold(against_);
+  if (seen_.runtimeState == kStopped && played_ != 0) over_ = played_;
   if (playing()) {
     if (played_ != seen_.program) ++health_.programs;
     played_ = seen_.program;
     waitedForProgram_ = 0;
-    unasked_ = false;
-    followed_ = enabled_ && !held_ && (followed_ || seen_.mode != static_cast<std::int32_t>(UrMode::Stand));
-    health_.late = seen_.late;
-    health_.lag = number_ - seen_.number;
-    if (seen_.late >= lateBefore_[lateAt_] + kLate && doing_ != UrMode::Stand) trouble(ArmTrouble::RepliesLate);
-    lateBefore_[lateAt_] = seen_.late;
-    lateAt_ = (lateAt_ + 1) % lateBefore_.size();
+    wanted_ = false;
+    watchSetPoints();
     return;
   }
   lateBefore_.fill(0);
   followed_ = false;
   const bool had = std::exchange(played_, 0) != 0;
-  if (!enabled_) {  // it has just been connected, or a person has switched the arm on at its pendant
-    const bool ready = against_ == ArmTrouble::None && (before != ArmTrouble::None || unasked_);
-    if (ready) link_->askForProgram();
-    if (ready) unasked_ = false;
-    return;
-  }
+  // A person has switched the arm on at its pendant. A stop that only pauses goes on with the program that is there.
+  const bool ended = before == ArmTrouble::ArmOff || before >= ArmTrouble::SafetyFault;
+  if (!enabled_ && ended && against_ == ArmTrouble::None) wanted_ = true;
+  sendWanted();
+  if (!enabled_) return;
   if (against_ != ArmTrouble::None) return;
   if (had) trouble(ArmTrouble::ProgramStopped);
   const auto most = static_cast<double>(settings_.programTime) * 1e-9 * settings_.rate_Hz;
@@ -210,15 +253,15 @@ void UrArm::read(base::Nanoseconds now, device::ArmState& state) noexcept {
     owed_ = 0;  // nobody asks for it
   }
   if (std::exchange(fresh_, false)) {
-    watchProgram();
     silentCycles_ = 0;
+    watchProgram();
     garbled_ = false;
     if (health_.trouble <= ArmTrouble::Unreadable) health_.trouble = ArmTrouble::None;
   } else {
     ++health_.missed;
     silentCycles_ = std::min(silentCycles_ + 1, 1'000'000);
     if (silent()) trouble(garbled_ ? ArmTrouble::Unreadable : ArmTrouble::Silent);
-    if (silentCycles_ == static_cast<int>(kReconnect_s * settings_.rate_Hz)) giveUp();
+    if (silentCycles_ >= static_cast<int>(kReconnect_s * settings_.rate_Hz)) giveUp();
     if (silent()) held_ = held_ || enabled_, followed_ = false;
   }
   const ArmTrouble wire = ended_ ? ArmTrouble::ConnectionLost : garbled_ ? ArmTrouble::Unreadable : ArmTrouble::Silent;
@@ -253,31 +296,38 @@ void UrArm::aim(const device::ArmCommand& command, UrSetPoint& point) noexcept {
 void UrArm::write(const device::ArmCommand& command) noexcept {
   const bool speeds = command.level == robot::CommandLevel::JointVelocity,
              positions = command.level == robot::CommandLevel::JointPosition;
-  if (command.enable && !speeds && !positions) trouble(ArmTrouble::WrongLevel);
-  const auto& wanted = speeds ? command.velocity_rad_per_s : command.position_rad;
-  const bool sound = wanted.size() == 6 && wanted.allFinite();
-  const bool begins = !std::exchange(enabled_, command.enable) && command.enable;
+  const auto& values = speeds ? command.velocity_rad_per_s : command.position_rad;
+  const bool sound = (speeds || positions) && values.size() == 6 && values.allFinite();
+  const bool before = std::exchange(enabled_, command.enable);
+  if (command.enable && !sound) hold(ArmTrouble::WrongLevel);
   if (!command.enable) {
     // The drives are off: what was wrong is forgotten once packages arrive again.
     if (silentCycles_ == 0 && !ended_) health_.trouble = ArmTrouble::None;
     lateBefore_.fill(seen_.late);
     waitedForProgram_ = 0;
     held_ = followed_ = false;
+    stands_ = lags_ = unsentInARow_ = 0;
+    if (before) wanted_ = false;
+  } else if (!before) {
+    wanted_ = !playing();
+    sendWanted();
   }
-  if (begins && !playing() && against_ == ArmTrouble::None && !silent()) link_->askForProgram();
+  const bool wrong = held_ || silent() || against_ != ArmTrouble::None || health_.trouble > ArmTrouble::Unreadable;
   UrSetPoint point;
   point.value = seen_.q_rad;
-  if (command.enable && sound && (speeds || positions) && playing() && !held_ && !silent() &&
-      against_ == ArmTrouble::None && health_.trouble <= ArmTrouble::Unreadable)
-    aim(command, point);
+  point.mode = !command.enable || wrong ? UrMode::Halt : UrMode::Stand;
+  if (command.enable && playing() && !wrong) aim(command, point);
   number_ = number_ == std::numeric_limits<std::int32_t>::max() ? 1 : number_ + 1;
   point.number = number_;
   if (ended_) return;
   const std::size_t size = formatUrSetPoint(link_->session().inputs(), point, out_);
   if (size == 0 || !link_->session().send({out_.data(), size})) {
     ++health_.unsent;
+    if (++unsentInARow_ >= kUnsent && enabled_) hold(ArmTrouble::RepliesLate);
     return;
   }
+  unsentInARow_ = 0;
+  if (!moves(doing_) && moves(point.mode)) askedFrom_ = number_;
   sent_ = point.value;
   doing_ = point.mode;
 }

@@ -32,10 +32,10 @@ struct UrArmSettings {
 /// A Universal Robots arm over RTDE: our own program on the controller (urScript) follows set-points in input
 /// registers, joint positions by servoj or joint velocities by speedj. The controller owns the cycle: its data packages
 /// pace ours. The program is sent when the arm is connected, when a person has switched it on again at the pendant, and
-/// when the drives are switched on and none of ours plays; it stands until set-points are numbered on and ask it to
-/// move. Where set-points stay away, it brings the arm to rest and holds it; beyond that the controller's watchdog ends
-/// it. read()  takes every package that waits, at most 256; the newest counts. Blocks for settings.wait at most. Three
-/// cycles
+/// when the drives are switched on and none of ours plays; never while another one plays; it stands until set-points
+/// are numbered on and ask it to move. Where set-points stay away, it brings the arm to rest and holds it; beyond that
+/// the controller's watchdog ends it. read()  takes every package that waits, at most 256; the newest counts. Blocks
+/// for settings.wait at most. Three cycles
 ///         without one make the state invalid. What is worse (robot::ArmTrouble) is a drive fault and stays until the
 ///         drives are switched off, packages arrive and the controller says nothing against it: only a person starts
 ///         anew. A lost connection is made again beside the control thread (UrLink).
@@ -61,6 +61,8 @@ class UrArm final : public device::RobotArm, public CycleOwner {
   /// So many cycles run without a package.
   void ranWithout(int cycles) noexcept override { owed_ = std::max(owed_ - cycles, -kMostOwed); }
 
+  /// The last command had the drives on.  Thread  control
+  [[nodiscard]] bool commanded() const noexcept { return enabled_; }
   /// The newest package, and when it was read.  Thread  control
   [[nodiscard]] const UrState& seen() const noexcept { return seen_; }
   [[nodiscard]] base::Nanoseconds seenAt() const noexcept { return seenAt_; }
@@ -79,10 +81,20 @@ class UrArm final : public device::RobotArm, public CycleOwner {
   void giveUp() noexcept;
   void hear(std::span<const char> text) noexcept;
   void watchProgram() noexcept;
+  void watchSetPoints() noexcept;
+  void sendWanted() noexcept;
   void aim(const device::ArmCommand& command, UrSetPoint& point) noexcept;
   void trouble(robot::ArmTrouble found) noexcept { health_.trouble = std::max(health_.trouble, found); }
+  /// Under power nothing moves any more before the drives were off.
+  void hold(robot::ArmTrouble found) noexcept {
+    trouble(found);
+    held_ = true;
+    followed_ = false;
+  }
   [[nodiscard]] bool silent() const noexcept;
-  /// Our program plays, and has seen a set-point of ours.
+  /// The program that was sent last is on the controller, playing or paused.
+  [[nodiscard]] bool ours() const noexcept;
+  /// And it plays.
   [[nodiscard]] bool playing() const noexcept;
 
   UrArmSettings settings_;
@@ -97,12 +109,15 @@ class UrArm final : public device::RobotArm, public CycleOwner {
   std::size_t lateAt_ = 0;
   robot::ArmTrouble against_ = robot::ArmTrouble::None;  // what the controller says against moving, now
   std::int32_t number_ = 0, played_ = 0;
-  int silentCycles_ = 3, jumps_ = 0;  // silent before anything came
+  std::int32_t over_ = 0;       // number of ours that has ended: its register keeps it while another program plays
+  std::int32_t askedFrom_ = 0;  // number of the set-point since which it is asked to move
+  int stands_ = 0, lags_ = 0, unsentInARow_ = 0;  // packages in a row, set-points in a row
+  int silentCycles_ = 3, jumps_ = 0;              // silent before anything came
   int owed_ = 0;  // cycles of the controller that have not run here; below zero: that have run before their package
   int waitedForProgram_ = 0;  // cycles since the drives are on without it
   bool any_ = false, first_ = true, fresh_ = false, waited_ = false, enabled_ = false, ended_ = false;
-  bool unasked_ = true;    // in this session the program was not sent yet
-  bool held_ = false;      // the wire fell silent under power: nothing moves before the drives were off
+  bool wanted_ = true;     // a person wants the program: has connected, or switched on the arm or the drives
+  bool held_ = false;      // something went wrong under power: nothing moves before the drives were off
   bool followed_ = false;  // the program has moved, or held, by our set-points since the drives are on
   bool garbled_ = false;   // since the last data something came that cannot be read
   UrMode doing_ = UrMode::Stand;

@@ -3,11 +3,12 @@
 #include <pthread.h>
 
 #include <algorithm>
+#include <array>
 
 namespace articulus::hardware {
 namespace {
 
-constexpr base::Nanoseconds kLook = 20'000'000, kTryAgain = 500'000'000;
+constexpr base::Nanoseconds kLook = 20'000'000, kTryAgain = 500'000'000, kDrain = 500'000'000;
 constexpr std::int32_t kMostPrograms = 1'000'000;
 
 }  // namespace
@@ -89,7 +90,6 @@ void UrLink::work() {
     nextProgram_ = nextProgram_ % kMostPrograms + 1;
     const auto sent = sendProgram(nextProgram_);
     say(sent ? std::string() : sent.error().text());
-    if (sent) program_.store(nextProgram_, std::memory_order_release);
   }
 }
 
@@ -110,6 +110,17 @@ base::Result<void> UrLink::sendProgram(std::int32_t number) {
           "The robot controller did not take the program at port " + std::to_string(settings_.scriptPort) + ".",
           "Set the robot to remote control on its pendant, and check the port (30002)."};
     sent += static_cast<std::size_t>(std::max(n, 0L));
+  }
+  program_.store(number, std::memory_order_release);
+  // The port sends its own data all the time. Closed with some of them unread, the connection would end by a reset, and
+  // a reset may overtake the program.
+  socket->endSending();
+  const base::Nanoseconds drained = clock.now() + std::min(settings_.session.connectTime, kDrain);
+  std::array<char, 4096> unread{};
+  for (base::Nanoseconds now = clock.now(); now < drained; now = clock.now()) {
+    const long n = socket->receive(unread);
+    if (n < 0) break;
+    if (n == 0) (void)socket->wait(drained - now);
   }
   return {};
 }

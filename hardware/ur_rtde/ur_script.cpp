@@ -15,11 +15,14 @@ constexpr const char* kText = R"(def articulus():
   program = @PROGRAM@
   step = get_steptime()
   most_silent = @SILENT@
+  most_step = @STEP@
+  last = get_target_joint_positions()
   number = read_input_integer_register(24)
   seen = number
   silent = 0
   late = 0
   heard = False
+  gone = False
   doing = 0
   write_output_integer_register(25, number)
   write_output_integer_register(26, late)
@@ -46,7 +49,27 @@ constexpr const char* kText = R"(def articulus():
       mode = 0
       late = 0
     elif silent > most_silent:
-      mode = 0
+      gone = True
+    elif gone and silent == 0:
+      if mode == 0 or mode == 3:
+        gone = False
+      end
+    end
+    if mode == 1:
+      if doing != 1:
+        last = get_target_joint_positions()
+      end
+      i = 0
+      while i < 6:
+        if norm(value[i] - last[i]) > most_step:
+          gone = True
+        end
+        i = i + 1
+      end
+      last = value
+    end
+    if gone:
+      mode = 3
     end
     write_output_integer_register(25, number)
     write_output_integer_register(26, late)
@@ -56,10 +79,14 @@ constexpr const char* kText = R"(def articulus():
     elif mode == 2:
       speedj(value, @ACCELERATION@, step)
     elif mode == 9:
-      stopj(@STOP@)
+      stopj(@HALT@)
       halt
     elif doing == 1 or doing == 2:
-      stopj(@STOP@)
+      if mode == 3:
+        stopj(@HALT@)
+      else:
+        stopj(@STOP@)
+      end
     else:
       sync()
     end
@@ -84,12 +111,15 @@ std::string urScript(const UrScriptSettings& s) {
     values += (values.empty() ? "" : ", ") + ("read_input_float_register(" + std::to_string(i) + ")");
   replace(text, "@VALUES@", values);
   replace(text, "@SILENT@", std::to_string(silent));
+  // Two set-points may be lost on the way before what is left of the step looks like a jump.
+  replace(text, "@STEP@", base::significant(3.0 * s.largestSpeed_rad_per_s / s.rate_Hz));
   // The watchdog is the second net: it waits five times as long as the program's own count, and then ends it.
   replace(text, "@WATCHDOG@", base::significant(std::max(1.0, s.rate_Hz / (5.0 * silent))));
   replace(text, "@LOOKAHEAD@", base::significant(s.lookahead_s));
   replace(text, "@GAIN@", std::to_string(s.gain));
   replace(text, "@ACCELERATION@", base::significant(s.acceleration_rad_per_s2));
   replace(text, "@STOP@", base::significant(s.stop_rad_per_s2));
+  replace(text, "@HALT@", base::significant(s.halt_rad_per_s2));
   return text;
 }
 

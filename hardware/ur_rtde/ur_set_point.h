@@ -12,8 +12,13 @@ enum class UrMode : std::int32_t {
   Stand = 0,     ///< come to rest, and hold
   Position = 1,  ///< servoj to the values, rad
   Velocity = 2,  ///< speedj at the values, rad/s
-  End = 9        ///< come to rest, and end the program
+  Halt = 3,      ///< come to rest as fast as may be, and hold
+  End = 9        ///< the same, and end the program
 };
+
+[[nodiscard]] constexpr bool moves(UrMode mode) noexcept {
+  return mode == UrMode::Position || mode == UrMode::Velocity;
+}
 
 /// What goes to the controller in each cycle: integer registers 24 and 25, double registers 24 to 29.
 struct UrSetPoint {

@@ -7,13 +7,19 @@ namespace articulus::hardware {
 void UrWrench::read(base::Nanoseconds now, device::LoadCellSample& sample) noexcept {
   const UrState& s = arm_.seen();
   const UrHealth& health = arm_.health();
+  if (!delivered_ && health.packages > 0) delivered_ = now;
   if (health.programs > programs_) {
-    if (programs_ > 0) {
+    // The start that connecting brings about comes before anybody can have zeroed.
+    if (programs_ > 0 || now - delivered_.value_or(now) > settings_.startTime) {
       ++zeroedAnew_;
-      doubtfulUntil_ = now + settings_.rezeroTime;
+      rezeroed_ = true;
+      doubtfulUntil_.reset();
     }
     programs_ = health.programs;
   }
+  // With the drives off nobody looks: the doubt lasts until a person has switched them on and the fault was seen.
+  if (rezeroed_ && !doubtfulUntil_ && arm_.commanded()) doubtfulUntil_ = now + settings_.rezeroTime;
+  if (doubtfulUntil_ && now >= *doubtfulUntil_) rezeroed_ = false, doubtfulUntil_.reset();
   sample = {};
   sample.time = arm_.seenAt();
   sample.counter = health.packages;
@@ -27,7 +33,7 @@ void UrWrench::read(base::Nanoseconds now, device::LoadCellSample& sample) noexc
                            moment = R_BF.transpose() * sample.wrench_S.data.tail<3>();
     sample.wrench_S.data << force, moment;
   }
-  if (now < doubtfulUntil_) sample.wrench_S.data.setConstant(std::numeric_limits<double>::quiet_NaN());
+  if (rezeroed_) sample.wrench_S.data.setConstant(std::numeric_limits<double>::quiet_NaN());
 }
 
 }  // namespace articulus::hardware

@@ -1,4 +1,6 @@
 #pragma once
+#include <optional>
+
 #include "core/device/load_cell.h"
 #include "hardware/ur_rtde/ur_arm.h"
 
@@ -8,13 +10,14 @@ namespace articulus::hardware {
 struct UrWrenchSettings {
   UrWrenchSource source = UrWrenchSource::FtRawWrench;
   double sign = 1.0;  ///< -1 where the controller says what the tool does to the world; weighing in shows it
-  base::Nanoseconds rezeroTime = 200'000'000;  ///< NaN for so long after a later start of the program
+  base::Nanoseconds rezeroTime = 200'000'000;   ///< NaN after a later start until the drives were on for so long
+  base::Nanoseconds startTime = 1'000'000'000;  ///< from the first sample, within which the first start is no later one
 };
 
 /// The force/torque sensor in the flange of a Universal Robots arm, from the same packages as its joints. The
-/// controller zeroes its wrench at every program start, at whatever load there is: the first start comes before
-/// anything is zeroed here, a later one makes the sample NaN for a while, which is a fault that voids the weigh-in, so
-/// that load cell and zero are asked for anew.
+/// controller zeroes its wrench at every program start, at whatever load there is: the first start, as the
+/// arm is connected, comes before anything is zeroed here. A later one makes the sample NaN until the drives have been
+/// on for a while, which is a fault that voids the weigh-in, so that load cell and zero are asked for anew.
 /// Frames  S: the flange. The tool force (ActualTcpForce) comes in axes of the base and is turned by the tool's pose,
 ///         which is that of the flange where the controller's tool offset is zero
 /// Accelerations  none, zeros
@@ -32,7 +35,9 @@ class UrWrench final : public device::LoadCell {
   const UrArm& arm_;
   UrWrenchSettings settings_;
   std::uint64_t programs_ = 0, zeroedAnew_ = 0;
-  base::Nanoseconds doubtfulUntil_ = 0;
+  std::optional<base::Nanoseconds> delivered_;      // when the first sample was
+  std::optional<base::Nanoseconds> doubtfulUntil_;  // from when the drives are on
+  bool rezeroed_ = false;
 };
 
 }  // namespace articulus::hardware

@@ -35,7 +35,8 @@ std::string joined(const std::vector<std::string>& words) {
 
 }  // namespace
 
-int VirtualUrClient::take(const VirtualUrRefusals& refusals, double rate_Hz, VirtualUrMemory& memory) {
+int VirtualUrClient::take(const VirtualUrRefusals& refusals, double rate_Hz, VirtualUrMemory& memory,
+                          const std::function<bool(const std::string&)>& othersWrite) {
   char block[4096];
   long n = 0;
   while ((n = socket_.receive(block)) > 0) in_.append(block, static_cast<std::size_t>(n));
@@ -49,12 +50,13 @@ int VirtualUrClient::take(const VirtualUrRefusals& refusals, double rate_Hz, Vir
     const std::string payload = in_.substr(3, size - 3);
     in_.erase(0, size);
     if (type == 'U') data += input(payload, memory) ? 1 : 0;
-    else answer(type, payload, refusals, rate_Hz);
+    else answer(type, payload, refusals, rate_Hz, othersWrite);
   }
   return n < 0 ? -1 : data;
 }
 
-void VirtualUrClient::answer(char type, const std::string& payload, const VirtualUrRefusals& refusals, double rate_Hz) {
+void VirtualUrClient::answer(char type, const std::string& payload, const VirtualUrRefusals& refusals, double rate_Hz,
+                             const std::function<bool(const std::string&)>& othersWrite) {
   if (refusals.silent) return;
   const auto flag = [&](bool yes) { (void)send(package(type, std::string(1, yes ? '\1' : '\0'))); };
   const auto refused = [&](const std::string& name) -> std::string_view {
@@ -96,6 +98,7 @@ void VirtualUrClient::answer(char type, const std::string& payload, const Virtua
       bool good = !names.empty();
       for (const std::string& name : names) {
         std::string_view kind = refused(name);
+        if (kind.empty() && othersWrite(name)) kind = "IN_USE";
         if (kind.empty()) kind = VirtualUrMemory::inputType(name);
         good = good && !kind.empty() && kind != "IN_USE" && kind != "NOT_FOUND";
         types.emplace_back(kind.empty() ? "NOT_FOUND" : kind);

@@ -1,5 +1,6 @@
 #pragma once
 #include <deque>
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -28,7 +29,9 @@ class VirtualUrClient {
 
   /// Takes what has come.
   /// Out  how many data packages were among it; below zero: the client has gone
-  int take(const VirtualUrRefusals& refusals, double rate_Hz, VirtualUrMemory& memory);
+  /// In   othersWrite: whether another client writes this input
+  int take(const VirtualUrRefusals& refusals, double rate_Hz, VirtualUrMemory& memory,
+           const std::function<bool(const std::string&)>& othersWrite);
   /// Whether data are due in this cycle of the controller.
   [[nodiscard]] bool due(double rate_Hz);
   /// The data package for it.
@@ -44,7 +47,8 @@ class VirtualUrClient {
   [[nodiscard]] const std::vector<std::string>& updated() const noexcept { return updated_; }
 
  private:
-  void answer(char type, const std::string& payload, const VirtualUrRefusals& refusals, double rate_Hz);
+  void answer(char type, const std::string& payload, const VirtualUrRefusals& refusals, double rate_Hz,
+              const std::function<bool(const std::string&)>& othersWrite);
   bool input(const std::string& payload, VirtualUrMemory& memory);
 
   TcpSocket socket_;

@@ -11,9 +11,9 @@
 namespace articulus::hardware {
 namespace {
 
-constexpr double kSpeedMargin = 1.2, kHold_rad_per_s2 = 4.0;
+constexpr double kSpeedMargin = 1.2;
 constexpr base::Nanoseconds kServe = 1'000'000;
-constexpr std::int32_t kStand = 0, kPosition = 1, kVelocity = 2, kEnd = 9;
+constexpr std::int32_t kStand = 0, kPosition = 1, kVelocity = 2, kHalt = 3, kEnd = 9;
 
 bool takes(std::atomic<int>& fault) {
   if (fault.load() <= 0) return false;
@@ -78,12 +78,24 @@ int VirtualUrController::poll() {
   }
   if (rtde_.local().port == 0) (void)listen();  // it is back
   while (auto client = rtde_.accepted()) clients_.emplace_back(std::move(*client));
-  while (auto client = scripts_.accepted()) uploads_.push_back({std::move(*client), {}});
+  while (auto client = scripts_.accepted()) {
+    (void)client->send(std::string(1024, '\0'));  // its port says its state to everybody who connects
+    uploads_.push_back({std::move(*client), {}});
+  }
   int inputs = 0;
   for (auto client = clients_.begin(); client != clients_.end();) {
     VirtualUrMemory lost = memory_;
-    const int n = client->take(settings_.refusals, settings_.rate_Hz, faults_.loseInputs > 0 ? lost : memory_);
-    if (n > 0 && faults_.loseInputs <= 0) inputs += n;
+    const auto othersWrite = [&](const std::string& name) {
+      return std::any_of(clients_.begin(), clients_.end(),
+                         [&](const VirtualUrClient& other) { return &other != &*client && other.writes(name); });
+    };
+    const int n =
+        client->take(settings_.refusals, settings_.rate_Hz, faults_.loseInputs > 0 ? lost : memory_, othersWrite);
+    // The watchdog looks at one register: what another client writes elsewhere does not feed it.
+    const auto& sent = client->updated();
+    const bool feeds = !program_ || std::find(sent.begin(), sent.end(),
+                                              "input_int_register_" + std::to_string(program_->numberIn)) != sent.end();
+    if (n > 0 && feeds && faults_.loseInputs <= 0) inputs += n;
     client = n < 0 ? clients_.erase(client) : std::next(client);
   }
   inputThisCycle_ = inputThisCycle_ || inputs > 0;
@@ -97,13 +109,20 @@ void VirtualUrController::takeScripts() {
     long n = 0;
     while ((n = upload->socket.receive(block)) > 0) upload->text.append(block, static_cast<std::size_t>(n));
     const bool whole = upload->text.size() > 4 && upload->text.ends_with("\nend\n");
-    if (whole) begin(upload->text);
+    if (whole && upload->socket.reset()) refusal_ = "The connection was reset while the program was read.";
+    else if (whole) begin(upload->text);
     upload = whole || n < 0 ? uploads_.erase(upload) : std::next(upload);
   }
 }
 
 bool VirtualUrController::healthy() const noexcept {
   return faults_.safety.load() == VirtualUrSafety::Normal && faults_.robotMode.load() == 7;
+}
+
+bool VirtualUrController::pauses() const noexcept {
+  const VirtualUrSafety safety = faults_.safety;
+  return faults_.robotMode.load() == 7 &&
+         (safety == VirtualUrSafety::ProtectiveStop || safety == VirtualUrSafety::SafeguardStop);
 }
 
 void VirtualUrController::begin(const std::string& text) {
@@ -122,17 +141,16 @@ void VirtualUrController::begin(const std::string& text) {
   program_ = *read;
   seenNumber_ = memory_.intIn[program_->numberIn];
   silentSteps_ = sinceInput_ = late_ = 0;
-  heard_ = false;
+  heard_ = gone_ = false;
+  another_ = false;
+  doing_ = kStand;
   zeroDue_ = true;
   ++programs_;
 }
 
 void VirtualUrController::endProgram() noexcept { program_.reset(); }
 
-void VirtualUrController::protectiveStop() noexcept {
-  faults_.safety = VirtualUrSafety::ProtectiveStop;
-  endProgram();
-}
+void VirtualUrController::protectiveStop() noexcept { faults_.safety = VirtualUrSafety::ProtectiveStop; }
 
 void VirtualUrController::step() {
   const VirtualUrProgram p = *program_;
@@ -147,12 +165,26 @@ void VirtualUrController::step() {
     seenNumber_ = number;
   }
   if (!heard_) late_ = 0;
-  if (!heard_ || silentSteps_ > p.mostSilent) mode = kStand;
+  if (!heard_) mode = kStand;
+  else if (silentSteps_ > p.mostSilent) gone_ = true;
+  else if (gone_ && silentSteps_ == 0 && (mode == kStand || mode == kHalt)) gone_ = false;
+  if (mode == kPosition) {
+    if (doing_ != kPosition) last_ = memory_.targetQ;
+    for (std::size_t i = 0; i < 6; ++i) {
+      const double value = memory_.doubleIn[p.valueIn[i]];
+      gone_ = gone_ || std::abs(value - last_[i]) > p.mostStep_rad;
+      last_[i] = value;
+    }
+  }
+  if (gone_) mode = kHalt;
   memory_.intOut[p.programOut] = p.program;
-  memory_.intOut[p.numberOut] = number;
+  memory_.intOut[p.numberOut] = number - faults_.lag.load();
   memory_.intOut[p.lateOut] = late_;
   memory_.intOut[p.modeOut] = mode;
   if (heard_ && sinceInput_ > settings_.rate_Hz / p.watchdog_Hz) return endProgram();  // the watchdog's action "stop"
+  if (doing_ == kPosition || doing_ == kVelocity)
+    brake_rad_per_s2_ = mode == kHalt || mode == kEnd ? p.halt_rad_per_s2 : p.stop_rad_per_s2;
+  doing_ = mode;
   if (mode == kEnd) return endProgram();
   aim(mode);
 }
@@ -177,7 +209,7 @@ void VirtualUrController::aim(std::int32_t mode) {
 }
 
 void VirtualUrController::brake() {
-  const double most = (program_ ? program_->stop_rad_per_s2 : kHold_rad_per_s2) * period_s();
+  const double most = brake_rad_per_s2_ * period_s();
   for (std::size_t i = 0; i < 6; ++i) {
     memory_.targetQd[i] -= std::clamp(memory_.targetQd[i], -most, most);
     memory_.targetQ[i] += memory_.targetQd[i] * period_s();
@@ -209,9 +241,13 @@ void VirtualUrController::beginCycle() {
     inputs += poll();
   if (faults_.loseInputs > 0) faults_.loseInputs.fetch_sub(1);
   if (!known_) return;
-  if (!healthy() || takes(faults_.stopProgram)) endProgram();
-  if (program_) step();
-  if (!program_) brake();
+  if (takes(faults_.stopProgram) || (!healthy() && !pauses())) {
+    another_ = false;
+    endProgram();
+  }
+  paused_ = program_ && pauses();
+  if (program_ && !paused_) step();
+  else brake();
   inputThisCycle_ = false;
   drive();
 }
@@ -255,7 +291,7 @@ void VirtualUrController::endCycle(base::Nanoseconds now) {
   const std::lock_guard lock(mutex_);
   measure(now);
   memory_.time_s += period_s() * faults_.timeRate.load();
-  memory_.runtimeState = program_ ? 2 : 1;
+  memory_.runtimeState = program_ && paused_ ? 4 : program_ || another_ ? 2 : 1;
   memory_.robotMode = faults_.robotMode;
   const bool power = memory_.robotMode >= 4;
   memory_.robotBits = (power ? 1U : 0U) | (program_ ? 2U : 0U);

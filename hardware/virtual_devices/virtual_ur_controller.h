@@ -39,6 +39,7 @@ struct UrFaults {
   std::atomic<int> nanWrenches{0};        ///< whose wrench is NaN
   std::atomic<int> jumpPackages{0};       ///< whose joints are 1 rad elsewhere
   std::atomic<int> loseInputs{0};         ///< cycles in which set-points are thrown away unread
+  std::atomic<int> lag{0};                ///< the number that it says to have used is so many set-points older
   std::atomic<bool> silent{false};        ///< keeps the connection and sends nothing
   std::atomic<bool> dead{false};          ///< gone: closes all connections and takes none; false: it is back
   std::atomic<bool> localControl{false};  ///< not in remote control: programs are taken and not played
@@ -51,11 +52,12 @@ struct UrFaults {
 /// A virtual Universal Robots controller: RTDE (protocol version 2) and a port for programs, both over TCP, around a
 /// simulated arm and, where it is given, a load cell in its flange. In each cycle it takes the inputs, lets the program
 /// do one step (VirtualUrProgram), gives the arm its target, moves it on, and sends each client its data. A target that
-/// is too fast for an axis, or out of its range, is a protective stop; whatever its safety system says ends the
-/// program. With a program's start it zeroes actual_TCP_force, as the real one does. Everything of it is simulated.
+/// is too fast for an axis, or out of its range, is a protective stop. Protective and safeguard stop pause the program,
+/// which goes on by itself once they are gone; emergency stop, fault, power and brakes end it. With a program's start
+/// it zeroes actual_TCP_force, as the real one does. Everything of it is simulated.
 /// Thread  beginCycle(), endCycle(): the one that paces it; a thread of its own answers clients between its cycles;
 ///         faults(): any
-/// Source  protocols.md, 6; speed check at 1.2 of the axis' maximum, and stops that end the program: ours
+/// Source  protocols.md, 6; speed check at 1.2 of the axis' maximum, and which stops pause the program: ours
 class VirtualUrController final : public VirtualWire {
  public:
   /// In  arm: six joints; model: ranges, speeds, kinematics; loadCell: may be null. All outlive it.
@@ -81,6 +83,8 @@ class VirtualUrController final : public VirtualWire {
   [[nodiscard]] std::uint16_t scriptPort() const noexcept { return scriptPort_; }
   [[nodiscard]] UrFaults& faults() noexcept { return faults_; }
   [[nodiscard]] bool programPlays() const;
+  /// The text of another program plays: not ours.
+  void playAnother(bool plays) noexcept { another_ = plays; }
   [[nodiscard]] int programsStarted() const noexcept { return programs_.load(); }
   /// Why the last program was not started, in words; empty where it was.
   [[nodiscard]] std::string refusal() const;
@@ -106,6 +110,7 @@ class VirtualUrController final : public VirtualWire {
   void send();
   [[nodiscard]] double period_s() const noexcept { return 1.0 / settings_.rate_Hz; }
   [[nodiscard]] bool healthy() const noexcept;
+  [[nodiscard]] bool pauses() const noexcept;
 
   VirtualUrSettings settings_;
   device::RobotArm& arm_;
@@ -129,6 +134,11 @@ class VirtualUrController final : public VirtualWire {
   VirtualUrMemory::Six zero_{};
   std::int32_t seenNumber_ = 0, late_ = 0;
   int silentSteps_ = 0, sinceInput_ = 0;
+  std::int32_t doing_ = 0;
+  double brake_rad_per_s2_ = 4.0;
+  VirtualUrMemory::Six last_{};
+  std::atomic<bool> another_{false};
+  bool gone_ = false, paused_ = false;
   bool heard_ = false, known_ = false, inputThisCycle_ = false, zeroDue_ = false;
   std::atomic<int> programs_{0};
   std::atomic<bool> running_{true};

@@ -98,6 +98,70 @@ TEST_P(UrWrenches, AreDoubtfulAfterALaterProgramStart) {
   else EXPECT_LT((sample.wrench_S.data - load()).cwiseAbs().maxCoeff(), 1e-9);
 }
 
+/// The supervisor takes this sample for a fault of the sensor.
+bool invalid(const device::LoadCellSample& sample, bool controllerOn) {
+  safety::SupervisorInput seen;
+  seen.controllerOn = controllerOn;
+  seen.armValid = true;
+  seen.raw_S = sample.wrench_S;
+  return safety::Supervisor().check(seen).code == safety::FaultCode::SensorInvalid;
+}
+
+TEST_P(UrWrenches, AreDoubtfulUntilTheDrivesWereOnAfterAStartWithDrivesOff) {
+  UrWrench wrench(*arm, {GetParam(), 1.0});
+  device::LoadCellSample sample;
+  const auto cycles = [&](int n) {
+    bool any = false;
+    for (int i = 0; i < n; ++i) {
+      const bool on = command.enable;
+      cycle();
+      wrench.read(now, sample);
+      any = invalid(sample, on) || any;
+    }
+    return any;
+  };
+  EXPECT_FALSE(cycles(10));
+  command.enable = true;
+  EXPECT_FALSE(cycles(10)) << "the start as it was connected";
+  command.enable = false;
+  cell.wrench = load();
+  // The arm's power goes off and on: its program is started anew, with the drives off all the time.
+  controller->faults().robotMode = 3;
+  (void)cycles(10);
+  controller->faults().robotMode = 7;
+  EXPECT_FALSE(cycles(1000)) << "nobody looks";
+  EXPECT_EQ(wrench.zeroedAnew(), 1u);
+  EXPECT_FALSE(sample.wrench_S.data.array().isFinite().any()) << "two seconds later it is as doubtful";
+  command.enable = true;
+  EXPECT_TRUE(cycles(10));
+  command.enable = false;  // as a fault does
+  (void)cycles(120);
+  command.enable = true;
+  EXPECT_FALSE(cycles(10)) << "told once";
+}
+
+TEST_P(UrWrenches, AreDoubtfulAfterAFirstStartThatCameLate) {
+  UrRig late;
+  late.driver.wrench = GetParam();
+  late.controller->faults().robotMode = 3;
+  late.connect();
+  UrWrench wrench(*late.arm, {GetParam(), 1.0});
+  device::LoadCellSample sample;
+  for (int i = 0; i < 1000; ++i) {
+    late.cycle();
+    wrench.read(late.now, sample);
+  }
+  EXPECT_TRUE(sample.wrench_S.data.allFinite()) << "somebody may have zeroed it";
+  late.controller->faults().robotMode = 7;
+  for (int i = 0; i < 20; ++i) {
+    late.cycle();
+    wrench.read(late.now, sample);
+  }
+  EXPECT_EQ(late.arm->health().programs, 1u);
+  EXPECT_FALSE(invalid(sample, false));
+  EXPECT_TRUE(invalid(sample, true));
+}
+
 INSTANTIATE_TEST_SUITE_P(Sources, UrWrenches,
                          ::testing::Values(UrWrenchSource::FtRawWrench, UrWrenchSource::ActualTcpForce),
                          [](const auto& made) {
