@@ -15,7 +15,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 KEYWORDS = set("""alignas auto bool break case catch char class const constexpr continue default delete do double else enum
 explicit extern false final float for friend if inline int long mutable namespace new noexcept nullptr operator override
-private protected public return short signed sizeof static struct switch template this throw true try typedef typename
+private protected public return short signed sizeof static static_assert struct switch template this throw true try typedef typename
 unsigned using virtual void volatile while std size_t INSTANTIATE_TEST_SUITE_P""".split())
 NOISE = re.compile(r'//[^\n]*|/\*.*?\*/|R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'', re.S)
 MENTIONED = re.compile(r"(?<![\w.])(?<!->)(?<!::)[A-Za-z_]\w*")
@@ -57,8 +57,14 @@ class Source:
         self.path, self.declared, self.brought, self.operators = path, set(), {}, False
         for enumerators in re.findall(r"^enum(?! class)[^{;]*\{([^}]*)\}", text_of(path), flags=re.M):
             self.declared.update(re.findall(r"\w+", enumerators))
+        depth, unnamed = 0, None  # braces that are open; how many were before the unnamed namespace that it is in
         for line in text_of(path).split("\n"):
             line = line.rstrip()
+            if line == "namespace {":
+                unnamed = depth
+            depth += line.count("{") - line.count("}")
+            if unnamed is not None and depth <= unnamed:
+                unnamed = None
             if line.startswith("#define"):
                 self.declared.update(re.findall(r"#define\s+(\w+)", line))
             elif line.startswith("using namespace"):
@@ -72,7 +78,12 @@ class Source:
                 self.operators |= "operator" in line
                 line = without_arguments(line)
                 function = re.match(r"[^=({]*?((?<![\w:])[A-Za-z_]\w*)\(", line)
-                self.declared.update([function[1]] if function else DECLARED.findall(line))
+                # What belongs to a class is named with it, its parameters are nobody else's; and what is not the
+                # file's own is the same for all who know it.
+                member = re.match(r"[^=({]*::~?\w+\(", line)
+                shared = function and unnamed is None and "static " not in line
+                names = [function[1]] if function else [] if member else DECLARED.findall(line)
+                self.declared.update([] if shared else names)
         self.declared -= KEYWORDS
 
 

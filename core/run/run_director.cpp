@@ -37,6 +37,7 @@ struct RunDirector::Private {
   // After the end a worker reads the run and stores its results; poll() says finished when it is done.
   std::thread worker;
   std::atomic<bool> analysed{false};
+  std::atomic<bool> cancelled{false};  // by who goes away: the results are computed when somebody asks for them
   std::string analysisProblem;
   bool analysing = false;
 
@@ -54,10 +55,10 @@ std::string problemList(const std::vector<protocol::Problem>& problems, const pr
 
 /// Empty, or what went wrong.
 std::string analyseAndStore(const std::filesystem::path& file, const std::filesystem::path& migrations,
-                            const storage::Binding& binding, std::int64_t runId) {
+                            const storage::Binding& binding, std::int64_t runId, const std::atomic<bool>& cancelled) {
   auto store = storage::UserStore::open(file, migrations, binding);
   if (!store) return store.error().text();
-  const auto results = resultsOf(**store, runId, Keeping::Anew);
+  const auto results = resultsOf(**store, runId, Keeping::Anew, [&cancelled] { return cancelled.load(); });
   if (!results) return results.error().text();
   return results->results.problemText() + results->notStored;
 }
@@ -101,6 +102,7 @@ RunDirector::~RunDirector() {
     d_->link.requestStop();
     d_->close({record::RunEnd::Stopped, "the session was closed"});
   }
+  d_->cancelled = true;
   d_->finish();
 }
 
@@ -199,7 +201,7 @@ void RunDirector::Private::close(const record::RunEnding& ending) {
   worker = std::thread([this, file = store.file(), migrations = cell.resources / "migrations" / "user",
                         binding = store.binding(), id = progress.runId] {
     (void)base::setThreadNice(base::kWorkerNice);  // the window, which may have started it, goes before
-    analysisProblem = analyseAndStore(file, migrations, binding, id);
+    analysisProblem = analyseAndStore(file, migrations, binding, id, cancelled);
     analysed.store(true, std::memory_order_release);
   });
 }

@@ -54,7 +54,7 @@ class RunDirector {
  public:
   RunDirector(station::StationLink& link, const cell::CellConfig& cell, storage::UserStore& store,
               std::string softwareVersion);
-  ~RunDirector();
+  ~RunDirector();  ///< stops and closes a run that is under way; an analysis is cancelled, not waited for
 
   /// Gains, limits, force law and tool in force, and the way to change them; a run freezes what is in force.
   [[nodiscard]] StationSettings& settings();

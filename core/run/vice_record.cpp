@@ -136,7 +136,13 @@ ViceRecords viceRecords(const fs::path& dataFolder) {
 }
 
 base::Result<void> forgetViceRecord(const fs::path& dataFolder, const std::string& cellName, bool virtualCell) {
-  return removeFile(viceFile(dataFolder, cellName, virtualCell));
+  if (auto gone = removeFile(viceFile(dataFolder, cellName, virtualCell)); !gone) return gone;
+  // What could not be moved to its cell would tell of it again.
+  const fs::path older = dataFolder / kOlder;
+  if (std::error_code none; !fs::is_regular_file(older, none)) return {};
+  const auto was = read(older);
+  if (!was || was->cell != cellName || was->simulated != virtualCell) return {};
+  return removeFile(older);
 }
 
 }  // namespace articulus::run

@@ -22,6 +22,8 @@ CASES = {  # what stands in the second file, and whether it may share a batch wi
     "a whole namespace": ("using namespace elsewhere;", False),
     "a member of that name": ("double other(const Thing& t) { return t.fromHere + t->fromHere(); }", True),
     "another namespace's": ("double other() { return elsewhere::fromHere(); }", True),
+    "a parameter of a member of a class": ("void Other::set(double fromThere) { value = fromThere; }", True),
+    "a member of a class that mentions it": ("double Other::get() { return fromHere(); }", False),
     "a comment and a text": ("// fromHere\nconst char* other = \"fromHere\";", True),
 }
 
@@ -37,6 +39,19 @@ def main():
             a, b = compile_batches.Source(str(first)), compile_batches.Source(str(second))
             if compile_batches.together(a, b) != may or compile_batches.together(b, a) != may:
                 wrong.append(what)
+        # A function of all is the same for whoever knows it; one that is the file's own is not.
+        fourth = pathlib.Path(folder) / "fourth.cpp"
+        for text, may in (("double known() { return 3.0; }", True), ("static double known() { return 3.0; }", False),
+                          ("namespace {\ndouble known() { return 3.0; }\n}", False),
+                          ("namespace {\ndouble first() {\n  return 3.0;\n}\ndouble known() { return 3.0; }\n}", False),
+                          ("namespace {\ndouble first() {\n  return 3.0;\n}\n}\ndouble known() { return 3.0; }", True)):
+            fourth.write_text("namespace house {\n" + text + "\n}\n")
+            fifth = pathlib.Path(folder) / "fifth.cpp"
+            fifth.write_text("namespace house {\ndouble user() { return known(); }\n}\n")
+            compile_batches.text_of.cache_clear()
+            compile_batches.mentioned.cache_clear()
+            if compile_batches.together(*map(compile_batches.Source, map(str, (fourth, fifth)))) != may:
+                wrong.append(text)
         compile_batches.ROOT = pathlib.Path(folder)
         (pathlib.Path(folder) / "late.h").write_text("inline double late() { return fromHere; }\n")
         third = pathlib.Path(folder) / "third.cpp"

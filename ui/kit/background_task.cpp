@@ -2,6 +2,7 @@
 
 #include <QSet>
 #include <QThread>
+#include <QWidget>
 
 #include "core/base/thread_nice.h"
 #include "ui/kit/text.h"
@@ -31,6 +32,14 @@ BackgroundTask::~BackgroundTask() {
   if (!thread_) return;
   thread_->wait();
   delete thread_;
+}
+
+BackgroundTask* BackgroundTask::ofWindow(const QWidget& inside, Work work) {
+  auto* task = new BackgroundTask(std::move(work), inside.window());
+  for (const auto end : {&BackgroundTask::finished, &BackgroundTask::cancelled})
+    connect(task, end, task, &QObject::deleteLater);
+  connect(task, &BackgroundTask::failed, task, &QObject::deleteLater);
+  return task;
 }
 
 void BackgroundTask::letGo(std::unique_ptr<BackgroundTask> task) {

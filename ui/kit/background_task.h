@@ -8,6 +8,7 @@
 #include "core/base/result.h"
 
 class QThread;
+class QWidget;
 
 namespace articulus::ui {
 
@@ -22,6 +23,10 @@ class BackgroundTask : public QObject {
 
   explicit BackgroundTask(Work work, QObject* parent = nullptr);
   ~BackgroundTask() override;  ///< cancels and waits
+
+  /// Belongs to the window that the widget is in, and deletes itself at its end: what is closed meanwhile (a sheet, a
+  /// tab) does not wait for it. Its work must need nothing of that widget.
+  [[nodiscard]] static BackgroundTask* ofWindow(const QWidget& inside, Work work);
 
   /// Cancels it without waiting: nobody hears of it any more, and it deletes itself once the worker is through. Its
   /// work must need nothing of whoever lets go of it.

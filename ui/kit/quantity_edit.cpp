@@ -127,11 +127,13 @@ QString QuantityEdit::outOfRange(double value) const {
 
 void QuantityEdit::say(const QString& problem) {
   if (problem == problem_) return;
+  const bool changed = problem.isEmpty() != problem_.isEmpty();
   problem_ = problem;
   setLook(this, "refused", !problem.isEmpty());
   showProblem(!problem.isEmpty() && hasFocus());
   setToolTip(problem);
   setAccessibleDescription(problem);
+  if (changed) emit refusalChanged();
 }
 
 void QuantityEdit::showProblem(bool shown) {

@@ -47,6 +47,7 @@ class QuantityEdit : public QAbstractSpinBox {
 
  signals:
   void edited(double si);  ///< by a person
+  void refusalChanged();   ///< what stands there is refused, or no longer
 
  protected:
   void wheelEvent(QWheelEvent* event) override;

@@ -10,6 +10,7 @@
 #include "core/protocol/step_catalogue.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/duration_words.h"
+#include "ui/kit/quantity_edit.h"
 #include "ui/kit/text.h"
 #include "ui/protocol/preview_plot.h"
 #include "ui/protocol/step_list.h"
@@ -82,6 +83,8 @@ ProtocolEditorView::ProtocolEditorView(ProtocolEditor& editor, QWidget* parent)
 
   connect(&editor_, &ProtocolEditor::changed, this, &ProtocolEditorView::refresh);
   connect(&editor_, &ProtocolEditor::stepSelected, this, &ProtocolEditorView::select);
+  // Queued: it may be said by a field that is about to go.
+  connect(properties_, &StepProperties::refusalChanged, this, &ProtocolEditorView::refresh, Qt::QueuedConnection);
   connect(list_, &StepList::currentRowChanged, this, [this](int row) {
     properties_->showStep(row);
     refresh();
@@ -183,10 +186,12 @@ void ProtocolEditorView::refresh() {
   duration_->setText(unloads ? tr("%1 after unloading").arg(time) : time);
   const QStringList whole = editor_.problemsOf(-1);
   const int count = static_cast<int>(editor_.problems().size());
-  problems_->setText(!whole.isEmpty() ? whole.join(QLatin1Char('\n'))
-                     : count == 0     ? tr("Fits the limits of this cell.")
-                     : count == 1     ? tr("1 problem keeps this experiment from running.")
-                                      : tr("%1 problems keep this experiment from running.").arg(count));
+  const bool refused = firstRefused(*properties_) != nullptr;
+  problems_->setText(!whole.isEmpty()        ? whole.join(QLatin1Char('\n'))
+                     : count == 0 && refused ? tr("What stands in a number field is not taken: see the marked field.")
+                     : count == 0            ? tr("Fits the limits of this cell.")
+                     : count == 1            ? tr("1 problem keeps this experiment from running.")
+                                             : tr("%1 problems keep this experiment from running.").arg(count));
   setLook(name_, "bad", p.name.empty());
   setEnabledOr(use_, count > 0 ? tr("Fix the problems marked at the steps first.") : QString(),
                tr("Saves it and opens Run"));

@@ -7,6 +7,7 @@
 
 #include "core/protocol/step_catalogue.h"
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/quantity_edit.h"
 #include "ui/kit/text.h"
 #include "ui/protocol/step_text_dialog.h"
 
@@ -134,6 +135,8 @@ void StepProperties::place(FieldEditor editor, const QString& key, bool wide) {
   if (wide) nextRow();
   grid_->addWidget(box, cell_ / kColumns, cell_ % kColumns, 1, wide ? kColumns : 1, Qt::AlignTop);
   cell_ += wide ? kColumns : 1;
+  for (const auto* number : box->findChildren<QuantityEdit*>())
+    connect(number, &QuantityEdit::refusalChanged, this, &StepProperties::refusalChanged);
   fields_.push_back({key, problem, editor.widget, std::move(editor.show)});
 }
 

@@ -19,6 +19,9 @@ class StepProperties : public QScrollArea {
   explicit StepProperties(ProtocolEditor& editor, QWidget* parent = nullptr);
   void showStep(int index);
 
+ signals:
+  void refusalChanged();  ///< what stands in a number field is refused, or no longer
+
  private:
   struct Field {
     QString key;  ///< as in protocol::Problem

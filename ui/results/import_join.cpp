@@ -120,9 +120,8 @@ void ImportJoin::start() {
       }))
     return refuse(tr("One of the files says no times: write into “Rows a second” how many it has."));
   auto one = std::make_shared<ImportQuestion>();
-  // Belongs to the window: a sheet that is closed does not wait for it.
-  task_ = new BackgroundTask(
-      [question = question_, loads = loads_, options, one](BackgroundTask&) -> base::Result<void> {
+  task_ = BackgroundTask::ofWindow(
+      *this, [question = question_, loads = loads_, options, one](BackgroundTask&) -> base::Result<void> {
         auto both = exchange::joinSources(question->sources[loads], question->sources[1 - loads], options);
         if (!both) return both.error();
         one->mappings = question->mappings;
@@ -131,8 +130,7 @@ void ImportJoin::start() {
         one->specimens = question->specimens;
         one->sources.push_back(std::move(*both));
         return {};
-      },
-      window());
+      });
   const auto over = [this] {
     task_.clear();
     showChannels();
@@ -147,9 +145,6 @@ void ImportJoin::start() {
     over();
     refuse(remedy.isEmpty() ? what : what + QLatin1Char(' ') + remedy);
   });
-  for (const auto end : {&BackgroundTask::finished, &BackgroundTask::cancelled})
-    connect(task_, end, task_, &QObject::deleteLater);
-  connect(task_, &BackgroundTask::failed, task_, &QObject::deleteLater);
   showChannels();
   emit busyChanged();
   task_->start();

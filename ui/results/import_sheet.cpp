@@ -292,9 +292,8 @@ void ImportSheet::prepare(const exchange::ImportOptions& options) {
   const exchange::ImportLabels labels{.specimen = toCore(specimen_->text().trimmed()),
                                       .side = toCore(side_->currentData().toString())};
   auto ready = std::make_shared<std::vector<ImportReady>>();
-  // Belongs to the window: a sheet that is cancelled does not wait for it.
-  auto* task = new BackgroundTask(
-      [question = question_, options, labels, ready](BackgroundTask& worker) -> base::Result<void> {
+  auto* task = BackgroundTask::ofWindow(
+      *this, [question = question_, options, labels, ready](BackgroundTask& worker) -> base::Result<void> {
         for (const exchange::ImportSource& source : question->sources) {
           if (worker.isCancelled()) return base::Error{base::ErrorCode::Cancelled, "The import was cancelled.", ""};
           auto one = prepareOne(source, options, labels);
@@ -302,11 +301,7 @@ void ImportSheet::prepare(const exchange::ImportOptions& options) {
           ready->push_back(std::move(*one));
         }
         return {};
-      },
-      parentWidget());
-  for (const auto end : {&BackgroundTask::finished, &BackgroundTask::cancelled})
-    connect(task, end, task, &QObject::deleteLater);
-  connect(task, &BackgroundTask::failed, task, &QObject::deleteLater);
+      });
   connect(task, &BackgroundTask::finished, this,
           [this, ready, mapping = *options.mapping, name = toCore(keep_->text().trimmed())] {
             preparing_.clear();

@@ -1,7 +1,9 @@
 #include "ui/run/prompt_card.h"
 
 #include <QAccessible>
+#include <QApplication>
 #include <QHBoxLayout>
+#include <QTimer>
 #include <algorithm>
 
 #include "ui/kit/building_blocks.h"
@@ -63,13 +65,22 @@ void PromptCard::ask(const run::Prompt& prompt, const QString& place) {
     auto* button = count == 1 ? makePrimary(name, this) : makeButton(name, {}, this);
     button->setProperty("answer", true);
     button->setAccessibleDescription(question());
-    connect(button, &QPushButton::clicked, this, [this, i] { emit answered(i); });
+    connect(button, &QPushButton::clicked, this, [this, i] {
+      sinceAnswer_.start();
+      emit answered(i);
+    });
     answers_->addWidget(button, i / std::max(1, columns), i % std::max(1, columns));
     setTabOrder(buttons_.empty() ? static_cast<QWidget*>(this) : buttons_.back(),
                 button);  // made last, they would come last
     buttons_.push_back(button);
     names << name;
   }
+  const qint64 hold_ms = QApplication::doubleClickInterval() - (sinceAnswer_.isValid() ? sinceAnswer_.elapsed() : 0);
+  if (sinceAnswer_.isValid() && hold_ms > 0)
+    for (auto* button : buttons_) {
+      button->setEnabled(false);
+      QTimer::singleShot(hold_ms, button, [button] { button->setEnabled(true); });
+    }
   setAccessibleName(tr("%1 %2 Answers: %3.").arg(caption_->text(), question(), names.join(QStringLiteral(", "))));
   setVisible(true);
   if (isVisible()) setFocus();

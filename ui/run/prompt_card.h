@@ -1,4 +1,5 @@
 #pragma once
+#include <QElapsedTimer>
 #include <QFrame>
 #include <vector>
 
@@ -13,7 +14,8 @@ namespace articulus::ui {
 class IconLabel;
 
 /// What a run asks, large, with a button for each answer. Takes the focus itself, not a button: a key that was meant
-/// for something else answers nothing; Tab leads to the answers. A screen reader says the question at once.
+/// for something else answers nothing; Tab leads to the answers. Nor does the second press of a double click answer the
+/// question that follows. A screen reader says the question at once.
 /// Thread  ui
 class PromptCard : public QFrame {
   Q_OBJECT
@@ -33,6 +35,7 @@ class PromptCard : public QFrame {
   QLabel *caption_, *question_, *detail_;
   QGridLayout* answers_;
   std::vector<QPushButton*> buttons_;
+  QElapsedTimer sinceAnswer_;
 };
 
 }  // namespace articulus::ui

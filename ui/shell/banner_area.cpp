@@ -148,12 +148,13 @@ bool BannerArea::eventFilter(QObject* object, QEvent* event) {
 void BannerArea::add(Banner* banner) {
   const int above = banner == fault_ ? 0 : banner == doing_ ? (fault_ ? 1 : 0) : (fault_ ? 1 : 0) + (doing_ ? 1 : 0);
   column_->insertWidget(above, banner);
-  // More than a few are never read: the oldest go (they are in the event list), those of the session first.
+  // More than a few are never read: the oldest go (they are in the event list). What a session says drives away
+  // nothing that is true of the station, nor the other way round.
   QList<Banner*> old = all();
   old.removeAll(fault_);
   old.removeAll(doing_);
   old.removeAll(banner);
-  std::ranges::stable_partition(old, isOfStation);
+  old.removeIf([&](const Banner* other) { return isOfStation(other) != isOfStation(banner); });
   while (old.size() >= kMost) delete old.takeLast();
   alert(banner);
   arrange();

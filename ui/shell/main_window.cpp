@@ -165,7 +165,8 @@ void MainWindow::connectStation() {
     header_->showRecording(bridge_.recording(), problem);
     if (!problem.isEmpty() && problem != recordingProblem_)
       banners_->problem(tr("Recording failed: %1").arg(problem),
-                        tr("What was stored before is kept. Stop, free space, and run again."));
+                        tr("What was stored before is kept. Stop, free space, and run again."), nullptr,
+                        BannerArea::Of::Station);
     recordingProblem_ = problem;
   });
   connect(&bridge_, &StationBridge::eventArrived, events_, &EventList::add);

@@ -5,6 +5,7 @@
 
 #include <limits>
 
+#include "core/run/kept_results.h"
 #include "core/run/run_snapshot_json.h"
 #include "core/sensing/tool_calibration.h"
 #include "core/storage/run_writer.h"
@@ -365,6 +366,27 @@ TEST_F(RunDirectorTest, DirectorThatGoesAwayClosesItsRun) {
   EXPECT_EQ(store->run(*id)->ending.end, RunEnd::Stopped);
   cell.run(300);
   EXPECT_EQ(cell.state(), cycle::State::Stop) << "the robot went on without a director";
+}
+
+TEST_F(RunDirectorTest, DirectorThatGoesAwayDoesNotWaitForTheAnalysis) {
+  makeReady();
+  // The worker may be through before we are: one of a few tries must show it cancelled.
+  bool cancelled = false;
+  for (int i = 0; i < 5 && !cancelled; ++i) {
+    const auto id = start(shortProtocol());
+    ASSERT_TRUE(id.ok()) << id.error().text();
+    for (int n = 0; n < 3000 && !director->analysing(); ++n) {
+      cell.run(20);
+      (void)director->poll();
+    }
+    ASSERT_TRUE(director->analysing());
+    director = std::make_unique<run::RunDirector>(link, cell.cell(), *store, "0.1.0");
+    EXPECT_EQ(store->run(*id)->ending.end, RunEnd::Completed)
+        << "what was run is stored whatever becomes of its analysis";
+    cancelled = store->results(*id)->empty();
+    EXPECT_FALSE(run::resultsOf(*store, *id)->results.values.empty()) << "and computed when it is asked for";
+  }
+  EXPECT_TRUE(cancelled);
 }
 
 TEST_F(RunDirectorTest, GainsOutOfRangeAreRefusedByName) {

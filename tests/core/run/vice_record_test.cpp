@@ -71,6 +71,16 @@ TEST_F(ViceRecordTest, eachCellHasOne) {
   EXPECT_EQ(sorted(viceRecords(folder_).left), sorted(all));
 }
 
+/// A folder that may not be written when the old file is read may be writable when the vice is opened.
+TEST_F(ViceRecordTest, openingTheViceForgetsAnOlderOneThatWasNotMoved) {
+  ASSERT_TRUE(keepViceRecord(folder_, record_));
+  std::filesystem::rename(file_, older_);
+  ASSERT_TRUE(forgetViceRecord(folder_, "another cell", record_.simulated));
+  EXPECT_TRUE(std::filesystem::exists(older_)) << "another cell's";
+  ASSERT_TRUE(forgetViceRecord(folder_, record_.cell, record_.simulated));
+  EXPECT_FALSE(std::filesystem::exists(older_));
+}
+
 TEST_F(ViceRecordTest, theOneOfOlderVersionsIsReadAndMoved) {
   ASSERT_TRUE(keepViceRecord(folder_, record_));
   std::filesystem::rename(file_, older_);  // the words in it are the same

@@ -13,6 +13,7 @@
 #include "tests/ui/test_main.h"
 #include "ui/engineering/mechanisms/mechanism_inputs.h"
 #include "ui/engineering/mechanisms/mechanism_tab.h"
+#include "ui/kit/quantity_edit.h"
 #include "ui/plot/plot_course.h"
 
 namespace articulus::ui::test {
@@ -142,6 +143,26 @@ class TestMechanisms : public QObject {
       QLocale::setDefault(before);
     }
     Theme::apply(*qApp, Theme::Mode::Light);
+  }
+
+  /// What is shown belongs to the numbers beside it, also while it is computed.
+  void anEditTakesTheResultAwayAndNothingIsEditedMeanwhile() {
+    MechanismTab tab(shipped_);
+    tab.show();
+    tab.inputs().setAnalysis(MechanismAnalysis::Position);
+    calculate(tab);
+    QVERIFY(cells(tab).size() > 4);
+    auto* field = tab.inputs().findChild<QuantityEdit*>();
+    for (auto* each : tab.inputs().findChildren<QuantityEdit*>())
+      if (each->isVisible()) field = each;
+    field->setValue(0.5 * (field->value() + field->maximum()));
+    QCOMPARE(cells(tab).size(), std::size_t{0});
+    QSignalSpy done(&tab, &MechanismTab::calculated);
+    tab.calculate();
+    for (const auto* each : tab.inputs().findChildren<QuantityEdit*>()) QVERIFY(!each->isEnabled());
+    for (const auto* each : tab.inputs().findChildren<QComboBox*>()) QVERIFY(!each->isEnabled());
+    QVERIFY(done.wait(20'000));
+    QVERIFY(field->isEnabled());
   }
 
   void longWorkIsCancelled() {

@@ -2,6 +2,7 @@
 // blocks, files.
 #include <QComboBox>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -295,6 +296,34 @@ class TestProtocolPage : public QObject {
     editor.undoStack().undo();
     QVERIFY(edit(QStringLiteral("My / Ry (°)")));
     QCOMPARE(edit(QStringLiteral("My / Ry (°)"))->value(), 3.0);
+  }
+
+  void whileANumberIsRefusedItDoesNotSayThatAllFits() {
+    Desk desk;
+    ProtocolEditor editor;
+    ProtocolEditorView view(editor);
+    view.show();
+    editor.open(ExperimentLibrary::blank(ExperimentLibrary::Kind::Force), 1, desk.cell.limits);
+    const auto says = [&view](const char* words) {
+      for (const auto* label : view.findChildren<QLabel*>())
+        if (label->text().contains(QLatin1String(words))) return true;
+      return false;
+    };
+    view.findChild<StepList*>()->setCurrentRow(1);
+    QTRY_VERIFY(says("Fits the limits"));
+    auto* number = view.findChild<StepProperties*>()->widget()->findChild<QuantityEdit*>();
+    QVERIFY(number);
+    number->setFocus();
+    auto* line = number->findChild<QLineEdit*>();
+    line->selectAll();
+    QTest::keyClicks(line, QStringLiteral("1,5,2"));
+    QTest::keyClick(line, Qt::Key_Return);
+    QTRY_VERIFY(says("is not taken"));
+    QVERIFY(!says("Fits the limits"));
+    line->selectAll();
+    QTest::keyClicks(line, QStringLiteral("1"));
+    QTest::keyClick(line, Qt::Key_Return);
+    QTRY_VERIFY(says("Fits the limits"));
   }
 
   void aStepIsEditedAsTextAndMistakesAreSaidInPlace() {

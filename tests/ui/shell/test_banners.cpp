@@ -127,9 +127,11 @@ class TestBanners : public QObject {
     open();
     for (const char* what : {"first", "second", "third"})
       area().problem(QString::fromLatin1(what), {}, nullptr, BannerArea::Of::Station);
-    area().problem(QStringLiteral("of the session"), {});
-    QCOMPARE(titles().size(), 3);
-    QCOMPARE(titles().front(), QStringLiteral("of the session"));
+    for (const char* what : {"a", "b", "c", "of the session"}) area().problem(QString::fromLatin1(what), {});
+    // Neither drives the other away; the oldest of the session is never read and goes.
+    QCOMPARE(titles().join(QLatin1Char(' ')), QStringLiteral("of the session c b third second first"));
+    area().endSession();
+    QCOMPARE(titles().join(QLatin1Char(' ')), QStringLiteral("third second first"));
   }
 
   /// What is at work says so many times a second.

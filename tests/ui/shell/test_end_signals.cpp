@@ -19,6 +19,9 @@ namespace articulus::ui::test {
 namespace {
 
 constexpr const char* kAsDesktop = "--as-desktop";
+/// Of 1 ms: the window looks once in so many, which is three times as coarse as at a real station, and a stop under
+/// control takes a few tenths of a second.
+constexpr int kCyclesAtOnce = 100, kMostToStand = 500;
 
 /// The simulated Munich cell under a window, a few times faster than real time, from the brakes into a run.
 class Desktop {
@@ -43,9 +46,16 @@ class Desktop {
 
   int run(const QString& till) {
     EndSignals endSignals;
-    endSignals.setListener([this](const QString& cause) { window_->end(cause); });
+    endSignals.setListener([this](const QString& cause) {
+      if (!told_) told_ = station_->link().snapshot().cycle;
+      window_->end(cause);
+    });
     QTimer live;
-    QObject::connect(&live, &QTimer::timeout, window_.get(), [this] { station_->advance(100); });
+    QObject::connect(&live, &QTimer::timeout, window_.get(), [this] {
+      station_->advance(kCyclesAtOnce);
+      const auto now = station_->link().snapshot();
+      if (told_ && !stood_ && !cycle::moves(now.state)) stood_ = now.cycle;
+    });
     live.start(17);
     if (till == QLatin1String("edited")) edit();
     else prepare(till == QLatin1String("run"));
@@ -54,6 +64,7 @@ class Desktop {
     const auto now = station_->link().snapshot();
     say(now.fault.latched() ? "fault" : cycle::moves(now.state) || now.planRunning ? "moves" : "stands");
     say(now.specimenMounted ? "clamped" : "open");
+    if (!told_ || !stood_ || *stood_ - *told_ > kMostToStand) say("late");
     window_.reset();
     return code;
   }
@@ -94,6 +105,8 @@ class Desktop {
     Desk::need(window_->session().director()->start(request));
     until([](const auto& now) { return cycle::moves(now.state) && now.planRunning; });
   }
+  // Cycles: when the first signal was heard, and when the robot stood after it, as far as one looks
+  std::optional<std::uint64_t> told_, stood_;
   std::unique_ptr<app::Station> station_;
   std::unique_ptr<storage::AccountStore> accounts_;
   std::unique_ptr<DesktopContext> context_;
@@ -126,6 +139,7 @@ class TestEndSignals : public QObject {
     QVERIFY2(process.exitStatus() == QProcess::NormalExit, qPrintable(told_));
     QCOMPARE(process.exitCode(), 0);
     QVERIFY2(told_.contains(QLatin1String("stands")), qPrintable(told_));
+    QVERIFY2(!told_.contains(QLatin1String("late")), qPrintable(told_));
   }
   template <class What>
   void inDatabase(What what) {

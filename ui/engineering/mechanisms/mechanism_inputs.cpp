@@ -48,7 +48,12 @@ MechanismInputs::MechanismInputs(const std::filesystem::path& shipped, QWidget* 
     showFields();
     emit changed();
   });
-  connect(way_, &QComboBox::currentIndexChanged, this, &MechanismInputs::showFields);
+  connect(way_, &QComboBox::currentIndexChanged, this, [this] {
+    showFields();
+    emit changed();
+  });
+  for (const auto* choice : {over_, side_})
+    connect(choice, &QComboBox::currentIndexChanged, this, &MechanismInputs::changed);
   connect(calculate_, &QPushButton::clicked, this, [this] {
     if (nothingRefused(*this)) emit calculateRequested();
   });
@@ -61,6 +66,7 @@ QuantityEdit* MechanismInputs::add(const QString& name, const QString& unit, dou
   auto* edit = new QuantityEdit(name, unit, scale, decimals, this);
   edit->setSiRange(least, most);
   edit->setSi(value);
+  connect(edit, &QuantityEdit::edited, this, &MechanismInputs::changed);
   fields_.emplace_back(makeField(name, edit, this), edit);
   return edit;
 }
@@ -169,6 +175,9 @@ void MechanismInputs::setBusy(bool busy) {
   for (QWidget* widget :
        {static_cast<QWidget*>(which_), static_cast<QWidget*>(open_), static_cast<QWidget*>(analysis_)})
     widget->setEnabled(!busy);
+  for (QWidget* widget : {static_cast<QWidget*>(way_), static_cast<QWidget*>(over_), static_cast<QWidget*>(side_)})
+    widget->setEnabled(!busy);
+  for (const auto& [field, edit] : fields_) field->setEnabled(!busy);
   if (busy) setEnabledOr(calculate_, tr("Wait until that is done, or cancel it."));
   else showFields();
 }

@@ -29,7 +29,7 @@ class MechanismInputs : public ScrolledCard {
 
  signals:
   void opened();
-  void changed();  ///< another analysis
+  void changed();  ///< another analysis, or a number or choice of it
   void calculateRequested();
 
  private:

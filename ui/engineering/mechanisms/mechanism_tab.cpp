@@ -84,16 +84,14 @@ void MechanismTab::calculate() {
   if (task_ || !inputs_->file() || !nothingRefused(*inputs_)) return;
   const MechanismJob job = inputs_->job();
   auto result = std::make_shared<MechanismResult>();
-  // Belongs to the window: this tab goes with the panel's lock and waits for nothing.
-  task_ = new BackgroundTask(
-      [file = *inputs_->file(), job, result](BackgroundTask& worker) -> base::Result<void> {
+  task_ = BackgroundTask::ofWindow(
+      *this, [file = *inputs_->file(), job, result](BackgroundTask& worker) -> base::Result<void> {
         auto found =
             run(file, job, [&worker](std::int64_t done, std::int64_t all) { return worker.report(done, all); });
         if (!found) return found.error();
         *result = std::move(*found);
         return {};
-      },
-      window());
+      });
   const auto over = [this] {
     task_.clear();
     progress_->end();
@@ -116,9 +114,6 @@ void MechanismTab::calculate() {
     say(tr("Cancelled. No partial result was kept."));
     over();
   });
-  for (const auto end : {&BackgroundTask::finished, &BackgroundTask::cancelled})
-    connect(task_, end, task_, &QObject::deleteLater);
-  connect(task_, &BackgroundTask::failed, task_, &QObject::deleteLater);
   inputs_->setBusy(true);
   progress_->begin(nameOf(job.analysis));
   task_->start();

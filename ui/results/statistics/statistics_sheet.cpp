@@ -125,18 +125,14 @@ void StatisticsSheet::start(BackgroundTask* task, const QString& doing) {
     refused_ = remedy.isEmpty() ? what : what + QLatin1Char(' ') + remedy;
     over();
   });
-  for (const auto end : {&BackgroundTask::finished, &BackgroundTask::cancelled})
-    connect(task, end, task, &QObject::deleteLater);
-  connect(task, &BackgroundTask::failed, task, &QObject::deleteLater);
   tell();
   task->start();
 }
 
 void StatisticsSheet::learnConditions() {
   auto names = std::make_shared<QStringList>();
-  // Belongs to the window: a sheet that is closed does not wait for it.
-  auto* task = new BackgroundTask(
-      [place = place_, runs = model_->runs(), names](BackgroundTask& worker) -> base::Result<void> {
+  auto* task = BackgroundTask::ofWindow(
+      *this, [place = place_, runs = model_->runs(), names](BackgroundTask& worker) -> base::Result<void> {
         auto archive = RunArchive::open(place);
         if (!archive) return archive.error();
         std::set<QString> origins;
@@ -149,8 +145,7 @@ void StatisticsSheet::learnConditions() {
             return base::Error{base::ErrorCode::Cancelled, "Cancelled.", ""};
         }
         return {};
-      },
-      parentWidget());
+      });
   connect(task, &BackgroundTask::finished, this, [this, names] { model_->offer(*names); });
   start(task, tr("Looking what was cut"));
 }
@@ -176,8 +171,8 @@ void StatisticsSheet::accept() {
 void StatisticsSheet::compute() {
   refused_.clear();
   auto answer = std::make_shared<StatisticsAnswer>();
-  auto* task = new BackgroundTask(
-      [place = place_, asked = model_->asked(), answer](BackgroundTask& worker) -> base::Result<void> {
+  auto* task = BackgroundTask::ofWindow(
+      *this, [place = place_, asked = model_->asked(), answer](BackgroundTask& worker) -> base::Result<void> {
         auto archive = RunArchive::open(place);
         if (!archive) return archive.error();
         auto read = archive->statisticsRuns(
@@ -189,8 +184,7 @@ void StatisticsSheet::compute() {
         answer->statistics = std::move(*statistics);
         answer->rows = run::statisticsRows(answer->statistics);
         return {};
-      },
-      parentWidget());
+      });
   connect(task, &BackgroundTask::finished, this, [this, answer] {
     view_->show(answer);
     steps_->setCurrentIndex(1);
