@@ -116,6 +116,7 @@ int work(app::Station& station, storage::AccountStore& accounts, const app::Stat
   context.selfTest = [test = station.selfTest()] { return test->report(); };
   context.selfTestAgain = [test = station.selfTest()] { test->again(); };
   context.weighIn = true;
+  context.seed = static_cast<std::int64_t>(options.seed);  // seedRange() keeps it within
   context.goesBeforeAll = true;
   context.openCell = [&next](const cell::CellChoice& choice) { next = choice; };
   // What is stored for the cell and can not be read closes nothing: the cell works with what its file states, and a

@@ -31,6 +31,7 @@ struct DesktopContext {
       {};                      ///< called once the window closes for another cell; empty: no other can be opened
   bool goesBeforeAll = false;  ///< the window's thread, while the drives are on: STOP and heartbeat come from it
   std::optional<base::Error> startProblem = {};  ///< what could not be made ready, with the remedy: shown at once
+  std::int64_t seed = 0;       ///< of everything random in the simulated cell: stored with each run, to repeat it
   std::optional<ReadOnlyDesktop> readOnly = {};  ///< the accounts are opened to be read then, and the station is none
 };
 

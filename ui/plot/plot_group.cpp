@@ -126,6 +126,11 @@ void PlotGroup::showAll() {
   draw();
 }
 
+void PlotGroup::follow() {
+  timeline_.follow();
+  updateFollowButton();
+}
+
 void PlotGroup::draw() {
   updateFollowButton();
   if (!isVisible()) return;

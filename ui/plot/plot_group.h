@@ -25,6 +25,7 @@ class PlotGroup : public QWidget {
   /// Takes in what is new in the store and draws.
   void refresh();
   void showAll();
+  void follow();  ///< a live one: back to the newest sample, whatever was zoomed or dragged
   [[nodiscard]] const PlotTimeline& timeline() const { return timeline_; }
   [[nodiscard]] QStringList visibleChannels() const;
 

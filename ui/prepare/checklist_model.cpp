@@ -102,7 +102,7 @@ base::Result<void> ChecklistModel::load(const std::filesystem::path& file) {
         items.push_back(std::move(item));
       }
     }
-    root.know({"format", "name"});
+    root.know({"format", "name", "joints"});
     root.refuseUnknown();
   } catch (const base::JsonError& e) {
     return e.error();

@@ -12,7 +12,7 @@
 
 namespace articulus::ui {
 
-/// The checklist of the cell, read from resources/checklists, with its ticks in the person's database.
+/// The checklist of joint and cell, read from resources/checklists, with its ticks in the person's database.
 /// Items that the station can check tick themselves from the snapshot. Some of these say how things are now and lose
 /// their tick when it is no longer so (load cell alive, zeroed, specimen mounted, limits, controller); the others say
 /// that something was tested once (dead-man, gravity compensation, home). What the button of an item offers follows the

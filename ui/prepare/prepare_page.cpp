@@ -9,6 +9,7 @@
 
 #include <utility>
 
+#include "core/cell/checklist_choice.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/text.h"
 #include "ui/prepare/checklist_view.h"
@@ -106,12 +107,19 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
       emit problem(toQt(restored.error().message), toQt(restored.error().remedy));
     emit openChanged();
   });
-  auto file = session_.context().resources / "checklists" / session_.context().cell.checklist;
-  if (file.extension() != ".json") file += ".json";
+  (void)loadChecklist({});
+  showProgress();
+}
+
+bool PreparePage::loadChecklist(const std::string& joint) {
+  const auto& context = session_.context();
+  const auto file = cell::checklistFor(context.resources, context.cell.checklist, joint);
+  if (file == checklistFile_) return false;
+  checklistFile_ = file;
   if (auto loaded = checklist_.load(file); !loaded)
     QMetaObject::invokeMethod(
         this, [this, e = loaded.error()] { emit ofStation(toQt(e.message), toQt(e.remedy)); }, Qt::QueuedConnection);
-  showProgress();
+  return true;
 }
 
 QString PreparePage::closedBecause() const { return session_.signedIn() ? QString() : tr("Sign in first (step 1)."); }
@@ -144,7 +152,9 @@ void PreparePage::saveSpecimen(const storage::Specimen& specimen) {
   form_->show(session_.specimen());
   showEarlier();
   form_->setSaved(true);
-  if (another)
+  // Where the joint is another now, what both lists ask for stays ticked.
+  const bool otherList = loadChecklist(session_.specimen().joint);
+  if (another || otherList)
     if (auto restored = checklist_.restore(); !restored)
       emit problem(toQt(restored.error().message), toQt(restored.error().remedy));
   emit notice(tr("Specimen %1 is saved.").arg(toQt(session_.specimen().label)));

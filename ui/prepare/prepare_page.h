@@ -29,6 +29,7 @@ class PreparePage : public Page {
   [[nodiscard]] ChecklistModel& checklist() { return checklist_; }
 
  private:
+  bool loadChecklist(const std::string& joint);  ///< false: it is that one already
   void saveSpecimen(const storage::Specimen& specimen);
   void showMounted();  ///< in the form, where one is in the vice
   void followVice(bool closed);
@@ -47,6 +48,7 @@ class PreparePage : public Page {
   QLabel* count_;
   QProgressBar* bar_;
   QPushButton* continue_;
+  std::filesystem::path checklistFile_;
   int ticks_ = 0;
   bool complete_ = false;
   QString leftTold_;  ///< the title of what is still said of the vice

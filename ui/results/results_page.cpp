@@ -25,6 +25,7 @@
 #include "ui/results/results_notes.h"
 #include "ui/results/results_series.h"
 #include "ui/results/results_tables.h"
+#include "ui/results/run_file_name.h"
 #include "ui/results/statistics/statistics_sheet.h"
 
 namespace articulus::ui {
@@ -299,7 +300,7 @@ void ResultsPage::chooseExportFile() {
   chooseFile(this,
              {.title = tr("Export run %1 as CSV").arg(run->id),
               .filter = tr("CSV files (*.csv)"),
-              .start = folder + QStringLiteral("/run_%1.csv").arg(run->id),
+              .start = folder + QLatin1Char('/') + runFileName(*run, QStringLiteral("csv")),
               .suffix = QStringLiteral("csv"),
               .save = true},
              [this, id = run->id](const QString& file) {
@@ -319,13 +320,16 @@ std::vector<qint64> ResultsPage::chosenRuns() const {
 void ResultsPage::chooseReportFile() {
   const auto ids = chosenRuns();
   if (ids.empty()) return;
+  const auto& runs = d_->controller->runs();
+  const auto* first = runs.run(runs.rowOf(ids.front()));
+  if (!first) return;
   const QString folder =
       QSettings().value(kExportFolder, QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)).toString();
   chooseFile(this,
              {.title = ids.size() == 1 ? tr("Report of run %1").arg(ids.front())
                                        : tr("Report of %n runs", nullptr, static_cast<int>(ids.size())),
               .filter = tr("PDF (*.pdf);;HTML (*.html)"),
-              .start = folder + QStringLiteral("/report_%1.pdf").arg(ids.front()),
+              .start = folder + QLatin1Char('/') + runFileName(*first, QStringLiteral("pdf")),
               .suffix = QStringLiteral("pdf"),
               .save = true},
              [this, ids](const QString& file) {

@@ -70,6 +70,7 @@ void RunController::start() {
   request.protocol = *session_.protocol();
   request.sessionId = session_.sessionId();
   request.specimen = session_.specimen();
+  request.seed = session_.context().seed;
   const auto id = session_.director()->start(request);
   if (!id) {
     emit problem(toQt(id.error().message), toQt(id.error().remedy));

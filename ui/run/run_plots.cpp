@@ -85,6 +85,7 @@ void RunPlots::beginRun(double hostTime_s) {
   began_ = true;
   traces_->setOrigin_s(hostTime_s);
   traces_->setMarks({});
+  traces_->follow();  // what was looked at in the run before is of no use in this one
   loops_.clear();
 }
 

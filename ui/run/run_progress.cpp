@@ -95,8 +95,8 @@ void RunProgressCard::begin(double now_s) {
   list_->scrollToTop();
   const int steps = model_->rowCount();
   say(steps == 0   ? tr("Choose one on page 3")
-      : steps == 1 ? tr("1 step, not running")
-                   : tr("%1 steps, not running").arg(steps));
+      : steps == 1 ? tr("1 step, not started")
+                   : tr("%1 steps, not started").arg(steps));
   bar_->setValue(0);
   elapsed_->setValue(durationText(0.0));
   remaining_->setValue(durationText(clock_.whole_s()));

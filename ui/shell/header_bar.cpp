@@ -5,6 +5,8 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <algorithm>
+#include <cmath>
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/chip.h"
@@ -208,11 +210,11 @@ void HeaderBar::showTiming(const station::TimingSummary& timing, double rate_Hz)
                                     .arg(fixedText(timing.hostPaused_s, 2))));
 }
 
-void HeaderBar::showRecording(bool recording, const QString& problem) {
-  if (!recording) recordingSince_.invalidate();
-  else if (!recordingSince_.isValid()) recordingSince_.start();
+void HeaderBar::showRecording(bool recording, const QString& problem, double now_s) {
+  if (!recording) recordingSince_s_.reset();
+  else if (!recordingSince_s_ && std::isfinite(now_s)) recordingSince_s_ = now_s;
   if (!recording) return record_->setValue(tr("off"));
-  const qint64 s = recordingSince_.elapsed() / 1000;
+  const auto s = static_cast<qint64>(std::max(0.0, now_s - recordingSince_s_.value_or(now_s)));
   record_->setValue(QStringLiteral("%1:%2:%3")
                         .arg(s / 3600, 2, 10, QLatin1Char('0'))
                         .arg(s / 60 % 60, 2, 10, QLatin1Char('0'))

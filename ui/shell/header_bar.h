@@ -1,6 +1,6 @@
 #pragma once
-#include <QElapsedTimer>
 #include <QFrame>
+#include <optional>
 
 #include "core/cell/liveness.h"
 #include "core/cycle/snapshot.h"
@@ -29,7 +29,8 @@ class HeaderBar : public QFrame {
   /// In  runUnderWay: also while it waits for an answer, when nothing moves; procedureUnderWay: also between its poses
   void showSnapshot(const cycle::Snapshot& snapshot, bool runUnderWay = false, bool procedureUnderWay = false);
   void showTiming(const station::TimingSummary& timing, double rate_Hz);
-  void showRecording(bool recording, const QString& problem);
+  /// In  now_s: as samples tell it, so that it agrees with the time that a run has taken
+  void showRecording(bool recording, const QString& problem, double now_s);
   void showDisk(qint64 freeBytes);
   void setThemeChoice(ThemeChoice choice);
   void setSignedIn(bool signedIn);
@@ -68,7 +69,7 @@ class HeaderBar : public QFrame {
   QWidget *cell_ = nullptr, *liveness_ = nullptr;
   QPushButton* work_ = nullptr;
   QActionGroup *themes_ = nullptr, *idleTimes_ = nullptr;
-  QElapsedTimer recordingSince_;
+  std::optional<double> recordingSince_s_;
 };
 
 }  // namespace articulus::ui

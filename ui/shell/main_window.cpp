@@ -162,7 +162,7 @@ void MainWindow::connectStation() {
   connect(&bridge_, &StationBridge::timingChanged, this, [this] {
     header_->showTiming(bridge_.timing(), context_.cell.rate_Hz);
     const QString problem = bridge_.recordingProblem();
-    header_->showRecording(bridge_.recording(), problem);
+    header_->showRecording(bridge_.recording(), problem, bridge_.snapshot().sample[record::Channel::HostTime]);
     if (!problem.isEmpty() && problem != recordingProblem_)
       banners_->problem(tr("Recording failed: %1").arg(problem),
                         tr("What was stored before is kept. Stop, free space, and run again."), nullptr,

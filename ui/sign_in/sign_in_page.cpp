@@ -263,7 +263,7 @@ void SignInPage::listPeople() {
     const auto last = QDateTime::fromString(toQt(account.lastSignIn), Qt::ISODateWithMs);
     const QString when =
         last.isValid() ? tr("last signed in %1").arg(last.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")))
-                       : tr("not signed in yet");
+                       : tr("has never signed in");
     auto* item =
         new QListWidgetItem(Theme::icon(QStringLiteral("sign_in"), &Theme::quiet),
                             tr("%1   ·   %2, %3").arg(toQt(account.name), roleWord(account.role), when), people_);

@@ -36,6 +36,25 @@ class TestPreparePage : public QObject {
   };
 
  private slots:
+  void theChecklistIsThatOfTheJoint() {
+    Bench b;
+    auto specimen = b.desk.specimen();
+    emit b.form().saveWanted(specimen);
+    QVERIFY(b.page->checklist().find(QStringLiteral("plane_defined")));
+    Desk::need(b.page->checklist().setTicked(QStringLiteral("identity_checked"), true));
+    // Written wrongly at first: what both lists ask for stays ticked.
+    specimen = b.session.specimen();
+    specimen.joint = "shoulder";
+    emit b.form().saveWanted(specimen);
+    QVERIFY(!b.page->checklist().find(QStringLiteral("plane_defined")));
+    QVERIFY(b.page->checklist().find(QStringLiteral("humerus_cast")));
+    QVERIFY(b.page->checklist().find(QStringLiteral("identity_checked"))->ticked);
+    QVERIFY(!b.page->checklist().complete());
+    specimen.joint = "elbow";  // none is made for it: the cell's own
+    emit b.form().saveWanted(specimen);
+    QVERIFY(b.page->checklist().find(QStringLiteral("plane_defined")));
+  }
+
   void whatIsInTheViceStaysWhoItIs() {
     Bench b;
     auto first = b.form().specimen();

@@ -23,6 +23,7 @@
 #include "ui/results/results_series.h"
 #include "ui/results/results_tables.h"
 #include "ui/results/run_condition.h"
+#include "ui/results/run_file_name.h"
 
 namespace articulus::ui::test {
 
@@ -30,7 +31,22 @@ using record::Channel;
 
 class TestResultsPage : public QObject {
   Q_OBJECT
+ private slots:
+  void aFileIsCalledAfterItsRun() {
+    storage::RunRecord run;
+    run.id = 12;
+    run.specimenLabel = "../L3-L5 #07/a\nb";
+    run.header.protocolName = std::string(300, 'x');
+    run.began = "2026-11-22T09:14:00.000Z";
+    const QString name = runFileName(run, QStringLiteral("csv"));
+    QVERIFY2(name.startsWith(QStringLiteral("_L3-L5 _07_a b, xxx")) && name.endsWith(QStringLiteral(", run 12.csv")),
+             qPrintable(name));
+    QVERIFY(name.contains(QStringLiteral("2026-11-2")) && name.size() < 150);
+    QVERIFY(!name.contains(QLatin1Char('/')) && !name.contains(QLatin1Char('\n')));
+    QCOMPARE(runFileName(storage::RunRecord{.id = 3}, QStringLiteral("pdf")), QStringLiteral("run 3.pdf"));
+  }
 
+ private:
   static std::vector<storage::ResultValue> someResults() {
     std::vector<storage::ResultValue> values;
     for (const char* motion : {"LB", "FE"}) {

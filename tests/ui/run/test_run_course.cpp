@@ -6,6 +6,8 @@
 
 #include "tests/ui/run/run_bench.h"
 #include "tests/ui/test_main.h"
+#include "ui/plot/plot_group.h"
+#include "ui/plot/plot_view.h"
 #include "ui/results/run_condition.h"
 #include "ui/run/prompt_card.h"
 #include "ui/run/run_clock.h"
@@ -41,11 +43,16 @@ class TestRunCourse : public QObject {
 
   void aRunIsStartedMarkedAndReported() {
     RunBench bench;
+    bench.desk.context->seed = 4711;
+    auto& plots = *bench.page->findChild<PlotGroup*>();
+    emit plots.findChild<PlotView*>()->panned(0.0);  // as a person who looks at the run before
+    QVERIFY(!plots.timeline().following());
     QSignalSpy finished(&bench.session, &UserSession::runFinished), notices(bench.page.get(), &Page::notice);
     QTRY_VERIFY(bench.button(RunAction::Start)->isEnabled());
     bench.button(RunAction::Start)->click();
     QVERIFY(bench.asked(CommandKind::StartPlan));
     QVERIFY(bench.session.director()->running());
+    QVERIFY(plots.timeline().following());
     QVERIFY(!bench.button(RunAction::Start)->isEnabled());
     auto& now = bench.desk.station.now;
     now.planRunning = true;
@@ -64,6 +71,7 @@ class TestRunCourse : public QObject {
     QTest::keyClick(bench.page.get(), Qt::Key_F8);
     const auto runs = Desk::need(Desk::database(bench.session)->runs());
     QCOMPARE(runs.size(), std::size_t{1});
+    QCOMPARE(runs[0].header.seed, std::int64_t{4711});
     const auto notes = Desk::need(Desk::database(bench.session)->notes(runs[0].id));
     QCOMPARE(notes.size(), std::size_t{1});
     QVERIFY(QString::fromStdString(notes[0].text).contains(QLatin1String("12.3 s")));
