@@ -74,7 +74,10 @@ class Source:
             elif line.startswith("TEST"):
                 self.declared.update("".join(test) for test in re.findall(r"^TEST(?:_F|_P)?\((\w+), (\w+)\)", line))
             elif re.match(r"[A-Za-z_]", line) and not line.startswith("namespace"):
-                self.declared.update(re.findall(r"^(?:template <.*> )?(?:struct|class|enum(?: class)?) (\w+)", line))
+                kind = re.match(r"(?:template <.*> )?(?:struct|class|enum(?: class)?) (\w+)", line)
+                if kind:  # its bases are declared elsewhere
+                    self.declared.add(kind[1])
+                    continue
                 self.operators |= "operator" in line
                 line = without_arguments(line)
                 function = re.match(r"[^=({]*?((?<![\w:])[A-Za-z_]\w*)\(", line)

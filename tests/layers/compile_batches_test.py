@@ -24,6 +24,7 @@ CASES = {  # what stands in the second file, and whether it may share a batch wi
     "another namespace's": ("double other() { return elsewhere::fromHere(); }", True),
     "a parameter of a member of a class": ("void Other::set(double fromThere) { value = fromThere; }", True),
     "a member of a class that mentions it": ("double Other::get() { return fromHere(); }", False),
+    "two that have the same base": ("class Other : public fromThere {};", True),
     "a comment and a text": ("// fromHere\nconst char* other = \"fromHere\";", True),
 }
 

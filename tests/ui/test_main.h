@@ -2,19 +2,34 @@
 #include <QApplication>
 #include <QLocale>
 #include <QtTest>
+#include <memory>
 
 #include "ui/theme/theme.h"
 
-/// main() of a desktop test: offscreen, C locale, light theme, Fusion, the project's font and icons.
-#define ARTICULUS_UI_TEST(Test)                                                                  \
-  int main(int argc, char** argv) {                                                              \
-    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen"); \
-    qputenv("QT_SCALE_FACTOR", "1");                                                             \
-    qputenv("GTK_THEME", "");                                                                    \
-    QLocale::setDefault(QLocale::c());                                                           \
-    QApplication app(argc, argv);                                                                \
-    articulus::ui::Theme::setIconFolder(QStringLiteral(ARTICULUS_RESOURCES "/icons"));           \
-    articulus::ui::Theme::apply(app, articulus::ui::Theme::Mode::Light);                         \
-    Test test;                                                                                   \
-    return QTest::qExec(&test, argc, argv);                                                      \
-  }
+namespace articulus::ui::test {
+
+/// The desktop tests of one file, run as "ui_tests ui_numbers" for tests/ui/kit/test_numbers.cpp, or what one of them
+/// starts as a process of its own, under a name of its own.
+struct UiTest {
+  QString name;
+  std::function<int(int argc, char** argv)> run;
+};
+/// Out  true, so that a constant of a file can register what is in it
+bool addUiTest(UiTest test);
+[[nodiscard]] QString uiTestName(const char* file);  ///< ".../test_numbers.cpp": "ui_numbers"
+
+template <class Test>
+bool addUiTestOf(const char* file) {
+  return addUiTest({uiTestName(file), [](int argc, char** argv) {
+                      Test test;
+                      return QTest::qExec(&test, argc, argv);
+                    }});
+}
+
+}  // namespace articulus::ui::test
+
+#define ARTICULUS_UI_TEST_NAMED(Test, number) \
+  [[maybe_unused]] static const bool uiTest##number = articulus::ui::test::addUiTestOf<Test>(__FILE__);
+#define ARTICULUS_UI_TEST_NUMBERED(Test, number) ARTICULUS_UI_TEST_NAMED(Test, number)
+/// Once in each test_*.cpp: its class. Several files may be compiled together.
+#define ARTICULUS_UI_TEST(Test) ARTICULUS_UI_TEST_NUMBERED(Test, __COUNTER__)

@@ -18,7 +18,7 @@
 namespace articulus::ui::test {
 namespace {
 
-constexpr const char* kAsDesktop = "--as-desktop";
+constexpr const char* kAsDesktop = "as_desktop";
 /// Of 1 ms: the window looks once in so many, which is three times as coarse as at a real station, and a stop under
 /// control takes a few tenths of a second.
 constexpr int kCyclesAtOnce = 100, kMostToStand = 500;
@@ -193,16 +193,10 @@ int asDesktop(const QString& folder, const QString& till) { return Desktop(folde
 
 }  // namespace articulus::ui::test
 
-int main(int argc, char** argv) {
-  qputenv("QT_QPA_PLATFORM", "offscreen");
-  QLocale::setDefault(QLocale::c());
-  QApplication app(argc, argv);
-  articulus::ui::Theme::setIconFolder(QStringLiteral(ARTICULUS_RESOURCES "/icons"));
-  articulus::ui::Theme::apply(app, articulus::ui::Theme::Mode::Light);
-  const QStringList asked = QCoreApplication::arguments();
-  if (asked.size() == 4 && asked[1] == QLatin1String(articulus::ui::test::kAsDesktop))
-    return articulus::ui::test::asDesktop(asked[2], asked[3]);
-  articulus::ui::test::TestEndSignals test;
-  return QTest::qExec(&test, argc, argv);
-}
+ARTICULUS_UI_TEST(articulus::ui::test::TestEndSignals)
+[[maybe_unused]] static const bool endSignalsDesktop = articulus::ui::test::addUiTest(
+    {QLatin1String(articulus::ui::test::kAsDesktop), [](int, char**) {
+       const QStringList asked = QCoreApplication::arguments();
+       return asked.size() == 3 ? articulus::ui::test::asDesktop(asked[1], asked[2]) : 2;
+     }});
 #include "test_end_signals.moc"

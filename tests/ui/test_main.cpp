@@ -1,0 +1,53 @@
+// All desktop tests are one program, which runs those of one file: "ui_tests ui_numbers". Offscreen, C locale, light theme,
+// Fusion, the project's font and icons; settings under the name of the test.
+#include "tests/ui/test_main.h"
+
+#include <QFileInfo>
+#include <cstdio>
+#include <vector>
+
+namespace articulus::ui::test {
+namespace {
+
+std::vector<UiTest>& tests() {
+  static std::vector<UiTest> all;
+  return all;
+}
+
+int run(const UiTest& test, int argc, char** argv) {
+  if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+  qputenv("QT_SCALE_FACTOR", "1");
+  qputenv("GTK_THEME", "");
+  QLocale::setDefault(QLocale::c());
+  QApplication app(argc, argv);
+  QCoreApplication::setApplicationName(test.name);
+  Theme::setIconFolder(QStringLiteral(ARTICULUS_RESOURCES "/icons"));
+  Theme::apply(app, Theme::Mode::Light);
+  return test.run(argc, argv);
+}
+
+}  // namespace
+
+bool addUiTest(UiTest test) {
+  tests().push_back(std::move(test));
+  return true;
+}
+
+QString uiTestName(const char* file) {
+  return QStringLiteral("ui_") + QFileInfo(QString::fromUtf8(file)).baseName().mid(5);
+}
+
+}  // namespace articulus::ui::test
+
+int main(int argc, char** argv) {
+  using namespace articulus::ui::test;
+  const QString asked = argc > 1 ? QString::fromLocal8Bit(argv[1]) : QString();
+  for (const UiTest& test : tests()) {
+    if (test.name != asked) continue;
+    for (int i = 1; i + 1 < argc; ++i) argv[i] = argv[i + 1];
+    return run(test, argc - 1, argv);
+  }
+  std::fprintf(stderr, "%s NAME [OPTION...], where NAME is one of:\n", argv[0]);
+  for (const UiTest& test : tests()) std::fprintf(stderr, "  %s\n", qPrintable(test.name));
+  return 2;
+}
