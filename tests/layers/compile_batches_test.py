@@ -24,7 +24,6 @@ CASES = {  # what stands in the second file, and whether it may share a batch wi
     "another namespace's": ("double other() { return elsewhere::fromHere(); }", True),
     "a parameter of a member of a class": ("void Other::set(double fromThere) { value = fromThere; }", True),
     "a member of a class that mentions it": ("double Other::get() { return fromHere(); }", False),
-    "two that have the same base": ("class Other : public fromThere {};", True),
     "a comment and a text": ("// fromHere\nconst char* other = \"fromHere\";", True),
 }
 
@@ -53,6 +52,12 @@ def main():
             compile_batches.mentioned.cache_clear()
             if compile_batches.together(*map(compile_batches.Source, map(str, (fourth, fifth)))) != may:
                 wrong.append(text)
+        fourth.write_text("namespace house {\nnamespace {\nclass First : public Base {\n  int a;\n};\n}\n}\n")
+        fifth.write_text("namespace house {\nnamespace {\nclass Second : public Base {\n  int b;\n};\n}\n}\n")
+        compile_batches.text_of.cache_clear()
+        compile_batches.mentioned.cache_clear()
+        if not compile_batches.together(*map(compile_batches.Source, map(str, (fourth, fifth)))):
+            wrong.append("two that have the same base")
         compile_batches.ROOT = pathlib.Path(folder)
         (pathlib.Path(folder) / "late.h").write_text("inline double late() { return fromHere; }\n")
         third = pathlib.Path(folder) / "third.cpp"
