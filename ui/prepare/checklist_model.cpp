@@ -178,8 +178,31 @@ base::Result<void> ChecklistModel::setTicked(const QString& key, bool on) {
     if (const QString why = blockedBecause(*found); !why.isEmpty())
       return base::Error{base::ErrorCode::Conflict, "Another item comes first.", toCore(why)};
   if (found->ticked == on) return {};
+  found->measured.clear();
   auto stored = store(*found, on);
   if (stored) announce();
+  return stored;
+}
+
+bool ChecklistModel::canTickSimulated() const {
+  return around_->cell().simulated && std::ranges::any_of(items_, [this](const ChecklistItem& item) {
+           return item.automatic == Auto::None && !item.ticked && blockedBecause(item).isEmpty();
+         });
+}
+
+base::Result<void> ChecklistModel::tickSimulated() {
+  if (!around_->cell().simulated)
+    return base::Error{base::ErrorCode::Conflict, "What is to be seen at a real bench, a person has to look at.",
+                       "Tick each item when it is so."};
+  base::Result<void> stored;
+  while (stored && canTickSimulated())
+    for (auto& item : items_) {
+      if (item.automatic != Auto::None || item.ticked || !blockedBecause(item).isEmpty()) continue;
+      item.measured = tr("simulated");
+      stored = store(item, true);
+      if (!stored) break;
+    }
+  announce();
   return stored;
 }
 

@@ -44,6 +44,10 @@ class ChecklistModel : public QObject {
 
   /// A person's tick. Refused (Conflict) for items the station ticks itself and for blocked ones.
   [[nodiscard]] base::Result<void> setTicked(const QString& key, bool ticked);
+  /// At a simulated bench there is nothing that a person could look at: ticks all of her items that may be ticked now,
+  /// each marked as simulated. Refused (Conflict) where the cell is a live one.
+  [[nodiscard]] base::Result<void> tickSimulated();
+  [[nodiscard]] bool canTickSimulated() const;  ///< there is such an item
 
  public slots:
   /// Every snapshot, so that a short press is not missed between two evaluations.

@@ -44,9 +44,11 @@ QWidget* specimenCard(SpecimenForm* form, QWidget* parent) {
 PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* parent)
     : Page(parent), session_(session), bridge_(bridge), checklist_(session), vice_(session.context()),
       weighIn_(new WeighInController(session, this)),
-      form_(new SpecimenForm(cell::specimenInVice(session.context().cell))), view_(new ChecklistView(checklist_, this)),
-      strip_(new SafetyStrip(bridge, session.context().selfTest, this)), count_(makeLabel({}, "quiet", this)),
-      bar_(new QProgressBar(this)), continue_(makePrimary(tr("Continue to Protocol"), this)) {
+      form_(new SpecimenForm(cell::specimenInVice(session.context().cell))),
+      view_(new ChecklistView(checklist_, this)), strip_(new SafetyStrip(bridge, session.context().selfTest, this)),
+      count_(makeLabel({}, "quiet", this)), bar_(new QProgressBar(this)),
+      simulated_(makeButton(tr("Tick the rest (simulated)"), QStringLiteral("check"), this)),
+      continue_(makePrimary(tr("Continue to Protocol"), this)) {
   setAccessibleName(tr("Prepare"));
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(32, 24, 20, 24);
@@ -65,6 +67,8 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
   bar_->setTextVisible(false);
   bar_->setAccessibleName(tr("Progress of the checklist"));
   head->addWidget(bar_, 1);
+  simulated_->setVisible(session.context().cell.simulated);
+  head->addWidget(simulated_);
   head->addWidget(continue_);
   auto* headBox = new QWidget(this);
   head->setContentsMargins(0, 0, 12, 0);
@@ -88,6 +92,12 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
   connect(weighIn_, &WeighInController::ended, &checklist_, [this] { checklist_.showWeighing({}); });
   connect(weighIn_, &WeighInController::problem, this, &Page::problem);
   connect(weighIn_, &WeighInController::notice, this, &Page::notice);
+  connect(simulated_, &QPushButton::clicked, this, [this] {
+    if (auto done = checklist_.tickSimulated(); !done)
+      emit problem(toQt(done.error().message), toQt(done.error().remedy));
+    showProgress();
+    if (auto* next = view_->nextToDo(); next && !simulated_->isEnabled()) next->setFocus(Qt::OtherFocusReason);
+  });
   connect(continue_, &QPushButton::clicked, this, &Page::finished);
   connect(&bridge_, &StationBridge::snapshotArrived, this, [this](const cycle::Snapshot& snapshot) {
     followVice(snapshot.specimenMounted);
@@ -237,6 +247,12 @@ void PreparePage::showProgress() {
   QString reason;
   if (session_.sessionId() == 0) reason = tr("Save the specimen first.");
   else if (!checklist_.complete()) reason = tr("%1 items of the checklist are open.").arg(of - done);
+  setEnabledOr(simulated_,
+               session_.sessionId() == 0       ? tr("Save the specimen first.")
+               : checklist_.canTickSimulated() ? QString()
+                                               : tr("Nothing is left that a person could tick now."),
+               tr("Ticks what a person would look at or do at the bench, as far as its turn has come. Nothing of it is "
+                  "there: this cell is simulated."));
   setEnabledOr(continue_, reason, tr("Choose or write an experiment"));
   // With the last tick the way goes on here, unless somebody still writes in the form.
   const auto* focus = QApplication::focusWidget();

@@ -47,7 +47,7 @@ class PreparePage : public Page {
   SafetyStrip* strip_;
   QLabel* count_;
   QProgressBar* bar_;
-  QPushButton* continue_;
+  QPushButton *simulated_, *continue_;
   std::filesystem::path checklistFile_;
   int ticks_ = 0;
   bool complete_ = false;

@@ -87,6 +87,29 @@ class TestChecklist : public QObject {
              qPrintable(item));
   }
 
+  void atASimulatedBenchTheRestIsTickedAndMarked() {
+    QVERIFY(list_->canTickSimulated());
+    Desk::need(list_->tickSimulated());
+    QVERIFY(!list_->canTickSimulated());
+    for (const auto& item : list_->items()) {
+      const bool persons = item.automatic == ChecklistItem::Auto::None;
+      if (item.ticked && persons) QCOMPARE(item.measured, QStringLiteral("simulated"));
+      if (persons) QCOMPARE(item.ticked, list_->blockedBecause(item).isEmpty());
+    }
+    QVERIFY(!list_->complete());  // what the station looks at it still looks at
+    // A person's own tick is hers.
+    const auto key = QStringLiteral("space_clear");
+    Desk::need(list_->setTicked(key, false));
+    Desk::need(list_->setTicked(key, true));
+    QVERIFY(list_->find(key)->measured.isEmpty());
+    // At a live one nobody does it for a person.
+    desk_->cell.simulated = false;
+    Desk::need(list_->setTicked(key, false));
+    QVERIFY(!list_->canTickSimulated());
+    QVERIFY(!list_->tickSimulated());
+    QVERIFY(!list_->find(key)->ticked);
+  }
+
   void nothingIsTickedBeforeThereIsASpecimen() {
     UserSession other(*desk_->context);
     Desk::need(other.open(desk_->engineer));
