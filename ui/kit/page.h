@@ -36,6 +36,8 @@ class Page : public QWidget {
   /// A problem that is true of the station, whoever is signed in: its banner outlives the session.
   void ofStation(const QString& what, const QString& remedy);
   void noLonger(const QString& what);   ///< what ofStation() said
+  void pageWanted(const QString& key);  ///< another page, by its key in the catalogue
+  void nextSpecimenWanted();            ///< a new one on Prepare, once the vice is open
   void cellWanted(const QString& key);  ///< another cell; empty: this one with another specimen
 };
 

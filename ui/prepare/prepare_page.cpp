@@ -148,6 +148,18 @@ QWidget* PreparePage::firstFocus() {
 
 bool PreparePage::leadsRobot() const { return weighIn_->busy(); }
 
+void PreparePage::startNext() {
+  if (const auto& clamped = vice_.mounted().specimen()) {
+    emit problem(tr("%1 is in the vice.").arg(toQt(clamped->label)),
+                 tr("Unload it and open the vice (at the item of the vice below); then choose Next specimen again."));
+    return;
+  }
+  showEarlier();
+  form_->startNew();
+  form_->setSaved(false);
+  form_->firstField()->setFocus(Qt::OtherFocusReason);
+}
+
 void PreparePage::saveSpecimen(const storage::Specimen& specimen) {
   if (!vice_.mounted().mayBe(specimen)) {
     form_->showProblem(tr("%1 is in the vice. Open the vice before another specimen is prepared.")

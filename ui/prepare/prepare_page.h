@@ -27,6 +27,8 @@ class PreparePage : public Page {
   [[nodiscard]] bool leadsRobot() const override;
   [[nodiscard]] bool done() const override { return session_.checklistDone(); }
   [[nodiscard]] ChecklistModel& checklist() { return checklist_; }
+  /// An empty form for the next specimen; with one still in the vice, what has to be done first is said.
+  void startNext();
 
  private:
   bool loadChecklist(const std::string& joint);  ///< false: it is that one already

@@ -1,5 +1,6 @@
 #include "ui/run/run_page.h"
 
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QListView>
 
@@ -9,6 +10,7 @@
 #include "ui/run/run_compact_rows.h"
 #include "ui/run/run_controller.h"
 #include "ui/run/run_controls.h"
+#include "ui/run/run_ended_card.h"
 #include "ui/run/run_numbers.h"
 #include "ui/run/run_plots.h"
 #include "ui/run/run_progress.h"
@@ -39,6 +41,7 @@ struct RunPage::Private {
   RunControls* controls;
   SafetyStrip* strip;
   PromptCard* prompt;
+  RunEndedCard* ended;
   RunPlots* plots;
   RunProgressCard* progress;
   RunNumbers* numbers;
@@ -52,8 +55,8 @@ RunPage::RunPage(UserSession& session, StationBridge& bridge, QWidget* parent) :
   setAccessibleName(tr("Run"));
   const auto& context = session.context();
   d_.reset(new Private{session, bridge, new RunController(session, bridge, this), new RunControls(this),
-                       new SafetyStrip(bridge, context.selfTest, this), new PromptCard(this), new RunPlots(this),
-                       new RunProgressCard(this), new RunNumbers(this), new EventLogModel(this),
+                       new SafetyStrip(bridge, context.selfTest, this), new PromptCard(this), new RunEndedCard(this),
+                       new RunPlots(this), new RunProgressCard(this), new RunNumbers(this), new EventLogModel(this),
                        new RobotView(context.cell, context.openGlAvailable, toQt(context.openGlProblem), this)});
   layOut();
   connectStation();
@@ -76,6 +79,7 @@ void RunPage::layOut() {
   column->addWidget(d_->controls);
   column->addWidget(d_->strip);
   column->addWidget(d_->prompt);
+  column->addWidget(d_->ended);
 
   auto* body = new QHBoxLayout;
   body->setSpacing(12);
@@ -123,7 +127,9 @@ void RunPage::connectStation() {
     if (d_->ticks++ % kTicksPerReading != 0) return;
     d_->numbers->show(snapshot.sample);
     d_->numbers->show(snapshot.clearance);
-    d_->controls->show(d_->controller->facts());
+    const RunFacts facts = d_->controller->facts();
+    d_->controls->show(facts);
+    d_->ended->setAgain(reasonAgainst(RunAction::Start, facts));
     d_->strip->showSnapshot(snapshot);
     if (d_->controller->running()) d_->progress->show(snapshot, d_->controller->progress());
   });
@@ -136,13 +142,28 @@ void RunPage::connectController() {
     d_->plots->beginRun(d_->bridge.snapshot().sample[record::Channel::HostTime]);
     d_->log->beginRun(d_->bridge.snapshot().sample[record::Channel::HostTime]);
     d_->progress->begin(d_->bridge.snapshot().sample[record::Channel::HostTime]);
+    d_->ended->clear();
     d_->controls->show(d_->controller->facts());
   });
   connect(controller, &RunController::runEnded, this, [this](const run::RunProgress& progress) {
     d_->log->endRun(d_->bridge.snapshot().sample[record::Channel::HostTime], progress.ending);
     d_->progress->end(progress.ending.end);
+    d_->ended->tell(progress.runId, progress.ending);
     d_->controls->show(d_->controller->facts());
+    // The way goes on there, unless somebody writes or is elsewhere.
+    const auto* focus = QApplication::focusWidget();
+    if (progress.ending.end == record::RunEnd::Completed && isVisible() &&
+        (!focus || d_->controls->isAncestorOf(focus)))
+      d_->ended->results()->setFocus(Qt::OtherFocusReason);
   });
+  connect(d_->ended, &RunEndedCard::resultsWanted, this, [this] { emit pageWanted(QStringLiteral("results")); });
+  connect(d_->ended, &RunEndedCard::againWanted, this, [this] { perform(RunAction::Start); });
+  connect(d_->ended, &RunEndedCard::experimentWanted, this, [this] { emit pageWanted(QStringLiteral("protocol")); });
+  connect(d_->ended, &RunEndedCard::specimenWanted, this, &Page::nextSpecimenWanted);
+  connect(d_->ended, &RunEndedCard::noted, this, [this](const QString& text) {
+    if (d_->controller->note(text)) d_->ended->noteStored();
+  });
+  connect(&d_->session, &UserSession::accountChanged, d_->ended, &RunEndedCard::clear);
   connect(controller, &RunController::programChanged, this, &RunPage::takeProtocol);
   connect(controller, &RunController::asked, this, [this](const run::Prompt& prompt) {
     d_->prompt->ask(prompt, toQt(d_->controller->progress().place));
@@ -195,6 +216,8 @@ QString RunPage::closedBecause() const {
 
 QWidget* RunPage::firstFocus() {
   if (d_->prompt->isVisible()) return d_->prompt;
+  if (d_->ended->isVisible() && d_->controller->progress().ending.end == record::RunEnd::Completed)
+    return d_->ended->results();
   auto* first = d_->controls->firstToDo();
   return first ? first : d_->controls;
 }

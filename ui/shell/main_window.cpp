@@ -133,6 +133,11 @@ void MainWindow::addPage(const PageRow& row) {
   connect(page, &Page::noLonger, banners_, &BannerArea::noLonger);
   connect(page, &Page::notice, statusBar_, &StatusBar::notice);
   connect(page, &Page::finishWanted, this, &MainWindow::finish);
+  connect(page, &Page::pageWanted, this, [this](const QString& key) { goTo(pageEntry(toCore(key))); });
+  connect(page, &Page::nextSpecimenWanted, this, [this] {
+    goTo(pageEntry("prepare"));
+    page<PreparePage>().startNext();
+  });
   connect(page, &Page::cellWanted, this, [this](const QString& key) { askForCell(key); });
   if (auto* protocols = qobject_cast<ProtocolPage*>(page))
     connect(protocols, &ProtocolPage::cellOfProtocolWanted, this, &MainWindow::askForCell);

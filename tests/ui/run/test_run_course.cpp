@@ -12,6 +12,7 @@
 #include "ui/run/prompt_card.h"
 #include "ui/run/run_clock.h"
 #include "ui/run/run_controller.h"
+#include "ui/run/run_ended_card.h"
 #include "ui/run/run_progress.h"
 
 namespace articulus::ui::test {
@@ -85,6 +86,47 @@ class TestRunCourse : public QObject {
     QCOMPARE(finished[0][0].toLongLong(), runs[0].id);
     QVERIFY(notices.last()[0].toString().contains(QLatin1String("complete")));
     QVERIFY(Desk::need(Desk::database(bench.session)->run(runs[0].id)).ending.end == record::RunEnd::Completed);
+  }
+
+  void afterARunThePageSaysWhereOneGoesFromHere() {
+    RunBench bench;
+    auto& card = *bench.page->findChild<RunEndedCard*>();
+    QVERIFY(!card.isVisible());
+    QTRY_VERIFY(bench.button(RunAction::Start)->isEnabled());
+    bench.button(RunAction::Start)->click();
+    bench.endPlan(0, "");
+    QTRY_VERIFY(card.isVisible());
+    QVERIFY(card.accessibleName().contains(QLatin1String("complete")));
+    QSignalSpy pages(bench.page.get(), &Page::pageWanted), next(bench.page.get(), &Page::nextSpecimenWanted);
+    QCOMPARE(bench.page->firstFocus(), card.results());
+    card.results()->click();
+    QCOMPARE(pages.last()[0].toString(), QStringLiteral("results"));
+    const auto press = [&card](const char* text) {
+      for (auto* button : card.findChildren<QPushButton*>())
+        if (button->text() == QLatin1String(text)) return button->click();
+      QFAIL(text);
+    };
+    press("Next experiment");
+    QCOMPARE(pages.last()[0].toString(), QStringLiteral("protocol"));
+    press("Next specimen");
+    QCOMPARE(next.count(), 1);
+    // A note goes with the run that has ended, and the line is empty for the next.
+    card.note()->setText(QStringLiteral("slipped a little"));
+    QTest::keyClick(card.note(), Qt::Key_Return);
+    QCOMPARE(card.note()->text(), QString());
+    const auto runs = Desk::need(Desk::database(bench.session)->runs());
+    const auto notes = Desk::need(Desk::database(bench.session)->notes(runs[0].id));
+    QVERIFY(!notes.empty() && notes.back().text == "slipped a little");
+    // The same once more: the card goes until that has ended too.
+    QTRY_VERIFY(bench.button(RunAction::Start)->isEnabled());
+    press("Run again");
+    QTRY_VERIFY(bench.session.director()->running());
+    QVERIFY(!card.isVisible());
+    bench.session.stop();
+    bench.endPlan(1, "stopped");
+    QTRY_VERIFY(card.isVisible());
+    QVERIFY2(!card.accessibleName().contains(QLatin1String("complete")), qPrintable(card.accessibleName()));
+    QVERIFY(bench.page->firstFocus() != card.results());
   }
 
   void whatKeepsAProtocolFromRunningIsShownInWords() {

@@ -1,0 +1,72 @@
+#include "ui/run/run_ended_card.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+
+#include "ui/kit/building_blocks.h"
+#include "ui/kit/text.h"
+
+namespace articulus::ui {
+
+RunEndedCard::RunEndedCard(QWidget* parent)
+    : QFrame(parent), title_(makeLabel({}, "section", this)), detail_(makeLabel({}, "quiet", this)),
+      note_(new QLineEdit(this)), results_(makePrimary(tr("See results"), this)),
+      again_(makeButton(tr("Run again"), QStringLiteral("run"), this)) {
+  setProperty("role", "prompt");
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(16, 8, 16, 8);
+  row->setSpacing(Theme::kGrid);
+  auto* words = new QVBoxLayout;
+  words->setSpacing(2);
+  title_->setWordWrap(false);
+  detail_->setWordWrap(false);
+  detail_->setMinimumWidth(0);
+  detail_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  words->addWidget(title_);
+  words->addWidget(detail_);
+  row->addLayout(words, 1);
+  note_->setPlaceholderText(tr("Note on this run"));
+  note_->setAccessibleName(tr("Note on this run"));
+  note_->setToolTip(tr("Enter stores it with the run"));
+  note_->setMaxLength(2000);
+  note_->setMinimumWidth(120);
+  note_->setMaximumWidth(260);
+  row->addWidget(note_, 1);
+  auto* experiment = makeButton(tr("Next experiment"), QStringLiteral("protocol"), this);
+  auto* specimen = makeButton(tr("Next specimen"), QStringLiteral("specimen"), this);
+  experiment->setToolTip(tr("The specimen stays in the vice: choose what is run with it next"));
+  specimen->setToolTip(tr("Back to Prepare, with an empty form once the vice is open"));
+  results_->setToolTip(tr("Opens this run on Results"));
+  for (auto* button : {results_, again_, experiment, specimen}) row->addWidget(button);
+  connect(results_, &QPushButton::clicked, this, &RunEndedCard::resultsWanted);
+  connect(again_, &QPushButton::clicked, this, &RunEndedCard::againWanted);
+  connect(experiment, &QPushButton::clicked, this, &RunEndedCard::experimentWanted);
+  connect(specimen, &QPushButton::clicked, this, &RunEndedCard::specimenWanted);
+  connect(note_, &QLineEdit::returnPressed, this, [this] {
+    if (const QString text = note_->text().trimmed(); !text.isEmpty()) emit noted(text);
+  });
+  setVisible(false);
+}
+
+void RunEndedCard::tell(qint64 runId, const record::RunEnding& ending) {
+  const bool complete = ending.end == record::RunEnd::Completed, stopped = ending.end == record::RunEnd::Stopped;
+  title_->setText(complete  ? tr("Run %1 is complete.").arg(runId)
+                  : stopped ? tr("Run %1 was stopped.").arg(runId)
+                            : tr("Run %1 ended early.").arg(runId));
+  const QString reason = complete ? QString() : toQt(record::reasonText(ending));
+  detail_->setText(reason.isEmpty() ? tr("What was measured is stored.") : reason);
+  detail_->setToolTip(reason);
+  setAccessibleName(title_->text() + QLatin1Char(' ') + detail_->text());
+  note_->clear();
+  setVisible(true);
+}
+
+void RunEndedCard::clear() { setVisible(false); }
+
+void RunEndedCard::setAgain(const QString& why) { setEnabledOr(again_, why, tr("The same experiment once more")); }
+
+void RunEndedCard::noteStored() { note_->clear(); }
+
+}  // namespace articulus::ui

@@ -1,0 +1,40 @@
+#pragma once
+#include <QFrame>
+
+#include "core/record/run_end.h"
+
+class QLabel;
+class QLineEdit;
+class QPushButton;
+
+namespace articulus::ui {
+
+/// How the last run ended, and where one goes from here: its results, the same once more, another experiment, another
+/// specimen; and a line for a note while one still knows. Stands until the next run starts.
+/// Thread  ui
+class RunEndedCard : public QFrame {
+  Q_OBJECT
+ public:
+  explicit RunEndedCard(QWidget* parent = nullptr);
+  void tell(qint64 runId, const record::RunEnding& ending);
+  void clear();
+  /// In  why: nothing can be run now; empty: it can
+  void setAgain(const QString& why);
+  void noteStored();  ///< the line is empty again
+  [[nodiscard]] QPushButton* results() const { return results_; }
+  [[nodiscard]] QLineEdit* note() const { return note_; }
+
+ signals:
+  void resultsWanted();
+  void againWanted();
+  void experimentWanted();
+  void specimenWanted();
+  void noted(const QString& text);
+
+ private:
+  QLabel *title_, *detail_;
+  QLineEdit* note_;
+  QPushButton *results_, *again_;
+};
+
+}  // namespace articulus::ui
