@@ -1,5 +1,6 @@
 #include "ui/bridge/run_archive.h"
 
+#include "core/exchange/export/run_export.h"
 #include "core/exchange/import/store_import.h"
 #include "core/publication/report.h"
 #include "core/run/kept_results.h"
@@ -54,6 +55,20 @@ Result<void> RunArchive::exportCsv(std::int64_t runId, const std::filesystem::pa
   if (!written) return written.error();
   return {};
 }
+
+Result<exchange::ExportForecast> RunArchive::forecastExport(std::int64_t runId, const exchange::ExportChoice& choice) {
+  return exchange::forecastExport(*store_, runId, choice);
+}
+
+Result<exchange::ExportReport> RunArchive::exportRun(std::int64_t runId, const exchange::Format& format,
+                                                     const std::filesystem::path& file,
+                                                     const exchange::ExportChoice& choice,
+                                                     const std::function<bool(std::int64_t, std::int64_t)>& progress,
+                                                     const storage::SealReport* seal) {
+  return exchange::exportRun(*store_, runId, format, file, choice, progress, seal);
+}
+
+Result<std::vector<storage::StepSamples>> RunArchive::steps(std::int64_t runId) { return store_->stepRanges(runId); }
 
 Result<std::int64_t> RunArchive::importRun(const exchange::PreparedImport& prepared,
                                            const exchange::ImportLabels& labels,

@@ -17,6 +17,10 @@ namespace articulus::storage {
 class UserStore;
 }
 namespace articulus::exchange {
+struct ExportChoice;
+struct ExportForecast;
+struct ExportReport;
+struct Format;
 struct PreparedImport;
 struct ImportLabels;
 }  // namespace articulus::exchange
@@ -61,6 +65,15 @@ class RunArchive {
   /// As storage::exportCsv().
   [[nodiscard]] base::Result<void> exportCsv(std::int64_t runId, const std::filesystem::path& file,
                                              const std::function<bool(std::int64_t, std::int64_t)>& progress);
+  /// As exchange::forecastExport() and exchange::exportRun().
+  [[nodiscard]] base::Result<exchange::ExportForecast> forecastExport(std::int64_t runId,
+                                                                      const exchange::ExportChoice& choice);
+  [[nodiscard]] base::Result<exchange::ExportReport> exportRun(
+      std::int64_t runId, const exchange::Format& format, const std::filesystem::path& file,
+      const exchange::ExportChoice& choice, const std::function<bool(std::int64_t, std::int64_t)>& progress,
+      const storage::SealReport* seal = nullptr);
+  /// As storage::UserStore::stepRanges().
+  [[nodiscard]] base::Result<std::vector<storage::StepSamples>> steps(std::int64_t runId);
   /// As exchange::storeImport(); its tables are computed as well.
   [[nodiscard]] base::Result<std::int64_t> importRun(const exchange::PreparedImport& prepared,
                                                      const exchange::ImportLabels& labels,

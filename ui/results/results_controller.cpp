@@ -6,6 +6,7 @@
 
 #include "core/publication/report.h"
 #include "ui/kit/text.h"
+#include "ui/results/export/export_files.h"
 
 namespace articulus::ui {
 
@@ -97,6 +98,21 @@ void ResultsController::exportRun(qint64 runId, const QString& file) {
              emit exported(file);
              emit notice(tr("Run %1 was written to %2.").arg(runId).arg(file));
            }});
+}
+
+void ResultsController::exportFiles(const ExportJob& job) {
+  auto written = std::make_shared<ExportedFiles>();
+  const auto tell = [this, written, folder = job.folder] {
+    if (written->count == 0) return;
+    emit exported(written->last);
+    emit notice(written->count == 1 ? tr("%1 was written.").arg(written->last)
+                                    : tr("%1 files were written into %2.").arg(written->count).arg(folder));
+  };
+  enqueue(
+      {job.runs.size() == 1 ? tr("Exporting run %1").arg(job.runs.front().id)
+                            : tr("Exporting %1 runs").arg(job.runs.size()),
+       [job, written](RunArchive& archive, BackgroundTask& task) { return writeFiles(archive, job, task, *written); },
+       tell, tell, tell});
 }
 
 void ResultsController::reportRuns(const std::vector<qint64>& runIds, const QString& file) {

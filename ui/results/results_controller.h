@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "ui/bridge/user_session.h"
+#include "ui/results/export/export_job.h"
 #include "ui/results/import_question.h"
 #include "ui/results/run_data.h"
 #include "ui/results/run_list_model.h"
@@ -28,6 +29,8 @@ class ResultsController : public QObject {
   void reload();                                 ///< the list
   void show(const std::vector<qint64>& runIds);  ///< reads what is not read yet
   void exportRun(qint64 runId, const QString& file);
+  /// Files of any format, one a run or one a step; what was written before it is cancelled stays.
+  void exportFiles(const ExportJob& job);
   /// PDF or HTML, by the end of the file's name; in the language and on the paper of the person's locale.
   void reportRuns(const std::vector<qint64>& runIds, const QString& file);
   /// Reads files, or a folder of trials: importRead() then asks what they are, or sideWanted() of which side they are.
@@ -44,7 +47,7 @@ class ResultsController : public QObject {
   void sealChecked(qint64 runId);  ///< RunData::seal says what was found
   void busyChanged();
   void progressed(qint64 done, qint64 total, double remaining_s);
-  void exported(const QString& file);
+  void exported(const QString& file);  ///< the last one of those that were asked for
   void reported(const QString& file);
   void importRead(std::shared_ptr<articulus::ui::ImportQuestion> question);
   /// Nothing was read yet: trials of simVITRO without State.cfg do not say the side of their joint.

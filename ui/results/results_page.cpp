@@ -1,5 +1,6 @@
 #include "ui/results/results_page.h"
 
+#include <QDesktopServices>
 #include <QDragEnterEvent>
 #include <QFileInfo>
 #include <QHBoxLayout>
@@ -19,6 +20,7 @@
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/task_progress.h"
 #include "ui/kit/text.h"
+#include "ui/results/export/export_sheet.h"
 #include "ui/results/import_asker.h"
 #include "ui/results/results_controller.h"
 #include "ui/results/results_loops.h"
@@ -71,7 +73,8 @@ struct ResultsPage::Private {
   ResultsNotes* notes;
   TaskProgress* busy;
   bool selectImported = false;
-  qint64 selectNext = 0;  // a run that has just ended is shown at once
+  qint64 selectNext = 0;              // a run that has just ended is shown at once
+  QMetaObject::Connection openAfter;  // of the last export
 };
 
 ResultsPage::ResultsPage(UserSession& session, QWidget* parent) : Page(parent) {
@@ -79,7 +82,7 @@ ResultsPage::ResultsPage(UserSession& session, QWidget* parent) : Page(parent) {
   auto* controller = new ResultsController(session, this);
   d_.reset(new Private{session, controller, new QTableView(this), new QStackedWidget(this),
                        new ImportAsker(session, *controller, *this),
-                       makeButton(tr("Export CSV"), QStringLiteral("export"), this),
+                       makeButton(tr("Export …"), QStringLiteral("export"), this),
                        makeButton(tr("Report …"), QStringLiteral("results"), this),
                        makeButton(tr("Analyse again"), QStringLiteral("redo"), this),
                        makeButton(tr("Import …"), QStringLiteral("import"), this),
@@ -194,7 +197,7 @@ void ResultsPage::connectAll() {
   });
   connect(d_->busy, &TaskProgress::cancelRequested, controller, &ResultsController::cancel);
   connect(d_->list->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ResultsPage::takeSelection);
-  connect(d_->exportButton, &QPushButton::clicked, this, &ResultsPage::chooseExportFile);
+  connect(d_->exportButton, &QPushButton::clicked, this, &ResultsPage::chooseExport);
   connect(d_->report, &QPushButton::clicked, this, &ResultsPage::chooseReportFile);
   auto* look = new QTimer(this);  // the drives go on and off without a word to this page
   connect(look, &QTimer::timeout, this, [this] {
@@ -281,7 +284,8 @@ void ResultsPage::updateButtons() {
   QString reason;
   if (!run) reason = tr("Choose a run on the left first.");
   else if (run->ending.end == record::RunEnd::Running) reason = tr("This run is still under way.");
-  setEnabledOr(d_->exportButton, reason, tr("Writes every sample of the run to a CSV file"));
+  setEnabledOr(d_->exportButton, reason,
+               tr("Writes the chosen runs as files: CSV, HDF5, MATLAB, OpenSim, C3D, Excel, JSON"));
   setEnabledOr(d_->report, reason, tr("Writes a report of the chosen runs as PDF or HTML"));
   setEnabledOr(d_->statistics,
                chosenRuns().size() > 1 ? QString() : tr("Choose two runs or more on the left, with Ctrl or Shift."),
@@ -292,21 +296,22 @@ void ResultsPage::updateButtons() {
   setEnabledOr(d_->analyse, reason, tr("Calculates the tables of this run again and stores them"));
 }
 
-void ResultsPage::chooseExportFile() {
-  const auto* run = d_->controller->runs().run(d_->controller->runs().rowOf(currentRun()));
-  if (!run) return;
-  const QString folder =
-      QSettings().value(kExportFolder, QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)).toString();
-  chooseFile(this,
-             {.title = tr("Export run %1 as CSV").arg(run->id),
-              .filter = tr("CSV files (*.csv)"),
-              .start = folder + QLatin1Char('/') + runFileName(*run, QStringLiteral("csv")),
-              .suffix = QStringLiteral("csv"),
-              .save = true},
-             [this, id = run->id](const QString& file) {
-               QSettings().setValue(kExportFolder, QFileInfo(file).absolutePath());
-               d_->controller->exportRun(id, file);
-             });
+void ResultsPage::chooseExport() {
+  std::vector<storage::RunRecord> runs;
+  const auto& list = d_->controller->runs();
+  for (const qint64 id : chosenRuns())
+    if (const auto* run = list.run(list.rowOf(id))) runs.push_back(*run);
+  if (runs.empty()) return;
+  auto* sheet = new ExportSheet(*d_->session.archive(), std::move(runs), this);
+  connect(sheet, &ExportSheet::chosen, this, [this](const ExportJob& job, bool openFolder) {
+    disconnect(d_->openAfter);
+    if (openFolder)
+      d_->openAfter = connect(
+          d_->controller, &ResultsController::exported, this,
+          [folder = job.folder] { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); }, Qt::SingleShotConnection);
+    d_->controller->exportFiles(job);
+  });
+  sheet->open();
 }
 
 std::vector<qint64> ResultsPage::chosenRuns() const {

@@ -29,7 +29,7 @@ class ResultsPage : public Page {
   void tellChanged(qint64 runId);
   void showRuns();
   void updateButtons();
-  void chooseExportFile();
+  void chooseExport();
   void chooseReportFile();
   void openStatistics();
   [[nodiscard]] std::vector<qint64> chosenRuns() const;  ///< that have ended

@@ -9,24 +9,27 @@
 namespace articulus::ui {
 namespace {
 
-constexpr int kLongest = 60;  // of each part: file systems end at 255 bytes
-
-QString safe(QString text) {
-  static const QRegularExpression kUnsafe(QStringLiteral("[^\\p{L}\\p{N} .,()+=-]"));
-  text = text.simplified().left(kLongest).replace(kUnsafe, QStringLiteral("_"));
-  while (text.startsWith(QLatin1Char('.')) || text.startsWith(QLatin1Char('-'))) text.remove(0, 1);
-  return text;
-}
+constexpr int kLongest = 120, kLongestPart = 48;  // file systems end at 255 bytes, and a letter may take four
 
 }  // namespace
 
 QString runFileName(const storage::RunRecord& run, const QString& suffix) {
-  const auto began = QDateTime::fromString(toQt(run.began), Qt::ISODateWithMs).toLocalTime();
-  QStringList parts{safe(toQt(run.specimenLabel)), safe(toQt(run.header.protocolName)),
-                    began.isValid() ? began.toString(QStringLiteral("yyyy-MM-dd HH-mm")) : QString(),
-                    QStringLiteral("run %1").arg(run.id)};
+  QStringList parts{toQt(run.specimenLabel).left(kLongestPart), toQt(run.header.protocolName).left(kLongestPart),
+                    runDate(run), QStringLiteral("run %1").arg(run.id)};
   parts.removeAll(QString());
-  return parts.join(QStringLiteral(", ")) + QLatin1Char('.') + suffix;
+  return safeFileName(parts.join(QStringLiteral(", "))) + QLatin1Char('.') + suffix;
+}
+
+QString runDate(const storage::RunRecord& run) {
+  const auto began = QDateTime::fromString(toQt(run.began), Qt::ISODateWithMs).toLocalTime();
+  return began.isValid() ? began.toString(QStringLiteral("yyyy-MM-dd HH-mm")) : QString();
+}
+
+QString safeFileName(QString name) {
+  static const QRegularExpression kUnsafe(QStringLiteral("[^\\p{L}\\p{N} _.,()+=-]"));
+  name = name.simplified().left(kLongest).replace(kUnsafe, QStringLiteral("_"));
+  while (name.startsWith(QLatin1Char('.')) || name.startsWith(QLatin1Char('-'))) name.remove(0, 1);
+  return name;
 }
 
 }  // namespace articulus::ui

@@ -24,6 +24,7 @@
 #include "ui/protocol/protocol_page.h"
 #include "ui/protocol/step_list.h"
 #include "ui/protocol/step_text_dialog.h"
+#include "ui/results/export/export_sheet.h"
 #include "ui/results/import_sheet.h"
 #include "ui/results/statistics/statistics_sheet.h"
 #include "ui/run/run_page.h"
@@ -116,6 +117,13 @@ class TestStopEverywhere : public QObject {
            std::vector<storage::RunRecord> runs(2);
            (new StatisticsSheet(*window_->session().archive(), std::move(runs), anything))->open();
          }},
+        {"ui/results/results_page.cpp: export",
+         [this, anything] {
+           std::vector<storage::RunRecord> runs(2);
+           (new ExportSheet(*window_->session().archive(), std::move(runs), anything))->open();
+         }},
+        {"ui/kit/sheets/choose_file.cpp: folder",
+         [anything] { chooseFolder(anything, {.title = "Folder", .filter = {}}, [](const QString&) {}); }},
         {"ui/results/import_asker.cpp: import",
          [anything] {
            ImportQuestion question;
@@ -403,6 +411,7 @@ class TestStopEverywhere : public QObject {
                                           {"ui/kit/sheets/file_edit.cpp", 1},
                                           {"ui/protocol/protocol_page.cpp", 4},
                                           {"ui/protocol/step_properties.cpp", 1},
+                                          {"ui/results/export/export_sheet.cpp", 1},
                                           {"ui/results/import_sheet.cpp", 1},
                                           {"ui/engineering/mechanisms/mechanism_inputs.cpp", 1},
                                           {"ui/results/import_asker.cpp", 3},
@@ -410,10 +419,10 @@ class TestStopEverywhere : public QObject {
                                           {"ui/shell/main_window.cpp", 2},
                                           {"ui/shell/main_window_close.cpp", 2},
                                           {"ui/status/safety_strip.cpp", 2}};
-    static const QRegularExpression opens(
-        QStringLiteral("new "
-                       "(Sheet|ImportSheet|StatisticsSheet|ChangePreview|StepTextDialog|CellDialog)\\(|\\baskInSheet\\("
-                       "|\\bchooseFiles?\\("));
+    static const QRegularExpression opens(QStringLiteral(
+        "new "
+        "(Sheet|ExportSheet|ImportSheet|StatisticsSheet|ChangePreview|StepTextDialog|CellDialog)\\(|\\baskInSheet\\("
+        "|\\bchooseF(iles?|older)\\("));
     static const QRegularExpression never(
         QStringLiteral("QMessageBox|QInputDialog|\\bQDialog\\b|QProgressDialog|QErrorMessage|->exec\\(|\\.exec\\(|"
                        "Qt::ApplicationModal|Qt::WindowModal|setModal"));

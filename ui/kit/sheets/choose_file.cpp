@@ -77,6 +77,19 @@ void chooseFiles(QWidget* owner, const FileQuestion& question, std::function<voi
   files->show();
 }
 
+void chooseFolder(QWidget* owner, const FileQuestion& question, std::function<void(const QString& folder)> then) {
+  Sheet* sheet = nullptr;
+  auto* files = openBox(owner, question, QFileDialog::Directory, sheet);
+  files->setOption(QFileDialog::ShowDirsOnly);
+  QObject::connect(files, &QFileDialog::fileSelected, sheet,
+                   [sheet, owner = QPointer<QWidget>(owner), then = std::move(then)](const QString& folder) {
+                     sheet->accept();
+                     if (owner) then(folder);
+                   });
+  sheet->open();
+  files->show();
+}
+
 void chooseFile(QWidget* owner, const FileQuestion& question, std::function<void(const QString& file)> then) {
   Sheet* sheet = nullptr;
   auto* files = openBox(owner, question, question.save ? QFileDialog::AnyFile : QFileDialog::ExistingFile, sheet);

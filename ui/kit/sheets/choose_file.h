@@ -21,4 +21,7 @@ void chooseFile(QWidget* owner, const FileQuestion& question, std::function<void
 /// The same for one file or several that are there.
 void chooseFiles(QWidget* owner, const FileQuestion& question, std::function<void(const QStringList& files)> then);
 
+/// A folder that is there.
+void chooseFolder(QWidget* owner, const FileQuestion& question, std::function<void(const QString& folder)> then);
+
 }  // namespace articulus::ui

@@ -1,0 +1,164 @@
+// Export from the desktop: what is chosen is what is written, it says how large before, and names never meet.
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDir>
+#include <QFile>
+#include <QLineEdit>
+#include <QSettings>
+#include <QSignalSpy>
+
+#include "core/exchange/format_catalogue.h"
+#include "core/storage/run_writer.h"
+#include "tests/ui/desk.h"
+#include "tests/ui/test_main.h"
+#include "ui/results/export/export_sheet.h"
+#include "ui/results/results_controller.h"
+#include "ui/results/results_page.h"
+
+namespace articulus::ui::test {
+
+class TestExport : public QObject {
+  Q_OBJECT
+
+  struct Bench {
+    Desk desk;
+    UserSession session{*desk.context};
+    std::unique_ptr<ResultsPage> page;
+    std::unique_ptr<storage::UserStore> database;
+    std::vector<storage::RunRecord> runs;
+    QString folder = desk.folder.filePath(QStringLiteral("out"));
+
+    Bench() {
+      Desk::need(session.open(desk.clinician));
+      database = Desk::database(session);
+      Desk::need(session.setSpecimen(desk.specimen()));
+      for (int i = 0; i < 2; ++i) store();
+      runs = Desk::need(database->runs());
+      QDir().mkpath(folder);
+      page = std::make_unique<ResultsPage>(session);
+      page->resize(1200, 700);
+      page->show();
+      page->entered();
+    }
+    void store() {
+      storage::RunHeader header;
+      header.sessionId = session.sessionId();
+      header.protocolName = "Spine flexibility";
+      header.cellName = "Munich cell";
+      header.protocolJson = header.cellJson = header.gainsJson = header.limitsJson = header.specimenJson = "{}";
+      header.softwareVersion = "test";
+      auto writer = Desk::need(database->beginRun(header));
+      std::vector<record::Sample> batch;
+      for (int i = 0; i < 1000; ++i) {
+        record::Sample s;
+        s.cycle = static_cast<std::uint64_t>(i) + 1;
+        s.step = i < 500 ? 1 : 2;
+        s[record::Channel::Time] = 1e-3 * i;
+        s[record::Channel::MomentX] = 0.001 * i;
+        batch.push_back(s);
+      }
+      Desk::need(writer->writeSamples(batch));
+      Desk::need(writer->finish({record::RunEnd::Completed}));
+    }
+    [[nodiscard]] ResultsController& controller() { return *page->findChild<ResultsController*>(); }
+    [[nodiscard]] ExportJob job(const char* format) const {
+      return {.runs = runs,
+              .format = exchange::formatOf(format),
+              .choice = {},
+              .perStep = false,
+              .folder = folder,
+              .pattern = QStringLiteral("{specimen} {run}")};
+    }
+    /// Names in the folder, once all is written.
+    QStringList written(const ExportJob& job) {
+      QSignalSpy exported(&controller(), &ResultsController::exported);
+      controller().exportFiles(job);
+      if (!exported.wait(20'000)) return {QStringLiteral("nothing")};
+      return QDir(folder).entryList(QDir::Files, QDir::Name);
+    }
+  };
+  static int linesOf(const QString& file) {
+    QFile opened(file);
+    if (!opened.open(QIODevice::ReadOnly)) return -1;
+    int lines = 0;
+    while (!opened.atEnd())
+      if (!opened.readLine().startsWith('#')) ++lines;
+    return lines;
+  }
+
+ private slots:
+  void init() { QSettings().clear(); }
+
+  void runsAreWrittenUnderTheirNamesInEachFormat() {
+    for (const auto& format : exchange::formatCatalogue()) {
+      if (!format.create) continue;
+      Bench b;
+      const QStringList files = b.written(b.job(std::string(format.key).c_str()));
+      QVERIFY2(files.size() >= 2, format.key.data());
+      for (const auto& run : b.runs)
+        QVERIFY2(!files.filter(QString::number(run.id)).isEmpty(), qPrintable(files.join(QLatin1Char(' '))));
+    }
+  }
+
+  void whatIsChosenIsWhatIsWritten() {
+    Bench b;
+    auto job = b.job("csv");
+    job.choice.every = 10;
+    job.perStep = true;
+    job.runs.resize(1);
+    const QStringList files = b.written(job);
+    QCOMPARE(files.size(), 2);
+    for (const QString& file : files) {
+      QVERIFY2(file.contains(QLatin1String("step ")), qPrintable(file));
+      QCOMPARE(linesOf(b.folder + QLatin1Char('/') + file), 51);  // the names of the columns, and one in ten of 500
+    }
+  }
+
+  void badNamesAndPlacesAreRefusedInWords() {
+    Bench b;
+    auto job = b.job("csv");
+    QCOMPARE(problemOf(job), QString());
+    job.pattern = QStringLiteral("{specimen}");
+    QVERIFY2(problemOf(job).contains(QLatin1String("{run}")), qPrintable(problemOf(job)));
+    job.pattern = QStringLiteral("{patient} {run}");
+    QVERIFY2(problemOf(job).contains(QLatin1String("{patient}")), qPrintable(problemOf(job)));
+    job.pattern.clear();
+    QVERIFY(!problemOf(job).isEmpty());
+    job = b.job("csv");
+    job.folder += QStringLiteral("/none");
+    QVERIFY2(problemOf(job).contains(job.folder), qPrintable(problemOf(job)));
+    job.folder.clear();
+    QVERIFY(!problemOf(job).isEmpty());
+    job = b.job("csv");
+    job.pattern = QStringLiteral("../../{run}/x");
+    QCOMPARE(QFileInfo(fileOf(job, b.runs[0])).absolutePath(), b.folder);  // nothing leaves the folder
+  }
+
+  void theSheetSaysHowLargeAndWhatIsReplaced() {
+    Bench b;
+    ExportSheet sheet(*b.session.archive(), b.runs, b.page.get());
+    for (auto* line : sheet.findChildren<QLineEdit*>())
+      if (line->accessibleName() == QLatin1String("Folder")) line->setText(b.folder);
+    QTRY_VERIFY2(
+        sheet.said().contains(QLatin1String("2,000 rows")) || sheet.said().contains(QLatin1String("2000 rows")),
+        qPrintable(sheet.said()));
+    for (auto* box : sheet.findChildren<QCheckBox*>())
+      if (box->text() == QLatin1String("load")) box->setChecked(false);
+    QVERIFY(!sheet.job().choice.channels.empty());
+    (void)b.written(sheet.job());
+    for (auto* box : sheet.findChildren<QCheckBox*>())
+      if (box->text() == QLatin1String("load")) box->setChecked(true);
+    QTRY_VERIFY2(sheet.said().contains(QLatin1String("replaced")), qPrintable(sheet.said()));
+    // Without a folder it takes no answer, and says why.
+    QSignalSpy chosen(&sheet, &ExportSheet::chosen);
+    for (auto* line : sheet.findChildren<QLineEdit*>())
+      if (line->accessibleName() == QLatin1String("Folder")) line->clear();
+    sheet.accept();
+    QCOMPARE(chosen.count(), 0);
+  }
+};
+
+}  // namespace articulus::ui::test
+
+ARTICULUS_UI_TEST(articulus::ui::test::TestExport)
+#include "test_export.moc"

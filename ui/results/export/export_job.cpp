@@ -1,0 +1,67 @@
+#include "ui/results/export/export_job.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QRegularExpression>
+#include <QSet>
+
+#include "ui/kit/text.h"
+#include "ui/results/run_file_name.h"
+
+namespace articulus::ui {
+namespace {
+
+struct ExportWords {
+  Q_DECLARE_TR_FUNCTIONS(ExportJob)
+};
+
+QString endingOf(const exchange::Format& format) {
+  const QString all = QString::fromUtf8(format.extensions.data(), static_cast<qsizetype>(format.extensions.size()));
+  return all.section(QLatin1Char(' '), 0, 0);
+}
+
+}  // namespace
+
+QString fileOf(const ExportJob& job, const storage::RunRecord& run, int step) {
+  QString name = job.pattern;
+  if (step >= 0 && !name.contains(QStringLiteral("{step}"))) name += QStringLiteral(", step {step}");
+  name.replace(QStringLiteral("{specimen}"), toQt(run.specimenLabel));
+  name.replace(QStringLiteral("{protocol}"), toQt(run.header.protocolName));
+  name.replace(QStringLiteral("{date}"), runDate(run));
+  name.replace(QStringLiteral("{run}"), QString::number(run.id));
+  name.replace(QStringLiteral("{step}"), step >= 0 ? QString::number(step) : QString());
+  // An archive's table of motion has its kind in its name.
+  const QString kind = job.format && job.format->key == "bids" ? QStringLiteral("_motion") : QString();
+  return job.folder + QLatin1Char('/') + safeFileName(name) + kind + (job.format ? endingOf(*job.format) : QString());
+}
+
+QString problemOf(const ExportJob& job) {
+  if (!job.format) return ExportWords::tr("Choose a format.");
+  if (job.runs.empty()) return ExportWords::tr("Choose a run on the left first.");
+  const QFileInfo folder(job.folder);
+  if (job.folder.isEmpty()) return ExportWords::tr("Choose a folder.");
+  if (!folder.isDir()) return ExportWords::tr("There is no folder %1.").arg(job.folder);
+  if (!folder.isWritable()) return ExportWords::tr("The folder %1 may not be written.").arg(job.folder);
+  static const QRegularExpression kNamed(QStringLiteral("\\{(\\w*)\\}"));
+  for (auto it = kNamed.globalMatch(job.pattern); it.hasNext();) {
+    const QString word = it.next().captured(1);
+    if (!QStringList({QStringLiteral("specimen"), QStringLiteral("protocol"), QStringLiteral("date"),
+                      QStringLiteral("run"), QStringLiteral("step")})
+             .contains(word))
+      return ExportWords::tr("{%1} is not known in a name. Known are: %2.").arg(word, patternWords());
+  }
+  QSet<QString> names;
+  for (const auto& run : job.runs) {
+    const QString file = fileOf(job, run);
+    if (QFileInfo(file).completeBaseName().isEmpty()) return ExportWords::tr("The files have no name.");
+    if (names.contains(file))
+      return ExportWords::tr("Two runs would be written to %1. Put {run} into the name.")
+          .arg(QFileInfo(file).fileName());
+    names.insert(file);
+  }
+  return {};
+}
+
+QString patternWords() { return QStringLiteral("{specimen}, {protocol}, {date}, {run}, {step}"); }
+
+}  // namespace articulus::ui

@@ -1,0 +1,239 @@
+#include "ui/results/export/export_sheet.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFileInfo>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPushButton>
+#include <QSettings>
+#include <QStandardPaths>
+#include <algorithm>
+
+#include "core/exchange/export/column_choice.h"
+#include "core/exchange/format_catalogue.h"
+#include "ui/kit/background_task.h"
+#include "ui/kit/building_blocks.h"
+#include "ui/kit/choice_box.h"
+#include "ui/kit/quantity_edit.h"
+#include "ui/kit/sheets/choose_file.h"
+#include "ui/kit/text.h"
+
+namespace articulus::ui {
+namespace {
+
+enum Rows { All, Every, Rate };
+constexpr int kForecastAfter_ms = 250, kGroupsInRow = 4;
+constexpr double kMostEvery = 100'000.0, kMostRate_Hz = 1000.0;
+const QString kFolder = QStringLiteral("export/folder"), kFormat = QStringLiteral("export/format"),
+              kPattern = QStringLiteral("export/pattern"), kUnits = QStringLiteral("export/clinical");
+
+QString words(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+
+}  // namespace
+
+ExportSheet::ExportSheet(RunArchive::Place place, std::vector<storage::RunRecord> runs, QWidget* owner)
+    : Sheet(runs.size() == 1 ? tr("Export run %1").arg(runs.front().id) : tr("Export %1 runs").arg(runs.size()), owner),
+      place_(std::move(place)), runs_(std::move(runs)), format_(new ChoiceBox(this)), rows_(new ChoiceBox(this)),
+      units_(new ChoiceBox(this)), about_(makeLabel({}, "quiet", this)), said_(makeLabel({}, "body", this)),
+      every_(new QuantityEdit(tr("One of"), tr("samples"), 1.0, 0, this)),
+      rate_(new QuantityEdit(tr("Rows a second"), QStringLiteral("Hz"), 1.0, 1, this)),
+      perStep_(new QCheckBox(tr("A file for each step"), this)),
+      openFolder_(new QCheckBox(tr("Open the folder afterwards"), this)), folder_(new QLineEdit(this)),
+      pattern_(new QLineEdit(this)) {
+  setCardSize(820, 620);
+  layOut();
+  offerLast();
+  soon_.setSingleShot(true);
+  connect(&soon_, &QTimer::timeout, this, &ExportSheet::forecast);
+  tell();
+}
+
+ExportSheet::~ExportSheet() {
+  if (task_) task_->cancel();
+}
+
+void ExportSheet::layOut() {
+  for (const auto& format : exchange::formatCatalogue())
+    if (format.create)
+      format_->addItem(
+          tr("%1 (%2)").arg(words(format.key).toUpper(), words(format.extensions).section(QLatin1Char(' '), 0, 0)),
+          words(format.key));
+  rows_->addItems({tr("every sample"), tr("one of several samples"), tr("fewer rows a second, filtered")});
+  units_->addItem(tr("SI: metres, radians"));
+  units_->addItem(tr("millimetres, degrees"));
+  every_->setSiRange(2.0, kMostEvery);
+  every_->setSi(10.0);
+  rate_->setSiRange(0.1, kMostRate_Hz);
+  rate_->setSi(100.0);
+  auto* grid = new QGridLayout;
+  grid->setHorizontalSpacing(16);
+  grid->setVerticalSpacing(8);
+  grid->addWidget(makeField(tr("Format"), format_, this), 0, 0);
+  grid->addWidget(makeField(tr("Units"), units_, this), 0, 1);
+  grid->addWidget(makeField(tr("Rows"), rows_, this), 1, 0);
+  everyField_ = makeField(tr("One of"), every_, this);
+  rateField_ = makeField(tr("Rows a second"), rate_, this);
+  grid->addWidget(everyField_, 1, 1);
+  grid->addWidget(rateField_, 1, 1);
+  grid->setColumnStretch(0, 1);
+  grid->setColumnStretch(1, 1);
+  body().addLayout(grid);
+  body().addWidget(about_);
+
+  body().addWidget(makeLabel(tr("Channels"), "strong", this));
+  auto* groups = new QGridLayout;
+  int place = 0;
+  for (const QString& group : toQt(exchange::namesOfGroups()).split(QStringLiteral(", "), Qt::SkipEmptyParts)) {
+    auto* box = new QCheckBox(group, this);
+    box->setChecked(true);
+    connect(box, &QCheckBox::toggled, this, &ExportSheet::tell);
+    groups->addWidget(box, place / kGroupsInRow, place % kGroupsInRow);
+    groups_.push_back(box);
+    ++place;
+  }
+  body().addLayout(groups);
+
+  auto* where = new QHBoxLayout;
+  where->addWidget(makeField(tr("Folder"), folder_, this), 1);
+  auto* choose = makeButton(tr("Choose …"), QStringLiteral("folder"), this);
+  connect(choose, &QPushButton::clicked, this, [this] {
+    chooseFolder(this, {.title = tr("Export into this folder"), .filter = {}, .start = folder_->text()},
+                 [this](const QString& folder) { folder_->setText(folder); });
+  });
+  where->addWidget(choose, 0, Qt::AlignBottom);
+  body().addLayout(where);
+  body().addWidget(makeField(tr("Names of the files"), pattern_, this));
+  pattern_->setToolTip(tr("Each file gets the words for: %1").arg(patternWords()));
+  auto* how = new QHBoxLayout;
+  how->addWidget(perStep_);
+  how->addWidget(openFolder_);
+  how->addStretch();
+  body().addLayout(how);
+  said_->setObjectName(QStringLiteral("exportSays"));
+  body().addWidget(said_);
+  body().addStretch();
+  write_ = addAccept(tr("Export"));
+  addCancel(tr("Cancel"));
+  setFirstFocus(format_);
+
+  for (auto* box : {format_, rows_, units_}) connect(box, &QComboBox::currentIndexChanged, this, &ExportSheet::tell);
+  for (auto* number : {every_, rate_}) connect(number, &QuantityEdit::edited, this, &ExportSheet::tell);
+  for (auto* line : {folder_, pattern_}) connect(line, &QLineEdit::textChanged, this, &ExportSheet::tell);
+  connect(perStep_, &QCheckBox::toggled, this, &ExportSheet::tell);
+}
+
+void ExportSheet::offerLast() {
+  const QSettings settings;
+  const int known = format_->findData(settings.value(kFormat, QStringLiteral("csv")));
+  format_->setCurrentIndex(std::max(0, known));
+  units_->setCurrentIndex(settings.value(kUnits, false).toBool() ? 1 : 0);
+  pattern_->setText(settings.value(kPattern, QStringLiteral("{specimen}, {protocol}, {date}, run {run}")).toString());
+  folder_->setText(
+      settings.value(kFolder, QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)).toString());
+}
+
+ExportJob ExportSheet::job() const {
+  ExportJob job{.runs = runs_,
+                .format = exchange::formatOf(toCore(format_->currentData().toString())),
+                .choice = {},
+                .perStep = perStep_->isChecked(),
+                .folder = folder_->text().trimmed(),
+                .pattern = pattern_->text().trimmed()};
+  if (!std::ranges::all_of(groups_, &QCheckBox::isChecked))
+    for (const auto* group : groups_)
+      if (group->isChecked()) job.choice.channels.push_back(toCore(group->text()));
+  if (units_->currentIndex() == 1) job.choice.units = exchange::ExportUnits::Clinical;
+  if (rows_->currentIndex() == Every) job.choice.every = static_cast<int>(every_->value());
+  if (rows_->currentIndex() == Rate) job.choice.rate_Hz = rate_->si();
+  return job;
+}
+
+bool ExportSheet::opensFolder() const { return openFolder_->isChecked(); }
+QString ExportSheet::said() const { return said_->text(); }
+
+void ExportSheet::tell() {
+  everyField_->setVisible(rows_->currentIndex() == Every);
+  rateField_->setVisible(rows_->currentIndex() == Rate);
+  const ExportJob wanted = job();
+  QString about = wanted.format ? words(wanted.format->meaning) : QString();
+  if (wanted.format && !wanted.format->leavesOut.empty())
+    about += QLatin1Char(' ') + tr("It has no place for: %1.").arg(words(wanted.format->leavesOut));
+  about_->setText(about);
+  if (task_) task_->cancel();
+  QString problem = problemOf(wanted);
+  if (problem.isEmpty() && std::ranges::none_of(groups_, &QCheckBox::isChecked))
+    problem = tr("Choose at least one group of channels.");
+  setNotNow(problem);
+  if (!problem.isEmpty()) {
+    soon_.stop();
+    said_->clear();
+    return;
+  }
+  int there = 0;
+  for (const auto& run : wanted.runs) there += QFileInfo::exists(fileOf(wanted, run)) ? 1 : 0;
+  said_->setText(QFileInfo(fileOf(wanted, wanted.runs.front())).fileName() +
+                 (there == 0 ? QString()
+                  : there == 1
+                      ? QLatin1Char('\n') + tr("A file of that name is there and is replaced.")
+                      : QLatin1Char('\n') + tr("%1 files of such names are there and are replaced.").arg(there)));
+  soon_.start(kForecastAfter_ms);
+}
+
+void ExportSheet::forecast() {
+  struct Sum {
+    std::int64_t rows = 0;
+    double bytes = 0.0;
+    std::size_t columns = 0;
+    bool known = true;
+  };
+  auto sum = std::make_shared<Sum>();
+  auto* task = BackgroundTask::ofWindow(
+      *this, [place = place_, wanted = job(), sum](BackgroundTask& worker) -> base::Result<void> {
+        auto archive = RunArchive::open(place);
+        if (!archive) return archive.error();
+        for (const auto& run : wanted.runs) {
+          if (worker.isCancelled()) return base::Error{base::ErrorCode::Cancelled, "Cancelled.", ""};
+          const auto one = archive->forecastExport(run.id, wanted.choice);
+          if (!one) return one.error();
+          sum->columns = one->columns;
+          sum->known = sum->known && one->rows;
+          sum->rows += one->rows.value_or(0);
+          sum->bytes += static_cast<double>(one->rows.value_or(0)) * static_cast<double>(one->columns) *
+                        wanted.format->bytesPerNumber;
+        }
+        return {};
+      });
+  connect(task, &BackgroundTask::finished, this, [this, sum, before = said_->text()] {
+    if (said_->text() != before) return;
+    const QLocale locale;
+    QString text =
+        sum->known
+            ? tr("%1 rows of %2 columns").arg(locale.toString(static_cast<qlonglong>(sum->rows))).arg(sum->columns)
+            : tr("%1 columns").arg(sum->columns);
+    if (sum->known && sum->bytes > 0.0)
+      text += tr(", about %1").arg(locale.formattedDataSize(static_cast<qint64>(sum->bytes)));
+    said_->setText(before + QLatin1Char('\n') + text);
+  });
+  connect(task, &BackgroundTask::failed, this, [this](const QString& what, const QString& remedy) {
+    setNotNow(remedy.isEmpty() ? what : what + QLatin1Char(' ') + remedy);
+  });
+  task_ = task;
+  task->start();
+}
+
+void ExportSheet::accept() {
+  if (!write_->isEnabled() || !nothingRefused(*this) || !problemOf(job()).isEmpty()) return;
+  QSettings settings;
+  settings.setValue(kFolder, folder_->text().trimmed());
+  settings.setValue(kFormat, format_->currentData());
+  settings.setValue(kPattern, pattern_->text());
+  settings.setValue(kUnits, units_->currentIndex() == 1);
+  emit chosen(job(), opensFolder());
+  Sheet::accept();
+}
+
+}  // namespace articulus::ui

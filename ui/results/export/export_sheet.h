@@ -1,0 +1,54 @@
+#pragma once
+#include <QPointer>
+#include <QTimer>
+
+#include "ui/bridge/run_archive.h"
+#include "ui/kit/sheets/sheet.h"
+#include "ui/results/export/export_job.h"
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QLineEdit;
+
+namespace articulus::ui {
+
+class BackgroundTask;
+class QuantityEdit;
+
+/// What of the chosen runs is written, how and where; says how large it will be before it begins. What was chosen the
+/// last time is offered again.
+/// Thread  ui
+class ExportSheet : public Sheet {
+  Q_OBJECT
+ public:
+  ExportSheet(RunArchive::Place place, std::vector<storage::RunRecord> runs, QWidget* owner);
+  ~ExportSheet() override;
+  [[nodiscard]] ExportJob job() const;
+  [[nodiscard]] bool opensFolder() const;
+  [[nodiscard]] QString said() const;  ///< what it says of the files: how many, how large, or what is wrong
+  void accept() override;
+
+ signals:
+  void chosen(const articulus::ui::ExportJob& job, bool openFolder);
+
+ private:
+  void layOut();
+  void offerLast();
+  void tell();
+  void forecast();
+  RunArchive::Place place_;
+  std::vector<storage::RunRecord> runs_;
+  QComboBox *format_, *rows_, *units_;
+  QLabel *about_, *said_;
+  QuantityEdit *every_, *rate_;
+  QWidget *everyField_, *rateField_;
+  QCheckBox *perStep_, *openFolder_;
+  QLineEdit *folder_, *pattern_;
+  std::vector<QCheckBox*> groups_;
+  QPushButton* write_ = nullptr;
+  QTimer soon_;
+  QPointer<BackgroundTask> task_;
+};
+
+}  // namespace articulus::ui
