@@ -407,7 +407,7 @@ class TestStopEverywhere : public QObject {
                                           {"ui/engineering/calibration/calibration_tab.cpp", 2},
                                           {"ui/engineering/procedure_panel.cpp", 1},
                                           {"ui/engineering/devices/learned_card.cpp", 1},
-                                          {"ui/kit/sheets/choose_file.cpp", 3},
+                                          {"ui/kit/sheets/choose_file.cpp", 4},
                                           {"ui/kit/sheets/file_edit.cpp", 1},
                                           {"ui/protocol/protocol_page.cpp", 4},
                                           {"ui/protocol/step_properties.cpp", 1},
