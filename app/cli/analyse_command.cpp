@@ -42,8 +42,24 @@ std::string listed(std::string_view keys) {
 
 void listAnalyses() {
   for (const run::RunAnalysis& a : run::analysisCatalogue())
-    std::printf("%s\n%s%s\n", std::string(a.type).c_str(), wrapped(std::string(a.meaning), kLineWidth, "  ").c_str(),
-                wrapped("Options: " + listed(a.keys), kLineWidth, "  ").c_str());
+    std::printf("%s\n%s%s%s%s%s\n", std::string(a.type).c_str(),
+                wrapped(std::string(a.meaning), kLineWidth, "  ").c_str(),
+                wrapped("Needs: " + std::string(a.needs), kLineWidth, "  ").c_str(),
+                wrapped("Tells: " + std::string(a.quantities), kLineWidth, "  ").c_str(),
+                wrapped("Options: " + listed(a.keys), kLineWidth, "  ").c_str(),
+                wrapped("Source: " + std::string(a.source), kLineWidth, "  ").c_str());
+}
+
+void printAnalyses() {
+  nlohmann::ordered_json all = nlohmann::ordered_json::array();
+  for (const run::RunAnalysis& a : run::analysisCatalogue())
+    all.push_back({{"type", a.type},
+                   {"meaning", a.meaning},
+                   {"needs", a.needs},
+                   {"quantities", a.quantities},
+                   {"options", listed(a.keys)},
+                   {"source", a.source}});
+  print({{"analyses", all}});
 }
 
 /// The analysis that was asked for with options of its own, from the command line or a file.
@@ -112,7 +128,8 @@ ExitCode analyseSeveral(const AnalyseOptions& o, const RunsToAnalyse& wanted) {
 
 base::Result<ExitCode> analyse(const AnalyseOptions& o, const Context& context) {
   if (o.list) {
-    listAnalyses();
+    if (o.json) printAnalyses();
+    else listAnalyses();
     return ExitCode::Ok;
   }
   const bool none = o.runs.empty() && o.session == 0 && o.specimen.empty();

@@ -29,13 +29,17 @@ constexpr std::array kCatalogue{
     RunAnalysis{"comparison",
                 "The same tests in two or more conditions, at several places: later ones against the first, and the "
                 "pattern; options \"conditions\", \"measures\".",
-                "conditions:texts measures:list", &comparison},
+                "conditions:texts measures:list", &comparison, "In each condition a step that reports the measure.",
+                "What the measures report (m, rad, N, Nm), and ratios.",
+                "Ours; pattern over places as in Skrede et al. 2024, Table 2."},
     RunAnalysis{"failure_onset",
                 "Where a structure began to fail: first departure from the elastic line, drop of stiffness, drop of "
                 "load; option \"step\" and thresholds as shares.",
                 "step load way zone_from:number zone_to:number deviation:number stiffness_drop:number "
                 "load_drop:number window:number least_load:number",
-                &failureOnset},
+                &failureOnset, "A step that loads along or about one axis until something gives way.",
+                "Load and way at each onset, stiffness of the elastic line.",
+                "Thresholds are ours; yield by offset, stiffness and drop of load are in use for ligaments and discs."},
     RunAnalysis{"in_situ_force",
                 "What a structure carried, by superposition of an intact replay and one without it; options "
                 "\"intact\", \"cut\", \"again\": labels.",
@@ -43,66 +47,91 @@ constexpr std::array kCatalogue{
                 "robot_compliance_um_per_N:number repeatability_mm:number expected_minimum_N:number "
                 "expected_maximum_N:number expected_minimum_share:number expected_maximum_share:number "
                 "intact_repeats:texts cut_repeats:texts arm_compliance_um_per_N:number arm_compliance_within:number",
-                &inSituForce},
+                &inSituForce, "An intact replay of a path and one after the cut.",
+                "Force with its interval, share of the applied load.", "Fujie et al. 1995, Woo et al.: superposition."},
     RunAnalysis{"joint_angles",
                 "Clinical angles of a joint by a named convention; options \"convention\", \"side\", \"axes\": cell, "
                 "landmarks or functional, with axes or landmarks of the bones.",
                 "convention side steps:texts robot_moves axes functional_steps:texts least_range_deg:number "
                 "axes_of_fixed_bone:numbers axes_of_moving_bone:numbers landmarks_of_fixed_bone:numbers "
                 "landmarks_of_moving_bone:numbers",
-                &jointAngles},
+                &jointAngles, "Motions of the robot; for absolute angles, axes or landmarks of both bones.",
+                "Least and largest of three angles a motion (rad), distance from where two cannot be told apart.",
+                "Grood & Suntay 1983; Wu et al. 2002 and 2005; functional axis: Woltring 1994, Baker et al. 1999."},
     RunAnalysis{
         "joint_motion",
         "How far a joint moved in its clinical coordinates; options \"beginning\", \"motions\", \"axes\": given or "
         "functional.",
         "side axes_of_fixed_bone:numbers beginning:object motions:list axes functional_steps:texts "
         "least_range_deg:number",
-        &jointMotion},
+        &jointMotion, "Axes of the fixed bone and the pose of the joint as the run began.",
+        "Angles (rad) and translations (m) of a motion.", "Grood & Suntay 1983."},
     RunAnalysis{"knee_inspired_joint",
                 "Stiffness and workspace of a knee-inspired joint against the closed form of its drawing; options "
                 "\"joint\", \"stiffness\", \"workspace\".",
-                "name joint:object stiffness:object workspace:object", &kneeInspiredJoint},
+                "name joint:object stiffness:object workspace:object", &kneeInspiredJoint,
+                "The drawing of the joint, small displacements, poses of its workspace.",
+                "6x6 stiffness, ranges of both angles (rad), lengths of the actuated legs (m), loads at rest.",
+                "Vertechy & Parenti-Castelli 2004, (4.7)-(4.15), (5.44)-(5.47)."},
     RunAnalysis{"ligament_length",
                 "Length of fibres along a passive path; options \"path\" and \"fibres\" with insertions.",
-                "path fibres:list", &ligamentLength},
+                "path fibres:list", &ligamentLength, "A passive path, insertions of each fibre on both bones.",
+                "Length at each pose (m), least and greatest.", "Omrcen & Nemec 2002, 1.4 and Fig 10."},
     RunAnalysis{
         "load_at_point",
         "The load of each motion carried to another point, as the far end of the body; option \"at_mm\" from D.",
-        "at_mm:numbers moves steps:texts diameter_mm:number", &loadAtPoint},
+        "at_mm:numbers moves steps:texts diameter_mm:number", &loadAtPoint, "A point from D.",
+        "Six loads at the point (N, Nm), moments that forces induce (Nm), normal stress in a round body (Pa).",
+        "Martinez 2012, 7.1.3, Fig 7.7 and 7.8."},
     RunAnalysis{"load_cycle",
                 "Zones, stiffness, hysteresis and coupling of load loops; made of every run, asked for to change an "
                 "option: \"steps\": labels, \"threshold_Nm_per_deg\".",
                 "steps:texts threshold_Nm_per_deg:number threshold_N_per_mm:number neutral_share:number "
                 "elastic_share:number",
-                &loadCycle},
+                &loadCycle, "A load cycle.",
+                "Neutral zone by five methods, elastic zone and range (rad or m), stiffness of both zones, area and "
+                "width of the hysteresis, phase, coupled motion, convergence.",
+                "Wilke et al. 1998, Smit et al. 2011; Martinez 2012, Tables 7.5 and 7.6."},
     RunAnalysis{
         "path_repeatability",
         "How well a passive path comes back over its repeats, and the loads at its rests; option \"path\": its name.",
-        "path rest_s:number expected_force_N:number expected_moment_Nm:number", &pathRepeatability},
+        "path rest_s:number expected_force_N:number expected_moment_Nm:number", &pathRepeatability,
+        "A passive path with repeats.",
+        "Distance from the mean path (m, rad): rms and largest; loads at rest and on the way (N, Nm).",
+        "Omrcen & Nemec 2002, Methods."},
     RunAnalysis{"path_replay",
                 "How well a path was walked again after each cut, and how its load fell; options \"intact\", "
                 "\"replays\": labels, \"axis\".",
-                "recorded intact replays:texts axis largest_shift_mm:number largest_turn_deg:number", &pathReplay},
+                "recorded intact replays:texts axis largest_shift_mm:number largest_turn_deg:number", &pathReplay,
+                "A recorded path, an intact replay, replays after cuts.",
+                "Shift (m) and turn (rad) from the intact path, range of the load, its share of the one before.",
+                "Hill 2013, ch. 5, Table 5-2."},
     RunAnalysis{"relaxation",
                 "How a load falls under a held pose, or a displacement grows under a held load; options \"step\", "
                 "\"kind\", \"of\", \"times_s\".",
                 "step kind of times_s:numbers fit_times:flag settle_s:number friction:number at_s:numbers "
                 "expected_gains:numbers "
                 "expected_times_s:numbers expected_percent:numbers expected_within:number",
-                &relaxation},
+                &relaxation, "A ramp with a hold.",
+                "Gains and times (s) of a Prony series with standard errors, loss or growth at given times.",
+                "Quasi-linear viscoelasticity: Fung 1993, ch. 7; fit: Golub & Pereyra 1973, Lawson & Hanson 1974."},
     RunAnalysis{
         "stiffness_matrix",
         "6x6 stiffness from the rests of small displacements, one for each preload; options \"steps\": labels, "
         "\"known\" matrices, published \"stiffening\".",
         "steps:texts take block_s:number least_rest_s:number settle_s:number against name known:list stiffening:list",
-        &stiffnessMatrix},
+        &stiffnessMatrix, "Small displacements along and about six axes, with rests.",
+        "36 entries with standard errors, symmetry, against what is known.",
+        "Gardner-Morse & Stokes 2004; Stokes et al. 2002, Holsgrove 2014."},
     RunAnalysis{"tracked_motion",
                 "How far bones that a tracker followed moved against each other, and how well robot and tracker agree "
                 "on the moved body; options \"motions\": labels, \"levels\", \"joint\".",
                 "motions:texts joint side levels:list moved field_map cutoff_Hz:number bridge_s:number "
                 "largest_rms_shift_mm:number "
                 "largest_rms_turn_deg:number",
-                &trackedMotion},
+                &trackedMotion, "Bones that a tracker followed.",
+                "Ranges of angles (rad) and translations (m) of each level, shift and turn between robot and tracker.",
+                "Hill 2013, ch. 2 and 5; Wu et al. 2002; Grood & Suntay 1983."},
 };
 
 /// What a value of an option must be, where it is not: "a number"; else empty.

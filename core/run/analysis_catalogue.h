@@ -21,6 +21,9 @@ struct RunAnalysis {
   std::string_view keys;
   /// Errors  InvalidArgument for options that are missing or name no step
   base::Result<std::vector<storage::ResultValue>> (*compute)(const RunView& run, const nlohmann::json& options);
+  std::string_view needs;       ///< what of a run it is made of, one sentence
+  std::string_view quantities;  ///< what it tells, with the units in which it is stored; each row says its own
+  std::string_view source;      ///< whose method it is
 };
 
 /// All of them, one file each in core/run/analyses.

@@ -70,6 +70,10 @@ out_says "axial rotation to the left"
 out_says "Wu et al. 2002"
 expect 0 analyse --list
 out_says "convention, side, steps (texts)"
+out_says "Needs: Motions of the robot"
+out_says "Source: Grood & Suntay 1983"
+expect 0 analyse --list --json
+value_is /analyses/0/type "comparison"
 expect_without_input 2 statistics 1 1 --user weber --data "$data"
 err_says "named twice"
 expect_without_input 2 statistics a=1 b=1 --user weber --data "$data"

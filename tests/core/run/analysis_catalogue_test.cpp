@@ -15,6 +15,12 @@ using ::testing::AllOf;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
+TEST(AnalysisCatalogue, EachSaysWhatItNeedsWhatItTellsAndWhoseMethodItIs) {
+  for (const RunAnalysis& a : analysisCatalogue())
+    for (const std::string_view words : {a.meaning, a.needs, a.quantities, a.source})
+      EXPECT_TRUE(words.size() > 4 && words.ends_with('.')) << a.type << ": " << words;
+}
+
 TEST(AnalysisCatalogue, MisspeltTypesAndKeysAreNamed) {
   protocol::Protocol asked;
   asked.analyses.push_back({"path_replay", nlohmann::json{{"intact", "a"}, {"repalys", "b"}, {"source", "ours"}}});
