@@ -67,6 +67,14 @@ void CredentialService::createAccount(const QString& name, const QString& passwo
   });
 }
 
+void CredentialService::administer(std::function<base::Result<void>(storage::AccountStore&)> change) {
+  run([this, change = std::move(change)](storage::AccountStore& store) -> std::function<void()> {
+    const auto result = change(store);
+    if (!result) return [this, error = result.error()] { emit failed(error); };
+    return [this] { emit administered(); };
+  });
+}
+
 void CredentialService::confirm(const QString& name, const QString& password) {
   run([this, n = toCore(name), p = toCore(password)](storage::AccountStore& store) -> std::function<void()> {
     auto result = store.confirm(n, p);

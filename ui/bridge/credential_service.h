@@ -27,6 +27,8 @@ class CredentialService : public QObject {
   /// The first account of a station becomes its administrator, the others clinicians.
   void createAccount(const QString& name, const QString& password);
   void confirm(const QString& name, const QString& password);
+  /// A change of accounts by an administrator, whose password it carries; runs on the worker.
+  void administer(std::function<base::Result<void>(storage::AccountStore& accounts)> change);
   [[nodiscard]] bool busy() const { return busy_; }
 
  signals:
@@ -34,6 +36,7 @@ class CredentialService : public QObject {
   void signedIn(const articulus::storage::Account& account);
   void created(const articulus::storage::Account& account);
   void confirmed();
+  void administered();
   void failed(const articulus::base::Error& error);
 
  private:

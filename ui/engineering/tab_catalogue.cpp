@@ -7,6 +7,7 @@
 #include "ui/engineering/devices/device_tab.h"
 #include "ui/engineering/load_cell/load_cell_tab.h"
 #include "ui/engineering/mechanisms/mechanism_tab.h"
+#include "ui/engineering/people/people_tab.h"
 #include "ui/engineering/tuning/force_law_card.h"
 #include "ui/engineering/tuning/tuning_tab.h"
 
@@ -47,6 +48,8 @@ constexpr EngineeringTabRow kTabs[] = {
      [](Parts p, QWidget* parent) -> EngineeringTab* { return new CalibrationTab(*p.models.calibration(), parent); }},
     {QT_TRANSLATE_NOOP("Engineering", "Audit trail"),
      [](Parts p, QWidget* parent) -> EngineeringTab* { return new AuditTab(p.session.auditTrail(), parent); }},
+    {QT_TRANSLATE_NOOP("Engineering", "People"),
+     [](Parts p, QWidget* parent) -> EngineeringTab* { return new PeopleTab(p.session, parent); }},
     {QT_TRANSLATE_NOOP("Engineering", "Mechanisms"),
      [](Parts p, QWidget* parent) -> EngineeringTab* {
        return new MechanismTab(p.session.context().resources / "mechanisms", parent);

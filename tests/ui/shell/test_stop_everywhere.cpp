@@ -16,8 +16,10 @@
 
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
+#include "ui/bridge/credential_service.h"
 #include "ui/engineering/change_preview.h"
 #include "ui/engineering/engineering_page.h"
+#include "ui/engineering/people/person_sheet.h"
 #include "ui/kit/password_edit.h"
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/sheets/sheet.h"
@@ -40,6 +42,7 @@ class TestStopEverywhere : public QObject {
   std::unique_ptr<Desk> desk_;
   std::unique_ptr<MainWindow> window_;
   std::unique_ptr<ProtocolEditor> editor_;
+  std::unique_ptr<CredentialService> people_;
 
   [[nodiscard]] RunPage* runPage() { return &window_->page<RunPage>(); }
   void go(const char* key) {
@@ -107,6 +110,12 @@ class TestStopEverywhere : public QObject {
          [this, anything] { (new StepTextDialog(*editor_, 0, anything))->open(); }},
         {"ui/engineering: preview",
          [anything] { (new ChangePreview(QStringLiteral("Change?"), {}, anything))->open(); }},
+        {"ui/engineering/people: change",
+         [this, anything] {
+           (new PersonSheet(PersonSheet::Change::Password, QStringLiteral("Jun Park"), QStringLiteral("Dr. Weber"),
+                            storage::Role::Clinician, *people_, anything))
+               ->open();
+         }},
         {"ui/kit/sheets/choose_file.cpp: save",
          [anything] {
            chooseFile(anything, {.title = "Save", .filter = "Files (*.json)", .start = "a.json", .save = true},
@@ -154,11 +163,13 @@ class TestStopEverywhere : public QObject {
     window_->session().setChecklistDone(true);
     window_->session().setProtocol(protocol::Protocol{});
     editor_ = std::make_unique<ProtocolEditor>();
+    people_ = std::make_unique<CredentialService>(*desk_->context);
     editor_->open(ExperimentLibrary::blank(ExperimentLibrary::Kind::Force), 0, desk_->cell.limits);
   }
   void cleanup() {
     window_.reset();
     editor_.reset();
+    people_.reset();
     desk_.reset();
   }
 
@@ -407,6 +418,7 @@ class TestStopEverywhere : public QObject {
                                           {"ui/engineering/calibration/calibration_tab.cpp", 2},
                                           {"ui/engineering/procedure_panel.cpp", 1},
                                           {"ui/engineering/devices/learned_card.cpp", 1},
+                                          {"ui/engineering/people/people_tab.cpp", 1},
                                           {"ui/kit/sheets/choose_file.cpp", 4},
                                           {"ui/kit/sheets/file_edit.cpp", 1},
                                           {"ui/protocol/protocol_page.cpp", 4},
@@ -419,10 +431,11 @@ class TestStopEverywhere : public QObject {
                                           {"ui/shell/main_window.cpp", 2},
                                           {"ui/shell/main_window_close.cpp", 2},
                                           {"ui/status/safety_strip.cpp", 2}};
-    static const QRegularExpression opens(QStringLiteral(
-        "new "
-        "(Sheet|ExportSheet|ImportSheet|StatisticsSheet|ChangePreview|StepTextDialog|CellDialog)\\(|\\baskInSheet\\("
-        "|\\bchooseF(iles?|older)\\("));
+    static const QRegularExpression opens(
+        QStringLiteral("new "
+                       "(Sheet|ExportSheet|PersonSheet|ImportSheet|StatisticsSheet|ChangePreview|StepTextDialog|"
+                       "CellDialog)\\(|\\baskInSheet\\("
+                       "|\\bchooseF(iles?|older)\\("));
     static const QRegularExpression never(
         QStringLiteral("QMessageBox|QInputDialog|\\bQDialog\\b|QProgressDialog|QErrorMessage|->exec\\(|\\.exec\\(|"
                        "Qt::ApplicationModal|Qt::WindowModal|setModal"));

@@ -1,0 +1,136 @@
+// People and roles on the desktop: an administrator changes them with her password, everybody else reads.
+#include <QComboBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+
+#include "tests/ui/desk.h"
+#include "tests/ui/test_main.h"
+#include "ui/engineering/people/people_tab.h"
+#include "ui/kit/password_edit.h"
+
+namespace articulus::ui::test {
+
+using Change = PersonSheet::Change;
+
+class TestPeople : public QObject {
+  Q_OBJECT
+
+  struct Bench {
+    Desk desk;
+    UserSession session{*desk.context};
+    QWidget window;
+    PeopleTab* tab = nullptr;
+    explicit Bench(bool administrator = true) {
+      Desk::need(
+          session.open(administrator ? desk.engineer : desk.clinician));  // the first account is the administrator
+      tab = new PeopleTab(session, &window);
+      window.resize(1000, 700);
+      window.show();
+      tab->setGeometry(window.rect());
+      tab->show();
+      tab->entered();
+    }
+    PersonSheet* ask(Change change) {
+      tab->button(change)->click();
+      return window.findChild<PersonSheet*>();
+    }
+    static bool isOwn(PasswordEdit* field) { return field->edit()->accessibleName().contains(QLatin1String("own")); }
+    /// Fills the passwords in.
+    static void answer(PersonSheet& sheet, const QString& own, const QString& theirs = {}) {
+      for (auto* field : sheet.findChildren<PasswordEdit*>()) field->edit()->setText(isOwn(field) ? own : theirs);
+      sheet.accept();
+    }
+    [[nodiscard]] storage::Account account(const char* name) {
+      for (auto& one : Desk::need(desk.accounts->accounts()))
+        if (one.name == name) return one;
+      return {};
+    }
+  };
+  const QString own_ = QString::fromLatin1(kPassword);
+
+ private slots:
+  void anAdministratorGivesARoleWithHerPassword() {
+    Bench b;
+    QVERIFY(b.tab->choose(QStringLiteral("Dr. Weber")));
+    auto* sheet = b.ask(Change::Role);
+    QVERIFY(sheet);
+    sheet->findChild<QComboBox*>()->setCurrentIndex(static_cast<int>(storage::Role::Engineer));
+    QSignalSpy done(sheet, &PersonSheet::done);
+    Bench::answer(*sheet, QStringLiteral("wrong password"));
+    QTest::qWait(50);
+    QTRY_VERIFY_WITH_TIMEOUT(b.tab->button(Change::Add)->isEnabled(), 20'000);
+    QCOMPARE(done.count(), 0);
+    QVERIFY(b.account("Dr. Weber").role == storage::Role::Clinician);
+    QVERIFY(b.window.findChild<PersonSheet*>());  // it stays, and says what was wrong
+    Bench::answer(*sheet, own_);
+    QTRY_COMPARE_WITH_TIMEOUT(done.count(), 1, 20'000);
+    QVERIFY(b.account("Dr. Weber").role == storage::Role::Engineer);
+  }
+
+  void accountsAreMadeLockedUnlockedAndRemoved() {
+    Bench b;
+    const auto run = [&b, this](Change change, const QString& theirs = {}) {
+      auto* sheet = b.ask(change);
+      QVERIFY(sheet);
+      if (change == Change::Add)
+        for (auto* line : sheet->findChildren<QLineEdit*>())
+          if (line->accessibleName() == QLatin1String("Name")) line->setText(QStringLiteral("New Person"));
+      QSignalSpy done(sheet, &PersonSheet::done);
+      Bench::answer(*sheet, own_, theirs);
+      QTRY_COMPARE_WITH_TIMEOUT(done.count(), 1, 20'000);
+      QTRY_VERIFY(!b.window.findChild<PersonSheet*>());
+      QTRY_VERIFY(b.tab->button(Change::Add)->isEnabled());
+    };
+    run(Change::Add, QStringLiteral("a long password"));
+    QVERIFY(b.account("New Person").id != 0);
+    QVERIFY(b.tab->choose(QStringLiteral("New Person")));
+    run(Change::Lock);
+    QVERIFY(b.account("New Person").locked);
+    QVERIFY(!b.tab->button(Change::Lock)->isEnabled());  // still chosen, and locked already
+    run(Change::Unlock);
+    QVERIFY(!b.account("New Person").locked);
+    run(Change::Password, QStringLiteral("another password"));
+    QVERIFY(b.desk.accounts->signIn("New Person", "another password").ok());
+    run(Change::Remove);
+    QCOMPARE(b.account("New Person").id, std::int64_t{0});
+  }
+
+  void nobodyLocksHerselfOutAndOthersOnlyRead() {
+    {
+      Bench b;
+      QVERIFY(b.tab->choose(QStringLiteral("Jun Park")));
+      for (const Change change : {Change::Role, Change::Lock, Change::Remove}) {
+        QVERIFY(!b.tab->button(change)->isEnabled());
+        QVERIFY(!b.tab->button(change)->toolTip().isEmpty());
+      }
+    }
+    Bench b(false);
+    QVERIFY(b.tab->choose(QStringLiteral("Jun Park")));
+    for (const Change change :
+         {Change::Add, Change::Role, Change::Lock, Change::Unlock, Change::Password, Change::Remove})
+      QVERIFY2(!b.tab->button(change)->isEnabled(), "only an administrator changes accounts");
+  }
+
+  void twoNewPasswordsThatDifferAreNotTaken() {
+    Bench b;
+    QVERIFY(b.tab->choose(QStringLiteral("Dr. Weber")));
+    auto* sheet = b.ask(Change::Password);
+    const auto fields = sheet->findChildren<PasswordEdit*>();
+    QCOMPARE(fields.size(), 3);
+    int n = 0;
+    for (auto* field : fields)
+      field->edit()->setText(Bench::isOwn(field) ? own_ : QStringLiteral("long enough %1").arg(++n));
+    QSignalSpy done(sheet, &PersonSheet::done);
+    sheet->accept();
+    QTest::qWait(100);
+    QCOMPARE(done.count(), 0);
+    QVERIFY(b.desk.accounts->signIn("Dr. Weber", kPassword).ok());
+  }
+};
+
+}  // namespace articulus::ui::test
+
+ARTICULUS_UI_TEST(articulus::ui::test::TestPeople)
+#include "test_people.moc"

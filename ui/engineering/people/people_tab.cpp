@@ -1,0 +1,147 @@
+#include "ui/engineering/people/people_tab.h"
+
+#include <QDateTime>
+#include <QHBoxLayout>
+#include <QItemSelectionModel>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+
+#include "ui/bridge/credential_service.h"
+#include "ui/bridge/role_word.h"
+#include "ui/bridge/user_session.h"
+#include "ui/kit/building_blocks.h"
+#include "ui/kit/text.h"
+#include "ui/kit/text_table.h"
+#include "ui/kit/text_table_model.h"
+
+namespace articulus::ui {
+namespace {
+
+using Change = PersonSheet::Change;
+
+QString dateOf(const std::string& utc) {
+  const auto time = QDateTime::fromString(toQt(utc), Qt::ISODateWithMs);
+  return time.isValid() ? QLocale().toString(time.toLocalTime(), QLocale::ShortFormat) : QString();
+}
+
+}  // namespace
+
+PeopleTab::PeopleTab(UserSession& session, QWidget* parent)
+    : EngineeringTab(parent), session_(session), credentials_(new CredentialService(session.context(), this)),
+      people_(new TextTableModel({tr("Name"), tr("Role"), tr("Account since"), tr("Last signed in"), tr("State")}, {},
+                                 this)),
+      orphans_(new TextTableModel({tr("Folder"), tr("Size"), tr("Belonged to")}, {1}, this)),
+      peopleTable_(new TextTable(*people_, tr("People who may sign in"), this)),
+      orphanTable_(new TextTable(*orphans_, tr("Folders of nobody"), this)),
+      orphanTitle_(makeLabel(tr("Folders that are no account's. They stay as they are; nobody can open them here."),
+                             "quiet", this)) {
+  layOut();
+  connect(peopleTable_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &PeopleTab::tell);
+  connect(credentials_, &CredentialService::busyChanged, this, &PeopleTab::tell);
+  connect(credentials_, &CredentialService::administered, this, &PeopleTab::refresh);  // its sheet may be gone
+  tell();
+}
+
+void PeopleTab::layOut() {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 16, 0, 0);
+  column->setSpacing(12);
+  auto* row = new QHBoxLayout;
+  row->setSpacing(Theme::kGrid);
+  const auto add = [&](Change change, const QString& text, const char* icon) {
+    auto* button = makeButton(text, QLatin1String(icon), this);
+    connect(button, &QPushButton::clicked, this, [this, change] { ask(change); });
+    row->addWidget(button);
+    buttons_.emplace_back(change, button);
+  };
+  add(Change::Add, tr("New account …"), "plus");
+  add(Change::Role, tr("Role …"), "shield");
+  add(Change::Lock, tr("Lock …"), "lock");
+  add(Change::Unlock, tr("Unlock …"), "unlock");
+  add(Change::Password, tr("New password …"), "edit");
+  add(Change::Remove, tr("Remove …"), "trash");
+  row->addStretch();
+  column->addLayout(row);
+  column->addWidget(peopleTable_, 3);
+  column->addWidget(orphanTitle_);
+  column->addWidget(orphanTable_, 1);
+}
+
+QPushButton* PeopleTab::button(Change change) const {
+  for (const auto& [kind, button] : buttons_)
+    if (kind == change) return button;
+  return nullptr;
+}
+
+void PeopleTab::refresh() {
+  const auto* before = chosen();
+  const QString name = before ? toQt(before->name) : QString();
+  auto accounts = session_.context().accounts.accounts();
+  if (!accounts) return emit problem(toQt(accounts.error().message), toQt(accounts.error().remedy));
+  accounts_ = std::move(*accounts);
+  std::vector<QStringList> rows;
+  for (const auto& account : accounts_)
+    rows.push_back({toQt(account.name), roleWord(account.role), dateOf(account.created),
+                    account.lastSignIn.empty() ? tr("never") : dateOf(account.lastSignIn),
+                    account.locked ? tr("locked") : tr("open")});
+  people_->show(std::move(rows));
+  const auto orphans = session_.context().accounts.orphans();
+  std::vector<QStringList> folders;
+  if (!orphans) emit problem(toQt(orphans.error().message), toQt(orphans.error().remedy));
+  else
+    for (const auto& orphan : *orphans)
+      folders.push_back({toQt(orphan.path.string()), QLocale().formattedDataSize(static_cast<qint64>(orphan.bytes)),
+                         orphan.formerOwner.empty() ? tr("nobody knows") : toQt(orphan.formerOwner)});
+  orphanTitle_->setVisible(!folders.empty());
+  orphanTable_->setVisible(!folders.empty());
+  orphans_->show(std::move(folders));
+  if (!name.isEmpty()) (void)choose(name);
+  tell();
+}
+
+bool PeopleTab::choose(const QString& name) {
+  for (std::size_t i = 0; i < accounts_.size(); ++i)
+    if (toQt(accounts_[i].name) == name) {
+      peopleTable_->selectRow(static_cast<int>(i));
+      return true;
+    }
+  return false;
+}
+
+const storage::Account* PeopleTab::chosen() const {
+  const auto rows = peopleTable_->selectionModel()->selectedRows();
+  const int row = rows.isEmpty() ? -1 : rows.front().row();
+  return row >= 0 && row < static_cast<int>(accounts_.size()) ? &accounts_[static_cast<std::size_t>(row)] : nullptr;
+}
+
+QString PeopleTab::reasonAgainst(Change change) const {
+  const auto& me = session_.account();
+  if (session_.context().readOnly) return tr("Nothing is written in a read-only window.");
+  if (!me || me->role != storage::Role::Administrator) return tr("Only an administrator changes accounts.");
+  if (credentials_->busy()) return tr("Wait a moment.");
+  if (change == Change::Add) return {};
+  const auto* person = chosen();
+  if (!person) return tr("Choose a person in the table first.");
+  const bool own = person->name == me->name;
+  if (own && (change == Change::Lock || change == Change::Remove || change == Change::Role))
+    return tr("Another administrator does that: it is your own account.");
+  if (change == Change::Lock && person->locked) return tr("%1 is locked already.").arg(toQt(person->name));
+  if (change == Change::Unlock && !person->locked) return tr("%1 is not locked.").arg(toQt(person->name));
+  return {};
+}
+
+void PeopleTab::tell() {
+  for (const auto& [change, button] : buttons_) setEnabledOr(button, reasonAgainst(change));
+}
+
+void PeopleTab::ask(Change change) {
+  if (!reasonAgainst(change).isEmpty()) return;
+  const auto* person = change == Change::Add ? nullptr : chosen();
+  auto* sheet = new PersonSheet(change, toQt(session_.account()->name), person ? toQt(person->name) : QString(),
+                                person ? person->role : storage::Role::Clinician, *credentials_, this);
+  connect(sheet, &PersonSheet::done, this, &EngineeringTab::notice);
+  sheet->open();
+}
+
+}  // namespace articulus::ui
