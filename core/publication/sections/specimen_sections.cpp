@@ -14,7 +14,8 @@ std::map<std::string, std::string> checklistItems(const RunFacts& run, const std
   if (!cell.is_object() || resources.empty()) return items;
   const std::string name = base::textUnder(cell, "checklist");
   if (name.empty() || name.find('/') != std::string::npos) return items;
-  const std::string joint = run.specimen.is_object() ? base::textUnder(run.specimen, "joint") : std::string();
+  const nlohmann::json& specimen = run.specimen;
+  const std::string joint = specimen.is_object() ? base::textUnder(specimen, "joint") : std::string();
   const auto json = base::readJsonFile(cell::checklistFor(resources, name, joint));
   if (!json || !json->is_object() || !json->contains("groups")) return items;
   for (const auto& group : (*json)["groups"]) {
