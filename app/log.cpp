@@ -16,6 +16,9 @@ void refuseLinks(const std::filesystem::path& dataFolder) {
   for (const char* name : {"articulus.log", "articulus.1.log", "articulus.2.log", "articulus.3.log"})
     if (std::filesystem::is_symlink(dataFolder / name))
       throw std::runtime_error((dataFolder / name).string() + " is a link");
+    else if (std::error_code none; std::filesystem::exists(dataFolder / name, none) &&
+                                   !std::filesystem::is_regular_file(dataFolder / name, none))
+      throw std::runtime_error((dataFolder / name).string() + " is no file");  // a pipe would wait for a reader
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 namespace articulus::cli {
 namespace {
 
-constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP};
+constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 constexpr int kInputEnded = -1;
 
 volatile std::sig_atomic_t interrupted = 0;  // the signal, kInputEnded, or none
@@ -54,12 +54,21 @@ std::string_view Interrupt::cause() noexcept {
   switch (interrupted) {
     case SIGINT: return "Ctrl+C";
     case SIGTERM: return "a request to end (SIGTERM)";
+    case SIGQUIT: return "Ctrl+\\ (SIGQUIT)";
+    case SIGTSTP: return "Ctrl+Z, which would have left the robot alone";
     case SIGHUP: return "its terminal, which was closed (SIGHUP)";
     default: return "the end of its input";
   }
 }
 
-Interrupt::RobotInHand::RobotInHand() noexcept { robots = robots + 1; }
-Interrupt::RobotInHand::~RobotInHand() { robots = robots - 1; }
+// A program that is suspended holds no robot: with one in hand Ctrl+Z stops it and ends the run, as Ctrl+C does.
+Interrupt::RobotInHand::RobotInHand() noexcept {
+  robots = robots + 1;
+  if (robots == 1 && !isIgnored(SIGTSTP)) handle(SIGTSTP, noteInterrupt);
+}
+Interrupt::RobotInHand::~RobotInHand() {
+  robots = robots - 1;
+  if (robots == 0 && !isIgnored(SIGTSTP)) handle(SIGTSTP, SIG_DFL);
+}
 
 }  // namespace articulus::cli

@@ -307,15 +307,16 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   if (*tool) meter.say("working with the tool that " + (*tool)->by + " put in force on " + (*tool)->when);
   run::RunDirector director(link, (*station)->cell(), store, app::softwareVersion());
   ViceNote note(o.data, (*station)->cell(), [&meter](const std::string& what) { meter.say(what); });
+  // Before anything moves: a disk that takes no session is found with the specimen on the bench, not in the vice.
+  const auto session = beginSession(store, specimen->id);
+  if (!session) return session.error();
   const auto ready = makeReady(o, context, **station, driver, director, {note, *specimen}, meter);
   if (!ready) {
     meter.end();
     driver.leave();
+    if (*session != 0) (void)store.endSession(*session);
     return ready.error();
   }
-
-  const auto session = beginSession(store, specimen->id);
-  if (!session) return session.error();
   link.heartbeat();
   const auto started = director.start({.protocol = named->protocol,
                                        .sessionId = *session,

@@ -153,16 +153,24 @@ base::Result<void> StationDriver::passSelfTest(const std::function<void(const st
                "Correct the limits of the cell file; \"articulusctl reproduce safety\" shows each."};
 }
 
+StationDriver::~StationDriver() { leave(); }
+
 void StationDriver::leave() {
+  if (std::exchange(left_, true)) return;
   auto& link = station_.link();
+  const auto wait = [this, &link](double most_s, const auto& done) {
+    const double end_s = now_s() + most_s;
+    while (!done(link.snapshot()) && now_s() < end_s) passTime();
+  };
+  // A robot that moves is not left alone: what it takes to stop under control is a matter of tenths of a second.
   link.requestStop();
-  const double end_s = now_s() + kStop_s;
-  while (cycle::moves(link.snapshot().state) && now_s() < end_s) passTime();
+  wait(kStop_s, [](const Snapshot& s) { return !cycle::moves(s.state); });
   cycle::Command off;
   off.kind = CommandKind::ControllerOff;
   link.send(off);
   passTime();
   link.setDeadMan(false);
+  wait(kAnswer_s, [](const Snapshot& s) { return !s.controllerOn; });
 }
 
 }  // namespace articulus::cli

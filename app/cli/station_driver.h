@@ -15,6 +15,9 @@ namespace articulus::cli {
 class StationDriver {
  public:
   explicit StationDriver(app::Station& station) : station_(station) {}
+  ~StationDriver();  ///< leaves, if that was not done
+  StationDriver(const StationDriver&) = delete;
+  StationDriver& operator=(const StationDriver&) = delete;
 
   /// Heartbeat, then a short piece of time: 20 ms of real time, or 100 cycles of the manual clock.
   void passTime();
@@ -34,7 +37,8 @@ class StationDriver {
   /// The vice of a simulated cell closes by itself; that of a live one is closed by hand, and whoever does it says so
   /// on the terminal.
   [[nodiscard]] base::Result<void> clamp(const std::function<void(const std::string&)>& say);
-  /// Stops, lets go and switches the controller off. Best effort: it is called on every way out.
+  /// Stops, switches the controller off and lets go; waits until the robot stands and the drives are off, as long as
+  /// that may take. Once: the second time it does nothing.
   void leave();
 
  private:
@@ -46,6 +50,7 @@ class StationDriver {
   app::Station& station_;
   station::StreamCursor acks_;
   std::int64_t manualCycles_ = 0;
+  bool left_ = false;
 };
 
 }  // namespace articulus::cli

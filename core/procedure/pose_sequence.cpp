@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 
+#include "core/procedure/stop_seen.h"
+
 namespace articulus::procedure {
 
 using base::Error;
@@ -79,7 +81,7 @@ base::Result<void> PoseSequence::start(const safety::LimitSet& limits, std::vect
   settleCycles_ = static_cast<std::uint64_t>(std::ceil(settle_s * cell_.rate_Hz));
   averageCycles_ = static_cast<std::uint64_t>(std::ceil(average_s * cell_.rate_Hz));
   buffer_.resize(kChunk);
-  (void)stopAsked();  // what was before is past
+  (void)stopSeen(link_, events_);  // what was before is past
   send();
   return {};
 }
@@ -117,7 +119,7 @@ PoseSequence::Phase PoseSequence::poll() {
          "Acknowledge the fault and start again.");
     return phase_;
   }
-  if (stopAsked()) {
+  if (stopSeen(link_, events_)) {
     fail(ErrorCode::Cancelled, "Somebody stopped the robot at pose " + std::to_string(at_ + 1) + ".",
          "Start again when it may move.");
     return phase_;
@@ -168,16 +170,6 @@ PoseSequence::Phase PoseSequence::poll() {
     default: break;
   }
   return phase_;
-}
-
-/// Also while it stands between two motions, where a stop changes no state.
-bool PoseSequence::stopAsked() {
-  std::array<record::Event, 32> events;
-  bool asked = false;
-  for (std::size_t count = 0; (count = link_.readEvents(events_, events)) > 0;)
-    for (std::size_t i = 0; i < count; ++i)
-      asked |= events[i].kind == record::EventKind::StateChanged && events[i].value > 0.0;
-  return asked;
 }
 
 void PoseSequence::arrive(const cycle::Snapshot& now) {

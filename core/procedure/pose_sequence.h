@@ -59,7 +59,6 @@ class PoseSequence {
   void fail(base::ErrorCode code, const std::string& message, const std::string& remedy);
   void arrive(const cycle::Snapshot& now);
   void average();
-  [[nodiscard]] bool stopAsked();
 
   station::StationLink& link_;
   const cell::CellConfig& cell_;

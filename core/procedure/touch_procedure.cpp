@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/procedure/pose_sequence.h"
+#include "core/procedure/stop_seen.h"
 #include "core/spatial/rotation.h"
 
 namespace articulus::procedure {
@@ -49,6 +50,7 @@ base::Result<void> TouchProcedure::start(const Options& options) {
                  "Tilt by 3 to 57 deg, lift by 0 to 100 mm."};
   const cycle::Snapshot now = link_.snapshot();
   if (auto is = PoseSequence::ready(now); !is) return is;
+  (void)stopSeen(link_, events_);  // what was before is past
   options_ = options;
   touches_.clear();
   error_ = {};
@@ -109,6 +111,9 @@ base::Result<void> TouchProcedure::recordTouch() {
     return Error{ErrorCode::Conflict, "A fault is latched. " + safety::describe(now.fault), "Acknowledge it first."};
   if (now.state != cycle::State::Stop || phase_ == Phase::Moving)
     return Error{ErrorCode::Conflict, "The robot moves.", "Wait until it stands, then record."};
+  // The next tilt moves it: a vice that was closed meanwhile would part what is in it.
+  if (automatic_)
+    if (auto is = PoseSequence::ready(now); !is) return is;
   touches_.push_back(flangePose(now, cell_));
   if (!automatic_) return {};
   if (static_cast<int>(touches_.size()) < options_.touches) {
@@ -150,6 +155,10 @@ TouchProcedure::Progress TouchProcedure::poll() {
       fail(ErrorCode::DeviceFailure,
            "At touch " + std::to_string(touches_.size() + 1) + ": " + safety::describe(now.fault),
            "Acknowledge the fault and start again.");
+    // Else the place of the stop would count as the one that was wanted, and the next motion begin from there.
+    else if (stopSeen(link_, events_))
+      fail(ErrorCode::Cancelled, "Somebody stopped the robot at touch " + std::to_string(touches_.size() + 1) + ".",
+           "Start again when it may move.");
   }
   if (phase_ == Phase::Moving) {
     std::array<cycle::Ack, 32> acks;

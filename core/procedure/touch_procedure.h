@@ -73,7 +73,7 @@ class TouchProcedure {
   bool automatic_ = false, accepted_ = false, lifted_ = false;
   int corrections_ = 0;
   std::uint64_t command_ = 0, from_ = 0;
-  station::StreamCursor acks_;
+  station::StreamCursor acks_, events_;
   spatial::Matrix3 R_WF_start_ = spatial::Matrix3::Identity();
   spatial::Vector3 point_W_ = spatial::Vector3::Zero(), tip_F_ = spatial::Vector3::Zero();
   std::vector<spatial::Pose> touches_;

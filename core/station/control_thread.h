@@ -21,6 +21,7 @@ class ControlThread {
   void stop();
   /// One cycle at the clock's next deadline, on the calling thread; for the manual clock.
   void runOne() noexcept;
+  [[nodiscard]] bool running() const noexcept { return running_.load(); }
 
   [[nodiscard]] bool fifoScheduling() const noexcept { return fifo_.load(); }
   [[nodiscard]] bool memoryLocked() const noexcept { return locked_.load(); }

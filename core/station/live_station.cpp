@@ -1,5 +1,6 @@
 #include "core/station/live_station.h"
 
+#include <chrono>
 #include <thread>
 
 namespace articulus::station {
@@ -16,7 +17,27 @@ LiveStation::LiveStation(const cell::CellConfig& cell, const Devices& devices, b
 LiveStation::~LiveStation() { stop(); }
 
 void LiveStation::start() { thread_.start(); }
-void LiveStation::stop() { thread_.stop(); }
+void LiveStation::stop() {
+  using namespace std::chrono_literals;
+  const auto wait = [this](std::chrono::milliseconds most, const auto& done) {
+    const auto end = std::chrono::steady_clock::now() + most;
+    while (!done(snapshot()) && std::chrono::steady_clock::now() < end) {
+      heartbeat();
+      std::this_thread::sleep_for(2ms);
+    }
+  };
+  if (thread_.running() && moves(snapshot().state)) {
+    requestStop();
+    wait(3s, [](const cycle::Snapshot& s) { return !moves(s.state); });
+  }
+  if (thread_.running() && snapshot().controllerOn) {
+    cycle::Command off;
+    off.kind = cycle::CommandKind::ControllerOff;
+    (void)send(off);
+    wait(1s, [](const cycle::Snapshot& s) { return !s.controllerOn; });
+  }
+  thread_.stop();
+}
 
 void LiveStation::runOne() {
   while (links_->recordSamples.size() + 64 > cycle::kRecordQueueCapacity ||

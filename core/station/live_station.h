@@ -32,6 +32,8 @@ class LiveStation final : public StationLink {
   ~LiveStation() override;
 
   void start();
+  /// Ends the control thread. An arm in motion is stopped first and the drives are switched off, whoever forgot to: no
+  /// cycle is left to do it afterwards. Waits for that, a few seconds at most.
   void stop();
   /// Manual clock: one cycle on the calling thread. Waits for the recorder where its queue is nearly full.
   void runOne();

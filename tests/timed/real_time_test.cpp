@@ -14,8 +14,10 @@
 #include <thread>
 
 #include "app/station.h"
+#include "core/base/pausing_clock.h"
 #include "core/cycle/state.h"
 #include "tests/support/session_bench.h"
+#include "tests/support/virtual_cell.h"
 
 namespace articulus::test {
 namespace {
@@ -64,6 +66,41 @@ class RealStation {
 };
 
 protocol::Protocol waiting() { return {"wait", "", "", {protocol::WaitStep{.duration_s = 600.0}}}; }
+
+/// However a program comes to its end: no cycle is left to stop the arm afterwards.
+TEST(RealTime, AStationThatEndsInMidMotionLeavesAnArmThatStands) {
+  base::PausingClock clock(1'000'000);  // the arm is simulated: it waits where the host does
+  const auto devices = devicesAtHome(munich(), 1);
+  double fastest = 0.0;
+  {
+    station::LiveStation station(munich(), {devices->arm(), devices->loadCell(), devices->arm()}, clock);
+    station.start();
+    const auto pass = [&station](int times) {
+      for (int i = 0; i < times; ++i) {
+        station.heartbeat();
+        std::this_thread::sleep_for(5ms);
+      }
+    };
+    station.setDeadMan(true);
+    pass(10);
+    station.send(command(CommandKind::ControllerOn));
+    pass(60);
+    robot::JointVector target = munich().homeJoints_rad;
+    target[0] += 0.8;
+    station.send(moveJoints(target, 2.0));
+    for (int i = 0; i < 200 && !cycle::moves(station.snapshot().state); ++i) pass(1);
+    ASSERT_TRUE(cycle::moves(station.snapshot().state));
+    pass(100);
+    const auto before = station.snapshot().sample;
+    pass(60);
+    const auto after = station.snapshot().sample;
+    fastest =
+        std::abs(after[Channel::Joint1] - before[Channel::Joint1]) / (after[Channel::Time] - before[Channel::Time]);
+    ASSERT_TRUE(cycle::moves(station.snapshot().state)) << "it was through before the station ended";
+  }
+  EXPECT_GT(fastest, 0.02) << "no real motion";
+  EXPECT_LT(devices->arm().trueVelocity().cwiseAbs().maxCoeff(), 0.01 * fastest + 1e-3);
+}
 
 TEST(RealTime, ControlThreadRunsRecordsEveryCycleAndFaultsNothing) {
   TempFolder folder;

@@ -14,7 +14,9 @@ namespace articulus::ui {
 namespace {
 
 constexpr std::array kSignals = {std::pair{SIGINT, "Ctrl+C (SIGINT)"}, std::pair{SIGTERM, "SIGTERM"},
-                                 std::pair{SIGHUP, "SIGHUP"}};
+                                 std::pair{SIGHUP, "SIGHUP"}, std::pair{SIGQUIT, "Ctrl+\\ (SIGQUIT)"}};
+/// Neither suspends the program with a robot in motion, nor ends it because nobody reads what it writes.
+constexpr std::array kIgnored = {SIGTSTP, SIGPIPE};
 
 std::array<int, 2> ends{-1, -1};  // of the pipe: read, write
 
@@ -50,6 +52,7 @@ EndSignals::EndSignals() : notifier_(readEnd(), QSocketNotifier::Read) {
   if (ends[1] < 0) return;  // no pipe: the signals do what they did
   for (const auto& [signal, words] : kSignals)
     if (signal != SIGHUP || !isIgnored(signal)) handle(signal, tell);
+  for (const int signal : kIgnored) handle(signal, SIG_IGN);
 }
 
 EndSignals::~EndSignals() {

@@ -16,6 +16,8 @@ StopButton::StopButton(QWidget* parent) : QPushButton(tr("STOP"), parent) {
   setAccessibleName(tr("STOP"));
   setAccessibleDescription(tr("Stops the robot at once. Escape does the same from anywhere."));
   setToolTip(tr("Stops the robot under control (Esc, Ctrl+.)"));
+  // Screen readers, switches and voices press without mouse or key. Told twice is no more than told once.
+  connect(this, &QAbstractButton::pressed, this, &StopButton::stopPressed);
 }
 
 void StopButton::mousePressEvent(QMouseEvent* event) {

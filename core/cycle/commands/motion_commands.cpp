@@ -24,7 +24,7 @@ void moveTo(const robot::JointVector& target, double time_s, Request state, Cycl
   parts.task.moveJoints(in, target, parts.plan.safeTime_s(robot::JointVector(target - in.q), time_s));
 }
 
-/// A motion of the joints knows nothing of what is in the vice: it would part a specimen that is clamped.
+/// A motion of joints or of the hand knows nothing of what is in the vice: it would part a specimen that is clamped.
 AckCode vetFree(const CommandCase& c) noexcept {
   return c.have.specimenMounted ? AckCode::RefusedSpecimen : AckCode::Accepted;
 }
@@ -58,6 +58,7 @@ void measureDeadTime(const Command& c, CycleParts& parts) noexcept {
 }
 
 AckCode vetPose(const CommandCase& c) noexcept {
+  if (const AckCode free = vetFree(c); free != AckCode::Accepted) return free;
   double norm = 0.0;
   for (const double number : c.command.target)
     if (!std::isfinite(number)) return AckCode::RefusedInvalid;

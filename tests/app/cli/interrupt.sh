@@ -31,9 +31,11 @@ stop_with INT
 stop_with INT INT INT
 stop_with HUP
 stop_with TERM TERM
+stop_with QUIT
+stop_with TSTP
 
 expect 0 runs --user weber --data "$data" --json
-for i in 0 1 2 3; do value_is /runs/$i/end stopped; done
+for i in 0 1 2 3 4 5; do value_is /runs/$i/end stopped; done
 
 # Before the run began, the message names what came; a signal while nothing moves ends what does not look.
 : >"$err"

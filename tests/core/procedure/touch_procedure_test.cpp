@@ -84,6 +84,47 @@ TEST_F(Touches, RecordedAloneAreSolvedOnDemandAndTakenBack) {
   EXPECT_EQ((procedure.touches()[0].translation - flange().translation).norm(), 0.0);
 }
 
+/// In mid-motion and between two, where it stands: it stands for good.
+TEST_F(Touches, StopEndsThemWhereverTheyAre) {
+  for (const int after_ds : {3, 30, 101, 106, 118, 150, 260}) {
+    SimulatedTipDistanceSensor eye(stated_, flange(), 5);
+    TouchProcedure procedure(cell_.link(), cell_.cell(), &eye);
+    ASSERT_TRUE(procedure.start({.touches = 6, .statedTip_F_m = stated_}));
+    for (int i = 0; i < after_ds; ++i) {
+      ASSERT_TRUE(procedure.poll().phase == Phase::Moving || procedure.phase() == Phase::Touching);
+      cell_.run(100);
+    }
+    cell_.link().requestStop();
+    for (int i = 0; i < 10; ++i) {
+      cell_.run(100);
+      (void)procedure.poll();
+    }
+    const auto stopped = cell_.trueQ();
+    EXPECT_EQ(procedure.phase(), Phase::Cancelled) << "STOP after " << 0.1 * after_ds << " s";
+    for (int i = 0; i < 50; ++i) {
+      cell_.run(100);
+      (void)procedure.poll();
+    }
+    EXPECT_LT((cell_.trueQ() - stopped).norm(), 1e-3) << "it went on after STOP at " << 0.1 * after_ds << " s";
+    ASSERT_EQ(cell_.order(cycle::CommandKind::Initial), cycle::AckCode::Accepted);
+    ASSERT_TRUE(cell_.runUntilStop(60.0));
+  }
+}
+
+TEST_F(Touches, AViceThatIsClosedBetweenTwoOfThemKeepsTheRobotWhereItIs) {
+  TouchProcedure procedure(cell_.link(), cell_.cell());
+  ASSERT_TRUE(procedure.start({.touches = 4, .lift_m = 0.0, .statedTip_F_m = stated_}));
+  for (int i = 0; i < 600 && procedure.poll().phase != Phase::Touching; ++i) cell_.run(100);
+  ASSERT_TRUE(cell_.link().setViceClosed(true).ok());
+  cell_.run(100);
+  const auto before = cell_.trueQ();
+  const auto recorded = procedure.recordTouch();
+  ASSERT_FALSE(recorded);
+  EXPECT_NE(recorded.error().text().find("vice"), std::string::npos) << recorded.error().text();
+  cell_.run(1000);
+  EXPECT_LT((cell_.trueQ() - before).norm(), 1e-3);
+}
+
 TEST_F(Touches, CancelAndFaultsEndThem) {
   SimulatedTipDistanceSensor eye(stated_, flange(), 5);
   TouchProcedure procedure(cell_.link(), cell_.cell(), &eye);

@@ -178,6 +178,9 @@ class TestEndSignals : public QObject {
 
   void aMotionOutsideOfARunIsStoppedToo() { tell("home", {SIGINT, SIGINT}); }
 
+  /// It is neither suspended with a robot in motion, nor killed by a key that leaves a core.
+  void ctrlZSuspendsNothingAndCtrlBackslashEndsItLikeTheOthers() { tell("home", {SIGTSTP, SIGPIPE, SIGQUIT}); }
+
   void whatWasNotSavedIsKept() {
     tell("edited", {SIGHUP});
     if (QTest::currentTestFailed()) return;
@@ -194,9 +197,9 @@ int asDesktop(const QString& folder, const QString& till) { return Desktop(folde
 }  // namespace articulus::ui::test
 
 ARTICULUS_UI_TEST(articulus::ui::test::TestEndSignals)
-[[maybe_unused]] static const bool endSignalsDesktop = articulus::ui::test::addUiTest(
-    {QLatin1String(articulus::ui::test::kAsDesktop), [](int, char**) {
-       const QStringList asked = QCoreApplication::arguments();
-       return asked.size() == 3 ? articulus::ui::test::asDesktop(asked[1], asked[2]) : 2;
-     }});
+[[maybe_unused]] static const bool endSignalsDesktop =
+    articulus::ui::test::addUiTest({QLatin1String(articulus::ui::test::kAsDesktop), [](int, char**) {
+                                      const QStringList asked = QCoreApplication::arguments();
+                                      return asked.size() == 3 ? articulus::ui::test::asDesktop(asked[1], asked[2]) : 2;
+                                    }});
 #include "test_end_signals.moc"

@@ -455,6 +455,18 @@ class TestMainWindow : public QObject {
     emit window_->header().themeChosen(HeaderBar::ThemeChoice::Light);
     window_.reset();
     QVERIFY(closed());
+    // A link leads to a file of somebody's: it is neither written to nor closed to others.
+    const auto theirs = std::filesystem::path(desk_->context->dataFolder) / "theirs.txt";
+    std::ofstream(theirs) << "mine";
+    std::filesystem::permissions(theirs, std::filesystem::perms(0644));
+    std::filesystem::remove(file);
+    std::filesystem::create_symlink(theirs, file);
+    window_ = std::make_unique<MainWindow>(*desk_->context);
+    emit window_->header().themeChosen(HeaderBar::ThemeChoice::Dark);
+    window_.reset();
+    QCOMPARE(std::filesystem::file_size(theirs), std::uintmax_t{4});
+    QVERIFY(std::filesystem::status(theirs).permissions() == std::filesystem::perms(0644));
+    std::filesystem::remove(file);
     window_ = std::make_unique<MainWindow>(*desk_->context);
   }
 };

@@ -1,5 +1,6 @@
 // STOP and Esc with each sheet, menu, popup and focus of the program open: one press and the robot is told to stand.
 // Presses go through the window system's way in, as a hand's do: a blocked window or an open popup swallows them there.
+#include <QAccessible>
 #include <QComboBox>
 #include <QDialog>
 #include <QDirIterator>
@@ -68,16 +69,22 @@ class TestStopEverywhere : public QObject {
     QVERIFY(focus);
     QTest::keyClick(focus, Qt::Key_Escape);
   }
-  /// Both ways to stop, with this open.
+  /// As a screen reader, a switch or a voice does.
+  void pressAccessibly() {
+    auto* stop = QAccessible::queryAccessibleInterface(window_->header().stopButton());
+    QVERIFY(stop && stop->actionInterface());
+    stop->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
+  }
+  /// The ways to stop, with this open.
   void tryBoth(const QString& what, const std::function<void()>& open) {
-    for (const bool mouse : {true, false}) {
+    for (const char* way : {"the mouse", "Esc", "a screen reader"}) {
       move(true);
       open();
       const int before = desk_->station.stops;
-      if (mouse) pressStop();
-      else pressEscape();
-      QVERIFY2(desk_->station.stops > before,
-               qPrintable(what + (mouse ? QStringLiteral(": the mouse") : QStringLiteral(": Esc"))));
+      if (way[0] == 't') pressStop();
+      else if (way[0] == 'E') pressEscape();
+      else pressAccessibly();
+      QVERIFY2(desk_->station.stops > before, qPrintable(what + QLatin1String(": ") + QLatin1String(way)));
       QVERIFY2(!QApplication::activePopupWidget(), qPrintable(what));
       QVERIFY2(!QApplication::activeModalWidget(), qPrintable(what));
       move(false);

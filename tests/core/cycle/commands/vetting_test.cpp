@@ -147,12 +147,16 @@ TEST_F(Vetting, PosesMustLieInTheBoxAndBeOrientations) {
   EXPECT_EQ(vet(c), AckCode::RefusedInvalid) << "a quaternion of length 0.5";
 }
 
-TEST_F(Vetting, ClampedSpecimenForbidsZeroingInitialAndJointMoves) {
+/// All motions of the catalogue but those that follow the load or were planned for what is clamped.
+TEST_F(Vetting, ClampedSpecimenForbidsZeroingAndEveryMotionThatKnowsNothingOfIt) {
   auto have = ready();
   have.specimenMounted = true;
   EXPECT_EQ(vet(CommandKind::ZeroSensor, have), AckCode::RefusedSpecimen);
   EXPECT_EQ(vet(CommandKind::Initial, have), AckCode::RefusedSpecimen);
+  EXPECT_EQ(vet(CommandKind::Home, have), AckCode::RefusedSpecimen);
   EXPECT_EQ(vet(test::moveJoints(munich().homeJoints_rad, 1.0), have), AckCode::RefusedSpecimen);
+  EXPECT_EQ(vet(test::movePose(munich().X_WD_home, 1.0), have), AckCode::RefusedSpecimen);
+  EXPECT_EQ(vet(test::movePose(munich().X_WD_home, 1.0)), AckCode::Accepted);
   EXPECT_EQ(vet(CommandKind::ZeroSensor), AckCode::Accepted);
 }
 
