@@ -106,14 +106,19 @@ base::Result<ExitCode> plot(const PlotOptions& o, const Context& context) {
     return wrong("--size " + o.size + " is too small for " + std::to_string(picture->panels) + " panels.",
                  "They need " + base::fixed(std::ceil(picture->height_mm), 0) +
                      " mm of height at this width; name fewer channels, or another size.");
+  // A picture for a paper: whether its numbers are those that were recorded is said beside it.
+  const auto seal = person->store->verify(o.run, [](std::int64_t, std::int64_t) { return !Interrupt::requested(); });
+  if (!seal) return seal.error();
   const auto bytes = publication::rendered(picture->svg, *kind, o.dots_per_inch);
   if (!bytes) return bytes.error();
   if (auto written = publication::writePrivately(o.to, *bytes); !written) return written.error();
   if (o.json) {
-    print(nlohmann::ordered_json{{"run_id", o.run}, {"file", o.to.string()}, {"panels", picture->panels}});
+    print(nlohmann::ordered_json{
+        {"run_id", o.run}, {"file", o.to.string()}, {"panels", picture->panels}, {"integrity", seal->text()}});
     return ExitCode::Ok;
   }
-  std::printf("The plot of run %lld is in %s\n", static_cast<long long>(o.run), o.to.c_str());
+  std::printf("The plot of run %lld is in %s; the stored run is %s\n", static_cast<long long>(o.run), o.to.c_str(),
+              seal->text().c_str());
   return ExitCode::Ok;
 }
 

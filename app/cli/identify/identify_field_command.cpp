@@ -32,6 +32,12 @@ base::Result<IdentifyInput<tracking::FieldSample>> fromRun(const FieldOptions& o
   if (!walked) return walked.error();
   const auto view = run::RunView::of(*person->store, o.run, walked->program, [] { return Interrupt::requested(); });
   if (!view) return view.error();
+  // What is made of it takes off distortion from later runs: not from samples that somebody has edited.
+  const auto seal = person->store->verify(o.run, [](std::int64_t, std::int64_t) { return !Interrupt::requested(); });
+  if (!seal) return seal.error();
+  if (seal->state == storage::SealState::Changed)
+    return base::Error{base::ErrorCode::Conflict, "Run " + std::to_string(o.run) + " is " + seal->text() + ".",
+                       "Take a run that is as it was recorded."};
   auto samples = run::fieldSamples(*view, o.body);
   if (!samples)
     return base::Error{samples.error().code, "Run " + std::to_string(o.run) + ": " + samples.error().message,

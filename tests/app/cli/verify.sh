@@ -34,6 +34,9 @@ for place in $((size / 4)) $((size / 2)) $((size * 3 / 4)); do
     "$ctl" export 1 --csv "$work/changed.csv" --user weber --data "$data" <<<"$password" >"$out" 2>"$err" && {
       grep -q "^# integrity: changed" "$work/changed.csv" || fail "the export of a changed run does not say so"
     }
+    "$ctl" plot 1 --to "$work/changed.svg" --user weber --data "$data" <<<"$password" >"$out" 2>"$err" && {
+      grep -q "is changed" "$out" || fail "the plot of a changed run does not say so"
+    }
   fi
   rm -f "$database"-wal "$database"-shm
   cp "$work/kept" "$database"

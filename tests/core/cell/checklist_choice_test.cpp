@@ -48,7 +48,9 @@ TEST(ChecklistChoice, EachShippedCellHasTheListAndTheProtocolOfItsSpecimen) {
     const auto protocol = protocol::loadProtocol(kResources / "protocols" / config->defaultProtocol);
     ASSERT_TRUE(protocol.ok()) << key << ": " << protocol.error().text();
     // A variant may offer what is made for the cell that it varies: their keys begin alike.
-    if (!protocol->cell.empty()) EXPECT_TRUE(key.starts_with(protocol->cell)) << key << ", for " << protocol->cell;
+    if (!protocol->cell.empty()) {
+      EXPECT_TRUE(key.starts_with(protocol->cell)) << key << ", for " << protocol->cell;
+    }
     ++seen;
   }
   EXPECT_GE(seen, 10);
