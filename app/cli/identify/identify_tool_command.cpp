@@ -12,6 +12,7 @@
 #include "app/cli/station_driver.h"
 #include "app/cli/terminal/progress_bar.h"
 #include "app/cli/terminal/text_table.h"
+#include "app/instance_lock.h"
 #include "app/locations.h"
 #include "app/seed_option.h"
 #include "core/base/output_file.h"
@@ -141,6 +142,9 @@ base::Result<ExitCode> identifyTool(const ToolOptions& o, const Context& context
   if (o.csv.empty() == o.cell.empty())
     return wrong("No measurements were given.",
                  "Give measurements with --csv FILE, or let a cell measure with --cell KEY.");
+  // A station that runs works with the tool that it began with, and would not learn of another.
+  if (o.use)
+    if (const auto used = app::InstanceLock::inUse(o.data)) return *used;
   if (o.use && o.cell.empty()) return wrong("--use needs a cell that the tool hangs in.", "Add --cell KEY.");
   if (o.use && o.user.empty())
     return wrong("--use needs the name of the person who signs the tool.", "Add --user NAME.");

@@ -14,6 +14,9 @@ while read -r line; do
       expect 2 run spine_flexibility_quick --user weber --fast --data "$data"
       err_says "in use by articulusctl run of weber, process $pid"
       err_says "$data"
+      # Nor is the tool exchanged that it works with.
+      expect_without_input 2 identify tool --cell munich --use --user weber --data "$data"
+      err_says "in use by articulusctl run of weber"
       # Who cannot run has not signed in.
       [ -n "$signed_in" ] && [ "$("$ctl" users list --data "$data" --json | grep last_sign_in)" = "$signed_in" ] ||
         fail "a refused run wrote a sign-in"
