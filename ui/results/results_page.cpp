@@ -74,7 +74,7 @@ struct ResultsPage::Private {
   TaskProgress* busy;
   bool selectImported = false;
   qint64 selectNext = 0;              // a run that has just ended is shown at once
-  QMetaObject::Connection openAfter;  // of the last export
+  QMetaObject::Connection openAfter = {};  // of the last export
 };
 
 ResultsPage::ResultsPage(UserSession& session, QWidget* parent) : Page(parent) {

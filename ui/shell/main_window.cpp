@@ -14,6 +14,7 @@
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/kit/text.h"
+#include "ui/prepare/prepare_page.h"
 #include "ui/protocol/protocol_page.h"
 #include "ui/shell/banner_area.h"
 #include "ui/shell/cell_dialog.h"
@@ -136,7 +137,7 @@ void MainWindow::addPage(const PageRow& row) {
   connect(page, &Page::pageWanted, this, [this](const QString& key) { goTo(pageEntry(toCore(key))); });
   connect(page, &Page::nextSpecimenWanted, this, [this] {
     goTo(pageEntry("prepare"));
-    page<PreparePage>().startNext();
+    this->page<PreparePage>().startNext();
   });
   connect(page, &Page::cellWanted, this, [this](const QString& key) { askForCell(key); });
   if (auto* protocols = qobject_cast<ProtocolPage*>(page))

@@ -110,7 +110,11 @@ void PersonSheet::layOut() {
   body().addWidget(said_);
   accept_ = addAccept(words.button);
   addCancel(tr("Cancel"));
-  setFirstFocus(name_ ? static_cast<QWidget*>(name_) : roles_ ? roles_ : theirs_ ? theirs_->edit() : own_->edit());
+  QWidget* first = own_->edit();
+  if (theirs_) first = theirs_->edit();
+  if (roles_) first = roles_;
+  if (name_) first = name_;
+  setFirstFocus(first);
 }
 
 QString PersonSheet::problem() const {
