@@ -25,11 +25,20 @@ RunArchive::~RunArchive() = default;
 Result<std::vector<storage::RunRecord>> RunArchive::runs() { return store_->runs(); }
 Result<storage::RunRecord> RunArchive::run(std::int64_t id) { return store_->run(id); }
 Result<std::vector<storage::ResultValue>> RunArchive::results(std::int64_t runId) { return store_->results(runId); }
-bool RunArchive::resultsAreOlder(std::int64_t runId) {
-  const auto stored = store_->storedResults(runId);
-  return stored && !stored->values.empty() && stored->methodsVersion != run::kMethodsVersion;
+Result<RunArchive::ShownResults> RunArchive::shownResults(const storage::RunRecord& run) {
+  auto stored = store_->storedResults(run.id);
+  if (stored) {
+    const bool older =
+        !stored->values.empty() && (stored->computed.empty() || !run::differenceOf(*stored, run).empty());
+    return ShownResults{std::move(stored->values), older};
+  }
+  if (stored.error().code != base::ErrorCode::Conflict) return stored.error();
+  auto changed = store_->results(run.id);
+  if (!changed) return changed.error();
+  return ShownResults{std::move(*changed), false};
 }
 Result<std::vector<storage::Note>> RunArchive::notes(std::int64_t runId) { return store_->notes(runId); }
+Result<run::CutsOfRun> RunArchive::cuts(const storage::RunRecord& run) { return run::cutsOf(*store_, run); }
 Result<std::vector<record::Event>> RunArchive::events(std::int64_t runId) { return store_->events(runId); }
 Result<std::vector<storage::PreviewPoint>> RunArchive::preview(std::int64_t runId) { return store_->preview(runId); }
 

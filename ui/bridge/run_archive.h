@@ -7,15 +7,13 @@
 #include "core/base/result.h"
 #include "core/record/event.h"
 #include "core/record/sample.h"
+#include "core/run/condition/cuts_of_run.h"
 #include "core/run/statistics/statistics_runs.h"
 #include "core/storage/binding.h"
 #include "core/storage/preview.h"
 #include "core/storage/records.h"
 #include "core/storage/seal_report.h"
 
-namespace articulus::storage {
-class UserStore;
-}
 namespace articulus::exchange {
 struct ExportChoice;
 struct ExportForecast;
@@ -48,9 +46,14 @@ class RunArchive {
   [[nodiscard]] base::Result<std::vector<storage::RunRecord>> runs();  ///< newest first
   [[nodiscard]] base::Result<storage::RunRecord> run(std::int64_t id);
   [[nodiscard]] base::Result<std::vector<storage::ResultValue>> results(std::int64_t runId);
-  /// Whether they were computed by methods that have changed since, or of which nothing is known.
-  [[nodiscard]] bool resultsAreOlder(std::int64_t runId);
+  struct ShownResults {
+    std::vector<storage::ResultValue> values{};
+    bool older = false;  ///< computed by methods or parameters that have changed since, or of which nothing is known
+  };
+  /// Also those that somebody changed from outside, as they are: verify() tells it.
+  [[nodiscard]] base::Result<ShownResults> shownResults(const storage::RunRecord& run);
   [[nodiscard]] base::Result<std::vector<storage::Note>> notes(std::int64_t runId);  ///< oldest first
+  [[nodiscard]] base::Result<run::CutsOfRun> cuts(const storage::RunRecord& run);    ///< as run::cutsOf()
   [[nodiscard]] base::Result<std::vector<record::Event>> events(std::int64_t runId);
   [[nodiscard]] base::Result<std::vector<storage::PreviewPoint>> preview(std::int64_t runId);
   /// Reads the whole run; as storage::UserStore::verify().

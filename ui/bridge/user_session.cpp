@@ -1,5 +1,6 @@
 #include "ui/bridge/user_session.h"
 
+#include "core/run/condition/run_condition.h"
 #include "core/run/own_cell.h"
 
 namespace articulus::ui {
@@ -123,6 +124,11 @@ base::Result<void> UserSession::untick(const std::string& item) {
 base::Result<void> UserSession::addNote(std::int64_t runId, const std::string& text) {
   if (!store_) return notSignedIn();
   return store_->addNote(runId, account_->name, text);
+}
+
+base::Result<void> UserSession::setCondition(std::int64_t runId, const std::string& text) {
+  if (!store_) return notSignedIn();
+  return run::setCondition(*store_, context_.accounts, account_->name, runId, text);
 }
 
 std::optional<storage::RunRecord> UserSession::interruptedRun() {

@@ -51,6 +51,8 @@ class UserSession : public QObject {
   [[nodiscard]] base::Result<void> tick(const storage::ChecklistTick& tick);
   [[nodiscard]] base::Result<void> untick(const std::string& item);
   [[nodiscard]] base::Result<void> addNote(std::int64_t runId, const std::string& text);  ///< under her name
+  /// In what condition the specimen of a run was; audited under her name, as run::setCondition().
+  [[nodiscard]] base::Result<void> setCondition(std::int64_t runId, const std::string& text);
   /// Her last run, where the program ended in the middle of it.
   [[nodiscard]] std::optional<storage::RunRecord> interruptedRun();
   [[nodiscard]] std::optional<RunArchive::Place> archive() const;  ///< her runs; none while nobody is signed in

@@ -47,9 +47,12 @@ LoopAxes loopAxes(int axis) {
 
 void LoopModel::setProtocol(const protocol::Protocol& protocol) {
   const auto program = protocol::expand(protocol);
+  setProgram(program ? *program : protocol::Program());
+}
+
+void LoopModel::setProgram(const protocol::Program& program) {
   loops_.clear();
-  if (program)
-    for (const auto& action : program->actions) loops_.push_back(protocol::loopOf(action.step));
+  for (const auto& action : program.actions) loops_.push_back(protocol::loopOf(action.step));
   clear();
 }
 

@@ -32,6 +32,7 @@ class LoopModel {
  public:
   /// Which steps have loops. Forgets all cycles.
   void setProtocol(const protocol::Protocol& protocol);
+  void setProgram(const protocol::Program& program);  ///< the same of one that is unrolled already
   /// For a stored run: keeps every step instead of the latest one only.
   void keepAllSteps(bool keep) { keepAll_ = keep; }
   void append(const record::Sample& sample);

@@ -162,6 +162,13 @@ void ResultsController::addNote(qint64 runId, const QString& text) {
   else read(runId);
 }
 
+void ResultsController::setCondition(qint64 runId, const QString& text) {
+  if (!session_.signedIn()) return;
+  if (const auto stored = session_.setCondition(runId, toCore(text.trimmed())); !stored)
+    emit problem(tr("The condition was not stored: %1").arg(toQt(stored.error().message)), toQt(stored.error().remedy));
+  else read(runId);
+}
+
 void ResultsController::checkSeal() {
   const auto place = session_.archive();
   BackgroundTask::letGo(std::move(check_));

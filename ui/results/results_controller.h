@@ -39,6 +39,7 @@ class ResultsController : public QObject {
   void importRuns(std::shared_ptr<std::vector<ImportReady>> ready);
   void analyseAgain(qint64 runId);
   void addNote(qint64 runId, const QString& text);
+  void setCondition(qint64 runId, const QString& text);  ///< of the specimen; empty takes it back
   void cancel();
 
  signals:

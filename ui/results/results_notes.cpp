@@ -43,9 +43,13 @@ void ResultsNotes::show(const RunData* run, bool readOnly) {
                      : run    ? QString()
                               : tr("Choose a run first."));
   if (!run) return;
-  for (const auto& note : run->notes)
-    list_->addItem(
-        QStringLiteral("%1  ·  %2\n%3").arg(RunListModel::localTime(note.written), toQt(note.who), toQt(note.text)));
+  for (const auto& note : run->notes) {
+    QString text = toQt(note.text);
+    if (note.kind == storage::NoteKind::Condition)
+      text =
+          text.isEmpty() ? tr("Condition of the specimen: taken back") : tr("Condition of the specimen: %1").arg(text);
+    list_->addItem(QStringLiteral("%1  ·  %2\n%3").arg(RunListModel::localTime(note.written), toQt(note.who), text));
+  }
   if (run->notes.empty()) {
     auto* item = new QListWidgetItem(tr("No notes yet. Marks set during the run (F8) appear here too."), list_);
     item->setFlags(Qt::ItemIsEnabled);

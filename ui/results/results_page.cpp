@@ -20,6 +20,7 @@
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/task_progress.h"
 #include "ui/kit/text.h"
+#include "ui/results/condition_field.h"
 #include "ui/results/export/export_sheet.h"
 #include "ui/results/import_asker.h"
 #include "ui/results/results_controller.h"
@@ -69,6 +70,7 @@ struct ResultsPage::Private {
   ResultsLoops* loops;
   ResultsTableCard *reported, *motion, *offAxis, *other;
   QLabel* condition;
+  ConditionField* conditionSaid;
   ResultsSeries* series;
   ResultsNotes* notes;
   TaskProgress* busy;
@@ -80,18 +82,26 @@ struct ResultsPage::Private {
 ResultsPage::ResultsPage(UserSession& session, QWidget* parent) : Page(parent) {
   setAccessibleName(tr("Results"));
   auto* controller = new ResultsController(session, this);
-  d_.reset(new Private{session, controller, new QTableView(this), new QStackedWidget(this),
+  d_.reset(new Private{session,
+                       controller,
+                       new QTableView(this),
+                       new QStackedWidget(this),
                        new ImportAsker(session, *controller, *this),
                        makeButton(tr("Export …"), QStringLiteral("export"), this),
                        makeButton(tr("Report …"), QStringLiteral("results"), this),
                        makeButton(tr("Analyse again"), QStringLiteral("redo"), this),
                        makeButton(tr("Import …"), QStringLiteral("import"), this),
-                       makeButton(tr("Statistics …"), QStringLiteral("results"), this), new ResultsLoops(this),
+                       makeButton(tr("Statistics …"), QStringLiteral("results"), this),
+                       new ResultsLoops(this),
                        new ResultsTableCard(ResultsTableCard::Kind::Reported, this),
                        new ResultsTableCard(ResultsTableCard::Kind::RangeOfMotion, this),
                        new ResultsTableCard(ResultsTableCard::Kind::OffAxisLoads, this),
-                       new ResultsTableCard(ResultsTableCard::Kind::Other, this), makeLabel({}, "quiet", this),
-                       new ResultsSeries(this), new ResultsNotes(this), new TaskProgress(this)});
+                       new ResultsTableCard(ResultsTableCard::Kind::Other, this),
+                       makeLabel({}, "quiet", this),
+                       new ConditionField(this),
+                       new ResultsSeries(this),
+                       new ResultsNotes(this),
+                       new TaskProgress(this)});
   setAcceptDrops(true);
   layOut();
   connectAll();
@@ -159,7 +169,10 @@ void ResultsPage::layOut() {
   rightColumn->setContentsMargins(12, 8, 12, 12);
   d_->condition->setObjectName(QStringLiteral("condition"));
   d_->condition->setContentsMargins(8, 8, 8, 0);
-  rightColumn->addWidget(d_->condition);
+  auto* conditionRow = new QHBoxLayout;
+  conditionRow->addWidget(d_->condition, 1);
+  conditionRow->addWidget(d_->conditionSaid, 0, Qt::AlignTop);
+  rightColumn->addLayout(conditionRow);
   rightColumn->addWidget(tabs);
 
   auto* splitter = new QSplitter(this);
@@ -211,6 +224,7 @@ void ResultsPage::connectAll() {
     d_->selectImported = true;
   });
   connect(d_->analyse, &QPushButton::clicked, this, [this] { d_->controller->analyseAgain(currentRun()); });
+  connect(d_->conditionSaid, &ConditionField::said, d_->controller, &ResultsController::setCondition);
   connect(d_->notes, &ResultsNotes::written, this,
           [this](const QString& text) { d_->controller->addNote(currentRun(), text); });
 }
@@ -264,6 +278,7 @@ void ResultsPage::showCondition() {
   const auto runs = d_->controller->shown();
   const RunData* first = runs.empty() ? nullptr : runs.front();
   d_->condition->setVisible(first != nullptr);
+  d_->conditionSaid->show(first, d_->session.context().readOnly.has_value());
   if (!first) return d_->condition->clear();
   QString text = tr("Run %1:  %2").arg(first->record.id).arg(first->condition.words());
   if (first->seal) text += QStringLiteral("  ·  ") + sealWord(*first->seal);

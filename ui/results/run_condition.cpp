@@ -2,10 +2,10 @@
 
 #include <QCoreApplication>
 #include <QStringList>
-#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "core/base/stored_json.h"
+#include "core/run/condition/run_condition.h"
 #include "core/run/specimen_of_run.h"
 #include "ui/kit/text.h"
 
@@ -17,29 +17,20 @@ struct Words {
   Q_DECLARE_TR_FUNCTIONS(RunCondition)
 };
 
-base::Result<void> addCuts(RunArchive& archive, std::int64_t runId, std::vector<std::string>& cuts) {
-  auto events = archive.events(runId);
-  if (!events) return events.error();
-  for (const auto& event : *events) {
-    if (event.kind != record::EventKind::StructureCut) continue;
-    const std::string name(event.textView());
-    if (std::ranges::find(cuts, name) == cuts.end()) cuts.push_back(name);
-  }
-  return {};
-}
-
 }  // namespace
 
 QString RunCondition::words() const {
   QStringList parts;
   if (!label.empty()) parts << toQt(label);
   if (side) parts << (*side == spatial::Side::Left ? Words::tr("left") : Words::tr("right"));
+  if (!said.empty()) parts << toQt(said);
   QStringList cut;
   for (const auto& name : cutBefore) cut << toQt(name);
   for (const auto& name : cutDuring) cut << Words::tr("%1 (in this run)").arg(toQt(name));
   // Of a specimen in the vice the program knows only the cuts that it was told of.
   const QString none = cutsAreRecorded ? Words::tr("intact") : Words::tr("no cut recorded");
-  parts << (cut.isEmpty() ? none : Words::tr("cut: %1").arg(cut.join(QStringLiteral(", "))));
+  if (!cut.isEmpty() || said.empty())
+    parts << (cut.isEmpty() ? none : Words::tr("cut: %1").arg(cut.join(QStringLiteral(", "))));
   if (!clamped) parts << Words::tr("vice open: nothing was clamped");
   return parts.join(QStringLiteral("  ·  "));
 }
@@ -47,25 +38,18 @@ QString RunCondition::words() const {
 base::Result<RunCondition> conditionOf(RunArchive& archive, const storage::RunRecord& run) {
   RunCondition condition;
   condition.label = run::labelOf(run);
-  condition.cutsAreRecorded = run.header.simulated;
+  condition.said = run.condition;
+  condition.cutsAreRecorded = !run::conditionIsSaid(run);
   const auto specimen = base::parseStoredJson(run.header.specimenJson, "specimen of run " + std::to_string(run.id));
   if (specimen && specimen->is_object()) {
     condition.side = spatial::sideFromText(base::textUnder(*specimen, "side"));
     const auto clamped = specimen->find("clamped");  // older runs do not say
     condition.clamped = clamped == specimen->end() || !clamped->is_boolean() || clamped->get<bool>();
   }
-  auto runs = archive.runs();
-  if (!runs) return runs.error();
-  std::ranges::sort(*runs, {}, &storage::RunRecord::id);
-  for (const auto& earlier : *runs) {
-    if (earlier.id >= run.id) break;
-    if (!run::cutsHold(earlier, run)) continue;
-    if (auto added = addCuts(archive, earlier.id, condition.cutBefore); !added) return added.error();
-  }
-  if (auto added = addCuts(archive, run.id, condition.cutDuring); !added) return added.error();
-  std::erase_if(condition.cutDuring, [&](const std::string& name) {
-    return std::ranges::find(condition.cutBefore, name) != condition.cutBefore.end();
-  });
+  auto cuts = archive.cuts(run);
+  if (!cuts) return cuts.error();
+  condition.cutBefore = std::move(cuts->before);
+  condition.cutDuring = std::move(cuts->during);
   return condition;
 }
 

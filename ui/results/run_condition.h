@@ -12,6 +12,7 @@ namespace articulus::ui {
 struct RunCondition {
   std::string label;
   std::optional<spatial::Side> side;
+  std::string said{};                             ///< by a person, of live cells and imported runs
   bool clamped = true;                            ///< false: it was run with the vice open
   bool cutsAreRecorded = false;                   ///< every cut is an event: of a simulated specimen alone
   std::vector<std::string> cutBefore, cutDuring;  ///< structures, in the order of their cuts

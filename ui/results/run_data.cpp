@@ -44,10 +44,10 @@ base::Result<RunData> readRun(RunArchive& archive, std::int64_t runId, Backgroun
   auto condition = conditionOf(archive, data.record);
   if (!condition) return condition.error();
   data.condition = std::move(*condition);
-  auto results = archive.results(runId);
+  auto results = archive.shownResults(data.record);
   if (!results) return results.error();
-  data.results = std::move(*results);
-  data.resultsOlder = archive.resultsAreOlder(runId);
+  data.results = std::move(results->values);
+  data.resultsOlder = results->older;
   auto notes = archive.notes(runId);
   if (!notes) return notes.error();
   data.notes = std::move(*notes);
@@ -56,7 +56,7 @@ base::Result<RunData> readRun(RunArchive& archive, std::int64_t runId, Backgroun
   data.preview = std::move(*preview);
 
   LoopModel loops;
-  loops.setProtocol(data.protocol);
+  loops.setProgram(data.program);
   const auto steps = static_cast<std::int64_t>(data.program.actions.size());
   for (std::int64_t i = 0; i < steps; ++i) {
     if (task && !task->report(i, steps))

@@ -32,9 +32,10 @@ QString offeredName(const RunCondition& condition, const storage::RunRecord& run
   QStringList cuts;
   for (const auto* some : {&condition.cutBefore, &condition.cutDuring})
     for (const std::string& name : *some) cuts << toQt(name);
-  QString name = cuts.isEmpty() ? (condition.cutsAreRecorded ? StatisticsSheet::tr("intact")
-                                                             : StatisticsSheet::tr("no cut recorded"))
-                                : StatisticsSheet::tr("cut: %1").arg(cuts.join(QStringLiteral(", ")));
+  QString name = !condition.said.empty() ? toQt(condition.said)
+                 : cuts.isEmpty()        ? (condition.cutsAreRecorded ? StatisticsSheet::tr("intact")
+                                                                      : StatisticsSheet::tr("no cut recorded"))
+                                         : StatisticsSheet::tr("cut: %1").arg(cuts.join(QStringLiteral(", ")));
   return sameOrigin ? name : StatisticsSheet::tr("%1, %2").arg(name, originOf(run));
 }
 
