@@ -25,6 +25,7 @@
 #include "core/cell/cell_choice.h"
 #include "core/procedure/tool_store.h"
 #include "core/storage/account_store.h"
+#include "ui/kit/language.h"
 #include "ui/shell/end_signals.h"
 #include "ui/shell/main_window.h"
 #include "ui/theme/theme.h"
@@ -91,18 +92,24 @@ int runWindow(ui::DesktopContext& context, bool quitAtOnce, ui::EndSignals& endS
   // On a busy computer its thread waited up to a second for a processor, with STOP on it, and the station took the
   // heartbeat that did not come for a lost window. After the station: its threads have their own places.
   const base::NiceScope before(base::kWindowNice);
-  ui::MainWindow window(context);
-  show(window);
-  endSignals.setListener([&window](const QString& cause) {
-    spdlog::warn("told to end: {}", cause.toStdString());
-    // Once the events run: before that the end of the window would not be seen.
-    QMetaObject::invokeMethod(
-        &window, [&window, cause] { window.end(cause); }, Qt::QueuedConnection);
-  });
-  if (quitAtOnce) QTimer::singleShot(0, qApp, [] { QApplication::exit(0); });  // quit() would ask the window first
-  const int code = QApplication::exec();
-  endSignals.setListener({});
-  return code;
+  while (true) {
+    std::optional<ui::Language::Choice> language;
+    context.openAnew = [&language](ui::Language::Choice choice) { language = choice; };
+    ui::MainWindow window(context);
+    show(window);
+    endSignals.setListener([&window](const QString& cause) {
+      spdlog::warn("told to end: {}", cause.toStdString());
+      // Once the events run: before that the end of the window would not be seen.
+      QMetaObject::invokeMethod(
+          &window, [&window, cause] { window.end(cause); }, Qt::QueuedConnection);
+    });
+    if (quitAtOnce) QTimer::singleShot(0, qApp, [] { QApplication::exit(0); });  // quit() would ask the window first
+    const int code = QApplication::exec();
+    endSignals.setListener({});
+    context.openAnew = {};
+    if (!language || endSignals.came()) return code;
+    ui::Language::apply(*language);
+  }
 }
 
 /// The desktop on one cell, until its window is closed.
@@ -180,6 +187,7 @@ int workHere(Request request, std::optional<base::Error>& taken) {
     const int code =
         work(**station, **accounts, options, request.folder, request.quitAtOnce, *request.endSignals, next);
     if (!next || request.endSignals->came()) return code;
+    ui::Language::apply(ui::Language::stored(request.folder));  // it may have been chosen meanwhile
     before = std::exchange(choice, *next);
   }
 }
@@ -292,6 +300,7 @@ int runDesktop(int argc, char** argv) {
   options.resources = *resources;
   options.selfTest = true;
   request.folder = data.empty() ? app::defaultDataFolder() : std::filesystem::path(data);
+  ui::Language::apply(ui::Language::stored(request.folder));
   return run(request, readOnly);
 }
 

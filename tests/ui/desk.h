@@ -29,6 +29,7 @@ struct Desk {
   std::unique_ptr<storage::AccountStore> accounts;
   std::unique_ptr<DesktopContext> context;
   std::optional<cell::CellChoice> openedCell;  ///< what the window closed for
+  std::optional<Language::Choice> openedAnew;  ///< likewise
   storage::Account clinician, engineer;
 
   Desk() {
@@ -41,6 +42,7 @@ struct Desk {
     context = std::make_unique<DesktopContext>(
         DesktopContext{station, cell, *accounts, data, resources, "test", false, "No OpenGL on this screen."});
     context->selfTest = [this] { return selfTest; };
+    context->openAnew = [this](Language::Choice choice) { openedAnew = choice; };
     context->openCell = [this](const cell::CellChoice& choice) { openedCell = choice; };
     station.now.limits = &cell.limits;
     station.now.setUp = true;

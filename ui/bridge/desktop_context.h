@@ -10,6 +10,7 @@
 #include "core/station/station_link.h"
 #include "core/storage/account_store.h"
 #include "ui/bridge/read_only_desktop.h"
+#include "ui/kit/language.h"
 
 namespace articulus::ui {
 
@@ -28,10 +29,12 @@ struct DesktopContext {
   std::function<void()> selfTestAgain = {};               ///< drives the limits in force once more; empty likewise
   bool weighIn = false;                                   ///< no run before the load cell was weighed in that session
   std::function<void(const cell::CellChoice&)> openCell =
-      {};                      ///< called once the window closes for another cell; empty: no other can be opened
+      {};  ///< called once the window closes for another cell; empty: no other can be opened
+  std::function<void(Language::Choice)> openAnew =
+      {};  ///< called once the window closes to be made anew in a language; empty: at the next start
   bool goesBeforeAll = false;  ///< the window's thread, while the drives are on: STOP and heartbeat come from it
   std::optional<base::Error> startProblem = {};  ///< what could not be made ready, with the remedy: shown at once
-  std::int64_t seed = 0;       ///< of everything random in the simulated cell: stored with each run, to repeat it
+  std::int64_t seed = 0;  ///< of everything random in the simulated cell: stored with each run, to repeat it
   std::optional<ReadOnlyDesktop> readOnly = {};  ///< the accounts are opened to be read then, and the station is none
 };
 

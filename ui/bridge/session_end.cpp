@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "ui/kit/core_text.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -81,7 +82,7 @@ void SessionEnd::sign() {
   enter(Phase::Idle);
   port_.letGo();
   if (const auto closed = port_.close(); !closed)
-    return emit problem(toQt(closed.error().message), toQt(closed.error().remedy));
+    return emit problem(coreText(closed.error().message), coreText(closed.error().remedy));
   emit ended();
 }
 

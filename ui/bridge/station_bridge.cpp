@@ -2,14 +2,14 @@
 
 #include <array>
 
+#include "ui/kit/core_text.h"
+
 namespace articulus::ui {
 namespace {
 
 constexpr int kPeriod_ms = 16;
 constexpr int kTicksPerSecond = 60;
 constexpr std::size_t kBatch = 4096;
-
-QString text(std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); }
 
 }  // namespace
 
@@ -24,7 +24,7 @@ StationBridge::StationBridge(station::StationLink& link, QObject* parent)
 std::uint64_t StationBridge::send(const cycle::Command& command, station::HeldObjects::Objects held) {
   const std::uint64_t number = link_.sendWith(command, std::move(held));
   if (number == 0)
-    emit refused(text(cycle::name(command.kind)),
+    emit refused(coreText(cycle::name(command.kind)),
                  tr("the station does not keep up with its commands. Press STOP and wait until it answers again."));
   return number;
 }
@@ -50,7 +50,7 @@ void StationBridge::setEmergencyStop(bool pressed) { link_.setEmergencyStop(pres
 
 base::Result<void> StationBridge::setViceClosed(bool closed) { return link_.setViceClosed(closed); }
 bool StationBridge::recording() const { return link_.recording(); }
-QString StationBridge::recordingProblem() const { return QString::fromStdString(link_.recordingProblem()); }
+QString StationBridge::recordingProblem() const { return coreText(link_.recordingProblem()); }
 
 void StationBridge::poll() {
   link_.heartbeat();
@@ -62,7 +62,7 @@ void StationBridge::poll() {
     for (std::size_t i = 0; i < n; ++i) {
       emit acknowledged(acks[i]);
       if (acks[i].code != cycle::AckCode::Accepted)
-        emit refused(text(cycle::name(acks[i].kind)), text(cycle::explain(acks[i].code)));
+        emit refused(coreText(cycle::name(acks[i].kind)), coreText(cycle::explain(acks[i].code)));
     }
 
   std::array<record::Event, 64> events;

@@ -4,6 +4,7 @@
 #include <QPointer>
 
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -37,7 +38,7 @@ void ChangeButtons::confirm(const QString& title, const std::vector<ChangePrevie
     if (alive) preview->setNotNow(notNow());
   });
   connect(preview, &Sheet::accepted, this, [this, doIt, done] {
-    if (auto result = doIt(); !result) emit problem(toQt(result.error().message), toQt(result.error().remedy));
+    if (auto result = doIt(); !result) emit problem(coreText(result.error().message), coreText(result.error().remedy));
     else emit notice(done);
   });
   preview->open();

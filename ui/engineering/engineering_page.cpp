@@ -11,6 +11,7 @@
 #include "ui/engineering/tab_catalogue.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/busy_indicator.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/icon_label.h"
 #include "ui/kit/password_edit.h"
 #include "ui/kit/text.h"
@@ -46,7 +47,7 @@ EngineeringPage::EngineeringPage(UserSession& session, StationBridge& bridge, Cr
     if (closedBecause().isEmpty()) unlock();
   });
   connect(&credentials_, &CredentialService::failed, this, [this](const base::Error& error) {
-    failure_->setText(toQt(error.text()));
+    failure_->setText(coreText(error.text()));
     failure_->setVisible(true);
     password_->clear();
     password_->edit()->setFocus();

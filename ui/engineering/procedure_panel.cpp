@@ -5,6 +5,7 @@
 
 #include "ui/engineering/result_card.h"
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/readout.h"
 #include "ui/kit/scrolled_card.h"
 #include "ui/kit/sheets/choose_file.h"
@@ -78,7 +79,7 @@ void ProcedurePanel::saveAs(const QString& title, const QString& name,
 }
 
 void ProcedurePanel::report(const base::Result<void>& done, const QString& text) {
-  if (!done) emit problem(toQt(done.error().message), toQt(done.error().remedy));
+  if (!done) emit problem(coreText(done.error().message), coreText(done.error().remedy));
   else emit notice(text);
 }
 

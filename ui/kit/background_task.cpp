@@ -5,6 +5,7 @@
 #include <QWidget>
 
 #include "core/base/thread_nice.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -90,7 +91,7 @@ void BackgroundTask::end(const base::Result<void>& result) {
   thread_ = nullptr;
   if (alone_) return deleteLater();
   if (cancelled_ || (!result && result.error().code == base::ErrorCode::Cancelled)) emit cancelled();
-  else if (!result) emit failed(toQt(result.error().message), toQt(result.error().remedy));
+  else if (!result) emit failed(coreText(result.error().message), coreText(result.error().remedy));
   else emit finished();
 }
 

@@ -7,6 +7,7 @@
 
 #include "core/base/json_reader.h"
 #include "core/spatial/units.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
@@ -86,13 +87,13 @@ base::Result<void> ChecklistModel::load(const std::filesystem::path& file) {
     const base::JsonReader root(*json, file.filename().string());
     for (const auto& group : root.items("groups")) {
       groups.push_back(
-          {toQt(group.text("key")), toQt(group.text("title")), toQt(group.textOr("icon", "check_circle"))});
+          {toQt(group.text("key")), coreText(group.text("title")), toQt(group.textOr("icon", "check_circle"))});
       for (const auto& row : group.items("items")) {
         ChecklistItem item;
         item.key = toQt(row.text("key"));
         item.group = groups.back().key;
-        item.text = toQt(row.text("text"));
-        item.why = toQt(row.text("why"));
+        item.text = coreText(row.text("text"));
+        item.why = coreText(row.text("why"));
         item.automatic = lookUp(row, "auto", kAutos);
         item.action = lookUp(row, "action", kActions);
         item.force_N = row.numberOr("force_N", 2.0);
@@ -293,7 +294,7 @@ ChecklistModel::Verdict ChecklistModel::judge(const ChecklistItem& item, const c
 ChecklistModel::Verdict ChecklistModel::judgeWeighIn() {
   using State = run::WeighInGate::State;
   const auto [state, said] = around_->weighIn();
-  const QString words = numbersInLocale(weighing_.isEmpty() ? toQt(said) : weighing_);
+  const QString words = numbersInLocale(weighing_.isEmpty() ? coreText(said) : weighing_);
   return {state == State::Passed || state == State::NotAsked, words,
           weighing_.isEmpty() && (state == State::Failed || state == State::Void)};
 }

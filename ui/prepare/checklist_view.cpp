@@ -4,6 +4,7 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include "ui/kit/core_text.h"
 #include "ui/kit/text.h"
 #include "ui/prepare/checklist_group.h"
 #include "ui/prepare/checklist_row.h"
@@ -49,7 +50,7 @@ void ChecklistView::rebuild() {
       connect(row, &ChecklistRow::actionWanted, this, &ChecklistView::actionWanted);
       connect(row, &ChecklistRow::tickWanted, this, [this, key = item.key](bool ticked) {
         if (auto done = model_.setTicked(key, ticked); !done) {
-          emit problem(toQt(done.error().message), toQt(done.error().remedy));
+          emit problem(coreText(done.error().message), coreText(done.error().remedy));
           refresh();
         }
       });

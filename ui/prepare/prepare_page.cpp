@@ -11,6 +11,7 @@
 
 #include "core/cell/checklist_choice.h"
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/text.h"
 #include "ui/prepare/checklist_view.h"
 #include "ui/prepare/specimen_form.h"
@@ -86,7 +87,7 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
   connect(view_, &ChecklistView::problem, this, &Page::problem);
   connect(&checklist_, &ChecklistModel::progressChanged, this, &PreparePage::showProgress);
   connect(&checklist_, &ChecklistModel::storingFailed, this, [this](const base::Error& error) {
-    emit problem(tr("A tick was not stored: %1").arg(toQt(error.message)), toQt(error.remedy));
+    emit problem(tr("A tick was not stored: %1").arg(coreText(error.message)), coreText(error.remedy));
   });
   connect(weighIn_, &WeighInController::progressed, &checklist_, &ChecklistModel::showWeighing);
   connect(weighIn_, &WeighInController::ended, &checklist_, [this] { checklist_.showWeighing({}); });
@@ -114,7 +115,7 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
     showMounted();
     tellLeft();
     if (auto restored = checklist_.restore(); !restored)
-      emit problem(toQt(restored.error().message), toQt(restored.error().remedy));
+      emit problem(coreText(restored.error().message), coreText(restored.error().remedy));
     emit openChanged();
   });
   (void)loadChecklist({});
@@ -128,7 +129,8 @@ bool PreparePage::loadChecklist(const std::string& joint) {
   checklistFile_ = file;
   if (auto loaded = checklist_.load(file); !loaded)
     QMetaObject::invokeMethod(
-        this, [this, e = loaded.error()] { emit ofStation(toQt(e.message), toQt(e.remedy)); }, Qt::QueuedConnection);
+        this, [this, e = loaded.error()] { emit ofStation(coreText(e.message), coreText(e.remedy)); },
+        Qt::QueuedConnection);
   return true;
 }
 
@@ -168,7 +170,7 @@ void PreparePage::saveSpecimen(const storage::Specimen& specimen) {
   }
   const bool another = session_.sessionId() == 0 || specimen.id != session_.specimen().id;
   if (auto saved = session_.setSpecimen(specimen); !saved) {
-    form_->showProblem(toQt(saved.error().text()));
+    form_->showProblem(coreText(saved.error().text()));
     return;
   }
   form_->show(session_.specimen());
@@ -178,7 +180,7 @@ void PreparePage::saveSpecimen(const storage::Specimen& specimen) {
   const bool otherList = loadChecklist(session_.specimen().joint);
   if (another || otherList)
     if (auto restored = checklist_.restore(); !restored)
-      emit problem(toQt(restored.error().message), toQt(restored.error().remedy));
+      emit problem(coreText(restored.error().message), coreText(restored.error().remedy));
   emit notice(tr("Specimen %1 is saved.").arg(toQt(session_.specimen().label)));
   showProgress();
 }
@@ -187,8 +189,8 @@ void PreparePage::followVice(bool closed) {
   const auto* prepared = session_.sessionId() != 0 ? &session_.specimen() : nullptr;
   const auto& account = session_.account();
   if (auto kept = vice_.look(closed, prepared, account ? account->name : std::string()); !kept)
-    emit ofStation(tr("Who is in the vice was not kept for the next start: %1").arg(toQt(kept.error().message)),
-                   toQt(kept.error().remedy));
+    emit ofStation(tr("Who is in the vice was not kept for the next start: %1").arg(coreText(kept.error().message)),
+                   coreText(kept.error().remedy));
   if (!leftTold_.isEmpty() && !vice_.stillLeft()) emit noLonger(std::exchange(leftTold_, {}));
 }
 
@@ -238,7 +240,7 @@ void PreparePage::act(ChecklistItem::Action action, bool undo) {
     case Action::CloseVice:
     case Action::OpenVice:
       if (auto done = bridge_.setViceClosed(action == Action::CloseVice); !done)
-        emit problem(toQt(done.error().message), toQt(done.error().remedy));
+        emit problem(coreText(done.error().message), coreText(done.error().remedy));
       else if (session_.context().cell.simulated)
         emit notice(action == Action::OpenVice
                         ? tr("The virtual vice is open.")

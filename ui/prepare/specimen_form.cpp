@@ -17,6 +17,48 @@
 namespace articulus::ui {
 namespace {
 
+/// What is offered: shown in the language of the desktop, stored in English, by which checklists and reports go.
+struct Offer {
+  const char* english;
+  [[nodiscard]] QString words() const { return SpecimenForm::tr(english); }
+};
+constexpr Offer kOffers[] = {
+    {QT_TRANSLATE_NOOP("articulus::ui::SpecimenForm", "porcine")},
+    {QT_TRANSLATE_NOOP("articulus::ui::SpecimenForm", "human")},
+    {QT_TRANSLATE_NOOP("articulus::ui::SpecimenForm", "ovine")},
+    {QT_TRANSLATE_NOOP("articulus::ui::SpecimenForm", "bovine")},
+    {QT_TRANSLATE_NOOP("articulus::ui::SpecimenForm", "polymer")},
+    {QT_TRANSLATE_NOOP("articulus::ui::SpecimenForm", "mechanism")},
+    {QT_TRANSLATE_NOOP("articulus::ui::SpecimenForm", "lumbar spine")},
+    {QT_TRANSLATE_NOOP("articulus::ui::SpecimenForm", "thoracic spine")},
+    {QT_TRANSLATE_NOOP("articulus::ui::SpecimenForm", "cervical spine")},
+    {QT_TRANSLATE_NOOP("articulus::ui::SpecimenForm", "knee")},
+    {QT_TRANSLATE_NOOP("articulus::ui::SpecimenForm", "shoulder")},
+    {QT_TRANSLATE_NOOP("articulus::ui::SpecimenForm", "hip")},
+    {QT_TRANSLATE_NOOP("articulus::ui::SpecimenForm", "ankle")},
+    {QT_TRANSLATE_NOOP("articulus::ui::SpecimenForm", "beam")},
+    {QT_TRANSLATE_NOOP("articulus::ui::SpecimenForm", "none")},
+    {QT_TRANSLATE_NOOP("articulus::ui::SpecimenForm", "left")},
+    {QT_TRANSLATE_NOOP("articulus::ui::SpecimenForm", "right")},
+    {QT_TRANSLATE_NOOP("articulus::ui::SpecimenForm", "fresh")},
+    {QT_TRANSLATE_NOOP("articulus::ui::SpecimenForm", "thawed")},
+    {QT_TRANSLATE_NOOP("articulus::ui::SpecimenForm", "frozen before")},
+    {QT_TRANSLATE_NOOP("articulus::ui::SpecimenForm", "embalmed")},
+};
+
+QString shown(const std::string& stored) {
+  for (const Offer& offer : kOffers)
+    if (stored == offer.english) return offer.words();
+  return toQt(stored);
+}
+
+std::string stored(const QComboBox& box) {
+  const QString text = box.currentText().trimmed();
+  for (const Offer& offer : kOffers)
+    if (text == offer.words()) return offer.english;
+  return toCore(text);
+}
+
 QComboBox* makeChoice(const QStringList& values, QWidget* parent) {
   auto* box = new ChoiceBox(parent);
   box->setEditable(true);
@@ -107,7 +149,7 @@ void SpecimenForm::startNew() {
   fresh.side = usual_.side ? std::string(spatial::name(*usual_.side)) : "none";
   fresh.state = "fresh";
   const QString called = toQt(!usual_.level.empty()   ? usual_.level
-                              : !usual_.joint.empty() ? usual_.joint
+                              : !usual_.joint.empty() ? toCore(shown(usual_.joint))
                                                       : toCore(tr("specimen")));
   fresh.label = toCore(freeLabel(called.at(0).toUpper() + called.mid(1)));
   show(fresh);
@@ -127,18 +169,18 @@ void SpecimenForm::setEarlier(std::vector<storage::Specimen> specimens) {
   choose_->clear();
   choose_->addItem(tr("New specimen"));
   for (const auto& s : earlier_)
-    choose_->addItem(QStringLiteral("%1   ·   %2 %3").arg(toQt(s.label), toQt(s.species), toQt(s.joint)));
+    choose_->addItem(QStringLiteral("%1   ·   %2 %3").arg(toQt(s.label), shown(s.species), shown(s.joint)));
   for (std::size_t i = 0; i < earlier_.size(); ++i)
     if (earlier_[i].id == id_) choose_->setCurrentIndex(static_cast<int>(i) + 1);
 }
 
 void SpecimenForm::show(const storage::Specimen& s) {
   id_ = s.id;
-  species_->setEditText(toQt(s.species));
-  joint_->setEditText(toQt(s.joint));
+  species_->setEditText(shown(s.species));
+  joint_->setEditText(shown(s.joint));
   level_->setEditText(toQt(s.level));
-  side_->setEditText(toQt(s.side));
-  state_->setEditText(toQt(s.state));
+  side_->setEditText(shown(s.side));
+  state_->setEditText(shown(s.state));
   label_->setText(toQt(s.label));
   donor_->setText(toQt(s.donorCode));
   notes_->setText(toQt(s.notes));
@@ -151,11 +193,11 @@ storage::Specimen SpecimenForm::specimen() const {
   storage::Specimen s;
   s.id = id_;
   s.label = toCore(label_->text().trimmed());
-  s.species = toCore(species_->currentText().trimmed());
-  s.joint = toCore(joint_->currentText().trimmed());
+  s.species = stored(*species_);
+  s.joint = stored(*joint_);
   s.level = toCore(level_->currentText().trimmed());
-  s.side = toCore(side_->currentText().trimmed());
-  s.state = toCore(state_->currentText().trimmed());
+  s.side = stored(*side_);
+  s.state = stored(*state_);
   s.donorCode = toCore(donor_->text().trimmed());
   s.notes = toCore(notes_->text().trimmed());
   if (knowThaw_->isChecked()) s.thawed = toCore(thawed_->dateTime().toUTC().toString(Qt::ISODate));

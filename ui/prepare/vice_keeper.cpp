@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <QDateTime>
 
+#include "ui/kit/core_text.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -14,7 +15,7 @@ struct Text {
 
 ViceKeeper::Words wordsOf(const run::ViceRecord& was) {
   const auto when = QDateTime::fromString(toQt(was.when), Qt::ISODate);
-  QString of = toQt(was.joint);
+  QString of = coreText(was.joint);
   if (!was.level.empty() && was.level != was.joint) of += QLatin1Char(' ') + toQt(was.level);
   const QString time =
       when.isValid() ? when.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")) : toQt(was.when);
@@ -25,7 +26,7 @@ ViceKeeper::Words wordsOf(const run::ViceRecord& was) {
                               : Text::tr(
                                     "Whether it was taken out meanwhile is not known here. Look into the vice "
                                     "before the arm moves; this is said until the vice of that cell was opened.");
-  return {Text::tr("%1 was in the vice when the program ended (%2)").arg(toQt(was.label), toQt(was.cell)),
+  return {Text::tr("%1 was in the vice when the program ended (%2)").arg(toQt(was.label), coreText(was.cell)),
           Text::tr("%1; %2 closed the vice on %3.").arg(of, toQt(was.by), time) + QLatin1Char(' ') + unknown,
           !was.simulated};
 }
@@ -88,7 +89,7 @@ base::Result<void> ViceKeeper::look(bool viceClosed, const storage::Specimen* pr
 std::vector<ViceKeeper::Words> ViceKeeper::left() {
   std::vector<Words> said;
   for (const base::Error& error : std::exchange(unreadable_, {}))
-    said.push_back({toQt(error.message), toQt(error.remedy)});
+    said.push_back({coreText(error.message), coreText(error.remedy)});
   std::vector<run::ViceRecord> all = elsewhere_;
   if (left_) all.push_back(*left_);
   for (const run::ViceRecord& was : all) {

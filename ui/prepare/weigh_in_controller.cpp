@@ -1,5 +1,6 @@
 #include "ui/prepare/weigh_in_controller.h"
 
+#include "ui/kit/core_text.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -26,8 +27,8 @@ void WeighInController::start() {
   if (session_.director()->running())
     return emit problem(tr("The load cell was not weighed. A run is under way."), tr("Stop it first."));
   if (auto ready = session_.procedures().ready(); !ready)
-    return emit problem(tr("The load cell was not weighed. %1").arg(toQt(ready.error().message)),
-                        toQt(ready.error().remedy));
+    return emit problem(tr("The load cell was not weighed. %1").arg(coreText(ready.error().message)),
+                        coreText(ready.error().remedy));
   wanted_ = true;
   procedure_ = session_.procedures().weighIn();
   choosing_ =
@@ -77,7 +78,7 @@ void WeighInController::take() {
   session_.director()->weighIn().put(result, procedure_->toolRevision());
   const auto audit = session_.auditTrail().writerFor(session_.account()->name, "load_cell_weighed");
   if (const auto written = audit(session_.context().cell.key, "", result.words()); !written)
-    emit problem(toQt(written.error().message), toQt(written.error().remedy));
+    emit problem(coreText(written.error().message), coreText(written.error().remedy));
 }
 
 void WeighInController::poll() {
@@ -89,21 +90,21 @@ void WeighInController::poll() {
       take();
       end();
       if (procedure_->result().passed)
-        emit notice(tr("The load cell was weighed: %1.").arg(toQt(procedure_->result().figure())));
+        emit notice(tr("The load cell was weighed: %1.").arg(coreText(procedure_->result().figure())));
       else
-        tell(tr("The load cell was weighed and is wrong. %1").arg(toQt(procedure_->result().words())),
+        tell(tr("The load cell was weighed and is wrong. %1").arg(coreText(procedure_->result().words())),
              tr("Run stays closed until it is mended and weighed again."));
       return;
     case Phase::Failed:
       end();
-      tell(tr("The load cell was not weighed. %1").arg(toQt(procedure_->error().message)),
-           toQt(procedure_->error().remedy));
+      tell(tr("The load cell was not weighed. %1").arg(coreText(procedure_->error().message)),
+           coreText(procedure_->error().remedy));
       return;
     case Phase::Cancelled:
       end();
       emit notice(tr("The weighing was cancelled."));
       return;
-    default: emit progressed(tr("%1, %2 %").arg(toQt(now.words)).arg(100.0 * now.fraction, 0, 'f', 0));
+    default: emit progressed(tr("%1, %2 %").arg(coreText(now.words)).arg(100.0 * now.fraction, 0, 'f', 0));
   }
 }
 

@@ -7,6 +7,7 @@
 #include "core/protocol/protocol_json.h"
 #include "core/protocol/validation.h"
 #include "core/spatial/units.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/duration_words.h"
 #include "ui/kit/text.h"
 #include "ui/protocol/protocol_facts.h"
@@ -28,12 +29,12 @@ base::Result<void> ExperimentLibrary::reload() {
       for (const auto& row : *stored) {
         const auto json = base::parseStoredJson(row.json, "experiment " + row.name);
         if (!json) {
-          unreadable_ << toQt(json.error().message);
+          unreadable_ << coreText(json.error().message);
           continue;
         }
         auto parsed = protocol::fromJson(*json, "experiment " + row.name);
         if (parsed) entries_.push_back(described({row.id, true, toQt(row.changed), {}, std::move(*parsed), {}, {}}));
-        else unreadable_ << toQt(parsed.error().message);
+        else unreadable_ << coreText(parsed.error().message);
       }
   }
   const auto folder = session_.context().resources / "protocols";
@@ -54,7 +55,7 @@ base::Result<void> ExperimentLibrary::reload() {
     if (parsed) {
       entries_.push_back(described({0, false, {}, toQt(file.filename().string()), std::move(*parsed), {}, {}}));
       readFiles_[file] = {changed, entries_.back()};
-    } else unreadable_ << toQt(parsed.error().message);
+    } else unreadable_ << coreText(parsed.error().message);
   }
   emit changed();
   return result;
@@ -71,7 +72,8 @@ std::vector<std::size_t> ExperimentLibrary::matching(const QString& search) cons
   std::vector<std::size_t> found;
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     const auto& p = entries_[i].protocol;
-    const QString text = toQt(p.name + " " + p.description + " " + p.source + " ") + entries_[i].cell;
+    const QString text = toQt(p.name + " " + p.description + " " + p.source + " ") + entries_[i].cell +
+                         coreText(p.name) + coreText(p.description);
     if (std::ranges::all_of(words, [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); }))
       found.push_back(i);
   }

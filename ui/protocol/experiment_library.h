@@ -9,6 +9,7 @@
 #include "core/protocol/protocol.h"
 #include "core/storage/records.h"
 #include "ui/bridge/user_session.h"
+#include "ui/kit/core_text.h"
 
 namespace articulus::ui {
 
@@ -23,9 +24,11 @@ class ExperimentLibrary : public QObject {
     QString changed;  ///< ISO 8601 UTC, own ones only
     QString file;     ///< name of the file, library only
     protocol::Protocol protocol;
-    QString duration;  ///< "about 12 min 30 s"
-    QString cell;      ///< name of the cell that it is made for; empty: any
-    [[nodiscard]] QString name() const { return QString::fromStdString(protocol.name); }
+    QString duration;                     ///< "about 12 min 30 s"
+    QString cell;                         ///< name of the cell that it is made for; empty: any
+    [[nodiscard]] QString name() const {  ///< of the library in the language of the desktop; of a person as written
+      return own ? QString::fromStdString(protocol.name) : coreText(protocol.name);
+    }
   };
 
   explicit ExperimentLibrary(UserSession& session, QObject* parent = nullptr);

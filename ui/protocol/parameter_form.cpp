@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/quantity_edit.h"
@@ -56,7 +57,7 @@ void ParameterForm::rebuild() {
   grid->addWidget(makeLabel(tr("Parameters"), "strong", inside_), row++, 0, 1, 2);
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     const auto& p = parameters[i];
-    const QString name = toQt(p.label.empty() ? p.name : p.label), unit = shownUnit(p.unit);
+    const QString name = coreText(p.label.empty() ? p.name : p.label), unit = shownUnit(p.unit);
     auto* edit = new QuantityEdit(name, unit, 1.0, decimalsFor(p), inside_);
     edit->setSiRange(p.minimum, p.maximum);
     connect(edit, &QuantityEdit::edited, this, [this, i](double value) { values_.set(i, value); });
@@ -69,7 +70,7 @@ void ParameterForm::rebuild() {
     });
     grid->addWidget(reset, row++, 1, Qt::AlignBottom);
     QString range = tr("%1 to %2, default %3").arg(number(p.minimum), withUnit(p.maximum, unit), number(p.value));
-    if (!p.meaning.empty()) range = tr("%1. %2").arg(toQt(p.meaning), range);
+    if (!p.meaning.empty()) range = tr("%1. %2").arg(coreText(p.meaning), range);
     auto* words = makeLabel(range, "caption", inside_);
     edit->setAccessibleDescription(range);
     edit->setToolTip(range);

@@ -1,6 +1,7 @@
 #include "ui/protocol/parameter_values.h"
 
 #include "core/protocol/protocol_json.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -20,7 +21,7 @@ void ParameterValues::set(std::size_t i, double value) {
   for (std::size_t k = 0; k < values_.size(); ++k)
     if (changed(k)) chosen.emplace_back(original_.parameters[k].name, values_[k]);
   auto made = chosen.empty() ? base::Result<protocol::Protocol>(original_) : protocol::instantiate(original_, chosen);
-  problem_ = made ? QString() : toQt(made.error().text());
+  problem_ = made ? QString() : coreText(made.error().text());
   if (made) protocol_ = std::move(*made);
   emit valuesChanged();
 }

@@ -7,6 +7,7 @@
 #include "core/protocol/validation.h"
 #include "ui/kit/banner.h"
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/text.h"
@@ -133,7 +134,7 @@ void ProtocolDetails::show(const ExperimentLibrary::Entry* entry) {
                     entry->cell.isEmpty() ? tr("for any cell") : tr("for %1").arg(entry->cell)};
   if (!p.source.empty()) facts << tr("from %1").arg(toQt(p.source));
   facts_->setText(facts.join(QStringLiteral("   ·   ")));
-  description_->setText(noBreakUnits(toQt(p.description)));
+  description_->setText(noBreakUnits(coreText(p.description)));
   description_->setVisible(!p.description.empty());
   setEnabledOr(remove_, entry->own ? QString() : tr("The library cannot be deleted."),
                tr("Deletes it from my experiments; can be undone"));
@@ -161,7 +162,7 @@ void ProtocolDetails::refresh() {
   else
     for (auto problem : protocol::validate(p, limits_(), cell.X_WD_home.translation)) {
       problem.line = 0;  // of a file that nobody sees here
-      words << toQt(protocol::describe(problem, p));
+      words << coreText(protocol::describe(problem, p));
     }
   problems_->setText(noBreakUnits(numbersInLocale(words.join(QLatin1Char('\n')))));
   problems_->setVisible(!words.isEmpty());

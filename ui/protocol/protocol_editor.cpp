@@ -7,6 +7,7 @@
 #include "core/base/json_reader.h"
 #include "core/protocol/protocol_json.h"
 #include "core/protocol/step_fields.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/text.h"
 #include "ui/status/step_words.h"
 
@@ -89,8 +90,8 @@ QStringList ProtocolEditor::problemsOf(int step) const {
       QString where;
       if (known)
         where = tr("Step %1, %2").arg(step + 1).arg(stepTitle(protocol_.steps[static_cast<std::size_t>(step)]));
-      if (known && !problem.place.empty()) where += QStringLiteral(", ") + toQt(problem.place);
-      list << (where.isEmpty() ? toQt(problem.text()) : tr("%1: %2").arg(where, toQt(problem.text())));
+      if (known && !problem.place.empty()) where += QStringLiteral(", ") + coreText(problem.place);
+      list << (where.isEmpty() ? coreText(problem.text()) : tr("%1: %2").arg(where, coreText(problem.text())));
     }
   return list;
 }

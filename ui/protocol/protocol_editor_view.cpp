@@ -9,6 +9,7 @@
 
 #include "core/protocol/step_catalogue.h"
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/duration_words.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/text.h"
@@ -142,9 +143,9 @@ QWidget* ProtocolEditorView::makeSteps() {
   auto* menu = new QMenu(add);
   QMenu* group = nullptr;
   for (const auto* kind : protocol::stepTemplates()) {
-    const QString heading = toQt(kind->group);
+    const QString heading = coreText(kind->group);
     if (!group || group->title() != heading) group = menu->addMenu(heading);
-    connect(group->addAction(Theme::icon(toQt(kind->icon)), toQt(kind->label)), &QAction::triggered, this,
+    connect(group->addAction(Theme::icon(toQt(kind->icon)), coreText(kind->label)), &QAction::triggered, this,
             [this, make = kind->make] { editor_.addStep(make(), list_->currentRow()); });
   }
   add->setMenu(menu);

@@ -11,6 +11,7 @@
 #include "core/cell/simulated_specimen.h"
 #include "core/protocol/forecast.h"
 #include "core/protocol/words.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/duration_words.h"
 #include "ui/kit/text.h"
 
@@ -44,7 +45,7 @@ ProtocolFacts factsOf(const protocol::Protocol& protocol, std::optional<spatial:
   ProtocolFacts facts;
   const auto program = protocol::expand(protocol, side);
   if (!program) {
-    facts.problem = toQt(program.error().text());
+    facts.problem = coreText(program.error().text());
     return facts;
   }
   const auto f = protocol::forecast(*program, rate_Hz);
@@ -76,7 +77,7 @@ QString cellName(const std::string& key, const std::filesystem::path& resources)
   if (base::faultOfFileName(key).empty()) {
     const auto json = base::readJsonFile(resources / "cells" / (key + ".json"));
     if (json && json->is_object() && json->contains("name") && (*json)["name"].is_string())
-      name = toQt((*json)["name"].get<std::string>());
+      name = coreText((*json)["name"].get<std::string>());
   }
   return known.emplace(key, name).first->second;
 }
@@ -93,7 +94,7 @@ QString otherSpecimenWords(const protocol::Protocol& protocol, const cell::CellC
   if (cell::specimenInVice(cell).key == protocol.specimen) return {};
   QString name = toQt(protocol.specimen);
   for (const auto& one : cell::shippedSpecimens(resources))
-    if (one.key == protocol.specimen) name = toQt(one.name);
+    if (one.key == protocol.specimen) name = coreText(one.name);
   return Words::tr("Made for another specimen: %1").arg(name);
 }
 

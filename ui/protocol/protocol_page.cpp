@@ -6,6 +6,7 @@
 #include <QStackedWidget>
 
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/sheets/sheet.h"
@@ -159,7 +160,7 @@ safety::LimitSet ProtocolPage::limits() const {
 
 spatial::Vector3 ProtocolPage::home_m() const { return session_.context().cell.X_WD_home.translation; }
 
-void ProtocolPage::tell(const base::Error& error) { emit problem(toQt(error.message), toQt(error.remedy)); }
+void ProtocolPage::tell(const base::Error& error) { emit problem(coreText(error.message), coreText(error.remedy)); }
 
 void ProtocolPage::edit(const protocol::Protocol& protocol, std::int64_t id) {
   editor_.open(protocol, id, limits(), home_m());

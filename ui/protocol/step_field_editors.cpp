@@ -14,6 +14,7 @@
 #include "core/protocol/step_fields.h"
 #include "core/protocol/units.h"
 #include "core/spatial/axis_names.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/text.h"
 #include "ui/status/step_words.h"
@@ -59,9 +60,9 @@ class Maker {
   Maker(const FieldSpec& field, const Step& step, QWidget* parent, QObject* owner, const ChangeStep& change,
         const safety::LimitSet* limits)
       : field_(field), step_(step), parent_(parent), owner_(owner), change_(change), limits_(limits),
-        label_(toQt(field.label)) {}
+        label_(coreText(field.label)) {}
   [[nodiscard]] std::vector<FieldEditor> take() && {
-    for (const auto& editor : editors_) editor.widget->setToolTip(toQt(field_.meaning));
+    for (const auto& editor : editors_) editor.widget->setToolTip(coreText(field_.meaning));
     return std::move(editors_);
   }
 
@@ -77,7 +78,7 @@ class Maker {
   void operator()(double* (*at)(Step&)) {
     for (std::size_t i = 0; i < 3; ++i) {
       const auto part = [at, i](Step& step) -> double& { return at(step)[i]; };
-      const QString label = toQt(field_.parts[i]);
+      const QString label = coreText(field_.parts[i]);
       auto* edit = number(label, parent_, part);
       add(label, edit, [edit, part](const Step& step) { edit->setSi(valueAt(part, step)); });
     }
@@ -86,7 +87,7 @@ class Maker {
   void operator()(int& (*at)(Step&)) {
     if (!field_.choices.empty()) {
       QStringList words;
-      for (const auto& choice : field_.choices) words << toQt(choice.label);
+      for (const auto& choice : field_.choices) words << coreText(choice.label);
       const int first = field_.first;
       auto* box = choice(words, parent_, label_, [at, first](Step& step, int i) { at(step) = first + i; });
       return add(label_, box, [box, at, first](const Step& step) { box->setCurrentIndex(valueAt(at, step) - first); });
@@ -145,8 +146,8 @@ class Maker {
   }
 
   void operator()(std::optional<control::Law>& (*at)(Step&)) {
-    QStringList words{toQt(field_.absent)};
-    for (const auto& law : control::lawCatalogue()) words << toQt(law.label);
+    QStringList words{coreText(field_.absent)};
+    for (const auto& law : control::lawCatalogue()) words << coreText(law.label);
     auto* box = choice(words, parent_, label_, [at](Step& step, int i) {
       at(step) = i == 0 ? std::nullopt : std::optional(static_cast<control::Law>(i - 1));
     });
@@ -160,7 +161,7 @@ class Maker {
   void operator()(std::optional<double>& (*at)(Step&)) {
     auto* box = new QWidget(parent_);
     auto* given =
-        choice({toQt(field_.absent), Words::tr("set to")}, box, Words::tr("%1: given").arg(label_),
+        choice({coreText(field_.absent), Words::tr("set to")}, box, Words::tr("%1: given").arg(label_),
                [at](Step& step, int i) { at(step) = i == 0 ? std::nullopt : std::optional(at(step).value_or(0.0)); });
     const auto value = [at](Step& step) -> double& { return *at(step); };
     QuantityEdit* edit = valueAt(at, step_) ? number(label_, box, value) : nullptr;
@@ -175,7 +176,7 @@ class Maker {
   /// Which load, and how much of it.
   void operator()(LoadOfAxis (*at)(Step&)) {
     auto* box = new QWidget(parent_);
-    QStringList words{toQt(field_.absent)};
+    QStringList words{coreText(field_.absent)};
     for (int axis = 0; axis < 6; ++axis) words << axisName(axis);
     auto* axes =
         choice(words, box, Words::tr("%1: axis").arg(label_), [at](Step& step, int i) { at(step).axis = i - 1; });
@@ -267,14 +268,14 @@ class Maker {
 
   /// What leads the axis, and how far.
   void goal(const GoalsPlace& at, int axis) {
-    static const QStringList kWords{Words::tr("load"), Words::tr("pose"), Words::tr("held"), Words::tr("free")};
+    const QStringList ofModes{Words::tr("load"), Words::tr("pose"), Words::tr("held"), Words::tr("free")};
     const bool poses = std::ranges::find(at.modes, AxisMode::Position) != at.modes.end();
     const QString name =
         poses ? QStringLiteral("%1 / %2").arg(axisName(axis), toQt(spatial::kPoseNames[static_cast<std::size_t>(axis)]))
               : QStringLiteral("%1 %2").arg(label_, axisName(axis));
     auto* box = new QWidget(parent_);
     QStringList words;
-    for (const AxisMode mode : at.modes) words << kWords[static_cast<int>(mode)];
+    for (const AxisMode mode : at.modes) words << ofModes[static_cast<int>(mode)];
     // An undo of its own: it must not merge with the numbers that were typed before.
     auto* modes = choice(words, box, Words::tr("%1: control").arg(name), [at, axis](Step& step, int i) {
       at.set(step, axis, AxisGoal{at.modes[static_cast<std::size_t>(i)], 0.0});
@@ -344,7 +345,7 @@ FieldEditor typeEditor(const Step& step, QWidget* parent, QObject* owner, const 
   if (forms.size() < 2) return {};
   const QString label = Words::tr("Shape");
   auto* box = new QComboBox(parent);
-  for (const auto* form : forms) box->addItem(toQt(form->title));
+  for (const auto* form : forms) box->addItem(coreText(form->title));
   box->setFocusPolicy(Qt::StrongFocus);
   QObject::connect(box, &QComboBox::activated, box, [forms, owner, change, label](int i) {
     QMetaObject::invokeMethod(

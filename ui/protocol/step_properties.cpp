@@ -7,6 +7,7 @@
 
 #include "core/protocol/step_catalogue.h"
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/text.h"
 #include "ui/protocol/step_text_dialog.h"
@@ -60,10 +61,10 @@ void StepProperties::refresh() {
     }
     // A vector is one key and several fields: its message names the axis and stands on top.
     if (!first || std::ranges::count(fields_, key, &Field::key) > 1) {
-      rest << (problem.place.empty() ? toQt(problem.text()) : toQt(problem.place + ": " + problem.text()));
+      rest << (problem.place.empty() ? coreText(problem.text()) : coreText(problem.place + ": " + problem.text()));
       continue;
     }
-    first->problem->setText(toQt(problem.text()));
+    first->problem->setText(coreText(problem.text()));
     first->problem->setVisible(true);
   }
   general_->setText(rest.join(QLatin1Char('\n')));
@@ -151,10 +152,11 @@ void StepProperties::addFields() {
     auto editors = editorsOf(field, current(), widget(), this, edit, &editor_.limits());
     if (field.ownRow && !editors.empty()) nextRow();
     const bool flag = std::holds_alternative<bool& (*)(protocol::Step&)>(field.at);
-    for (auto& editor : editors) place(std::move(editor), toQt(field.problem), field.wide || flag);
+    for (auto& editor : editors) place(std::move(editor), coreText(field.problem), field.wide || flag);
   }
   const auto& form = protocol::formOf(current());
-  note(toQt(form.note.empty() ? std::string(form.meaning) : std::string(form.meaning).append(" ").append(form.note)));
+  note(coreText(form.note.empty() ? std::string(form.meaning)
+                                  : std::string(form.meaning).append(" ").append(form.note)));
   if (!protocol::blocksOf(current()).empty()) addText();
 }
 

@@ -4,6 +4,7 @@
 #include <QPlainTextEdit>
 
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -26,7 +27,7 @@ StepTextDialog::StepTextDialog(ProtocolEditor& editor, int index, QWidget* owner
 
 void StepTextDialog::accept() {
   if (auto taken = editor_.setStepText(index_, text_->toPlainText()); !taken) {
-    problem_->setText(toQt(taken.error().text()));
+    problem_->setText(coreText(taken.error().text()));
     problem_->setVisible(true);
     return;
   }

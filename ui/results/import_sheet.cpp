@@ -14,6 +14,7 @@
 #include "ui/kit/background_task.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 #include "ui/results/choice_delegate.h"
@@ -323,7 +324,7 @@ void ImportSheet::finish(std::shared_ptr<std::vector<ImportReady>> ready, const 
   if (closedBecause_) closed_ = closedBecause_();
   if (closed_.isEmpty() && !name.empty())
     if (const auto kept = exchange::saveMapping(mapping, name, question_->dataFolder); !kept)
-      refused_ = toQt(kept.error().text());
+      refused_ = coreText(kept.error().text());
   if (!closed_.isEmpty() || !refused_.isEmpty()) return tell();
   emit chosen(std::move(ready));
   Sheet::accept();
@@ -334,7 +335,7 @@ void ImportSheet::accept() {
   refused_.clear();
   if (closedBecause_) closed_ = closedBecause_();
   const auto said = options();
-  if (!said) refused_ = toQt(said.error().text());
+  if (!said) refused_ = coreText(said.error().text());
   tell();
   if (import_->isEnabled() && refused_.isEmpty() && !asksToReplace()) prepare(*said);
 }

@@ -8,6 +8,7 @@
 #include "core/analysis/result_table.h"
 #include "core/run/run_analysis.h"
 #include "core/spatial/units.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 #include "ui/theme/theme.h"
@@ -57,7 +58,7 @@ void showAny(const std::vector<storage::ResultValue>& results, ResultTable& tabl
     const auto [scale, unit] = shownAs(r.unit);
     QStringList row;
     if (named) row << toQt(r.table).replace(QLatin1Char('_'), QLatin1Char(' '));
-    row << toQt(r.motion) << toQt(r.quantity);
+    row << toQt(r.motion) << coreText(r.quantity);
     row << (r.minimum == r.maximum
                 ? digits(r.minimum * scale)
                 : ResultTable::tr("%1 to %2").arg(digits(r.minimum * scale), digits(r.maximum * scale)));
@@ -76,7 +77,7 @@ void showAny(const std::vector<storage::ResultValue>& results, ResultTable& tabl
     }
     row << met << (r.source.empty() ? kDash : toQt(r.source));
     rows.push_back(row);
-    marks.push_back({icon, good, toQt(r.method)});
+    marks.push_back({icon, good, coreText(r.method)});
   }
   header << ResultTable::tr("Quantity") << ResultTable::tr("Value") << ResultTable::tr("Unit")
          << ResultTable::tr("Source expects") << ResultTable::tr("Met") << ResultTable::tr("Source");
@@ -151,10 +152,10 @@ void showRangeOfMotion(const std::vector<storage::ResultValue>& results, ResultT
   for (const auto& r : results) {
     if (r.table != analysis::kRangeOfMotionTable) continue;
     const double scale = scaleOf(r);
-    rows.push_back({toQt(r.motion), toQt(r.quantity), number(r.minimum * scale), number(r.maximum * scale),
+    rows.push_back({toQt(r.motion), coreText(r.quantity), number(r.minimum * scale), number(r.maximum * scale),
                     number((r.maximum - r.minimum) * scale), r.neutralZone ? number(*r.neutralZone * scale) : kDash});
     // The fullest description is that of a commanded angle, which names the neutral zone's method too.
-    if (toQt(r.method).size() > method.size()) method = toQt(r.method);
+    if (coreText(r.method).size() > method.size()) method = coreText(r.method);
   }
   table.set({ResultTable::tr("Motion"), ResultTable::tr("Angle"), ResultTable::tr("Min (deg)"),
              ResultTable::tr("Max (deg)"), ResultTable::tr("Range (deg)"), ResultTable::tr("Neutral zone (deg)")},
@@ -182,7 +183,7 @@ void showOffAxisLoads(const std::vector<storage::ResultValue>& results, ResultTa
     const auto row = static_cast<std::size_t>(2 * motions.indexOf(motion));
     rows[row][column] = number(r.maximum);
     rows[row + 1][column] = number(r.minimum);
-    if (method.isEmpty()) method = toQt(r.method);
+    if (method.isEmpty()) method = coreText(r.method);
   }
   table.set({ResultTable::tr("Motion"), QString(), QStringLiteral("Fx (N)"), QStringLiteral("Fy (N)"),
              QStringLiteral("Fz (N)"), QStringLiteral("Mx (Nm)"), QStringLiteral("My (Nm)"), QStringLiteral("Mz (Nm)")},

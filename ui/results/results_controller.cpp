@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "core/publication/report.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/text.h"
 #include "ui/results/export/export_files.h"
 
@@ -149,7 +150,7 @@ void ResultsController::analyseAgain(qint64 runId) {
              return {};
            },
            [this, runId, problems] {
-             for (const auto& one : *problems) emit problem(toQt(one.message), toQt(one.remedy));
+             for (const auto& one : *problems) emit problem(coreText(one.message), coreText(one.remedy));
              emit notice(tr("Run %1 was analysed again.").arg(runId));
              read(runId);
            }});
@@ -158,7 +159,8 @@ void ResultsController::analyseAgain(qint64 runId) {
 void ResultsController::addNote(qint64 runId, const QString& text) {
   if (!session_.signedIn() || text.trimmed().isEmpty()) return;
   if (const auto stored = session_.addNote(runId, toCore(text.trimmed())); !stored)
-    emit problem(tr("The note was not stored: %1").arg(toQt(stored.error().message)), toQt(stored.error().remedy));
+    emit problem(tr("The note was not stored: %1").arg(coreText(stored.error().message)),
+                 coreText(stored.error().remedy));
   else read(runId);
 }
 

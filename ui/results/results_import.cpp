@@ -3,6 +3,7 @@
 
 #include "core/exchange/import/imported_before.h"
 #include "core/exchange/import/mapping_library.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/text.h"
 #include "ui/results/results_controller.h"
 
@@ -70,7 +71,7 @@ void ResultsController::importRuns(std::shared_ptr<std::vector<ImportReady>> rea
   auto last = std::make_shared<qint64>(0);
   const auto notAnalysed = std::make_shared<std::vector<base::Error>>();  // those runs are stored all the same
   const auto tell = [this, last, notAnalysed] {
-    for (const auto& one : *notAnalysed) emit problem(toQt(one.message), toQt(one.remedy));
+    for (const auto& one : *notAnalysed) emit problem(coreText(one.message), coreText(one.remedy));
     if (*last != 0) emit imported(*last);
     reload();
   };

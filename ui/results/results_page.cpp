@@ -17,6 +17,7 @@
 #include <algorithm>
 
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/task_progress.h"
 #include "ui/kit/text.h"
@@ -291,7 +292,7 @@ void ResultsPage::tellChanged(qint64 runId) {
   for (const RunData* run : d_->controller->shown())
     if (run->record.id == runId && run->seal && run->seal->state == storage::SealState::Changed)
       emit problem(tr("Run %1 is not as it was recorded").arg(runId),
-                   toQt(run->seal->text()) + tr(". Do not use its numbers; put the database back from a backup."));
+                   coreText(run->seal->text()) + tr(". Do not use its numbers; put the database back from a backup."));
 }
 
 void ResultsPage::updateButtons() {

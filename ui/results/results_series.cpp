@@ -2,6 +2,7 @@
 
 #include <QVBoxLayout>
 
+#include "ui/kit/core_text.h"
 #include "ui/kit/text.h"
 #include "ui/plot/plot_group.h"
 #include "ui/status/live_values.h"
@@ -15,7 +16,7 @@ std::vector<record::Channel> channels() { return {storage::kPreviewChannels.begi
 QVector<PlotTrace> traces(std::size_t first) {
   QVector<PlotTrace> result;
   for (std::size_t i = first; i < first + 3; ++i)
-    result.push_back({kLiveValues[i].channel, toQt(record::info(kLiveValues[i].channel).label), kLiveValues[i].axis,
+    result.push_back({kLiveValues[i].channel, coreText(record::info(kLiveValues[i].channel).label), kLiveValues[i].axis,
                       false, kLiveValues[i].scale});
   return result;
 }

@@ -7,6 +7,7 @@
 #include "core/base/stored_json.h"
 #include "core/run/condition/run_condition.h"
 #include "core/run/specimen_of_run.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -25,8 +26,8 @@ QString RunCondition::words() const {
   if (side) parts << (*side == spatial::Side::Left ? Words::tr("left") : Words::tr("right"));
   if (!said.empty()) parts << toQt(said);
   QStringList cut;
-  for (const auto& name : cutBefore) cut << toQt(name);
-  for (const auto& name : cutDuring) cut << Words::tr("%1 (in this run)").arg(toQt(name));
+  for (const auto& name : cutBefore) cut << coreText(name);
+  for (const auto& name : cutDuring) cut << Words::tr("%1 (in this run)").arg(coreText(name));
   // Of a specimen in the vice the program knows only the cuts that it was told of.
   const QString none = cutsAreRecorded ? Words::tr("intact") : Words::tr("no cut recorded");
   if (!cut.isEmpty() || said.empty())

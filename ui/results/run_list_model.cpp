@@ -3,6 +3,7 @@
 #include <QDateTime>
 #include <QLocale>
 
+#include "ui/kit/core_text.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/text.h"
 #include "ui/theme/theme.h"
@@ -71,7 +72,7 @@ QVariant RunListModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole:
       switch (column) {
         case Began: return localTime(r->began);
-        case Protocol: return toQt(r->header.protocolName);
+        case Protocol: return coreText(r->header.protocolName);
         case Specimen: return toQt(r->specimenLabel);
         case Ended: return howItEnded(*r);
         case ColumnCount: break;
@@ -79,7 +80,7 @@ QVariant RunListModel::data(const QModelIndex& index, int role) const {
       return {};
     case Qt::ToolTipRole: {
       QString tip = tr("Run %1: %2").arg(r->id).arg(howItEnded(*r));
-      if (!r->ending.reason.empty()) tip += QStringLiteral("\n") + numbersInLocale(toQt(r->ending.reason));
+      if (!r->ending.reason.empty()) tip += QStringLiteral("\n") + numbersInLocale(coreText(r->ending.reason));
       if (r->header.imported) tip += QStringLiteral("\n") + tr("From the file %1.").arg(toQt(r->header.imported->file));
       if (r->lostSamples > 0)
         tip += QStringLiteral("\n") +
@@ -97,7 +98,7 @@ QVariant RunListModel::data(const QModelIndex& index, int role) const {
                          r->ending.end == record::RunEnd::Faulted ? &Theme::danger : &Theme::warning);
     case Qt::AccessibleTextRole:
       return tr("%1, %2, %3, %4")
-          .arg(localTime(r->began), toQt(r->header.protocolName), toQt(r->specimenLabel), howItEnded(*r));
+          .arg(localTime(r->began), coreText(r->header.protocolName), toQt(r->specimenLabel), howItEnded(*r));
     default: return {};
   }
 }

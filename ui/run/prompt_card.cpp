@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/icon_label.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/text.h"
@@ -47,7 +48,7 @@ PromptCard::PromptCard(QWidget* parent)
 
 void PromptCard::ask(const run::Prompt& prompt, const QString& place) {
   clear();
-  const QString structure = toQt(prompt.structure), text = noBreakUnits(toQt(prompt.text));
+  const QString structure = coreText(prompt.structure), text = noBreakUnits(coreText(prompt.text));
   const bool cut = !structure.isEmpty();
   icon_->setIcon(cut ? QStringLiteral("cut") : QStringLiteral("help"), &Theme::accent);
   caption_->setText((cut ? tr("Cut a structure now. The robot waits and does not move.")
@@ -61,7 +62,7 @@ void PromptCard::ask(const run::Prompt& prompt, const QString& place) {
   const int count = static_cast<int>(prompt.choices.size()), columns = count <= kInRow ? count : 2;
   QStringList names;
   for (int i = 0; i < count; ++i) {
-    const QString name = toQt(prompt.choices[static_cast<std::size_t>(i)]);
+    const QString name = coreText(prompt.choices[static_cast<std::size_t>(i)]);
     auto* button = count == 1 ? makePrimary(name, this) : makeButton(name, {}, this);
     button->setProperty("answer", true);
     button->setAccessibleDescription(question());

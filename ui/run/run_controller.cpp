@@ -1,5 +1,6 @@
 #include "ui/run/run_controller.h"
 
+#include "ui/kit/core_text.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -73,7 +74,7 @@ void RunController::start() {
   request.seed = session_.context().seed;
   const auto id = session_.director()->start(request);
   if (!id) {
-    emit problem(toQt(id.error().message), toQt(id.error().remedy));
+    emit problem(coreText(id.error().message), coreText(id.error().remedy));
     return;
   }
   runId_ = *id;
@@ -100,7 +101,7 @@ void RunController::take(const run::RunProgress& progress) {
 void RunController::answer(int choice) {
   if (!running()) return;
   if (const auto answered = session_.director()->answer(choice); !answered) {
-    emit problem(toQt(answered.error().message), toQt(answered.error().remedy));
+    emit problem(coreText(answered.error().message), coreText(answered.error().remedy));
     return;
   }
   poll();  // what comes next is asked at once
@@ -113,15 +114,16 @@ void RunController::poll() {
   if (!progress.finished) return;
   watching_ = false;
   timer_.stop();
-  const QString reason = toQt(run::wordsOf(progress));
+  const QString reason = coreText(run::wordsOf(progress));
   switch (progress.ending.end) {
     case record::RunEnd::Completed:
       if (!progress.recordingProblem.empty())
         emit problem(tr("Run %1 is complete, but not all of it was recorded.").arg(progress.runId),
-                     toQt(progress.recordingProblem));
+                     coreText(progress.recordingProblem));
       else if (!progress.notComputed.empty())
-        emit notice(
-            tr("Run %1 is complete and stored. Not computed: %2").arg(progress.runId).arg(toQt(progress.notComputed)));
+        emit notice(tr("Run %1 is complete and stored. Not computed: %2")
+                        .arg(progress.runId)
+                        .arg(coreText(progress.notComputed)));
       else emit notice(tr("Run %1 is complete and stored with its results.").arg(progress.runId));
       break;
     case record::RunEnd::Stopped:
@@ -154,7 +156,8 @@ void RunController::mark(const QString& words) {
   if (s.loadCycle > 0) note += tr(", cycle %1").arg(s.loadCycle);
   if (!words.isEmpty()) note += tr(": %1").arg(words);
   if (const auto stored = session_.addNote(runId_, toCore(note)); !stored) {
-    emit problem(tr("The mark was not stored: %1").arg(toQt(stored.error().message)), toQt(stored.error().remedy));
+    emit problem(tr("The mark was not stored: %1").arg(coreText(stored.error().message)),
+                 coreText(stored.error().remedy));
     return;
   }
   emit marked(note);

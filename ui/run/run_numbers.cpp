@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/live_number.h"
 #include "ui/kit/text.h"
 
@@ -41,7 +42,7 @@ RunNumbers::RunNumbers(QWidget* parent) : QWidget(parent) {
     cell->setSpacing(0);
     auto* head = new QHBoxLayout;
     head->setSpacing(6);
-    const QString name = toQt(record::info(value.channel).label);
+    const QString name = coreText(record::info(value.channel).label);
     auto* caption = makeLabel(QStringLiteral("%1  %2").arg(name, QLatin1String(value.unit)), "body", this);
     caption->setWordWrap(false);
     head->addWidget(new Stroke(value.axis, this));

@@ -5,6 +5,7 @@
 #include <QListView>
 
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/text.h"
 #include "ui/run/prompt_card.h"
 #include "ui/run/run_compact_rows.h"
@@ -166,7 +167,7 @@ void RunPage::connectController() {
   connect(&d_->session, &UserSession::accountChanged, d_->ended, &RunEndedCard::clear);
   connect(controller, &RunController::programChanged, this, &RunPage::takeProtocol);
   connect(controller, &RunController::asked, this, [this](const run::Prompt& prompt) {
-    d_->prompt->ask(prompt, toQt(d_->controller->progress().place));
+    d_->prompt->ask(prompt, coreText(d_->controller->progress().place));
     d_->controls->show(d_->controller->facts());
     emit notice(tr("Page 4 (Run) waits for an answer: %1").arg(d_->prompt->question()));  // whatever page is open
   });

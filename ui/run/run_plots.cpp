@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/text.h"
 #include "ui/plot/plot_group.h"
 #include "ui/plot/plot_loop.h"
@@ -33,7 +34,8 @@ QVector<PlotTrace> traces(Channel wanted, Channel measured) {
       const auto at = [axis](Channel first) {
         return static_cast<Channel>(static_cast<std::size_t>(first) + static_cast<std::size_t>(axis));
       };
-      result.push_back({at(isWanted ? wanted : measured), toQt(record::info(at(measured)).label), axis, isWanted, 1.0});
+      result.push_back(
+          {at(isWanted ? wanted : measured), coreText(record::info(at(measured)).label), axis, isWanted, 1.0});
     }
   return result;
 }
@@ -104,7 +106,7 @@ void RunPlots::redraw() {
     const LoopAxes axes = loops_.axes();
     loop_->setAxes(axes.movementLabel, axes.loadLabel);
     const auto* loop = loops_.loop();
-    loopTitle_->setText(loop && !loop->motion.empty() ? tr("Loop of %1").arg(toQt(loop->motion))
+    loopTitle_->setText(loop && !loop->motion.empty() ? tr("Loop of %1").arg(coreText(loop->motion))
                                                       : tr("Moment over angle"));
     std::vector<LoopLine> lines;
     for (const auto& cycle : loops_.cycles()) lines.push_back({{}, 0, true, cycle.points});

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/duration_words.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/readout.h"
@@ -54,7 +55,7 @@ void RunProgressCard::setProtocol(const protocol::Protocol* protocol, const prot
                                   const protocol::Forecast& forecast) {
   model_->setProtocol(protocol ? *protocol : protocol::Protocol{}, program);
   clock_.setForecast(forecast.rest_s);
-  name_->setText(protocol ? toQt(protocol->name) : tr("No experiment is chosen"));
+  name_->setText(protocol ? coreText(protocol->name) : tr("No experiment is chosen"));
   begin(0.0);
 }
 
@@ -65,7 +66,7 @@ void RunProgressCard::show(const cycle::Snapshot& snapshot, const run::RunProgre
   QStringList words;
   if (progress.prompt) words << tr("Waits for an answer");
   words << tr("Action %1 of %2").arg(progress.action + 1).arg(progress.actions);
-  if (!progress.place.empty()) words << noBreakUnits(numbersInLocale(toQt(progress.place)));
+  if (!progress.place.empty()) words << noBreakUnits(numbersInLocale(coreText(progress.place)));
   if (const QString cycle = model_->cycleText(); !cycle.isEmpty()) words << cycle;
   say(words.join(QStringLiteral("  ·  ")));
   clock_.see(progress.action, snapshot.sample[record::Channel::HostTime]);

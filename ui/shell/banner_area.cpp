@@ -11,6 +11,7 @@
 
 #include "core/safety/fault.h"
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/text.h"
 
@@ -224,7 +225,7 @@ void BannerArea::showSnapshot(const cycle::Snapshot& s) {
       delete fault_;
       shownFault_ = s.fault;
       // The first sentence says what happened; the rest what it means and what to do.
-      const QString words = toQt(safety::describe(s.fault));
+      const QString words = coreText(safety::describe(s.fault));
       const qsizetype end = words.indexOf(QLatin1String(". "));
       const QString what = end < 0 ? words : words.left(end + 1);
       const QString rest = end < 0 ? QString() : words.mid(end + 2) + QLatin1Char(' ');

@@ -7,6 +7,7 @@
 #include "core/cell/cell_config.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -43,7 +44,7 @@ CellDialog::CellDialog(const std::filesystem::path& resources, const cell::CellC
   addCancel(tr("Cancel"));
   addAccept(tr("Open this cell"));
 
-  for (const auto& one : shippedCells_) cell_->addItem(toQt(one.name), toQt(one.key));
+  for (const auto& one : shippedCells_) cell_->addItem(coreText(one.name), toQt(one.key));
   cell_->setCurrentIndex(std::max(0, cell_->findData(toQt(chosen.cell))));
   connect(cell_, &QComboBox::currentIndexChanged, this, &CellDialog::showCell);
   connect(specimen_, &QComboBox::currentIndexChanged, this, &CellDialog::showSide);
@@ -54,15 +55,15 @@ CellDialog::CellDialog(const std::filesystem::path& resources, const cell::CellC
 
 void CellDialog::showCell() {
   const auto* shipped = fileOf(shippedCells_, toCore(cell_->currentData().toString()));
-  description_->setText(shipped ? toQt(shipped->description) : QString());
+  description_->setText(shipped ? coreText(shipped->description) : QString());
   specimen_->clear();
   if (!shipped) return;
   const auto cell = cell::loadCell(shipped->key, resources_);
   const auto own = cell ? cell::specimenInVice(*cell) : cell::SimulatedSpecimen{};
-  specimen_->addItem(own.label.empty() ? tr("none") : toQt(own.label), QString());
+  specimen_->addItem(own.label.empty() ? tr("none") : coreText(own.label), QString());
   if (!own.label.empty())
     for (const auto& one : shippedSpecimens_)
-      if (one.key != own.key) specimen_->addItem(toQt(one.name), toQt(one.key));
+      if (one.key != own.key) specimen_->addItem(coreText(one.name), toQt(one.key));
   specimen_->setEnabled(specimen_->count() > 1);
   showSide();
 }

@@ -96,7 +96,7 @@ void HeaderBar::fit() {
 }
 
 QToolButton* HeaderBar::makeMenu() {
-  auto* button = makeIconButton(tr("More: emergency stop, theme, sign out"), QStringLiteral("menu"), this);
+  auto* button = makeIconButton(tr("More: emergency stop, theme, language, sign out"), QStringLiteral("menu"), this);
   button->setPopupMode(QToolButton::InstantPopup);
   button->setProperty("role", "flat");
   auto* menu = new QMenu(button);
@@ -118,6 +118,21 @@ QToolButton* HeaderBar::makeMenu() {
     connect(action, &QAction::triggered, this, [this, c = choice] { emit themeChosen(c); });
   }
   themes_->actions().constFirst()->setChecked(true);
+  menu->addSeparator();
+  languages_ = new QActionGroup(menu);
+  // The names of languages are read by who does not know the other one.
+  const std::pair<QString, Language::Choice> languages[] = {
+      {tr("Language: as the system"), Language::Choice::System},
+      {QStringLiteral("Language: English"), Language::Choice::English},
+      {QStringLiteral("Sprache: Deutsch"), Language::Choice::German}};
+  for (const auto& [text, choice] : languages) {
+    auto* action = menu->addAction(text);
+    action->setCheckable(true);
+    action->setData(static_cast<int>(choice));
+    languages_->addAction(action);
+    connect(action, &QAction::triggered, this, [this, c = choice] { emit languageChosen(c); });
+  }
+  setLanguageChoice(Language::chosen());
   menu->addSeparator();
   auto* idle = menu->addMenu(tr("Drives go off when nobody works"));
   idleTimes_ = new QActionGroup(menu);
@@ -166,6 +181,10 @@ void HeaderBar::offerWork(bool offered) {
 void HeaderBar::setThemeChoice(ThemeChoice choice) {
   for (auto* action : themes_->actions())
     if (action->data().toInt() == static_cast<int>(choice)) action->setChecked(true);
+}
+
+void HeaderBar::setLanguageChoice(Language::Choice choice) {
+  for (auto* action : languages_->actions()) action->setChecked(action->data().toInt() == static_cast<int>(choice));
 }
 
 void HeaderBar::setIdleTime(int minutes) {

@@ -5,6 +5,7 @@
 #include "core/cell/liveness.h"
 #include "core/cycle/snapshot.h"
 #include "core/station/timing_summary.h"
+#include "ui/kit/language.h"
 
 class QAction;
 class QActionGroup;
@@ -33,6 +34,7 @@ class HeaderBar : public QFrame {
   void showRecording(bool recording, const QString& problem, double now_s);
   void showDisk(qint64 freeBytes);
   void setThemeChoice(ThemeChoice choice);
+  void setLanguageChoice(Language::Choice choice);
   void setSignedIn(bool signedIn);
   void setIdleTime(int minutes);  ///< shown as chosen; 0: never
   /// For good: instead of all that belongs to a station, STOP too, who has it.
@@ -50,6 +52,7 @@ class HeaderBar : public QFrame {
   void deadManWanted(bool held);
   void emergencyWanted(bool pressed);
   void themeChosen(articulus::ui::HeaderBar::ThemeChoice choice);
+  void languageChosen(articulus::ui::Language::Choice choice);
   void signOutWanted();
   void idleTimeChosen(int minutes);
   void workWanted();
@@ -68,7 +71,7 @@ class HeaderBar : public QFrame {
   QAction* signOut_ = nullptr;
   QWidget *cell_ = nullptr, *liveness_ = nullptr;
   QPushButton* work_ = nullptr;
-  QActionGroup *themes_ = nullptr, *idleTimes_ = nullptr;
+  QActionGroup *themes_ = nullptr, *languages_ = nullptr, *idleTimes_ = nullptr;
   std::optional<double> recordingSince_s_;
 };
 

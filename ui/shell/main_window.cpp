@@ -11,6 +11,7 @@
 
 #include "ui/bridge/role_word.h"
 #include "ui/kit/background_task.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/kit/text.h"
@@ -38,7 +39,7 @@ MainWindow::MainWindow(DesktopContext& context)
       bridge_(context.station), session_(context), sessionEnd_(endPort()), drivesGuard_(guardPort()),
       signInCredentials_(context), engineeringCredentials_(context) {
   Theme::setIconFolder(path(context.resources / "icons"));
-  setWindowTitle(tr("Articulus – %1").arg(toQt(context.cell.name)));
+  setWindowTitle(tr("Articulus – %1").arg(coreText(context.cell.name)));
   ask_ = [this](std::function<SheetQuestion()> asked, std::function<void()> yes) {
     askInSheet(this, std::move(asked), std::move(yes));
   };
@@ -64,7 +65,7 @@ MainWindow::MainWindow(DesktopContext& context)
   showOpen();
   goTo(0);
   if (const auto& start = context_.startProblem)
-    banners_->problem(toQt(start->message), toQt(start->remedy), nullptr, BannerArea::Of::Station);
+    banners_->problem(coreText(start->message), coreText(start->remedy), nullptr, BannerArea::Of::Station);
 }
 
 MainWindow::~MainWindow() {
@@ -91,9 +92,9 @@ void MainWindow::layOut() {
   column->setSpacing(0);
   row->addLayout(column, 1);
   QStringList honesty;
-  for (const auto& line : context_.cell.honesty) honesty << toQt(line);
+  for (const auto& line : context_.cell.honesty) honesty << coreText(line);
   const cell::CellConfig& cell = context_.cell;
-  header_ = new HeaderBar(toQt(cell.name), cell.devices.liveness(), honesty.join(QLatin1Char('\n')), centre);
+  header_ = new HeaderBar(coreText(cell.name), cell.devices.liveness(), honesty.join(QLatin1Char('\n')), centre);
   banners_ = new BannerArea(centre);
   stack_ = new PageStack;
   events_ = new EventList(centre);
@@ -156,6 +157,7 @@ void MainWindow::connectStation() {
   connect(header_, &HeaderBar::deadManWanted, &bridge_, &StationBridge::setDeadMan);
   connect(header_, &HeaderBar::emergencyWanted, &bridge_, &StationBridge::setEmergencyStop);
   connect(header_, &HeaderBar::themeChosen, this, &MainWindow::chooseTheme);
+  connect(header_, &HeaderBar::languageChosen, this, &MainWindow::chooseLanguage);
   connect(header_, &HeaderBar::signOutWanted, this, &MainWindow::finish);
   connect(banners_, &BannerArea::acknowledgeWanted, this,
           [this] { bridge_.send(cycle::CommandKind::AcknowledgeFault); });
@@ -164,6 +166,7 @@ void MainWindow::connectStation() {
     takePlace(snapshot.controllerOn);
     header_->showSnapshot(snapshot, running(), leadsRobot());
     banners_->showSnapshot(snapshot);
+    if (nextLanguage_ && !closing_.isActive() && mayOpenAnew()) beginClosing({});
   });
   connect(&bridge_, &StationBridge::timingChanged, this, [this] {
     header_->showTiming(bridge_.timing(), context_.cell.rate_Hz);

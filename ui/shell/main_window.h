@@ -89,6 +89,8 @@ class MainWindow : public QMainWindow {
   void askForCell(const QString& key, const QString& specimen = {});  ///< shows the choice of cells, those first
   [[nodiscard]] HeaderBar::ThemeChoice storedTheme() const;
   void chooseTheme(HeaderBar::ThemeChoice choice);  ///< and keeps the choice
+  void chooseLanguage(Language::Choice choice);     ///< likewise; in force as soon as the window can be made anew
+  [[nodiscard]] bool mayOpenAnew() const;           ///< nobody's work would be lost
   void finishClosing();
   void stopClosing();  ///< the window stays
   void leaveClosed();  ///< drives off, handle let go, and the window closes
@@ -120,6 +122,7 @@ class MainWindow : public QMainWindow {
   std::function<void(std::function<SheetQuestion()> asked, std::function<void()> yes)> ask_;
   QString recordingProblem_;
   std::optional<cell::CellChoice> nextCell_;
+  std::optional<Language::Choice> nextLanguage_;
   bool pedalDown_ = false, mayClose_ = false;
   bool goesFirst_ = false;     // this thread
   bool dragging_ = false;      // something is dragged over the window

@@ -5,6 +5,7 @@
 
 #include "core/cell/shipped_files.h"
 #include "core/safety/fault.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/page.h"
 #include "ui/kit/text.h"
 #include "ui/shell/banner_area.h"
@@ -35,7 +36,7 @@ SheetQuestion MainWindow::finishQuestion() const {
 
 QString MainWindow::cellName(const cell::CellChoice& choice) const {
   for (const auto& one : cell::shippedCells(context_.resources))
-    if (one.key == choice.cell) return toQt(one.name);
+    if (one.key == choice.cell) return coreText(one.name);
   return toQt(choice.cell);
 }
 
@@ -53,7 +54,7 @@ SheetQuestion MainWindow::closeQuestion(const std::optional<cell::CellChoice>& n
                                       "them.")
                      : running() ? tr("The run ends, and what was measured is stored. Closing waits for its results.")
                                  : tr("Look at the specimen before you go.");
-    asked.detail = toQt(safety::describe(now.fault));
+    asked.detail = coreText(safety::describe(now.fault));
     if (now.specimenMounted) asked.detail += QLatin1Char('\n') + tr("The specimen stays clamped as it is.");
   } else if (analysing()) {
     asked.title = tr("Results are being computed");
@@ -142,6 +143,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   }
   Sheet::closeAll(this);
   const auto next = std::exchange(nextCell_, {});  // who stays, stays at this cell
+  nextLanguage_.reset();                           // who closes does not come back; it is kept for the next start
   leavePages(0, [this, next] {
     // Who leaves by the wrong button loses no fault unread and leaves no specimen under load.
     const auto& now = bridge_.snapshot();
@@ -157,6 +159,23 @@ void MainWindow::beginClosing(const std::optional<cell::CellChoice>& next) {
   nextCell_ = next;
   closingSince_.start();
   closing_.start(50);  // never from here: Qt ignores a close() within a close event
+}
+
+void MainWindow::chooseLanguage(Language::Choice choice) {
+  remember(QLatin1String(Language::kSettingsKey), static_cast<int>(choice));
+  nextLanguage_.reset();
+  if (choice == Language::chosen()) return;
+  if (!context_.openAnew) return statusBar_->notice(tr("The language is in force when Articulus starts next."));
+  nextLanguage_ = choice;
+  if (!mayOpenAnew())
+    statusBar_->notice(
+        tr("The language changes as soon as nobody is signed in, the drives are off and the vice is open."));
+}
+
+/// The texts of a window are made once, so another language needs another window. The station goes on beneath.
+bool MainWindow::mayOpenAnew() const {
+  const auto& now = bridge_.snapshot();
+  return !session_.signedIn() && !moves() && !now.controllerOn && !now.specimenMounted && !Sheet::topOf(this);
 }
 
 void MainWindow::end(const QString& cause) {
@@ -208,7 +227,7 @@ void MainWindow::finishClosing() {
   if (auto closed = session_.close(); !closed) {
     if (!ending_) {
       stopClosing();
-      return banners_->problem(toQt(closed.error().message), toQt(closed.error().remedy));
+      return banners_->problem(coreText(closed.error().message), coreText(closed.error().remedy));
     }
     qCritical("The session could not be closed: %s", closed.error().text().c_str());
   }
@@ -226,6 +245,7 @@ void MainWindow::leaveClosed() {
   if (bridge_.snapshot().controllerOn) bridge_.send(cycle::CommandKind::ControllerOff);
   bridge_.setDeadMan(false);
   if (nextCell_ && context_.openCell) context_.openCell(*nextCell_);
+  else if (nextLanguage_ && !ending_) context_.openAnew(*nextLanguage_);
   mayClose_ = true;
   close();
   if (ending_)

@@ -1,6 +1,7 @@
 // The window beside a program that has the data or the devices: what is stored can be read, everything else is closed.
 #include <filesystem>
 
+#include "ui/kit/core_text.h"
 #include "ui/kit/text.h"
 #include "ui/shell/banner_area.h"
 #include "ui/shell/main_window.h"
@@ -15,14 +16,14 @@ constexpr int kAskAgain_ms = 1000;
 
 QString MainWindow::closedBecause(int entry) const {
   if (context_.readOnly && !pageCatalogue()[static_cast<std::size_t>(entry)].readsOnly)
-    return tr("Read-only: %1").arg(toQt(context_.readOnly->because.message));
+    return tr("Read-only: %1").arg(coreText(context_.readOnly->because.message));
   return pages_[entry]->closedBecause();
 }
 
 void MainWindow::openToRead() {
   const auto& readOnly = *context_.readOnly;
   setWindowTitle(tr("Articulus – read-only"));
-  header_->showReadOnly(tr("Read-only: %1").arg(toQt(readOnly.because.message)),
+  header_->showReadOnly(tr("Read-only: %1").arg(coreText(readOnly.because.message)),
                         tr("Results, export and help are open. Nothing is written, and no robot is moved or stopped "
                            "from here: STOP is where the robot is driven."));
   connect(header_, &HeaderBar::workWanted, this, [this] {

@@ -11,6 +11,7 @@
 #include "ui/bridge/role_word.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/busy_indicator.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/icon_label.h"
 #include "ui/kit/password_edit.h"
 #include "ui/kit/picture.h"
@@ -80,14 +81,15 @@ QWidget* SignInPage::makeStation() {
   auto* words = new QVBoxLayout;
   words->setSpacing(12);
   words->addStretch();
-  words->addWidget(makeLabel(toQt(cell.name), "title", card));
-  words->addWidget(makeLabel(toQt(cell.description), "body", card));
+  words->addWidget(makeLabel(coreText(cell.name), "title", card));
+  words->addWidget(makeLabel(coreText(cell.description), "body", card));
   if (const auto specimen = cell::specimenInVice(cell); !specimen.label.empty())
-    words->addWidget(makeLabel(
-        tr("In the vice: %1%2")
-            .arg(toQt(specimen.label),
-                 specimen.side ? QStringLiteral(", ") + toQt(std::string(spatial::name(*specimen.side))) : QString()),
-        "quiet", card));
+    words->addWidget(
+        makeLabel(tr("In the vice: %1%2")
+                      .arg(coreText(specimen.label),
+                           specimen.side ? QStringLiteral(", ") + coreText(std::string(spatial::name(*specimen.side)))
+                                         : QString()),
+                  "quiet", card));
   if (session_.context().openCell) {
     auto* change = makeButton(tr("Change cell …"), {}, card);
     change->setObjectName(QStringLiteral("changeCell"));
@@ -106,7 +108,7 @@ QWidget* SignInPage::makeStation() {
       auto* item = new QHBoxLayout;
       item->setSpacing(12);
       item->addWidget(new IconLabel(QStringLiteral("info"), &Theme::quiet, 18, card), 0, Qt::AlignTop);
-      item->addWidget(makeLabel(toQt(line), "quiet", card), 1);
+      item->addWidget(makeLabel(coreText(line), "quiet", card), 1);
       layout->addLayout(item);
     }
   }
@@ -256,7 +258,7 @@ void SignInPage::listPeople() {
   people_->clear();
   auto accounts = session_.people();
   if (!accounts) {
-    emit ofStation(toQt(accounts.error().message), toQt(accounts.error().remedy));
+    emit ofStation(coreText(accounts.error().message), coreText(accounts.error().remedy));
     return;
   }
   for (const auto& account : *accounts) {
@@ -308,7 +310,7 @@ void SignInPage::tryCreate() {
 }
 
 void SignInPage::showFailure(const base::Error& error) {
-  const QString text = toQt(error.text());
+  const QString text = coreText(error.text());
   if (forms_->currentIndex() == CreateForm) {
     rule_->setText(text);
     newName_->setFocus();

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 
 #include "core/control/estimators/gain_cap.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
@@ -21,8 +22,8 @@ constexpr double kWhole = 0.995;  // what rounds to 100 %
 
 ControlWords controlWords(const cycle::Snapshot& s) {
   ControlWords words;
-  words.lawInUse = toQt(control::info(s.law).label);
-  words.forceLaw = toQt(control::info(s.forceLaw).label);
+  words.lawInUse = coreText(control::info(s.law).label);
+  words.forceLaw = coreText(control::info(s.forceLaw).label);
   const auto& delay = s.deadTime;
   const bool known = delay.confidence > 0.0;
   words.deadTime = known ? QStringLiteral("%1 ± %2 ms")

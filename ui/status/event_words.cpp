@@ -6,6 +6,7 @@
 #include "core/control/law.h"
 #include "core/cycle/state.h"
 #include "core/record/event_catalogue.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
@@ -27,7 +28,7 @@ constexpr double kSameCause_s = 2.0;
 QString capital(const QString& text) { return text.isEmpty() ? text : text.at(0).toUpper() + text.mid(1); }
 
 QString stateName(int code) {
-  return code >= 0 && code < cycle::kStateCount ? toQt(cycle::name(static_cast<cycle::State>(code)))
+  return code >= 0 && code < cycle::kStateCount ? coreText(cycle::name(static_cast<cycle::State>(code)))
                                                 : Words::tr("unknown");
 }
 
@@ -39,12 +40,12 @@ QString faultName(int code) {
 QString lawName(int code) {
   const auto& all = control::lawCatalogue();
   const auto it = std::ranges::find_if(all, [code](const auto& info) { return static_cast<int>(info.law) == code; });
-  return it == all.end() ? Words::tr("unknown") : toQt(it->label);
+  return it == all.end() ? Words::tr("unknown") : coreText(it->label);
 }
 
 /// What a placeholder of the catalogue stands for.
 QString fill(const QString& name, const Event& event) {
-  const QString text = toQt(event.textView());
+  const QString text = coreText(event.textView());
   if (name == QLatin1String(": text")) return text.isEmpty() ? text : QStringLiteral(": ") + text;
   if (name == QLatin1String("state"))
     return event.value > 0.0 ? Words::tr("%1, as asked for").arg(stateName(event.code)) : stateName(event.code);
@@ -66,7 +67,7 @@ QString eventWords(const Event& event) {
   const record::EventInfo& info = record::info(event.kind);
   // What was said, or what the kind alone says: the control thread writes "gains changed" where there is nothing to
   // add.
-  if (const QString text = toQt(event.textView()); info.textInstead && !text.isEmpty())
+  if (const QString text = coreText(event.textView()); info.textInstead && !text.isEmpty())
     return numbersInLocale(capital(text));
   const bool other = !info.ofOther.empty() && event.code != 1;
   const QString words = Words::tr((other ? info.ofOther : info.words).data());

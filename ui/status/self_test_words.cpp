@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/spatial/units.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
@@ -23,7 +24,7 @@ struct Words {
 };
 
 QString whereOf(const LimitTestResult& trip) {
-  QString rest = toQt(safety::axisAndSide(trip));
+  QString rest = coreText(safety::axisAndSide(trip));
   if (rest.endsWith(QLatin1Char('-'))) rest.replace(rest.size() - 1, 1, QStringLiteral("−"));
   return rest.isEmpty() ? QStringLiteral("–") : rest;
 }
@@ -82,7 +83,7 @@ SelfTestWords wordsOf(SelfTestState state, const safety::SelfTestReport& report)
                   ? Words::tr("Self-test failed")
                   : Words::tr("Self-test failed: %1 of %2").arg(failures(report)).arg(report.trips.size()),
               report.problem.empty() ? Words::tr("At least one limit did not stop the simulated copy of this cell.")
-                                     : withoutStop(numbersInLocale(toQt(report.problem))) + QLatin1Char('.')};
+                                     : withoutStop(numbersInLocale(coreText(report.problem))) + QLatin1Char('.')};
   }
   return {};
 }
@@ -100,8 +101,9 @@ QString reasonAgainstRun(SelfTestState state, const safety::SelfTestReport& repo
     return Words::tr("%1. Start opens by itself when every limit has passed; it takes some seconds.")
         .arg(selfTestWords(state, report).title);
   if (state != SelfTestState::Failed) return {};
-  const QString which =
-      report.problem.empty() ? QString() : QStringLiteral(": ") + withoutStop(numbersInLocale(toQt(report.problem)));
+  const QString which = report.problem.empty()
+                            ? QString()
+                            : QStringLiteral(": ") + withoutStop(numbersInLocale(coreText(report.problem)));
   return Words::tr(
              "The self-test of the limits failed%1. Let an engineer correct the limits (Engineering, Limits); they are "
              "tested "

@@ -1,6 +1,7 @@
 #include "ui/status/step_groups.h"
 
 #include "core/protocol/step_catalogue.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -8,7 +9,7 @@ namespace articulus::ui {
 std::vector<StepGroup> groupsOf(const protocol::Step& step) {
   std::vector<StepGroup> groups;
   for (const auto& block : protocol::blocksOf(step))
-    if (!block.again) groups.push_back({toQt(block.heading), block.steps});
+    if (!block.again) groups.push_back({coreText(block.heading), block.steps});
   return groups;
 }
 

@@ -1,6 +1,7 @@
 #include "ui/status/step_words.h"
 
 #include "core/protocol/step_catalogue.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/text.h"
 
@@ -13,8 +14,8 @@ QString axisName(int axis) {
 
 QString stepIcon(const protocol::Step& step) { return toQt(protocol::formOf(step).icon); }
 
-QString stepTitle(const protocol::Step& step) { return toQt(protocol::titleOf(step)); }
+QString stepTitle(const protocol::Step& step) { return coreText(protocol::titleOf(step)); }
 
-QString stepSummary(const protocol::Step& step) { return noBreakUnits(toQt(protocol::summaryOf(step))); }
+QString stepSummary(const protocol::Step& step) { return noBreakUnits(coreText(protocol::summaryOf(step))); }
 
 }  // namespace articulus::ui

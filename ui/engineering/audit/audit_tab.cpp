@@ -6,6 +6,7 @@
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/chip.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/text.h"
 #include "ui/kit/text_table.h"
 
@@ -34,12 +35,12 @@ AuditTab::AuditTab(const AuditTrail& trail, QWidget* parent)
 void AuditTab::refresh() {
   auto trail = trail_.entries();
   if (!trail) {
-    emit problem(toQt(trail.error().message), toQt(trail.error().remedy));
+    emit problem(coreText(trail.error().message), coreText(trail.error().remedy));
     return;
   }
   entries_.show(std::move(*trail));
   auto broken = trail_.firstBrokenRow();
-  if (!broken) emit problem(toQt(broken.error().message), toQt(broken.error().remedy));
+  if (!broken) emit problem(coreText(broken.error().message), coreText(broken.error().remedy));
   else if (broken->has_value())
     chain_->show(QStringLiteral("warning"),
                  tr("Row %1 does not fit the row before it: the audit trail was changed by hand").arg(**broken),

@@ -12,6 +12,7 @@
 #include "ui/engineering/calibration/calibration_summary.h"
 #include "ui/engineering/calibration/residual_plot.h"
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/icon_label.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/readout.h"
@@ -171,7 +172,7 @@ void CalibrationTab::saveRobot() {
               .save = true},
              [this](const QString& file) {
                if (auto done = controller_.saveRobot(file); !done)
-                 emit problem(toQt(done.error().message), toQt(done.error().remedy));
+                 emit problem(coreText(done.error().message), coreText(done.error().remedy));
                else emit notice(tr("Saved, signed with your name: %1").arg(QFileInfo(file).fileName()));
              });
 }
@@ -185,7 +186,7 @@ void CalibrationTab::saveReport() {
               .save = true},
              [this](const QString& file) {
                if (auto done = controller_.saveReport(file); !done)
-                 emit problem(toQt(done.error().message), toQt(done.error().remedy));
+                 emit problem(coreText(done.error().message), coreText(done.error().remedy));
                else emit notice(tr("Saved: %1").arg(QFileInfo(file).fileName()));
              });
 }

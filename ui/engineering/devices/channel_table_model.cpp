@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "ui/kit/core_text.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 
@@ -20,15 +21,15 @@ QVariant ChannelTableModel::data(const QModelIndex& index, int role) const {
   if (role == Qt::ToolTipRole) return toQt(info.column);
   if (role != Qt::DisplayRole) return {};
   switch (index.column()) {
-    case Group: return toQt(info.group);
-    case Label: return toQt(info.label);
+    case Group: return coreText(info.group);
+    case Label: return coreText(info.label);
     case Value: {
       const double value = sample_.value[row];
       return std::isfinite(value) ? fixedText(value, 6) : tr("does not apply");
     }
     case Unit: return toQt(info.unit);
     case Frame: return toQt(info.frame);
-    case Meaning: return toQt(info.meaning);
+    case Meaning: return coreText(info.meaning);
     default: return {};
   }
 }

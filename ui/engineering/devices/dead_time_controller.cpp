@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/spatial/units.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
@@ -33,7 +34,8 @@ DeadTimeController::~DeadTimeController() { procedure_->cancel(); }
 
 QString DeadTimeController::reasonAgainst() const {
   if (busy()) return tr("The dead time is being measured.");
-  if (auto ready = callbacks_.robot.ready(); !ready) return toQt(ready.error().message + " " + ready.error().remedy);
+  if (auto ready = callbacks_.robot.ready(); !ready)
+    return coreText(ready.error().message + " " + ready.error().remedy);
   return {};
 }
 
@@ -55,8 +57,8 @@ void DeadTimeController::start(const Motion& motion) {
   if (busy()) return;
   // A question may have stood open for long: what it promised must still be so.
   if (auto started = procedure_->start(motion, callbacks_.limits()); !started)
-    return emit problem(tr("The dead time was not measured. %1").arg(toQt(started.error().message)),
-                        toQt(started.error().remedy));
+    return emit problem(tr("The dead time was not measured. %1").arg(coreText(started.error().message)),
+                        coreText(started.error().remedy));
   timer_.start();
   emit busyChanged(true);
   emit progressed(0.0, motion.time_s);
@@ -76,7 +78,7 @@ void DeadTimeController::end(const QString& audited) {
   if (auto done = callbacks_.audit("joint " + std::to_string(procedure_->motion().joint + 1),
                                    toCore(inWords(procedure_->before())), toCore(audited));
       !done)
-    emit problem(toQt(done.error().message), toQt(done.error().remedy));
+    emit problem(coreText(done.error().message), coreText(done.error().remedy));
 }
 
 void DeadTimeController::poll() {
@@ -89,8 +91,8 @@ void DeadTimeController::poll() {
     case Phase::Refused: {
       timer_.stop();
       emit busyChanged(false);  // nothing moved, nothing was forgotten: no row
-      const QString why = toQt(cycle::explain(procedure_->refusal()));
-      return emit problem(tr("%1 was refused").arg(toQt(cycle::name(cycle::CommandKind::MeasureDeadTime))),
+      const QString why = coreText(cycle::explain(procedure_->refusal()));
+      return emit problem(tr("%1 was refused").arg(coreText(cycle::name(cycle::CommandKind::MeasureDeadTime))),
                           why.at(0).toUpper() + why.mid(1));
     }
     case Phase::Faulted: {

@@ -10,6 +10,7 @@
 
 #include "ui/engineering/devices/learned_card.h"
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/readout.h"
 #include "ui/kit/text.h"
@@ -100,7 +101,7 @@ void DeviceTab::showTiming() {
   QStringList words{t.fifoScheduling ? tr("real-time scheduling") : tr("normal scheduling"),
                     t.memoryLocked ? tr("memory locked") : tr("memory not locked")};
   QString text = words.join(QStringLiteral(", "));
-  if (!t.schedulingNote.empty()) text += QStringLiteral("\n") + toQt(t.schedulingNote);
+  if (!t.schedulingNote.empty()) text += QStringLiteral("\n") + coreText(t.schedulingNote);
   for (const std::string& wire : t.wires) text += QStringLiteral("\n") + toQt(wire);
   scheduling_->setText(text);
 }

@@ -4,6 +4,7 @@
 #include <QLabel>
 
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/readout.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/kit/task_progress.h"
@@ -72,8 +73,8 @@ void LearnedCard::showResult() {
 void LearnedCard::ask() {
   const auto motion = controller_.plan();
   if (!motion)
-    return emit problem(tr("The dead time can not be measured now. %1").arg(toQt(motion.error().message)),
-                        toQt(motion.error().remedy));
+    return emit problem(tr("The dead time can not be measured now. %1").arg(coreText(motion.error().message)),
+                        coreText(motion.error().remedy));
   SheetQuestion asked{.title = tr("Measure the dead time of the arm"),
                       .question = tr("May the robot move?"),
                       .detail = DeadTimeController::words(*motion) + QLatin1Char(' ') +

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "ui/kit/core_text.h"
 #include "ui/kit/text.h"
 #include "ui/kit/text_file.h"
 
@@ -19,8 +20,10 @@ base::Result<void> PointController::save(const QString& file) const {
   return writeTextFile(file, written().dump(1) + "\n", tr("The file"));
 }
 
-void PointController::report(const base::Error& error) { emit problem(toQt(error.message), toQt(error.remedy)); }
+void PointController::report(const base::Error& error) {
+  emit problem(coreText(error.message), coreText(error.remedy));
+}
 
-QString PointController::wordsOf(const base::Error& error) { return toQt(error.message + " " + error.remedy); }
+QString PointController::wordsOf(const base::Error& error) { return coreText(error.message + " " + error.remedy); }
 
 }  // namespace articulus::ui

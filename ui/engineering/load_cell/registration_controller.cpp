@@ -7,6 +7,7 @@
 
 #include "core/base/csv_table.h"
 #include "core/spatial/rotation.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 
@@ -131,7 +132,7 @@ QStringList RegistrationController::warnings() const {
   QStringList lines;
   if (simulated_) lines += tr("Simulated landmarks: nothing was measured.");
   if (result_)
-    for (const auto& warning : result_->warnings) lines += tr("Warning: %1").arg(toQt(warning));
+    for (const auto& warning : result_->warnings) lines += tr("Warning: %1").arg(coreText(warning));
   return lines;
 }
 

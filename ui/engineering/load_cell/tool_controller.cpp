@@ -5,6 +5,7 @@
 #include "core/calibration/data/calibrated_robot_file.h"
 #include "core/procedure/tool_store.h"
 #include "core/sensing/tool_calibration_json.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -39,7 +40,8 @@ std::vector<ToolController::Condition> ToolController::conditions(const cycle::S
 
 QString ToolController::reasonAgainstStart() const {
   if (busy()) return tr("The robot is identifying the tool.");
-  if (auto ready = callbacks_.robot.ready(); !ready) return toQt(ready.error().message + " " + ready.error().remedy);
+  if (auto ready = callbacks_.robot.ready(); !ready)
+    return coreText(ready.error().message + " " + ready.error().remedy);
   return {};
 }
 
@@ -73,7 +75,7 @@ void ToolController::fit(const std::vector<sensing::ToolPose>& poses,
                          const sensing::ToolIdentificationOptions& options) {
   if (busy()) return;
   auto found = sensing::identifyTool(poses, options);
-  if (!found) return emit problem(toQt(found.error().message), toQt(found.error().remedy));
+  if (!found) return emit problem(coreText(found.error().message), coreText(found.error().remedy));
   result_ = std::make_unique<sensing::ToolIdentification>(std::move(*found));
   poses_ = std::vector<sensing::ToolPose>(poses);
   emit resultChanged();
@@ -105,14 +107,14 @@ void ToolController::poll() {
       return;
     case Phase::Failed:
       end();
-      emit problem(tr("The tool was not identified. %1").arg(toQt(procedure_->error().message)),
-                   toQt(procedure_->error().remedy));
+      emit problem(tr("The tool was not identified. %1").arg(coreText(procedure_->error().message)),
+                   coreText(procedure_->error().remedy));
       return;
     case Phase::Cancelled:
       end();
       emit notice(tr("Cancelled. What was in force before is unchanged."));
       return;
-    default: emit progressed(toQt(now.words), now.fraction);
+    default: emit progressed(coreText(now.words), now.fraction);
   }
 }
 

@@ -13,6 +13,7 @@
 #include "ui/engineering/result_card.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/icon_label.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/quantity_edit.h"
@@ -176,7 +177,7 @@ void ToolPanel::showResult() {
   numbers_.show(toolRows(*found, controller_.inForce()));
   residuals_.show(toolResidualRows(*found));
   QStringList lines;
-  for (const auto& warning : found->warnings) lines += tr("Warning: %1").arg(toQt(warning));
+  for (const auto& warning : found->warnings) lines += tr("Warning: %1").arg(coreText(warning));
   warnings_->setText(lines.join(QLatin1Char('\n')));
   warnings_->setVisible(!lines.isEmpty());
   setEnabledOr(use_, controller_.reasonAgainstUse(), tr("Shows what changes and asks for confirmation"));

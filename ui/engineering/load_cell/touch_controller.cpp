@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "ui/kit/core_text.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 
@@ -50,7 +51,7 @@ void TouchController::removeLast() {
 
 QString TouchController::reasonAgainstTilting() const {
   if (busy()) return tr("Touches are being recorded.");
-  if (auto ready = robot().ready(); !ready) return toQt(ready.error().message + " " + ready.error().remedy);
+  if (auto ready = robot().ready(); !ready) return coreText(ready.error().message + " " + ready.error().remedy);
   return {};
 }
 
@@ -82,7 +83,7 @@ void TouchController::poll() {
   const auto now = procedure_->poll();
   if (touches() != before) solve();
   if (now.phase == Phase::Moving || now.phase == Phase::Touching) {
-    emit progressed(toQt(now.words), now.fraction);
+    emit progressed(coreText(now.words), now.fraction);
     return;
   }
   timer_.stop();
@@ -91,8 +92,8 @@ void TouchController::poll() {
   if (now.phase == Phase::Done) emit notice(tr("The tip is found from %1 touches.").arg(touches()));
   else if (now.phase == Phase::Cancelled) emit notice(tr("Cancelled. The touches so far are kept."));
   else
-    emit problem(tr("The tip was not found. %1").arg(toQt(procedure_->error().message)),
-                 toQt(procedure_->error().remedy));
+    emit problem(tr("The tip was not found. %1").arg(coreText(procedure_->error().message)),
+                 coreText(procedure_->error().remedy));
 }
 
 void TouchController::solve() {
@@ -123,7 +124,7 @@ std::vector<QStringList> TouchController::rows() const {
 QStringList TouchController::warnings() const {
   QStringList lines;
   if (result_)
-    for (const auto& warning : result_->warnings) lines += tr("Warning: %1").arg(toQt(warning));
+    for (const auto& warning : result_->warnings) lines += tr("Warning: %1").arg(coreText(warning));
   return lines;
 }
 

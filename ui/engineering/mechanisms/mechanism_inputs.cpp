@@ -11,6 +11,7 @@
 #include "core/spatial/units.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/text.h"
@@ -186,7 +187,7 @@ void MechanismInputs::open(const QString& path) {
   const auto read = mechanism::readMechanism(toCore(path));
   wrong_->setVisible(!read);
   if (!read) {
-    QString what = toQt(read.error().text());
+    QString what = coreText(read.error().text());
     if (file_) what += QLatin1Char('\n') + tr("The mechanism from before stays: %1.").arg(toQt(file_->name));
     wrong_->setText(what);
     if (const int known = file_ ? which_->findText(facts_->property("shown").toString()) : -1; known >= 0)

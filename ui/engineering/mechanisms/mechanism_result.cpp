@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/spatial/units.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 
@@ -259,7 +260,7 @@ base::Result<void> addSelfMotion(const mechanism::MechanismFile& file, const spa
                                                });
   if (!way) {
     if (way.error().code != base::ErrorCode::OutOfRange) return way.error();
-    result.words << toQt(way.error().text());
+    result.words << coreText(way.error().text());
   }
   result.words << (poses.size() == 1 ? Words::tr("1 step was found.")
                                      : Words::tr("%1 steps were found.").arg(poses.size()));

@@ -6,6 +6,7 @@
 #include "ui/engineering/change_buttons.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -21,7 +22,8 @@ ForceLawCard::ForceLawCard(ForceLawModel& model, ChangeButtons& buttons, QWidget
   row->setSpacing(24);
   law_ = new ChoiceBox(card);
   law_->setMinimumWidth(280);
-  for (const auto law : ForceLawModel::choices()) law_->addItem(toQt(control::info(law).label), static_cast<int>(law));
+  for (const auto law : ForceLawModel::choices())
+    law_->addItem(coreText(control::info(law).label), static_cast<int>(law));
   row->addWidget(makeField(tr("Default force law"), law_, card));
   meaning_ = makeLabel({}, "quiet", card);
   row->addWidget(meaning_, 1);
@@ -34,7 +36,7 @@ void ForceLawCard::refresh() {
   const auto& law = control::info(model_.inForce());
   law_->setCurrentIndex(law_->findData(static_cast<int>(law.law)));
   meaning_->setText(
-      tr("Controls the loads of Unload and of load steps. %1 (%2)").arg(toQt(law.meaning), toQt(law.source)));
+      tr("Controls the loads of Unload and of load steps. %1 (%2)").arg(coreText(law.meaning), toQt(law.source)));
   setEnabledOr(law_, model_.lockedBecause(), tr("The law that controls loads where the protocol names none"));
 }
 
@@ -42,11 +44,11 @@ void ForceLawCard::change() {
   const auto before = model_.inForce(), after = static_cast<control::Law>(law_->currentData().toInt());
   if (after == before) return;
   const std::vector<ChangePreview::Row> rows{
-      {tr("Default force law"), toQt(control::info(before).label), toQt(control::info(after).label)},
-      {tr("What it does"), toQt(control::info(before).meaning), toQt(control::info(after).meaning)}};
+      {tr("Default force law"), coreText(control::info(before).label), coreText(control::info(after).label)},
+      {tr("What it does"), coreText(control::info(before).meaning), coreText(control::info(after).meaning)}};
   buttons_.confirm(
       tr("Change the default force law?"), rows, [this, after] { return model_.use(after); },
-      tr("%1 controls the loads from the next motion on.").arg(toQt(control::info(after).label)),
+      tr("%1 controls the loads from the next motion on.").arg(coreText(control::info(after).label)),
       [this] { return model_.lockedBecause(); });
   refresh();
 }

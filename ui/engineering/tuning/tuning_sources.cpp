@@ -7,6 +7,7 @@
 
 #include "core/safety/limit_catalogue.h"
 #include "core/spatial/units.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
@@ -84,7 +85,7 @@ TuningRow rowOf(const LimitSpec& spec, int element, const LimitSet& maxima) {
   return {
       .key = "limits." + safety::keyOf(spec, element),
       .group = heading(spec.group),
-      .label = toQt(safety::labelOf(spec, element)),
+      .label = coreText(safety::labelOf(spec, element)),
       .unit = shown.unit,
       .range = (least ? Words::tr("cell asks for %1") : Words::tr("cell allows %1")).arg(withUnit(bound, shown.unit)),
       .help = {},
@@ -103,11 +104,11 @@ TuningModel::Source gainTuning(TuningCallbacks<GainSet> callbacks) {
     source.rows.push_back(
         {.key = std::string(spec.key),
          .group = {},
-         .label = toQt(spec.label),
+         .label = coreText(spec.label),
          .unit = unit,
          .range = Words::tr("%1 to %2\ndefault %3")
                       .arg(shortText(spec.minimum, 6), withUnit(spec.maximum, unit), withUnit(spec.defaultValue, unit)),
-         .help = toQt(spec.help),
+         .help = coreText(spec.help),
          .bound = spec.maximum,
          .decimals = spec.decimals,
          .live = spec.liveTunable});

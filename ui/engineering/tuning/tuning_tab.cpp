@@ -6,6 +6,7 @@
 
 #include "ui/engineering/change_buttons.h"
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/scrolled_card.h"
@@ -100,7 +101,7 @@ void TuningTab::addRow(QGridLayout& grid, QWidget* inside, std::size_t i) {
   if (!row.help.isEmpty()) grid.addWidget(makeLine(inside), line, 0, 1, 4);
   rows_.push_back({edit, state});
   connect(edit, &QuantityEdit::edited, this, [this, i](double value) {
-    if (auto done = model_.propose(i, value); !done) refuse(i, numbersInLocale(toQt(done.error().message)));
+    if (auto done = model_.propose(i, value); !done) refuse(i, numbersInLocale(coreText(done.error().message)));
   });
   // What was refused stays to be read and corrected; its state says that it is not proposed.
   connect(edit, &QAbstractSpinBox::editingFinished, this, &TuningTab::refresh);

@@ -1,6 +1,7 @@
 #include "ui/results/statistics/condition_model.h"
 
 #include "core/run/specimen_of_run.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/text.h"
 #include "ui/results/run_list_model.h"
 
@@ -80,7 +81,7 @@ QVariant ConditionModel::data(const QModelIndex& index, int role) const {
   switch (index.column()) {
     case Run: return RunListModel::shortName(run);
     case Specimen: return toQt(run::labelOf(run));
-    case Protocol: return toQt(run.header.protocolName);
+    case Protocol: return coreText(run.header.protocolName);
     case Ended: return RunListModel::howItEnded(run);
     case Condition:
       return names_[index.row()].isEmpty() && role == Qt::DisplayRole ? tr("left out") : names_[index.row()];

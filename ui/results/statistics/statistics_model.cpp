@@ -2,6 +2,7 @@
 
 #include "core/report/html.h"
 #include "core/run/kept_results.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 
@@ -99,7 +100,7 @@ QVariant StatisticsModel::data(const QModelIndex& index, int role) const {
   if (role == Qt::TextAlignmentRole && index.column() >= N) return int(Qt::AlignRight | Qt::AlignVCenter);
   if (role == Qt::ToolTipRole) {
     QStringList open;
-    for (const auto& sentence : row.open) open << toQt(sentence);
+    for (const auto& sentence : row.open) open << coreText(sentence);
     return open.isEmpty() ? cell(row, index.column()) : open.join(QLatin1Char('\n'));
   }
   if (role == Qt::AccessibleTextRole)

@@ -1,0 +1,6880 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de_DE" sourcelanguage="en_GB">
+<context>
+    <name>BuildingBlocks</name>
+    <message>
+        <source>Clear</source>
+        <translation>Leeren</translation>
+    </message>
+</context>
+<context>
+    <name>ChecklistOffer</name>
+    <message>
+        <source>The robot moves. Stop it first.</source>
+        <translation>Der Roboter bewegt sich. Zuerst anhalten.</translation>
+    </message>
+    <message>
+        <source>The emergency stop is pressed. Release it first.</source>
+        <translation>Der Not-Halt ist gedrückt. Zuerst lösen.</translation>
+    </message>
+    <message>
+        <source>Stopped by a fault: %1. Acknowledge it first.</source>
+        <translation>Durch eine Störung angehalten: %1. Zuerst quittieren.</translation>
+    </message>
+    <message>
+        <source>The dead-man&apos;s handle is not held.</source>
+        <translation>Der Zustimmtaster ist nicht gehalten.</translation>
+    </message>
+    <message>
+        <source>The controller is off. Switch it on first.</source>
+        <translation>Die Regelung ist aus. Zuerst einschalten.</translation>
+    </message>
+    <message>
+        <source>The vice is closed. Unload and open it first.</source>
+        <translation>Der Schraubstock ist geschlossen. Zuerst entlasten und öffnen.</translation>
+    </message>
+</context>
+<context>
+    <name>ChooseFile</name>
+    <message>
+        <source>There is no such file</source>
+        <translation>Diese Datei gibt es nicht</translation>
+    </message>
+    <message>
+        <source>Check its name, or choose another one.</source>
+        <translation>Prüfen Sie ihren Namen oder wählen Sie eine andere.</translation>
+    </message>
+    <message>
+        <source>Choose again</source>
+        <translation>Neu wählen</translation>
+    </message>
+    <message>
+        <source>The file exists</source>
+        <translation>Die Datei gibt es schon</translation>
+    </message>
+    <message>
+        <source>%1 is there already.</source>
+        <translation>%1 ist schon da.</translation>
+    </message>
+    <message>
+        <source>What it holds is replaced.</source>
+        <translation>Ihr Inhalt wird ersetzt.</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
+    </message>
+    <message>
+        <source>Choose another name</source>
+        <translation>Anderen Namen wählen</translation>
+    </message>
+</context>
+<context>
+    <name>Control</name>
+    <message>
+        <source>not measured yet</source>
+        <translation>noch nicht gemessen</translation>
+    </message>
+    <message>
+        <source>%1 ms is assumed</source>
+        <translation>%1 ms angenommen</translation>
+    </message>
+    <message>
+        <source>%1; any motion that speeds up and slows down measures it</source>
+        <translation>%1; jede Bewegung, die schneller und langsamer wird, misst sie</translation>
+    </message>
+    <message>
+        <source>confidence %1 %, too little: %2</source>
+        <translation>Vertrauen %1 %, zu wenig: %2</translation>
+    </message>
+    <message>
+        <source>confidence %1 %</source>
+        <translation>Vertrauen %1 %</translation>
+    </message>
+    <message>
+        <source>The force gains are used as set: the delays of arm and load cell allow it, and no load oscillates.</source>
+        <translation>Die Kraftreglerwerte gelten wie eingestellt: die Verzögerungen von Arm und Messdose erlauben es, und keine Last schwingt.</translation>
+    </message>
+    <message>
+        <source>The station lowered the force gains: the delays of arm and load cell allow no more on a specimen this stiff, or the load oscillated. The share is lowered at once and raised slowly.</source>
+        <translation>Der Prüfstand hat die Kraftreglerwerte gesenkt: die Verzögerungen von Arm und Messdose erlauben bei einem so steifen Präparat nicht mehr, oder die Last schwang. Der Anteil wird sofort gesenkt und langsam wieder angehoben.</translation>
+    </message>
+</context>
+<context>
+    <name>Duration</name>
+    <message>
+        <source>no duration</source>
+        <translation>keine Dauer</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 h %2 min</translation>
+    </message>
+</context>
+<context>
+    <name>Engineering</name>
+    <message>
+        <source>The self-test of the limits starts again. No run can start until it has passed.</source>
+        <translation>Der Selbsttest der Grenzwerte beginnt von vorn. Kein Lauf kann beginnen, bis er bestanden ist.</translation>
+    </message>
+    <message>
+        <source>Gains</source>
+        <translation>Reglerwerte</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Grenzwerte</translation>
+    </message>
+    <message>
+        <source>Devices and self-test</source>
+        <translation>Geräte und Selbsttest</translation>
+    </message>
+    <message>
+        <source>Load cell</source>
+        <translation>Messdose</translation>
+    </message>
+    <message>
+        <source>Calibration</source>
+        <translation>Kalibrierung</translation>
+    </message>
+    <message>
+        <source>Audit trail</source>
+        <translation>Änderungsprotokoll</translation>
+    </message>
+    <message>
+        <source>Mechanisms</source>
+        <translation>Mechanismen</translation>
+    </message>
+</context>
+<context>
+    <name>Event</name>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>%1, as asked for</source>
+        <translation>%1, wie verlangt</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Law</source>
+        <translation>Regelgesetz</translation>
+    </message>
+    <message>
+        <source>State: {state}</source>
+        <translation>Zustand: {state}</translation>
+    </message>
+    <message>
+        <source>Fault: {fault}</source>
+        <translation>Störung: {fault}</translation>
+    </message>
+    <message>
+        <source>Fault acknowledged{: text}</source>
+        <translation>Störung quittiert{: text}</translation>
+    </message>
+    <message>
+        <source>Step {step} began</source>
+        <translation>Schritt {step} begann</translation>
+    </message>
+    <message>
+        <source>Step {step} done</source>
+        <translation>Schritt {step} erledigt</translation>
+    </message>
+    <message>
+        <source>Cycle {code} completed</source>
+        <translation>Zyklus {code} vollendet</translation>
+    </message>
+    <message>
+        <source>Reference pose set</source>
+        <translation>Referenzlage gesetzt</translation>
+    </message>
+    <message>
+        <source>Run began</source>
+        <translation>Lauf begann</translation>
+    </message>
+    <message>
+        <source>Run ended{: text}</source>
+        <translation>Lauf beendet{: text}</translation>
+    </message>
+    <message>
+        <source>Late control cycle</source>
+        <translation>Verspäteter Regelzyklus</translation>
+    </message>
+    <message>
+        <source>Gains changed</source>
+        <translation>Reglerwerte geändert</translation>
+    </message>
+    <message>
+        <source>Limits changed</source>
+        <translation>Grenzwerte geändert</translation>
+    </message>
+    <message>
+        <source>Load cell zeroed</source>
+        <translation>Messdose genullt</translation>
+    </message>
+    <message>
+        <source>Samples lost{: text}</source>
+        <translation>Messwerte verloren{: text}</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>{law}</source>
+        <translation>{law}</translation>
+    </message>
+    <message>
+        <source>Tool changed</source>
+        <translation>Werkzeug geändert</translation>
+    </message>
+    <message>
+        <source>Dead time measured: {value_ms} ± {limit_ms} ms</source>
+        <translation>Totzeit gemessen: {value_ms} ± {limit_ms} ms</translation>
+    </message>
+    <message>
+        <source>Dead time not found</source>
+        <translation>Totzeit nicht gefunden</translation>
+    </message>
+    <message>
+        <source>Near a limit</source>
+        <translation>Nahe einem Grenzwert</translation>
+    </message>
+    <message>
+        <source>Cut{: text}</source>
+        <translation>Durchtrennt{: text}</translation>
+    </message>
+    <message>
+        <source>Mark{: text}</source>
+        <translation>Marke{: text}</translation>
+    </message>
+    <message>
+        <source>Asked{: text}</source>
+        <translation>Gefragt{: text}</translation>
+    </message>
+    <message>
+        <source>Answered{: text}</source>
+        <translation>Geantwortet{: text}</translation>
+    </message>
+    <message>
+        <source>Branch taken{: text}</source>
+        <translation>Verzweigung genommen{: text}</translation>
+    </message>
+    <message>
+        <source>Path recorded{: text} ({code} points)</source>
+        <translation>Weg aufgezeichnet{: text} ({code} Punkte)</translation>
+    </message>
+    <message>
+        <source>Follower preload {value} N</source>
+        <translation>Follower-Vorlast {value} N</translation>
+    </message>
+</context>
+<context>
+    <name>Fault</name>
+    <message>
+        <source>Safety state not told</source>
+        <translation>Sicherheitszustand nicht gemeldet</translation>
+    </message>
+    <message>
+        <source>Safety state normal</source>
+        <translation>Sicherheitszustand normal</translation>
+    </message>
+    <message>
+        <source>Safety state reduced</source>
+        <translation>Sicherheitszustand reduziert</translation>
+    </message>
+    <message>
+        <source>Protective stop</source>
+        <translation>Schutzstopp</translation>
+    </message>
+    <message>
+        <source>Safeguard stop</source>
+        <translation>Sicherheitshalt</translation>
+    </message>
+    <message>
+        <source>Emergency stop of the robot</source>
+        <translation>Not-Halt des Roboters</translation>
+    </message>
+    <message>
+        <source>Fault of the robot&apos;s safety system</source>
+        <translation>Fehler im Sicherheitssystem des Roboters</translation>
+    </message>
+    <message>
+        <source>Robot controller silent</source>
+        <translation>Robotersteuerung stumm</translation>
+    </message>
+    <message>
+        <source>Robot controller not understood</source>
+        <translation>Robotersteuerung nicht verstanden</translation>
+    </message>
+    <message>
+        <source>Replies to the robot controller late</source>
+        <translation>Antworten an die Robotersteuerung verspätet</translation>
+    </message>
+    <message>
+        <source>Robot controller restarted</source>
+        <translation>Robotersteuerung neu gestartet</translation>
+    </message>
+    <message>
+        <source>Clock of the robot controller</source>
+        <translation>Uhr der Robotersteuerung</translation>
+    </message>
+    <message>
+        <source>Joint positions jumped</source>
+        <translation>Gelenklagen sprangen</translation>
+    </message>
+    <message>
+        <source>Beyond the range of the robot controller</source>
+        <translation>Außerhalb des Bereichs der Robotersteuerung</translation>
+    </message>
+    <message>
+        <source>Wrong level of command</source>
+        <translation>Falsche Befehlsebene</translation>
+    </message>
+    <message>
+        <source>No fault</source>
+        <translation>Keine Störung</translation>
+    </message>
+    <message>
+        <source>Joint position limit</source>
+        <translation>Grenzwert der Gelenklage</translation>
+    </message>
+    <message>
+        <source>Joint speed limit</source>
+        <translation>Grenzwert der Gelenkgeschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Safety box</source>
+        <translation>Sicherheitsraum</translation>
+    </message>
+    <message>
+        <source>Linear speed limit</source>
+        <translation>Grenzwert der Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Angular speed limit</source>
+        <translation>Grenzwert der Winkelgeschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Force limit</source>
+        <translation>Kraftgrenzwert</translation>
+    </message>
+    <message>
+        <source>Moment limit</source>
+        <translation>Momentgrenzwert</translation>
+    </message>
+    <message>
+        <source>Load cell overload</source>
+        <translation>Messdose überlastet</translation>
+    </message>
+    <message>
+        <source>Load cell silent</source>
+        <translation>Messdose stumm</translation>
+    </message>
+    <message>
+        <source>Load cell invalid</source>
+        <translation>Messdose ungültig</translation>
+    </message>
+    <message>
+        <source>Encoder invalid</source>
+        <translation>Drehgeber ungültig</translation>
+    </message>
+    <message>
+        <source>Dead-man&apos;s handle released</source>
+        <translation>Zustimmtaster losgelassen</translation>
+    </message>
+    <message>
+        <source>Emergency stop</source>
+        <translation>Not-Halt</translation>
+    </message>
+    <message>
+        <source>Missed deadlines</source>
+        <translation>Regeltakte verpasst</translation>
+    </message>
+    <message>
+        <source>User interface lost</source>
+        <translation>Oberfläche verloren</translation>
+    </message>
+    <message>
+        <source>Drive fault</source>
+        <translation>Antriebsstörung</translation>
+    </message>
+    <message>
+        <source>Controller diverged</source>
+        <translation>Regler außer Kontrolle</translation>
+    </message>
+    <message>
+        <source>Unload took too long</source>
+        <translation>Entlasten dauerte zu lange</translation>
+    </message>
+    <message>
+        <source>Recorder failed</source>
+        <translation>Aufzeichnung ausgefallen</translation>
+    </message>
+    <message>
+        <source>Collision ahead</source>
+        <translation>Kollision droht</translation>
+    </message>
+    <message>
+        <source>Oscillation</source>
+        <translation>Schwingung</translation>
+    </message>
+    <message>
+        <source>Near a singularity</source>
+        <translation>Nahe einer Singularität</translation>
+    </message>
+    <message>
+        <source>Set-up linear speed</source>
+        <translation>Geschwindigkeit beim Einrichten</translation>
+    </message>
+    <message>
+        <source>Set-up angular speed</source>
+        <translation>Winkelgeschwindigkeit beim Einrichten</translation>
+    </message>
+    <message>
+        <source>Set-up joint speed</source>
+        <translation>Gelenkgeschwindigkeit beim Einrichten</translation>
+    </message>
+    <message>
+        <source>Loads did not settle</source>
+        <translation>Lasten kamen nicht zur Ruhe</translation>
+    </message>
+    <message>
+        <source>Load cell frozen</source>
+        <translation>Messdose eingefroren</translation>
+    </message>
+    <message>
+        <source>Load does not follow the motion</source>
+        <translation>Last folgt der Bewegung nicht</translation>
+    </message>
+    <message>
+        <source>Arm and load cell disagree</source>
+        <translation>Arm und Messdose widersprechen sich</translation>
+    </message>
+    <message>
+        <source>Encoder implausible</source>
+        <translation>Drehgeber unglaubwürdig</translation>
+    </message>
+    <message>
+        <source>Arm does not follow</source>
+        <translation>Arm folgt nicht</translation>
+    </message>
+    <message>
+        <source>Brakes not released</source>
+        <translation>Bremsen nicht gelöst</translation>
+    </message>
+    <message>
+        <source>Moves on closed brakes</source>
+        <translation>Bewegung bei geschlossenen Bremsen</translation>
+    </message>
+    <message>
+        <source>Displacement limit</source>
+        <translation>Grenzwert der Verschiebung</translation>
+    </message>
+    <message>
+        <source>Rotation limit</source>
+        <translation>Grenzwert der Rotation</translation>
+    </message>
+    <message>
+        <source>Computer paused</source>
+        <translation>Rechner pausierte</translation>
+    </message>
+    <message>
+        <source>Connection to the robot controller lost</source>
+        <translation>Verbindung zur Robotersteuerung verloren</translation>
+    </message>
+    <message>
+        <source>Program on the robot controller stopped</source>
+        <translation>Programm der Robotersteuerung angehalten</translation>
+    </message>
+    <message>
+        <source>Program on the robot controller not started</source>
+        <translation>Programm der Robotersteuerung nicht gestartet</translation>
+    </message>
+    <message>
+        <source>Robot arm not switched on</source>
+        <translation>Roboterarm nicht eingeschaltet</translation>
+    </message>
+    <message>
+        <source>Protective stop of the robot</source>
+        <translation>Schutzstopp des Roboters</translation>
+    </message>
+    <message>
+        <source>Safeguard stop of the robot</source>
+        <translation>Sicherheitshalt des Roboters</translation>
+    </message>
+    <message>
+        <source>Safety system of the robot</source>
+        <translation>Sicherheitssystem des Roboters</translation>
+    </message>
+</context>
+<context>
+    <name>ImportSheet</name>
+    <message>
+        <source>%1: %2, %3 row</source>
+        <translation>%1: %2, %3 Zeile</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 rows</source>
+        <translation>%1: %2, %3 Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 s at %2 Hz</source>
+        <translation>%1 s mit %2 Hz</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more the same way</source>
+        <translation>
+            <numerusform>%n weitere ebenso</numerusform>
+            <numerusform>%n weitere ebenso</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Liveness</name>
+    <message>
+        <source>SIMULATED</source>
+        <translation>SIMULIERT</translation>
+    </message>
+    <message>
+        <source>Arm, load cell and specimen are simulated: nothing moves, nothing is measured.</source>
+        <translation>Arm, Messdose und Präparat sind simuliert: nichts bewegt sich, nichts wird gemessen.</translation>
+    </message>
+    <message>
+        <source>BENCH</source>
+        <translation>TEILS ECHT</translation>
+    </message>
+    <message>
+        <source>A real device beside a simulated arm: nothing moves, and what is measured has nothing to do with the motion on the screen.</source>
+        <translation>Ein echtes Gerät neben einem simulierten Arm: nichts bewegt sich, und was gemessen wird, hat mit der Bewegung auf dem Bildschirm nichts zu tun.</translation>
+    </message>
+    <message>
+        <source>LIVE</source>
+        <translation>ECHT</translation>
+    </message>
+    <message>
+        <source>The arm is real: it moves, and what it touches is real.</source>
+        <translation>Der Arm ist echt: er bewegt sich, und was er berührt, ist echt.</translation>
+    </message>
+</context>
+<context>
+    <name>LoopModel</name>
+    <message>
+        <source>%1 (N)</source>
+        <translation>%1 (N)</translation>
+    </message>
+    <message>
+        <source>%1 (mm)</source>
+        <translation>%1 (mm)</translation>
+    </message>
+    <message>
+        <source>%1 (Nm)</source>
+        <translation>%1 (Nm)</translation>
+    </message>
+    <message>
+        <source>%1 (deg)</source>
+        <translation>%1 (deg)</translation>
+    </message>
+</context>
+<context>
+    <name>Mechanism</name>
+    <message>
+        <source>Mobility</source>
+        <translation>Beweglichkeit</translation>
+    </message>
+    <message>
+        <source>How the platform may move where it stands: rank of the lines of its rods (3.1).</source>
+        <translation>Wie sich die Plattform bewegen kann, wo sie steht: Rang der Linien ihrer Stäbe (3.1).</translation>
+    </message>
+    <message>
+        <source>Singularity</source>
+        <translation>Singularität</translation>
+    </message>
+    <message>
+        <source>Whether rods are singular here or everywhere (3.2), and over an angle how near a position is in which rods and actuators lose hold: dexterity is 0 there.</source>
+        <translation>Ob Stäbe hier oder überall singulär sind (3.2), und über einem Winkel, wie nahe eine Stellung ist, in der Stäbe und Aktoren den Halt verlieren: dort ist die Dexterität 0.</translation>
+    </message>
+    <message>
+        <source>Self-motion</source>
+        <translation>Selbstbewegung</translation>
+    </message>
+    <message>
+        <source>A motion that keeps the length of every rod, followed step by step (3.3.1).</source>
+        <translation>Eine Bewegung, die die Länge jedes Stabs erhält, Schritt für Schritt verfolgt (3.3.1).</translation>
+    </message>
+    <message>
+        <source>Synthesis</source>
+        <translation>Synthese</translation>
+    </message>
+    <message>
+        <source>Whether the rods make a spherical joint of two degrees of freedom, and of which family (3.4).</source>
+        <translation>Ob die Stäbe ein Kugelgelenk mit zwei Freiheitsgraden bilden, und aus welcher Familie (3.4).</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>Lengths of the actuators of the angles, or angles of the lengths (4.7 to 4.15).</source>
+        <translation>Längen der Aktoren zu den Winkeln, oder Winkel zu den Längen (4.7 bis 4.15).</translation>
+    </message>
+    <message>
+        <source>Velocity</source>
+        <translation>Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Rates of the actuators of those of the angles, or the other way (4.17 to 4.20).</source>
+        <translation>Geschwindigkeiten der Aktoren aus denen der Winkel, oder umgekehrt (4.17 bis 4.20).</translation>
+    </message>
+    <message>
+        <source>Acceleration</source>
+        <translation>Beschleunigung</translation>
+    </message>
+    <message>
+        <source>Accelerations of the actuators of those of the angles, or the other way (4.22 to 4.25).</source>
+        <translation>Beschleunigungen der Aktoren aus denen der Winkel, oder umgekehrt (4.22 bis 4.25).</translation>
+    </message>
+    <message>
+        <source>Forces</source>
+        <translation>Kräfte</translation>
+    </message>
+    <message>
+        <source>Moments that forces of the actuators make, or forces that moments need; what the rods bear (3.21 to 3.29).</source>
+        <translation>Momente, die Kräfte der Aktoren bewirken, oder Kräfte, die Momente verlangen; was die Stäbe tragen (3.21 bis 3.29).</translation>
+    </message>
+    <message>
+        <source>Stiffness</source>
+        <translation>Steifigkeit</translation>
+    </message>
+    <message>
+        <source>Stiffness of the springs in the six coordinates (5.15).</source>
+        <translation>Steifigkeit der Federn in den sechs Koordinaten (5.15).</translation>
+    </message>
+    <message>
+        <source>1, ends at the centre</source>
+        <translation>1, endet in der Mitte</translation>
+    </message>
+    <message>
+        <source>2, between the axes</source>
+        <translation>2, zwischen den Achsen</translation>
+    </message>
+    <message>
+        <source>from the centre</source>
+        <translation>von der Mitte</translation>
+    </message>
+    <message>
+        <source>obstructs</source>
+        <translation>behindert</translation>
+    </message>
+    <message>
+        <source>Rod</source>
+        <translation>Stab</translation>
+    </message>
+    <message>
+        <source>Length (mm)</source>
+        <translation>Länge (mm)</translation>
+    </message>
+    <message>
+        <source>Type (3.9)</source>
+        <translation>Typ (3.9)</translation>
+    </message>
+    <message>
+        <source>1 rod</source>
+        <translation>1 Stab</translation>
+    </message>
+    <message>
+        <source>%1 rods</source>
+        <translation>%1 Stäbe</translation>
+    </message>
+    <message>
+        <source>1 degree of freedom</source>
+        <translation>1 Freiheitsgrad</translation>
+    </message>
+    <message>
+        <source>%1 degrees of freedom</source>
+        <translation>%1 Freiheitsgrade</translation>
+    </message>
+    <message>
+        <source>%1 of rank %2 leave %3; %4 are expected of their number.</source>
+        <translation>%1 vom Rang %2 lassen %3; nach ihrer Zahl werden %4 erwartet.</translation>
+    </message>
+    <message>
+        <source>The rods are singular wherever the platform stands (architectural singularity).</source>
+        <translation>Die Stäbe sind singulär, wo immer die Plattform steht (Architektursingularität).</translation>
+    </message>
+    <message>
+        <source>The rods are singular here, not everywhere.</source>
+        <translation>Die Stäbe sind hier singulär, nicht überall.</translation>
+    </message>
+    <message>
+        <source>The rods are not singular here.</source>
+        <translation>Die Stäbe sind hier nicht singulär.</translation>
+    </message>
+    <message>
+        <source>No spherical joint of two degrees of freedom. %1</source>
+        <translation>Kein Kugelgelenk mit zwei Freiheitsgraden. %1</translation>
+    </message>
+    <message>
+        <source>family %1</source>
+        <translation>Familie %1</translation>
+    </message>
+    <message>
+        <source>with more rods than it needs</source>
+        <translation>mit mehr Stäben als nötig</translation>
+    </message>
+    <message>
+        <source>A spherical joint of two degrees of freedom, %1: rods of type 1: %2, of type 2: %3, rank %4.</source>
+        <translation>Ein Kugelgelenk mit zwei Freiheitsgraden, %1: Stäbe vom Typ 1: %2, vom Typ 2: %3, Rang %4.</translation>
+    </message>
+    <message>
+        <source>No rod and no actuator has a stiffness: give stiffness_N_per_mm in the file.</source>
+        <translation>Kein Stab und kein Aktor hat eine Steifigkeit: geben Sie stiffness_N_per_mm in der Datei an.</translation>
+    </message>
+    <message>
+        <source>d load / d coordinate in N/m, N/rad and Nm/rad.</source>
+        <translation>d Last / d Koordinate in N/m, N/rad und Nm/rad.</translation>
+    </message>
+    <message>
+        <source>actuator 5</source>
+        <translation>Aktor 5</translation>
+    </message>
+    <message>
+        <source>actuator 6</source>
+        <translation>Aktor 6</translation>
+    </message>
+    <message>
+        <source>Rate (deg/s)</source>
+        <translation>Geschwindigkeit (deg/s)</translation>
+    </message>
+    <message>
+        <source>Rate (mm/s)</source>
+        <translation>Geschwindigkeit (mm/s)</translation>
+    </message>
+    <message>
+        <source>deg/s²</source>
+        <translation>deg/s²</translation>
+    </message>
+    <message>
+        <source>mm/s²</source>
+        <translation>mm/s²</translation>
+    </message>
+    <message>
+        <source>Force (N)</source>
+        <translation>Kraft (N)</translation>
+    </message>
+    <message>
+        <source>Moment (Nm)</source>
+        <translation>Moment (Nm)</translation>
+    </message>
+    <message>
+        <source>about k0</source>
+        <translation>um k0</translation>
+    </message>
+    <message>
+        <source>about i1</source>
+        <translation>um i1</translation>
+    </message>
+    <message>
+        <source>rods bear, of 5</source>
+        <translation>Stäbe tragen, von 5</translation>
+    </message>
+    <message>
+        <source>rods bear, of 6</source>
+        <translation>Stäbe tragen, von 6</translation>
+    </message>
+    <message>
+        <source>Dexterity</source>
+        <translation>Dexterität</translation>
+    </message>
+    <message>
+        <source>dexterity</source>
+        <translation>Dexterität</translation>
+    </message>
+    <message>
+        <source>theta (deg)</source>
+        <translation>theta (deg)</translation>
+    </message>
+    <message>
+        <source>beta (deg)</source>
+        <translation>beta (deg)</translation>
+    </message>
+    <message>
+        <source>singular</source>
+        <translation>singulär</translation>
+    </message>
+    <message>
+        <source>Rods would have to change their length by up to %1 mm on this way: it is none of this mechanism&apos;s own motions.</source>
+        <translation>Stäbe müssten auf diesem Weg ihre Länge um bis zu %1 mm ändern: es ist keine der eigenen Bewegungen dieses Mechanismus.</translation>
+    </message>
+    <message>
+        <source>The actuators are singular at theta %1 and %2 deg (4.9), and at beta -90 and 90 deg.</source>
+        <translation>Die Aktoren sind singulär bei theta %1 und %2 deg (4.9) und bei beta -90 und 90 deg.</translation>
+    </message>
+    <message>
+        <source>At theta %1, beta %2 deg: lengths %3 and %4 mm.</source>
+        <translation>Bei theta %1, beta %2 deg: Längen %3 und %4 mm.</translation>
+    </message>
+    <message>
+        <source>Here: angles %1 and %2 deg/s, actuators %3 and %4 mm/s.</source>
+        <translation>Hier: Winkel %1 und %2 deg/s, Aktoren %3 und %4 mm/s.</translation>
+    </message>
+    <message>
+        <source>Here: angles %1 and %2 deg/s², actuators %3 and %4 mm/s².</source>
+        <translation>Hier: Winkel %1 und %2 deg/s², Aktoren %3 und %4 mm/s².</translation>
+    </message>
+    <message>
+        <source>Here: forces %1 and %2 N make moments of %3 Nm about k0 and %4 Nm about i1; the rods bear %5 and %6 Nm about j*.</source>
+        <translation>Hier: Kräfte %1 und %2 N bewirken Momente von %3 Nm um k0 und %4 Nm um i1; die Stäbe tragen %5 und %6 Nm um j*.</translation>
+    </message>
+    <message>
+        <source>1 step was found.</source>
+        <translation>1 Schritt wurde gefunden.</translation>
+    </message>
+    <message>
+        <source>%1 steps were found.</source>
+        <translation>%1 Schritte wurden gefunden.</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Way (mm; turns times the rods&apos; length)</source>
+        <translation>Weg (mm; Drehungen mal Länge der Stäbe)</translation>
+    </message>
+    <message>
+        <source>Angle (deg)</source>
+        <translation>Winkel (deg)</translation>
+    </message>
+</context>
+<context>
+    <name>NumberText</name>
+    <message>
+        <source>“%1” is not a number.</source>
+        <translation>„%1“ ist keine Zahl.</translation>
+    </message>
+    <message>
+        <source>A number is missing.</source>
+        <translation>Eine Zahl fehlt.</translation>
+    </message>
+    <message>
+        <source>“%1” can be read as %2 or as %3: write one of these.</source>
+        <translation>„%1“ lässt sich als %2 oder als %3 lesen: schreiben Sie eines davon.</translation>
+    </message>
+</context>
+<context>
+    <name>Pages</name>
+    <message>
+        <source>Sign in</source>
+        <translation>Anmelden</translation>
+    </message>
+    <message>
+        <source>Prepare</source>
+        <translation>Vorbereiten</translation>
+    </message>
+    <message>
+        <source>Protocol</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Engineering</source>
+        <translation>Technik</translation>
+    </message>
+</context>
+<context>
+    <name>ProtocolFacts</name>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>etwa %1</translation>
+    </message>
+    <message>
+        <source>Largest target loads</source>
+        <translation>Größte Solllasten</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ohne</translation>
+    </message>
+    <message>
+        <source>Largest target displacements</source>
+        <translation>Größte Sollverschiebungen</translation>
+    </message>
+    <message>
+        <source>none commanded</source>
+        <translation>keine verlangt</translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation>Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>%1 sample, about %2</source>
+        <translation>%1 Messwert, etwa %2</translation>
+    </message>
+    <message>
+        <source>%1 samples, about %2</source>
+        <translation>%1 Messwerte, etwa %2</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Person am Gerät</translation>
+    </message>
+    <message>
+        <source>is not asked anything</source>
+        <translation>wird nichts gefragt</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>1 question</source>
+        <translation>1 Frage</translation>
+    </message>
+    <message>
+        <source>%1 questions</source>
+        <translation>%1 Fragen</translation>
+    </message>
+    <message>
+        <source>1 cut</source>
+        <translation>1 Schnitt</translation>
+    </message>
+    <message>
+        <source>%1 cuts</source>
+        <translation>%1 Schnitte</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>as on a left joint</source>
+        <translation>wie an einem linken Gelenk</translation>
+    </message>
+    <message>
+        <source>as on a right joint</source>
+        <translation>wie an einem rechten Gelenk</translation>
+    </message>
+    <message>
+        <source>Made for another cell: %1</source>
+        <translation>Für eine andere Prüfzelle gemacht: %1</translation>
+    </message>
+    <message>
+        <source>Made for another specimen: %1</source>
+        <translation>Für ein anderes Präparat gemacht: %1</translation>
+    </message>
+    <message>
+        <source>Runs mirrored for a left joint: it is written for a right joint, and the specimen is a left one. Fy, Mx, Mz and their displacements change sign.</source>
+        <translation>Läuft gespiegelt für ein linkes Gelenk: es ist für ein rechtes geschrieben, und das Präparat ist ein linkes. Fy, Mx, Mz und ihre Verschiebungen wechseln das Vorzeichen.</translation>
+    </message>
+</context>
+<context>
+    <name>QObject</name>
+    <message>
+        <source>No OpenGL context could be made on this display. Everything else works; install Mesa (package libgl1-mesa-dri) or start Articulus on a display with OpenGL to see the 3D view.</source>
+        <translation>Auf diesem Bildschirm konnte kein OpenGL-Kontext angelegt werden. Alles andere funktioniert; installieren Sie Mesa (Paket libgl1-mesa-dri) oder starten Sie Articulus auf einem Bildschirm mit OpenGL, um die 3D-Ansicht zu sehen.</translation>
+    </message>
+    <message>
+        <source>The OpenGL context can not be used on this display. Everything else works.</source>
+        <translation>Der OpenGL-Kontext kann auf diesem Bildschirm nicht verwendet werden. Alles andere funktioniert.</translation>
+    </message>
+    <message>
+        <source>OpenGL %1.%2 is too old for the 3D view, 2.0 or newer is needed. Everything else works.</source>
+        <translation>OpenGL %1.%2 ist zu alt für die 3D-Ansicht, 2.0 oder neuer ist nötig. Alles andere funktioniert.</translation>
+    </message>
+    <message>
+        <source>What is stored can be opened to be read: results, export and help. Nothing is written then, and no robot is moved or stopped from here.</source>
+        <translation>Was gespeichert ist, kann zum Lesen geöffnet werden: Ergebnisse, Export und Hilfe. Dann wird nichts geschrieben, und von hier aus wird kein Roboter bewegt oder angehalten.</translation>
+    </message>
+    <message>
+        <source>Open read-only</source>
+        <translation>Nur zum Lesen öffnen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>Role</name>
+    <message>
+        <source>engineer</source>
+        <translation>Ingenieur</translation>
+    </message>
+    <message>
+        <source>administrator</source>
+        <translation>Administrator</translation>
+    </message>
+    <message>
+        <source>clinician</source>
+        <translation>Kliniker</translation>
+    </message>
+</context>
+<context>
+    <name>RunActions</name>
+    <message>
+        <source>The emergency stop is pressed. Release it first.</source>
+        <translation>Der Not-Halt ist gedrückt. Zuerst lösen.</translation>
+    </message>
+    <message>
+        <source>Stopped by a fault: %1. Acknowledge it first.</source>
+        <translation>Durch eine Störung angehalten: %1. Zuerst quittieren.</translation>
+    </message>
+    <message>
+        <source>The controller is off. Switch it on first.</source>
+        <translation>Die Regelung ist aus. Zuerst einschalten.</translation>
+    </message>
+    <message>
+        <source>A run is under way. Stop it first.</source>
+        <translation>Ein Lauf ist im Gange. Zuerst anhalten.</translation>
+    </message>
+    <message>
+        <source>The robot is moving. Stop it first.</source>
+        <translation>Der Roboter bewegt sich. Zuerst anhalten.</translation>
+    </message>
+    <message>
+        <source>The dead-man&apos;s handle is not held.</source>
+        <translation>Der Zustimmtaster ist nicht gehalten.</translation>
+    </message>
+    <message>
+        <source>The load cell is being zeroed. Wait a moment.</source>
+        <translation>Die Messdose wird genullt. Einen Moment warten.</translation>
+    </message>
+    <message>
+        <source>Nobody is signed in.</source>
+        <translation>Niemand ist angemeldet.</translation>
+    </message>
+    <message>
+        <source>The controller is on.</source>
+        <translation>Die Regelung ist ein.</translation>
+    </message>
+    <message>
+        <source>The controller is off.</source>
+        <translation>Die Regelung ist aus.</translation>
+    </message>
+    <message>
+        <source>Stopped by a fault: %1. Acknowledge it first, or let go of the handle.</source>
+        <translation>Durch eine Störung angehalten: %1. Zuerst quittieren, oder den Taster loslassen.</translation>
+    </message>
+    <message>
+        <source>The specimen is clamped: going home would part it. Unload, open the vice on page 2, then go home.</source>
+        <translation>Das Präparat ist eingespannt: die Fahrt in die Grundstellung risse es auseinander. Auf Seite 2 entlasten und den Schraubstock öffnen, dann in die Grundstellung fahren.</translation>
+    </message>
+    <message>
+        <source>The load cell has not been zeroed. Zero it on page 2 with the vice open.</source>
+        <translation>Die Messdose wurde nicht genullt. Auf Seite 2 bei offenem Schraubstock nullen.</translation>
+    </message>
+    <message>
+        <source>No experiment is chosen. Choose one on page 3.</source>
+        <translation>Kein Versuch ist gewählt. Auf Seite 3 einen wählen.</translation>
+    </message>
+    <message>
+        <source>The checklist is not done. Tick it on page 2.</source>
+        <translation>Die Checkliste ist nicht erledigt. Auf Seite 2 abhaken.</translation>
+    </message>
+    <message>
+        <source>Nothing is moving.</source>
+        <translation>Nichts bewegt sich.</translation>
+    </message>
+    <message>
+        <source>Marks can be set only during a run.</source>
+        <translation>Marken können nur während eines Laufs gesetzt werden.</translation>
+    </message>
+</context>
+<context>
+    <name>RunCondition</name>
+    <message>
+        <source>left</source>
+        <translation>links</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>rechts</translation>
+    </message>
+    <message>
+        <source>%1 (in this run)</source>
+        <translation>%1 (in diesem Lauf)</translation>
+    </message>
+    <message>
+        <source>intact</source>
+        <translation>intakt</translation>
+    </message>
+    <message>
+        <source>no cut recorded</source>
+        <translation>kein Schnitt aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>cut: %1</source>
+        <translation>durchtrennt: %1</translation>
+    </message>
+    <message>
+        <source>vice open: nothing was clamped</source>
+        <translation>Schraubstock offen: nichts war eingespannt</translation>
+    </message>
+</context>
+<context>
+    <name>SelfTest</name>
+    <message>
+        <source>FAILED: stopped by %1</source>
+        <translation>FEHLGESCHLAGEN: angehalten durch %1</translation>
+    </message>
+    <message>
+        <source>FAILED: nothing stopped it</source>
+        <translation>FEHLGESCHLAGEN: nichts hielt es an</translation>
+    </message>
+    <message>
+        <source>FAILED: did not come to rest</source>
+        <translation>FEHLGESCHLAGEN: kam nicht zur Ruhe</translation>
+    </message>
+    <message>
+        <source>tripped</source>
+        <translation>angesprochen</translation>
+    </message>
+    <message>
+        <source>FAILED: too late</source>
+        <translation>FEHLGESCHLAGEN: zu spät</translation>
+    </message>
+    <message>
+        <source>No self-test</source>
+        <translation>Kein Selbsttest</translation>
+    </message>
+    <message>
+        <source>None was requested on this station.</source>
+        <translation>Auf diesem Prüfstand wurde keiner verlangt.</translation>
+    </message>
+    <message>
+        <source>Self-test begins</source>
+        <translation>Selbsttest beginnt</translation>
+    </message>
+    <message>
+        <source>Every limit is exceeded on purpose on a simulated copy of this cell. The robot does not move.</source>
+        <translation>Jeder Grenzwert wird an einem simulierten Abbild dieser Prüfzelle absichtlich überschritten. Der Roboter bewegt sich nicht.</translation>
+    </message>
+    <message>
+        <source>Self-test runs: %1 of %2</source>
+        <translation>Selbsttest läuft: %1 von %2</translation>
+    </message>
+    <message>
+        <source> in %1 s</source>
+        <translation> in %1 s</translation>
+    </message>
+    <message>
+        <source>Self-test passed</source>
+        <translation>Selbsttest bestanden</translation>
+    </message>
+    <message>
+        <source>Every limit stopped the simulated copy of this cell.</source>
+        <translation>Jeder Grenzwert hat das simulierte Abbild dieser Prüfzelle angehalten.</translation>
+    </message>
+    <message>
+        <source>%1 limits, axes and sides stopped the simulated copy of this cell%2.</source>
+        <translation>%1 Grenzwerte, Achsen und Richtungen haben das simulierte Abbild dieser Prüfzelle angehalten%2.</translation>
+    </message>
+    <message>
+        <source>Self-test failed</source>
+        <translation>Selbsttest fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Self-test failed: %1 of %2</source>
+        <translation>Selbsttest fehlgeschlagen: %1 von %2</translation>
+    </message>
+    <message>
+        <source>At least one limit did not stop the simulated copy of this cell.</source>
+        <translation>Mindestens ein Grenzwert hat das simulierte Abbild dieser Prüfzelle nicht angehalten.</translation>
+    </message>
+    <message>
+        <source>%1. Start opens by itself when every limit has passed; it takes some seconds.</source>
+        <translation>%1. „Start“ öffnet sich von selbst, wenn jeder Grenzwert bestanden hat; das dauert einige Sekunden.</translation>
+    </message>
+    <message>
+        <source>The self-test of the limits failed%1. Let an engineer correct the limits (Engineering, Limits); they are tested again by themselves.</source>
+        <translation>Der Selbsttest der Grenzwerte ist fehlgeschlagen%1. Lassen Sie einen Ingenieur die Grenzwerte berichtigen (Technik, Grenzwerte); sie werden von selbst neu geprüft.</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>Grenzwert</translation>
+    </message>
+    <message>
+        <source>Axis, direction</source>
+        <translation>Achse, Richtung</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Stopped after</source>
+        <translation>Angehalten nach</translation>
+    </message>
+    <message>
+        <source>Allowed</source>
+        <translation>Erlaubt</translation>
+    </message>
+    <message>
+        <source>Travelled</source>
+        <translation>Weg</translation>
+    </message>
+</context>
+<context>
+    <name>SetUp</name>
+    <message>
+        <source>Set-up speeds lifted</source>
+        <translation>Einrichtgeschwindigkeiten aufgehoben</translation>
+    </message>
+    <message>
+        <source>Full speeds: a run is under way</source>
+        <translation>Volle Geschwindigkeit: ein Lauf ist im Gange</translation>
+    </message>
+    <message>
+        <source>Until the drives go off. Nobody may be near the arm.</source>
+        <translation>Bis die Antriebe ausgehen. Niemand darf nahe am Arm sein.</translation>
+    </message>
+    <message>
+        <source>Set-up speeds are back when it has ended.</source>
+        <translation>Danach gelten wieder die Einrichtgeschwindigkeiten.</translation>
+    </message>
+    <message>
+        <source>at most %1 mm/s, %2 °/s, joints %3 %</source>
+        <translation>höchstens %1 mm/s, %2 °/s, Gelenke %3 %</translation>
+    </message>
+    <message>
+        <source>Set-up speeds, also in runs</source>
+        <translation>Einrichtgeschwindigkeiten, auch in Läufen</translation>
+    </message>
+    <message>
+        <source>Set-up speeds</source>
+        <translation>Einrichtgeschwindigkeiten</translation>
+    </message>
+    <message>
+        <source>While no run is under way (usual)</source>
+        <translation>Solange kein Lauf im Gange ist (üblich)</translation>
+    </message>
+    <message>
+        <source>At all times, also during a run</source>
+        <translation>Immer, auch während eines Laufs</translation>
+    </message>
+    <message>
+        <source>Lifted until the drives go off …</source>
+        <translation>Aufgehoben, bis die Antriebe ausgehen …</translation>
+    </message>
+    <message>
+        <source>The robot moves. Stop it first.</source>
+        <translation>Der Roboter bewegt sich. Zuerst anhalten.</translation>
+    </message>
+</context>
+<context>
+    <name>StepFields</name>
+    <message>
+        <source>cell</source>
+        <translation>Prüfzelle</translation>
+    </message>
+    <message>
+        <source>moving body</source>
+        <translation>bewegter Körper</translation>
+    </message>
+    <message>
+        <source>fixed body</source>
+        <translation>fester Körper</translation>
+    </message>
+    <message>
+        <source>set to</source>
+        <translation>gesetzt auf</translation>
+    </message>
+    <message>
+        <source>%1: given</source>
+        <translation>%1: gegeben</translation>
+    </message>
+    <message>
+        <source>%1: axis</source>
+        <translation>%1: Achse</translation>
+    </message>
+    <message>
+        <source>load</source>
+        <translation>Last</translation>
+    </message>
+    <message>
+        <source>pose</source>
+        <translation>Lage</translation>
+    </message>
+    <message>
+        <source>held</source>
+        <translation>gehalten</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>frei</translation>
+    </message>
+    <message>
+        <source>%1: control</source>
+        <translation>%1: Regelung</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+</context>
+<context>
+    <name>Tool</name>
+    <message>
+        <source>Mass</source>
+        <translation>Masse</translation>
+    </message>
+    <message>
+        <source>Centre of mass %1</source>
+        <translation>Schwerpunkt %1</translation>
+    </message>
+    <message>
+        <source>Offset %1%2</source>
+        <translation>Versatz %1%2</translation>
+    </message>
+    <message>
+        <source>Rotation of the load cell about z</source>
+        <translation>Drehung der Messdose um z</translation>
+    </message>
+    <message>
+        <source>linear map</source>
+        <translation>lineare Abbildung</translation>
+    </message>
+    <message>
+        <source>rigid body</source>
+        <translation>starrer Körper</translation>
+    </message>
+    <message>
+        <source>by zeroing</source>
+        <translation>durch Nullen</translation>
+    </message>
+    <message>
+        <source>not requested</source>
+        <translation>nicht verlangt</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>%1, residual (rms)</source>
+        <translation>%1, Restabweichung (RMS)</translation>
+    </message>
+    <message>
+        <source>%1, left-out poses (rms)</source>
+        <translation>%1, ausgelassene Lagen (RMS)</translation>
+    </message>
+    <message>
+        <source>Rigid body</source>
+        <translation>Starrer Körper</translation>
+    </message>
+    <message>
+        <source>Linear map</source>
+        <translation>Lineare Abbildung</translation>
+    </message>
+    <message>
+        <source>Pose %1</source>
+        <translation>Lage %1</translation>
+    </message>
+</context>
+<context>
+    <name>Tuning</name>
+    <message>
+        <source>Loads at the specimen</source>
+        <translation>Lasten am Präparat</translation>
+    </message>
+    <message>
+        <source>Displacement of the specimen from its reference pose</source>
+        <translation>Verschiebung des Präparats aus seiner Referenzlage</translation>
+    </message>
+    <message>
+        <source>Safety box</source>
+        <translation>Sicherheitsraum</translation>
+    </message>
+    <message>
+        <source>Parts of arm, tool and bench</source>
+        <translation>Teile von Arm, Werkzeug und Prüfstand</translation>
+    </message>
+    <message>
+        <source>Speeds</source>
+        <translation>Geschwindigkeiten</translation>
+    </message>
+    <message>
+        <source>Set-up, a person may be near</source>
+        <translation>Einrichten, jemand kann in der Nähe sein</translation>
+    </message>
+    <message>
+        <source>Joints</source>
+        <translation>Gelenke</translation>
+    </message>
+    <message>
+        <source>Load cell and timing</source>
+        <translation>Messdose und Zeiten</translation>
+    </message>
+    <message>
+        <source>cell asks for %1</source>
+        <translation>Prüfzelle verlangt %1</translation>
+    </message>
+    <message>
+        <source>cell allows %1</source>
+        <translation>Prüfzelle erlaubt %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2
+default %3</source>
+        <translation>%1 bis %2
+Vorgabe %3</translation>
+    </message>
+    <message>
+        <source>The robot moves. Only gains that are marked safe to change in motion can be changed now.</source>
+        <translation>Der Roboter bewegt sich. Nur Reglerwerte, die als gefahrlos in Bewegung gekennzeichnet sind, können jetzt geändert werden.</translation>
+    </message>
+    <message>
+        <source>Change these gains?</source>
+        <translation>Diese Reglerwerte ändern?</translation>
+    </message>
+    <message>
+        <source>The new gains are in force.</source>
+        <translation>Die neuen Reglerwerte sind in Kraft.</translation>
+    </message>
+    <message>
+        <source>The former gains are in force again.</source>
+        <translation>Die vorigen Reglerwerte sind wieder in Kraft.</translation>
+    </message>
+    <message>
+        <source>The robot moves. Stop it before changing limits.</source>
+        <translation>Der Roboter bewegt sich. Halten Sie ihn an, bevor Sie Grenzwerte ändern.</translation>
+    </message>
+    <message>
+        <source>Change these limits?</source>
+        <translation>Diese Grenzwerte ändern?</translation>
+    </message>
+    <message>
+        <source>The new limits are in force.</source>
+        <translation>Die neuen Grenzwerte sind in Kraft.</translation>
+    </message>
+    <message>
+        <source>The former limits are in force again.</source>
+        <translation>Die vorigen Grenzwerte sind wieder in Kraft.</translation>
+    </message>
+</context>
+<context>
+    <name>ViceKeeper</name>
+    <message>
+        <source>A virtual cell begins anew: its vice is open, and nothing is in it. What was ticked for that specimen has to be done again.</source>
+        <translation>Eine virtuelle Prüfzelle beginnt von vorn: ihr Schraubstock ist offen, und nichts ist darin. Was für jenes Präparat abgehakt war, muss neu getan werden.</translation>
+    </message>
+    <message>
+        <source>Whether it was taken out meanwhile is not known here. Look into the vice before the arm moves; this is said until the vice of that cell was opened.</source>
+        <translation>Ob es inzwischen herausgenommen wurde, ist hier nicht bekannt. Sehen Sie in den Schraubstock, bevor sich der Arm bewegt; das wird gesagt, bis der Schraubstock jener Prüfzelle geöffnet wurde.</translation>
+    </message>
+    <message>
+        <source>%1 was in the vice when the program ended (%2)</source>
+        <translation>%1 war im Schraubstock, als das Programm endete (%2)</translation>
+    </message>
+    <message>
+        <source>%1; %2 closed the vice on %3.</source>
+        <translation>%1; %2 schloss den Schraubstock am %3.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::AuditTab</name>
+    <message>
+        <source>Verify again</source>
+        <translation>Neu prüfen</translation>
+    </message>
+    <message>
+        <source>Audit trail, newest first</source>
+        <translation>Änderungsprotokoll, neueste zuerst</translation>
+    </message>
+    <message>
+        <source>Row %1 does not fit the row before it: the audit trail was changed by hand</source>
+        <translation>Zeile %1 passt nicht zur Zeile davor: das Änderungsprotokoll wurde von Hand verändert</translation>
+    </message>
+    <message>
+        <source>The audit trail is intact: no row was changed</source>
+        <translation>Das Änderungsprotokoll ist unversehrt: keine Zeile wurde verändert</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::AuditTableModel</name>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Subject</source>
+        <translation>Gegenstand</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Nachher</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::BannerArea</name>
+    <message>
+        <source>Not all of it has room.</source>
+        <translation>Nicht alles davon hat Platz.</translation>
+    </message>
+    <message>
+        <source>1 more message</source>
+        <translation>1 weitere Meldung</translation>
+    </message>
+    <message>
+        <source>%1 more messages</source>
+        <translation>%1 weitere Meldungen</translation>
+    </message>
+    <message>
+        <source>Show less</source>
+        <translation>Weniger zeigen</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Show: %1</source>
+        <translation>Zeigen: %1</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>What was measured up to here is stored.</source>
+        <translation>Was bis hierher gemessen wurde, ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>Acknowledge</source>
+        <translation>Quittieren</translation>
+    </message>
+    <message>
+        <source>Release the emergency stop first.</source>
+        <translation>Zuerst den Not-Halt lösen.</translation>
+    </message>
+    <message>
+        <source>Confirms that the fault was read; the robot does not move.</source>
+        <translation>Bestätigt, dass die Störung gelesen wurde; der Roboter bewegt sich nicht.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::CalibrationController</name>
+    <message>
+        <source>Choose the robot first.</source>
+        <translation>Zuerst den Roboter wählen.</translation>
+    </message>
+    <message>
+        <source>Choose a file of measurements first, or try the simulated example.</source>
+        <translation>Zuerst eine Datei mit Messungen wählen oder das simulierte Beispiel ausprobieren.</translation>
+    </message>
+    <message>
+        <source>A moving arm needs both records: the arm&apos;s and the instrument&apos;s.</source>
+        <translation>Ein bewegter Arm braucht beide Aufzeichnungen: die des Arms und die des Messgeräts.</translation>
+    </message>
+    <message>
+        <source>Calibrating</source>
+        <translation>Kalibrieren</translation>
+    </message>
+    <message>
+        <source>Simulating measurements</source>
+        <translation>Messungen werden simuliert</translation>
+    </message>
+    <message>
+        <source>Cancelled. What was there before is unchanged.</source>
+        <translation>Abgebrochen. Was vorher da war, ist unverändert.</translation>
+    </message>
+    <message>
+        <source>Calibrate first.</source>
+        <translation>Zuerst kalibrieren.</translation>
+    </message>
+    <message>
+        <source>The measurements do not fit this arm: %1. Likely causes: %2.</source>
+        <translation>Die Messungen passen nicht zu diesem Arm: %1. Wahrscheinliche Ursachen: %2.</translation>
+    </message>
+    <message>
+        <source>The report</source>
+        <translation>Der Bericht</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::CalibrationInputs</name>
+    <message>
+        <source>Calibrate</source>
+        <translation>Kalibrieren</translation>
+    </message>
+    <message>
+        <source>Try a simulated example</source>
+        <translation>Simuliertes Beispiel ausprobieren</translation>
+    </message>
+    <message>
+        <source>Measurements (*.csv)</source>
+        <translation>Messungen (*.csv)</translation>
+    </message>
+    <message>
+        <source>Measurements</source>
+        <translation>Messungen</translation>
+    </message>
+    <message>
+        <source>Robot</source>
+        <translation>Roboter</translation>
+    </message>
+    <message>
+        <source>Arm standing: joints, torques, position</source>
+        <translation>Arm in Ruhe: Gelenke, Drehmomente, Position</translation>
+    </message>
+    <message>
+        <source>Arm moving: record of the arm</source>
+        <translation>Arm in Bewegung: Aufzeichnung des Arms</translation>
+    </message>
+    <message>
+        <source>Arm moving: record of the instrument</source>
+        <translation>Arm in Bewegung: Aufzeichnung des Messgeräts</translation>
+    </message>
+    <message>
+        <source>Arm standing, for validation only</source>
+        <translation>Arm in Ruhe, nur zur Validierung</translation>
+    </message>
+    <message>
+        <source>Prior knowledge</source>
+        <translation>Vorwissen</translation>
+    </message>
+    <message>
+        <source>Measured point in the flange, %1</source>
+        <translation>Gemessener Punkt im Flansch, %1</translation>
+    </message>
+    <message>
+        <source>Measured point in the flange, about: x, y, z</source>
+        <translation>Gemessener Punkt im Flansch, ungefähr: x, y, z</translation>
+    </message>
+    <message>
+        <source>Lengths within</source>
+        <translation>Längen innerhalb</translation>
+    </message>
+    <message>
+        <source>Angles within</source>
+        <translation>Winkel innerhalb</translation>
+    </message>
+    <message>
+        <source>Noise of the instrument, per axis</source>
+        <translation>Rauschen des Messgeräts, je Achse</translation>
+    </message>
+    <message>
+        <source>estimate it</source>
+        <translation>schätzen</translation>
+    </message>
+    <message>
+        <source>Offset d also for parallel axes</source>
+        <translation>Versatz d auch für parallele Achsen</translation>
+    </message>
+    <message>
+        <source>Otherwise a parallel axis gets Hayati&apos;s angle β, which its neighbours cannot imitate.</source>
+        <translation>Sonst erhält eine parallele Achse den Winkel β nach Hayati, den ihre Nachbarn nicht nachahmen können.</translation>
+    </message>
+    <message>
+        <source>A calculation is running. Wait for it or cancel it.</source>
+        <translation>Eine Berechnung läuft. Warten Sie darauf oder brechen Sie sie ab.</translation>
+    </message>
+    <message>
+        <source>Simulates a PA10-6CE with a measuring arm, 107 poses and two motions, and fills in the files.</source>
+        <translation>Simuliert einen PA10-6CE mit Messarm, 107 Lagen und zwei Bewegungen, und trägt die Dateien ein.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::CalibrationParameterModel</name>
+    <message>
+        <source>base %1</source>
+        <translation>Basis %1</translation>
+    </message>
+    <message>
+        <source>base turn %1</source>
+        <translation>Basis, Drehung %1</translation>
+    </message>
+    <message>
+        <source>tool %1</source>
+        <translation>Werkzeug %1</translation>
+    </message>
+    <message>
+        <source>tool turn %1</source>
+        <translation>Werkzeug, Drehung %1</translation>
+    </message>
+    <message>
+        <source>compliance %1</source>
+        <translation>Nachgiebigkeit %1</translation>
+    </message>
+    <message>
+        <source>viscous lag %1</source>
+        <translation>Viskoser Verzug %1</translation>
+    </message>
+    <message>
+        <source>time shift</source>
+        <translation>Zeitversatz</translation>
+    </message>
+    <message>
+        <source>held at zero: it cannot be less</source>
+        <translation>auf null gehalten: kleiner kann es nicht sein</translation>
+    </message>
+    <message>
+        <source>kept: the measurements do not depend on it</source>
+        <translation>behalten: die Messungen hängen nicht davon ab</translation>
+    </message>
+    <message>
+        <source>kept: fixed by you</source>
+        <translation>behalten: von Ihnen festgelegt</translation>
+    </message>
+    <message>
+        <source>kept: cannot be separated from %1</source>
+        <translation>behalten: nicht von %1 zu trennen</translation>
+    </message>
+    <message>
+        <source>Stiffness: %1 Nm/rad</source>
+        <translation>Steifigkeit: %1 Nm/rad</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Nominal</source>
+        <translation>Nennwert</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Standard error</source>
+        <translation>Standardfehler</translation>
+    </message>
+    <message>
+        <source>Prior</source>
+        <translation>Vorwissen</translation>
+    </message>
+    <message>
+        <source>From data</source>
+        <translation>Aus den Daten</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>Bemerkung</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::CalibrationTab</name>
+    <message>
+        <source>The example is filled in. It is simulated: no arm was measured.</source>
+        <translation>Das Beispiel ist eingetragen. Es ist simuliert: kein Arm wurde gemessen.</translation>
+    </message>
+    <message>
+        <source>Calibrating</source>
+        <translation>Kalibrieren</translation>
+    </message>
+    <message>
+        <source>Nothing has been calibrated yet</source>
+        <translation>Noch nichts kalibriert</translation>
+    </message>
+    <message>
+        <source>An arm as it comes from its maker is off by a millimetre or two. Measure its flange with a measuring arm or a laser tracker in about a hundred poses, unloaded and with a weight, and choose the files on the left; or try the simulated example.</source>
+        <translation>Ein Arm, wie er vom Hersteller kommt, liegt ein bis zwei Millimeter daneben. Messen Sie seinen Flansch mit einem Messarm oder Lasertracker in etwa hundert Lagen, ohne Last und mit einem Gewicht, und wählen Sie links die Dateien; oder probieren Sie das simulierte Beispiel aus.</translation>
+    </message>
+    <message>
+        <source>Before, mean / peak</source>
+        <translation>Vorher, Mittel / Spitze</translation>
+    </message>
+    <message>
+        <source>After, mean / peak</source>
+        <translation>Nachher, Mittel / Spitze</translation>
+    </message>
+    <message>
+        <source>Validation</source>
+        <translation>Validierung</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Time shift</source>
+        <translation>Zeitversatz</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Save the report …</source>
+        <translation>Bericht speichern …</translation>
+    </message>
+    <message>
+        <source>Sign and save the robot …</source>
+        <translation>Roboter unterschreiben und speichern …</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ohne</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 ± %2 ms</source>
+        <translation>%1 ± %2 ms</translation>
+    </message>
+    <message>
+        <source>nothing moved</source>
+        <translation>nichts bewegt</translation>
+    </message>
+    <message>
+        <source>Sign and save %1 …</source>
+        <translation>%1 unterschreiben und speichern …</translation>
+    </message>
+    <message>
+        <source>1 row rejected as an outlier.</source>
+        <translation>1 Zeile als Ausreißer verworfen.</translation>
+    </message>
+    <message>
+        <source>%1 rows rejected as outliers.</source>
+        <translation>%1 Zeilen als Ausreißer verworfen.</translation>
+    </message>
+    <message>
+        <source>Sign and save the robot</source>
+        <translation>Roboter unterschreiben und speichern</translation>
+    </message>
+    <message>
+        <source>Robots (*.json)</source>
+        <translation>Roboter (*.json)</translation>
+    </message>
+    <message>
+        <source>Saved, signed with your name: %1</source>
+        <translation>Gespeichert, mit Ihrem Namen unterschrieben: %1</translation>
+    </message>
+    <message>
+        <source>Save the report</source>
+        <translation>Bericht speichern</translation>
+    </message>
+    <message>
+        <source>Web pages (*.html)</source>
+        <translation>Webseiten (*.html)</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>Gespeichert: %1</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::CameraButton</name>
+    <message>
+        <source>Move left (Left)</source>
+        <translation>Nach links (Pfeil links)</translation>
+    </message>
+    <message>
+        <source>Move right (Right)</source>
+        <translation>Nach rechts (Pfeil rechts)</translation>
+    </message>
+    <message>
+        <source>Move up (Up)</source>
+        <translation>Nach oben (Pfeil auf)</translation>
+    </message>
+    <message>
+        <source>Move down (Down)</source>
+        <translation>Nach unten (Pfeil ab)</translation>
+    </message>
+    <message>
+        <source>Zoom in (+)</source>
+        <translation>Vergrößern (+)</translation>
+    </message>
+    <message>
+        <source>Zoom out (-)</source>
+        <translation>Verkleinern (-)</translation>
+    </message>
+    <message>
+        <source>Rotate left (Shift+Left)</source>
+        <translation>Nach links drehen (Umschalt+Links)</translation>
+    </message>
+    <message>
+        <source>Rotate right (Shift+Right)</source>
+        <translation>Nach rechts drehen (Umschalt+Rechts)</translation>
+    </message>
+    <message>
+        <source>Tilt up (Shift+Up)</source>
+        <translation>Nach oben kippen (Umschalt+Auf)</translation>
+    </message>
+    <message>
+        <source>Tilt down (Shift+Down)</source>
+        <translation>Nach unten kippen (Umschalt+Ab)</translation>
+    </message>
+    <message>
+        <source>Incline left (Shift +)</source>
+        <translation>Nach links neigen (Umschalt +)</translation>
+    </message>
+    <message>
+        <source>Incline right (Shift -)</source>
+        <translation>Nach rechts neigen (Umschalt -)</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::CameraPanel</name>
+    <message>
+        <source>Camera</source>
+        <translation>Kamera</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>Verschieben</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Drehen</translation>
+    </message>
+    <message>
+        <source>Save view</source>
+        <translation>Ansicht merken</translation>
+    </message>
+    <message>
+        <source>Keeps this view; Backspace comes back to it</source>
+        <translation>Merkt sich diese Ansicht; die Rücktaste kehrt zu ihr zurück</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::CellDialog</name>
+    <message>
+        <source>Change cell</source>
+        <translation>Prüfzelle wechseln</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Prüfzelle</translation>
+    </message>
+    <message>
+        <source>Simulated specimen in its vice</source>
+        <translation>Simuliertes Präparat in ihrem Schraubstock</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>The desktop closes this cell and opens the other one; then sign in again. Your experiments, runs and specimens are available in every cell.</source>
+        <translation>Das Programm schließt diese Prüfzelle und öffnet die andere; melden Sie sich dann neu an. Ihre Versuche, Läufe und Präparate sind in jeder Prüfzelle da.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Open this cell</source>
+        <translation>Diese Prüfzelle öffnen</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ohne</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>rechts</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>links</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ChangeButtons</name>
+    <message>
+        <source>Undo the last change</source>
+        <translation>Letzte Änderung zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Review and put in force</source>
+        <translation>Prüfen und in Kraft setzen</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ChangePreview</name>
+    <message>
+        <source>The change takes effect in the next control cycle, is written to the audit trail under your name and can be undone.</source>
+        <translation>Die Änderung wirkt ab dem nächsten Regelzyklus, wird unter Ihrem Namen in das Änderungsprotokoll geschrieben und kann zurückgenommen werden.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Put in force</source>
+        <translation>In Kraft setzen</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ChannelTableModel</name>
+    <message>
+        <source>does not apply</source>
+        <translation>trifft nicht zu</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation>Kanal</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ChecklistGroup</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Collapse %1</source>
+        <translation>%1 zuklappen</translation>
+    </message>
+    <message>
+        <source>Expand %1</source>
+        <translation>%1 aufklappen</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ChecklistModel</name>
+    <message>
+        <source>Save the specimen first.</source>
+        <translation>Zuerst das Präparat speichern.</translation>
+    </message>
+    <message>
+        <source>First: %1</source>
+        <translation>Zuerst: %1</translation>
+    </message>
+    <message>
+        <source>last sample %1 ms ago, allowed %2 ms</source>
+        <translation>letzter Messwert vor %1 ms, erlaubt %2 ms</translation>
+    </message>
+    <message>
+        <source>no sample</source>
+        <translation>kein Messwert</translation>
+    </message>
+    <message>
+        <source>zeroed</source>
+        <translation>genullt</translation>
+    </message>
+    <message>
+        <source>not zeroed yet</source>
+        <translation>noch nicht genullt</translation>
+    </message>
+    <message>
+        <source>remaining %1 N and %2 Nm, allowed %3 N and %4 Nm</source>
+        <translation>Rest %1 N und %2 Nm, erlaubt %3 N und %4 Nm</translation>
+    </message>
+    <message>
+        <source>needs the vice open</source>
+        <translation>der Schraubstock muss offen sein</translation>
+    </message>
+    <message>
+        <source>hold it</source>
+        <translation>halten</translation>
+    </message>
+    <message>
+        <source>held: now release it</source>
+        <translation>gehalten: jetzt loslassen</translation>
+    </message>
+    <message>
+        <source>released: now hold it again</source>
+        <translation>losgelassen: jetzt wieder halten</translation>
+    </message>
+    <message>
+        <source>held, released and held again</source>
+        <translation>gehalten, losgelassen und wieder gehalten</translation>
+    </message>
+    <message>
+        <source>forces ±%1 / %2 / %3 N, moments ±%4 / %5 / %6 Nm, box %7 × %8 × %9 mm</source>
+        <translation>Kräfte ±%1 / %2 / %3 N, Momente ±%4 / %5 / %6 Nm, Raum %7 × %8 × %9 mm</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>ein</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>no joint positions</source>
+        <translation>keine Gelenklagen</translation>
+    </message>
+    <message>
+        <source>largest joint distance %1°</source>
+        <translation>größter Gelenkabstand %1°</translation>
+    </message>
+    <message>
+        <source>vice closed</source>
+        <translation>Schraubstock geschlossen</translation>
+    </message>
+    <message>
+        <source>vice open</source>
+        <translation>Schraubstock offen</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ChecklistRow</name>
+    <message>
+        <source>Station: %1</source>
+        <translation>Prüfstand: %1</translation>
+    </message>
+    <message>
+        <source>The specimen is clamped: unload, open the vice, then go on here</source>
+        <translation>Das Präparat ist eingespannt: entlasten, den Schraubstock öffnen, dann hier fortfahren</translation>
+    </message>
+    <message>
+        <source>The specimen is clamped: open the vice, then go on here</source>
+        <translation>Das Präparat ist eingespannt: den Schraubstock öffnen, dann hier fortfahren</translation>
+    </message>
+    <message>
+        <source>ticked by the station at %1</source>
+        <translation>vom Prüfstand abgehakt um %1</translation>
+    </message>
+    <message>
+        <source>ticked by %1 at %2</source>
+        <translation>abgehakt von %1 um %2</translation>
+    </message>
+    <message>
+        <source>Controller on</source>
+        <translation>Regelung ein</translation>
+    </message>
+    <message>
+        <source>Go home</source>
+        <translation>In die Grundstellung</translation>
+    </message>
+    <message>
+        <source>Zero again</source>
+        <translation>Neu nullen</translation>
+    </message>
+    <message>
+        <source>Zero load cell</source>
+        <translation>Messdose nullen</translation>
+    </message>
+    <message>
+        <source>Close the vice</source>
+        <translation>Schraubstock schließen</translation>
+    </message>
+    <message>
+        <source>Open the vice</source>
+        <translation>Schraubstock öffnen</translation>
+    </message>
+    <message>
+        <source>Unload</source>
+        <translation>Entlasten</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Weigh again</source>
+        <translation>Neu wiegen</translation>
+    </message>
+    <message>
+        <source>Weigh load cell</source>
+        <translation>Messdose wiegen</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Erledigt</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Offen</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ConditionModel</name>
+    <message>
+        <source>Give two runs at least a condition.</source>
+        <translation>Geben Sie mindestens zwei Läufen eine Bedingung.</translation>
+    </message>
+    <message>
+        <source>Runs with the same words are of one condition; one without any is left out</source>
+        <translation>Läufe mit denselben Worten gehören zu einer Bedingung; einer ohne Worte bleibt außen vor</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>ausgelassen</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Specimen</source>
+        <translation>Präparat</translation>
+    </message>
+    <message>
+        <source>Protocol</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>Bedingung</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::DeadManLatch</name>
+    <message>
+        <source>The robot moves only while the dead-man is held.
+This latch stays held until it is pressed again. Releasing it while the robot moves stops it with a fault.
+F9 works as a pedal: held while the key is down.</source>
+        <translation>Der Roboter bewegt sich nur, solange der Zustimmtaster gehalten ist.
+Dieser Taster bleibt gehalten, bis er noch einmal gedrückt wird. Wird er losgelassen, während sich der Roboter bewegt, hält ihn das mit einer Störung an.
+F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
+    </message>
+    <message>
+        <source>Dead-man: held</source>
+        <translation>Zustimmtaster: gehalten</translation>
+    </message>
+    <message>
+        <source>Hold dead-man</source>
+        <translation>Zustimmtaster halten</translation>
+    </message>
+    <message>
+        <source>Dead-man, held</source>
+        <translation>Zustimmtaster, gehalten</translation>
+    </message>
+    <message>
+        <source>Dead-man, released</source>
+        <translation>Zustimmtaster, losgelassen</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::DeadTimeController</name>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source>%1 ± %2 ms, confidence %3 %</source>
+        <translation>%1 ± %2 ms, Vertrauen %3 %</translation>
+    </message>
+    <message>
+        <source>The dead time is being measured.</source>
+        <translation>Die Totzeit wird gemessen.</translation>
+    </message>
+    <message>
+        <source>Joint %1 swings by %2° to the %3 side and back, three times, with a fine vibration. The moving body travels about %4 mm each way; the whole motion takes about %5 s.</source>
+        <translation>Gelenk %1 schwingt um %2° zur Seite „%3“ und zurück, dreimal, mit einem feinen Zittern. Der bewegte Körper legt je Richtung etwa %4 mm zurück; die ganze Bewegung dauert etwa %5 s.</translation>
+    </message>
+    <message>
+        <source>The dead time was not measured. %1</source>
+        <translation>Die Totzeit wurde nicht gemessen. %1</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>Cancelled. The dead time is not known now: gains are capped by an assumed value until a motion shows it.</source>
+        <translation>Abgebrochen. Die Totzeit ist jetzt nicht bekannt: die Reglerwerte sind durch einen angenommenen Wert begrenzt, bis eine Bewegung sie zeigt.</translation>
+    </message>
+    <message>
+        <source>%1 was refused</source>
+        <translation>%1 wurde abgelehnt</translation>
+    </message>
+    <message>
+        <source>ended early: %1</source>
+        <translation>vorzeitig beendet: %1</translation>
+    </message>
+    <message>
+        <source>The dead time was not measured. A fault ended the motion: %1.</source>
+        <translation>Die Totzeit wurde nicht gemessen. Eine Störung beendete die Bewegung: %1.</translation>
+    </message>
+    <message>
+        <source>Read the fault, acknowledge it and measure again.</source>
+        <translation>Lesen und quittieren Sie die Störung und messen Sie noch einmal.</translation>
+    </message>
+    <message>
+        <source>ended early: stopped</source>
+        <translation>vorzeitig beendet: angehalten</translation>
+    </message>
+    <message>
+        <source>The dead time was not measured. The motion was stopped before its end.</source>
+        <translation>Die Totzeit wurde nicht gemessen. Die Bewegung wurde vor ihrem Ende angehalten.</translation>
+    </message>
+    <message>
+        <source>Measure again when the way is clear.</source>
+        <translation>Messen Sie noch einmal, wenn der Weg frei ist.</translation>
+    </message>
+    <message>
+        <source>Joint %1: %2</source>
+        <translation>Gelenk %1: %2</translation>
+    </message>
+    <message>
+        <source>Joint %1: not found (%2)</source>
+        <translation>Gelenk %1: nicht gefunden (%2)</translation>
+    </message>
+    <message>
+        <source>not found: %1</source>
+        <translation>nicht gefunden: %1</translation>
+    </message>
+    <message>
+        <source>The dead time is measured: %1.</source>
+        <translation>Die Totzeit ist gemessen: %1.</translation>
+    </message>
+    <message>
+        <source>The dead time was not found: %1.</source>
+        <translation>Die Totzeit wurde nicht gefunden: %1.</translation>
+    </message>
+    <message>
+        <source>Gains stay capped by an assumed value. Measure again where joint 1 or 2 has room, or with the set-up speeds lifted while nobody is near.</source>
+        <translation>Die Reglerwerte bleiben durch einen angenommenen Wert begrenzt. Messen Sie noch einmal, wo Gelenk 1 oder 2 Platz hat, oder mit aufgehobenen Einrichtgeschwindigkeiten, wenn niemand in der Nähe ist.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::DeviceTab</name>
+    <message>
+        <source>Load cell</source>
+        <translation>Messdose</translation>
+    </message>
+    <message>
+        <source>Cycles</source>
+        <translation>Zyklen</translation>
+    </message>
+    <message>
+        <source>Wake-up p99 / max</source>
+        <translation>Aufwachen p99 / max</translation>
+    </message>
+    <message>
+        <source>Computing p99 / max</source>
+        <translation>Rechnen p99 / max</translation>
+    </message>
+    <message>
+        <source>Late cycles</source>
+        <translation>Verspätete Zyklen</translation>
+    </message>
+    <message>
+        <source>Self-test of the limits</source>
+        <translation>Selbsttest der Grenzwerte</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>Kanäle</translation>
+    </message>
+    <message>
+        <source>Filter channels</source>
+        <translation>Kanäle filtern</translation>
+    </message>
+    <message>
+        <source>Filter channels: force, joint, sensor …</source>
+        <translation>Kanäle filtern: force, joint, sensor …</translation>
+    </message>
+    <message>
+        <source>Raw channels</source>
+        <translation>Rohkanäle</translation>
+    </message>
+    <message>
+        <source>silent</source>
+        <translation>stumm</translation>
+    </message>
+    <message>
+        <source>alive, %1 ms</source>
+        <translation>aktiv, %1 ms</translation>
+    </message>
+    <message>
+        <source>stale, %1 ms</source>
+        <translation>veraltet, %1 ms</translation>
+    </message>
+    <message>
+        <source>%1 / %2 µs</source>
+        <translation>%1 / %2 µs</translation>
+    </message>
+    <message>
+        <source>%1, host pauses %2</source>
+        <translation>%1, Pausen des Rechners %2</translation>
+    </message>
+    <message>
+        <source>real-time scheduling</source>
+        <translation>Echtzeitpriorität</translation>
+    </message>
+    <message>
+        <source>normal scheduling</source>
+        <translation>normale Priorität</translation>
+    </message>
+    <message>
+        <source>memory locked</source>
+        <translation>Speicher gesperrt</translation>
+    </message>
+    <message>
+        <source>memory not locked</source>
+        <translation>Speicher nicht gesperrt</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::DrivesGuard</name>
+    <message>
+        <source>The drives were to go off and are still on.</source>
+        <translation>Die Antriebe sollten ausgehen und sind noch ein.</translation>
+    </message>
+    <message>
+        <source>Press the emergency stop.</source>
+        <translation>Drücken Sie den Not-Halt.</translation>
+    </message>
+    <message>
+        <source>The drives went off: nobody is signed in.</source>
+        <translation>Die Antriebe gingen aus: niemand ist angemeldet.</translation>
+    </message>
+    <message>
+        <source>The drives went off: nobody worked for a minute.</source>
+        <translation>Die Antriebe gingen aus: seit einer Minute arbeitete niemand.</translation>
+    </message>
+    <message>
+        <source>The drives went off: nobody worked for %1 minutes.</source>
+        <translation>Die Antriebe gingen aus: seit %1 Minuten arbeitete niemand.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::EngineeringPage</name>
+    <message>
+        <source>Engineering</source>
+        <translation>Technik</translation>
+    </message>
+    <message>
+        <source>Engineering closed itself after %1 idle minutes.</source>
+        <translation>Die Technik schloss sich nach %1 Minuten ohne Eingabe selbst.</translation>
+    </message>
+    <message>
+        <source>Checking the password</source>
+        <translation>Das Passwort wird geprüft</translation>
+    </message>
+    <message>
+        <source>Gains and limits decide how hard the robot can push. Enter your password again to open this panel; it closes itself after 5 idle minutes.</source>
+        <translation>Reglerwerte und Grenzwerte bestimmen, wie stark der Roboter drücken kann. Geben Sie Ihr Passwort noch einmal ein, um diese Seite zu öffnen; nach 5 Minuten ohne Eingabe schließt sie sich selbst.</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>Passwort</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Sign in as an engineer first.</source>
+        <translation>Melden Sie sich zuerst als Ingenieur an.</translation>
+    </message>
+    <message>
+        <source>Opens for engineers only; you are signed in as a clinician.</source>
+        <translation>Öffnet sich nur für Ingenieure; Sie sind als Kliniker angemeldet.</translation>
+    </message>
+    <message>
+        <source>The robot moves: only gains that are safe to change in motion can be changed.</source>
+        <translation>Der Roboter bewegt sich: nur Reglerwerte, die sich in Bewegung gefahrlos ändern lassen, können geändert werden.</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>Sperren</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::EventList</name>
+    <message>
+        <source>Events, newest first</source>
+        <translation>Ereignisse, neueste zuerst</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::EventLogModel</name>
+    <message>
+        <source>%1 s   %2</source>
+        <translation>%1 s   %2</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ExperimentLibrary</name>
+    <message>
+        <source>about %1</source>
+        <translation>etwa %1</translation>
+    </message>
+    <message>
+        <source>New force experiment</source>
+        <translation>Neuer Kraftversuch</translation>
+    </message>
+    <message>
+        <source>New position experiment</source>
+        <translation>Neuer Lageversuch</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ExperimentList</name>
+    <message>
+        <source>Experiments</source>
+        <translation>Versuche</translation>
+    </message>
+    <message>
+        <source>My experiments</source>
+        <translation>Meine Versuche</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Bibliothek</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::FileEdit</name>
+    <message>
+        <source>Choose a file: %1</source>
+        <translation>Datei wählen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ForceLawCard</name>
+    <message>
+        <source>Default force law</source>
+        <translation>Vorgegebenes Kraftregelgesetz</translation>
+    </message>
+    <message>
+        <source>Controls the loads of Unload and of load steps. %1 (%2)</source>
+        <translation>Regelt die Lasten von „Entlasten“ und von Lastschritten. %1 (%2)</translation>
+    </message>
+    <message>
+        <source>The law that controls loads where the protocol names none</source>
+        <translation>Das Gesetz, das Lasten regelt, wo das Protokoll keines nennt</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>Was es tut</translation>
+    </message>
+    <message>
+        <source>Change the default force law?</source>
+        <translation>Das vorgegebene Kraftregelgesetz ändern?</translation>
+    </message>
+    <message>
+        <source>%1 controls the loads from the next motion on.</source>
+        <translation>%1 regelt die Lasten ab der nächsten Bewegung.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ForceLawModel</name>
+    <message>
+        <source>The robot moves. The force law can be changed when it has stopped.</source>
+        <translation>Der Roboter bewegt sich. Das Kraftregelgesetz kann geändert werden, wenn er steht.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::HeaderBar</name>
+    <message>
+        <source>REC</source>
+        <translation>AUFN.</translation>
+    </message>
+    <message>
+        <source>Disk free</source>
+        <translation>Platz frei</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>Emergency stop (virtual button)</source>
+        <translation>Not-Halt (virtueller Taster)</translation>
+    </message>
+    <message>
+        <source>Pressed: drives off, brakes on. Release it before the fault can be acknowledged.</source>
+        <translation>Gedrückt: Antriebe aus, Bremsen zu. Lösen Sie ihn, bevor die Störung quittiert werden kann.</translation>
+    </message>
+    <message>
+        <source>Theme: as the system</source>
+        <translation>Farben: wie das System</translation>
+    </message>
+    <message>
+        <source>Theme: light</source>
+        <translation>Farben: hell</translation>
+    </message>
+    <message>
+        <source>Theme: dark</source>
+        <translation>Farben: dunkel</translation>
+    </message>
+    <message>
+        <source>Drives go off when nobody works</source>
+        <translation>Antriebe gehen aus, wenn niemand arbeitet</translation>
+    </message>
+    <message>
+        <source>after %1 minutes</source>
+        <translation>nach %1 Minuten</translation>
+    </message>
+    <message>
+        <source>never by themselves</source>
+        <translation>nie von selbst</translation>
+    </message>
+    <message>
+        <source>Sign out</source>
+        <translation>Abmelden</translation>
+    </message>
+    <message>
+        <source>READ-ONLY</source>
+        <translation>NUR LESEN</translation>
+    </message>
+    <message>
+        <source>Start to work</source>
+        <translation>Arbeit beginnen</translation>
+    </message>
+    <message>
+        <source>E-STOP</source>
+        <translation>NOT-HALT</translation>
+    </message>
+    <message>
+        <source>FAULT</source>
+        <translation>STÖRUNG</translation>
+    </message>
+    <message>
+        <source>RUN WAITS</source>
+        <translation>LAUF WARTET</translation>
+    </message>
+    <message>
+        <source>IN PROCEDURE</source>
+        <translation>IM ABLAUF</translation>
+    </message>
+    <message>
+        <source>READY</source>
+        <translation>BEREIT</translation>
+    </message>
+    <message>
+        <source>DRIVES OFF</source>
+        <translation>ANTRIEBE AUS</translation>
+    </message>
+    <message>
+        <source>MOVING: force</source>
+        <translation>BEWEGT: Kraft</translation>
+    </message>
+    <message>
+        <source>MOVING: pose</source>
+        <translation>BEWEGT: Lage</translation>
+    </message>
+    <message>
+        <source>MOVING: home</source>
+        <translation>BEWEGT: Grundst.</translation>
+    </message>
+    <message>
+        <source>MOVING: initial</source>
+        <translation>BEWEGT: Anfang</translation>
+    </message>
+    <message>
+        <source>MOVING: joints</source>
+        <translation>BEWEGT: Gelenke</translation>
+    </message>
+    <message>
+        <source>Control cycle: 99 of 100 cycles started within this time of their deadline.
+Late cycles so far: %1 of %2</source>
+        <translation>Regelzyklus: 99 von 100 Zyklen begannen innerhalb dieser Zeit nach ihrem Termin.
+Verspätete Zyklen bisher: %1 von %2</translation>
+    </message>
+    <message>
+        <source>
+Host pauses: %1, %2 s in all. The simulated cell waited.</source>
+        <translation>
+Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</translation>
+    </message>
+    <message>
+        <source>More: emergency stop, theme, language, sign out</source>
+        <translation>Mehr: Not-Halt, Farben, Sprache, Abmelden</translation>
+    </message>
+    <message>
+        <source>Language: as the system</source>
+        <translation>Sprache: wie das System</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::HelpPage</name>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Help topics</source>
+        <translation>Themen der Hilfe</translation>
+    </message>
+    <message>
+        <source>Help text</source>
+        <translation>Text der Hilfe</translation>
+    </message>
+    <message>
+        <source>The help pages are missing from %1. Reinstall Articulus.</source>
+        <translation>Die Seiten der Hilfe fehlen in %1. Installieren Sie Articulus neu.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ImportAsker</name>
+    <message>
+        <source>What is to be imported was read: open Results to say what it is.</source>
+        <translation>Was importiert werden soll, wurde gelesen: öffnen Sie „Ergebnisse“, um zu sagen, was es ist.</translation>
+    </message>
+    <message>
+        <source>Nothing is written in a read-only window.</source>
+        <translation>In einem Fenster nur zum Lesen wird nichts geschrieben.</translation>
+    </message>
+    <message>
+        <source>A run is under way: import once it has ended.</source>
+        <translation>Ein Lauf ist im Gange: importieren Sie, wenn er beendet ist.</translation>
+    </message>
+    <message>
+        <source>The drives are on: switch them off to import, or import with articulusctl.</source>
+        <translation>Die Antriebe sind ein: schalten Sie sie zum Importieren aus, oder importieren Sie mit articulusctl.</translation>
+    </message>
+    <message>
+        <source>Import measurements of another system</source>
+        <translation>Messungen eines anderen Systems importieren</translation>
+    </message>
+    <message>
+        <source>All files (*);;Text (*.csv *.txt *.tsv *.dat);;TDMS (*.tdms);;C3D (*.c3d);;MATLAB, HDF5 (*.mat *.h5 *.hdf5);;OpenSim (*.sto *.mot *.trc)</source>
+        <translation>Alle Dateien (*);;Text (*.csv *.txt *.tsv *.dat);;TDMS (*.tdms);;C3D (*.c3d);;MATLAB, HDF5 (*.mat *.h5 *.hdf5);;OpenSim (*.sto *.mot *.trc)</translation>
+    </message>
+    <message>
+        <source>Side of the joint</source>
+        <translation>Seite des Gelenks</translation>
+    </message>
+    <message>
+        <source>Side of the joints</source>
+        <translation>Seite der Gelenke</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>%1 does not say whether it is of a left or a right joint, and signs depend on it.</source>
+        <translation>%1 sagt nicht, ob die Datei von einem linken oder einem rechten Gelenk ist, und die Vorzeichen hängen davon ab.</translation>
+    </message>
+    <message>
+        <source>%1 do not say whether they are of a left or a right joint, and signs depend on it.</source>
+        <translation>%1 sagen nicht, ob sie von einem linken oder einem rechten Gelenk sind, und die Vorzeichen hängen davon ab.</translation>
+    </message>
+    <message>
+        <source>State.cfg or Project.sVprj of simVITRO beside the file would say it, and where the joint stood: without it poses are not made, angles and loads are.</source>
+        <translation>State.cfg oder Project.sVprj von simVITRO neben der Datei würde es sagen, und auch, wo das Gelenk stand: ohne sie entstehen keine Lagen, wohl aber Winkel und Lasten.</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Links</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Rechts</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ImportJoin</name>
+    <message>
+        <source>Join</source>
+        <translation>Verbinden</translation>
+    </message>
+    <message>
+        <source>two tests</source>
+        <translation>zwei Prüfungen</translation>
+    </message>
+    <message>
+        <source>one test, by one clock</source>
+        <translation>eine Prüfung, nach einer Uhr</translation>
+    </message>
+    <message>
+        <source>one test, joined by a trigger</source>
+        <translation>eine Prüfung, durch einen Auslöser verbunden</translation>
+    </message>
+    <message>
+        <source>one test, joined by a clap</source>
+        <translation>eine Prüfung, durch einen Schlag verbunden</translation>
+    </message>
+    <message>
+        <source>one test, joined by likeness</source>
+        <translation>eine Prüfung, durch Ähnlichkeit verbunden</translation>
+    </message>
+    <message>
+        <source>Trigger: the first rising edge of a channel of each file; clap: the one spike; likeness: the shift at which two channels go alike (cross-correlation)</source>
+        <translation>Auslöser: die erste steigende Flanke eines Kanals jeder Datei; Schlag: die eine Spitze; Ähnlichkeit: der Versatz, bei dem zwei Kanäle gleich verlaufen (Kreuzkorrelation)</translation>
+    </message>
+    <message>
+        <source>Both files are</source>
+        <translation>Beide Dateien sind</translation>
+    </message>
+    <message>
+        <source>Channel of %1</source>
+        <translation>Kanal von %1</translation>
+    </message>
+    <message>
+        <source>The files are being joined …</source>
+        <translation>Die Dateien werden verbunden …</translation>
+    </message>
+    <message>
+        <source>Finds how both clocks belong together, and shows the shift</source>
+        <translation>Findet, wie beide Uhren zusammengehören, und zeigt den Versatz</translation>
+    </message>
+    <message>
+        <source>One of the files says no times: write into “Rows a second” how many it has.</source>
+        <translation>Eine der Dateien nennt keine Zeiten: schreiben Sie unter „Zeilen je Sekunde“, wie viele sie hat.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ImportModel</name>
+    <message>
+        <source>not used</source>
+        <translation>nicht verwendet</translation>
+    </message>
+    <message>
+        <source>%1 stands for two columns.</source>
+        <translation>%1 steht für zwei Spalten.</translation>
+    </message>
+    <message>
+        <source>%1 needs a unit, as %2.</source>
+        <translation>%1 braucht eine Einheit, etwa %2.</translation>
+    </message>
+    <message>
+        <source>Choose what %1 is, or leave it out.</source>
+        <translation>Wählen Sie, was %1 ist, oder lassen Sie es weg.</translation>
+    </message>
+    <message>
+        <source>Is %1 the channel %2? Choose it, and its unit.</source>
+        <translation>Ist %1 der Kanal %2? Wählen Sie ihn und seine Einheit.</translation>
+    </message>
+    <message>
+        <source>Not used</source>
+        <translation>Nicht verwendet</translation>
+    </message>
+    <message>
+        <source>Chosen</source>
+        <translation>Gewählt</translation>
+    </message>
+    <message>
+        <source>Guessed from name and unit</source>
+        <translation>Nach Name und Einheit vermutet</translation>
+    </message>
+    <message>
+        <source>Column of the file</source>
+        <translation>Spalte der Datei</translation>
+    </message>
+    <message>
+        <source>First</source>
+        <translation>Erster Wert</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation>Kanal</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>Sign</source>
+        <translation>Vorzeichen</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ImportSheet</name>
+    <message>
+        <source>Import measurements of another system</source>
+        <translation>Messungen eines anderen Systems importieren</translation>
+    </message>
+    <message>
+        <source>What names and units say</source>
+        <translation>Was Namen und Einheiten sagen</translation>
+    </message>
+    <message>
+        <source>Mapping</source>
+        <translation>Zuordnung</translation>
+    </message>
+    <message>
+        <source>Columns of the file and our channels</source>
+        <translation>Spalten der Datei und unsere Kanäle</translation>
+    </message>
+    <message>
+        <source>found in the loads</source>
+        <translation>in den Lasten gefunden</translation>
+    </message>
+    <message>
+        <source>Which axis is loaded: FE, LB, AR, AP=Fx, several with commas; none stores no load loops</source>
+        <translation>Welche Achse belastet ist: FE, LB, AR, AP=Fx, mehrere mit Kommas; „none“ speichert keine Lastschleifen</translation>
+    </message>
+    <message>
+        <source>Keeps the mapping under this name</source>
+        <translation>Bewahrt die Zuordnung unter diesem Namen auf</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ohne</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>links</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>rechts</translation>
+    </message>
+    <message>
+        <source>Specimen</source>
+        <translation>Präparat</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>Motions</source>
+        <translation>Bewegungen</translation>
+    </message>
+    <message>
+        <source>Rows a second</source>
+        <translation>Zeilen je Sekunde</translation>
+    </message>
+    <message>
+        <source>Keep the mapping as</source>
+        <translation>Zuordnung aufbewahren als</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importieren</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>The specimen %1 is of the other side: %2.</source>
+        <translation>Das Präparat %1 ist von der anderen Seite: %2.</translation>
+    </message>
+    <message>
+        <source>%1 says the other side: %2.</source>
+        <translation>%1 sagt die andere Seite: %2.</translation>
+    </message>
+    <message>
+        <source>Choose a channel for one column at least.</source>
+        <translation>Wählen Sie für mindestens eine Spalte einen Kanal.</translation>
+    </message>
+    <message>
+        <source>The files are being prepared …</source>
+        <translation>Die Dateien werden vorbereitet …</translation>
+    </message>
+    <message>
+        <source>The files are being joined …</source>
+        <translation>Die Dateien werden verbunden …</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weiterer</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is a run already; it is stored once more.</source>
+        <translation>%1 ist schon ein Lauf; er wird noch einmal gespeichert.</translation>
+    </message>
+    <message>
+        <source>Rows a second: %1</source>
+        <translation>Zeilen je Sekunde: %1</translation>
+    </message>
+    <message>
+        <source>Write a number, in hertz.</source>
+        <translation>Schreiben Sie eine Zahl, in Hertz.</translation>
+    </message>
+    <message>
+        <source>Replace a mapping</source>
+        <translation>Zuordnung ersetzen</translation>
+    </message>
+    <message>
+        <source>A mapping is kept as %1 already. Replace it?</source>
+        <translation>Unter %1 ist schon eine Zuordnung aufbewahrt. Ersetzen?</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::LearnedCard</name>
+    <message>
+        <source>Law in use</source>
+        <translation>Regelgesetz in Gebrauch</translation>
+    </message>
+    <message>
+        <source>Force law, default</source>
+        <translation>Kraftregelgesetz, vorgegeben</translation>
+    </message>
+    <message>
+        <source>Dead time of the arm</source>
+        <translation>Totzeit des Arms</translation>
+    </message>
+    <message>
+        <source>Force gains in force</source>
+        <translation>Kraftreglerwerte in Kraft</translation>
+    </message>
+    <message>
+        <source>Measure dead time …</source>
+        <translation>Totzeit messen …</translation>
+    </message>
+    <message>
+        <source>Measuring the dead time</source>
+        <translation>Die Totzeit wird gemessen</translation>
+    </message>
+    <message>
+        <source>Dead time: %1. %2</source>
+        <translation>Totzeit: %1. %2</translation>
+    </message>
+    <message>
+        <source>Shows what the robot will do, and asks before it moves</source>
+        <translation>Zeigt, was der Roboter tun wird, und fragt, bevor er sich bewegt</translation>
+    </message>
+    <message>
+        <source>Measured last: %1</source>
+        <translation>Zuletzt gemessen: %1</translation>
+    </message>
+    <message>
+        <source>The dead time can not be measured now. %1</source>
+        <translation>Die Totzeit kann jetzt nicht gemessen werden. %1</translation>
+    </message>
+    <message>
+        <source>Measure the dead time of the arm</source>
+        <translation>Totzeit des Arms messen</translation>
+    </message>
+    <message>
+        <source>May the robot move?</source>
+        <translation>Darf sich der Roboter bewegen?</translation>
+    </message>
+    <message>
+        <source>Nothing may be clamped, and nobody may stand near the arm. STOP, Cancel or releasing the handle ends the motion at once. The present value of the dead time is discarded when the motion begins.</source>
+        <translation>Nichts darf eingespannt sein, und niemand darf nahe am Arm stehen. STOP, „Abbrechen“ oder das Loslassen des Tasters beendet die Bewegung sofort. Der jetzige Wert der Totzeit wird verworfen, wenn die Bewegung beginnt.</translation>
+    </message>
+    <message>
+        <source>Move and measure</source>
+        <translation>Bewegen und messen</translation>
+    </message>
+    <message>
+        <source>Do not move</source>
+        <translation>Nicht bewegen</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::LoadCellTab</name>
+    <message>
+        <source>Load cell</source>
+        <translation>Messdose</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>Tool point</source>
+        <translation>Werkzeugspitze</translation>
+    </message>
+    <message>
+        <source>Registration</source>
+        <translation>Registrierung</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::MainWindow</name>
+    <message>
+        <source>Articulus – %1</source>
+        <translation>Articulus – %1</translation>
+    </message>
+    <message>
+        <source>Recording failed: %1</source>
+        <translation>Aufzeichnung fehlgeschlagen: %1</translation>
+    </message>
+    <message>
+        <source>What was stored before is kept. Stop, free space, and run again.</source>
+        <translation>Was vorher gespeichert wurde, bleibt. Anhalten, Platz schaffen und neu beginnen.</translation>
+    </message>
+    <message>
+        <source>The window was busy: 1 sample is not in the live plots. The recording has it.</source>
+        <translation>Das Fenster war beschäftigt: 1 Messwert fehlt in den laufenden Kurven. In der Aufzeichnung ist er.</translation>
+    </message>
+    <message>
+        <source>The window was busy: %1 samples are not in the live plots. The recording has them.</source>
+        <translation>Das Fenster war beschäftigt: %1 Messwerte fehlen in den laufenden Kurven. In der Aufzeichnung sind sie.</translation>
+    </message>
+    <message>
+        <source>%1 was refused</source>
+        <translation>%1 wurde abgelehnt</translation>
+    </message>
+    <message>
+        <source>STOP ends this; you stay signed in then.</source>
+        <translation>STOP beendet das; Sie bleiben dann angemeldet.</translation>
+    </message>
+    <message>
+        <source>The session is finished. All runs are stored.</source>
+        <translation>Die Sitzung ist abgeschlossen. Alle Läufe sind gespeichert.</translation>
+    </message>
+    <message>
+        <source>Answer or close first: %1</source>
+        <translation>Zuerst beantworten oder schließen: %1</translation>
+    </message>
+    <message>
+        <source>%1 was not taken: %2</source>
+        <translation>%1 wurde nicht übernommen: %2</translation>
+    </message>
+    <message>
+        <source>Finish the session</source>
+        <translation>Sitzung abschließen</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>Abschließen</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
+    </message>
+    <message>
+        <source>Nothing has to be stopped or switched off any more. Sign out?</source>
+        <translation>Nichts muss mehr angehalten oder ausgeschaltet werden. Abmelden?</translation>
+    </message>
+    <message>
+        <source>This will happen:</source>
+        <translation>Das wird geschehen:</translation>
+    </message>
+    <message>
+        <source>A fault stopped the run; its results are being computed. Finish all the same?</source>
+        <translation>Eine Störung hat den Lauf angehalten; seine Ergebnisse werden berechnet. Trotzdem abschließen?</translation>
+    </message>
+    <message>
+        <source>A run is under way. Stop it and finish?</source>
+        <translation>Ein Lauf ist im Gange. Anhalten und abschließen?</translation>
+    </message>
+    <message>
+        <source>The robot moves</source>
+        <translation>Der Roboter bewegt sich</translation>
+    </message>
+    <message>
+        <source>Closing stops the robot first.</source>
+        <translation>Das Schließen hält zuerst den Roboter an.</translation>
+    </message>
+    <message>
+        <source>Change cell</source>
+        <translation>Prüfzelle wechseln</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>A fault stopped the robot</source>
+        <translation>Eine Störung hat den Roboter angehalten</translation>
+    </message>
+    <message>
+        <source>What was measured is stored; the results are being computed. Closing waits for them.</source>
+        <translation>Was gemessen wurde, ist gespeichert; die Ergebnisse werden berechnet. Das Schließen wartet auf sie.</translation>
+    </message>
+    <message>
+        <source>The run ends, and what was measured is stored. Closing waits for its results.</source>
+        <translation>Der Lauf endet, und was gemessen wurde, wird gespeichert. Das Schließen wartet auf seine Ergebnisse.</translation>
+    </message>
+    <message>
+        <source>Look at the specimen before you go.</source>
+        <translation>Sehen Sie nach dem Präparat, bevor Sie gehen.</translation>
+    </message>
+    <message>
+        <source>The specimen stays clamped as it is.</source>
+        <translation>Das Präparat bleibt eingespannt, wie es ist.</translation>
+    </message>
+    <message>
+        <source>Results are being computed</source>
+        <translation>Ergebnisse werden berechnet</translation>
+    </message>
+    <message>
+        <source>The run has ended and is stored; its results are being computed. Closing waits for them and switches the drives off.</source>
+        <translation>Der Lauf ist beendet und gespeichert; seine Ergebnisse werden berechnet. Das Schließen wartet auf sie und schaltet die Antriebe aus.</translation>
+    </message>
+    <message>
+        <source>A run is under way</source>
+        <translation>Ein Lauf ist im Gange</translation>
+    </message>
+    <message>
+        <source>Closing stops the robot under control, stores what was measured so far as a stopped run, computes its results, and then closes.</source>
+        <translation>Das Schließen hält den Roboter geregelt an, speichert das bisher Gemessene als angehaltenen Lauf, berechnet seine Ergebnisse und schließt dann.</translation>
+    </message>
+    <message>
+        <source>A specimen is in the vice</source>
+        <translation>Ein Präparat ist im Schraubstock</translation>
+    </message>
+    <message>
+        <source>Closing switches the drives off and leaves the specimen clamped as it is. Finish unloads it first, where it can.</source>
+        <translation>Das Schließen schaltet die Antriebe aus und lässt das Präparat eingespannt, wie es ist. „Abschließen“ entlastet es vorher, wo das geht.</translation>
+    </message>
+    <message>
+        <source>The robot stands</source>
+        <translation>Der Roboter steht</translation>
+    </message>
+    <message>
+        <source>What was under way has ended meanwhile, and is stored.</source>
+        <translation>Was im Gange war, ist inzwischen beendet und gespeichert.</translation>
+    </message>
+    <message>
+        <source>Change the cell now?</source>
+        <translation>Die Prüfzelle jetzt wechseln?</translation>
+    </message>
+    <message>
+        <source>Close now?</source>
+        <translation>Jetzt schließen?</translation>
+    </message>
+    <message>
+        <source>This cell is closed and %1 is opened in its place; sign in again there.</source>
+        <translation>Diese Prüfzelle wird geschlossen und %1 an ihrer Stelle geöffnet; melden Sie sich dort neu an.</translation>
+    </message>
+    <message>
+        <source>Close without the results?</source>
+        <translation>Ohne die Ergebnisse schließen?</translation>
+    </message>
+    <message>
+        <source>The run is stored. Its results are still being computed, and the window closes by itself then.</source>
+        <translation>Der Lauf ist gespeichert. Seine Ergebnisse werden noch berechnet, danach schließt sich das Fenster von selbst.</translation>
+    </message>
+    <message>
+        <source>They can be computed again on the page Results.</source>
+        <translation>Auf der Seite „Ergebnisse“ können sie neu berechnet werden.</translation>
+    </message>
+    <message>
+        <source>Close now</source>
+        <translation>Jetzt schließen</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>Warten</translation>
+    </message>
+    <message>
+        <source>The window does not close any more.</source>
+        <translation>Das Fenster schließt sich nicht mehr.</translation>
+    </message>
+    <message>
+        <source>The cell is being changed</source>
+        <translation>Die Prüfzelle wird gewechselt</translation>
+    </message>
+    <message>
+        <source>The run is stored. As soon as its results are computed, %1 is opened. Closing now does not end the program: it changes the cell at once, without the results.</source>
+        <translation>Der Lauf ist gespeichert. Sobald seine Ergebnisse berechnet sind, wird %1 geöffnet. Jetzt zu schließen beendet das Programm nicht: es wechselt die Prüfzelle sofort, ohne die Ergebnisse.</translation>
+    </message>
+    <message>
+        <source>Change now</source>
+        <translation>Jetzt wechseln</translation>
+    </message>
+    <message>
+        <source>The session is being finished already. STOP ends that.</source>
+        <translation>Die Sitzung wird schon abgeschlossen. STOP beendet das.</translation>
+    </message>
+    <message>
+        <source>The cell is being changed already: the robot stops first.</source>
+        <translation>Die Prüfzelle wird schon gewechselt: zuerst hält der Roboter an.</translation>
+    </message>
+    <message>
+        <source>The window is being closed already: the robot stops first.</source>
+        <translation>Das Fenster wird schon geschlossen: zuerst hält der Roboter an.</translation>
+    </message>
+    <message>
+        <source>The program was told to end: %1.</source>
+        <translation>Das Programm soll enden: %1.</translation>
+    </message>
+    <message>
+        <source>Changing the cell: the robot stops.</source>
+        <translation>Die Prüfzelle wird gewechselt: der Roboter hält an.</translation>
+    </message>
+    <message>
+        <source>Closing: the robot stops.</source>
+        <translation>Wird geschlossen: der Roboter hält an.</translation>
+    </message>
+    <message>
+        <source>The robot does not stand still. The program ends as soon as it does.</source>
+        <translation>Der Roboter kommt nicht zur Ruhe. Das Programm endet, sobald er steht.</translation>
+    </message>
+    <message>
+        <source>Press the emergency stop.</source>
+        <translation>Drücken Sie den Not-Halt.</translation>
+    </message>
+    <message>
+        <source>The robot does not stand still. The window stays open.</source>
+        <translation>Der Roboter kommt nicht zur Ruhe. Das Fenster bleibt offen.</translation>
+    </message>
+    <message>
+        <source>Press the emergency stop, then close the window again.</source>
+        <translation>Drücken Sie den Not-Halt und schließen Sie das Fenster dann noch einmal.</translation>
+    </message>
+    <message>
+        <source>Changing the cell: the run is stored and its results are computed.</source>
+        <translation>Die Prüfzelle wird gewechselt: der Lauf wird gespeichert, seine Ergebnisse werden berechnet.</translation>
+    </message>
+    <message>
+        <source>%1 is opened then. Close the window to go there without the results.</source>
+        <translation>Danach wird %1 geöffnet. Schließen Sie das Fenster, um ohne die Ergebnisse dorthin zu gehen.</translation>
+    </message>
+    <message>
+        <source>Closing: the run is stored and its results are computed.</source>
+        <translation>Wird geschlossen: der Lauf wird gespeichert, seine Ergebnisse werden berechnet.</translation>
+    </message>
+    <message>
+        <source>The window closes by itself then. Close it once more to go without the results.</source>
+        <translation>Danach schließt sich das Fenster von selbst. Schließen Sie es noch einmal, um ohne die Ergebnisse zu gehen.</translation>
+    </message>
+    <message>
+        <source>Read-only: %1</source>
+        <translation>Nur lesen: %1</translation>
+    </message>
+    <message>
+        <source>Articulus – read-only</source>
+        <translation>Articulus – nur lesen</translation>
+    </message>
+    <message>
+        <source>Results, export and help are open. Nothing is written, and no robot is moved or stopped from here: STOP is where the robot is driven.</source>
+        <translation>Ergebnisse, Export und Hilfe sind offen. Nichts wird geschrieben, und von hier aus wird kein Roboter bewegt oder angehalten: STOP ist dort, wo der Roboter gefahren wird.</translation>
+    </message>
+    <message>
+        <source>Another program has the data folder again.</source>
+        <translation>Ein anderes Programm hat den Datenordner wieder.</translation>
+    </message>
+    <message>
+        <source>The other program has ended: the data folder is free.</source>
+        <translation>Das andere Programm ist beendet: der Datenordner ist frei.</translation>
+    </message>
+    <message>
+        <source>Press &quot;Start to work&quot; above to open this window again with its station.</source>
+        <translation>Drücken Sie oben „Arbeit beginnen“, um dieses Fenster mit seinem Prüfstand neu zu öffnen.</translation>
+    </message>
+    <message>
+        <source>Finishing was stopped.</source>
+        <translation>Das Abschließen wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>The robot stands. You are still signed in.</source>
+        <translation>Der Roboter steht. Sie sind noch angemeldet.</translation>
+    </message>
+    <message>
+        <source>STOP was pressed.</source>
+        <translation>STOP wurde gedrückt.</translation>
+    </message>
+    <message>
+        <source>The language is in force when Articulus starts next.</source>
+        <translation>Die Sprache gilt ab dem nächsten Start von Articulus.</translation>
+    </message>
+    <message>
+        <source>The language changes as soon as nobody is signed in, the drives are off and the vice is open.</source>
+        <translation>Die Sprache wechselt, sobald niemand angemeldet ist, die Antriebe aus sind und der Schraubstock offen ist.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::MechanismInputs</name>
+    <message>
+        <source>Open …</source>
+        <translation>Öffnen …</translation>
+    </message>
+    <message>
+        <source>Calculate</source>
+        <translation>Berechnen</translation>
+    </message>
+    <message>
+        <source>Open a mechanism</source>
+        <translation>Mechanismus öffnen</translation>
+    </message>
+    <message>
+        <source>Mechanisms (*.json);;All files (*)</source>
+        <translation>Mechanismen (*.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Mechanism</source>
+        <translation>Mechanismus</translation>
+    </message>
+    <message>
+        <source>Analysis</source>
+        <translation>Analyse</translation>
+    </message>
+    <message>
+        <source>the angles</source>
+        <translation>die Winkel</translation>
+    </message>
+    <message>
+        <source>the actuators</source>
+        <translation>die Aktoren</translation>
+    </message>
+    <message>
+        <source>Given are</source>
+        <translation>Gegeben sind</translation>
+    </message>
+    <message>
+        <source>ahead of the singular angle</source>
+        <translation>vor dem singulären Winkel</translation>
+    </message>
+    <message>
+        <source>behind the singular angle</source>
+        <translation>hinter dem singulären Winkel</translation>
+    </message>
+    <message>
+        <source>Actuator 5</source>
+        <translation>Aktor 5</translation>
+    </message>
+    <message>
+        <source>Actuator 6</source>
+        <translation>Aktor 6</translation>
+    </message>
+    <message>
+        <source>Length of 5</source>
+        <translation>Länge von 5</translation>
+    </message>
+    <message>
+        <source>Length of 6</source>
+        <translation>Länge von 6</translation>
+    </message>
+    <message>
+        <source>Rate of theta</source>
+        <translation>Geschwindigkeit von theta</translation>
+    </message>
+    <message>
+        <source>Rate of beta</source>
+        <translation>Geschwindigkeit von beta</translation>
+    </message>
+    <message>
+        <source>Rate of 5</source>
+        <translation>Geschwindigkeit von 5</translation>
+    </message>
+    <message>
+        <source>Rate of 6</source>
+        <translation>Geschwindigkeit von 6</translation>
+    </message>
+    <message>
+        <source>Acceleration of theta</source>
+        <translation>Beschleunigung von theta</translation>
+    </message>
+    <message>
+        <source>Acceleration of beta</source>
+        <translation>Beschleunigung von beta</translation>
+    </message>
+    <message>
+        <source>Acceleration of 5</source>
+        <translation>Beschleunigung von 5</translation>
+    </message>
+    <message>
+        <source>Acceleration of 6</source>
+        <translation>Beschleunigung von 6</translation>
+    </message>
+    <message>
+        <source>Force of 5</source>
+        <translation>Kraft von 5</translation>
+    </message>
+    <message>
+        <source>Force of 6</source>
+        <translation>Kraft von 6</translation>
+    </message>
+    <message>
+        <source>Moment about k0</source>
+        <translation>Moment um k0</translation>
+    </message>
+    <message>
+        <source>Moment about i1</source>
+        <translation>Moment um i1</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Length of a step</source>
+        <translation>Länge eines Schritts</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Assembled</source>
+        <translation>Zusammengebaut</translation>
+    </message>
+    <message>
+        <source>Drawn over</source>
+        <translation>Gezeichnet über</translation>
+    </message>
+    <message>
+        <source>Open a mechanism first.</source>
+        <translation>Zuerst einen Mechanismus öffnen.</translation>
+    </message>
+    <message>
+        <source>This mechanism has no actuators: describe them in &quot;actuators&quot; of its file.</source>
+        <translation>Dieser Mechanismus hat keine Aktoren: beschreiben Sie sie unter &quot;actuators&quot; in seiner Datei.</translation>
+    </message>
+    <message>
+        <source>Wait until that is done, or cancel it.</source>
+        <translation>Warten Sie, bis das fertig ist, oder brechen Sie es ab.</translation>
+    </message>
+    <message>
+        <source>The mechanism from before stays: %1.</source>
+        <translation>Der vorige Mechanismus bleibt: %1.</translation>
+    </message>
+    <message>
+        <source>1 rod</source>
+        <translation>1 Stab</translation>
+    </message>
+    <message>
+        <source>%1 rods</source>
+        <translation>%1 Stäbe</translation>
+    </message>
+    <message>
+        <source>two actuators</source>
+        <translation>zwei Aktoren</translation>
+    </message>
+    <message>
+        <source>no actuators</source>
+        <translation>keine Aktoren</translation>
+    </message>
+    <message>
+        <source>six measuring legs</source>
+        <translation>sechs Messbeine</translation>
+    </message>
+    <message>
+        <source>no measuring legs</source>
+        <translation>keine Messbeine</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::MechanismTab</name>
+    <message>
+        <source>Numbers of the analysis</source>
+        <translation>Zahlen der Analyse</translation>
+    </message>
+    <message>
+        <source>Choose Calculate.</source>
+        <translation>Wählen Sie „Berechnen“.</translation>
+    </message>
+    <message>
+        <source>Choose an analysis and Calculate.</source>
+        <translation>Wählen Sie eine Analyse und „Berechnen“.</translation>
+    </message>
+    <message>
+        <source>Open a mechanism first.</source>
+        <translation>Zuerst einen Mechanismus öffnen.</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the table, ready for a spreadsheet</source>
+        <translation>Kopiert die Tabelle, bereit für eine Tabellenkalkulation</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>Tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>Cancelled. No partial result was kept.</source>
+        <translation>Abgebrochen. Kein Teilergebnis wurde behalten.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::NavigationBar</name>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::NavigationButton</name>
+    <message>
+        <source>Closed. %1</source>
+        <translation>Geschlossen. %1</translation>
+    </message>
+    <message>
+        <source>This page is open</source>
+        <translation>Diese Seite ist offen</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Erledigt</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Offen</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ParameterForm</name>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Back to %1</source>
+        <translation>Zurück auf %1</translation>
+    </message>
+    <message>
+        <source>%1 back to %2</source>
+        <translation>%1 zurück auf %2</translation>
+    </message>
+    <message>
+        <source>%1 to %2, default %3</source>
+        <translation>%1 bis %2, Vorgabe %3</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::PasswordEdit</name>
+    <message>
+        <source>Caps Lock is on.</source>
+        <translation>Die Feststelltaste ist an.</translation>
+    </message>
+    <message>
+        <source>Show the password</source>
+        <translation>Passwort zeigen</translation>
+    </message>
+    <message>
+        <source>Hide the password</source>
+        <translation>Passwort verbergen</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::PlotCourse</name>
+    <message>
+        <source>Course</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>%1 over %2</source>
+        <translation>%1 über %2</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::PlotGroup</name>
+    <message>
+        <source>Follow</source>
+        <translation>Folgen</translation>
+    </message>
+    <message>
+        <source>Whole run</source>
+        <translation>Ganzer Lauf</translation>
+    </message>
+    <message>
+        <source>Keeps the newest values in view (double-click a plot)</source>
+        <translation>Hält die neuesten Werte im Blick (Doppelklick auf eine Kurve)</translation>
+    </message>
+    <message>
+        <source>Shows everything (double-click a plot)</source>
+        <translation>Zeigt alles (Doppelklick auf eine Kurve)</translation>
+    </message>
+    <message>
+        <source>10 s</source>
+        <translation>10 s</translation>
+    </message>
+    <message>
+        <source>30 s</source>
+        <translation>30 s</translation>
+    </message>
+    <message>
+        <source>2 min</source>
+        <translation>2 min</translation>
+    </message>
+    <message>
+        <source>5 min</source>
+        <translation>5 min</translation>
+    </message>
+    <message>
+        <source>20 min</source>
+        <translation>20 min</translation>
+    </message>
+    <message>
+        <source>Span</source>
+        <translation>Zeitraum</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>Kanäle</translation>
+    </message>
+    <message>
+        <source>%1 target</source>
+        <translation>%1 Soll</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::PlotLoop</name>
+    <message>
+        <source>Moment over angle</source>
+        <translation>Moment über Winkel</translation>
+    </message>
+    <message>
+        <source>%1 over %2</source>
+        <translation>%1 über %2</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::PlotStatistics</name>
+    <message>
+        <source>Plot of the quantity</source>
+        <translation>Kurve der Größe</translation>
+    </message>
+    <message>
+        <source>%1 over %2; mean %3, limits of agreement %4 and %5</source>
+        <translation>%1 über %2; Mittel %3, Übereinstimmungsgrenzen %4 und %5</translation>
+    </message>
+    <message>
+        <source>mean %1</source>
+        <translation>Mittel %1</translation>
+    </message>
+    <message>
+        <source>+1.96 SD: %1</source>
+        <translation>+1,96 SD: %1</translation>
+    </message>
+    <message>
+        <source>−1.96 SD: %1</source>
+        <translation>−1,96 SD: %1</translation>
+    </message>
+    <message>
+        <source>%1 by condition</source>
+        <translation>%1 nach Bedingung</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::PlotView</name>
+    <message>
+        <source>Plus and minus zoom, left and right move through time, Home follows the newest values again.</source>
+        <translation>Plus und Minus vergrößern und verkleinern, Links und Rechts gehen durch die Zeit, Pos1 folgt wieder den neuesten Werten.</translation>
+    </message>
+    <message>
+        <source>Time (s)</source>
+        <translation>Zeit (s)</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::PointController</name>
+    <message>
+        <source>A fault is latched. Acknowledge it first.</source>
+        <translation>Eine Störung steht an. Zuerst quittieren.</translation>
+    </message>
+    <message>
+        <source>The robot moves. Wait until it has stopped.</source>
+        <translation>Der Roboter bewegt sich. Warten Sie, bis er steht.</translation>
+    </message>
+    <message>
+        <source>There is no result to save.</source>
+        <translation>Es gibt kein Ergebnis zu speichern.</translation>
+    </message>
+    <message>
+        <source>The file</source>
+        <translation>Die Datei</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::PointPanel</name>
+    <message>
+        <source>Remove the last</source>
+        <translation>Letzte entfernen</translation>
+    </message>
+    <message>
+        <source>Save the result …</source>
+        <translation>Ergebnis speichern …</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::PreparePage</name>
+    <message>
+        <source>Continue to Protocol</source>
+        <translation>Weiter zum Protokoll</translation>
+    </message>
+    <message>
+        <source>Prepare</source>
+        <translation>Vorbereiten</translation>
+    </message>
+    <message>
+        <source>Checklist</source>
+        <translation>Checkliste</translation>
+    </message>
+    <message>
+        <source>Progress of the checklist</source>
+        <translation>Fortschritt der Checkliste</translation>
+    </message>
+    <message>
+        <source>A tick was not stored: %1</source>
+        <translation>Ein Haken wurde nicht gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>Sign in first (step 1).</source>
+        <translation>Zuerst anmelden (Schritt 1).</translation>
+    </message>
+    <message>
+        <source>%1 is in the vice. Open the vice before another specimen is prepared.</source>
+        <translation>%1 ist im Schraubstock. Öffnen Sie den Schraubstock, bevor ein anderes Präparat vorbereitet wird.</translation>
+    </message>
+    <message>
+        <source>Specimen %1 is saved.</source>
+        <translation>Präparat %1 ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>Who is in the vice was not kept for the next start: %1</source>
+        <translation>Wer im Schraubstock ist, wurde für den nächsten Start nicht festgehalten: %1</translation>
+    </message>
+    <message>
+        <source>%1 is still in the vice.</source>
+        <translation>%1 ist noch im Schraubstock.</translation>
+    </message>
+    <message>
+        <source>The virtual vice is open.</source>
+        <translation>Der virtuelle Schraubstock ist offen.</translation>
+    </message>
+    <message>
+        <source>The virtual vice is closed. As in a real vice, a small load remains on the specimen. Simulated.</source>
+        <translation>Der virtuelle Schraubstock ist geschlossen. Wie in einem echten bleibt eine kleine Last auf dem Präparat. Simuliert.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>%1 von %2 erledigt</translation>
+    </message>
+    <message>
+        <source>Save the specimen first.</source>
+        <translation>Zuerst das Präparat speichern.</translation>
+    </message>
+    <message>
+        <source>%1 items of the checklist are open.</source>
+        <translation>%1 Punkte der Checkliste sind offen.</translation>
+    </message>
+    <message>
+        <source>Choose or write an experiment</source>
+        <translation>Versuch wählen oder schreiben</translation>
+    </message>
+    <message>
+        <source>Noted: the vice was opened by hand.</source>
+        <translation>Vermerkt: der Schraubstock wurde von Hand geöffnet.</translation>
+    </message>
+    <message>
+        <source>Noted: you closed the vice by hand on the specimen.</source>
+        <translation>Vermerkt: Sie haben den Schraubstock von Hand am Präparat geschlossen.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::PreviewPlot</name>
+    <message>
+        <source>Nothing to draw yet: add a step that loads or moves.</source>
+        <translation>Noch nichts zu zeichnen: fügen Sie einen Schritt hinzu, der belastet oder bewegt.</translation>
+    </message>
+    <message>
+        <source>Preview of the set points over time</source>
+        <translation>Vorschau der Sollwerte über der Zeit</translation>
+    </message>
+    <message>
+        <source>time, s</source>
+        <translation>Zeit, s</translation>
+    </message>
+    <message>
+        <source>moment, Nm</source>
+        <translation>Moment, Nm</translation>
+    </message>
+    <message>
+        <source>angle, °</source>
+        <translation>Winkel, °</translation>
+    </message>
+    <message>
+        <source>force, N</source>
+        <translation>Kraft, N</translation>
+    </message>
+    <message>
+        <source>translation, mm</source>
+        <translation>Verschiebung, mm</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ProcedurePanel</name>
+    <message>
+        <source>Results (*.json)</source>
+        <translation>Ergebnisse (*.json)</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>Gespeichert: %1</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::PromptCard</name>
+    <message>
+        <source>Cut a structure now. The robot waits and does not move.</source>
+        <translation>Durchtrennen Sie jetzt eine Struktur. Der Roboter wartet und bewegt sich nicht.</translation>
+    </message>
+    <message>
+        <source>Please answer. The robot waits and does not move.</source>
+        <translation>Bitte antworten Sie. Der Roboter wartet und bewegt sich nicht.</translation>
+    </message>
+    <message>
+        <source>Cut: %1</source>
+        <translation>Durchtrennt: %1</translation>
+    </message>
+    <message>
+        <source>%1 %2 Answers: %3.</source>
+        <translation>%1 %2 Antworten: %3.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ProtocolDetails</name>
+    <message>
+        <source>Nothing matches the search.
+Clear it, or make a new experiment on the left.</source>
+        <translation>Nichts passt zur Suche.
+Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
+    </message>
+    <message>
+        <source>Use this experiment</source>
+        <translation>Diesen Versuch verwenden</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Bearbeiten</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Change cell …</source>
+        <translation>Prüfzelle wechseln …</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplizieren</translation>
+    </message>
+    <message>
+        <source>Export to a file</source>
+        <translation>In eine Datei exportieren</translation>
+    </message>
+    <message>
+        <source>My experiment</source>
+        <translation>Mein Versuch</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Bibliothek</translation>
+    </message>
+    <message>
+        <source>for any cell</source>
+        <translation>für jede Prüfzelle</translation>
+    </message>
+    <message>
+        <source>for %1</source>
+        <translation>für %1</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>aus %1</translation>
+    </message>
+    <message>
+        <source>The library cannot be deleted.</source>
+        <translation>Die Bibliothek kann nicht gelöscht werden.</translation>
+    </message>
+    <message>
+        <source>Deletes it from my experiments; can be undone</source>
+        <translation>Löscht ihn aus meinen Versuchen; lässt sich rückgängig machen</translation>
+    </message>
+    <message>
+        <source>Edit a copy</source>
+        <translation>Kopie bearbeiten</translation>
+    </message>
+    <message>
+        <source>It cannot run on this cell: %1</source>
+        <translation>Er kann auf dieser Prüfzelle nicht laufen: %1</translation>
+    </message>
+    <message>
+        <source>Opens Run with this experiment and these values</source>
+        <translation>Öffnet „Lauf“ mit diesem Versuch und diesen Werten</translation>
+    </message>
+    <message>
+        <source>Before it runs</source>
+        <translation>Bevor er läuft</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ProtocolEditor</name>
+    <message>
+        <source>Step %1, %2</source>
+        <translation>Schritt %1, %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>description</source>
+        <translation>Beschreibung</translation>
+    </message>
+    <message>
+        <source>add %1</source>
+        <translation>%1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message>
+        <source>repeat %1</source>
+        <translation>%1 wiederholen</translation>
+    </message>
+    <message>
+        <source>move %1</source>
+        <translation>%1 verschieben</translation>
+    </message>
+    <message>
+        <source>%1 of step %2</source>
+        <translation>%1 von Schritt %2</translation>
+    </message>
+    <message>
+        <source>There is no such step.</source>
+        <translation>Diesen Schritt gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>this step</source>
+        <translation>dieser Schritt</translation>
+    </message>
+    <message>
+        <source>Check brackets, commas and quotation marks there, and keys that stand twice.</source>
+        <translation>Prüfen Sie dort Klammern, Kommas und Anführungszeichen sowie Schlüssel, die zweimal stehen.</translation>
+    </message>
+    <message>
+        <source>this experiment</source>
+        <translation>dieser Versuch</translation>
+    </message>
+    <message>
+        <source>text of step %1</source>
+        <translation>Text von Schritt %1</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ProtocolEditorView</name>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Use this experiment</source>
+        <translation>Diesen Versuch verwenden</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Move the step up (Alt+Up)</source>
+        <translation>Schritt nach oben (Alt+Auf)</translation>
+    </message>
+    <message>
+        <source>Move the step down (Alt+Down)</source>
+        <translation>Schritt nach unten (Alt+Ab)</translation>
+    </message>
+    <message>
+        <source>Remove the step (Delete)</source>
+        <translation>Schritt entfernen (Entf)</translation>
+    </message>
+    <message>
+        <source>Duplicate the step</source>
+        <translation>Schritt duplizieren</translation>
+    </message>
+    <message>
+        <source>Set points</source>
+        <translation>Sollwerte</translation>
+    </message>
+    <message>
+        <source>Undo: %1 (Ctrl+Z)</source>
+        <translation>Rückgängig: %1 (Strg+Z)</translation>
+    </message>
+    <message>
+        <source>Redo: %1 (Ctrl+Shift+Z)</source>
+        <translation>Wiederholen: %1 (Strg+Umschalt+Z)</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Name of the experiment</source>
+        <translation>Name des Versuchs</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>Beschreibung</translation>
+    </message>
+    <message>
+        <source>Add step</source>
+        <translation>Schritt hinzufügen</translation>
+    </message>
+    <message>
+        <source>%1 after unloading</source>
+        <translation>%1 nach dem Entlasten</translation>
+    </message>
+    <message>
+        <source>What stands in a number field is not taken: see the marked field.</source>
+        <translation>Was in einem Zahlenfeld steht, wird nicht übernommen: siehe das markierte Feld.</translation>
+    </message>
+    <message>
+        <source>Fits the limits of this cell.</source>
+        <translation>Passt zu den Grenzwerten dieser Prüfzelle.</translation>
+    </message>
+    <message>
+        <source>1 problem keeps this experiment from running.</source>
+        <translation>1 Problem hindert diesen Versuch am Laufen.</translation>
+    </message>
+    <message>
+        <source>%1 problems keep this experiment from running.</source>
+        <translation>%1 Probleme hindern diesen Versuch am Laufen.</translation>
+    </message>
+    <message>
+        <source>Fix the problems marked at the steps first.</source>
+        <translation>Beheben Sie zuerst die Probleme, die an den Schritten markiert sind.</translation>
+    </message>
+    <message>
+        <source>Saves it and opens Run</source>
+        <translation>Speichert ihn und öffnet „Lauf“</translation>
+    </message>
+    <message>
+        <source>No changes since it was saved.</source>
+        <translation>Keine Änderungen seit dem Speichern.</translation>
+    </message>
+    <message>
+        <source>Save (Ctrl+S)</source>
+        <translation>Speichern (Strg+S)</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ProtocolPage</name>
+    <message>
+        <source>Protocol</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>%1 is saved.</source>
+        <translation>%1 ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>Sign in first (step 1).</source>
+        <translation>Zuerst anmelden (Schritt 1).</translation>
+    </message>
+    <message>
+        <source>Finish the checklist first (step 2).</source>
+        <translation>Zuerst die Checkliste abschließen (Schritt 2).</translation>
+    </message>
+    <message>
+        <source>Some experiments cannot be read and are not listed.</source>
+        <translation>Manche Versuche sind nicht lesbar und stehen nicht in der Liste.</translation>
+    </message>
+    <message>
+        <source>Experiments</source>
+        <translation>Versuche</translation>
+    </message>
+    <message>
+        <source>New force / moment</source>
+        <translation>Neu: Kraft / Moment</translation>
+    </message>
+    <message>
+        <source>New position</source>
+        <translation>Neu: Lage</translation>
+    </message>
+    <message>
+        <source>Search experiments</source>
+        <translation>Versuche durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Import from a file</source>
+        <translation>Aus einer Datei importieren</translation>
+    </message>
+    <message>
+        <source>%1 (not saved)</source>
+        <translation>%1 (nicht gespeichert)</translation>
+    </message>
+    <message>
+        <source>Experiment not saved</source>
+        <translation>Versuch nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>%1 has changes that are not saved.</source>
+        <translation>%1 hat Änderungen, die nicht gespeichert sind.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>%1 will be run.</source>
+        <translation>%1 wird laufen.</translation>
+    </message>
+    <message>
+        <source>%1 is deleted.</source>
+        <translation>%1 ist gelöscht.</translation>
+    </message>
+    <message>
+        <source>Import an experiment</source>
+        <translation>Versuch importieren</translation>
+    </message>
+    <message>
+        <source>Experiments (*.json)</source>
+        <translation>Versuche (*.json)</translation>
+    </message>
+    <message>
+        <source>Export the experiment</source>
+        <translation>Versuch exportieren</translation>
+    </message>
+    <message>
+        <source>Exported to %1</source>
+        <translation>Exportiert nach %1</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::QuantityEdit</name>
+    <message>
+        <source>This is a whole number.</source>
+        <translation>Das ist eine ganze Zahl.</translation>
+    </message>
+    <message>
+        <source>%1 to %2 is possible here.</source>
+        <translation>%1 bis %2 ist hier möglich.</translation>
+    </message>
+    <message>
+        <source>%1 %2 stays.</source>
+        <translation>%1 %2 bleibt.</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not taken. %3 Correct it first.</source>
+        <translation>%1: „%2“ wird nicht übernommen. %3 Berichtigen Sie das zuerst.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::RegistrationController</name>
+    <message>
+        <source>Landmarks read from %1: %2.</source>
+        <translation>Landmarken aus %1 gelesen: %2.</translation>
+    </message>
+    <message>
+        <source>The tool&apos;s tip is not known. Find it under &quot;Tool point&quot; first, or read both sides from a file.</source>
+        <translation>Die Spitze des Werkzeugs ist nicht bekannt. Bestimmen Sie sie zuerst unter „Werkzeugspitze“, oder lesen Sie beide Seiten aus einer Datei.</translation>
+    </message>
+    <message>
+        <source>The landmark was not recorded.</source>
+        <translation>Die Landmarke wurde nicht aufgenommen.</translation>
+    </message>
+    <message>
+        <source>No landmark is known yet. Read a file, then touch the same landmarks in the same order, or read a file with both sides.</source>
+        <translation>Noch ist keine Landmarke bekannt. Lesen Sie eine Datei und berühren Sie dann dieselben Landmarken in derselben Reihenfolge, oder lesen Sie eine Datei mit beiden Seiten.</translation>
+    </message>
+    <message>
+        <source>The other instrument&apos;s side is missing. Read its file.</source>
+        <translation>Die Seite des anderen Messgeräts fehlt. Lesen Sie seine Datei.</translation>
+    </message>
+    <message>
+        <source>The robot&apos;s side has %1 landmarks, the other side has %2. Touch the missing ones in the same order, or remove the last.</source>
+        <translation>Die Seite des Roboters hat %1 Landmarken, die andere Seite hat %2. Berühren Sie die fehlenden in derselben Reihenfolge, oder entfernen Sie die letzte.</translation>
+    </message>
+    <message>
+        <source>%1 of at least %2 landmarks are known. With four or more the residual shows how good they are.</source>
+        <translation>%1 von mindestens %2 Landmarken sind bekannt. Ab vier zeigt die Restabweichung, wie gut sie sind.</translation>
+    </message>
+    <message>
+        <source>Simulated landmarks: nothing was measured.</source>
+        <translation>Simulierte Landmarken: nichts wurde gemessen.</translation>
+    </message>
+    <message>
+        <source>Warning: %1</source>
+        <translation>Warnung: %1</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::RegistrationPanel</name>
+    <message>
+        <source>No landmark is known yet</source>
+        <translation>Noch keine Landmarke bekannt</translation>
+    </message>
+    <message>
+        <source>Landmarks</source>
+        <translation>Landmarken</translation>
+    </message>
+    <message>
+        <source>Landmark</source>
+        <translation>Landmarke</translation>
+    </message>
+    <message>
+        <source>Robot x, mm</source>
+        <translation>Roboter x, mm</translation>
+    </message>
+    <message>
+        <source>y, mm</source>
+        <translation>y, mm</translation>
+    </message>
+    <message>
+        <source>z, mm</source>
+        <translation>z, mm</translation>
+    </message>
+    <message>
+        <source>Other x, mm</source>
+        <translation>Anderes x, mm</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Save the registration</source>
+        <translation>Registrierung speichern</translation>
+    </message>
+    <message>
+        <source>Other frame in the robot&apos;s world x, y, z</source>
+        <translation>Anderes System in der Welt des Roboters x, y, z</translation>
+    </message>
+    <message>
+        <source>Rotation</source>
+        <translation>Rotation</translation>
+    </message>
+    <message>
+        <source>Residual (rms)</source>
+        <translation>Restabweichung (RMS)</translation>
+    </message>
+    <message>
+        <source>Rotation error</source>
+        <translation>Fehler der Rotation</translation>
+    </message>
+    <message>
+        <source>The other instrument&apos;s side</source>
+        <translation>Die Seite des anderen Messgeräts</translation>
+    </message>
+    <message>
+        <source>The same landmarks as a measuring arm or a CT has them: CSV with the columns x2_m, y2_m, z2_m, in metres. With x1_m, y1_m, z1_m as well the robot&apos;s side is read too.</source>
+        <translation>Dieselben Landmarken, wie ein Messarm oder ein CT sie hat: CSV mit den Spalten x2_m, y2_m, z2_m, in Metern. Mit x1_m, y1_m, z1_m wird auch die Seite des Roboters gelesen.</translation>
+    </message>
+    <message>
+        <source>Landmarks (*.csv)</source>
+        <translation>Landmarken (*.csv)</translation>
+    </message>
+    <message>
+        <source>File of landmarks</source>
+        <translation>Datei mit Landmarken</translation>
+    </message>
+    <message>
+        <source>The robot&apos;s side</source>
+        <translation>Die Seite des Roboters</translation>
+    </message>
+    <message>
+        <source>Touch each landmark with the tip of the tool, in the order of the file, and record it. At least three are needed, not on one line; with four or more the residual shows how good they are.</source>
+        <translation>Berühren Sie jede Landmarke mit der Spitze des Werkzeugs, in der Reihenfolge der Datei, und nehmen Sie sie auf. Mindestens drei sind nötig, nicht auf einer Geraden; ab vier zeigt die Restabweichung, wie gut sie sind.</translation>
+    </message>
+    <message>
+        <source>Record this landmark</source>
+        <translation>Diese Landmarke aufnehmen</translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation>Von vorn beginnen</translation>
+    </message>
+    <message>
+        <source>Records the present position of the tip as the next landmark</source>
+        <translation>Nimmt die jetzige Position der Spitze als nächste Landmarke auf</translation>
+    </message>
+    <message>
+        <source>The robot&apos;s side has no landmark yet.</source>
+        <translation>Die Seite des Roboters hat noch keine Landmarke.</translation>
+    </message>
+    <message>
+        <source>No landmark is known yet.</source>
+        <translation>Noch ist keine Landmarke bekannt.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ResidualPlot</name>
+    <message>
+        <source>Position error of every measured row, before and after</source>
+        <translation>Positionsfehler jeder gemessenen Zeile, vorher und nachher</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>vorher</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation>nachher</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>verworfen</translation>
+    </message>
+    <message>
+        <source>mean noise of the instrument</source>
+        <translation>mittleres Rauschen des Messgeräts</translation>
+    </message>
+    <message>
+        <source>validation</source>
+        <translation>Validierung</translation>
+    </message>
+    <message>
+        <source>measured row</source>
+        <translation>gemessene Zeile</translation>
+    </message>
+    <message>
+        <source>error, mm</source>
+        <translation>Fehler, mm</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ResultTable</name>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>mindestens %1</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>höchstens %1</translation>
+    </message>
+    <message>
+        <source>met</source>
+        <translation>erfüllt</translation>
+    </message>
+    <message>
+        <source>outside</source>
+        <translation>außerhalb</translation>
+    </message>
+    <message>
+        <source>below</source>
+        <translation>darunter</translation>
+    </message>
+    <message>
+        <source>above</source>
+        <translation>darüber</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>Source expects</source>
+        <translation>Quelle erwartet</translation>
+    </message>
+    <message>
+        <source>Met</source>
+        <translation>Erfüllt</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>hold the pointer over a row for details; angles in degrees, lengths in millimetres</source>
+        <translation>Einzelheiten, wenn der Zeiger über einer Zeile steht; Winkel in Grad, Längen in Millimetern</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>Bewegung</translation>
+    </message>
+    <message>
+        <source>Angle</source>
+        <translation>Winkel</translation>
+    </message>
+    <message>
+        <source>Min (deg)</source>
+        <translation>Min (deg)</translation>
+    </message>
+    <message>
+        <source>Max (deg)</source>
+        <translation>Max (deg)</translation>
+    </message>
+    <message>
+        <source>Range (deg)</source>
+        <translation>Umfang (deg)</translation>
+    </message>
+    <message>
+        <source>Neutral zone (deg)</source>
+        <translation>Neutrale Zone (deg)</translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation>Max</translation>
+    </message>
+    <message>
+        <source>Min</source>
+        <translation>Min</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Stelle</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>Von</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ResultsController</name>
+    <message>
+        <source>%1: ended with the session.</source>
+        <translation>%1: mit der Sitzung beendet.</translation>
+    </message>
+    <message>
+        <source>Reading the list of runs</source>
+        <translation>Die Liste der Läufe wird gelesen</translation>
+    </message>
+    <message>
+        <source>Reading run %1</source>
+        <translation>Lauf %1 wird gelesen</translation>
+    </message>
+    <message>
+        <source>Exporting run %1</source>
+        <translation>Lauf %1 wird exportiert</translation>
+    </message>
+    <message>
+        <source>Run %1 was written to %2.</source>
+        <translation>Lauf %1 wurde nach %2 geschrieben.</translation>
+    </message>
+    <message>
+        <source>Writing the report</source>
+        <translation>Der Bericht wird geschrieben</translation>
+    </message>
+    <message>
+        <source>The report was written to %1.</source>
+        <translation>Der Bericht wurde nach %1 geschrieben.</translation>
+    </message>
+    <message>
+        <source>Analysing run %1</source>
+        <translation>Lauf %1 wird ausgewertet</translation>
+    </message>
+    <message>
+        <source>Run %1 was analysed again.</source>
+        <translation>Lauf %1 wurde neu ausgewertet.</translation>
+    </message>
+    <message>
+        <source>The note was not stored: %1</source>
+        <translation>Die Notiz wurde nicht gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>%1: cancelled. No partial result was kept.</source>
+        <translation>%1: abgebrochen. Kein Teilergebnis wurde behalten.</translation>
+    </message>
+    <message>
+        <source>Reading what is to be imported</source>
+        <translation>Was importiert werden soll, wird gelesen</translation>
+    </message>
+    <message>
+        <source>Importing %1</source>
+        <translation>%1 wird importiert</translation>
+    </message>
+    <message>
+        <source>%1 was imported.</source>
+        <translation>%1 wurde importiert.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files were imported.</source>
+        <translation>
+            <numerusform>%n Datei wurde importiert.</numerusform>
+            <numerusform>%n Dateien wurden importiert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The import was cancelled. What was stored until then stays, as a stopped run.</source>
+        <translation>Der Import wurde abgebrochen. Was bis dahin gespeichert war, bleibt als angehaltener Lauf.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ResultsLoops</name>
+    <message>
+        <source>LB  lateral bending</source>
+        <translation>LB  Seitneigung</translation>
+    </message>
+    <message>
+        <source>FE  flexion-extension</source>
+        <translation>FE  Flexion/Extension</translation>
+    </message>
+    <message>
+        <source>AR  axial rotation</source>
+        <translation>AR  axiale Rotation</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>Bewegung</translation>
+    </message>
+    <message>
+        <source>Choose one run or several on the left</source>
+        <translation>Wählen Sie links einen oder mehrere Läufe</translation>
+    </message>
+    <message>
+        <source>No reported cycle of this motion was recorded</source>
+        <translation>Kein ausgewerteter Zyklus dieser Bewegung wurde aufgezeichnet</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ResultsNotes</name>
+    <message>
+        <source>Add note</source>
+        <translation>Notiz hinzufügen</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Write a note about this run</source>
+        <translation>Notiz zu diesem Lauf schreiben</translation>
+    </message>
+    <message>
+        <source>New note</source>
+        <translation>Neue Notiz</translation>
+    </message>
+    <message>
+        <source>Nothing is written in a read-only window.</source>
+        <translation>In einem Fenster nur zum Lesen wird nichts geschrieben.</translation>
+    </message>
+    <message>
+        <source>Choose a run first.</source>
+        <translation>Zuerst einen Lauf wählen.</translation>
+    </message>
+    <message>
+        <source>No notes yet. Marks set during the run (F8) appear here too.</source>
+        <translation>Noch keine Notizen. Marken, die während des Laufs gesetzt wurden (F8), stehen auch hier.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ResultsPage</name>
+    <message>
+        <source>verified</source>
+        <translation>geprüft</translation>
+    </message>
+    <message>
+        <source>CHANGED since it was recorded</source>
+        <translation>seit der Aufzeichnung VERÄNDERT</translation>
+    </message>
+    <message>
+        <source>unsealed</source>
+        <translation>ohne Siegel</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Export CSV</source>
+        <translation>CSV exportieren</translation>
+    </message>
+    <message>
+        <source>Report …</source>
+        <translation>Bericht …</translation>
+    </message>
+    <message>
+        <source>Analyse again</source>
+        <translation>Neu auswerten</translation>
+    </message>
+    <message>
+        <source>Import …</source>
+        <translation>Importieren …</translation>
+    </message>
+    <message>
+        <source>Statistics …</source>
+        <translation>Statistik …</translation>
+    </message>
+    <message>
+        <source>Runs, newest first</source>
+        <translation>Läufe, neueste zuerst</translation>
+    </message>
+    <message>
+        <source>No runs yet.
+
+Choose an experiment on page 3 and start it on page 4: the run appears here with its loops and tables.
+
+Or drop a file that another system measured: CSV, TDMS, C3D, MATLAB, HDF5, OpenSim.</source>
+        <translation>Noch keine Läufe.
+
+Wählen Sie auf Seite 3 einen Versuch und starten Sie ihn auf Seite 4: der Lauf erscheint hier mit seinen Schleifen und Tabellen.
+
+Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3D, MATLAB, HDF5, OpenSim.</translation>
+    </message>
+    <message>
+        <source>Select several with Ctrl or Shift to overlay their loops.</source>
+        <translation>Wählen Sie mehrere mit Strg oder Umschalt, um ihre Schleifen übereinanderzulegen.</translation>
+    </message>
+    <message>
+        <source>Views of the chosen runs</source>
+        <translation>Ansichten der gewählten Läufe</translation>
+    </message>
+    <message>
+        <source>Loops</source>
+        <translation>Schleifen</translation>
+    </message>
+    <message>
+        <source>Reported</source>
+        <translation>Ausgewertet</translation>
+    </message>
+    <message>
+        <source>Range of motion</source>
+        <translation>Bewegungsumfang</translation>
+    </message>
+    <message>
+        <source>Off-axis loads</source>
+        <translation>Lasten neben der Prüfachse</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>Andere</translation>
+    </message>
+    <message>
+        <source>Over time</source>
+        <translation>Über der Zeit</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Run %1:  %2</source>
+        <translation>Lauf %1:  %2</translation>
+    </message>
+    <message>
+        <source>its results were computed by an older version: choose Analyse again</source>
+        <translation>seine Ergebnisse wurden von einer älteren Version berechnet: wählen Sie „Neu auswerten“</translation>
+    </message>
+    <message>
+        <source>Run %1 is not as it was recorded</source>
+        <translation>Lauf %1 ist nicht mehr, wie er aufgezeichnet wurde</translation>
+    </message>
+    <message>
+        <source>. Do not use its numbers; put the database back from a backup.</source>
+        <translation>. Verwenden Sie seine Zahlen nicht; stellen Sie die Datenbank aus einer Sicherung wieder her.</translation>
+    </message>
+    <message>
+        <source>Choose a run on the left first.</source>
+        <translation>Zuerst links einen Lauf wählen.</translation>
+    </message>
+    <message>
+        <source>This run is still under way.</source>
+        <translation>Dieser Lauf ist noch im Gange.</translation>
+    </message>
+    <message>
+        <source>Writes every sample of the run to a CSV file</source>
+        <translation>Schreibt jeden Messwert des Laufs in eine CSV-Datei</translation>
+    </message>
+    <message>
+        <source>Writes a report of the chosen runs as PDF or HTML</source>
+        <translation>Schreibt einen Bericht über die gewählten Läufe als PDF oder HTML</translation>
+    </message>
+    <message>
+        <source>Choose two runs or more on the left, with Ctrl or Shift.</source>
+        <translation>Wählen Sie links zwei oder mehr Läufe, mit Strg oder Umschalt.</translation>
+    </message>
+    <message>
+        <source>Mean, spread, agreement and differences of the chosen runs, by condition</source>
+        <translation>Mittel, Streuung, Übereinstimmung und Unterschiede der gewählten Läufe, nach Bedingung</translation>
+    </message>
+    <message>
+        <source>Nothing is written in a read-only window.</source>
+        <translation>In einem Fenster nur zum Lesen wird nichts geschrieben.</translation>
+    </message>
+    <message>
+        <source>Reads what another system measured; files can be dropped here too</source>
+        <translation>Liest, was ein anderes System gemessen hat; Dateien können auch hier abgelegt werden</translation>
+    </message>
+    <message>
+        <source>Calculates the tables of this run again and stores them</source>
+        <translation>Berechnet die Tabellen dieses Laufs neu und speichert sie</translation>
+    </message>
+    <message>
+        <source>Export run %1 as CSV</source>
+        <translation>Lauf %1 als CSV exportieren</translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv)</source>
+        <translation>CSV-Dateien (*.csv)</translation>
+    </message>
+    <message>
+        <source>Report of run %1</source>
+        <translation>Bericht über Lauf %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Report of %n runs</source>
+        <translation>
+            <numerusform>Bericht über %n Lauf</numerusform>
+            <numerusform>Bericht über %n Läufe</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf);;HTML (*.html)</source>
+        <translation>PDF (*.pdf);;HTML (*.html)</translation>
+    </message>
+    <message>
+        <source>Sign in first.</source>
+        <translation>Zuerst anmelden.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ResultsSeries</name>
+    <message>
+        <source>Force (N)</source>
+        <translation>Kraft (N)</translation>
+    </message>
+    <message>
+        <source>Moment (Nm)</source>
+        <translation>Moment (Nm)</translation>
+    </message>
+    <message>
+        <source>Angle (deg)</source>
+        <translation>Winkel (deg)</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ResultsTableCard</name>
+    <message>
+        <source>Range of motion</source>
+        <translation>Bewegungsumfang</translation>
+    </message>
+    <message>
+        <source>Off-axis loads</source>
+        <translation>Lasten neben der Prüfachse</translation>
+    </message>
+    <message>
+        <source>Reported by steps</source>
+        <translation>Von Schritten ausgewertet</translation>
+    </message>
+    <message>
+        <source>Other tables</source>
+        <translation>Andere Tabellen</translation>
+    </message>
+    <message>
+        <source>No step of this run&apos;s protocol reports a number. “Analyse again” repeats the analysis.</source>
+        <translation>Kein Schritt im Protokoll dieses Laufs gibt eine Zahl aus. „Neu auswerten“ wiederholt die Auswertung.</translation>
+    </message>
+    <message>
+        <source>This run&apos;s protocol asks for no further analysis.</source>
+        <translation>Das Protokoll dieses Laufs verlangt keine weitere Auswertung.</translation>
+    </message>
+    <message>
+        <source>This run has no numbers: no reported cycle was completed. “Analyse again” repeats the analysis.</source>
+        <translation>Dieser Lauf hat keine Zahlen: kein ausgewerteter Zyklus wurde vollendet. „Neu auswerten“ wiederholt die Auswertung.</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the table, ready for a spreadsheet</source>
+        <translation>Kopiert die Tabelle, bereit für eine Tabellenkalkulation</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>Tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Choose a run on the left.</source>
+        <translation>Wählen Sie links einen Lauf.</translation>
+    </message>
+    <message>
+        <source>Caution: this run was not completed (%1). Method: %2.</source>
+        <translation>Vorsicht: dieser Lauf wurde nicht vollendet (%1). Methode: %2.</translation>
+    </message>
+    <message>
+        <source>Method: %1.</source>
+        <translation>Methode: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::RobotView</name>
+    <message>
+        <source>No 3D view here</source>
+        <translation>Hier keine 3D-Ansicht</translation>
+    </message>
+    <message>
+        <source>%1 Everything else works: numbers, plots and tests do not need the 3D view.</source>
+        <translation>%1 Alles andere funktioniert: Zahlen, Kurven und Prüfungen brauchen die 3D-Ansicht nicht.</translation>
+    </message>
+    <message>
+        <source>This screen has no OpenGL.</source>
+        <translation>Dieser Bildschirm hat kein OpenGL.</translation>
+    </message>
+    <message>
+        <source>Set-up shown</source>
+        <translation>Gezeigter Aufbau</translation>
+    </message>
+    <message>
+        <source>Robot</source>
+        <translation>Roboter</translation>
+    </message>
+    <message>
+        <source>With specimen</source>
+        <translation>Mit Präparat</translation>
+    </message>
+    <message>
+        <source>With bracket</source>
+        <translation>Mit Halter</translation>
+    </message>
+    <message>
+        <source>Front	1</source>
+        <translation>Vorn	1</translation>
+    </message>
+    <message>
+        <source>Diagonal	2</source>
+        <translation>Schräg	2</translation>
+    </message>
+    <message>
+        <source>Side	3</source>
+        <translation>Seite	3</translation>
+    </message>
+    <message>
+        <source>Top	4</source>
+        <translation>Oben	4</translation>
+    </message>
+    <message>
+        <source>Specimen	5</source>
+        <translation>Präparat	5</translation>
+    </message>
+    <message>
+        <source>Saved view	Backspace</source>
+        <translation>Gemerkte Ansicht	Backspace</translation>
+    </message>
+    <message>
+        <source>Save view</source>
+        <translation>Ansicht merken</translation>
+    </message>
+    <message>
+        <source>Load arrows</source>
+        <translation>Lastpfeile</translation>
+    </message>
+    <message>
+        <source>Safety box</source>
+        <translation>Sicherheitsraum</translation>
+    </message>
+    <message>
+        <source>Joint axes</source>
+        <translation>Gelenkachsen</translation>
+    </message>
+    <message>
+        <source>Camera panel	M</source>
+        <translation>Kamerafeld	M</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::RunController</name>
+    <message>
+        <source>The run was not started. %1</source>
+        <translation>Der Lauf wurde nicht gestartet. %1</translation>
+    </message>
+    <message>
+        <source>Nothing has moved and nothing was stored.</source>
+        <translation>Nichts hat sich bewegt, und nichts wurde gespeichert.</translation>
+    </message>
+    <message>
+        <source>Run %1 is complete, but not all of it was recorded.</source>
+        <translation>Lauf %1 ist vollendet, aber nicht alles davon wurde aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Run %1 is complete and stored. Not computed: %2</source>
+        <translation>Lauf %1 ist vollendet und gespeichert. Nicht berechnet: %2</translation>
+    </message>
+    <message>
+        <source>Run %1 is complete and stored with its results.</source>
+        <translation>Lauf %1 ist vollendet und mit seinen Ergebnissen gespeichert.</translation>
+    </message>
+    <message>
+        <source>Run %1 was stopped. What was measured is stored.</source>
+        <translation>Lauf %1 wurde angehalten. Was gemessen wurde, ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>Run %1 was stopped: %2. What was measured is stored.</source>
+        <translation>Lauf %1 wurde angehalten: %2. Was gemessen wurde, ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>Run %1 ended early: %2</source>
+        <translation>Lauf %1 endete vorzeitig: %2</translation>
+    </message>
+    <message>
+        <source>What was measured is stored. Look at the specimen, then acknowledge the fault.</source>
+        <translation>Was gemessen wurde, ist gespeichert. Sehen Sie nach dem Präparat und quittieren Sie dann die Störung.</translation>
+    </message>
+    <message>
+        <source>no. %1</source>
+        <translation>Nr. %1</translation>
+    </message>
+    <message>
+        <source>Mark %1 at %2 s</source>
+        <translation>Marke %1 bei %2 s</translation>
+    </message>
+    <message>
+        <source>, %1</source>
+        <translation>, %1</translation>
+    </message>
+    <message>
+        <source>, cycle %1</source>
+        <translation>, Zyklus %1</translation>
+    </message>
+    <message>
+        <source>: %1</source>
+        <translation>: %1</translation>
+    </message>
+    <message>
+        <source>The mark was not stored: %1</source>
+        <translation>Die Marke wurde nicht gespeichert: %1</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::RunControls</name>
+    <message>
+        <source>What can be done now</source>
+        <translation>Was jetzt getan werden kann</translation>
+    </message>
+    <message>
+        <source>Controller on</source>
+        <translation>Regelung ein</translation>
+    </message>
+    <message>
+        <source>Switches drives and controller on; the robot holds its pose</source>
+        <translation>Schaltet Antriebe und Regelung ein; der Roboter hält seine Lage</translation>
+    </message>
+    <message>
+        <source>Controller off</source>
+        <translation>Regelung aus</translation>
+    </message>
+    <message>
+        <source>Sets the brakes and switches the drives off</source>
+        <translation>Schließt die Bremsen und schaltet die Antriebe aus</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Grundstellung</translation>
+    </message>
+    <message>
+        <source>Moves to the pose in which the specimen is clamped</source>
+        <translation>Fährt in die Lage, in der das Präparat eingespannt wird</translation>
+    </message>
+    <message>
+        <source>Unload</source>
+        <translation>Entlasten</translation>
+    </message>
+    <message>
+        <source>Moves to the pose where all six loads are zero</source>
+        <translation>Fährt in die Lage, in der alle sechs Lasten null sind</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Runs the chosen experiment and records it</source>
+        <translation>Führt den gewählten Versuch durch und zeichnet ihn auf</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>Stops the robot and stores the run as stopped</source>
+        <translation>Hält den Roboter an und speichert den Lauf als angehalten</translation>
+    </message>
+    <message>
+        <source>Mark</source>
+        <translation>Marke</translation>
+    </message>
+    <message>
+        <source>Marks this moment of the run, with the text beside it (F8)</source>
+        <translation>Markiert diesen Augenblick des Laufs mit dem Text daneben (F8)</translation>
+    </message>
+    <message>
+        <source>Text of the mark</source>
+        <translation>Text der Marke</translation>
+    </message>
+    <message>
+        <source>Enter marks this moment with this text; without text, marks are numbered</source>
+        <translation>Eingabe markiert diesen Augenblick mit diesem Text; ohne Text werden Marken gezählt</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>Abschließen</translation>
+    </message>
+    <message>
+        <source>Ends the session: says what will happen, asks, switches the drives off and signs out</source>
+        <translation>Beendet die Sitzung: sagt, was geschehen wird, fragt, schaltet die Antriebe aus und meldet ab</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::RunListModel</name>
+    <message>
+        <source>Under way</source>
+        <translation>Im Gange</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>Vollendet</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>Stopped by a fault</source>
+        <translation>Durch eine Störung angehalten</translation>
+    </message>
+    <message>
+        <source>Interrupted</source>
+        <translation>Unterbrochen</translation>
+    </message>
+    <message>
+        <source>Ended in an unknown way</source>
+        <translation>Auf unbekannte Weise beendet</translation>
+    </message>
+    <message>
+        <source>Imported</source>
+        <translation>Importiert</translation>
+    </message>
+    <message>
+        <source>Imported, %1</source>
+        <translation>Importiert, %1</translation>
+    </message>
+    <message>
+        <source>%1, samples lost</source>
+        <translation>%1, Messwerte verloren</translation>
+    </message>
+    <message>
+        <source>Run %1 of %2</source>
+        <translation>Lauf %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1, imported</source>
+        <translation>%1, importiert</translation>
+    </message>
+    <message>
+        <source>Run %1: %2</source>
+        <translation>Lauf %1: %2</translation>
+    </message>
+    <message>
+        <source>From the file %1.</source>
+        <translation>Aus der Datei %1.</translation>
+    </message>
+    <message>
+        <source>1 sample was lost.</source>
+        <translation>1 Messwert ging verloren.</translation>
+    </message>
+    <message>
+        <source>%1 samples were lost.</source>
+        <translation>%1 Messwerte gingen verloren.</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3, %4</source>
+        <translation>%1, %2, %3, %4</translation>
+    </message>
+    <message>
+        <source>Began</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>Protocol</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Specimen</source>
+        <translation>Präparat</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Ende</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::RunNumbers</name>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>Clearance –</source>
+        <translation>Abstand –</translation>
+    </message>
+    <message>
+        <source>Clearance %1 mm: %2, %3</source>
+        <translation>Abstand %1 mm: %2, %3</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::RunPage</name>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>What happened, newest first</source>
+        <translation>Was geschah, neuestes zuerst</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>Page 4 (Run) waits for an answer: %1</source>
+        <translation>Seite 4 (Lauf) wartet auf eine Antwort: %1</translation>
+    </message>
+    <message>
+        <source>Sign in first.</source>
+        <translation>Zuerst anmelden.</translation>
+    </message>
+    <message>
+        <source>Tick the whole checklist on page 2 first.</source>
+        <translation>Zuerst auf Seite 2 die ganze Checkliste abhaken.</translation>
+    </message>
+    <message>
+        <source>Choose an experiment on page 3 first.</source>
+        <translation>Zuerst auf Seite 3 einen Versuch wählen.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::RunPlots</name>
+    <message>
+        <source>Moment over angle</source>
+        <translation>Moment über Winkel</translation>
+    </message>
+    <message>
+        <source>Force (N)</source>
+        <translation>Kraft (N)</translation>
+    </message>
+    <message>
+        <source>Moment (Nm)</source>
+        <translation>Moment (Nm)</translation>
+    </message>
+    <message>
+        <source>The loop appears while
+a load cycle runs</source>
+        <translation>Die Schleife erscheint, während
+ein Lastzyklus läuft</translation>
+    </message>
+    <message>
+        <source>Loop of %1</source>
+        <translation>Schleife von %1</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::RunProgressCard</name>
+    <message>
+        <source>Elapsed</source>
+        <translation>Vergangen</translation>
+    </message>
+    <message>
+        <source>Remaining</source>
+        <translation>Verbleibend</translation>
+    </message>
+    <message>
+        <source>Progress of the run</source>
+        <translation>Fortschritt des Laufs</translation>
+    </message>
+    <message>
+        <source>Steps of the protocol</source>
+        <translation>Schritte des Protokolls</translation>
+    </message>
+    <message>
+        <source>No experiment is chosen</source>
+        <translation>Kein Versuch ist gewählt</translation>
+    </message>
+    <message>
+        <source>Waits for an answer</source>
+        <translation>Wartet auf eine Antwort</translation>
+    </message>
+    <message>
+        <source>Action %1 of %2</source>
+        <translation>Vorgang %1 von %2</translation>
+    </message>
+    <message>
+        <source>Choose one on page 3</source>
+        <translation>Wählen Sie einen auf Seite 3</translation>
+    </message>
+    <message>
+        <source>1 step, not started</source>
+        <translation>1 Schritt, nicht begonnen</translation>
+    </message>
+    <message>
+        <source>%1 steps, not started</source>
+        <translation>%1 Schritte, nicht begonnen</translation>
+    </message>
+    <message>
+        <source>Complete</source>
+        <translation>Vollendet</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>Ended early</source>
+        <translation>Vorzeitig beendet</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::RunStepModel</name>
+    <message>
+        <source>Cycle %1 of %2</source>
+        <translation>Zyklus %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1  ·  %2</source>
+        <translation>%1  ·  %2</translation>
+    </message>
+    <message>
+        <source>running now</source>
+        <translation>läuft jetzt</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>erledigt</translation>
+    </message>
+    <message>
+        <source>to do</source>
+        <translation>noch zu tun</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3</source>
+        <translation>%1, %2, %3</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::SafetyStrip</name>
+    <message>
+        <source>Result …</source>
+        <translation>Ergebnis …</translation>
+    </message>
+    <message>
+        <source>Result of the self-test</source>
+        <translation>Ergebnis des Selbsttests</translation>
+    </message>
+    <message>
+        <source>Show the result</source>
+        <translation>Ergebnis zeigen</translation>
+    </message>
+    <message>
+        <source>Change …</source>
+        <translation>Ändern …</translation>
+    </message>
+    <message>
+        <source>Change when the set-up speeds hold</source>
+        <translation>Ändern, wann die Einrichtgeschwindigkeiten gelten</translation>
+    </message>
+    <message>
+        <source>No run can start: %1</source>
+        <translation>Kein Lauf kann beginnen: %1</translation>
+    </message>
+    <message>
+        <source>Let an engineer correct the limit (Engineering, Limits). Changed limits are tested again by themselves.</source>
+        <translation>Lassen Sie einen Ingenieur den Grenzwert berichtigen (Technik, Grenzwerte). Geänderte Grenzwerte werden von selbst neu geprüft.</translation>
+    </message>
+    <message>
+        <source>When motions are kept slow because a person may be near</source>
+        <translation>Wann Bewegungen langsam bleiben, weil jemand in der Nähe sein kann</translation>
+    </message>
+    <message>
+        <source>Self-test of the limits</source>
+        <translation>Selbsttest der Grenzwerte</translation>
+    </message>
+    <message>
+        <source>Each limit was exceeded on purpose on a simulated copy of this cell, on every axis and in both directions. It must trip before any other limit, and the copy must stop within the time allowed.</source>
+        <translation>Jeder Grenzwert wurde an einem simulierten Abbild dieser Prüfzelle absichtlich überschritten, an jeder Achse und in beiden Richtungen. Er muss vor jedem anderen Grenzwert ansprechen, und das Abbild muss innerhalb der erlaubten Zeit anhalten.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Lift the set-up speeds</source>
+        <translation>Einrichtgeschwindigkeiten aufheben</translation>
+    </message>
+    <message>
+        <source>Is nobody near the arm?</source>
+        <translation>Ist niemand nahe am Arm?</translation>
+    </message>
+    <message>
+        <source>Until the drives go off, motions outside of runs go as fast as the limits allow. The set-up speeds come back by themselves with the drives off.</source>
+        <translation>Bis die Antriebe ausgehen, sind Bewegungen außerhalb von Läufen so schnell, wie es die Grenzwerte erlauben. Mit dem Ausschalten der Antriebe gelten die Einrichtgeschwindigkeiten von selbst wieder.</translation>
+    </message>
+    <message>
+        <source>Nobody is near: lift them</source>
+        <translation>Niemand ist nahe: aufheben</translation>
+    </message>
+    <message>
+        <source>Keep set-up speeds</source>
+        <translation>Einrichtgeschwindigkeiten behalten</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::SceneCanvas</name>
+    <message>
+        <source>3D view of the cell</source>
+        <translation>3D-Ansicht der Prüfzelle</translation>
+    </message>
+    <message>
+        <source>Arrows move the camera, plus and minus zoom, with Shift they rotate, tilt and incline. 1 front, 2 diagonal, 3 side, 4 top, 5 specimen, Backspace saved view, M camera panel.</source>
+        <translation>Pfeile verschieben die Kamera, Plus und Minus vergrößern und verkleinern, mit Umschalt drehen, kippen und neigen sie. 1 vorn, 2 schräg, 3 Seite, 4 oben, 5 Präparat, Rücktaste gemerkte Ansicht, M Kamerafeld.</translation>
+    </message>
+    <message>
+        <source>Force %1 N</source>
+        <translation>Kraft %1 N</translation>
+    </message>
+    <message>
+        <source>Moment %1 Nm</source>
+        <translation>Moment %1 Nm</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::SelfTestView</name>
+    <message>
+        <source>Run again</source>
+        <translation>Neu durchführen</translation>
+    </message>
+    <message>
+        <source>Self-test of the limits</source>
+        <translation>Selbsttest der Grenzwerte</translation>
+    </message>
+    <message>
+        <source>No self-test was requested on this station.</source>
+        <translation>Auf diesem Prüfstand wurde kein Selbsttest verlangt.</translation>
+    </message>
+    <message>
+        <source>It is running.</source>
+        <translation>Er läuft.</translation>
+    </message>
+    <message>
+        <source>The robot moves. Stop it first.</source>
+        <translation>Der Roboter bewegt sich. Zuerst anhalten.</translation>
+    </message>
+    <message>
+        <source>Tests every limit again on a simulated copy of this cell; the robot does not move</source>
+        <translation>Prüft jeden Grenzwert noch einmal an einem simulierten Abbild dieser Prüfzelle; der Roboter bewegt sich nicht</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::SessionEnd</name>
+    <message>
+        <source>The run is stopped. What was measured until now is stored as a stopped run.</source>
+        <translation>Der Lauf wird angehalten. Was bis jetzt gemessen wurde, wird als angehaltener Lauf gespeichert.</translation>
+    </message>
+    <message>
+        <source>The robot stops.</source>
+        <translation>Der Roboter hält an.</translation>
+    </message>
+    <message>
+        <source>The load is taken off the specimen: the robot moves a little.</source>
+        <translation>Die Last wird vom Präparat genommen: der Roboter bewegt sich ein wenig.</translation>
+    </message>
+    <message>
+        <source>The arm moves to its home pose.</source>
+        <translation>Der Arm fährt in die Grundstellung.</translation>
+    </message>
+    <message>
+        <source>The drives go off and the brakes close.</source>
+        <translation>Die Antriebe gehen aus, und die Bremsen schließen.</translation>
+    </message>
+    <message>
+        <source>The dead-man&apos;s handle is released.</source>
+        <translation>Der Zustimmtaster wird losgelassen.</translation>
+    </message>
+    <message>
+        <source>The specimen stays in the vice. Who signs in next opens the vice before the arm can go home.</source>
+        <translation>Das Präparat bleibt im Schraubstock. Wer sich als Nächstes anmeldet, öffnet den Schraubstock, bevor der Arm in die Grundstellung fahren kann.</translation>
+    </message>
+    <message>
+        <source>Finishing: the robot stops.</source>
+        <translation>Abschließen: der Roboter hält an.</translation>
+    </message>
+    <message>
+        <source>Finishing: the load is taken off the specimen.</source>
+        <translation>Abschließen: die Last wird vom Präparat genommen.</translation>
+    </message>
+    <message>
+        <source>Finishing: the arm moves to its home pose.</source>
+        <translation>Abschließen: der Arm fährt in die Grundstellung.</translation>
+    </message>
+    <message>
+        <source>Finishing: the drives go off.</source>
+        <translation>Abschließen: die Antriebe gehen aus.</translation>
+    </message>
+    <message>
+        <source>Finishing: the stopped run is stored and its results are computed.</source>
+        <translation>Abschließen: der angehaltene Lauf wird gespeichert, seine Ergebnisse werden berechnet.</translation>
+    </message>
+    <message>
+        <source>The robot does not stand still. You are still signed in.</source>
+        <translation>Der Roboter kommt nicht zur Ruhe. Sie sind noch angemeldet.</translation>
+    </message>
+    <message>
+        <source>Press the emergency stop.</source>
+        <translation>Drücken Sie den Not-Halt.</translation>
+    </message>
+    <message>
+        <source>The drives are still on, because a fault is latched. You are still signed in.</source>
+        <translation>Die Antriebe sind noch ein, weil eine Störung ansteht. Sie sind noch angemeldet.</translation>
+    </message>
+    <message>
+        <source>The drives are still on. You are still signed in.</source>
+        <translation>Die Antriebe sind noch ein. Sie sind noch angemeldet.</translation>
+    </message>
+    <message>
+        <source>Acknowledge the fault, then finish again; or press the emergency stop.</source>
+        <translation>Quittieren Sie die Störung und schließen Sie dann noch einmal ab; oder drücken Sie den Not-Halt.</translation>
+    </message>
+    <message>
+        <source>Finish again, or press the emergency stop.</source>
+        <translation>Schließen Sie noch einmal ab, oder drücken Sie den Not-Halt.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::SignInPage</name>
+    <message>
+        <source>Sign in</source>
+        <translation>Anmelden</translation>
+    </message>
+    <message>
+        <source>Checking the password</source>
+        <translation>Das Passwort wird geprüft</translation>
+    </message>
+    <message>
+        <source>The account is being created.</source>
+        <translation>Das Konto wird angelegt.</translation>
+    </message>
+    <message>
+        <source>Checking …</source>
+        <translation>Wird geprüft …</translation>
+    </message>
+    <message>
+        <source>Creating …</source>
+        <translation>Wird angelegt …</translation>
+    </message>
+    <message>
+        <source>Create account</source>
+        <translation>Konto anlegen</translation>
+    </message>
+    <message>
+        <source>Account %1 was created.</source>
+        <translation>Konto %1 wurde angelegt.</translation>
+    </message>
+    <message>
+        <source>Drawing of the station: arm, load cell, specimen and vice</source>
+        <translation>Zeichnung des Prüfstands: Arm, Messdose, Präparat und Schraubstock</translation>
+    </message>
+    <message>
+        <source>In the vice: %1%2</source>
+        <translation>Im Schraubstock: %1%2</translation>
+    </message>
+    <message>
+        <source>Change cell …</source>
+        <translation>Prüfzelle wechseln …</translation>
+    </message>
+    <message>
+        <source>This station is simulated. What that means:</source>
+        <translation>Dieser Prüfstand ist simuliert. Was das bedeutet:</translation>
+    </message>
+    <message>
+        <source>People on this station</source>
+        <translation>Personen an diesem Prüfstand</translation>
+    </message>
+    <message>
+        <source>People on this station, last signed in first</source>
+        <translation>Personen an diesem Prüfstand, zuletzt angemeldete zuerst</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>Passwort</translation>
+    </message>
+    <message>
+        <source>New account</source>
+        <translation>Neues Konto</translation>
+    </message>
+    <message>
+        <source>Password again</source>
+        <translation>Passwort noch einmal</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Name and password are valid.</source>
+        <translation>Name und Passwort sind gültig.</translation>
+    </message>
+    <message>
+        <source>Your runs are open to be read and exported.</source>
+        <translation>Ihre Läufe sind zum Lesen und Exportieren offen.</translation>
+    </message>
+    <message>
+        <source>Your experiments and runs are open. Next: describe the specimen and go through the checklist.</source>
+        <translation>Ihre Versuche und Läufe sind offen. Als Nächstes: das Präparat beschreiben und die Checkliste durchgehen.</translation>
+    </message>
+    <message>
+        <source>Continue to Results</source>
+        <translation>Weiter zu den Ergebnissen</translation>
+    </message>
+    <message>
+        <source>Continue to Prepare</source>
+        <translation>Weiter zum Vorbereiten</translation>
+    </message>
+    <message>
+        <source>Sign out</source>
+        <translation>Abmelden</translation>
+    </message>
+    <message>
+        <source>Welcome, %1</source>
+        <translation>Willkommen, %1</translation>
+    </message>
+    <message>
+        <source>last signed in %1</source>
+        <translation>zuletzt angemeldet %1</translation>
+    </message>
+    <message>
+        <source>has never signed in</source>
+        <translation>war noch nie angemeldet</translation>
+    </message>
+    <message>
+        <source>%1   ·   %2, %3</source>
+        <translation>%1   ·   %2, %3</translation>
+    </message>
+    <message>
+        <source>You will be a clinician: clinicians run tests. An administrator of this station makes engineers, who also tune gains and limits.</source>
+        <translation>Sie werden Kliniker: Kliniker führen Prüfungen durch. Ein Administrator dieses Prüfstands ernennt Ingenieure, die auch Reglerwerte und Grenzwerte einstellen.</translation>
+    </message>
+    <message>
+        <source>The first account is the administrator of this station: it may do everything and gives the others their roles.</source>
+        <translation>Das erste Konto ist der Administrator dieses Prüfstands: er darf alles und gibt den anderen ihre Rollen.</translation>
+    </message>
+    <message>
+        <source>Nobody has an account on this station yet. Create the first one.</source>
+        <translation>Noch hat niemand ein Konto auf diesem Prüfstand. Legen Sie das erste an.</translation>
+    </message>
+    <message>
+        <source>Enter your name.</source>
+        <translation>Geben Sie Ihren Namen ein.</translation>
+    </message>
+    <message>
+        <source>No account can be made here: nothing is written in a read-only window.</source>
+        <translation>Hier kann kein Konto angelegt werden: in einem Fenster nur zum Lesen wird nichts geschrieben.</translation>
+    </message>
+    <message>
+        <source>Name: 1 to 64 letters, digits, spaces, dots, dashes. Password: %1 characters or more.</source>
+        <translation>Name: 1 bis 64 Buchstaben, Ziffern, Leerzeichen, Punkte, Striche. Passwort: %1 Zeichen oder mehr.</translation>
+    </message>
+    <message>
+        <source>The password needs %1 characters or more.</source>
+        <translation>Das Passwort braucht %1 Zeichen oder mehr.</translation>
+    </message>
+    <message>
+        <source>The two passwords differ.</source>
+        <translation>Die beiden Passwörter sind verschieden.</translation>
+    </message>
+    <message>
+        <source>Your last run was interrupted</source>
+        <translation>Ihr letzter Lauf wurde unterbrochen</translation>
+    </message>
+    <message>
+        <source>Run %1 (%2, %3) ended without being closed. What was measured until then is kept and marked; see Results.</source>
+        <translation>Lauf %1 (%2, %3) endete, ohne geschlossen zu werden. Was bis dahin gemessen wurde, ist behalten und gekennzeichnet; siehe „Ergebnisse“.</translation>
+    </message>
+    <message>
+        <source>This station is LIVE: its arm moves. Good to know:</source>
+        <translation>Dieser Prüfstand ist ECHT: sein Arm bewegt sich. Gut zu wissen:</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::SpecimenForm</name>
+    <message>
+        <source>porcine</source>
+        <translation>Schwein</translation>
+    </message>
+    <message>
+        <source>human</source>
+        <translation>Mensch</translation>
+    </message>
+    <message>
+        <source>ovine</source>
+        <translation>Schaf</translation>
+    </message>
+    <message>
+        <source>bovine</source>
+        <translation>Rind</translation>
+    </message>
+    <message>
+        <source>polymer</source>
+        <translation>Kunststoff</translation>
+    </message>
+    <message>
+        <source>mechanism</source>
+        <translation>Mechanismus</translation>
+    </message>
+    <message>
+        <source>lumbar spine</source>
+        <translation>Lendenwirbelsäule</translation>
+    </message>
+    <message>
+        <source>thoracic spine</source>
+        <translation>Brustwirbelsäule</translation>
+    </message>
+    <message>
+        <source>cervical spine</source>
+        <translation>Halswirbelsäule</translation>
+    </message>
+    <message>
+        <source>knee</source>
+        <translation>Knie</translation>
+    </message>
+    <message>
+        <source>shoulder</source>
+        <translation>Schulter</translation>
+    </message>
+    <message>
+        <source>hip</source>
+        <translation>Hüfte</translation>
+    </message>
+    <message>
+        <source>ankle</source>
+        <translation>Sprunggelenk</translation>
+    </message>
+    <message>
+        <source>beam</source>
+        <translation>Balken</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ohne</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>links</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>rechts</translation>
+    </message>
+    <message>
+        <source>fresh</source>
+        <translation>frisch</translation>
+    </message>
+    <message>
+        <source>thawed</source>
+        <translation>aufgetaut</translation>
+    </message>
+    <message>
+        <source>frozen before</source>
+        <translation>vorher gefroren</translation>
+    </message>
+    <message>
+        <source>embalmed</source>
+        <translation>fixiert</translation>
+    </message>
+    <message>
+        <source>optional, no name</source>
+        <translation>freiwillig, kein Name</translation>
+    </message>
+    <message>
+        <source>optional</source>
+        <translation>freiwillig</translation>
+    </message>
+    <message>
+        <source>Thawed at</source>
+        <translation>Aufgetaut um</translation>
+    </message>
+    <message>
+        <source>Tick it if the thaw time is known; the status bar then shows the time since thaw.</source>
+        <translation>Ankreuzen, wenn die Auftauzeit bekannt ist; die Statuszeile zeigt dann die Zeit seit dem Auftauen.</translation>
+    </message>
+    <message>
+        <source>Thaw time</source>
+        <translation>Auftauzeit</translation>
+    </message>
+    <message>
+        <source>Save specimen</source>
+        <translation>Präparat speichern</translation>
+    </message>
+    <message>
+        <source>Specimen</source>
+        <translation>Präparat</translation>
+    </message>
+    <message>
+        <source>New, or an earlier one</source>
+        <translation>Neu, oder ein früheres</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>Bezeichnung</translation>
+    </message>
+    <message>
+        <source>Species</source>
+        <translation>Spezies</translation>
+    </message>
+    <message>
+        <source>Joint</source>
+        <translation>Gelenk</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Segment</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Donor code</source>
+        <translation>Spendercode</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>specimen</source>
+        <translation>Präparat</translation>
+    </message>
+    <message>
+        <source>New specimen</source>
+        <translation>Neues Präparat</translation>
+    </message>
+    <message>
+        <source>The specimen needs a label.</source>
+        <translation>Das Präparat braucht eine Bezeichnung.</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Gespeichert</translation>
+    </message>
+    <message>
+        <source>Save changes</source>
+        <translation>Änderungen speichern</translation>
+    </message>
+    <message>
+        <source>No changes since it was saved.</source>
+        <translation>Keine Änderungen seit dem Speichern.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::StationBridge</name>
+    <message>
+        <source>the station does not keep up with its commands. Press STOP and wait until it answers again.</source>
+        <translation>der Prüfstand kommt mit seinen Befehlen nicht nach. Drücken Sie STOP und warten Sie, bis er wieder antwortet.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::StatisticsModel</name>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>Bedingung</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>SD</source>
+        <translation>SD</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>95 % of the mean</source>
+        <translation>95 % des Mittels</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Its 95 %</source>
+        <translation>dessen 95 %</translation>
+    </message>
+    <message>
+        <source>p (Holm)</source>
+        <translation>p (Holm)</translation>
+    </message>
+    <message>
+        <source>ICC(2,1)</source>
+        <translation>ICC(2,1)</translation>
+    </message>
+    <message>
+        <source>Computed with Articulus, methods version %1.</source>
+        <translation>Berechnet mit Articulus, Methodenversion %1.</translation>
+    </message>
+    <message>
+        <source>Mean ± SD</source>
+        <translation>Mittel ± SD</translation>
+    </message>
+    <message>
+        <source>95 % CI of the mean</source>
+        <translation>95-%-KI des Mittels</translation>
+    </message>
+    <message>
+        <source>Difference (95 % CI)</source>
+        <translation>Unterschied (95-%-KI)</translation>
+    </message>
+    <message>
+        <source>Limits of agreement</source>
+        <translation>Übereinstimmungsgrenzen</translation>
+    </message>
+    <message>
+        <source>ICC(2,1) (95 % CI)</source>
+        <translation>ICC(2,1) (95-%-KI)</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::StatisticsSheet</name>
+    <message>
+        <source>imported</source>
+        <translation>importiert</translation>
+    </message>
+    <message>
+        <source>simulated</source>
+        <translation>simuliert</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>intact</source>
+        <translation>intakt</translation>
+    </message>
+    <message>
+        <source>no cut recorded</source>
+        <translation>kein Schnitt aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>cut: %1</source>
+        <translation>durchtrennt: %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Statistics over runs</source>
+        <translation>Statistik über Läufe</translation>
+    </message>
+    <message>
+        <source>Runs with the same words under Condition are of one condition: “intact”, “ACL cut”. Differences are to the reference, paired by specimen.</source>
+        <translation>Läufe mit denselben Worten unter „Bedingung“ gehören zu einer Bedingung: „intakt“, „VKB durchtrennt“. Unterschiede beziehen sich auf die Referenz, nach Präparat gepaart.</translation>
+    </message>
+    <message>
+        <source>Runs and their conditions</source>
+        <translation>Läufe und ihre Bedingungen</translation>
+    </message>
+    <message>
+        <source>Condition of the chosen rows</source>
+        <translation>Bedingung der gewählten Zeilen</translation>
+    </message>
+    <message>
+        <source>Give it</source>
+        <translation>Zuweisen</translation>
+    </message>
+    <message>
+        <source>Every chosen row gets this condition; no words leave it out</source>
+        <translation>Jede gewählte Zeile erhält diese Bedingung; ohne Worte bleibt sie außen vor</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>Back to the conditions</source>
+        <translation>Zurück zu den Bedingungen</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>Berechnen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Looking what was cut</source>
+        <translation>Es wird nachgesehen, was durchtrennt wurde</translation>
+    </message>
+    <message>
+        <source>Wait until that is done, or cancel it.</source>
+        <translation>Warten Sie, bis das fertig ist, oder brechen Sie es ab.</translation>
+    </message>
+    <message>
+        <source>Reading and comparing the runs with their seals</source>
+        <translation>Die Läufe werden mit ihren Siegeln gelesen und verglichen</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::StatisticsView</name>
+    <message>
+        <source>Search the results</source>
+        <translation>Ergebnisse durchsuchen</translation>
+    </message>
+    <message>
+        <source>Only results that hold …</source>
+        <translation>Nur Ergebnisse, die enthalten …</translation>
+    </message>
+    <message>
+        <source>Copy for a spreadsheet</source>
+        <translation>Für eine Tabellenkalkulation kopieren</translation>
+    </message>
+    <message>
+        <source>Each number in a cell of its own, with all digits and your decimal sign</source>
+        <translation>Jede Zahl in einer eigenen Zelle, mit allen Stellen und Ihrem Dezimalzeichen</translation>
+    </message>
+    <message>
+        <source>Copy for a paper</source>
+        <translation>Für eine Veröffentlichung kopieren</translation>
+    </message>
+    <message>
+        <source>Mean ± SD, intervals and p as a table for a text, with the sentences of method below</source>
+        <translation>Mittel ± SD, Intervalle und p als Tabelle für einen Text, mit den Sätzen zur Methode darunter</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
+    </message>
+    <message>
+        <source>Numbers by condition</source>
+        <translation>Zahlen nach Bedingung</translation>
+    </message>
+    <message>
+        <source>Bland-Altman: difference to the reference</source>
+        <translation>Bland-Altman: Unterschied zur Referenz</translation>
+    </message>
+    <message>
+        <source>What is drawn</source>
+        <translation>Was gezeichnet wird</translation>
+    </message>
+    <message>
+        <source>Of the chosen result</source>
+        <translation>Vom gewählten Ergebnis</translation>
+    </message>
+    <message>
+        <source>and 1 more</source>
+        <translation>und 1 weiteres</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>No result holds these words.</source>
+        <translation>Kein Ergebnis enthält diese Worte.</translation>
+    </message>
+    <message>
+        <source>Fewer than two specimens in both conditions: no limits of agreement.</source>
+        <translation>Weniger als zwei Präparate in beiden Bedingungen: keine Übereinstimmungsgrenzen.</translation>
+    </message>
+    <message>
+        <source>No number to draw.</source>
+        <translation>Keine Zahl zu zeichnen.</translation>
+    </message>
+    <message>
+        <source>mean of both, %1</source>
+        <translation>Mittel beider, %1</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Repeated measures</source>
+        <translation>Messwiederholung</translation>
+    </message>
+    <message>
+        <source>sum of squares</source>
+        <translation>Quadratsumme</translation>
+    </message>
+    <message>
+        <source>df</source>
+        <translation>FG</translation>
+    </message>
+    <message>
+        <source>mean square</source>
+        <translation>mittleres Quadrat</translation>
+    </message>
+    <message>
+        <source>p (G-G)</source>
+        <translation>p (G-G)</translation>
+    </message>
+    <message>
+        <source>specimens</source>
+        <translation>Präparate</translation>
+    </message>
+    <message>
+        <source>conditions</source>
+        <translation>Bedingungen</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>Fehler</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::StatusBar</name>
+    <message>
+        <source>1 event</source>
+        <translation>1 Ereignis</translation>
+    </message>
+    <message>
+        <source>%1 events</source>
+        <translation>%1 Ereignisse</translation>
+    </message>
+    <message>
+        <source>Hide the list of events</source>
+        <translation>Liste der Ereignisse verbergen</translation>
+    </message>
+    <message>
+        <source>Show the list of events</source>
+        <translation>Liste der Ereignisse zeigen</translation>
+    </message>
+    <message>
+        <source>No specimen yet</source>
+        <translation>Noch kein Präparat</translation>
+    </message>
+    <message>
+        <source>Specimen %1</source>
+        <translation>Präparat %1</translation>
+    </message>
+    <message>
+        <source>tissue %1:%2 since thaw</source>
+        <translation>Gewebe %1:%2 seit dem Auftauen</translation>
+    </message>
+    <message>
+        <source>nobody signed in</source>
+        <translation>niemand angemeldet</translation>
+    </message>
+    <message>
+        <source>user: %1 (%2)</source>
+        <translation>angemeldet: %1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::StepList</name>
+    <message>
+        <source>Step %1: %2, %3. %4</source>
+        <translation>Schritt %1: %2, %3. %4</translation>
+    </message>
+    <message>
+        <source>Steps of the protocol</source>
+        <translation>Schritte des Protokolls</translation>
+    </message>
+    <message>
+        <source>Alt with the arrow keys moves a step, Delete removes it.</source>
+        <translation>Alt mit den Pfeiltasten verschiebt einen Schritt, Entf entfernt ihn.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::StepProperties</name>
+    <message>
+        <source>Numbers of this step come from the parameters of the experiment. A number that is changed here no longer follows its parameter.</source>
+        <translation>Zahlen dieses Schritts kommen aus den Parametern des Versuchs. Eine Zahl, die hier geändert wird, folgt ihrem Parameter nicht mehr.</translation>
+    </message>
+    <message>
+        <source>Add a step on the left, or choose one to see its numbers.</source>
+        <translation>Fügen Sie links einen Schritt hinzu, oder wählen Sie einen, um seine Zahlen zu sehen.</translation>
+    </message>
+    <message>
+        <source>Edit as JSON …</source>
+        <translation>Als JSON bearbeiten …</translation>
+    </message>
+    <message>
+        <source>All that the step may have: label, reports, tighter limits, what is inside a block</source>
+        <translation>Alles, was der Schritt haben kann: Bezeichnung, Auswertungen, engere Grenzwerte, was in einem Block steht</translation>
+    </message>
+    <message>
+        <source>What is inside this step is shown in the list on the left and edited as text.</source>
+        <translation>Was in diesem Schritt steht, zeigt die Liste links; bearbeitet wird es als Text.</translation>
+    </message>
+    <message>
+        <source>The step as JSON</source>
+        <translation>Der Schritt als JSON</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::StepTextDialog</name>
+    <message>
+        <source>Step %1 as JSON</source>
+        <translation>Schritt %1 als JSON</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Übernehmen</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::StopButton</name>
+    <message>
+        <source>STOP</source>
+        <translation>STOP</translation>
+    </message>
+    <message>
+        <source>Stops the robot at once. Escape does the same from anywhere.</source>
+        <translation>Hält den Roboter sofort an. Escape tut dasselbe von überall.</translation>
+    </message>
+    <message>
+        <source>Stops the robot under control (Esc, Ctrl+.)</source>
+        <translation>Hält den Roboter geregelt an (Esc, Strg+.)</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::TaskProgress</name>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>%1, %2 remaining</source>
+        <translation>%1, noch %2</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ToolController</name>
+    <message>
+        <source>No fault, robot at rest</source>
+        <translation>Keine Störung, Roboter in Ruhe</translation>
+    </message>
+    <message>
+        <source>No specimen: vice open, tool free</source>
+        <translation>Kein Präparat: Schraubstock offen, Werkzeug frei</translation>
+    </message>
+    <message>
+        <source>Controller on</source>
+        <translation>Regelung ein</translation>
+    </message>
+    <message>
+        <source>Dead-man&apos;s handle held</source>
+        <translation>Zustimmtaster gehalten</translation>
+    </message>
+    <message>
+        <source>The robot is identifying the tool.</source>
+        <translation>Der Roboter bestimmt das Werkzeug.</translation>
+    </message>
+    <message>
+        <source>Cancelled. What was in force before is unchanged.</source>
+        <translation>Abgebrochen. Was vorher in Kraft war, ist unverändert.</translation>
+    </message>
+    <message>
+        <source>Choosing poses within limits and distances</source>
+        <translation>Lagen innerhalb von Grenzwerten und Abständen werden gewählt</translation>
+    </message>
+    <message>
+        <source>The tool is identified. To use it, review it and put it in force.</source>
+        <translation>Das Werkzeug ist bestimmt. Um es zu verwenden, prüfen Sie es und setzen es in Kraft.</translation>
+    </message>
+    <message>
+        <source>The tool was not identified. %1</source>
+        <translation>Das Werkzeug wurde nicht bestimmt. %1</translation>
+    </message>
+    <message>
+        <source>Identify the tool first.</source>
+        <translation>Zuerst das Werkzeug bestimmen.</translation>
+    </message>
+    <message>
+        <source>The robot moves. The tool can be changed when it has stopped.</source>
+        <translation>Der Roboter bewegt sich. Das Werkzeug kann geändert werden, wenn er steht.</translation>
+    </message>
+    <message>
+        <source>A specimen is mounted. Take it out first: the new tool is zeroed without it.</source>
+        <translation>Ein Präparat ist eingespannt. Nehmen Sie es zuerst heraus: das neue Werkzeug wird ohne es genullt.</translation>
+    </message>
+    <message>
+        <source>The load cell is being zeroed. Wait half a second.</source>
+        <translation>Die Messdose wird genullt. Eine halbe Sekunde warten.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ToolPanel</name>
+    <message>
+        <source>The tool has not been identified yet</source>
+        <translation>Das Werkzeug ist noch nicht bestimmt</translation>
+    </message>
+    <message>
+        <source>Mass, centre of mass and the offsets of the load cell decide what is the tool&apos;s weight and what is the specimen&apos;s load. Make the tool free, then let the robot identify it.</source>
+        <translation>Masse, Schwerpunkt und die Versätze der Messdose entscheiden, was Gewicht des Werkzeugs und was Last des Präparats ist. Machen Sie das Werkzeug frei und lassen Sie es dann vom Roboter bestimmen.</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Zahl</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Standard error</source>
+        <translation>Standardfehler</translation>
+    </message>
+    <message>
+        <source>In force</source>
+        <translation>In Kraft</translation>
+    </message>
+    <message>
+        <source>Measured minus fitted</source>
+        <translation>Gemessen minus angepasst</translation>
+    </message>
+    <message>
+        <source>Fx, N</source>
+        <translation>Fx, N</translation>
+    </message>
+    <message>
+        <source>Fy, N</source>
+        <translation>Fy, N</translation>
+    </message>
+    <message>
+        <source>Fz, N</source>
+        <translation>Fz, N</translation>
+    </message>
+    <message>
+        <source>Mx, Nm</source>
+        <translation>Mx, Nm</translation>
+    </message>
+    <message>
+        <source>My, Nm</source>
+        <translation>My, Nm</translation>
+    </message>
+    <message>
+        <source>Mz, Nm</source>
+        <translation>Mz, Nm</translation>
+    </message>
+    <message>
+        <source>Identifying the tool</source>
+        <translation>Das Werkzeug wird bestimmt</translation>
+    </message>
+    <message>
+        <source>Shows what changes and asks for confirmation</source>
+        <translation>Zeigt, was sich ändert, und fragt nach</translation>
+    </message>
+    <message>
+        <source>What will happen</source>
+        <translation>Was geschehen wird</translation>
+    </message>
+    <message>
+        <source>The robot tilts its wrist through the poses at set-up speeds, waits at each until it is still, averages, and returns to its initial position. Limits and distances are checked all the way. STOP, Cancel or releasing the handle ends it at once.</source>
+        <translation>Der Roboter neigt sein Handgelenk mit Einrichtgeschwindigkeit durch die Lagen, wartet in jeder, bis er ruht, mittelt und kehrt in seine Anfangslage zurück. Grenzwerte und Abstände werden auf dem ganzen Weg geprüft. STOP, „Abbrechen“ oder das Loslassen des Tasters beendet es sofort.</translation>
+    </message>
+    <message>
+        <source>What it needs</source>
+        <translation>Was es braucht</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <translation>Wie</translation>
+    </message>
+    <message>
+        <source>Number of poses</source>
+        <translation>Zahl der Lagen</translation>
+    </message>
+    <message>
+        <source>The one that predicts better</source>
+        <translation>Das besser vorhersagende</translation>
+    </message>
+    <message>
+        <source>Rigid body: mass and centre</source>
+        <translation>Starrer Körper: Masse und Schwerpunkt</translation>
+    </message>
+    <message>
+        <source>Linear map: includes crosstalk</source>
+        <translation>Lineare Abbildung: mit Übersprechen</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Find the rotation of the load cell about z</source>
+        <translation>Drehung der Messdose um z bestimmen</translation>
+    </message>
+    <message>
+        <source>For a load cell that was mounted at an unknown angle</source>
+        <translation>Für eine Messdose, die in unbekanntem Winkel montiert wurde</translation>
+    </message>
+    <message>
+        <source>Wait at each pose</source>
+        <translation>Warten in jeder Lage</translation>
+    </message>
+    <message>
+        <source>Average at each pose</source>
+        <translation>Mitteln in jeder Lage</translation>
+    </message>
+    <message>
+        <source>Identify the tool</source>
+        <translation>Werkzeug bestimmen</translation>
+    </message>
+    <message>
+        <source>Mass</source>
+        <translation>Masse</translation>
+    </message>
+    <message>
+        <source>Condition number</source>
+        <translation>Konditionszahl</translation>
+    </message>
+    <message>
+        <source>Gravity rotated by</source>
+        <translation>Schwerkraft gedreht um</translation>
+    </message>
+    <message>
+        <source>The tool: found, standard errors, in force</source>
+        <translation>Das Werkzeug: gefunden, Standardfehler, in Kraft</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Residuals of models and poses</source>
+        <translation>Restabweichungen der Modelle und Lagen</translation>
+    </message>
+    <message>
+        <source>Residuals</source>
+        <translation>Restabweichungen</translation>
+    </message>
+    <message>
+        <source>Undo the last change</source>
+        <translation>Letzte Änderung zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Fit again</source>
+        <translation>Neu anpassen</translation>
+    </message>
+    <message>
+        <source>Review and put in force</source>
+        <translation>Prüfen und in Kraft setzen</translation>
+    </message>
+    <message>
+        <source>met</source>
+        <translation>erfüllt</translation>
+    </message>
+    <message>
+        <source>not yet met</source>
+        <translation>noch nicht erfüllt</translation>
+    </message>
+    <message>
+        <source>The robot begins to move at once</source>
+        <translation>Der Roboter beginnt sofort, sich zu bewegen</translation>
+    </message>
+    <message>
+        <source>%1 ± %2 kg</source>
+        <translation>%1 ± %2 kg</translation>
+    </message>
+    <message>
+        <source>%1, good</source>
+        <translation>%1, gut</translation>
+    </message>
+    <message>
+        <source>%1, too high</source>
+        <translation>%1, zu hoch</translation>
+    </message>
+    <message>
+        <source>Warning: %1</source>
+        <translation>Warnung: %1</translation>
+    </message>
+    <message>
+        <source>The robot is identifying the tool.</source>
+        <translation>Der Roboter bestimmt das Werkzeug.</translation>
+    </message>
+    <message>
+        <source>Fits the same poses with the model chosen on the left; nothing moves</source>
+        <translation>Passt dieselben Lagen mit dem links gewählten Modell an; nichts bewegt sich</translation>
+    </message>
+    <message>
+        <source>The tool has not been changed since you signed in.</source>
+        <translation>Das Werkzeug wurde nicht geändert, seit Sie angemeldet sind.</translation>
+    </message>
+    <message>
+        <source>Put this tool in force?</source>
+        <translation>Dieses Werkzeug in Kraft setzen?</translation>
+    </message>
+    <message>
+        <source>The tool is in force and stored for this cell. Zero the load cell before the next run.</source>
+        <translation>Das Werkzeug ist in Kraft und für diese Prüfzelle gespeichert. Nullen Sie die Messdose vor dem nächsten Lauf.</translation>
+    </message>
+    <message>
+        <source>Undo the last change?</source>
+        <translation>Die letzte Änderung zurücknehmen?</translation>
+    </message>
+    <message>
+        <source>The former tool is in force again. Zero the load cell before the next run.</source>
+        <translation>Das vorige Werkzeug ist wieder in Kraft. Nullen Sie die Messdose vor dem nächsten Lauf.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::TouchController</name>
+    <message>
+        <source>The robot tilts the tool. Wait until it stands above the point.</source>
+        <translation>Der Roboter neigt das Werkzeug. Warten Sie, bis es über dem Punkt steht.</translation>
+    </message>
+    <message>
+        <source>The simulated operator records by itself.</source>
+        <translation>Die simulierte Person nimmt von selbst auf.</translation>
+    </message>
+    <message>
+        <source>The touch was not recorded.</source>
+        <translation>Die Berührung wurde nicht aufgenommen.</translation>
+    </message>
+    <message>
+        <source>Touches are being recorded.</source>
+        <translation>Berührungen werden aufgenommen.</translation>
+    </message>
+    <message>
+        <source>The tip is found from %1 touches.</source>
+        <translation>Die Spitze ist aus %1 Berührungen bestimmt.</translation>
+    </message>
+    <message>
+        <source>Cancelled. The touches so far are kept.</source>
+        <translation>Abgebrochen. Die bisherigen Berührungen bleiben.</translation>
+    </message>
+    <message>
+        <source>The tip was not found. %1</source>
+        <translation>Die Spitze wurde nicht bestimmt. %1</translation>
+    </message>
+    <message>
+        <source>%1 of at least %2 touches are recorded. Touch the same point again with the tool tilted differently; six touches are good.</source>
+        <translation>%1 von mindestens %2 Berührungen sind aufgenommen. Berühren Sie denselben Punkt noch einmal mit anders geneigtem Werkzeug; sechs Berührungen sind gut.</translation>
+    </message>
+    <message>
+        <source>Warning: %1</source>
+        <translation>Warnung: %1</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::TouchPanel</name>
+    <message>
+        <source>No touch is recorded yet</source>
+        <translation>Noch keine Berührung aufgenommen</translation>
+    </message>
+    <message>
+        <source>Touches</source>
+        <translation>Berührungen</translation>
+    </message>
+    <message>
+        <source>Touch</source>
+        <translation>Berührung</translation>
+    </message>
+    <message>
+        <source>Flange x</source>
+        <translation>Flansch x</translation>
+    </message>
+    <message>
+        <source>Flange y</source>
+        <translation>Flansch y</translation>
+    </message>
+    <message>
+        <source>Flange z</source>
+        <translation>Flansch z</translation>
+    </message>
+    <message>
+        <source>Tip error</source>
+        <translation>Fehler der Spitze</translation>
+    </message>
+    <message>
+        <source>Save the tool point</source>
+        <translation>Werkzeugspitze speichern</translation>
+    </message>
+    <message>
+        <source>Tip in the flange x, y, z</source>
+        <translation>Spitze im Flansch x, y, z</translation>
+    </message>
+    <message>
+        <source>Residual (rms)</source>
+        <translation>Restabweichung (RMS)</translation>
+    </message>
+    <message>
+        <source>Condition number</source>
+        <translation>Konditionszahl</translation>
+    </message>
+    <message>
+        <source>Recording touches</source>
+        <translation>Berührungen aufnehmen</translation>
+    </message>
+    <message>
+        <source>Record by hand</source>
+        <translation>Von Hand aufnehmen</translation>
+    </message>
+    <message>
+        <source>Bring the tip to one fixed point and record the pose. Repeat with the tool tilted about another axis, by 20° or more. At least three touches are needed; six are good.</source>
+        <translation>Bringen Sie die Spitze an einen festen Punkt und nehmen Sie die Lage auf. Wiederholen Sie das mit um eine andere Achse geneigtem Werkzeug, um 20° oder mehr. Mindestens drei Berührungen sind nötig; sechs sind gut.</translation>
+    </message>
+    <message>
+        <source>Record this touch</source>
+        <translation>Diese Berührung aufnehmen</translation>
+    </message>
+    <message>
+        <source>Tilted by the robot</source>
+        <translation>Vom Roboter geneigt</translation>
+    </message>
+    <message>
+        <source>The robot lifts the tip, tilts the tool and stops above the point; a simulated operator brings the tip back to it, to within 0.1 mm. No contact is simulated. Earlier touches are replaced.</source>
+        <translation>Der Roboter hebt die Spitze, neigt das Werkzeug und hält über dem Punkt an; eine simulierte Person bringt die Spitze wieder hin, auf 0,1 mm genau. Kontakt wird nicht simuliert. Frühere Berührungen werden ersetzt.</translation>
+    </message>
+    <message>
+        <source>Bring the tip near the point first. The robot lifts it, tilts the tool and stops above the point; bring the tip to the point and record. Earlier touches are replaced.</source>
+        <translation>Bringen Sie die Spitze zuerst nahe an den Punkt. Der Roboter hebt sie, neigt das Werkzeug und hält über dem Punkt an; bringen Sie die Spitze an den Punkt und nehmen Sie auf. Frühere Berührungen werden ersetzt.</translation>
+    </message>
+    <message>
+        <source>Number of touches</source>
+        <translation>Zahl der Berührungen</translation>
+    </message>
+    <message>
+        <source>Tilt with the robot</source>
+        <translation>Mit dem Roboter neigen</translation>
+    </message>
+    <message>
+        <source>Records the present pose of the flange as a touch</source>
+        <translation>Nimmt die jetzige Lage des Flansches als Berührung auf</translation>
+    </message>
+    <message>
+        <source>Touches are being recorded.</source>
+        <translation>Berührungen werden aufgenommen.</translation>
+    </message>
+    <message>
+        <source>No touch is recorded yet.</source>
+        <translation>Noch ist keine Berührung aufgenommen.</translation>
+    </message>
+    <message>
+        <source>The robot begins to move at once</source>
+        <translation>Der Roboter beginnt sofort, sich zu bewegen</translation>
+    </message>
+    <message>
+        <source>%1 ± %2</source>
+        <translation>%1 ± %2</translation>
+    </message>
+    <message>
+        <source>%1, good</source>
+        <translation>%1, gut</translation>
+    </message>
+    <message>
+        <source>%1, too high</source>
+        <translation>%1, zu hoch</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::TuningTab</name>
+    <message>
+        <source>in force: %1</source>
+        <translation>in Kraft: %1</translation>
+    </message>
+    <message>
+        <source>locked while the robot moves</source>
+        <translation>gesperrt, solange sich der Roboter bewegt</translation>
+    </message>
+    <message>
+        <source>may be tuned while the robot moves</source>
+        <translation>darf eingestellt werden, während sich der Roboter bewegt</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>No change was made since the panel was opened.</source>
+        <translation>Seit dem Öffnen dieser Seite wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <source>Undo the last change?</source>
+        <translation>Die letzte Änderung zurücknehmen?</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::WeighInController</name>
+    <message>
+        <source>The load cell was not weighed. A run is under way.</source>
+        <translation>Die Messdose wurde nicht gewogen. Ein Lauf ist im Gange.</translation>
+    </message>
+    <message>
+        <source>Stop it first.</source>
+        <translation>Zuerst anhalten.</translation>
+    </message>
+    <message>
+        <source>The load cell was not weighed. %1</source>
+        <translation>Die Messdose wurde nicht gewogen. %1</translation>
+    </message>
+    <message>
+        <source>The weighing was cancelled.</source>
+        <translation>Das Wiegen wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>choosing poses within limits and distances</source>
+        <translation>Lagen innerhalb von Grenzwerten und Abständen werden gewählt</translation>
+    </message>
+    <message>
+        <source>The load cell was weighed: %1.</source>
+        <translation>Die Messdose wurde gewogen: %1.</translation>
+    </message>
+    <message>
+        <source>The load cell was weighed and is wrong. %1</source>
+        <translation>Die Messdose wurde gewogen und ist falsch. %1</translation>
+    </message>
+    <message>
+        <source>Run stays closed until it is mended and weighed again.</source>
+        <translation>„Lauf“ bleibt geschlossen, bis sie in Ordnung gebracht und neu gewogen ist.</translation>
+    </message>
+    <message>
+        <source>%1, %2 %</source>
+        <translation>%1, %2 %</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,44 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en_GB" sourcelanguage="en_GB">
+<context>
+    <name>ImportSheet</name>
+    <message numerus="yes">
+        <source>%n more the same way</source>
+        <translation>
+            <numerusform>%n more the same way</numerusform>
+            <numerusform>%n more the same way</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ImportSheet</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ResultsController</name>
+    <message numerus="yes">
+        <source>%n files were imported.</source>
+        <translation>
+            <numerusform>%n file was imported.</numerusform>
+            <numerusform>%n files were imported.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ResultsPage</name>
+    <message numerus="yes">
+        <source>Report of %n runs</source>
+        <translation>
+            <numerusform>Report of %n run</numerusform>
+            <numerusform>Report of %n runs</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>

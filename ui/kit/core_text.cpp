@@ -1,0 +1,124 @@
+#include "ui/kit/core_text.h"
+
+#include <QFile>
+#include <QHash>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "core/publication/document/phrase.h"
+#include "ui/kit/language.h"
+#include "ui/kit/text.h"
+
+namespace articulus::ui {
+namespace {
+
+constexpr qsizetype kMostKept = 4000;  // texts with numbers are new ones all the time
+constexpr qsizetype kLongest = 2000;   // a longer one is a person's
+constexpr int kDeepest = 3;            // rows within rows
+
+/// A row with gaps.
+struct Pattern {
+  QRegularExpression fits;
+  QString german;
+  QStringList gaps;  // "{0}" or "{=0}", as they follow each other in English
+  qsizetype words = 0;
+};
+
+class Catalogue {
+ public:
+  Catalogue() {
+    QFile file(QStringLiteral(":/translations/core_de.json"));
+    if (!file.open(QIODevice::ReadOnly)) return;
+    const QJsonObject rows = QJsonDocument::fromJson(file.readAll()).object();
+    static const QRegularExpression gap(QStringLiteral("\\{=?[0-9]\\}"));
+    for (auto row = rows.begin(); row != rows.end(); ++row)
+      if (row.key().contains(gap)) patterns_.push_back(patternOf(row.key(), row.value().toString(), gap));
+      else whole_.insert(row.key(), row.value().toString());
+    // What says most is asked first, or "{0} of {1}" would take everything.
+    std::ranges::stable_sort(patterns_, std::greater{}, &Pattern::words);
+  }
+
+  QString german(const QString& english) {
+    if (const auto found = kept_.constFind(english); found != kept_.constEnd()) return *found;
+    if (kept_.size() >= kMostKept) kept_.clear();
+    const QString words = english.size() > kLongest ? english : found(english, 0).value_or(english);
+    kept_.insert(english, words);
+    return words;
+  }
+
+ private:
+  static Pattern patternOf(const QString& english, const QString& german, const QRegularExpression& gap) {
+    Pattern one{{}, german, {}, 0};
+    QString expression;
+    qsizetype from = 0;
+    const auto literal = [&](qsizetype to) {
+      expression += QRegularExpression::escape(english.mid(from, to - from));
+      one.words += to - from;
+    };
+    for (auto all = gap.globalMatch(english); all.hasNext();) {
+      const auto match = all.next();
+      literal(match.capturedStart());
+      expression += QLatin1String("((?:(?!\\. ).)+?)");  // a gap holds no end of a sentence
+      one.gaps << match.captured();
+      from = match.capturedEnd();
+    }
+    literal(english.size());
+    one.fits = QRegularExpression(QRegularExpression::anchoredPattern(expression),
+                                  QRegularExpression::DotMatchesEverythingOption);
+    return one;
+  }
+
+  std::optional<QString> found(const QString& english, int depth) const {
+    if (english.isEmpty() || depth > kDeepest) return std::nullopt;
+    if (const auto row = whole_.constFind(english); row != whole_.constEnd()) return *row;
+    for (const Pattern& pattern : patterns_)
+      if (const auto match = pattern.fits.match(english); match.hasMatch()) return filled(pattern, match, depth);
+    const std::string asReports = publication::translated(toCore(english), publication::Language::German);
+    if (QString words = toQt(asReports); words != english) return words;
+    if (english.endsWith(QLatin1Char('.')))
+      if (const auto words = found(english.chopped(1), depth + 1)) return *words + QLatin1Char('.');
+    return inSentences(english, depth);
+  }
+
+  QString filled(const Pattern& pattern, const QRegularExpressionMatch& match, int depth) const {
+    QString words = pattern.german;
+    for (qsizetype i = 0; i < pattern.gaps.size(); ++i) {
+      QString part = match.captured(static_cast<int>(i) + 1);
+      if (pattern.gaps[i].startsWith(QLatin1String("{="))) part = found(part, depth + 1).value_or(part);
+      words.replace(pattern.gaps[i], part);
+    }
+    return words;
+  }
+
+  /// Sentences that all have a row: what happened, and what to do.
+  std::optional<QString> inSentences(const QString& english, int depth) const {
+    static const QRegularExpression end(QStringLiteral("(?<=[.?!])[ \\n]"));
+    const QStringList sentences = english.split(end);
+    if (sentences.size() < 2) return std::nullopt;
+    QStringList words;
+    for (const QString& sentence : sentences) {
+      const auto one = found(sentence, depth + 1);
+      if (!one) return std::nullopt;
+      words << *one;
+    }
+    return words.join(QLatin1Char(' '));
+  }
+
+  QHash<QString, QString> whole_, kept_;
+  std::vector<Pattern> patterns_;
+};
+
+}  // namespace
+
+QString coreText(std::string_view english) {
+  const QString words = toQt(english);
+  if (!Language::german() || words.isEmpty()) return words;
+  static Catalogue catalogue;
+  return catalogue.german(words);
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,13 @@
+#pragma once
+#include <QString>
+#include <string_view>
+
+namespace articulus::ui {
+
+/// What core says in English, as the desktop shows it: in German by a row of resources/translations/core_de.json, else
+/// by the vocabulary of reports. {0} of a row stands for a number or name, {=0} for what has a row of its own. A text
+/// without a row stays in English as a whole.
+/// Thread  ui
+[[nodiscard]] QString coreText(std::string_view english);
+
+}  // namespace articulus::ui
