@@ -14,7 +14,7 @@ mkfifo "$work/pipe"
 export_to 2 "$work/pipe"
 err_says "nobody reads from this pipe"
 [ -p "$work/pipe" ] || fail "the pipe was replaced"
-head -n 1 "$work/pipe" >"$work/through" &
+head -n 8 "$work/pipe" >"$work/through" &
 reader=$!
 for _ in 1 2 3 4 5; do "$ctl" export 1 --user weber --data "$data" --csv "$work/pipe" <<<"$password" >"$out" 2>"$err" && break; grep -q "nobody reads" "$err" || break; sleep 0.1; done
 wait "$reader"
