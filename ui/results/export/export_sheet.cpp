@@ -14,6 +14,7 @@
 #include <algorithm>
 
 #include "core/exchange/export/column_choice.h"
+#include "core/exchange/export/run_export.h"
 #include "core/exchange/format_catalogue.h"
 #include "ui/kit/background_task.h"
 #include "ui/kit/building_blocks.h"
