@@ -6,6 +6,7 @@ namespace articulus::cli {
 namespace {
 
 constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+constexpr int kOfTheBackground[] = {SIGTTIN, SIGTTOU};  // they suspend who asks or writes there
 constexpr int kInputEnded = -1;
 
 volatile std::sig_atomic_t interrupted = 0;  // the signal, kInputEnded, or none
@@ -64,11 +65,15 @@ std::string_view Interrupt::cause() noexcept {
 // A program that is suspended holds no robot: with one in hand Ctrl+Z stops it and ends the run, as Ctrl+C does.
 Interrupt::RobotInHand::RobotInHand() noexcept {
   robots = robots + 1;
-  if (robots == 1 && !isIgnored(SIGTSTP)) handle(SIGTSTP, noteInterrupt);
+  if (robots != 1) return;
+  if (!isIgnored(SIGTSTP)) handle(SIGTSTP, noteInterrupt);
+  for (const int signal : kOfTheBackground) handle(signal, SIG_IGN);
 }
 Interrupt::RobotInHand::~RobotInHand() {
   robots = robots - 1;
-  if (robots == 0 && !isIgnored(SIGTSTP)) handle(SIGTSTP, SIG_DFL);
+  if (robots != 0) return;
+  if (!isIgnored(SIGTSTP)) handle(SIGTSTP, SIG_DFL);
+  for (const int signal : kOfTheBackground) handle(signal, SIG_DFL);
 }
 
 }  // namespace articulus::cli

@@ -1,6 +1,7 @@
 #include "app/cli/station_driver.h"
 
 #include <unistd.h>
+#include <utility>
 
 #include <array>
 #include <optional>

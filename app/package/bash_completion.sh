@@ -1,12 +1,15 @@
 # Completion of articulusctl: commands, their options, and the names that some of them take. Asks the program itself.
+_articulusctl_names() { # SHARED FOLDER
+  local file
+  for file in "$1/$2"/*.json; do file=${file##*/}; echo "${file%.json}"; done
+}
 _articulusctl() {
-  local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} words=() word shared help
+  local i current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} words=() shared help
   shared=$(dirname "$(dirname "$(readlink -f "$(command -v articulusctl)")")")/share/articulus
-  names() { for word in "$shared/$1"/*.json; do word=${word##*/}; echo "${word%.json}"; done; }
   COMPREPLY=()
   case $previous in
-    --cell) mapfile -t COMPREPLY < <(compgen -f -- "$current"; compgen -W "$(names cells)" -- "$current"); return ;;
-    --specimen) mapfile -t COMPREPLY < <(compgen -W "$(names specimens)" -- "$current"); return ;;
+    --cell) mapfile -t COMPREPLY < <(compgen -f -- "$current"; compgen -W "$(_articulusctl_names "$shared" cells)" -- "$current"); return ;;
+    --specimen) mapfile -t COMPREPLY < <(compgen -W "$(_articulusctl_names "$shared" specimens)" -- "$current"); return ;;
     --csv | --hdf5 | --mat | --out | --data | --file) mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
   esac
   for ((i = 1; i < COMP_CWORD; ++i)); do
@@ -20,7 +23,7 @@ _articulusctl() {
   fi
   local commands
   commands=$(sed -n '/^Subcommands:/,/^$/s/^  \([a-z][a-z0-9_-]*\) .*/\1/p' <<<"$help")
-  [[ ${words[0]:-} == run ]] && commands+=" $(names protocols)"
+  [[ ${words[0]:-} == run ]] && commands+=" $(_articulusctl_names "$shared" protocols)"
   mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$current")
   [[ ${#COMPREPLY[@]} -gt 0 || ${#words[@]} -eq 0 ]] || mapfile -t COMPREPLY < <(compgen -f -- "$current")
 }

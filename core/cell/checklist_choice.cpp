@@ -35,8 +35,8 @@ fs::path checklistFor(const fs::path& resources, const std::string& own, const s
   if (wanted.empty() || isFor(file, wanted)) return file;
   std::vector<fs::path> others;
   std::error_code none;
-  for (const auto& entry : fs::directory_iterator(folder, none))
-    if (entry.path().extension() == ".json") others.push_back(entry.path());
+  for (fs::directory_iterator it(folder, none), end; !none && it != end; it.increment(none))
+    if (it->path().extension() == ".json") others.push_back(it->path());
   std::ranges::sort(others);
   const auto fits = std::ranges::find_if(others, [&](const fs::path& other) { return isFor(other, wanted); });
   return fits == others.end() ? file : *fits;

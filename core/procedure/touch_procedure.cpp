@@ -112,7 +112,7 @@ base::Result<void> TouchProcedure::recordTouch() {
   if (now.state != cycle::State::Stop || phase_ == Phase::Moving)
     return Error{ErrorCode::Conflict, "The robot moves.", "Wait until it stands, then record."};
   // The next tilt moves it: a vice that was closed meanwhile would part what is in it.
-  if (automatic_)
+  if (automatic_ && static_cast<int>(touches_.size()) + 1 < options_.touches)
     if (auto is = PoseSequence::ready(now); !is) return is;
   touches_.push_back(flangePose(now, cell_));
   if (!automatic_) return {};
@@ -141,7 +141,8 @@ void TouchProcedure::removeLastTouch() {
 void TouchProcedure::touchByEye(const Pose& X_WF) {
   const Vector3 gap = eye_->gap_W(X_WF);
   if (gap.norm() <= kNear * eye_->accuracy_m() || corrections_ >= kMostCorrections) {
-    (void)recordTouch();  // what it can refuse is looked at before this is called
+    if (auto done = recordTouch(); !done && phase_ == Phase::Touching)
+      fail(done.error().code, done.error().message, done.error().remedy);
     return;
   }
   ++corrections_;

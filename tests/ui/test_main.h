@@ -2,7 +2,7 @@
 #include <QApplication>
 #include <QLocale>
 #include <QtTest>
-#include <memory>
+#include <functional>
 
 #include "ui/theme/theme.h"
 

@@ -20,7 +20,8 @@ namespace articulus::ui {
 
 EngineeringPage::EngineeringPage(UserSession& session, StationBridge& bridge, CredentialService& credentials,
                                  QWidget* parent)
-    : Page(parent), session_(session), bridge_(bridge), credentials_(credentials), models_(session, bridge),
+    : Page(parent), session_(session), bridge_(bridge), credentials_(credentials),
+      people_(new CredentialService(session.context(), this)), models_(session, bridge),
       views_(new QStackedWidget(this)) {
   setAccessibleName(tr("Engineering"));
   auto* all = new QVBoxLayout(this);
@@ -145,7 +146,7 @@ void EngineeringPage::unlock() {
   tabs_->setDocumentMode(true);
   tabs_->tabBar()->setDrawBase(false);
   for (const EngineeringTabRow& row : engineeringTabs()) {
-    EngineeringTab* tab = row.make({session_, bridge_, models_}, tabs_);
+    EngineeringTab* tab = row.make({session_, bridge_, models_, *people_}, tabs_);
     connect(tab, &EngineeringTab::problem, this, &Page::problem);
     connect(tab, &EngineeringTab::notice, this, &Page::notice);
     tabs_->addTab(tab, row.words());

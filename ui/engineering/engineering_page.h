@@ -47,6 +47,7 @@ class EngineeringPage : public Page {
   UserSession& session_;
   StationBridge& bridge_;
   CredentialService& credentials_;
+  CredentialService* people_;
   EngineeringModels models_;
   QStackedWidget* views_;
   QTabWidget* tabs_ = nullptr;

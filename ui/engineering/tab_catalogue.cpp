@@ -49,7 +49,7 @@ constexpr EngineeringTabRow kTabs[] = {
     {QT_TRANSLATE_NOOP("Engineering", "Audit trail"),
      [](Parts p, QWidget* parent) -> EngineeringTab* { return new AuditTab(p.session.auditTrail(), parent); }},
     {QT_TRANSLATE_NOOP("Engineering", "People"),
-     [](Parts p, QWidget* parent) -> EngineeringTab* { return new PeopleTab(p.session, parent); }},
+     [](Parts p, QWidget* parent) -> EngineeringTab* { return new PeopleTab(p.session, p.people, parent); }},
     {QT_TRANSLATE_NOOP("Engineering", "Mechanisms"),
      [](Parts p, QWidget* parent) -> EngineeringTab* {
        return new MechanismTab(p.session.context().resources / "mechanisms", parent);

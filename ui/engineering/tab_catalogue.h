@@ -6,11 +6,14 @@
 
 namespace articulus::ui {
 
+class CredentialService;
+
 /// What tabs are made with. All outlives them.
 struct EngineeringParts {
   UserSession& session;
   StationBridge& bridge;
   EngineeringModels& models;  ///< open
+  CredentialService& people;  ///< for changes of accounts; lives longer than a tab, which waits for nothing
 };
 
 /// A tab of engineering: all that the panel knows of it.

@@ -45,9 +45,9 @@ QWidget* specimenCard(SpecimenForm* form, QWidget* parent) {
 PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* parent)
     : Page(parent), session_(session), bridge_(bridge), checklist_(session), vice_(session.context()),
       weighIn_(new WeighInController(session, this)),
-      form_(new SpecimenForm(cell::specimenInVice(session.context().cell))),
-      view_(new ChecklistView(checklist_, this)), strip_(new SafetyStrip(bridge, session.context().selfTest, this)),
-      count_(makeLabel({}, "quiet", this)), bar_(new QProgressBar(this)),
+      form_(new SpecimenForm(cell::specimenInVice(session.context().cell))), view_(new ChecklistView(checklist_, this)),
+      strip_(new SafetyStrip(bridge, session.context().selfTest, this)), count_(makeLabel({}, "quiet", this)),
+      bar_(new QProgressBar(this)),
       simulated_(makeButton(tr("Tick the rest (simulated)"), QStringLiteral("check"), this)),
       continue_(makePrimary(tr("Continue to Protocol"), this)) {
   setAccessibleName(tr("Prepare"));
@@ -114,6 +114,7 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
     form_->startNew();
     showMounted();
     tellLeft();
+    (void)loadChecklist({});
     if (auto restored = checklist_.restore(); !restored)
       emit problem(coreText(restored.error().message), coreText(restored.error().remedy));
     emit openChanged();
@@ -126,8 +127,8 @@ bool PreparePage::loadChecklist(const std::string& joint) {
   const auto& context = session_.context();
   const auto file = cell::checklistFor(context.resources, context.cell.checklist, joint);
   if (file == checklistFile_) return false;
-  checklistFile_ = file;
-  if (auto loaded = checklist_.load(file); !loaded)
+  if (auto loaded = checklist_.load(file); loaded) checklistFile_ = file;
+  else
     QMetaObject::invokeMethod(
         this, [this, e = loaded.error()] { emit ofStation(coreText(e.message), coreText(e.remedy)); },
         Qt::QueuedConnection);
@@ -152,10 +153,12 @@ bool PreparePage::leadsRobot() const { return weighIn_->busy(); }
 
 void PreparePage::startNext() {
   if (const auto& clamped = vice_.mounted().specimen()) {
+    nextWanted_ = true;
     emit problem(tr("%1 is in the vice.").arg(toQt(clamped->label)),
-                 tr("Unload it and open the vice (at the item of the vice below); then choose Next specimen again."));
+                 tr("Unload it and open the vice, at the item of the vice below: then an empty form is offered."));
     return;
   }
+  nextWanted_ = false;
   showEarlier();
   form_->startNew();
   form_->setSaved(false);
@@ -191,6 +194,7 @@ void PreparePage::followVice(bool closed) {
   if (auto kept = vice_.look(closed, prepared, account ? account->name : std::string()); !kept)
     emit ofStation(tr("Who is in the vice was not kept for the next start: %1").arg(coreText(kept.error().message)),
                    coreText(kept.error().remedy));
+  if (!closed && nextWanted_) startNext();
   if (!leftTold_.isEmpty() && !vice_.stillLeft()) emit noLonger(std::exchange(leftTold_, {}));
 }
 
@@ -265,8 +269,8 @@ void PreparePage::showProgress() {
                session_.sessionId() == 0       ? tr("Save the specimen first.")
                : checklist_.canTickSimulated() ? QString()
                                                : tr("Nothing is left that a person could tick now."),
-               tr("Ticks what a person would look at or do at the bench, as far as its turn has come. Nothing of it is "
-                  "there: this cell is simulated."));
+               tr("Ticks what a person would look at or do at the bench, as far as its turn has come. None of it "
+                  "exists: this cell is simulated."));
   setEnabledOr(continue_, reason, tr("Choose or write an experiment"));
   // With the last tick the way goes on here, unless somebody still writes in the form.
   const auto* focus = QApplication::focusWidget();

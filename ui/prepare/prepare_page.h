@@ -53,7 +53,8 @@ class PreparePage : public Page {
   std::filesystem::path checklistFile_;
   int ticks_ = 0;
   bool complete_ = false;
-  QString leftTold_;  ///< the title of what is still said of the vice
+  bool nextWanted_ = false;  ///< once the vice is open
+  QString leftTold_;         ///< the title of what is still said of the vice
 };
 
 }  // namespace articulus::ui

@@ -76,7 +76,7 @@ struct ResultsPage::Private {
   ResultsNotes* notes;
   TaskProgress* busy;
   bool selectImported = false;
-  qint64 selectNext = 0;              // a run that has just ended is shown at once
+  qint64 selectNext = 0;                   // a run that has just ended is shown at once
   QMetaObject::Connection openAfter = {};  // of the last export
 };
 

@@ -9,13 +9,13 @@
 namespace articulus::ui {
 namespace {
 
-constexpr int kLongest = 120, kLongestPart = 48;  // file systems end at 255 bytes, and a letter may take four
+constexpr int kLongest = 180, kLongestPart = 48;  // file systems end at 255 bytes, and a letter may take four
 
 }  // namespace
 
 QString runFileName(const storage::RunRecord& run, const QString& suffix) {
-  QStringList parts{toQt(run.specimenLabel).left(kLongestPart), toQt(run.header.protocolName).left(kLongestPart),
-                    runDate(run), QStringLiteral("run %1").arg(run.id)};
+  QStringList parts{shortName(run.specimenLabel), shortName(run.header.protocolName), runDate(run),
+                    QStringLiteral("run %1").arg(run.id)};
   parts.removeAll(QString());
   return safeFileName(parts.join(QStringLiteral(", "))) + QLatin1Char('.') + suffix;
 }
@@ -25,9 +25,11 @@ QString runDate(const storage::RunRecord& run) {
   return began.isValid() ? began.toString(QStringLiteral("yyyy-MM-dd HH-mm")) : QString();
 }
 
+QString shortName(const std::string& text) { return safeFileName(toQt(text)).left(kLongestPart); }
+
 QString safeFileName(QString name) {
   static const QRegularExpression kUnsafe(QStringLiteral("[^\\p{L}\\p{N} _.,()+=-]"));
-  name = name.simplified().left(kLongest).replace(kUnsafe, QStringLiteral("_"));
+  name = name.simplified().replace(kUnsafe, QStringLiteral("_")).left(kLongest);
   while (name.startsWith(QLatin1Char('.')) || name.startsWith(QLatin1Char('-'))) name.remove(0, 1);
   return name;
 }

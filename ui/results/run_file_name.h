@@ -1,5 +1,6 @@
 #pragma once
 #include <QString>
+#include <string>
 
 #include "core/storage/records.h"
 
@@ -11,6 +12,7 @@ namespace articulus::ui {
 [[nodiscard]] QString runFileName(const storage::RunRecord& run, const QString& suffix);
 /// When it began, in local time: "2026-11-23 09-14"; empty where that is not known.
 [[nodiscard]] QString runDate(const storage::RunRecord& run);
+[[nodiscard]] QString shortName(const std::string& text);  ///< safe, and no longer than one part of a name may be
 /// A name without what a file system or a shell may stumble over: an underscore stands for it; not too long.
 [[nodiscard]] QString safeFileName(QString name);
 

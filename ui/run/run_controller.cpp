@@ -163,13 +163,13 @@ void RunController::mark(const QString& words) {
   emit marked(note);
 }
 
-bool RunController::note(const QString& text) {
-  if (runId_ == 0 || text.isEmpty()) return false;
-  if (const auto stored = session_.addNote(runId_, toCore(text)); !stored) {
+bool RunController::note(qint64 runId, const QString& text) {
+  if (runId == 0 || text.isEmpty()) return false;
+  if (const auto stored = session_.addNote(runId, toCore(text)); !stored) {
     emit problem(tr("The note was not stored: %1").arg(toQt(stored.error().message)), toQt(stored.error().remedy));
     return false;
   }
-  emit notice(tr("The note is stored with run %1.").arg(runId_));
+  emit notice(tr("The note is stored with run %1.").arg(runId));
   return true;
 }
 

@@ -39,8 +39,8 @@ class RunController : public QObject {
   void answer(int choice);
   /// Marks this time in the run, with words where there are any.
   void mark(const QString& words = {});
-  /// Of a person about the run under way, or the last one.  Out  it is stored; a problem is told
-  bool note(const QString& text);
+  /// Of a person about a run.  Out  it is stored; a problem is told
+  bool note(qint64 runId, const QString& text);
 
  signals:
   void runStarted(qint64 runId);

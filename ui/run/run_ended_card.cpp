@@ -1,5 +1,6 @@
 #include "ui/run/run_ended_card.h"
 
+#include <QAccessible>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -40,17 +41,26 @@ RunEndedCard::RunEndedCard(QWidget* parent)
   specimen->setToolTip(tr("Back to Prepare, with an empty form once the vice is open"));
   results_->setToolTip(tr("Opens this run on Results"));
   for (auto* button : {results_, again_, experiment, specimen}) row->addWidget(button);
+  for (auto* button : {results_, again_, experiment, specimen})
+    connect(button, &QPushButton::clicked, this, &RunEndedCard::takeNote);  // first: it belongs to this run
   connect(results_, &QPushButton::clicked, this, &RunEndedCard::resultsWanted);
   connect(again_, &QPushButton::clicked, this, &RunEndedCard::againWanted);
   connect(experiment, &QPushButton::clicked, this, &RunEndedCard::experimentWanted);
   connect(specimen, &QPushButton::clicked, this, &RunEndedCard::specimenWanted);
-  connect(note_, &QLineEdit::returnPressed, this, [this] {
-    if (const QString text = note_->text().trimmed(); !text.isEmpty()) emit noted(text);
-  });
+  connect(note_, &QLineEdit::returnPressed, this, &RunEndedCard::takeNote);
   setVisible(false);
 }
 
+/// Emptied before it is told: what cannot be stored is told by who takes it.
+void RunEndedCard::takeNote() {
+  const QString text = note_->text().trimmed();
+  note_->clear();
+  if (!text.isEmpty()) emit noted(runId_, text);
+}
+
 void RunEndedCard::tell(qint64 runId, const record::RunEnding& ending) {
+  takeNote();
+  runId_ = runId;
   const bool complete = ending.end == record::RunEnd::Completed, stopped = ending.end == record::RunEnd::Stopped;
   title_->setText(complete  ? tr("Run %1 is complete.").arg(runId)
                   : stopped ? tr("Run %1 was stopped.").arg(runId)
@@ -59,14 +69,16 @@ void RunEndedCard::tell(qint64 runId, const record::RunEnding& ending) {
   detail_->setText(reason.isEmpty() ? tr("What was measured is stored.") : reason);
   detail_->setToolTip(reason);
   setAccessibleName(title_->text() + QLatin1Char(' ') + detail_->text());
-  note_->clear();
   setVisible(true);
+  QAccessibleEvent alert(this, QAccessible::Alert);  // a screen reader says it at once
+  QAccessible::updateAccessibility(&alert);
 }
 
-void RunEndedCard::clear() { setVisible(false); }
+void RunEndedCard::clear() {
+  takeNote();
+  setVisible(false);
+}
 
 void RunEndedCard::setAgain(const QString& why) { setEnabledOr(again_, why, tr("The same experiment once more")); }
-
-void RunEndedCard::noteStored() { note_->clear(); }
 
 }  // namespace articulus::ui

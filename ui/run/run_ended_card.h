@@ -20,7 +20,6 @@ class RunEndedCard : public QFrame {
   void clear();
   /// In  why: nothing can be run now; empty: it can
   void setAgain(const QString& why);
-  void noteStored();  ///< the line is empty again
   [[nodiscard]] QPushButton* results() const { return results_; }
   [[nodiscard]] QLineEdit* note() const { return note_; }
 
@@ -29,9 +28,11 @@ class RunEndedCard : public QFrame {
   void againWanted();
   void experimentWanted();
   void specimenWanted();
-  void noted(const QString& text);
+  void noted(qint64 runId, const QString& text);  ///< a line that was written; whoever takes it stores it
 
  private:
+  void takeNote();
+  qint64 runId_ = 0;
   QLabel *title_, *detail_;
   QLineEdit* note_;
   QPushButton *results_, *again_;

@@ -143,8 +143,10 @@ void RunPage::connectController() {
     d_->plots->beginRun(d_->bridge.snapshot().sample[record::Channel::HostTime]);
     d_->log->beginRun(d_->bridge.snapshot().sample[record::Channel::HostTime]);
     d_->progress->begin(d_->bridge.snapshot().sample[record::Channel::HostTime]);
+    const bool here = d_->ended->isAncestorOf(QApplication::focusWidget());
     d_->ended->clear();
     d_->controls->show(d_->controller->facts());
+    if (auto* stop = d_->controls->firstToDo(); here && stop) stop->setFocus(Qt::OtherFocusReason);
   });
   connect(controller, &RunController::runEnded, this, [this](const run::RunProgress& progress) {
     d_->log->endRun(d_->bridge.snapshot().sample[record::Channel::HostTime], progress.ending);
@@ -161,9 +163,7 @@ void RunPage::connectController() {
   connect(d_->ended, &RunEndedCard::againWanted, this, [this] { perform(RunAction::Start); });
   connect(d_->ended, &RunEndedCard::experimentWanted, this, [this] { emit pageWanted(QStringLiteral("protocol")); });
   connect(d_->ended, &RunEndedCard::specimenWanted, this, &Page::nextSpecimenWanted);
-  connect(d_->ended, &RunEndedCard::noted, this, [this](const QString& text) {
-    if (d_->controller->note(text)) d_->ended->noteStored();
-  });
+  connect(d_->ended, &RunEndedCard::noted, controller, &RunController::note);
   connect(&d_->session, &UserSession::accountChanged, d_->ended, &RunEndedCard::clear);
   connect(controller, &RunController::programChanged, this, &RunPage::takeProtocol);
   connect(controller, &RunController::asked, this, [this](const run::Prompt& prompt) {

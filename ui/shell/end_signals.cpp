@@ -16,7 +16,7 @@ namespace {
 constexpr std::array kSignals = {std::pair{SIGINT, "Ctrl+C (SIGINT)"}, std::pair{SIGTERM, "SIGTERM"},
                                  std::pair{SIGHUP, "SIGHUP"}, std::pair{SIGQUIT, "Ctrl+\\ (SIGQUIT)"}};
 /// Neither suspends the program with a robot in motion, nor ends it because nobody reads what it writes.
-constexpr std::array kIgnored = {SIGTSTP, SIGPIPE};
+constexpr std::array kIgnored = {SIGTSTP, SIGTTIN, SIGTTOU, SIGPIPE};
 
 std::array<int, 2> ends{-1, -1};  // of the pipe: read, write
 

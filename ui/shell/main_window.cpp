@@ -176,6 +176,8 @@ void MainWindow::connectStation() {
       banners_->problem(tr("Recording failed: %1").arg(problem),
                         tr("What was stored before is kept. Stop, free space, and run again."), nullptr,
                         BannerArea::Of::Station);
+    if (problem != recordingProblem_ && !recordingProblem_.isEmpty())
+      banners_->noLonger(tr("Recording failed: %1").arg(recordingProblem_));
     recordingProblem_ = problem;
   });
   connect(&bridge_, &StationBridge::eventArrived, events_, &EventList::add);

@@ -48,7 +48,8 @@ void MainWindow::openToRead() {
 void MainWindow::remember(const QString& key, const QVariant& value) {
   if (context_.readOnly) return;
   // A link would lead to a file of somebody's, which would be written to and closed to others.
-  if (std::filesystem::is_symlink(settings_.fileName().toStdString())) return;
+  std::error_code unknown;
+  if (std::filesystem::is_symlink(settings_.fileName().toStdString(), unknown)) return;
   settings_.setValue(key, value);
   settings_.sync();
   // Qt writes such a file anew with a mode of its own.

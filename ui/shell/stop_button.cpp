@@ -2,6 +2,7 @@
 
 #include <QKeyEvent>
 #include <QPainter>
+#include <QScopedValueRollback>
 
 #include "ui/theme/theme.h"
 
@@ -16,23 +17,28 @@ StopButton::StopButton(QWidget* parent) : QPushButton(tr("STOP"), parent) {
   setAccessibleName(tr("STOP"));
   setAccessibleDescription(tr("Stops the robot at once. Escape does the same from anywhere."));
   setToolTip(tr("Stops the robot under control (Esc, Ctrl+.)"));
-  // Screen readers, switches and voices press without mouse or key. Told twice is no more than told once.
-  connect(this, &QAbstractButton::pressed, this, &StopButton::stopPressed);
+  // Screen readers, switches and voices press without mouse or key.
+  connect(this, &QAbstractButton::pressed, this, [this] {
+    if (!told_) emit stopPressed();
+  });
 }
 
 void StopButton::mousePressEvent(QMouseEvent* event) {
   emit stopPressed();
+  const QScopedValueRollback told(told_, true);
   QPushButton::mousePressEvent(event);
 }
 
 void StopButton::mouseDoubleClickEvent(QMouseEvent* event) {
   emit stopPressed();
+  const QScopedValueRollback told(told_, true);
   QPushButton::mouseDoubleClickEvent(event);
 }
 
 void StopButton::keyPressEvent(QKeyEvent* event) {
   if (event->key() == Qt::Key_Space || event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
     emit stopPressed();
+  const QScopedValueRollback told(told_, true);
   QPushButton::keyPressEvent(event);
 }
 

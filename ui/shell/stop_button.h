@@ -17,6 +17,9 @@ class StopButton : public QPushButton {
   void mouseDoubleClickEvent(QMouseEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
   void paintEvent(QPaintEvent* event) override;
+
+ private:
+  bool told_ = false;  ///< already, by the event that is under way
 };
 
 }  // namespace articulus::ui

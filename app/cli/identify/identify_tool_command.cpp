@@ -152,10 +152,14 @@ base::Result<ExitCode> identifyTool(const ToolOptions& o, const Context& context
     if (!file.empty())
       if (auto r = mayBeWritten(file, o.force); !r) return r.error();
   std::string engineer;
+  app::InstanceLock held;  // until the tool is in force
   if (o.use) {
     auto name = signInEngineer(o, context);
     if (!name) return name.error();
     engineer = *name;
+    auto lock = app::InstanceLock::ofData(o.data, "articulusctl identify tool of " + o.user);
+    if (!lock) return lock.error();
+    held = std::move(*lock);
   }
   const auto measured = o.csv.empty() ? fromCell(o, context) : fromFile(o);
   if (!measured) return measured.error();

@@ -8,15 +8,11 @@
 #include "core/publication/sections/section.h"
 
 namespace articulus::publication {
-std::map<std::string, std::string> checklistItems(const RunFacts& run, const std::filesystem::path& resources) {
+namespace {
+
+std::map<std::string, std::string> itemsOf(const std::filesystem::path& file) {
   std::map<std::string, std::string> items;
-  const nlohmann::json& cell = run.cell;
-  if (!cell.is_object() || resources.empty()) return items;
-  const std::string name = base::textUnder(cell, "checklist");
-  if (name.empty() || name.find('/') != std::string::npos) return items;
-  const nlohmann::json& specimen = run.specimen;
-  const std::string joint = specimen.is_object() ? base::textUnder(specimen, "joint") : std::string();
-  const auto json = base::readJsonFile(cell::checklistFor(resources, name, joint));
+  const auto json = base::readJsonFile(file);
   if (!json || !json->is_object() || !json->contains("groups")) return items;
   for (const auto& group : (*json)["groups"]) {
     if (!group.is_object() || !group.contains("items")) continue;
@@ -24,6 +20,24 @@ std::map<std::string, std::string> checklistItems(const RunFacts& run, const std
       if (item.is_object()) items[base::textUnder(item, "key")] = base::textUnder(item, "text");
   }
   return items;
+}
+
+}  // namespace
+
+std::map<std::string, std::string> checklistItems(const RunFacts& run, const std::filesystem::path& resources) {
+  const nlohmann::json& cell = run.cell;
+  if (!cell.is_object() || resources.empty()) return {};
+  const std::string name = base::textUnder(cell, "checklist");
+  if (name.empty() || name.find('/') != std::string::npos) return {};
+  const nlohmann::json& specimen = run.specimen;
+  const std::string joint = specimen.is_object() ? base::textUnder(specimen, "joint") : std::string();
+  auto ofJoint = itemsOf(cell::checklistFor(resources, name, joint)),
+       ofCell = itemsOf(cell::checklistFor(resources, name, {}));
+  // Before there was a list for each joint, that of the cell was ticked: the ticks tell which it was.
+  const auto known = [&run](const auto& items) {
+    return std::ranges::count_if(run.ticks, [&items](const auto& tick) { return items.contains(tick.item); });
+  };
+  return known(ofCell) > known(ofJoint) ? ofCell : ofJoint;
 }
 
 void writeSpecimen(Writing& to) {

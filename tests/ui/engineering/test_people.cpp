@@ -7,6 +7,7 @@
 
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
+#include "ui/bridge/credential_service.h"
 #include "ui/engineering/people/people_tab.h"
 #include "ui/kit/password_edit.h"
 
@@ -20,12 +21,13 @@ class TestPeople : public QObject {
   struct Bench {
     Desk desk;
     UserSession session{*desk.context};
+    CredentialService credentials{*desk.context};
     QWidget window;
     PeopleTab* tab = nullptr;
     explicit Bench(bool administrator = true) {
       Desk::need(
           session.open(administrator ? desk.engineer : desk.clinician));  // the first account is the administrator
-      tab = new PeopleTab(session, &window);
+      tab = new PeopleTab(session, credentials, &window);
       window.resize(1000, 700);
       window.show();
       tab->setGeometry(window.rect());

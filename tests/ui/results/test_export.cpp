@@ -57,8 +57,8 @@ class TestExport : public QObject {
         s[record::Channel::MomentX] = 0.001 * i;
         batch.push_back(s);
       }
-      Desk::need(writer->writeSamples(batch));
-      Desk::need(writer->finish({record::RunEnd::Completed}));
+      Desk::need(writer->store(batch, {}));
+      Desk::need(writer->finish(0, {record::RunEnd::Completed}));
     }
     [[nodiscard]] ResultsController& controller() { return *page->findChild<ResultsController*>(); }
     [[nodiscard]] ExportJob job(const char* format) const {

@@ -43,7 +43,9 @@ class TestResultsPage : public QObject {
              qPrintable(name));
     QVERIFY(name.contains(QStringLiteral("2026-11-2")) && name.size() < 150);
     QVERIFY(!name.contains(QLatin1Char('/')) && !name.contains(QLatin1Char('\n')));
-    QCOMPARE(runFileName(storage::RunRecord{.id = 3}, QStringLiteral("pdf")), QStringLiteral("run 3.pdf"));
+    storage::RunRecord bare;
+    bare.id = 3;
+    QCOMPARE(runFileName(bare, QStringLiteral("pdf")), QStringLiteral("run 3.pdf"));
   }
 
  private:

@@ -17,7 +17,7 @@ class TestHeaderBar : public QObject {
  private slots:
   /// The simulated cell waits while the host is busy elsewhere: its seconds count, as for the time of the run.
   void recordingCountsTheSecondsOfTheSamples() {
-    HeaderBar header(QStringLiteral("Munich cell"), true, {});
+    HeaderBar header(QStringLiteral("Munich cell"), cell::Liveness::Simulated, {});
     header.showRecording(true, {}, 1000.0);
     QCOMPARE(recorded(header), QStringLiteral("00:00:00"));
     header.showRecording(true, {}, 1075.9);

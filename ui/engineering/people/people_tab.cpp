@@ -27,8 +27,8 @@ QString dateOf(const std::string& utc) {
 
 }  // namespace
 
-PeopleTab::PeopleTab(UserSession& session, QWidget* parent)
-    : EngineeringTab(parent), session_(session), credentials_(new CredentialService(session.context(), this)),
+PeopleTab::PeopleTab(UserSession& session, CredentialService& credentials, QWidget* parent)
+    : EngineeringTab(parent), session_(session), credentials_(credentials),
       people_(new TextTableModel({tr("Name"), tr("Role"), tr("Account since"), tr("Last signed in"), tr("State")}, {},
                                  this)),
       orphans_(new TextTableModel({tr("Folder"), tr("Size"), tr("Belonged to")}, {1}, this)),
@@ -38,8 +38,8 @@ PeopleTab::PeopleTab(UserSession& session, QWidget* parent)
                              "quiet", this)) {
   layOut();
   connect(peopleTable_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &PeopleTab::tell);
-  connect(credentials_, &CredentialService::busyChanged, this, &PeopleTab::tell);
-  connect(credentials_, &CredentialService::administered, this, &PeopleTab::refresh);  // its sheet may be gone
+  connect(&credentials_, &CredentialService::busyChanged, this, &PeopleTab::tell);
+  connect(&credentials_, &CredentialService::administered, this, &PeopleTab::refresh);  // its sheet may be gone
   tell();
 }
 
@@ -119,7 +119,7 @@ QString PeopleTab::reasonAgainst(Change change) const {
   const auto& me = session_.account();
   if (session_.context().readOnly) return tr("Nothing is written in a read-only window.");
   if (!me || me->role != storage::Role::Administrator) return tr("Only an administrator changes accounts.");
-  if (credentials_->busy()) return tr("Wait a moment.");
+  if (credentials_.busy()) return tr("Wait a moment.");
   if (change == Change::Add) return {};
   const auto* person = chosen();
   if (!person) return tr("Choose a person in the table first.");
@@ -139,7 +139,7 @@ void PeopleTab::ask(Change change) {
   if (!reasonAgainst(change).isEmpty()) return;
   const auto* person = change == Change::Add ? nullptr : chosen();
   auto* sheet = new PersonSheet(change, toQt(session_.account()->name), person ? toQt(person->name) : QString(),
-                                person ? person->role : storage::Role::Clinician, *credentials_, this);
+                                person ? person->role : storage::Role::Clinician, credentials_, this);
   connect(sheet, &PersonSheet::done, this, &EngineeringTab::notice);
   sheet->open();
 }

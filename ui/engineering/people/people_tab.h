@@ -20,7 +20,7 @@ class UserSession;
 class PeopleTab : public EngineeringTab {
   Q_OBJECT
  public:
-  explicit PeopleTab(UserSession& session, QWidget* parent = nullptr);
+  PeopleTab(UserSession& session, CredentialService& credentials, QWidget* parent = nullptr);
   void refresh();
   void entered() override { refresh(); }
   /// Chooses a person.  Out  false: there is nobody of that name
@@ -34,7 +34,7 @@ class PeopleTab : public EngineeringTab {
   [[nodiscard]] const storage::Account* chosen() const;
   [[nodiscard]] QString reasonAgainst(PersonSheet::Change change) const;
   UserSession& session_;
-  CredentialService* credentials_;
+  CredentialService& credentials_;
   std::vector<storage::Account> accounts_;
   TextTableModel *people_, *orphans_;
   TextTable *peopleTable_, *orphanTable_;

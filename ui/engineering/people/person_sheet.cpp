@@ -3,6 +3,8 @@
 #include <QComboBox>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QVBoxLayout>
+#include <utility>
 
 #include "ui/bridge/credential_service.h"
 #include "ui/bridge/role_word.h"
@@ -23,7 +25,8 @@ struct ChangeWords {
 ChangeWords wordsOf(Change change, const QString& person) {
   const auto tr = [](const char* text) { return PersonSheet::tr(text); };
   switch (change) {
-    case Change::Add: return {tr("New account"), tr("She can change the password after signing in."), tr("Make it")};
+    case Change::Add:
+      return {tr("New account"), tr("Only an administrator changes the password later."), tr("Make it")};
     case Change::Role:
       return {
           tr("Role of %1").arg(person),
@@ -109,7 +112,7 @@ void PersonSheet::layOut() {
   said_->setVisible(false);
   body().addWidget(said_);
   accept_ = addAccept(words.button);
-  addCancel(tr("Cancel"));
+  cancel_ = addCancel(tr("Cancel"));
   QWidget* first = own_->edit();
   if (theirs_) first = theirs_->edit();
   if (roles_) first = roles_;
@@ -133,6 +136,7 @@ void PersonSheet::tell() {
   said_->setText(wrong_);
   said_->setVisible(!wrong_.isEmpty());
   setNotNow(problem());
+  cancel_->setEnabled(!sent_);  // what was sent is done, or refused, in a moment
 }
 
 void PersonSheet::accept() {

@@ -41,7 +41,7 @@ class PersonSheet : public Sheet {
   QComboBox* roles_ = nullptr;
   PasswordEdit *theirs_ = nullptr, *again_ = nullptr, *own_;
   QLabel* said_;
-  QPushButton* accept_ = nullptr;
+  QPushButton *accept_ = nullptr, *cancel_ = nullptr;
   bool sent_ = false;
 };
 

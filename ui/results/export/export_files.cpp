@@ -1,5 +1,6 @@
 #include "ui/results/export/export_files.h"
 
+#include <QSet>
 #include <optional>
 
 #include "core/exchange/export/run_export.h"
@@ -39,9 +40,14 @@ base::Result<void> writeFiles(RunArchive& archive, const ExportJob& job, Backgro
   if (!pieces) return pieces.error();
   std::optional<storage::SealReport> seal;
   std::int64_t sealedRun = 0;
+  QSet<QString> names;
   for (std::size_t i = 0; i < pieces->size(); ++i) {
     const Piece& piece = (*pieces)[i];
     const QString file = fileOf(job, *piece.run, job.perStep ? piece.step : -1);
+    if (names.contains(file))
+      return base::Error{base::ErrorCode::Conflict, "Two files would be called " + toCore(file) + ".",
+                         "Put {run} and {step} into the names."};
+    names.insert(file);
     const auto progress = [&](std::int64_t done, std::int64_t total) {
       const auto share = total > 0 ? kShares * done / total : 0;
       return task.report(kShares * static_cast<std::int64_t>(i) + share,
@@ -63,6 +69,9 @@ base::Result<void> writeFiles(RunArchive& archive, const ExportJob& job, Backgro
     ++written.count;
     written.last = file;
   }
+  if (written.count == 0)
+    return base::Error{base::ErrorCode::NotFound, "No step of these runs has samples.",
+                       "Export them without a file for each step."};
   return {};
 }
 

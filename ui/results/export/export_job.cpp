@@ -15,6 +15,8 @@ struct ExportWords {
   Q_DECLARE_TR_FUNCTIONS(ExportJob)
 };
 
+constexpr qsizetype kLongestPattern = 80;
+
 QString endingOf(const exchange::Format& format) {
   const QString all = QString::fromUtf8(format.extensions.data(), static_cast<qsizetype>(format.extensions.size()));
   return all.section(QLatin1Char(' '), 0, 0);
@@ -23,10 +25,10 @@ QString endingOf(const exchange::Format& format) {
 }  // namespace
 
 QString fileOf(const ExportJob& job, const storage::RunRecord& run, int step) {
-  QString name = job.pattern;
+  QString name = job.pattern.left(kLongestPattern);
   if (step >= 0 && !name.contains(QStringLiteral("{step}"))) name += QStringLiteral(", step {step}");
-  name.replace(QStringLiteral("{specimen}"), toQt(run.specimenLabel));
-  name.replace(QStringLiteral("{protocol}"), toQt(run.header.protocolName));
+  name.replace(QStringLiteral("{specimen}"), shortName(run.specimenLabel));
+  name.replace(QStringLiteral("{protocol}"), shortName(run.header.protocolName));
   name.replace(QStringLiteral("{date}"), runDate(run));
   name.replace(QStringLiteral("{run}"), QString::number(run.id));
   name.replace(QStringLiteral("{step}"), step >= 0 ? QString::number(step) : QString());
@@ -50,9 +52,14 @@ QString problemOf(const ExportJob& job) {
              .contains(word))
       return ExportWords::tr("{%1} is not known in a name. Known are: %2.").arg(word, patternWords());
   }
+  if (job.pattern.size() > kLongestPattern) return ExportWords::tr("The pattern of the names is too long.");
+  if (job.perStep &&
+      (job.pattern.contains(QStringLiteral("{run}{step}")) || job.pattern.contains(QStringLiteral("{step}{run}"))))
+    return ExportWords::tr("Put something between {run} and {step}: their numbers could not be told apart.");
+  const int step = job.perStep ? 1 : -1;
   QSet<QString> names;
   for (const auto& run : job.runs) {
-    const QString file = fileOf(job, run);
+    const QString file = fileOf(job, run, step);
     if (QFileInfo(file).completeBaseName().isEmpty()) return ExportWords::tr("The files have no name.");
     if (names.contains(file))
       return ExportWords::tr("Two runs would be written to %1. Put {run} into the name.")
