@@ -25,7 +25,7 @@
 #include "core/cell/cell_choice.h"
 #include "core/procedure/tool_store.h"
 #include "core/storage/account_store.h"
-#include "ui/kit/language.h"
+#include "ui/kit/language/language.h"
 #include "ui/shell/end_signals.h"
 #include "ui/shell/main_window.h"
 #include "ui/theme/theme.h"

@@ -99,6 +99,10 @@ base::Result<std::int64_t> beginSession(storage::UserStore& store, std::int64_t 
   return begun->id;
 }
 
+base::Result<void> endSession(storage::UserStore& store, std::int64_t session) {
+  return session != 0 ? store.endSession(session) : base::Result<void>{};
+}
+
 /// With the values that were given for its parameters.
 base::Result<NamedProtocol> withValues(base::Result<NamedProtocol> named, const std::vector<std::string>& values) {
   if (!named || values.empty()) return named;
@@ -292,9 +296,9 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   if (!station) return station.error();
   auto& link = (*station)->link();
   if (!o.fast) sayScheduling(link.timing());
+  StationDriver driver(**station);
   const auto tool = procedure::useStoredTool(link, (*station)->cell(), o.data);
   if (!tool) return tool.error();
-  StationDriver driver(**station);
   const auto program = protocol::expand(named->protocol, spatial::sideFromText(specimen->side));
   if (!program) return program.error();
   const auto forecast = protocol::forecast(*program, cell->rate_Hz);
@@ -314,7 +318,7 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   if (!ready) {
     meter.end();
     driver.leave();
-    if (*session != 0) (void)store.endSession(*session);
+    (void)endSession(store, *session);
     return ready.error();
   }
   link.heartbeat();
@@ -336,7 +340,7 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   for (const std::string& wire : timing.wires) spdlog::info("{}", wire);
   driver.leave();
   Interrupt::answered();  // the robot stands; what was recorded is shown and exported
-  const auto closed = *session != 0 ? store.endSession(*session) : base::Result<void>{};
+  const auto closed = endSession(store, *session);
   if (!started) return started.error();
   const auto reported = report(o, store, progress, recordingProblem, timing, (*station)->cell());
   if (!reported) return reported;

@@ -6,6 +6,25 @@
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
+namespace {
+
+base::Result<void> done(storage::AccountStore& accounts, const AccountChange& c) {
+  const storage::Authority by{c.by, c.ownPassword};
+  switch (c.kind) {
+    case AccountChange::Kind::Role: return accounts.giveRole(by, c.name, c.role);
+    case AccountChange::Kind::Lock: return accounts.setLocked(by, c.name, true);
+    case AccountChange::Kind::Unlock: return accounts.setLocked(by, c.name, false);
+    case AccountChange::Kind::Password: return accounts.resetPassword(by, c.name, c.password);
+    case AccountChange::Kind::Add:
+      if (auto made = accounts.create(c.name, c.password, c.role, by); !made) return made.error();
+      return {};
+    case AccountChange::Kind::Remove: break;
+  }
+  if (auto removed = accounts.remove(by, c.name); !removed) return removed.error();
+  return {};
+}
+
+}  // namespace
 
 CredentialService::CredentialService(const DesktopContext& context, QObject* parent)
     : CredentialService(
@@ -67,9 +86,9 @@ void CredentialService::createAccount(const QString& name, const QString& passwo
   });
 }
 
-void CredentialService::administer(std::function<base::Result<void>(storage::AccountStore&)> change) {
-  run([this, change = std::move(change)](storage::AccountStore& store) -> std::function<void()> {
-    const auto result = change(store);
+void CredentialService::administer(const AccountChange& change) {
+  run([this, change](storage::AccountStore& store) -> std::function<void()> {
+    const auto result = done(store, change);
     if (!result) return [this, error = result.error()] { emit failed(error); };
     return [this] { emit administered(); };
   });

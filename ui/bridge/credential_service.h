@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "core/storage/account_store.h"
+#include "ui/bridge/account_change.h"
 #include "ui/bridge/desktop_context.h"
 
 namespace articulus::ui {
@@ -27,8 +28,8 @@ class CredentialService : public QObject {
   /// The first account of a station becomes its administrator, the others clinicians.
   void createAccount(const QString& name, const QString& password);
   void confirm(const QString& name, const QString& password);
-  /// A change of accounts by an administrator, whose password it carries; runs on the worker.
-  void administer(std::function<base::Result<void>(storage::AccountStore& accounts)> change);
+  /// A change of accounts by an administrator, whose password it carries.
+  void administer(const AccountChange& change);
   [[nodiscard]] bool busy() const { return busy_; }
 
  signals:

@@ -10,7 +10,7 @@
 #include "core/station/station_link.h"
 #include "core/storage/account_store.h"
 #include "ui/bridge/read_only_desktop.h"
-#include "ui/kit/language.h"
+#include "ui/kit/language/language.h"
 
 namespace articulus::ui {
 

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 
 namespace articulus::ui {
 namespace {

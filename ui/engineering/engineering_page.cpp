@@ -11,8 +11,8 @@
 #include "ui/engineering/tab_catalogue.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/busy_indicator.h"
-#include "ui/kit/core_text.h"
 #include "ui/kit/icon_label.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/password_edit.h"
 #include "ui/kit/text.h"
 

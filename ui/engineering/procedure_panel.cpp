@@ -5,7 +5,7 @@
 
 #include "ui/engineering/result_card.h"
 #include "ui/kit/building_blocks.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/readout.h"
 #include "ui/kit/scrolled_card.h"
 #include "ui/kit/sheets/choose_file.h"

@@ -5,7 +5,7 @@
 #include <QWidget>
 
 #include "core/base/thread_nice.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {

@@ -7,7 +7,7 @@
 
 #include "core/base/json_reader.h"
 #include "core/spatial/units.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"

@@ -3,7 +3,7 @@
 #include <QCoreApplication>
 #include <QDateTime>
 
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {

@@ -7,8 +7,8 @@
 #include "core/protocol/protocol_json.h"
 #include "core/protocol/validation.h"
 #include "core/spatial/units.h"
-#include "ui/kit/core_text.h"
 #include "ui/kit/duration_words.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
 #include "ui/protocol/protocol_facts.h"
 

@@ -9,7 +9,7 @@
 #include "core/protocol/protocol.h"
 #include "core/storage/records.h"
 #include "ui/bridge/user_session.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 
 namespace articulus::ui {
 

@@ -1,7 +1,7 @@
 #include "ui/protocol/parameter_values.h"
 
 #include "core/protocol/protocol_json.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {

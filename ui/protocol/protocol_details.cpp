@@ -7,7 +7,7 @@
 #include "core/protocol/validation.h"
 #include "ui/kit/banner.h"
 #include "ui/kit/building_blocks.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/text.h"

@@ -7,7 +7,7 @@
 #include "core/base/json_reader.h"
 #include "core/protocol/protocol_json.h"
 #include "core/protocol/step_fields.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
 #include "ui/status/step_words.h"
 

@@ -11,8 +11,8 @@
 #include "core/cell/simulated_specimen.h"
 #include "core/protocol/forecast.h"
 #include "core/protocol/words.h"
-#include "ui/kit/core_text.h"
 #include "ui/kit/duration_words.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {

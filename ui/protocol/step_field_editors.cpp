@@ -14,7 +14,7 @@
 #include "core/protocol/step_fields.h"
 #include "core/protocol/units.h"
 #include "core/spatial/axis_names.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/text.h"
 #include "ui/status/step_words.h"

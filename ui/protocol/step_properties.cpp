@@ -7,7 +7,7 @@
 
 #include "core/protocol/step_catalogue.h"
 #include "ui/kit/building_blocks.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/text.h"
 #include "ui/protocol/step_text_dialog.h"

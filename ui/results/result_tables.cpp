@@ -8,7 +8,7 @@
 #include "core/analysis/result_table.h"
 #include "core/run/run_analysis.h"
 #include "core/spatial/units.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 #include "ui/theme/theme.h"

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "core/publication/report.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
 #include "ui/results/export/export_files.h"
 

@@ -3,7 +3,7 @@
 
 #include "core/exchange/import/imported_before.h"
 #include "core/exchange/import/mapping_library.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
 #include "ui/results/results_controller.h"
 

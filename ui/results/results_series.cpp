@@ -2,7 +2,7 @@
 
 #include <QVBoxLayout>
 
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
 #include "ui/plot/plot_group.h"
 #include "ui/status/live_values.h"

@@ -7,7 +7,7 @@
 #include "core/base/stored_json.h"
 #include "core/run/condition/run_condition.h"
 #include "core/run/specimen_of_run.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {

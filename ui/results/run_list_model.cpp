@@ -3,7 +3,7 @@
 #include <QDateTime>
 #include <QLocale>
 
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/text.h"
 #include "ui/theme/theme.h"

@@ -7,8 +7,8 @@
 #include <algorithm>
 
 #include "ui/kit/building_blocks.h"
-#include "ui/kit/core_text.h"
 #include "ui/kit/icon_label.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/text.h"
 

@@ -1,6 +1,6 @@
 #include "ui/run/run_controller.h"
 
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "ui/kit/building_blocks.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/live_number.h"
 #include "ui/kit/text.h"
 

@@ -5,7 +5,7 @@
 #include <QListView>
 
 #include "ui/kit/building_blocks.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
 #include "ui/run/prompt_card.h"
 #include "ui/run/run_compact_rows.h"

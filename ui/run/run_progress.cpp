@@ -6,8 +6,8 @@
 #include <algorithm>
 
 #include "ui/kit/building_blocks.h"
-#include "ui/kit/core_text.h"
 #include "ui/kit/duration_words.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/readout.h"
 #include "ui/kit/text.h"

@@ -5,7 +5,7 @@
 #include "core/cell/liveness.h"
 #include "core/cycle/snapshot.h"
 #include "core/station/timing_summary.h"
-#include "ui/kit/language.h"
+#include "ui/kit/language/language.h"
 
 class QAction;
 class QActionGroup;

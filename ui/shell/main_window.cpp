@@ -11,7 +11,7 @@
 
 #include "ui/bridge/role_word.h"
 #include "ui/kit/background_task.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/kit/text.h"

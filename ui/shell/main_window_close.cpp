@@ -5,7 +5,7 @@
 
 #include "core/cell/shipped_files.h"
 #include "core/safety/fault.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/page.h"
 #include "ui/kit/text.h"
 #include "ui/shell/banner_area.h"

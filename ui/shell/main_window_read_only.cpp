@@ -1,7 +1,7 @@
 // The window beside a program that has the data or the devices: what is stored can be read, everything else is closed.
 #include <filesystem>
 
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
 #include "ui/shell/banner_area.h"
 #include "ui/shell/main_window.h"

@@ -6,7 +6,7 @@
 #include "core/control/law.h"
 #include "core/cycle/state.h"
 #include "core/record/event_catalogue.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"

@@ -1,7 +1,7 @@
 #include "ui/status/step_groups.h"
 
 #include "core/protocol/step_catalogue.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {

@@ -1,7 +1,7 @@
 #include "ui/status/step_words.h"
 
 #include "core/protocol/step_catalogue.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/text.h"
 

@@ -61,7 +61,7 @@ TEST_P(ShippedCell, PassesOnThreeSeeds) {
                 procedure.time_s());
     ASSERT_EQ(procedure.phase(), Phase::Done);
     EXPECT_TRUE(procedure.result().passed);
-    EXPECT_LT(procedure.time_s(), 65.0) << "at the set-up speeds";
+    EXPECT_LT(procedure.time_s(), 80.0) << "at the set-up speeds; a UR5e takes 76 s, the others up to 65";
     EXPECT_LT((cell.trueQ() - before).cwiseAbs().maxCoeff(), 0.01) << "it ends where it began";
   }
 }

@@ -6,7 +6,7 @@
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/chip.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
 #include "ui/kit/text_table.h"
 

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "core/spatial/units.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"

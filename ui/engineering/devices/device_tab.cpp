@@ -10,7 +10,7 @@
 
 #include "ui/engineering/devices/learned_card.h"
 #include "ui/kit/building_blocks.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/readout.h"
 #include "ui/kit/text.h"

@@ -4,7 +4,7 @@
 #include <QLabel>
 
 #include "ui/kit/building_blocks.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/readout.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/kit/task_progress.h"

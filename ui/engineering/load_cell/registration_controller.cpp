@@ -7,7 +7,7 @@
 
 #include "core/base/csv_table.h"
 #include "core/spatial/rotation.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 

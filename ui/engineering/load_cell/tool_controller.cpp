@@ -5,7 +5,7 @@
 #include "core/calibration/data/calibrated_robot_file.h"
 #include "core/procedure/tool_store.h"
 #include "core/sensing/tool_calibration_json.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {

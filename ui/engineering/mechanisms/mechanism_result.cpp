@@ -4,7 +4,7 @@
 #include <array>
 
 #include "core/spatial/units.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 

@@ -77,7 +77,7 @@ QPushButton* PeopleTab::button(Change change) const {
 void PeopleTab::refresh() {
   const auto* before = chosen();
   const QString name = before ? toQt(before->name) : QString();
-  auto accounts = session_.context().accounts.accounts();
+  auto accounts = accountsOf(session_.context());
   if (!accounts) return emit problem(toQt(accounts.error().message), toQt(accounts.error().remedy));
   accounts_ = std::move(*accounts);
   std::vector<QStringList> rows;
@@ -86,13 +86,13 @@ void PeopleTab::refresh() {
                     account.lastSignIn.empty() ? tr("never") : dateOf(account.lastSignIn),
                     account.locked ? tr("locked") : tr("open")});
   people_->show(std::move(rows));
-  const auto orphans = session_.context().accounts.orphans();
+  const auto orphans = foldersOfNobody(session_.context());
   std::vector<QStringList> folders;
   if (!orphans) emit problem(toQt(orphans.error().message), toQt(orphans.error().remedy));
   else
     for (const auto& orphan : *orphans)
-      folders.push_back({toQt(orphan.path.string()), QLocale().formattedDataSize(static_cast<qint64>(orphan.bytes)),
-                         orphan.formerOwner.empty() ? tr("nobody knows") : toQt(orphan.formerOwner)});
+      folders.push_back({orphan.path, QLocale().formattedDataSize(orphan.bytes),
+                         orphan.formerOwner.isEmpty() ? tr("nobody knows") : orphan.formerOwner});
   orphanTitle_->setVisible(!folders.empty());
   orphanTable_->setVisible(!folders.empty());
   orphans_->show(std::move(folders));

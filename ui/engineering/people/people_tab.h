@@ -1,8 +1,6 @@
 #pragma once
-#include <functional>
 #include <vector>
 
-#include "core/storage/account_store.h"
 #include "ui/engineering/engineering_tab.h"
 #include "ui/engineering/people/person_sheet.h"
 

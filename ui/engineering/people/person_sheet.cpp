@@ -141,27 +141,16 @@ void PersonSheet::tell() {
 
 void PersonSheet::accept() {
   if (!problem().isEmpty()) return;
-  const storage::Authority by{toCore(who_), toCore(own_->text())};
-  const std::string name = toCore(name_ ? name_->text().trimmed() : person_);
-  const std::string password = theirs_ ? toCore(theirs_->text()) : std::string();
-  const auto role = roles_ ? static_cast<storage::Role>(roles_->currentData().toInt()) : role_;
+  const AccountChange change{.kind = change_,
+                             .by = toCore(who_),
+                             .ownPassword = toCore(own_->text()),
+                             .name = toCore(name_ ? name_->text().trimmed() : person_),
+                             .password = theirs_ ? toCore(theirs_->text()) : std::string(),
+                             .role = roles_ ? static_cast<storage::Role>(roles_->currentData().toInt()) : role_};
   sent_ = true;
   wrong_.clear();
   tell();
-  credentials_.administer([=, change = change_](storage::AccountStore& accounts) -> base::Result<void> {
-    switch (change) {
-      case Change::Role: return accounts.giveRole(by, name, role);
-      case Change::Lock: return accounts.setLocked(by, name, true);
-      case Change::Unlock: return accounts.setLocked(by, name, false);
-      case Change::Password: return accounts.resetPassword(by, name, password);
-      case Change::Add:
-        if (auto made = accounts.create(name, password, role, by); !made) return made.error();
-        return {};
-      case Change::Remove: break;
-    }
-    if (auto removed = accounts.remove(by, name); !removed) return removed.error();
-    return {};
-  });
+  credentials_.administer(change);
 }
 
 }  // namespace articulus::ui

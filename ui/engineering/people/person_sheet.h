@@ -1,8 +1,5 @@
 #pragma once
-#include <functional>
-#include <optional>
-
-#include "core/storage/account_store.h"
+#include "ui/bridge/account_change.h"
 #include "ui/kit/sheets/sheet.h"
 
 class QComboBox;
@@ -19,7 +16,7 @@ class PasswordEdit;
 class PersonSheet : public Sheet {
   Q_OBJECT
  public:
-  enum class Change { Add, Role, Lock, Unlock, Password, Remove };
+  using Change = AccountChange::Kind;
   /// In  who: the administrator; person: whom it is about, empty for a new one; role: that she has now
   PersonSheet(Change change, const QString& who, const QString& person, storage::Role role,
               CredentialService& credentials, QWidget* owner);

@@ -6,7 +6,7 @@
 
 #include "ui/engineering/change_buttons.h"
 #include "ui/kit/building_blocks.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/scrolled_card.h"

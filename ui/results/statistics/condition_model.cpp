@@ -1,7 +1,7 @@
 #include "ui/results/statistics/condition_model.h"
 
 #include "core/run/specimen_of_run.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
 #include "ui/results/run_list_model.h"
 

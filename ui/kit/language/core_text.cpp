@@ -1,4 +1,4 @@
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 
 #include <QFile>
 #include <QHash>
@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/publication/document/phrase.h"
-#include "ui/kit/language.h"
+#include "ui/kit/language/language.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {

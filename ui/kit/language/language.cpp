@@ -1,4 +1,4 @@
-#include "ui/kit/language.h"
+#include "ui/kit/language/language.h"
 
 #include <QCoreApplication>
 #include <QLibraryInfo>
