@@ -154,6 +154,10 @@
         <source>Mechanisms</source>
         <translation>Mechanismen</translation>
     </message>
+    <message>
+        <source>People</source>
+        <translation>Personen</translation>
+    </message>
 </context>
 <context>
     <name>Event</name>
@@ -280,6 +284,41 @@
     <message>
         <source>Follower preload {value} N</source>
         <translation>Follower-Vorlast {value} N</translation>
+    </message>
+</context>
+<context>
+    <name>ExportJob</name>
+    <message>
+        <source>Choose a format.</source>
+        <translation>Ein Format wählen.</translation>
+    </message>
+    <message>
+        <source>Choose a run on the left first.</source>
+        <translation>Zuerst links einen Lauf wählen.</translation>
+    </message>
+    <message>
+        <source>Choose a folder.</source>
+        <translation>Einen Ordner wählen.</translation>
+    </message>
+    <message>
+        <source>There is no folder %1.</source>
+        <translation>Den Ordner %1 gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>The folder %1 may not be written.</source>
+        <translation>In den Ordner %1 darf nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>{%1} is not known in a name. Known are: %2.</source>
+        <translation>{%1} ist in einem Namen nicht bekannt. Bekannt sind: %2.</translation>
+    </message>
+    <message>
+        <source>The files have no name.</source>
+        <translation>Die Dateien haben keinen Namen.</translation>
+    </message>
+    <message>
+        <source>Two runs would be written to %1. Put {run} into the name.</source>
+        <translation>Zwei Läufe würden nach %1 geschrieben. Nehmen Sie {run} in den Namen auf.</translation>
     </message>
 </context>
 <context>
@@ -2169,6 +2208,10 @@ Vorgabe %3</translation>
         <source>vice open</source>
         <translation>Schraubstock offen</translation>
     </message>
+    <message>
+        <source>simulated</source>
+        <translation>simuliert</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ChecklistRow</name>
@@ -2247,6 +2290,21 @@ Vorgabe %3</translation>
     <message>
         <source>Open</source>
         <translation>Offen</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ConditionField</name>
+    <message>
+        <source>Condition of the specimen</source>
+        <translation>Zustand des Präparats</translation>
+    </message>
+    <message>
+        <source>Condition: intact, ACL cut …</source>
+        <translation>Zustand: intakt, VKB durchtrennt …</translation>
+    </message>
+    <message>
+        <source>In what condition the specimen of this run was, for statistics, reports and exports</source>
+        <translation>In welchem Zustand das Präparat dieses Laufs war, für Statistik, Berichte und Exporte</translation>
     </message>
 </context>
 <context>
@@ -2581,6 +2639,133 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     <message>
         <source>Library</source>
         <translation>Bibliothek</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ExportSheet</name>
+    <message>
+        <source>Export run %1</source>
+        <translation>Lauf %1 exportieren</translation>
+    </message>
+    <message>
+        <source>Export %1 runs</source>
+        <translation>%1 Läufe exportieren</translation>
+    </message>
+    <message>
+        <source>One of</source>
+        <translation>Einer von</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>Messwerten</translation>
+    </message>
+    <message>
+        <source>Rows a second</source>
+        <translation>Zeilen je Sekunde</translation>
+    </message>
+    <message>
+        <source>A file for each step</source>
+        <translation>Eine Datei je Schritt</translation>
+    </message>
+    <message>
+        <source>Open the folder afterwards</source>
+        <translation>Danach den Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>every sample</source>
+        <translation>jeder Messwert</translation>
+    </message>
+    <message>
+        <source>one of several samples</source>
+        <translation>einer von mehreren Messwerten</translation>
+    </message>
+    <message>
+        <source>fewer rows a second, filtered</source>
+        <translation>weniger Zeilen je Sekunde, gefiltert</translation>
+    </message>
+    <message>
+        <source>SI: metres, radians</source>
+        <translation>SI: Meter, Radiant</translation>
+    </message>
+    <message>
+        <source>millimetres, degrees</source>
+        <translation>Millimeter, Grad</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>Einheiten</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>Kanäle</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Choose …</source>
+        <translation>Wählen …</translation>
+    </message>
+    <message>
+        <source>Export into this folder</source>
+        <translation>In diesen Ordner exportieren</translation>
+    </message>
+    <message>
+        <source>Names of the files</source>
+        <translation>Namen der Dateien</translation>
+    </message>
+    <message>
+        <source>Each file gets the words for: %1</source>
+        <translation>Eingesetzt wird in jeden Namen: %1</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>It has no place for: %1.</source>
+        <translation>Keinen Platz hat es für: %1.</translation>
+    </message>
+    <message>
+        <source>Choose at least one group of channels.</source>
+        <translation>Wählen Sie mindestens eine Gruppe von Kanälen.</translation>
+    </message>
+    <message>
+        <source>A file of that name is there and is replaced.</source>
+        <translation>Eine Datei dieses Namens ist da und wird ersetzt.</translation>
+    </message>
+    <message>
+        <source>%1 files of such names are there and are replaced.</source>
+        <translation>%1 Dateien solcher Namen sind da und werden ersetzt.</translation>
+    </message>
+    <message>
+        <source>%1 rows of %2 columns</source>
+        <translation>%1 Zeilen mit %2 Spalten</translation>
+    </message>
+    <message>
+        <source>%1 columns</source>
+        <translation>%1 Spalten</translation>
+    </message>
+    <message>
+        <source>, about %1</source>
+        <translation>, etwa %1</translation>
     </message>
 </context>
 <context>
@@ -3705,6 +3890,268 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     </message>
 </context>
 <context>
+    <name>articulus::ui::PeopleTab</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>Rolle</translation>
+    </message>
+    <message>
+        <source>Account since</source>
+        <translation>Konto seit</translation>
+    </message>
+    <message>
+        <source>Last signed in</source>
+        <translation>Zuletzt angemeldet</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Belonged to</source>
+        <translation>Gehörte</translation>
+    </message>
+    <message>
+        <source>People who may sign in</source>
+        <translation>Personen, die sich anmelden dürfen</translation>
+    </message>
+    <message>
+        <source>Folders of nobody</source>
+        <translation>Ordner ohne Konto</translation>
+    </message>
+    <message>
+        <source>Folders that are no account&apos;s. They stay as they are; nobody can open them here.</source>
+        <translation>Ordner, die zu keinem Konto gehören. Sie bleiben, wie sie sind; hier kann sie niemand öffnen.</translation>
+    </message>
+    <message>
+        <source>New account …</source>
+        <translation>Neues Konto …</translation>
+    </message>
+    <message>
+        <source>Role …</source>
+        <translation>Rolle …</translation>
+    </message>
+    <message>
+        <source>Lock …</source>
+        <translation>Sperren …</translation>
+    </message>
+    <message>
+        <source>Unlock …</source>
+        <translation>Entsperren …</translation>
+    </message>
+    <message>
+        <source>New password …</source>
+        <translation>Neues Passwort …</translation>
+    </message>
+    <message>
+        <source>Remove …</source>
+        <translation>Entfernen …</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>locked</source>
+        <translation>gesperrt</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>offen</translation>
+    </message>
+    <message>
+        <source>nobody knows</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Nothing is written in a read-only window.</source>
+        <translation>In einem Fenster nur zum Lesen wird nichts geschrieben.</translation>
+    </message>
+    <message>
+        <source>Only an administrator changes accounts.</source>
+        <translation>Nur ein Administrator ändert Konten.</translation>
+    </message>
+    <message>
+        <source>Wait a moment.</source>
+        <translation>Einen Moment warten.</translation>
+    </message>
+    <message>
+        <source>Choose a person in the table first.</source>
+        <translation>Zuerst in der Tabelle eine Person wählen.</translation>
+    </message>
+    <message>
+        <source>Another administrator does that: it is your own account.</source>
+        <translation>Das macht ein anderer Administrator: es ist Ihr eigenes Konto.</translation>
+    </message>
+    <message>
+        <source>%1 is locked already.</source>
+        <translation>%1 ist schon gesperrt.</translation>
+    </message>
+    <message>
+        <source>%1 is not locked.</source>
+        <translation>%1 ist nicht gesperrt.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::PersonSheet</name>
+    <message>
+        <source>Your own password</source>
+        <translation>Ihr eigenes Passwort</translation>
+    </message>
+    <message>
+        <source>The account of %1 is made.</source>
+        <translation>Das Konto von %1 ist angelegt.</translation>
+    </message>
+    <message>
+        <source>%1 has the role: %2.</source>
+        <translation>%1 hat die Rolle: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is locked.</source>
+        <translation>%1 ist gesperrt.</translation>
+    </message>
+    <message>
+        <source>%1 is unlocked.</source>
+        <translation>%1 ist entsperrt.</translation>
+    </message>
+    <message>
+        <source>%1 has a new password.</source>
+        <translation>%1 hat ein neues Passwort.</translation>
+    </message>
+    <message>
+        <source>The account of %1 is removed.</source>
+        <translation>Das Konto von %1 ist entfernt.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>Rolle</translation>
+    </message>
+    <message>
+        <source>New password, 8 characters or more</source>
+        <translation>Neues Passwort, mindestens 8 Zeichen</translation>
+    </message>
+    <message>
+        <source>The same once more</source>
+        <translation>Noch einmal dasselbe</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Wait a moment.</source>
+        <translation>Einen Moment warten.</translation>
+    </message>
+    <message>
+        <source>Write a name.</source>
+        <translation>Geben Sie einen Namen ein.</translation>
+    </message>
+    <message>
+        <source>That is the role from before.</source>
+        <translation>Das ist die bisherige Rolle.</translation>
+    </message>
+    <message>
+        <source>The new password has 8 characters or more.</source>
+        <translation>Das neue Passwort hat mindestens 8 Zeichen.</translation>
+    </message>
+    <message>
+        <source>Both new passwords must be the same.</source>
+        <translation>Die beiden neuen Passwörter müssen gleich sein.</translation>
+    </message>
+    <message>
+        <source>Your own password answers for it.</source>
+        <translation>Bestätigen Sie es mit Ihrem eigenen Passwort.</translation>
+    </message>
+    <message>
+        <source>New account</source>
+        <translation>Neues Konto</translation>
+    </message>
+    <message>
+        <source>She can change the password after signing in.</source>
+        <translation>Das Passwort lässt sich nach der Anmeldung ändern.</translation>
+    </message>
+    <message>
+        <source>Make it</source>
+        <translation>Anlegen</translation>
+    </message>
+    <message>
+        <source>Role of %1</source>
+        <translation>Rolle von %1</translation>
+    </message>
+    <message>
+        <source>Clinicians test. Engineers also change gains, limits and tools. Administrators also change accounts.</source>
+        <translation>Kliniker führen Prüfungen durch. Ingenieure ändern auch Reglerwerte, Grenzwerte und Werkzeuge, Administratoren auch Konten.</translation>
+    </message>
+    <message>
+        <source>Give the role</source>
+        <translation>Rolle geben</translation>
+    </message>
+    <message>
+        <source>Lock %1?</source>
+        <translation>%1 sperren?</translation>
+    </message>
+    <message>
+        <source>Nobody can sign in under this name until it is unlocked. The data stay.</source>
+        <translation>Unter diesem Namen kann sich niemand anmelden, bis er entsperrt wird. Die Daten bleiben.</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>Sperren</translation>
+    </message>
+    <message>
+        <source>Unlock %1?</source>
+        <translation>%1 entsperren?</translation>
+    </message>
+    <message>
+        <source>The password is the one from before.</source>
+        <translation>Das Passwort ist das bisherige.</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>Entsperren</translation>
+    </message>
+    <message>
+        <source>New password for %1</source>
+        <translation>Neues Passwort für %1</translation>
+    </message>
+    <message>
+        <source>The one from before opens nothing any more.</source>
+        <translation>Das bisherige gilt dann nicht mehr.</translation>
+    </message>
+    <message>
+        <source>Set the password</source>
+        <translation>Passwort setzen</translation>
+    </message>
+    <message>
+        <source>Remove %1?</source>
+        <translation>%1 entfernen?</translation>
+    </message>
+    <message>
+        <source>The account goes for good. The runs stay on the disk as a folder of nobody, which nobody can open here.</source>
+        <translation>Das Konto wird endgültig entfernt. Die Läufe bleiben als Ordner ohne Konto auf der Platte; hier kann ihn niemand öffnen.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::PlotCourse</name>
     <message>
         <source>Course</source>
@@ -3918,6 +4365,26 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>Noted: you closed the vice by hand on the specimen.</source>
         <translation>Vermerkt: Sie haben den Schraubstock von Hand am Präparat geschlossen.</translation>
+    </message>
+    <message>
+        <source>Tick the rest (simulated)</source>
+        <translation>Rest abhaken (simuliert)</translation>
+    </message>
+    <message>
+        <source>%1 is in the vice.</source>
+        <translation>%1 ist im Schraubstock.</translation>
+    </message>
+    <message>
+        <source>Unload it and open the vice (at the item of the vice below); then choose Next specimen again.</source>
+        <translation>Entlasten Sie es und öffnen Sie den Schraubstock (unten beim Punkt des Schraubstocks); wählen Sie dann wieder „Nächstes Präparat“.</translation>
+    </message>
+    <message>
+        <source>Nothing is left that a person could tick now.</source>
+        <translation>Jetzt ist nichts mehr da, was eine Person abhaken könnte.</translation>
+    </message>
+    <message>
+        <source>Ticks what a person would look at or do at the bench, as far as its turn has come. Nothing of it is there: this cell is simulated.</source>
+        <translation>Hakt ab, was eine Person am Prüfstand ansähe oder täte, soweit es an der Reihe ist. Nichts davon ist da: diese Prüfzelle ist simuliert.</translation>
     </message>
 </context>
 <context>
@@ -4687,6 +5154,22 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <source>The import was cancelled. What was stored until then stays, as a stopped run.</source>
         <translation>Der Import wurde abgebrochen. Was bis dahin gespeichert war, bleibt als angehaltener Lauf.</translation>
     </message>
+    <message>
+        <source>%1 was written.</source>
+        <translation>%1 wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>%1 files were written into %2.</source>
+        <translation>%1 Dateien wurden in %2 geschrieben.</translation>
+    </message>
+    <message>
+        <source>Exporting %1 runs</source>
+        <translation>%1 Läufe werden exportiert</translation>
+    </message>
+    <message>
+        <source>The condition was not stored: %1</source>
+        <translation>Der Zustand wurde nicht gespeichert: %1</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ResultsLoops</name>
@@ -4745,6 +5228,14 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <source>No notes yet. Marks set during the run (F8) appear here too.</source>
         <translation>Noch keine Notizen. Marken, die während des Laufs gesetzt wurden (F8), stehen auch hier.</translation>
     </message>
+    <message>
+        <source>Condition of the specimen: taken back</source>
+        <translation>Zustand des Präparats: zurückgenommen</translation>
+    </message>
+    <message>
+        <source>Condition of the specimen: %1</source>
+        <translation>Zustand des Präparats: %1</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ResultsPage</name>
@@ -4763,10 +5254,6 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     <message>
         <source>Results</source>
         <translation>Ergebnisse</translation>
-    </message>
-    <message>
-        <source>Export CSV</source>
-        <translation>CSV exportieren</translation>
     </message>
     <message>
         <source>Report …</source>
@@ -4861,10 +5348,6 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
         <translation>Dieser Lauf ist noch im Gange.</translation>
     </message>
     <message>
-        <source>Writes every sample of the run to a CSV file</source>
-        <translation>Schreibt jeden Messwert des Laufs in eine CSV-Datei</translation>
-    </message>
-    <message>
         <source>Writes a report of the chosen runs as PDF or HTML</source>
         <translation>Schreibt einen Bericht über die gewählten Läufe als PDF oder HTML</translation>
     </message>
@@ -4889,14 +5372,6 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
         <translation>Berechnet die Tabellen dieses Laufs neu und speichert sie</translation>
     </message>
     <message>
-        <source>Export run %1 as CSV</source>
-        <translation>Lauf %1 als CSV exportieren</translation>
-    </message>
-    <message>
-        <source>CSV files (*.csv)</source>
-        <translation>CSV-Dateien (*.csv)</translation>
-    </message>
-    <message>
         <source>Report of run %1</source>
         <translation>Bericht über Lauf %1</translation>
     </message>
@@ -4914,6 +5389,14 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     <message>
         <source>Sign in first.</source>
         <translation>Zuerst anmelden.</translation>
+    </message>
+    <message>
+        <source>Export …</source>
+        <translation>Exportieren …</translation>
+    </message>
+    <message>
+        <source>Writes the chosen runs as files: CSV, HDF5, MATLAB, OpenSim, C3D, Excel, JSON</source>
+        <translation>Schreibt die gewählten Läufe als Dateien: CSV, HDF5, MATLAB, OpenSim, C3D, Excel, JSON</translation>
     </message>
 </context>
 <context>
@@ -5135,6 +5618,14 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
         <source>The mark was not stored: %1</source>
         <translation>Die Marke wurde nicht gespeichert: %1</translation>
     </message>
+    <message>
+        <source>The note was not stored: %1</source>
+        <translation>Die Notiz wurde nicht gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>The note is stored with run %1.</source>
+        <translation>Die Notiz ist mit Lauf %1 gespeichert.</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::RunControls</name>
@@ -5213,6 +5704,65 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     <message>
         <source>Ends the session: says what will happen, asks, switches the drives off and signs out</source>
         <translation>Beendet die Sitzung: sagt, was geschehen wird, fragt, schaltet die Antriebe aus und meldet ab</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::RunEndedCard</name>
+    <message>
+        <source>See results</source>
+        <translation>Ergebnisse ansehen</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>Neu durchführen</translation>
+    </message>
+    <message>
+        <source>Note on this run</source>
+        <translation>Notiz zu diesem Lauf</translation>
+    </message>
+    <message>
+        <source>Enter stores it with the run</source>
+        <translation>Eingabe speichert sie mit dem Lauf</translation>
+    </message>
+    <message>
+        <source>Next experiment</source>
+        <translation>Nächster Versuch</translation>
+    </message>
+    <message>
+        <source>Next specimen</source>
+        <translation>Nächstes Präparat</translation>
+    </message>
+    <message>
+        <source>The specimen stays in the vice: choose what is run with it next</source>
+        <translation>Das Präparat bleibt im Schraubstock: wählen, was als Nächstes mit ihm durchgeführt wird</translation>
+    </message>
+    <message>
+        <source>Back to Prepare, with an empty form once the vice is open</source>
+        <translation>Zurück zu „Vorbereiten“, mit leerem Formular, sobald der Schraubstock offen ist</translation>
+    </message>
+    <message>
+        <source>Opens this run on Results</source>
+        <translation>Öffnet diesen Lauf unter „Ergebnisse“</translation>
+    </message>
+    <message>
+        <source>Run %1 is complete.</source>
+        <translation>Lauf %1 ist vollendet.</translation>
+    </message>
+    <message>
+        <source>Run %1 was stopped.</source>
+        <translation>Lauf %1 wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>Run %1 ended early.</source>
+        <translation>Lauf %1 endete vorzeitig.</translation>
+    </message>
+    <message>
+        <source>What was measured is stored.</source>
+        <translation>Was gemessen wurde, ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>The same experiment once more</source>
+        <translation>Denselben Versuch noch einmal</translation>
     </message>
 </context>
 <context>

@@ -23,28 +23,33 @@ struct ChangeWords {
 };
 
 ChangeWords wordsOf(Change change, const QString& person) {
-  const auto tr = [](const char* text) { return PersonSheet::tr(text); };
   switch (change) {
     case Change::Add:
-      return {tr("New account"), tr("Only an administrator changes the password later."), tr("Make it")};
+      return {PersonSheet::tr("New account"), PersonSheet::tr("Only an administrator changes the password later."),
+              PersonSheet::tr("Make it")};
     case Change::Role:
       return {
-          tr("Role of %1").arg(person),
-          tr("Clinicians test. Engineers also change gains, limits and tools. Administrators also change accounts."),
-          tr("Give the role")};
+          PersonSheet::tr("Role of %1").arg(person),
+          PersonSheet::tr(
+              "Clinicians test. Engineers also change gains, limits and tools. Administrators also change accounts."),
+          PersonSheet::tr("Give the role")};
     case Change::Lock:
-      return {tr("Lock %1?").arg(person), tr("Nobody can sign in under this name until it is unlocked. The data stay."),
-              tr("Lock")};
+      return {PersonSheet::tr("Lock %1?").arg(person),
+              PersonSheet::tr("Nobody can sign in under this name until it is unlocked. The data stay."),
+              PersonSheet::tr("Lock")};
     case Change::Unlock:
-      return {tr("Unlock %1?").arg(person), tr("The password is the one from before."), tr("Unlock")};
+      return {PersonSheet::tr("Unlock %1?").arg(person), PersonSheet::tr("The password is the one from before."),
+              PersonSheet::tr("Unlock")};
     case Change::Password:
-      return {tr("New password for %1").arg(person), tr("The one from before opens nothing any more."),
-              tr("Set the password")};
+      return {PersonSheet::tr("New password for %1").arg(person),
+              PersonSheet::tr("The one from before opens nothing any more."), PersonSheet::tr("Set the password")};
     case Change::Remove: break;
   }
-  return {tr("Remove %1?").arg(person),
-          tr("The account goes for good. The runs stay on the disk as a folder of nobody, which nobody can open here."),
-          tr("Remove")};
+  return {
+      PersonSheet::tr("Remove %1?").arg(person),
+      PersonSheet::tr(
+          "The account goes for good. The runs stay on the disk as a folder of nobody, which nobody can open here."),
+      PersonSheet::tr("Remove")};
 }
 
 }  // namespace
