@@ -86,11 +86,11 @@
     </message>
     <message>
         <source>confidence %1 %, too little: %2</source>
-        <translation>Vertrauen %1 %, zu wenig: %2</translation>
+        <translation>Konfidenz %1 %, zu gering: %2</translation>
     </message>
     <message>
         <source>confidence %1 %</source>
-        <translation>Vertrauen %1 %</translation>
+        <translation>Konfidenz %1 %</translation>
     </message>
     <message>
         <source>The force gains are used as set: the delays of arm and load cell allow it, and no load oscillates.</source>
@@ -199,7 +199,7 @@
     </message>
     <message>
         <source>Cycle {code} completed</source>
-        <translation>Zyklus {code} vollendet</translation>
+        <translation>Zyklus {code} abgeschlossen</translation>
     </message>
     <message>
         <source>Reference pose set</source>
@@ -644,7 +644,7 @@
     </message>
     <message>
         <source>Whether rods are singular here or everywhere (3.2), and over an angle how near a position is in which rods and actuators lose hold: dexterity is 0 there.</source>
-        <translation>Ob Stäbe hier oder überall singulär sind (3.2), und über einem Winkel, wie nahe eine Stellung ist, in der Stäbe und Aktoren den Halt verlieren: dort ist die Dexterität 0.</translation>
+        <translation>Ob Stäbe hier oder überall singulär sind (3.2), und über einem Winkel, wie nahe eine Stellung ist, in der Stäbe und Aktoren den Halt verlieren: dort ist die Geschicklichkeit 0.</translation>
     </message>
     <message>
         <source>Self-motion</source>
@@ -836,11 +836,11 @@
     </message>
     <message>
         <source>Dexterity</source>
-        <translation>Dexterität</translation>
+        <translation>Geschicklichkeit</translation>
     </message>
     <message>
         <source>dexterity</source>
-        <translation>Dexterität</translation>
+        <translation>Geschicklichkeit</translation>
     </message>
     <message>
         <source>theta (deg)</source>
@@ -1779,7 +1779,7 @@ Vorgabe %3</translation>
     </message>
     <message>
         <source>viscous lag %1</source>
-        <translation>Viskoser Verzug %1</translation>
+        <translation>viskose Verzögerung %1</translation>
     </message>
     <message>
         <source>time shift</source>
@@ -2023,7 +2023,7 @@ Vorgabe %3</translation>
     </message>
     <message>
         <source>Simulated specimen in its vice</source>
-        <translation>Simuliertes Präparat in ihrem Schraubstock</translation>
+        <translation>Simuliertes Präparat in seinem Schraubstock</translation>
     </message>
     <message>
         <source>Side</source>
@@ -2311,11 +2311,11 @@ Vorgabe %3</translation>
     <name>articulus::ui::ConditionModel</name>
     <message>
         <source>Give two runs at least a condition.</source>
-        <translation>Geben Sie mindestens zwei Läufen eine Bedingung.</translation>
+        <translation>Geben Sie bei mindestens zwei Läufen den Zustand an.</translation>
     </message>
     <message>
         <source>Runs with the same words are of one condition; one without any is left out</source>
-        <translation>Läufe mit denselben Worten gehören zu einer Bedingung; einer ohne Worte bleibt außen vor</translation>
+        <translation>Läufe mit denselben Worten gehören zu einem Zustand; einer ohne Worte bleibt außen vor</translation>
     </message>
     <message>
         <source>left out</source>
@@ -2339,7 +2339,7 @@ Vorgabe %3</translation>
     </message>
     <message>
         <source>Condition</source>
-        <translation>Bedingung</translation>
+        <translation>Zustand</translation>
     </message>
 </context>
 <context>
@@ -2377,7 +2377,7 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     </message>
     <message>
         <source>%1 ± %2 ms, confidence %3 %</source>
-        <translation>%1 ± %2 ms, Vertrauen %3 %</translation>
+        <translation>%1 ± %2 ms, Konfidenz %3 %</translation>
     </message>
     <message>
         <source>The dead time is being measured.</source>
@@ -2741,7 +2741,7 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     </message>
     <message>
         <source>It has no place for: %1.</source>
-        <translation>Keinen Platz hat es für: %1.</translation>
+        <translation>Kein Platz darin für: %1.</translation>
     </message>
     <message>
         <source>Choose at least one group of channels.</source>
@@ -2893,23 +2893,23 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     </message>
     <message>
         <source>MOVING: force</source>
-        <translation>BEWEGT: Kraft</translation>
+        <translation>FÄHRT: Kraft</translation>
     </message>
     <message>
         <source>MOVING: pose</source>
-        <translation>BEWEGT: Lage</translation>
+        <translation>FÄHRT: Lage</translation>
     </message>
     <message>
         <source>MOVING: home</source>
-        <translation>BEWEGT: Grundst.</translation>
+        <translation>FÄHRT: Grundst.</translation>
     </message>
     <message>
         <source>MOVING: initial</source>
-        <translation>BEWEGT: Anfang</translation>
+        <translation>FÄHRT: Anfang</translation>
     </message>
     <message>
         <source>MOVING: joints</source>
-        <translation>BEWEGT: Gelenke</translation>
+        <translation>FÄHRT: Gelenke</translation>
     </message>
     <message>
         <source>Control cycle: 99 of 100 cycles started within this time of their deadline.
@@ -3227,7 +3227,7 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     </message>
     <message>
         <source>Write a number, in hertz.</source>
-        <translation>Schreiben Sie eine Zahl, in Hertz.</translation>
+        <translation>Geben Sie eine Zahl in Hertz ein.</translation>
     </message>
     <message>
         <source>Replace a mapping</source>
@@ -3909,7 +3909,7 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     </message>
     <message>
         <source>State</source>
-        <translation>Zustand</translation>
+        <translation>Status</translation>
     </message>
     <message>
         <source>Folder</source>
@@ -4248,7 +4248,7 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     </message>
     <message>
         <source>%1 by condition</source>
-        <translation>%1 nach Bedingung</translation>
+        <translation>%1 nach Zustand</translation>
     </message>
 </context>
 <context>
@@ -4707,7 +4707,7 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     </message>
     <message>
         <source>Some experiments cannot be read and are not listed.</source>
-        <translation>Manche Versuche sind nicht lesbar und stehen nicht in der Liste.</translation>
+        <translation>Einige Versuche sind nicht lesbar und stehen nicht in der Liste.</translation>
     </message>
     <message>
         <source>Experiments</source>
@@ -4763,7 +4763,7 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     </message>
     <message>
         <source>%1 will be run.</source>
-        <translation>%1 wird laufen.</translation>
+        <translation>%1 ist für den Lauf gewählt.</translation>
     </message>
     <message>
         <source>%1 is deleted.</source>
@@ -5357,7 +5357,7 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     </message>
     <message>
         <source>Mean, spread, agreement and differences of the chosen runs, by condition</source>
-        <translation>Mittel, Streuung, Übereinstimmung und Unterschiede der gewählten Läufe, nach Bedingung</translation>
+        <translation>Mittel, Streuung, Übereinstimmung und Unterschiede der gewählten Läufe, nach Zustand</translation>
     </message>
     <message>
         <source>Nothing is written in a read-only window.</source>
@@ -5442,7 +5442,7 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     </message>
     <message>
         <source>This run has no numbers: no reported cycle was completed. “Analyse again” repeats the analysis.</source>
-        <translation>Dieser Lauf hat keine Zahlen: kein ausgewerteter Zyklus wurde vollendet. „Neu auswerten“ wiederholt die Auswertung.</translation>
+        <translation>Dieser Lauf hat keine Zahlen: kein ausgewerteter Zyklus wurde abgeschlossen. „Neu auswerten“ wiederholt die Auswertung.</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -5466,7 +5466,7 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     </message>
     <message>
         <source>Caution: this run was not completed (%1). Method: %2.</source>
-        <translation>Vorsicht: dieser Lauf wurde nicht vollendet (%1). Methode: %2.</translation>
+        <translation>Vorsicht: dieser Lauf ist nicht vollständig (%1). Methode: %2.</translation>
     </message>
     <message>
         <source>Method: %1.</source>
@@ -5525,7 +5525,7 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     </message>
     <message>
         <source>Saved view	Backspace</source>
-        <translation>Gemerkte Ansicht	Backspace</translation>
+        <translation>Gemerkte Ansicht	Rücktaste</translation>
     </message>
     <message>
         <source>Save view</source>
@@ -5568,15 +5568,15 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     </message>
     <message>
         <source>Run %1 is complete, but not all of it was recorded.</source>
-        <translation>Lauf %1 ist vollendet, aber nicht alles davon wurde aufgezeichnet.</translation>
+        <translation>Lauf %1 ist zu Ende, aber nicht alles davon wurde aufgezeichnet.</translation>
     </message>
     <message>
         <source>Run %1 is complete and stored. Not computed: %2</source>
-        <translation>Lauf %1 ist vollendet und gespeichert. Nicht berechnet: %2</translation>
+        <translation>Lauf %1 ist vollständig und gespeichert. Nicht berechnet: %2</translation>
     </message>
     <message>
         <source>Run %1 is complete and stored with its results.</source>
-        <translation>Lauf %1 ist vollendet und mit seinen Ergebnissen gespeichert.</translation>
+        <translation>Lauf %1 ist vollständig und mit seinen Ergebnissen gespeichert.</translation>
     </message>
     <message>
         <source>Run %1 was stopped. What was measured is stored.</source>
@@ -5746,7 +5746,7 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     </message>
     <message>
         <source>Run %1 is complete.</source>
-        <translation>Lauf %1 ist vollendet.</translation>
+        <translation>Lauf %1 ist vollständig.</translation>
     </message>
     <message>
         <source>Run %1 was stopped.</source>
@@ -5773,7 +5773,7 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     </message>
     <message>
         <source>Completed</source>
-        <translation>Vollendet</translation>
+        <translation>Vollständig</translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -5963,7 +5963,7 @@ ein Lastzyklus läuft</translation>
     </message>
     <message>
         <source>Complete</source>
-        <translation>Vollendet</translation>
+        <translation>Vollständig</translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -6558,7 +6558,7 @@ ein Lastzyklus läuft</translation>
     </message>
     <message>
         <source>Condition</source>
-        <translation>Bedingung</translation>
+        <translation>Zustand</translation>
     </message>
     <message>
         <source>n</source>
@@ -6657,15 +6657,15 @@ ein Lastzyklus läuft</translation>
     </message>
     <message>
         <source>Runs with the same words under Condition are of one condition: “intact”, “ACL cut”. Differences are to the reference, paired by specimen.</source>
-        <translation>Läufe mit denselben Worten unter „Bedingung“ gehören zu einer Bedingung: „intakt“, „VKB durchtrennt“. Unterschiede beziehen sich auf die Referenz, nach Präparat gepaart.</translation>
+        <translation>Läufe mit denselben Worten unter „Zustand“ gehören zu einem Zustand: „intakt“, „VKB durchtrennt“. Unterschiede beziehen sich auf die Referenz, nach Präparat gepaart.</translation>
     </message>
     <message>
         <source>Runs and their conditions</source>
-        <translation>Läufe und ihre Bedingungen</translation>
+        <translation>Läufe und ihre Zustände</translation>
     </message>
     <message>
         <source>Condition of the chosen rows</source>
-        <translation>Bedingung der gewählten Zeilen</translation>
+        <translation>Zustand der gewählten Zeilen</translation>
     </message>
     <message>
         <source>Give it</source>
@@ -6673,7 +6673,7 @@ ein Lastzyklus läuft</translation>
     </message>
     <message>
         <source>Every chosen row gets this condition; no words leave it out</source>
-        <translation>Jede gewählte Zeile erhält diese Bedingung; ohne Worte bleibt sie außen vor</translation>
+        <translation>Jede gewählte Zeile erhält diesen Zustand; ohne Worte bleibt sie außen vor</translation>
     </message>
     <message>
         <source>Reference</source>
@@ -6681,7 +6681,7 @@ ein Lastzyklus läuft</translation>
     </message>
     <message>
         <source>Back to the conditions</source>
-        <translation>Zurück zu den Bedingungen</translation>
+        <translation>Zurück zu den Zuständen</translation>
     </message>
     <message>
         <source>Compute</source>
@@ -6736,7 +6736,7 @@ ein Lastzyklus läuft</translation>
     </message>
     <message>
         <source>Numbers by condition</source>
-        <translation>Zahlen nach Bedingung</translation>
+        <translation>Zahlen nach Zustand</translation>
     </message>
     <message>
         <source>Bland-Altman: difference to the reference</source>
@@ -6760,11 +6760,11 @@ ein Lastzyklus läuft</translation>
     </message>
     <message>
         <source>No result holds these words.</source>
-        <translation>Kein Ergebnis enthält diese Worte.</translation>
+        <translation>Kein Ergebnis enthält diese Wörter.</translation>
     </message>
     <message>
         <source>Fewer than two specimens in both conditions: no limits of agreement.</source>
-        <translation>Weniger als zwei Präparate in beiden Bedingungen: keine Übereinstimmungsgrenzen.</translation>
+        <translation>Weniger als zwei Präparate in beiden Zuständen: keine Übereinstimmungsgrenzen.</translation>
     </message>
     <message>
         <source>No number to draw.</source>
@@ -6804,7 +6804,7 @@ ein Lastzyklus läuft</translation>
     </message>
     <message>
         <source>conditions</source>
-        <translation>Bedingungen</translation>
+        <translation>Zustände</translation>
     </message>
     <message>
         <source>error</source>
@@ -6915,7 +6915,7 @@ ein Lastzyklus läuft</translation>
     </message>
     <message>
         <source>Stops the robot at once. Escape does the same from anywhere.</source>
-        <translation>Hält den Roboter sofort an. Escape tut dasselbe von überall.</translation>
+        <translation>Hält den Roboter sofort an. Escape tut überall dasselbe.</translation>
     </message>
     <message>
         <source>Stops the robot under control (Esc, Ctrl+.)</source>

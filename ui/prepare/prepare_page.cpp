@@ -95,7 +95,7 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
   connect(weighIn_, &WeighInController::notice, this, &Page::notice);
   connect(simulated_, &QPushButton::clicked, this, [this] {
     if (auto done = checklist_.tickSimulated(); !done)
-      emit problem(toQt(done.error().message), toQt(done.error().remedy));
+      emit problem(coreText(done.error().message), coreText(done.error().remedy));
     showProgress();
     if (auto* next = view_->nextToDo(); next && !simulated_->isEnabled()) next->setFocus(Qt::OtherFocusReason);
   });

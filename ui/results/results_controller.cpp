@@ -167,7 +167,8 @@ void ResultsController::addNote(qint64 runId, const QString& text) {
 void ResultsController::setCondition(qint64 runId, const QString& text) {
   if (!session_.signedIn()) return;
   if (const auto stored = session_.setCondition(runId, toCore(text.trimmed())); !stored)
-    emit problem(tr("The condition was not stored: %1").arg(toQt(stored.error().message)), toQt(stored.error().remedy));
+    emit problem(tr("The condition was not stored: %1").arg(coreText(stored.error().message)),
+                 coreText(stored.error().remedy));
   else read(runId);
 }
 

@@ -7,6 +7,7 @@
 #include <QPushButton>
 
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -65,7 +66,7 @@ void RunEndedCard::tell(qint64 runId, const record::RunEnding& ending) {
   title_->setText(complete  ? tr("Run %1 is complete.").arg(runId)
                   : stopped ? tr("Run %1 was stopped.").arg(runId)
                             : tr("Run %1 ended early.").arg(runId));
-  const QString reason = complete ? QString() : toQt(record::reasonText(ending));
+  const QString reason = complete ? QString() : coreText(record::reasonText(ending));
   detail_->setText(reason.isEmpty() ? tr("What was measured is stored.") : reason);
   detail_->setToolTip(reason);
   setAccessibleName(title_->text() + QLatin1Char(' ') + detail_->text());

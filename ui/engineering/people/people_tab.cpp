@@ -11,6 +11,7 @@
 #include "ui/bridge/role_word.h"
 #include "ui/bridge/user_session.h"
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/text.h"
 #include "ui/kit/text_table.h"
 #include "ui/kit/text_table_model.h"
@@ -78,7 +79,7 @@ void PeopleTab::refresh() {
   const auto* before = chosen();
   const QString name = before ? toQt(before->name) : QString();
   auto accounts = accountsOf(session_.context());
-  if (!accounts) return emit problem(toQt(accounts.error().message), toQt(accounts.error().remedy));
+  if (!accounts) return emit problem(coreText(accounts.error().message), coreText(accounts.error().remedy));
   accounts_ = std::move(*accounts);
   std::vector<QStringList> rows;
   for (const auto& account : accounts_)
@@ -88,7 +89,7 @@ void PeopleTab::refresh() {
   people_->show(std::move(rows));
   const auto orphans = foldersOfNobody(session_.context());
   std::vector<QStringList> folders;
-  if (!orphans) emit problem(toQt(orphans.error().message), toQt(orphans.error().remedy));
+  if (!orphans) emit problem(coreText(orphans.error().message), coreText(orphans.error().remedy));
   else
     for (const auto& orphan : *orphans)
       folders.push_back({orphan.path, QLocale().formattedDataSize(orphan.bytes),

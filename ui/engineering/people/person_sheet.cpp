@@ -10,6 +10,7 @@
 #include "ui/bridge/role_word.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/password_edit.h"
 #include "ui/kit/text.h"
 
@@ -73,7 +74,7 @@ PersonSheet::PersonSheet(Change change, const QString& who, const QString& perso
   });
   connect(&credentials_, &CredentialService::failed, this, [this](const base::Error& error) {
     if (!std::exchange(sent_, false)) return;
-    wrong_ = toQt(error.text());
+    wrong_ = coreText(error.text());
     own_->clear();
     tell();
     own_->edit()->setFocus(Qt::OtherFocusReason);

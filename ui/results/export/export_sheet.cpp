@@ -19,6 +19,7 @@
 #include "ui/kit/background_task.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
+#include "ui/kit/core_text.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/text.h"
@@ -28,6 +29,7 @@ namespace {
 
 enum Rows { All, Every, Rate };
 constexpr int kForecastAfter_ms = 250, kGroupsInRow = 4;
+constexpr const char* kGroup = "group";  // as core writes it
 constexpr double kMostEvery = 100'000.0, kMostRate_Hz = 1000.0;
 const QString kFolder = QStringLiteral("export/folder"), kFormat = QStringLiteral("export/format"),
               kPattern = QStringLiteral("export/pattern"), kUnits = QStringLiteral("export/clinical");
@@ -89,7 +91,8 @@ void ExportSheet::layOut() {
   auto* groups = new QGridLayout;
   int place = 0;
   for (const QString& group : toQt(exchange::namesOfGroups()).split(QStringLiteral(", "), Qt::SkipEmptyParts)) {
-    auto* box = new QCheckBox(group, this);
+    auto* box = new QCheckBox(coreText(toCore(group)), this);
+    box->setProperty(kGroup, group);
     box->setChecked(true);
     connect(box, &QCheckBox::toggled, this, &ExportSheet::tell);
     groups->addWidget(box, place / kGroupsInRow, place % kGroupsInRow);
@@ -146,7 +149,7 @@ ExportJob ExportSheet::job() const {
                 .pattern = pattern_->text().trimmed()};
   if (!std::ranges::all_of(groups_, &QCheckBox::isChecked))
     for (const auto* group : groups_)
-      if (group->isChecked()) job.choice.channels.push_back(toCore(group->text()));
+      if (group->isChecked()) job.choice.channels.push_back(toCore(group->property(kGroup).toString()));
   if (units_->currentIndex() == 1) job.choice.units = exchange::ExportUnits::Clinical;
   if (rows_->currentIndex() == Every) job.choice.every = static_cast<int>(every_->value());
   if (rows_->currentIndex() == Rate) job.choice.rate_Hz = rate_->si();
@@ -160,9 +163,9 @@ void ExportSheet::tell() {
   everyField_->setVisible(rows_->currentIndex() == Every);
   rateField_->setVisible(rows_->currentIndex() == Rate);
   const ExportJob wanted = job();
-  QString about = wanted.format ? words(wanted.format->meaning) : QString();
+  QString about = wanted.format ? coreText(wanted.format->meaning) : QString();
   if (wanted.format && !wanted.format->leavesOut.empty())
-    about += QLatin1Char(' ') + tr("It has no place for: %1.").arg(words(wanted.format->leavesOut));
+    about += QStringLiteral(". ") + tr("It has no place for: %1.").arg(coreText(wanted.format->leavesOut));
   about_->setText(about);
   if (task_) task_->cancel();
   QString problem = problemOf(wanted);
