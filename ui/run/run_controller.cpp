@@ -166,7 +166,8 @@ void RunController::mark(const QString& words) {
 bool RunController::note(qint64 runId, const QString& text) {
   if (runId == 0 || text.isEmpty()) return false;
   if (const auto stored = session_.addNote(runId, toCore(text)); !stored) {
-    emit problem(tr("The note was not stored: %1").arg(toQt(stored.error().message)), toQt(stored.error().remedy));
+    emit problem(tr("The note was not stored: %1").arg(coreText(stored.error().message)),
+                 coreText(stored.error().remedy));
     return false;
   }
   emit notice(tr("The note is stored with run %1.").arg(runId));

@@ -7,7 +7,7 @@
 #include <QPushButton>
 
 #include "ui/kit/building_blocks.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {

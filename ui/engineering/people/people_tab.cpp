@@ -11,7 +11,7 @@
 #include "ui/bridge/role_word.h"
 #include "ui/bridge/user_session.h"
 #include "ui/kit/building_blocks.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
 #include "ui/kit/text_table.h"
 #include "ui/kit/text_table_model.h"

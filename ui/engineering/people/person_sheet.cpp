@@ -10,7 +10,7 @@
 #include "ui/bridge/role_word.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
-#include "ui/kit/core_text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/password_edit.h"
 #include "ui/kit/text.h"
 
