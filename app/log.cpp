@@ -18,7 +18,8 @@ void refuseLinks(const std::filesystem::path& dataFolder) {
       throw std::runtime_error((dataFolder / name).string() + " is a link");
     else if (std::error_code none; std::filesystem::exists(dataFolder / name, none) &&
                                    !std::filesystem::is_regular_file(dataFolder / name, none))
-      throw std::runtime_error((dataFolder / name).string() + " is not a regular file");  // a pipe would wait for a reader
+      throw std::runtime_error((dataFolder / name).string() +
+                               " is not a regular file");  // a pipe would wait for a reader
 }
 
 }  // namespace

@@ -320,6 +320,14 @@
         <source>Two runs would be written to %1. Put {run} into the name.</source>
         <translation>Zwei Läufe würden nach %1 geschrieben. Nehmen Sie {run} in den Namen auf.</translation>
     </message>
+    <message>
+        <source>The pattern of the names is too long.</source>
+        <translation>Das Muster der Namen ist zu lang.</translation>
+    </message>
+    <message>
+        <source>Put something between {run} and {step}: their numbers could not be told apart.</source>
+        <translation>Setzen Sie etwas zwischen {run} und {step}: ihre Zahlen wären nicht zu unterscheiden.</translation>
+    </message>
 </context>
 <context>
     <name>Fault</name>
@@ -4083,10 +4091,6 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <translation>Neues Konto</translation>
     </message>
     <message>
-        <source>She can change the password after signing in.</source>
-        <translation>Das Passwort lässt sich nach der Anmeldung ändern.</translation>
-    </message>
-    <message>
         <source>Make it</source>
         <translation>Anlegen</translation>
     </message>
@@ -4149,6 +4153,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>Remove</source>
         <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Only an administrator changes the password later.</source>
+        <translation>Später ändert nur ein Administrator das Passwort.</translation>
     </message>
 </context>
 <context>
@@ -4375,16 +4383,16 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <translation>%1 ist im Schraubstock.</translation>
     </message>
     <message>
-        <source>Unload it and open the vice (at the item of the vice below); then choose Next specimen again.</source>
-        <translation>Entlasten Sie es und öffnen Sie den Schraubstock (unten beim Punkt des Schraubstocks); wählen Sie dann wieder „Nächstes Präparat“.</translation>
-    </message>
-    <message>
         <source>Nothing is left that a person could tick now.</source>
         <translation>Jetzt ist nichts mehr da, was eine Person abhaken könnte.</translation>
     </message>
     <message>
-        <source>Ticks what a person would look at or do at the bench, as far as its turn has come. Nothing of it is there: this cell is simulated.</source>
-        <translation>Hakt ab, was eine Person am Prüfstand ansähe oder täte, soweit es an der Reihe ist. Nichts davon ist da: diese Prüfzelle ist simuliert.</translation>
+        <source>Unload it and open the vice, at the item of the vice below: then an empty form is offered.</source>
+        <translation>Entlasten Sie es und öffnen Sie den Schraubstock, unten am Punkt des Schraubstocks: dann erscheint ein leeres Formular.</translation>
+    </message>
+    <message>
+        <source>Ticks what a person would look at or do at the bench, as far as its turn has come. None of it exists: this cell is simulated.</source>
+        <translation>Hakt ab, was ein Mensch am Prüfstand ansehen oder tun würde, soweit es an der Reihe ist. Nichts davon gibt es wirklich: diese Zelle ist simuliert.</translation>
     </message>
 </context>
 <context>
