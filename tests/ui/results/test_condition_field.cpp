@@ -82,7 +82,7 @@ class TestConditionField : public QObject {
     field->setFocus();
     QTest::keyClicks(field, QStringLiteral(" ACL cut "));
     QTest::keyClick(field, Qt::Key_Return);
-    QTRY_VERIFY2(shown->text().contains(QLatin1String("#07  ·  ACL cut")), qPrintable(shown->text()));
+    QTRY_VERIFY2(shown->text().contains(QStringLiteral("#07  ·  ACL cut")), qPrintable(shown->text()));
     QVERIFY2(!shown->text().contains(QLatin1String("no cut recorded")), qPrintable(shown->text()));
     QCOMPARE(Desk::need(bench.database->run(bench.imported)).condition, std::string("ACL cut"));
     auto* notes = bench.page->findChild<ResultsNotes*>()->findChild<QListWidget*>();
