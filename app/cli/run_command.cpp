@@ -92,6 +92,7 @@ base::Result<storage::Specimen> mountedSpecimen(storage::UserStore& store, const
 }
 
 /// Its number; 0 where there is no specimen, whose it would be.
+/// Before anything moves: a disk that takes no session is found with the specimen on the bench, not in the vice.
 base::Result<std::int64_t> beginSession(storage::UserStore& store, std::int64_t specimen) {
   if (specimen == 0) return std::int64_t{0};
   const auto begun = store.beginSession(specimen);
@@ -311,7 +312,6 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   if (*tool) meter.say("working with the tool that " + (*tool)->by + " put in force on " + (*tool)->when);
   run::RunDirector director(link, (*station)->cell(), store, app::softwareVersion());
   ViceNote note(o.data, (*station)->cell(), [&meter](const std::string& what) { meter.say(what); });
-  // Before anything moves: a disk that takes no session is found with the specimen on the bench, not in the vice.
   const auto session = beginSession(store, specimen->id);
   if (!session) return session.error();
   const auto ready = makeReady(o, context, **station, driver, director, {note, *specimen}, meter);

@@ -26,6 +26,7 @@ namespace articulus::run {
 namespace {
 
 constexpr std::array kCatalogue{
+    // It is long because each analysis is a row.
     RunAnalysis{"comparison",
                 "The same tests in two or more conditions, at several places: later ones against the first, and the "
                 "pattern; options \"conditions\", \"measures\".",
