@@ -94,13 +94,7 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
   connect(weighIn_, &WeighInController::ended, &checklist_, [this] { checklist_.showWeighing({}); });
   connect(weighIn_, &WeighInController::problem, this, &Page::problem);
   connect(weighIn_, &WeighInController::notice, this, &Page::notice);
-  connect(simulated_, &QPushButton::clicked, this, [this] {
-    if (auto done = checklist_.tickSimulated(); !done)
-      emit problem(coreText(done.error().message), coreText(done.error().remedy));
-    showProgress();
-    if (auto* next = view_->nextToDo(); next && !simulated_->isEnabled()) next->setFocus(Qt::OtherFocusReason);
-  });
-  connect(continue_, &QPushButton::clicked, this, &Page::finished);
+  connectButtons();
   connect(&bridge_, &StationBridge::snapshotArrived, this, [this](const cycle::Snapshot& snapshot) {
     followVice(snapshot.specimenMounted);
     if (session_.signedIn()) checklist_.watchDeadMan(snapshot.deadManHeld);
@@ -122,6 +116,16 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
   });
   (void)loadChecklist({});
   showProgress();
+}
+
+void PreparePage::connectButtons() {
+  connect(simulated_, &QPushButton::clicked, this, [this] {
+    if (auto done = checklist_.tickSimulated(); !done)
+      emit problem(coreText(done.error().message), coreText(done.error().remedy));
+    showProgress();
+    if (auto* next = view_->nextToDo(); next && !simulated_->isEnabled()) next->setFocus(Qt::OtherFocusReason);
+  });
+  connect(continue_, &QPushButton::clicked, this, &Page::finished);
 }
 
 bool PreparePage::loadChecklist(const std::string& joint) {
