@@ -4375,8 +4375,8 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <translation>Vermerkt: Sie haben den Schraubstock von Hand am Präparat geschlossen.</translation>
     </message>
     <message>
-        <source>Tick the rest (simulated)</source>
-        <translation>Rest abhaken (simuliert)</translation>
+        <source>Tick what a person would do at the bench (simulated)</source>
+        <translation>Abhaken, was ein Mensch am Prüfstand täte (simuliert)</translation>
     </message>
     <message>
         <source>%1 is in the vice.</source>

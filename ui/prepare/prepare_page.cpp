@@ -48,7 +48,7 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
       form_(new SpecimenForm(cell::specimenInVice(session.context().cell))), view_(new ChecklistView(checklist_, this)),
       strip_(new SafetyStrip(bridge, session.context().selfTest, this)), count_(makeLabel({}, "quiet", this)),
       bar_(new QProgressBar(this)),
-      simulated_(makeButton(tr("Tick the rest (simulated)"), QStringLiteral("check"), this)),
+      simulated_(makeButton(tr("Tick what a person would do at the bench (simulated)"), QStringLiteral("check"), this)),
       continue_(makePrimary(tr("Continue to Protocol"), this)) {
   setAccessibleName(tr("Prepare"));
   auto* row = new QHBoxLayout(this);
@@ -74,11 +74,10 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
   head->setContentsMargins(0, 0, 12, 0);
   headBox->setLayout(head);
   column->addWidget(headBox);
-  auto* stripBox = new QHBoxLayout;
+  auto* stripBox = new QVBoxLayout;
   stripBox->setContentsMargins(0, 0, 12, 0);
-  stripBox->setSpacing(16);
-  stripBox->addWidget(strip_, 1);
-  stripBox->addWidget(simulated_);
+  stripBox->addWidget(strip_);
+  stripBox->addWidget(simulated_, 0, Qt::AlignLeft);
   column->addLayout(stripBox);
   column->addWidget(view_, 1);
   row->addLayout(column, 1);
