@@ -280,6 +280,7 @@ class TestScreens : public QObject {
       picture("run_question");
       card->buttons()[0]->click();
       QTRY_COMPARE(card->buttons().size(), std::size_t{1});
+      QTRY_VERIFY(card->buttons()[0]->isEnabled());  // the second press of a double click is over
       QTest::qWait(200);
       picture("run_cut");
       QSignalSpy ended(&window.session(), &UserSession::runFinished);
