@@ -65,7 +65,7 @@ RunPage::RunPage(UserSession& session, StationBridge& bridge, QWidget* parent) :
 
   for (const auto& signal : {&UserSession::accountChanged, &UserSession::checklistChanged})
     connect(&session, signal, this, [this] {
-      d_->controls->show(d_->controller->facts());
+      showFacts();
       emit openChanged();
     });
   takeProtocol();
@@ -128,9 +128,7 @@ void RunPage::connectStation() {
     if (d_->ticks++ % kTicksPerReading != 0) return;
     d_->numbers->show(snapshot.sample);
     d_->numbers->show(snapshot.clearance);
-    const RunFacts facts = d_->controller->facts();
-    d_->controls->show(facts);
-    d_->ended->setAgain(reasonAgainst(RunAction::Start, facts));
+    showFacts();
     d_->strip->showSnapshot(snapshot);
     if (d_->controller->running()) d_->progress->show(snapshot, d_->controller->progress());
   });
@@ -145,14 +143,14 @@ void RunPage::connectController() {
     d_->progress->begin(d_->bridge.snapshot().sample[record::Channel::HostTime]);
     const bool here = d_->ended->isAncestorOf(QApplication::focusWidget());
     d_->ended->clear();
-    d_->controls->show(d_->controller->facts());
+    showFacts();
     if (auto* stop = d_->controls->firstToDo(); here && stop) stop->setFocus(Qt::OtherFocusReason);
   });
   connect(controller, &RunController::runEnded, this, [this](const run::RunProgress& progress) {
     d_->log->endRun(d_->bridge.snapshot().sample[record::Channel::HostTime], progress.ending);
     d_->progress->end(progress.ending.end);
     d_->ended->tell(progress.runId, progress.ending);
-    d_->controls->show(d_->controller->facts());
+    showFacts();
     // The way goes on there, unless somebody writes or is elsewhere.
     const auto* focus = QApplication::focusWidget();
     if (progress.ending.end == record::RunEnd::Completed && isVisible() &&
@@ -168,7 +166,7 @@ void RunPage::connectController() {
   connect(controller, &RunController::programChanged, this, &RunPage::takeProtocol);
   connect(controller, &RunController::asked, this, [this](const run::Prompt& prompt) {
     d_->prompt->ask(prompt, coreText(d_->controller->progress().place));
-    d_->controls->show(d_->controller->facts());
+    showFacts();
     emit notice(tr("Page 4 (Run) waits for an answer: %1").arg(d_->prompt->question()));  // whatever page is open
   });
   connect(controller, &RunController::askedNoMore, d_->prompt, &PromptCard::clear);
@@ -179,6 +177,13 @@ void RunPage::connectController() {
   });
   connect(controller, &RunController::problem, this, &Page::problem);
   connect(controller, &RunController::notice, this, &Page::notice);
+}
+
+/// What may be pressed now, and why not the rest.
+void RunPage::showFacts() {
+  const RunFacts facts = d_->controller->facts();
+  d_->controls->show(facts);
+  d_->ended->setAgain(reasonAgainst(RunAction::Start, facts));
 }
 
 void RunPage::perform(RunAction action) {
@@ -204,7 +209,7 @@ void RunPage::takeProtocol() {
     d_->progress->setProtocol(protocol ? &*protocol : nullptr, d_->controller->program(), d_->controller->forecast());
     d_->plots->setProtocol(protocol ? *protocol : protocol::Protocol{});
   }
-  d_->controls->show(d_->controller->facts());
+  showFacts();
   emit openChanged();
 }
 
@@ -224,7 +229,7 @@ QWidget* RunPage::firstFocus() {
 }
 
 void RunPage::entered() {
-  d_->controls->show(d_->controller->facts());
+  showFacts();
   d_->strip->showSnapshot(d_->bridge.snapshot());
   d_->numbers->show(d_->bridge.snapshot().sample);
   d_->numbers->show(d_->bridge.snapshot().clearance);

@@ -24,6 +24,7 @@ class RunPage : public Page {
   void connectController();
   void perform(RunAction action);
   void takeProtocol();
+  void showFacts();
   struct Private;
   std::unique_ptr<Private> d_;
 };
