@@ -1,5 +1,5 @@
-// All desktop tests are one program, which runs those of one file: "ui_tests ui_numbers". Offscreen, C locale, light theme,
-// Fusion, the project's font and icons; settings under the name of the test.
+// All desktop tests are one program, which runs those of one file: "ui_tests ui_numbers". Offscreen, C locale, light
+// theme, Fusion, the project's font and icons; settings under the name of the test.
 #include "tests/ui/test_main.h"
 
 #include <QFileInfo>
