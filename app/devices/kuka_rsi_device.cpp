@@ -1,8 +1,8 @@
 #include "app/devices/kuka_rsi_device.h"
 
-#include <algorithm>
 #include <filesystem>
 
+#include "app/devices/arm_speed.h"
 #include "core/spatial/units.h"
 #include "hardware/kuka_rsi/kuka_rsi_arm.h"
 #include "hardware/kuka_rsi/rsi_config.h"
@@ -19,7 +19,6 @@ using device::DeviceParameterKind;
 using hardware::KukaRsiArm;
 
 constexpr double kRate_Hz = 250.0;
-constexpr double kFaster = 1.5;  // than its axes may be: encoders and delays make single steps look so
 constexpr const char* kPublicContexts = "public contexts of KUKA RSI; not tried on a controller";
 
 constexpr DeviceParameter kParameters[] = {
@@ -117,11 +116,7 @@ hardware::KukaRsiSettings settingsOf(const DeviceOrder& order, const hardware::R
   arm.correctionLimit_rad = v.number("correction_limit_rad");
   arm.largestStep_rad = v.number("largest_step_rad");
   arm.timeoutCycles = v.integer("timeout_cycles");
-  arm.fastest_rad_per_s = 0.0;
-  const robot::RobotModel& model = order.cell.robot;
-  for (int i = 0; i < model.joints; ++i)
-    arm.fastest_rad_per_s =
-        std::max(arm.fastest_rad_per_s, kFaster * model.links[static_cast<std::size_t>(i)].speed_rad_per_s);
+  arm.fastest_rad_per_s = fastestBelieved_rad_per_s(order.cell.robot);
   arm.wait = order.bench && !order.real ? order.bench->wait() : 0;
   return arm;
 }

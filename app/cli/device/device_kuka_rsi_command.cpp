@@ -1,7 +1,7 @@
-#include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "app/cli/device/device_command.h"
+#include "app/cli/device/device_host.h"
 #include "app/cli/device/device_run.h"
 #include "hardware/virtual_devices/virtual_kuka_controller.h"
 
@@ -29,16 +29,6 @@ std::vector<DeviceFaultRow> faultsOf(hardware::KukaFaults* f, const std::functio
           {"break", "telegrams that are cut off in the middle", count(&F::breakTelegrams)},
           {"other-type", "telegrams with another type", count(&F::foreignTypes)},
           {"restart", "acknowledged and started anew at the pendant", [restart](double) { restart(); }}};
-}
-
-base::Result<hardware::UdpAddress> hostOf(const std::string& text) {
-  const std::size_t colon = text.find(':');
-  std::uint16_t port = 0;
-  const char* end = text.data() + text.size();
-  if (colon != std::string::npos && std::from_chars(text.data() + colon + 1, end, port).ptr == end && port != 0)
-    return hardware::udpAddress(text.substr(0, colon), port);
-  return base::Error{base::ErrorCode::InvalidArgument, "--host \"" + text + "\" is no address with a port.",
-                     "Write it as 127.0.0.1:59152: the driver that listens there."};
 }
 
 base::Result<ExitCode> runKuka(const KukaOptions& o, const Context& context) {

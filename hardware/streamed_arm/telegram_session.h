@@ -4,12 +4,12 @@
 
 #include "core/base/clock.h"
 #include "hardware/io/udp_address.h"
-#include "hardware/kuka_rsi/rsi_telegram.h"
+#include "hardware/streamed_arm/stream_telegram.h"
 
 namespace articulus::hardware {
 
 /// Whom a driver listens to.
-struct RsiSessionRules {
+struct TelegramRules {
   std::uint32_t controller = 0;      ///< IPv4 of the robot controller; 0: that of the first session that proves itself
   int cycle_ms = 4;                  ///< of the controller; its time stamp grows by it
   int timeoutCycles = 100;           ///< of silence after which the controller has ended its session
@@ -17,7 +17,7 @@ struct RsiSessionRules {
 };
 
 /// What a whole telegram is to us.
-enum class RsiHeard {
+enum class TelegramHeard {
   Stranger,      ///< from an address that is not the controller's
   Doubtful,      ///< from the controller's address, but time stamp or joints do not go on from what was known
   Repeated,      ///< its time stamp was there before, or is a little older
@@ -33,13 +33,13 @@ enum class RsiHeard {
 /// controller's time-out, or its count of late replies beginning anew, is a new session.
 /// Thread  control; real-time safe
 /// Source  protocols.md, 1; three in a row, two and a half cycles, five degrees: ours
-class RsiSession {
+class TelegramSession {
  public:
-  explicit RsiSession(const RsiSessionRules& rules = {}) : rules_(rules) {}
+  explicit TelegramSession(const TelegramRules& rules = {}) : rules_(rules) {}
 
   /// In      still: the arm is switched off, so that it may have been moved by somebody else while it was silent
-  [[nodiscard]] RsiHeard hear(const UdpAddress& from, const RobTelegram& telegram, base::Nanoseconds now,
-                              bool still) noexcept;
+  [[nodiscard]] TelegramHeard hear(const UdpAddress& from, const StreamTelegram& telegram, base::Nanoseconds now,
+                                   bool still) noexcept;
   [[nodiscard]] bool any() const noexcept { return peer_.known(); }
   /// Its telegrams went on so often that it may move the arm.
   [[nodiscard]] bool proven() const noexcept { return inARow_ >= kProof; }
@@ -53,24 +53,24 @@ class RsiSession {
   static constexpr int kProof = 3;
   struct Sender {
     UdpAddress from;
-    std::uint64_t ipoc_ms = 0;
+    std::uint64_t stamp_ms = 0;
     std::array<double, 6> axes_deg{};
     base::Nanoseconds at = 0;
     int inARow = 0;
   };
-  [[nodiscard]] bool goesOn(const Sender& before, const RobTelegram& t, base::Nanoseconds now) const noexcept;
+  [[nodiscard]] bool goesOn(const Sender& before, const StreamTelegram& t, base::Nanoseconds now) const noexcept;
   /// The sender of before, but its session cannot be the one of before.
-  [[nodiscard]] bool restarted(const RobTelegram& t, base::Nanoseconds now) const noexcept;
+  [[nodiscard]] bool restarted(const StreamTelegram& t, base::Nanoseconds now) const noexcept;
   [[nodiscard]] bool near(const std::array<double, 6>& axes_deg, double most_deg) const noexcept;
-  [[nodiscard]] bool reaches(const std::array<double, 6>& a, const RobTelegram& t, double time_ms) const noexcept;
+  [[nodiscard]] bool reaches(const std::array<double, 6>& a, const StreamTelegram& t, double time_ms) const noexcept;
   [[nodiscard]] Sender& candidate(const UdpAddress& from) noexcept;
-  [[nodiscard]] RsiHeard proof(const UdpAddress& from, const RobTelegram& t, base::Nanoseconds now,
-                               bool still) noexcept;
-  void accept(const RobTelegram& t, base::Nanoseconds now) noexcept;
-  [[nodiscard]] RsiHeard begin(const UdpAddress& from, const RobTelegram& t, base::Nanoseconds now,
-                               int inARow) noexcept;
+  [[nodiscard]] TelegramHeard proof(const UdpAddress& from, const StreamTelegram& t, base::Nanoseconds now,
+                                    bool still) noexcept;
+  void accept(const StreamTelegram& t, base::Nanoseconds now) noexcept;
+  [[nodiscard]] TelegramHeard begin(const UdpAddress& from, const StreamTelegram& t, base::Nanoseconds now,
+                                    int inARow) noexcept;
 
-  RsiSessionRules rules_;
+  TelegramRules rules_;
   UdpAddress peer_;
   Sender last_;  // telegram that was accepted last
   std::uint32_t late_ = 0;

@@ -1,4 +1,4 @@
-#include "hardware/kuka_rsi/rsi_session.h"
+#include "hardware/streamed_arm/telegram_session.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,50 +13,51 @@ constexpr double kNear_deg = 5.0;            // an arm that fell silent under po
 
 }  // namespace
 
-bool RsiSession::mayBe(const UdpAddress& from) const noexcept {
+bool TelegramSession::mayBe(const UdpAddress& from) const noexcept {
   if (rules_.controller != 0) return from.host == rules_.controller;
   return !proven() || from.host == peer_.host;
 }
 
-bool RsiSession::reaches(const std::array<double, 6>& a, const RobTelegram& t, double time_ms) const noexcept {
+bool TelegramSession::reaches(const std::array<double, 6>& a, const StreamTelegram& t, double time_ms) const noexcept {
   const double most_deg = 0.5 + rules_.fastest_deg_per_s * 1e-3 * time_ms;
   for (std::size_t i = 0; i < 6; ++i)
     if (!(std::abs(t.axes_deg[i] - a[i]) <= most_deg)) return false;
   return true;
 }
 
-bool RsiSession::near(const std::array<double, 6>& axes_deg, double most_deg) const noexcept {
+bool TelegramSession::near(const std::array<double, 6>& axes_deg, double most_deg) const noexcept {
   for (std::size_t i = 0; i < 6; ++i)
     if (!(std::abs(axes_deg[i] - last_.axes_deg[i]) <= most_deg)) return false;
   return true;
 }
 
-bool RsiSession::goesOn(const Sender& before, const RobTelegram& t, base::Nanoseconds now) const noexcept {
-  if (t.ipoc <= before.ipoc_ms) return false;
+bool TelegramSession::goesOn(const Sender& before, const StreamTelegram& t, base::Nanoseconds now) const noexcept {
+  if (t.stamp_ms <= before.stamp_ms) return false;
   const auto passed_ms = static_cast<std::uint64_t>(std::max<base::Nanoseconds>(now - before.at, 0) / 1'000'000);
-  return t.ipoc - before.ipoc_ms <= passed_ms + kMostCycles * static_cast<std::uint64_t>(rules_.cycle_ms);
+  return t.stamp_ms - before.stamp_ms <= passed_ms + kMostCycles * static_cast<std::uint64_t>(rules_.cycle_ms);
 }
 
-bool RsiSession::restarted(const RobTelegram& t, base::Nanoseconds now) const noexcept {
+bool TelegramSession::restarted(const StreamTelegram& t, base::Nanoseconds now) const noexcept {
   const auto timeout = static_cast<base::Nanoseconds>(rules_.timeoutCycles * rules_.cycle_ms) * 1'000'000;
-  return now - last_.at > timeout || t.late < late_ || t.ipoc + kRestart_ms < last_.ipoc_ms;
+  return now - last_.at > timeout || t.late < late_ || t.stamp_ms + kRestart_ms < last_.stamp_ms;
 }
 
-void RsiSession::accept(const RobTelegram& t, base::Nanoseconds now) noexcept {
-  last_ = {peer_, t.ipoc, t.axes_deg, now, 0};
+void TelegramSession::accept(const StreamTelegram& t, base::Nanoseconds now) noexcept {
+  last_ = {peer_, t.stamp_ms, t.axes_deg, now, 0};
   late_ = t.late;
 }
 
-RsiHeard RsiSession::begin(const UdpAddress& from, const RobTelegram& t, base::Nanoseconds now, int inARow) noexcept {
+TelegramHeard TelegramSession::begin(const UdpAddress& from, const StreamTelegram& t, base::Nanoseconds now,
+                                     int inARow) noexcept {
   peer_ = from;
   inARow_ = inARow;
   cycles_ = 1;
   accept(t, now);
   others_.fill({});
-  return RsiHeard::NewSession;
+  return TelegramHeard::NewSession;
 }
 
-RsiSession::Sender& RsiSession::candidate(const UdpAddress& from) noexcept {
+TelegramSession::Sender& TelegramSession::candidate(const UdpAddress& from) noexcept {
   const auto known = std::find_if(others_.begin(), others_.end(), [&](const Sender& s) { return s.from == from; });
   if (known != others_.end()) return *known;
   Sender& oldest =
@@ -66,13 +67,14 @@ RsiSession::Sender& RsiSession::candidate(const UdpAddress& from) noexcept {
   return oldest;
 }
 
-RsiHeard RsiSession::proof(const UdpAddress& from, const RobTelegram& t, base::Nanoseconds now, bool still) noexcept {
+TelegramHeard TelegramSession::proof(const UdpAddress& from, const StreamTelegram& t, base::Nanoseconds now,
+                                     bool still) noexcept {
   Sender& other = candidate(from);
   const bool on = other.inARow > 0 && goesOn(other, t, now) &&
-                  reaches(other.axes_deg, t, static_cast<double>(t.ipoc - other.ipoc_ms));
-  other = {from, t.ipoc, t.axes_deg, now, on ? other.inARow + 1 : 1};
+                  reaches(other.axes_deg, t, static_cast<double>(t.stamp_ms - other.stamp_ms));
+  other = {from, t.stamp_ms, t.axes_deg, now, on ? other.inARow + 1 : 1};
   const base::Nanoseconds silent = static_cast<base::Nanoseconds>(rules_.cycle_ms) * 2'500'000;
-  const RsiHeard not_yet = from == peer_ ? RsiHeard::Doubtful : RsiHeard::Stranger;
+  const TelegramHeard not_yet = from == peer_ ? TelegramHeard::Doubtful : TelegramHeard::Stranger;
   if (other.inARow < kProof || now - last_.at < silent) return not_yet;
   if (!proven()) return begin(from, t, now, kProof);
   if (from == peer_ && !restarted(t, now)) {
@@ -80,25 +82,27 @@ RsiHeard RsiSession::proof(const UdpAddress& from, const RobTelegram& t, base::N
     cycles_ = 1;
     accept(t, now);
     others_.fill({});
-    return jumpedTime ? RsiHeard::TimeJumped : RsiHeard::JointsJumped;
+    return jumpedTime ? TelegramHeard::TimeJumped : TelegramHeard::JointsJumped;
   }
   return near(t.axes_deg, kNear_deg) || still ? begin(from, t, now, kProof) : not_yet;
 }
 
-RsiHeard RsiSession::hear(const UdpAddress& from, const RobTelegram& t, base::Nanoseconds now, bool still) noexcept {
-  if (!mayBe(from)) return RsiHeard::Stranger;
+TelegramHeard TelegramSession::hear(const UdpAddress& from, const StreamTelegram& t, base::Nanoseconds now,
+                                    bool still) noexcept {
+  if (!mayBe(from)) return TelegramHeard::Stranger;
   if (!any()) return begin(from, t, now, 1);
   if (from != peer_) return proof(from, t, now, still);
   const auto cycle_ms = static_cast<std::uint64_t>(rules_.cycle_ms);
-  if (t.ipoc <= last_.ipoc_ms && last_.ipoc_ms - t.ipoc <= kReordered * cycle_ms) return RsiHeard::Repeated;
+  if (t.stamp_ms <= last_.stamp_ms && last_.stamp_ms - t.stamp_ms <= kReordered * cycle_ms)
+    return TelegramHeard::Repeated;
   if (restarted(t, now) || !goesOn(last_, t, now)) return proof(from, t, now, still);
-  const std::uint64_t on_ms = t.ipoc - last_.ipoc_ms;
+  const std::uint64_t on_ms = t.stamp_ms - last_.stamp_ms;
   if (!reaches(last_.axes_deg, t, static_cast<double>(on_ms))) return proof(from, t, now, still);
   cycles_ = static_cast<int>(std::max<std::uint64_t>(1, (on_ms + cycle_ms / 2) / cycle_ms));
   if (inARow_ < kProof) ++inARow_;
   accept(t, now);
   others_.fill({});
-  return RsiHeard::Next;
+  return TelegramHeard::Next;
 }
 
 }  // namespace articulus::hardware

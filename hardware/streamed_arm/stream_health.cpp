@@ -1,8 +1,8 @@
-#include "hardware/kuka_rsi/rsi_health.h"
+#include "hardware/streamed_arm/stream_health.h"
 
 namespace articulus::hardware {
 
-std::string describe(const RsiHealth& h) {
+std::string describe(const StreamHealth& h) {
   std::string text = "robot controller: " + std::to_string(h.telegrams) + " telegrams in " +
                      std::to_string(h.sessions) + (h.sessions == 1 ? " session" : " sessions");
   const auto also = [&text](std::uint64_t count, const char* what) {
