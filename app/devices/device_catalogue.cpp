@@ -1,6 +1,8 @@
 #include "app/devices/device_catalogue.h"
 
+#include "app/devices/abb_egm_device.h"
 #include "app/devices/ati_net_ft_device.h"
+#include "app/devices/fanuc_j519_device.h"
 #include "app/devices/kuka_rsi_device.h"
 #include "app/devices/simulated_devices.h"
 #include "app/devices/ur_rtde_device.h"
@@ -14,6 +16,8 @@ std::span<const DeviceRow> deviceCatalogue() {
       {&simulatedTrackerKind(), nullptr, nullptr},
       {&kukaRsiKind(), buildKukaRsi, nullptr, checkKukaRsi},
       {&urRtdeKind(), buildUrRtde, nullptr, checkUrRtde},
+      {&fanucJ519Kind(), buildFanucJ519, nullptr, checkFanucJ519},
+      {&abbEgmKind(), buildAbbEgm, nullptr, checkAbbEgm},
       {&atiNetFtKind(), nullptr, buildAtiNetFt},
       {&urWrenchKind(), nullptr, buildUrWrench, checkUrWrench},
   };

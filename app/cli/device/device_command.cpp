@@ -16,9 +16,14 @@ void addDeviceCommand(CLI::App& program, Context& context) {
       "30002\n"
       "  articulusctl device ur-rtde --fault protective-stop@10    after ten seconds it stops\n"
       "  articulusctl device kuka-rsi --host 127.0.0.1:59152       a KUKA controller under RSI, which speaks first\n"
+      "  articulusctl device fanuc-j519 --version-told 1           a FANUC controller under Stream Motion, as older "
+      "ones speak\n"
+      "  articulusctl device abb-egm --host 127.0.0.1:6510         an ABB controller under EGM, which speaks first\n"
       "  articulusctl device ati-net-ft --json                     an ATI Net F/T; its ports as JSON");
   addDeviceUrRtde(*device, context);
   addDeviceKukaRsi(*device, context);
+  addDeviceFanucJ519(*device, context);
+  addDeviceAbbEgm(*device, context);
   addDeviceAtiNetFt(*device, context);
 }
 

@@ -6,6 +6,8 @@ namespace articulus::cli {
 // One file each: adds a virtual device to `device`.
 void addDeviceUrRtde(CLI::App& device, Context& context);
 void addDeviceKukaRsi(CLI::App& device, Context& context);
+void addDeviceFanucJ519(CLI::App& device, Context& context);
+void addDeviceAbbEgm(CLI::App& device, Context& context);
 void addDeviceAtiNetFt(CLI::App& device, Context& context);
 
 }  // namespace articulus::cli

@@ -80,4 +80,76 @@ def net_ft(port, http):
     print(json.dumps({"force_N": force}))
 
 
-{"rtde": rtde, "rsi": rsi, "net_ft": net_ft}[sys.argv[1]](*(int(a) for a in sys.argv[2:]))
+def j519(port, version):
+    s = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+    s.settimeout(5)
+    s.connect(("127.0.0.1", port))
+    if version > 1:
+        s.send(struct.pack(">7I", 7, 3, 1, 0, 0, 0, 0))
+        can = struct.unpack(">7I", s.recv(1024))
+        assert can[0] == 7 and can[3] == 8 and can[5] == version, can
+    s.send(struct.pack(">4I", 3, version, 2, 1))
+    table = struct.unpack(">6I40f", s.recv(1024))
+    assert table[:4] == (3, version, 2, 1) and all(a > b for a, b in zip(table[6:26], table[7:26])), table
+    s.send(struct.pack(">2I", 200 if version > 1 else 0, version))
+    last, begun, joints = 0, None, None
+    for k in range(60):
+        text = s.recv(1024)
+        assert len(text) == {1: 132, 3: 388, 4: 416}[version], len(text)
+        number, status = struct.unpack(">IB", text[8:13])
+        assert number > last and status & 1, (number, last, status)
+        last, at = number, 60 if version == 1 else 56
+        joints = struct.unpack(">6f", text[at : at + 24])
+        begun = begun or joints
+        goal = [q + 0.05 * min(k, 40) ** 2 / 1600 for q in begun]
+        if version == 1:
+            s.send(struct.pack(">3I2B2HB", 1, 1, number, k == 59, 0, 0, 0, 1) + bytes(9) + struct.pack(">9f", *goal, 0, 0, 0))
+        else:
+            s.send(struct.pack(">3I2BH9d", 201, version, number, k == 59, 1, 0xFFFF, *goal, 0, 0, 0) + bytes(256))
+    assert joints[0] - begun[0] > 0.03, "it does not move"
+    s.send(struct.pack(">2I", 2, version))
+    print(json.dumps({"moved_deg": joints[0] - begun[0]}))
+
+
+def egm(port):
+    s = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+    s.bind(("127.0.0.1", port))
+    s.settimeout(5)
+    print("listening", flush=True)
+
+    def fields(text):
+        found = {}
+        while text:
+            tag, value, at = text[0], None, 1
+            if tag & 7 == 0:
+                value = shift = 0
+                while True:
+                    value |= (text[at] & 127) << shift
+                    shift, at = shift + 7, at + 1
+                    if text[at - 1] < 128:
+                        break
+            elif tag & 7 == 1:
+                value, at = struct.unpack("<d", text[1:9])[0], 9
+            else:
+                value, at = text[2 : 2 + text[1]], 2 + text[1]
+            found.setdefault(tag >> 3, []).append(value)
+            text = text[at:]
+        return found
+
+    def part(tag, text):
+        return bytes([tag, len(text)]) + text
+
+    begun = joints = None
+    for k in range(120):
+        text, sender = s.recvfrom(4096)
+        robot = fields(text)
+        joints = fields(fields(robot[2][0])[1][0])[1]
+        assert len(joints) == 6 and fields(robot[5][0])[1] == [3], robot
+        begun = begun or joints
+        goal = b"".join(b"\x09" + struct.pack("<d", q + 0.05 * min(k, 80) / 80) for q in begun)
+        s.sendto(part(0x0A, b"\x08" + bytes([k]) + b"\x18\3") + part(0x12, part(0x0A, goal)), sender)
+    assert joints[0] - begun[0] > 0.03, "it does not move"
+    print(json.dumps({"moved_deg": joints[0] - begun[0]}))
+
+
+{"j519": j519, "egm": egm, "rtde": rtde, "rsi": rsi, "net_ft": net_ft}[sys.argv[1]](*(int(a) for a in sys.argv[2:]))

@@ -49,6 +49,18 @@ start kuka-rsi --host 127.0.0.1:47152 --timeout 10000
 wait "$listener" || fail "the RSI listener was not content"
 ended INT
 
+$client egm 47153 >"$work/said" 2>"$err" &
+listener=$!
+start abb-egm --host 127.0.0.1:47153 --timeout 10000
+wait "$listener" || fail "the EGM client was not content: $(cat "$err")"
+ended INT
+
+for version in 3 4 1; do
+  start fanuc-j519 --port 0 --version-told $version
+  $client j519 "$(value /port)" $version >"$work/said" 2>"$err" || fail "the Stream Motion client of version $version was not content: $(cat "$err")"
+  ended INT
+done
+
 expect_without_input 0 device ur-rtde --port 0 --script-port 0 --seconds 0.05
 out_says "ur-rtde (simulated) ready"
 expect_without_input 2 device ur-rtde --port 0 --script-port 0 --fault wobble

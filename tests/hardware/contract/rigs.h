@@ -8,6 +8,10 @@ namespace articulus::test {
 [[nodiscard]] std::unique_ptr<ArmRig> simulatedArmRig();
 [[nodiscard]] std::unique_ptr<ArmRig> kukaRsiRig();
 [[nodiscard]] std::unique_ptr<ArmRig> urRtdeRig();
+[[nodiscard]] std::unique_ptr<ArmRig> fanucJ519Rig();
+[[nodiscard]] std::unique_ptr<ArmRig> fanucJ519FirstRig();
+[[nodiscard]] std::unique_ptr<ArmRig> abbEgmRig();
+[[nodiscard]] std::unique_ptr<ArmRig> abbEgmPoseRig();
 [[nodiscard]] std::unique_ptr<LoadCellRig> simulatedLoadCellRig();
 [[nodiscard]] std::unique_ptr<LoadCellRig> atiNetFtRig();
 [[nodiscard]] std::unique_ptr<LoadCellRig> urWrenchRig();
