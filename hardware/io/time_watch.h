@@ -8,8 +8,8 @@ namespace articulus::hardware {
 
 /// Compares the time stamps of a robot controller (ms) with the clock of this computer. Motions and speeds are
 /// computed in its time, so a wire that says more of it passes than truly does makes the arm faster than it reads.
-/// Errors  over a second its time may differ by a tenth, or the share that was agreed; at no moment may it be a tenth of
-///         a second ahead. Being behind is judged over the second only: this computer may have slept.
+/// Errors  over a second its time may differ by a tenth, or by the share that was agreed; at no moment may it be a
+///         tenth of a second ahead. Being behind is judged over the second only: this computer may have slept.
 /// Thread  control; real-time safe
 class TimeWatch {
  public:
