@@ -90,15 +90,25 @@ base::Result<void> StationDriver::send(const cycle::Command& command) {
 }
 
 base::Result<void> StationDriver::holdDeadMan() {
-  const bool simulated = station_.cell().simulated;
-  if (simulated) station_.link().setDeadMan(true);
-  return waitUntil("Holding the dead-man's handle", simulated ? kAnswer_s : kHand_s,
-                   [](const Snapshot& s) { return s.deadManHeld; });
+  // A switch is held by a hand, also beside a simulated arm; then the latch of the program holds nothing.
+  const cell::CellConfig& cell = station_.cell();
+  const bool byProgram = cell.simulated && !cell.devices.anySwitch();
+  if (cell.simulated) station_.link().setDeadMan(true);
+  else if (!cell.devices.anySwitch())
+    return Error{ErrorCode::Conflict,
+                 "The only handle of this live cell is the latch on the screen, and the command line has no screen.",
+                 "Name an enabling switch in the cell file (hardware/operator_io/README.md), or use the desktop."};
+  auto held = waitUntil("Holding the dead-man's handle", byProgram ? kAnswer_s : kHand_s,
+                        [](const Snapshot& s) { return s.deadManHeld; });
+  const auto& why = robot::info(station_.link().snapshot().operatorTrouble);
+  if (held || why.label.empty() || Interrupt::requested()) return held;
+  return Error{ErrorCode::DeviceFailure, std::string(why.label) + ": " + std::string(why.cause) + ".",
+               std::string(why.remedy)};
 }
 
 base::Result<void> StationDriver::makeReady(const std::function<void(const std::string&)>& say) {
   const auto resting = [](const Snapshot& s) { return s.state == cycle::State::Stop; };
-  if (!station_.cell().simulated) say("hold the dead-man's handle");
+  if (!station_.cell().simulated || station_.cell().devices.anySwitch()) say("hold the dead-man's handle");
   if (auto r = holdDeadMan(); !r) return r;
   say("switching the controller on");
   if (auto r = send(CommandKind::ControllerOn); !r) return r;

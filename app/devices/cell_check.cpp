@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "app/devices/operator_devices.h"
+
 namespace articulus::app {
 namespace {
 
@@ -49,7 +51,15 @@ CellCheck CellCheck::of(const std::string& keyOrFile, const std::filesystem::pat
   }
   const cell::Liveness liveness = check.cell->devices.liveness();
   if (liveness == cell::Liveness::Live) {
-    check.needs.push_back("a hand on the dead-man switch, and a person who closes the vice and says so");
+    check.needs.push_back("a hand on the enabling switch, and a person who closes the vice and says so");
+    const auto hands = [](const CheckedDevice& one) {
+      return one.port == device::DevicePort::Operator && one.values && givesEnabling(*one.values);
+    };
+    if (std::none_of(check.devices.begin(), check.devices.end(), hands))
+      check.hints.push_back(
+          "devices.operator is \"screen\": the latch on the screen is the only handle, and it stays where it is when "
+          "the "
+          "hand lets go. Wire a pedal or an enabling switch (hardware/operator_io/README.md).");
     once(check.needs, "the robot's own emergency stop within reach: this program is no safety system");
   }
   return check;

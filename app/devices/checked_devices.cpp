@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/devices/device_catalogue.h"
+#include "app/devices/operator_devices.h"
 #include "core/base/json_reader.h"
 #include "core/base/text_format.h"
 
@@ -62,6 +63,38 @@ CheckedDevice checked(const cell::CellConfig& cell, const JsonReader& devices, D
   return device;
 }
 
+using Noting = std::function<void(const std::function<void()>&)>;
+
+/// What an operator holds. A live arm moves for nobody's sake but by a hand: the file says which.
+void checkSwitches(const cell::CellConfig& cell, const JsonReader& devices, const Noting& noting, CheckedDevices& all) {
+  const std::string key(keyOf(DevicePort::Operator));
+  bool hand = false;
+  const bool listed = devices.has(key) && devices.json().at(key).is_array();
+  for (std::size_t i = 0; i < cell.devices.switches.size(); ++i)
+    noting([&] {
+      const cell::SelectedDevice& selected = cell.devices.switches[i];
+      CheckedDevice device{&rowOf(devices, DevicePort::Operator, selected.kind), DevicePort::Operator,
+                           !selected.simulated};
+      if (device.row->kind == &screenSwitchKind()) hand = true;
+      device.values = listed ? device::DeviceValues(*device.row->kind, devices.items(key)[i], device.real)
+                             : device::DeviceValues::defaults(*device.row->kind, devices, device.real);
+      hand = hand || givesEnabling(*device.values);
+      if (device.row->check)
+        if (auto good = device.row->check({cell, *device.values, device.real}); !good)
+          all.problems.push_back(good.error());
+      all.devices.push_back(std::move(device));
+    });
+  if (hand || cell.devices.liveness() != cell::Liveness::Live) return;
+  noting([&] {
+    devices.fail(key,
+                 cell.devices.switches.empty() ? "is missing: a live arm moves only while a hand holds a switch"
+                                               : "has no enabling switch: a live arm moves only while a hand holds one",
+                 "Name one: \"operator\": [{\"kind\": \"evdev_switch\", \"device\": ..., \"enabling_key\": ...}] "
+                 "(hardware/operator_io/README.md); or take it upon you that the latch on the screen is the only one: "
+                 "\"operator\": \"screen\".");
+  });
+}
+
 }  // namespace
 
 CheckedDevices CheckedDevices::of(const cell::CellConfig& cell) {
@@ -78,8 +111,9 @@ CheckedDevices CheckedDevices::of(const cell::CellConfig& cell) {
   };
   noting([&devices] {
     for (const DeviceRow& any : deviceCatalogue())
-      if (any.kind->hasReal) devices.know({any.kind->key});
+      if (any.kind->hasReal && any.kind->port != DevicePort::Operator) devices.know({any.kind->key});
     for (const DevicePort port : kPorts) devices.know({keyOf(port)});
+    devices.know({keyOf(DevicePort::Operator)});
     devices.refuseUnknown();
   });
   for (const DevicePort port : kPorts) {
@@ -92,6 +126,7 @@ CheckedDevices CheckedDevices::of(const cell::CellConfig& cell) {
       all.devices.push_back(device);
     });
   }
+  checkSwitches(cell, devices, noting, all);
   return all;
 }
 

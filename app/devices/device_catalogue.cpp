@@ -4,6 +4,7 @@
 #include "app/devices/ati_net_ft_device.h"
 #include "app/devices/fanuc_j519_device.h"
 #include "app/devices/kuka_rsi_device.h"
+#include "app/devices/operator_devices.h"
 #include "app/devices/simulated_devices.h"
 #include "app/devices/ur_rtde_device.h"
 
@@ -20,6 +21,9 @@ std::span<const DeviceRow> deviceCatalogue() {
       {&abbEgmKind(), buildAbbEgm, nullptr, checkAbbEgm},
       {&atiNetFtKind(), nullptr, buildAtiNetFt},
       {&urWrenchKind(), nullptr, buildUrWrench, checkUrWrench},
+      {&screenSwitchKind(), nullptr, nullptr},
+      {&evdevSwitchKind(), nullptr, nullptr, checkEvdevSwitch, buildEvdevSwitch},
+      {&serialSwitchKind(), nullptr, nullptr, checkSerialSwitch, buildSerialSwitch},
   };
   return kRows;
 }

@@ -7,8 +7,8 @@
 
 namespace articulus::app {
 
-/// All devices that a cell file may name, of any port beside any other; "simulated" is the first of each port. One more
-/// device is one more row.
+/// All devices that a cell file may name, of any port beside any other; "simulated" is the first of each port but the
+/// operator's, whose first is "screen". One more device is one more row.
 [[nodiscard]] std::span<const DeviceRow> deviceCatalogue();
 /// Null where there is none.
 [[nodiscard]] const DeviceRow* findDevice(device::DevicePort port, std::string_view key);

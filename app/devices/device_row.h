@@ -9,6 +9,7 @@
 #include "core/cell/cell_config.h"
 #include "core/device/device_values.h"
 #include "core/device/load_cell.h"
+#include "core/device/operator_inputs.h"
 #include "core/device/robot_arm.h"
 #include "hardware/io/cycle_owner.h"
 #include "hardware/virtual_devices/virtual_bench.h"
@@ -34,7 +35,7 @@ struct BuiltDevice {
   std::function<std::string()> wire{};    ///< what came over its wire, one line; none without a wire.  Thread  any
 };
 
-/// A kind of device with what builds one; of the two factories that of its port.
+/// A kind of device with what builds one; of the factories that of its port.
 struct DeviceRow {
   const device::DeviceKind* kind;
   /// Errors  what is wrong in the cell file or on the wire
@@ -42,6 +43,7 @@ struct DeviceRow {
   base::Result<BuiltDevice<device::LoadCell>> (*loadCell)(const DeviceOrder&) = nullptr;
   /// What can be checked of its settings without a wire; none: nothing beyond their ranges.
   base::Result<void> (*check)(const DeviceOrder&) = nullptr;
+  base::Result<BuiltDevice<device::OperatorInputs>> (*operatorInput)(const DeviceOrder&) = nullptr;
 };
 
 }  // namespace articulus::app

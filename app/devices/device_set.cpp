@@ -22,6 +22,10 @@ base::Result<std::unique_ptr<DeviceSet>> DeviceSet::build(const DeviceSetUp& s) 
                      (selection.arm.simulated ? selection.loadCell.kind : selection.arm.kind) +
                      "), and real devices have no fast clock.",
                  "Leave --fast out, or simulate every device of the cell."};
+  if (s.manualClock && selection.anySwitch())
+    return Error{ErrorCode::InvalidArgument,
+                 s.cell.file.string() + " has an operator's switch, and no hand is as fast as a fast clock.",
+                 "Leave --fast out, or state devices.operator \"screen\"."};
   const CheckedDevices checked = CheckedDevices::of(s.cell);
   if (!checked.problems.empty()) return checked.problems.front();
   std::unique_ptr<DeviceSet> set(new DeviceSet);
@@ -51,8 +55,12 @@ base::Result<void> DeviceSet::buildPorts(const DeviceSetUp& s, const std::vector
       auto built = device.row->loadCell(order);
       if (!built) return built.error();
       loadCell_ = std::move(*built);
-    } else {
+    } else if (device.port == device::DevicePort::Tracker) {
       tracked_ = true;
+    } else if (device.row->operatorInput) {
+      auto built = device.row->operatorInput(order);
+      if (!built) return built.error();
+      switches_.push_back(std::move(*built));
     }
   }
   if (!arm_.owned) arm_.port = &bench_->arm();  // it tells a virtual load cell on a wire, where there is one by now
@@ -76,10 +84,17 @@ device::Bench& DeviceSet::vice() {
 
 device::Tracker* DeviceSet::tracker() { return bench_ && tracked_ ? bench_->plant().tracker() : nullptr; }
 
+std::vector<device::OperatorInputs*> DeviceSet::switches() const {
+  std::vector<device::OperatorInputs*> all;
+  for (const auto& one : switches_) all.push_back(one.port);
+  return all;
+}
+
 std::vector<std::string> DeviceSet::wires() const {
   std::vector<std::string> lines;
   for (const auto& wire : {arm_.wire, loadCell_.wire})
     if (wire) lines.push_back(wire());
+  for (const auto& one : switches_) lines.push_back(one.wire());
   return lines;
 }
 

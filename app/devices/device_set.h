@@ -38,6 +38,8 @@ class DeviceSet {
   [[nodiscard]] device::Tracker* tracker();
   /// Vice and structures, faults and truth of what is simulated; null where nothing is.
   [[nodiscard]] hardware::SimulatedCell* plant() { return bench_ ? &bench_->plant() : nullptr; }
+  /// What the operator holds, beside the screen.
+  [[nodiscard]] std::vector<device::OperatorInputs*> switches() const;
   /// What came over the wires and what of it was not to be trusted, a line a device; empty without wires.  Thread  any
   [[nodiscard]] std::vector<std::string> wires() const;
 
@@ -51,6 +53,7 @@ class DeviceSet {
   std::unique_ptr<hardware::VirtualBench> bench_;
   BuiltDevice<device::RobotArm> arm_;
   BuiltDevice<device::LoadCell> loadCell_;
+  std::vector<BuiltDevice<device::OperatorInputs>> switches_;
   std::unique_ptr<base::Clock> clock_;
 };
 

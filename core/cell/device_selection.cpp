@@ -1,5 +1,6 @@
 #include "core/cell/device_selection.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace articulus::cell {
@@ -7,6 +8,8 @@ namespace {
 
 using base::JsonReader;
 using device::DevicePort;
+
+constexpr std::string_view kScreen = "screen";
 
 SelectedDevice selected(const JsonReader& devices, DevicePort port, const std::string& otherwise) {
   const std::string key(device::keyOf(port));
@@ -20,7 +23,31 @@ SelectedDevice selected(const JsonReader& devices, DevicePort port, const std::s
   return one;
 }
 
+/// "screen", or an array of objects with their kind.
+std::vector<SelectedDevice> selectedSwitches(const JsonReader& devices) {
+  const std::string key(device::keyOf(DevicePort::Operator));
+  std::vector<SelectedDevice> switches;
+  if (!devices.has(key)) return switches;
+  if (devices.json().at(key).is_string()) {
+    if (devices.text(key) != kScreen)
+      devices.fail(key, "is \"" + devices.text(key) + "\"",
+                   "It may be \"screen\" (the latch on the screen alone), or an array of switches: [{\"kind\": "
+                   "\"evdev_switch\", ...}].");
+    switches.push_back({std::string(kScreen), true});
+    return switches;
+  }
+  for (const JsonReader& one : devices.items(key)) {
+    const std::string kind = one.text("kind");
+    switches.push_back({kind, kind == kScreen || one.flag("simulated", false)});
+  }
+  return switches;
+}
+
 }  // namespace
+
+bool DeviceSelection::anySwitch() const {
+  return std::any_of(switches.begin(), switches.end(), [](const SelectedDevice& one) { return one.kind != kScreen; });
+}
 
 Liveness DeviceSelection::liveness() const {
   if (!arm.simulated) return Liveness::Live;
@@ -41,7 +68,12 @@ DeviceSelection readDeviceSelection(const JsonReader& cell) {
   all.arm = selected(devices, DevicePort::Arm, "simulated");
   all.loadCell = selected(devices, DevicePort::LoadCell, "simulated");
   all.tracker = selected(devices, DevicePort::Tracker, all.arm.simulated ? "simulated" : "none");
+  all.switches = selectedSwitches(devices);
   const bool live = all.liveness() == Liveness::Live;
+  for (const SelectedDevice& one : all.switches)
+    if (live && one.simulated && one.kind != kScreen)
+      devices.fail("operator", "has a simulated switch (" + one.kind + ") beside a live arm (" + all.arm.kind + ")",
+                   "Another program would hold it in a person's place. Name a real one.");
   if (live && all.loadCell.simulated)
     devices.fail("load_cell", "is simulated beside a live arm (" + all.arm.kind + ")",
                  "A simulated load cell says what the virtual specimen bears, and the arm would follow it. Name a real "

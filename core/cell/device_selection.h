@@ -1,5 +1,6 @@
 #pragma once
 #include <string>
+#include <vector>
 
 #include "core/base/json_reader.h"
 #include "core/cell/liveness.h"
@@ -16,14 +17,19 @@ struct SelectedDevice {
 /// Which devices a cell has, and which of them are real. What they are told is read by who builds them.
 struct DeviceSelection {
   SelectedDevice arm, loadCell, tracker;
+  std::vector<SelectedDevice> switches;  ///< what an operator holds, in the order of the file; "screen" is one of them
   [[nodiscard]] Liveness liveness() const;
   [[nodiscard]] bool anyReal() const { return liveness() != Liveness::Simulated; }
+  /// A switch is no device but an operator's: a cell is not live for it, yet has no fast clock with one.
+  [[nodiscard]] bool anySwitch() const;
+  /// Of arm, load cell and tracker, of which a cell has one.
   [[nodiscard]] const SelectedDevice& at(device::DevicePort port) const;
 };
 
 /// Reads "devices" of a cell file: {"arm": "kuka_rsi", "load_cell": "ati_net_ft", "kuka_rsi": {"simulated": false,
-/// ...}}. What is not said is simulated. A cell is live when its arm is not simulated; then nothing else of it may be,
-/// because a simulated load cell says what the twin's specimen bears, and the arm would follow it.
+/// ...}, "operator": [{"kind": "evdev_switch", ...}]}. What is not said is simulated, but a switch is real. A cell is
+/// live when its arm is not simulated; then nothing else of it may be, because a simulated load cell says what the
+/// twin's specimen bears, and the arm would follow it.
 /// In      cell: the whole file
 /// Throws  base::JsonError: a simulated device beside a live arm; "simulated" of the cell that says something else
 [[nodiscard]] DeviceSelection readDeviceSelection(const base::JsonReader& cell);

@@ -213,6 +213,7 @@ void Signals::fill(safety::SupervisorInput& in, base::Nanoseconds now) const noe
   in.F_D_W = control_.F_D_W;
   in.deadManHeld = operator_.deadManHeld;
   in.emergencyStop = operator_.emergencyStop;
+  in.operatorTrouble = operator_.trouble;
   in.operatorSilence_s = static_cast<double>(now - operator_.lastHeartbeat) * 1e-9;
 }
 

@@ -8,6 +8,8 @@
 #include "core/control/law.h"
 #include "core/cycle/state.h"
 #include "core/record/sample.h"
+#include "core/robot/arm_safety.h"
+#include "core/robot/operator_trouble.h"
 #include "core/safety/fault.h"
 #include "core/safety/limit_set.h"
 #include "core/safety/near_limit.h"
@@ -31,6 +33,9 @@ struct Snapshot {
   bool controllerOn = false;
   bool deadManHeld = false;
   bool emergencyStop = false;
+  robot::OperatorTrouble operatorTrouble = robot::OperatorTrouble::None;  ///< why a switch is not believed
+  bool brakesReleased = false;                                            ///< by the arm's own word
+  robot::ArmSafety armSafety = robot::ArmSafety::Unknown;                 ///< what its own safety system says
   bool planRunning = false;
   bool sensorZeroed = false;
   bool zeroing = false;  ///< the load cell is being zeroed: nothing may move or be clamped

@@ -9,7 +9,7 @@ struct PortWords {
   std::string_view key, label;
 };
 constexpr std::array<PortWords, static_cast<std::size_t>(DevicePort::Count)> kPorts{
-    {{"arm", "Arm"}, {"load_cell", "Load cell"}, {"tracker", "Tracker"}}};
+    {{"arm", "Arm"}, {"load_cell", "Load cell"}, {"tracker", "Tracker"}, {"operator", "Operator's switch"}}};
 
 }  // namespace
 

@@ -10,11 +10,11 @@
 namespace articulus::device {
 
 /// Which port a device implements.
-enum class DevicePort : std::int32_t { Arm, LoadCell, Tracker, Count };
+enum class DevicePort : std::int32_t { Arm, LoadCell, Tracker, Operator, Count };
 
-/// "arm", "load_cell", "tracker": the key of a port in a cell file.  Thread  any
+/// "arm", "load_cell", "tracker", "operator": the key of a port in a cell file.  Thread  any
 [[nodiscard]] std::string_view keyOf(DevicePort port) noexcept;
-/// "Arm", "Load cell", "Tracker", for a person.  Thread  any
+/// "Arm", "Load cell", "Tracker", "Operator's switch", for a person.  Thread  any
 [[nodiscard]] std::string_view labelOf(DevicePort port) noexcept;
 
 /// What a real device of a kind asks of this computer and of itself.

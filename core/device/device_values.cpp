@@ -70,6 +70,7 @@ double numberOf(const JsonReader& r, const DeviceParameter& p) {
 /// Of all keys that are there, the one that the kind does not have.
 void refuseOthers(const DeviceKind& kind, const JsonReader& settings) {
   std::vector<std::string> known{"simulated"};
+  if (kind.port == DevicePort::Operator) known.emplace_back("kind");  // several of one kind stand in a row
   for (const DeviceParameter& p : kind.parameters) known.emplace_back(p.spec.key);
   for (const auto& [key, value] : settings.json().items()) {
     if (key == "source" || key == "marks" || std::find(known.begin(), known.end(), key) != known.end()) continue;

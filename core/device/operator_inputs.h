@@ -1,5 +1,6 @@
 #pragma once
 #include "core/base/clock.h"
+#include "core/robot/operator_trouble.h"
 
 namespace articulus::device {
 
@@ -7,8 +8,10 @@ namespace articulus::device {
 /// that was pressed, for however short a moment shows as released, or pressed, once.
 struct OperatorState {
   bool deadManHeld = false;
+  bool letGo = false;  ///< somebody asked for a release since it was looked at last, whatever is held now
   bool emergencyStop = false;
-  base::Nanoseconds lastHeartbeat = 0;  ///< when the user interface last said it is alive
+  base::Nanoseconds lastHeartbeat = 0;  ///< when the user interface last said it is alive; of a switch: 0
+  robot::OperatorTrouble trouble = robot::OperatorTrouble::None;  ///< why not held, or pressed
 };
 
 /// Port of dead-man's handle and emergency stop.
@@ -17,6 +20,8 @@ class OperatorInputs {
  public:
   virtual ~OperatorInputs() = default;
   virtual void read(base::Nanoseconds now, OperatorState& state) noexcept = 0;
+  /// It has a dead-man's handle (enabling switch, pedal); else it only stops.
+  [[nodiscard]] virtual bool enables() const noexcept { return true; }
 };
 
 }  // namespace articulus::device

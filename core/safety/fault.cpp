@@ -369,6 +369,7 @@ constexpr std::array<Row, static_cast<std::size_t>(C::Count)> kTable{{
 const FaultInfo& info(FaultCode code) noexcept { return kTable[static_cast<std::size_t>(code)].info; }
 
 std::string_view labelOf(const Fault& f) noexcept {
+  if (f.hand != robot::OperatorTrouble::None) return robot::info(f.hand).label;
   return f.arm != robot::ArmTrouble::None ? robot::info(f.arm).label : info(f.code).label;
 }
 
@@ -398,6 +399,9 @@ std::string describe(const Fault& f) {
   if (f.arm != robot::ArmTrouble::None) {  // the driver knows better than the row
     said = ": " + std::string(robot::info(f.arm).cause);
     remedy = robot::info(f.arm).remedy;
+  } else if (f.hand != robot::OperatorTrouble::None) {
+    said = ": " + std::string(robot::info(f.hand).cause);
+    remedy = robot::info(f.hand).remedy;
   }
   return std::string(labelOf(f)) + said + ". " +
          (info.reaction == R::HoldPosition ? "The robot was stopped and holds its pose."

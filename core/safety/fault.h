@@ -6,6 +6,7 @@
 
 #include "core/collision/part_name.h"
 #include "core/robot/arm_trouble.h"
+#include "core/robot/operator_trouble.h"
 
 namespace articulus::safety {
 
@@ -88,15 +89,17 @@ struct Fault {
       -1;              ///< joint or axis from 0 (x y z, Fx..Mz; Oscillation: 6..11 velocities of the body), -1: none
   double value = 0.0;  ///< what was seen, SI
   double limit = 0.0;  ///< what was allowed, SI, with the sign of the side that broke
-  std::uint64_t cycle = 0;                          ///< when
-  collision::PartName partA = {}, partB = {};       ///< of a collision: which two parts
-  robot::ArmTrouble arm = robot::ArmTrouble::None;  ///< what the arm's driver knows of its cause
+  std::uint64_t cycle = 0;                                     ///< when
+  collision::PartName partA = {}, partB = {};                  ///< of a collision: which two parts
+  robot::ArmTrouble arm = robot::ArmTrouble::None;             ///< what the arm's driver knows of its cause
+  robot::OperatorTrouble hand = robot::OperatorTrouble::None;  ///< what a switch knows of it
 
   [[nodiscard]] bool latched() const noexcept { return code != FaultCode::None; }
 };
 static_assert(std::is_trivially_copyable_v<Fault>);
 
-/// What it is called: that of its row, or the trouble of the arm that is its cause.  Thread  any; real-time safe
+/// What it is called: that of its row, or the trouble of the arm or of a switch that is its cause.  Thread  any;
+/// real-time safe
 [[nodiscard]] std::string_view labelOf(const Fault& fault) noexcept;
 /// "joint 3", "x", "Fz", "about x"; empty where the fault has no axis, or below zero.  Thread  any; real-time safe
 [[nodiscard]] std::string_view axisOf(FaultCode code, int axis) noexcept;

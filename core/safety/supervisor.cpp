@@ -96,7 +96,15 @@ Fault Supervisor::check(const SupervisorInput& in) noexcept {
     return Fault{code, axis, value, limit, in.cycle};
   };
   const auto armFault = [&in](FaultCode code) { return Fault{.code = code, .cycle = in.cycle, .arm = in.armTrouble}; };
-  if (in.emergencyStop) return fault(FaultCode::EmergencyStop, -1, 1.0, 0.0);
+  const auto handFault = [&in](FaultCode code, double value, double limit, robot::OperatorTrouble least) {
+    return Fault{.code = code,
+                 .value = value,
+                 .limit = limit,
+                 .cycle = in.cycle,
+                 .hand = in.operatorTrouble < least ? robot::OperatorTrouble::None : in.operatorTrouble};
+  };
+  // A handle that was held too long presses no emergency stop.
+  if (in.emergencyStop) return handFault(FaultCode::EmergencyStop, 1.0, 0.0, robot::OperatorTrouble::Disagree);
   if (!in.controllerOn)  // on its brakes nothing can move, and other faults would only be in the way
     return in.implausible.code == FaultCode::MovesOnBrakes ? in.implausible : Fault{};
 
@@ -113,7 +121,8 @@ Fault Supervisor::check(const SupervisorInput& in) noexcept {
   if (in.lateStreak >= limits_.lateCycleStreak)
     return fault(FaultCode::MissedDeadlines, -1, in.lateStreak, limits_.lateCycleStreak);
 
-  if (in.moving && !in.deadManHeld) return fault(FaultCode::DeadManReleased, -1, 0.0, 1.0);
+  if (in.moving && !in.deadManHeld)
+    return handFault(FaultCode::DeadManReleased, 0.0, 1.0, robot::OperatorTrouble::None);
   if (in.moving && in.operatorSilence_s > limits_.operatorTimeout_s)
     return fault(FaultCode::OperatorLost, -1, in.operatorSilence_s, limits_.operatorTimeout_s);
 

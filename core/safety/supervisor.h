@@ -40,6 +40,7 @@ struct SupervisorInput {
   Fault implausible;           ///< found by Plausibility
   // operator and time
   bool deadManHeld = false, emergencyStop = false;
+  robot::OperatorTrouble operatorTrouble = robot::OperatorTrouble::None;  ///< why, where a switch knows
   double operatorSilence_s = 0.0;
   int lateStreak = 0;
   double away_s = 0.0;  ///< no cycle for so long before this one

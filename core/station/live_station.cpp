@@ -8,8 +8,8 @@ namespace articulus::station {
 LiveStation::LiveStation(const cell::CellConfig& cell, const Devices& devices, base::Clock& clock)
     : clock_(clock), bench_(devices.bench), bones_(devices.bones),
       trackerRate_Hz_(devices.tracker ? devices.tracker->rate_Hz() : 0.0), wires_(devices.wires),
-      links_(std::make_unique<cycle::ThreadLinks>()),
-      cycle_(cell, devices.arm, devices.loadCell, inputs_, *links_, devices.tracker),
+      links_(std::make_unique<cycle::ThreadLinks>()), hands_(inputs_, devices.switches),
+      cycle_(cell, devices.arm, devices.loadCell, hands_, *links_, devices.tracker),
       thread_(clock, cell.rate_Hz, cycle_, *links_), recorder_(*links_, bones_) {
   inputs_.heartbeat(clock_.now());
 }

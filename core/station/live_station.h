@@ -6,6 +6,7 @@
 
 #include "core/device/bench.h"
 #include "core/record/run_end.h"
+#include "core/station/combined_inputs.h"
 #include "core/station/control_thread.h"
 #include "core/station/recorder.h"
 #include "core/station/screen_inputs.h"
@@ -20,6 +21,7 @@ struct Devices {
   device::Bench& bench;
   device::Tracker* tracker = nullptr;               ///< null where nothing follows the bones
   std::vector<tracking::BoneRegistration> bones{};  ///< that it follows, in its order
+  std::vector<device::OperatorInputs*> switches{};  ///< beside the screen (CombinedInputs)
   /// What came over the wires, a line a device; may be called by any thread.
   std::function<std::vector<std::string>()> wires{};
 };
@@ -75,6 +77,7 @@ class LiveStation final : public StationLink {
   std::function<std::vector<std::string>()> wires_;
   std::unique_ptr<cycle::ThreadLinks> links_;
   ScreenInputs inputs_;
+  CombinedInputs hands_;  ///< inputs_ and the switches
   cycle::ControlCycle cycle_;
   ControlThread thread_;
   Recorder recorder_;

@@ -11,7 +11,8 @@ namespace articulus::station {
 class ScreenInputs final : public device::OperatorInputs {
  public:
   void setDeadMan(bool held) noexcept {
-    if (deadMan_.exchange(held, std::memory_order_acq_rel) && !held) letGo_.store(true, std::memory_order_release);
+    deadMan_.store(held, std::memory_order_release);
+    if (!held) letGo_.store(true, std::memory_order_release);
   }
   void setEmergencyStop(bool pressed) noexcept {
     emergency_.store(pressed, std::memory_order_release);
@@ -22,6 +23,7 @@ class ScreenInputs final : public device::OperatorInputs {
     // First what was, then what is: a change in between is seen in this cycle or in the next.
     const bool letGo = letGo_.exchange(false, std::memory_order_acq_rel);
     const bool wasPressed = wasPressed_.exchange(false, std::memory_order_acq_rel);
+    state.letGo = letGo;
     state.deadManHeld = deadMan_.load(std::memory_order_acquire) && !letGo;
     state.emergencyStop = emergency_.load(std::memory_order_acquire) || wasPressed;
     state.lastHeartbeat = heartbeat_.load(std::memory_order_acquire);

@@ -567,6 +567,26 @@
         <source>Safety system of the robot</source>
         <translation>Sicherheitssystem des Roboters</translation>
     </message>
+    <message>
+        <source>Enabling switch not released yet</source>
+        <translation>Zustimmschalter noch nicht losgelassen</translation>
+    </message>
+    <message>
+        <source>Enabling switch held too long</source>
+        <translation>Zustimmschalter zu lange gehalten</translation>
+    </message>
+    <message>
+        <source>Channels of a switch disagree</source>
+        <translation>Kanäle eines Schalters uneinig</translation>
+    </message>
+    <message>
+        <source>Switch not read in time</source>
+        <translation>Schalter nicht rechtzeitig gelesen</translation>
+    </message>
+    <message>
+        <source>Switch lost</source>
+        <translation>Schalter verloren</translation>
+    </message>
 </context>
 <context>
     <name>ImportSheet</name>

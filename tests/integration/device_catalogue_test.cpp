@@ -31,6 +31,7 @@ TEST(DeviceCatalogue, EachRowIsWhole) {
     EXPECT_FALSE(kind.label.empty()) << kind.key;
     EXPECT_EQ(row.arm != nullptr, kind.port == DevicePort::Arm) << kind.key;
     EXPECT_EQ(row.loadCell != nullptr, kind.port == DevicePort::LoadCell) << kind.key;
+    EXPECT_EQ(row.operatorInput != nullptr, kind.port == DevicePort::Operator && kind.hasReal) << kind.key;
     EXPECT_EQ(app::findDevice(kind.port, kind.key), &row);
     const auto page = base::readTextFile(fs::path(ARTICULUS_SOURCE) / kind.readme);
     ASSERT_TRUE(page) << kind.key << ": " << kind.readme;
@@ -53,6 +54,7 @@ TEST(DeviceCatalogue, EachRowIsWhole) {
   }
   for (const DevicePort port : {DevicePort::Arm, DevicePort::LoadCell, DevicePort::Tracker})
     EXPECT_NE(app::findDevice(port, "simulated"), nullptr);
+  EXPECT_NE(app::findDevice(DevicePort::Operator, "screen"), nullptr);
 }
 
 /// A cell whose arm takes what the kind does.
@@ -128,11 +130,12 @@ TEST(CellCheck, TellsAllThatIsWrongAtOnceByFileAndKey) {
 }
 
 TEST(CellCheck, TellsWhatALiveCellNeedsAndWhatIsNotVerified) {
-  const json live{
-      {"simulated", false},
-      {"honesty", {"LIVE"}},
-      {"devices",
-       {{"kuka_rsi", {{"simulated", false}, {"port", 59152}, {"controller", ""}}}, {"ati_net_ft", kRealAti}}}};
+  const json live{{"simulated", false},
+                  {"honesty", {"LIVE"}},
+                  {"devices",
+                   {{"kuka_rsi", {{"simulated", false}, {"port", 59152}, {"controller", ""}}},
+                    {"ati_net_ft", kRealAti},
+                    {"operator", "screen"}}}};
   const auto check = app::CellCheck::of("alesund", kResources, live);
   ASSERT_TRUE(check.problems.empty()) << check.problems.front().text();
   EXPECT_EQ(check.cell->devices.liveness(), cell::Liveness::Live);
@@ -145,6 +148,7 @@ TEST(CellCheck, TellsWhatALiveCellNeedsAndWhatIsNotVerified) {
   EXPECT_THAT(whole(check.needs), HasSubstr("a person who closes the vice"));
   EXPECT_THAT(whole(check.unverified), HasSubstr("kuka_rsi.timeout_cycles 100"));
   EXPECT_THAT(whole(check.hints), HasSubstr("kuka_rsi.controller is not stated"));
+  EXPECT_THAT(whole(check.hints), HasSubstr("the latch on the screen is the only handle"));
   json wrong = live;
   wrong["devices"]["kuka_rsi"]["port"] = 0;
   EXPECT_THAT(wrongWith(wrong), HasSubstr("port is 0, which is for the virtual controller only"));
@@ -152,6 +156,47 @@ TEST(CellCheck, TellsWhatALiveCellNeedsAndWhatIsNotVerified) {
   EXPECT_THAT(wrongWith(wrong), HasSubstr("nothing would arrive"));
   wrong["devices"]["ati_net_ft"].erase("host");
   EXPECT_THAT(wrongWith(wrong), HasSubstr("devices.ati_net_ft.host is missing"));
+}
+
+/// A cell whose arm is real, with this under "operator".
+std::string wrongWithHands(const json& hands, bool live = true) {
+  json patch{{"devices", {{"kuka_rsi", {{"simulated", !live}, {"port", live ? 59152 : 0}}}}}};
+  if (live) patch.update({{"simulated", false}, {"honesty", {"LIVE"}}});
+  patch["devices"]["kuka_rsi"]["controller"] = "192.0.2.2";
+  patch["devices"]["ati_net_ft"] = live ? kRealAti : json::object();
+  if (!hands.is_null()) patch["devices"]["operator"] = hands;
+  return wrongWith(patch);
+}
+
+TEST(CellCheck, ALiveArmMovesByAHandOnly) {
+  const json pedal{{"kind", "evdev_switch"}, {"device", "/dev/input/by-id/pedal"}, {"enabling_key", 48}};
+  const json button{{"kind", "serial_switch"}, {"device", "/dev/ttyUSB0"}, {"clear_line", "cts"}};
+  const json screen{{"kind", "screen"}};
+  EXPECT_EQ(wrongWithHands({pedal}), "");
+  EXPECT_EQ(wrongWithHands({pedal, button}), "");
+  EXPECT_EQ(wrongWithHands("screen"), "");
+  EXPECT_EQ(wrongWithHands({button, screen}), "");
+  EXPECT_THAT(wrongWithHands(nullptr), HasSubstr("devices.operator is missing: a live arm moves only while a hand"));
+  EXPECT_THAT(wrongWithHands({button}), HasSubstr("devices.operator has no enabling switch"));
+  EXPECT_THAT(wrongWithHands(json::array()), HasSubstr("is missing"));
+  EXPECT_EQ(wrongWithHands(nullptr, false), "") << "a simulated arm hurts nobody";
+}
+
+TEST(CellCheck, TellsWhatIsWrongWithASwitch) {
+  const auto with = [](const json& changes) {
+    json pedal{{"kind", "evdev_switch"}, {"device", "/dev/input/by-id/pedal"}, {"enabling_key", 48}};
+    pedal.merge_patch(changes);
+    return wrongWithHands({pedal});
+  };
+  EXPECT_THAT(wrongWithHands("mouse"), HasSubstr("devices.operator is \"mouse\""));
+  EXPECT_THAT(with({{"kind", "knee"}}), HasSubstr("It may be screen, evdev_switch, serial_switch"));
+  EXPECT_THAT(with({{"device", nullptr}}), HasSubstr("devices.operator[0].device is missing"));
+  EXPECT_THAT(with({{"keys", 3}}), HasSubstr("devices.operator[0].keys is not known"));
+  EXPECT_THAT(with({{"enabling_key", 800}}), HasSubstr("devices.operator[0].enabling_key"));
+  EXPECT_THAT(with({{"enabling_key", 0}}), HasSubstr("neither a handle nor an emergency stop"));
+  EXPECT_THAT(with({{"stop_key_2", 3}}), HasSubstr("a second channel is stated without a first"));
+  EXPECT_THAT(with({{"stop_key", 48}}), HasSubstr("two contacts are the same"));
+  EXPECT_THAT(with({{"simulated", true}}), HasSubstr("has a simulated switch (evdev_switch) beside a live arm"));
 }
 
 }  // namespace

@@ -87,7 +87,8 @@ fs::path liveCellFile(const fs::path& folder, std::uint16_t port, const Laborato
       {"devices",
        {{"kuka_rsi",
          {{"simulated", false}, {"configuration", "our_rsi.xml"}, {"port", nullptr}, {"controller", "127.0.0.1"}}},
-        {"ati_net_ft", laboratory.sensor()}}}};
+        {"ati_net_ft", laboratory.sensor()},
+        {"operator", "screen"}}}};
   std::ofstream(folder / "ours.json") << cell;
   return folder / "ours.json";
 }

@@ -12,7 +12,8 @@ void addCellCommand(CLI::App& program, Context& context) {
       "  articulusctl cell check mine.json              what is wrong with yours, by file and key\n"
       "  articulusctl cell new mine.json                asks for devices and addresses\n"
       "  articulusctl cell new mine.json --from alesund --live --set kuka_rsi.controller=192.168.1.2 "
-      "--set ati_net_ft.host=192.168.1.1");
+      "--set ati_net_ft.host=192.168.1.1 --operator evdev_switch --set "
+      "evdev_switch.device=/dev/input/by-id/usb-PEDAL-event-kbd --set evdev_switch.enabling_key=48");
   addCellCheck(*cell, context);
   addCellNew(*cell, context);
 }

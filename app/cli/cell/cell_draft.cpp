@@ -108,8 +108,22 @@ base::Result<ordered_json> CellDraft::file(const nlohmann::json& model) const {
                                                                                         : "joint_torque";
     if (port == DevicePort::Arm && row->kind->rate_Hz > 0.0) made["rate_Hz"] = row->kind->rate_Hz;
   }
+  if (!hand.empty()) {
+    const app::DeviceRow* row = app::findDevice(DevicePort::Operator, hand);
+    if (!row)
+      return Error{ErrorCode::InvalidArgument, "There is no operator's switch \"" + hand + "\".",
+                   "There are " + app::deviceKeys(DevicePort::Operator) + "."};
+    rows.push_back(row);
+  }
   for (const std::string& setting : settings)
     if (auto good = put(setting, rows, devices); !good) return good.error();
+  if (hand == "screen") devices["operator"] = hand;
+  else if (!hand.empty()) {
+    ordered_json one{{"kind", hand}};
+    if (devices.contains(hand)) one.update(devices[hand]);
+    devices.erase(hand);
+    devices["operator"] = ordered_json::array({std::move(one)});
+  }
   made["devices"] = std::move(devices);
   if (live) {
     made["description"] = name + ": a live cell after the model of " + from + ".";

@@ -14,6 +14,7 @@ struct CellDraft {
   std::string from, name;
   cell::Liveness liveness = cell::Liveness::Simulated;
   std::string arm, loadCell, tracker;
+  std::string hand;                   ///< the operator's switch: "evdev_switch", "serial_switch" or "screen"
   std::vector<std::string> settings;  ///< "kuka_rsi.port=59152"
 
   /// The keys of the devices that it has, those of its model where it says nothing.  In  model: a whole cell file

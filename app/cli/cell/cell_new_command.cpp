@@ -49,9 +49,10 @@ base::Result<nlohmann::json> modelOf(const std::string& key, const fs::path& res
 }
 
 base::Result<void> askForSettings(CellDraft& draft, const nlohmann::json& model) {
-  for (const DevicePort port : {DevicePort::Arm, DevicePort::LoadCell}) {
-    const app::DeviceRow* row = app::findDevice(port, draft.kindOf(port, model));
-    const bool real = draft.liveness == cell::Liveness::Live ||
+  for (const DevicePort port : {DevicePort::Arm, DevicePort::LoadCell, DevicePort::Operator}) {
+    const bool hand = port == DevicePort::Operator;
+    const app::DeviceRow* row = app::findDevice(port, hand ? draft.hand : draft.kindOf(port, model));
+    const bool real = hand || draft.liveness == cell::Liveness::Live ||
                       (draft.liveness == cell::Liveness::Bench && port == DevicePort::LoadCell);
     if (!row || !real) continue;
     for (const device::DeviceParameter& p : row->kind->parameters) {
@@ -95,6 +96,11 @@ base::Result<void> askForAll(CellNewOptions& o, const fs::path& resources) {
     auto kind = ask(std::string(labelOf(port)) + " (" + app::deviceKeys(port) + ")", draft.kindOf(port, *model));
     if (!kind) return kind.error();
     said = *kind;
+  }
+  if (draft.hand.empty() && draft.liveness == cell::Liveness::Live) {
+    auto hand = ask("Operator's switch (" + app::deviceKeys(DevicePort::Operator) + ")", "evdev_switch");
+    if (!hand) return hand.error();
+    draft.hand = *hand;
   }
   return askForSettings(draft, *model);
 }
@@ -156,6 +162,11 @@ void addCellNew(CLI::App& cell, Context& context) {
   command->add_option("--load-cell", draft.loadCell, "Kind of load cell: " + app::deviceKeys(DevicePort::LoadCell))
       ->type_name("KIND");
   command->add_option("--tracker", draft.tracker, "simulated or none")->type_name("KIND");
+  command
+      ->add_option("--operator", draft.hand,
+                   "What is held while the arm may move: " + app::deviceKeys(DevicePort::Operator) +
+                       "; a live cell must have one")
+      ->type_name("KIND");
   command->add_option("--set", draft.settings, "A setting of a device, DEVICE.SETTING=VALUE; may be repeated")
       ->type_name("DEVICE.SETTING=VALUE");
   command->add_flag("--json", options->json, "Print one JSON object instead of text");
@@ -166,7 +177,9 @@ void addCellNew(CLI::App& cell, Context& context) {
       "  articulusctl cell new mine.json\n"
       "  articulusctl cell new bench.json --from munich --bench --load-cell ati_net_ft --set "
       "ati_net_ft.host=192.168.1.1\n"
-      "  articulusctl cell new mine.json --from alesund --live --set ati_net_ft.host=192.168.1.1");
+      "  articulusctl cell new mine.json --from alesund --live --set ati_net_ft.host=192.168.1.1 --operator "
+      "evdev_switch "
+      "--set evdev_switch.device=/dev/input/by-id/usb-PEDAL-event-kbd --set evdev_switch.enabling_key=48");
   onCommand(*command, context, [options, &context] { return newCell(*options, context); });
 }
 

@@ -17,7 +17,9 @@ std::string_view levelKey(robot::CommandLevel level) {
 
 /// Where the device is: real, its virtual counterpart behind a wire, or computed without one.
 const char* stateOf(const app::CheckedDevice& device) {
+  if (device.port == device::DevicePort::Operator && device.row->kind->key == "screen") return "no device";
   if (device.real) return "real";
+  if (device.port == device::DevicePort::Operator) return "simulated, read from a FIFO";
   return device.row->kind->hasReal ? "virtual, over a wire on this computer" : "simulated";
 }
 

@@ -136,6 +136,9 @@ void SnapshotPublisher::fillSafety(Snapshot& snapshot) const noexcept {
   snapshot.controllerOn = state.controllerOn;
   snapshot.deadManHeld = state.seen.deadManHeld;
   snapshot.emergencyStop = state.seen.emergencyStop;
+  snapshot.operatorTrouble = state.seen.operatorTrouble;
+  snapshot.brakesReleased = parts_.signals.arm().brakesReleased;
+  snapshot.armSafety = parts_.signals.arm().safety;
   snapshot.fault = parts_.faults.fault();
   snapshot.nearLimit = parts_.watch.nearest();
   snapshot.pace = parts_.watch.pace().share();

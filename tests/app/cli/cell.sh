@@ -16,8 +16,11 @@ err_says 'There is no cell "atlantis"'
 
 # A live one by options: nothing of the virtual devices' addresses is left.
 expect_without_input 0 cell new "$work/mine.json" --from alesund --live --name "Our KUKA" \
-  --set ati_net_ft.host=192.168.1.1 --set kuka_rsi.controller=192.168.1.2
+  --set ati_net_ft.host=192.168.1.1 --set kuka_rsi.controller=192.168.1.2 \
+  --operator evdev_switch --set evdev_switch.device=/dev/input/by-id/pedal --set evdev_switch.enabling_key=48
 out_says "LIVE: Our KUKA"
+out_says "Operator's switch: Pedal or button with keys"
+
 out_says "192.168.1.2"
 out_says "Not verified"
 out_says "kuka_rsi.timeout_cycles 100"
@@ -43,6 +46,9 @@ refused() {
   [ ! -e "$work/no.json" ] || fail "something was written"
 }
 refused "devices.ati_net_ft.host is missing" --from alesund --live
+refused "devices.operator is missing: a live arm moves only while a hand holds a switch" --from alesund --live \
+  --set ati_net_ft.host=192.168.1.1
+refused 'There is no operator'"'"'s switch "mouse"' --from alesund --live --operator mouse
 refused 'needs a real arm, and "simulated" is none' --from munich --live
 refused 'The cell has no device "abacus"' --from alesund --set abacus.port=1
 refused "kuka_rsi has no setting \"speed\"" --from alesund --set kuka_rsi.speed=1

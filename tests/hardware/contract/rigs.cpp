@@ -16,4 +16,8 @@ std::vector<LoadCellRigRow> loadCellRigs() {
   return {{"simulated", simulatedLoadCellRig}, {"ati_net_ft", atiNetFtRig}, {"ur_wrench", urWrenchRig}};
 }
 
+std::vector<OperatorRigRow> operatorRigs() {
+  return {{"screen", screenRig}, {"evdev_switch", evdevSwitchRig}, {"serial_switch", serialSwitchRig}};
+}
+
 }  // namespace articulus::test

@@ -1,6 +1,7 @@
 #pragma once
 #include "tests/hardware/contract/arm_rig.h"
 #include "tests/hardware/contract/load_cell_rig.h"
+#include "tests/hardware/contract/operator_rig.h"
 
 namespace articulus::test {
 
@@ -15,5 +16,8 @@ namespace articulus::test {
 [[nodiscard]] std::unique_ptr<LoadCellRig> simulatedLoadCellRig();
 [[nodiscard]] std::unique_ptr<LoadCellRig> atiNetFtRig();
 [[nodiscard]] std::unique_ptr<LoadCellRig> urWrenchRig();
+[[nodiscard]] std::unique_ptr<OperatorRig> screenRig();
+[[nodiscard]] std::unique_ptr<OperatorRig> evdevSwitchRig();
+[[nodiscard]] std::unique_ptr<OperatorRig> serialSwitchRig();
 
 }  // namespace articulus::test
