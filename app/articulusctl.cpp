@@ -91,6 +91,7 @@ int run(int argc, char** argv) {
   cli::addIdentifyCommand(program, context);
   cli::addDeviceCommand(program, context);
   cli::addCellCommand(program, context);
+  cli::addCommissionCommand(program, context);
   cli::addReproduceCommand(program, context);
 
   context.json =

@@ -200,10 +200,19 @@ void sayLiveness(const cell::CellConfig& cell, RunMeter& meter) {
   if (cell.devices.anyReal()) meter.say(std::string(live.mark) + ": " + std::string(live.meaning));
 }
 
+/// A live cell is commissioned before anybody works on it: told before the arm moves, not after.
+base::Result<void> mayMove(const RunOptions& o, const Context& context, run::RunDirector& director) {
+  auto accounts = openAccounts(o.data, context.resources);
+  if (!accounts) return accounts.error();
+  director.commissioning().keptIn(o.data, (*accounts)->key().publicKey());
+  return director.commissioning().mayRun();
+}
+
 base::Result<void> makeReady(const RunOptions& o, const Context& context, app::Station& station, StationDriver& driver,
                              run::RunDirector& director, const InVice& vice, RunMeter& meter) {
   const auto say = [&meter](const std::string& what) { meter.say(what); };
   sayLiveness(station.cell(), meter);
+  if (auto may = mayMove(o, context, director); !may) return may;
   if (auto r = driver.makeReady(say); !r) return r;
   if (auto r = passWeighIn(o, context, station, driver, director, meter); !r) return r;
   if (o.viceOpen) return {};

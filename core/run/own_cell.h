@@ -6,7 +6,8 @@
 namespace articulus::run {
 
 /// Whether a person may work on this cell. A cell file of one's own decides limits and maxima of a live arm: engineers
-/// only, and the audit trail says whose file it was, with its BLAKE2b-256. Shipped and simulated cells are everybody's.
+/// only, until one of them has commissioned it as it is (commissioning_store.h); and the audit trail says whose file it
+/// was, with its BLAKE2b-256. Shipped and simulated cells are everybody's.
 /// Errors  PermissionDenied, with the way out
 [[nodiscard]] base::Result<void> admitToCell(const cell::CellConfig& cell, const storage::Account& account,
                                              storage::AccountStore& accounts);

@@ -22,13 +22,14 @@ namespace articulus::run {
 
 struct RunDirector::Private {
   Private(station::StationLink& l, const cell::CellConfig& c, storage::UserStore& s, std::string v)
-      : link(l), cell(c), store(s), version(std::move(v)), settings(l, c), weighIn(l) {}
+      : link(l), cell(c), store(s), version(std::move(v)), settings(l, c), weighIn(l), commissioning(c, version) {}
   station::StationLink& link;
   const cell::CellConfig& cell;
   storage::UserStore& store;
   std::string version;
   StationSettings settings;
   WeighInGate weighIn;
+  CommissioningGate commissioning;
   std::unique_ptr<ProgramRunner> runner;
   bool unattended = false;
   RunProgress progress;
@@ -41,6 +42,10 @@ struct RunDirector::Private {
   std::string analysisProblem;
   bool analysing = false;
 
+  [[nodiscard]] base::Result<void> gates() {
+    if (auto commissioned = commissioning.mayRun(); !commissioned) return commissioned;
+    return weighIn.mayRun();
+  }
   void close(const record::RunEnding& ending);
   void finish();
 };
@@ -108,6 +113,7 @@ RunDirector::~RunDirector() {
 
 StationSettings& RunDirector::settings() { return d_->settings; }
 WeighInGate& RunDirector::weighIn() { return d_->weighIn; }
+CommissioningGate& RunDirector::commissioning() { return d_->commissioning; }
 bool RunDirector::running() const { return d_->running; }
 bool RunDirector::analysing() const { return d_->running && d_->analysing; }
 
@@ -145,7 +151,7 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   if (protocol::needsZeroedLoadCell(*program) && !now.sensorZeroed)
     return Error{ErrorCode::Conflict, "The load cell has not been zeroed.",
                  "Zero it with the vice open (page Prepare)."};
-  if (auto weighed = d_->weighIn.mayRun(); !weighed) return weighed.error();
+  if (auto open = d_->gates(); !open) return open.error();
 
   if (auto able = ProgramRunner::canRun(d_->link, *program); !able) return able.error();
 

@@ -8,6 +8,7 @@
 #include "core/cell/cell_config.h"
 #include "core/protocol/protocol.h"
 #include "core/record/run_end.h"
+#include "core/run/commissioning/commissioning_gate.h"
 #include "core/run/prompt.h"
 #include "core/run/run_results.h"
 #include "core/run/station_settings.h"
@@ -60,6 +61,8 @@ class RunDirector {
   [[nodiscard]] StationSettings& settings();
   /// Whether the load cell was weighed in this session. Asked for by who works with people or specimens.
   [[nodiscard]] WeighInGate& weighIn();
+  /// Whether a live cell was commissioned; no run starts on one that was not.
+  [[nodiscard]] CommissioningGate& commissioning();
 
   [[nodiscard]] base::Result<std::int64_t> start(const RunRequest& request);
   [[nodiscard]] RunProgress poll();

@@ -21,6 +21,16 @@ constexpr double kLeastDistance_m = 0.005;
 /// Beyond the limits by so much; negative inside.
 double excess(double value, double lower, double upper) noexcept { return std::max(value - upper, lower - value); }
 
+/// What a hand did, with what its switch knows of it where that is bad enough.
+Fault handFault(const SupervisorInput& in, FaultCode code, double value, double limit,
+                robot::OperatorTrouble least) noexcept {
+  return {.code = code,
+          .value = value,
+          .limit = limit,
+          .cycle = in.cycle,
+          .hand = in.operatorTrouble < least ? robot::OperatorTrouble::None : in.operatorTrouble};
+}
+
 /// A stop at a limit ends close to it on either side, so a value that is just inside is given the slack as well.
 double tolerance(double e, double slack) noexcept { return e > -slack ? std::max(e, 0.0) + slack : 0.0; }
 
@@ -96,15 +106,8 @@ Fault Supervisor::check(const SupervisorInput& in) noexcept {
     return Fault{code, axis, value, limit, in.cycle};
   };
   const auto armFault = [&in](FaultCode code) { return Fault{.code = code, .cycle = in.cycle, .arm = in.armTrouble}; };
-  const auto handFault = [&in](FaultCode code, double value, double limit, robot::OperatorTrouble least) {
-    return Fault{.code = code,
-                 .value = value,
-                 .limit = limit,
-                 .cycle = in.cycle,
-                 .hand = in.operatorTrouble < least ? robot::OperatorTrouble::None : in.operatorTrouble};
-  };
   // A handle that was held too long presses no emergency stop.
-  if (in.emergencyStop) return handFault(FaultCode::EmergencyStop, 1.0, 0.0, robot::OperatorTrouble::Disagree);
+  if (in.emergencyStop) return handFault(in, FaultCode::EmergencyStop, 1.0, 0.0, robot::OperatorTrouble::Disagree);
   if (!in.controllerOn)  // on its brakes nothing can move, and other faults would only be in the way
     return in.implausible.code == FaultCode::MovesOnBrakes ? in.implausible : Fault{};
 
@@ -122,7 +125,7 @@ Fault Supervisor::check(const SupervisorInput& in) noexcept {
     return fault(FaultCode::MissedDeadlines, -1, in.lateStreak, limits_.lateCycleStreak);
 
   if (in.moving && !in.deadManHeld)
-    return handFault(FaultCode::DeadManReleased, 0.0, 1.0, robot::OperatorTrouble::None);
+    return handFault(in, FaultCode::DeadManReleased, 0.0, 1.0, robot::OperatorTrouble::None);
   if (in.moving && in.operatorSilence_s > limits_.operatorTimeout_s)
     return fault(FaultCode::OperatorLost, -1, in.operatorSilence_s, limits_.operatorTimeout_s);
 

@@ -273,6 +273,7 @@ Result<std::vector<std::string>> AccountStore::verify() {
 }
 
 const StationKey& AccountStore::key() const { return *d_->key; }
+const std::filesystem::path& AccountStore::dataFolder() const { return d_->folder; }
 
 void AccountStore::useTestHashing() {
   d_->operations = crypto_pwhash_OPSLIMIT_MIN;

@@ -80,6 +80,7 @@ class AccountStore {
   /// found.
   [[nodiscard]] base::Result<std::vector<std::string>> verify();
   [[nodiscard]] const StationKey& key() const;
+  [[nodiscard]] const std::filesystem::path& dataFolder() const;
   /// What verify() found once and an administrator took as known, and renewals of the key, with who and when.
   [[nodiscard]] base::Result<std::vector<std::string>> acknowledgements();
   /// Takes what can be known and never undone (accounts, runs or rows of a person were set back, changed or taken away)

@@ -11,4 +11,6 @@ base::Result<std::string> hashOfFile(const std::filesystem::path& file, std::siz
   return detail::hashOf(*content);
 }
 
+std::string hashOfText(std::string_view text) { return detail::hashOf(text); }
+
 }  // namespace articulus::storage

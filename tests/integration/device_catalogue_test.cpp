@@ -172,12 +172,12 @@ TEST(CellCheck, ALiveArmMovesByAHandOnly) {
   const json pedal{{"kind", "evdev_switch"}, {"device", "/dev/input/by-id/pedal"}, {"enabling_key", 48}};
   const json button{{"kind", "serial_switch"}, {"device", "/dev/ttyUSB0"}, {"clear_line", "cts"}};
   const json screen{{"kind", "screen"}};
-  EXPECT_EQ(wrongWithHands({pedal}), "");
+  EXPECT_EQ(wrongWithHands(json::array({pedal})), "");
   EXPECT_EQ(wrongWithHands({pedal, button}), "");
   EXPECT_EQ(wrongWithHands("screen"), "");
   EXPECT_EQ(wrongWithHands({button, screen}), "");
   EXPECT_THAT(wrongWithHands(nullptr), HasSubstr("devices.operator is missing: a live arm moves only while a hand"));
-  EXPECT_THAT(wrongWithHands({button}), HasSubstr("devices.operator has no enabling switch"));
+  EXPECT_THAT(wrongWithHands(json::array({button})), HasSubstr("devices.operator has no enabling switch"));
   EXPECT_THAT(wrongWithHands(json::array()), HasSubstr("is missing"));
   EXPECT_EQ(wrongWithHands(nullptr, false), "") << "a simulated arm hurts nobody";
 }
@@ -186,7 +186,7 @@ TEST(CellCheck, TellsWhatIsWrongWithASwitch) {
   const auto with = [](const json& changes) {
     json pedal{{"kind", "evdev_switch"}, {"device", "/dev/input/by-id/pedal"}, {"enabling_key", 48}};
     pedal.merge_patch(changes);
-    return wrongWithHands({pedal});
+    return wrongWithHands(json::array({pedal}));
   };
   EXPECT_THAT(wrongWithHands("mouse"), HasSubstr("devices.operator is \"mouse\""));
   EXPECT_THAT(with({{"kind", "knee"}}), HasSubstr("It may be screen, evdev_switch, serial_switch"));

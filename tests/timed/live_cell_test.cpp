@@ -11,6 +11,7 @@
 #include "app/cell_devices.h"
 #include "app/station.h"
 #include "core/base/json_reader.h"
+#include "core/run/commissioning/cell_identity.h"
 #include "core/storage/csv_export.h"
 #include "hardware/virtual_devices/virtual_bench.h"
 #include "hardware/virtual_devices/virtual_kuka_controller.h"
@@ -133,6 +134,17 @@ class Person {
   station::StationLink& link_;
 };
 
+/// As if an engineer had gone through all steps.
+void commissioned(const fs::path& data, const cell::CellConfig& cell, run::RunDirector& director) {
+  record::CommissioningRecord record{
+      cell.key, cell.name, *run::cellIdentity(cell), app::softwareVersion(), "Ana", "2026-11-23T10:00:00Z", false, {}};
+  for (int i = 0; i < static_cast<int>(record::CommissioningStep::Count); ++i)
+    record.results.push_back({static_cast<record::CommissioningStep>(i), true, "well", {}});
+  const auto key = storage::StationKey::openOrMake(data);
+  ASSERT_TRUE(run::saveCommissioning(data, *key, record));
+  director.commissioning().keptIn(data, key->publicKey());
+}
+
 TEST(LiveCell, FromItsFileToARunThatSaysLive) {
   TempFolder folder;
   const std::uint16_t port = freePort();
@@ -164,6 +176,11 @@ TEST(LiveCell, FromItsFileToARunThatSaysLive) {
 
   auto store = openStore(folder.path());
   run::RunDirector director(station.link(), station.cell(), *store, app::softwareVersion());
+  const protocol::Protocol none{"wait", "", "", {protocol::WaitStep{.duration_s = 1.0}}};
+  const auto shut = director.start({.protocol = none, .sessionId = 0, .specimen = {}, .seed = 1, .realTime = true});
+  ASSERT_FALSE(shut) << "nobody has commissioned it";
+  EXPECT_THAT(shut.error().text(), HasSubstr("is live and may not run"));
+  commissioned(folder.path(), station.cell(), director);
   const protocol::Protocol waits{"wait", "", "", {protocol::WaitStep{.duration_s = 1.0}}};
   const auto id = director.start({.protocol = waits, .sessionId = 0, .specimen = {}, .seed = 1, .realTime = true});
   ASSERT_TRUE(id) << id.error().text();

@@ -1,0 +1,27 @@
+#pragma once
+#include "core/procedure/commission/commission_lead.h"
+
+namespace articulus::procedure {
+
+/// Does one step, with the arm on its drives and nothing mounted.
+/// Out     passed or not, with all figures
+/// Errors  what kept it from being done to its end: nothing is known then
+using CommissionStep = base::Result<record::CommissioningResult> (*)(CommissionLead& lead);
+
+// One file each.
+[[nodiscard]] base::Result<record::CommissioningResult> commissionDeviceHealth(CommissionLead& lead);
+[[nodiscard]] base::Result<record::CommissioningResult> commissionJointDirections(CommissionLead& lead);
+[[nodiscard]] base::Result<record::CommissioningResult> commissionLoadChannels(CommissionLead& lead);
+[[nodiscard]] base::Result<record::CommissioningResult> commissionDeadTime(CommissionLead& lead);
+[[nodiscard]] base::Result<record::CommissioningResult> commissionEmergencyStop(CommissionLead& lead);
+[[nodiscard]] base::Result<record::CommissioningResult> commissionBrakingDistance(CommissionLead& lead);
+[[nodiscard]] base::Result<record::CommissioningResult> commissionReducedLimits(CommissionLead& lead);
+
+/// The function of a step.
+[[nodiscard]] CommissionStep functionOf(record::CommissioningStep step) noexcept;
+
+/// Does a step as a person sees it: an error in it is a step that did not pass, and limits are put back as they were.
+/// Errors  Cancelled; and where the limits could not be put back
+[[nodiscard]] base::Result<record::CommissioningResult> doStep(CommissionLead& lead, record::CommissioningStep step);
+
+}  // namespace articulus::procedure

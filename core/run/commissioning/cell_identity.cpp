@@ -1,0 +1,40 @@
+#include "core/run/commissioning/cell_identity.h"
+
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "core/storage/file_hash.h"
+
+namespace articulus::run {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Files that a device names: beside the cell file, below the resources, or absolute. What is no file here (an address,
+/// a device) is in the cell file and changes with it.
+void gather(const nlohmann::json& node, const cell::CellConfig& cell, std::set<fs::path>& files) {
+  if (node.is_structured())
+    for (const auto& [key, value] : node.items()) gather(value, cell, files);
+  if (!node.is_string()) return;
+  const fs::path name = node.get<std::string>();
+  if (name.empty()) return;
+  std::error_code none;
+  for (const fs::path& file : {cell.file.parent_path() / name, cell.resources / name})
+    if (fs::is_regular_file(file, none)) files.insert(file);
+}
+
+}  // namespace
+
+base::Result<std::string> cellIdentity(const cell::CellConfig& cell) {
+  std::set<fs::path> files{cell.resources / "robots" / cell.robotFile};
+  if (cell.source->contains("devices")) gather(cell.source->at("devices"), cell, files);
+  nlohmann::json all{{"cell", *cell.source}};
+  for (const fs::path& file : files) {
+    auto hash = storage::hashOfFile(file);
+    if (!hash) return hash.error();
+    all["files"].push_back({file.filename().string(), *hash});
+  }
+  return storage::hashOfText(all.dump());
+}
+
+}  // namespace articulus::run

@@ -1,0 +1,37 @@
+#pragma once
+#include "core/run/commissioning/commissioning_store.h"
+
+namespace articulus::run {
+
+/// Keeps the arm of a live cell from running a protocol before the cell was commissioned as it is. It is shut from the
+/// beginning, also where nobody says where records are kept; a simulated arm needs none.
+/// Thread  the one of the director
+class CommissioningGate {
+ public:
+  CommissioningGate(const cell::CellConfig& cell, std::string software) : cell_(cell), software_(std::move(software)) {}
+
+  /// Where records are kept and whose signature they bear.  In  publicKey: of this station (storage::StationKey)
+  void keptIn(const std::filesystem::path& dataFolder, std::string publicKey) {
+    dataFolder_ = dataFolder;
+    publicKey_ = std::move(publicKey);
+  }
+  /// As the files are now.
+  [[nodiscard]] CommissioningState look() const {
+    if (cell_.simulated || !dataFolder_.empty()) return commissioningOf(cell_, dataFolder_, publicKey_, software_);
+    return {Commissioned::Missing, {}, "Nobody has commissioned it.", "Sign in on a station that keeps data."};
+  }
+  /// Errors  Conflict with the remedy
+  [[nodiscard]] base::Result<void> mayRun() const {
+    const CommissioningState now = look();
+    if (now.holds()) return {};
+    return base::Error{base::ErrorCode::Conflict,
+                       "The cell \"" + cell_.name + "\" is live and may not run. " + now.words, now.remedy};
+  }
+
+ private:
+  const cell::CellConfig& cell_;
+  std::string software_, publicKey_;
+  std::filesystem::path dataFolder_;
+};
+
+}  // namespace articulus::run

@@ -1,0 +1,105 @@
+#include "core/run/commissioning/commissioning_store.h"
+
+#include <nlohmann/json.hpp>
+
+#include "core/base/json_reader.h"
+#include "core/base/output_file.h"
+#include "core/run/commissioning/cell_identity.h"
+
+namespace articulus::run {
+namespace {
+
+namespace fs = std::filesystem;
+using base::Error;
+using base::ErrorCode;
+using record::CommissioningRecord;
+
+std::string again(const cell::CellConfig& cell) {
+  return "An engineer commissions it: articulusctl commission --cell " + cell.file.string() + " --user NAME.";
+}
+
+/// The first step that keeps it from being passed, in words.
+std::string missingStep(const CommissioningRecord& record) {
+  for (int i = 0; i < static_cast<int>(record::CommissioningStep::Count); ++i) {
+    const auto step = static_cast<record::CommissioningStep>(i);
+    const auto* result = record.resultOf(step);
+    const std::string label(info(step).label);
+    if (result == nullptr) return "\"" + label + "\" was left out";
+    if (!result->passed) return "\"" + label + "\" did not pass: " + result->words;
+  }
+  return {};
+}
+
+/// What the file holds, where this station has signed it.
+CommissioningState readSigned(const fs::path& file, const std::string& publicKey) {
+  const auto json = base::readJsonFile(file);
+  if (!json) return {Commissioned::Unreadable, {}, "Its record cannot be read: " + json.error().message, {}};
+  const bool whole = json->is_object() && json->contains("record") && json->contains("signature") &&
+                     json->at("record").is_string() && json->at("signature").is_string();
+  if (!whole) return {Commissioned::Unreadable, {}, "Its record " + file.string() + " is damaged.", {}};
+  const std::string text = json->at("record").get<std::string>();
+  if (!storage::StationKey::signedBy(publicKey, text, json->at("signature").get<std::string>()))
+    return {Commissioned::Forged, {}, "Its record " + file.string() + " was not signed by this station as it is.", {}};
+  const auto parsed = base::parseJson(text, file.string());
+  auto record = parsed ? record::readCommissioningRecord(*parsed, file.string())
+                       : base::Result<CommissioningRecord>(parsed.error());
+  if (!record) return {Commissioned::Unreadable, {}, "Its record cannot be read: " + record.error().message, {}};
+  return {Commissioned::Valid, std::move(*record), {}, {}};
+}
+
+void judge(CommissioningState& s, const cell::CellConfig& cell, const std::string& software) {
+  const CommissioningRecord& record = *s.record;
+  const std::string told = "It was commissioned by " + record.by + " on " + record.when;
+  const auto identity = cellIdentity(cell);
+  if (record.cell != cell.key || !identity || *identity != record.cellHash) {
+    s.state = Commissioned::CellChanged;
+    s.words = told + ", and since then the cell file, or a file that it names, was changed.";
+  } else if (record.software != software) {
+    s.state = Commissioned::ProgramChanged;
+    s.words = told + " with version " + record.software + " of this program, and this is " + software + ".";
+  } else if (!record.passed() || record.simulated != cell.simulated) {
+    s.state = Commissioned::Failed;
+    s.words = told + ", and " + missingStep(record) + ".";
+  } else {
+    s.words = told + ".";
+  }
+}
+
+}  // namespace
+
+fs::path commissioningFile(const fs::path& dataFolder, const std::string& cellKey) {
+  return dataFolder / "commissioning" / (cellKey + ".json");
+}
+
+base::Result<void> saveCommissioning(const fs::path& dataFolder, const storage::StationKey& key,
+                                     const CommissioningRecord& record) {
+  const fs::path file = commissioningFile(dataFolder, record.cell);
+  std::error_code failed;
+  fs::create_directories(file.parent_path(), failed);
+  if (fs::exists(file, failed)) {
+    const auto before = base::readTextFile(file);
+    const fs::path kept = file.parent_path() / (record.cell + " until " + record.when + ".json");
+    if (before)
+      if (auto moved = base::writeWholeFile(kept, *before, base::FileMode::Private); !moved) return moved.error();
+  }
+  const std::string text = toJson(record).dump();
+  const nlohmann::ordered_json whole{{"record", text}, {"public_key", key.publicKey()}, {"signature", key.sign(text)}};
+  if (auto written = base::writeWholeFile(file, whole.dump(1) + "\n", base::FileMode::Private); !written)
+    return Error{ErrorCode::StorageFailure, "Cannot write " + file.string() + ".",
+                 "Check that the folder may be written and has room. The cell is not commissioned."};
+  return {};
+}
+
+CommissioningState commissioningOf(const cell::CellConfig& cell, const fs::path& dataFolder,
+                                   const std::string& publicKey, const std::string& software) {
+  if (cell.simulated) return {Commissioned::NotNeeded, {}, "The arm is simulated.", {}};
+  const fs::path file = commissioningFile(dataFolder, cell.key);
+  std::error_code none;
+  CommissioningState s{Commissioned::Missing, {}, "Nobody has commissioned it.", {}};
+  if (fs::exists(fs::symlink_status(file, none))) s = readSigned(file, publicKey);
+  if (s.record) judge(s, cell, software);
+  if (!s.holds()) s.remedy = again(cell);
+  return s;
+}
+
+}  // namespace articulus::run

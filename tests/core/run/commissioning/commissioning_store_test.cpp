@@ -1,0 +1,185 @@
+// Which record lets a live cell run: whole, passed, signed by this station, of this cell and this program.
+#include "core/run/commissioning/commissioning_store.h"
+
+#include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+
+#include <fstream>
+
+#include "core/base/json_reader.h"
+#include "core/base/program/program_version.h"
+#include "core/run/commissioning/cell_identity.h"
+#include "core/run/commissioning/commissioning_gate.h"
+#include "core/run/own_cell.h"
+#include "tests/support/session_bench.h"
+
+namespace articulus::run {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+using record::CommissioningRecord;
+using record::CommissioningStep;
+using testing::HasSubstr;
+
+const fs::path kResources = ARTICULUS_RESOURCES;
+
+class Commissioning : public ::testing::Test {
+ protected:
+  Commissioning() {
+    fs::create_directories(data());
+    fs::copy_file(kResources / "kuka_rsi/articulus_rsi.xml", folder_.path() / "ours.xml");
+    write(json::object());
+    key_ = storage::StationKey::openOrMake(data());
+  }
+  fs::path data() const { return folder_.path() / "data"; }
+  /// The cell file of a laboratory, with these changes.
+  void write(const json& changes) {
+    json cell{{"variant_of", "alesund"},
+              {"simulated", false},
+              {"name", "Ours"},
+              {"honesty", {"LIVE"}},
+              {"devices",
+               {{"kuka_rsi", {{"simulated", false}, {"configuration", "ours.xml"}, {"port", 59152}}},
+                {"ati_net_ft", {{"simulated", false}, {"host", "192.0.2.1"}}},
+                {"operator", "screen"}}}};
+    cell.merge_patch(changes);
+    std::ofstream(folder_.path() / "ours.json") << cell;
+  }
+  cell::CellConfig cell() const {
+    auto cell = cell::loadCell((folder_.path() / "ours.json").string(), kResources);
+    if (!cell) throw std::runtime_error(cell.error().text());
+    return std::move(*cell);
+  }
+  CommissioningRecord good() const {
+    CommissioningRecord record{"ours", "Ours", *cellIdentity(cell()), "0.9", "Ana", "2026-11-23T10:00:00Z", false, {}};
+    for (int i = 0; i < static_cast<int>(CommissioningStep::Count); ++i)
+      record.results.push_back({static_cast<CommissioningStep>(i), true, "well", {{"way", 0.1, 0.2, "rad"}}});
+    return record;
+  }
+  void save(const CommissioningRecord& record) { ASSERT_TRUE(saveCommissioning(data(), *key_, record)); }
+  CommissioningState now(const char* software = "0.9") const {
+    return commissioningOf(cell(), data(), key_->publicKey(), software);
+  }
+  test::TempFolder folder_;
+  std::shared_ptr<const storage::StationKey> key_;
+};
+
+TEST_F(Commissioning, HoldsWithAWholeRecordOfThisCell) {
+  EXPECT_EQ(now().state, Commissioned::Missing);
+  EXPECT_THAT(now().remedy, HasSubstr("articulusctl commission --cell"));
+  save(good());
+  const auto state = now();
+  EXPECT_EQ(state.state, Commissioned::Valid) << state.words;
+  EXPECT_THAT(state.words, HasSubstr("by Ana on 2026-11-23T10:00:00Z"));
+  ASSERT_TRUE(state.record);
+  EXPECT_EQ(toJson(*state.record).dump(), toJson(good()).dump()) << "nothing is lost on the way";
+}
+
+TEST_F(Commissioning, EachChangeOfWhatDrivesTheCellVoidsIt) {
+  save(good());
+  const json changes[] = {{{"name", "Another"}},
+                          {{"limits", {{"operator_timeout_s", 0.31}}}},
+                          {{"devices", {{"kuka_rsi", {{"largest_step_rad", 0.019}}}}}},
+                          {{"devices", {{"ati_net_ft", {{"host", "192.0.2.3"}}}}}}};
+  for (const json& change : changes) {
+    write(change);
+    EXPECT_EQ(now().state, Commissioned::CellChanged) << change;
+    EXPECT_FALSE(now().remedy.empty());
+    write(json::object());
+    EXPECT_EQ(now().state, Commissioned::Valid) << "and it is the cell of then again";
+  }
+  std::ofstream(folder_.path() / "ours.xml", std::ios::app) << "<!-- another -->\n";
+  EXPECT_EQ(now().state, Commissioned::CellChanged) << "the configuration of the robot controller";
+}
+
+TEST_F(Commissioning, AnotherVersionOfTheProgramVoidsIt) {
+  save(good());
+  EXPECT_EQ(now("1.0").state, Commissioned::ProgramChanged);
+  EXPECT_THAT(now("1.0").words, HasSubstr("with version 0.9 of this program, and this is 1.0"));
+}
+
+TEST_F(Commissioning, EachStepMustBeThereAndHavePassed) {
+  for (int i = 0; i < static_cast<int>(CommissioningStep::Count); ++i) {
+    CommissioningRecord failed = good();
+    failed.results[static_cast<std::size_t>(i)].passed = false;
+    save(failed);
+    EXPECT_EQ(now().state, Commissioned::Failed) << i;
+    EXPECT_THAT(now().words, HasSubstr("did not pass: well"));
+    CommissioningRecord shorter = good();
+    shorter.results.erase(shorter.results.begin() + i);
+    save(shorter);
+    EXPECT_EQ(now().state, Commissioned::Failed) << i;
+    EXPECT_THAT(now().words, HasSubstr("was left out"));
+  }
+  CommissioningRecord rehearsal = good();
+  rehearsal.simulated = true;
+  save(rehearsal);
+  EXPECT_FALSE(now().holds()) << "a rehearsal on a simulated arm";
+}
+
+TEST_F(Commissioning, OnlyWhatThisStationHasSignedIsBelieved) {
+  save(good());
+  const fs::path file = commissioningFile(data(), "ours");
+  const std::string text = *base::readTextFile(file);
+  const auto with = [&](const std::string& from, const std::string& to) {
+    std::string changed = text;
+    changed.replace(changed.find(from), from.size(), to);
+    std::ofstream(file) << changed;
+    return now().state;
+  };
+  EXPECT_EQ(with("Ana", "Bea"), Commissioned::Forged);
+  EXPECT_EQ(with("0.2", "0.3"), Commissioned::Forged);
+  EXPECT_EQ(with("signature", "signatures"), Commissioned::Unreadable);
+  std::ofstream(file) << "{";
+  EXPECT_EQ(now().state, Commissioned::Unreadable);
+  const test::TempFolder elsewhere;
+  const auto other = storage::StationKey::openOrMake(elsewhere.path());
+  ASSERT_TRUE(saveCommissioning(data(), *other, good()));
+  EXPECT_EQ(now().state, Commissioned::Forged) << "another station's, with its own key beside it";
+}
+
+TEST_F(Commissioning, WhatWasBeforeIsKept) {
+  save(good());
+  CommissioningRecord later = good();
+  later.when = "2026-12-01T10:00:00Z";
+  later.results[0].passed = false;
+  save(later);
+  EXPECT_EQ(now().state, Commissioned::Failed) << "the newest counts, not the best";
+  EXPECT_TRUE(fs::exists(data() / "commissioning" / "ours until 2026-12-01T10:00:00Z.json"));
+}
+
+TEST_F(Commissioning, TheGateIsShutUntilSomebodySaysWhereRecordsAre) {
+  save(good());
+  const cell::CellConfig live = cell();
+  CommissioningGate gate(live, "0.9");
+  ASSERT_FALSE(gate.mayRun());
+  EXPECT_THAT(gate.mayRun().error().text(), HasSubstr("is live and may not run"));
+  gate.keptIn(data(), key_->publicKey());
+  EXPECT_TRUE(gate.mayRun()) << gate.mayRun().error().text();
+  fs::remove(commissioningFile(data(), "ours"));
+  EXPECT_FALSE(gate.mayRun()) << "it is looked at anew";
+  auto simulated = cell::loadCell("alesund", kResources);
+  ASSERT_TRUE(simulated);
+  EXPECT_TRUE(CommissioningGate(*simulated, "0.9").mayRun()) << "a simulated arm hurts nobody";
+}
+
+TEST_F(Commissioning, AdmitsCliniciansToAnOwnCell) {
+  auto accounts = std::move(storage::AccountStore::open(data(), kResources / "migrations/accounts")).value();
+  accounts->useTestHashing();
+  ASSERT_TRUE(accounts->create("Ana", "correct horse", storage::Role::Clinician));
+  const auto clinician = *accounts->create("Cid", "correct horse", storage::Role::Clinician);
+  const auto refused = admitToCell(cell(), clinician, *accounts);
+  ASSERT_FALSE(refused);
+  EXPECT_THAT(refused.error().text(), HasSubstr("Nobody has commissioned it"));
+  CommissioningRecord record = good();
+  record.software = base::programVersion();
+  ASSERT_TRUE(saveCommissioning(data(), accounts->key(), record));
+  EXPECT_TRUE(admitToCell(cell(), clinician, *accounts));
+  EXPECT_EQ(accounts->auditTrail(1)->front().what, "own_cell_opened");
+  write({{"name", "Another"}});
+  EXPECT_FALSE(admitToCell(cell(), clinician, *accounts)) << "a changed cell is for engineers again";
+}
+
+}  // namespace
+}  // namespace articulus::run

@@ -1,0 +1,200 @@
+// Every step of the commissioning on simulated cells: what a sound cell says, what a wrong one is told, and that every
+// motion stops as any other does.
+#include <gmock/gmock.h>
+
+#include <map>
+
+#include "app/station.h"
+#include "core/procedure/commission/commission_catalogue.h"
+#include "hardware/simulated/fault_script.h"
+
+namespace articulus::test {
+namespace {
+
+using cycle::Snapshot;
+using procedure::CommissionLead;
+using record::CommissioningResult;
+using record::CommissioningStep;
+using ::testing::HasSubstr;
+
+/// Who stands beside the arm: the clock, the answers, and what she does when something is said or some time has passed.
+class Host final : public procedure::CommissionHost {
+ public:
+  explicit Host(app::Station& station) : station_(station) {}
+  void passTime() override {
+    station_.link().heartbeat();
+    station_.advance(std::max(1, static_cast<int>(station_.cell().rate_Hz / 100.0)));
+    if (look) look();
+  }
+  bool ask(const std::string& question) override {
+    asked.push_back(question);
+    return !answer || answer(question);
+  }
+  void tell(const std::string& words) override {
+    if (hear) hear(words);
+  }
+  bool cancelled() const override { return cancels; }
+  std::function<void()> look;
+  std::function<void(const std::string&)> hear;
+  std::function<bool(const std::string&)> answer;
+  std::vector<std::string> asked;
+  bool cancels = false;
+
+ private:
+  app::Station& station_;
+};
+
+class Bench {
+ public:
+  explicit Bench(const std::string& cell) {
+    auto made = app::Station::create({.cell = cell, .resources = ARTICULUS_RESOURCES, .manualClock = true});
+    if (!made) throw std::runtime_error(made.error().text());
+    station_ = std::move(*made);
+    host = std::make_unique<Host>(*station_);
+    lead = std::make_unique<CommissionLead>(link(), station_->cell(), *host);
+    host->passTime();
+    link().setDeadMan(true);
+    host->passTime();
+    must(lead->send(cycle::CommandKind::ControllerOn));
+    must(lead->until("on", 5.0, [](const Snapshot& s) { return s.controllerOn; }));
+    must(lead->wait(0.5));
+    must(lead->send(cycle::CommandKind::ZeroSensor));
+    must(lead->until("zeroed", 5.0, [](const Snapshot& s) { return s.sensorZeroed && !s.zeroing; }));
+  }
+  station::StationLink& link() { return station_->link(); }
+  hardware::FaultScript& script() { return station_->faultScript(); }
+  const cell::CellConfig& cell() const { return station_->cell(); }
+  CommissioningResult does(CommissioningStep step) {
+    auto result = doStep(*lead, step);
+    if (!result) throw std::runtime_error(result.error().text());
+    return std::move(*result);
+  }
+  std::unique_ptr<Host> host;
+  std::unique_ptr<CommissionLead> lead;
+
+ private:
+  static void must(const base::Result<void>& done) {
+    if (!done) throw std::runtime_error(done.error().text());
+  }
+  std::unique_ptr<app::Station> station_;
+};
+
+std::string told(const CommissioningResult& result) {
+  std::string text = result.words;
+  for (const auto& f : result.figures)
+    if (f.value > f.allowed)
+      text += "\n  " + f.what + ": " + std::to_string(f.value) + " > " + std::to_string(f.allowed);
+  return text;
+}
+
+/// Torques, and positions over the wire of a virtual controller.
+class CommissionOn : public ::testing::TestWithParam<const char*> {};
+
+TEST_P(CommissionOn, ASoundCellPassesEachStep) {
+  Bench bench(GetParam());
+  const safety::LimitSet before = bench.lead->limits();
+  const robot::JointVector home = bench.lead->joints();
+  for (const auto step :
+       {CommissioningStep::DeviceHealth, CommissioningStep::JointDirections, CommissioningStep::LoadChannels,
+        CommissioningStep::BrakingDistance, CommissioningStep::ReducedLimits}) {
+    const auto result = bench.does(step);
+    EXPECT_TRUE(result.passed) << info(step).key << ": " << told(result);
+    EXPECT_FALSE(result.figures.empty());
+    EXPECT_FALSE(result.words.empty());
+    for (const auto& f : result.figures)
+      if (std::isfinite(f.allowed) && step == CommissioningStep::BrakingDistance)
+        RecordProperty(f.what, std::to_string(f.value));
+  }
+  EXPECT_EQ(bench.host->asked.size(), 2U * static_cast<std::size_t>(bench.cell().robot.joints));
+  EXPECT_TRUE((bench.lead->limits().jointUpper_rad - before.jointUpper_rad).isZero()) << "limits are those of before";
+  EXPECT_TRUE((bench.lead->limits().boxLower_m - before.boxLower_m).isZero());
+  EXPECT_LT((bench.lead->joints() - home).cwiseAbs().maxCoeff(), 0.02) << "and the arm is where it was";
+}
+
+INSTANTIATE_TEST_SUITE_P(Cells, CommissionOn, ::testing::Values("munich", "alesund"),
+                         [](const auto& made) { return std::string(made.param); });
+
+TEST(Commission, DeadTimeIsToldAsItIsFound) {
+  Bench bench("munich");
+  const auto result = bench.does(CommissioningStep::DeadTime);
+  EXPECT_TRUE(result.passed) << result.words;
+  EXPECT_LT(result.figures.front().value, 0.01);
+}
+
+TEST(Commission, AFrozenOrNoisyLoadCellIsNoHealthyOne) {
+  Bench bench("munich");
+  bench.host->look = [&, n = 0]() mutable {
+    bench.script().loadCellOffset = (++n % 2 != 0) ? 60.0 : -60.0;
+    bench.script().loadCellOffsetAxis = 2;
+  };
+  const auto noisy = bench.does(CommissioningStep::DeviceHealth);
+  EXPECT_FALSE(noisy.passed);
+  EXPECT_THAT(noisy.words, HasSubstr("Fz is too noisy")) << told(noisy);
+}
+
+TEST(Commission, APersonWhoSawSomethingElseIsBelieved) {
+  Bench bench("munich");
+  bench.host->answer = [](const std::string& question) { return question.find("Joint 3 was") == std::string::npos; };
+  const auto result = bench.does(CommissioningStep::JointDirections);
+  EXPECT_FALSE(result.passed);
+  EXPECT_THAT(result.words, HasSubstr("saw Joint 3 do something else"));
+}
+
+TEST(Commission, TheRobotsOwnEmergencyStopMustBeSeen) {
+  Bench bench("munich");
+  bench.host->hear = [&](const std::string& words) {
+    if (words.starts_with("Press")) bench.script().driveFault = true;
+    if (words.starts_with("Seen by")) bench.script().driveFault = false;
+  };
+  const auto seen = bench.does(CommissioningStep::EmergencyStop);
+  EXPECT_TRUE(seen.passed) << seen.words;
+  EXPECT_THAT(seen.words, HasSubstr("its drives (Drive fault)"));
+  EXPECT_TRUE(bench.link().snapshot().controllerOn) << "it is switched on again";
+  // A button of ours stops too, and opens no chain of the robot's.
+  bench.host->hear = [&](const std::string& words) {
+    if (words.starts_with("Press")) bench.link().setEmergencyStop(true);
+  };
+  const auto ours = bench.does(CommissioningStep::EmergencyStop);
+  EXPECT_FALSE(ours.passed);
+  EXPECT_THAT(ours.words, HasSubstr("Nothing of the arm told"));
+}
+
+/// Each step that moves, and each way to end it: the arm stands within the time of the stop, and the step has not
+/// passed.
+TEST(Commission, EachMotionStopsWhenTheHandLetsGoSomebodyStopsOrSomethingFails) {
+  const std::map<std::string, std::function<void(Bench&)>> ends{
+      {"handle", [](Bench& b) { b.link().setDeadMan(false); }},
+      {"stop", [](Bench& b) { b.link().requestStop(); }},
+      {"button", [](Bench& b) { b.link().setEmergencyStop(true); }},
+      {"encoder", [](Bench& b) { b.script().encoderInvalid = true; }},
+      {"cancel", [](Bench& b) { b.host->cancels = true; }}};
+  for (const auto step : {CommissioningStep::JointDirections, CommissioningStep::LoadChannels,
+                          CommissioningStep::DeadTime, CommissioningStep::ReducedLimits})
+    for (const auto& [name, end] : ends) {
+      Bench bench("munich");
+      int moving = 0, since = -1, moved = 0;
+      bench.host->look = [&] {
+        const Snapshot now = bench.link().snapshot();
+        const bool moves = now.sample.six(record::Channel::JointVelocity1).cwiseAbs().maxCoeff() > 0.0087;
+        moving += moves;
+        if (since >= 0) {
+          ++since;
+          moved += moves && since > 40;  // 0.4 s
+        }
+        if (moving == 20 && since < 0) {
+          since = 0;
+          end(bench);
+        }
+      };
+      const auto result = doStep(*bench.lead, step);
+      const std::string what = std::string(info(step).key) + ", " + name;
+      EXPECT_FALSE(result && result->passed) << what;
+      EXPECT_GE(since, 0) << what << ": it never moved";
+      for (int i = 0; i < 60; ++i) bench.host->passTime();
+      EXPECT_EQ(moved, 0) << what << ": it moves on";
+      EXPECT_FALSE(cycle::moves(bench.link().snapshot().state)) << what;
+    }
+}
+
+}  // namespace
+}  // namespace articulus::test
