@@ -8,7 +8,7 @@ namespace {
 constexpr std::array<CommissioningStepInfo, static_cast<std::size_t>(CommissioningStep::Count)> kSteps{{
     {"device_health", "Health of the devices", "The arm stands. Time, losses and noise of what comes in are measured."},
     {"joint_directions", "Directions of the joints",
-     "Each joint turns by 1.5 deg at 1 deg/s to one side and back, then to the other; you say whether that is right."},
+     "Each joint turns by 1.5 deg at 1 deg/s to both sides and back; you say whether that is right."},
     {"load_channels", "Channels of the load cell",
      "The wrist tilts the tool, and its weight must appear with the right sign and scale in each channel."},
     {"dead_time", "Dead time of the arm", "One joint swings by some degrees with a fine vibration."},

@@ -121,9 +121,11 @@ base::Result<record::CommissioningResult> commissionBrakingDistance(CommissionLe
           worst = beyond, worstWords = name + base::significant(speed / spatial::kRadiansPerDegree, 3) + " deg/s";
         if (auto back = lead.moveJoints(home, 2.0); !back) return back.error();
       }
-  if (result.passed)
-    result.words = "No joint goes on for more than the guard reckons with by more than " +
-                   base::significant(worst / spatial::kRadiansPerDegree, 2) + " deg (" + worstWords + ").";
+  const std::string by = base::significant(std::abs(worst) / spatial::kRadiansPerDegree, 2) + " deg";
+  if (result.passed && worst > 0.0)
+    result.words = "At most a joint goes on for " + by + " more than the guard reckons with (" + worstWords + ").";
+  else if (result.passed)
+    result.words = "Every joint stops within what the guard reckons with, by " + by + " at least (" + worstWords + ").";
   return result;
 }
 
