@@ -99,6 +99,10 @@ base::Result<ExitCode> plot(const PlotOptions& o, const Context& context) {
   if (picture->panels == 0 && stress)
     return base::Error{base::ErrorCode::NotFound, "The protocol of this run names no round body.",
                        "Name it: --at-mm X,Y,Z of its far end from D along W, and --diameter-mm."};
+  if (picture->panels == 0 && o.kind == "ligaments")
+    return base::Error{base::ErrorCode::NotFound,
+                       "The protocol of this run names no fibres of ligaments, and no virtual knee was in the vice.",
+                       "Ask for ligament_length in the protocol, with the insertions of each fibre."};
   if (picture->panels == 0)
     return base::Error{base::ErrorCode::NotFound, "This run has nothing of the kind \"" + o.kind + "\" to draw.",
                        "Try --kind courses."};
@@ -165,7 +169,9 @@ void addPlotCommand(CLI::App& program, Context& context) {
       "Loops are load over motion, a panel a motion: the reported cycle over the others, its range of motion and its "
       "neutral\nzone. Letters have 7 to 8 points at the size asked for. However long the run is, no peak is "
       "lost.\nStress is drawn of a round "
-      "body between D and its far end (Martinez 2012, Fig 7.7 and 7.8).\n\n"
+      "body between D and its far end (Martinez 2012, Fig 7.7 and 7.8), ligaments of the fibres\nthat the protocol "
+      "names "
+      "or of the virtual knee: length and strain.\n\n"
       "Examples:\n  articulusctl plot 3 --to loops.pdf --size double --user weber\n  articulusctl plot 3 --kind loads "
       "--to loads.svg --user weber\n  articulusctl plot 3 --x flexion_rad --y moment_y_Nm --to fe.png --user weber");
   onCommand(*command, context, [options, &context] { return plot(*options, context); });

@@ -13,6 +13,7 @@
 #include "core/run/analyses/joint_angles.h"
 #include "core/run/analyses/joint_motion.h"
 #include "core/run/analyses/knee_inspired_joint.h"
+#include "core/run/analyses/laxity.h"
 #include "core/run/analyses/ligament_length.h"
 #include "core/run/analyses/load_at_point.h"
 #include "core/run/analyses/load_cycle.h"
@@ -74,10 +75,21 @@ constexpr std::array kCatalogue{
                 "The drawing of the joint, small displacements, poses of its workspace.",
                 "6x6 stiffness, ranges of both angles (rad), lengths of the actuated legs (m), loads at rest.",
                 "Vertechy & Parenti-Castelli 2004, (4.7)-(4.15), (5.44)-(5.47)."},
+    RunAnalysis{
+        "laxity",
+        "How far a joint gives way under set loads, and the load it takes to set displacements; options "
+        "\"load\": Fx ... Mz, \"loads\" (N, Nm), \"displacements\" (mm, deg), \"steps\": labels.",
+        "load direction:numbers loads:numbers displacements:numbers steps:texts cycle:number from", &laxity,
+        "A motion by load or by pose that goes that far.",
+        "Displacement at each load (m, rad), load at each displacement (N, Nm), the whole between opposite ones.",
+        "Markolf et al. 1976."},
     RunAnalysis{"ligament_length",
-                "Length of fibres along a passive path; options \"path\" and \"fibres\" with insertions.",
-                "path fibres:list", &ligamentLength, "A passive path, insertions of each fibre on both bones.",
-                "Length at each pose (m), least and greatest.", "Omrcen & Nemec 2002, 1.4 and Fig 10."},
+                "Length and strain of fibres along a passive path or over motions; options \"path\" or \"steps\", and "
+                "\"fibres\" with insertions or \"of_specimen\".",
+                "path steps:texts fibres:list of_specimen:flag", &ligamentLength,
+                "A passive path or motions, insertions of each fibre on both bones or a virtual knee.",
+                "Length (m) and strain (%) at each pose or of each motion, least and greatest.",
+                "Omrcen & Nemec 2002, 1.4 and Fig 10."},
     RunAnalysis{
         "load_at_point",
         "The load of each motion carried to another point, as the far end of the body; option \"at_mm\" from D.",

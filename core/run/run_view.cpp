@@ -25,6 +25,7 @@ base::Result<RunView> RunView::of(storage::UserStore& store, std::int64_t runId,
   const auto run = store.run(runId);
   if (!run) return run.error();
   view.simulated_ = run->header.simulated;
+  view.cellJson_ = run->header.cellJson;
   if (const auto specimen = base::parseStoredJson(run->header.specimenJson, "The specimen"))
     view.side_ = spatial::sideFromText(base::textUnder(*specimen, "side"));
   auto events = store.events(runId);

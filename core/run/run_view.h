@@ -26,6 +26,8 @@ class RunView {
   [[nodiscard]] const std::vector<record::Event>& events() const { return events_; }
   /// Whether it ran on a simulated cell.
   [[nodiscard]] bool simulated() const { return simulated_; }
+  /// The cell file as frozen with the run, JSON.
+  [[nodiscard]] const std::string& cellJson() const { return cellJson_; }
   /// Of the specimen, as frozen with the run; nothing where it has none.
   [[nodiscard]] std::optional<spatial::Side> side() const { return side_; }
   /// Numbers of the actions with that label, in their order; those that were never run among them.
@@ -56,6 +58,7 @@ class RunView {
   const protocol::Program* program_ = nullptr;
   std::vector<record::Event> events_;
   bool simulated_ = true;
+  std::string cellJson_;
   std::optional<spatial::Side> side_;
   std::vector<Reference> references_;
 };

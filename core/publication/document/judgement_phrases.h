@@ -84,6 +84,15 @@ inline constexpr std::array kJudgementPhrases{
         "nach vorn, y nach links, z nach oben); B Fuß des Arms, S Kraftmessdose, D bewegte Seite mit ihren "
         "Achsen, P feste Seite. Die Orte folgen aus den Gelenken des Arms; die Formen sind gezeichnet, die des "
         "Präparats und seiner Halter nur als einfache Stümpfe."},
+    PhraseRow{"plot_lengths", "Length of ligaments", "Länge der Bänder"},
+    PhraseRow{"plot_strains", "Strain of ligaments", "Dehnung der Bänder"},
+    PhraseRow{"length_axis", "length (mm)", "Länge (mm)"},
+    PhraseRow{"strain_axis", "strain (%)", "Dehnung (%)"},
+    PhraseRow{"caption_ligaments",
+              "{0}. Length and strain of fibres straight from insertion to insertion, over the motions of the run; "
+              "strain from the slack length where it is known, else from the length as the run began.",
+              "{0}. Länge und Dehnung von Fasern gerade von Ansatz zu Ansatz, über die Bewegungen des Laufs; Dehnung "
+              "ab der schlaffen Länge, wo sie bekannt ist, sonst ab der Länge bei Beginn des Laufs."},
     PhraseRow{"h_stress", "Stress in the body", "Spannung im Körper"},
     PhraseRow{"stress_title", "{0}: largest stress {1} {2}, {3} s after the run began",
               "{0}: größte Spannung {1} {2}, {3} s nach Beginn des Laufs"},

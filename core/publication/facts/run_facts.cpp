@@ -5,6 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/stored_json.h"
+#include "core/run/analyses/fibre_lengths.h"
+#include "core/run/analyses/ligament_length.h"
 #include "core/run/condition/cuts_of_run.h"
 #include "core/run/controlled_loads.h"
 #include "core/run/kept_results.h"
@@ -210,6 +212,58 @@ base::Result<void> readStress(storage::UserStore& store, const base::JsonValue& 
   return {};
 }
 
+/// Lengths of the fibres of one request over the motions of the run.
+base::Result<void> addFibres(const run::RunView& view, const run::FibreLengths& lengths, const nlohmann::json& options,
+                             RunFacts& facts) {
+  const auto steps =
+      options.contains("path") ? std::vector<std::string>() : options.value("steps", std::vector<std::string>());
+  const auto motions = run::motionsForLengths(view, steps);
+  if (!motions) return motions.error();
+  const auto fibres = lengths.fibres();
+  std::vector<CourseBuilder> courses(fibres.size(), CourseBuilder(facts.record.samples, kStretches));
+  for (const int action : *motions) {
+    double last_s = 0.0;
+    auto read = view.forEachSample(action, run::poseChannels(), [&](const record::Sample& s) {
+      last_s = s[Channel::Time];
+      const spatial::Pose X_WD = run::poseOf(s);
+      for (std::size_t i = 0; i < fibres.size(); ++i) courses[i].add(last_s, lengths.length_m(i, X_WD));
+      return true;
+    });
+    if (!read) return read.error();
+  }
+  for (std::size_t i = 0; i < fibres.size(); ++i) {
+    FibreCourse course{fibres[i].name, fibres[i].slackKnown, courses[i].course(), {}};
+    course.strain = course.length;
+    for (double& value : course.strain.value) value = lengths.strain(i, value);
+    if (std::isfinite(course.length.first)) course.strain.first = lengths.strain(i, course.length.first);
+    facts.fibres.push_back(std::move(course));
+  }
+  return {};
+}
+
+/// Of the ligaments that the protocol, or whoever reads, asks for.
+base::Result<void> readFibres(storage::UserStore& store, bool model, const std::function<bool()>& cancelled,
+                              RunFacts& facts) {
+  if (!facts.program) return {};
+  std::vector<nlohmann::json> requests;
+  for (const protocol::AnalysisRequest& request : facts.protocol.analyses)
+    if (request.type == "ligament_length" && request.options->is_object()) requests.push_back(*request.options);
+  if (requests.empty() && model) requests.push_back({{"of_specimen", true}});
+  if (requests.empty()) return {};
+  const auto view = run::RunView::of(store, facts.record.id, *facts.program, cancelled);
+  if (!view) return view.error();
+  for (const nlohmann::json& options : requests) try {
+      const auto lengths = run::FibreLengths::of(*view, options);
+      if (!lengths) continue;  // the analysis of the same options says why
+      if (auto added = addFibres(*view, *lengths, options, facts);
+          !added && added.error().code != base::ErrorCode::InvalidArgument)
+        return added.error();
+    } catch (const nlohmann::json::exception&) {
+      continue;  // so does it of these
+    }
+  return {};
+}
+
 /// What was frozen with the run.
 void readFrozen(RunFacts& facts) {
   const storage::RunHeader& header = facts.record.header;
@@ -282,6 +336,8 @@ base::Result<RunFacts> factsOf(storage::UserStore& store, std::int64_t runId,
   const auto ask = [&] { return stopped = progress && !progress(facts.record.samples, facts.record.samples); };
   auto outcome = run::resultsOf(store, runId, run::Keeping::Kept, ask);
   if (stopped) return cancelled();
+  if (reading.fibres)
+    if (auto read = readFibres(store, reading.modelFibres, ask, facts); !read) return read.error();
   if (reading.stress)
     if (auto read = readStress(store, reading.body, ask, facts); !read) return read.error();
   if (outcome) {

@@ -31,6 +31,13 @@ struct HistoryEntry {
   DataOrigin origin = DataOrigin::Live;
 };
 
+/// A fibre between both bones over a run, as long as its motions lasted.
+struct FibreCourse {
+  std::string name;
+  bool slackKnown = false;  ///< its strain is from a slack length, not from the length as the run began
+  Course length, strain;    ///< m; share
+};
+
 /// All that a report says of one run, read once from the person's database.
 struct RunFacts {
   storage::RunRecord record;
@@ -59,6 +66,7 @@ struct RunFacts {
   std::vector<LoadLoopLines> loops;
   std::map<record::Channel, Course> courses;
   std::vector<run::StressedBody> stressed;      ///< a body a motion, of analyses "load_at_point" with a diameter
+  std::vector<FibreCourse> fibres;              ///< of analyses "ligament_length"
   std::optional<record::Sample> atReference;    ///< where its reference pose was set, else the first one of a step
   std::optional<record::Sample> atLargestLoad;  ///< of its steps, by force and moment as the arrows show them
   std::array<Course, 3> turns;                  ///< rad; rotation vector of D from the first sample, in W
@@ -71,8 +79,10 @@ struct Reading {
   bool turns = true;  ///< the rotation vector of D
   std::vector<record::Channel> courses = drawnChannels();
   bool stress = true;
-  bool stand = true;       ///< where the arm stood at the reference and under the largest load
-  base::JsonValue body{};  ///< options of "load_at_point" to take for the stress, not those of the protocol
+  bool fibres = true;
+  bool modelFibres = false;  ///< those of the virtual knee where the protocol names none
+  bool stand = true;         ///< where the arm stood at the reference and under the largest load
+  base::JsonValue body{};    ///< options of "load_at_point" to take for the stress, not those of the protocol
   /// Loads, wanted loads, angles and positions.
   [[nodiscard]] static std::vector<record::Channel> drawnChannels();
 };

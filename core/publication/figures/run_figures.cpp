@@ -21,14 +21,16 @@ using report::Stroke;
 
 constexpr int kReported = 0, kOther = 7, kZone = 2, kRange = 1, kInk = 6;  // of report's palette
 constexpr double kThin = 0.7, kCourse = 1.0, kThick = 1.6;
+constexpr std::size_t kFibresOfAPanel = 6;
 constexpr double kOneColumn_mm = 100.0;  // narrower ones have their panels below each other
 
-constexpr std::array<std::pair<FigureKind, std::string_view>, 8> kKinds{{{FigureKind::Loops, "loops"},
+constexpr std::array<std::pair<FigureKind, std::string_view>, 9> kKinds{{{FigureKind::Loops, "loops"},
                                                                          {FigureKind::Loads, "loads"},
                                                                          {FigureKind::Angles, "angles"},
                                                                          {FigureKind::Translations, "translations"},
                                                                          {FigureKind::Motion, "motion"},
                                                                          {FigureKind::Courses, "courses"},
+                                                                         {FigureKind::Ligaments, "ligaments"},
                                                                          {FigureKind::Stress, "stress"},
                                                                          {FigureKind::Cell, "cell"}}};
 
@@ -154,6 +156,26 @@ Panel translationPanel(const RunFacts& facts, Language language) {
   return panel;
 }
 
+/// Lengths and strains of some fibres, in two panels. Without strain the strain is of the length as the run began.
+void addFibrePanels(const RunFacts& facts, std::size_t first, std::size_t last, Language language, Chart& chart) {
+  for (const bool strain : {false, true}) {
+    Panel panel = strain ? coursePanel(facts, "plot_strains", "strain_axis", language)
+                         : coursePanel(facts, "plot_lengths", "length_axis", language);
+    for (std::size_t i = first; i < last; ++i) {
+      const FibreCourse& fibre = facts.fibres[i];
+      const Course& course = strain ? fibre.strain : fibre.length;
+      Curve curve{.name = strain ? std::string() : translated(fibre.name, language),
+                  .x = course.time_s,
+                  .y = course.value,
+                  .colour = static_cast<int>(i - first),
+                  .width = kCourse};
+      for (double& value : curve.y) value *= strain ? 100.0 : spatial::kMillimetresPerMetre;
+      panel.curves.push_back(std::move(curve));
+    }
+    chart.panels.push_back(std::move(panel));
+  }
+}
+
 }  // namespace
 
 std::string shortMark(const storage::RunRecord& run, Language language) {
@@ -179,6 +201,8 @@ Reading readingFor(FigureKind kind) {
                   .loops = kind == FigureKind::Loops,
                   .courses = {},
                   .stress = kind == FigureKind::Stress,
+                  .fibres = kind == FigureKind::Ligaments,
+                  .modelFibres = kind == FigureKind::Ligaments,
                   .stand = kind == FigureKind::Cell};
   const auto some = [&reading](Channel first, int count) {
     for (int i = 0; i < count; ++i) reading.courses.push_back(static_cast<Channel>(static_cast<int>(first) + i));
@@ -205,6 +229,9 @@ Chart figureOf(const RunFacts& facts, FigureKind kind, Language language, report
     chart.panels.push_back(anglePanel(facts, language));
   if (is({FigureKind::Translations, FigureKind::Motion, FigureKind::Courses}))
     chart.panels.push_back(translationPanel(facts, language));
+  if (kind == FigureKind::Ligaments)
+    for (std::size_t i = 0; i < facts.fibres.size(); i += kFibresOfAPanel)
+      addFibrePanels(facts, i, std::min(facts.fibres.size(), i + kFibresOfAPanel), language, chart);
   std::erase_if(chart.panels, [](const Panel& panel) { return std::ranges::none_of(panel.curves, report::drawable); });
   const auto panels = static_cast<int>(chart.panels.size());
   if (kind == FigureKind::Loops) chart.columns = wide ? std::clamp(panels, 1, 3) : 1;

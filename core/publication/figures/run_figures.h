@@ -12,7 +12,7 @@
 namespace articulus::publication {
 
 /// What can be drawn of a run.
-enum class FigureKind { Loops, Loads, Angles, Translations, Motion, Courses, Stress, Cell };
+enum class FigureKind { Loops, Loads, Angles, Translations, Motion, Courses, Ligaments, Stress, Cell };
 [[nodiscard]] std::optional<FigureKind> figureKindOf(std::string_view name) noexcept;
 [[nodiscard]] std::string figureKindNames();  ///< "loops, loads, ..."
 

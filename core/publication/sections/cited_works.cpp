@@ -36,6 +36,9 @@ constexpr std::array kWorks{
     CitedWork{"Hill 2013",
               "Hill IJ (2013) A novel testing platform for characterizing cervical spine biomechanics. Dissertation, "
               "University of Florida, Gainesville"},
+    CitedWork{"Markolf et al. 1976",
+              "Markolf KL, Mensch JS, Amstutz HC (1976) Stiffness and laxity of the knee: the contributions of the "
+              "supporting structures. J Bone Joint Surg Am 58:583-594"},
     CitedWork{
         "Martinez 2012",
         "Martínez Prado JH (2012) Development of a high-performance 6-DoF biomechanical joint analysis system based "

@@ -77,6 +77,7 @@ void writeCourses(Writing& to) {
     to.nameRun(run);
     addFigure(to, run, FigureKind::Loads, "caption_loads");
     addFigure(to, run, FigureKind::Motion, captionOfMotion(run));
+    if (!run.fibres.empty()) addFigure(to, run, FigureKind::Ligaments, "caption_ligaments");
   }
 }
 

@@ -83,6 +83,32 @@ TEST(Figures, OfLoopsShowRangeAndReportedCycle) {
   EXPECT_EQ(chart.panels[0].yLabel, "Mx (Nm)");
 }
 
+TEST(Figures, OfLigamentsShowLengthAndStrainOfSixAPanel) {
+  RunFacts facts;
+  facts.ended_s = 10.0;
+  for (int i = 0; i < 8; ++i) {
+    FibreCourse fibre{"fibre " + std::to_string(i), true, {}, {}};
+    fibre.length.time_s = fibre.strain.time_s = {0.0, 5.0, 10.0};
+    fibre.length.value = {0.030, 0.033, 0.031};
+    fibre.strain.value = {0.0, 0.1, 0.0333};
+    facts.fibres.push_back(fibre);
+  }
+  const report::Chart chart = figureOf(facts, FigureKind::Ligaments, Language::English, {});
+  ASSERT_EQ(chart.panels.size(), 4u) << "six fibres, then two, each in length and strain";
+  EXPECT_EQ(chart.panels[0].yLabel, "length (mm)");
+  EXPECT_EQ(chart.panels[0].curves.size(), 6u);
+  EXPECT_NEAR(chart.panels[0].curves[0].y[1], 33.0, 1e-9);
+  EXPECT_EQ(chart.panels[1].yLabel, "strain (%)");
+  EXPECT_NEAR(chart.panels[1].curves[5].y[1], 10.0, 1e-9);
+  EXPECT_EQ(chart.panels[3].curves.size(), 2u);
+  EXPECT_EQ(figureOf(facts, FigureKind::Ligaments, Language::German, {}).panels[0].yLabel, "Länge (mm)");
+  // A run whose protocol names none, and in whose vice no knee was.
+  test::StoredRun bench;
+  const auto none = factsOf(*bench.store, bench.add(2000), {}, readingFor(FigureKind::Ligaments));
+  ASSERT_TRUE(none) << none.error().text();
+  EXPECT_TRUE(none->fibres.empty());
+}
+
 TEST(Figures, OfImportedRunsSaySo) {
   test::StoredRun bench;
   const auto own = factsOf(*bench.store, bench.add(4000), {}, {.seal = false});

@@ -78,15 +78,40 @@ TEST_F(KneeAnalysesTest, ALigamentIsAsLongAsFromInsertionToInsertion) {
                                {"fibres", {{{"name", "fibre"}, {"moving_mm", {10, 0, 0}}, {"fixed_mm", {0, 0, -30}}}}}};
   const auto rows = analysed(&run::ligamentLength, options);
   ASSERT_TRUE(rows) << rows.error().text();
-  ASSERT_EQ(rows->size(), 3u);
+  ASSERT_EQ(rows->size(), 6u) << "lengths, and strains of the same";
   // Turned by -0.5 about y, 10 mm along x come to (cos 0.5, 0, sin 0.5) of them.
   const double bent = std::hypot(0.010 * std::cos(0.5), 0.010 * std::sin(0.5) + 0.030);
   EXPECT_NEAR((*rows)[0].maximum, std::hypot(0.010, 0.030), 1e-9);
   EXPECT_NEAR((*rows)[1].maximum, bent, 1e-9);
   EXPECT_NEAR((*rows)[2].maximum - (*rows)[2].minimum, bent - std::hypot(0.010, 0.030), 1e-9);
+  EXPECT_EQ((*rows)[4].quantity, "at 28.65 deg, strain");
+  EXPECT_EQ((*rows)[4].unit, "%");
+  EXPECT_NEAR((*rows)[4].maximum, 100.0 * (bent / std::hypot(0.010, 0.030) - 1.0), 1e-6) << "from how it began";
   const auto without = analysed(&run::ligamentLength, {{"path", "passive"}});
   ASSERT_FALSE(without);
   EXPECT_THAT(without.error().message, HasSubstr("no fibres"));
+}
+
+TEST_F(KneeAnalysesTest, AFibreIsStrainedFromItsSlackLengthOverAMotion) {
+  walk("drawer", 26800.0, 0.0);
+  nlohmann::json options{
+      {"steps", {"drawer"}},
+      {"fibres", {{{"name", "fibre"}, {"moving_mm", {0, 0, 0}}, {"fixed_mm", {30, 0, 0}}, {"slack_mm", 32}}}}};
+  const auto rows = analysed(&run::ligamentLength, options);
+  ASSERT_TRUE(rows) << rows.error().text();
+  ASSERT_EQ(rows->size(), 2u);
+  EXPECT_EQ((*rows)[0].quantity, "drawer");
+  EXPECT_NEAR((*rows)[0].minimum, 0.030, 1e-9);
+  EXPECT_NEAR((*rows)[0].maximum, 0.035, 1e-7);
+  EXPECT_NEAR((*rows)[1].minimum, 100.0 * (30.0 / 32.0 - 1.0), 1e-6) << "slack as it began";
+  EXPECT_NEAR((*rows)[1].maximum, 100.0 * (35.0 / 32.0 - 1.0), 1e-3);
+  EXPECT_THAT((*rows)[1].method, HasSubstr("slack length, 32.00 mm"));
+  options["steps"] = {"darwer"};
+  EXPECT_THAT(analysed(&run::ligamentLength, options).error().message, HasSubstr("darwer"));
+  options["fibres"][0]["slack_mm"] = 0;
+  EXPECT_THAT(analysed(&run::ligamentLength, options).error().message, HasSubstr("slack_mm"));
+  EXPECT_THAT(analysed(&run::ligamentLength, {{"of_specimen", true}}).error().message,
+              HasSubstr("no virtual specimen"));
 }
 
 TEST_F(KneeAnalysesTest, PosesOfTheWayBackAreHeldAgainstThoseAtTheSameAngle) {
@@ -160,9 +185,9 @@ TEST_F(KneeAnalysesTest, OptionsOfARightKneeServeItsMirrorImage) {
     }
     found.push_back(values);
   }
-  ASSERT_EQ(found[0].size(), 7u);
-  ASSERT_EQ(found[1].size(), 7u);
-  for (std::size_t i = 0; i < 7; ++i) EXPECT_NEAR(found[0][i], found[1][i], 1e-9) << i;
+  ASSERT_EQ(found[0].size(), 10u);
+  ASSERT_EQ(found[1].size(), 10u);
+  for (std::size_t i = 0; i < 10; ++i) EXPECT_NEAR(found[0][i], found[1][i], 1e-9) << i;
   EXPECT_GT(found[0][0], 0.1) << "it turned";
 }
 
