@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "core/analysis/joint/joint_convention.h"
 #include "core/base/text_format.h"
 #include "core/run/analyses/result_rows.h"
 #include "core/run/field_samples.h"
@@ -37,7 +38,7 @@ constexpr std::size_t kHashShown = 12;  // digits: enough to tell maps of one na
 using Coordinates = std::array<double, kCoordinates>;
 
 struct Coordinate {
-  const char *name, *unit;
+  std::string_view name, unit;
 };
 constexpr std::array<Coordinate, kCoordinates> kSpine{{{"flexion", "rad"},
                                                        {"bending right", "rad"},
@@ -51,6 +52,9 @@ constexpr std::array<Coordinate, kCoordinates> kKnee{{{"flexion", "rad"},
                                                       {"lateral", "m"},
                                                       {"anterior", "m"},
                                                       {"distraction", "m"}}};
+
+constexpr std::array<Coordinate, 3> kShifts{{{"shift anterior", "m"}, {"shift up", "m"}, {"shift lateral", "m"}}};
+constexpr double kTold_rad = 5.0 * spatial::kRadiansPerDegree;  // nearer to where two angles are one they are noise
 
 constexpr const char* kTable = "tracked_motion";
 
@@ -68,6 +72,7 @@ struct Choice {
   std::vector<Level> levels;
   std::optional<std::size_t> moved;
   bool knee = false;
+  const analysis::JointConvention* convention = nullptr;  ///< of the joints that are neither spine nor knee
   spatial::Side side = spatial::Side::Right;
   double rate_Hz = 0.0;
   std::string method;
@@ -164,10 +169,49 @@ Track partOf(const Track& track, const Window& window) {
   return {from, to};
 }
 
+/// By a convention: angles between the axes of both bones, and shifts of the distal bone's origin along the axes of the
+/// proximal one from the mean over the beginning. Angles that cannot be told are missing.
+std::vector<Coordinates> motionByConvention(const Choice& choice, const Track& upper, const Track& lower,
+                                            std::size_t reference) {
+  std::vector<Coordinates> all;
+  const double lateral = choice.side == spatial::Side::Right ? 1.0 : -1.0;
+  std::array<double, 3> last{};
+  bool any = false;
+  for (std::size_t k = 0; k < std::min(upper.size(), lower.size()); ++k) {
+    if (upper[k].quality == TrackQuality::Missing || lower[k].quality == TrackQuality::Missing) continue;
+    const Pose X_AB = upper[k].X_TV.inverse() * lower[k].X_TV;
+    const auto angles = analysis::jointAngles(X_AB.rotation, *choice.convention, choice.side);
+    if (!angles) continue;
+    const bool told = angles->fromSingular_rad >= kTold_rad;
+    Coordinates c{
+        NAN, angles->angle_rad[1], NAN, X_AB.translation.x(), X_AB.translation.y(), lateral * X_AB.translation.z()};
+    for (const std::size_t i : {0, 2}) {
+      if (!told) continue;
+      const double is = angles->angle_rad[i];  // they go on beyond half a turn
+      c[i] = last[i] = any ? last[i] + std::remainder(is - last[i], 2.0 * M_PI) : is;
+    }
+    any = any || told;
+    all.push_back(c);
+  }
+  Coordinates mean{};
+  const std::size_t first = std::min(reference, all.size());
+  for (std::size_t k = 0; k < first; ++k)
+    for (std::size_t i = 3; i < kCoordinates; ++i) mean[i] += all[k][i] / static_cast<double>(first);
+  for (Coordinates& c : all)
+    for (std::size_t i = 3; i < kCoordinates; ++i) c[i] -= mean[i];
+  return all;
+}
+
+Coordinate coordinateOf(const Choice& choice, std::size_t i) {
+  if (!choice.convention) return choice.knee ? kKnee[i] : kSpine[i];
+  return i < 3 ? Coordinate{choice.convention->angles[i], "rad"} : kShifts[i - 3];
+}
+
 /// Frame by frame, without those in which a bone is not known; from the mean over the beginning.
 std::vector<Coordinates> motionOf(const Choice& choice, const Track& upper, const Track& lower) {
   std::vector<Coordinates> all;
   const auto reference = static_cast<std::size_t>(std::max(1.0, kReference_s * choice.rate_Hz));
+  if (choice.convention) return motionByConvention(choice, upper, lower, reference);
   if (!choice.knee) {
     for (const auto& m : tracking::segmentMotions(upper, lower, reference))
       if (m.known)
@@ -195,11 +239,22 @@ void addLevels(const Choice& choice, const std::vector<Track>& tracks, const Win
     const auto course = motionOf(choice, partOf(tracks[level.upper], window), partOf(tracks[level.lower], window));
     if (course.empty()) continue;
     for (std::size_t i = 0; i < kCoordinates; ++i) {
-      const auto smaller = [i](const Coordinates& a, const Coordinates& b) { return a[i] < b[i]; };
-      const auto [least, greatest] = std::minmax_element(course.begin(), course.end(), smaller);
-      const Coordinate& c = choice.knee ? kKnee[i] : kSpine[i];
-      addRow(rows, {kTable, motion + ", " + level.name, c.name, c.unit}, (*least)[i], (*greatest)[i],
-             "since the step began; " + choice.method);
+      double least = INFINITY, greatest = -INFINITY;
+      bool leftOut = false;
+      for (const Coordinates& at : course) {
+        leftOut = leftOut || std::isnan(at[i]);
+        least = std::fmin(least, at[i]);
+        greatest = std::fmax(greatest, at[i]);
+      }
+      if (!(least <= greatest)) continue;  // never far enough from where it cannot be told
+      const Coordinate c = coordinateOf(choice, i);
+      std::string how = "since the step began; ";
+      if (choice.convention && i < 3)
+        how = std::string(choice.convention->label) + ", between the axes of both bones; " +
+              std::string(choice.convention->source) +
+              (leftOut ? "; without frames nearer than 5 deg to where it cannot be told; " : "; ");
+      addRow(rows, {kTable, motion + ", " + level.name, std::string(c.name), c.unit}, least, greatest,
+             how + choice.method);
     }
   }
 }
@@ -260,7 +315,12 @@ base::Result<std::vector<ResultValue>> trackedMotion(const RunView& run, const n
   Choice choice;
   const std::string joint = options.value("joint", "spine"), stated = options.value("side", "right"),
                     moved = options.value("moved", "moving body");
-  if (joint != "spine" && joint != "knee") return unclear("the joint is \"" + joint + "\".", "Use spine or knee.");
+  if (joint != "spine" && joint != "knee") choice.convention = analysis::jointConventionOf(joint);
+  if (joint != "spine" && joint != "knee" && !choice.convention) {
+    std::string known;
+    for (const auto& c : analysis::jointConventions()) known += (known.empty() ? "" : ", ") + std::string(c.key);
+    return unclear("the joint is \"" + joint + "\".", "Use one of " + known + ".");
+  }
   const auto side = spatial::sideFromText(stated);
   if (!side) return unclear("the side is \"" + stated + "\".", "Use right or left.");
   choice.knee = joint == "knee";

@@ -9,6 +9,7 @@
 #include <limits>
 #include <random>
 
+#include "core/analysis/joint/joint_convention.h"
 #include "core/run/analyses/tracked_motion.h"
 #include "core/run/field_samples.h"
 #include "core/spatial/rotation.h"
@@ -261,6 +262,40 @@ TEST_F(TrackedMotionTest, WithoutATrackerItSaysSo) {
   EXPECT_EQ(rows->front().maximum, 0.0);
 }
 
+TEST_F(TrackedMotionTest, EveryConventionOfAJointIsToldOnBothSides) {
+  for (const analysis::JointConvention& c : analysis::jointConventions()) {
+    if (c.key == "spine" || c.key == "knee") continue;  // with translations of their own
+    for (const auto side : {spatial::Side::Right, spatial::Side::Left}) {
+      SCOPED_TRACE(std::string(c.key) + " " + std::string(spatial::name(side)));
+      names_.clear();
+      poses_.clear();
+      const double begin = c.proper() ? 0.8 : 0.1;
+      const auto angles = [&](double t) {
+        const double s = std::pow(std::sin(M_PI * t / kLasts_s), 2);
+        return std::array<double, 3>{0.2 + 0.3 * s, begin + 0.25 * s, -0.1 - 0.15 * s};
+      };
+      follow("proximal", [](double) { return X_TW; });
+      follow("distal", [&](double t) {
+        const double s = std::pow(std::sin(M_PI * t / kLasts_s), 2), z = side == spatial::Side::Right ? 1.0 : -1.0;
+        return X_TW * Pose{analysis::rotationOf(angles(t), c, side), Vector3(0.01 + 0.004 * s, -0.3, 0.003 * z * s)};
+      });
+      const auto rows = analysed({{"joint", c.key}, {"side", spatial::name(side)}});
+      ASSERT_TRUE(rows) << rows.error().text();
+      ASSERT_EQ(rows->size(), 6u);
+      for (std::size_t k = 0; k < 3; ++k) {
+        const double from = angles(0.0)[k], to = angles(0.5 * kLasts_s)[k];
+        EXPECT_EQ((*rows)[k].quantity, c.angles[k]);
+        EXPECT_NEAR((*rows)[k].minimum, std::min(from, to), 3e-4);
+        EXPECT_NEAR((*rows)[k].maximum, std::max(from, to), 3e-4);
+        EXPECT_THAT((*rows)[k].method, HasSubstr(std::string(c.label)));
+      }
+      EXPECT_EQ((*rows)[3].quantity, "shift anterior");
+      EXPECT_NEAR((*rows)[3].maximum, 0.004, 5e-6);
+      EXPECT_NEAR((*rows)[5].maximum, 0.003, 5e-6) << "to its own side";
+    }
+  }
+}
+
 TEST_F(TrackedMotionTest, WhatCannotBeIsSaidWithWhatCan) {
   follow("C4", upper());
   follow("C5", lower());
@@ -272,7 +307,7 @@ TEST_F(TrackedMotionTest, WhatCannotBeIsSaidWithWhatCan) {
               testing::AllOf(HasSubstr("C9"), HasSubstr("C4, C5")));
   EXPECT_THAT(error({{"levels", nlohmann::json::parse(R"([["C4"]])")}}), HasSubstr("1 bones"));
   EXPECT_THAT(error({{"motions", {"sideways"}}}), HasSubstr("sideways"));
-  EXPECT_THAT(error({{"joint", "hip"}}), HasSubstr("hip"));
+  EXPECT_THAT(error({{"joint", "toe"}}), HasSubstr("toe"));
   EXPECT_THAT(error({{"side", "both"}}), HasSubstr("both"));
   EXPECT_THAT(error({{"cutoff_Hz", 60}}), HasSubstr("cutoff_Hz"));
 }
