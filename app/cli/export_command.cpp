@@ -12,6 +12,7 @@
 #include "app/cli/terminal/text_table.h"
 #include "core/base/output_file.h"
 #include "core/exchange/export/column_choice.h"
+#include "core/run/kept_results.h"
 #include "core/storage/csv_export.h"
 
 namespace articulus::cli {
@@ -19,7 +20,7 @@ namespace {
 
 struct ExportOptions : CommonOptions {
   std::vector<std::int64_t> runs;
-  std::filesystem::path csv;
+  std::filesystem::path csv, results;
   ExportFiles files;
   std::vector<std::string> channels;
   std::string units = "si";
@@ -68,6 +69,39 @@ base::Result<ExitCode> exportCsv(const ExportOptions& o, const Context& context)
   return ExitCode::Ok;
 }
 
+/// The result tables of all runs in one file, a row a number.
+base::Result<ExitCode> exportResults(const ExportOptions& o, const Context& context) {
+  if (!o.csv.empty() || !o.files.to.empty() || !o.files.format.empty() || !o.files.choice.everything() ||
+      o.files.perStep || o.files.study || !o.files.specimen.empty())
+    return missing("--results writes the result tables alone.", "Export samples with a second command.");
+  if (auto good = checkCsv(o.results, o.json); !good) return good.error();
+  auto person = signIn(o.user, o.data, context.resources);
+  if (!person) return person.error();
+  std::string csv = headOfResults();
+  std::size_t rows = 0;
+  for (const std::int64_t id : o.runs) {
+    const auto outcome = run::resultsOf(*person->store, id, run::Keeping::Kept, [] { return Interrupt::requested(); });
+    if (!outcome) return outcome.error();
+    if (!outcome->changed.empty())
+      std::fprintf(stderr, "Run %lld: %s\n", static_cast<long long>(id), outcome->changed.c_str());
+    if (const std::string problem = outcome->results.problemText(); !problem.empty())
+      std::fprintf(stderr, "Run %lld: %s\n", static_cast<long long>(id), problem.c_str());
+    const auto run = person->store->run(id);
+    if (!run) return run.error();
+    csv += linesOfResults(*run, outcome->results.values);
+    rows += outcome->results.values.size();
+  }
+  if (auto written = base::writeWholeFile(o.results, csv, base::FileMode::Private); !written) return written.error();
+  if (o.json) {
+    print(nlohmann::ordered_json{{"runs", o.runs}, {"rows", rows}, {"results", o.results.string()}});
+    return ExitCode::Ok;
+  }
+  std::fprintf(o.results == "-" ? stderr : stdout, "%s results of %zu %s are in %s\n",
+               grouped(static_cast<std::int64_t>(rows)).c_str(), o.runs.size(), o.runs.size() == 1 ? "run" : "runs",
+               o.results == "-" ? "standard output" : o.results.c_str());
+  return ExitCode::Ok;
+}
+
 base::Result<ExitCode> exportRuns(ExportOptions o, const Context& context) {
   if (o.list) {
     std::fputs(listOfFormats().c_str(), stdout);
@@ -82,6 +116,7 @@ base::Result<ExitCode> exportRuns(ExportOptions o, const Context& context) {
     return missing("--study and --specimen choose runs, and numbers of runs are named too.",
                    "Name the runs with --format archive, or leave their numbers out.");
   if (o.user.empty()) return missing("--user is required.", "Whose runs: --user NAME.");
+  if (!o.results.empty()) return exportResults(o, context);
   o.files.runs = o.runs;
   o.files.choice.channels = o.channels;
   if (o.units == "clinical") o.files.choice.units = exchange::ExportUnits::Clinical;
@@ -123,6 +158,10 @@ void addExportCommand(CLI::App& program, Context& context) {
                    "File to write, replaced if it exists; a folder/ for several; - is standard output")
       ->type_name("FILE");
   command->add_option("--csv", options->csv, "All of one run as CSV; - is standard output")->type_name("FILE");
+  command
+      ->add_option("--results", options->results,
+                   "The result tables of the runs as one CSV, a row a number, SI; - is standard output")
+      ->type_name("FILE");
   command->add_option("--format", options->files.format, "Kind of file; left out: by the extension of --to")
       ->type_name("KEY");
   command->add_flag("--list-formats", options->list, "Say what formats there are");

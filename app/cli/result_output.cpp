@@ -1,6 +1,9 @@
 #include "app/cli/result_output.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 #include <numbers>
@@ -107,12 +110,21 @@ std::string controlTable(const Results& rows) {
   using Align = TextTable::Align;
   TextTable control(
       {{"step"}, {"load"}, {"mean absolute", Align::Right}, {"RMS", Align::Right}, {"peak", Align::Right}, {"unit"}});
-  std::string last;
-  for (std::size_t i = 0; i + 2 < rows.size(); i += 3)
-    control.add({onChange(last, rows[i].motion), rows[i].quantity.substr(0, rows[i].quantity.find(',')),
-                 fixed(rows[i].minimum, 3), fixed(rows[i + 1].minimum, 3), fixed(rows[i + 2].minimum, 3),
-                 rows[i].unit});
-  return control.text();
+  std::string last, late;
+  for (std::size_t i = 0; i < rows.size();) {
+    const auto comma = rows[i].quantity.find(',');
+    if (comma != std::string::npos && i + 2 < rows.size()) {
+      control.add({onChange(last, rows[i].motion), rows[i].quantity.substr(0, comma), fixed(rows[i].minimum, 3),
+                   fixed(rows[i + 1].minimum, 3), fixed(rows[i + 2].minimum, 3), rows[i].unit});
+      i += 3;
+      continue;
+    }
+    if (rows[i].minimum > 0.0)
+      late += "  " + rows[i].motion + ": " + rows[i].quantity + " " + fixed(rows[i].minimum, 0) + " " + rows[i].method +
+              "\n";
+    ++i;
+  }
+  return control.text() + late;
 }
 
 std::string otherTable(const std::string& name, const Results& rows) {
@@ -132,6 +144,37 @@ std::vector<std::string> otherTables(const Results& results) {
 }
 
 }  // namespace
+
+std::string headOfResults() {
+  return "run,data,table,motion,quantity,unit,minimum,maximum,neutral_zone,expected_minimum,expected_maximum,source,"
+         "method\r\n";
+}
+
+std::string linesOfResults(const storage::RunRecord& run, const Results& results) {
+  const auto text = [](const std::string& cell) {
+    std::string quoted = "\"";
+    for (const char c : base::printableLine(cell)) quoted += c == '"' ? "\"\"" : std::string(1, c);
+    return quoted + '"';
+  };
+  const auto number = [](std::optional<double> value) {  // as many digits as bring back the same number
+    std::array<char, 32> digits{};
+    if (!value || !std::isfinite(*value)) return std::string();
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), *value);
+    return std::string(digits.data(), end.ptr);
+  };
+  const storage::RunHeader& header = run.header;
+  const std::string data = header.simulated  ? header.imported ? "SIMULATED IMPORTED" : "SIMULATED"
+                           : header.imported ? "IMPORTED"
+                                             : "measured";
+  const std::string head = std::to_string(run.id) + "," + data + ",";
+  std::string lines;
+  for (const auto& row : results)
+    lines += head + text(row.table) + "," + text(row.motion) + "," + text(row.quantity) + "," + text(row.unit) + "," +
+             number(row.minimum) + "," + number(row.maximum) + "," + number(row.neutralZone) + "," +
+             number(row.expectedMinimum) + "," + number(row.expectedMaximum) + "," + text(row.source) + "," +
+             text(row.method) + "\r\n";
+  return lines;
+}
 
 void addResults(ordered_json& object, const Results& results) {
   object[kOffAxis] = ordered_json::array();

@@ -20,4 +20,9 @@ void addResults(nlohmann::ordered_json& object, const Results& results);
 /// One object on standard output.
 void print(const nlohmann::ordered_json& object);
 
+/// Names of the columns of a CSV of results, and its lines: a line a number, in SI, with its method, and whether the
+/// run was simulated, imported or measured here.
+std::string headOfResults();
+std::string linesOfResults(const storage::RunRecord& run, const Results& results);
+
 }  // namespace articulus::cli

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include "core/protocol/step_catalogue.h"
 
+#include "core/base/text_format.h"
+#include "core/protocol/step_catalogue.h"
 #include "core/spatial/rotation.h"
 
 namespace articulus::run {
@@ -327,7 +328,12 @@ void ProgramRunner::check(const Action& a) {
   } else {
     holds = a.below ? *value < a.value : *value > a.value;
   }
-  tell(EventKind::BranchTaken, holds ? 1 : 0, compared, a.value, a.place);
+  // What was judged first, in signs that need no language: a branch without a label is called "branch" alone.
+  const char* sign = holds == (a.below || a.compareWithLast) ? " < " : " > ";
+  const std::string unit(protocol::unitOf(a.measure.of));
+  const std::string judged = (a.compareWithLast ? "\u0394 " : "") + a.measure.of + " " + base::significant(compared) +
+                             sign + base::significant(a.value) + (unit.empty() ? "" : " " + unit);
+  tell(EventKind::BranchTaken, holds ? 1 : 0, compared, a.value, judged + " (" + a.place + ")");
   if (holds && a.jump >= 0) next_ = a.jump;
   if (!holds && a.jumpElse >= 0) next_ = a.jumpElse;
 }

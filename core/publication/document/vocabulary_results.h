@@ -11,7 +11,8 @@ inline constexpr std::array kResultRows{
     // tables; the list is long because each text is a row
     VocabularyRow{"load_cycle", "Lastzyklus"},
     VocabularyRow{"path_repeatability", "Wiederholbarkeit des Wegs"},
-    VocabularyRow{"ligament_length", "Bandlänge"},
+    VocabularyRow{"ligament_length", "Bandlänge und -dehnung"},
+    VocabularyRow{"laxity", "Laxität"},
     VocabularyRow{"joint_motion", "Gelenkbewegung"},
     VocabularyRow{"joint_workspace", "Arbeitsraum des Gelenks"},
     VocabularyRow{"in_situ_force", "In-situ-Kraft"},
@@ -87,6 +88,9 @@ inline constexpr std::array kResultRows{
     // control
     VocabularyRow{"measured load, of which zero was wanted", "gemessene Last, Sollwert null"},
     VocabularyRow{"measured minus wanted load", "gemessene minus gewollte Last"},
+    VocabularyRow{"late cycles", "verspätete Zyklen"},
+    VocabularyRow{"cycles without a new load", "Zyklen ohne neue Last"},
+    VocabularyRow{"of {0} cycles of the step", "von {0} Zyklen des Schritts"},
     // axes of motion
     VocabularyRow{"all motions", "alle Bewegungen"},
     VocabularyRow{"turn about the axis", "Drehung um die Achse"},
@@ -122,6 +126,63 @@ inline constexpr std::array kResultRows{
                   "at its reference pose, in the axes of W",
                   "symmetrisches Drehzentrum (SCoRE) der ausgewerteten Zyklen zusammen, Ehrig et al. 2006; ab D in "
                   "seiner Referenzlage, in den Achsen von W"},
+    // laxity; lengths of ligaments
+    VocabularyRow{"strain", "Dehnung"},
+    VocabularyRow{"{=0}, least and greatest of {1} poses; insertions: the model of the virtual specimen",
+                  "{=0}, kleinste und größte von {1} Lagen; Ansätze: das Modell des virtuellen Präparats"},
+    VocabularyRow{"{=0}, least and greatest of {1} poses; insertions: {2}",
+                  "{=0}, kleinste und größte von {1} Lagen; Ansätze: {2}"},
+    VocabularyRow{"{=0}, least and greatest of {1} poses", "{=0}, kleinste und größte von {1} Lagen"},
+    VocabularyRow{"from insertion to insertion", "von Ansatz zu Ansatz"},
+    VocabularyRow{"strain from the slack length, {0} mm", "Dehnung ab der schlaffen Länge, {0} mm"},
+    VocabularyRow{"strain from the length as the run began, {0} mm",
+                  "Dehnung ab der Länge bei Beginn des Laufs, {0} mm"},
+    VocabularyRow{"shift {0}", "Verschiebung {0}"},
+    VocabularyRow{"turn about {0}", "Drehung um {0}"},
+    VocabularyRow{"load {0}", "Last {0}"},
+    VocabularyRow{"shift", "Verschiebung"},
+    VocabularyRow{"turn", "Drehung"},
+    VocabularyRow{"load", "Last"},
+    VocabularyRow{"{=0} at {1} N", "{=0} bei {1} N"},
+    VocabularyRow{"{=0}, from {1} to {2} N", "{=0}, von {1} bis {2} N"},
+    VocabularyRow{"{=0} at {1} Nm", "{=0} bei {1} Nm"},
+    VocabularyRow{"{=0}, from {1} to {2} Nm", "{=0}, von {1} bis {2} Nm"},
+    VocabularyRow{"{=0} at {1} mm", "{=0} bei {1} mm"},
+    VocabularyRow{"{=0}, from {1} to {2} mm", "{=0}, von {1} bis {2} mm"},
+    VocabularyRow{"{=0} at {1} deg", "{=0} bei {1} deg"},
+    VocabularyRow{"{=0}, from {1} to {2} deg", "{=0}, von {1} bis {2} deg"},
+    VocabularyRow{"on the way up from no load, line through {0} samples within 5 %, the whole motion; displacement "
+                  "from its beginning",
+                  "auf dem Hinweg ab unbelastet, Gerade durch {0} Messwerte innerhalb von 5 %, die ganze Bewegung; Weg "
+                  "ab ihrem Beginn"},
+    VocabularyRow{"on the way up from no load, line through {0} samples within 5 %, the whole motion; displacement "
+                  "from the middle between the branches at zero load",
+                  "auf dem Hinweg ab unbelastet, Gerade durch {0} Messwerte innerhalb von 5 %, die ganze Bewegung; Weg "
+                  "ab der Mitte zwischen den Ästen bei Last null"},
+    VocabularyRow{
+        "on the way up from no load, line through {0} samples within 5 %, cycle {1}; displacement from its beginning",
+        "auf dem Hinweg ab unbelastet, Gerade durch {0} Messwerte innerhalb von 5 %, Zyklus {1}; Weg ab seinem Beginn"},
+    VocabularyRow{"on the way up from no load, line through {0} samples within 5 %, cycle {1}; displacement from the "
+                  "middle between the branches at zero load",
+                  "auf dem Hinweg ab unbelastet, Gerade durch {0} Messwerte innerhalb von 5 %, Zyklus {1}; Weg ab der "
+                  "Mitte zwischen den Ästen bei Last null"},
+    VocabularyRow{"on the way up from no load along {0}, line through {1} samples within 5 %, the whole motion; "
+                  "displacement from its beginning",
+                  "auf dem Hinweg ab unbelastet entlang {0}, Gerade durch {1} Messwerte innerhalb von 5 %, die ganze "
+                  "Bewegung; Weg ab ihrem Beginn"},
+    VocabularyRow{"on the way up from no load along {0}, line through {1} samples within 5 %, the whole motion; "
+                  "displacement from the middle between the branches at zero load",
+                  "auf dem Hinweg ab unbelastet entlang {0}, Gerade durch {1} Messwerte innerhalb von 5 %, die ganze "
+                  "Bewegung; Weg ab der Mitte zwischen den Ästen bei Last null"},
+    VocabularyRow{"on the way up from no load along {0}, line through {1} samples within 5 %, cycle {2}; displacement "
+                  "from its beginning",
+                  "auf dem Hinweg ab unbelastet entlang {0}, Gerade durch {1} Messwerte innerhalb von 5 %, Zyklus {2}; "
+                  "Weg ab seinem Beginn"},
+    VocabularyRow{"on the way up from no load along {0}, line through {1} samples within 5 %, cycle {2}; displacement "
+                  "from the middle between the branches at zero load",
+                  "auf dem Hinweg ab unbelastet entlang {0}, Gerade durch {1} Messwerte innerhalb von 5 %, Zyklus {2}; "
+                  "Weg ab der Mitte zwischen den Ästen bei Last null"},
+    VocabularyRow{"one from the other, whatever the origin", "eines ab dem anderen, gleich von welchem Ursprung"},
     // angles and comparisons
     VocabularyRow{"between the axes of both bones", "zwischen den Achsen beider Knochen"},
     VocabularyRow{"relative to the reference pose", "relativ zur Referenzlage"},
@@ -135,12 +196,25 @@ inline constexpr std::array kResultRows{
     VocabularyRow{"against the same at all other places", "gegen dasselbe an allen anderen Stellen"},
     VocabularyRow{"{0}: largest of all", "{0}: größte von allen"},
     VocabularyRow{"{0}: least of all", "{0}: kleinste von allen"},
-    VocabularyRow{"greatest change of {0} since the step began; {1}",
-                  "größte Änderung von {0} seit Beginn des Schritts; {1}"},
-    VocabularyRow{"least change of {0} since the step began; {1}",
-                  "kleinste Änderung von {0} seit Beginn des Schritts; {1}"},
-    VocabularyRow{"range change of {0} since the step began; {1}",
-                  "Umfang der Änderung von {0} seit Beginn des Schritts; {1}"},
+    VocabularyRow{"flexion", "Flexion"},
+    VocabularyRow{"adduction", "Adduktion"},
+    VocabularyRow{"internal rotation", "Innenrotation"},
+    VocabularyRow{"anterior", "nach vorn"},
+    VocabularyRow{"lateral", "nach außen"},
+    VocabularyRow{"distraction", "Distraktion"},
+    VocabularyRow{"dorsiflexion", "Dorsalextension"},
+    VocabularyRow{"inversion", "Inversion"},
+    VocabularyRow{"plane of elevation", "Ebene der Elevation"},
+    VocabularyRow{"elevation", "Elevation"},
+    VocabularyRow{"shift anterior", "Verschiebung nach vorn"},
+    VocabularyRow{"shift up", "Verschiebung nach oben"},
+    VocabularyRow{"shift lateral", "Verschiebung nach außen"},
+    VocabularyRow{"greatest change of {=0} since the step began; {1}",
+                  "größte Änderung von {=0} seit Beginn des Schritts; {1}"},
+    VocabularyRow{"least change of {=0} since the step began; {1}",
+                  "kleinste Änderung von {=0} seit Beginn des Schritts; {1}"},
+    VocabularyRow{"range change of {=0} since the step began; {1}",
+                  "Umfang der Änderung von {=0} seit Beginn des Schritts; {1}"},
     VocabularyRow{"maximum of {0}, cycle {1}", "Maximum von {0}, Zyklus {1}"},
     VocabularyRow{"minimum of {0}, cycle {1}", "Minimum von {0}, Zyklus {1}"},
     VocabularyRow{"range of {0}, cycle {1}", "Umfang von {0}, Zyklus {1}"},
@@ -226,10 +300,6 @@ inline constexpr std::array kResultRows{
     VocabularyRow{"rotation, there and back", "Rotation, hin und zurück"},
     VocabularyRow{"translation", "Translation"},
     VocabularyRow{"rotation", "Rotation"},
-    VocabularyRow{"from insertion to insertion, least and greatest of {0} poses; insertions: {1}",
-                  "von Ansatz zu Ansatz, kleinste und größte von {0} Lagen; Ansätze: {1}"},
-    VocabularyRow{"from insertion to insertion, least and greatest of {0} poses",
-                  "von Ansatz zu Ansatz, kleinste und größte von {0} Lagen"},
     VocabularyRow{"along the path", "entlang des Wegs"},
     VocabularyRow{"at {0} deg", "bei {0} deg"},
     // relaxation and creep

@@ -1,5 +1,6 @@
 // Tables of results and of control errors. A table that is not known by name is printed by its columns.
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -7,6 +8,7 @@
 #include "core/publication/sections/section.h"
 #include "core/run/analyses/control_errors.h"
 #include "core/run/run_analysis.h"
+#include "core/spatial/axis_names.h"
 
 namespace articulus::publication {
 namespace {
@@ -141,31 +143,56 @@ Table plainTable(const std::string& name, const Rows& rows, const Writing& to) {
   return table;
 }
 
+/// Errors of one step: RMS and peak of each load, and how many of its cycles were late.
+struct StepErrors {
+  std::string step{};
+  std::array<std::string, 6> shown{};
+  std::string late{}, bridged{};
+};
+
+/// A line a step; what is largest of all steps stands below.
 Table controlTable(const Rows& rows, const Writing& to) {
-  Table table{.caption = to.say("t_control"),
-              .columns = {{to.say("step")},
-                          {to.say("load")},
-                          {to.say("mean_absolute"), true},
-                          {to.say("rms"), true},
-                          {to.say("peak"), true},
-                          {to.say("unit")},
-                          {to.say("method"), true}},
-              .rows = {},
-              .grouped = true};
-  std::vector<std::string> methods;
-  // The three rows of an axis stand beside each other; each says what it is of before a comma.
-  for (std::size_t i = 0; i < rows.size();) {
-    const std::string load = rows[i].quantity.substr(0, rows[i].quantity.find(','));
-    std::vector<std::string> cells{
-        rows[i].motion, load, "", "", "", to.unit(rows[i].unit), noted(rows[i].method, methods)};
-    const std::size_t first = i;
-    for (; i < rows.size() && i < first + 3 && rows[i].motion == rows[first].motion &&
-           rows[i].quantity.substr(0, rows[i].quantity.find(',')) == load;
-         ++i)
-      cells[2 + i - first] = number(rows[i].minimum, to.language);
+  Table table{.caption = to.say("t_control"), .columns = {{to.say("step")}}, .rows = {}, .notes = {}};
+  for (std::size_t k = 0; k < 6; ++k)
+    table.columns.push_back(
+        {std::string(spatial::kLoadNames[k]) + " (" + std::string(spatial::loadUnit(static_cast<int>(k))) + ")", true});
+  table.columns.push_back({to.say("control_late"), true});
+  table.columns.push_back({to.say("bridged"), true});
+  std::array<std::array<double, 3>, 6> largest{};
+  std::array<bool, 6> any{};
+  std::vector<StepErrors> steps;
+  const auto digits = [&](double value) { return shownSignificant(value, 2, to.language); };
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (steps.empty() || steps.back().step != rows[i].motion) steps.push_back({.step = rows[i].motion});
+    StepErrors& step = steps.back();
+    if (rows[i].quantity == run::kLateCycles) step.late = shownCount(static_cast<std::int64_t>(rows[i].minimum));
+    if (rows[i].quantity == run::kBridgedSamples) step.bridged = shownCount(static_cast<std::int64_t>(rows[i].minimum));
+    const auto axis = std::ranges::find(spatial::kLoadNames, std::string_view(rows[i].quantity).substr(0, 2));
+    if (axis == spatial::kLoadNames.end() || !rows[i].quantity.ends_with(", mean absolute error") ||
+        i + 2 >= rows.size())
+      continue;
+    const auto k = static_cast<std::size_t>(axis - spatial::kLoadNames.begin());
+    const bool followed = rows[i].method == "measured minus wanted load";
+    step.shown[k] = digits(rows[i + 1].minimum) + " (" + digits(rows[i + 2].minimum) + ")" + (followed ? " *" : "");
+    for (std::size_t n = 0; n < 3; ++n) largest[k][n] = std::max(largest[k][n], rows[i + n].minimum);
+    any[k] = true;
+  }
+  for (StepErrors& step : steps) {
+    std::vector<std::string> cells{step.step};
+    cells.insert(cells.end(), step.shown.begin(), step.shown.end());
+    cells.insert(cells.end(), {step.late, step.bridged});
     table.rows.push_back(std::move(cells));
   }
-  for (const std::string& method : methods) table.notes.push_back(to.words(method));
+  if (steps.size() > 1)
+    for (std::size_t n = 0; n < 3; ++n) {
+      std::vector<std::string> cells{to.say(n == 0   ? Phrase("control_largest_mean")
+                                            : n == 1 ? Phrase("control_largest_rms")
+                                                     : Phrase("control_largest_peak"))};
+      for (std::size_t k = 0; k < 6; ++k) cells.push_back(any[k] ? digits(largest[k][n]) : "");
+      cells.insert(cells.end(), {"", ""});
+      table.rows.push_back(std::move(cells));
+    }
+  table.notes = {to.say("control_note"), to.say("control_note_late")};
   return table;
 }
 

@@ -71,9 +71,10 @@ Table limitTable(const RunFacts& run, const Writing& to) {
         return &other != &spec && other.label == spec.label && other.size == spec.size;
       });
       const std::string shown = shownLimit(value.get<double>(), safety::unitOf(spec, element), spec.share, unit, to);
+      const std::string box = spec.group == safety::LimitGroup::Box ? to.say("safety_box") + ": " : "";
       table.rows.push_back(
-          {to.words(label) + (twice && spec.group == safety::LimitGroup::SetUp ? ", " + to.say("set_up") : ""), shown,
-           to.unit(unit)});
+          {box + to.words(label) + (twice && spec.group == safety::LimitGroup::SetUp ? ", " + to.say("set_up") : ""),
+           shown, to.unit(unit)});
     };
     if (found->is_array())
       for (std::size_t i = 0; i < found->size(); ++i) add((*found)[i], static_cast<int>(i));

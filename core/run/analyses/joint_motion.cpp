@@ -28,6 +28,12 @@ constexpr std::array<Coordinate, 6> kCoordinates{{{"flexion", "deg", &JointCoord
                                                   {"anterior", "mm", &JointCoordinates::anterior_m},
                                                   {"distraction", "mm", &JointCoordinates::distraction_m}}};
 
+/// "internal rotation", as people read it; options say "internal_rotation".
+std::string spoken(std::string key) {
+  std::ranges::replace(key, '_', ' ');
+  return key;
+}
+
 double factorOf(const Coordinate& c) { return c.unit == "deg" ? spatial::kRadiansPerDegree : 1e-3; }
 
 base::Error unclear(const std::string& what, const std::string& remedy) {
@@ -124,8 +130,9 @@ base::Result<std::vector<storage::ResultValue>> jointMotion(const RunView& run, 
       if (!read) return read.error();
       if (!began) continue;  // the run ended before
       const double value = statistic == "greatest" ? greatest : statistic == "least" ? least : greatest - least;
-      auto& row = addRow(rows, {"joint_motion", label, motion.value("name", of), c->unit == "deg" ? "rad" : "m"}, value,
-                         statistic + " change of " + of + " since the step began; Grood & Suntay 1983");
+      auto& row =
+          addRow(rows, {"joint_motion", label, motion.value("name", spoken(of)), c->unit == "deg" ? "rad" : "m"}, value,
+                 statistic + " change of " + spoken(of) + " since the step began; Grood & Suntay 1983");
       const std::string unit = std::string("_").append(c->unit);
       if (motion.contains("expected_minimum" + unit))
         row.expectedMinimum = factorOf(*c) * motion["expected_minimum" + unit].get<double>();

@@ -50,4 +50,21 @@ err_says "too small for"
 expect_without_input 2 report --to "$work/none.pdf" "${weber[@]}"
 expect 2 report --specimen nobody --to "$work/none.pdf" "${weber[@]}"
 [ ! -e "$work/none.pdf" ] || fail "a report of nothing left a file"
+
+# Results as numbers of one file, as any program reads them.
+expect 0 export 1 --results "$work/results.csv" "${weber[@]}"
+[ "$(stat -c %a "$work/results.csv")" = 600 ] || fail "the results can be read by others"
+python3 - "$work/results.csv" <<'EOT' || fail "the results are not what analyse says"
+import csv, math, sys
+rows = list(csv.DictReader(open(sys.argv[1], newline="")))
+assert len(rows) > 50, len(rows)
+assert {row["data"] for row in rows} == {"SIMULATED"} and {row["run"] for row in rows} == {"1"}
+fe = [row for row in rows if row["table"] == "range_of_motion" and row["motion"] == "FE"]
+assert fe and all(math.isfinite(float(row["minimum"])) and row["unit"] == "rad" for row in fe), fe
+assert any(row["table"] == "control_errors" and row["quantity"] == "late cycles" for row in rows)
+assert any("," in row["method"] for row in rows), "no method has a comma: quoting is not tried"
+EOT
+expect_without_input 2 export 1 --results "$work/r.csv" --to "$work/r.h5" "${weber[@]}"
+expect 2 plot 1 --kind ligaments --to "$work/none.svg" "${weber[@]}"
+err_says "no virtual knee"
 exit 0
