@@ -149,7 +149,12 @@ base::Result<RecordingHeader> readHeader(Lines& lines, std::optional<double>& ro
   }
   if (!ended)
     return lines.fault("the header has no end", "An OpenSim file has a line \"endheader\" before its numbers.");
-  const auto names = lines.next(line) ? wordsOf(line, "\t\r") : std::vector<std::string_view>{};
+  auto names = lines.next(line) ? wordsOf(line, "\t\r") : std::vector<std::string_view>{};
+  for (std::string_view& name : names) {  // some programs write them right-aligned
+    name.remove_prefix(std::min(name.find_first_not_of(' '), name.size()));
+    name = withoutBlanksBehind(name);
+  }
+  while (!names.empty() && names.back().empty()) names.pop_back();
   if (names.empty() || (names[0] != "time" && names[0] != "Time"))
     return lines.fault("the names of the columns do not begin with \"time\"", "Export it anew as .sto or .mot.");
   if (names.size() > base::InputBounds::kColumns)

@@ -193,6 +193,18 @@ TEST_F(ForeignText, LostLineOfATrackerIsFound) {
   EXPECT_THAT(refused(turn + line(1) + line(3) + line(1) + line(2) + turn, "p.txt"), HasSubstr("line 5"));
 }
 
+TEST_F(ForeignText, NamesOfOpenSimMayBeRightAligned) {
+  // As the ground forces of a published model have them, with tabs of a spreadsheet behind each line of the header.
+  const auto sto = read(
+      "name run.mot\t\t\ndatacolumns 3\t\t\nendheader\t\t\n         time\t   R_vx\t R_vy \t  \n0.1\t1\t2\n0.2\t3\t4\n",
+      "run.mot");
+  ASSERT_TRUE(sto) << sto.error().text();
+  ASSERT_EQ(sto->header.channels.size(), 2u);
+  EXPECT_EQ(sto->header.channels[0].name, "R_vx");
+  EXPECT_EQ(sto->header.channels[1].name, "R_vy");
+  EXPECT_EQ(sto->columns[1][1], 4.0);
+}
+
 TEST_F(ForeignText, FilesThatWereCutSaySo) {
   const auto sto = read("x\nversion=1\nnRows=9\nnColumns=2\ninDegrees=no\nendheader\ntime\tFx\n0\t1\n1\t2\n", "a.sto");
   ASSERT_TRUE(sto) << sto.error().text();
