@@ -121,6 +121,15 @@ TEST(Commission, DeadTimeIsToldAsItIsFound) {
   EXPECT_LT(result.figures.front().value, 0.01);
 }
 
+TEST(Commission, ADeadTimeThatIsNotSureIsSaidToBeAssumed) {
+  Bench bench("alesund");
+  const auto result = bench.does(CommissioningStep::DeadTime);
+  EXPECT_TRUE(result.passed) << result.words;
+  EXPECT_EQ(result.words.find("capped by an assumed dead time") == std::string::npos,
+            result.words.find("too uncertainly") == std::string::npos)
+      << result.words;
+}
+
 TEST(Commission, AFrozenOrNoisyLoadCellIsNoHealthyOne) {
   Bench bench("munich");
   bench.host->look = [&, n = 0]() mutable {
