@@ -1,5 +1,6 @@
 #include "app/devices/kuka_rsi_device.h"
 
+#include <cmath>
 #include <filesystem>
 
 #include "app/devices/arm_speed.h"
@@ -18,20 +19,24 @@ using device::DeviceParameter;
 using device::DeviceParameterKind;
 using hardware::KukaRsiArm;
 
-constexpr double kRate_Hz = 250.0;
-constexpr const char* kPublicContexts = "public contexts of KUKA RSI; not tried on a controller";
+constexpr std::string_view kModes[] = {"absolute", "relative"};
+constexpr std::string_view kStamps[] = {"milliseconds", "cycles"};
+constexpr const char *kPublicContexts =
+    "public contexts of KUKA RSI; not tried on a controller";
 
 constexpr DeviceParameter kParameters[] = {
     {.spec = {.key = "configuration",
               .label = "Ethernet configuration",
               .unit = "",
-              .help = "the file that lies on the robot controller too (SensorInterface): address, port and tags"},
+              .help = "the file that lies on the robot controller too "
+                      "(SensorInterface): address, port and tags"},
      .kind = DeviceParameterKind::File,
      .text = "kuka_rsi/articulus_rsi.xml"},
     {.spec = {.key = "host",
               .label = "Address of this computer",
               .unit = "",
-              .help = "in the robot's network; where it is missing, IP_NUMBER of the configuration"},
+              .help = "in the robot's network; where it is missing, IP_NUMBER "
+                      "of the configuration"},
      .kind = DeviceParameterKind::Address,
      .ofRealDevice = true},
     {.spec = {.key = "port",
@@ -39,14 +44,15 @@ constexpr DeviceParameter kParameters[] = {
               .unit = "",
               .maximum = 65535.0,
               .decimals = 0,
-              .help =
-                  "that the robot controller sends to; where it is missing, PORT of the configuration. 0: any that is "
-                  "free, for the virtual controller only"},
+              .help = "that the robot controller sends to; where it is "
+                      "missing, PORT of the configuration. 0: any that is "
+                      "free, for the virtual controller only"},
      .kind = DeviceParameterKind::Port},
     {.spec = {.key = "controller",
               .label = "Address of the robot controller",
               .unit = "",
-              .help = "nobody else is listened to; where it is missing, the first session that proves itself"},
+              .help = "nobody else is listened to; where it is missing, the "
+                      "first session that proves itself"},
      .kind = DeviceParameterKind::Address},
     {.spec = {.key = "correction_limit_rad",
               .label = "Largest correction",
@@ -54,9 +60,9 @@ constexpr DeviceParameter kParameters[] = {
               .minimum = 0.01,
               .maximum = 6.0,
               .defaultValue = 3.0,
-              .help =
-                  "of each axis from the pose in which the robot's program began; not more than AXISCORR of the RSI "
-                  "context lets through"},
+              .help = "of each axis from the pose in which the robot's program "
+                      "began; not more than AXISCORR of the RSI "
+                      "context lets through"},
      .unverified = kPublicContexts},
     {.spec = {.key = "largest_step_rad",
               .label = "Largest step",
@@ -65,7 +71,60 @@ constexpr DeviceParameter kParameters[] = {
               .maximum = 0.1,
               .defaultValue = 0.03,
               .decimals = 4,
-              .help = "of an axis in one cycle of 4 ms; what is more is held back"}},
+              .help = "of an axis in one cycle; what is more is held back"}},
+    {.spec = {.key = "largest_acceleration_rad_per_s2",
+              .label = "Largest acceleration",
+              .unit = "rad/s2",
+              .minimum = 0.0,
+              .maximum = 100.0,
+              .defaultValue = 0.0,
+              .help = "of an axis, also to rest where there is no Stop; what "
+                      "is more is held back. 0: none"}},
+    {.spec = {.key = "mode",
+              .label = "Mode of the correction",
+              .unit = "",
+              .help = "absolute, from the start pose (RSI_ON(#ABSOLUTE), "
+                      "HOLDON 1), or relative, added in each cycle "
+                      "(RSI_ON(#RELATIVE), HOLDON 0)"},
+     .kind = DeviceParameterKind::Choice,
+     .text = "absolute",
+     .choices = kModes,
+     .unverified = kPublicContexts},
+    {.spec = {.key = "correction_tag",
+              .label = "Tag of the correction",
+              .unit = "",
+              .help =
+                  "such as AK of AK.A1 to AK.A6, or RKorr of RKorr.X to "
+                  "RKorr.C (pose of the flange in the robot's "
+                  "root); empty: the only one that the configuration receives"},
+     .kind = DeviceParameterKind::Text},
+    {.spec = {.key = "stop_tag",
+              .label = "Tag of the stop",
+              .unit = "",
+              .help = "where the configuration has one"},
+     .kind = DeviceParameterKind::Text,
+     .text = "Stop"},
+    {.spec = {.key = "go_tag",
+              .label = "Tag of the request to move",
+              .unit = "",
+              .help = "where the configuration has one"},
+     .kind = DeviceParameterKind::Text,
+     .text = "Go"},
+    {.spec = {.key = "run_tag",
+              .label = "Tag of the answer",
+              .unit = "",
+              .help = "that says whether corrections are in force, where the "
+                      "configuration has one"},
+     .kind = DeviceParameterKind::Text,
+     .text = "Run"},
+    {.spec = {.key = "time_stamp",
+              .label = "Time stamp",
+              .unit = "",
+              .help = "what IPOC counts: milliseconds of a controller, cycles "
+                      "of some simulators"},
+     .kind = DeviceParameterKind::Choice,
+     .text = "milliseconds",
+     .choices = kStamps},
     {.spec = {.key = "timeout_cycles",
               .label = "Time-out of the controller",
               .unit = "",
@@ -73,45 +132,79 @@ constexpr DeviceParameter kParameters[] = {
               .maximum = 1000.0,
               .defaultValue = 100.0,
               .decimals = 0,
-              .help = "cycles without a reply after which the robot controller ends its session"},
+              .help = "cycles without a reply after which the robot controller "
+                      "ends its session"},
      .kind = DeviceParameterKind::Integer,
      .unverified = kPublicContexts},
 };
 
-/// As a cell file names it: absolute, beside the cell file, or below the resources.
-fs::path fileOf(const cell::CellConfig& cell, const std::string& name) {
-  if (fs::path(name).is_absolute()) return name;
+/// As a cell file names it: absolute, beside the cell file, or below the
+/// resources.
+fs::path fileOf(const cell::CellConfig &cell, const std::string &name) {
+  if (fs::path(name).is_absolute())
+    return name;
   std::error_code none;
   const fs::path beside = cell.file.parent_path() / name;
   return fs::exists(beside, none) ? beside : cell.resources / name;
 }
 
-std::string place(const DeviceOrder& order, const std::string& key) {
+std::string place(const DeviceOrder &order, const std::string &key) {
   return order.cell.file.string() + ": devices.kuka_rsi." + key + " ";
 }
 
-/// What the robot controller sends to is in its configuration: what says something else hears nothing.
-base::Result<void> agree(const DeviceOrder& order, const hardware::RsiConfig& config,
-                         const hardware::KukaRsiSettings& arm) {
+/// What the robot controller sends to is in its configuration: what says
+/// something else hears nothing.
+base::Result<void> agree(const DeviceOrder &order,
+                         const hardware::RsiConfig &config,
+                         const hardware::KukaRsiSettings &arm) {
   if (arm.port == 0)
-    return Error{ErrorCode::InvalidArgument, place(order, "port") + "is 0, which is for the virtual controller only.",
-                 "State the port that the robot controller sends to: PORT of its Ethernet configuration."};
+    return Error{ErrorCode::InvalidArgument,
+                 place(order, "port") +
+                     "is 0, which is for the virtual controller only.",
+                 "State the port that the robot controller sends to: PORT of "
+                 "its Ethernet configuration."};
   if (config.port != 0 && arm.port != config.port)
     return Error{ErrorCode::InvalidArgument,
-                 place(order, "port") + "is " + std::to_string(arm.port) + ", and PORT of " +
-                     order.values.text("configuration") + " is " + std::to_string(config.port) +
+                 place(order, "port") + "is " + std::to_string(arm.port) +
+                     ", and PORT of " + order.values.text("configuration") +
+                     " is " + std::to_string(config.port) +
                      ": nothing would arrive.",
                  "Make the two agree, on the robot controller too."};
   return {};
 }
 
-hardware::KukaRsiSettings settingsOf(const DeviceOrder& order, const hardware::RsiConfig& config) {
-  const device::DeviceValues& v = order.values;
+/// The controller's configuration, read with what the cell file says of it.
+base::Result<hardware::RsiConfig> configOf(const DeviceOrder &order) {
+  const device::DeviceValues &v = order.values;
+  hardware::RsiWishes wishes;
+  wishes.relative = v.text("mode") == "relative";
+  wishes.tags = {v.text("correction_tag"), false, v.text("stop_tag"),
+                 v.text("go_tag"), v.text("run_tag")};
+  return hardware::readRsiConfig(fileOf(order.cell, v.text("configuration")),
+                                 wishes);
+}
+
+hardware::KukaRsiSettings settingsOf(const DeviceOrder &order,
+                                     const hardware::RsiConfig &config) {
+  const device::DeviceValues &v = order.values;
   hardware::KukaRsiSettings arm;
-  // A virtual controller finds us at any port, so that several cells run side by side.
-  arm.host = !order.real ? "127.0.0.1" : v.text("host").empty() ? config.host : v.text("host");
-  arm.port = order.real && !v.stated("port") ? config.port : static_cast<std::uint16_t>(v.integer("port"));
+  // A virtual controller finds us at any port, so that several cells run side
+  // by side.
+  arm.host = !order.real              ? "127.0.0.1"
+             : v.text("host").empty() ? config.host
+                                      : v.text("host");
+  arm.port = order.real && !v.stated("port")
+                 ? config.port
+                 : static_cast<std::uint16_t>(v.integer("port"));
   arm.replyType = config.replyType;
+  arm.config = config;
+  arm.relative = v.text("mode") == "relative";
+  arm.ipocIsCycles = v.text("time_stamp") == "cycles";
+  arm.cycle_ms = static_cast<int>(std::lround(1000.0 / order.cell.rate_Hz));
+  arm.largestAcceleration_rad_per_s2 =
+      v.number("largest_acceleration_rad_per_s2");
+  if (config.tags.pose)
+    arm.arm = order.cell.robot;
   arm.controller = v.text("controller");
   arm.correctionLimit_rad = v.number("correction_limit_rad");
   arm.largestStep_rad = v.number("largest_step_rad");
@@ -121,24 +214,31 @@ hardware::KukaRsiSettings settingsOf(const DeviceOrder& order, const hardware::R
   return arm;
 }
 
-base::Result<void> addController(const DeviceOrder& order, const hardware::KukaRsiSettings& arm,
-                                 const KukaRsiArm& driver) {
+base::Result<void> addController(const DeviceOrder &order,
+                                 const hardware::KukaRsiSettings &arm,
+                                 const KukaRsiArm &driver) {
   hardware::VirtualKukaSettings kuka;
   kuka.host = driver.local();
   kuka.replyType = arm.replyType;
-  kuka.correctionLimit_deg = arm.correctionLimit_rad / spatial::kRadiansPerDegree + 1.0;
+  kuka.tags = arm.config->tags;
+  kuka.relative = arm.relative;
+  kuka.cycle_ms = arm.cycle_ms;
+  kuka.correctionLimit_deg =
+      arm.correctionLimit_rad / spatial::kRadiansPerDegree + 1.0;
   kuka.monitorLimit_deg = kuka.correctionLimit_deg + 1.0;
   kuka.timeoutCycles = arm.timeoutCycles;
   kuka.replyWait = arm.wait;
-  auto controller = hardware::VirtualKukaController::start(kuka, order.bench->plant().arm(), order.bench->model());
-  if (!controller) return controller.error();
+  auto controller = hardware::VirtualKukaController::start(
+      kuka, order.bench->plant().arm(), order.bench->model());
+  if (!controller)
+    return controller.error();
   order.bench->add(std::move(*controller));
   return {};
 }
 
-}  // namespace
+} // namespace
 
-const device::DeviceKind& kukaRsiKind() {
+const device::DeviceKind &kukaRsiKind() {
   static constexpr device::DeviceKind kKind{
       .key = "kuka_rsi",
       .label = "KUKA arm under RSI",
@@ -147,34 +247,55 @@ const device::DeviceKind& kukaRsiKind() {
       .parameters = kParameters,
       .needs = {.realTime = true,
                 .root = false,
-                .firmware = "KUKA.RobotSensorInterface 3 or 4 with ETHERNET, AXISCORR and the configuration's tags"},
+                .firmware = "KUKA.RobotSensorInterface 3 or 4 with ETHERNET, "
+                            "AXISCORR and the configuration's tags"},
       .readme = "hardware/kuka_rsi/README.md",
-      .takes = robot::CommandLevel::JointPosition,
-      .rate_Hz = kRate_Hz};
+      .takes = robot::CommandLevel::JointPosition};
   return kKind;
 }
 
-base::Result<void> checkKukaRsi(const DeviceOrder& order) {
-  const auto config = hardware::readRsiConfig(fileOf(order.cell, order.values.text("configuration")));
-  if (!config) return config.error();
-  if (order.real) return agree(order, *config, settingsOf(order, *config));
+base::Result<void> checkKukaRsi(const DeviceOrder &order) {
+  if (std::abs(order.cell.rate_Hz - 250.0) > 0.25 &&
+      std::abs(order.cell.rate_Hz - 1000.0 / 12.0) > 0.1)
+    return Error{ErrorCode::InvalidArgument,
+                 order.cell.file.string() +
+                     ": devices.arm is kuka_rsi, whose controller owns a cycle "
+                     "of 4 ms or 12 ms.",
+                 "State \"rate_Hz\": 250 (#IPO_FAST) or 83.333 (#IPO) in the "
+                 "cell file."};
+  const auto config = configOf(order);
+  if (!config)
+    return config.error();
+  if (config->tags.pose && order.cell.robot.joints != 6)
+    return Error{ErrorCode::InvalidArgument,
+                 place(order, "correction_tag") +
+                     "corrects the pose, and the arm has not six joints.",
+                 "Correct axes."};
+  if (order.real)
+    return agree(order, *config, settingsOf(order, *config));
   return {};
 }
 
-base::Result<BuiltDevice<device::RobotArm>> buildKukaRsi(const DeviceOrder& order) {
-  const auto config = hardware::readRsiConfig(fileOf(order.cell, order.values.text("configuration")));
-  if (!config) return config.error();
+base::Result<BuiltDevice<device::RobotArm>>
+buildKukaRsi(const DeviceOrder &order) {
+  const auto config = configOf(order);
+  if (!config)
+    return config.error();
   const hardware::KukaRsiSettings arm = settingsOf(order, *config);
   BuiltDevice<device::RobotArm> built;
-  if (arm.port != 0) {  // port 0 is one that nobody else has
-    auto lock = CellLock::take("robot controller's port " + std::to_string(arm.port));
-    if (!lock) return lock.error();
+  if (arm.port != 0) { // port 0 is one that nobody else has
+    auto lock =
+        CellLock::take("robot controller's port " + std::to_string(arm.port));
+    if (!lock)
+      return lock.error();
     built.lock.emplace(std::move(*lock));
   }
   auto driver = KukaRsiArm::listen(arm);
-  if (!driver) return driver.error();
+  if (!driver)
+    return driver.error();
   if (!order.real)
-    if (auto added = addController(order, arm, **driver); !added) return added.error();
+    if (auto added = addController(order, arm, **driver); !added)
+      return added.error();
   built.paces = driver->get();
   built.wire = [rsi = driver->get()] { return describe(rsi->toldHealth()); };
   built.port = driver->get();
@@ -182,4 +303,4 @@ base::Result<BuiltDevice<device::RobotArm>> buildKukaRsi(const DeviceOrder& orde
   return built;
 }
 
-}  // namespace articulus::app
+} // namespace articulus::app

@@ -27,6 +27,7 @@ base::Result<std::unique_ptr<EgmArm>> EgmArm::listen(const EgmArmSettings& setti
   rules.wait = settings.wait;
   rules.timeTolerance = settings.timeTolerance;
   rules.ramps = rules.holds = true;
+  rules.clamped_deg = 0.5;  // \\MaxSpeedDeviation and limits of its own clamp without a word
   const auto controller = hostOf(settings.controller);
   if (!controller) return controller.error();
   rules.controller = *controller;

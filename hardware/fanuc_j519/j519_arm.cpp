@@ -65,6 +65,7 @@ base::Result<std::unique_ptr<J519Arm>> J519Arm::connect(const J519ArmSettings& s
   rules.limits = ramp(settings, {});
   rules.wait = settings.wait;
   rules.ramps = true;
+  rules.clamped_deg = 0.5;
   std::unique_ptr<J519Arm> arm(new J519Arm(settings, rules, *controller, std::move(*socket)));
   arm->greet();
   if (settings.connectTime > 0)

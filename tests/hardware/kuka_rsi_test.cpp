@@ -273,7 +273,8 @@ TEST_F(KukaRsi, AnswersOfWrongTypeOrWithStaleTimeAreLate) {
     ASSERT_GT(n, 0);
     const std::string text(buffer.data(), static_cast<std::size_t>(n));
     const std::string now = text.substr(text.find("<IPOC>") + 6, text.find("</IPOC>") - text.find("<IPOC>") - 6);
-    const std::size_t size = hardware::formatSen({type, false, true, {}, stale ? "4219880" : now}, buffer);
+    const std::size_t size =
+        hardware::RsiReply::standard(type).write({false, true, {}}, stale ? "4219880" : now, buffer);
     stranger.send({buffer.data(), size}, from);
     controller->beginCycle();
   };
