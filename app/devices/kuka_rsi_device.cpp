@@ -21,8 +21,7 @@ using hardware::KukaRsiArm;
 
 constexpr std::string_view kModes[] = {"absolute", "relative"};
 constexpr std::string_view kStamps[] = {"milliseconds", "cycles"};
-constexpr const char *kPublicContexts =
-    "public contexts of KUKA RSI; not tried on a controller";
+constexpr const char* kPublicContexts = "public contexts of KUKA RSI; not tried on a controller";
 
 constexpr DeviceParameter kParameters[] = {
     {.spec = {.key = "configuration",
@@ -93,15 +92,11 @@ constexpr DeviceParameter kParameters[] = {
     {.spec = {.key = "correction_tag",
               .label = "Tag of the correction",
               .unit = "",
-              .help =
-                  "such as AK of AK.A1 to AK.A6, or RKorr of RKorr.X to "
-                  "RKorr.C (pose of the flange in the robot's "
-                  "root); empty: the only one that the configuration receives"},
+              .help = "such as AK of AK.A1 to AK.A6, or RKorr of RKorr.X to "
+                      "RKorr.C (pose of the flange in the robot's "
+                      "root); empty: the only one that the configuration receives"},
      .kind = DeviceParameterKind::Text},
-    {.spec = {.key = "stop_tag",
-              .label = "Tag of the stop",
-              .unit = "",
-              .help = "where the configuration has one"},
+    {.spec = {.key = "stop_tag", .label = "Tag of the stop", .unit = "", .help = "where the configuration has one"},
      .kind = DeviceParameterKind::Text,
      .text = "Stop"},
     {.spec = {.key = "go_tag",
@@ -140,71 +135,57 @@ constexpr DeviceParameter kParameters[] = {
 
 /// As a cell file names it: absolute, beside the cell file, or below the
 /// resources.
-fs::path fileOf(const cell::CellConfig &cell, const std::string &name) {
-  if (fs::path(name).is_absolute())
-    return name;
+fs::path fileOf(const cell::CellConfig& cell, const std::string& name) {
+  if (fs::path(name).is_absolute()) return name;
   std::error_code none;
   const fs::path beside = cell.file.parent_path() / name;
   return fs::exists(beside, none) ? beside : cell.resources / name;
 }
 
-std::string place(const DeviceOrder &order, const std::string &key) {
+std::string place(const DeviceOrder& order, const std::string& key) {
   return order.cell.file.string() + ": devices.kuka_rsi." + key + " ";
 }
 
 /// What the robot controller sends to is in its configuration: what says
 /// something else hears nothing.
-base::Result<void> agree(const DeviceOrder &order,
-                         const hardware::RsiConfig &config,
-                         const hardware::KukaRsiSettings &arm) {
+base::Result<void> agree(const DeviceOrder& order, const hardware::RsiConfig& config,
+                         const hardware::KukaRsiSettings& arm) {
   if (arm.port == 0)
-    return Error{ErrorCode::InvalidArgument,
-                 place(order, "port") +
-                     "is 0, which is for the virtual controller only.",
+    return Error{ErrorCode::InvalidArgument, place(order, "port") + "is 0, which is for the virtual controller only.",
                  "State the port that the robot controller sends to: PORT of "
                  "its Ethernet configuration."};
   if (config.port != 0 && arm.port != config.port)
     return Error{ErrorCode::InvalidArgument,
-                 place(order, "port") + "is " + std::to_string(arm.port) +
-                     ", and PORT of " + order.values.text("configuration") +
-                     " is " + std::to_string(config.port) +
+                 place(order, "port") + "is " + std::to_string(arm.port) + ", and PORT of " +
+                     order.values.text("configuration") + " is " + std::to_string(config.port) +
                      ": nothing would arrive.",
                  "Make the two agree, on the robot controller too."};
   return {};
 }
 
 /// The controller's configuration, read with what the cell file says of it.
-base::Result<hardware::RsiConfig> configOf(const DeviceOrder &order) {
-  const device::DeviceValues &v = order.values;
+base::Result<hardware::RsiConfig> configOf(const DeviceOrder& order) {
+  const device::DeviceValues& v = order.values;
   hardware::RsiWishes wishes;
   wishes.relative = v.text("mode") == "relative";
-  wishes.tags = {v.text("correction_tag"), false, v.text("stop_tag"),
-                 v.text("go_tag"), v.text("run_tag")};
-  return hardware::readRsiConfig(fileOf(order.cell, v.text("configuration")),
-                                 wishes);
+  wishes.tags = {v.text("correction_tag"), false, v.text("stop_tag"), v.text("go_tag"), v.text("run_tag")};
+  return hardware::readRsiConfig(fileOf(order.cell, v.text("configuration")), wishes);
 }
 
-hardware::KukaRsiSettings settingsOf(const DeviceOrder &order,
-                                     const hardware::RsiConfig &config) {
-  const device::DeviceValues &v = order.values;
+hardware::KukaRsiSettings settingsOf(const DeviceOrder& order, const hardware::RsiConfig& config) {
+  const device::DeviceValues& v = order.values;
   hardware::KukaRsiSettings arm;
   // A virtual controller finds us at any port, so that several cells run side
   // by side.
-  arm.host = !order.real              ? "127.0.0.1"
-             : v.text("host").empty() ? config.host
-                                      : v.text("host");
-  arm.port = order.real && !v.stated("port")
-                 ? config.port
-                 : static_cast<std::uint16_t>(v.integer("port"));
+  arm.host = !order.real ? "127.0.0.1" : v.text("host").empty() ? config.host : v.text("host");
+  arm.port = order.real && !v.stated("port") ? config.port : static_cast<std::uint16_t>(v.integer("port"));
   arm.replyType = config.replyType;
   arm.config = config;
   arm.relative = v.text("mode") == "relative";
   arm.ipocIsCycles = v.text("time_stamp") == "cycles";
   arm.cycle_ms = static_cast<int>(std::lround(1000.0 / order.cell.rate_Hz));
-  arm.largestAcceleration_rad_per_s2 =
-      v.number("largest_acceleration_rad_per_s2");
-  if (config.tags.pose)
-    arm.arm = order.cell.robot;
+  arm.largestAcceleration_rad_per_s2 = v.number("largest_acceleration_rad_per_s2");
+  if (config.tags.pose) arm.arm = order.cell.robot;
   arm.controller = v.text("controller");
   arm.correctionLimit_rad = v.number("correction_limit_rad");
   arm.largestStep_rad = v.number("largest_step_rad");
@@ -214,49 +195,43 @@ hardware::KukaRsiSettings settingsOf(const DeviceOrder &order,
   return arm;
 }
 
-base::Result<void> addController(const DeviceOrder &order,
-                                 const hardware::KukaRsiSettings &arm,
-                                 const KukaRsiArm &driver) {
+base::Result<void> addController(const DeviceOrder& order, const hardware::KukaRsiSettings& arm,
+                                 const KukaRsiArm& driver) {
   hardware::VirtualKukaSettings kuka;
   kuka.host = driver.local();
   kuka.replyType = arm.replyType;
   kuka.tags = arm.config->tags;
   kuka.relative = arm.relative;
   kuka.cycle_ms = arm.cycle_ms;
-  kuka.correctionLimit_deg =
-      arm.correctionLimit_rad / spatial::kRadiansPerDegree + 1.0;
+  kuka.correctionLimit_deg = arm.correctionLimit_rad / spatial::kRadiansPerDegree + 1.0;
   kuka.monitorLimit_deg = kuka.correctionLimit_deg + 1.0;
   kuka.timeoutCycles = arm.timeoutCycles;
   kuka.replyWait = arm.wait;
-  auto controller = hardware::VirtualKukaController::start(
-      kuka, order.bench->plant().arm(), order.bench->model());
-  if (!controller)
-    return controller.error();
+  auto controller = hardware::VirtualKukaController::start(kuka, order.bench->plant().arm(), order.bench->model());
+  if (!controller) return controller.error();
   order.bench->add(std::move(*controller));
   return {};
 }
 
-} // namespace
+}  // namespace
 
-const device::DeviceKind &kukaRsiKind() {
-  static constexpr device::DeviceKind kKind{
-      .key = "kuka_rsi",
-      .label = "KUKA arm under RSI",
-      .port = device::DevicePort::Arm,
-      .hasReal = true,
-      .parameters = kParameters,
-      .needs = {.realTime = true,
-                .root = false,
-                .firmware = "KUKA.RobotSensorInterface 3 or 4 with ETHERNET, "
-                            "AXISCORR and the configuration's tags"},
-      .readme = "hardware/kuka_rsi/README.md",
-      .takes = robot::CommandLevel::JointPosition};
+const device::DeviceKind& kukaRsiKind() {
+  static constexpr device::DeviceKind kKind{.key = "kuka_rsi",
+                                            .label = "KUKA arm under RSI",
+                                            .port = device::DevicePort::Arm,
+                                            .hasReal = true,
+                                            .parameters = kParameters,
+                                            .needs = {.realTime = true,
+                                                      .root = false,
+                                                      .firmware = "KUKA.RobotSensorInterface 3 or 4 with ETHERNET, "
+                                                                  "AXISCORR and the configuration's tags"},
+                                            .readme = "hardware/kuka_rsi/README.md",
+                                            .takes = robot::CommandLevel::JointPosition};
   return kKind;
 }
 
-base::Result<void> checkKukaRsi(const DeviceOrder &order) {
-  if (std::abs(order.cell.rate_Hz - 250.0) > 0.25 &&
-      std::abs(order.cell.rate_Hz - 1000.0 / 12.0) > 0.1)
+base::Result<void> checkKukaRsi(const DeviceOrder& order) {
+  if (std::abs(order.cell.rate_Hz - 250.0) > 0.25 && std::abs(order.cell.rate_Hz - 1000.0 / 12.0) > 0.1)
     return Error{ErrorCode::InvalidArgument,
                  order.cell.file.string() +
                      ": devices.arm is kuka_rsi, whose controller owns a cycle "
@@ -264,38 +239,29 @@ base::Result<void> checkKukaRsi(const DeviceOrder &order) {
                  "State \"rate_Hz\": 250 (#IPO_FAST) or 83.333 (#IPO) in the "
                  "cell file."};
   const auto config = configOf(order);
-  if (!config)
-    return config.error();
+  if (!config) return config.error();
   if (config->tags.pose && order.cell.robot.joints != 6)
     return Error{ErrorCode::InvalidArgument,
-                 place(order, "correction_tag") +
-                     "corrects the pose, and the arm has not six joints.",
+                 place(order, "correction_tag") + "corrects the pose, and the arm has not six joints.",
                  "Correct axes."};
-  if (order.real)
-    return agree(order, *config, settingsOf(order, *config));
+  if (order.real) return agree(order, *config, settingsOf(order, *config));
   return {};
 }
 
-base::Result<BuiltDevice<device::RobotArm>>
-buildKukaRsi(const DeviceOrder &order) {
+base::Result<BuiltDevice<device::RobotArm>> buildKukaRsi(const DeviceOrder& order) {
   const auto config = configOf(order);
-  if (!config)
-    return config.error();
+  if (!config) return config.error();
   const hardware::KukaRsiSettings arm = settingsOf(order, *config);
   BuiltDevice<device::RobotArm> built;
-  if (arm.port != 0) { // port 0 is one that nobody else has
-    auto lock =
-        CellLock::take("robot controller's port " + std::to_string(arm.port));
-    if (!lock)
-      return lock.error();
+  if (arm.port != 0) {  // port 0 is one that nobody else has
+    auto lock = CellLock::take("robot controller's port " + std::to_string(arm.port));
+    if (!lock) return lock.error();
     built.lock.emplace(std::move(*lock));
   }
   auto driver = KukaRsiArm::listen(arm);
-  if (!driver)
-    return driver.error();
+  if (!driver) return driver.error();
   if (!order.real)
-    if (auto added = addController(order, arm, **driver); !added)
-      return added.error();
+    if (auto added = addController(order, arm, **driver); !added) return added.error();
   built.paces = driver->get();
   built.wire = [rsi = driver->get()] { return describe(rsi->toldHealth()); };
   built.port = driver->get();
@@ -303,4 +269,4 @@ buildKukaRsi(const DeviceOrder &order) {
   return built;
 }
 
-} // namespace articulus::app
+}  // namespace articulus::app

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <functional>
 
 #include "core/base/input_file.h"
 #include "hardware/io/xml_document.h"
@@ -9,132 +10,75 @@
 namespace articulus::hardware {
 namespace {
 
-std::vector<RsiElement> elements(const XmlElement *part) {
+std::vector<RsiElement> elements(const XmlElement* part) {
   std::vector<RsiElement> all;
-  const XmlElement *list = part ? part->child("ELEMENTS") : nullptr;
-  if (!list)
-    return all;
-  for (const XmlElement &e : list->children)
+  const XmlElement* list = part ? part->child("ELEMENTS") : nullptr;
+  if (!list) return all;
+  for (const XmlElement& e : list->children)
     if (e.name == "ELEMENT")
-      all.push_back({e.attribute("TAG"), e.attribute("TYPE"),
-                     e.attribute("INDX"), e.attribute("HOLDON") == "1"});
+      all.push_back({e.attribute("TAG"), e.attribute("TYPE"), e.attribute("INDX"), e.attribute("HOLDON") == "1"});
   return all;
 }
 
-const RsiElement *find(const std::vector<RsiElement> &all,
-                       const std::string &tag) {
-  const auto at =
-      std::find_if(all.begin(), all.end(),
-                   [&](const RsiElement &e) { return e.tag == tag; });
+const RsiElement* find(const std::vector<RsiElement>& all, const std::string& tag) {
+  const auto at = std::find_if(all.begin(), all.end(), [&](const RsiElement& e) { return e.tag == tag; });
   return at == all.end() ? nullptr : &*at;
 }
 
-bool hasAll(const std::vector<RsiElement> &all, const std::string &prefix,
-            const std::array<std::string_view, 6> &names) {
-  return std::ranges::all_of(names, [&](auto name) {
-    return find(all, prefix + "." + std::string(name)) != nullptr;
-  });
+bool hasAll(const std::vector<RsiElement>& all, const std::string& prefix,
+            const std::array<std::string_view, 6>& names) {
+  return std::ranges::all_of(names, [&](auto name) { return find(all, prefix + "." + std::string(name)) != nullptr; });
 }
 
 /// The prefixes under which six values of the axes or of the pose are received.
-std::vector<std::string>
-corrections(const RsiConfig &c, const std::array<std::string_view, 6> &names) {
+std::vector<std::string> corrections(const RsiConfig& c, const std::array<std::string_view, 6>& names) {
   std::vector<std::string> found;
-  for (const RsiElement &e : c.receive)
+  for (const RsiElement& e : c.receive)
     if (e.tag.ends_with("." + std::string(names[0])))
-      if (const std::string prefix = e.tag.substr(0, e.tag.find('.'));
-          hasAll(c.receive, prefix, names))
+      if (const std::string prefix = e.tag.substr(0, e.tag.find('.')); hasAll(c.receive, prefix, names))
         found.push_back(prefix);
   return found;
 }
 
-} // namespace
+using Wrong = std::function<base::Error(const std::string& what, const std::string& remedy)>;
 
-base::Result<RsiConfig> readRsiConfig(const std::filesystem::path &file,
-                                      const RsiWishes &wishes) {
-  const auto wrong = [&](const std::string &what, const std::string &remedy) {
-    return base::Error{base::ErrorCode::InvalidArgument,
-                       file.string() + ": " + what + ".", remedy};
-  };
-  const auto text = base::readFileBytes(file);
-  if (!text)
-    return base::Error{text.error().code, text.error().message,
-                       text.error().remedy +
-                           " It is the Ethernet configuration that lies on the "
-                           "robot controller."};
-  auto root = parseXml(*text, file.string());
-  if (!root)
-    return root.error();
-  const XmlElement *config = root->child("CONFIG");
-  if (root->name != "ROOT" || !config)
-    return wrong("has no ROOT with a CONFIG",
-                 "Take resources/kuka_rsi/articulus_rsi.xml.");
-  const auto value = [&](const char *key) {
-    const XmlElement *e = config->child(key);
-    return e ? e->text : std::string();
-  };
-  RsiConfig c;
-  c.host = value("IP_NUMBER");
-  c.replyType = value("SENTYPE");
-  const std::string port = value("PORT");
-  if (std::from_chars(port.data(), port.data() + port.size(), c.port).ec !=
-          std::errc() ||
-      c.port == 0)
-    return wrong("PORT is \"" + port + "\"",
-                 "State the UDP port of this computer, 1 to 65535.");
-  if (c.replyType.empty() || c.replyType.size() > 32)
-    return wrong("SENTYPE is missing or longer than 32 letters",
-                 "Name our replies: <SENTYPE>Articulus</SENTYPE>.");
-  if (value("ONLYSEND") == "TRUE")
-    return wrong("ONLYSEND is TRUE: the controller would take no corrections",
-                 "Write FALSE.");
-  c.send = elements(root->child("SEND"));
-  c.receive = elements(root->child("RECEIVE"));
-  for (const char *tag : {"DEF_AIPos", "DEF_Delay"})
-    if (!find(c.send, tag))
-      return wrong(std::string("SEND has no ") + tag,
-                   "Add the element; the driver reads it.");
-  const auto kept = [](const std::vector<RsiElement> &all,
-                       const std::string &tag) {
+/// Which of the tags means what.
+base::Result<void> chooseTags(RsiConfig& c, const RsiWishes& wishes, const Wrong& wrong) {
+  const auto kept = [](const std::vector<RsiElement>& all, const std::string& tag) {
     return find(all, tag) ? tag : std::string();
   };
   c.tags.run = kept(c.send, wishes.tags.run);
   c.tags.stop = kept(c.receive, wishes.tags.stop);
   c.tags.go = kept(c.receive, wishes.tags.go);
   if (c.tags.stop.empty() != c.tags.go.empty())
-    return wrong("RECEIVE has " +
-                     (c.tags.stop.empty()
-                          ? c.tags.go + " but no " + wishes.tags.stop
-                          : c.tags.stop + " but no " + wishes.tags.go),
+    return wrong("RECEIVE has " + (c.tags.stop.empty() ? c.tags.go + " but no " + wishes.tags.stop
+                                                       : c.tags.stop + " but no " + wishes.tags.go),
                  "Add the element, or take both away: then the arm is held "
                  "where it is instead.");
-  std::vector<std::string> axes = corrections(c, kRsiAxisNames),
-                           poses = corrections(c, kRsiPoseNames);
+  std::vector<std::string> axes = corrections(c, kRsiAxisNames), poses = corrections(c, kRsiPoseNames);
   if (!wishes.tags.correction.empty()) {
-    std::erase_if(
-        axes, [&](const auto &tag) { return tag != wishes.tags.correction; });
-    std::erase_if(
-        poses, [&](const auto &tag) { return tag != wishes.tags.correction; });
+    std::erase_if(axes, [&](const auto& tag) { return tag != wishes.tags.correction; });
+    std::erase_if(poses, [&](const auto& tag) { return tag != wishes.tags.correction; });
   }
   if (axes.size() + poses.size() == 0)
     return wrong("RECEIVE has no correction of six values" +
-                     (wishes.tags.correction.empty()
-                          ? std::string()
-                          : " under the tag " + wishes.tags.correction),
+                     (wishes.tags.correction.empty() ? std::string() : " under the tag " + wishes.tags.correction),
                  "Add AKorr.A1 to AKorr.A6, or the same under a tag of your "
                  "own; of the pose RKorr.X, Y, Z, A, B, C.");
   if (axes.size() + poses.size() > 1)
-    return wrong("RECEIVE has more than one correction: " +
-                     (axes.empty() ? poses : axes).front() + " and " +
+    return wrong("RECEIVE has more than one correction: " + (axes.empty() ? poses : axes).front() + " and " +
                      (poses.empty() ? axes : poses).back(),
                  "Correct either axes or the pose, not both: keep one, or name "
                  "it under \"correction_tag\".");
   c.tags.pose = axes.empty();
   c.tags.correction = c.tags.pose ? poses.front() : axes.front();
-  const auto holds = [&](const std::string &tag,
-                         bool should) -> base::Result<void> {
-    if (tag.empty() || find(c.receive, tag)->holdsOn == should)
-      return {};
+  return {};
+}
+
+/// Whether each keeps its value where a reply is missing, or does not, as its mode wants it.
+base::Result<void> checkHolds(const RsiConfig& c, const RsiWishes& wishes, const Wrong& wrong) {
+  const auto holds = [&](const std::string& tag, bool should) -> base::Result<void> {
+    if (tag.empty() || find(c.receive, tag)->holdsOn == should) return {};
     if (should)
       return wrong("RECEIVE " + tag +
                        " has no HOLDON=\"1\": one lost reply would send the "
@@ -145,15 +89,51 @@ base::Result<RsiConfig> readRsiConfig(const std::filesystem::path &file,
                      "correction would go on moving",
                  "Write HOLDON=\"0\".");
   };
-  for (const std::string &tag : {c.tags.stop, c.tags.go})
-    if (auto good = holds(tag, true); !good)
-      return good.error();
+  for (const std::string& tag : {c.tags.stop, c.tags.go})
+    if (auto good = holds(tag, true); !good) return good.error();
   for (const auto name : c.tags.pose ? kRsiPoseNames : kRsiAxisNames)
-    if (auto good = holds(c.tags.correction + "." + std::string(name),
-                          !wishes.relative);
-        !good)
-      return good.error();
+    if (auto good = holds(c.tags.correction + "." + std::string(name), !wishes.relative); !good) return good.error();
+  return {};
+}
+
+}  // namespace
+
+base::Result<RsiConfig> readRsiConfig(const std::filesystem::path& file, const RsiWishes& wishes) {
+  const auto wrong = [&](const std::string& what, const std::string& remedy) {
+    return base::Error{base::ErrorCode::InvalidArgument, file.string() + ": " + what + ".", remedy};
+  };
+  const auto text = base::readFileBytes(file);
+  if (!text)
+    return base::Error{text.error().code, text.error().message,
+                       text.error().remedy +
+                           " It is the Ethernet configuration that lies on the "
+                           "robot controller."};
+  auto root = parseXml(*text, file.string());
+  if (!root) return root.error();
+  const XmlElement* config = root->child("CONFIG");
+  if (root->name != "ROOT" || !config)
+    return wrong("has no ROOT with a CONFIG", "Take resources/kuka_rsi/articulus_rsi.xml.");
+  const auto value = [&](const char* key) {
+    const XmlElement* e = config->child(key);
+    return e ? e->text : std::string();
+  };
+  RsiConfig c;
+  c.host = value("IP_NUMBER");
+  c.replyType = value("SENTYPE");
+  const std::string port = value("PORT");
+  if (std::from_chars(port.data(), port.data() + port.size(), c.port).ec != std::errc() || c.port == 0)
+    return wrong("PORT is \"" + port + "\"", "State the UDP port of this computer, 1 to 65535.");
+  if (c.replyType.empty() || c.replyType.size() > 32)
+    return wrong("SENTYPE is missing or longer than 32 letters", "Name our replies: <SENTYPE>Articulus</SENTYPE>.");
+  if (value("ONLYSEND") == "TRUE")
+    return wrong("ONLYSEND is TRUE: the controller would take no corrections", "Write FALSE.");
+  c.send = elements(root->child("SEND"));
+  c.receive = elements(root->child("RECEIVE"));
+  for (const char* tag : {"DEF_AIPos", "DEF_Delay"})
+    if (!find(c.send, tag)) return wrong(std::string("SEND has no ") + tag, "Add the element; the driver reads it.");
+  if (auto chosen = chooseTags(c, wishes, wrong); !chosen) return chosen.error();
+  if (auto held = checkHolds(c, wishes, wrong); !held) return held.error();
   return c;
 }
 
-} // namespace articulus::hardware
+}  // namespace articulus::hardware

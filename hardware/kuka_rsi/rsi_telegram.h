@@ -8,36 +8,21 @@ namespace articulus::hardware {
 /// What a robot controller says in one cycle, as our driver needs it. Wire
 /// units.
 struct RobTelegram {
-  std::array<double, 6> axes_deg{};    ///< AIPos: actual axes
-  std::array<double, 6> pose_mm_deg{}; ///< RIst: actual X, Y, Z and A, B, C;
-                                       ///< zeros where it is not sent
+  std::array<double, 6> axes_deg{};     ///< AIPos: actual axes
+  std::array<double, 6> pose_mm_deg{};  ///< RIst: actual X, Y, Z and A, B, C;
+                                        ///< zeros where it is not sent
   bool hasPose = false;
-  std::uint32_t late =
-      0;               ///< Delay: replies that the controller counted as late
-  bool hasRun = false; ///< it says whether it moves
-  bool moves = false;  ///< Run: corrections are in force, brakes are open
-  std::uint64_t ipoc = 0; ///< its time, ms
-  std::array<char, 20>
-      ipocText{}; ///< as it was written: a reply echoes it verbatim
+  std::uint32_t late = 0;           ///< Delay: replies that the controller counted as late
+  bool moves = false;               ///< Run: corrections are in force, brakes are open
+  std::uint64_t ipoc = 0;           ///< its time, ms
+  std::array<char, 20> ipocText{};  ///< as it was written: a reply echoes it verbatim
   std::size_t ipocSize = 0;
 
-  [[nodiscard]] std::string_view ipocView() const noexcept {
-    return {ipocText.data(), ipocSize};
-  }
+  [[nodiscard]] std::string_view ipocView() const noexcept { return {ipocText.data(), ipocSize}; }
 };
 
 /// Why a datagram is no telegram of the robot.
-enum class RobFault {
-  None,
-  TooShort,
-  TooLong,
-  NotXml,
-  OtherType,
-  NoIpoc,
-  NoAxes,
-  BadNumber,
-  Twice
-};
+enum class RobFault { None, TooShort, TooLong, NotXml, OtherType, NoIpoc, NoAxes, BadNumber, Twice };
 
 /// Reads a `<Rob>` telegram: one pass, bounded by its length, without heap.
 /// Elements that it does not know are passed over; of those that it reads none
@@ -47,12 +32,10 @@ enum class RobFault {
 /// corrections are in force Out     telegram: complete only where None is
 /// returned Thread  control; real-time safe Source  KUKA RSI over Ethernet,
 /// ASCII XML, one document a datagram (protocols.md, 1)
-[[nodiscard]] RobFault scanRob(std::string_view datagram, RobTelegram &telegram,
-                               std::string_view run = "Run") noexcept;
+[[nodiscard]] RobFault scanRob(std::string_view datagram, RobTelegram& telegram, std::string_view run = "Run") noexcept;
 
-inline constexpr std::size_t kShortestRob =
-    100; ///< older controllers send a nearly empty first frame: it is passed
-         ///< over
+inline constexpr std::size_t kShortestRob = 100;  ///< older controllers send a nearly empty first frame: it is passed
+                                                  ///< over
 inline constexpr std::size_t kLongestRob = 4096;
 
-} // namespace articulus::hardware
+}  // namespace articulus::hardware

@@ -12,57 +12,46 @@ using robot::ArmTrouble;
 namespace {
 
 constexpr int kSilentCycles = 3;
-constexpr int kMostTelegrams = 256; // a cycle: some hundred microseconds, and
-                                    // more than the system keeps for us
+constexpr int kMostTelegrams = 256;  // a cycle: some hundred microseconds, and
+                                     // more than the system keeps for us
 constexpr std::uint32_t kLateReplies = 2;
-constexpr int kStart_ms = 400; // that a controller may take until it follows
-constexpr int kApart_ms = 500; // that an arm may be away from where it was sent
-constexpr double kLag_ms = 300.0; // that it may be behind set-points that move
-constexpr int kStoppedCycles =
-    3; // that it may say it does not follow while it moves
+constexpr int kStart_ms = 400;     // that a controller may take until it follows
+constexpr int kApart_ms = 500;     // that an arm may be away from where it was sent
+constexpr double kLag_ms = 300.0;  // that it may be behind set-points that move
+constexpr int kStoppedCycles = 3;  // that it may say it does not follow while it moves
 
-} // namespace
+}  // namespace
 
-StreamedArm::StreamedArm(const StreamRules &rules, UdpSocket socket)
-    : rules_(rules),
-      session_({rules.controller, rules.cycle_ms, rules.timeoutCycles,
-                rules.fastest_rad_per_s / spatial::kRadiansPerDegree}),
-      time_(rules.timeTolerance), socket_(std::move(socket)),
-      ramp_(rules.limits) {}
+StreamedArm::StreamedArm(const StreamRules& rules, UdpSocket socket)
+    : rules_(rules), session_({rules.controller, rules.cycle_ms, rules.timeoutCycles,
+                               rules.fastest_rad_per_s / spatial::kRadiansPerDegree}),
+      time_(rules.timeTolerance), socket_(std::move(socket)), ramp_(rules.limits) {}
 
-base::Result<std::uint32_t> StreamedArm::hostOf(const std::string &address) {
-  if (address.empty())
-    return std::uint32_t{0};
+base::Result<std::uint32_t> StreamedArm::hostOf(const std::string& address) {
+  if (address.empty()) return std::uint32_t{0};
   const auto named = udpAddress(address, 0);
-  if (!named)
-    return named.error();
+  if (!named) return named.error();
   return named->host;
 }
 
 void StreamedArm::sayGoodbye() noexcept {
-  if (session_.any())
-    (void)takeTelegrams(seenAt_);
+  if (session_.any()) (void)takeTelegrams(seenAt_);
   asked_ = false;
-  if (phase_ != StreamPhase::Stand)
-    phase_ = StreamPhase::Halt;
-  if (waitsForReply_)
-    reply();
+  if (phase_ != StreamPhase::Stand) phase_ = StreamPhase::Halt;
+  if (waitsForReply_) reply();
 }
 
-bool StreamedArm::readable(const UdpAddress &from, std::size_t size) noexcept {
+bool StreamedArm::readable(const UdpAddress& from, std::size_t size) noexcept {
   const StreamHeard heard = decode({incoming_.data(), size}, next_);
-  if (heard == StreamHeard::Telegram)
-    return true;
-  if (heard == StreamHeard::Aside)
-    return false;
+  if (heard == StreamHeard::Telegram) return true;
+  if (heard == StreamHeard::Aside) return false;
   ++(heard == StreamHeard::OtherKind ? health_.otherType : health_.malformed);
   garbled_ = garbled_ || !session_.any() || from == session_.peer();
   return false;
 }
 
 void StreamedArm::beginSession(base::Nanoseconds now, bool first) noexcept {
-  if (!first)
-    trouble(ArmTrouble::Restarted);
+  if (!first) trouble(ArmTrouble::Restarted);
   ++health_.sessions;
   start_deg_ = next_.axes_deg;
   ramp_.begin(start_deg_);
@@ -73,39 +62,29 @@ void StreamedArm::beginSession(base::Nanoseconds now, bool first) noexcept {
   time_.begin(next_.stamp_ms, now);
 }
 
-bool StreamedArm::understood(const UdpAddress &from, base::Nanoseconds now,
-                             bool anew) noexcept {
+bool StreamedArm::understood(const UdpAddress& from, base::Nanoseconds now, bool anew) noexcept {
   const bool unproven = !session_.proven();
   const TelegramHeard heard = session_.hear(from, next_, now, !enabled_);
   switch (heard) {
-  case TelegramHeard::Stranger:
-    ++health_.foreign;
-    health_.lastForeign = from;
-    return false;
-  case TelegramHeard::Doubtful:
-    ++health_.doubtful;
-    return false;
-  case TelegramHeard::Repeated:
-    ++health_.stale;
-    return false;
-  case TelegramHeard::NewSession:
-    beginSession(now, unproven);
-    break;
-  case TelegramHeard::TimeJumped:
-  case TelegramHeard::JointsJumped:
-    // What its corrections start from is not known any more: only a new session
-    // clears that.
-    startUnknown_ = rules_.fromStart;
-    trouble(heard == TelegramHeard::TimeJumped ? ArmTrouble::WrongTime
-                                               : ArmTrouble::Jumped);
-    time_.begin(next_.stamp_ms, now);
-    break;
-  case TelegramHeard::Next:
-    if (anew)
-      time_.begin(next_.stamp_ms, now), lateBefore_.fill(next_.late);
-    else if (!time_.right(next_.stamp_ms, now))
-      trouble(ArmTrouble::WrongTime);
-    break;
+    case TelegramHeard::Stranger:
+      ++health_.foreign;
+      health_.lastForeign = from;
+      return false;
+    case TelegramHeard::Doubtful: ++health_.doubtful; return false;
+    case TelegramHeard::Repeated: ++health_.stale; return false;
+    case TelegramHeard::NewSession: beginSession(now, unproven); break;
+    case TelegramHeard::TimeJumped:
+    case TelegramHeard::JointsJumped:
+      // What its corrections start from is not known any more: only a new session
+      // clears that.
+      startUnknown_ = rules_.fromStart;
+      trouble(heard == TelegramHeard::TimeJumped ? ArmTrouble::WrongTime : ArmTrouble::Jumped);
+      time_.begin(next_.stamp_ms, now);
+      break;
+    case TelegramHeard::Next:
+      if (anew) time_.begin(next_.stamp_ms, now), lateBefore_.fill(next_.late);
+      else if (!time_.right(next_.stamp_ms, now)) trouble(ArmTrouble::WrongTime);
+      break;
   }
   return true;
 }
@@ -119,19 +98,15 @@ bool StreamedArm::takeTelegrams(base::Nanoseconds now) noexcept {
   UdpAddress from;
   for (int i = 0; i < kMostTelegrams; ++i) {
     const long size = socket_.receive(incoming_, from);
-    if (size < 0)
-      break;
+    if (size < 0) break;
     if (!session_.mayBe(from)) {
       ++health_.foreign;
       health_.lastForeign = from;
       continue;
     }
-    if (!readable(from, static_cast<std::size_t>(size)) ||
-        !understood(from, now, anew))
-      continue;
+    if (!readable(from, static_cast<std::size_t>(size)) || !understood(from, now, anew)) continue;
     owed_ = anew ? 1 : owed_ + session_.cycles();
-    if (fresh)
-      ++health_.overtaken;
+    if (fresh) ++health_.overtaken;
     fresh = true;
     seen_ = next_;
     taken();
@@ -148,12 +123,9 @@ int StreamedArm::waitForCycle(base::Nanoseconds until) noexcept {
   for (;;) {
     const base::Nanoseconds now = steady_.now();
     const bool fresh = takeTelegrams(now);
-    if (owed_ > 0)
-      return std::exchange(owed_, 0);
-    if (fresh)
-      reply(); // a cycle has run for this one, before it came
-    if (now >= until)
-      return 0;
+    if (owed_ > 0) return std::exchange(owed_, 0);
+    if (fresh) reply();  // a cycle has run for this one, before it came
+    if (now >= until) return 0;
     (void)socket_.wait(until - now);
   }
 }
@@ -163,42 +135,32 @@ void StreamedArm::judge() noexcept {
   silentCycles_ = 0;
   garbled_ = false;
   health_.late = seen_.late;
-  if (seen_.late >= lateBefore_[lateAt_] + kLateReplies)
-    trouble(ArmTrouble::RepliesLate);
+  if (seen_.late >= lateBefore_[lateAt_] + kLateReplies) trouble(ArmTrouble::RepliesLate);
   lateBefore_[lateAt_] = seen_.late;
   lateAt_ = (lateAt_ + 1) % lateBefore_.size();
-  if (health_.trouble <= ArmTrouble::Unreadable)
-    health_.trouble = ArmTrouble::None;
+  if (health_.trouble <= ArmTrouble::Unreadable) health_.trouble = ArmTrouble::None;
   // An arm that is switched off may be off; a stop of its own is told in any
   // case.
-  if (enabled_ || seen_.trouble >= ArmTrouble::ProtectiveStop)
-    trouble(seen_.trouble);
-  if (rules_.clamped_deg > 0.0)
-    seeClamp();
-  if (!rules_.ramps)
-    return;
+  if (enabled_ || seen_.trouble >= ArmTrouble::ProtectiveStop) trouble(seen_.trouble);
+  if (rules_.clamped_deg > 0.0) seeClamp();
+  if (!rules_.ramps) return;
   idleCycles_ = enabled_ && asked_ && !seen_.moves ? idleCycles_ + 1 : 0;
-  if (phase_ == StreamPhase::Move && idleCycles_ >= kStoppedCycles)
-    trouble(ArmTrouble::ProgramStopped);
-  else if (idleCycles_ * rules_.cycle_ms > kStart_ms)
-    trouble(ArmTrouble::NotStarted);
+  if (phase_ == StreamPhase::Move && idleCycles_ >= kStoppedCycles) trouble(ArmTrouble::ProgramStopped);
+  else if (idleCycles_ * rules_.cycle_ms > kStart_ms) trouble(ArmTrouble::NotStarted);
 }
 
 /// A controller that clamps says nothing of it: what it was sent and where it
 /// is stay apart, also where nothing moves.
 void StreamedArm::seeClamp() noexcept {
-  const std::array<double, 6> &sent = ramp_.sent_deg();
+  const std::array<double, 6>& sent = ramp_.sent_deg();
   bool apart = false;
   for (std::size_t i = 0; i < 6; ++i) {
-    const double lag_deg =
-        kLag_ms / rules_.cycle_ms * std::abs(sent[i] - sentBefore_deg_[i]);
-    apart = apart || std::abs(sent[i] - seen_.axes_deg[i]) >
-                         rules_.clamped_deg + lag_deg;
+    const double lag_deg = kLag_ms / rules_.cycle_ms * std::abs(sent[i] - sentBefore_deg_[i]);
+    apart = apart || std::abs(sent[i] - seen_.axes_deg[i]) > rules_.clamped_deg + lag_deg;
   }
   sentBefore_deg_ = sent;
   apartCycles_ = apart && phase_ == StreamPhase::Move ? apartCycles_ + 1 : 0;
-  if (apartCycles_ * rules_.cycle_ms > kApart_ms)
-    trouble(ArmTrouble::OutOfRange);
+  if (apartCycles_ * rules_.cycle_ms > kApart_ms) trouble(ArmTrouble::OutOfRange);
 }
 
 void StreamedArm::fallSilent() noexcept {
@@ -208,90 +170,69 @@ void StreamedArm::fallSilent() noexcept {
   holding_ = false;
 }
 
-void StreamedArm::read(base::Nanoseconds now,
-                       device::ArmState &state) noexcept {
+void StreamedArm::read(base::Nanoseconds now, device::ArmState& state) noexcept {
   if (!std::exchange(waited_, false)) {
     (void)takeTelegrams(now);
-    if (!fresh_ && rules_.wait > 0 && socket_.wait(rules_.wait))
-      (void)takeTelegrams(now);
-    owed_ = 0; // nobody asks for it
+    if (!fresh_ && rules_.wait > 0 && socket_.wait(rules_.wait)) (void)takeTelegrams(now);
+    owed_ = 0;  // nobody asks for it
   }
   if (std::exchange(fresh_, false)) {
     judge();
   } else {
     ++health_.missed;
-    if (++silentCycles_ >= kSilentCycles)
-      fallSilent();
+    if (++silentCycles_ >= kSilentCycles) fallSilent();
   }
   tend(now, silentCycles_);
   state.time = seenAt_;
   state.position_rad.resize(6);
   for (int i = 0; i < 6; ++i)
-    state.position_rad[i] = seen_.axes_deg[static_cast<std::size_t>(i)] *
-                            spatial::kRadiansPerDegree;
+    state.position_rad[i] = seen_.axes_deg[static_cast<std::size_t>(i)] * spatial::kRadiansPerDegree;
   state.valid = session_.any() && silentCycles_ < kSilentCycles;
   state.driveFault = health_.trouble > ArmTrouble::Unreadable;
-  state.trouble = state.valid ? health_.trouble
-                  : garbled_  ? ArmTrouble::Unreadable
-                              : ArmTrouble::Silent;
-  state.brakesReleased = state.valid && seen_.moves &&
-                         (!rules_.ramps || phase_ != StreamPhase::Stand);
+  state.trouble = state.valid ? health_.trouble : garbled_ ? ArmTrouble::Unreadable : ArmTrouble::Silent;
+  state.brakesReleased = state.valid && seen_.moves && (!rules_.ramps || phase_ != StreamPhase::Stand);
   state.safety = seen_.safety;
   told_.write(health_);
 }
 
-void StreamedArm::write(const device::ArmCommand &command) noexcept {
-  if (command.enable && command.level != robot::CommandLevel::JointPosition)
-    trouble(ArmTrouble::WrongLevel);
-  const bool sound =
-      command.position_rad.size() == 6 && command.position_rad.allFinite();
+void StreamedArm::write(const device::ArmCommand& command) noexcept {
+  if (command.enable && command.level != robot::CommandLevel::JointPosition) trouble(ArmTrouble::WrongLevel);
+  const bool sound = command.position_rad.size() == 6 && command.position_rad.allFinite();
   enabled_ = command.enable;
   if (!command.enable) {
     // The drives are off: what was wrong is forgotten once telegrams arrive
     // again.
-    if (silentCycles_ == 0 && !startUnknown_)
-      health_.trouble = ArmTrouble::None;
+    if (silentCycles_ == 0 && !startUnknown_) health_.trouble = ArmTrouble::None;
     lateBefore_.fill(seen_.late);
     held_ = false;
     idleCycles_ = 0;
-    if (!rules_.ramps)
-      phase_ = StreamPhase::Stand;
+    if (!rules_.ramps) phase_ = StreamPhase::Stand;
   }
   asked_ = command.enable && sound && !held_;
   if (asked_ && mayMove()) {
     for (std::size_t i = 0; i < 6; ++i) {
-      wanted_deg_[i] = command.position_rad[static_cast<int>(i)] /
-                       spatial::kRadiansPerDegree;
-      if (std::abs(wanted_deg_[i] - start_deg_[i]) *
-              spatial::kRadiansPerDegree >
-          rules_.range_rad)
+      wanted_deg_[i] = command.position_rad[static_cast<int>(i)] / spatial::kRadiansPerDegree;
+      if (std::abs(wanted_deg_[i] - start_deg_[i]) * spatial::kRadiansPerDegree > rules_.range_rad)
         trouble(ArmTrouble::OutOfRange);
     }
   }
-  if (waitsForReply_)
-    reply();
+  if (waitsForReply_) reply();
 }
 
 StreamAnswer StreamedArm::stand() noexcept {
   phase_ = StreamPhase::Stand;
-  if (!rules_.holds || !seen_.moves)
-    holding_ = false; // somebody may jog it: where it is
-  else if (!std::exchange(holding_, true))
-    hold_deg_ = seen_.axes_deg;
+  if (!rules_.holds || !seen_.moves) holding_ = false;  // somebody may jog it: where it is
+  else if (!std::exchange(holding_, true)) hold_deg_ = seen_.axes_deg;
   return {StreamPhase::Stand, holding_ ? hold_deg_ : seen_.axes_deg};
 }
 
 StreamAnswer StreamedArm::next() noexcept {
-  const bool moves =
-      asked_ && mayMove() &&
-      (!rules_.ramps || seen_.moves || phase_ == StreamPhase::Move);
+  const bool moves = asked_ && mayMove() && (!rules_.ramps || seen_.moves || phase_ == StreamPhase::Move);
   if (moves && phase_ == StreamPhase::Stand) {
-    ramp_.begin(holding_ ? hold_deg_
-                         : seen_.axes_deg); // where it stands, so that it
-                                            // begins without a step
+    ramp_.begin(holding_ ? hold_deg_ : seen_.axes_deg);  // where it stands, so that it
+                                                         // begins without a step
     phase_ = StreamPhase::Move;
-    if (rules_.ramps)
-      return {phase_, ramp_.sent_deg()};
+    if (rules_.ramps) return {phase_, ramp_.sent_deg()};
   }
   if (moves) {
     phase_ = StreamPhase::Move;
@@ -301,13 +242,10 @@ StreamAnswer StreamedArm::next() noexcept {
   }
   // A controller that does not follow any more has stopped the arm itself:
   // there is nothing to ramp.
-  if (!rules_.ramps || phase_ == StreamPhase::Stand || !seen_.moves)
-    return stand();
-  const StreamAnswer answer{
-      ramp_.rests() ? StreamPhase::Last : StreamPhase::Halt, ramp_.halt()};
+  if (!rules_.ramps || phase_ == StreamPhase::Stand || !seen_.moves) return stand();
+  const StreamAnswer answer{ramp_.rests() ? StreamPhase::Last : StreamPhase::Halt, ramp_.halt()};
   phase_ = answer.phase;
-  if (phase_ != StreamPhase::Last)
-    return answer;
+  if (phase_ != StreamPhase::Last) return answer;
   phase_ = StreamPhase::Stand;
   holding_ = rules_.holds;
   hold_deg_ = answer.axes_deg;
@@ -318,10 +256,9 @@ void StreamedArm::reply() noexcept {
   const int owed = replies();
   for (int i = 0; i < owed; ++i) {
     const std::size_t size = encode(next(), outgoing_);
-    if (size > 0)
-      socket_.send({outgoing_.data(), size}, session_.peer());
+    if (size > 0) socket_.send({outgoing_.data(), size}, session_.peer());
   }
   waitsForReply_ = false;
 }
 
-} // namespace articulus::hardware
+}  // namespace articulus::hardware

@@ -11,9 +11,7 @@ namespace articulus::hardware {
 /// In      X_BF: in the base;  from_deg: where the search begins
 /// Out     false where none is found: axes_deg is left as it was
 /// Thread  any but control
-[[nodiscard]] bool axesOf(const robot::RobotModel &model,
-                          const spatial::Pose &X_BF,
-                          const std::array<double, 6> &from_deg,
-                          std::array<double, 6> &axes_deg);
+[[nodiscard]] bool axesOf(const robot::RobotModel& model, const spatial::Pose& X_BF,
+                          const std::array<double, 6>& from_deg, std::array<double, 6>& axes_deg);
 
-} // namespace articulus::hardware
+}  // namespace articulus::hardware

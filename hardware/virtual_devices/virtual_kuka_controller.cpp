@@ -15,38 +15,33 @@ namespace articulus::hardware {
 namespace {
 
 constexpr double kSpeedMargin = 1.2;
-constexpr const char *kAxis[] = {"A1", "A2", "A3", "A4", "A5", "A6"};
-constexpr const char *kPoseOf[] = {"X", "Y", "Z", "A", "B", "C"};
+constexpr const char* kAxis[] = {"A1", "A2", "A3", "A4", "A5", "A6"};
+constexpr const char* kPoseOf[] = {"X", "Y", "Z", "A", "B", "C"};
 
-bool takes(std::atomic<int> &fault) {
-  if (fault.load() <= 0)
-    return false;
+bool takes(std::atomic<int>& fault) {
+  if (fault.load() <= 0) return false;
   fault.fetch_sub(1);
   return true;
 }
 
-bool number(const std::string &text, double &value) {
-  char *end = nullptr;
+bool number(const std::string& text, double& value) {
+  char* end = nullptr;
   value = std::strtod(text.c_str(), &end);
   return !text.empty() && *end == '\0' && std::isfinite(value);
 }
 
-} // namespace
+}  // namespace
 
-base::Result<std::unique_ptr<VirtualKukaController>>
-VirtualKukaController::start(const VirtualKukaSettings &settings,
-                             device::RobotArm &arm,
-                             const robot::RobotModel &model) {
+base::Result<std::unique_ptr<VirtualKukaController>> VirtualKukaController::start(const VirtualKukaSettings& settings,
+                                                                                  device::RobotArm& arm,
+                                                                                  const robot::RobotModel& model) {
   if (model.joints != 6)
     return base::Error{base::ErrorCode::InvalidArgument,
-                       "The virtual KUKA controller was given an arm of " +
-                           std::to_string(model.joints) + " joints.",
+                       "The virtual KUKA controller was given an arm of " + std::to_string(model.joints) + " joints.",
                        "Name an arm of six in the cell file."};
-  std::unique_ptr<VirtualKukaController> made(
-      new VirtualKukaController(settings, arm, model));
+  std::unique_ptr<VirtualKukaController> made(new VirtualKukaController(settings, arm, model));
   auto socket = UdpSocket::bound(settings.address, 0);
-  if (!socket)
-    return socket.error();
+  if (!socket) return socket.error();
   made->socket_ = std::move(*socket);
   made->ipoc_ms_ = settings.firstIpoc_ms;
   return made;
@@ -59,8 +54,7 @@ void VirtualKukaController::stop(KukaStop why) {
 
 void VirtualKukaController::letPass(int cycles) {
   ipoc_ms_ += static_cast<std::uint64_t>(cycles * settings_.cycle_ms);
-  if (cycles >= settings_.timeoutCycles && begun_)
-    stop(KukaStop::Timeout);
+  if (cycles >= settings_.timeoutCycles && begun_) stop(KukaStop::Timeout);
 }
 
 void VirtualKukaController::restart() {
@@ -72,29 +66,21 @@ void VirtualKukaController::restart() {
   delayed_.clear();
 }
 
-bool VirtualKukaController::understand(const std::string &text) {
+bool VirtualKukaController::understand(const std::string& text) {
   const auto root = parseXml(text, "reply");
-  if (!root || root->name != "Sen" ||
-      root->attribute("Type") != settings_.replyType)
-    return false;
-  const RsiTags &tags = settings_.tags;
-  const XmlElement *correction = root->child(tags.correction),
-                   *ipoc = root->child("IPOC");
-  if (!correction || !ipoc || ipoc->text != std::to_string(ipoc_ms_))
-    return false;
+  if (!root || root->name != "Sen" || root->attribute("Type") != settings_.replyType) return false;
+  const RsiTags& tags = settings_.tags;
+  const XmlElement *correction = root->child(tags.correction), *ipoc = root->child("IPOC");
+  if (!correction || !ipoc || ipoc->text != std::to_string(ipoc_ms_)) return false;
   bool go = true;
   if (!tags.stop.empty()) {
-    const XmlElement *stop = root->child(tags.stop),
-                     *asked = root->child(tags.go);
-    if (!stop || !asked)
-      return false;
+    const XmlElement *stop = root->child(tags.stop), *asked = root->child(tags.go);
+    if (!stop || !asked) return false;
     go = asked->text == "1" && stop->text != "1";
   }
   std::array<double, 6> wanted{};
   for (std::size_t i = 0; i < 6; ++i)
-    if (!number(correction->attribute(tags.pose ? kPoseOf[i] : kAxis[i]),
-                wanted[i]))
-      return false;
+    if (!number(correction->attribute(tags.pose ? kPoseOf[i] : kAxis[i]), wanted[i])) return false;
   said_ = wanted;
   go_ = go;
   return true;
@@ -104,14 +90,11 @@ bool VirtualKukaController::takeReply() {
   std::array<char, 65536> buffer;
   UdpAddress from;
   bool good = false;
-  if (settings_.replyWait > 0 && answerable_)
-    (void)socket_.wait(settings_.replyWait);
+  if (settings_.replyWait > 0 && answerable_) (void)socket_.wait(settings_.replyWait);
   for (;;) {
     const long size = socket_.receive(buffer, from);
-    if (size < 0)
-      return good;
-    if (takes(faults_.loseReplies))
-      continue;
+    if (size < 0) return good;
+    if (takes(faults_.loseReplies)) continue;
     reply_.assign(buffer.data(), static_cast<std::size_t>(size));
     good = understand(reply_) || good;
   }
@@ -121,34 +104,28 @@ bool VirtualKukaController::takeReply() {
 bool VirtualKukaController::correct() {
   const bool adds = settings_.relative;
   const std::array<double, 6> none{};
-  const std::array<double, 6> &said = adds && !good_ ? none : said_;
-  for (std::size_t i = 0; i < 6; ++i)
-    correction_deg_[i] = adds ? correction_deg_[i] + said[i] : said[i];
+  const std::array<double, 6>& said = adds && !good_ ? none : said_;
+  for (std::size_t i = 0; i < 6; ++i) correction_deg_[i] = adds ? correction_deg_[i] + said[i] : said[i];
   if (settings_.tags.pose) {
-    const auto turn = [&](std::size_t i, const Eigen::Vector3d &axis) {
+    const auto turn = [&](std::size_t i, const Eigen::Vector3d& axis) {
       return Eigen::AngleAxisd(said[i] * spatial::kRadiansPerDegree, axis);
     };
-    const spatial::Pose &from = adds ? pose_ : startPose_;
+    const spatial::Pose& from = adds ? pose_ : startPose_;
     spatial::Pose to = from;
     to.translation += 1e-3 * Eigen::Vector3d(said[0], said[1], said[2]);
     to.rotation =
-        (turn(3, Eigen::Vector3d::UnitZ()) * turn(4, Eigen::Vector3d::UnitY()) *
-         turn(5, Eigen::Vector3d::UnitX()))
+        (turn(3, Eigen::Vector3d::UnitZ()) * turn(4, Eigen::Vector3d::UnitY()) * turn(5, Eigen::Vector3d::UnitX()))
             .toRotationMatrix() *
         from.rotation;
     pose_ = to;
-    if (!axesOf(model_, to, target_deg_, wanted_deg_))
-      stop(KukaStop::NoSolution);
+    if (!axesOf(model_, to, target_deg_, wanted_deg_)) stop(KukaStop::NoSolution);
     return stop_ == KukaStop::None;
   }
   for (std::size_t i = 0; i < 6; ++i) {
-    if (std::abs(correction_deg_[i]) > settings_.monitorLimit_deg)
-      stop(KukaStop::CorrectionMonitor);
+    if (std::abs(correction_deg_[i]) > settings_.monitorLimit_deg) stop(KukaStop::CorrectionMonitor);
     const double clamped =
-        std::clamp(correction_deg_[i], -settings_.correctionLimit_deg,
-                   settings_.correctionLimit_deg);
-    if (adds)
-      correction_deg_[i] = clamped;
+        std::clamp(correction_deg_[i], -settings_.correctionLimit_deg, settings_.correctionLimit_deg);
+    if (adds) correction_deg_[i] = clamped;
     wanted_deg_[i] = start_deg_[i] + clamped;
   }
   return stop_ == KukaStop::None;
@@ -160,22 +137,18 @@ void VirtualKukaController::apply() {
   command.position_rad = state_.position_rad;
   command.enable = go_;
   const double cycle_s = 1e-3 * settings_.cycle_ms;
-  if (go_ && !correct())
-    return;
+  if (go_ && !correct()) return;
   if (go_) {
     for (std::size_t i = 0; i < 6; ++i) {
-      const auto &axis = model_.links[i];
+      const auto& axis = model_.links[i];
       const double target = wanted_deg_[i];
-      if (target * spatial::kRadiansPerDegree < axis.lower_rad ||
-          target * spatial::kRadiansPerDegree > axis.upper_rad)
+      if (target * spatial::kRadiansPerDegree < axis.lower_rad || target * spatial::kRadiansPerDegree > axis.upper_rad)
         return stop(KukaStop::AxisRange);
-      if (moving_ &&
-          std::abs(target - target_deg_[i]) * spatial::kRadiansPerDegree >
-              kSpeedMargin * axis.speed_rad_per_s * cycle_s)
+      if (moving_ && std::abs(target - target_deg_[i]) * spatial::kRadiansPerDegree >
+                         kSpeedMargin * axis.speed_rad_per_s * cycle_s)
         return stop(KukaStop::AxisSpeed);
       target_deg_[i] = target;
-      command.position_rad[static_cast<int>(i)] =
-          target * spatial::kRadiansPerDegree;
+      command.position_rad[static_cast<int>(i)] = target * spatial::kRadiansPerDegree;
     }
   }
   moving_ = go_;
@@ -187,16 +160,12 @@ void VirtualKukaController::beginCycle() {
     good_ = takeReply();
     late_ += good_ ? 0 : 1;
     lateStreak_ = good_ ? 0 : lateStreak_ + 1;
-    if (lateStreak_ >= settings_.timeoutCycles && stop_ == KukaStop::None)
-      stop(KukaStop::Timeout);
+    if (lateStreak_ >= settings_.timeoutCycles && stop_ == KukaStop::None) stop(KukaStop::Timeout);
   }
-  if (!begun_)
-    return;
-  if (stop_ == KukaStop::None)
-    apply();
-  if (stop_ == KukaStop::None)
-    return;
-  moving_ = go_ = false; // it stands on its brakes
+  if (!begun_) return;
+  if (stop_ == KukaStop::None) apply();
+  if (stop_ == KukaStop::None) return;
+  moving_ = go_ = false;  // it stands on its brakes
   device::ArmCommand off;
   off.level = robot::CommandLevel::JointPosition;
   off.position_rad = state_.position_rad;
@@ -206,15 +175,11 @@ void VirtualKukaController::beginCycle() {
 void VirtualKukaController::endCycle(base::Nanoseconds now) {
   arm_.read(now, state_);
   sent_ = false;
-  if (stop_ != KukaStop::None)
-    return;
+  if (stop_ != KukaStop::None) return;
   if (!begun_)
     for (std::size_t i = 0; i < 6; ++i)
-      start_deg_[i] = target_deg_[i] =
-          state_.position_rad[static_cast<int>(i)] / spatial::kRadiansPerDegree;
-  if (!begun_)
-    startPose_ = pose_ = robot::flangePose(model_, state_.position_rad),
-    correction_deg_ = {};
+      start_deg_[i] = target_deg_[i] = state_.position_rad[static_cast<int>(i)] / spatial::kRadiansPerDegree;
+  if (!begun_) startPose_ = pose_ = robot::flangePose(model_, state_.position_rad), correction_deg_ = {};
   begun_ = true;
   send();
 }
@@ -223,38 +188,31 @@ void VirtualKukaController::send() {
   ipoc_ms_ += static_cast<std::uint64_t>(settings_.cycle_ms);
   const bool other = takes(faults_.foreignTypes);
   char text[1024];
-  int n = std::snprintf(text, sizeof text, "<Rob Type=\"%s\"><AIPos",
-                        other ? "OTHER" : "KUKA");
+  int n = std::snprintf(text, sizeof text, "<Rob Type=\"%s\"><AIPos", other ? "OTHER" : "KUKA");
   for (int i = 0; i < 6; ++i)
-    n += std::snprintf(text + n, sizeof text - static_cast<std::size_t>(n),
-                       " A%d=\"%.*f\"", i + 1, settings_.precision,
+    n += std::snprintf(text + n, sizeof text - static_cast<std::size_t>(n), " A%d=\"%.*f\"", i + 1, settings_.precision,
                        state_.position_rad[i] / spatial::kRadiansPerDegree);
   std::string out(text, static_cast<std::size_t>(n));
   out += "/><Delay D=\"" + std::to_string(late_) + "\"/>";
-  const std::string &run = settings_.tags.run;
-  if (!run.empty())
-    out += "<" + run + ">" + (state_.brakesReleased ? "1" : "0") + "</" + run +
-           ">";
+  const std::string& run = settings_.tags.run;
+  if (!run.empty()) out += "<" + run + ">" + (state_.brakesReleased ? "1" : "0") + "</" + run + ">";
   out += "<IPOC>" + std::to_string(ipoc_ms_) + "</IPOC></Rob>";
   const bool broken = takes(faults_.breakTelegrams);
-  if (broken)
-    out.resize(out.size() - 20);
+  if (broken) out.resize(out.size() - 20);
   sent_ = true;
   answerable_ = false;
   if (!delayed_.empty()) {
     socket_.send(delayed_, settings_.host);
     delayed_.clear();
   }
-  if (takes(faults_.loseTelegrams))
-    return;
+  if (takes(faults_.loseTelegrams)) return;
   if (takes(faults_.delayTelegrams)) {
     delayed_ = out;
     return;
   }
   answerable_ = !other && !broken;
   socket_.send(out, settings_.host);
-  if (takes(faults_.duplicateTelegrams))
-    socket_.send(out, settings_.host);
+  if (takes(faults_.duplicateTelegrams)) socket_.send(out, settings_.host);
 }
 
-} // namespace articulus::hardware
+}  // namespace articulus::hardware

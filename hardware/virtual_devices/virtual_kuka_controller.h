@@ -16,51 +16,35 @@ namespace articulus::hardware {
 
 /// How the virtual controller is set up; what no maker publishes is ours.
 struct VirtualKukaSettings {
-  std::string address = "127.0.0.1"; ///< of this computer, from which it sends
-  UdpAddress host; ///< where it sends: the program that is tested
-  std::string replyType = "Articulus"; ///< SENTYPE that it accepts
+  std::string address = "127.0.0.1";    ///< of this computer, from which it sends
+  UdpAddress host;                      ///< where it sends: the program that is tested
+  std::string replyType = "Articulus";  ///< SENTYPE that it accepts
   /// Of its Ethernet configuration; without Stop and Go corrections are in
   /// force from the first reply.
-  RsiTags tags{.correction = "AKorr",
-               .pose = false,
-               .stop = "Stop",
-               .go = "Go",
-               .run = "Run"};
-  bool relative =
-      false;         ///< RSI_ON(#RELATIVE): what is not answered adds nothing
-  int cycle_ms = 4;  ///< or 12
-  int precision = 4; ///< decimals of what it sends
-  double correctionLimit_deg = 175.0; ///< AXISCORR: clamps without a word
-  double monitorLimit_deg = 180.0;    ///< AXISCORRMON: stops (KSS29000)
-  int timeoutCycles = 100; ///< late in a row until it stops (KSS29002)
-  base::Nanoseconds replyWait =
-      0; ///< that it waits for a reply when its cycle ends, host time; only in
-         ///< step with a fast clock
+  RsiTags tags{.correction = "AKorr", .pose = false, .stop = "Stop", .go = "Go", .run = "Run"};
+  bool relative = false;               ///< RSI_ON(#RELATIVE): what is not answered adds nothing
+  int cycle_ms = 4;                    ///< or 12
+  int precision = 4;                   ///< decimals of what it sends
+  double correctionLimit_deg = 175.0;  ///< AXISCORR: clamps without a word
+  double monitorLimit_deg = 180.0;     ///< AXISCORRMON: stops (KSS29000)
+  int timeoutCycles = 100;             ///< late in a row until it stops (KSS29002)
+  base::Nanoseconds replyWait = 0;     ///< that it waits for a reply when its cycle ends, host time; only in
+                                       ///< step with a fast clock
   std::uint64_t firstIpoc_ms = 4'219'880;
 };
 
 /// Why it stopped.
-enum class KukaStop {
-  None,
-  Timeout,
-  CorrectionMonitor,
-  AxisRange,
-  AxisSpeed,
-  NoSolution
-};
+enum class KukaStop { None, Timeout, CorrectionMonitor, AxisRange, AxisSpeed, NoSolution };
 
 /// What may go wrong on the wire, switched from outside; each counts down by
 /// one where it acted.
 struct KukaFaults {
-  std::atomic<int> loseTelegrams{0}; ///< Rob datagrams that are not sent
-  std::atomic<int> loseReplies{
-      0}; ///< Sen datagrams that are thrown away unread
-  std::atomic<int> duplicateTelegrams{0}; ///< Rob datagrams that are sent twice
-  std::atomic<int> delayTelegrams{
-      0}; ///< Rob datagrams that are sent one cycle later, before the next one
-  std::atomic<int> breakTelegrams{
-      0}; ///< Rob datagrams that are cut off in the middle
-  std::atomic<int> foreignTypes{0}; ///< Rob datagrams with another Type
+  std::atomic<int> loseTelegrams{0};       ///< Rob datagrams that are not sent
+  std::atomic<int> loseReplies{0};         ///< Sen datagrams that are thrown away unread
+  std::atomic<int> duplicateTelegrams{0};  ///< Rob datagrams that are sent twice
+  std::atomic<int> delayTelegrams{0};      ///< Rob datagrams that are sent one cycle later, before the next one
+  std::atomic<int> breakTelegrams{0};      ///< Rob datagrams that are cut off in the middle
+  std::atomic<int> foreignTypes{0};        ///< Rob datagrams with another Type
 };
 
 /// A virtual KUKA controller under RSI: plays the robot's side of the wire over
@@ -76,12 +60,12 @@ struct KukaFaults {
 /// Source  protocols.md, 1; speed check at 1.2 of the axis' maximum and
 /// restart(): ours
 class VirtualKukaController final : public VirtualWire {
-public:
+ public:
   /// In  arm: takes joint positions, six joints;  model: ranges and speeds of
   /// its axes. Both outlive it.
-  [[nodiscard]] static base::Result<std::unique_ptr<VirtualKukaController>>
-  start(const VirtualKukaSettings &settings, device::RobotArm &arm,
-        const robot::RobotModel &model);
+  [[nodiscard]] static base::Result<std::unique_ptr<VirtualKukaController>> start(const VirtualKukaSettings& settings,
+                                                                                  device::RobotArm& arm,
+                                                                                  const robot::RobotModel& model);
   /// First half of a cycle: takes the reply to the last telegram and gives the
   /// arm its set-points for this one.
   void beginCycle();
@@ -100,33 +84,28 @@ public:
   /// anew; a new session from the pose where the arm is.
   void restart();
 
-  [[nodiscard]] const UdpAddress &local() const noexcept {
-    return socket_.local();
-  }
+  [[nodiscard]] const UdpAddress& local() const noexcept { return socket_.local(); }
   [[nodiscard]] KukaStop stopped() const noexcept { return stop_; }
   [[nodiscard]] std::uint32_t late() const noexcept { return late_; }
   [[nodiscard]] std::uint64_t ipoc_ms() const noexcept { return ipoc_ms_; }
   /// The correction that is in force, of the axes or of the pose.
-  [[nodiscard]] const std::array<double, 6> &correction_deg() const noexcept {
-    return correction_deg_;
-  }
-  [[nodiscard]] const std::string &lastReply() const noexcept { return reply_; }
-  [[nodiscard]] KukaFaults &faults() noexcept { return faults_; }
+  [[nodiscard]] const std::array<double, 6>& correction_deg() const noexcept { return correction_deg_; }
+  [[nodiscard]] const std::string& lastReply() const noexcept { return reply_; }
+  [[nodiscard]] KukaFaults& faults() noexcept { return faults_; }
 
-private:
-  VirtualKukaController(const VirtualKukaSettings &settings,
-                        device::RobotArm &arm, const robot::RobotModel &model)
+ private:
+  VirtualKukaController(const VirtualKukaSettings& settings, device::RobotArm& arm, const robot::RobotModel& model)
       : settings_(settings), arm_(arm), model_(model) {}
   bool takeReply();
-  bool understand(const std::string &text);
+  bool understand(const std::string& text);
   bool correct();
   void apply();
   void send();
   void stop(KukaStop why);
 
   VirtualKukaSettings settings_;
-  device::RobotArm &arm_;
-  const robot::RobotModel &model_;
+  device::RobotArm& arm_;
+  const robot::RobotModel& model_;
   UdpSocket socket_;
   device::ArmState state_;
   KukaFaults faults_;
@@ -134,12 +113,10 @@ private:
   std::uint64_t ipoc_ms_ = 0;
   std::uint32_t late_ = 0;
   int lateStreak_ = 0;
-  bool sent_ = false, answerable_ = false, begun_ = false, go_ = false,
-       moving_ = false, good_ = false;
-  std::array<double, 6> start_deg_{}, said_{}, correction_deg_{}, wanted_deg_{},
-      target_deg_{};
+  bool sent_ = false, answerable_ = false, begun_ = false, go_ = false, moving_ = false, good_ = false;
+  std::array<double, 6> start_deg_{}, said_{}, correction_deg_{}, wanted_deg_{}, target_deg_{};
   spatial::Pose startPose_, pose_;
   std::string reply_, delayed_;
 };
 
-} // namespace articulus::hardware
+}  // namespace articulus::hardware

@@ -29,15 +29,13 @@ const std::string kExample =
     R"(<AIPos A1="4.1200" A2="-88.0040" A3="91.3300" A4="0.0000" A5="86.7000" A6="-3.2500"/>)"
     R"(<MACur A1="0.4200" A2="-3.1000" A3="1.2500" A4="0.0000" A5="0.3100" A6="0.0200"/><Delay D="7"/><Run>1</Run><IPOC>4219880</IPOC></Rob>)";
 
-std::string with(std::string text, const std::string &from,
-                 const std::string &to) {
+std::string with(std::string text, const std::string& from, const std::string& to) {
   const auto at = text.find(from);
-  if (at == std::string::npos)
-    throw std::runtime_error("the example has no " + from);
+  if (at == std::string::npos) throw std::runtime_error("the example has no " + from);
   return text.replace(at, from.size(), to);
 }
 
-RobFault faultOf(const std::string &text) {
+RobFault faultOf(const std::string& text) {
   RobTelegram t;
   return scanRob(text, t);
 }
@@ -59,12 +57,8 @@ TEST(RsiTelegram, ReadsEveryField) {
 }
 
 TEST(RsiTelegram, TakesWhatControllersWriteDifferently) {
-  EXPECT_EQ(faultOf(with(kExample, "Type=\"KUKA\"", "TYPE='kuka'")),
-            RobFault::None)
-      << "simulators write TYPE";
-  EXPECT_EQ(faultOf(with(kExample, "<Run>",
-                         "<Own>3.2</Own><Other a=\"x\"/>\r\n<Run>")),
-            RobFault::None)
+  EXPECT_EQ(faultOf(with(kExample, "Type=\"KUKA\"", "TYPE='kuka'")), RobFault::None) << "simulators write TYPE";
+  EXPECT_EQ(faultOf(with(kExample, "<Run>", "<Own>3.2</Own><Other a=\"x\"/>\r\n<Run>")), RobFault::None)
       << "own tags of the context";
   EXPECT_EQ(faultOf(with(kExample,
                          "<RIst X=\"812.4137\" Y=\"-36.2050\" Z=\"1104.9981\" "
@@ -72,72 +66,52 @@ TEST(RsiTelegram, TakesWhatControllersWriteDifferently) {
                          "")),
             RobFault::None);
   RobTelegram t;
-  ASSERT_EQ(scanRob(with(kExample, "A1=\"4.1200\"", "A1=\"+4.12e0\""), t),
-            RobFault::None);
+  ASSERT_EQ(scanRob(with(kExample, "A1=\"4.1200\"", "A1=\"+4.12e0\""), t), RobFault::None);
   EXPECT_DOUBLE_EQ(t.axes_deg[0], 4.12);
-  ASSERT_EQ(scanRob(with(kExample, "4219880", "0004219880"), t),
-            RobFault::None);
+  ASSERT_EQ(scanRob(with(kExample, "4219880", "0004219880"), t), RobFault::None);
   EXPECT_EQ(t.ipocView(), "0004219880") << "echoed as it was written";
 }
 
 TEST(RsiTelegram, RefusesWhatIsBroken) {
-  EXPECT_EQ(faultOf("<Rob Type=\"KUKA\"><IPOC>1</IPOC></Rob>"),
-            RobFault::TooShort)
+  EXPECT_EQ(faultOf("<Rob Type=\"KUKA\"><IPOC>1</IPOC></Rob>"), RobFault::TooShort)
       << "the first frame of older controllers";
   EXPECT_EQ(faultOf(kExample + std::string(5000, ' ')), RobFault::TooLong);
-  EXPECT_EQ(faultOf(with(kExample, "Type=\"KUKA\"", "Type=\"OTHER\"")),
-            RobFault::OtherType);
-  EXPECT_EQ(faultOf(with(with(kExample, "<Rob", "<Sen"), "</Rob>", "</Sen>")),
-            RobFault::OtherType);
-  EXPECT_EQ(faultOf(kExample.substr(0, kExample.size() - 20)),
-            RobFault::NotXml);
-  EXPECT_EQ(faultOf(with(kExample, "<IPOC>4219880</IPOC>", "")),
-            RobFault::NoIpoc);
+  EXPECT_EQ(faultOf(with(kExample, "Type=\"KUKA\"", "Type=\"OTHER\"")), RobFault::OtherType);
+  EXPECT_EQ(faultOf(with(with(kExample, "<Rob", "<Sen"), "</Rob>", "</Sen>")), RobFault::OtherType);
+  EXPECT_EQ(faultOf(kExample.substr(0, kExample.size() - 20)), RobFault::NotXml);
+  EXPECT_EQ(faultOf(with(kExample, "<IPOC>4219880</IPOC>", "")), RobFault::NoIpoc);
   EXPECT_EQ(faultOf(with(kExample, "AIPos", "ASPos")), RobFault::NoAxes);
-  EXPECT_EQ(faultOf(with(kExample, "A3=\"91.3300\"", "A3=\"91,33\"")),
-            RobFault::BadNumber);
-  EXPECT_EQ(faultOf(with(kExample, "A3=\"91.3300\"", "A3=\"nan\"")),
-            RobFault::BadNumber);
-  EXPECT_EQ(faultOf(with(kExample, " A3=\"91.3300\"", "")),
-            RobFault::BadNumber);
-  EXPECT_EQ(faultOf(with(kExample, "4219880", "42x19880")),
-            RobFault::BadNumber);
-  EXPECT_EQ(faultOf(with(kExample, "D=\"7\"", "D=\"-7\"")),
-            RobFault::BadNumber);
+  EXPECT_EQ(faultOf(with(kExample, "A3=\"91.3300\"", "A3=\"91,33\"")), RobFault::BadNumber);
+  EXPECT_EQ(faultOf(with(kExample, "A3=\"91.3300\"", "A3=\"nan\"")), RobFault::BadNumber);
+  EXPECT_EQ(faultOf(with(kExample, " A3=\"91.3300\"", "")), RobFault::BadNumber);
+  EXPECT_EQ(faultOf(with(kExample, "4219880", "42x19880")), RobFault::BadNumber);
+  EXPECT_EQ(faultOf(with(kExample, "D=\"7\"", "D=\"-7\"")), RobFault::BadNumber);
   EXPECT_EQ(faultOf(with(kExample, "<Run>", "<Run")), RobFault::NotXml);
 }
 
 TEST(RsiTelegram, CutOrScrambledTextNeverReadsAsWhole) {
-  for (std::size_t n = 0; n < kExample.size(); ++n)
-    EXPECT_NE(faultOf(kExample.substr(0, n)), RobFault::None) << n;
+  for (std::size_t n = 0; n < kExample.size(); ++n) EXPECT_NE(faultOf(kExample.substr(0, n)), RobFault::None) << n;
   std::mt19937_64 random(1);
   int accepted = 0;
   for (int k = 0; k < 20000; ++k) {
     std::string text = kExample;
-    for (int j = 0; j < 3; ++j)
-      text[random() % text.size()] = static_cast<char>(random() % 256);
+    for (int j = 0; j < 3; ++j) text[random() % text.size()] = static_cast<char>(random() % 256);
     RobTelegram t;
-    if (scanRob(text, t) != RobFault::None)
-      continue;
-    ++accepted; // a digit changed to another, a space doubled: numbers are
-                // still numbers
-    for (const double a : t.axes_deg)
-      EXPECT_TRUE(std::isfinite(a));
+    if (scanRob(text, t) != RobFault::None) continue;
+    ++accepted;  // a digit changed to another, a space doubled: numbers are
+                 // still numbers
+    for (const double a : t.axes_deg) EXPECT_TRUE(std::isfinite(a));
   }
-  std::printf("%d of 20000 scrambled telegrams still had their form\n",
-              accepted);
+  std::printf("%d of 20000 scrambled telegrams still had their form\n", accepted);
 }
 
 TEST(RsiTelegram, RepliesAreXmlThatSaysWhatWasMeant) {
   std::array<char, 512> buffer{};
-  const std::array<double, 6> correction{0.015, -0.004,      12.3456789,
-                                         0.0,   -119.999999, 1e-7};
-  const std::size_t n =
-      RsiReply::standard("Articulus")
-          .write({false, true, correction}, "0004219880", buffer);
+  const std::array<double, 6> correction{0.015, -0.004, 12.3456789, 0.0, -119.999999, 1e-7};
+  const std::size_t n = RsiReply::standard("Articulus").write({false, true, correction}, "0004219880", buffer);
   ASSERT_GT(n, 0u);
   const std::string text(buffer.data(), n);
-  const auto root = hardware::parseXml(text, "reply"); // libxml2
+  const auto root = hardware::parseXml(text, "reply");  // libxml2
   ASSERT_TRUE(root) << root.error().text();
   EXPECT_EQ(root->name, "Sen");
   EXPECT_EQ(root->attribute("Type"), "Articulus");
@@ -145,35 +119,25 @@ TEST(RsiTelegram, RepliesAreXmlThatSaysWhatWasMeant) {
   EXPECT_EQ(root->child("Go")->text, "1");
   EXPECT_EQ(root->children.back().name, "IPOC");
   EXPECT_EQ(root->child("IPOC")->text, "0004219880");
-  const char *const names[] = {"A1", "A2", "A3", "A4", "A5", "A6"};
+  const char* const names[] = {"A1", "A2", "A3", "A4", "A5", "A6"};
   for (std::size_t i = 0; i < 6; ++i)
-    EXPECT_NEAR(std::stod(root->child("AKorr")->attribute(names[i])),
-                correction[i], 5.1e-7);
-  EXPECT_EQ(root->child("AKorr")->attribute("A6"), "0.000000")
-      << "no exponents";
+    EXPECT_NEAR(std::stod(root->child("AKorr")->attribute(names[i])), correction[i], 5.1e-7);
+  EXPECT_EQ(root->child("AKorr")->attribute("A6"), "0.000000") << "no exponents";
 }
 
 TEST(RsiTelegram, RepliesThatCannotBeWrittenAreNot) {
   std::array<char, 512> buffer{};
   std::array<double, 6> correction{};
   for (std::size_t room = 0; room < 150; ++room)
-    EXPECT_EQ(RsiReply::standard("Articulus")
-                  .write({true, false, correction}, "1",
-                         std::span(buffer).first(room)),
-              0u);
+    EXPECT_EQ(RsiReply::standard("Articulus").write({true, false, correction}, "1", std::span(buffer).first(room)), 0u);
   correction[4] = std::nan("");
-  EXPECT_EQ(RsiReply::standard("Articulus")
-                .write({false, true, correction}, "1", buffer),
-            0u);
+  EXPECT_EQ(RsiReply::standard("Articulus").write({false, true, correction}, "1", buffer), 0u);
   correction[4] = 1e300;
-  EXPECT_EQ(RsiReply::standard("Articulus")
-                .write({false, true, correction}, "1", buffer),
-            0u);
+  EXPECT_EQ(RsiReply::standard("Articulus").write({false, true, correction}, "1", buffer), 0u);
 }
 
 TEST(RsiConfig, TheShippedOneFitsTheDriver) {
-  const auto c = hardware::readRsiConfig(std::string(ARTICULUS_RESOURCES) +
-                                         "/kuka_rsi/articulus_rsi.xml");
+  const auto c = hardware::readRsiConfig(std::string(ARTICULUS_RESOURCES) + "/kuka_rsi/articulus_rsi.xml");
   ASSERT_TRUE(c) << c.error().text();
   EXPECT_EQ(c->replyType, "Articulus");
   EXPECT_EQ(c->port, 59152);
@@ -182,30 +146,24 @@ TEST(RsiConfig, TheShippedOneFitsTheDriver) {
 
 TEST(RsiConfig, SaysWhatOthersLack) {
   const std::string shipped = [] {
-    std::ifstream in(std::string(ARTICULUS_RESOURCES) +
-                     "/kuka_rsi/articulus_rsi.xml");
+    std::ifstream in(std::string(ARTICULUS_RESOURCES) + "/kuka_rsi/articulus_rsi.xml");
     return std::string(std::istreambuf_iterator<char>(in), {});
   }();
-  const auto complaint = [&](const std::string &from, const std::string &to) {
-    const auto file = std::filesystem::temp_directory_path() /
-                      ("articulus_rsi_" + std::to_string(::getpid()) + ".xml");
+  const auto complaint = [&](const std::string& from, const std::string& to) {
+    const auto file = std::filesystem::temp_directory_path() / ("articulus_rsi_" + std::to_string(::getpid()) + ".xml");
     std::ofstream(file) << with(shipped, from, to);
     const auto c = hardware::readRsiConfig(file);
     std::filesystem::remove(file);
     return c ? std::string("accepted") : c.error().text();
   };
   EXPECT_THAT(complaint("FALSE", "TRUE"), HasSubstr("ONLYSEND"));
-  EXPECT_THAT(complaint("DEF_Delay", "DEF_RIst"),
-              HasSubstr("SEND has no DEF_Delay"));
-  EXPECT_THAT(complaint("AKorr.A4", "RKorr.X"),
-              HasSubstr("RECEIVE has no correction of six values"));
-  EXPECT_THAT(complaint("\"Go\"", "\"Went\""),
-              HasSubstr("RECEIVE has Stop but no Go"));
-  EXPECT_THAT(complaint("INDX=\"6\" HOLDON=\"1\"", "INDX=\"6\" HOLDON=\"0\""),
-              HasSubstr("back to its start pose"));
+  EXPECT_THAT(complaint("DEF_Delay", "DEF_RIst"), HasSubstr("SEND has no DEF_Delay"));
+  EXPECT_THAT(complaint("AKorr.A4", "RKorr.X"), HasSubstr("RECEIVE has no correction of six values"));
+  EXPECT_THAT(complaint("\"Go\"", "\"Went\""), HasSubstr("RECEIVE has Stop but no Go"));
+  EXPECT_THAT(complaint("INDX=\"6\" HOLDON=\"1\"", "INDX=\"6\" HOLDON=\"0\""), HasSubstr("back to its start pose"));
   EXPECT_THAT(complaint("59152", "x"), HasSubstr("PORT"));
   EXPECT_THAT(complaint("</SEND>", ""), HasSubstr("no XML: line"));
 }
 
-} // namespace
-} // namespace articulus::test
+}  // namespace
+}  // namespace articulus::test
