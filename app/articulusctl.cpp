@@ -124,6 +124,9 @@ int main(int argc, char** argv) {
     return run(argc, argv);
   } catch (const std::exception& e) {  // before or after the command: memory that is missing, and the like
     std::fprintf(stderr, "articulusctl: Internal error: %s.\n", e.what());
+    // Who reads JSON gets an object here too. It is written out: there may be no memory to build one.
+    if (std::any_of(argv + 1, argv + argc, [](const char* word) { return std::string_view(word) == "--json"; }))
+      std::puts(R"({"error": {"message": "Internal error.", "remedy": "See standard error.", "exit_code": 1}})");
     return static_cast<int>(cli::ExitCode::Internal);
   }
 }

@@ -77,7 +77,7 @@ InstanceLock& InstanceLock::operator=(InstanceLock&& other) noexcept {
 
 base::Result<InstanceLock> InstanceLock::take(const std::filesystem::path& path, const std::string& what,
                                               const std::string& holder) {
-  const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+  const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600);
   if (file < 0 && (errno == EROFS || errno == EACCES) &&
       ::faccessat(AT_FDCWD, path.parent_path().c_str(), W_OK, AT_EACCESS) != 0)
     return InstanceLock(-1);  // where nothing can be written, nobody writes: it is read only
@@ -100,7 +100,7 @@ base::Result<InstanceLock> InstanceLock::ofData(const std::filesystem::path& fol
 }
 
 std::optional<Error> InstanceLock::inUse(const std::filesystem::path& folder) {
-  const base::Descriptor file(::open((folder / kFile).c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW));
+  const base::Descriptor file(::open((folder / kFile).c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
   if (!file.open() || ::flock(file.number(), LOCK_SH | LOCK_NB) == 0) return {};
   return inUseBy(nameOf(folder), file.number());
 }

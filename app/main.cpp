@@ -25,6 +25,7 @@
 #include "core/cell/cell_choice.h"
 #include "core/procedure/tool_store.h"
 #include "core/storage/account_store.h"
+#include "core/storage/data_folder.h"
 #include "ui/kit/language/language.h"
 #include "ui/shell/end_signals.h"
 #include "ui/shell/main_window.h"
@@ -128,7 +129,7 @@ int work(app::Station& station, storage::AccountStore& accounts, const app::Stat
   context.openCell = [&next](const cell::CellChoice& choice) { next = choice; };
   // What is stored for the cell and can not be read closes nothing: the cell works with what its file states, and a
   // banner says so.
-  if (auto tool = procedure::useStoredTool(station.link(), cell, folder); !tool) {
+  if (auto tool = procedure::useStoredTool(station.link(), cell, folder, accounts.tagger(procedure::kToolTag)); !tool) {
     spdlog::error("{}", tool.error().text());
     context.startProblem = tool.error();
   }
@@ -300,6 +301,8 @@ int runDesktop(int argc, char** argv) {
   options.resources = *resources;
   options.selfTest = true;
   request.folder = data.empty() ? app::defaultDataFolder() : std::filesystem::path(data);
+  // Before the settings of the window are read: a pipe in their place would wait for ever.
+  if (auto good = storage::checkDataFolder(request.folder); !good) return fail(good.error(), true);
   ui::Language::apply(ui::Language::stored(request.folder));
   return run(request, readOnly);
 }

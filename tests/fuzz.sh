@@ -58,6 +58,11 @@ seeds_of() {  # READER FOLDER: shipped files, and what tests write, as a beginni
       { printf '\0\0\0\xca\0\0\0\3' && head -c 380 /dev/zero; } >"$2/status3"
       { printf '\0\0\0\3\0\0\0\3\0\0\0\1\0\0\0\0\0\0\7\xd0\0\0\0\5' && for i in $(seq 40); do printf '\x42\xc8\0\0'; done; } >"$2/limit"
       printf '\0\0\0\7\0\0\0\3\0\0\0\1\0\0\0\x8\0\0\0\0\0\0\0\3\0\0\0\0' >"$2/capability" ;;
+    head_files) printf 'articulus-station-head 1 3 7 %064d %0128d\n' 0 0 >"$2/station"
+      printf 'written 2\nrun 1 %064d %064d 0\ngone 2 %064d - 1\nfound words\nacknowledged words\n' 0 0 0 >"$2/runs"
+      printf 'articulus-runs-head 1 1 %064d %064d\n' 0 0 >"$2/runs_of_before"
+      printf 'articulus-run-count 1 4 %064d\n' 0 >"$2/count"
+      printf 'articulus-station-key 1 %064d\n' 0 >"$2/key" ;;
     rsi_telegram) cp "$root"/tests/fuzz/seeds/rob.xml "$2" ;;
     rdt_record) printf '\0\0\0\1\0\0\0\1\0\0\0\0\0\0\0\1\0\0\0\1\0\0\0\1\0\0\0\1\0\0\0\1\0\0\0\1' >"$2/record" ;;
   esac

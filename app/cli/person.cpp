@@ -39,6 +39,10 @@ base::Result<Person> signIn(const std::string& name, const std::filesystem::path
   return Person{*account, std::move(*store)};
 }
 
+base::Result<app::InstanceLock> holdData(const CommonOptions& o, const std::string& what) {
+  return app::InstanceLock::ofData(o.data, what + (o.user.empty() ? "" : " of " + o.user));
+}
+
 base::Result<void> admit(const storage::Account& account, const cell::CellConfig& cell,
                          const std::filesystem::path& data, const std::filesystem::path& resources) {
   auto accounts = openAccounts(data, resources);
@@ -50,8 +54,10 @@ base::Result<void> admitUnsigned(const cell::CellConfig& cell) {
   if (cell.simulated || !run::isOwnCell(cell)) return {};
   return base::Error{
       base::ErrorCode::PermissionDenied,
-      cell.file.string() + " is a cell file of your own, and the cell is live: an engineer must sign in.",
-      "Copy the file to the shipped cells, or let an engineer use \"articulusctl run\". Nothing moved."};
+      cell.file.string() +
+          " is a cell of your own (its file, arm or specimen is not as this program was built with), and it is live: "
+          "an engineer must sign in.",
+      "Choose a shipped cell, or let an engineer sign in with --user NAME. Nothing moved."};
 }
 
 }  // namespace articulus::cli

@@ -3,6 +3,8 @@
 #include <memory>
 #include <string>
 
+#include "app/cli/commands.h"
+#include "app/instance_lock.h"
 #include "core/base/result.h"
 #include "core/cell/cell_config.h"
 #include "core/storage/account_store.h"
@@ -29,6 +31,11 @@ struct Person {
 /// Errors  PermissionDenied for a wrong password
 [[nodiscard]] base::Result<Person> signIn(const std::string& name, const std::filesystem::path& data,
                                           const std::filesystem::path& resources);
+
+/// Held by what must not happen while a station works with this data folder.
+/// In      what: "articulusctl import"
+/// Errors  Conflict: who holds it
+[[nodiscard]] base::Result<app::InstanceLock> holdData(const CommonOptions& o, const std::string& what);
 
 /// Whether she may work on this cell (run::admitToCell).
 [[nodiscard]] base::Result<void> admit(const storage::Account& account, const cell::CellConfig& cell,

@@ -13,13 +13,14 @@
 #include "app/cli/parameter_values.h"
 #include "app/cli/person.h"
 #include "app/cli/protocol_source.h"
-#include "app/cli/result_output.h"
+#include "app/cli/run/account_watch.h"
+#include "app/cli/run/run_report.h"
+#include "app/cli/run/vice_note.h"
+#include "app/cli/run/vice_question.h"
 #include "app/cli/run_meter.h"
 #include "app/cli/station_driver.h"
 #include "app/cli/terminal/terminal_prompt.h"
 #include "app/cli/terminal/text_table.h"
-#include "app/cli/timing_output.h"
-#include "app/cli/vice_note.h"
 #include "app/cli/weigh_in.h"
 #include "app/instance_lock.h"
 #include "app/log.h"
@@ -44,7 +45,7 @@ constexpr std::chrono::milliseconds kLookAtAnalysis{2};
 struct RunOptions : CommonOptions {
   std::string protocol, cell, specimen;
   cell::SpecimenChoice simulated;  // what lies in the virtual vice
-  bool fast = false, strictTime = false, viceOpen = false, yes = false;
+  bool fast = false, strictTime = false, viceOpen = false, viceIsEmpty = false, yes = false;
   std::vector<std::string> values;  // NAME=NUMBER
   std::int64_t seed = 1;
   std::filesystem::path csv;
@@ -137,18 +138,18 @@ base::Result<void> checkBeforehand(const RunOptions& o, const std::filesystem::p
   return {};
 }
 
-ExitCode exitCodeOf(const run::RunProgress& progress, const std::string& recordingProblem) {
-  if (!recordingProblem.empty()) return ExitCode::Storage;
-  return progress.ending.end == record::RunEnd::Completed ? ExitCode::Ok : ExitCode::Stopped;
-}
-
-/// Watches the run to its end. Ctrl+C stops robot and run. Questions of the protocol are asked on the terminal.
+/// Watches the run to its end. Ctrl+C stops robot and run; so does an administrator who takes the account away.
+/// Questions of the protocol are asked on the terminal.
 run::RunProgress watch(run::RunDirector& director, StationDriver& driver, station::StationLink& link, RunMeter& meter,
-                       bool fast) {
+                       AccountWatch& account, bool fast) {
   bool stopping = false;
   while (true) {
     const auto progress = director.poll();
     if (progress.finished) return progress;
+    if (const auto taken = account.taken(); taken && !Interrupt::requested()) {
+      meter.say(*taken);
+      Interrupt::request();  // the same way out, in order
+    }
     if (Interrupt::requested() && !stopping) {
       stopping = true;
       link.requestStop();
@@ -158,7 +159,13 @@ run::RunProgress watch(run::RunDirector& director, StationDriver& driver, statio
     if (progress.prompt && !stopping) {
       meter.end();
       if (const auto choice = askOnTerminal(
-              *progress.prompt, fast ? std::function<void()>() : [&driver] { driver.passTime(); })) {
+              *progress.prompt, fast ? std::function<void()>() : [&] {
+                driver.passTime();
+                if (const auto taken = account.taken()) {
+                  meter.say(*taken);
+                  Interrupt::request();
+                }
+              })) {
         if (auto answered = director.answer(*choice); !answered) meter.say(answered.error().text());
       }
       continue;
@@ -220,62 +227,12 @@ base::Result<void> makeReady(const RunOptions& o, const Context& context, app::S
   return driver.clamp(say);
 }
 
-base::Result<ExitCode> report(const RunOptions& o, storage::UserStore& store, const run::RunProgress& progress,
-                              const std::string& recordingProblem, const station::TimingSummary& timing,
-                              const cell::CellConfig& cell) {
-  const cell::Liveness liveness = cell.devices.liveness();
-  const auto run = store.run(progress.runId);
-  if (!run) return run.error();
-  const auto results = store.results(progress.runId);
-  if (!results) return results.error();
-  if (!o.csv.empty())
-    if (auto written = writeCsv(store, progress.runId, o.csv); !written) return written.error();
-
-  const std::string words = run::wordsOf(progress);
-  const bool said = words.find(recordingProblem) != std::string::npos;  // also where there is none
-  if (progress.ending.end != record::RunEnd::Completed || !recordingProblem.empty())
-    std::fprintf(stderr, "Run %lld ended early (%s): %s\n%s", static_cast<long long>(run->id),
-                 std::string(name(progress.ending.end)).c_str(), words.c_str(),
-                 said ? "" : (recordingProblem + "\n").c_str());
-  else if (!progress.notComputed.empty()) std::fprintf(stderr, "Not computed: %s\n", progress.notComputed.c_str());
-  if (o.json) {
-    nlohmann::ordered_json object{{"run_id", run->id},
-                                  {"end", name(progress.ending.end)},
-                                  {"reason", words},
-                                  {"protocol", run->header.protocolName},
-                                  {"cell", run->header.cellName},
-                                  {"liveness", info(liveness).key},
-                                  {"specimen", run->specimenLabel},
-                                  {"seed", run->header.seed},
-                                  {"real_time", run->header.realTime},
-                                  {"samples", run->samples},
-                                  {"lost_samples", run->lostSamples},
-                                  {"missed_deadlines", run->missedDeadlines}};
-    if (run->header.realTime) object["timing"] = timingObject(timing);
-    addResults(object, *results);
-    object["database"] = store.file().string();
-    if (!o.csv.empty()) object["csv"] = o.csv.string();
-    print(object);
-  } else {
-    if (liveness != cell::Liveness::Simulated)
-      std::printf("%s: %s\n", std::string(info(liveness).mark).c_str(), std::string(info(liveness).meaning).c_str());
-    std::printf("Run %lld: %s, %s, %s\n%s samples, %s missed deadlines%s\n\n%s\nDatabase  %s\n",
-                static_cast<long long>(run->id), run->header.protocolName.c_str(),
-                run->specimenLabel.empty() ? "no specimen" : base::printableLine(run->specimenLabel).c_str(),
-                std::string(name(progress.ending.end)).c_str(), grouped(run->samples).c_str(),
-                grouped(run->missedDeadlines).c_str(), run->header.simulated ? ", simulated" : "",
-                resultTables(*results, progress.ending.end).c_str(), store.file().c_str());
-    if (run->header.realTime) std::printf("%s", timingText(timing).c_str());
-    if (!o.csv.empty()) std::printf("CSV       %s\n", o.csv.c_str());
-  }
-  return exitCodeOf(progress, recordingProblem);
-}
-
 void sayScheduling(const station::TimingSummary& timing) {
   if (!timing.schedulingNote.empty())
     std::fprintf(stderr, "No real-time scheduling: %s\n", timing.schedulingNote.c_str());
 }
 
+/// Long because it is the order in which a run begins and ends: each line needs what those before it found.
 base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   if (auto good = checkBeforehand(o, context.resources); !good) return good.error();
   // Before the password: who cannot run now has not signed in either.
@@ -293,6 +250,9 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   if (!cell) return cell.error();
   if (auto good = checkProtocol(*named, *cell); !good) return good.error();
   if (auto admitted = admit(person->account, *cell, o.data, context.resources); !admitted) return admitted.error();
+  const ViceQuestion question{
+      .data = o.data, .resources = context.resources, .who = o.user, .saidToBeEmpty = o.viceIsEmpty};
+  if (auto settled = question.settle(*cell); !settled) return settled.error();
   const auto specimen = mountedSpecimen(store, o, *cell);
   if (!specimen) return specimen.error();
 
@@ -307,7 +267,10 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   auto& link = (*station)->link();
   if (!o.fast) sayScheduling(link.timing());
   StationDriver driver(**station);
-  const auto tool = procedure::useStoredTool(link, (*station)->cell(), o.data);
+  auto accounts = openAccounts(o.data, context.resources);
+  if (!accounts) return accounts.error();
+  const auto tool =
+      procedure::useStoredTool(link, (*station)->cell(), o.data, (*accounts)->tagger(procedure::kToolTag));
   if (!tool) return tool.error();
   const auto program = protocol::expand(named->protocol, spatial::sideFromText(specimen->side));
   if (!program) return program.error();
@@ -338,7 +301,8 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
                                        .realTime = !o.fast,
                                        .unattended = o.yes});
   run::RunProgress progress;
-  if (started) progress = watch(director, driver, link, meter, o.fast);
+  AccountWatch account(**accounts, person->account);
+  if (started) progress = watch(director, driver, link, meter, account, o.fast);
   meter.end();
   std::string recordingProblem = link.recordingProblem();
   if (recordingProblem.empty()) recordingProblem = progress.recordingProblem;
@@ -351,7 +315,7 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   Interrupt::answered();  // the robot stands; what was recorded is shown and exported
   const auto closed = endSession(store, *session);
   if (!started) return started.error();
-  const auto reported = report(o, store, progress, recordingProblem, timing, (*station)->cell());
+  const auto reported = reportRun({progress, recordingProblem, timing, o.csv, o.json}, store, (*station)->cell());
   if (!reported) return reported;
   if (!closed) return closed.error();
   return reported;
@@ -382,6 +346,7 @@ void addRunCommand(CLI::App& program, Context& context) {
   command->add_option("--specimen", options->specimen, "Label of the specimen; the simulated one has its own")
       ->type_name("LABEL");
   command->add_flag("--vice-open", options->viceOpen, "Clamp no specimen: for protocols that only move");
+  addViceOption(*command, options->viceIsEmpty);
   command->add_flag("--fast", options->fast,
                     "As fast as this computer can instead of in real time; same seed, same bits");
   command->add_flag("--strict-time", options->strictTime,

@@ -10,6 +10,7 @@
 #include "app/cli/result_output.h"
 #include "app/cli/terminal/password.h"
 #include "app/cli/terminal/text_table.h"
+#include "app/instance_lock.h"
 #include "core/base/printable.h"
 
 namespace articulus::cli {
@@ -70,6 +71,8 @@ base::Result<ExitCode> administer(
 }
 
 base::Result<ExitCode> renewKey(const UsersOptions& o, const Context& context) {
+  // A station that works here would go on with the old one.
+  if (const auto used = app::InstanceLock::inUse(o.data)) return *used;
   const auto by = authority(o);
   if (!by) return by.error();
   auto accounts = storage::AccountStore::renewKey(o.data, context.resources / "migrations" / "accounts", **by);
@@ -108,8 +111,27 @@ nlohmann::ordered_json asJson(const storage::OrphanFolder& orphan) {
   return {{"path", orphan.path.string()}, {"bytes", orphan.bytes}, {"former_owner", orphan.formerOwner}};
 }
 
-void tellOrphans(const std::vector<storage::OrphanFolder>& orphans) {
+/// Whose folders they were is an administrator's to know.
+base::Result<void> requireAdministrator(const UsersOptions& o, storage::AccountStore& accounts) {
+  const auto by = authority(o);
+  if (!by) return by.error();
+  if (auto right = accounts.confirm((*by)->name, (*by)->password); !right) return right;
+  const auto all = accounts.accounts();
+  if (!all) return all.error();
+  for (const auto& one : *all)
+    if (one.name == (*by)->name && one.role == storage::Role::Administrator) return {};
+  return base::Error{
+      base::ErrorCode::PermissionDenied, "\"" + (*by)->name + "\" is no administrator.",
+      "Leave --admin away: accounts are listed without it, data of nobody are an administrator's to see."};
+}
+
+void tellOrphans(const std::vector<storage::OrphanFolder>& orphans, bool toAdministrator) {
   if (orphans.empty()) return;
+  if (!toAdministrator) {
+    std::printf("\nData of nobody: %zu %s. An administrator sees which: articulusctl users list --admin NAME\n",
+                orphans.size(), orphans.size() == 1 ? "folder" : "folders");
+    return;
+  }
   std::puts("\nData of nobody (kept, opened for nobody):");
   for (const auto& orphan : orphans)
     std::printf(
@@ -125,20 +147,26 @@ base::Result<ExitCode> listUsers(const UsersOptions& o, const Context& context) 
   const auto all =
       none ? base::Result<std::vector<storage::Account>>(std::vector<storage::Account>{}) : (*accounts)->accounts();
   if (!all) return all.error();
+  const bool toAdministrator = !o.administrator.empty();
+  if (toAdministrator) {
+    if (none) return accounts.error();
+    if (auto may = requireAdministrator(o, **accounts); !may) return may.error();
+  }
   const auto orphans = none ? base::Result<std::vector<storage::OrphanFolder>>(std::vector<storage::OrphanFolder>{})
                             : (*accounts)->orphans();
   if (!orphans) return orphans.error();
   if (o.json) {
-    nlohmann::ordered_json object{{"users", nlohmann::ordered_json::array()},
-                                  {"orphans", nlohmann::ordered_json::array()}};
+    nlohmann::ordered_json object{{"users", nlohmann::ordered_json::array()}, {"folders_of_nobody", orphans->size()}};
     for (const auto& account : *all) object["users"].push_back(asJson(account));
-    for (const auto& orphan : *orphans) object["orphans"].push_back(asJson(orphan));
+    if (toAdministrator) object["orphans"] = nlohmann::ordered_json::array();
+    for (const auto& orphan : toAdministrator ? *orphans : std::vector<storage::OrphanFolder>{})
+      object["orphans"].push_back(asJson(orphan));
     print(object);
     return ExitCode::Ok;
   }
   if (all->empty()) {
     std::puts("Nobody yet. Create an account with: articulusctl users add NAME");
-    tellOrphans(*orphans);
+    tellOrphans(*orphans, toAdministrator);
     return ExitCode::Ok;
   }
   TextTable table({{"name"}, {"role"}, {"created"}, {"last sign-in"}});
@@ -151,7 +179,7 @@ base::Result<ExitCode> listUsers(const UsersOptions& o, const Context& context) 
   });
   if (administrators == 1)
     std::puts("\nThere is one administrator. Make a second one: who forgets her password needs another to set it.");
-  tellOrphans(*orphans);
+  tellOrphans(*orphans, toAdministrator);
   return ExitCode::Ok;
 }
 
@@ -257,9 +285,12 @@ void addUsersCommand(CLI::App& program, Context& context) {
   onCommand(*add, context, [options, &context] { return addUser(*options, context); });
 
   auto* list = users->add_subcommand("list", "Who has an account, last used first");
+  list->add_option("--admin", options->administrator,
+                   "Administrator, who is also shown the data of nobody; her password is asked for")
+      ->type_name("NAME");
   addDataOption(*list, *options);
   addJsonOption(*list, *options);
-  list->footer("Example:\n  articulusctl users list --json");
+  list->footer("Examples:\n  articulusctl users list --json\n  articulusctl users list --admin weber");
   onCommand(*list, context, [options, &context] { return listUsers(*options, context); });
   addChanges(*users, context, options);
 }

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdio>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -17,7 +18,7 @@ namespace {
 
 struct VerifyOptions : CommonOptions {
   std::optional<std::int64_t> run;
-  bool acknowledge = false;
+  bool acknowledge = false, station = false;
   std::string administrator;
 };
 
@@ -90,6 +91,84 @@ void printText(const storage::AccountStore& accounts, const std::vector<Verified
   for (const auto& words : whole.acknowledged) std::printf("Acknowledged %s\n", base::printableLine(words).c_str());
 }
 
+/// One person's runs, of all persons; problem: why they could not be read.
+struct VerifiedPerson {
+  std::string name, problem;
+  std::vector<VerifiedRun> runs;
+  std::vector<std::string> missing;
+  [[nodiscard]] bool changed() const {
+    return !problem.empty() || !missing.empty() || std::ranges::any_of(runs, [](const VerifiedRun& one) {
+      return one.report.state == storage::SealState::Changed;
+    });
+  }
+};
+
+VerifiedPerson verifyPerson(storage::AccountStore& accounts, const storage::Account& account, const VerifyOptions& o,
+                            const Context& context) {
+  VerifiedPerson person{.name = account.name, .problem = {}, .runs = {}, .missing = {}};
+  const auto tell = [&person](const base::Error& error) {
+    person.problem = error.message;
+    return person;
+  };
+  auto store = accounts.openDatabase(account, context.resources / "migrations" / "user");
+  if (!store) return tell(store.error());
+  auto runs = verifyRuns(**store, o);
+  if (!runs) return tell(runs.error());
+  person.runs = std::move(*runs);
+  auto missing = (*store)->missingRuns();
+  if (!missing) return tell(missing.error());
+  person.missing = std::move(*missing);
+  return person;
+}
+
+/// The runs of all persons, by an administrator: whether they are as they were, not what was measured.
+base::Result<ExitCode> verifyStation(const VerifyOptions& o, const storage::Account& by,
+                                     storage::AccountStore& accounts, const Context& context) {
+  if (by.role != storage::Role::Administrator)
+    return base::Error{base::ErrorCode::PermissionDenied,
+                       "\"" + by.name + "\" is " + std::string(name(by.role)) +
+                           "; the runs of all persons are verified by an administrator.",
+                       "Leave --station away, or let an administrator do it."};
+  const auto people = accounts.accounts();
+  if (!people) return people.error();
+  std::vector<VerifiedPerson> all;
+  for (const auto& account : *people) {
+    all.push_back(verifyPerson(accounts, account, o, context));
+    if (Interrupt::requested())
+      return base::Error{base::ErrorCode::Cancelled, "Stopped by " + std::string(Interrupt::cause()) + ".",
+                         "Not all persons were verified."};
+  }
+  const auto findings = accounts.verify();
+  if (!findings) return findings.error();
+  const bool changed = !findings->empty() || std::ranges::any_of(all, &VerifiedPerson::changed);
+  if (o.json) {
+    nlohmann::ordered_json object{
+        {"changed", changed}, {"people", nlohmann::ordered_json::array()}, {"accounts", *findings}};
+    for (const auto& one : all) {
+      auto& person = object["people"].emplace_back(nlohmann::ordered_json{{"name", one.name},
+                                                                          {"changed", one.changed()},
+                                                                          {"runs", nlohmann::ordered_json::array()},
+                                                                          {"missing_runs", one.missing}});
+      if (!one.problem.empty()) person["problem"] = one.problem;
+      for (const auto& run : one.runs) person["runs"].push_back(asJson(run));
+    }
+    print(object);
+  } else {
+    for (const auto& one : all) {
+      std::printf("%s: %zu %s, %s\n", base::printableLine(one.name).c_str(), one.runs.size(),
+                  one.runs.size() == 1 ? "run" : "runs", one.changed() ? "changed" : "nothing was changed");
+      if (!one.problem.empty()) std::printf("  %s\n", base::printableLine(one.problem).c_str());
+      for (const auto& words : one.missing) std::printf("  %s\n", base::printableLine(words).c_str());
+      for (const auto& [run, report] : one.runs)
+        if (report.state != storage::SealState::Verified)
+          std::printf("  Run %lld: %s\n", static_cast<long long>(run.id), base::printableLine(report.text()).c_str());
+    }
+    for (const auto& words : *findings) std::printf("Accounts changed: %s\n", base::printableLine(words).c_str());
+    if (findings->empty()) std::puts("Accounts verified, with the audit trail");
+  }
+  return changed ? ExitCode::NotReached : ExitCode::Ok;
+}
+
 /// By the administrator, before the rest is read: what it says then is what stays.
 base::Result<void> acknowledge(const VerifyOptions& o, storage::AccountStore& accounts, storage::UserStore& store) {
   const auto password = askPassword(o.administrator);
@@ -119,12 +198,20 @@ base::Result<Whole> wholeOf(const VerifyOptions& o, storage::AccountStore& accou
 }
 
 base::Result<ExitCode> verify(const VerifyOptions& o, const Context& context) {
+  if (const auto used = o.acknowledge ? app::InstanceLock::inUse(o.data) : std::nullopt) return *used;
   auto person = signIn(o.user, o.data, context.resources);
   if (!person) return person.error();
   auto accounts = openAccounts(o.data, context.resources);
   if (!accounts) return accounts.error();
-  if (o.acknowledge)
+  if (o.station) return verifyStation(o, person->account, **accounts, context);
+  // A station that works here keeps count of what it wrote, and would take what is written beside it for a change.
+  app::InstanceLock held;
+  if (o.acknowledge) {
+    auto lock = holdData(o, "articulusctl verify --acknowledge");
+    if (!lock) return lock.error();
+    held = std::move(*lock);
     if (auto done = acknowledge(o, **accounts, *person->store); !done) return done.error();
+  }
   const auto runs = verifyRuns(*person->store, o);
   if (!runs) return runs.error();
   const auto told = wholeOf(o, **accounts, *person->store);
@@ -168,6 +255,9 @@ void addVerifyCommand(CLI::App& program, Context& context) {
       ->type_name("NAME")
       ->needs(known);
   known->needs("--admin");
+  command->add_flag("--station", options->station, "The runs of all persons; --user is an administrator")
+      ->excludes(known)
+      ->excludes(command->get_option("RUN"));
   command->footer(
       "Each run is verified, unsealed (recorded before runs were sealed, sealed with another key that the station had, "
       "or\nstill under way) or changed, with the part, the batch and the cycles. A run's seal covers what was frozen "
@@ -179,7 +269,8 @@ void addVerifyCommand(CLI::App& program, Context& context) {
       "and counts no more;\na run whose numbers were changed stays changed. Whoever can read DATA/station.key can seal "
       "what she likes:\nkeep it to the station.\n\nExamples:\n  articulusctl verify --user weber\n  articulusctl "
       "verify 3 "
-      "--user weber --json\n  articulusctl verify --user weber --acknowledge --admin weber");
+      "--user weber --json\n  articulusctl verify --user weber --acknowledge --admin weber\n  articulusctl verify "
+      "--station --user weber");
   onCommand(*command, context, [options, &context] { return verify(*options, context); });
 }
 

@@ -112,6 +112,22 @@ Result<void> checkKind(const fs::path& file, const Place& place) {
   return {};
 }
 
+/// In a data folder a link could lead to a file of somebody's, a pipe would wait for its reader.
+Result<void> checkKept(const fs::path& file) {
+  struct stat state {};
+  const fs::path folder = file.has_parent_path() ? file.parent_path() : fs::path(".");
+  if (::lstat(folder.c_str(), &state) == 0 && S_ISLNK(state.st_mode))
+    return refused(ErrorCode::PermissionDenied, file,
+                   folder.string() + " is a link; in a data folder it could lead anywhere",
+                   "Put the folder itself there.");
+  if (::lstat(file.c_str(), &state) != 0 || S_ISREG(state.st_mode)) return {};
+  return refused(ErrorCode::PermissionDenied, file,
+                 S_ISLNK(state.st_mode)   ? "it is a link; in a data folder it could lead anywhere"
+                 : S_ISDIR(state.st_mode) ? "it is a folder"
+                                          : "it is neither a file nor a folder",
+                 "Remove it. Nothing was changed.");
+}
+
 bool isStream(const Place& place) { return place.there && !S_ISREG(place.there->st_mode); }
 
 fs::path partOf(const fs::path& target) {
@@ -166,7 +182,7 @@ struct OutputFile::State {
   Result<void> openPart(const std::optional<struct stat>& there, FileMode mode) {
     part = partOf(target);
     descriptor = ::open(part.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC,
-                        mode == FileMode::Private ? kPrivate : kShared);
+                        mode == FileMode::Shared ? kShared : kPrivate);
     struct stat state {};
     const auto away = [&](Error why) {  // it is not ours to remove
       if (descriptor >= 0) ::close(descriptor);
@@ -188,8 +204,8 @@ struct OutputFile::State {
     if (state.st_uid != ::geteuid())
       return away(refused(ErrorCode::Conflict, file, part.string() + " belongs to somebody else", "Remove it."));
     if (::ftruncate(descriptor, 0) != 0) return away(failure(file, errno));
-    if (there) ::fchmod(descriptor, there->st_mode & kPermissions);
-    else if (mode == FileMode::Private) ::fchmod(descriptor, kPrivate);
+    if (there && mode != FileMode::Kept) ::fchmod(descriptor, there->st_mode & kPermissions);
+    else if (mode != FileMode::Shared) ::fchmod(descriptor, kPrivate);
     return {};
   }
 
@@ -222,6 +238,8 @@ Result<OutputFile> OutputFile::open(const fs::path& file, FileMode mode) {
   state->file = file;
   state->buffer.reserve(kBuffer + 4096);
   Place place{file, {}};
+  if (mode == FileMode::Kept)
+    if (auto good = checkKept(file); !good) return good.error();
   if (file != "-") {
     auto found = placeOf(file);
     if (!found) return found.error();

@@ -247,7 +247,11 @@ base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& 
     cell.description = r.text("description");
     readDevices(r, patch, cell);
     cell.robotFile = plainFileName(r, "robot");
-    auto robot = robot::loadRobot(resources / "robots" / cell.robotFile);
+    const fs::path robotFile = resources / "robots" / cell.robotFile;
+    const auto robotJson = base::readJsonFile(robotFile);
+    if (!robotJson) return robotJson.error();
+    cell.robotSource = *robotJson;
+    auto robot = robot::parseRobot(*robotJson, robotFile.string());
     if (!robot) return robot.error();
     cell.robot = *robot;
     const int n = cell.robot.joints;

@@ -55,8 +55,9 @@ struct CellConfig {
   std::string checklist;                ///< file in resources/checklists
   std::string defaultProtocol;          ///< file in resources/protocols
   std::vector<std::string> honesty;     ///< what is simulated and how, one line each, stated on screen
-  base::JsonValue simulation;  ///< for hardware; of a live cell the numbers of its twin (self-test of the limits)
-  base::JsonValue source;      ///< the whole file, frozen with each run
+  base::JsonValue simulation;   ///< for hardware; of a live cell the numbers of its twin (self-test of the limits)
+  base::JsonValue source;       ///< the whole file, frozen with each run
+  base::JsonValue robotSource;  ///< the file of the arm, as it was read
   std::filesystem::path file, resources;
 };
 

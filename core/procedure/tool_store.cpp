@@ -17,6 +17,12 @@ constexpr double kHeaviestTool_kg = 50.0;  // as in a cell file, and as the stat
 
 bool takesMass(double mass_kg) { return mass_kg >= 0.0 && mass_kg <= kHeaviestTool_kg; }
 
+/// Over everything but the tag itself; blanks and the order of keys do not count.
+std::string tagOf(nlohmann::json file, const ToolTagger& tagger) {
+  file.erase("tag");
+  return tagger(file.dump());
+}
+
 /// What helps where a file can not be used, whatever is wrong with it.
 Error unusable(const std::filesystem::path& file, const std::string& cellKey, const Error& why) {
   return {why.code, "The tool that was put in force for this cell can not be used: " + why.message,
@@ -37,7 +43,8 @@ std::filesystem::path toolFile(const std::filesystem::path& dataFolder, const st
   return dataFolder / "tools" / (cellKey + ".json");
 }
 
-base::Result<void> saveTool(const std::filesystem::path& dataFolder, const StoredTool& stored) {
+base::Result<void> saveTool(const std::filesystem::path& dataFolder, const StoredTool& stored,
+                            const ToolTagger& tagger) {
   if (stored.by.empty())
     return Error{ErrorCode::InvalidArgument, "A tool that is put in force needs somebody who stands for it.",
                  "Sign in first."};
@@ -52,19 +59,19 @@ base::Result<void> saveTool(const std::filesystem::path& dataFolder, const Store
   const auto file = toolFile(dataFolder, stored.cell);
   std::error_code failed;
   std::filesystem::create_directories(file.parent_path(), failed);
-  const nlohmann::ordered_json json{
-      {"format", kFormat},   {"cell", stored.cell},           {"by", stored.by},
-      {"when", stored.when}, {"simulated", stored.simulated}, {"tool", sensing::toJson(t)}};
-  if (auto written = base::writeWholeFile(file, json.dump(1) + "\n", base::FileMode::Private); !written)
-    return unwritable(file);
-  return {};
+  nlohmann::ordered_json json{{"format", kFormat},   {"cell", stored.cell},           {"by", stored.by},
+                              {"when", stored.when}, {"simulated", stored.simulated}, {"tool", sensing::toJson(t)}};
+  json["tag"] = tagOf(nlohmann::json::parse(json.dump()), tagger);
+  auto written = base::writeWholeFile(file, json.dump(1) + "\n", base::FileMode::Kept);
+  if (!written && written.error().code != base::ErrorCode::PermissionDenied) return unwritable(file);
+  return written;
 }
 
-base::Result<std::optional<StoredTool>> loadTool(const std::filesystem::path& dataFolder,
-                                                 const cell::CellConfig& cell) {
+base::Result<std::optional<StoredTool>> loadTool(const std::filesystem::path& dataFolder, const cell::CellConfig& cell,
+                                                 const ToolTagger& tagger) {
   const auto file = toolFile(dataFolder, cell.key);
   std::error_code none;
-  if (!std::filesystem::exists(file, none)) return std::optional<StoredTool>();
+  if (!std::filesystem::exists(std::filesystem::symlink_status(file, none))) return std::optional<StoredTool>();
   const auto json = base::readJsonFile(file);
   if (!json) return unusable(file, cell.key, json.error());
   try {
@@ -84,6 +91,9 @@ base::Result<std::optional<StoredTool>> loadTool(const std::filesystem::path& da
     if (!takesMass(stored.tool.mass_kg))
       reader.child("tool").fail("mass_kg", "is not from 0 to 50", "Look at the units.");
     stored.tool.offsetKnown = false;
+    if (reader.textOr("tag", "") != tagOf(*json, tagger))
+      reader.fail("tag", "does not fit: the file was not written by this station, or was changed since",
+                  "Nobody can say any more who stands for it.");
     reader.refuseUnknown();
     return std::optional<StoredTool>(std::move(stored));
   } catch (const base::JsonError& e) {
@@ -102,8 +112,9 @@ base::Result<std::uint64_t> useTool(station::StationLink& link, const sensing::T
 }
 
 base::Result<std::optional<StoredTool>> useStoredTool(station::StationLink& link, const cell::CellConfig& cell,
-                                                      const std::filesystem::path& dataFolder) {
-  auto stored = loadTool(dataFolder, cell);
+                                                      const std::filesystem::path& dataFolder,
+                                                      const ToolTagger& tagger) {
+  auto stored = loadTool(dataFolder, cell, tagger);
   if (!stored || !*stored) return stored;
   if (auto sent = useTool(link, (*stored)->tool); !sent) return sent.error();
   return stored;

@@ -1,19 +1,17 @@
 #include "core/run/own_cell.h"
 
-#include <nlohmann/json.hpp>
+#include <algorithm>
 
 #include "core/base/program/program_version.h"
+#include "core/run/cell_hash.h"
 #include "core/run/commissioning/commissioning_store.h"
-#include "core/storage/file_hash.h"
+#include "core/run/shipped_cells.h"
 
 namespace articulus::run {
 
-namespace fs = std::filesystem;
-
 bool isOwnCell(const cell::CellConfig& cell) {
-  std::error_code error;
-  const auto folder = fs::weakly_canonical(cell.file, error).parent_path();
-  return folder != fs::weakly_canonical(cell.resources / "cells", error);
+  const auto shipped = shippedCellHashes();
+  return std::ranges::find(shipped, hashOfCell(cell)) == shipped.end();
 }
 
 base::Result<void> admitToCell(const cell::CellConfig& cell, const storage::Account& account,
@@ -23,20 +21,17 @@ base::Result<void> admitToCell(const cell::CellConfig& cell, const storage::Acco
   const auto commissioned = [&] {
     return commissioningOf(cell, accounts.dataFolder(), accounts.key().publicKey(), base::programVersion());
   };
-  if (const CommissioningState state =
-          storage::mayTune(account.role) ? CommissioningState{Commissioned::NotNeeded} : commissioned();
-      !state.holds()) {
-    if (auto kept = accounts.audit(account.name, "own_cell_refused", file, {}, {}); !kept) return kept;
-    return base::Error{base::ErrorCode::PermissionDenied,
-                       "The cell file " + file +
-                           " is not one of this program's, and the cell is live: only an engineer "
-                           "may work with it before it was commissioned. " +
-                           state.words,
-                       "Choose a shipped cell, or let an engineer sign in. Nothing moves. " + state.remedy};
-  }
-  const auto hash = storage::hashOfFile(cell.file);
-  if (!hash) return hash.error();
-  return accounts.audit(account.name, "own_cell_opened", file, {}, *hash);
+  const CommissioningState state =
+      storage::mayTune(account.role) ? CommissioningState{Commissioned::NotNeeded} : commissioned();
+  if (state.holds()) return accounts.audit(account.name, "own_cell_opened", file, {}, hashOfCell(cell));
+  if (auto kept = accounts.audit(account.name, "own_cell_refused", file, {}, hashOfCell(cell)); !kept) return kept;
+  return base::Error{base::ErrorCode::PermissionDenied,
+                     "The cell " + file +
+                         " is live and not one that this program was built with: its file, what that is a variant of, "
+                         "its specimen or its arm is another. Only an engineer may work with it before it was "
+                         "commissioned. " +
+                         state.words,
+                     "Choose a shipped cell, or let an engineer sign in. Nothing moves. " + state.remedy};
 }
 
 }  // namespace articulus::run

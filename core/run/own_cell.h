@@ -5,14 +5,15 @@
 
 namespace articulus::run {
 
-/// Whether a person may work on this cell. A cell file of one's own decides limits and maxima of a live arm: engineers
-/// only, until one of them has commissioned it as it is (commissioning_store.h); and the audit trail says whose file it
-/// was, with its BLAKE2b-256. Shipped and simulated cells are everybody's.
+/// Whether a person may work on this cell. A cell of one's own decides limits and maxima of a live arm: engineers only,
+/// until one of them has commissioned it as it is (commissioning_store.h); and the audit trail says which file was named,
+/// with the hash of the whole (cell_hash.h). Shipped and simulated cells are everybody's.
 /// Errors  PermissionDenied, with the way out
 [[nodiscard]] base::Result<void> admitToCell(const cell::CellConfig& cell, const storage::Account& account,
                                              storage::AccountStore& accounts);
 
-/// Not one of resources/cells, whatever it is called.
+/// Not one that this program was built with: what is in its file, in what that is a variant of, in its specimen and its
+/// arm decides, not where they lie or what they are called.
 [[nodiscard]] bool isOwnCell(const cell::CellConfig& cell);
 
 }  // namespace articulus::run

@@ -8,6 +8,7 @@
 
 #include "core/base/json_reader.h"
 #include "core/base/output_file.h"
+#include "core/base/printable.h"
 
 namespace articulus::run {
 namespace {
@@ -110,7 +111,7 @@ base::Result<void> keepViceRecord(const fs::path& dataFolder, const ViceRecord& 
                                     {"when", r.when},    {"cell", r.cell},   {"simulated", r.simulated}};
   return base::writeWholeFile(viceFile(dataFolder, r.cell, r.simulated),
                               json.dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n",
-                              base::FileMode::Private);
+                              base::FileMode::Kept);
 }
 
 ViceRecords viceRecords(const fs::path& dataFolder) {
@@ -143,6 +144,31 @@ base::Result<void> forgetViceRecord(const fs::path& dataFolder, const std::strin
   const auto was = read(older);
   if (!was || was->cell != cellName || was->simulated != virtualCell) return {};
   return removeFile(older);
+}
+
+base::Result<void> viceKnownEmpty(const fs::path& dataFolder, const std::string& cellName, bool virtualCell) {
+  if (virtualCell) return {};
+  const auto records = viceRecords(dataFolder);
+  const auto notKnown = [](const std::string& what, const std::string& remedy = {}) {
+    return Error{
+        ErrorCode::Conflict, what + " Nobody has said since that the vice is empty.",
+        remedy.empty() ? "Look into the vice before anything moves: what is clamped would be pulled apart." : remedy};
+  };
+  for (const ViceRecord& was : records.left)
+    if (was.isOf(cellName, false))
+      return notKnown(base::printableLine(was.label) + " was in the vice of " + base::printableLine(cellName) +
+                      " when the program ended: " + base::printableLine(was.by) + " closed it on " +
+                      base::printableLine(was.when) + '.');
+  // Also what nobody can read, and the file of an older version, which does not say in its name whose it is.
+  std::error_code none;
+  for (const fs::path& file : {viceFile(dataFolder, cellName, false), dataFolder / kOlder})
+    if (fs::exists(fs::symlink_status(file, none)))
+      if (const auto was = read(file); !was) return notKnown(was.error().message, was.error().remedy);
+  std::error_code failed;
+  const fs::directory_iterator folder(dataFolder, failed);
+  if (failed && failed != std::errc::no_such_file_or_directory)
+    return notKnown(cannotLookUp(dataFolder, failed.message()).message);
+  return {};
 }
 
 }  // namespace articulus::run

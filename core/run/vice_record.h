@@ -47,4 +47,11 @@ struct ViceRecords {
 [[nodiscard]] base::Result<void> forgetViceRecord(const std::filesystem::path& dataFolder, const std::string& cellName,
                                                   bool virtualCell);
 
+/// Whether the live vice of that cell counts as empty as a program starts: not where an earlier one ended with it
+/// closed, or where that cannot be looked up. Who has looked into the vice says so, with forgetViceRecord(). A virtual
+/// vice begins open.
+/// Errors  Conflict in words: who may be clamped since when; the file, where it cannot be read
+[[nodiscard]] base::Result<void> viceKnownEmpty(const std::filesystem::path& dataFolder, const std::string& cellName,
+                                                bool virtualCell);
+
 }  // namespace articulus::run

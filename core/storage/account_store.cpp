@@ -7,6 +7,7 @@
 #include <chrono>
 #include <thread>
 
+#include "core/storage/data_folder.h"
 #include "core/storage/database.h"
 #include "core/storage/detail/account_name.h"
 #include "core/storage/detail/account_store_private.h"
@@ -195,7 +196,7 @@ Result<std::unique_ptr<AccountStore>> AccountStore::open(const std::filesystem::
       createPrivateFolder(dataFolder);
       detail::keepFolderPrivate(dataFolder);
     }
-    detail::refuseLink(dataFolder / "accounts.sqlite");
+    if (auto good = checkDataFolder(dataFolder); !good) throw StorageError(good.error());
     auto d = std::make_unique<Private>(dataFolder, access);
     migrate(d->database, migrations, DatabaseKind::Accounts);
     d->seal.adopt(d->keyIsNew);

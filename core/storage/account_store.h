@@ -26,6 +26,15 @@ struct OrphanFolder {
   std::string formerOwner;  ///< of an account that was removed; empty: nobody knows
 };
 
+/// What became of an account since somebody signed in to it.
+enum class Standing {
+  AsSignedIn,
+  Locked,   ///< by an administrator
+  Removed,  ///< by an administrator, or its row is gone
+  Lowered,  ///< its role is a lesser one now
+  Changed   ///< from outside: it does not fit its tag
+};
+
 /// accounts.sqlite of a data folder: people, their Argon2id hashes, and the audit trail. The first account of a station
 /// is its administrator; roles are given by one. Every row that decides who may do what is tagged with the station's
 /// key (detail/account_seal.h): an account that was changed from outside opens nothing.
@@ -60,6 +69,9 @@ class AccountStore {
   [[nodiscard]] base::Result<void> changePassword(const std::string& name, const std::string& oldPassword,
                                                   const std::string& newPassword);
   [[nodiscard]] base::Result<std::vector<Account>> accounts();  ///< last used first
+  /// For who works for hours with what signIn() gave: another program may have taken it away. Cheap enough for each
+  /// second.
+  [[nodiscard]] base::Result<Standing> standing(const Account& signedIn);
 
   // By an administrator. The last one who is not locked cannot be taken away.
   [[nodiscard]] base::Result<void> giveRole(const Authority& by, const std::string& name, Role role);
@@ -81,6 +93,9 @@ class AccountStore {
   [[nodiscard]] base::Result<std::vector<std::string>> verify();
   [[nodiscard]] const StationKey& key() const;
   [[nodiscard]] const std::filesystem::path& dataFolder() const;
+  /// Tags texts with the key, for what lies in the data folder and not in a database; it may outlive the store.
+  /// In  purpose: "tool"; tags of different purposes have nothing in common
+  [[nodiscard]] std::function<std::string(const std::string& text)> tagger(const std::string& purpose) const;
   /// What verify() found once and an administrator took as known, and renewals of the key, with who and when.
   [[nodiscard]] base::Result<std::vector<std::string>> acknowledgements();
   /// Takes what can be known and never undone (accounts, runs or rows of a person were set back, changed or taken away)

@@ -202,4 +202,20 @@ Result<Account> AccountStore::remove(const Authority& by, const std::string& nam
   });
 }
 
+Result<Standing> AccountStore::standing(const Account& signedIn) {
+  return guarded([&] {
+    Database::Statement row(d_->database, std::string(detail::kSelectAccount) + "WHERE id = ?");
+    if (!row.bind(1, signedIn.id).step()) return Standing::Removed;
+    const Account now = detail::readAccount(row);
+    if (now.folder != signedIn.folder) return Standing::Removed;  // the number is another's
+    if (now.locked) return Standing::Locked;
+    if (!d_->seal.doubtOf(signedIn.id).empty()) return Standing::Changed;
+    return now.role < signedIn.role ? Standing::Lowered : Standing::AsSignedIn;
+  });
+}
+
+std::function<std::string(const std::string& text)> AccountStore::tagger(const std::string& purpose) const {
+  return [key = d_->key, purpose](const std::string& text) { return key->tag(purpose, text); };
+}
+
 }  // namespace articulus::storage

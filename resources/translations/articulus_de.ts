@@ -1567,6 +1567,10 @@ Vorgabe %3</translation>
         <source>%1; %2 closed the vice on %3.</source>
         <translation>%1; %2 schloss den Schraubstock am %3.</translation>
     </message>
+    <message>
+        <source>Until then it counts as closed, and the arm does not go home: sign in, then Prepare, Open the vice.</source>
+        <translation>Bis dahin gilt er als geschlossen, und der Arm fährt nicht in die Grundstellung: anmelden, dann unter Vorbereiten den Schraubstock öffnen.</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::AuditTab</name>
@@ -3637,6 +3641,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>The language changes as soon as nobody is signed in, the drives are off and the vice is open.</source>
         <translation>Die Sprache wechselt, sobald niemand angemeldet ist, die Antriebe aus sind und der Schraubstock offen ist.</translation>
+    </message>
+    <message>
+        <source>The session ends in order: what moves stops under control, what was measured is stored.</source>
+        <translation>Die Sitzung endet geordnet: Was sich bewegt, hält geregelt an, was gemessen wurde, ist gespeichert.</translation>
     </message>
 </context>
 <context>
@@ -7414,6 +7422,25 @@ ein Lastzyklus läuft</translation>
     <message>
         <source>Undo the last change?</source>
         <translation>Die letzte Änderung zurücknehmen?</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::AccountGuard</name>
+    <message>
+        <source>An administrator has locked your account.</source>
+        <translation>Ein Administrator hat Ihr Konto gesperrt.</translation>
+    </message>
+    <message>
+        <source>An administrator has removed your account.</source>
+        <translation>Ein Administrator hat Ihr Konto entfernt.</translation>
+    </message>
+    <message>
+        <source>An administrator has given your account a lesser role.</source>
+        <translation>Ein Administrator hat Ihrem Konto eine geringere Rolle gegeben.</translation>
+    </message>
+    <message>
+        <source>Your account was changed from outside of this program.</source>
+        <translation>Ihr Konto wurde von außerhalb dieses Programms geändert.</translation>
     </message>
 </context>
 <context>

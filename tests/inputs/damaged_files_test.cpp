@@ -5,7 +5,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -20,7 +19,6 @@
 #include "core/control/gain_set.h"
 #include "core/exchange/format_catalogue.h"
 #include "core/mechanism/mechanism_file.h"
-#include "core/procedure/tool_store.h"
 #include "core/protocol/protocol_json.h"
 #include "core/robot/files/robot_file.h"
 #include "core/robot/files/urdf_import.h"
@@ -30,6 +28,7 @@
 #include "hardware/ati_net_ft/net_ft_config.h"
 #include "hardware/kuka_rsi/rsi_config.h"
 #include "tests/inputs/damages.h"
+#include "tests/inputs/reader.h"
 
 namespace articulus::test {
 namespace {
@@ -39,31 +38,6 @@ namespace fs = std::filesystem;
 const fs::path kResources = ARTICULUS_RESOURCES, kSeeds = ARTICULUS_SOURCE "/tests/fuzz/seeds";
 constexpr double kLongest_s = 2.0;  // of the processor, so that other work on the machine does not count
 constexpr long kMost_kB = 500'000;
-
-using Outcome = std::optional<base::Error>;
-
-/// One kind of file: where the reader looks for it, and the reader.
-struct Reader {
-  std::string name;
-  Kind kind;
-  std::string file;  ///< its name in the folder
-  std::string good;
-  std::function<Outcome(const fs::path& file)> read;
-  bool namesFile = true;  ///< a page of a device has no file
-};
-
-template <class T>
-Outcome outcomeOf(const base::Result<T>& result) {
-  if (result) return {};
-  return result.error();
-}
-
-std::string bytes(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  std::stringstream text;
-  text << in.rdbuf();
-  return text.str();
-}
 
 Outcome readThrough(const fs::path& file, const std::function<void(const base::JsonReader&)>& use) {
   const auto json = base::readJsonFile(file);
@@ -171,11 +145,26 @@ std::vector<Reader> readers(const fs::path& scratch) {
   };
 }
 
-double processor_s() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+/// Of this process and of those that read for it and have ended.
+double processor_s() {
+  double sum_s = 0.0;
+  for (const auto whose : {RUSAGE_SELF, RUSAGE_CHILDREN}) {
+    rusage usage{};
+    ::getrusage(whose, &usage);
+    for (const timeval& part : {usage.ru_utime, usage.ru_stime})
+      sum_s += static_cast<double>(part.tv_sec) + 1e-6 * static_cast<double>(part.tv_usec);
+  }
+  return sum_s;
+}
+/// The most that this process, or one of them, ever had at once.
 long most_kB() {
-  rusage usage{};
-  ::getrusage(RUSAGE_SELF, &usage);
-  return usage.ru_maxrss;
+  long most = 0;
+  for (const auto whose : {RUSAGE_SELF, RUSAGE_CHILDREN}) {
+    rusage usage{};
+    ::getrusage(whose, &usage);
+    most = std::max(most, usage.ru_maxrss);
+  }
+  return most;
 }
 
 struct Count {
@@ -194,7 +183,7 @@ class DamagedFiles : public ::testing::Test {
   /// A folder with nothing but the file to be tried.
   fs::path fresh(const Reader& reader) const {
     fs::remove_all(folder_ / "try");
-    fs::create_directories(folder_ / "try");
+    fs::create_directories((folder_ / "try" / reader.file).parent_path());
     return folder_ / "try" / reader.file;
   }
 
@@ -263,6 +252,7 @@ TEST_F(DamagedFiles, EachKindIsReadOrRefusedInWords) {
   int cases = 0;
   auto all = readers(folder_);
   for (Reader reader : recordings()) all.push_back(std::move(reader));
+  for (Reader reader : keptFiles(folder_ / "kept")) all.push_back(std::move(reader));
   for (const Reader& reader : all) {
     Row row;
     tryTexts(reader, row);
@@ -278,4 +268,12 @@ TEST_F(DamagedFiles, EachKindIsReadOrRefusedInWords) {
 }
 
 }  // namespace
+
+std::string bytes(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  std::stringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
 }  // namespace articulus::test

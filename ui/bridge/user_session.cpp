@@ -1,12 +1,21 @@
 #include "ui/bridge/user_session.h"
 
+#include "core/procedure/tool_store.h"
 #include "core/run/condition/run_condition.h"
 #include "core/run/own_cell.h"
+#include "core/run/vice_record.h"
 
 namespace articulus::ui {
 namespace {
 
 base::Error notSignedIn() { return {base::ErrorCode::Conflict, "Nobody is signed in.", "Sign in first."}; }
+
+/// What an earlier program left in a live vice is clamped, as far as anybody knows: the arm does not go home before
+/// somebody has opened that vice.
+void claimVice(DesktopContext& context) {
+  if (run::viceKnownEmpty(context.dataFolder, context.cell.name, context.cell.simulated)) return;
+  (void)context.station.setViceClosed(true);  // the arm stands: it can not be refused
+}
 
 base::Error noSpecimen() {
   return {base::ErrorCode::Conflict, "No specimen is described yet.", "Save the specimen first."};
@@ -14,7 +23,9 @@ base::Error noSpecimen() {
 
 }  // namespace
 
-UserSession::UserSession(DesktopContext& context, QObject* parent) : QObject(parent), context_(context) {}
+UserSession::UserSession(DesktopContext& context, QObject* parent) : QObject(parent), context_(context) {
+  if (!context_.readOnly) claimVice(context_);
+}
 
 UserSession::~UserSession() {
   if (director_ && director_->running()) director_->stop();
@@ -83,6 +94,10 @@ base::Result<void> UserSession::setSpecimen(storage::Specimen specimen) {
 void UserSession::stop() {
   if (director_) director_->stop();
   else context_.station.requestStop();
+}
+
+std::function<std::string(const std::string&)> UserSession::toolTagger() const {
+  return context_.accounts.tagger(procedure::kToolTag);
 }
 
 base::Result<std::vector<storage::Account>> UserSession::people() { return context_.accounts.accounts(); }

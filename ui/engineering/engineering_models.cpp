@@ -41,7 +41,7 @@ void EngineeringModels::open() {
     loadCell_.tool = std::make_unique<ToolController>(ToolController::Callbacks{
         robot, [settings] { return settings->limits(); }, [settings] { return settings->tool(); },
         [settings](const sensing::ToolCalibration& t) { return answered(*settings, settings->useTool(t)); },
-        context.dataFolder, session_.account()->name, audit("tool_changed")});
+        context.dataFolder, session_.account()->name, audit("tool_changed"), session_.toolTagger()});
     loadCell_.touch = std::make_unique<TouchController>(robot);
     loadCell_.registration = std::make_unique<RegistrationController>(robot, [touch = loadCell_.touch.get()] {
       return touch->result() ? std::optional(touch->result()->tip_F_m) : std::nullopt;

@@ -70,7 +70,8 @@ base::Result<void> ViceKeeper::look(bool viceClosed, const storage::Specimen* pr
     kept_ = true;
   }
   mounted_.look(viceClosed, prepared);
-  if (opened && (kept_ || left_)) return forget();
+  // Of a live one also what nobody could read: it was claimed for a specimen, and somebody has looked.
+  if (opened && (kept_ || left_ || !context_.cell.simulated)) return forget();
   if (!mounted_.specimen() || kept_) return {};
   kept_ = true;  // also where it fails: said once, not sixty times a second
   left_.reset();
@@ -94,6 +95,11 @@ std::vector<ViceKeeper::Words> ViceKeeper::left() {
   if (left_) all.push_back(*left_);
   for (const run::ViceRecord& was : all) {
     said.push_back(wordsOf(was));
+    if (isHere(was) && !was.simulated)
+      said.back().detail +=
+          QLatin1Char(' ') + Text::tr(
+                                 "Until then it counts as closed, and the arm does not go home: sign in, then "
+                                 "Prepare, Open the vice.");
     // A virtual one was said; what cannot be removed is said again by the next program.
     if (was.simulated) (void)run::forgetViceRecord(context_.dataFolder, was.cell, true);
   }

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "ui/bridge/account_guard.h"
 #include "ui/bridge/role_word.h"
 #include "ui/kit/background_task.h"
 #include "ui/kit/language/core_text.h"
@@ -247,6 +248,13 @@ DrivesGuard::Port MainWindow::guardPort() {
 }
 
 void MainWindow::connectGuards() {
+  connect(new AccountGuard(session_, this), &AccountGuard::taken, this, [this](const QString& why) {
+    if (sessionEnd_.busy() || closing_.isActive()) return;
+    banners_->problem(why,
+                      tr("The session ends in order: what moves stops under control, what was measured is stored."));
+    Sheet::closeAll(this);
+    sessionEnd_.begin();
+  });
   connect(&bridge_, &StationBridge::snapshotArrived, &sessionEnd_, &SessionEnd::look);
   connect(&bridge_, &StationBridge::snapshotArrived, &drivesGuard_, &DrivesGuard::look);
   const auto problem = [this](const QString& what, const QString& remedy) { banners_->problem(what, remedy); };

@@ -195,7 +195,9 @@ base::Result<ExitCode> calibrateRobot(CalibrateOptions o, const Context& context
   if (store)
     if (auto done = calibration::writeCalibratedRobot(*file, o.out, *result, signature); !done) return done.error();
   if (!o.report.empty())
-    if (auto done = base::writeWholeFile(o.report, calibration::reportHtml(*result, signature)); !done)
+    if (auto done =
+            base::writeWholeFile(o.report, calibration::reportHtml(*result, signature), base::FileMode::Private);
+        !done)
       return done.error();
   if (o.json) print(calibrationObject(*result));
   else std::fputs(calibrationText(*result).c_str(), stdout);

@@ -2,8 +2,10 @@
 #include <memory>
 
 #include "app/cli/identify/identify_command.h"
+#include "app/cli/identify/identify_station.h"
 #include "app/cli/person.h"
 #include "app/cli/result_output.h"
+#include "app/cli/run/vice_question.h"
 #include "app/cli/station_driver.h"
 #include "app/seed_option.h"
 #include "core/control/estimators/gain_cap.h"
@@ -16,7 +18,7 @@ struct DeadTimeOptions : CommonOptions {
   int joint = 1;
   double way_rad = 0.128, time_s = 2.0;
   std::int64_t seed = 1;
-  bool fast = false;
+  bool fast = false, viceIsEmpty = false;
 };
 
 constexpr double kSwitchOn_s = 5.0, kLongest_s = 120.0;
@@ -47,12 +49,12 @@ base::Result<cycle::Snapshot> swing(const DeadTimeOptions& o, app::Station& stat
 }
 
 base::Result<ExitCode> identifyDeadTime(const DeadTimeOptions& o, const Context& context) {
-  auto station = app::Station::create({.cell = o.cell,
-                                       .resources = context.resources,
-                                       .seed = static_cast<std::uint64_t>(o.seed),
-                                       .manualClock = o.fast});
+  auto station = openStation({.cell = o.cell,
+                              .resources = context.resources,
+                              .seed = static_cast<std::uint64_t>(o.seed),
+                              .manualClock = o.fast},
+                             o, o.viceIsEmpty, context);
   if (!station) return station.error();
-  if (auto admitted = admitUnsigned((*station)->cell()); !admitted) return admitted.error();
   const cell::CellConfig& cell = (*station)->cell();
   if (o.joint > cell.robot.joints)
     return base::Error{base::ErrorCode::InvalidArgument,
@@ -113,6 +115,8 @@ void addIdentifyDeadTime(CLI::App& identify, Context& context) {
   command->add_option("--seed", options->seed, "Random seed of the simulated cell (noise and the like)")
       ->check(app::seedRange())
       ->capture_default_str();
+  addDataOption(*command, *options);
+  addViceOption(*command, options->viceIsEmpty);
   addJsonOption(*command, *options);
   command->footer(
       "An arm that follows late makes force control oscillate. Here one joint swings back and forth with a fine "

@@ -6,9 +6,11 @@
 #include "app/cli/identify/identify_command.h"
 #include "app/cli/identify/identify_input.h"
 #include "app/cli/identify/identify_output.h"
+#include "app/cli/identify/identify_station.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/person.h"
 #include "app/cli/result_output.h"
+#include "app/cli/run/vice_question.h"
 #include "app/cli/station_driver.h"
 #include "app/cli/terminal/progress_bar.h"
 #include "app/cli/terminal/text_table.h"
@@ -33,7 +35,7 @@ struct ToolOptions : CommonOptions {
   procedure::ToolProcedure::Options procedure;
   std::int64_t seed = 1;
   double gravity_m_per_s2 = 9.81;
-  bool fast = false, use = false, force = false;
+  bool fast = false, use = false, force = false, viceIsEmpty = false;
 };
 
 Error wrong(const std::string& what, const std::string& remedy) { return {ErrorCode::InvalidArgument, what, remedy}; }
@@ -67,12 +69,12 @@ base::Result<void> walk(procedure::ToolProcedure& procedure, StationDriver& driv
 }
 
 base::Result<Measured> fromCell(const ToolOptions& o, const Context& context) {
-  auto station = app::Station::create({.cell = o.cell,
-                                       .resources = context.resources,
-                                       .seed = static_cast<std::uint64_t>(o.seed),
-                                       .manualClock = o.fast});
+  auto station = openStation({.cell = o.cell,
+                              .resources = context.resources,
+                              .seed = static_cast<std::uint64_t>(o.seed),
+                              .manualClock = o.fast},
+                             o, o.viceIsEmpty, context);
   if (!station) return station.error();
-  if (auto admitted = admitUnsigned((*station)->cell()); !admitted) return admitted.error();
   StationDriver driver(**station);
   const cell::CellConfig& cell = (*station)->cell();
   const auto on = [](const cycle::Snapshot& s) { return s.controllerOn && s.state == cycle::State::Stop; };
@@ -128,11 +130,13 @@ base::Result<void> use(const ToolOptions& o, const Measured& m, const std::strin
   cell::CellConfig key;
   key.key = m.cellKey;
   key.simulated = m.simulated;
-  const auto before = procedure::loadTool(o.data, key);
+  const auto tagger = (*accounts)->tagger(procedure::kToolTag);
+  const auto before = procedure::loadTool(o.data, key, tagger);
   const std::string old = !before   ? "unreadable"
                           : *before ? sensing::toJson((*before)->tool).dump()
                                     : "as the cell file states";
-  if (auto saved = procedure::saveTool(o.data, {m.found.tool, m.cellKey, engineer, calibration::utcNow(), m.simulated});
+  if (auto saved =
+          procedure::saveTool(o.data, {m.found.tool, m.cellKey, engineer, calibration::utcNow(), m.simulated}, tagger);
       !saved)
     return saved;
   return (*accounts)->audit(engineer, "tool_changed", m.cellKey, old, sensing::toJson(m.found.tool).dump());
@@ -165,9 +169,9 @@ base::Result<ExitCode> identifyTool(const ToolOptions& o, const Context& context
   if (!measured) return measured.error();
   const auto object = toolObject(measured->found, measured->simulated);
   if (!o.writeCsv.empty())
-    if (auto r = base::writeWholeFile(o.writeCsv, csvOf(*measured)); !r) return r.error();
+    if (auto r = base::writeWholeFile(o.writeCsv, csvOf(*measured), base::FileMode::Private); !r) return r.error();
   if (!o.out.empty())
-    if (auto r = base::writeWholeFile(o.out, object.dump(1) + "\n"); !r) return r.error();
+    if (auto r = base::writeWholeFile(o.out, object.dump(1) + "\n", base::FileMode::Private); !r) return r.error();
   if (o.use)
     if (auto r = use(o, *measured, engineer, context); !r) return r.error();
   if (o.json) {
@@ -228,6 +232,7 @@ void addIdentifyTool(CLI::App& identify, Context& context) {
                    "Who signs the tool; the password is asked for, or read from standard input")
       ->type_name("NAME");
   addDataOption(*command, *options);
+  addViceOption(*command, options->viceIsEmpty);
   addJsonOption(*command, *options);
   command->footer(
       "The load cell also measures the weight of the tool, which changes with its tilt. Here weight and offsets "

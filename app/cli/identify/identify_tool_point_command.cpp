@@ -5,9 +5,11 @@
 #include "app/cli/identify/identify_command.h"
 #include "app/cli/identify/identify_input.h"
 #include "app/cli/identify/identify_output.h"
+#include "app/cli/identify/identify_station.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/person.h"
 #include "app/cli/result_output.h"
+#include "app/cli/run/vice_question.h"
 #include "app/cli/station_driver.h"
 #include "app/cli/terminal/progress_bar.h"
 #include "app/cli/terminal/text_table.h"
@@ -26,7 +28,7 @@ struct ToolPointOptions : CommonOptions {
   int touches = 6;
   double tilt_deg = 20.0, accuracy_mm = 0.1;
   std::int64_t seed = 1;
-  bool fast = false;
+  bool fast = false, viceIsEmpty = false;
 };
 
 struct Found {
@@ -44,12 +46,12 @@ base::Result<Found> fromFile(const ToolPointOptions& o) {
 }
 
 base::Result<Found> fromCell(const ToolPointOptions& o, const Context& context) {
-  auto station = app::Station::create({.cell = o.cell,
-                                       .resources = context.resources,
-                                       .seed = static_cast<std::uint64_t>(o.seed),
-                                       .manualClock = o.fast});
+  auto station = openStation({.cell = o.cell,
+                              .resources = context.resources,
+                              .seed = static_cast<std::uint64_t>(o.seed),
+                              .manualClock = o.fast},
+                             o, o.viceIsEmpty, context);
   if (!station) return station.error();
-  if (auto admitted = admitUnsigned((*station)->cell()); !admitted) return admitted.error();
   const cell::CellConfig& cell = (*station)->cell();
   if (!cell.simulated)
     return Error{ErrorCode::Conflict, "In a real cell a person touches the point.",
@@ -155,6 +157,8 @@ void addIdentifyToolPoint(CLI::App& identify, Context& context) {
   command->add_option("--seed", options->seed, "With --cell: random seed of tip, point and noise")
       ->check(app::seedRange())
       ->capture_default_str();
+  addDataOption(*command, *options);
+  addViceOption(*command, options->viceIsEmpty);
   addJsonOption(*command, *options);
   command->footer(
       "Touch the same fixed point three times or more with the tool tilted differently and note the pose of the flange "

@@ -3,8 +3,10 @@
 
 #include "app/cli/identify/identify_command.h"
 #include "app/cli/identify/identify_output.h"
+#include "app/cli/identify/identify_station.h"
 #include "app/cli/person.h"
 #include "app/cli/result_output.h"
+#include "app/cli/run/vice_question.h"
 #include "app/cli/station_driver.h"
 #include "app/cli/terminal/progress_bar.h"
 #include "app/cli/weigh_in.h"
@@ -22,7 +24,7 @@ using Verdict = sensing::WeighInChannel::Verdict;
 struct WeighInOptions : CommonOptions {
   std::string cell = "munich";
   std::int64_t seed = 1;
-  bool fast = false;
+  bool fast = false, viceIsEmpty = false;
 };
 
 const char* nameOf(Verdict verdict) {
@@ -93,14 +95,21 @@ base::Result<Weighed> weigh(app::Station& station, StationDriver& driver) {
 }
 
 base::Result<ExitCode> identifyWeighIn(const WeighInOptions& o, const Context& context) {
-  auto station = app::Station::create({.cell = o.cell,
-                                       .resources = context.resources,
-                                       .seed = static_cast<std::uint64_t>(o.seed),
-                                       .manualClock = o.fast});
+  auto station = openStation({.cell = o.cell,
+                              .resources = context.resources,
+                              .seed = static_cast<std::uint64_t>(o.seed),
+                              .manualClock = o.fast},
+                             o, o.viceIsEmpty, context);
   if (!station) return station.error();
-  if (auto admitted = admitUnsigned((*station)->cell()); !admitted) return admitted.error();
   const cell::CellConfig& cell = (*station)->cell();
-  if (const auto tool = procedure::useStoredTool((*station)->link(), cell, o.data); !tool) return tool.error();
+  // Only where a tool is stored: nothing is made in a folder that has no accounts.
+  if (std::error_code none; std::filesystem::exists(procedure::toolFile(o.data, cell.key), none)) {
+    const auto accounts = openKnownAccounts(o.data, context.resources);
+    if (!accounts) return accounts.error();
+    const auto tool =
+        procedure::useStoredTool((*station)->link(), cell, o.data, (*accounts)->tagger(procedure::kToolTag));
+    if (!tool) return tool.error();
+  }
   StationDriver driver(**station);
   const auto weighed = weigh(**station, driver);
   driver.leave();
@@ -124,6 +133,7 @@ void addIdentifyWeighIn(CLI::App& identify, Context& context) {
       ->check(app::seedRange())
       ->capture_default_str();
   addDataOption(*command, *options);
+  addViceOption(*command, options->viceIsEmpty);
   addJsonOption(*command, *options);
   command->footer(
       "What every session begins with, by itself: the tool in force is weighed with the wrist turned by 30 to 90 deg, "

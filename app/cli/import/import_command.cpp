@@ -180,6 +180,8 @@ base::Result<ExitCode> importFiles(const ImportCommandOptions& o, const Context&
                  "Add --user NAME, or --dry-run to see what a file holds."};
   if (!o.side.empty() && o.side != "left" && o.side != "right")
     return Error{ErrorCode::InvalidArgument, "--side is neither left nor right.", "Say --side left or --side right."};
+  // Its samples go into the database in one piece, for which a recorder beside it would have to wait.
+  if (const auto used = o.dryRun ? std::nullopt : app::InstanceLock::inUse(o.data)) return *used;
   const auto options = optionsOf(o, context);
   if (!options) return options.error();
   auto sources = readAll(o, *options);
@@ -213,6 +215,8 @@ base::Result<ExitCode> importFiles(const ImportCommandOptions& o, const Context&
   }
   auto person = signIn(o.user, o.data, context.resources);
   if (!person) return person.error();
+  const auto held = holdData(o, "articulusctl import");
+  if (!held) return held.error();
   for (const Ready& one : ready)
     if (const auto isNew = checkNew(one.source, *person->store); !o.again && !isNew) return isNew.error();
   for (std::size_t i = 0; i < ready.size(); ++i) {

@@ -125,7 +125,8 @@ base::Result<void> writeCalibratedRobot(const std::filesystem::path& nominal, co
     return base::Error{base::ErrorCode::ParseError, nominal.string() + " is no JSON object.",
                        "Correct it, or restore the file from a copy."};
   auto written = base::writeWholeFile(
-      file, calibratedRobotJson(content, nominal.filename().string(), result, signature).dump(1) + "\n");
+      file, calibratedRobotJson(content, nominal.filename().string(), result, signature).dump(1) + "\n",
+      base::FileMode::Private);
   if (written) return written;
   return base::Error{written.error().code, written.error().message,
                      written.error().remedy + " The calibration itself is lost; run it again."};

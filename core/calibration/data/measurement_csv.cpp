@@ -144,7 +144,7 @@ class Writer {
     stream_ << '\n';
     first_ = true;
   }
-  base::Result<void> close() { return base::writeWholeFile(file_, stream_.str()); }
+  base::Result<void> close() { return base::writeWholeFile(file_, stream_.str(), base::FileMode::Private); }
 
  private:
   std::filesystem::path file_;

@@ -72,7 +72,7 @@ base::Result<fs::path> saveMapping(Mapping mapping, const std::string& name, con
   mapping.name = name;
   mapping.certain = false;  // what a person said of one file is no proof for another
   for (auto& column : mapping.columns) column.guessed = false;
-  if (auto written = base::writeWholeFile(file, toJson(mapping).dump(2) + "\n", base::FileMode::Private); !written)
+  if (auto written = base::writeWholeFile(file, toJson(mapping).dump(2) + "\n", base::FileMode::Kept); !written)
     return written.error();
   return file;
 }

@@ -55,7 +55,7 @@ std::filesystem::path writeBeside(const std::filesystem::path& file, std::string
 
 std::optional<std::string> readPrivateFile(const std::filesystem::path& file, std::size_t most) {
   refuseLink(file);
-  const Descriptor opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW));
+  const Descriptor opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
   if (opened.number() < 0 && errno == ENOENT) return std::nullopt;
   if (opened.number() < 0) fail("Cannot read", file);
   struct stat status {};

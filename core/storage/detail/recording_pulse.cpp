@@ -23,7 +23,8 @@ std::filesystem::path pulseFile(const std::filesystem::path& database) {
 }  // namespace
 
 RecordingPulse::RecordingPulse(const std::filesystem::path& database, std::int64_t runId) noexcept : run_(runId) {
-  file_ = ::open(pulseFile(database).c_str(), O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, S_IRUSR | S_IWUSR);
+  file_ =
+      ::open(pulseFile(database).c_str(), O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, S_IRUSR | S_IWUSR);
   if (file_ < 0) return;
   ::fchmod(file_, S_IRUSR | S_IWUSR);
   write();
@@ -60,7 +61,7 @@ void RecordingPulse::recorded(std::uint64_t samples) noexcept {
 }
 
 std::int64_t RecordingPulse::lastOf(const std::filesystem::path& database, std::int64_t runId) noexcept {
-  const int file = ::open(pulseFile(database).c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+  const int file = ::open(pulseFile(database).c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
   if (file < 0) return 0;
   std::int64_t told[2] = {};
   const bool whole = ::read(file, told, sizeof told) == sizeof told;

@@ -58,8 +58,8 @@ std::string restOf(const std::string& line, std::size_t word) { return line.subs
 class RunLedger::Lock {
  public:
   explicit Lock(const Database& database)
-      : file_(::open((database.file().parent_path() / "runs.lock").c_str(), O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW,
-                     0600)) {
+      : file_(::open((database.file().parent_path() / "runs.lock").c_str(),
+                     O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600)) {
     // Where no lock is to be had (a full disk) the file cannot be written either.
     if (file_.open()) (void)::flock(file_.number(), LOCK_EX);
   }

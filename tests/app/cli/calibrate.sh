@@ -19,6 +19,8 @@ out_says "validation, moving"
 out_says "ahead of the instrument"
 [ ! -s "$err" ] || fail "no progress bar where standard error is no terminal"
 grep -q "<svg" "$trial/report.html" || fail "the report shows no plot"
+[ "$(stat -c %a "$trial/report.html")" = 600 ] || fail "others may read the report"
+for file in "$trial"/*.csv; do [ "$(stat -c %a "$file")" = 600 ] || fail "others may read $file"; done
 parts=("$trial"/*.part)
 [ ${#parts[@]} -eq 0 ] || fail "a half file was left"
 

@@ -163,6 +163,10 @@ near /dead_time_s 0.0004 0.0005
 expect_without_input 2 identify dead-time --fast --joint 7
 err_says "Choose joint 1 or 2"
 [ ! -e "$data" ] && [ ! -e "$XDG_DATA_HOME" ] || fail "identify left files"
+# What was measured is its owner's, whatever the umask.
+(umask 0; "$ctl" identify tool --csv "$work/measured.csv" --out "$work/private.json" >"$out" 2>"$err") || fail "identify --out"
+[ "$(stat -c %a "$work/private.json")" = 600 ] || fail "others may read the tool"
+[ "$(stat -c %a "$work/measured.csv")" = 600 ] || fail "others may read what was measured"
 
 # Put in force: by an engineer, with a password, in the audit trail; the next run works with it.
 expect 0 users add chief --data "$data"
@@ -186,6 +190,12 @@ err_says "identify tool --cell munich --use"
 [ "$(wc -c <"$data/tools/munich.json")" -eq 100 ] || fail "the broken file was touched"
 expect 0 runs --user weber --data "$data" --json
 if "$values" "$out" /runs/1 2>/dev/null; then fail "a run that never began was stored"; fi
+# Nor is one that somebody edited: nobody stands for it.
+sed 's/"by": "weber"/"by": "chief"/' "$work/munich.json" >"$data/tools/munich.json"
+for command in "run gentle_moves --vice-open --user weber" "identify weigh-in"; do
+  expect 2 $command --fast --data "$data"
+  err_says "tag does not fit"
+done
 rm "$data/tools/munich.json"
 expect 0 run gentle_moves --vice-open --user weber --fast --data "$data"
 if grep -q "working with the tool" "$err"; then fail "a tool that is gone is still in force"; fi

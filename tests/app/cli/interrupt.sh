@@ -92,4 +92,33 @@ err_says "real #2 was in the vice"
 [ "$(cat "$data"/in_vice.*.live.json | grep -c '"label"')" -eq 2 ] || fail "one live vice took the record of another"
 no_virtual() { ! ls "$data"/in_vice.*.virtual.json >/dev/null 2>&1; }
 no_virtual || fail "the virtual vice of a run that ended is on record"
+
+# What only reads runs is cancelled too, says so, and leaves no file, half or whole. The signal comes while the password is
+# hashed, which takes 64 MB: the command has begun, and its work has not.
+cancelled() {
+  : >"$err"
+  "$ctl" "$@" --user weber --data "$data" <<<"$password" >"$out" 2>"$err" &
+  pid=$!
+  hashing=
+  while kill -0 "$pid" 2>/dev/null; do
+    rss=$(awk '/VmRSS/ { print $2 }' "/proc/$pid/status" 2>/dev/null)
+    [ "${rss:-0}" -gt 60000 ] && hashing=yes && break
+  done
+  [ -n "$hashing" ] || fail "$1 was never seen at its password"
+  kill -INT "$pid"
+  wait "$pid"
+  code=$?
+  [ "$code" -eq 4 ] || fail "$* ended with $code after Ctrl+C, expected 4"
+  [ -s "$err" ] || fail "$1 was cancelled without a word"
+  nothing_on_stdout
+}
+cancelled analyse 1 --again
+cancelled analyse 1 2 --again
+cancelled export 1 --csv "$work/cancelled.csv"
+cancelled export 1 --to "$work/cancelled.h5"
+cancelled report 1 --to "$work/cancelled.pdf"
+cancelled plot 1 --to "$work/cancelled.svg"
+cancelled verify
+left=$(ls "$work" | grep cancelled)
+[ -z "$left" ] || fail "after Ctrl+C there is $left"
 exit 0

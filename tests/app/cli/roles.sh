@@ -28,6 +28,8 @@ password=a-third-good-one expect 0 runs --user cid --data "$data"
 expect 0 users remove cid --admin weber --data "$data"
 expect 0 users add cid --data "$data"
 expect_without_input 0 users list --data "$data"
+out_says "Data of nobody: 1 folder"
+expect 0 users list --admin weber --data "$data"
 out_says "of cid before"
 expect 0 verify --user weber --data "$data"
 

@@ -2,6 +2,7 @@
 #include "core/procedure/tool_store.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <nlohmann/json.hpp>
 
 #include <fstream>
@@ -12,6 +13,9 @@
 
 namespace articulus::procedure {
 namespace {
+
+/// Stands for the key of a station.
+const ToolTagger kTagger = [](const std::string& text) { return std::to_string(std::hash<std::string>()(text)); };
 
 StoredTool someTool(bool linear) {
   StoredTool stored;
@@ -35,8 +39,8 @@ TEST(ToolStore, ComesBackBitForBitAndAsksForZeroing) {
   test::TempFolder folder;
   for (const bool linear : {false, true}) {
     const StoredTool stored = someTool(linear);
-    ASSERT_TRUE(saveTool(folder.path(), stored));
-    const auto read = loadTool(folder.path(), test::munich());
+    ASSERT_TRUE(saveTool(folder.path(), stored, kTagger));
+    const auto read = loadTool(folder.path(), test::munich(), kTagger);
     ASSERT_TRUE(read) << read.error().text();
     ASSERT_TRUE(read->has_value());
     const auto& tool = (*read)->tool;
@@ -54,10 +58,10 @@ TEST(ToolStore, ComesBackBitForBitAndAsksForZeroing) {
 
 TEST(ToolStore, NoToolIsNoErrorABrokenOneIs) {
   test::TempFolder folder;
-  const auto none = loadTool(folder.path(), test::munich());
+  const auto none = loadTool(folder.path(), test::munich(), kTagger);
   ASSERT_TRUE(none);
   EXPECT_FALSE(none->has_value());
-  ASSERT_TRUE(saveTool(folder.path(), someTool(false)));
+  ASSERT_TRUE(saveTool(folder.path(), someTool(false), kTagger));
   const auto file = toolFile(folder.path(), "munich");
   nlohmann::json json = *base::readJsonFile(file);
   for (const auto& [key, value] : {std::pair<const char*, nlohmann::json>{"mass_kg", 1600.0},
@@ -67,52 +71,104 @@ TEST(ToolStore, NoToolIsNoErrorABrokenOneIs) {
     nlohmann::json broken = json;
     broken["tool"][key] = value;
     std::ofstream(file) << broken.dump();
-    const auto read = loadTool(folder.path(), test::munich());
+    const auto read = loadTool(folder.path(), test::munich(), kTagger);
     ASSERT_FALSE(read) << key;
     EXPECT_NE(read.error().message.find(key), std::string::npos) << read.error().message;
   }
   nlohmann::json real = json;
   real["simulated"] = false;
   std::ofstream(file) << real.dump();
-  EXPECT_FALSE(loadTool(folder.path(), test::munich())) << "a real tool in a simulated cell";
+  EXPECT_FALSE(loadTool(folder.path(), test::munich(), kTagger)) << "a real tool in a simulated cell";
   ASSERT_TRUE(forgetTool(folder.path(), "munich"));
   ASSERT_TRUE(forgetTool(folder.path(), "munich"));
-  EXPECT_FALSE(loadTool(folder.path(), test::munich())->has_value());
+  EXPECT_FALSE(loadTool(folder.path(), test::munich(), kTagger)->has_value());
 }
 
 TEST(ToolStore, IsNotWrittenWithoutANameOrWithoutNumbers) {
   test::TempFolder folder;
   StoredTool unsigned_ = someTool(false);
   unsigned_.by.clear();
-  EXPECT_FALSE(saveTool(folder.path(), unsigned_));
+  EXPECT_FALSE(saveTool(folder.path(), unsigned_, kTagger));
   StoredTool broken = someTool(true);
   broken.tool.gravityMap(2, 1) = std::nan("");
-  EXPECT_FALSE(saveTool(folder.path(), broken));
+  EXPECT_FALSE(saveTool(folder.path(), broken, kTagger));
   EXPECT_FALSE(std::filesystem::exists(toolFile(folder.path(), "munich")));
   std::ofstream(folder.path() / "tools") << "a file in the way";
-  const auto blocked = saveTool(folder.path(), someTool(false));
+  const auto blocked = saveTool(folder.path(), someTool(false), kTagger);
   ASSERT_FALSE(blocked);
   EXPECT_EQ(blocked.error().code, base::ErrorCode::StorageFailure);
 }
 
 TEST(ToolStore, AToolThatTheStationWouldNotTakeIsNeitherStoredNorLoaded) {
   test::TempFolder folder;
-  ASSERT_TRUE(saveTool(folder.path(), someTool(false)));
+  ASSERT_TRUE(saveTool(folder.path(), someTool(false), kTagger));
   const auto file = toolFile(folder.path(), "munich");
   nlohmann::json json = *base::readJsonFile(file);
   for (const double mass_kg : {60.0, -0.5}) {
     StoredTool odd = someTool(false);
     odd.tool.mass_kg = mass_kg;
-    EXPECT_FALSE(saveTool(folder.path(), odd));
-    EXPECT_TRUE(loadTool(folder.path(), test::munich())) << "the one before is still there";
+    EXPECT_FALSE(saveTool(folder.path(), odd, kTagger));
+    EXPECT_TRUE(loadTool(folder.path(), test::munich(), kTagger)) << "the one before is still there";
     nlohmann::json edited = json;
     edited["tool"]["mass_kg"] = mass_kg;
     std::ofstream(file) << edited.dump();
-    const auto read = loadTool(folder.path(), test::munich());
+    const auto read = loadTool(folder.path(), test::munich(), kTagger);
     ASSERT_FALSE(read);
     EXPECT_NE(read.error().message.find("mass_kg"), std::string::npos) << read.error().text();
     std::ofstream(file) << json.dump();
   }
+}
+
+/// Each of these files could be read and taken; none is what the station wrote.
+TEST(ToolStore, AFileThatAnotherThanTheStationWroteIsRefused) {
+  test::TempFolder folder;
+  ASSERT_TRUE(saveTool(folder.path(), someTool(false), kTagger));
+  const auto file = toolFile(folder.path(), "munich");
+  const nlohmann::json genuine = *base::readJsonFile(file);
+  const auto refuses = [&](const nlohmann::json& edited) {
+    std::ofstream(file) << edited.dump();
+    const auto read = loadTool(folder.path(), test::munich(), kTagger);
+    return !read && read.error().message.find("tag does not fit") != std::string::npos &&
+           read.error().text().find("identify tool --cell munich") != std::string::npos;
+  };
+  for (const nlohmann::json& patch : {nlohmann::json{{"by", "Ana"}},
+                                      {{"when", "2026-11-21T12:00:00Z"}},
+                                      {{"tool", {{"mass_kg", 1.7}}}},
+                                      {{"tag", "00"}},
+                                      {{"tag", nullptr}}}) {
+    nlohmann::json edited = genuine;
+    edited.merge_patch(patch);
+    EXPECT_TRUE(refuses(edited)) << patch;
+  }
+  std::ofstream(file) << genuine.dump(4);
+  EXPECT_TRUE(loadTool(folder.path(), test::munich(), kTagger)) << "blanks do not count";
+  const ToolTagger another = [](const std::string& text) { return kTagger(text + "another station"); };
+  EXPECT_FALSE(loadTool(folder.path(), test::munich(), another));
+}
+
+TEST(ToolStore, IsNotWrittenThroughALinkOrAPipe) {
+  test::TempFolder folder;
+  const auto file = toolFile(folder.path(), "munich");
+  const auto target = folder.path() / "of_somebody";
+  std::ofstream(target) << "theirs";
+  std::filesystem::create_directories(file.parent_path());
+  const auto refused = [&](const char* word) {
+    const auto saved = saveTool(folder.path(), someTool(false), kTagger);
+    return !saved && saved.error().message.find(word) != std::string::npos && std::filesystem::file_size(target) == 6;
+  };
+  std::filesystem::create_symlink(target, file);
+  EXPECT_TRUE(refused("is a link"));
+  std::filesystem::remove(file);
+  ASSERT_EQ(::mkfifo(file.c_str(), 0600), 0);
+  EXPECT_TRUE(refused("neither a file nor a folder"));
+  std::filesystem::remove(file);
+  std::filesystem::create_directory(file);
+  EXPECT_TRUE(refused("is a folder"));
+  std::filesystem::remove_all(file.parent_path());
+  std::filesystem::create_directory(folder.path() / "elsewhere");
+  std::filesystem::create_directory_symlink(folder.path() / "elsewhere", file.parent_path());
+  EXPECT_TRUE(refused("tools is a link"));
+  EXPECT_TRUE(std::filesystem::is_empty(folder.path() / "elsewhere"));
 }
 
 /// The events of a tool in force since the cursor: their masses.
@@ -131,7 +187,7 @@ TEST(ToolStore, TheNextSessionWorksWithItAfterZeroing) {
   cell.switchOn();
   cell.zero();
   station::StreamCursor events;
-  const auto none = useStoredTool(cell.link(), cell.cell(), folder.path());
+  const auto none = useStoredTool(cell.link(), cell.cell(), folder.path(), kTagger);
   ASSERT_TRUE(none);
   EXPECT_FALSE(none->has_value());
   cell.run(2);
@@ -139,8 +195,8 @@ TEST(ToolStore, TheNextSessionWorksWithItAfterZeroing) {
   EXPECT_TRUE(cell.snapshot().sensorZeroed) << "nothing has changed";
 
   const StoredTool stored = someTool(false);
-  ASSERT_TRUE(saveTool(folder.path(), stored));
-  const auto used = useStoredTool(cell.link(), cell.cell(), folder.path());
+  ASSERT_TRUE(saveTool(folder.path(), stored, kTagger));
+  const auto used = useStoredTool(cell.link(), cell.cell(), folder.path(), kTagger);
   ASSERT_TRUE(used) << used.error().text();
   ASSERT_TRUE(used->has_value());
   EXPECT_EQ((*used)->by, "Weber");
@@ -169,7 +225,7 @@ TEST(ToolStore, ABrokenFileChangesNothingAndNamesItselfAndTheRemedy) {
   for (const std::string content :
        {"", "{", "[]", R"({"format": "articulus-tool-2"})", R"({"format": "articulus-tool-1", "cell": "bern"})"}) {
     std::ofstream(file, std::ios::binary) << content;
-    const auto used = useStoredTool(cell.link(), cell.cell(), folder.path());
+    const auto used = useStoredTool(cell.link(), cell.cell(), folder.path(), kTagger);
     ASSERT_FALSE(used) << content;
     EXPECT_NE(used.error().text().find(file.string()), std::string::npos) << used.error().text();
     EXPECT_NE(used.error().remedy.find("identify tool --cell munich"), std::string::npos) << used.error().text();
@@ -201,8 +257,8 @@ TEST(ToolStore, AStoredRunSaysWhichToolWasCompensated) {
   stored.tool.mass_kg = 1.01 * cell.cell().tool.mass_kg;
   stored.tool.centre_S_m = cell.cell().tool.centreOfMass_m;
   stored.tool.inertia_S_kgm2.setZero();
-  ASSERT_TRUE(saveTool(folder.path(), stored));
-  ASSERT_TRUE(useStoredTool(cell.link(), cell.cell(), folder.path()));
+  ASSERT_TRUE(saveTool(folder.path(), stored, kTagger));
+  ASSERT_TRUE(useStoredTool(cell.link(), cell.cell(), folder.path(), kTagger));
   cell.run(2);
   cell.zero();
   const auto frozen = frozenCell();

@@ -151,5 +151,42 @@ TEST_F(ViceRecordTest, isOfOneCell) {
   EXPECT_FALSE(record_.isOf("Bologna cell", false));
 }
 
+/// A program that crashed left it: until somebody has looked nothing of that cell goes home.
+TEST_F(ViceRecordTest, aLiveViceIsNotKnownToBeEmptyBeforeSomebodyHasLooked) {
+  EXPECT_TRUE(viceKnownEmpty(folder_, record_.cell, false));
+  EXPECT_TRUE(viceKnownEmpty(folder_ / "none", record_.cell, false));
+  ASSERT_TRUE(keepViceRecord(folder_, record_));
+  const auto left = viceKnownEmpty(folder_, record_.cell, false);
+  ASSERT_FALSE(left);
+  EXPECT_EQ(left.error().code, base::ErrorCode::Conflict);
+  for (const char* word : {"L3-L5", "Munich cell", "Dr. Weber", "2026-11-22T10:00:00Z"})
+    EXPECT_NE(left.error().message.find(word), std::string::npos) << left.error().text();
+  EXPECT_TRUE(viceKnownEmpty(folder_, record_.cell, true)) << "the virtual vice of that name begins open";
+  EXPECT_TRUE(viceKnownEmpty(folder_, "another cell", false));
+  ASSERT_TRUE(forgetViceRecord(folder_, record_.cell, false));
+  EXPECT_TRUE(viceKnownEmpty(folder_, record_.cell, false));
+}
+
+TEST_F(ViceRecordTest, whatNobodyCanReadMayHoldASpecimen) {
+  for (const auto& file : {file_, older_}) {
+    std::ofstream(file) << "{";
+    const auto left = viceKnownEmpty(folder_, record_.cell, false);
+    ASSERT_FALSE(left) << file;
+    EXPECT_NE(left.error().message.find(file.string()), std::string::npos) << left.error().text();
+    EXPECT_NE(left.error().remedy.find("remove " + file.string()), std::string::npos) << left.error().text();
+    std::filesystem::remove(file);
+  }
+  std::filesystem::create_symlink("nowhere", file_);
+  EXPECT_FALSE(viceKnownEmpty(folder_, record_.cell, false)) << "a link that leads nowhere";
+}
+
+TEST_F(ViceRecordTest, isNotWrittenThroughALink) {
+  const auto target = folder_ / "of_somebody";
+  std::ofstream(target) << "theirs";
+  std::filesystem::create_symlink(target, file_);
+  EXPECT_FALSE(keepViceRecord(folder_, record_));
+  EXPECT_EQ(std::filesystem::file_size(target), 6U);
+}
+
 }  // namespace
 }  // namespace articulus::run

@@ -143,7 +143,8 @@ class TestLoadCell : public QObject {
     QVERIFY(tool.result());
     QVERIFY(std::abs(tool.result()->tool.mass_kg - 1.42) < 0.01);
     QVERIFY(used().empty());  // only found
-    QVERIFY(!Desk::need(procedure::loadTool(desk_->context->dataFolder, desk_->cell)));
+    QVERIFY(!Desk::need(procedure::loadTool(desk_->context->dataFolder, desk_->cell,
+                                            desk_->context->accounts.tagger(procedure::kToolTag))));
 
     desk_->station.now.specimenMounted = true;  // not on top of a specimen
     QVERIFY(!tool.use().ok());
@@ -155,7 +156,8 @@ class TestLoadCell : public QObject {
     QCOMPARE(audited_.size(), 1);
     QVERIFY(audited_[0].startsWith(toQt(desk_->cell.key)));
     // A later session finds it.
-    const auto stored = Desk::need(procedure::loadTool(desk_->context->dataFolder, desk_->cell));
+    const auto stored = Desk::need(procedure::loadTool(desk_->context->dataFolder, desk_->cell,
+                                                       desk_->context->accounts.tagger(procedure::kToolTag)));
     QVERIFY(stored);
     QCOMPARE(stored->tool.mass_kg, tool.result()->tool.mass_kg);
     QCOMPARE(stored->by, std::string("Jun Park"));
@@ -182,7 +184,8 @@ class TestLoadCell : public QObject {
     QCOMPARE(tool.inForce().mass_kg, before);
     QVERIFY(!tool.former());
     QVERIFY(audited_.isEmpty());
-    QVERIFY(!Desk::need(procedure::loadTool(desk_->context->dataFolder, desk_->cell)));
+    QVERIFY(!Desk::need(procedure::loadTool(desk_->context->dataFolder, desk_->cell,
+                                            desk_->context->accounts.tagger(procedure::kToolTag))));
     refusal_.reset();
     Desk::need(tool.use());
     QVERIFY(tool.former());

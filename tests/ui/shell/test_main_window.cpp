@@ -267,7 +267,8 @@ class TestMainWindow : public QObject {
     const auto file = procedure::toolFile(desk_->context->dataFolder, desk_->cell.key);
     std::filesystem::create_directories(file.parent_path());
     std::ofstream(file) << "{ \"format\": ";
-    const auto tool = procedure::useStoredTool(desk_->station, desk_->cell, desk_->context->dataFolder);
+    const auto tool = procedure::useStoredTool(desk_->station, desk_->cell, desk_->context->dataFolder,
+                                               desk_->context->accounts.tagger(procedure::kToolTag));
     QVERIFY(!tool.ok());
     QVERIFY(desk_->station.commands.empty());  // the cell goes on with its own tool
     desk_->context->startProblem = tool.error();

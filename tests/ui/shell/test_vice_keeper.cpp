@@ -125,6 +125,39 @@ class TestViceKeeper : public QObject {
     QCOMPARE(run::viceRecords(folder).left.size(), std::size_t{1});
     QCOMPARE(run::viceRecords(folder).left.at(0).label, std::string("first #1"));
   }
+
+  /// What a crash left in a live vice is clamped until somebody has looked: the arm does not go home, and it is said.
+  void aLiveViceThatWasLeftClosedIsClosedFromTheStart() {
+    const auto folder = desk_->context->dataFolder;
+    desk_->cell.simulated = false;
+    const auto file = run::viceFile(folder, desk_->cell.name, false);
+    for (const bool readable : {true, false}) {
+      window_.reset();
+      desk_->station.now.specimenMounted = false;
+      window_ = std::make_unique<MainWindow>(*desk_->context);
+      QVERIFY(!desk_->station.now.specimenMounted);  // nothing was left
+      window_.reset();
+      Desk::need(run::keepViceRecord(folder, {.label = "real #1",
+                                              .joint = "lumbar spine",
+                                              .level = "L3-L5",
+                                              .side = "none",
+                                              .by = "Dr. Weber",
+                                              .when = "2026-11-22T10:00:00Z",
+                                              .cell = desk_->cell.name}));
+      if (!readable) std::filesystem::resize_file(file, 20);
+      window_ = std::make_unique<MainWindow>(*desk_->context);
+      window_->show();
+      QVERIFY(desk_->station.now.specimenMounted);
+      Desk::need(window_->session().open(desk_->clinician));
+      if (readable) {
+        QTRY_VERIFY2(banners().contains(QStringLiteral("real #1")), qPrintable(banners()));
+        QVERIFY2(banners().contains(QStringLiteral("the arm does not go home")), qPrintable(banners()));
+      }
+      QTest::qWait(50);  // the page has seen it closed
+      desk_->station.now.specimenMounted = false;
+      QTRY_VERIFY(!std::filesystem::exists(file));
+    }
+  }
 };
 
 }  // namespace articulus::ui::test

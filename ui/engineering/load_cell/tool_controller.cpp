@@ -134,7 +134,8 @@ Result<void> ToolController::putInForce(const sensing::ToolCalibration& tool, bo
   const auto& cell = callbacks_.robot.cell();
   if (auto used = callbacks_.use(tool); !used) return used;
   if (auto saved = procedure::saveTool(callbacks_.dataFolder,
-                                       {tool, cell.key, callbacks_.person, calibration::utcNow(), cell.simulated});
+                                       {tool, cell.key, callbacks_.person, calibration::utcNow(), cell.simulated},
+                                       callbacks_.tagger);
       !saved) {
     (void)callbacks_.use(before);  // this session and the next ones work with the same tool
     return saved;

@@ -28,6 +28,7 @@ class ToolController : public QObject {
     std::string person;  ///< who stands for it
     std::function<base::Result<void>(const std::string& key, const std::string& before, const std::string& after)>
         audit;
+    std::function<std::string(const std::string&)> tagger;  ///< of what is stored (procedure::ToolTagger)
   };
   /// One thing that the robot needs before it may begin.
   struct Condition {

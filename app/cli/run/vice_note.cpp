@@ -1,4 +1,4 @@
-#include "app/cli/vice_note.h"
+#include "app/cli/run/vice_note.h"
 
 #include <utility>
 

@@ -1,0 +1,184 @@
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "core/base/json_reader.h"
+#include "core/cell/cell_config.h"
+#include "core/exchange/import/mapping_library.h"
+#include "core/procedure/tool_store.h"
+#include "core/publication/report_template.h"
+#include "core/robot/files/robot_file.h"
+#include "core/run/vice_record.h"
+#include "core/storage/account_store.h"
+#include "core/storage/data_folder.h"
+#include "core/tracking/field_map.h"
+#include "tests/inputs/reader.h"
+
+namespace articulus::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kShippedFiles = ARTICULUS_RESOURCES;
+const procedure::ToolTagger kTagger = [](const std::string& text) {
+  return std::to_string(std::hash<std::string>()(text));
+};
+
+const cell::CellConfig& munich() {
+  static const auto cell = std::move(cell::loadCell("munich", kShippedFiles)).value();
+  return cell;
+}
+
+std::string goodTool(const fs::path& scratch) {
+  procedure::StoredTool tool;
+  tool.tool.mass_kg = 1.6;
+  tool.tool.centre_S_m = {0.02, -0.01, 0.06};
+  tool.cell = munich().key;
+  tool.by = "weber";
+  tool.when = "2026-11-20T12:00:00Z";
+  EXPECT_TRUE(procedure::saveTool(scratch, tool, kTagger));
+  return bytes(procedure::toolFile(scratch, munich().key));
+}
+
+const run::ViceRecord kInVice{.label = "L3-L5 #07",
+                              .joint = "lumbar spine",
+                              .level = "L3-L5",
+                              .side = "left",
+                              .by = "weber",
+                              .when = "2026-11-22T10:00:00Z",
+                              .cell = "Munich cell",
+                              .simulated = false};
+
+std::string goodViceRecord(const fs::path& scratch) {
+  EXPECT_TRUE(run::keepViceRecord(scratch, kInVice));
+  return bytes(run::viceFile(scratch, kInVice.cell, false));
+}
+
+Outcome readViceRecord(const fs::path& file) {
+  const auto records = run::viceRecords(file.parent_path());
+  if (!records.unreadable.empty()) return records.unreadable.front();
+  // Whatever it says now, what could be read is told: a vice is never taken for empty in silence.
+  EXPECT_EQ(records.left.size(), 1U) << file;
+  return {};
+}
+
+std::string calibratedArm() {
+  auto arm = std::move(robot::loadRobot(kShippedFiles / "robots/ur5e.json")).value();
+  for (std::size_t i = 0; i < static_cast<std::size_t>(arm.joints); ++i) {
+    const auto& n = arm.links[i].nominal;
+    arm.links[i].geometry = robot::LinkGeometry(n.alpha_rad() + 0.001, n.a_m() - 1e-4, n.d_m() + 2e-4,
+                                                n.thetaOffset_rad() + 0.002, n.beta_rad());
+  }
+  arm.calibration.by = "weber";
+  arm.calibration.when = "2026-11-20T09:30:00Z";
+  arm.calibration.method = "static, 107 poses, two loads";
+  arm.calibration.nominal = "ur5e.json";
+  arm.calibration.report = nlohmann::json{{"mean_m", 3.84e-4}};
+  return robot::robotFileText(arm);
+}
+
+std::string fieldMap() {
+  tracking::FieldMap map;
+  map.simulated = true;
+  map.order = 1;
+  map.scale_m = 0.2;
+  map.spacing_m = 0.05;
+  for (int i = 0; i < 27; ++i) map.sites_m.push_back({0.1 * (i % 3), 0.1 * (i / 3 % 3), 0.1 * (i / 9)});
+  map.polynomial.assign(4, {1e-3, 0, 2e-4, 1e-3, 0, 0});
+  return tracking::fieldMapText(map);
+}
+
+/// A station with one person, whose folder was opened: the folder to be copied, and the name of hers in it.
+struct Station {
+  fs::path folder;
+  std::string person;
+};
+
+Station station(const fs::path& scratch) {
+  Station made{scratch / "station", {}};
+  auto accounts = std::move(storage::AccountStore::open(made.folder, kShippedFiles / "migrations/accounts")).value();
+  accounts->useTestHashing();
+  const auto account = *accounts->create("weber", "correct-horse-battery", storage::Role::Clinician);
+  made.person = account.folder;
+  auto store = accounts->openDatabase(account, kShippedFiles / "migrations/user");
+  EXPECT_TRUE(store) << (store ? "" : store.error().text());
+  return made;
+}
+
+/// Everything of the station but what is there already: the file that is tried.
+void putBeside(const fs::path& station, const fs::path& data) {
+  for (const auto& entry : fs::recursive_directory_iterator(station)) {
+    const fs::path to = data / fs::relative(entry.path(), station);
+    std::error_code none;
+    if (fs::exists(fs::symlink_status(to, none))) continue;
+    if (entry.is_directory()) fs::create_directories(to);
+    else fs::copy_file(entry.path(), to);
+  }
+}
+
+/// Opens the station, its one person's runs, and reads all that tells of changes. What is only told is no error.
+Outcome openStation(const fs::path& station, const fs::path& data) {
+  putBeside(station, data);
+  auto accounts = storage::AccountStore::open(data, kShippedFiles / "migrations/accounts");
+  if (!accounts) return accounts.error();
+  const auto people = (*accounts)->accounts();
+  if (!people) return people.error();
+  if (auto found = (*accounts)->verify(); !found) return found.error();
+  for (const auto& account : *people) {
+    auto store = (*accounts)->openDatabase(account, kShippedFiles / "migrations/user");
+    if (!store) return store.error();
+    if (auto missing = (*store)->missingRuns(); !missing) return missing.error();
+  }
+  return {};
+}
+
+std::vector<Reader> heads(const fs::path& scratch) {
+  const Station made = station(scratch);
+  const std::string runs = "users/" + made.person + "/runs.head";
+  std::string count;  // the one file in run_counts
+  for (const auto& entry : fs::directory_iterator(made.folder / "run_counts")) count = entry.path().filename();
+  std::vector<Reader> all;
+  for (const std::string& file :
+       {std::string("station.key"), std::string("station.head"), runs, "run_counts/" + count}) {
+    fs::path up;  // from the file to its data folder
+    for (auto part = fs::path(file).parent_path(); !part.empty(); part = part.parent_path()) up /= "..";
+    all.push_back({fs::path(file).parent_path() == "run_counts" ? "run count" : fs::path(file).filename().string(),
+                   Kind::Binary, file, bytes(made.folder / file),
+                   [folder = made.folder, up](const fs::path& f) {
+                     return openStation(folder, (f.parent_path() / up).lexically_normal());
+                   },
+                   false});
+  }
+  return all;
+}
+
+}  // namespace
+
+std::vector<Reader> keptFiles(const fs::path& scratch) {
+  const std::string viceFile = run::viceFile({}, kInVice.cell, false).filename();
+  std::vector<Reader> all{
+      {"tool in force", Kind::Json, "tools/munich.json", goodTool(scratch),
+       [](const fs::path& f) {
+         return outcomeOf(procedure::loadTool(f.parent_path().parent_path(), munich(), kTagger));
+       }},
+      {"in the vice", Kind::Json, viceFile, goodViceRecord(scratch), readViceRecord},
+      {"kept mapping", Kind::Json, "mappings/ours.json", bytes(kShippedFiles / "mappings/ur_rtde.json"),
+       [](const fs::path& f) {
+         return outcomeOf(exchange::findMapping("ours", f.parent_path().parent_path(), kShippedFiles));
+       }},
+      {"calibrated robot", Kind::Json, "robots/ours.json", calibratedArm(),
+       [](const fs::path& f) { return outcomeOf(robot::loadRobot(f)); }},
+      {"field map", Kind::Json, "field.json", fieldMap(),
+       [](const fs::path& f) { return outcomeOf(tracking::readFieldMap(f)); }},
+      {"report template", Kind::Json, "template.json",
+       R"({"format": "articulus-report-template-1", "title": "Ours", "laboratory": {"name": "Munich", "address": ["Street 1"]},
+ "sections": [{"heading": "Ours", "words": "As ever."}]})",
+       [](const fs::path& f) { return outcomeOf(publication::ReportTemplate::read(f.parent_path())); }},
+  };
+  for (Reader& reader : heads(scratch)) all.push_back(std::move(reader));
+  return all;
+}
+
+}  // namespace articulus::test

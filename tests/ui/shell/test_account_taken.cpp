@@ -1,0 +1,118 @@
+// An administrator, at another program, takes an account away while somebody works with it.
+#include "core/protocol/protocol_json.h"
+#include "core/record/plan_end.h"
+#include "core/storage/account_store.h"
+#include "tests/ui/desk.h"
+#include "tests/ui/test_main.h"
+#include "ui/kit/banner.h"
+#include "ui/kit/sheets/sheet.h"
+#include "ui/shell/banner_area.h"
+#include "ui/shell/main_window.h"
+
+namespace articulus::ui::test {
+
+class TestAccountTaken : public QObject {
+  Q_OBJECT
+  std::unique_ptr<Desk> desk_;
+  std::unique_ptr<MainWindow> window_;
+  std::unique_ptr<storage::AccountStore> elsewhere_;
+  const storage::Authority administrator_{"Jun Park", kPassword};
+
+  [[nodiscard]] QString banners() const {
+    QStringList words;
+    for (const auto* banner : window_->findChildren<Banner*>())
+      if (banner->isVisible()) words << banner->title() + QLatin1Char(' ') + banner->text();
+    return words.join(QLatin1Char('\n'));
+  }
+  void startRun() {
+    auto& session = window_->session();
+    Desk::need(session.setSpecimen(desk_->specimen()));
+    session.setProtocol(
+        Desk::need(protocol::loadProtocol(desk_->context->resources / "protocols" / "spine_flexibility_quick.json")));
+    session.setChecklistDone(true);
+    auto& now = desk_->station.now;
+    now.controllerOn = now.deadManHeld = now.sensorZeroed = now.specimenMounted = true;
+    run::RunRequest request;
+    request.protocol = *session.protocol();
+    request.specimen = session.specimen();
+    request.sessionId = session.sessionId();
+    Desk::need(session.director()->start(std::move(request)));
+  }
+
+ private slots:
+  void init() {
+    desk_ = std::make_unique<Desk>();
+    desk_->pass();
+    window_ = std::make_unique<MainWindow>(*desk_->context);
+    window_->show();
+    QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+    elsewhere_ = Desk::need(
+        storage::AccountStore::open(desk_->context->dataFolder, desk_->context->resources / "migrations" / "accounts"));
+    elsewhere_->useTestHashing();
+    Desk::need(window_->session().open(desk_->clinician));
+  }
+  void cleanup() {
+    window_.reset();
+    desk_.reset();
+  }
+
+  void endsTheSessionWithinASecondAndSaysWhy_data() {
+    QTest::addColumn<int>("what");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("locked") << 0 << QStringLiteral("locked your account");
+    QTest::newRow("removed") << 1 << QStringLiteral("removed your account");
+    QTest::newRow("lowered") << 2 << QStringLiteral("a lesser role");
+  }
+  void endsTheSessionWithinASecondAndSaysWhy() {
+    QFETCH(int, what);
+    QFETCH(QString, words);
+    const std::string name = desk_->clinician.name;
+    if (what == 2) {
+      Desk::need(elsewhere_->giveRole(administrator_, name, storage::Role::Engineer));
+      Desk::need(window_->session().close());
+      auto engineer = desk_->clinician;
+      engineer.role = storage::Role::Engineer;
+      Desk::need(window_->session().open(engineer));
+    }
+    QTest::qWait(1100);
+    QVERIFY(window_->session().signedIn());
+    // What is open then asks somebody who is not to answer any more.
+    if (what == 0) Desk::need(elsewhere_->setLocked(administrator_, name, true));
+    if (what == 1) Desk::need(elsewhere_->remove(administrator_, name));
+    if (what == 2) Desk::need(elsewhere_->giveRole(administrator_, name, storage::Role::Clinician));
+    QTRY_VERIFY_WITH_TIMEOUT(!window_->session().signedIn(), 3000);
+    QVERIFY2(banners().contains(words), qPrintable(banners()));
+    QVERIFY(!Sheet::topOf(window_.get()));
+  }
+
+  /// Never in mid-motion: the run is stopped, the robot stands, the drives go off, and only then nobody is signed in.
+  void stopsARunUnderControlFirst() {
+    startRun();
+    auto& now = desk_->station.now;
+    now.state = cycle::State::Force;
+    Desk::need(elsewhere_->setLocked(administrator_, desk_->clinician.name, true));
+    QTRY_VERIFY_WITH_TIMEOUT(desk_->station.stops > 0, 3000);
+    QTest::qWait(300);
+    QVERIFY2(window_->session().signedIn(), "signed out while the robot moves");
+    QVERIFY(now.controllerOn);
+    now.state = cycle::State::Stop;
+    record::Event ended;
+    ended.kind = record::EventKind::PlanEnded;
+    ended.code = static_cast<int>(record::PlanEnd::Stopped);
+    desk_->station.events.push_back(ended);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        [this] {
+          auto* director = window_->session().director();
+          if (director) (void)director->poll();
+          return !director || !director->running();
+        }(),
+        5000);
+    QTRY_VERIFY_WITH_TIMEOUT(!now.controllerOn, 5000);  // the fake station does as it is told
+    QTRY_VERIFY_WITH_TIMEOUT(!window_->session().signedIn(), 5000);
+  }
+};
+
+}  // namespace articulus::ui::test
+
+ARTICULUS_UI_TEST(articulus::ui::test::TestAccountTaken)
+#include "test_account_taken.moc"

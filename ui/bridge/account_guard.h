@@ -1,0 +1,28 @@
+#pragma once
+#include <QObject>
+#include <QTimer>
+
+#include "core/storage/account_store.h"
+#include "ui/bridge/user_session.h"
+
+namespace articulus::ui {
+
+/// Looks, once a second, whether an administrator at another program has taken the account of who is signed in away:
+/// locked, removed or given a lesser role.
+/// Thread  ui
+class AccountGuard : public QObject {
+  Q_OBJECT
+ public:
+  explicit AccountGuard(UserSession& session, QObject* parent = nullptr);
+
+ signals:
+  /// Her session is to end. Said again every few seconds while she is signed in: she may have stopped that end.
+  void taken(const QString& why);
+
+ private:
+  void look();
+  UserSession& session_;
+  QTimer timer_;
+};
+
+}  // namespace articulus::ui
