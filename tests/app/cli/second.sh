@@ -47,7 +47,7 @@ taken_away() {
   expect_lines 0 "$password" "$password" users role huber engineer --admin weber --data "$data"
   rm -f "$work/progress"
   mkfifo "$work/progress"
-  "$ctl" run spine_flexibility_quick --user huber --data "$data" --json <<<"$password" >"$work/first" 2>"$work/progress" &
+  "$ctl" run spine_flexibility --user huber --fast --data "$data" --json <<<"$password" >"$work/first" 2>"$work/progress" &
   pid=$!
   : >"$work/said"
   tried=
@@ -55,7 +55,7 @@ taken_away() {
     echo "$line" >>"$work/said"
     case $line in
       *"clamping the specimen"*)
-        (sleep 2; "$ctl" "$@" --admin weber --data "$data" <<<"$password" >/dev/null 2>&1) &
+        "$ctl" "$@" --admin weber --data "$data" <<<"$password" >/dev/null 2>&1 &
         tried=yes ;;
     esac
   done <"$work/progress"
