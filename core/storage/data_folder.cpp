@@ -9,26 +9,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
-enum class Kind { File, Folder };
-
 /// One row a name. A "*" stands for any rest.
 struct Name {
   std::string_view name;
-  Kind kind = Kind::File;
-  bool filesOnly = false;  ///< of a folder: all that is in it is files
+  bool looksInside = false;  ///< a folder whose entries are files of ours
 };
 constexpr std::array kNames{
-    Name{"accounts.sqlite*"},
-    Name{"station.*"},
-    Name{"in_use.lock"},
-    Name{"in_vice*"},
-    Name{"articulus.*"},
-    Name{"desktop.ini*"},
-    Name{"run_counts", Kind::Folder, true},
-    Name{"tools", Kind::Folder, true},
-    Name{"mappings", Kind::Folder, true},
-    Name{"robots", Kind::Folder, true},
-    Name{"users", Kind::Folder},
+    Name{"accounts.sqlite*"}, Name{"station.*"},   Name{"in_use.lock"},
+    Name{"in_vice*"},         Name{"articulus.*"}, Name{"desktop.ini*"},
+    Name{"run_counts", true}, Name{"tools", true}, Name{"mappings", true},
+    Name{"robots", true},     Name{"users"},
 };
 
 const Name* rowOf(std::string_view file) {
@@ -40,17 +30,17 @@ const Name* rowOf(std::string_view file) {
   return nullptr;
 }
 
-std::optional<base::Error> wrongWith(const fs::path& path, Kind kind) {
+/// A folder where a file belongs leads nowhere: who cannot read or keep what belongs there says so, and goes on.
+std::optional<base::Error> wrongWith(const fs::path& path) {
   std::error_code gone;
   const auto is = fs::symlink_status(path, gone).type();
-  const bool right = kind == Kind::File ? is == fs::file_type::regular : is == fs::file_type::directory;
-  if (right || gone || is == fs::file_type::not_found) return {};
-  const std::string what = is == fs::file_type::symlink     ? " is a link; in a data folder it could lead anywhere."
-                           : is == fs::file_type::directory ? " is a folder, where a file belongs."
-                           : is == fs::file_type::regular   ? " is a file, where a folder belongs."
-                                                            : " is neither a file nor a folder.";
-  return base::Error{base::ErrorCode::PermissionDenied, path.string() + what,
-                     "Put the file or folder itself there, or move it away. Nothing was changed."};
+  if (gone || is == fs::file_type::regular || is == fs::file_type::directory || is == fs::file_type::not_found)
+    return {};
+  return base::Error{
+      base::ErrorCode::PermissionDenied,
+      path.string() + (is == fs::file_type::symlink ? " is a link; in a data folder it could lead anywhere."
+                                                    : " is neither a file nor a folder."),
+      "Put the file or folder itself there, or move it away. Nothing was changed."};
 }
 
 /// Every entry of a folder; what cannot be listed is found by who opens it.
@@ -68,10 +58,11 @@ base::Result<void> checkDataFolder(const fs::path& dataFolder) {
   return forEach(dataFolder, [](const fs::path& path) -> base::Result<void> {
     const Name* row = rowOf(path.filename().string());
     if (row == nullptr) return {};
-    if (auto wrong = wrongWith(path, row->kind)) return *wrong;
-    if (!row->filesOnly) return {};
+    if (auto wrong = wrongWith(path)) return *wrong;
+    std::error_code none;
+    if (!row->looksInside || !fs::is_directory(path, none)) return {};
     return forEach(path, [](const fs::path& inside) -> base::Result<void> {
-      if (auto wrong = wrongWith(inside, Kind::File)) return *wrong;
+      if (auto wrong = wrongWith(inside)) return *wrong;
       return {};
     });
   });

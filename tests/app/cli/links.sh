@@ -1,4 +1,4 @@
-# Links, pipes and folders in the place of what lies in a data folder: refused by name, by both programs, before anything is
+# Links and pipes in the place of what lies in a data folder: refused by name, by both programs, before anything is
 # opened through them; nobody waits for a pipe.
 source "$(dirname "$0")/common.sh"
 add_weber
@@ -16,7 +16,6 @@ refused() {  # NAME KIND WORDS
             *) echo theirs >"$work/theirs"; chmod 644 "$work/theirs" ;; esac
       ln -s "$work/theirs" "$path" ;;
     pipe) mkfifo "$path" ;;
-    folder) mkdir "$path" ;;
   esac
   for command in "run spine_flexibility_quick --user weber --fast" "runs --user weber" "users list"; do
     timeout 10 "$ctl" $command --data "$data" <<<"$password" >"$out" 2>"$err"
@@ -34,7 +33,6 @@ for name in accounts.sqlite station.key station.head in_use.lock articulus.log a
   in_vice.Munich_cell-0123456789abcdef.live.json tools/munich.json mappings/ours.json robots/ours.json; do
   refused "$name" link "is a link"
   refused "$name" pipe "is neither a file nor a folder"
-  refused "$name" folder "is a folder, where a file belongs"
 done
 for name in users tools mappings robots run_counts; do
   refused "$name" link "is a link"
