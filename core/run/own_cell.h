@@ -6,8 +6,8 @@
 namespace articulus::run {
 
 /// Whether a person may work on this cell. A cell of one's own decides limits and maxima of a live arm: engineers only,
-/// until one of them has commissioned it as it is (commissioning_store.h); and the audit trail says which file was named,
-/// with the hash of the whole (cell_hash.h). Shipped and simulated cells are everybody's.
+/// until one of them has commissioned it as it is (commissioning_store.h); and the audit trail says which file was
+/// named, with the hash of the whole (cell_hash.h). Shipped and simulated cells are everybody's.
 /// Errors  PermissionDenied, with the way out
 [[nodiscard]] base::Result<void> admitToCell(const cell::CellConfig& cell, const storage::Account& account,
                                              storage::AccountStore& accounts);

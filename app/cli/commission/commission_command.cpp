@@ -111,12 +111,15 @@ base::Result<void> makeReady(StationDriver& driver, TerminalHost& host, const ce
                           [](const cycle::Snapshot& s) { return s.state == cycle::State::Stop; });
 }
 
-base::Result<record::CommissioningRecord> carryOut(const CommissionOptions& o, app::Station& station,
-                                                   const std::vector<CommissioningStep>& steps) {
+base::Result<record::CommissioningRecord> carryOut(const CommissionOptions& o, const Context& context,
+                                                   app::Station& station, const std::vector<CommissioningStep>& steps) {
   const cell::CellConfig& cell = station.cell();
   StationDriver driver(station);
   TerminalHost host(station, o.yes);
-  if (const auto tool = procedure::useStoredTool(station.link(), cell, o.data); !tool) return tool.error();
+  const auto accounts = openAccounts(o.data, context.resources);
+  if (!accounts) return accounts.error();
+  const auto tagger = (*accounts)->tagger(procedure::kToolTag);
+  if (const auto tool = procedure::useStoredTool(station.link(), cell, o.data, tagger); !tool) return tool.error();
   if (auto ready = makeReady(driver, host, cell); !ready) return ready.error();
   auto identity = run::cellIdentity(cell);
   if (!identity) return identity.error();
@@ -163,7 +166,7 @@ base::Result<ExitCode> commission(const CommissionOptions& o, const Context& con
                                        .seed = static_cast<std::uint64_t>(o.seed),
                                        .manualClock = o.fast});
   if (!station) return station.error();
-  auto made = carryOut(o, **station, *steps);
+  auto made = carryOut(o, context, **station, *steps);
   if (!made) return made.error();
   char when[32];
   made->when = base::isoUtcNow(when);
