@@ -15,6 +15,7 @@
 #include "core/exchange/format_catalogue.h"
 #include "core/exchange/import/imported_before.h"
 #include "core/exchange/import/mapping_library.h"
+#include "core/exchange/import/simvitro.h"
 #include "core/exchange/import/store_import.h"
 #include "core/run/condition/run_condition.h"
 #include "core/run/kept_results.h"
@@ -68,17 +69,41 @@ void leaveOut(const std::vector<std::string>& names, exchange::Recording& r) {
       }
 }
 
-/// All files as they are to be imported: one each, a folder's trials, or two that belong together.
-base::Result<std::vector<ImportSource>> readAll(const ImportCommandOptions& o, const exchange::ImportOptions& options) {
+/// What is read at a time, so that no more than one test is held in memory: each file, each trial of a folder, or two
+/// files that belong together.
+base::Result<std::vector<std::vector<std::filesystem::path>>> partsOf(const ImportCommandOptions& o) {
   if (!o.join.empty() && o.files.size() != 2)
     return Error{ErrorCode::InvalidArgument, "--join takes two files.", "Name the loads first, then the poses."};
   if (!o.decimal.empty() && o.decimal != "," && o.decimal != ".")
     return Error{ErrorCode::InvalidArgument, "--decimal is neither a comma nor a point.",
                  "Say --decimal , or --decimal ."};
+  std::vector<std::vector<std::filesystem::path>> parts;
+  if (!o.join.empty()) {
+    parts.emplace_back(o.files.begin(), o.files.end());
+    return parts;
+  }
+  for (const auto& file : o.files) {
+    std::error_code none;
+    const bool folder =
+        (o.format.empty() || o.format == exchange::kSimvitroKey) && std::filesystem::is_directory(file, none);
+    if (!folder) {
+      parts.push_back({file});
+      continue;
+    }
+    const auto trials = exchange::findSimvitroTrials(file);
+    if (!trials) return trials.error();
+    for (const exchange::SimvitroTrial& trial : *trials) parts.push_back({trial.samples});
+  }
+  return parts;
+}
+
+/// One of these parts as it is to be imported.
+base::Result<std::vector<ImportSource>> readPart(const ImportCommandOptions& o, const exchange::ImportOptions& options,
+                                                 const std::vector<std::filesystem::path>& part) {
   exchange::SourceOptions how{.format = o.format, .side = o.side};
   if (!o.decimal.empty()) how.decimalComma = o.decimal == ",";
   std::vector<ImportSource> sources;
-  for (const auto& file : o.files) {
+  for (const auto& file : part) {
     auto read = exchange::readSources(file, how);
     if (!read) return read.error();
     for (ImportSource& source : *read) {
@@ -139,10 +164,30 @@ int listMappings(const ImportCommandOptions& o, const Context& context) {
   return 0;
 }
 
+/// A part that was understood. Where there are several its samples are let go until it is stored.
 struct Ready {
   ImportSource source;
   exchange::PreparedImport prepared;
+  std::size_t part = 0;
+  bool kept = true;
 };
+
+/// Reads a part again whose samples were let go.
+/// Errors  Conflict: it is another file now
+base::Result<void> readAgain(const ImportCommandOptions& o, const exchange::ImportOptions& options,
+                             const std::vector<std::filesystem::path>& part, Ready& ready) {
+  auto sources = readPart(o, options, part);
+  if (!sources) return sources.error();
+  ImportSource& source = sources->front();
+  if (source.origin.hash != ready.source.origin.hash)
+    return Error{ErrorCode::Conflict, source.origin.file + " was changed while files were imported.",
+                 "Those before it are stored. Import it again once nobody writes to it."};
+  auto prepared = prepare(source, options);
+  if (!prepared) return prepared.error();
+  prepared->mapping = std::move(ready.prepared.mapping);
+  ready.prepared = std::move(*prepared);
+  return {};
+}
 
 /// Stores one and computes its results.
 base::Result<std::int64_t> store(const ImportCommandOptions& o, const Ready& ready, Person& person,
@@ -168,6 +213,43 @@ base::Result<std::int64_t> store(const ImportCommandOptions& o, const Ready& rea
   return id;
 }
 
+/// All that is to be imported, before the first is stored.
+struct Understood {
+  std::vector<Ready> ready{};
+  std::vector<std::string> described{};  ///< for people
+  nlohmann::ordered_json all = nlohmann::ordered_json::array();
+};
+
+/// Reads part by part, one in memory at a time.
+base::Result<Understood> understand(const ImportCommandOptions& o, const exchange::ImportOptions& options,
+                                    const std::vector<std::vector<std::filesystem::path>>& parts) {
+  Understood found;
+  std::vector<ImportSource> known;  // without their samples
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (Interrupt::requested()) return Error{ErrorCode::Cancelled, "The import was cancelled. Nothing was stored.", {}};
+    auto sources = readPart(o, options, parts[i]);
+    if (!sources) return sources.error();
+    for (ImportSource& source : *sources) {
+      auto prepared = prepare(source, options);
+      if (!prepared) {
+        if (!o.json) std::printf("%s\n", columnsOf(source.recording).c_str());
+        return Error{prepared.error().code, source.origin.file + ": " + prepared.error().message,
+                     prepared.error().remedy};
+      }
+      if (o.json) found.all.push_back(jsonOf(source, *prepared));
+      else found.described.push_back(describe(source, *prepared));
+      source.recording = {};
+      known.push_back({.recording = {}, .origin = source.origin});
+      // What has no bytes to compare, as a pipe, is read once.
+      const bool keep = parts.size() == 1 || source.origin.hash.empty();
+      if (!keep) prepared->recording = {};
+      found.ready.push_back({std::move(source), std::move(*prepared), i, keep});
+    }
+  }
+  if (const auto different = exchange::checkDifferent(known); !different && !o.again) return different.error();
+  return found;
+}
+
 base::Result<ExitCode> importFiles(const ImportCommandOptions& o, const Context& context) {
   if (o.listMappings) {
     listMappings(o, context);
@@ -184,23 +266,12 @@ base::Result<ExitCode> importFiles(const ImportCommandOptions& o, const Context&
   if (const auto used = o.dryRun ? std::nullopt : app::InstanceLock::inUse(o.data)) return *used;
   const auto options = optionsOf(o, context);
   if (!options) return options.error();
-  auto sources = readAll(o, *options);
-  if (!sources) return sources.error();
-  if (const auto different = exchange::checkDifferent(*sources); !different && !o.again) return different.error();
-  std::vector<Ready> ready;
-  nlohmann::ordered_json all = nlohmann::ordered_json::array();
-  for (ImportSource& source : *sources) {
-    auto prepared = prepare(source, *options);
-    if (!prepared) {
-      if (!o.json) std::printf("%s\n", columnsOf(source.recording).c_str());
-      return Error{prepared.error().code, source.origin.file + ": " + prepared.error().message,
-                   prepared.error().remedy};
-    }
-    if (o.json) all.push_back(jsonOf(source, *prepared));
-    else std::printf("%s\n", describe(source, *prepared).c_str());
-    source.recording = {};
-    ready.push_back({std::move(source), std::move(*prepared)});
-  }
+  const auto parts = partsOf(o);
+  if (!parts) return parts.error();
+  auto understood = understand(o, *options, *parts);
+  if (!understood) return understood.error();
+  auto& [ready, described, all] = *understood;
+  for (const std::string& text : described) std::printf("%s\n", text.c_str());
   if (!o.saveMapping.empty()) {
     auto& mapping = ready.front().prepared.mapping;
     mapping.ignored.insert(mapping.ignored.end(), o.ignored.begin(), o.ignored.end());
@@ -220,7 +291,11 @@ base::Result<ExitCode> importFiles(const ImportCommandOptions& o, const Context&
   for (const Ready& one : ready)
     if (const auto isNew = checkNew(one.source, *person->store); !o.again && !isNew) return isNew.error();
   for (std::size_t i = 0; i < ready.size(); ++i) {
+    if (!ready[i].kept)
+      if (auto again = readAgain(o, *options, (*parts)[ready[i].part], ready[i]); !again) return again.error();
+    const std::size_t rows = ready[i].prepared.recording.rows();
     const auto id = store(o, ready[i], *person, context);
+    ready[i].prepared.recording = {};
     if (!id) return id.error();
     const auto outcome = run::resultsOf(*person->store, *id);
     if (!outcome) return outcome.error();
@@ -231,8 +306,7 @@ base::Result<ExitCode> importFiles(const ImportCommandOptions& o, const Context&
     }
     std::printf("Run %lld: imported from %s, %s samples. Its tables: articulusctl analyse %lld --user \"%s\"\n",
                 static_cast<long long>(*id), ready[i].source.origin.file.c_str(),
-                grouped(static_cast<long long>(ready[i].prepared.recording.rows())).c_str(),
-                static_cast<long long>(*id), o.user.c_str());
+                grouped(static_cast<long long>(rows)).c_str(), static_cast<long long>(*id), o.user.c_str());
     if (!outcome->results.problems.empty()) std::fprintf(stderr, "%s\n", outcome->results.problemText().c_str());
   }
   if (o.json) print(nlohmann::ordered_json{{"database", person->store->file().string()}, {"imports", all}});

@@ -143,6 +143,39 @@ scipy.io.savemat(sys.argv[1] + "/foreign.mat", {"test": {"Time": t, "My": 2 * nu
 PY
 then import 0 "$work/foreign.mat" --dry-run --unit Time=s --unit My=Nm --unit Flexion=deg; out_says "FE: 3 cycles of My"; fi
 
+# Many files need the memory of the largest, not of all: read one by one, understood before the first is stored.
+/usr/bin/python3 - "$ctl" "$work" "$data" "$password" <<'PY' || fail "many files are held in memory at once"
+import math, os, sys
+ctl, work, data, password = sys.argv[1:]
+names = [f"{work}/many{k}.csv" for k in range(6)]
+for k, name in enumerate(names):
+    with open(name, "w") as f:
+        f.write("Time (s),My (Nm),Flexion (deg)\n")
+        for i in range(60000):
+            f.write(f"{i / 1000:.3f},{2 * math.sin(i / 3000):.5f},{(8 + k) * math.sin(i / 3000 - 0.2):.5f}\n")
+def peak(files):
+    reading, writing = os.pipe()
+    os.write(writing, (password + "\n").encode())
+    os.close(writing)
+    child = os.fork()
+    if child == 0:
+        os.dup2(reading, 0)
+        quiet = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(quiet, 1)
+        os.execv(ctl, [ctl, "import", *files, "--user", "weber", "--data", data])
+    os.close(reading)
+    _, status, usage = os.wait4(child, 0)
+    assert status == 0, status
+    return usage.ru_maxrss / 1024
+one, many = peak(names[:1]), peak(names[1:])
+print(f"peak of one file {one:.0f} MB, of five {many:.0f} MB", file=sys.stderr)
+sys.exit(many > 1.4 * one)
+PY
+runs_stored() { "$ctl" runs --user weber --data "$data" --json <<<"$password" | /usr/bin/python3 -c 'import json, sys; print(len(json.load(sys.stdin)["runs"]))'; }
+before=$(runs_stored)
+import 2 "$work/many1.csv" "$work/nothing.csv" --user weber --again
+[ "$(runs_stored)" = "$before" ] || fail "a file was stored although another one could not be read"
+
 # Ctrl+C in the middle: what was stored stays as a stopped run, and the exit says so.
 /usr/bin/python3 - "$work" <<'PY'
 import math, sys
