@@ -88,19 +88,6 @@ void ResultsController::read(qint64 runId) {
            }});
 }
 
-void ResultsController::exportRun(qint64 runId, const QString& file) {
-  const std::filesystem::path path(toCore(file));
-  enqueue({tr("Exporting run %1").arg(runId),
-           [runId, path](RunArchive& archive, BackgroundTask& task) {
-             return archive.exportCsv(
-                 runId, path, [&task](std::int64_t done, std::int64_t total) { return task.report(done, total); });
-           },
-           [this, file, runId] {
-             emit exported(file);
-             emit notice(tr("Run %1 was written to %2.").arg(runId).arg(file));
-           }});
-}
-
 void ResultsController::exportFiles(const ExportJob& job) {
   auto written = std::make_shared<ExportedFiles>();
   const auto tell = [this, written, folder = job.folder] {
@@ -113,7 +100,14 @@ void ResultsController::exportFiles(const ExportJob& job) {
       {job.runs.size() == 1 ? tr("Exporting run %1").arg(job.runs.front().id)
                             : tr("Exporting %1 runs").arg(job.runs.size()),
        [job, written](RunArchive& archive, BackgroundTask& task) { return writeFiles(archive, job, task, *written); },
-       tell, tell, tell});
+       tell,
+       [this, written, tell] {
+         if (written->count == 0) return emit notice(tr("%1: cancelled. No partial result was kept.").arg(doing_));
+         tell();
+         emit notice(
+             tr("%1: cancelled. %n file(s) were written before and stay.", nullptr, written->count).arg(doing_));
+       },
+       tell});
 }
 
 void ResultsController::reportRuns(const std::vector<qint64>& runIds, const QString& file) {

@@ -28,7 +28,6 @@ class ResultsController : public QObject {
 
   void reload();                                 ///< the list
   void show(const std::vector<qint64>& runIds);  ///< reads what is not read yet
-  void exportRun(qint64 runId, const QString& file);
   /// Files of any format, one a run or one a step; what was written before it is cancelled stays.
   void exportFiles(const ExportJob& job);
   /// PDF or HTML, by the end of the file's name; in the language and on the paper of the person's locale.

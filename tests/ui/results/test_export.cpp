@@ -28,11 +28,11 @@ class TestExport : public QObject {
     std::vector<storage::RunRecord> runs;
     QString folder = desk.folder.filePath(QStringLiteral("out"));
 
-    Bench() {
+    explicit Bench(int samples = 1000) {
       Desk::need(session.open(desk.clinician));
       database = Desk::database(session);
       Desk::need(session.setSpecimen(desk.specimen()));
-      for (int i = 0; i < 2; ++i) store();
+      for (int i = 0; i < 2; ++i) store(samples);
       runs = Desk::need(database->runs());
       QDir().mkpath(folder);
       page = std::make_unique<ResultsPage>(session);
@@ -40,7 +40,7 @@ class TestExport : public QObject {
       page->show();
       page->entered();
     }
-    void store() {
+    void store(int samples) {
       storage::RunHeader header;
       header.sessionId = session.sessionId();
       header.protocolName = "Spine flexibility";
@@ -49,10 +49,10 @@ class TestExport : public QObject {
       header.softwareVersion = "test";
       auto writer = Desk::need(database->beginRun(header));
       std::vector<record::Sample> batch;
-      for (int i = 0; i < 1000; ++i) {
+      for (int i = 0; i < samples; ++i) {
         record::Sample s;
         s.cycle = static_cast<std::uint64_t>(i) + 1;
-        s.step = i < 500 ? 1 : 2;
+        s.step = i < samples / 2 ? 1 : 2;
         s[record::Channel::Time] = 1e-3 * i;
         s[record::Channel::MomentX] = 0.001 * i;
         batch.push_back(s);
@@ -98,6 +98,44 @@ class TestExport : public QObject {
       for (const auto& run : b.runs)
         QVERIFY2(!files.filter(QString::number(run.id)).isEmpty(), qPrintable(files.join(QLatin1Char(' '))));
     }
+  }
+
+  void theWindowLivesOnWhileFilesAreWritten() {
+    Bench b;
+    auto job = b.job("csv");
+    job.runs.resize(1);
+    QSignalSpy exported(&b.controller(), &ResultsController::exported);
+    b.controller().exportFiles(job);
+    QVERIFY(b.controller().busy());
+    QVERIFY(exported.wait(20'000));
+    const QString file = exported[0][0].toString();
+    QVERIFY2(QFileInfo(file).size() > 100'000, qPrintable(file));
+  }
+
+  void aCancelledExportLeavesNoFile() {
+    Bench b(20'000);
+    auto job = b.job("csv");
+    job.runs.resize(1);
+    QSignalSpy exported(&b.controller(), &ResultsController::exported), notices(b.page.get(), &Page::notice);
+    b.controller().exportFiles(job);
+    const auto files = [&b] { return QDir(b.folder).entryList(QDir::Files).join(QLatin1Char(' ')); };
+    QTRY_VERIFY(!files().isEmpty() || !b.controller().busy());
+    b.controller().cancel();
+    QTRY_VERIFY_WITH_TIMEOUT(!b.controller().busy(), 20'000);
+    QCOMPARE(exported.count(), 0);
+    QVERIFY2(files().isEmpty(), qPrintable(files()));
+    QVERIFY(notices.last()[0].toString().contains(QLatin1String("cancelled")));
+  }
+
+  void aFailedExportSaysWhy() {
+    Bench b;
+    auto job = b.job("csv");
+    job.folder = b.desk.folder.filePath(QStringLiteral("no/such/folder"));
+    QSignalSpy problems(b.page.get(), &Page::problem), exported(&b.controller(), &ResultsController::exported);
+    b.controller().exportFiles(job);
+    QVERIFY(problems.wait(20'000));
+    QVERIFY2(problems[0][0].toString().contains(job.folder), qPrintable(problems[0][0].toString()));
+    QCOMPARE(exported.count(), 0);
   }
 
   void whatIsChosenIsWhatIsWritten() {

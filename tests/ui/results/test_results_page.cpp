@@ -325,17 +325,6 @@ class TestResultsPage : public QObject {
     QTRY_VERIFY(bench.page->findChild<QListWidget*>()->item(0)->text().contains(QLatin1String("dura intact")));
   }
 
-  void exportWritesTheFile() {
-    Bench bench;
-    QTRY_VERIFY(bench.settled());
-    const QString file = bench.desk.folder.filePath(QStringLiteral("whole.csv"));
-    QSignalSpy exported(&bench.controller(), &ResultsController::exported);
-    bench.controller().exportRun(bench.ids[0], file);
-    QVERIFY(bench.controller().busy());  // and the window lives on
-    QVERIFY(exported.wait(20'000));
-    QVERIFY(QFileInfo(file).size() > 100'000);
-  }
-
   void theReportOfTheChosenRunsIsAskedForInASheetAndWritten() {
     Bench bench;
     QTRY_VERIFY(bench.settled());
@@ -364,31 +353,6 @@ class TestResultsPage : public QObject {
     bench.controller().reportRuns({bench.ids[0]}, bench.desk.folder.filePath(QStringLiteral("report.docx")));
     QVERIFY(problems.wait(20'000));
     QVERIFY(problems[0][0].toString().contains(QLatin1String(".pdf")));
-  }
-
-  void aCancelledExportLeavesNoFile() {
-    Bench bench(20'000);
-    QTRY_VERIFY_WITH_TIMEOUT(bench.settled(), 20'000);
-    const QString folder = bench.desk.folder.filePath(QStringLiteral("export"));
-    QDir().mkpath(folder);
-    QSignalSpy exported(&bench.controller(), &ResultsController::exported), notices(bench.page.get(), &Page::notice);
-    bench.controller().exportRun(bench.ids[0], folder + QStringLiteral("/cancelled.csv"));
-    QTRY_VERIFY(QDir(folder).entryList(QDir::Files).size() == 1 || !bench.controller().busy());
-    bench.controller().cancel();
-    QTRY_VERIFY_WITH_TIMEOUT(!bench.controller().busy(), 20'000);
-    QCOMPARE(exported.count(), 0);
-    QVERIFY2(QDir(folder).entryList(QDir::Files).isEmpty(),
-             qPrintable(QDir(folder).entryList(QDir::Files).join(QLatin1Char(' '))));
-    QVERIFY(notices.last()[0].toString().contains(QLatin1String("cancelled")));
-  }
-
-  void aFailedExportSaysWhy() {
-    Bench bench;
-    QTRY_VERIFY(bench.settled());
-    QSignalSpy problems(bench.page.get(), &Page::problem);
-    bench.controller().exportRun(bench.ids[0], bench.desk.folder.filePath(QStringLiteral("no/such/folder/run.csv")));
-    QVERIFY(problems.wait(20'000));
-    QVERIFY(!problems[0][0].toString().isEmpty());
   }
 
   void resultsOfAnOlderVersionAreTold() {

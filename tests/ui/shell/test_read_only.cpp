@@ -8,6 +8,7 @@
 
 #include "app/instance_lock.h"
 #include "app/no_station.h"
+#include "core/exchange/format_catalogue.h"
 #include "core/storage/run_writer.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
@@ -138,7 +139,12 @@ class TestReadOnly : public QObject {
       QTRY_VERIFY(!controller.busy());
       const qint64 run = controller.runs().run(0)->id;
       const QString csv = elsewhere.filePath(QStringLiteral("run.csv"));
-      controller.exportRun(run, csv);
+      controller.exportFiles({.runs = {*controller.runs().run(0)},
+                              .format = exchange::formatOf("csv"),
+                              .choice = {},
+                              .perStep = false,
+                              .folder = elsewhere.path(),
+                              .pattern = QStringLiteral("run")});
       QTRY_VERIFY(QFile::exists(csv) && !controller.busy());
       QFile file(csv);
       QVERIFY(file.open(QIODevice::ReadOnly));
