@@ -12,6 +12,7 @@
 
 #include "ui/help/help_tables.h"
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/lists/follow_selection.h"
 
 namespace articulus::ui {
 namespace {
@@ -53,6 +54,7 @@ HelpPage::HelpPage(const std::filesystem::path& folder, QWidget* parent)
     auto* item = new QListWidgetItem(titleOf(contentOf(path), name), topics_);
     item->setData(Qt::UserRole, path);
   }
+  followSelection(*topics_);
   connect(topics_, &QListWidget::currentRowChanged, this, &HelpPage::read);
   if (topics_->count() > 0) topics_->setCurrentRow(0);
   else text_->setPlainText(tr("The help pages are missing from %1. Reinstall Articulus.").arg(dir.path()));

@@ -4,6 +4,7 @@
 #include <QSignalBlocker>
 #include <QStyledItemDelegate>
 
+#include "ui/kit/lists/follow_selection.h"
 #include "ui/kit/text.h"
 #include "ui/theme/theme.h"
 
@@ -66,6 +67,7 @@ ExperimentList::ExperimentList(QWidget* parent) : QListWidget(parent) {
   setItemDelegate(new EntryDelegate(this));
   setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  followSelection(*this);
   connect(this, &QListWidget::currentItemChanged, this, &ExperimentList::chosenChanged);
 }
 

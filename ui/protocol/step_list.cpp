@@ -5,6 +5,7 @@
 #include <QSignalBlocker>
 #include <QStyledItemDelegate>
 
+#include "ui/kit/lists/follow_selection.h"
 #include "ui/status/step_groups.h"
 #include "ui/status/step_words.h"
 #include "ui/theme/theme.h"
@@ -143,6 +144,7 @@ StepList::StepList(QWidget* parent) : QTreeWidget(parent) {
   setSelectionMode(QAbstractItemView::SingleSelection);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+  followSelection(*this);
   connect(this, &QTreeWidget::currentItemChanged, this, [this] { emit currentRowChanged(currentRow()); });
 }
 

@@ -13,6 +13,7 @@
 #include "ui/kit/busy_indicator.h"
 #include "ui/kit/icon_label.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/lists/follow_selection.h"
 #include "ui/kit/password_edit.h"
 #include "ui/kit/picture.h"
 #include "ui/kit/text.h"
@@ -162,6 +163,7 @@ QWidget* SignInPage::makeSignIn() {
   row->addWidget(toCreate_);
   layout->addLayout(row);
   layout->addStretch();
+  followSelection(*people_);
   connect(people_, &QListWidget::currentItemChanged, this, [this](QListWidgetItem* item) {
     if (item) name_->setText(item->data(Qt::UserRole).toString());
   });

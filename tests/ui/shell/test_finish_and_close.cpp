@@ -1,8 +1,6 @@
-// Finishing, closing, where the keyboard begins, and what stays on screen: nothing happens without a word, and no sheet
-// lies upon another.
+// Finishing, closing and what stays on screen: nothing happens without a word, and no sheet lies upon another.
 #include <QAbstractButton>
 #include <QAccessible>
-#include <QCheckBox>
 #include <QLabel>
 #include <QPointer>
 #include <QPushButton>
@@ -15,11 +13,6 @@
 #include "tests/ui/test_main.h"
 #include "ui/kit/banner.h"
 #include "ui/kit/sheets/sheet.h"
-#include "ui/plot/plot_group.h"
-#include "ui/plot/trace_store.h"
-#include "ui/prepare/prepare_page.h"
-#include "ui/protocol/protocol_page.h"
-#include "ui/run/run_controls.h"
 #include "ui/run/run_page.h"
 #include "ui/shell/banner_area.h"
 #include "ui/shell/main_window.h"
@@ -386,85 +379,6 @@ class TestFinishAndClose : public QObject {
     see();
     (void)window_->close();
     QTRY_VERIFY(!window_->isVisible());
-  }
-
-  void whatWentWrongOnAPageIsSeenThere() {
-    signIn(true);
-    window_->goTo(pageEntry("protocol"));
-    emit window_->page<ProtocolPage>().problem(QStringLiteral("bad.json cannot be read"), QStringLiteral("line 3"));
-    QVERIFY(banners().contains(QStringLiteral("bad.json")));
-    window_->goTo(pageEntry("help"));
-    QVERIFY2(!banners().contains(QStringLiteral("bad.json")), qPrintable(banners()));
-    emit window_->page<RunPage>().problem(QStringLiteral("Run 4 ended early"), {});  // from a page that is not open
-    QVERIFY(banners().contains(QStringLiteral("Run 4")));
-    window_->goTo(pageEntry("protocol"));
-    QVERIFY(banners().contains(QStringLiteral("bad.json")));
-    QVERIFY(banners().contains(QStringLiteral("Run 4")));
-  }
-
-  void theKeyboardBeginsAtTheFirstThingToDo() {
-    signIn(false);
-    window_->goTo(pageEntry("prepare"));
-    auto* focus = QApplication::focusWidget();
-    QVERIFY(focus);
-    QCOMPARE(focus->accessibleName(), QStringLiteral("Label"));
-    Desk::need(window_->session().setSpecimen(desk_->specimen()));
-    window_->goTo(pageEntry("prepare"));
-    focus = QApplication::focusWidget();
-    QVERIFY2(focus->accessibleName() != QStringLiteral("Result of the self-test"), qPrintable(focus->accessibleName()));
-    window_->session().setProtocol(
-        Desk::need(protocol::loadProtocol(desk_->context->resources / "protocols" / "spine_flexibility_quick.json")));
-    auto& now = desk_->station.now;
-    now.deadManHeld = now.specimenMounted = true;
-    see();
-    window_->session().setChecklistDone(true);  // the page has looked meanwhile
-    window_->goTo(pageEntry("run"));
-    auto* controls = window_->findChild<RunControls*>();
-    QCOMPARE(QApplication::focusWidget(), controls->button(RunAction::ControllerOn));
-    now.controllerOn = now.sensorZeroed = true;
-    QTRY_VERIFY(controls->button(RunAction::ControllerOn)->isHidden());
-    QVERIFY(QApplication::focusWidget() != controls->button(RunAction::ControllerOff));
-    QVERIFY(!qobject_cast<QPushButton*>(QApplication::focusWidget()));  // a second press presses nothing
-    window_->session().setChecklistDone(true);                          // the page has looked meanwhile
-    window_->goTo(pageEntry("run"));
-    QCOMPARE(QApplication::focusWidget(), controls->button(RunAction::Start));
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
-    QTRY_VERIFY(!controls->button(RunAction::Start)->isEnabled());
-    QCOMPARE(QApplication::focusWidget(), controls->button(RunAction::Stop));
-  }
-
-  /// A screen reader toggles and does not click: whoever listens to clicks of what can be checked does not hear it.
-  void whatCanBeTickedListensToTheTick() {
-    struct Peek : QAbstractButton {
-      static int clicks(const QAbstractButton& b) { return (b.*(&Peek::receivers))(SIGNAL(clicked(bool))); }
-      static int toggles(const QAbstractButton& b) { return (b.*(&Peek::receivers))(SIGNAL(toggled(bool))); }
-    };
-    signIn(true);
-    int seen = 0;
-    for (const auto* button : window_->findChildren<QAbstractButton*>()) {
-      if (!button->isCheckable() || button->objectName().startsWith(QLatin1String("qt_"))) continue;
-      ++seen;
-      const QString what = button->accessibleName() + QLatin1Char(' ') + button->text();
-      QVERIFY2(Peek::clicks(*button) == 0, qPrintable(what));
-      if (!qobject_cast<const QCheckBox*>(button)) QVERIFY2(Peek::toggles(*button) > 0, qPrintable(what));
-    }
-    QVERIFY2(seen > 5, qPrintable(QString::number(seen)));
-  }
-
-  void followIsToggledByAScreenReader() {
-    TraceStore store({record::Channel::ForceX});
-    PlotGroup plots(store, QStringLiteral("p"), true);
-    QAbstractButton* follow = nullptr;
-    for (auto* button : plots.findChildren<QAbstractButton*>())
-      if (button->isCheckable()) follow = button;
-    QVERIFY(follow);
-    plots.refresh();
-    auto* face = QAccessible::queryAccessibleInterface(follow);
-    for (const bool on : {false, true}) {
-      face->actionInterface()->doAction(QAccessibleActionInterface::toggleAction());
-      QCOMPARE(plots.timeline().following(), on);
-      QCOMPARE(follow->isChecked(), on);
-    }
   }
 };
 

@@ -14,6 +14,7 @@
 #include "core/report/html.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
+#include "ui/kit/lists/follow_selection.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 #include "ui/kit/text_table.h"
@@ -47,6 +48,7 @@ StatisticsView::StatisticsView(QWidget* parent)
     if (model_->rowCount() > 0) view_->selectRow(0);
     choose();
   });
+  followSelection(*view_);
   connect(view_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &StatisticsView::choose);
   connect(kind_, &QComboBox::currentIndexChanged, this, &StatisticsView::choose);
 }

@@ -1,0 +1,13 @@
+#pragma once
+
+class QAbstractItemView;
+
+namespace articulus::ui {
+
+/// In a list where one thing is chosen, Qt lets a screen reader select a row without making it the current one, which
+/// is what the keyboard moves and what the pages follow: from now on the current row goes with the selection.
+/// In      view: has its model already, and selects one row at a time
+/// Thread  ui
+void followSelection(QAbstractItemView& view);
+
+}  // namespace articulus::ui
