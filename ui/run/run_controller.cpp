@@ -1,5 +1,7 @@
 #include "ui/run/run_controller.h"
 
+#include <utility>
+
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
 
@@ -63,26 +65,27 @@ void RunController::unload() { bridge_.send(cycle::CommandKind::Unload); }
 
 void RunController::start() {
   const QString reason = reasonAgainst(RunAction::Start);
-  if (!reason.isEmpty()) {
-    emit problem(tr("The run was not started. %1").arg(reason), tr("Nothing has moved and nothing was stored."));
-    return;
-  }
+  if (!reason.isEmpty())
+    return refuse(tr("The run was not started. %1").arg(reason), tr("Nothing has moved and nothing was stored."));
   run::RunRequest request;
   request.protocol = *session_.protocol();
   request.sessionId = session_.sessionId();
   request.specimen = session_.specimen();
   request.seed = session_.context().seed;
   const auto id = session_.director()->start(request);
-  if (!id) {
-    emit problem(coreText(id.error().message), coreText(id.error().remedy));
-    return;
-  }
+  if (!id) return refuse(coreText(id.error().message), coreText(id.error().remedy));
+  for (const QString& what : std::exchange(refused_, {})) emit noLonger(what);
   runId_ = *id;
   marks_s_.clear();
   progress_ = {};
   watching_ = true;
   timer_.start();
   emit runStarted(runId_);
+}
+
+void RunController::refuse(const QString& what, const QString& remedy) {
+  refused_ << what;
+  emit problem(what, remedy);
 }
 
 void RunController::stop() {

@@ -176,6 +176,7 @@ void RunPage::connectController() {
     emit notice(note);
   });
   connect(controller, &RunController::problem, this, &Page::problem);
+  connect(controller, &RunController::noLonger, this, &Page::noLonger);
   connect(controller, &RunController::notice, this, &Page::notice);
 }
 

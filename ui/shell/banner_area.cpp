@@ -4,6 +4,7 @@
 #include <QApplication>
 #include <QEvent>
 #include <QLabel>
+#include <QResizeEvent>
 #include <QScrollArea>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -144,6 +145,13 @@ bool BannerArea::eventFilter(QObject* object, QEvent* event) {
   if (event->type() == QEvent::Resize && object->isWidgetType() && static_cast<QWidget*>(object)->isWindow())
     QMetaObject::invokeMethod(this, &BannerArea::arrange, Qt::QueuedConnection);  // once the page has its new width
   return QWidget::eventFilter(object, event);
+}
+
+/// The first banner is arranged while the area is hidden, and of a hidden one nobody has set the width yet.
+void BannerArea::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  if (event->oldSize().width() != event->size().width())
+    QMetaObject::invokeMethod(this, &BannerArea::arrange, Qt::QueuedConnection);
 }
 
 void BannerArea::add(Banner* banner) {

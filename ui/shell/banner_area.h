@@ -44,6 +44,7 @@ class BannerArea : public QWidget {
 
  protected:
   bool eventFilter(QObject* object, QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void message(Banner* banner, const QWidget* page, Of of);

@@ -83,6 +83,7 @@ QToolButton::menu-indicator, QPushButton::menu-indicator { image: none; }
 QToolButton:checked { background: @tintaccent; border-color: @accent; }
 QToolButton[role="flat"]:checked { background: transparent; border-color: transparent; }
 QToolButton[role="flat"]:checked:focus { border-color: @accent; }
+QToolButton[role="words"] { min-width: 96px; }
 QToolButton[role="latch"] { padding: 0 16px; }
 QToolButton[role="latch"]:checked { background: @tintgood; border: 1px solid @good; }
 QToolButton[role="latch"]:focus { border: 2px solid @accent; }

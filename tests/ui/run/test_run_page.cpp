@@ -250,6 +250,22 @@ class TestRunPage : public QObject {
     QVERIFY(bench.asked(CommandKind::ControllerOn));
   }
 
+  void whyARunWasNotStartedIsNoLongerSaidOnceOneIs() {
+    RunBench bench;
+    const auto resources = bench.desk.context->resources / "protocols";
+    const auto quick = *bench.session.protocol();
+    QSignalSpy problems(bench.page.get(), &Page::problem), over(bench.page.get(), &Page::noLonger);
+    bench.session.setProtocol(Desk::need(protocol::loadProtocol(resources / "gentle_moves.json")));
+    QTRY_VERIFY(bench.button(RunAction::Start)->isEnabled());
+    bench.button(RunAction::Start)->click();  // it would part what is clamped
+    QCOMPARE(problems.count(), 1);
+    QCOMPARE(over.count(), 0);
+    bench.session.setProtocol(quick);
+    bench.button(RunAction::Start)->click();
+    QCOMPARE(over.count(), 1);
+    QCOMPARE(over[0][0], problems[0][0]);
+  }
+
   void liveNumbersFollowTheStation() {
     RunBench bench;
     bench.desk.station.now.sample[Channel::ForceZ] = -41.26;

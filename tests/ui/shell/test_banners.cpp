@@ -1,11 +1,13 @@
 // What the window says in banners: what belongs to a session goes with it, what is true of the station stays, and what
 // has to be read now is never folded away.
+#include <QLabel>
 #include <QPushButton>
 
 #include "core/run/vice_record.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
 #include "ui/prepare/prepare_page.h"
+#include "ui/protocol/protocol_page.h"
 #include "ui/run/run_page.h"
 #include "ui/shell/banner_area.h"
 #include "ui/shell/main_window.h"
@@ -89,6 +91,36 @@ class TestBanners : public QObject {
     emit window_->page<RunPage>().problem(QStringLiteral("Run 5 ended early"), {});
     Desk::need(window_->session().open(desk_->clinician));  // without signing out first
     QCOMPARE(titles(), QStringList());
+  }
+
+  /// Before that the area was hidden, and nobody had told it how wide it is.
+  void theFirstBannerHasItsWordsAndNoMoreRoomThanTheyNeed() {
+    open();
+    const QString words = QStringLiteral("Unload, open the vice, then start again.");
+    window_->banners().problem(QStringLiteral("A specimen is clamped, and these motions would part it."), words);
+    QTRY_VERIFY2(area().height() < window_->height() / 6, qPrintable(places()));
+    bool there = false;
+    for (const auto* label : area().findChildren<QLabel*>()) there |= label->isVisible() && label->text() == words;
+    QVERIFY2(there, qPrintable(places()));
+  }
+
+  void whatWentWrongOnAPageIsSeenThere() {
+    open();
+    Desk::need(window_->session().open(desk_->clinician));
+    Desk::need(window_->session().setSpecimen(desk_->specimen()));
+    window_->session().setChecklistDone(true);
+    const auto said = [this](const char* what) { return titles().contains(QString::fromLatin1(what)); };
+    window_->goTo(pageEntry("protocol"));
+    emit window_->page<ProtocolPage>().problem(QStringLiteral("bad.json cannot be read"), QStringLiteral("line 3"));
+    QVERIFY(said("bad.json cannot be read"));
+    window_->goTo(pageEntry("help"));
+    QVERIFY(!said("bad.json cannot be read"));
+    emit window_->page<RunPage>().problem(QStringLiteral("Run 4 ended early"), {});  // from a page that is not open
+    QVERIFY(said("Run 4 ended early"));
+    window_->session().setChecklistDone(true);  // the page has looked meanwhile
+    window_->goTo(pageEntry("protocol"));
+    QVERIFY(said("bad.json cannot be read"));
+    QVERIFY(said("Run 4 ended early"));
   }
 
   void whatIsStillTrueStays() {

@@ -1,6 +1,7 @@
 // What the desktop says of self-test, set-up speeds, force law and dead time, and what its buttons ask of the station.
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QToolButton>
 #include <algorithm>
 
 #include "tests/ui/desk.h"
@@ -44,6 +45,19 @@ class TestSelfTestAndSetUp : public QObject {
   };
 
  private slots:
+  /// In German, at 1280 x 800, it read "dern".
+  void theButtonThatChangesSetUpSpeedsIsNotCutWhereThereIsLittleRoom() {
+    Strip bench;
+    auto* button = bench.strip->findChild<QToolButton*>();
+    for (const char* text : {"Change …", "Ändern …"}) {
+      button->setText(QString::fromUtf8(text));
+      bench.strip->resize(480, 80);
+      bench.strip->show();
+      QTRY_VERIFY2(button->width() >= button->fontMetrics().horizontalAdvance(button->text()) + 16,
+                   qPrintable(QString::number(button->width())));
+    }
+  }
+
   void aFailedLimitIsNamedWhereverARunIsRefused() {
     const auto report = reportOf(false);
     const QString name = toQt(safety::nameOf(report.trips[3]));
