@@ -638,6 +638,17 @@
     </message>
 </context>
 <context>
+    <name>LoadLeft</name>
+    <message>
+        <source>%1 N and %2 Nm</source>
+        <translation>%1 N und %2 Nm</translation>
+    </message>
+    <message>
+        <source>a load not known</source>
+        <translation>eine unbekannte Last</translation>
+    </message>
+</context>
+<context>
     <name>LoopModel</name>
     <message>
         <source>%1 (N)</source>
@@ -2585,6 +2596,22 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
         <source>The drives went off: nobody worked for %1 minutes.</source>
         <translation>Die Antriebe gingen aus: seit %1 Minuten arbeitete niemand.</translation>
     </message>
+    <message>
+        <source>A run waits for an answer, and its specimen is under load: the drives stay on.</source>
+        <translation>Ein Lauf wartet auf eine Antwort, und sein Präparat steht unter Last: Die Antriebe bleiben ein.</translation>
+    </message>
+    <message>
+        <source>The specimen stays clamped under load, held by the brakes: %1. Switch the controller on and unload, or open the vice.</source>
+        <translation>Das Präparat bleibt unter Last eingespannt, von den Bremsen gehalten: %1. Regelung einschalten und entlasten, oder den Schraubstock öffnen.</translation>
+    </message>
+    <message>
+        <source>The run still waits for an answer: hold the dead-man&apos;s handle and switch the controller on before you answer.</source>
+        <translation>Der Lauf wartet weiter auf eine Antwort: Zustimmtaster halten und Regelung einschalten, bevor Sie antworten.</translation>
+    </message>
+    <message>
+        <source>%1; nobody has worked for some time. Answer on page 4 (Run), or finish: then the load is taken off and the drives go off.</source>
+        <translation>%1; seit einiger Zeit arbeitet niemand. Antworten Sie auf Seite 4 (Lauf), oder schließen Sie die Sitzung ab: Dann wird entlastet, und die Antriebe gehen aus.</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::EngineeringPage</name>
@@ -3645,6 +3672,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>The session ends in order: what moves stops under control, what was measured is stored.</source>
         <translation>Die Sitzung endet geordnet: Was sich bewegt, hält geregelt an, was gemessen wurde, ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>The robot stands; about %1 stay on the specimen. You are still signed in: finish again, or take the load off on page 4 (Run) with Unload.</source>
+        <translation>Der Roboter steht; etwa %1 bleiben am Präparat. Sie sind noch angemeldet: Schließen Sie noch einmal ab, oder entlasten Sie auf Seite 4 (Lauf).</translation>
     </message>
 </context>
 <context>
@@ -5140,10 +5171,6 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <translation>Lauf %1 wird exportiert</translation>
     </message>
     <message>
-        <source>Run %1 was written to %2.</source>
-        <translation>Lauf %1 wurde nach %2 geschrieben.</translation>
-    </message>
-    <message>
         <source>Writing the report</source>
         <translation>Der Bericht wird geschrieben</translation>
     </message>
@@ -5205,6 +5232,13 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     <message>
         <source>The condition was not stored: %1</source>
         <translation>Der Zustand wurde nicht gespeichert: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: cancelled. %n file(s) were written before and stay.</source>
+        <translation>
+            <numerusform>%1: abgebrochen. %n Datei war schon geschrieben und bleibt.</numerusform>
+            <numerusform>%1: abgebrochen. %n Dateien waren schon geschrieben und bleiben.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6223,6 +6257,26 @@ ein Lastzyklus läuft</translation>
     <message>
         <source>Finish again, or press the emergency stop.</source>
         <translation>Schließen Sie noch einmal ab, oder drücken Sie den Not-Halt.</translation>
+    </message>
+    <message>
+        <source>%1 stay on the specimen: the load cannot be taken off as things are.</source>
+        <translation>%1 bleiben am Präparat: So, wie es steht, kann nicht entlastet werden.</translation>
+    </message>
+    <message>
+        <source>To leave it as it is: let go of the dead-man&apos;s handle, so that the brakes hold the arm, then finish.</source>
+        <translation>Soll es so bleiben: Zustimmtaster loslassen, sodass die Bremsen den Arm halten, dann abschließen.</translation>
+    </message>
+    <message>
+        <source>The load was not taken off: %1 stay on the specimen. You are still signed in.</source>
+        <translation>Es wurde nicht entlastet: %1 bleiben am Präparat. Sie sind noch angemeldet.</translation>
+    </message>
+    <message>
+        <source>Acknowledge the fault, then finish again, or open the vice on page 2 (Prepare).</source>
+        <translation>Störung quittieren, dann noch einmal abschließen, oder den Schraubstock auf Seite 2 (Vorbereiten) öffnen.</translation>
+    </message>
+    <message>
+        <source>Finish again, or open the vice on page 2 (Prepare).</source>
+        <translation>Noch einmal abschließen, oder den Schraubstock auf Seite 2 (Vorbereiten) öffnen.</translation>
     </message>
 </context>
 <context>

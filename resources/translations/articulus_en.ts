@@ -30,6 +30,13 @@
             <numerusform>%n files were imported.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1: cancelled. %n file(s) were written before and stay.</source>
+        <translation>
+            <numerusform>%1: cancelled. %n file was written before and stays.</numerusform>
+            <numerusform>%1: cancelled. %n files were written before and stay.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ResultsPage</name>

@@ -8,7 +8,7 @@ namespace articulus::ui::test {
 
 /// A station without a clock: remembers what it was asked and shows what a test puts in.
 /// Thread  ui
-class FakeStation final : public station::StationLink {
+class FakeStation : public station::StationLink {
  public:
   // What it shows
   cycle::Snapshot now;
@@ -20,6 +20,7 @@ class FakeStation final : public station::StationLink {
   std::uint64_t areCut = 0;
   bool isRecording = false;
   cycle::AckCode answer = cycle::AckCode::Accepted;
+  bool answers = true;  ///< false: as one that does not keep up
   // What it was asked
   std::vector<cycle::Command> commands;
   std::deque<record::Event> told;  ///< copies of events: the link lets go of them once they are answered
@@ -42,7 +43,7 @@ class FakeStation final : public station::StationLink {
     command.number = commands.size() + 1;
     if (command.event) command.event = &told.emplace_back(*command.event);
     commands.push_back(command);
-    acks.push_back({command.number, command.kind, answer, now.state});
+    if (answers) acks.push_back({command.number, command.kind, answer, now.state});
     if (answer == cycle::AckCode::Accepted) take(command);
     return command.number;
   }

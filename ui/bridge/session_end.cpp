@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "ui/bridge/load_left.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
 
@@ -9,18 +10,11 @@ namespace articulus::ui {
 namespace {
 
 using cycle::CommandKind;
-using record::Channel;
 
 // In looks, 60 a second
 constexpr int kRefusedAfter = 60;         // a motion that has not begun by then was refused
 constexpr int kLongestMotion = 60 * 120;  // an unload that finds no end is stopped
 constexpr int kPatience = 60 * 5;         // for the robot to stand, and for the drives to go off
-
-constexpr double kLoaded_N = 2.0, kLoaded_Nm = 0.2;  // less is what a vice leaves
-
-bool loaded(const cycle::Snapshot& s) {
-  return s.sample.three(Channel::ForceX).norm() > kLoaded_N || s.sample.three(Channel::MomentX).norm() > kLoaded_Nm;
-}
 
 }  // namespace
 
@@ -29,7 +23,7 @@ SessionEnd::SessionEnd(Port port, QObject* parent) : QObject(parent), port_(std:
 CommandKind SessionEnd::motion(const cycle::Snapshot& s) {
   if (!s.controllerOn || !s.deadManHeld || s.fault.latched() || s.emergencyStop) return CommandKind::LogEvent;
   if (!s.specimenMounted) return CommandKind::Home;
-  return s.sensorZeroed && loaded(s) ? CommandKind::Unload : CommandKind::LogEvent;
+  return LoadLeft::of(s).counts() ? CommandKind::Unload : CommandKind::LogEvent;
 }
 
 QStringList SessionEnd::plan(const cycle::Snapshot& s, bool running) {
@@ -41,6 +35,8 @@ QStringList SessionEnd::plan(const cycle::Snapshot& s, bool running) {
   if (motion == CommandKind::Home) lines << tr("The arm moves to its home pose.");
   if (s.controllerOn) lines << tr("The drives go off and the brakes close.");
   if (s.deadManHeld) lines << tr("The dead-man's handle is released.");
+  if (const auto left = LoadLeft::of(s); left.counts() && motion != CommandKind::Unload)
+    lines << tr("%1 stay on the specimen: the load cannot be taken off as things are.").arg(left.words());
   if (s.specimenMounted && !lines.isEmpty())
     lines << tr("The specimen stays in the vice. Who signs in next opens the vice before the arm can go home.");
   return lines;
@@ -57,6 +53,7 @@ void SessionEnd::enter(Phase phase, CommandKind motion) {
   phase_ = phase;
   looks_ = 0;
   moved_ = false;
+  motion_ = motion;
   switch (phase) {
     case Phase::Idle: return say({});
     case Phase::Stopping: return say(tr("Finishing: the robot stops."));
@@ -76,6 +73,16 @@ void SessionEnd::say(const QString& words) {
 void SessionEnd::fail(const QString& what, const QString& remedy) {
   enter(Phase::Idle);
   emit problem(what, remedy);
+}
+
+/// The drives are not switched off over a load that was to be taken off: who finishes is told, and decides.
+void SessionEnd::failLoaded(const cycle::Snapshot& s, const QString& load) {
+  const QString leave =
+      tr("To leave it as it is: let go of the dead-man's handle, so that the brakes hold the arm, then finish.");
+  fail(tr("The load was not taken off: %1 stay on the specimen. You are still signed in.").arg(load),
+       (s.fault.latched() ? tr("Acknowledge the fault, then finish again, or open the vice on page 2 (Prepare).")
+                          : tr("Finish again, or open the vice on page 2 (Prepare).")) +
+           QLatin1Char(' ') + leave);
 }
 
 void SessionEnd::sign() {
@@ -115,6 +122,8 @@ void SessionEnd::look(const cycle::Snapshot& s) {
       moved_ = moved_ || moves;
       if (moves && looks_ == kLongestMotion) port_.stop();
       if (moves || (!moved_ && looks_ < kRefusedAfter)) return;
+      if (const auto left = LoadLeft::of(s); motion_ == CommandKind::Unload && left.counts())
+        return failLoaded(s, left.words());
       return switchOff(s);
     case Phase::SwitchingOff:
       if (!s.controllerOn) return sign();

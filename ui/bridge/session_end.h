@@ -10,7 +10,8 @@
 namespace articulus::ui {
 
 /// The way out of a session: stops what moves, takes the load off a clamped specimen or parks the arm, switches the
-/// drives off, lets go of the dead-man's handle and only then signs out. It never waits: told of each snapshot.
+/// drives off, lets go of the dead-man's handle and only then signs out. Where the load could not be taken off it says
+/// what stays and what to do, and leaves drives and session as they are. It never waits: told of each snapshot.
 /// Thread  ui
 class SessionEnd : public QObject {
   Q_OBJECT
@@ -48,12 +49,14 @@ class SessionEnd : public QObject {
   void say(const QString& words);
   void switchOff(const cycle::Snapshot& s);
   void fail(const QString& what, const QString& remedy);
+  void failLoaded(const cycle::Snapshot& s, const QString& load);
   void sign();
 
   Port port_;
   Phase phase_ = Phase::Idle;
   int looks_ = 0;  ///< in this phase
   bool moved_ = false;
+  cycle::CommandKind motion_ = cycle::CommandKind::LogEvent;  ///< of Phase::Moving
   QString said_;
 };
 

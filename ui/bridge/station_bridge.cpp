@@ -1,5 +1,6 @@
 #include "ui/bridge/station_bridge.h"
 
+#include <algorithm>
 #include <array>
 
 #include "ui/kit/language/core_text.h"
@@ -26,6 +27,7 @@ std::uint64_t StationBridge::send(const cycle::Command& command, station::HeldOb
   if (number == 0)
     emit refused(coreText(cycle::name(command.kind)),
                  tr("the station does not keep up with its commands. Press STOP and wait until it answers again."));
+  sent_ = std::max(sent_, number);
   return number;
 }
 
@@ -55,11 +57,13 @@ QString StationBridge::recordingProblem() const { return coreText(link_.recordin
 void StationBridge::poll() {
   link_.heartbeat();
   const cycle::Snapshot before = snapshot_;
+  seen_ = acked_;  // what was answered before this snapshot was read is in it
   snapshot_ = link_.snapshot();
 
   std::array<cycle::Ack, 32> acks;
   for (std::size_t n = 0; (n = link_.readAcks(acks_, acks)) > 0;)
     for (std::size_t i = 0; i < n; ++i) {
+      acked_ = std::max(acked_, acks[i].number);
       emit acknowledged(acks[i]);
       if (acks[i].code != cycle::AckCode::Accepted)
         emit refused(coreText(cycle::name(acks[i].kind)), coreText(cycle::explain(acks[i].code)));

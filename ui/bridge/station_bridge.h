@@ -22,6 +22,8 @@ class StationBridge : public QObject {
   std::uint64_t send(cycle::CommandKind kind, double time_s = 0.0);
   /// Writes it into the stream of events and, while a run is recorded, into the run.
   void logEvent(const record::Event& event);
+  /// Whether the snapshot shows what was sent: until then a motion may be about to begin.
+  [[nodiscard]] bool answered() const { return seen_ >= sent_; }
   void requestStop();  ///< past every queue
   void setDeadMan(bool held);
   void setEmergencyStop(bool pressed);
@@ -49,6 +51,7 @@ class StationBridge : public QObject {
   station::TimingSummary timing_;
   station::StreamCursor samples_, events_, acks_;
   std::vector<record::Sample> buffer_;
+  std::uint64_t sent_ = 0, acked_ = 0, seen_ = 0;  ///< numbers of commands
   int ticks_ = 0;
   bool first_ = true;
 };

@@ -18,7 +18,7 @@ TaskProgress::TaskProgress(QWidget* parent)
   bar_->setTextVisible(false);
   bar_->setAccessibleName(tr("Progress"));
   auto* cancel = makeButton(tr("Cancel"), QStringLiteral("close"), this);
-  connect(cancel, &QPushButton::clicked, this, &TaskProgress::cancelRequested);
+  connect(cancel, &QPushButton::pressed, this, &TaskProgress::cancelRequested);  // it may lead the robot: as STOP
   row->addWidget(label_);
   row->addWidget(bar_, 1);
   row->addWidget(cancel);

@@ -4,6 +4,7 @@
 #include <QDateTime>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <utility>
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/icon_label.h"
@@ -51,7 +52,16 @@ ChecklistRow::ChecklistRow(const ChecklistItem& item, QWidget* parent)
     action_ = makeButton({}, QString::fromLatin1(kIcons[static_cast<int>(item.action)]), this);
     action_->setMinimumWidth(168);
     row->addWidget(action_, 0, Qt::AlignVCenter);
-    connect(action_, &QPushButton::clicked, this, [this] { emit actionWanted(offered_, busy_); });
+    // Cancel acts when it is pressed, as STOP does; what begins something, when it is let go, and only where the
+    // button still says what it said when it was pressed.
+    connect(action_, &QPushButton::pressed, this, [this] {
+      meant_ = busy_ ? Action::None : offered_;
+      if (busy_) emit actionWanted(offered_, true);
+    });
+    connect(action_, &QPushButton::clicked, this, [this] {
+      const Action meant = std::exchange(meant_, Action::None);
+      if (meant != Action::None && meant == offered_ && !busy_) emit actionWanted(offered_, false);
+    });
   }
 }
 

@@ -34,6 +34,7 @@ class ChecklistRow : public QFrame {
   QPushButton* action_ = nullptr;
   bool busy_ = false, showing_ = false;
   ChecklistItem::Action offered_ = ChecklistItem::Action::None;
+  ChecklistItem::Action meant_ = ChecklistItem::Action::None;  ///< offered when the button was pressed
 };
 
 }  // namespace articulus::ui

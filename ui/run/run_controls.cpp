@@ -58,7 +58,10 @@ QPushButton* RunControls::add(RunAction action, const QString& text, const QStri
   }
   button->setProperty("tip", tip);
   button->setAccessibleName(text);
-  connect(button, &QPushButton::clicked, this, [this, action] { emit requested(action); });
+  // What stops acts when it is pressed: held down, or with a hand that slips off it, it stops all the same.
+  const auto tell = [this, action] { emit requested(action); };
+  if (action == RunAction::Stop) connect(button, &QPushButton::pressed, this, tell);
+  else connect(button, &QPushButton::clicked, this, tell);
   layout()->addWidget(button);
   buttons_.insert(action, button);
   return button;

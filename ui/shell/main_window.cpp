@@ -163,7 +163,6 @@ void MainWindow::connectStation() {
   connect(banners_, &BannerArea::acknowledgeWanted, this,
           [this] { bridge_.send(cycle::CommandKind::AcknowledgeFault); });
   connect(&bridge_, &StationBridge::snapshotArrived, this, [this](const cycle::Snapshot& snapshot) {
-    watchMotion(snapshot);
     takePlace(snapshot.controllerOn);
     header_->showSnapshot(snapshot, running(), leadsRobot());
     banners_->showSnapshot(snapshot);
@@ -244,7 +243,7 @@ DrivesGuard::Port MainWindow::guardPort() {
           .stop = [this] { bridge_.requestStop(); },
           .letGo = [this] { bridge_.setDeadMan(false); },
           .signedIn = [this] { return session_.signedIn(); },
-          .running = [this] { return running(); }};
+          .running = [this] { return running() && !analysing(); }};
 }
 
 void MainWindow::connectGuards() {
@@ -266,9 +265,13 @@ void MainWindow::connectGuards() {
   });
   connect(&sessionEnd_, &SessionEnd::ended, this,
           [this] { statusBar_->notice(tr("The session is finished. All runs are stored.")); });
-  connect(&drivesGuard_, &DrivesGuard::switchedOff, this, [this](const QString& why) {
+  connect(&drivesGuard_, &DrivesGuard::holds, this, [this](const QString& what, const QString& remedy) {
+    banners_->problem(what, remedy, nullptr, BannerArea::Of::Station);
+  });
+  connect(&drivesGuard_, &DrivesGuard::holdsNoMore, this, [this] { banners_->noLonger(DrivesGuard::heldWords()); });
+  connect(&drivesGuard_, &DrivesGuard::switchedOff, this, [this](const QString& why, const QString& detail) {
     banners_->noLonger(DrivesGuard::stillOnWords());
-    banners_->note(why, {}, session_.signedIn() ? BannerArea::Of::Session : BannerArea::Of::Station);
+    banners_->note(why, detail, session_.signedIn() ? BannerArea::Of::Session : BannerArea::Of::Station);
   });
   const int minutes = settings_.value(QStringLiteral("drivesOffAfter_min"), 20).toInt();
   drivesGuard_.setIdleTime(std::chrono::minutes(qBound(0, minutes, 600)));

@@ -72,9 +72,9 @@ class MainWindow : public QMainWindow {
   void showOpen();  ///< which entries of the navigation bar are open, and why not
   void stop();
   void pedal(bool down);
-  void watchMotion(const cycle::Snapshot& snapshot);
-  void takePlace(bool drivesOn);          ///< of its thread among all that want the processor
-  [[nodiscard]] bool moves() const;       ///< the robot, or what would move it next
+  void takePlace(bool drivesOn);     ///< of its thread among all that want the processor
+  [[nodiscard]] bool moves() const;  ///< the robot, or what would move it next
+  [[nodiscard]] bool escapeStops() const;
   [[nodiscard]] bool leadsRobot() const;  ///< a procedure is under way, also while the robot rests in it
   [[nodiscard]] bool escape(const QKeyEvent& key);
   [[nodiscard]] bool pressBesidePopup(const QMouseEvent& press);
@@ -118,7 +118,7 @@ class MainWindow : public QMainWindow {
   StatusBar* statusBar_ = nullptr;
   QList<Page*> pages_;
   QTimer disk_, closing_, other_;
-  QElapsedTimer closingSince_, stoppedAt_, movedAt_;
+  QElapsedTimer closingSince_, stoppedAt_;
   std::function<void(std::function<SheetQuestion()> asked, std::function<void()> yes)> ask_;
   QString recordingProblem_;
   std::optional<cell::CellChoice> nextCell_;

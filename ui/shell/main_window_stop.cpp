@@ -7,6 +7,8 @@
 #include <utility>
 
 #include "core/base/thread_nice.h"
+#include "core/cycle/in_motion.h"
+#include "ui/bridge/load_left.h"
 #include "ui/kit/page.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/shell/banner_area.h"
@@ -18,7 +20,6 @@ namespace articulus::ui {
 namespace {
 
 constexpr int kNoticeAgain_ms = 500;
-constexpr int kStillMoving_ms = 10'000;  // another program may lead the robot, which rests between two poses
 
 }  // namespace
 
@@ -26,7 +27,13 @@ void MainWindow::stop() {
   session_.stop();
   if (sessionEnd_.busy()) {
     sessionEnd_.abort();
-    banners_->note(tr("Finishing was stopped."), tr("The robot stands. You are still signed in."));
+    const auto left = LoadLeft::of(bridge_.snapshot());
+    banners_->note(tr("Finishing was stopped."),
+                   left.counts()
+                       ? tr("The robot stands; about %1 stay on the specimen. You are still signed in: finish "
+                            "again, or take the load off on page 4 (Run) with Unload.")
+                             .arg(left.words())
+                       : tr("The robot stands. You are still signed in."));
   }
   if (stoppedAt_.isValid() && stoppedAt_.elapsed() < kNoticeAgain_ms) return;  // one press is several events
   stoppedAt_.start();
@@ -37,10 +44,6 @@ void MainWindow::pedal(bool down) {
   if (pedalDown_ == down) return;
   pedalDown_ = down;
   bridge_.setDeadMan(down);
-}
-
-void MainWindow::watchMotion(const cycle::Snapshot& snapshot) {
-  if (cycle::moves(snapshot.state) || snapshot.planRunning) movedAt_.start();
 }
 
 void MainWindow::takePlace(bool drivesOn) {
@@ -56,6 +59,13 @@ bool MainWindow::moves() const {
   return cycle::moves(snapshot.state) || snapshot.planRunning || running() || leadsRobot();
 }
 
+/// What Esc stops, whatever it might close: the robot moves by what the station itself measures and reports, a motion
+/// was commanded that no snapshot shows yet, or somebody here leads it on: a run that waits, a procedure that rests. A
+/// run that is being analysed moves nothing more.
+bool MainWindow::escapeStops() const {
+  return cycle::inMotion(bridge_.snapshot()) || !bridge_.answered() || (running() && !analysing()) || leadsRobot();
+}
+
 bool MainWindow::leadsRobot() const {
   return sessionEnd_.busy() || std::ranges::any_of(pages_, [](const Page* page) { return page->leadsRobot(); });
 }
@@ -64,12 +74,11 @@ bool MainWindow::escape(const QKeyEvent& key) {
   if (context_.readOnly) return false;  // nothing here moves a robot, and nothing here says that it stopped one
   const bool period = key.key() == Qt::Key_Period && key.modifiers() & Qt::ControlModifier;
   if (key.key() != Qt::Key_Escape && !period) return false;
-  const bool moving = moves();
+  const bool moving = escapeStops();
   const bool sheet = Sheet::topOf(this) != nullptr;
   const bool popup = QApplication::activePopupWidget() != nullptr;
   const bool closes = key.key() == Qt::Key_Escape && (sheet || popup || dragging_);
-  const bool justMoved = movedAt_.isValid() && movedAt_.elapsed() < kStillMoving_ms;
-  if (moving || justMoved || !closes) stop();
+  if (moving || !closes) stop();
   // STOP keeps the focus once it was clicked, and a sheet would not see the key that closes it.
   auto* top = Sheet::topOf(this);
   if (top && closes && !popup && !moving && !dragging_ && !key.isAutoRepeat() && key.type() == QEvent::KeyPress &&
