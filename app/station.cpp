@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "app/cell_devices.h"
+#include "app/devices/checked_devices.h"
 #include "app/self_test/self_test.h"
 #include "core/base/program/program_version.h"
 #include "core/station/live_station.h"
@@ -34,6 +35,9 @@ base::Result<std::unique_ptr<Station>> Station::create(const StationOptions& opt
   std::unique_ptr<Station> station(new Station);
   Private& d = *station->d_;
   d.cell = std::move(*cell);
+  if (!options.devicesOnThisComputer)
+    if (const auto checked = CheckedDevices::of(d.cell); !checked.ofThisComputer.empty())
+      return checked.ofThisComputer.front();
   auto devices = CellDevices::build(d.cell, options.seed, options.manualClock, options.strictTime);
   if (!devices) return devices.error();
   d.devices = std::move(*devices);

@@ -28,6 +28,7 @@ struct StationOptions {
   bool strictTime = false;   ///< true: a simulated cell goes on while the host is away, as a live one would
   bool selfTest =
       false;  ///< limits must have passed their self-test before a run; for all who work with people or specimens
+  bool devicesOnThisComputer = false;  ///< for tests of the drivers: real devices may have addresses of this computer
   /// An engineer takes it upon himself to start a live cell without real-time scheduling or locked memory (what is
   /// missing is said): this writes it into the audit trail, and its error keeps the cell shut. Empty: it stays shut.
   std::function<base::Result<void>(const std::string& missing)> startsAllTheSame{};

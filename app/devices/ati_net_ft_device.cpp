@@ -70,6 +70,8 @@ hardware::AtiNetFtSettings settingsOf(const DeviceOrder& order) {
     cell.simulatedIsValid = true;  // it is the virtual one
     return cell;
   }
+  cell.real = true;
+  cell.cycleRate_Hz = order.cell.rate_Hz;
   cell.host = v.text("host");
   cell.ownHost = v.text("own_host");
   cell.rdtPort = static_cast<std::uint16_t>(v.integer("rdt_port"));

@@ -95,6 +95,21 @@ void checkSwitches(const cell::CellConfig& cell, const JsonReader& devices, cons
   });
 }
 
+/// What answers at an address of this computer is no device of a laboratory.
+void checkAddresses(const cell::CellConfig& cell, const device::DeviceValues& values, std::vector<base::Error>& all) {
+  for (const device::DeviceParameter& p : values.kind().parameters) {
+    if (p.kind != device::DeviceParameterKind::Address) continue;
+    const std::string& address = values.text(p.spec.key);
+    if (!address.starts_with("127.") && (address != "0.0.0.0" || !p.mustBeStated)) continue;
+    const std::string name = std::string(values.kind().key) + "." + std::string(p.spec.key);
+    all.push_back(
+        {base::ErrorCode::InvalidArgument,
+         cell.file.string() + ": devices." + name + " of a real device is " + address +
+             ", which is this computer itself: what answers there is a simulation.",
+         "State the address in the device's own network, or \"simulated\": true for its virtual counterpart."});
+  }
+}
+
 }  // namespace
 
 CheckedDevices CheckedDevices::of(const cell::CellConfig& cell) {
@@ -119,7 +134,11 @@ CheckedDevices CheckedDevices::of(const cell::CellConfig& cell) {
   for (const DevicePort port : kPorts) {
     if (cell.devices.at(port).kind.empty()) continue;
     noting([&] {
-      const CheckedDevice device = checked(cell, devices, port, {});
+      CheckedDevice device = checked(cell, devices, port, {});
+      if (device.row->complete)
+        if (auto good = device.row->complete(cell, device.real, *device.values); !good)
+          return all.problems.push_back(good.error());
+      if (device.real) checkAddresses(cell, *device.values, all.ofThisComputer);
       if (device.row->check)
         if (auto good = device.row->check({cell, *device.values, device.real}); !good)
           all.problems.push_back(good.error());

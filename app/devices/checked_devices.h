@@ -21,6 +21,8 @@ struct CheckedDevice {
 struct CheckedDevices {
   std::vector<CheckedDevice> devices;
   std::vector<base::Error> problems;  ///< none: they can be built
+  /// Addresses of real devices that lead to this computer itself; only tests of the drivers work with such.
+  std::vector<base::Error> ofThisComputer{};
   [[nodiscard]] static CheckedDevices of(const cell::CellConfig& cell);
 };
 

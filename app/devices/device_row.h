@@ -44,6 +44,8 @@ struct DeviceRow {
   /// What can be checked of its settings without a wire; none: nothing beyond their ranges.
   base::Result<void> (*check)(const DeviceOrder&) = nullptr;
   base::Result<BuiltDevice<device::OperatorInputs>> (*operatorInput)(const DeviceOrder&) = nullptr;
+  /// Takes over what another file of the device says; none: there is none.
+  base::Result<void> (*complete)(const cell::CellConfig& cell, bool real, device::DeviceValues& values) = nullptr;
 };
 
 }  // namespace articulus::app

@@ -28,6 +28,7 @@ bool isAddress(const std::string& text) {
       continue;
     }
     if (c < '0' || c > '9' || ++digits > 3) return false;
+    if (digits > 1 && value == 0) return false;  // 007 is octal to some, and refused by the system
     value = 10 * value + (c - '0');
     if (value > 255) return false;
   }
@@ -45,6 +46,8 @@ std::string textOf(const JsonReader& r, const DeviceParameter& p) {
   std::string value = r.text(key);
   switch (p.kind) {
     case DeviceParameterKind::Address:
+      if (value.empty() && p.mustBeStated)
+        r.fail(key, "is empty", "Give it as four numbers, 192.168.1.10; names are not looked up.");
       if (!value.empty() && !isAddress(value))
         r.fail(key, "is \"" + value + "\", and \"" + value + "\" is no IPv4 address",
                "Give it as four numbers, 192.168.1.10; names are not looked up.");
@@ -129,6 +132,13 @@ const DeviceValues::Value& DeviceValues::at(std::string_view key) const {
 double DeviceValues::number(std::string_view key) const { return at(key).number; }
 const std::string& DeviceValues::text(std::string_view key) const { return at(key).text; }
 bool DeviceValues::stated(std::string_view key) const { return at(key).stated; }
+
+void DeviceValues::takeOver(std::string_view key, double number, std::string text) {
+  Value& value = values_.find(key)->second;
+  if (value.stated) return;
+  value.number = number;
+  value.text = std::move(text);
+}
 
 std::string DeviceValues::shown(const DeviceParameter& p) const {
   const Value& value = at(p.spec.key);

@@ -26,6 +26,8 @@ class DeviceValues {
   [[nodiscard]] int integer(std::string_view key) const { return static_cast<int>(number(key)); }
   [[nodiscard]] const std::string& text(std::string_view key) const;
   [[nodiscard]] bool stated(std::string_view key) const;
+  /// What another file of the device says where the cell file says nothing; what is stated stays. In  key: a setting
+  void takeOver(std::string_view key, double number, std::string text);
   [[nodiscard]] const DeviceKind& kind() const { return *kind_; }
 
   /// One setting as a person reads it: "59152", "0.02 rad", "192.168.1.10"; empty where it is an empty text.

@@ -21,6 +21,11 @@ constexpr std::array<ArmTroubleInfo, static_cast<std::size_t>(ArmTrouble::Count)
     {QT_TRANSLATE_NOOP("Fault", "Clock of the robot controller"),
      "its time stamps run too fast, too slowly, or jumped, so that no speed can be trusted",
      "Look for another sender in the robot's network, start the robot controller's program anew, then acknowledge."},
+    {QT_TRANSLATE_NOOP("Fault", "Start pose not known"),
+     "the robot controller's program was running before this program heard of it, so that nobody knows from which pose "
+     "its corrections count",
+     "End the robot controller's program at its pendant and start it anew, now that this program listens; then "
+     "acknowledge."},
     {QT_TRANSLATE_NOOP("Fault", "Joint positions jumped"),
      "the robot controller reports joints further away than they can have moved",
      "Look for another sender in the robot's network and at the encoders; see where the arm is, then acknowledge."},
@@ -29,6 +34,9 @@ constexpr std::array<ArmTroubleInfo, static_cast<std::size_t>(ArmTrouble::Count)
      "Move nearer to the start pose, or widen the range of corrections in the robot controller, then acknowledge."},
     {QT_TRANSLATE_NOOP("Fault", "Wrong level of command"), "the arm does not take the commands that it was given",
      "State the arm's own command_level in the cell file."},
+    {QT_TRANSLATE_NOOP("Fault", "Simulated robot controller"),
+     "a simulated controller answers where the cell file names a real one",
+     "End the virtual device, or correct the addresses in the cell file, then open the cell again."},
     {QT_TRANSLATE_NOOP("Fault", "Connection to the robot controller lost"),
      "it closed the connection, or cannot be reached",
      "See that the robot controller is on and has started, and check the cable; it is connected again by itself. Then "

@@ -12,9 +12,11 @@ enum class ArmTrouble : std::int32_t {
   RepliesLate,     ///< its controller gets our replies too late, or not at all
   Restarted,       ///< its controller began another session, with another start pose
   WrongTime,       ///< its controller's time runs too fast, too slowly, or jumped
+  StartUnknown,    ///< its controller's session began before this program heard of it: nothing to count from
   Jumped,          ///< its joints are suddenly elsewhere, further than it can move in that time
   OutOfRange,      ///< asked further than its controller lets a joint go
   WrongLevel,      ///< a command of a level that it does not take
+  Simulated,       ///< what answers says that it is a simulated controller, and a real one was named
   ConnectionLost,  ///< its controller closed the connection
   ProgramStopped,  ///< our program on its controller does not play any more
   NotStarted,      ///< its controller was given our program and does not play it

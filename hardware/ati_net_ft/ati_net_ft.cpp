@@ -4,6 +4,7 @@
 #include <array>
 #include <limits>
 
+#include "core/base/text_format.h"
 #include "hardware/io/http_get.h"
 
 namespace articulus::hardware {
@@ -14,6 +15,18 @@ constexpr int kProof = 3;                       // records in a row
 constexpr std::int32_t kNextTo = 8;             // records that may be lost between two that prove each other
 constexpr std::int32_t kMostAhead = 1'000'000;  // measurements in the longest break of a stream
 constexpr base::Nanoseconds kQuarrel = 10'000'000'000;
+constexpr double kMostRecordsACycle = 48.0;  // of the 64 datagrams that one takes: the rest is for what was delayed
+
+/// A slower stream has no record for each cycle, a faster one piles up and is old when it is taken.
+base::Result<void> fitsCycle(const NetFtConfig& config, const AtiNetFtSettings& s) {
+  const double most_Hz = kMostRecordsACycle * s.cycleRate_Hz;
+  if (s.cycleRate_Hz <= 0.0 || (config.rate_Hz >= s.cycleRate_Hz && config.rate_Hz <= most_Hz)) return {};
+  return base::Error{base::ErrorCode::InvalidArgument,
+                     "The force/torque sensor at " + s.host + " sends " + base::significant(config.rate_Hz) +
+                         " records a second, and the cell works at " + base::significant(s.cycleRate_Hz) + " Hz.",
+                     "Set its RDT output rate (web page Communications) to " + base::significant(s.cycleRate_Hz) +
+                         " to " + base::significant(most_Hz) + " Hz; 1000 Hz fits every cell."};
+}
 
 }  // namespace
 
@@ -22,6 +35,12 @@ base::Result<std::unique_ptr<AtiNetFt>> AtiNetFt::connect(const AtiNetFtSettings
   if (!page) return page.error();
   auto config = readNetFtConfig(*page);
   if (!config) return config.error();
+  if (config->isVirtual && s.real)
+    return base::Error{base::ErrorCode::Conflict,
+                       "At " + s.host + " answers \"" + config->product +
+                           "\": a simulated sensor, and the cell file names a real one.",
+                       "End the virtual device, or correct devices.ati_net_ft.host in the cell file."};
+  if (auto fits = fitsCycle(*config, s); !fits) return fits.error();
   auto address = udpAddress(s.host, s.rdtPort);
   if (!address) return address.error();
   auto socket = UdpSocket::bound(s.ownHost, 0);
@@ -32,7 +51,7 @@ base::Result<std::unique_ptr<AtiNetFt>> AtiNetFt::connect(const AtiNetFtSettings
   cell->ask(RdtCommand::StartRealTime);
   if (!s.waitForFirst) return cell;
   for (base::Nanoseconds waited = 0; waited < s.connectTime; waited += kAskAgain) {
-    if (cell->socket_.wait(kAskAgain)) return cell;
+    if (cell->socket_.wait(kAskAgain) && cell->hears()) return cell;
     cell->ask(RdtCommand::StartRealTime);  // a datagram may be lost
   }
   return base::Error{base::ErrorCode::DeviceFailure,
@@ -41,7 +60,17 @@ base::Result<std::unique_ptr<AtiNetFt>> AtiNetFt::connect(const AtiNetFtSettings
                          " in the firewall, and end other programs that read the sensor: the newest request wins."};
 }
 
-AtiNetFt::~AtiNetFt() { ask(RdtCommand::Stop); }
+AtiNetFt::~AtiNetFt() {
+  if (!health_.taken) ask(RdtCommand::Stop);  // another program has the stream: it would lose it
+}
+
+bool AtiNetFt::hears() noexcept {
+  std::array<char, kMostRecords * kRdtRecordSize + 1> buffer;
+  UdpAddress from;
+  for (long size = 0; (size = socket_.receive(buffer, from)) >= 0;)
+    if (from == sensor_ && size > 0 && size % static_cast<long>(kRdtRecordSize) == 0) return true;
+  return false;
+}
 
 void AtiNetFt::ask(RdtCommand command) noexcept {
   const RdtRequest request = encodeRdtRequest(command, 0);

@@ -21,6 +21,8 @@ struct AtiNetFtSettings {
   bool waitForFirst = true;       ///< connect() waits for the first record; false: read() sees it when it comes
   base::Nanoseconds wait = 0;     ///< that read() waits for new records; only where a virtual sensor sends in step
   int awaited = 1;                ///< so many of them
+  bool real = false;              ///< a box that says that it is a simulated one is refused
+  double cycleRate_Hz = 0.0;      ///< of the cell: a stream that is too slow or too fast for it is refused; 0: any
   bool simulatedIsValid = false;  ///< believes an Axia that says its numbers are simulated; for virtual sensors only
 };
 
@@ -57,6 +59,8 @@ class AtiNetFt final : public device::LoadCell {
 
  private:
   AtiNetFt(const AtiNetFtSettings& settings, const NetFtConfig& config) : settings_(settings), config_(config) {}
+  /// Whether a record of the sensor waits; it is taken off, and nothing else is believed.
+  bool hears() noexcept;
   void ask(RdtCommand command) noexcept;
   int takeRecords(base::Nanoseconds now) noexcept;  ///< how many
   void take(const RdtRecord& record, base::Nanoseconds now) noexcept;

@@ -60,6 +60,7 @@ base::Result<NetFtConfig> readNetFtConfig(const std::string& page) {
   };
   NetFtConfig c;
   c.product = text("prodname");
+  c.isVirtual = c.product.find("(simulated)") != std::string::npos;
   c.table = netFtProduct(c.product);
   const double perForce = number("cfgcpf"), perTorque = number("cfgcpt");
   if (perForce <= 0.0)

@@ -9,6 +9,7 @@ namespace articulus::hardware {
 /// What the sensor says of itself on netftapi2.xml, in our units.
 struct NetFtConfig {
   std::string product;
+  bool isVirtual = false;  ///< it says "(simulated)": a virtual box of ours
   NetFtProduct table = NetFtProduct::Classic;
   double newtonPerCount = 0.0, newtonMetrePerCount = 0.0;
   double rate_Hz = 0.0;  ///< of RDT

@@ -36,9 +36,13 @@ base::Result<std::string> httpGet(const std::string& host, std::uint16_t port, c
   const base::SteadyClock clock;
   const base::Nanoseconds end = clock.now() + longest;
   const auto ready = [&](int handle, short what) {
-    pollfd p{handle, what, 0};
-    const base::Nanoseconds left = end - clock.now();
-    return left > 0 && ::poll(&p, 1, static_cast<int>(left / 1'000'000 + 1)) > 0;
+    for (base::Nanoseconds left = 0; (left = end - clock.now()) > 0;) {
+      pollfd p{handle, what, 0};
+      const int found = ::poll(&p, 1, static_cast<int>(left / 1'000'000 + 1));
+      if (found > 0) return true;
+      if (found < 0 && errno != EINTR) return false;  // a signal is no answer, and no reason to give up
+    }
+    return false;
   };
 
   const Handle h{::socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0)};

@@ -55,7 +55,9 @@ class Laboratory {
       bench_->add(std::move(*controller));
     }
     // An own load cell is measured where no controller has the plant: nothing turns there, the tool hangs on it.
-    auto box = hardware::VirtualNetFt::start({}, bench_->measured());
+    hardware::VirtualNetFtSettings sensor;
+    sensor.product = "Net F/T";  // as a real one
+    auto box = hardware::VirtualNetFt::start(sensor, bench_->measured());
     if (!box) throw std::runtime_error(box.error().text());
     rdtPort = (*box)->rdtPort();
     httpPort = (*box)->httpPort();
@@ -98,6 +100,7 @@ app::StationOptions optionsOf(const fs::path& cell) {
   app::StationOptions options;
   options.cell = cell.string();
   options.resources = ARTICULUS_RESOURCES;
+  options.devicesOnThisComputer = true;
   options.startsAllTheSame = [](const std::string&) { return base::Result<void>(); };
   return options;
 }
@@ -246,6 +249,7 @@ TEST(BenchCell, ARealLoadCellBesideASimulatedArmIsMeasured) {
   Laboratory laboratory(0);
   const json patch{
       {"simulated", true},
+      {"honesty", {"BENCH: the load cell is real."}},
       {"devices", {{"arm", "simulated"}, {"ati_net_ft", laboratory.sensor()}, {"load_cell", "ati_net_ft"}}}};
   const auto cell = cell::loadCell("alesund", ARTICULUS_RESOURCES, patch);
   ASSERT_TRUE(cell) << cell.error().text();

@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "app/devices/device_catalogue.h"
+#include "core/base/text_format.h"
 
 namespace articulus::cli {
 namespace {
@@ -27,6 +28,10 @@ base::Result<ordered_json> valueOf(const device::DeviceParameter& p, const std::
   if (error != std::errc() || end != text.data() + text.size())
     return Error{ErrorCode::InvalidArgument, setting + ": \"" + text + "\" is no number.",
                  "Write it with a point: " + setting + "=" + std::to_string(static_cast<int>(p.spec.maximum)) + "."};
+  if (!(number >= p.spec.minimum && number <= p.spec.maximum))  // also what is not finite, which JSON cannot hold
+    return Error{
+        ErrorCode::InvalidArgument, setting + ": \"" + text + "\" is out of range.",
+        "It may be from " + base::significant(p.spec.minimum) + " to " + base::significant(p.spec.maximum) + "."};
   if (p.kind != DeviceParameterKind::Number && number == static_cast<double>(static_cast<long long>(number)))
     return ordered_json(static_cast<long long>(number));
   return ordered_json(number);
@@ -129,6 +134,13 @@ base::Result<ordered_json> CellDraft::file(const nlohmann::json& model) const {
     made["description"] = name + ": a live cell after the model of " + from + ".";
     made["honesty"] = {"LIVE: the arm moves. Its limits were tested on a simulated twin of it, not on the arm itself.",
                        "The vice is closed by hand, and whoever closes it says so here."};
+  }
+  if (liveness == cell::Liveness::Bench) {
+    made["description"] = name + ": a real load cell beside a simulated arm, after the model of " + from + ".";
+    made["honesty"] = {
+        "BENCH: the load cell is real and measured; arm, drives, vice and specimen are simulated.",
+        "What the load cell bears has nothing to do with what the simulated arm does: nothing is weighed "
+        "in, and nothing can be clamped."};
   }
   return made;
 }

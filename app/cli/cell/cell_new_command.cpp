@@ -177,8 +177,9 @@ void addCellNew(CLI::App& cell, Context& context) {
       "  articulusctl cell new mine.json\n"
       "  articulusctl cell new bench.json --from munich --bench --load-cell ati_net_ft --set "
       "ati_net_ft.host=192.168.1.1\n"
-      "  articulusctl cell new mine.json --from alesund --live --set ati_net_ft.host=192.168.1.1 --operator "
-      "evdev_switch "
+      "  articulusctl cell new mine.json --from alesund --live --set ati_net_ft.host=192.168.1.1 \\\n"
+      "    --set kuka_rsi.host=192.168.1.10 --set kuka_rsi.controller=192.168.1.2 --operator evdev_switch \\\n"
+      "    "
       "--set evdev_switch.device=/dev/input/by-id/usb-PEDAL-event-kbd --set evdev_switch.enabling_key=48");
   onCommand(*command, context, [options, &context] { return newCell(*options, context); });
 }

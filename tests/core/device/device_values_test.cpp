@@ -64,6 +64,12 @@ TEST(DeviceValues, WhatIsNotStatedIsTheDefault) {
   EXPECT_EQ(values.text("mode"), "absolute");
   EXPECT_EQ(values.shown(kParameters[2]), "0.05 rad");
   EXPECT_THROW((void)values.number("unheard_of"), std::logic_error);
+  DeviceValues more = values;
+  more.takeOver("port", 59152.0, "");
+  more.takeOver("host", 0.0, "10.9.9.9");
+  EXPECT_EQ(more.integer("port"), 59152);
+  EXPECT_FALSE(more.stated("port"));
+  EXPECT_EQ(more.text("host"), "10.0.0.7") << "what is stated stays";
 }
 
 TEST(DeviceValues, AnUnknownKeyIsToldWithTheOneThatWasMeantAndAllThatThereAre) {
@@ -80,13 +86,15 @@ TEST(DeviceValues, EachWrongValueIsToldByItsKey) {
   EXPECT_THAT(complaint({{"cycles", 2.5}}), HasSubstr("devices.abacus.cycles"));
   EXPECT_THAT(complaint({{"mode", "both"}}), HasSubstr("It may be absolute, relative."));
   EXPECT_THAT(complaint({{"file", ""}}), HasSubstr("devices.abacus.file"));
-  for (const char* wrong : {"robot.local", "1.2.3", "1.2.3.4.5", "256.1.1.1", "1..2.3", "1.2.3.", "-1.2.3.4"})
+  for (const char* wrong :
+       {"robot.local", "1.2.3", "1.2.3.4.5", "256.1.1.1", "1..2.3", "1.2.3.", "-1.2.3.4", "192.168.001.2", "00.1.2.3"})
     EXPECT_THAT(complaint({{"simulated", true}, {"host", wrong}}), HasSubstr("is no IPv4 address")) << wrong;
   EXPECT_EQ(complaint({{"simulated", true}, {"host", "255.0.10.1"}}), "taken");
 }
 
 TEST(DeviceValues, ARealDeviceNeedsItsAddress) {
   EXPECT_THAT(complaint({{"simulated", false}}, true), HasSubstr("devices.abacus.host is missing"));
+  EXPECT_THAT(complaint({{"simulated", false}, {"host", ""}}, true), HasSubstr("devices.abacus.host is empty"));
   EXPECT_EQ(complaint({{"simulated", true}}), "taken") << "a virtual one has none";
   const json none = json::object();
   EXPECT_THROW((void)DeviceValues::defaults(kKind, base::JsonReader(none, "mine.json", "devices"), true),
