@@ -112,7 +112,9 @@ base::Result<void> StationDriver::makeReady(const std::function<void(const std::
   if (auto r = holdDeadMan(); !r) return r;
   say("switching the controller on");
   if (auto r = send(CommandKind::ControllerOn); !r) return r;
-  if (auto r = waitUntil("Switching the controller on", kSwitchOn_s, [](const Snapshot& s) { return s.controllerOn; });
+  // On an arm with a controller of its own that is some tenths of a second later.
+  if (auto r = waitUntil("Releasing the arm", kSwitchOn_s,
+                         [](const Snapshot& s) { return s.controllerOn && !s.waitsForArm; });
       !r)
     return r;
   if (station_.manualClock())

@@ -163,8 +163,8 @@ void readHonesty(const JsonReader& r, CellConfig& cell) {
     if (!line.is_string()) r.fail("honesty", "must be an array of texts");
     cell.honesty.push_back(line.get<std::string>());
     // Inherited from the simulated cell that it is a variant of, it would be a lie.
-    if (!cell.simulated && cell.honesty.back().starts_with("Simulated"))
-      r.fail("honesty", "says \"" + cell.honesty.back().substr(0, 40) + "...\" of a live cell",
+    if (!cell.allSimulated() && cell.honesty.back().starts_with("Simulated"))
+      r.fail("honesty", "says \"" + cell.honesty.back().substr(0, 40) + "...\" of a cell with a real device",
              "State what is true of the real bench, one line each.");
   }
 }

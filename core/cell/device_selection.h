@@ -19,6 +19,8 @@ struct DeviceSelection {
   SelectedDevice arm, loadCell, tracker;
   std::vector<SelectedDevice> switches;  ///< what an operator holds, in the order of the file; "screen" is one of them
   [[nodiscard]] Liveness liveness() const;
+  /// The load cell bears what the arm does: both are real, or both simulated. If not, no weight turns with the arm.
+  [[nodiscard]] bool loadCellOnArm() const { return arm.simulated == loadCell.simulated; }
   [[nodiscard]] bool anyReal() const { return liveness() != Liveness::Simulated; }
   /// A switch is no device but an operator's: a cell is not live for it, yet has no fast clock with one.
   [[nodiscard]] bool anySwitch() const;

@@ -63,7 +63,7 @@ SimulatedSpecimen simulatedSpecimen(const json& simulation) {
 }
 
 SimulatedSpecimen specimenInVice(const CellConfig& cell) {
-  return cell.simulated ? simulatedSpecimen(cell.simulation) : SimulatedSpecimen{};
+  return cell.allSimulated() ? simulatedSpecimen(cell.simulation) : SimulatedSpecimen{};
 }
 
 json specimenPatch(const SpecimenChoice& choice) {

@@ -87,7 +87,8 @@ enum class AckCode : std::int32_t {
   RefusedZeroing,
   RefusedSelfTest,
   RefusedFarFromPath,
-  RefusedStranger  ///< only the self-test itself says how it ended
+  RefusedNotReleased,  ///< the drives are on, and the arm has not taken over yet
+  RefusedStranger      ///< only the self-test itself says how it ended
 };
 
 /// The answer to a command.

@@ -31,6 +31,8 @@ struct Snapshot {
   std::int64_t hostTime_ns = 0;
   State state = State::Stop;
   bool controllerOn = false;
+  /// It is on, and the arm has not released its brakes, or its own program not taken over, yet: no motion begins.
+  bool waitsForArm = false;
   bool deadManHeld = false;
   bool emergencyStop = false;
   robot::OperatorTrouble operatorTrouble = robot::OperatorTrouble::None;  ///< why a switch is not believed

@@ -244,9 +244,12 @@ base::Result<void> ProgramRunner::answer(int choice) {
   const auto moves = [](const Action& a) {
     return a.kind == ActionKind::Motion || a.kind == ActionKind::Replay || a.kind == ActionKind::Home;
   };
-  if (!link_.snapshot().controllerOn && std::any_of(program_.actions.begin() + next_, program_.actions.end(), moves))
+  const cycle::Snapshot now = link_.snapshot();
+  const bool goesOn = std::any_of(program_.actions.begin() + next_, program_.actions.end(), moves);
+  if (!now.controllerOn && goesOn)
     return Error{ErrorCode::Conflict, "The controller is off, and the run goes on with a motion.",
                  "Hold the dead-man's handle, switch the controller on, then answer."};
+  if (now.waitsForArm && goesOn) return Error{ErrorCode::Conflict, "The arm is not released yet.", "Wait a moment."};
   if (!prompt_->structure.empty()) {
     const int bit = placeOf(link_.structures(), prompt_->structure);
     if (auto cut = link_.cut(std::uint64_t{1} << bit); !cut) return cut;

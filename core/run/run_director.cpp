@@ -22,7 +22,8 @@ namespace articulus::run {
 
 struct RunDirector::Private {
   Private(station::StationLink& l, const cell::CellConfig& c, storage::UserStore& s, std::string v)
-      : link(l), cell(c), store(s), version(std::move(v)), settings(l, c), weighIn(l), commissioning(c, version) {}
+      : link(l), cell(c), store(s), version(std::move(v)), settings(l, c), weighIn(l, c.devices.loadCellOnArm()),
+        commissioning(c, version) {}
   station::StationLink& link;
   const cell::CellConfig& cell;
   storage::UserStore& store;
@@ -91,6 +92,7 @@ namespace {
 nlohmann::json frozen(const cell::CellConfig& cell) {
   nlohmann::json whole = cell.source;
   if (cell.devices.anyReal()) whole["liveness"] = info(cell.devices.liveness()).key;
+  if (!cell.devices.loadCellOnArm()) whole["weigh_in"] = "not possible: load cell and arm are of different benches";
   return whole;
 }
 
@@ -117,10 +119,20 @@ CommissioningGate& RunDirector::commissioning() { return d_->commissioning; }
 bool RunDirector::running() const { return d_->running; }
 bool RunDirector::analysing() const { return d_->running && d_->analysing; }
 
+base::Result<void> mayRunUnattended(const cell::CellConfig& cell) {
+  if (cell.allSimulated()) return {};
+  return base::Error{
+      base::ErrorCode::Conflict,
+      "Something of the cell \"" + cell.name + "\" is real: what a run asks there is for a person to answer.",
+      "Start it without --yes, and stay with it. Nothing was recorded."};
+}
+
 base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   using base::Error;
   using base::ErrorCode;
   if (d_->running) return Error{ErrorCode::Conflict, "A run is under way.", "Wait for its end or stop it."};
+  if (request.unattended)
+    if (auto may = mayRunUnattended(d_->cell); !may) return may.error();
   // A plan behind a change that is still on its way would run with what this run does not say.
   if (d_->settings.waiting())
     return Error{ErrorCode::Conflict, "A change of gains, limits or force law has been sent and is not in force yet.",
@@ -141,6 +153,7 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   if (now.state != cycle::State::Stop)
     return Error{ErrorCode::Conflict, "The robot is at another task.", "Stop it first."};
   if (!now.controllerOn || !now.deadManHeld) return powerless(now);
+  if (now.waitsForArm) return Error{ErrorCode::Conflict, "The arm is not released yet.", "Wait a moment."};
   if (now.selfTest == safety::SelfTestState::Pending)
     return Error{ErrorCode::Conflict, "The limits are still being tested on the virtual twin of the cell.",
                  "Wait some seconds; Engineering shows how far it is."};
@@ -152,6 +165,10 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
     return Error{ErrorCode::Conflict, "The load cell has not been zeroed.",
                  "Zero it with the vice open (page Prepare)."};
   if (auto open = d_->gates(); !open) return open.error();
+  if (!d_->cell.devices.loadCellOnArm() && now.specimenMounted)
+    return Error{ErrorCode::Conflict,
+                 "The vice is closed on a simulated specimen, and the load cell is a real one that does not feel it.",
+                 "Open the vice: on a BENCH cell nothing is clamped (articulusctl run: --vice-open)."};
 
   if (auto able = ProgramRunner::canRun(d_->link, *program); !able) return able.error();
 

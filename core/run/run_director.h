@@ -42,6 +42,9 @@ struct RunProgress {
   std::string place;             ///< of the action, in words
 };
 
+/// Whether what a run asks may be answered by the program itself.  Errors  Conflict: something of the cell is real
+[[nodiscard]] base::Result<void> mayRunUnattended(const cell::CellConfig& cell);
+
 /// How a run ended, what of its recording failed and what was not computed, in words.
 [[nodiscard]] std::string wordsOf(const RunProgress& progress);
 

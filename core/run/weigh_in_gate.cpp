@@ -9,7 +9,7 @@ using base::Error;
 using base::ErrorCode;
 using safety::FaultCode;
 
-void WeighInGate::ask() { asked_ = true; }
+void WeighInGate::ask() { asked_ = loadCellOnArm_; }
 
 void WeighInGate::put(const sensing::WeighIn& result, std::uint64_t toolRevision) {
   look();  // what happened before it is past
@@ -59,7 +59,9 @@ WeighInGate::State WeighInGate::state() const {
 
 std::string WeighInGate::words() const {
   switch (state()) {
-    case State::NotAsked: return "not asked for";
+    case State::NotAsked:
+      return loadCellOnArm_ ? "not asked for"
+                            : "not possible: the load cell is real and the arm that turns is simulated";
     case State::Open: return "not weighed in this session yet";
     case State::Passed:
     case State::Failed: return result_->words();

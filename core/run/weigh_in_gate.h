@@ -19,16 +19,18 @@ namespace articulus::run {
 class WeighInGate {
  public:
   enum class State {
-    NotAsked,  ///< nobody asks for it: studies and tests of parts
+    NotAsked,  ///< nobody asks for it: studies, tests of parts, a real load cell beside a simulated arm
     Open,      ///< not weighed in this session yet
     Passed,
     Failed,
     Void  ///< passed or failed once, and something has happened since
   };
 
-  explicit WeighInGate(station::StationLink& link) : link_(link) {}
+  /// In  loadCellOnArm: it bears the tool that the arm turns (cell::DeviceSelection); else there is nothing to weigh
+  explicit WeighInGate(station::StationLink& link, bool loadCellOnArm = true)
+      : link_(link), loadCellOnArm_(loadCellOnArm) {}
 
-  /// From now on no run starts before the load cell was weighed.
+  /// From now on no run starts before the load cell was weighed; of no effect where it cannot be.
   void ask();
   [[nodiscard]] bool asked() const { return asked_; }
   /// What was weighed, with the tool of this revision (cycle::Snapshot::toolRevision); told to the station's events.
@@ -47,7 +49,7 @@ class WeighInGate {
   void tellEvents(const sensing::WeighIn& result);
   station::StationLink& link_;
   station::StreamCursor events_;
-  bool asked_ = false;
+  bool loadCellOnArm_, asked_ = false;
   std::optional<sensing::WeighIn> result_;
   std::uint64_t toolRevision_ = 0;
   std::string void_;  ///< why; empty while it holds

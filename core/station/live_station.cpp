@@ -30,11 +30,18 @@ void LiveStation::stop() {
     requestStop();
     wait(3s, [](const cycle::Snapshot& s) { return !moves(s.state); });
   }
+  // Whoever goes away holds no handle, and no drives are left on: in a fault they take no order, but a handle that is
+  // let go takes them away where the arm stands, and the emergency stop wherever it is.
+  inputs_.setDeadMan(false);
   if (thread_.running() && snapshot().controllerOn) {
     cycle::Command off;
     off.kind = cycle::CommandKind::ControllerOff;
     (void)send(off);
-    wait(1s, [](const cycle::Snapshot& s) { return !s.controllerOn; });
+    wait(1500ms, [](const cycle::Snapshot& s) { return !s.controllerOn; });
+  }
+  if (thread_.running() && snapshot().controllerOn) {
+    inputs_.setEmergencyStop(true);
+    wait(500ms, [](const cycle::Snapshot& s) { return !s.controllerOn; });
   }
   thread_.stop();
 }

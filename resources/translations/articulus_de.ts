@@ -34,6 +34,10 @@
         <source>The vice is closed. Unload and open it first.</source>
         <translation>Der Schraubstock ist geschlossen. Zuerst entlasten und öffnen.</translation>
     </message>
+    <message>
+        <source>The arm is not released yet. Wait a moment.</source>
+        <translation>Der Arm ist noch nicht freigegeben. Einen Augenblick warten.</translation>
+    </message>
 </context>
 <context>
     <name>ChooseFile</name>
@@ -586,6 +590,14 @@
     <message>
         <source>Switch lost</source>
         <translation>Schalter verloren</translation>
+    </message>
+    <message>
+        <source>Start pose not known</source>
+        <translation>Startlage nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Simulated robot controller</source>
+        <translation>Simulierte Robotersteuerung</translation>
     </message>
 </context>
 <context>
@@ -1186,6 +1198,10 @@
     <message>
         <source>Marks can be set only during a run.</source>
         <translation>Marken können nur während eines Laufs gesetzt werden.</translation>
+    </message>
+    <message>
+        <source>The arm is not released yet. Wait a moment.</source>
+        <translation>Der Arm ist noch nicht freigegeben. Einen Augenblick warten.</translation>
     </message>
 </context>
 <context>
@@ -6436,6 +6452,10 @@ ein Lastzyklus läuft</translation>
     <message>
         <source>This station is LIVE: its arm moves. Good to know:</source>
         <translation>Dieser Prüfstand ist ECHT: sein Arm bewegt sich. Gut zu wissen:</translation>
+    </message>
+    <message>
+        <source>This station is a BENCH: a real device beside a simulated arm. Good to know:</source>
+        <translation>Dieser Prüfstand ist eine BENCH: ein echtes Gerät neben einem simulierten Arm. Gut zu wissen:</translation>
     </message>
 </context>
 <context>

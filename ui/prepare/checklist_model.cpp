@@ -186,13 +186,13 @@ base::Result<void> ChecklistModel::setTicked(const QString& key, bool on) {
 }
 
 bool ChecklistModel::canTickSimulated() const {
-  return around_->cell().simulated && std::ranges::any_of(items_, [this](const ChecklistItem& item) {
+  return around_->cell().allSimulated() && std::ranges::any_of(items_, [this](const ChecklistItem& item) {
            return item.automatic == Auto::None && !item.ticked && blockedBecause(item).isEmpty();
          });
 }
 
 base::Result<void> ChecklistModel::tickSimulated() {
-  if (!around_->cell().simulated)
+  if (!around_->cell().allSimulated())
     return base::Error{base::ErrorCode::Conflict, "What is to be seen at a real bench, a person has to look at.",
                        "Tick each item when it is so."};
   base::Result<void> stored;

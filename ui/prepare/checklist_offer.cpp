@@ -34,7 +34,9 @@ QString handReason(const cycle::Snapshot& s) {
 
 QString motionReason(const cycle::Snapshot& s) {
   if (const QString why = drivesReason(s); !why.isEmpty()) return why;
-  return s.controllerOn ? handReason(s) : Words::tr("The controller is off. Switch it on first.");
+  if (!s.controllerOn) return Words::tr("The controller is off. Switch it on first.");
+  if (const QString why = handReason(s); !why.isEmpty()) return why;
+  return s.waitsForArm ? Words::tr("The arm is not released yet. Wait a moment.") : QString();
 }
 
 bool loaded(const ChecklistItem& item, const cycle::Snapshot& s) {

@@ -68,7 +68,7 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
   bar_->setTextVisible(false);
   bar_->setAccessibleName(tr("Progress of the checklist"));
   head->addWidget(bar_, 1);
-  simulated_->setVisible(session.context().cell.simulated);
+  simulated_->setVisible(session.context().cell.allSimulated());
   head->addWidget(continue_);
   auto* headBox = new QWidget(this);
   head->setContentsMargins(0, 0, 12, 0);

@@ -22,6 +22,7 @@ QString motionReason(const RunFacts& facts) {
   if (facts.runUnderWay || s.planRunning) return Words::tr("A run is under way. Stop it first.");
   if (s.state != cycle::State::Stop) return Words::tr("The robot is moving. Stop it first.");
   if (!s.deadManHeld) return Words::tr("The dead-man's handle is not held.");
+  if (s.waitsForArm) return Words::tr("The arm is not released yet. Wait a moment.");
   return s.zeroing ? Words::tr("The load cell is being zeroed. Wait a moment.") : QString();
 }
 

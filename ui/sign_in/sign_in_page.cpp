@@ -102,8 +102,10 @@ QWidget* SignInPage::makeStation() {
   layout->addLayout(head);
   if (!cell.honesty.empty()) {
     layout->addWidget(makeLine(card));
-    layout->addWidget(makeLabel(cell.simulated ? tr("This station is simulated. What that means:")
-                                               : tr("This station is LIVE: its arm moves. Good to know:"),
+    layout->addWidget(makeLabel(!cell.simulated ? tr("This station is LIVE: its arm moves. Good to know:")
+                                : cell.devices.anyReal()
+                                    ? tr("This station is a BENCH: a real device beside a simulated arm. Good to know:")
+                                    : tr("This station is simulated. What that means:"),
                                 "strong", card));
     for (const auto& line : cell.honesty) {
       auto* item = new QHBoxLayout;

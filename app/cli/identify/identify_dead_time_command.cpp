@@ -30,7 +30,7 @@ base::Result<cycle::Snapshot> swing(const DeadTimeOptions& o, app::Station& stat
   auto& link = station.link();
   if (auto r = driver.holdDeadMan(); !r) return r.error();
   if (auto r = driver.send(CommandKind::ControllerOn); !r) return r.error();
-  const auto calm = [](const Snapshot& s) { return s.controllerOn && s.state == cycle::State::Stop; };
+  const auto calm = [](const Snapshot& s) { return s.controllerOn && !s.waitsForArm && s.state == cycle::State::Stop; };
   if (auto r = driver.waitUntil("Switching the controller on", kSwitchOn_s, calm); !r) return r.error();
   for (int i = 0; i < 5; ++i) driver.passTime();  // until the arm hangs calmly on its drives
 

@@ -77,7 +77,9 @@ base::Result<Measured> fromCell(const ToolOptions& o, const Context& context) {
   if (!station) return station.error();
   StationDriver driver(**station);
   const cell::CellConfig& cell = (*station)->cell();
-  const auto on = [](const cycle::Snapshot& s) { return s.controllerOn && s.state == cycle::State::Stop; };
+  const auto on = [](const cycle::Snapshot& s) {
+    return s.controllerOn && !s.waitsForArm && s.state == cycle::State::Stop;
+  };
   procedure::ToolProcedure procedure((*station)->link(), cell);
   auto done = driver.holdDeadMan();
   if (done) done = driver.send(cycle::CommandKind::ControllerOn);

@@ -61,8 +61,9 @@ base::Result<Found> fromCell(const ToolPointOptions& o, const Context& context) 
   auto done = driver.holdDeadMan();
   if (done) done = driver.send(cycle::CommandKind::ControllerOn);
   if (done)
-    done = driver.waitUntil("Switching the controller on", 5.0,
-                            [](const cycle::Snapshot& s) { return s.controllerOn && s.state == cycle::State::Stop; });
+    done = driver.waitUntil("Switching the controller on", 5.0, [](const cycle::Snapshot& s) {
+      return s.controllerOn && !s.waitsForArm && s.state == cycle::State::Stop;
+    });
   for (int i = 0; done && i < 5; ++i) driver.passTime();
   const spatial::Vector3 stated_F = (cell.X_FS * cell.X_SD).translation;  // a pointer in the place of the upper bone
   procedure::SimulatedTipDistanceSensor eye(stated_F, procedure::TouchProcedure::flangePose(link.snapshot(), cell),

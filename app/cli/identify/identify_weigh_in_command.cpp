@@ -85,7 +85,9 @@ nlohmann::ordered_json objectOf(const Weighed& weighed, const cell::CellConfig& 
 }
 
 base::Result<Weighed> weigh(app::Station& station, StationDriver& driver) {
-  const auto on = [](const cycle::Snapshot& s) { return s.controllerOn && s.state == cycle::State::Stop; };
+  const auto on = [](const cycle::Snapshot& s) {
+    return s.controllerOn && !s.waitsForArm && s.state == cycle::State::Stop;
+  };
   if (auto r = driver.holdDeadMan(); !r) return r.error();
   if (auto r = driver.send(cycle::CommandKind::ControllerOn); !r) return r.error();
   if (auto r = driver.waitUntil("Switching the controller on", 5.0, on); !r) return r.error();

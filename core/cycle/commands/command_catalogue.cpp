@@ -14,6 +14,8 @@ AckCode readiness(const CommandCase& c) noexcept {
   if (const AckCode stands = standstill(c); stands != AckCode::Accepted) return stands;
   if (!c.have.controllerOn) return AckCode::RefusedControllerOff;
   if (!c.have.deadManHeld) return AckCode::RefusedDeadMan;
+  // Set-points would run ahead of an arm that stands, and the whole of them be in force at once when it is released.
+  if (c.have.waitsForArm) return AckCode::RefusedNotReleased;
   if (c.have.zeroing) return AckCode::RefusedZeroing;
   return std::isfinite(c.command.time_s) && c.command.time_s >= 0.0 ? AckCode::Accepted : AckCode::RefusedInvalid;
 }

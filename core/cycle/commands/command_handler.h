@@ -9,8 +9,8 @@ struct CycleParts;
 
 /// What must be known to decide on a command.
 struct CommandConditions {
-  bool controllerOn = false, deadManHeld = false, sensorZeroed = false, zeroing = false, specimenMounted = false,
-       causePersists = false;
+  bool controllerOn = false, waitsForArm = false, deadManHeld = false, sensorZeroed = false, zeroing = false,
+       specimenMounted = false, causePersists = false;
   safety::SelfTestState selfTest = safety::SelfTestState::NotAsked;
   std::uint64_t limitsRevision = 0;
   bool atPathStart =
@@ -34,7 +34,8 @@ struct CommandCase {
 enum class CommandNeeds {
   Nothing,     ///< its own conditions say it all
   Standstill,  ///< no fault, in Stop, no plan
-  Readiness    ///< that, and all that a motion needs: controller on, dead-man's handle held, a time that is one
+  Readiness  ///< that, and all that a motion needs: controller on, arm released, dead-man's handle held, a time that is
+             ///< one
 };
 
 /// One row a kind of command: all there is to it.

@@ -47,6 +47,7 @@ void CommandDispatcher::finishZeroing() noexcept {
 CommandConditions CommandDispatcher::conditions() const noexcept {
   CommandConditions have;
   have.controllerOn = parts_.state.controllerOn;
+  have.waitsForArm = parts_.state.controllerOn && !parts_.signals.arm().brakesReleased;
   have.deadManHeld = parts_.state.seen.deadManHeld && !parts_.faults.drivesGo();
   have.sensorZeroed = parts_.signals.zeroed();
   have.zeroing = parts_.signals.zeroing();

@@ -134,6 +134,7 @@ void SnapshotPublisher::fillRun(Snapshot& snapshot) const noexcept {
 void SnapshotPublisher::fillSafety(Snapshot& snapshot) const noexcept {
   const CycleState& state = parts_.state;
   snapshot.controllerOn = state.controllerOn;
+  snapshot.waitsForArm = state.controllerOn && !parts_.signals.arm().brakesReleased;
   snapshot.deadManHeld = state.seen.deadManHeld;
   snapshot.emergencyStop = state.seen.emergencyStop;
   snapshot.operatorTrouble = state.seen.operatorTrouble;

@@ -145,6 +145,25 @@ TEST(Cycle, RefusalsOfHomeAndInitial) {
   EXPECT_EQ(rig.order(CommandKind::Unload), AckCode::RefusedNotZeroed);
 }
 
+// A motion that began on closed brakes would run ahead of the arm, and all of it be in force when they open.
+TEST(Cycle, NoMotionBeginsBeforeTheArmIsReleased) {
+  for (const CommandKind kind : {CommandKind::Home, CommandKind::Initial}) {
+    CycleRig rig;
+    rig.inputs.setDeadMan(true);
+    rig.run(2);
+    EXPECT_FALSE(rig.snapshot().waitsForArm) << "the drives are off";
+    ASSERT_EQ(rig.order(CommandKind::ControllerOn), AckCode::Accepted);
+    EXPECT_TRUE(rig.snapshot().controllerOn);
+    EXPECT_TRUE(rig.snapshot().waitsForArm);
+    EXPECT_EQ(rig.order(kind), AckCode::RefusedNotReleased);
+    EXPECT_EQ(rig.order(moveJoints(rig.cell.homeJoints_rad, 1.0)), AckCode::RefusedNotReleased);
+    EXPECT_EQ(rig.state(), State::Stop);
+    for (int i = 0; i < 100 && rig.snapshot().waitsForArm; ++i) rig.run();
+    EXPECT_FALSE(rig.snapshot().waitsForArm) << "20 ms are enough for these brakes";
+    EXPECT_EQ(rig.order(kind), AckCode::Accepted);
+  }
+}
+
 // However short: between two cycles a hand may let go and hold again.
 TEST(Cycle, AHandleThatWasLetGoForLessThanACycleTakesTheDrivesAwayWhereTheArmStands) {
   CycleRig rig;

@@ -83,6 +83,9 @@ TEST_F(Vetting, MotionsNeedControllerAndDeadMan) {
     have = ready();
     have.controllerOn = false;
     EXPECT_EQ(vet(motion(kind, plan), have), AckCode::RefusedControllerOff) << name(kind);
+    have = ready();
+    have.waitsForArm = true;
+    EXPECT_EQ(vet(motion(kind, plan), have), AckCode::RefusedNotReleased) << name(kind);
   }
 }
 

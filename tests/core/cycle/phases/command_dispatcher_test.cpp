@@ -22,6 +22,18 @@ class DispatcherTest : public testing::Test {
     while (rig.links->acks.read(next_, lost_, std::span<cycle::Ack>(&ack, 1)) == 1) all.push_back(ack);
     return all;
   }
+  /// The brakes take their time to open, and no motion begins before.
+  void release() {
+    device::ArmCommand on;
+    on.level = munich().commandLevel;
+    on.enable = true;
+    on.drive_V = on.position_rad = robot::JointVector::Zero(6);
+    for (int i = 0; i < 100 && !rig.parts.signals.arm().brakesReleased; ++i) {
+      rig.devices->arm().write(on);
+      (void)rig.look();
+    }
+    ASSERT_TRUE(rig.parts.signals.arm().brakesReleased);
+  }
   PhaseRig rig;
   cycle::CommandDispatcher dispatcher{rig.parts, *rig.links};
 
@@ -30,6 +42,7 @@ class DispatcherTest : public testing::Test {
 };
 
 TEST_F(DispatcherTest, TheAnswerHasTheStateAfterTheCommand) {
+  release();
   ask(command(CommandKind::Home, 1.0));
   dispatcher.readCommands();
   const auto all = answers();
@@ -52,6 +65,7 @@ TEST_F(DispatcherTest, WhatIsRefusedChangesNothing) {
 }
 
 TEST_F(DispatcherTest, AMotionThatWaitedWhileStopWasPressedDoesNotBegin) {
+  release();
   for (const CommandKind kind : {CommandKind::Home, CommandKind::Initial}) {
     rig.parts.state.stopAsked = true;
     ask(command(kind, 1.0));
