@@ -15,6 +15,7 @@
 #include "core/run/kept_results.h"
 #include "core/run/run_analysis.h"
 #include "core/run/specimen_of_run.h"
+#include "core/storage/run_facts.h"
 
 namespace articulus::cli {
 namespace {
@@ -51,7 +52,9 @@ class SealBeside {
 
 /// What the numbers are not; empty for what was measured here.
 std::string originLine(const storage::RunRecord& run) {
-  std::string text = run.header.simulated ? "SIMULATED: computed by a virtual cell, nothing was measured.\n" : "";
+  std::string text = storage::isBench(run)  ? "BENCH: the loads were measured, the motion was computed.\n"
+                     : run.header.simulated ? "SIMULATED: computed by a virtual cell, nothing was measured.\n"
+                                            : "";
   if (const auto& from = run.header.imported)
     text += "IMPORTED from " + base::printableLine(from->file) + " (" + from->format + ", BLAKE2b-256 " + from->hash +
             ")\n";

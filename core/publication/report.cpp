@@ -24,9 +24,11 @@ Phrase markOf(const std::vector<RunFacts>& runs) {
     return std::ranges::all_of(runs, [origin](const RunFacts& run) { return run.origin == origin; });
   };
   if (all(DataOrigin::Simulated)) return "simulated";
+  if (all(DataOrigin::Bench)) return "bench";
   if (all(DataOrigin::Imported)) return "imported";
   if (all(DataOrigin::Live)) return "live";
-  const bool any = std::ranges::any_of(runs, [](const RunFacts& run) { return run.origin == DataOrigin::Simulated; });
+  const bool any = std::ranges::any_of(
+      runs, [](const RunFacts& run) { return run.origin == DataOrigin::Simulated || run.origin == DataOrigin::Bench; });
   return any ? Phrase("mixed") : Phrase("mixed_imported");
 }
 
@@ -34,6 +36,9 @@ Phrase titleMarkOf(const std::vector<RunFacts>& runs) {
   const auto any = [&runs](DataOrigin origin) {
     return std::ranges::any_of(runs, [origin](const RunFacts& run) { return run.origin == origin; });
   };
+  if (any(DataOrigin::Bench))
+    return any(DataOrigin::Simulated) || any(DataOrigin::Live) || any(DataOrigin::Imported) ? Phrase("partly_simulated")
+                                                                                            : Phrase("data_bench");
   if (!any(DataOrigin::Simulated)) return any(DataOrigin::Live) ? Phrase("partly_imported") : Phrase("data_imported");
   return any(DataOrigin::Live) || any(DataOrigin::Imported) ? Phrase("partly_simulated") : Phrase("data_simulated");
 }

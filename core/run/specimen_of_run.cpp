@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/stored_json.h"
+#include "core/storage/run_facts.h"
 
 namespace articulus::run {
 
@@ -13,7 +14,7 @@ std::string labelOf(const storage::RunRecord& run) {
 }
 
 bool sameOrigin(const storage::RunRecord& one, const storage::RunRecord& other) {
-  return one.header.simulated == other.header.simulated &&
+  return one.header.simulated == other.header.simulated && storage::isBench(one) == storage::isBench(other) &&
          one.header.imported.has_value() == other.header.imported.has_value();
 }
 
@@ -21,7 +22,7 @@ bool cutsHold(const storage::RunRecord& earlier, const storage::RunRecord& later
   if (earlier.id >= later.id || !sameOrigin(earlier, later)) return false;
   const std::string label = labelOf(later);
   if (label.empty() || labelOf(earlier) != label) return false;
-  return !later.header.simulated || earlier.header.sessionId == later.header.sessionId;
+  return !later.header.simulated || storage::isBench(later) || earlier.header.sessionId == later.header.sessionId;
 }
 
 }  // namespace articulus::run

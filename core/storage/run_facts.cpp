@@ -8,6 +8,7 @@ namespace {
 /// What of the cell was real, as the run director wrote it into the frozen cell file; empty: nothing, or it is not
 /// known.
 std::string livenessOf(const RunHeader& header) {
+  if (header.cellJson.find("\"liveness\"") == std::string::npos) return {};  // of most: spares reading them
   const auto cell = nlohmann::json::parse(header.cellJson, nullptr, false);
   return cell.is_object() && cell.contains("liveness") && cell["liveness"].is_string()
              ? cell["liveness"].get<std::string>()
@@ -29,6 +30,10 @@ std::string kindOfData(const RunRecord& run) {
 }
 
 }  // namespace
+
+bool isBench(const RunRecord& run) {
+  return run.header.simulated && !run.header.imported && livenessOf(run.header) == "bench";
+}
 
 Facts runFacts(const RunRecord& run) {
   const auto& [end, reason] = run.ending;

@@ -16,6 +16,9 @@ using Facts = std::vector<std::pair<std::string, std::string>>;
 /// kind.
 [[nodiscard]] Facts runFacts(const RunRecord& run);
 
+/// Its arm was simulated and its load cell real: the loads were measured, the motion was computed.
+[[nodiscard]] bool isBench(const RunRecord& run);
+
 /// Bodies, axes and signs of the channels (core/README.md, Frames). Of an imported run they are what its columns were
 /// mapped to, which nobody has verified, with what was taken for given.
 [[nodiscard]] Facts signConventions(const RunRecord& run);

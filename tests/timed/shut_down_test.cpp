@@ -72,16 +72,16 @@ TEST_F(ShutDown, InAFaultTheDrivesGoOff) {
   ASSERT_TRUE(until(false, [](const Snapshot& s) { return s.fault.latched(); }))
       << "a client that is silent is a fault";
   ASSERT_TRUE(until(true, [](const Snapshot& s) { return s.state == cycle::State::Fault; }));
-  ASSERT_TRUE(arm_.enabled) << "held by its drives, until somebody takes them away";
+  ASSERT_TRUE(arm_.enabled.load()) << "held by its drives, until somebody takes them away";
   station_->stop();
-  EXPECT_FALSE(arm_.enabled);
+  EXPECT_FALSE(arm_.enabled.load());
 }
 
 TEST_F(ShutDown, InMotionItStopsAndTheDrivesGoOff) {
   ASSERT_TRUE(switchOn());
   ASSERT_TRUE(move());
   station_->stop();
-  EXPECT_FALSE(arm_.enabled);
+  EXPECT_FALSE(arm_.enabled.load());
   EXPECT_LT(devices_->arm().trueVelocity().cwiseAbs().maxCoeff(), 0.05) << "it was stopped before";
 }
 

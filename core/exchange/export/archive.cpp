@@ -12,6 +12,7 @@
 #include "core/exchange/formats/bids.h"
 #include "core/exchange/text_out.h"
 #include "core/storage/database.h"
+#include "core/storage/run_facts.h"
 
 namespace articulus::exchange {
 namespace {
@@ -56,9 +57,13 @@ std::string stemOf(const storage::RunRecord& run, const Subjects& subjects) {
 
 Result<void> describe(storage::UserStore& store, const std::vector<storage::RunRecord>& runs, const Subjects& subjects,
                       const fs::path& folder) {
-  const bool simulated = std::ranges::any_of(runs, [](const auto& run) { return run.header.simulated; });
+  const bool simulated =
+      std::ranges::any_of(runs, [](const auto& run) { return run.header.simulated && !storage::isBench(run); });
+  const bool bench = std::ranges::any_of(runs, [](const auto& run) { return storage::isBench(run); });
   const nlohmann::ordered_json description{
-      {"Name", simulated ? "Articulus runs, SIMULATED" : "Articulus runs"},
+      {"Name", simulated ? "Articulus runs, SIMULATED"
+               : bench   ? "Articulus runs, BENCH"
+                         : "Articulus runs"},
       {"BIDSVersion", "1.9.0"},
       {"DatasetType", "raw"},
       {"GeneratedBy", {{{"Name", "Articulus"}, {"Version", runs.front().header.softwareVersion}}}}};

@@ -178,7 +178,10 @@ Result<RecordingHeader> headerOf(storage::UserStore& store, const storage::RunRe
   const auto samples = samplesPerRow(choice, times);
   if (!samples) return samples.error();
   RecordingHeader header{.rows = {}};
-  header.title = "Articulus run " + std::to_string(run.id) + (run.header.simulated ? ", SIMULATED: " : ": ") +
+  header.title = "Articulus run " + std::to_string(run.id) +
+                 (storage::isBench(run)  ? ", BENCH: "
+                  : run.header.simulated ? ", SIMULATED: "
+                                         : ": ") +
                  run.header.protocolName;
   for (auto& fact : storage::runFacts(run))
     if (!fact.second.empty()) header.facts.push_back(std::move(fact));

@@ -205,6 +205,12 @@ inline constexpr std::array kJudgementPhrases{
               "statistics.",
               "Der Bericht hat Läufe von {0} Präparaten, aber keine Statistik darüber. Mittelwert, Streuung und n "
               "ergänzen: articulusctl statistics."},
+    PhraseRow{
+        "m_bench",
+        "The loads were measured by a real load cell and the motion was computed by a simulated arm: the two have "
+        "nothing to do with each other. Do not show one over the other.",
+        "Die Lasten hat eine echte Kraftmessdose gemessen, die Bewegung hat ein simulierter Arm berechnet: beides "
+        "hat nichts miteinander zu tun. Nicht übereinander auftragen."},
     PhraseRow{"m_simulated",
               "The data are simulated: they show what the program does, not what a joint does. Repeat the test on a "
               "specimen, or call the data simulated wherever they are shown.",
@@ -278,6 +284,10 @@ inline constexpr std::array kJudgementPhrases{
     // methods paragraph
     PhraseRow{"p_simulated", "The data were computed by a virtual test cell; nothing was measured.",
               "Die Daten wurden von einer virtuellen Prüfzelle berechnet; nichts wurde gemessen."},
+    PhraseRow{"p_bench",
+              "The loads were measured by a real load cell; the motion was computed by a simulated arm beside it.",
+              "Die Lasten wurden von einer echten Kraftmessdose gemessen; die Bewegung wurde von einem simulierten Arm "
+              "daneben berechnet."},
     PhraseRow{"p_imported", "The data were recorded by another system and imported from the file {0}.",
               "Die Daten wurden von einem anderen System aufgezeichnet und aus der Datei {0} importiert."},
     PhraseRow{"p_specimen", "One specimen ({0}) was tested; condition: {1}.",

@@ -15,6 +15,7 @@
 #include "core/run/stored_program.h"
 #include "core/scene/load_arrows.h"
 #include "core/spatial/pose.h"
+#include "core/storage/run_facts.h"
 
 namespace articulus::publication {
 namespace {
@@ -288,7 +289,8 @@ void readFrozen(RunFacts& facts) {
 
 }  // namespace
 
-DataOrigin originOf(const storage::RunRecord& run) noexcept {
+DataOrigin originOf(const storage::RunRecord& run) {
+  if (storage::isBench(run)) return DataOrigin::Bench;
   return run.header.simulated ? DataOrigin::Simulated : run.header.imported ? DataOrigin::Imported : DataOrigin::Live;
 }
 

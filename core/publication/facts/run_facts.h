@@ -17,9 +17,9 @@
 namespace articulus::publication {
 
 /// Where the numbers of a run come from.
-enum class DataOrigin { Live, Simulated, Imported };
+enum class DataOrigin { Live, Simulated, Imported, Bench };
 
-[[nodiscard]] DataOrigin originOf(const storage::RunRecord& run) noexcept;
+[[nodiscard]] DataOrigin originOf(const storage::RunRecord& run);
 
 /// Another run of the same specimen.
 struct HistoryEntry {

@@ -8,6 +8,7 @@
 #include "core/report/curve_points.h"
 #include "core/spatial/axis_names.h"
 #include "core/spatial/units.h"
+#include "core/storage/run_facts.h"
 
 namespace articulus::publication {
 namespace {
@@ -179,7 +180,9 @@ void addFibrePanels(const RunFacts& facts, std::size_t first, std::size_t last, 
 }  // namespace
 
 std::string shortMark(const storage::RunRecord& run, Language language) {
-  std::string mark = run.header.simulated ? say("mark_simulated", language) : std::string();
+  std::string mark = storage::isBench(run)  ? say("mark_bench", language)
+                     : run.header.simulated ? say("mark_simulated", language)
+                                            : std::string();
   if (run.header.imported) mark += (mark.empty() ? "" : ", ") + say("mark_imported", language);
   return mark;
 }

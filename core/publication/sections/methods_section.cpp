@@ -157,6 +157,7 @@ std::string paragraphOf(const RunFacts& run, const Writing& to) {
   const run::ControlledLoads controlled(run.program ? *run.program : protocol::Program());
   std::vector<std::string> sentences;
   if (run.origin == DataOrigin::Simulated) sentences.push_back(to.say("p_simulated"));
+  if (run.origin == DataOrigin::Bench) sentences.push_back(to.say("p_bench"));
   if (imported) sentences.push_back(to.say("p_imported", {run.record.header.imported->file}));
   std::vector<std::string> kind;
   if (specimen.is_object())

@@ -157,6 +157,7 @@ void writeMissing(Writing& to) {
   bool measured = false;
   for (const RunFacts& run : to.runs) {
     if (run.origin == DataOrigin::Simulated) found.add(to.say("m_simulated"));
+    if (run.origin == DataOrigin::Bench) found.add(to.say("m_bench"));
     else measured = true;
   }
   judgeNumber(to.runs, to, found);

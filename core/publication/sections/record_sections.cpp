@@ -154,6 +154,7 @@ void writeProvenance(Writing& to) {
     Table table{.caption = {}, .columns = {{""}, {""}}};
     const Phrase origin = run.origin == DataOrigin::Simulated  ? Phrase("simulated")
                           : run.origin == DataOrigin::Imported ? Phrase("imported")
+                          : run.origin == DataOrigin::Bench    ? Phrase("bench")
                                                                : Phrase("live");
     table.rows = {{to.say("data"), to.say(origin)}};
     if (imported) addImport(*header.imported, to, table);

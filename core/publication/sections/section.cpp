@@ -99,6 +99,7 @@ std::string sealOf(const RunFacts& run, const Writing& to) {
 std::string originOf(DataOrigin origin, const Writing& to) {
   return to.say(origin == DataOrigin::Simulated  ? Phrase("data_simulated")
                 : origin == DataOrigin::Imported ? Phrase("data_imported")
+                : origin == DataOrigin::Bench    ? Phrase("data_bench")
                                                  : Phrase("data_live"));
 }
 

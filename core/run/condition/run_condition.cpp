@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/run/condition/cuts_of_run.h"
+#include "core/storage/run_facts.h"
 
 namespace articulus::run {
 namespace {
@@ -11,8 +12,8 @@ constexpr const char* kIntact = "intact";
 
 }  // namespace
 
-bool conditionIsSaid(const storage::RunRecord& run) noexcept {
-  return !run.header.simulated || run.header.imported.has_value();
+bool conditionIsSaid(const storage::RunRecord& run) {
+  return !run.header.simulated || run.header.imported.has_value() || storage::isBench(run);
 }
 
 base::Result<void> setCondition(storage::UserStore& store, storage::AccountStore& accounts, const std::string& who,

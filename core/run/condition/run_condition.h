@@ -10,7 +10,7 @@
 namespace articulus::run {
 
 /// Whether a person may say in what condition its specimen was: of a simulated run each cut is an event.
-[[nodiscard]] bool conditionIsSaid(const storage::RunRecord& run) noexcept;
+[[nodiscard]] bool conditionIsSaid(const storage::RunRecord& run);
 
 /// Says in what condition the specimen of a run was ("intact", "ACL cut"), or with an empty text that nobody knows. Who
 /// did, and what it was before, goes to the audit trail and stays among the notes of the run.

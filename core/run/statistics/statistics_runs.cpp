@@ -7,6 +7,7 @@
 
 #include "core/run/kept_results.h"
 #include "core/run/specimen_of_run.h"
+#include "core/storage/run_facts.h"
 
 namespace articulus::run {
 namespace {
@@ -89,11 +90,12 @@ base::Result<StatisticsRuns> readStatisticsRuns(storage::UserStore& store, const
         return refusedRun(runWords(id) + " has no specimen label: nobody knows which specimen it is of.",
                           "Leave it out; enter the label before the next run.");
       if (first && !sameOrigin(*first, record))
-        return refusedRun(
-            "The condition \"" + name + "\" holds runs of different origin: simulated, imported or measured here.",
-            "Make a condition of each origin; one mean over both says nothing.");
+        return refusedRun("The condition \"" + name +
+                              "\" holds runs of different origin: simulated, of a BENCH, imported or measured here.",
+                          "Make a condition of each origin; one mean over both says nothing.");
       first = record;
-      read.simulated = read.simulated || record.header.simulated;
+      read.bench = read.bench || storage::isBench(record);
+      read.simulated = read.simulated || (record.header.simulated && !storage::isBench(record));
       read.imported = read.imported || record.header.imported.has_value();
       protocols.insert(record.header.protocolJson);
       auto results = readOne(store, record, read, [&](std::int64_t done, std::int64_t of) {
@@ -111,6 +113,9 @@ base::Result<StatisticsRuns> readStatisticsRuns(storage::UserStore& store, const
 
 std::string StatisticsRuns::origin() const {
   std::string text = simulated ? "SIMULATED: at least one of these runs was computed by a virtual cell." : "";
+  if (bench)
+    text += (text.empty() ? "" : "\n") +
+            std::string("BENCH: of at least one the loads were measured and the motion computed.");
   if (imported) text += (text.empty() ? "" : "\n") + std::string("IMPORTED: at least one was recorded elsewhere.");
   return text;
 }

@@ -13,7 +13,7 @@ namespace articulus::run {
 /// The runs that were asked for, and what has to be told of them.
 struct StatisticsRuns {
   std::vector<Condition> conditions{};
-  bool simulated = false, imported = false;
+  bool simulated = false, bench = false, imported = false;
   std::vector<std::string> seals{};     ///< of each run, whether it is as it was recorded
   std::vector<std::string> leftOut{};   ///< runs that are in no number, and why
   std::vector<std::string> warnings{};  ///< before anything is published
