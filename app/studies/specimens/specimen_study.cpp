@@ -154,7 +154,7 @@ class CaseRun {
     link.setDeadMan(true);
     pass(kCycles);
     if (auto r = order(CommandKind::ControllerOn, 2.0, "Switching the controller on",
-                       [](const auto& s) { return s.controllerOn; });
+                       [](const auto& s) { return s.controllerOn && !s.waitsForArm; });
         !r)
       return r;
     const double home_s = 3.0 * station_->cell().homeTime_s + 10.0;

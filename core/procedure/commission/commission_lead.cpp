@@ -138,8 +138,9 @@ base::Result<void> CommissionLead::recover() {
       return held;
     if (auto sent = send(CommandKind::ControllerOn); !sent) return sent;
   }
-  if (auto on = until("Switching the controller on", kSwitchOn_s,
-                      [](const Snapshot& s) { return s.controllerOn && s.state == cycle::State::Stop; });
+  if (auto on =
+          until("Switching the controller on", kSwitchOn_s,
+                [](const Snapshot& s) { return s.controllerOn && !s.waitsForArm && s.state == cycle::State::Stop; });
       !on)
     return on;
   return wait(0.5);
