@@ -133,8 +133,7 @@ base::Result<void> checkBeforehand(const RunOptions& o, const std::filesystem::p
   auto inVice = o.simulated;
   const auto cell = cellFor(shared ? &shared->protocol : nullptr, o.cell, inVice, resources);
   if (!cell) return cell.error();
-  if (o.yes)
-    if (auto may = run::mayRunUnattended(*cell); !may) return may.error();
+  if (auto may = run::mayRunUnattended(*cell); o.yes && !may) return may.error();
   if (shared)
     if (auto good = checkProtocol(*shared, *cell); !good) return good.error();
   return {};
@@ -182,10 +181,7 @@ run::RunProgress watch(run::RunDirector& director, StationDriver& driver, statio
 base::Result<void> passWeighIn(const RunOptions& o, const Context& context, app::Station& station,
                                StationDriver& driver, run::RunDirector& director, RunMeter& meter) {
   director.weighIn().ask();
-  if (!director.weighIn().asked()) {
-    meter.say("load cell not weighed: " + director.weighIn().words());
-    return {};
-  }
+  if (!director.weighIn().asked()) return {};  // load cell and arm are of different benches
   meter.say("weighing the load cell with the known tool");
   const auto weighed = weighIn(station, driver, [](const std::string&, double) {});
   if (!weighed) return weighed.error();
@@ -254,8 +250,6 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   auto inVice = o.simulated;
   const auto cell = cellFor(&named->protocol, o.cell, inVice, context.resources);
   if (!cell) return cell.error();
-  if (o.yes)
-    if (auto may = run::mayRunUnattended(*cell); !may) return may.error();
   if (auto good = checkProtocol(*named, *cell); !good) return good.error();
   if (auto admitted = admit(person->account, *cell, o.data, context.resources); !admitted) return admitted.error();
   const ViceQuestion question{

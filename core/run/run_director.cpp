@@ -43,7 +43,15 @@ struct RunDirector::Private {
   std::string analysisProblem;
   bool analysing = false;
 
-  [[nodiscard]] base::Result<void> gates() {
+  [[nodiscard]] base::Result<void> gates(const RunRequest& request, const cycle::Snapshot& now) {
+    using base::Error;
+    using base::ErrorCode;
+    if (auto may = mayRunUnattended(cell); request.unattended && !may) return may;
+    if (now.waitsForArm) return Error{ErrorCode::Conflict, "The arm is not released yet.", "Wait a moment."};
+    if (!cell.devices.loadCellOnArm() && now.specimenMounted)
+      return Error{ErrorCode::Conflict,
+                   "The vice is closed on a simulated specimen, and the load cell is a real one that does not feel it.",
+                   "Open the vice: on a BENCH cell nothing is clamped (articulusctl run: --vice-open)."};
     if (auto commissioned = commissioning.mayRun(); !commissioned) return commissioned;
     return weighIn.mayRun();
   }
@@ -131,8 +139,6 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   using base::Error;
   using base::ErrorCode;
   if (d_->running) return Error{ErrorCode::Conflict, "A run is under way.", "Wait for its end or stop it."};
-  if (request.unattended)
-    if (auto may = mayRunUnattended(d_->cell); !may) return may.error();
   // A plan behind a change that is still on its way would run with what this run does not say.
   if (d_->settings.waiting())
     return Error{ErrorCode::Conflict, "A change of gains, limits or force law has been sent and is not in force yet.",
@@ -153,7 +159,6 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   if (now.state != cycle::State::Stop)
     return Error{ErrorCode::Conflict, "The robot is at another task.", "Stop it first."};
   if (!now.controllerOn || !now.deadManHeld) return powerless(now);
-  if (now.waitsForArm) return Error{ErrorCode::Conflict, "The arm is not released yet.", "Wait a moment."};
   if (now.selfTest == safety::SelfTestState::Pending)
     return Error{ErrorCode::Conflict, "The limits are still being tested on the virtual twin of the cell.",
                  "Wait some seconds; Engineering shows how far it is."};
@@ -164,11 +169,7 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   if (protocol::needsZeroedLoadCell(*program) && !now.sensorZeroed)
     return Error{ErrorCode::Conflict, "The load cell has not been zeroed.",
                  "Zero it with the vice open (page Prepare)."};
-  if (auto open = d_->gates(); !open) return open.error();
-  if (!d_->cell.devices.loadCellOnArm() && now.specimenMounted)
-    return Error{ErrorCode::Conflict,
-                 "The vice is closed on a simulated specimen, and the load cell is a real one that does not feel it.",
-                 "Open the vice: on a BENCH cell nothing is clamped (articulusctl run: --vice-open)."};
+  if (auto open = d_->gates(request, now); !open) return open.error();
 
   if (auto able = ProgramRunner::canRun(d_->link, *program); !able) return able.error();
 
