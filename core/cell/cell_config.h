@@ -60,9 +60,6 @@ struct CellConfig {
   base::JsonValue robotSource;  ///< the file of the arm, as it was read
   /// Nothing of it is real: neither its arm nor any device beside it.
   [[nodiscard]] bool allSimulated() const { return simulated && !devices.anyReal(); }
-  std::vector<std::string> honesty;  ///< what is simulated and how, one line each, stated on screen
-  base::JsonValue simulation;        ///< for hardware; of a live cell the numbers of its twin (self-test of the limits)
-  base::JsonValue source;            ///< the whole file, frozen with each run
   std::filesystem::path file, resources;
 };
 
