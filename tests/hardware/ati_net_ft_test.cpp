@@ -15,7 +15,7 @@ using hardware::AtiNetFt;
 using hardware::NetFtProduct;
 using hardware::NetFtValidity;
 using hardware::VirtualNetFt;
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 TEST(RdtRecord, RequestsAndRecordsAreTheBytesOfTheSource) {
   const auto bytes = [](const std::string& hex) {

@@ -16,7 +16,7 @@ using hardware::KukaRsiArm;
 using hardware::UdpAddress;
 using hardware::UdpSocket;
 using robot::ArmTrouble;
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 constexpr base::Nanoseconds kCycle = 4'000'000;
 

@@ -22,7 +22,7 @@ using hardware::RobFault;
 using hardware::RobTelegram;
 using hardware::RsiReply;
 using hardware::scanRob;
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 const std::string kExample =
     R"(<Rob Type="KUKA"><RIst X="812.4137" Y="-36.2050" Z="1104.9981" A="12.5000" B="0.0312" C="179.9127"/>)"

@@ -8,7 +8,7 @@ namespace articulus::hardware {
 namespace {
 
 using nlohmann::json;
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 json good() {
   return json::parse(R"({

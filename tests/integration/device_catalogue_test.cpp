@@ -18,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 using device::DevicePort;
 using nlohmann::json;
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 const fs::path kResources = ARTICULUS_RESOURCES;
 const json kRealAti{{"simulated", false}, {"host", "192.0.2.1"}};

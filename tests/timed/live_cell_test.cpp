@@ -26,8 +26,8 @@ using namespace std::chrono_literals;
 using cycle::CommandKind;
 using cycle::Snapshot;
 using nlohmann::json;
-using ::testing::HasSubstr;
-using ::testing::StartsWith;
+using testing::HasSubstr;
+using testing::StartsWith;
 
 std::uint16_t freePort() {
   auto socket = hardware::UdpSocket::bound("127.0.0.1", 0);

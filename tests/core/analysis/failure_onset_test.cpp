@@ -14,7 +14,7 @@ namespace {
 using analysis::failureOnsets;
 using analysis::FailureThresholds;
 using analysis::LoadedWay;
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 /// A line up to a bend, a softer one behind it, then a sudden loss.
 std::vector<LoadedWay> bilinear(double stiffness, double bend, double share, double end, double sign = 1.0) {

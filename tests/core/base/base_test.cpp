@@ -13,8 +13,8 @@
 namespace articulus::base {
 namespace {
 
-using ::testing::HasSubstr;
-using ::testing::MatchesRegex;
+using testing::HasSubstr;
+using testing::MatchesRegex;
 
 std::string complaint(const std::function<void()>& action) {
   try {

@@ -12,8 +12,8 @@
 namespace articulus::base {
 namespace {
 
-using ::testing::AllOf;
-using ::testing::HasSubstr;
+using testing::AllOf;
+using testing::HasSubstr;
 
 std::string told(const std::string& text) {
   const auto read = parseJson(text, "cell.json");

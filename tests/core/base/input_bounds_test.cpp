@@ -18,8 +18,8 @@ namespace articulus::base {
 namespace {
 
 namespace fs = std::filesystem;
-using ::testing::AllOf;
-using ::testing::HasSubstr;
+using testing::AllOf;
+using testing::HasSubstr;
 
 std::string repeated(std::string_view text, std::size_t times) {
   std::string all;

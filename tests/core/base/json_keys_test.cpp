@@ -9,8 +9,8 @@
 namespace articulus::base {
 namespace {
 
-using ::testing::AllOf;
-using ::testing::HasSubstr;
+using testing::AllOf;
+using testing::HasSubstr;
 
 template <class F>
 std::string told(F action) {

@@ -17,8 +17,8 @@ namespace articulus::base {
 namespace {
 
 namespace fs = std::filesystem;
-using ::testing::AllOf;
-using ::testing::HasSubstr;
+using testing::AllOf;
+using testing::HasSubstr;
 
 class OutputFiles : public ::testing::Test {
  public:

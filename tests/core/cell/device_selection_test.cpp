@@ -13,7 +13,7 @@ namespace articulus::cell {
 namespace {
 
 using nlohmann::json;
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 DeviceSelection selected(const json& cell) { return readDeviceSelection(base::JsonReader(cell, "mine.json")); }
 std::string complaint(const json& cell) {

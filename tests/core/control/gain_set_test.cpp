@@ -11,7 +11,7 @@ namespace articulus::control {
 namespace {
 
 using nlohmann::json;
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 std::string complaint(const json& gains) {
   try {

@@ -9,7 +9,7 @@ namespace articulus::device {
 namespace {
 
 using nlohmann::json;
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 constexpr std::string_view kModes[] = {"absolute", "relative"};
 constexpr DeviceParameter kParameters[] = {

@@ -16,8 +16,8 @@ namespace articulus::exchange {
 namespace {
 
 using test::ByteText;
-using ::testing::ElementsAre;
-using ::testing::HasSubstr;
+using testing::ElementsAre;
+using testing::HasSubstr;
 
 /// A float as a VAX has it: four times as much in IEEE, its words swapped.
 std::string vax(float value) {

@@ -10,7 +10,7 @@ namespace articulus::exchange {
 namespace {
 
 using record::Channel;
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 class ExportOfParts : public storage::UserStoreTest {
  protected:

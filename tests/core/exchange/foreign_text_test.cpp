@@ -12,9 +12,9 @@
 namespace articulus::exchange {
 namespace {
 
-using ::testing::Contains;
-using ::testing::ElementsAre;
-using ::testing::HasSubstr;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
 
 class ForeignText : public ::testing::Test {
  protected:

@@ -18,7 +18,7 @@ namespace articulus::exchange {
 namespace {
 
 using record::Channel;
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 namespace fs = std::filesystem;
 
 constexpr double kPeriod_s = 10.0;

@@ -8,7 +8,7 @@
 namespace articulus::exchange {
 namespace {
 
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 double course(double t) { return std::exp(-0.5 * std::pow((t - 4.0) / 0.7, 2.0)) + 0.4 * std::sin(0.3 * t * t); }
 

@@ -11,8 +11,8 @@
 namespace articulus::exchange {
 namespace {
 
-using ::testing::HasSubstr;
-using ::testing::Not;
+using testing::HasSubstr;
+using testing::Not;
 namespace fs = std::filesystem;
 
 std::string factOf(const Recording& r, std::string_view key) {

@@ -9,8 +9,8 @@
 namespace articulus::exchange {
 namespace {
 
-using ::testing::DoubleNear;
-using ::testing::ElementsAre;
+using testing::DoubleNear;
+using testing::ElementsAre;
 
 const std::vector<double> kAt_s{0.0, 0.25, 0.5, 0.9, 1.0};
 

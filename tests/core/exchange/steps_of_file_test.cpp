@@ -14,7 +14,7 @@
 namespace articulus::exchange {
 namespace {
 
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 class StepsOfFile : public ::testing::Test {
  protected:

@@ -13,8 +13,8 @@
 namespace articulus::exchange {
 namespace {
 
-using ::testing::ElementsAre;
-using ::testing::HasSubstr;
+using testing::ElementsAre;
+using testing::HasSubstr;
 namespace fs = std::filesystem;
 
 class Sto : public ::testing::Test {

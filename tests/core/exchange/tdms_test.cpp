@@ -14,8 +14,8 @@ namespace articulus::exchange {
 namespace {
 
 using test::ByteText;
-using ::testing::ElementsAre;
-using ::testing::HasSubstr;
+using testing::ElementsAre;
+using testing::HasSubstr;
 namespace fs = std::filesystem;
 
 enum : std::uint32_t { kMeta = 2, kNewList = 4, kRaw = 8, kInterleaved = 32, kBig = 64, kDaqmx = 128 };

@@ -11,8 +11,8 @@
 namespace articulus::exchange {
 namespace {
 
-using ::testing::ElementsAre;
-using ::testing::HasSubstr;
+using testing::ElementsAre;
+using testing::HasSubstr;
 
 class TextReaders : public ::testing::Test {
  protected:

@@ -16,7 +16,7 @@ using mechanism::CourseAngle;
 using mechanism::MechanismQuestion;
 using mechanism::motionCourse;
 using spatial::inRadians;
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 mechanism::MechanismFile shippedJoint() {
   auto file =

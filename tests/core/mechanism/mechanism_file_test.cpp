@@ -14,7 +14,7 @@ namespace articulus::test {
 namespace {
 
 using mechanism::readMechanism;
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 std::filesystem::path shipped() {
   return std::filesystem::path(ARTICULUS_RESOURCES) / "mechanisms" / "knee_inspired_joint.json";

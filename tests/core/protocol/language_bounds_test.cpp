@@ -10,8 +10,8 @@ namespace articulus::protocol {
 namespace {
 
 using test::textOf;
-using ::testing::AllOf;
-using ::testing::HasSubstr;
+using testing::AllOf;
+using testing::HasSubstr;
 
 TEST(LanguageBounds, AMillionStepsAreRefusedBeforeATreeIsBuilt) {
   const std::string head = R"({"format": "articulus-protocol-2", "name": "long", "steps": [)";

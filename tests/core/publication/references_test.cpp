@@ -15,10 +15,10 @@
 namespace articulus::publication {
 namespace {
 
-using ::testing::Contains;
-using ::testing::HasSubstr;
-using ::testing::IsEmpty;
-using ::testing::Not;
+using testing::Contains;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
 
 /// "Wilke et al. 1998", "Grood & Suntay 1983", "Hill 2013": what looks like a citation.
 std::vector<std::string> citationsIn(const std::string& text) {

@@ -15,8 +15,8 @@
 namespace articulus::publication {
 namespace {
 
-using ::testing::HasSubstr;
-using ::testing::Not;
+using testing::HasSubstr;
+using testing::Not;
 
 run::StressedBody bent() {
   run::StressedBody body;

@@ -6,8 +6,8 @@
 namespace articulus::report {
 namespace {
 
-using ::testing::HasSubstr;
-using ::testing::Not;
+using testing::HasSubstr;
+using testing::Not;
 
 TEST(SvgDrawing, StatesItsSizeAndEscapesWords) {
   SvgDrawing drawing(85.0, 40.5, "a <name>");

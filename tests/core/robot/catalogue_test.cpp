@@ -10,7 +10,7 @@ namespace articulus::test {
 namespace {
 
 namespace fs = std::filesystem;
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 class Catalogue : public ::testing::Test {
  protected:

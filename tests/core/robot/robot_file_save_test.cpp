@@ -16,7 +16,7 @@ namespace articulus::test {
 namespace {
 
 namespace fs = std::filesystem;
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 ::testing::AssertionResult sameBits(double a, double b) {
   // NOLINTNEXTLINE(bugprone-suspicious-memory-comparison): the bits are what is compared, signs of zero among them

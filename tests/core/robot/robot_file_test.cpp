@@ -14,7 +14,7 @@ namespace articulus::test {
 namespace {
 
 using nlohmann::json;
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 class RobotFile : public ::testing::Test {
  protected:

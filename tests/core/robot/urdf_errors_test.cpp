@@ -12,7 +12,7 @@
 namespace articulus::test {
 namespace {
 
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 std::string joint(const std::string& name, const std::string& type, const std::string& parent, const std::string& child,
                   const std::string& more = "<limit lower=\"-2\" upper=\"2\" effort=\"10\" velocity=\"2\"/>") {

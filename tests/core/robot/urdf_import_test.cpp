@@ -16,7 +16,7 @@
 namespace articulus::test {
 namespace {
 
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 spatial::Pose poseOf(const KDL::Frame& X) {
   spatial::Pose pose;

@@ -11,9 +11,9 @@
 namespace articulus::run {
 namespace {
 
-using ::testing::AllOf;
-using ::testing::ElementsAre;
-using ::testing::HasSubstr;
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
 
 TEST(AnalysisCatalogue, EachSaysWhatItNeedsWhatItTellsAndWhoseMethodItIs) {
   for (const RunAnalysis& a : analysisCatalogue())

@@ -12,7 +12,7 @@ namespace {
 using run::Condition;
 using run::conditionStatistics;
 using run::SpecimenResults;
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 storage::ResultValue value(const std::string& quantity, double minimum, double maximum) {
   storage::ResultValue v;

@@ -13,7 +13,7 @@ namespace articulus::storage {
 namespace {
 
 using record::Channel;
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 class FailureOnsetTest : public UserStoreTest {
  protected:

@@ -16,7 +16,7 @@ namespace {
 
 using record::Channel;
 using spatial::Matrix3;
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 /// The world of a cell in the axes of a bone: x anterior, y up, z to the right.
 Matrix3 worldAxes() {

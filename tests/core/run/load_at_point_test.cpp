@@ -16,7 +16,7 @@ namespace {
 
 using record::Channel;
 using spatial::Vector3;
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 class LoadAtPointTest : public UserStoreTest {
  protected:

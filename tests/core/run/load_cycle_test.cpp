@@ -14,7 +14,7 @@ namespace articulus::storage {
 namespace {
 
 using record::Channel;
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 constexpr int kPerCycle = 600;
 

@@ -14,10 +14,10 @@ using run::Condition;
 using run::conditionStatistics;
 using run::statisticsRows;
 using Number = run::StatisticsNumber;
-using ::testing::Contains;
-using ::testing::HasSubstr;
-using ::testing::IsEmpty;
-using ::testing::Not;
+using testing::Contains;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
 
 constexpr double kRadians = std::numbers::pi / 180.0;
 

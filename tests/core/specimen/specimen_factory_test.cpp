@@ -11,7 +11,7 @@ namespace articulus::test {
 namespace {
 
 using nlohmann::json;
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 json body() {
   return {{"type", "polymer_body"}, {"label", "body"},     {"youngs_modulus_Pa", 1e9}, {"poisson_ratio", 0.3},

@@ -19,7 +19,7 @@ using spatial::expRotation;
 using spatial::Pose;
 using spatial::Vector3;
 using spatial::Vector6;
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 using tracking::FieldSample;
 
 const Pose X_WT{expRotation({0.3, -0.2, 1.1}), Vector3(0.9, 0.0, 0.35)};

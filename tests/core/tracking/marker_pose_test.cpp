@@ -13,7 +13,7 @@ namespace {
 
 using spatial::Pose;
 using spatial::Vector3;
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 const std::vector<Vector3> kTriad{{0.05, 0.03, 0.012}, {0.06, -0.005, 0.004}, {0.045, -0.035, 0.016}};
 

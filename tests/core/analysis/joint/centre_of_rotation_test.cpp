@@ -13,7 +13,7 @@ namespace {
 
 using spatial::Pose;
 using spatial::Vector3;
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 const Vector3 kFixed(0.4, -0.2, 1.1), kMoving(0.02, 0.31, -0.05);
 

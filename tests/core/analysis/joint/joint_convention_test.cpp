@@ -19,7 +19,7 @@ using analysis::jointConventions;
 using spatial::Matrix3;
 using spatial::Side;
 using spatial::Vector3;
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 TEST(JointConvention, GoesThereAndBackOnBothSides) {
   std::mt19937_64 random(5);

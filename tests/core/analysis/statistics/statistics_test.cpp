@@ -15,7 +15,7 @@ using analysis::fisherBelow;
 using analysis::fisherQuantile;
 using analysis::studentBelow;
 using analysis::studentQuantile;
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 TEST(Distributions, AreThoseOfScipy) {
   EXPECT_NEAR(studentBelow(0.5, 3), 0.6742760175759246, 1e-12);

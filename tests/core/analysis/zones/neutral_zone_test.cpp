@@ -19,7 +19,7 @@ namespace {
 using analysis::DoubleSigmoid;
 using analysis::MotionLoad;
 using analysis::NeutralZoneMethod;
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 constexpr int kSamples = 6000;
 

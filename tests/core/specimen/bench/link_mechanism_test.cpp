@@ -24,7 +24,7 @@ using spatial::Vector3;
 using spatial::Vector6;
 using specimen::LinkMechanism;
 using specimen::LinkMechanismParameters;
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 json shippedFile() {
   std::ifstream file(ARTICULUS_RESOURCES "/specimens/knee_inspired_joint.json");

@@ -20,7 +20,7 @@ using spatial::Vector6;
 using specimen::Knee;
 using specimen::KneeJoint;
 using specimen::KneeTask;
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 constexpr double kDegree = kDegreeOfKnee;
 

@@ -23,7 +23,7 @@ using spatial::Vector3;
 using spatial::Vector6;
 using specimen::Shoulder;
 using specimen::ShoulderParameters;
-using ::testing::HasSubstr;
+using testing::HasSubstr;
 
 constexpr std::uint64_t kAllStrands = 0b11111100, kLabrum = 1, kRim = 2;
 

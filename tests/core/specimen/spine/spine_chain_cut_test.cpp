@@ -14,7 +14,7 @@ using spatial::Pose;
 using spatial::Vector3;
 using spatial::Vector6;
 using specimen::SpineChain;
-using ::testing::Contains;
+using testing::Contains;
 
 std::uint64_t bit(const specimen::Specimen& s, const std::string& name) {
   for (std::size_t i = 0; i < s.structures().size(); ++i)

@@ -10,8 +10,8 @@ namespace articulus::test {
 namespace {
 
 using nlohmann::json;
-using ::testing::AllOf;
-using ::testing::HasSubstr;
+using testing::AllOf;
+using testing::HasSubstr;
 
 std::string complaint(const json& j) {
   try {
