@@ -1,11 +1,16 @@
 #!/usr/bin/env python3
-"""Which files of a target may be compiled together: prints BATCH=FILE a line. Files that stay alone are not printed.
+"""Which files of a target are compiled together: writes FOLDER/batch_N.cpp, which include several each, and prints
+BATCH=FILE a line. Files that stay alone are not printed.
 
-  compile_batches.py SIZE FILE...
+  compile_batches.py SIZE FOLDER FILE...
 
-Two files share a batch only where no name that one declares outside of any block (in an unnamed namespace, mostly) is so
-much as mentioned in the other, except behind . or -> or ::, nor in a header that only the later one includes, so that in a
-batch each file means what it means alone.
+With - for a folder no file is written and no name changed: for files that include what moc makes of them.
+
+In a batch each file means what it means alone. So where a name that one declares outside of any block (in an unnamed
+namespace, mostly) is so much as mentioned in another, or in a header that only the other includes, the batch gives it
+another name while it includes the file that declares it; and where that could change more than the file's own name (it
+stands behind . or -> or ::, in a header or as a fixture of tests), the two do not share a batch. All headers come first,
+so that no such name reaches one.
 """
 import functools
 import pathlib
@@ -44,10 +49,26 @@ def mentioned(path):
 
 @functools.cache
 def headers(path):
-    """Of the tree, that the file includes, also through others."""
-    own = {str(ROOT / name) for name in re.findall(r'^#include "([^"]+)"', pathlib.Path(path).read_text(), flags=re.M)}
-    own = {name for name in own if pathlib.Path(name).exists()}
+    """Of the tree, that the file includes, also through others: by its place in the tree, or beside the file."""
+    own = set()
+    for name in re.findall(r'^#include "([^"]+)"', pathlib.Path(path).read_text(), flags=re.M):
+        own.update([str(place) for place in (ROOT / name, pathlib.Path(path).parent / name) if place.exists()][:1])
     return frozenset(own.union(*(headers(name) for name in own)))
+
+
+@functools.cache
+def fixed(path):
+    """Names of a file that are not its own alone: behind . or -> or ::, of macros, of fixtures, in a header of the tree."""
+    text = text_of(path)
+    names = set(re.findall(r"(?:\.|->|::)\s*~?([A-Za-z_]\w*)", text)) | set(re.findall(r"^#\w+\s+(\w+)", text, flags=re.M))
+    for fixtures in re.findall(r"\b(?:TYPED_|INSTANTIATE_)?TEST\w*\(([^()]*)", text):
+        names.update(re.findall(r"\w+", fixtures))
+    return frozenset(names.union(*(mentioned(header) | fixed(header) for header in headers(path))))
+
+
+@functools.cache
+def of_qt(path):
+    return any("#include <Q" in pathlib.Path(file).read_text() for file in (path, *headers(path)))
 
 
 class Source:
@@ -55,6 +76,7 @@ class Source:
 
     def __init__(self, path):
         self.path, self.declared, self.brought, self.operators = path, set(), {}, False
+        self.types, self.namespaces = set(), set()
         for enumerators in re.findall(r"^enum(?! class)[^{;]*\{([^}]*)\}", text_of(path), flags=re.M):
             self.declared.update(re.findall(r"\w+", enumerators))
         depth, unnamed = 0, None  # braces that are open; how many were before the unnamed namespace that it is in
@@ -68,7 +90,7 @@ class Source:
             if line.startswith("#define"):
                 self.declared.update(re.findall(r"#define\s+(\w+)", line))
             elif line.startswith("using namespace"):
-                self.declared.add("using namespace")
+                self.namespaces.add(line)
             elif BROUGHT.match(line):
                 self.brought[re.findall(r"\w+", line)[1 if "=" in line else -1]] = line
             elif line.startswith("TEST"):
@@ -77,6 +99,7 @@ class Source:
                 kind = re.match(r"(?:template <.*> )?(?:struct|class|enum(?: class)?) (\w+)", line)
                 if kind:  # its bases are declared elsewhere
                     self.declared.add(kind[1])
+                    self.types.add(kind[1])
                     continue
                 self.operators |= "operator" in line
                 line = without_arguments(line)
@@ -86,36 +109,83 @@ class Source:
                 member = re.match(r"[^=({]*::~?\w+\(", line)
                 shared = function and unnamed is None and "static " not in line
                 names = [function[1]] if function else [] if member else DECLARED.findall(line)
+                names = [name for name in names if not re.fullmatch(r"[A-Z]+_[A-Z_]+", name)]  # a macro that it uses
                 self.declared.update([] if shared else names)
         self.declared -= KEYWORDS
 
 
+    def may_rename(self, name):
+        # A class may have members of a library's, whose headers are not read here; they begin small and Qt has most.
+        small = not re.match(r"k?[A-Z]", name)
+        if not name.isidentifier() or name in fixed(self.path) or (small and of_qt(self.path)):
+            return False
+        return name in self.types or not re.search(rf"\b{name}\s*::", text_of(self.path))  # else a library's namespace
+
+
+def foreign(one, other):
+    """The names that the file of one declares and the other's could see or be seen by."""
+    late = frozenset().union(*(mentioned(header) for header in headers(other.path) - headers(one.path)))
+    return one.declared & late, one.declared & mentioned(other.path)
+
+
 def together(first, second):
-    """Whether these two may share a batch, in this order."""
-    if first.declared & mentioned(second.path) or second.declared & mentioned(first.path):
-        return False
-    if "using namespace" in first.declared | second.declared or (first.operators and second.operators):
-        return False
-    if any(first.declared & mentioned(header) for header in headers(second.path) - headers(first.path)):
-        return False
-    return all(other.brought.get(name) == line for one, other in ((first, second), (second, first))
-               for name, line in one.brought.items() if name in mentioned(other.path))
+    """What to rename for these two to share a batch, as {(path, name)}; None where they may not."""
+    if first.namespaces != second.namespaces or (first.operators and second.operators):
+        return None
+    if not all(other.brought.get(name) == line for one, other in ((first, second), (second, first))
+               for name, line in one.brought.items() if name in mentioned(other.path)):
+        return None
+    renamed = set()
+    for one, other in ((second, first), (first, second)):
+        in_headers, in_file = foreign(one, other)
+        for name in sorted(in_headers | in_file):
+            if (other.path, name) in renamed and name not in in_headers:
+                continue  # the other has it by another name
+            if one.may_rename(name):
+                renamed.add((one.path, name))
+            elif name in in_headers or name not in other.declared or not other.may_rename(name):
+                return None
+            else:
+                renamed.add((other.path, name))
+    return renamed
+
+
+def written(batch, renamed):
+    """The text of a file that includes those of a batch, with the names that are to be others meanwhile."""
+    includes = {f'#include "{header}"' for path in batch for header in headers(path)}
+    for path in batch:
+        includes.update(re.findall(r"^#include <[\w./+-]+>", pathlib.Path(path).read_text(), flags=re.M))
+    # GCC takes a file of a batch for a header, whose classes may have no members of a type of one file.
+    lines = ["#pragma GCC diagnostic ignored \"-Wsubobject-linkage\"", *sorted(includes)]
+    for number, path in enumerate(batch):
+        names = sorted(name for file, name in renamed if file == path)
+        lines += [f"#define {name} {name}_of_{pathlib.Path(path).stem}_{number}" for name in names]
+        lines += [f"#include \"{path}\""] + [f"#undef {name}" for name in names]
+    return "\n".join(lines) + "\n"
 
 
 def main():
-    size, files = int(sys.argv[1]), sorted(sys.argv[2:])
+    size, files = int(sys.argv[1]), sorted(sys.argv[3:])
+    folder = None if sys.argv[2] == "-" else pathlib.Path(sys.argv[2])
     sources = {path: Source(path) for path in files}
-    batches = []
+    batches = []  # each with what is renamed in it
     for path in files:
-        for batch in batches:
-            if len(batch) < size and all(together(sources[other], sources[path]) for other in batch):
+        for batch, renamed in batches:
+            more = [together(sources[other], sources[path]) for other in batch] if len(batch) < size else [None]
+            if None not in more and (folder or not any(more)):
                 batch.append(path)
+                renamed.update(*more)
                 break
         else:
-            batches.append([path])
-    for number, batch in enumerate(batches):
-        for path in batch if len(batch) > 1 else ():
-            print(f"batch_{number}={path}")
+            batches.append(([path], set()))
+    if folder:
+        folder.mkdir(parents=True, exist_ok=True)
+    for number, (batch, renamed) in enumerate(batches):
+        if len(batch) > 1:
+            file, text = (folder or pathlib.Path()) / f"batch_{number}.cpp", written(batch, renamed)
+            if folder and not (file.exists() and file.read_text() == text):
+                file.write_text(text)
+            print("\n".join(f"{file}={path}" for path in batch))
 
 
 if __name__ == "__main__":
