@@ -1,5 +1,5 @@
-// station.head, runs.head and the count of it, station.key: what who attacks a station writes. Each input is tried as it
-// is, and with the tag or signature of the station, so that what is behind the tag is reached too.
+// station.head, runs.head and the count of it, station.key: what who attacks a station writes. Each input is tried as
+// it is, and with the tag or signature of the station, so that what is behind the tag is reached too.
 #include "core/storage/database.h"
 #include "core/storage/detail/account_seal.h"
 #include "core/storage/detail/guarded.h"

@@ -28,7 +28,7 @@ SafetyStrip::SafetyStrip(StationBridge& bridge, std::function<safety::SelfTestRe
   row->addWidget(test_);
   row->addWidget(result_);
   row->addWidget(setUp_);
-  row->addWidget(caps_, 1);  // takes two lines where the page is narrow
+  row->addWidget(caps_, 1);               // takes two lines where the page is narrow
   change_->setProperty("role", "words");  // a width that is set here would be that of the style sheet again
   row->addWidget(change_);
   column->addLayout(row);

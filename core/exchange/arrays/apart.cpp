@@ -23,7 +23,7 @@ using base::ErrorCode;
 // Beyond what this program has: all values of ArrayBounds (400 MB) with what is unpacked beside them (512 MB).
 constexpr std::size_t kMemory_bytes = std::size_t{1} << 30;
 constexpr unsigned kLongest_s = 30;            // of the processor; a file of 128 MB takes a tenth of it
-constexpr std::size_t kMostTexts = 1'000'000;                // of all arrays, with the attributes
+constexpr std::size_t kMostTexts = 1'000'000;  // of all arrays, with the attributes
 
 using Clock = std::chrono::steady_clock;
 

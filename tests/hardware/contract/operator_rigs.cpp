@@ -15,8 +15,12 @@ namespace {
 
 constexpr base::Nanoseconds kOneMs = 1'000'000;
 /// A busy machine is no reason to call the reader silent here.
-constexpr hardware::SwitchSettings kPatient{
-    .enabling = true, .stops = true, .debounce = kOneMs, .agree = 10'000 * kOneMs, .longestHold = 0, .silence = 30'000 * kOneMs};
+constexpr hardware::SwitchSettings kPatient{.enabling = true,
+                                            .stops = true,
+                                            .debounce = kOneMs,
+                                            .agree = 10'000 * kOneMs,
+                                            .longestHold = 0,
+                                            .silence = 30'000 * kOneMs};
 
 template <class Is>
 void until(const Is& is) {
