@@ -36,6 +36,7 @@ base::Result<std::unique_ptr<KukaRsiArm>> KukaRsiArm::listen(const KukaRsiSettin
   rules.limits.step_deg.fill(settings.largestStep_rad / spatial::kRadiansPerDegree);
   rules.wait = settings.wait;
   rules.fromStart = true;
+  rules.saysMoves = !settings.config || !settings.config->tags.run.empty();
   rules.timeTolerance = settings.timeTolerance;
   // Without a word for it the arm is stopped by set-points that come to rest
   // and stay there.
@@ -88,13 +89,14 @@ std::array<double, 6> KukaRsiArm::poseCorrection(const std::array<double, 6>& fr
 
 /// What is to be added in this cycle, deg of the axes.
 std::array<double, 6> KukaRsiArm::increment(const StreamAnswer& answer) noexcept {
-  const bool stands = answer.phase == StreamPhase::Stand;
-  if (stands || !moving_) applied_deg_ = seen_.axes_deg, last_deg_ = {};
-  else if (seen_.late != lateSeen_)
+  const bool moves = answer.phase != StreamPhase::Stand;
+  if (seen_.late != lateSeen_)
     for (std::size_t i = 0; i < 6; ++i) applied_deg_[i] -= last_deg_[i];  // it did not get that one
   lateSeen_ = seen_.late;
+  last_deg_ = {};
+  if (answer.stands || (moves && !moving_)) applied_deg_ = answer.axes_deg;  // a motion begins without a step
   std::array<double, 6> add{};
-  if (stands) return add;
+  if (answer.stands || !moves) return add;
   for (std::size_t i = 0; i < 6; ++i) {
     const double most = rules().limits.step_deg[i];
     add[i] = sixDecimals(std::clamp(answer.axes_deg[i] - applied_deg_[i], -most, most));

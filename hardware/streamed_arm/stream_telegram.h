@@ -28,7 +28,8 @@ enum class StreamPhase {
 /// What a reply says.
 struct StreamAnswer {
   StreamPhase phase = StreamPhase::Stand;
-  std::array<double, 6> axes_deg{};  ///< where the axes are to be; in Stand where they are
+  std::array<double, 6> axes_deg{};  ///< where the axes are to be; in Stand where they are, or were sent last
+  bool stands = false;               ///< axes_deg is where they are: nothing that was sent before is in force
 };
 
 /// What a datagram is to a driver.

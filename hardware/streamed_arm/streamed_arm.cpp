@@ -166,8 +166,9 @@ void StreamedArm::seeClamp() noexcept {
 void StreamedArm::fallSilent() noexcept {
   trouble(garbled_ ? ArmTrouble::Unreadable : ArmTrouble::Silent);
   held_ = held_ || enabled_;
+  // What was sent last stays in force over there: where the arm is by now would be a step backwards.
+  if (rules_.holds && phase_ != StreamPhase::Stand) holding_ = true, hold_deg_ = ramp_.sent_deg();
   phase_ = StreamPhase::Stand;
-  holding_ = false;
 }
 
 void StreamedArm::read(base::Nanoseconds now, device::ArmState& state) noexcept {
@@ -207,6 +208,9 @@ void StreamedArm::write(const device::ArmCommand& command) noexcept {
     held_ = false;
     idleCycles_ = 0;
     if (!rules_.ramps) phase_ = StreamPhase::Stand;
+  } else if (!sound) {  // whoever computes that is not believed in the next cycle either
+    trouble(ArmTrouble::WrongLevel);
+    held_ = true;
   }
   asked_ = command.enable && sound && !held_;
   if (asked_ && mayMove()) {
@@ -226,7 +230,32 @@ StreamAnswer StreamedArm::stand() noexcept {
   return {StreamPhase::Stand, holding_ ? hold_deg_ : seen_.axes_deg};
 }
 
+StreamAnswer StreamedArm::nextFromStart() noexcept {
+  const bool moves = asked_ && mayMove(), begins = moves && phase_ == StreamPhase::Stand;
+  phase_ = moves ? StreamPhase::Move : StreamPhase::Stand;
+  // Who does not say has it in force from the first request on; what begins anew when the arm has long come to rest
+  // begins where it is.
+  const bool rested = restCycles_ * rules_.cycle_ms > kLag_ms;
+  const bool inForce = rules_.saysMoves ? seen_.moves : holding_ && !(begins && rested);
+  if (moves) restCycles_ = 0;
+  else if (!rested) ++restCycles_;
+  if (!inForce && !startUnknown_) {
+    ramp_.begin(seen_.axes_deg);  // so that it begins without a step
+    holding_ = moves;
+    return {phase_, seen_.axes_deg, true};
+  }
+  // It lags behind: where it is now would be a step backwards, in the very telegram that is to stop it.
+  if (!moves || begins) {
+    ramp_.begin(ramp_.sent_deg());
+    return {phase_, ramp_.sent_deg()};
+  }
+  const StreamAnswer answer{phase_, ramp_.next(wanted_deg_)};
+  health_.limited += ramp_.limited();
+  return answer;
+}
+
 StreamAnswer StreamedArm::next() noexcept {
+  if (rules_.fromStart && !rules_.ramps) return nextFromStart();
   const bool moves = asked_ && mayMove() && (!rules_.ramps || seen_.moves || phase_ == StreamPhase::Move);
   if (moves && phase_ == StreamPhase::Stand) {
     ramp_.begin(holding_ ? hold_deg_ : seen_.axes_deg);  // where it stands, so that it

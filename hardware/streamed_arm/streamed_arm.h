@@ -31,6 +31,8 @@ struct StreamRules {
   double clamped_deg = 0.0;    ///< so far from where it was sent an axis that
                                ///< follows cannot be for half a second; 0: any
   bool fromStart = false;      ///< set-points count from the pose in which the session began
+  bool saysMoves = true;       ///< telegrams say whether set-points are in force; else
+                               ///< nobody knows that they are not, once they were asked for
   bool ramps = false;          ///< motions end by a ramp to rest, of which the
                                ///< controller is told the last set-point
   bool holds = false;          ///< while nothing is asked the set-point stays, instead
@@ -48,8 +50,12 @@ struct StreamRules {
 ///         (robot::ArmTrouble) is a drive fault, and stays until the drives are
 ///         switched off and telegrams arrive again: only a person starts anew.
 /// write() sends one reply where a telegram waits for one, else nothing. Never
-/// blocks. Contract, thread  as device::RobotArm: control; real-time safe, of
-/// the system only recvfrom, sendto and, with a wait, ppoll
+/// blocks. A command that is no number stops the arm until the drives were off.
+/// Where the controller has a word for stop and set-points count from its
+/// start: while they are not in force the reply says where the arm stands,
+/// whatever is asked, so that nothing piles up; where the arm is to stop while
+/// they are, it keeps the last one, as the encoders lag behind it. Contract, thread  as device::RobotArm: control;
+/// real-time safe, of the system only recvfrom, sendto and, with a wait, ppoll
 class StreamedArm : public device::RobotArm, public CycleOwner {
  public:
   void read(base::Nanoseconds now, device::ArmState& state) noexcept final;
@@ -111,6 +117,7 @@ class StreamedArm : public device::RobotArm, public CycleOwner {
   void seeClamp() noexcept;
   void fallSilent() noexcept;
   [[nodiscard]] StreamAnswer next() noexcept;
+  [[nodiscard]] StreamAnswer nextFromStart() noexcept;
   [[nodiscard]] StreamAnswer stand() noexcept;
   void reply() noexcept;
 
@@ -127,11 +134,12 @@ class StreamedArm : public device::RobotArm, public CycleOwner {
   std::array<double, 6> start_deg_{}, wanted_deg_{}, hold_deg_{}, sentBefore_deg_{};
   std::array<std::uint32_t, 100> lateBefore_{};
   std::size_t lateAt_ = 0;
-  int silentCycles_ = 0, idleCycles_ = 0, apartCycles_ = 0;
+  int silentCycles_ = 0, idleCycles_ = 0, apartCycles_ = 0, restCycles_ = 0;
   int owed_ = 0;  // cycles of the controller that have not run here; below zero:
                   // that have run before their telegram
   bool waitsForReply_ = false, fresh_ = false, waited_ = false, enabled_ = false, asked_ = false;
-  bool holding_ = false;  // hold_deg_ is what the set-point stays at
+  bool holding_ = false;  // hold_deg_ is what the set-point stays at; from the
+                          // start: something was asked for in this session
   bool held_ = false;     // the wire fell silent under power: nothing moves before
                           // the drives were off
   bool garbled_ = false;  // since the last telegram something came from the

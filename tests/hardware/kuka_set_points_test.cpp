@@ -1,0 +1,163 @@
+// Which corrections a KUKA controller is sent: none may be a step that nobody asked for.
+#include <gmock/gmock.h>
+
+#include "core/spatial/units.h"
+#include "tests/hardware/lying_wire.h"
+
+namespace articulus::test {
+namespace {
+
+using robot::ArmTrouble;
+constexpr double kRadians = spatial::kRadiansPerDegree;
+constexpr double kStep_rad = 0.02;
+
+/// A controller of bare telegrams whose Run the test sets.
+class KukaSetPoints : public LyingWire {
+ protected:
+  KukaSetPoints() {
+    hardware::KukaRsiSettings s;
+    s.largestStep_rad = kStep_rad;
+    listen(s);
+  }
+};
+
+// The encoders lag behind the command. To send where the arm is, as the drives go off, would be a step backwards.
+TEST_F(KukaSetPoints, DrivesOffInMotionHoldTheLastSetPointWhicheverWayItMoves) {
+  for (int axis = 0; axis < 6; ++axis)
+    for (const double sign : {1.0, -1.0}) {
+      hardware::KukaRsiSettings s;
+      s.largestStep_rad = kStep_rad;
+      listen(s);
+      moving();
+      for (int k = 0; k < 10; ++k) {  // the telegrams say that it has not moved yet
+        command_.position_rad[axis] += sign * 0.01;
+        cycle();
+      }
+      const double sent = correction_deg(axis);
+      ASSERT_NEAR(sent, sign * 0.1 / kRadians, 1e-4) << "axis " << axis + 1;
+      command_.enable = false;
+      run_ = true;  // it is still in force until the robot's program has seen it
+      cycle(5);
+      EXPECT_FALSE(asksToMove());
+      EXPECT_EQ(correction_deg(axis), sent) << "axis " << axis + 1;
+      run_ = false;
+      cycle(1);
+      EXPECT_NEAR(correction_deg(axis), 0.0, 1e-6) << "it stands: where it stands";
+    }
+}
+
+// Go is seen by the robot's program some time later; what was asked in the meantime must not come all at once.
+TEST_F(KukaSetPoints, NothingPilesUpUntilTheControllersProgramHasTakenOver) {
+  for (const double sign : {1.0, -1.0}) {
+    hardware::KukaRsiSettings s;
+    s.largestStep_rad = kStep_rad;
+    listen(s);
+    cycle(5);
+    command_.enable = true;
+    run_ = false;
+    for (int k = 0; k < 100; ++k) {
+      command_.position_rad[1] += sign * 0.005;
+      cycle();
+      ASSERT_TRUE(k < 1 || asksToMove());
+      ASSERT_EQ(correction_deg(1), 0.0) << k;
+    }
+    run_ = true;
+    for (int k = 1; k <= 3; ++k) {
+      cycle();
+      EXPECT_NEAR(correction_deg(1), sign * k * kStep_rad / kRadians, 1e-5) << "a step a cycle, from where it stands";
+    }
+  }
+}
+
+TEST_F(KukaSetPoints, ACommandThatIsNoNumberStopsItUntilTheDrivesWereOff) {
+  moving();
+  command_.position_rad[3] = std::nan("");
+  cycle(1);
+  command_.position_rad[3] = 10.0 * kRadians;
+  cycle(5);
+  EXPECT_FALSE(asksToMove()) << "it does not go on by itself";
+  EXPECT_EQ(state_.trouble, ArmTrouble::WrongLevel);
+  EXPECT_TRUE(state_.driveFault);
+  command_.enable = false;
+  cycle(3);
+  EXPECT_TRUE(sound());
+  command_.enable = true;
+  cycle(3);
+  EXPECT_TRUE(asksToMove());
+}
+
+hardware::RsiConfig configOf(const std::string& run, bool relative) {
+  hardware::RsiConfig config;
+  config.replyType = "Articulus";
+  config.tags = {.correction = "AKorr", .pose = false, .stop = "Stop", .go = "Go", .run = run};
+  for (const char* tag : {"Stop", "Go"}) config.receive.push_back({tag, "BOOL", "", true});
+  for (const auto axis : hardware::kRsiAxisNames)
+    config.receive.push_back({"AKorr." + std::string(axis), "DOUBLE", "", !relative});
+  return config;
+}
+
+// Of corrections that add up any but zero goes on moving what was asked to stop, or what is not asked yet.
+TEST_F(KukaSetPoints, RelativeOnesAreZeroUntilRunAndOnceTheDrivesAreOff) {
+  for (int axis = 0; axis < 6; ++axis)
+    for (const double sign : {1.0, -1.0}) {
+      hardware::KukaRsiSettings s;
+      s.largestStep_rad = kStep_rad;
+      s.config = configOf("Run", true);
+      s.relative = true;
+      listen(s);
+      cycle(5);
+      command_.enable = true;
+      run_ = false;
+      for (int k = 0; k < 20; ++k) {
+        says_.axis_deg += sign * 0.01;  // it sags on its brakes, or somebody moves it
+        command_.position_rad[axis] += sign * 0.001;
+        cycle();
+        for (int any = 0; any < 6; ++any) ASSERT_EQ(correction_deg(any), 0.0) << "axis " << any + 1;
+      }
+      command_.position_rad = robot::JointVector::Constant(6, says_.axis_deg * kRadians);
+      run_ = true;
+      cycle(2);
+      command_.position_rad[axis] += sign * 0.01;
+      cycle(1);
+      ASSERT_NEAR(correction_deg(axis), sign * 0.01 / kRadians, 1e-5) << "axis " << axis + 1;
+      command_.enable = false;
+      for (int k = 0; k < 5; ++k) {
+        cycle();
+        for (int any = 0; any < 6; ++any) ASSERT_EQ(correction_deg(any), 0.0) << "axis " << any + 1;
+      }
+    }
+}
+
+// Without a tag for Run: in force is what was asked for, until the arm has long come to rest.
+TEST_F(KukaSetPoints, WithoutRunTheLastSetPointStaysUntilTheArmIsAskedAnew) {
+  for (int axis = 0; axis < 6; ++axis)
+    for (const double sign : {1.0, -1.0}) {
+      hardware::KukaRsiSettings s;
+      s.largestStep_rad = kStep_rad;
+      s.config = configOf({}, false);
+      listen(s);
+      moving();
+      for (int k = 0; k < 10; ++k) {
+        command_.position_rad[axis] += sign * 0.01;
+        cycle();
+      }
+      const double sent = correction_deg(axis);
+      ASSERT_NEAR(sent, sign * 0.1 / kRadians, 1e-4) << "axis " << axis + 1;
+      command_.enable = false;
+      cycle(20);
+      EXPECT_FALSE(asksToMove());
+      EXPECT_EQ(correction_deg(axis), sent) << "axis " << axis + 1;
+      command_.enable = true;
+      cycle(1);
+      EXPECT_EQ(correction_deg(axis), sent) << "asked anew while it may still move: no step back";
+      command_.enable = false;
+      cycle(100);
+      EXPECT_EQ(correction_deg(axis), sent) << "axis " << axis + 1;
+      command_.enable = true;
+      cycle(1);
+      EXPECT_NEAR(correction_deg(axis), 0.0, 1e-6) << "long at rest: where it stands";
+    }
+}
+
+}  // namespace
+}  // namespace articulus::test
