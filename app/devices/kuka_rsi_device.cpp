@@ -127,8 +127,8 @@ constexpr DeviceParameter kParameters[] = {
               .maximum = 1000.0,
               .defaultValue = 100.0,
               .decimals = 0,
-              .help = "cycles without a reply after which the robot controller "
-                      "ends its session"},
+              .help = "cycles without a reply after which the virtual "
+                      "controller ends its session; a real one has its own (ETHERNET)"},
      .kind = DeviceParameterKind::Integer,
      .unverified = kPublicContexts},
 };
@@ -189,7 +189,6 @@ hardware::KukaRsiSettings settingsOf(const DeviceOrder& order, const hardware::R
   arm.controller = v.text("controller");
   arm.correctionLimit_rad = v.number("correction_limit_rad");
   arm.largestStep_rad = v.number("largest_step_rad");
-  arm.timeoutCycles = v.integer("timeout_cycles");
   arm.fastest_rad_per_s = fastestBelieved_rad_per_s(order.cell.robot);
   arm.wait = order.bench && !order.real ? order.bench->wait() : 0;
   return arm;
@@ -205,7 +204,7 @@ base::Result<void> addController(const DeviceOrder& order, const hardware::KukaR
   kuka.cycle_ms = arm.cycle_ms;
   kuka.correctionLimit_deg = arm.correctionLimit_rad / spatial::kRadiansPerDegree + 1.0;
   kuka.monitorLimit_deg = kuka.correctionLimit_deg + 1.0;
-  kuka.timeoutCycles = arm.timeoutCycles;
+  kuka.timeoutCycles = order.values.integer("timeout_cycles");
   kuka.replyWait = arm.wait;
   auto controller = hardware::VirtualKukaController::start(kuka, order.bench->plant().arm(), order.bench->model());
   if (!controller) return controller.error();

@@ -30,12 +30,11 @@ base::Result<std::unique_ptr<KukaRsiArm>> KukaRsiArm::listen(const KukaRsiSettin
                        "Correct axes (AKorr), or name an arm of six in the cell file."};
   StreamRules rules;
   rules.cycle_ms = settings.cycle_ms;
-  rules.timeoutCycles = settings.timeoutCycles;
   rules.fastest_rad_per_s = settings.fastest_rad_per_s;
   rules.range_rad = settings.correctionLimit_rad;
   rules.limits.step_deg.fill(settings.largestStep_rad / spatial::kRadiansPerDegree);
   rules.wait = settings.wait;
-  rules.fromStart = true;
+  rules.fromStart = rules.countsLate = true;
   rules.saysMoves = !settings.config || !settings.config->tags.run.empty();
   rules.timeTolerance = settings.timeTolerance;
   // Without a word for it the arm is stopped by set-points that come to rest

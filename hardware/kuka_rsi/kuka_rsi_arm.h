@@ -24,7 +24,6 @@ struct KukaRsiSettings {
   double largestStep_rad = 0.03;        ///< of an axis in one cycle; what is more is held back
   double fastest_rad_per_s = 12.0;      ///< of an axis: joints that say they were faster are not believed
   int cycle_ms = 4;                     ///< of the controller
-  int timeoutCycles = 100;              ///< without a reply after which the controller ends its session
   /// What lies on the controller: its tags, and whether they correct axes or
   /// the pose; none: as resources/kuka_rsi has it.
   std::optional<RsiConfig> config{};
@@ -43,9 +42,8 @@ struct KukaRsiSettings {
 /// pose in which the controller's program began. The controller owns the cycle
 /// of 4 ms: it sends, we answer that telegram and no other, with its IPOC
 /// verbatim. Before the controller is asked to move, and after, the reply is
-/// Stop and the correction at which the arm stands. Where the controller's time
-/// or joints jumped, it also takes a new session, as its start pose is not
-/// known any more. Contract, thread  as StreamedArm Source  protocols.md, 1;
+/// Stop. Where the controller's time or joints jumped, it also takes a new
+/// session, as its start pose is not known any more. Contract, thread  as StreamedArm Source  protocols.md, 1;
 /// policies of the driver (three cycles, two late in a hundred): ours
 class KukaRsiArm final : public StreamedArm {
  public:

@@ -23,7 +23,7 @@ constexpr int kStoppedCycles = 3;  // that it may say it does not follow while i
 }  // namespace
 
 StreamedArm::StreamedArm(const StreamRules& rules, UdpSocket socket)
-    : rules_(rules), session_({rules.controller, rules.cycle_ms, rules.timeoutCycles,
+    : rules_(rules), session_({rules.controller, rules.cycle_ms, rules.timeoutCycles, rules.countsLate, rules.saysMoves,
                                rules.fastest_rad_per_s / spatial::kRadiansPerDegree}),
       time_(rules.timeTolerance), socket_(std::move(socket)), ramp_(rules.limits) {}
 
@@ -56,7 +56,9 @@ void StreamedArm::beginSession(base::Nanoseconds now, bool first) noexcept {
   start_deg_ = next_.axes_deg;
   ramp_.begin(start_deg_);
   lateBefore_.fill(next_.late);
-  startUnknown_ = holding_ = false;
+  startUnknown_ = unanswered_ = rules_.fromStart && !session_.startKnown();
+  if (unanswered_) trouble(ArmTrouble::StartUnknown);
+  holding_ = false;
   phase_ = StreamPhase::Stand;
   owed_ = 0;
   time_.begin(next_.stamp_ms, now);
@@ -282,6 +284,12 @@ StreamAnswer StreamedArm::next() noexcept {
 }
 
 void StreamedArm::reply() noexcept {
+  // Each number would be counted from a pose that we do not know, so it gets none: unanswered, the controller ends the
+  // session by its time-out.
+  if (unanswered_) {
+    waitsForReply_ = false;
+    return;
+  }
   const int owed = replies();
   for (int i = 0; i < owed; ++i) {
     const std::size_t size = encode(next(), outgoing_);

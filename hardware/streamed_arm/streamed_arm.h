@@ -31,6 +31,7 @@ struct StreamRules {
   double clamped_deg = 0.0;    ///< so far from where it was sent an axis that
                                ///< follows cannot be for half a second; 0: any
   bool fromStart = false;      ///< set-points count from the pose in which the session began
+  bool countsLate = false;     ///< as TelegramRules::countsLate
   bool saysMoves = true;       ///< telegrams say whether set-points are in force; else
                                ///< nobody knows that they are not, once they were asked for
   bool ramps = false;          ///< motions end by a ramp to rest, of which the
@@ -54,7 +55,8 @@ struct StreamRules {
 /// Where the controller has a word for stop and set-points count from its
 /// start: while they are not in force the reply says where the arm stands,
 /// whatever is asked, so that nothing piles up; where the arm is to stop while
-/// they are, it keeps the last one, as the encoders lag behind it. Contract, thread  as device::RobotArm: control;
+/// they are, it keeps the last one, as the encoders lag behind it. A session
+/// that began before we heard of it is then not answered at all. Contract, thread  as device::RobotArm: control;
 /// real-time safe, of the system only recvfrom, sendto and, with a wait, ppoll
 class StreamedArm : public device::RobotArm, public CycleOwner {
  public:
@@ -138,13 +140,15 @@ class StreamedArm : public device::RobotArm, public CycleOwner {
   int owed_ = 0;  // cycles of the controller that have not run here; below zero:
                   // that have run before their telegram
   bool waitsForReply_ = false, fresh_ = false, waited_ = false, enabled_ = false, asked_ = false;
-  bool holding_ = false;  // hold_deg_ is what the set-point stays at; from the
-                          // start: something was asked for in this session
-  bool held_ = false;     // the wire fell silent under power: nothing moves before
-                          // the drives were off
-  bool garbled_ = false;  // since the last telegram something came from the
-                          // controller that cannot be read
-  bool startUnknown_ = false;
+  bool holding_ = false;       // hold_deg_ is what the set-point stays at; from the
+                               // start: something was asked for in this session
+  bool held_ = false;          // the wire fell silent under power: nothing moves before
+                               // the drives were off
+  bool garbled_ = false;       // since the last telegram something came from the
+                               // controller that cannot be read
+  bool startUnknown_ = false;  // of a session from whose start set-points
+                               // count; or its time or joints jumped
+  bool unanswered_ = false;    // the session, because it began before we heard of it
   base::Nanoseconds seenAt_ = 0;
   std::array<char, 4096 + 1> incoming_{};
   std::array<char, 2048> outgoing_{};

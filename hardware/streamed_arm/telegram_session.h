@@ -10,9 +10,11 @@ namespace articulus::hardware {
 
 /// Whom a driver listens to.
 struct TelegramRules {
-  std::uint32_t controller = 0;      ///< IPv4 of the robot controller; 0: that of the first session that proves itself
-  int cycle_ms = 4;                  ///< of the controller; its time stamp grows by it
-  int timeoutCycles = 100;           ///< of silence after which the controller has ended its session
+  std::uint32_t controller = 0;  ///< IPv4 of the robot controller; 0: that of the first session that proves itself
+  int cycle_ms = 4;              ///< of the controller; its time stamp grows by it
+  int timeoutCycles = 100;  ///< of silence after which the controller has ended its session, where it does not count
+  bool countsLate = false;  ///< it counts each cycle without a reply, which says by itself whether a session went on
+  bool saysMoves = true;    ///< its telegrams say whether set-points are in force
   double fastest_deg_per_s = 690.0;  ///< of any axis
 };
 
@@ -30,9 +32,11 @@ enum class TelegramHeard {
 /// Tells the telegrams of the one robot controller from all else that comes in. Three in a row that fit to each other
 /// prove a sender; what does not go on from the telegram before is looked at only when the old sender has been silent
 /// for two and a half cycles, so a stranger has no say while the controller speaks. A silence longer than the
-/// controller's time-out, or its count of late replies beginning anew, is a new session.
+/// controller's time-out, or its count of late replies beginning anew, is a new session. Of a controller that counts,
+/// no time-out is guessed: it has counted our silence where its session went on; after half a second or more, a count
+/// that has not grown by half of it began anew.
 /// Thread  control; real-time safe
-/// Source  protocols.md, 1; three in a row, two and a half cycles, five degrees: ours
+/// Source  protocols.md, 1; three in a row, two and a half cycles, half a second, half of it, five degrees: ours
 class TelegramSession {
  public:
   explicit TelegramSession(const TelegramRules& rules = {}) : rules_(rules) {}
@@ -44,6 +48,9 @@ class TelegramSession {
   /// Its telegrams went on so often that it may move the arm.
   [[nodiscard]] bool proven() const noexcept { return inARow_ >= kProof; }
   [[nodiscard]] const UdpAddress& peer() const noexcept { return peer_; }
+  /// It began before our eyes: its first telegram that was heard had set-points in force neither then nor before. If
+  /// not, they count from a pose that nobody here knows.
+  [[nodiscard]] bool startKnown() const noexcept { return startKnown_; }
   /// Whether datagrams from there may be read at all.
   [[nodiscard]] bool mayBe(const UdpAddress& from) const noexcept;
   /// Cycles of the controller between the last two telegrams that were accepted; 1 where there is nothing to compare.
@@ -57,10 +64,13 @@ class TelegramSession {
     std::array<double, 6> axes_deg{};
     base::Nanoseconds at = 0;
     int inARow = 0;
+    bool fresh = false;  // its row began with the session, and nothing was in force in it
   };
   [[nodiscard]] bool goesOn(const Sender& before, const StreamTelegram& t, base::Nanoseconds now) const noexcept;
   /// The sender of before, but its session cannot be the one of before.
   [[nodiscard]] bool restarted(const StreamTelegram& t, base::Nanoseconds now) const noexcept;
+  /// Nothing that was sent before can be in force in what began with that telegram.
+  [[nodiscard]] bool beginsFresh(const StreamTelegram& t) const noexcept;
   [[nodiscard]] bool near(const std::array<double, 6>& axes_deg, double most_deg) const noexcept;
   [[nodiscard]] bool reaches(const std::array<double, 6>& a, const StreamTelegram& t, double time_ms) const noexcept;
   [[nodiscard]] Sender& candidate(const UdpAddress& from) noexcept;
@@ -68,13 +78,14 @@ class TelegramSession {
                                     bool still) noexcept;
   void accept(const StreamTelegram& t, base::Nanoseconds now) noexcept;
   [[nodiscard]] TelegramHeard begin(const UdpAddress& from, const StreamTelegram& t, base::Nanoseconds now,
-                                    int inARow) noexcept;
+                                    const Sender& as) noexcept;
 
   TelegramRules rules_;
   UdpAddress peer_;
   Sender last_;  // telegram that was accepted last
   std::uint32_t late_ = 0;
   int inARow_ = 0, cycles_ = 1;
+  bool startKnown_ = false;
   std::array<Sender, 4> others_{};  // what does not go on, by its sender
 };
 

@@ -61,7 +61,7 @@ void VirtualKukaController::restart() {
   stop_ = KukaStop::None;
   late_ = 0;
   lateStreak_ = 0;
-  go_ = sent_ = begun_ = false;
+  go_ = sent_ = begun_ = went_ = false;
   ipoc_ms_ = settings_.firstIpoc_ms;
   delayed_.clear();
 }
@@ -152,6 +152,7 @@ void VirtualKukaController::apply() {
     }
   }
   moving_ = go_;
+  went_ = went_ || go_;
   arm_.write(command);
 }
 
@@ -195,7 +196,7 @@ void VirtualKukaController::send() {
   std::string out(text, static_cast<std::size_t>(n));
   out += "/><Delay D=\"" + std::to_string(late_) + "\"/>";
   const std::string& run = settings_.tags.run;
-  if (!run.empty()) out += "<" + run + ">" + (state_.brakesReleased ? "1" : "0") + "</" + run + ">";
+  if (!run.empty()) out += "<" + run + ">" + (state_.brakesReleased && went_ ? "1" : "0") + "</" + run + ">";
   out += "<IPOC>" + std::to_string(ipoc_ms_) + "</IPOC></Rob>";
   const bool broken = takes(faults_.breakTelegrams);
   if (broken) out.resize(out.size() - 20);

@@ -114,6 +114,7 @@ class VirtualKukaController final : public VirtualWire {
   std::uint32_t late_ = 0;
   int lateStreak_ = 0;
   bool sent_ = false, answerable_ = false, begun_ = false, go_ = false, moving_ = false, good_ = false;
+  bool went_ = false;  // in this session; before, no program of it has put corrections in force
   std::array<double, 6> start_deg_{}, said_{}, correction_deg_{}, wanted_deg_{}, target_deg_{};
   spatial::Pose startPose_, pose_;
   std::string reply_, delayed_;

@@ -159,5 +159,64 @@ TEST_F(KukaSetPoints, WithoutRunTheLastSetPointStaysUntilTheArmIsAskedAnew) {
     }
 }
 
+// The controller's own time-out may be longer than anybody here thinks; its count says that the session went on.
+TEST_F(KukaSetPoints, ASilenceIsNoNewSessionWhileTheControllerCountsOn) {
+  for (const double sign : {1.0, -1.0})
+    for (const int silent : {3, 20, 130, 500}) {
+      hardware::KukaRsiSettings s;
+      s.largestStep_rad = kStep_rad;
+      listen(s);
+      moving();
+      for (int k = 0; k < 20; ++k) {
+        command_.position_rad[2] += sign * 0.01;
+        says_.axis_deg = 10.0;
+        cycle();
+      }
+      const double sent = correction_deg(2);
+      ASSERT_NEAR(sent, sign * 0.2 / kRadians, 1e-4);
+      run_ = true;  // HOLDON: the last Go and the last correction stay in force
+      for (int k = 0; k < silent; ++k) step();
+      says_.ipoc += 4 * static_cast<std::uint64_t>(silent);
+      says_.late += static_cast<unsigned>(silent);
+      replies_ = 0;
+      cycle(6);
+      ASSERT_GT(replies_, 0) << silent;
+      EXPECT_EQ(correction_deg(2), sent) << silent << " cycles: a step of the whole correction, and nobody asked";
+      EXPECT_FALSE(asksToMove()) << silent << ": never on in motion without a stop";
+      EXPECT_EQ(arm_->health().sessions, 1u) << silent;
+    }
+}
+
+// Killed and started again within the controller's time-out, the program meets a session that has a correction.
+TEST_F(KukaSetPoints, ASessionThatBeganBeforeWeHeardOfItIsNotAnswered) {
+  struct Before {
+    const char* what;
+    bool run;
+    unsigned late;
+  };
+  for (const Before& before : {Before{"moves", true, 0}, Before{"lacks replies", false, 40}}) {
+    listen({});
+    run_ = before.run;
+    says_.late = before.late;
+    cycle(20);
+    EXPECT_EQ(replies_, 0) << before.what << ": any number would count from a pose that nobody knows";
+    EXPECT_EQ(state_.trouble, ArmTrouble::StartUnknown) << before.what;
+    command_.enable = true;
+    cycle(5);
+    EXPECT_EQ(replies_, 0) << before.what;
+    EXPECT_TRUE(state_.driveFault) << before.what << ": and an order does not help";
+    command_.enable = false;
+    for (int k = 0; k < 150; ++k) step();  // it ended by its time-out, and a person starts its program anew
+    says_.ipoc += 600;
+    restartController();
+    run_.reset();
+    cycle(5);
+    EXPECT_TRUE(sound()) << before.what;
+    EXPECT_GT(replies_, 0) << before.what;
+    moving();
+    replies_ = 0;
+  }
+}
+
 }  // namespace
 }  // namespace articulus::test
