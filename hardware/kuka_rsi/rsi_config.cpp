@@ -20,6 +20,12 @@ std::vector<RsiElement> elements(const XmlElement* part) {
   return all;
 }
 
+std::string lower(std::string text) {
+  for (char& c : text)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return text;
+}
+
 const RsiElement* find(const std::vector<RsiElement>& all, const std::string& tag) {
   const auto at = std::find_if(all.begin(), all.end(), [&](const RsiElement& e) { return e.tag == tag; });
   return at == all.end() ? nullptr : &*at;
@@ -34,7 +40,7 @@ bool hasAll(const std::vector<RsiElement>& all, const std::string& prefix,
 std::vector<std::string> corrections(const RsiConfig& c, const std::array<std::string_view, 6>& names) {
   std::vector<std::string> found;
   for (const RsiElement& e : c.receive)
-    if (e.tag.ends_with("." + std::string(names[0])))
+    if (e.tag.ends_with(std::string(".").append(names[0])))
       if (const std::string prefix = e.tag.substr(0, e.tag.find('.')); hasAll(c.receive, prefix, names))
         found.push_back(prefix);
   return found;
@@ -50,6 +56,9 @@ base::Result<void> chooseTags(RsiConfig& c, const RsiWishes& wishes, const Wrong
   c.tags.run = kept(c.send, wishes.tags.run);
   c.tags.stop = kept(c.receive, wishes.tags.stop);
   c.tags.go = kept(c.receive, wishes.tags.go);
+  if (c.tags.run.find('.') != std::string::npos)
+    return wrong("SEND has " + c.tags.run + " as a part of another element, which is not read",
+                 "Give it an element of its own: " + c.tags.run.substr(c.tags.run.find('.') + 1) + ".");
   if (c.tags.stop.empty() != c.tags.go.empty())
     return wrong("RECEIVE has " + (c.tags.stop.empty() ? c.tags.go + " but no " + wishes.tags.stop
                                                        : c.tags.stop + " but no " + wishes.tags.go),
@@ -121,14 +130,21 @@ base::Result<RsiConfig> readRsiConfig(const std::filesystem::path& file, const R
   c.host = value("IP_NUMBER");
   c.replyType = value("SENTYPE");
   const std::string port = value("PORT");
-  if (std::from_chars(port.data(), port.data() + port.size(), c.port).ec != std::errc() || c.port == 0)
+  const auto [end, error] = std::from_chars(port.data(), port.data() + port.size(), c.port);
+  if (error != std::errc() || end != port.data() + port.size() || c.port == 0)
     return wrong("PORT is \"" + port + "\"", "State the UDP port of this computer, 1 to 65535.");
   if (c.replyType.empty() || c.replyType.size() > 32)
     return wrong("SENTYPE is missing or longer than 32 letters", "Name our replies: <SENTYPE>Articulus</SENTYPE>.");
-  if (value("ONLYSEND") == "TRUE")
+  const std::string onlySend = lower(value("ONLYSEND"));
+  if (onlySend == "true" || onlySend == "1")
     return wrong("ONLYSEND is TRUE: the controller would take no corrections", "Write FALSE.");
   c.send = elements(root->child("SEND"));
   c.receive = elements(root->child("RECEIVE"));
+  for (const auto* list : {&c.send, &c.receive})
+    for (const RsiElement& e : *list)
+      if (std::ranges::count(*list, e.tag, &RsiElement::tag) > 1)
+        return wrong("the element " + e.tag + " is there twice",
+                     "Leave one; which of them the controller takes nobody says.");
   for (const char* tag : {"DEF_AIPos", "DEF_Delay"})
     if (!find(c.send, tag)) return wrong(std::string("SEND has no ") + tag, "Add the element; the driver reads it.");
   if (auto chosen = chooseTags(c, wishes, wrong); !chosen) return chosen.error();

@@ -47,8 +47,8 @@ struct RsiWishes {
   RsiTags tags{.correction = {}, .pose = false, .stop = "Stop", .go = "Go", .run = "Run"};
 };
 
-/// Reads it and checks that our driver can work with it: not ONLYSEND; sends
-/// DEF_AIPos and DEF_Delay; receives one correction of six values, of the axes
+/// Reads it and checks that our driver can work with it: not ONLYSEND; no
+/// element twice; sends DEF_AIPos and DEF_Delay; receives one correction of six values, of the axes
 /// or of the pose. An absolute one holds its last value where a reply is
 /// missing, since falling back to zero is a jump to the start pose; a relative
 /// one does not, since it would go on moving. Stop, Go and Run may be missing,

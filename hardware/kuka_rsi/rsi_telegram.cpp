@@ -160,7 +160,10 @@ RobFault scanRob(Text datagram, RobTelegram& out, Text runTag) noexcept {
     }
   }
   if (!ipoc) return RobFault::NoIpoc;
-  return axes ? RobFault::None : RobFault::NoAxes;
+  if (!axes) return RobFault::NoAxes;
+  // Without them late replies, and whether corrections are in force, would never be known.
+  if (!late) return RobFault::NoDelay;
+  return run || runTag.empty() ? RobFault::None : RobFault::NoRun;
 }
 
 }  // namespace articulus::hardware

@@ -22,14 +22,14 @@ struct RobTelegram {
 };
 
 /// Why a datagram is no telegram of the robot.
-enum class RobFault { None, TooShort, TooLong, NotXml, OtherType, NoIpoc, NoAxes, BadNumber, Twice };
+enum class RobFault { None, TooShort, TooLong, NotXml, OtherType, NoIpoc, NoAxes, NoDelay, NoRun, BadNumber, Twice };
 
 /// Reads a `<Rob>` telegram: one pass, bounded by its length, without heap.
 /// Elements that it does not know are passed over; of those that it reads none
 /// may stand there twice, nor an attribute of theirs; numbers are finite and of
 /// a size that axes and poses can have. Type is compared without case, and its
 /// name too (simulators write TYPE). In      run: the tag that says whether
-/// corrections are in force Out     telegram: complete only where None is
+/// corrections are in force, which must then be there; empty: none does Out     telegram: complete only where None is
 /// returned Thread  control; real-time safe Source  KUKA RSI over Ethernet,
 /// ASCII XML, one document a datagram (protocols.md, 1)
 [[nodiscard]] RobFault scanRob(std::string_view datagram, RobTelegram& telegram, std::string_view run = "Run") noexcept;

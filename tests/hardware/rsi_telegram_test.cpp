@@ -81,6 +81,13 @@ TEST(RsiTelegram, RefusesWhatIsBroken) {
   EXPECT_EQ(faultOf(kExample.substr(0, kExample.size() - 20)), RobFault::NotXml);
   EXPECT_EQ(faultOf(with(kExample, "<IPOC>4219880</IPOC>", "")), RobFault::NoIpoc);
   EXPECT_EQ(faultOf(with(kExample, "AIPos", "ASPos")), RobFault::NoAxes);
+  EXPECT_EQ(faultOf(with(kExample, "<Delay D=\"7\"/>", "")), RobFault::NoDelay);
+  const std::string noRun = with(kExample, "<Run>1</Run>", "");
+  EXPECT_EQ(faultOf(noRun), RobFault::NoRun);
+  RobTelegram t;
+  EXPECT_EQ(scanRob(noRun, t, "Active"), RobFault::NoRun);
+  EXPECT_EQ(scanRob(kExample, t, "Active"), RobFault::NoRun) << "another tag than the configuration names";
+  EXPECT_EQ(scanRob(noRun, t, ""), RobFault::None) << "a configuration without one";
   EXPECT_EQ(faultOf(with(kExample, "A3=\"91.3300\"", "A3=\"91,33\"")), RobFault::BadNumber);
   EXPECT_EQ(faultOf(with(kExample, "A3=\"91.3300\"", "A3=\"nan\"")), RobFault::BadNumber);
   EXPECT_EQ(faultOf(with(kExample, " A3=\"91.3300\"", "")), RobFault::BadNumber);
@@ -162,6 +169,12 @@ TEST(RsiConfig, SaysWhatOthersLack) {
   EXPECT_THAT(complaint("\"Go\"", "\"Went\""), HasSubstr("RECEIVE has Stop but no Go"));
   EXPECT_THAT(complaint("INDX=\"6\" HOLDON=\"1\"", "INDX=\"6\" HOLDON=\"0\""), HasSubstr("back to its start pose"));
   EXPECT_THAT(complaint("59152", "x"), HasSubstr("PORT"));
+  EXPECT_THAT(complaint("59152", "59152x"), HasSubstr("PORT"));
+  EXPECT_THAT(complaint("FALSE", "true"), HasSubstr("ONLYSEND"));
+  EXPECT_THAT(complaint("FALSE", "1"), HasSubstr("ONLYSEND"));
+  EXPECT_THAT(complaint("<ELEMENT TAG=\"AKorr.A1\"",
+                        "<ELEMENT TAG=\"AKorr.A1\" TYPE=\"DOUBLE\" INDX=\"9\"/><ELEMENT TAG=\"AKorr.A1\""),
+              HasSubstr("AKorr.A1 is there twice"));
   EXPECT_THAT(complaint("</SEND>", ""), HasSubstr("no XML: line"));
 }
 

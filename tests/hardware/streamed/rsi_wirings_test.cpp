@@ -220,6 +220,8 @@ TEST(RsiConfigWishes, AreRefusedWithWordsWhereTheFileSaysOtherwise) {
   EXPECT_THAT(told({"", "AK", false, false}, false, both), HasSubstr("more than one correction: AK and RKorr"));
   EXPECT_EQ(told({"", "AK", false, false}, false, both, "RKorr"), "RKorr");
   EXPECT_THAT(told({"", "AK", false, false}, false, {}, "AKorr"), HasSubstr("under the tag AKorr"));
+  EXPECT_THAT(told({"", "AK", false, false}, false, element("AK.A2", "DOUBLE", 40, true)),
+              HasSubstr("AK.A2 is there twice"));
 }
 
 }  // namespace
