@@ -40,14 +40,13 @@ CellCheck CellCheck::of(const std::string& keyOrFile, const std::filesystem::pat
   auto devices = CheckedDevices::of(*check.cell);
   check.devices = std::move(devices.devices);
   check.problems = std::move(devices.problems);
+  check.problems.insert(check.problems.end(), devices.ofThisComputer.begin(), devices.ofThisComputer.end());
   for (const CheckedDevice& device : check.devices) {
     gather(device, check);
-    if (device.real && device.values && device.row->kind->key == "kuka_rsi" &&
-        device.values->text("controller").empty())
+    if (device.real && device.row->kind->key == "kuka_rsi")
       check.hints.push_back(
-          "kuka_rsi.controller is not stated: the first session that proves itself is believed. State the address of "
-          "the "
-          "robot controller where others are in its network.");
+          "Open the cell first, then start the robot's program: a session that began before this program heard of it "
+          "is not answered.");
   }
   const cell::Liveness liveness = check.cell->devices.liveness();
   if (liveness == cell::Liveness::Live) {

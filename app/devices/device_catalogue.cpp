@@ -15,7 +15,7 @@ std::span<const DeviceRow> deviceCatalogue() {
       {&simulatedArmKind(), buildSimulatedArm},
       {&simulatedLoadCellKind(), nullptr, buildSimulatedLoadCell},
       {&simulatedTrackerKind(), nullptr, nullptr},
-      {&kukaRsiKind(), buildKukaRsi, nullptr, checkKukaRsi},
+      {&kukaRsiKind(), buildKukaRsi, nullptr, checkKukaRsi, nullptr, completeKukaRsi},
       {&urRtdeKind(), buildUrRtde, nullptr, checkUrRtde},
       {&fanucJ519Kind(), buildFanucJ519, nullptr, checkFanucJ519},
       {&abbEgmKind(), buildAbbEgm, nullptr, checkAbbEgm},

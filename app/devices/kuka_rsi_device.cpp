@@ -50,9 +50,9 @@ constexpr DeviceParameter kParameters[] = {
     {.spec = {.key = "controller",
               .label = "Address of the robot controller",
               .unit = "",
-              .help = "nobody else is listened to; where it is missing, the "
-                      "first session that proves itself"},
-     .kind = DeviceParameterKind::Address},
+              .help = "nobody else is listened to"},
+     .kind = DeviceParameterKind::Address,
+     .mustBeStated = true},
     {.spec = {.key = "correction_limit_rad",
               .label = "Largest correction",
               .unit = "rad",
@@ -160,6 +160,12 @@ base::Result<void> agree(const DeviceOrder& order, const hardware::RsiConfig& co
                      order.values.text("configuration") + " is " + std::to_string(config.port) +
                      ": nothing would arrive.",
                  "Make the two agree, on the robot controller too."};
+  // That of the shipped file is no address in any network: who uses it has another copy on the controller.
+  if (!config.host.empty() && !config.host.starts_with("127.") && arm.host != config.host && arm.host != "0.0.0.0")
+    return Error{ErrorCode::InvalidArgument,
+                 place(order, "host") + "is " + arm.host + ", and IP_NUMBER of " + order.values.text("configuration") +
+                     " is " + config.host + ": nothing would arrive.",
+                 "Make the two agree, on the robot controller too."};
   return {};
 }
 
@@ -177,8 +183,9 @@ hardware::KukaRsiSettings settingsOf(const DeviceOrder& order, const hardware::R
   hardware::KukaRsiSettings arm;
   // A virtual controller finds us at any port, so that several cells run side
   // by side.
-  arm.host = !order.real ? "127.0.0.1" : v.text("host").empty() ? config.host : v.text("host");
-  arm.port = order.real && !v.stated("port") ? config.port : static_cast<std::uint16_t>(v.integer("port"));
+  arm.host = order.real ? v.text("host") : "127.0.0.1";
+  arm.port = static_cast<std::uint16_t>(v.integer("port"));
+  arm.real = order.real;
   arm.replyType = config.replyType;
   arm.config = config;
   arm.relative = v.text("mode") == "relative";
@@ -227,6 +234,15 @@ const device::DeviceKind& kukaRsiKind() {
                                             .readme = "hardware/kuka_rsi/README.md",
                                             .takes = robot::CommandLevel::JointPosition};
   return kKind;
+}
+
+base::Result<void> completeKukaRsi(const cell::CellConfig& cell, bool real, device::DeviceValues& values) {
+  if (!real) return {};
+  const auto config = configOf({.cell = cell, .values = values, .real = real});
+  if (!config) return config.error();
+  values.takeOver("host", 0.0, config->host);
+  values.takeOver("port", config->port, {});
+  return {};
 }
 
 base::Result<void> checkKukaRsi(const DeviceOrder& order) {

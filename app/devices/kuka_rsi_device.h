@@ -5,6 +5,8 @@ namespace articulus::app {
 
 /// A KUKA arm under RSI, or a virtual controller on loopback.
 [[nodiscard]] const device::DeviceKind& kukaRsiKind();
+/// Where the cell file does not state them, address and port of this computer are those of the configuration.
+[[nodiscard]] base::Result<void> completeKukaRsi(const cell::CellConfig& cell, bool real, device::DeviceValues& values);
 /// Reads its configuration.
 [[nodiscard]] base::Result<void> checkKukaRsi(const DeviceOrder& order);
 [[nodiscard]] base::Result<BuiltDevice<device::RobotArm>> buildKukaRsi(const DeviceOrder& order);

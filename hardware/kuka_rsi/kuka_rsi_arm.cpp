@@ -57,6 +57,7 @@ StreamHeard KukaRsiArm::decode(std::span<const char> datagram, StreamTelegram& t
   const RobFault fault = scanRob({datagram.data(), datagram.size()}, next_, runTag_);
   if (fault == RobFault::OtherType) return StreamHeard::OtherKind;
   if (fault != RobFault::None) return StreamHeard::Unreadable;
+  if (settings_.real && next_.isVirtual) return StreamHeard::Simulated;
   telegram = {};
   telegram.axes_deg = next_.axes_deg;
   telegram.stamp_ms = next_.ipoc * (settings_.ipocIsCycles ? static_cast<std::uint64_t>(settings_.cycle_ms) : 1U);

@@ -24,6 +24,7 @@ struct KukaRsiSettings {
   double largestStep_rad = 0.03;        ///< of an axis in one cycle; what is more is held back
   double fastest_rad_per_s = 12.0;      ///< of an axis: joints that say they were faster are not believed
   int cycle_ms = 4;                     ///< of the controller
+  bool real = false;                    ///< a controller that says that it is a simulated one is not listened to
   /// What lies on the controller: its tags, and whether they correct axes or
   /// the pose; none: as resources/kuka_rsi has it.
   std::optional<RsiConfig> config{};

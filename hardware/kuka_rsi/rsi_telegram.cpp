@@ -151,6 +151,8 @@ RobFault scanRob(Text datagram, RobTelegram& out, Text runTag) noexcept {
       if (std::exchange(run, true)) return RobFault::Twice;
       if (!read(content, moves)) return RobFault::BadNumber;
       out.moves = moves != 0;
+    } else if (tag.name == "Virtual") {
+      out.isVirtual = content != "0";
     } else if (tag.name == "IPOC") {
       if (std::exchange(ipoc, true)) return RobFault::Twice;
       if (content.empty() || content.size() > out.ipocText.size() || !read(content, out.ipoc))

@@ -14,6 +14,7 @@ struct RobTelegram {
   bool hasPose = false;
   std::uint32_t late = 0;           ///< Delay: replies that the controller counted as late
   bool moves = false;               ///< Run: corrections are in force, brakes are open
+  bool isVirtual = false;           ///< Virtual: a simulated controller says that it is one
   std::uint64_t ipoc = 0;           ///< its time, ms
   std::array<char, 20> ipocText{};  ///< as it was written: a reply echoes it verbatim
   std::size_t ipocSize = 0;

@@ -37,6 +37,7 @@ enum class StreamHeard {
   Telegram,    ///< a whole one of the cycle
   Unreadable,  ///< cut, broken, no numbers
   OtherKind,   ///< sound, but nothing that this driver reads
+  Simulated,   ///< of a simulated controller, where a real one was named
   Aside,       ///< the driver has dealt with it: an answer to a question of its own
 };
 

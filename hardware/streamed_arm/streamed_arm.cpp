@@ -45,6 +45,12 @@ bool StreamedArm::readable(const UdpAddress& from, std::size_t size) noexcept {
   const StreamHeard heard = decode({incoming_.data(), size}, next_);
   if (heard == StreamHeard::Telegram) return true;
   if (heard == StreamHeard::Aside) return false;
+  if (heard == StreamHeard::Simulated) {
+    ++health_.foreign;
+    health_.lastForeign = from;
+    if (!session_.any()) trouble(ArmTrouble::Simulated);
+    return false;
+  }
   ++(heard == StreamHeard::OtherKind ? health_.otherType : health_.malformed);
   garbled_ = garbled_ || !session_.any() || from == session_.peer();
   return false;
@@ -192,7 +198,8 @@ void StreamedArm::read(base::Nanoseconds now, device::ArmState& state) noexcept 
     state.position_rad[i] = seen_.axes_deg[static_cast<std::size_t>(i)] * spatial::kRadiansPerDegree;
   state.valid = session_.any() && silentCycles_ < kSilentCycles;
   state.driveFault = health_.trouble > ArmTrouble::Unreadable;
-  state.trouble = state.valid ? health_.trouble : garbled_ ? ArmTrouble::Unreadable : ArmTrouble::Silent;
+  const bool nobody = !state.valid && health_.trouble != ArmTrouble::Simulated;
+  state.trouble = !nobody ? health_.trouble : garbled_ ? ArmTrouble::Unreadable : ArmTrouble::Silent;
   state.brakesReleased = state.valid && seen_.moves && (!rules_.ramps || phase_ != StreamPhase::Stand);
   state.safety = seen_.safety;
   told_.write(health_);

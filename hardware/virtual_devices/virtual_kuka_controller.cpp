@@ -197,6 +197,7 @@ void VirtualKukaController::send() {
   out += "/><Delay D=\"" + std::to_string(late_) + "\"/>";
   const std::string& run = settings_.tags.run;
   if (!run.empty()) out += "<" + run + ">" + (state_.brakesReleased && went_ ? "1" : "0") + "</" + run + ">";
+  if (settings_.saysVirtual) out += "<Virtual>1</Virtual>";
   out += "<IPOC>" + std::to_string(ipoc_ms_) + "</IPOC></Rob>";
   const bool broken = takes(faults_.breakTelegrams);
   if (broken) out.resize(out.size() - 20);

@@ -22,9 +22,10 @@ struct VirtualKukaSettings {
   /// Of its Ethernet configuration; without Stop and Go corrections are in
   /// force from the first reply.
   RsiTags tags{.correction = "AKorr", .pose = false, .stop = "Stop", .go = "Go", .run = "Run"};
-  bool relative = false;               ///< RSI_ON(#RELATIVE): what is not answered adds nothing
-  int cycle_ms = 4;                    ///< or 12
-  int precision = 4;                   ///< decimals of what it sends
+  bool saysVirtual = true;  ///< its telegrams say that it is simulated; off for tests of what only a real one meets
+  bool relative = false;    ///< RSI_ON(#RELATIVE): what is not answered adds nothing
+  int cycle_ms = 4;         ///< or 12
+  int precision = 4;        ///< decimals of what it sends
   double correctionLimit_deg = 175.0;  ///< AXISCORR: clamps without a word
   double monitorLimit_deg = 180.0;     ///< AXISCORRMON: stops (KSS29000)
   int timeoutCycles = 100;             ///< late in a row until it stops (KSS29002)

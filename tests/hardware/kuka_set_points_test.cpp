@@ -218,5 +218,23 @@ TEST_F(KukaSetPoints, ASessionThatBeganBeforeWeHeardOfItIsNotAnswered) {
   }
 }
 
+// A cell that names a real arm is LIVE in header, exports and reports: what answers must not be a simulation.
+TEST_F(KukaSetPoints, ARealArmIsNoControllerThatSaysItIsSimulated) {
+  hardware::KukaRsiSettings s;
+  s.real = true;
+  listen(s);
+  for (int k = 0; k < 10; ++k) {
+    says_.ipoc += 4;
+    send(controller_, rob(says_, "<Virtual>1</Virtual>"));
+    step();
+  }
+  EXPECT_EQ(replies_, 0);
+  EXPECT_FALSE(state_.valid);
+  EXPECT_EQ(state_.trouble, ArmTrouble::Simulated);
+  cycle(5);  // the robot itself
+  EXPECT_TRUE(sound());
+  EXPECT_GT(replies_, 0);
+}
+
 }  // namespace
 }  // namespace articulus::test

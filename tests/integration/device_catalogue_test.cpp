@@ -130,12 +130,13 @@ TEST(CellCheck, TellsAllThatIsWrongAtOnceByFileAndKey) {
 }
 
 TEST(CellCheck, TellsWhatALiveCellNeedsAndWhatIsNotVerified) {
-  const json live{{"simulated", false},
-                  {"honesty", {"LIVE"}},
-                  {"devices",
-                   {{"kuka_rsi", {{"simulated", false}, {"port", 59152}, {"controller", ""}}},
-                    {"ati_net_ft", kRealAti},
-                    {"operator", "screen"}}}};
+  const json live{
+      {"simulated", false},
+      {"honesty", {"LIVE"}},
+      {"devices",
+       {{"kuka_rsi", {{"simulated", false}, {"port", 59152}, {"host", "192.0.2.5"}, {"controller", "192.0.2.2"}}},
+        {"ati_net_ft", kRealAti},
+        {"operator", "screen"}}}};
   const auto check = app::CellCheck::of("alesund", kResources, live);
   ASSERT_TRUE(check.problems.empty()) << check.problems.front().text();
   EXPECT_EQ(check.cell->devices.liveness(), cell::Liveness::Live);
@@ -147,13 +148,15 @@ TEST(CellCheck, TellsWhatALiveCellNeedsAndWhatIsNotVerified) {
   EXPECT_THAT(whole(check.needs), HasSubstr("real-time scheduling"));
   EXPECT_THAT(whole(check.needs), HasSubstr("a person who closes the vice"));
   EXPECT_THAT(whole(check.unverified), HasSubstr("kuka_rsi.timeout_cycles 100"));
-  EXPECT_THAT(whole(check.hints), HasSubstr("kuka_rsi.controller is not stated"));
   EXPECT_THAT(whole(check.hints), HasSubstr("the latch on the screen is the only handle"));
+  EXPECT_THAT(whole(check.hints), HasSubstr("Open the cell first"));
   json wrong = live;
   wrong["devices"]["kuka_rsi"]["port"] = 0;
   EXPECT_THAT(wrongWith(wrong), HasSubstr("port is 0, which is for the virtual controller only"));
   wrong["devices"]["kuka_rsi"]["port"] = 50000;
   EXPECT_THAT(wrongWith(wrong), HasSubstr("nothing would arrive"));
+  wrong["devices"]["kuka_rsi"]["controller"] = nullptr;  // not the shipped cell's
+  EXPECT_THAT(wrongWith(wrong), HasSubstr("devices.kuka_rsi.controller is missing"));
   wrong["devices"]["ati_net_ft"].erase("host");
   EXPECT_THAT(wrongWith(wrong), HasSubstr("devices.ati_net_ft.host is missing"));
 }
@@ -163,6 +166,7 @@ std::string wrongWithHands(const json& hands, bool live = true) {
   json patch{{"devices", {{"kuka_rsi", {{"simulated", !live}, {"port", live ? 59152 : 0}}}}}};
   if (live) patch.update({{"simulated", false}, {"honesty", {"LIVE"}}});
   patch["devices"]["kuka_rsi"]["controller"] = "192.0.2.2";
+  if (live) patch["devices"]["kuka_rsi"]["host"] = "192.0.2.5";
   patch["devices"]["ati_net_ft"] = live ? kRealAti : json::object();
   if (!hands.is_null()) patch["devices"]["operator"] = hands;
   return wrongWith(patch);
@@ -197,6 +201,41 @@ TEST(CellCheck, TellsWhatIsWrongWithASwitch) {
   EXPECT_THAT(with({{"stop_key_2", 3}}), HasSubstr("a second channel is stated without a first"));
   EXPECT_THAT(with({{"stop_key", 48}}), HasSubstr("two contacts are the same"));
   EXPECT_THAT(with({{"simulated", true}}), HasSubstr("has a simulated switch (evdev_switch) beside a live arm"));
+}
+
+// Whoever answers at such an address is a simulation, and the header would say LIVE.
+TEST(CellCheck, ARealDeviceIsNotThisComputer) {
+  const json live{
+      {"simulated", false},
+      {"honesty", {"LIVE"}},
+      {"devices",
+       {{"kuka_rsi", {{"simulated", false}, {"port", 59152}, {"host", "192.0.2.5"}, {"controller", "192.0.2.2"}}},
+        {"ati_net_ft", kRealAti},
+        {"operator", "screen"}}}};
+  ASSERT_EQ(wrongWith(live), "");
+  struct Row {
+    const char *device, *setting;
+    json address;
+    bool taken;
+  };
+  const Row rows[]{{"kuka_rsi", "host", "127.0.0.1", false},
+                   {"kuka_rsi", "host", nullptr, false},  // that of the shipped configuration
+                   {"kuka_rsi", "host", "0.0.0.0", true},
+                   {"kuka_rsi", "controller", "127.0.0.2", false},
+                   {"kuka_rsi", "controller", "0.0.0.0", false},
+                   {"ati_net_ft", "host", "127.0.0.1", false},
+                   {"ati_net_ft", "host", "0.0.0.0", false},
+                   {"ati_net_ft", "own_host", "127.0.0.1", false},
+                   {"ati_net_ft", "own_host", "0.0.0.0", true}};
+  for (const Row& row : rows) {
+    json cell = live;
+    cell["devices"][row.device][row.setting] = row.address;
+    const std::string told = wrongWith(cell);
+    if (row.taken) EXPECT_EQ(told, "") << row.device << "." << row.setting << row.address;
+    else
+      EXPECT_THAT(told, HasSubstr(std::string("devices.") + row.device + "." + row.setting + " of a real device"))
+          << row.address;
+  }
 }
 
 }  // namespace

@@ -50,6 +50,7 @@ class Laboratory {
     if (driverPort != 0) {
       hardware::VirtualKukaSettings kuka;
       kuka.host = {0x7F000001, driverPort};
+      kuka.saysVirtual = false;  // it plays a real one
       auto controller = hardware::VirtualKukaController::start(kuka, bench_->plant().arm(), bench_->model());
       if (!controller) throw std::runtime_error(controller.error().text());
       bench_->add(std::move(*controller));

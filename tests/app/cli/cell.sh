@@ -16,7 +16,7 @@ err_says 'There is no cell "atlantis"'
 
 # A live one by options: nothing of the virtual devices' addresses is left.
 expect_without_input 0 cell new "$work/mine.json" --from alesund --live --name "Our KUKA" \
-  --set ati_net_ft.host=192.168.1.1 --set kuka_rsi.controller=192.168.1.2 \
+  --set ati_net_ft.host=192.168.1.1 --set kuka_rsi.host=192.168.1.10 --set kuka_rsi.controller=192.168.1.2 \
   --operator evdev_switch --set evdev_switch.device=/dev/input/by-id/pedal --set evdev_switch.enabling_key=48
 out_says "LIVE: Our KUKA"
 out_says "Operator's switch: Pedal or button with keys"
@@ -47,8 +47,13 @@ refused() {
 }
 refused "devices.ati_net_ft.host is missing" --from alesund --live
 refused "devices.operator is missing: a live arm moves only while a hand holds a switch" --from alesund --live \
-  --set ati_net_ft.host=192.168.1.1
+  --set ati_net_ft.host=192.168.1.1 --set kuka_rsi.host=192.168.1.10 --set kuka_rsi.controller=192.168.1.2
 refused 'There is no operator'"'"'s switch "mouse"' --from alesund --live --operator mouse
+refused "devices.kuka_rsi.controller is missing" --from alesund --live --operator screen --set ati_net_ft.host=192.168.1.1
+refused "which is this computer itself" --from alesund --live --operator screen --set ati_net_ft.host=192.168.1.1 \
+  --set kuka_rsi.controller=192.168.1.2
+refused "is out of range" --from alesund --set kuka_rsi.largest_step_rad=nan
+refused "is out of range" --from alesund --set kuka_rsi.timeout_cycles=1e300
 refused 'needs a real arm, and "simulated" is none' --from munich --live
 refused 'The cell has no device "abacus"' --from alesund --set abacus.port=1
 refused "kuka_rsi has no setting \"speed\"" --from alesund --set kuka_rsi.speed=1
