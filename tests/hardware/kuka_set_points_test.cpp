@@ -86,11 +86,13 @@ TEST_F(KukaSetPoints, ACommandThatIsNoNumberStopsItUntilTheDrivesWereOff) {
   EXPECT_TRUE(asksToMove());
 }
 
-hardware::RsiConfig configOf(const std::string& run, bool relative) {
+hardware::RsiConfig configOf(const std::string& run, bool relative, bool stops = true) {
   hardware::RsiConfig config;
   config.replyType = "Articulus";
-  config.tags = {.correction = "AKorr", .pose = false, .stop = "Stop", .go = "Go", .run = run};
-  for (const char* tag : {"Stop", "Go"}) config.receive.push_back({tag, "BOOL", "", true});
+  config.tags = {
+      .correction = "AKorr", .pose = false, .stop = stops ? "Stop" : "", .go = stops ? "Go" : "", .run = run};
+  for (const char* tag : {"Stop", "Go"})
+    if (stops) config.receive.push_back({tag, "BOOL", "", true});
   for (const auto axis : hardware::kRsiAxisNames)
     config.receive.push_back({"AKorr." + std::string(axis), "DOUBLE", "", !relative});
   return config;
@@ -184,6 +186,54 @@ TEST_F(KukaSetPoints, ASilenceIsNoNewSessionWhileTheControllerCountsOn) {
       EXPECT_EQ(correction_deg(2), sent) << silent << " cycles: a step of the whole correction, and nobody asked";
       EXPECT_FALSE(asksToMove()) << silent << ": never on in motion without a stop";
       EXPECT_EQ(arm_->health().sessions, 1u) << silent;
+    }
+}
+
+// Replies that are late may be counted in a row: then the next one in time makes the count fall, and the session goes
+// on.
+TEST_F(KukaSetPoints, ACountThatFallsWhileTheTimeGoesOnProvesNoNewStart) {
+  for (const bool run : {true, false}) {
+    listen({});
+    moving();
+    says_.late = 1;
+    cycle(1);
+    says_.late = 0;
+    run_ = run;
+    cycle(3);
+    replies_ = 0;
+    command_.enable = false;
+    cycle(10);
+    EXPECT_EQ(replies_, 0) << run << ": any number would count from a pose that nobody knows";
+    EXPECT_EQ(state_.trouble, ArmTrouble::StartUnknown) << run;
+  }
+}
+
+// Where there is no word for stop, as with ABB's and FANUC's arms, the same lag is behind what was sent last.
+TEST_F(KukaSetPoints, WithoutAStopTheLastSetPointStaysThroughASilence) {
+  for (int axis = 0; axis < 6; ++axis)
+    for (const double sign : {1.0, -1.0}) {
+      hardware::KukaRsiSettings s;
+      s.largestStep_rad = kStep_rad;
+      s.config = configOf("Run", false, false);
+      listen(s);
+      run_ = false;
+      cycle(5);
+      command_.enable = true;
+      run_ = true;
+      cycle(3);
+      for (int k = 0; k < 10; ++k) {
+        command_.position_rad[axis] += sign * 0.01;
+        cycle();
+      }
+      const double sent = correction_deg(axis);
+      ASSERT_NEAR(sent, sign * 0.1 / kRadians, 1e-4) << "axis " << axis + 1;
+      for (int k = 0; k < 5; ++k) step();
+      says_.ipoc += 20;
+      says_.late += 5;
+      replies_ = 0;
+      cycle(6);
+      EXPECT_EQ(replies_, 6);
+      EXPECT_EQ(correction_deg(axis), sent) << "axis " << axis + 1;
     }
 }
 
