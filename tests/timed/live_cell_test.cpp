@@ -167,7 +167,7 @@ TEST(LiveCell, FromItsFileToARunThatSaysLive) {
   station.link().setDeadMan(true);
   ASSERT_TRUE(person.until(2.0, [](const Snapshot& now) { return now.deadManHeld; }));
   person.order(CommandKind::ControllerOn);
-  ASSERT_TRUE(person.until(5.0, [](const Snapshot& now) { return now.controllerOn; }));
+  ASSERT_TRUE(person.until(5.0, [](const Snapshot& now) { return now.controllerOn && !now.waitsForArm; }));
   person.order(CommandKind::Home);
   ASSERT_TRUE(person.moved());
   const spatial::Vector6 joints = station.link().snapshot().sample.six(record::Channel::Joint1);
