@@ -22,6 +22,8 @@ KEYWORDS = set("""alignas auto bool break case catch char class const constexpr 
 explicit extern false final float for friend if inline int long mutable namespace new noexcept nullptr operator override
 private protected public return short signed sizeof static static_assert struct switch template this throw true try typedef typename
 unsigned using virtual void volatile while std size_t INSTANTIATE_TEST_SUITE_P""".split())
+# What others call by that name, whatever it is called here.
+CALLED_BY_OTHERS = {"PrintTo", "begin", "end", "from_json", "swap", "to_json"}
 NOISE = re.compile(r'//[^\n]*|/\*.*?\*/|R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'', re.S)
 MENTIONED = re.compile(r"(?<![\w.])(?<!->)(?<!::)[A-Za-z_]\w*")
 DECLARED = re.compile(r"(?<![\w:])([A-Za-z_]\w*)\s*(?=[{=\[;,]|:(?!:)|$)")
@@ -63,7 +65,7 @@ def fixed(path):
     names = set(re.findall(r"(?:\.|->|::)\s*~?([A-Za-z_]\w*)", text)) | set(re.findall(r"^#\w+\s+(\w+)", text, flags=re.M))
     for fixtures in re.findall(r"\b(?:TYPED_|INSTANTIATE_)?TEST\w*\(([^()]*)", text):
         names.update(re.findall(r"\w+", fixtures))
-    return frozenset(names.union(*(mentioned(header) | fixed(header) for header in headers(path))))
+    return frozenset(names.union(CALLED_BY_OTHERS, *(mentioned(header) | fixed(header) for header in headers(path))))
 
 
 @functools.cache

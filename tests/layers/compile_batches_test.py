@@ -80,6 +80,8 @@ def what_may_not_be_renamed(folder):
     fixture = "class Here {};\nTEST_F(Here, Is) {}"
     judge("a fixture, which is part of a test's name", folder.write("fourth.cpp", BEGIN + fixture + END),
           folder.write("fifth.cpp", BEGIN + fixture.replace("Is", "Was") + END), NOT)
+    printed = BEGIN + "void PrintTo(const Thing&) {}" + END
+    judge("what a library calls by its name", folder.write("fourth.cpp", printed), folder.write("fifth.cpp", printed), NOT)
     of_qt = "#include <QWidget>\n" + BESIDE
     judge("what could be a member of a class of Qt", folder.write("fourth.cpp", of_qt), folder.write("fifth.cpp", of_qt), NOT)
 
