@@ -30,7 +30,7 @@ struct EgmArmSettings {
 /// acceleration, end by a ramp, and what nobody moves is held where it came to rest. While its program does not follow,
 /// the reply is where the joints are.
 /// Contract, thread  as StreamedArm
-/// Source  protocols.md, 11; public: ros-industrial/abb_libegm
+/// Source  EGM as others have it: ros-industrial/abb_libegm
 class EgmArm final : public StreamedArm {
  public:
   /// Opens the port. Before the control thread starts.

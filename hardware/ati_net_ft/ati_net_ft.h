@@ -39,7 +39,7 @@ struct AtiNetFtSettings {
 /// Frames  S: the sensor's, at its measuring side.  Accelerations: none, zeros
 /// Contract, thread  as device::LoadCell: control; real-time safe, of the system only recvfrom, sendto and, with a
 /// wait, ppoll
-/// Source  protocols.md, 2
+/// Source  ATI Net F/T user manual (9610-05-1022), Raw Data Transfer
 class AtiNetFt final : public device::LoadCell {
  public:
   /// Reads the page, opens the port, asks for the stream. Before the control thread starts; blocks for twice

@@ -10,7 +10,7 @@ struct Bit {
   const char* words;
 };
 
-// ATI Net F/T and Ethernet Axia status words (protocols.md, 2).
+// ATI Net F/T and Ethernet Axia status words (ATI Net F/T user manual (9610-05-1022), Raw Data Transfer).
 constexpr Bit kClassic[] = {{30, "CPU or memory"},
                             {29, "digital board"},
                             {28, "analogue board"},

@@ -19,7 +19,7 @@ using RdtRequest = std::array<char, kRdtRequestSize>;
 
 /// A request as it goes over the wire.  In  count: records that are asked for; 0: without end
 /// Thread  any; real-time safe
-/// Source  ATI Net F/T, raw data transfer, big-endian (protocols.md, 2)
+/// Source  ATI Net F/T, raw data transfer, big-endian (ATI Net F/T user manual (9610-05-1022), Raw Data Transfer)
 [[nodiscard]] RdtRequest encodeRdtRequest(RdtCommand command, std::uint32_t count) noexcept;
 
 /// One measurement, in counts.

@@ -33,7 +33,7 @@ struct J519ArmSettings {
 /// reported, what follows keeps its own limits of speed, acceleration and jerk, and the last, at rest, says that no
 /// more will come. Then its program must begin anew, which a person's program or a person does. Commands for statuses
 /// that were lost are sent with the next one, at most four. Contract, thread  as StreamedArm
-/// Source  protocols.md, 7; public: FANUC-CORPORATION/fanuc_driver, airo-ugent/airo-fanuc
+/// Source  Stream Motion as others have it: FANUC-CORPORATION/fanuc_driver, airo-ugent/airo-fanuc
 class J519Arm final : public StreamedArm {
  public:
   /// Greets the controller and waits until it streams. Before the control thread starts.

@@ -44,7 +44,9 @@ struct KukaRsiSettings {
 /// of 4 ms: it sends, we answer that telegram and no other, with its IPOC
 /// verbatim. Before the controller is asked to move, and after, the reply is
 /// Stop. Where the controller's time or joints jumped, it also takes a new
-/// session, as its start pose is not known any more. Contract, thread  as StreamedArm Source  protocols.md, 1;
+/// session, as its start pose is not known any more.
+/// Contract, thread  as StreamedArm
+/// Source  public RSI drivers (kuka_experimental, rsi-pi);
 /// policies of the driver (three cycles, two late in a hundred): ours
 class KukaRsiArm final : public StreamedArm {
  public:

@@ -32,7 +32,7 @@ enum class RobFault { None, TooShort, TooLong, NotXml, OtherType, NoIpoc, NoAxes
 /// name too (simulators write TYPE). In      run: the tag that says whether
 /// corrections are in force, which must then be there; empty: none does Out     telegram: complete only where None is
 /// returned Thread  control; real-time safe Source  KUKA RSI over Ethernet,
-/// ASCII XML, one document a datagram (protocols.md, 1)
+/// ASCII XML, one document a datagram (public RSI drivers (kuka_experimental, rsi-pi))
 [[nodiscard]] RobFault scanRob(std::string_view datagram, RobTelegram& telegram, std::string_view run = "Run") noexcept;
 
 inline constexpr std::size_t kShortestRob = 100;  ///< older controllers send a nearly empty first frame: it is passed

@@ -22,7 +22,7 @@ inline constexpr std::size_t kRtdeHeader = 3;
 inline constexpr std::size_t kLongestRtde = 4096;
 
 /// The first package of some bytes, or why there is none.
-/// Source  protocols.md, 6: u16 size of all of it, u8 type, payload, big endian
+/// Source  RTDE guide, Universal Robots: u16 size of all of it, u8 type, payload, big endian
 struct RtdePackage {
   enum class State {
     Incomplete,  ///< the bytes end before it does

@@ -26,7 +26,7 @@ using UrVersion = std::array<std::uint32_t, 4>;
 /// and go without waiting. The stream is cut into packages by their sizes, which are never trusted: one that cannot be
 /// ends the session, as nobody knows where the next would begin.
 /// Thread  one at a time; next(), send() and wait() are real-time safe: of the system only recv, send and ppoll
-/// Source  protocols.md, 6
+/// Source  RTDE guide, Universal Robots
 class RtdeSession {
  public:
   /// What came next.

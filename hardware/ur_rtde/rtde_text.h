@@ -7,7 +7,7 @@
 namespace articulus::hardware {
 
 /// What the controller says in words; it may come at any time.
-/// Source  protocols.md, 6: u8 length, message, u8 length, source, u8 level (protocol version 2)
+/// Source  RTDE guide, Universal Robots: u8 length, message, u8 length, source, u8 level (protocol version 2)
 struct RtdeText {
   std::string_view message, source;
   std::uint8_t level = 0;  ///< 0 exception, 1 error, 2 warning, 3 information

@@ -25,7 +25,7 @@ inline constexpr std::array<RtdeValueInfo, 10> kRtdeValues{{{"BOOL", 1},
                                                             {"VECTOR6INT32", 24},
                                                             {"VECTOR6UINT32", 24}}};
 
-/// Source  protocols.md, 6
+/// Source  RTDE guide, Universal Robots
 [[nodiscard]] constexpr const RtdeValueInfo& info(RtdeValue value) noexcept {
   return kRtdeValues[static_cast<std::size_t>(value)];
 }

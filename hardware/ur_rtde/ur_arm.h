@@ -42,7 +42,7 @@ struct UrArmSettings {
 /// write() sends one set-point. Never blocks. A position that is no number, or with the drives off: to stand.
 /// Contract, thread  as device::RobotArm: control; real-time safe, of the system only recv, send and, with a wait,
 /// ppoll
-/// Source  protocols.md, 6; policies of the driver (three cycles, five late in a hundred, half a degree): ours
+/// Source  RTDE guide; policies of the driver (three cycles, five late in a hundred, half a degree): ours
 class UrArm final : public device::RobotArm, public CycleOwner {
  public:
   /// Connects, and waits for the first data. Before the control thread starts.

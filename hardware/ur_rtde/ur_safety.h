@@ -12,7 +12,7 @@ namespace articulus::hardware {
 /// What the controller itself says against moving: emergency stop before safety fault, safeguard, protective stop, and
 /// an arm that is not switched on; None where nothing does.
 /// Thread  any; real-time safe
-/// Source  protocols.md, 6 (safety_status_bits 2 to 10, robot_mode 7)
+/// Source  RTDE guide, Universal Robots (safety_status_bits 2 to 10, robot_mode 7)
 [[nodiscard]] robot::ArmTrouble urTrouble(const UrState& state) noexcept;
 
 }  // namespace articulus::hardware

@@ -24,7 +24,7 @@ struct UrScriptSettings {
 /// watchdog (ends the program). A position that is a jump from the one before is met like silence. A program's start
 /// makes the controller zero its force/torque sensor; the text says so, and does not do it itself.
 /// Thread  any but control
-/// Source  protocols.md, 6; script manual: servoj, speedj, stopj, get_target_joint_positions, norm, rtde_set_watchdog
+/// Source  RTDE guide; script manual: servoj, speedj, stopj, get_target_joint_positions, norm, rtde_set_watchdog
 [[nodiscard]] std::string urScript(const UrScriptSettings& settings);
 
 }  // namespace articulus::hardware

@@ -15,7 +15,7 @@ enum class UrWrenchSource {
 
 /// One data package of the controller: what the driver subscribes to.
 /// Units   s, rad, rad/s, N, Nm, as they travel
-/// Source  protocols.md, 6 (Useful outputs)
+/// Source  RTDE guide, Universal Robots (Useful outputs)
 struct UrState {
   double time_s = 0.0;  ///< since the controller was started
   std::array<double, 6> q_rad{}, qd_rad_per_s{}, wrench{};

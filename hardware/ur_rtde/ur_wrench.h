@@ -22,7 +22,7 @@ struct UrWrenchSettings {
 ///         which is that of the flange where the controller's tool offset is zero
 /// Accelerations  none, zeros
 /// Thread  as device::LoadCell: control; real-time safe. Read after the arm, whose packages it takes
-/// Source  protocols.md, 6 and 12; Universal_Robots_ROS_Driver issue 512
+/// Source  RTDE guide, Universal Robots; Universal_Robots_ROS_Driver issue 512
 class UrWrench final : public device::LoadCell {
  public:
   /// In  arm: outlives it

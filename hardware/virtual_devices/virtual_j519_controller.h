@@ -48,7 +48,7 @@ struct J519Faults {
 /// After the last command its program takes no more until it begins anew. Its packets are made and read by code of its
 /// own.
 /// Thread  one: the one that paces it
-/// Source  protocols.md, 7; public: FANUC-CORPORATION/fanuc_driver, airo-ugent/airo-fanuc; tolerances: ours
+/// Source  Stream Motion as others have it: FANUC-CORPORATION/fanuc_driver, airo-ugent/airo-fanuc; tolerances: ours
 class VirtualJ519Controller final : public VirtualWire {
  public:
   /// In  arm: takes joint positions, six joints;  model: ranges of its axes. Both outlive it.

@@ -58,7 +58,7 @@ struct KukaFaults {
 /// those of the arm behind it (simulation.drives). Everything of it is
 /// simulated; its replies are read by another parser (libxml2) than ours.
 /// Thread  one: the one that paces it
-/// Source  protocols.md, 1; speed check at 1.2 of the axis' maximum and
+/// Source  public RSI drivers (kuka_experimental, rsi-pi); speed check at 1.2 of the axis' maximum and
 /// restart(): ours
 class VirtualKukaController final : public VirtualWire {
  public:

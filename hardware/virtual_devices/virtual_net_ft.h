@@ -36,7 +36,7 @@ struct NetFtFaults {
 /// A virtual ATI Net Box: its web page over HTTP and its stream of records over a real UDP socket, fed by a simulated
 /// load cell. The page is served by a thread of its own from start to end; requests and records are handled in emit().
 /// Thread  emit(): the one that paces it
-/// Source  protocols.md, 2
+/// Source  ATI Net F/T user manual (9610-05-1022), Raw Data Transfer
 class VirtualNetFt final : public VirtualWire {
  public:
   /// In   cell: what is measured; outlives it.   Errors  a port that was not opened

@@ -57,7 +57,7 @@ struct UrFaults {
 /// it zeroes actual_TCP_force, as the real one does. Everything of it is simulated.
 /// Thread  beginCycle(), endCycle(): the one that paces it; a thread of its own answers clients between its cycles;
 ///         faults(): any
-/// Source  protocols.md, 6; speed check at 1.2 of the axis' maximum, and which stops pause the program: ours
+/// Source  RTDE guide; speed check at 1.2 of the axis' maximum, and which stops pause the program: ours
 class VirtualUrController final : public VirtualWire {
  public:
   /// In  arm: six joints; model: ranges, speeds, kinematics; loadCell: may be null. All outlive it.

@@ -9,7 +9,7 @@ namespace articulus::hardware {
 /// What a virtual Universal Robots controller knows, and says and takes under the names of RTDE. Variables that the
 /// plant does not have (currents, temperatures, voltages) are not there: they are NOT_FOUND.
 /// Packed by its own code, not that of the driver.
-/// Source  protocols.md, 6
+/// Source  RTDE guide, Universal Robots
 struct VirtualUrMemory {
   using Six = std::array<double, 6>;
   double time_s = 0.0;

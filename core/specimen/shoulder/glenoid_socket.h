@@ -9,8 +9,7 @@ namespace articulus::specimen {
 /// with its first derivative.
 /// Frames  axes of P of a left shoulder, points from the head's centre in the neutral pose
 /// Thread  one; real-time safe
-/// Source  Hertz for sphere in cup; the largest transverse force by compression is tan(rim half-angle) (specimens.md,
-///         3)
+/// Source  Hertz for sphere in cup; the largest transverse force by compression is tan(rim half-angle)
 class GlenoidSocket {
  public:
   explicit GlenoidSocket(const ShoulderParameters& parameters) noexcept;

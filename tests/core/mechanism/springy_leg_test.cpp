@@ -103,7 +103,7 @@ TEST(SpringyLeg, CartesianStiffnessIsWhatASmallShiftOrTurnChanges) {
 
 TEST(SpringyLeg, StiffnessOfTheExampleIsThatOfTheDigest) {
   const ExampleMechanism m = exampleMechanism();
-  Matrix6 expected;  // knee_inspired_joint.md, 2.8: upper rows
+  Matrix6 expected;  // upper rows
   expected << 176613.537, 5480.102, -235188.687, 791.786, -17231.63, -5387.898, 0, 676049.012, -169502.012, 26285.845,
       -12025.858, 11554.385, 0, 0, 3747337.451, 3616.727, -14746.516, 37829.531, 0, 0, 0, 1409.307, -217.004, 0, 0, 0,
       0, 0, 5696.957, 0, 0, 0, 0, 0, 0, 3187.213;

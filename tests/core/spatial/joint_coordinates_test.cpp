@@ -64,7 +64,7 @@ TEST(JointCoordinates, ShiftsByHand) {
 }
 
 TEST(JointCoordinates, FiveRodKneeOfTheReferenceTable) {
-  // specimens.md, 2.3, flexion 60: angles in, angles out; R as its formulas f=atan2(R12,R22), add=asin(R32),
+  // flexion 60 deg (Sancisi 2017): angles in, angles out; R as its formulas f=atan2(R12,R22), add=asin(R32),
   // int=atan2(-R31,R33) read it.
   const Matrix3 R = turned(60 * kDegree, 1.50 * kDegree, 16.50 * kDegree);
   const JointCoordinates c = jointCoordinates({R, Vector3(0.16e-3, -4.75e-3, -2.74e-3)}, Side::Right);

@@ -85,7 +85,7 @@ TEST(J519Packet, CommandsHaveTheirSizesAndTheJointStyle) {
   EXPECT_EQ(first.substr(0, 28), std::string("\0\0\0\1\0\0\0\1\1\2\3\4\0\0\0\0\0\0\1\0\0\0\0\0\0\0\0\0", 28));
   EXPECT_EQ(first.substr(28, 8), std::string("\x3f\xc0\0\0\xc0\x10\0\0", 8));
   EXPECT_EQ(formatJ519Stop(1, out), 8U);
-  EXPECT_EQ(std::string(out.data(), 8), std::string("\0\0\0\2\0\0\0\1", 8)) << "as protocols.md prints it";
+  EXPECT_EQ(std::string(out.data(), 8), std::string("\0\0\0\2\0\0\0\1", 8)) << "as it is published";
   c.joints_deg[2] = std::numeric_limits<double>::quiet_NaN();
   EXPECT_EQ(formatJ519Command(c, out), 0U);
   EXPECT_EQ(formatJ519Command({}, std::span<char>(out).first(343)), 0U);

@@ -1,4 +1,4 @@
-// Bytes of RTDE as they are published (protocols.md, 6), packages that are cut, doubled or impossible, and recipes.
+// Bytes of RTDE as they are published (RTDE guide), packages that are cut, doubled or impossible, and recipes.
 #include "hardware/ur_rtde/rtde_package.h"
 
 #include <gtest/gtest.h>

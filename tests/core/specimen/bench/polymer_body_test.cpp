@@ -1,4 +1,4 @@
-// The polymer body against the printed tip compliance of a beam (specimens.md, 4), the arc of pure bending, and energy.
+// The polymer body against the printed tip compliance of a beam, the arc of pure bending, and energy.
 #include "core/specimen/bench/polymer_body.h"
 
 #include <gtest/gtest.h>
@@ -76,7 +76,7 @@ TEST(PolymerBody, TipComplianceIsThatPrintedForABeam) {
   near(K(2, 2), 3.14159e6);
 }
 
-/// Printed tip compliance (specimens.md, 4), written out anew: bending about y with shear along x, about x along y,
+/// Printed tip compliance, written out anew: bending about y with shear along x, about x along y,
 /// tension, torsion.
 struct TipCompliance {
   double shift, cross, turn;  // C22, C26, C66 of the plane

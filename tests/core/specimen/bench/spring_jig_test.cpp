@@ -52,7 +52,7 @@ Matrix6 measured(SpringJigParameters p) {
 }
 
 TEST(SpringJig, StiffnessAtTheBodyIsThatOfTheElasticCentreMovedThere) {
-  // Written out for a pure diagonal: K_P = T' K_e T, T = [1 -S(r); 0 1] (specimens.md, 1.4).
+  // Written out for a pure diagonal: K_P = T' K_e T, T = [1 -S(r); 0 1].
   const auto p = jig();
   const Matrix6 K = measured(p);
   const double rx = -0.008, ry = 0.004, rz = -0.020, kx = 150e3, ky = 150e3, kz = 1200e3;

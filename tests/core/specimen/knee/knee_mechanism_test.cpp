@@ -16,7 +16,7 @@ using specimen::mechanismPose;
 constexpr double kDegree = spatial::kRadiansPerDegree;
 
 TEST(KneeMechanism, PassesThroughThePosesOfTheTable) {
-  // specimens.md, 2.3: flexion, adduction, internal rotation deg; tibia in femur mm. Its inputs are printed with four
+  // Sancisi 2017: flexion, adduction, internal rotation deg; tibia in femur mm. Its inputs are printed with four
   // digits of the normals, which leaves the rotation open by a twentieth of a degree.
   constexpr double kTable[4][6] = {{0, 0.06, 3.10, 0.90, 0.07, 0.10},
                                    {30, 1.32, 14.46, 0.88, -1.36, -1.07},

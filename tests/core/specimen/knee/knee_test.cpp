@@ -100,7 +100,7 @@ TEST(Knee, BendsFreelyTo112Degrees) {
 }
 
 TEST(Knee, GivesWayAsPublishedKneesDo) {
-  // specimens.md, 2.5. [M] 134 N: intact 4-6 mm, without ACL 14-18 mm at 15-30 deg, both from the intact rest; 10 Nm
+  // Published laxity: 134 N: intact 4-6 mm, without ACL 14-18 mm at 15-30 deg, both from the intact rest; 10 Nm
   // +-3-5 deg. [V] Komzak 2013 at 30 deg: 5 Nm give 12.1 deg inwards, 10.1 outwards. [M] Butler et al. 1980: the
   // anterior cruciate ligament bears 87 % of a drawer at 30 and 85 % at 90 deg.
   const Knee knee(kneeParameters());

@@ -117,9 +117,9 @@ TEST(Shoulder, HeadIsPressedInAsHertzSays) {
   s.cut(kAllStrands);
   const double R = 1.0 / (1.0 / p.headRadius_m - 1.0 / p.glenoidRadius_m),
                k = 4.0 / 3.0 * p.contactModulus_Pa * std::sqrt(R);
-  EXPECT_NEAR(k * 1e-3 * std::sqrt(1e-3), 64.0, 1.0) << "N/mm^1.5, specimens.md";
+  EXPECT_NEAR(k * 1e-3 * std::sqrt(1e-3), 64.0, 1.0) << "N/mm^1.5";
   const double in = std::pow(22.0 / k, 2.0 / 3.0);
-  EXPECT_NEAR(1e3 * in, 0.49, 0.01) << "mm at 22 N, specimens.md";
+  EXPECT_NEAR(1e3 * in, 0.49, 0.01) << "mm at 22 N";
   const Vector3 c(p.gap_m + in, 0.0, 0.0);
   EXPECT_NEAR(load(s, p, {Matrix3::Identity(), c}).force().x(), 22.0, 1e-6);
 }
@@ -221,7 +221,7 @@ TEST(Shoulder, IsLooserInjuredLoosestAtRestTightestAbductedAndTurnedOut) {
     for (int k = 1; k < 4; ++k) EXPECT_LE(intact[k], intact[0] + 0.02) << test.name;
     for (int k = 0; k < 3; ++k) EXPECT_GE(intact[k], intact[3] - 0.02) << test.name;
   }
-  // 22 N of compression and 30 N: anterior 5 to 10, posterior 6 to 11 mm (specimens.md; from memory, so the band is
+  // 22 N of compression and 30 N: anterior 5 to 10, posterior 6 to 11 mm (from memory, so the band is
   // wide).
   const double anterior = excursion_mm(p, 0, 0, 0, {0, 30, 0}, {1, 1, 0}, 22.0),
                posterior = excursion_mm(p, 0, 0, 0, {0, -30, 0}, {1, 1, 0}, 22.0);

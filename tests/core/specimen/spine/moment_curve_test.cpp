@@ -1,4 +1,4 @@
-// Moment curves against the table of the data sheet (specimens.md, 1.1), typed again here and inverted by other means.
+// Moment curves against the table of the data sheet, typed again here and inverted by other means.
 #include "core/specimen/spine/moment_curve.h"
 
 #include <gtest/gtest.h>

@@ -69,7 +69,7 @@ TEST(SpineRelaxation, AStepOfShiftRelaxesAsTheSumOfItsExponentials) {
   (void)spine.step(Pose(), h);
   const double neutral = spine.step(Pose(), h).force().x();
   EXPECT_EQ(neutral, 0.0);
-  const double gain[3] = {0.10, 0.10, 0.15}, tau[3] = {1.0, 10.0, 100.0};  // specimens.md, 1.5
+  const double gain[3] = {0.10, 0.10, 0.15}, tau[3] = {1.0, 10.0, 100.0};
   const double equilibrium = p.shear_N_per_m.x() * x;
   double worst = 0.0;
   for (int k = 0; k <= 200'000; ++k) {
@@ -145,7 +145,7 @@ Matrix6 stiffnessAtNeutral(const SpineParameters& p) {
 TEST(SpineStiffness, IsThatOfTheElasticCentreSeenFromTheBody) {
   const auto p = elasticOnly();
   const Matrix6 K = stiffnessAtNeutral(p);
-  // u_e = u_P + theta x r: T = [1 -S(r); 0 1], K_P = T' K_e T (specimens.md, 1.4)
+  // u_e = u_P + theta x r: T = [1 -S(r); 0 1], K_P = T' K_e T
   Matrix6 T = Matrix6::Identity();
   T.topRightCorner<3, 3>() = -spatial::skew(p.elasticCentre_m);
   Matrix6 K_e = Matrix6::Zero();
