@@ -16,6 +16,7 @@
 #include "core/run/analyses/control_errors.h"
 #include "core/run/run_analysis.h"
 #include "core/spatial/units.h"
+#include "core/storage/run_facts.h"
 
 namespace articulus::cli {
 namespace {
@@ -163,9 +164,10 @@ std::string linesOfResults(const storage::RunRecord& run, const Results& results
     return std::string(digits.data(), end.ptr);
   };
   const storage::RunHeader& header = run.header;
-  const std::string data = header.simulated  ? header.imported ? "SIMULATED IMPORTED" : "SIMULATED"
-                           : header.imported ? "IMPORTED"
-                                             : "measured";
+  const std::string data = storage::isBench(run) ? "BENCH"
+                           : header.simulated    ? header.imported ? "SIMULATED IMPORTED" : "SIMULATED"
+                           : header.imported     ? "IMPORTED"
+                                                 : "measured";
   const std::string head = std::to_string(run.id) + "," + data + ",";
   std::string lines;
   for (const auto& row : results)

@@ -95,9 +95,10 @@ base::Result<void> StationDriver::holdDeadMan() {
   const bool byProgram = cell.simulated && !cell.devices.anySwitch();
   if (cell.simulated) station_.link().setDeadMan(true);
   else if (!cell.devices.anySwitch())
-    return Error{ErrorCode::Conflict,
-                 "The only handle of this live cell is the latch on the screen, and the command line has no screen.",
-                 "Name an enabling switch in the cell file (hardware/operator_io/README.md), or use the desktop."};
+    return Error{
+        ErrorCode::Conflict,
+        "The only handle of this live cell is the latch on the screen, and the command line has no screen.",
+        "Name an enabling switch in the cell file (hardware/operator_io/README.md): commissioning and runs need one."};
   auto held = waitUntil("Holding the dead-man's handle", byProgram ? kAnswer_s : kHand_s,
                         [](const Snapshot& s) { return s.deadManHeld; });
   const auto& why = robot::info(station_.link().snapshot().operatorTrouble);
@@ -107,7 +108,11 @@ base::Result<void> StationDriver::holdDeadMan() {
 }
 
 base::Result<void> StationDriver::makeReady(const std::function<void(const std::string&)>& say) {
-  const auto resting = [](const Snapshot& s) { return s.state == cycle::State::Stop; };
+  if (auto r = switchOn(say); !r) return r;
+  return goHomeAndZero(say);
+}
+
+base::Result<void> StationDriver::switchOn(const std::function<void(const std::string&)>& say) {
   if (!station_.cell().simulated || station_.cell().devices.anySwitch()) say("hold the dead-man's handle");
   if (auto r = holdDeadMan(); !r) return r;
   say("switching the controller on");
@@ -117,8 +122,11 @@ base::Result<void> StationDriver::makeReady(const std::function<void(const std::
                          [](const Snapshot& s) { return s.controllerOn && !s.waitsForArm; });
       !r)
     return r;
-  if (station_.manualClock())
-    if (auto r = passSelfTest(say); !r) return r;
+  return station_.manualClock() ? passSelfTest(say) : base::Result<void>{};
+}
+
+base::Result<void> StationDriver::goHomeAndZero(const std::function<void(const std::string&)>& say) {
+  const auto resting = [](const Snapshot& s) { return s.state == cycle::State::Stop; };
   say("going to the home pose");
   if (auto r = send(CommandKind::Home); !r) return r;
   if (auto r = waitUntil("Reaching the home pose", 3.0 * station_.cell().homeTime_s + 10.0, resting); !r) return r;

@@ -32,6 +32,9 @@ class StationDriver {
   /// From the brakes to where the specimen is clamped: dead-man held, controller on, home, load cell zeroed, limits
   /// tested.
   [[nodiscard]] base::Result<void> makeReady(const std::function<void(const std::string&)>& say);
+  /// Its two halves: nothing moves in the first.
+  [[nodiscard]] base::Result<void> switchOn(const std::function<void(const std::string&)>& say);
+  [[nodiscard]] base::Result<void> goHomeAndZero(const std::function<void(const std::string&)>& say);
   /// The handle of a simulated cell is held by the program; that of a real one is for a hand, and waited for.
   [[nodiscard]] base::Result<void> holdDeadMan();
   /// The vice of a simulated cell closes by itself; that of a live one is closed by hand, and whoever does it says so

@@ -86,12 +86,13 @@ void checkSwitches(const cell::CellConfig& cell, const JsonReader& devices, cons
     });
   if (hand || cell.devices.liveness() != cell::Liveness::Live) return;
   noting([&] {
-    devices.fail(key,
-                 cell.devices.switches.empty() ? "is missing: a live arm moves only while a hand holds a switch"
-                                               : "has no enabling switch: a live arm moves only while a hand holds one",
-                 "Name one: \"operator\": [{\"kind\": \"evdev_switch\", \"device\": ..., \"enabling_key\": ...}] "
-                 "(hardware/operator_io/README.md); or take it upon you that the latch on the screen is the only one: "
-                 "\"operator\": \"screen\".");
+    devices.fail(
+        key,
+        cell.devices.switches.empty() ? "is missing: a live arm moves only while a hand holds a switch"
+                                      : "has no enabling switch: a live arm moves only while a hand holds one",
+        "Name one: \"operator\": [{\"kind\": \"evdev_switch\", \"device\": ..., \"enabling_key\": ...}] "
+        "(hardware/operator_io/README.md). \"operator\": \"screen\" names the latch on the screen as the only one: "
+        "such a cell can be opened and looked at, but not commissioned, so it runs no protocol.");
   });
 }
 

@@ -109,7 +109,10 @@ base::Result<void> keepViceRecord(const fs::path& dataFolder, const ViceRecord& 
   const nlohmann::ordered_json json{{"format", kFormat}, {"label", r.label}, {"joint", r.joint},
                                     {"level", r.level},  {"side", r.side},   {"by", r.by},
                                     {"when", r.when},    {"cell", r.cell},   {"simulated", r.simulated}};
-  return base::writeWholeFile(viceFile(dataFolder, r.cell, r.simulated),
+  // The folder of a person may be a link to another disk; below it nothing may be.
+  std::error_code none;
+  const fs::path real = fs::weakly_canonical(dataFolder, none);
+  return base::writeWholeFile(viceFile(none ? dataFolder : real, r.cell, r.simulated),
                               json.dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n",
                               base::FileMode::Kept);
 }

@@ -125,7 +125,7 @@ base::Result<SwitchLevels> EvdevSource::wait(std::chrono::milliseconds longest) 
     report = event.type == EV_SYN && event.code == SYN_REPORT;
     if (event.type == EV_SYN && event.code == SYN_DROPPED) {
       dropped_ = true;
-      down_ = {};  // what was missed may have been a release
+      down_ = {false, false, true, true};  // what was missed may have been a release of a handle, or a pressed stop
     }
     take(event);
     if (report && dropped_) {

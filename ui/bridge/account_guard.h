@@ -16,13 +16,15 @@ class AccountGuard : public QObject {
   explicit AccountGuard(UserSession& session, QObject* parent = nullptr);
 
  signals:
-  /// Her session is to end. Said again every few seconds while she is signed in: she may have stopped that end.
-  void taken(const QString& why);
+  /// Her session is to end. Said again, not first any more, every few seconds while she is signed in: she may have
+  /// stopped that end.
+  void taken(const QString& why, bool first);
 
  private:
   void look();
   UserSession& session_;
   QTimer timer_;
+  bool said_ = false;  ///< to who is signed in
 };
 
 }  // namespace articulus::ui

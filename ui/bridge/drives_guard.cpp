@@ -31,6 +31,7 @@ void DrivesGuard::off(const cycle::Snapshot& s, const QString& why, const QStrin
 
 void DrivesGuard::look(const cycle::Snapshot& s) {
   const bool moves = cycle::moves(s.state) || s.planRunning;
+  if (touched_) told_ = false;  // who came may have closed the words and gone again
   if (touched_ || moves || !s.controllerOn) {
     since_ns_ = s.hostTime_ns;
     touched_ = false;
@@ -68,7 +69,8 @@ void DrivesGuard::idleFor(const cycle::Snapshot& s) {
     return off(s, why,
                tr("The run still waits for an answer: hold the dead-man's handle and switch the controller on before "
                   "you answer."));
-  if (!std::exchange(holding_, true))
+  holding_ = true;
+  if (!std::exchange(told_, true))
     emit holds(heldWords(),
                tr("%1; nobody has worked for some time. Answer on page 4 (Run), or finish: then the load is "
                   "taken off and the drives go off.")

@@ -46,7 +46,7 @@ class DrivesGuard : public QObject {
 
   Port port_;
   std::chrono::minutes idle_{20};
-  bool touched_ = true, holding_ = false;
+  bool touched_ = true, holding_ = false, told_ = false;
   std::int64_t since_ns_ = 0, asked_ns_ = 0;
   int asked_ = 0;  ///< times, since they were on
   QString why_, detail_;

@@ -42,8 +42,9 @@ QStringList SessionEnd::plan(const cycle::Snapshot& s, bool running) {
   return lines;
 }
 
-void SessionEnd::begin() {
+void SessionEnd::begin(Motion motion) {
   if (busy()) return;
+  allowed_ = motion;
   enter(Phase::Stopping);
 }
 
@@ -114,6 +115,8 @@ void SessionEnd::look(const cycle::Snapshot& s) {
       }
       if (!s.controllerOn) return sign();
       if (const CommandKind motion = SessionEnd::motion(s); motion != CommandKind::LogEvent) {
+        if (allowed_ == Motion::NotByItself)
+          return motion == CommandKind::Unload ? failLoaded(s, LoadLeft::of(s).words()) : switchOff(s);
         enter(Phase::Moving, motion);
         return port_.send(motion);
       }

@@ -31,7 +31,10 @@ class SessionEnd : public QObject {
   /// The motion that comes before the drives go off; LogEvent: none.
   [[nodiscard]] static cycle::CommandKind motion(const cycle::Snapshot& snapshot);
 
-  void begin();
+  enum class Motion { Allowed, NotByItself };
+  /// NotByItself: nobody at the arm asked for the end, so a hand may be at the specimen. What moves stops; a load that
+  /// is left is told, and ends the attempt.
+  void begin(Motion motion = Motion::Allowed);
   void abort();  ///< STOP was pressed: whoever pressed it stays signed in
   [[nodiscard]] bool busy() const { return phase_ != Phase::Idle; }
 
@@ -56,6 +59,7 @@ class SessionEnd : public QObject {
   Phase phase_ = Phase::Idle;
   int looks_ = 0;  ///< in this phase
   bool moved_ = false;
+  Motion allowed_ = Motion::Allowed;
   cycle::CommandKind motion_ = cycle::CommandKind::LogEvent;  ///< of Phase::Moving
   QString said_;
 };

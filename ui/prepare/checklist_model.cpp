@@ -61,11 +61,11 @@ bool isLive(Auto a) {
 }
 
 /// Where nobody asks for it, no other item waits for it either.
-void leaveOutWeighIn(std::vector<ChecklistItem>& items) {
+void leaveOut(std::vector<ChecklistItem>& items, Auto what) {
   QStringList gone;
   for (const auto& item : items)
-    if (item.automatic == Auto::LoadCellWeighed) gone << item.key;
-  std::erase_if(items, [](const auto& item) { return item.automatic == Auto::LoadCellWeighed; });
+    if (item.automatic == what) gone << item.key;
+  std::erase_if(items, [what](const auto& item) { return item.automatic == what; });
   for (auto& item : items)
     for (const QString& key : gone) item.after.removeAll(key);
 }
@@ -111,7 +111,8 @@ base::Result<void> ChecklistModel::load(const std::filesystem::path& file) {
     return base::Error{base::ErrorCode::ParseError, file.filename().string() + ": " + e.what(),
                        "Correct the checklist file."};
   }
-  if (!around_->weighInWanted()) leaveOutWeighIn(items);
+  if (!around_->weighInWanted()) leaveOut(items, Auto::LoadCellWeighed);
+  if (!around_->cell().devices.loadCellOnArm()) leaveOut(items, Auto::SpecimenMounted);
   groups_ = std::move(groups);
   items_ = std::move(items);
   emit itemsReplaced();

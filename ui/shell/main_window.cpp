@@ -247,12 +247,12 @@ DrivesGuard::Port MainWindow::guardPort() {
 }
 
 void MainWindow::connectGuards() {
-  connect(new AccountGuard(session_, this), &AccountGuard::taken, this, [this](const QString& why) {
+  connect(new AccountGuard(session_, this), &AccountGuard::taken, this, [this](const QString& why, bool first) {
     if (sessionEnd_.busy() || closing_.isActive()) return;
     banners_->problem(why,
                       tr("The session ends in order: what moves stops under control, what was measured is stored."));
-    Sheet::closeAll(this);
-    sessionEnd_.begin();
+    if (first) Sheet::closeAll(this);
+    sessionEnd_.begin(SessionEnd::Motion::NotByItself);
   });
   connect(&bridge_, &StationBridge::snapshotArrived, &sessionEnd_, &SessionEnd::look);
   connect(&bridge_, &StationBridge::snapshotArrived, &drivesGuard_, &DrivesGuard::look);

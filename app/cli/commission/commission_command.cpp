@@ -1,6 +1,7 @@
 #include "app/cli/commission/commission_command.h"
 
 #include <unistd.h>
+#include <utility>
 
 #include <algorithm>
 #include <chrono>
@@ -8,11 +9,13 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <thread>
+#include <utility>
 
 #include "app/cli/commission/commission_report.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/person.h"
 #include "app/cli/result_output.h"
+#include "app/cli/run/vice_question.h"
 #include "app/cli/station_driver.h"
 #include "app/cli/terminal/terminal_prompt.h"
 #include "app/instance_lock.h"
@@ -100,11 +103,17 @@ base::Result<ExitCode> showStatus(const CommissionOptions& o, const Context& con
   return state.holds() ? ExitCode::Ok : ExitCode::BadInput;
 }
 
-/// From the brakes to where each joint has room, with nothing mounted.
-base::Result<void> makeReady(StationDriver& driver, TerminalHost& host, const cell::CellConfig& cell) {
-  if (!host.ask("Is nothing mounted on the load cell but its tool, is the arm free all around, and is nobody near?"))
-    return Error{ErrorCode::Cancelled, "Nobody said that the arm is free.", "Nothing moved."};
-  if (auto ready = driver.makeReady([&host](const std::string& what) { host.tell(what); }); !ready) return ready;
+/// The steps that are done where the arm stands, before anything drives it far.
+bool whereItStands(CommissioningStep step) {
+  return step == CommissioningStep::DeviceHealth || step == CommissioningStep::JointDirections;
+}
+
+/// To where each joint has room, with nothing mounted.
+base::Result<void> goToWhereThereIsRoom(StationDriver& driver, TerminalHost& host, const cell::CellConfig& cell) {
+  if (!host.ask("The arm goes to its home pose and to its initial pose now. Is its way free?"))
+    return Error{ErrorCode::Cancelled, "Nobody said that the arm's way is free.", "It stays where it is."};
+  const auto tell = [&host](const std::string& what) { host.tell(what); };
+  if (auto home = driver.goHomeAndZero(tell); !home) return home;
   host.tell("going to the initial pose");
   if (auto sent = driver.send(cycle::CommandKind::Initial); !sent) return sent;
   return driver.waitUntil("Reaching the initial pose", 3.0 * cell.initialTime_s + 10.0,
@@ -120,7 +129,9 @@ base::Result<record::CommissioningRecord> carryOut(const CommissionOptions& o, c
   if (!accounts) return accounts.error();
   const auto tagger = (*accounts)->tagger(procedure::kToolTag);
   if (const auto tool = procedure::useStoredTool(station.link(), cell, o.data, tagger); !tool) return tool.error();
-  if (auto ready = makeReady(driver, host, cell); !ready) return ready.error();
+  if (!host.ask("Is nothing mounted on the load cell but its tool, is the arm free all around, and is nobody near?"))
+    return Error{ErrorCode::Cancelled, "Nobody said that the arm is free.", "Nothing moved."};
+  if (auto on = driver.switchOn([&host](const std::string& what) { host.tell(what); }); !on) return on.error();
   auto identity = run::cellIdentity(cell);
   if (!identity) return identity.error();
   record::CommissioningRecord made{.cell = cell.key,
@@ -132,10 +143,16 @@ base::Result<record::CommissioningRecord> carryOut(const CommissionOptions& o, c
                                    .simulated = cell.simulated,
                                    .results = {}};
   procedure::CommissionLead lead(station.link(), cell, host);
+  bool hasRoom = false;
   for (const CommissioningStep step : steps) {
     std::fprintf(stderr, "%s. %s\n", std::string(info(step).label).c_str(), std::string(info(step).what).c_str());
+    if (!whereItStands(step) && !std::exchange(hasRoom, true))
+      if (auto room = goToWhereThereIsRoom(driver, host, cell); !room) return room.error();
     auto result = doStep(lead, step);
-    if (!result) return result.error();
+    if (!result) {  // stopped or not: what was tried and did not pass voids what was recorded before
+      made.results.push_back({step, false, result.error().message, {}});
+      break;
+    }
     const bool passed = result->passed;
     made.results.push_back(std::move(*result));
     if (!passed) break;  // what comes after relies on it
@@ -161,6 +178,9 @@ base::Result<ExitCode> commission(const CommissionOptions& o, const Context& con
   const auto held = app::InstanceLock::ofData(o.data, "articulusctl commission of " + o.user);
   if (!held) return held.error();
   if (auto admitted = admit(person->account, *cell, o.data, context.resources); !admitted) return admitted.error();
+  const ViceQuestion question{
+      .data = o.data, .resources = context.resources, .who = o.user, .saidToBeEmpty = o.viceIsEmpty};
+  if (auto settled = question.settle(*cell); !settled) return settled.error();
   auto station = app::Station::create({.cell = cell->file.string(),
                                        .resources = context.resources,
                                        .seed = static_cast<std::uint64_t>(o.seed),
@@ -173,7 +193,9 @@ base::Result<ExitCode> commission(const CommissionOptions& o, const Context& con
   auto accounts = openAccounts(o.data, context.resources);
   if (!accounts) return accounts.error();
   const auto& key = (*accounts)->key();
-  const bool keeps = !cell->simulated;  // a rehearsal admits nobody
+  // A rehearsal admits nobody; some steps that pass do not make up for the others, some that fail void them.
+  const bool failed = std::any_of(made->results.begin(), made->results.end(), [](const auto& r) { return !r.passed; });
+  const bool keeps = !cell->simulated && (o.steps.empty() || failed);
   if (keeps) {
     if (auto saved = run::saveCommissioning(o.data, key, *made); !saved) return saved.error();
     if (auto kept = (*accounts)->audit(o.user, "cell_commissioned", cell->file.string(), made->cellHash,
@@ -192,7 +214,8 @@ base::Result<ExitCode> commission(const CommissionOptions& o, const Context& con
     print(object);
   } else {
     std::printf("%s", commissionText(*made).c_str());
-    std::printf("\n%s\n", !keeps           ? "A rehearsal: nothing was kept."
+    std::printf("\n%s\n", cell->simulated  ? "A rehearsal: nothing was kept."
+                          : !keeps         ? "Only some steps were tried: what was recorded before stays in force."
                           : made->passed() ? "The cell is commissioned as it is; what changes it voids that."
                                            : "The cell is not commissioned.");
   }
@@ -220,6 +243,7 @@ void addCommissionCommand(CLI::App& program, Context& context) {
   command->add_option("--seed", options->seed, "Random seed of the simulated cell (noise and the like)")
       ->check(app::seedRange())
       ->capture_default_str();
+  addViceOption(*command, options->viceIsEmpty);
   addUserOption(*command, *options);
   addDataOption(*command, *options);
   addJsonOption(*command, *options);
@@ -229,12 +253,13 @@ void addCommissionCommand(CLI::App& program, Context& context) {
     steps += "  " + std::string(step.key) + std::string(20 - step.key.size(), ' ') + std::string(step.what) + "\n";
   }
   command->footer(
-      "Nothing may be mounted but the tool, and somebody holds the enabling switch and watches. Every motion is slow, "
-      "in "
-      "the air,\nand under the limits in force. What was found is signed with the station's key and kept in "
-      "DATA/commissioning; a live cell\nruns no protocol without it, and a change of its file, of its robot's or of "
-      "the "
-      "program's version voids it.\n\nSteps:\n" +
+      "Nothing may be mounted but the tool, and somebody holds the enabling switch and watches. Every motion is in the "
+      "air and\n"
+      "under the limits in force: first each joint turns a little where it stands, and only then the arm goes home. "
+      "What was\n"
+      "found is signed with the station's key and kept in DATA/commissioning; a live cell runs no protocol without it, "
+      "and a\n"
+      "change of its file, of its robot's or of the program's version voids it.\n\nSteps:\n" +
       steps +
       "\nExamples:\n"
       "  articulusctl commission --cell mine.json --user ana --report mine.html\n"

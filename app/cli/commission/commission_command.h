@@ -9,7 +9,7 @@ struct CommissionOptions : CommonOptions {
   std::vector<std::string> steps;  ///< keys; empty: all
   std::filesystem::path report;    ///< HTML page to print; empty: none
   std::int64_t seed = 1;
-  bool fast = false, yes = false, status = false;
+  bool fast = false, yes = false, status = false, viceIsEmpty = false;
 };
 
 }  // namespace articulus::cli

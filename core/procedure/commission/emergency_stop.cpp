@@ -1,4 +1,7 @@
 // Whether the robot's own emergency stop is seen: by its safety system, by its driver, or by its brakes.
+#include <algorithm>
+#include <array>
+
 #include "core/base/text_format.h"
 #include "core/procedure/commission/commission_catalogue.h"
 
@@ -7,12 +10,19 @@ namespace {
 
 constexpr double kHand_s = 60.0, kRelease_s = 120.0;
 
+/// Of what an emergency stop does to a driver; late or unreadable replies tell nothing of it.
+bool isOfAStop(robot::ArmTrouble trouble) {
+  using enum robot::ArmTrouble;
+  constexpr std::array kOfAStop{EmergencyStop, ProtectiveStop, ArmOff, ProgramStopped, ConnectionLost, Silent};
+  return std::find(kOfAStop.begin(), kOfAStop.end(), trouble) != kOfAStop.end();
+}
+
 /// What of the arm itself says that it was stopped; empty: nothing yet. Our own button opens no chain of the robot's.
 std::string seenBy(const cycle::Snapshot& now) {
   if (info(now.armSafety).stops) return "its safety system (" + std::string(info(now.armSafety).label) + ")";
-  if (now.fault.arm != robot::ArmTrouble::None)
-    return "its driver (" + std::string(robot::info(now.fault.arm).label) + ")";
-  if (now.fault.code == safety::FaultCode::DriveFault || now.fault.code == safety::FaultCode::BrakesNotReleased)
+  if (isOfAStop(now.fault.arm)) return "its driver (" + std::string(robot::info(now.fault.arm).label) + ")";
+  if ((now.fault.code == safety::FaultCode::DriveFault && now.fault.arm == robot::ArmTrouble::None) ||
+      now.fault.code == safety::FaultCode::BrakesNotReleased)
     return std::string("its drives (") + std::string(safety::info(now.fault.code).label) + ")";
   if (now.controllerOn && !now.brakesReleased) return "its brakes, which closed";
   return {};
@@ -54,6 +64,10 @@ base::Result<record::CommissioningResult> commissionEmergencyStop(CommissionLead
     return released.error();
   if (!lead.host.ask("Is the emergency stop released, and the arm switched on at its pendant?")) {
     result.words = "It was told by " + by + ", and was not released.";
+    return result;
+  }
+  if (!lead.host.ask("Was it that emergency stop which stopped the arm just now?")) {
+    result.words = "The arm was stopped, told by " + by + ", and not by its emergency stop.";
     return result;
   }
   if (auto on = lead.recover(); !on) return on.error();

@@ -41,7 +41,8 @@ class TestLoadCell : public QObject {
             [this](const std::string& key, const std::string& before, const std::string& after) -> base::Result<void> {
               audited_ << toQt(key + ": " + before + " > " + after);
               return {};
-            }};
+            },
+            desk_->context->accounts.tagger(procedure::kToolTag)};
   }
   /// Tools that the station was told to use.
   [[nodiscard]] std::vector<sensing::ToolCalibration> used() const {

@@ -69,6 +69,23 @@ class TestChecklist : public QObject {
     }
   }
 
+  /// A real load cell beside a simulated arm: the run is refused with a closed vice, so no list may ask for one.
+  void whereNothingIsClampedNoListAsksForTheVice() {
+    cell::CellConfig cell = desk_->context->cell;
+    cell.devices.loadCell.simulated = false;
+    DesktopContext context{
+        desk_->station, cell, *desk_->accounts, desk_->context->dataFolder, ARTICULUS_RESOURCES, "test", false, "none"};
+    UserSession session(context);
+    for (const char* joint : {"spine", "knee", "shoulder", "hip", "ankle", "bench_body"}) {
+      ChecklistModel list(session);
+      Desk::need(list.load(std::filesystem::path(ARTICULUS_RESOURCES) / "checklists" / (std::string(joint) + ".json")));
+      for (const auto& item : list.items()) {
+        QVERIFY2(item.automatic != ChecklistItem::Auto::SpecimenMounted, joint);
+        for (const auto& key : item.after) QVERIFY2(list.find(key), qPrintable(key));
+      }
+    }
+  }
+
   void aMisspeltKeyAnywhereIsRefusedWithTheOneThatWasMeant() {
     const auto shipped = Desk::need(base::readJsonFile(ARTICULUS_RESOURCES "/checklists/spine.json"));
     const auto complaint = [&](const char* place, const char* key) {

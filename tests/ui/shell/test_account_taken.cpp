@@ -110,6 +110,36 @@ class TestAccountTaken : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(!now.controllerOn, 5000);  // the fake station does as it is told
     QTRY_VERIFY_WITH_TIMEOUT(!window_->session().signedIn(), 5000);
   }
+
+  /// Nobody at the arm asked for it: a hand may be at the specimen.
+  void movesNothingByItself_data() {
+    QTest::addColumn<bool>("mounted");
+    QTest::addColumn<double>("load_Nm");
+    QTest::newRow("no specimen") << false << 0.0;
+    QTest::newRow("a specimen without load") << true << 0.0;
+    QTest::newRow("a loaded specimen") << true << 4.0;
+  }
+  void movesNothingByItself() {
+    QFETCH(bool, mounted);
+    QFETCH(double, load_Nm);
+    auto& now = desk_->station.now;
+    now.controllerOn = now.deadManHeld = now.sensorZeroed = true;
+    now.specimenMounted = mounted;
+    now.sample[record::Channel::MomentX] = load_Nm;
+    desk_->station.commands.clear();
+    Desk::need(elsewhere_->setLocked(administrator_, desk_->clinician.name, true));
+    if (load_Nm > 0.0) {
+      QTRY_VERIFY_WITH_TIMEOUT(banners().contains(QStringLiteral("The load was not taken off")), 3000);
+      QTest::qWait(5500);  // it is tried again
+      QVERIFY(window_->session().signedIn());
+      QVERIFY2(now.controllerOn, "the drives went off over a load");
+    } else {
+      QTRY_VERIFY_WITH_TIMEOUT(!window_->session().signedIn(), 3000);
+      QVERIFY(!now.controllerOn);
+    }
+    for (const auto& command : desk_->station.commands)
+      QVERIFY(command.kind != cycle::CommandKind::Home && command.kind != cycle::CommandKind::Unload);
+  }
 };
 
 }  // namespace articulus::ui::test
