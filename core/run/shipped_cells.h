@@ -4,7 +4,7 @@
 
 namespace articulus::run {
 
-/// hashOfCell() of each cell in resources/cells as this program was built. Made by core/list_shipped_cells.cpp.
+/// hashOfCell() of each cell in resources/cells as this program was built. Made by shipped_cells_main.cpp.
 /// Thread  any
 [[nodiscard]] std::span<const std::string_view> shippedCellHashes() noexcept;
 

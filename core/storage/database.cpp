@@ -155,6 +155,27 @@ Database::Database(std::filesystem::path file, std::chrono::milliseconds busyTim
   try {
     if (code != SQLITE_OK || handle_ == nullptr) fail("Opening the database");
     configure(busyTimeout);
+  } catch (const StorageError& e) {
+    sqlite3_close_v2(handle_);
+    handle_ = nullptr;
+    if (!e.diskFull()) throw;
+    openOnFullDisk(busyTimeout);
+  }
+}
+
+/// Without a free byte SQLite has no room for the index of its log that programs share; who has the file alone keeps
+/// that index in memory, and can read what is stored.
+void Database::openOnFullDisk(std::chrono::milliseconds busyTimeout) {
+  const int code = sqlite3_open_v2(file_.c_str(), &handle_, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nullptr);
+  readOnly_ = onFullDisk_ = true;
+  try {
+    if (code != SQLITE_OK || handle_ == nullptr) fail("Opening the database");
+    trustNothingInTheFile(handle_);
+    sqlite3_extended_result_codes(handle_, 1);
+    sqlite3_busy_timeout(handle_, static_cast<int>(busyTimeout.count()));
+    constexpr const char* kAlone =
+        "PRAGMA locking_mode = EXCLUSIVE; PRAGMA query_only = ON; SELECT count(*) FROM sqlite_master;";
+    if (sqlite3_exec(handle_, kAlone, nullptr, nullptr, nullptr) != SQLITE_OK) fail("Opening the database");
   } catch (...) {
     sqlite3_close_v2(handle_);
     throw;
@@ -211,7 +232,7 @@ base::Error Database::lastError(std::string_view doing) const {
 void Database::fail(std::string_view doing) const {
   const int code = handle_ != nullptr ? sqlite3_extended_errcode(handle_) & 0xff : SQLITE_NOMEM;
   // A log or an index that has no room is told as an input/output error, with the system's reason beside.
-  const bool full = code == SQLITE_FULL ||
+  const bool full = code == SQLITE_FULL || (onFullDisk_ && code == SQLITE_READONLY) ||
                     ((code == SQLITE_IOERR || code == SQLITE_CANTOPEN) && saysDiskFull(sqlite3_system_errno(handle_)));
   auto error = lastError(doing);
   if (full && code != SQLITE_FULL) {

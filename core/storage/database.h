@@ -89,10 +89,11 @@ class Database {
   [[nodiscard]] base::Error lastError(std::string_view doing) const;
   void configure(std::chrono::milliseconds busyTimeout);
   void openToRead(std::chrono::milliseconds busyTimeout, bool nobodyWrites);
+  void openOnFullDisk(std::chrono::milliseconds busyTimeout);
   void keepPrivate() const;
   std::filesystem::path file_;
   sqlite3* handle_ = nullptr;
-  bool readOnly_ = false, isCopy_ = false;
+  bool readOnly_ = false, isCopy_ = false, onFullDisk_ = false;
 };
 
 /// Takes the write lock at once (BEGIN IMMEDIATE), so that what is read inside it stays true until the commit.

@@ -118,18 +118,26 @@ void putBeside(const fs::path& station, const fs::path& data) {
   }
 }
 
-/// Opens the station, its one person's runs, and reads all that tells of changes. What is only told is no error.
+/// Opens the station, its one person's runs, and reads all that tells of changes; what is told counts as refused.
 Outcome openStation(const fs::path& station, const fs::path& data) {
   putBeside(station, data);
   auto accounts = storage::AccountStore::open(data, kShippedFiles / "migrations/accounts");
   if (!accounts) return accounts.error();
   const auto people = (*accounts)->accounts();
   if (!people) return people.error();
-  if (auto found = (*accounts)->verify(); !found) return found.error();
+  const auto told = [](const std::vector<std::string>& words) -> Outcome {
+    if (words.empty()) return {};
+    return base::Error{base::ErrorCode::Conflict, words.front(), ""};
+  };
+  const auto found = (*accounts)->verify();
+  if (!found) return found.error();
+  if (auto words = told(*found)) return words;
   for (const auto& account : *people) {
     auto store = (*accounts)->openDatabase(account, kShippedFiles / "migrations/user");
     if (!store) return store.error();
-    if (auto missing = (*store)->missingRuns(); !missing) return missing.error();
+    const auto missing = (*store)->missingRuns();
+    if (!missing) return missing.error();
+    if (auto words = told(*missing)) return words;
   }
   return {};
 }

@@ -37,7 +37,7 @@ void DrivesGuard::look(const cycle::Snapshot& s) {
     touched_ = false;
   }
   if (holding_ && (!s.controllerOn || moves || !port_.running() || !LoadLeft::of(s).mayCount())) {
-    holding_ = false;
+    holding_ = told_ = false;
     // Whoever ended the run under load is there, or a fault was: the time to take the load off counts anew.
     if (!port_.running()) since_ns_ = s.hostTime_ns;
     emit holdsNoMore();

@@ -249,8 +249,9 @@ DrivesGuard::Port MainWindow::guardPort() {
 void MainWindow::connectGuards() {
   connect(new AccountGuard(session_, this), &AccountGuard::taken, this, [this](const QString& why, bool first) {
     if (sessionEnd_.busy() || closing_.isActive()) return;
-    banners_->problem(why,
-                      tr("The session ends in order: what moves stops under control, what was measured is stored."));
+    banners_->problem(
+        why, tr("The session ends in order: what moves stops under control, what was measured is stored."), nullptr,
+        BannerArea::Of::Station);  // who comes back reads it after the session has ended
     if (first) Sheet::closeAll(this);
     sessionEnd_.begin(SessionEnd::Motion::NotByItself);
   });
