@@ -64,7 +64,7 @@ inline constexpr std::array kFaultRows{
     VocabularyRow{"Safety state normal", "Sicherheitszustand normal"},
     VocabularyRow{"Safety state reduced", "Sicherheitszustand reduziert"},
     VocabularyRow{"Protective stop", "Schutzstopp"},
-    VocabularyRow{"Start pose not known", "Startstellung nicht bekannt"},
+    VocabularyRow{"Start pose not known", "Startlage nicht bekannt"},
     VocabularyRow{"Simulated robot controller", "Simulierte Robotersteuerung"},
     VocabularyRow{"Safeguard stop", "Sicherheitshalt"},
     VocabularyRow{"Emergency stop of the robot", "Not-Halt des Roboters"},
