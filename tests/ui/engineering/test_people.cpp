@@ -115,6 +115,22 @@ class TestPeople : public QObject {
       QVERIFY2(!b.tab->button(change)->isEnabled(), "only an administrator changes accounts");
   }
 
+  void foldersOfNobodyAreShownToTheAdministratorAlone() {
+    for (const bool administrator : {true, false}) {
+      Bench b(administrator);
+      std::filesystem::create_directories(b.desk.context->dataFolder / "users" / "0123456789abcdef");
+      b.tab->refresh();
+      const auto shown = [&] {
+        for (auto* table : b.tab->findChildren<QTableView*>())
+          for (int row = 0; row < table->model()->rowCount(); ++row)
+            if (table->model()->index(row, 0).data().toString().contains(QLatin1String("0123456789abcdef")))
+              return true;
+        return false;
+      };
+      QCOMPARE(shown(), administrator);
+    }
+  }
+
   void twoNewPasswordsThatDifferAreNotTaken() {
     Bench b;
     QVERIFY(b.tab->choose(QStringLiteral("Dr. Weber")));

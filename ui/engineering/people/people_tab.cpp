@@ -87,8 +87,10 @@ void PeopleTab::refresh() {
                     account.lastSignIn.empty() ? tr("never") : dateOf(account.lastSignIn),
                     account.locked ? tr("locked") : tr("open")});
   people_->show(std::move(rows));
-  const auto orphans = foldersOfNobody(session_.context());
   std::vector<QStringList> folders;
+  const auto& me = session_.account();
+  const bool tells = me && me->role == storage::Role::Administrator;  // whose they were is nobody else's business
+  const auto orphans = tells ? foldersOfNobody(session_.context()) : std::vector<FolderOfNobody>{};
   if (!orphans) emit problem(coreText(orphans.error().message), coreText(orphans.error().remedy));
   else
     for (const auto& orphan : *orphans)

@@ -13,8 +13,8 @@ class TextTable;
 class TextTableModel;
 class UserSession;
 
-/// Who may sign in, with which role, and the folders that are nobody's. An administrator changes it; everybody else
-/// reads.
+/// Who may sign in, with which role, and the folders that are nobody's. An administrator changes it, and sees
+/// those folders; everybody else reads who may sign in.
 class PeopleTab : public EngineeringTab {
   Q_OBJECT
  public:
