@@ -36,8 +36,8 @@ enum class TelegramHeard {
 /// no time-out is guessed: it has counted our silence where its session went on; after half a second or more, a count
 /// that has not grown by half of it began anew.
 /// Thread  control; real-time safe
-/// Source  public RSI drivers (kuka_experimental, rsi-pi); three in a row, two and a half cycles, half a second, half of
-///         it, five degrees: ours
+/// Source  public RSI drivers (kuka_experimental, rsi-pi); three in a row, two and a half cycles, half a second, half
+///         of it, five degrees: ours
 class TelegramSession {
  public:
   explicit TelegramSession(const TelegramRules& rules = {}) : rules_(rules) {}

@@ -127,7 +127,7 @@ Outcome openStation(const fs::path& station, const fs::path& data) {
   if (!people) return people.error();
   const auto told = [](const std::vector<std::string>& words) -> Outcome {
     if (words.empty()) return {};
-    return base::Error{base::ErrorCode::Conflict, words.front(), ""};
+    return base::Error{base::ErrorCode::Conflict, words.front(), "See what became of it."};
   };
   const auto found = (*accounts)->verify();
   if (!found) return found.error();

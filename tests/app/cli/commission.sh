@@ -21,6 +21,7 @@ err_says 'There is no step "dance"'
 
 # A live cell: by a person at a terminal, and no run before.
 expect_without_input 0 cell new "$work/mine.json" --from alesund --live --set ati_net_ft.host=192.0.2.1 \
+  --set kuka_rsi.host=192.0.2.10 --set kuka_rsi.controller=192.0.2.2 \
   --operator evdev_switch --set evdev_switch.device=/dev/input/by-id/nobody --set evdev_switch.enabling_key=48
 expect 2 commission --cell "$work/mine.json" --user weber --data "$data" --yes
 err_says "by a person who watches the arm"

@@ -2,7 +2,7 @@
 source "$(dirname "$0")/common.sh"
 add_weber
 expect_without_input 0 cell new "$work/mine.json" --from alesund --live --name "Our KUKA" \
-  --set ati_net_ft.host=127.0.0.1 --set kuka_rsi.controller=127.0.0.1 \
+  --set ati_net_ft.host=192.0.2.1 --set kuka_rsi.host=192.0.2.10 --set kuka_rsi.controller=192.0.2.2 \
   --operator evdev_switch --set evdev_switch.device=/dev/input/by-id/pedal --set evdev_switch.enabling_key=48
 
 # Nobody signs in at these commands: not with a cell of one's own, wherever it lies.
