@@ -59,9 +59,9 @@ base::Result<Secret> readLine() {
 }
 
 base::Result<Secret> prompt(const std::string& text) {
+  const QuietTerminal quiet;  // before the question: what is typed at once would be thrown away
   std::fputs(text.c_str(), stderr);
   std::fflush(stderr);
-  const QuietTerminal quiet;
   return readLine();
 }
 
