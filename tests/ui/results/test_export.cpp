@@ -113,13 +113,13 @@ class TestExport : public QObject {
   }
 
   void aCancelledExportLeavesNoFile() {
-    Bench b(20'000);
+    Bench b(60'000);
     auto job = b.job("csv");
     job.runs.resize(1);
     QSignalSpy exported(&b.controller(), &ResultsController::exported), notices(b.page.get(), &Page::notice);
     b.controller().exportFiles(job);
     const auto files = [&b] { return QDir(b.folder).entryList(QDir::Files).join(QLatin1Char(' ')); };
-    QTRY_VERIFY(!files().isEmpty() || !b.controller().busy());
+    while (files().isEmpty() && b.controller().busy()) QCoreApplication::processEvents();  // no wait: it is soon over
     b.controller().cancel();
     QTRY_VERIFY_WITH_TIMEOUT(!b.controller().busy(), 20'000);
     QCOMPARE(exported.count(), 0);
