@@ -157,6 +157,7 @@ void VirtualKukaController::apply() {
 }
 
 void VirtualKukaController::beginCycle() {
+  if (restartSoon_.exchange(false, std::memory_order_acq_rel)) restart();
   if (sent_) {
     good_ = takeReply();
     late_ += good_ ? 0 : 1;

@@ -84,6 +84,8 @@ class VirtualKukaController final : public VirtualWire {
   /// What the operator does at the pendant: acknowledges and starts the program
   /// anew; a new session from the pose where the arm is.
   void restart();
+  /// The same, at the beginning of its next cycle.  Thread  any
+  void restartSoon() noexcept { restartSoon_.store(true, std::memory_order_release); }
 
   [[nodiscard]] const UdpAddress& local() const noexcept { return socket_.local(); }
   [[nodiscard]] KukaStop stopped() const noexcept { return stop_; }
@@ -95,6 +97,7 @@ class VirtualKukaController final : public VirtualWire {
   [[nodiscard]] KukaFaults& faults() noexcept { return faults_; }
 
  private:
+  std::atomic<bool> restartSoon_{false};
   VirtualKukaController(const VirtualKukaSettings& settings, device::RobotArm& arm, const robot::RobotModel& model)
       : settings_(settings), arm_(arm), model_(model) {}
   bool takeReply();

@@ -53,6 +53,7 @@ class Laboratory {
       kuka.saysVirtual = false;  // it plays a real one
       auto controller = hardware::VirtualKukaController::start(kuka, bench_->plant().arm(), bench_->model());
       if (!controller) throw std::runtime_error(controller.error().text());
+      robot_ = controller->get();
       bench_->add(std::move(*controller));
     }
     // An own load cell is measured where no controller has the plant: nothing turns there, the tool hangs on it.
@@ -69,12 +70,15 @@ class Laboratory {
   [[nodiscard]] json sensor() const {
     return {{"simulated", false}, {"host", "127.0.0.1"}, {"rdt_port", rdtPort}, {"http_port", httpPort}};
   }
+  /// At the pendant, once our program listens: a session that began before it is not believed.
+  void startProgramAnew() { robot_->restartSoon(); }
   device::Bench& vice() { return bench_->plant().arm(); }
   std::uint16_t rdtPort = 0, httpPort = 0;
 
  private:
   cell::CellConfig model_;
   std::unique_ptr<hardware::VirtualBench> bench_;
+  hardware::VirtualKukaController* robot_ = nullptr;
   hardware::VirtualNetFt* box_ = nullptr;
 };
 
@@ -157,6 +161,7 @@ TEST(LiveCell, FromItsFileToARunThatSaysLive) {
   auto made = app::Station::create(optionsOf(file));
   ASSERT_TRUE(made) << made.error().text();
   app::Station& station = **made;
+  laboratory.startProgramAnew();
   EXPECT_EQ(station.cell().devices.liveness(), cell::Liveness::Live);
   EXPECT_THROW((void)station.faultScript(), std::logic_error) << "nothing of it is simulated";
   EXPECT_TRUE(station.link().structures().empty()) << "what can be cut of a real specimen nobody knows";
