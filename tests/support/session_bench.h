@@ -1,6 +1,5 @@
 #pragma once
 #include <gtest/gtest.h>
-#include <stdlib.h>
 
 #include <chrono>
 #include <filesystem>
@@ -12,28 +11,9 @@
 #include "core/protocol/protocol_json.h"
 #include "core/run/run_director.h"
 #include "core/storage/database.h"
+#include "tests/support/temp_folder.h"
 
 namespace articulus::test {
-
-/// A folder for one test, removed after it.
-class TempFolder {
- public:
-  TempFolder() {
-    std::string name = (std::filesystem::temp_directory_path() / "articulus_session_XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
-    path_ = name;
-  }
-  ~TempFolder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-  TempFolder(const TempFolder&) = delete;
-  TempFolder& operator=(const TempFolder&) = delete;
-  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
 
 inline std::unique_ptr<storage::UserStore> openStore(const std::filesystem::path& folder) {
   auto opened = storage::UserStore::open(folder / "users" / "1" / "articulus.sqlite",

@@ -15,6 +15,7 @@
 #include "core/storage/database.h"
 #include "core/storage/run_writer.h"
 #include "core/storage/user_store.h"
+#include "tests/support/temp_folder.h"
 
 namespace articulus::storage {
 
@@ -23,26 +24,7 @@ namespace fs = std::filesystem;
 inline fs::path userMigrations() { return fs::path(ARTICULUS_RESOURCES) / "migrations" / "user"; }
 inline fs::path accountMigrations() { return fs::path(ARTICULUS_RESOURCES) / "migrations" / "accounts"; }
 
-/// A folder for one test, removed after it.
-class TempFolder {
- public:
-  TempFolder() {
-    std::string name = (fs::temp_directory_path() / "articulus_storage_XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
-    path_ = name;
-  }
-  ~TempFolder() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
-  }
-  TempFolder(const TempFolder&) = delete;
-  TempFolder& operator=(const TempFolder&) = delete;
-  [[nodiscard]] fs::path operator/(const std::string& name) const { return path_ / name; }
-  [[nodiscard]] const fs::path& path() const { return path_; }
-
- private:
-  fs::path path_;
-};
+using test::TempFolder;
 
 inline int modeOf(const fs::path& path) {
   struct stat status {};

@@ -4,11 +4,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <filesystem>
 #include <stdexcept>
 #include <vector>
 
 #include "core/base/descriptor.h"
+#include "tests/support/temp_folder.h"
 
 namespace articulus::test {
 
@@ -16,15 +16,8 @@ namespace articulus::test {
 class KeyFifo {
  public:
   KeyFifo() {
-    std::string name = (std::filesystem::temp_directory_path() / "articulus_keys_XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
-    folder_ = name;
     if (::mkfifo(path().c_str(), 0600) != 0) throw std::runtime_error("no FIFO");
     plugIn();
-  }
-  ~KeyFifo() {
-    std::error_code ignored;
-    std::filesystem::remove_all(folder_, ignored);
   }
   KeyFifo(const KeyFifo&) = delete;
   KeyFifo& operator=(const KeyFifo&) = delete;
@@ -57,7 +50,7 @@ class KeyFifo {
   }
 
  private:
-  std::filesystem::path folder_;
+  TempFolder folder_;
   base::Descriptor end_;
 };
 
