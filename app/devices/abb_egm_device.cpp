@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "app/devices/arm_speed.h"
+#include "app/devices/wired_device.h"
 #include "hardware/abb_egm/egm_arm.h"
 #include "hardware/virtual_devices/virtual_egm_controller.h"
 
@@ -38,8 +39,9 @@ constexpr DeviceParameter kAbbParameters[] = {
     {.spec = {.key = "controller",
               .label = "Address of the robot controller",
               .unit = "",
-              .help = "nobody else is listened to; where it is missing, the first session that proves itself"},
-     .kind = DeviceParameterKind::Address},
+              .help = "nobody else is listened to"},
+     .kind = DeviceParameterKind::Address,
+     .mustBeStated = true},
     {.spec = {.key = "guidance",
               .label = "Guidance",
               .unit = "",
@@ -80,7 +82,7 @@ hardware::EgmArmSettings settingsOfAbb(const DeviceOrder& order) {
   const device::DeviceValues& v = order.values;
   hardware::EgmArmSettings arm;
   arm.host = order.real ? v.text("host") : "127.0.0.1";
-  arm.port = order.real ? static_cast<std::uint16_t>(v.integer("port")) : std::uint16_t{0};
+  arm.port = order.real ? portOf(v, "port") : std::uint16_t{0};
   arm.controller = v.text("controller");
   arm.cycle_ms = static_cast<int>(std::lround(1000.0 / order.cell.rate_Hz));
   arm.timeoutCycles = v.integer("timeout_cycles");
@@ -110,8 +112,7 @@ const device::DeviceKind& abbEgmKind() {
 }
 
 base::Result<void> checkAbbEgm(const DeviceOrder& order) {
-  for (const double rate_Hz : {250.0, 125.0})
-    if (std::abs(order.cell.rate_Hz - rate_Hz) < 1e-9) return {};
+  if (runsAtOneOf(order.cell, {125.0, 250.0})) return {};
   return Error{ErrorCode::InvalidArgument,
                order.cell.file.string() + ": devices.arm is abb_egm, whose controller owns a cycle of 4 or 8 ms.",
                "State \"rate_Hz\": 250 or 125 in the cell file, as \\SampleRate of its program says."};
@@ -121,9 +122,8 @@ base::Result<BuiltDevice<device::RobotArm>> buildAbbEgm(const DeviceOrder& order
   const hardware::EgmArmSettings arm = settingsOfAbb(order);
   BuiltDevice<device::RobotArm> built;
   if (order.real) {
-    auto lock = CellLock::take("robot controller's port " + std::to_string(arm.port));
-    if (!lock) return lock.error();
-    built.lock.emplace(std::move(*lock));
+    if (auto locked = lock(built, "robot controller's port " + std::to_string(arm.port)); !locked)
+      return locked.error();
   }
   auto driver = EgmArm::listen(arm);
   if (!driver) return driver.error();
@@ -138,10 +138,7 @@ base::Result<BuiltDevice<device::RobotArm>> buildAbbEgm(const DeviceOrder& order
     if (!controller) return controller.error();
     order.bench->add(std::move(*controller));
   }
-  built.paces = driver->get();
-  built.wire = [egm = driver->get()] { return describe(egm->toldHealth()); };
-  built.port = driver->get();
-  built.owned = std::move(*driver);
+  take(built, std::move(*driver));
   return built;
 }
 

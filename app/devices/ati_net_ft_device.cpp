@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/devices/wired_device.h"
 #include "hardware/ati_net_ft/ati_net_ft.h"
 #include "hardware/virtual_devices/virtual_net_ft.h"
 
@@ -28,40 +29,15 @@ constexpr DeviceParameter kParameters[] = {
      .kind = DeviceParameterKind::Address,
      .text = "0.0.0.0",
      .ofRealDevice = true},
-    {.spec = {.key = "rdt_port",
-              .label = "Port of the stream",
-              .unit = "",
-              .minimum = 1.0,
-              .maximum = 65535.0,
-              .defaultValue = 49152.0,
-              .decimals = 0,
-              .help = "raw data transfer (UDP) of the sensor"},
-     .kind = DeviceParameterKind::Port,
-     .ofRealDevice = true},
-    {.spec = {.key = "http_port",
-              .label = "Port of the web page",
-              .unit = "",
-              .minimum = 1.0,
-              .maximum = 65535.0,
-              .defaultValue = 80.0,
-              .decimals = 0,
-              .help = "of netftapi2.xml, which has the sensor's scales"},
-     .kind = DeviceParameterKind::Port,
-     .ofRealDevice = true},
-    {.spec = {.key = "connect_time_s",
-              .label = "Time to connect",
-              .unit = "s",
-              .minimum = 0.1,
-              .maximum = 60.0,
-              .defaultValue = 2.0,
-              .decimals = 1,
-              .help = "for the web page, and again for the first record"}},
+    portParameter("rdt_port", "Port of the stream", 49152.0, "raw data transfer (UDP) of the sensor"),
+    portParameter("http_port", "Port of the web page", 80.0, "of netftapi2.xml, which has the sensor's scales"),
+    connectTimeParameter("for the web page, and again for the first record"),
 };
 
 hardware::AtiNetFtSettings settingsOf(const DeviceOrder& order) {
   const device::DeviceValues& v = order.values;
   hardware::AtiNetFtSettings cell;
-  cell.connectTime = static_cast<base::Nanoseconds>(v.number("connect_time_s") * 1e9);
+  cell.connectTime = connectTimeOf(v);
   if (!order.real) {
     cell.host = cell.ownHost = "127.0.0.1";
     cell.wait = order.bench->wait();
@@ -74,8 +50,8 @@ hardware::AtiNetFtSettings settingsOf(const DeviceOrder& order) {
   cell.cycleRate_Hz = order.cell.rate_Hz;
   cell.host = v.text("host");
   cell.ownHost = v.text("own_host");
-  cell.rdtPort = static_cast<std::uint16_t>(v.integer("rdt_port"));
-  cell.httpPort = static_cast<std::uint16_t>(v.integer("http_port"));
+  cell.rdtPort = portOf(v, "rdt_port");
+  cell.httpPort = portOf(v, "http_port");
   return cell;
 }
 
@@ -98,9 +74,8 @@ base::Result<BuiltDevice<device::LoadCell>> buildAtiNetFt(const DeviceOrder& ord
   BuiltDevice<device::LoadCell> built;
   if (order.real) {
     // The newest request wins the sensor's stream: another program of ours must not take it.
-    auto lock = CellLock::take("force/torque sensor at " + cell.host + ":" + std::to_string(cell.rdtPort));
-    if (!lock) return lock.error();
-    built.lock.emplace(std::move(*lock));
+    if (auto locked = lock(built, "force/torque sensor at " + cell.host + ":" + std::to_string(cell.rdtPort)); !locked)
+      return locked.error();
   } else {
     hardware::VirtualNetFtSettings box;
     box.requestWait = cell.wait;

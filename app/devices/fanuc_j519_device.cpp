@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/devices/arm_speed.h"
+#include "app/devices/wired_device.h"
 #include "core/spatial/units.h"
 #include "hardware/fanuc_j519/j519_arm.h"
 #include "hardware/virtual_devices/virtual_j519_controller.h"
@@ -29,16 +30,7 @@ constexpr DeviceParameter kFanucParameters[] = {
      .kind = DeviceParameterKind::Address,
      .ofRealDevice = true,
      .mustBeStated = true},
-    {.spec = {.key = "port",
-              .label = "Port of Stream Motion",
-              .unit = "",
-              .minimum = 1.0,
-              .maximum = 65535.0,
-              .defaultValue = 60015.0,
-              .decimals = 0,
-              .help = "of the robot controller (UDP)"},
-     .kind = DeviceParameterKind::Port,
-     .ofRealDevice = true},
+    portParameter("port", "Port of Stream Motion", 60015.0, "of the robot controller (UDP)"),
     {.spec = {.key = "layout",
               .label = "Layout of its packets",
               .unit = "",
@@ -46,15 +38,7 @@ constexpr DeviceParameter kFanucParameters[] = {
      .kind = DeviceParameterKind::Choice,
      .text = "version_3",
      .choices = kLayouts},
-    {.spec = {.key = "connect_time_s",
-              .label = "Time to connect",
-              .unit = "s",
-              .minimum = 0.1,
-              .maximum = 60.0,
-              .defaultValue = 2.0,
-              .decimals = 1,
-              .help = "until it streams"},
-     .ofRealDevice = true},
+    connectTimeParameter("until it streams", true),
     {.spec = {.key = "limits_from",
               .label = "Limits of its axes",
               .unit = "",
@@ -141,8 +125,8 @@ hardware::J519ArmSettings settingsOfFanuc(const DeviceOrder& order) {
   arm.fastest_rad_per_s = fastestBelieved_rad_per_s(order.cell.robot);
   if (order.real) {
     arm.host = v.text("host");
-    arm.port = static_cast<std::uint16_t>(v.integer("port"));
-    arm.connectTime = static_cast<base::Nanoseconds>(1e9 * v.number("connect_time_s"));
+    arm.port = portOf(v, "port");
+    arm.connectTime = connectTimeOf(v);
   } else {
     arm.host = arm.ownHost = "127.0.0.1";
     arm.connectTime = order.bench->inStep() ? 0 : arm.connectTime;
@@ -180,8 +164,7 @@ const device::DeviceKind& fanucJ519Kind() {
 }
 
 base::Result<void> checkFanucJ519(const DeviceOrder& order) {
-  for (const double rate_Hz : {125.0, 250.0, 500.0, 1000.0})
-    if (std::abs(order.cell.rate_Hz - rate_Hz) < 1e-9) return {};
+  if (runsAtOneOf(order.cell, {125.0, 250.0, 500.0, 1000.0})) return {};
   return Error{
       ErrorCode::InvalidArgument,
       order.cell.file.string() + ": devices.arm is fanuc_j519, whose controller owns a cycle of 8, 4, 2 or 1 ms.",
@@ -192,18 +175,14 @@ base::Result<BuiltDevice<device::RobotArm>> buildFanucJ519(const DeviceOrder& or
   hardware::J519ArmSettings arm = settingsOfFanuc(order);
   BuiltDevice<device::RobotArm> built;
   if (order.real) {
-    auto lock = CellLock::take("robot controller at " + arm.host + ":" + std::to_string(arm.port));
-    if (!lock) return lock.error();
-    built.lock.emplace(std::move(*lock));
+    if (auto locked = lock(built, "robot controller at " + arm.host + ":" + std::to_string(arm.port)); !locked)
+      return locked.error();
   } else if (auto added = addVirtualFanuc(order, arm); !added) {
     return added.error();
   }
   auto driver = J519Arm::connect(arm);
   if (!driver) return driver.error();
-  built.paces = driver->get();
-  built.wire = [fanuc = driver->get()] { return describe(fanuc->toldHealth()); };
-  built.port = driver->get();
-  built.owned = std::move(*driver);
+  take(built, std::move(*driver));
   return built;
 }
 

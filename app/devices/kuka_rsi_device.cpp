@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "app/devices/arm_speed.h"
+#include "app/devices/wired_device.h"
 #include "core/spatial/units.h"
 #include "hardware/kuka_rsi/kuka_rsi_arm.h"
 #include "hardware/kuka_rsi/rsi_config.h"
@@ -184,7 +185,7 @@ hardware::KukaRsiSettings settingsOf(const DeviceOrder& order, const hardware::R
   // A virtual controller finds us at any port, so that several cells run side
   // by side.
   arm.host = order.real ? v.text("host") : "127.0.0.1";
-  arm.port = static_cast<std::uint16_t>(v.integer("port"));
+  arm.port = portOf(v, "port");
   arm.real = order.real;
   arm.replyType = config.replyType;
   arm.config = config;
@@ -269,18 +270,14 @@ base::Result<BuiltDevice<device::RobotArm>> buildKukaRsi(const DeviceOrder& orde
   const hardware::KukaRsiSettings arm = settingsOf(order, *config);
   BuiltDevice<device::RobotArm> built;
   if (arm.port != 0) {  // port 0 is one that nobody else has
-    auto lock = CellLock::take("robot controller's port " + std::to_string(arm.port));
-    if (!lock) return lock.error();
-    built.lock.emplace(std::move(*lock));
+    if (auto locked = lock(built, "robot controller's port " + std::to_string(arm.port)); !locked)
+      return locked.error();
   }
   auto driver = KukaRsiArm::listen(arm);
   if (!driver) return driver.error();
   if (!order.real)
     if (auto added = addController(order, arm, **driver); !added) return added.error();
-  built.paces = driver->get();
-  built.wire = [rsi = driver->get()] { return describe(rsi->toldHealth()); };
-  built.port = driver->get();
-  built.owned = std::move(*driver);
+  take(built, std::move(*driver));
   return built;
 }
 

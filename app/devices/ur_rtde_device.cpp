@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "app/devices/wired_device.h"
 #include "hardware/ur_rtde/ur_arm.h"
 #include "hardware/ur_rtde/ur_wrench.h"
 #include "hardware/virtual_devices/virtual_ur_controller.h"
@@ -23,34 +24,9 @@ constexpr DeviceParameter kArmParameters[] = {
      .kind = DeviceParameterKind::Address,
      .ofRealDevice = true,
      .mustBeStated = true},
-    {.spec = {.key = "rtde_port",
-              .label = "Port of RTDE",
-              .unit = "",
-              .minimum = 1.0,
-              .maximum = 65535.0,
-              .defaultValue = 30004.0,
-              .decimals = 0,
-              .help = "of the controller's real-time data (TCP)"},
-     .kind = DeviceParameterKind::Port,
-     .ofRealDevice = true},
-    {.spec = {.key = "script_port",
-              .label = "Port of programs",
-              .unit = "",
-              .minimum = 1.0,
-              .maximum = 65535.0,
-              .defaultValue = 30002.0,
-              .decimals = 0,
-              .help = "to which our program is sent (TCP)"},
-     .kind = DeviceParameterKind::Port,
-     .ofRealDevice = true},
-    {.spec = {.key = "connect_time_s",
-              .label = "Time to connect",
-              .unit = "s",
-              .minimum = 0.1,
-              .maximum = 60.0,
-              .defaultValue = 2.0,
-              .decimals = 1,
-              .help = "for the connection, each reply and the first data"}},
+    portParameter("rtde_port", "Port of RTDE", 30004.0, "of the controller's real-time data (TCP)"),
+    portParameter("script_port", "Port of programs", 30002.0, "to which our program is sent (TCP)"),
+    connectTimeParameter("for the connection, each reply and the first data"),
     {.spec = {.key = "wrench",
               .label = "Wrench of the flange",
               .unit = "",
@@ -105,10 +81,10 @@ hardware::UrArmSettings settingsOf(const DeviceOrder& order) {
   const device::DeviceValues& v = order.values;
   hardware::UrArmSettings arm;
   arm.host = order.real ? v.text("host") : "127.0.0.1";
-  arm.port = static_cast<std::uint16_t>(v.integer("rtde_port"));
-  arm.scriptPort = static_cast<std::uint16_t>(v.integer("script_port"));
+  arm.port = portOf(v, "rtde_port");
+  arm.scriptPort = portOf(v, "script_port");
   arm.rate_Hz = order.cell.rate_Hz;
-  arm.connectTime = static_cast<base::Nanoseconds>(v.number("connect_time_s") * 1e9);
+  arm.connectTime = connectTimeOf(v);
   arm.wrench = v.text("wrench") == kWrenches[0] ? hardware::UrWrenchSource::FtRawWrench
                                                 : hardware::UrWrenchSource::ActualTcpForce;
   arm.script.lookahead_s = v.number("lookahead_s");
@@ -158,7 +134,7 @@ base::Result<void> checkUrRtde(const DeviceOrder& order) {
   if (order.cell.commandLevel == robot::CommandLevel::JointTorque)
     return Error{ErrorCode::InvalidArgument, place(order) + "devices.arm is ur_rtde, which takes no torques.",
                  "State \"command_level\": \"joint_position\" or \"joint_velocity\" in the cell file."};
-  if (std::abs(order.cell.rate_Hz - 500.0) > 1e-9 && std::abs(order.cell.rate_Hz - 125.0) > 1e-9)
+  if (!runsAtOneOf(order.cell, {125.0, 500.0}))
     return Error{
         ErrorCode::InvalidArgument,
         place(order) + "devices.arm is ur_rtde, whose controller owns a cycle of 2 ms (e-Series) or 8 ms (CB3).",
@@ -170,18 +146,14 @@ base::Result<BuiltDevice<device::RobotArm>> buildUrRtde(const DeviceOrder& order
   hardware::UrArmSettings arm = settingsOf(order);
   BuiltDevice<device::RobotArm> built;
   if (order.real) {
-    auto lock = CellLock::take("robot controller at " + arm.host + ":" + std::to_string(arm.port));
-    if (!lock) return lock.error();
-    built.lock.emplace(std::move(*lock));
+    if (auto locked = lock(built, "robot controller at " + arm.host + ":" + std::to_string(arm.port)); !locked)
+      return locked.error();
   } else if (auto added = addController(order, arm); !added) {
     return added.error();
   }
   auto driver = UrArm::connect(arm);
   if (!driver) return driver.error();
-  built.paces = driver->get();
-  built.wire = [ur = driver->get()] { return describe(ur->toldHealth()); };
-  built.port = driver->get();
-  built.owned = std::move(*driver);
+  take(built, std::move(*driver));
   return built;
 }
 

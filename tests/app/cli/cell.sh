@@ -50,6 +50,7 @@ refused "devices.operator is missing: a live arm moves only while a hand holds a
   --set ati_net_ft.host=192.168.1.1 --set kuka_rsi.host=192.168.1.10 --set kuka_rsi.controller=192.168.1.2
 refused 'There is no operator'"'"'s switch "mouse"' --from alesund --live --operator mouse
 refused "devices.kuka_rsi.controller is missing" --from alesund --live --operator screen --set ati_net_ft.host=192.168.1.1
+refused "devices.abb_egm.controller is missing" --from alesund --live --arm abb_egm --operator screen --set ati_net_ft.host=192.168.1.1
 refused "which is this computer itself" --from alesund --live --operator screen --set ati_net_ft.host=192.168.1.1 \
   --set kuka_rsi.controller=192.168.1.2
 refused "is out of range" --from alesund --set kuka_rsi.largest_step_rad=nan
