@@ -2,7 +2,9 @@
 
 #include <array>
 #include <cmath>
+#include <nlohmann/json.hpp>
 
+#include "core/base/stored_json.h"
 #include "core/base/text_format.h"
 #include "core/exchange/export/anti_alias.h"
 #include "core/spatial/rotation.h"
@@ -116,6 +118,14 @@ Result<bool> isEven(storage::UserStore& store, std::int64_t runId, int step, dou
   return even;
 }
 
+/// What the file that the run was imported from said beside its numbers.
+void addImported(const storage::RunRecord& run, RecordingHeader& header) {
+  if (!run.header.imported) return;
+  const auto details = base::parseStoredJson(run.header.imported->detailsJson, "the import");
+  if (!details || !details->is_object() || !details->contains("documents")) return;
+  for (const auto& [name, json] : (*details)["documents"].items()) header.documents.emplace_back(name, json.dump());
+}
+
 }  // namespace
 
 Result<SampleTimes> sampleTimes(storage::UserStore& store, std::int64_t runId, int step) {
@@ -205,6 +215,7 @@ Result<RecordingHeader> headerOf(storage::UserStore& store, const storage::RunRe
         std::pair{"gains", &run.header.gainsJson}, std::pair{"limits", &run.header.limitsJson},
         std::pair{"specimen", &run.header.specimenJson}})
     if (!text->empty()) header.documents.emplace_back(name, *text);
+  addImported(run, header);
   return header;
 }
 

@@ -2,6 +2,10 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+
+#include "core/base/stored_json.h"
 
 namespace articulus::exchange {
 namespace {
@@ -19,7 +23,89 @@ std::string upper(std::string_view name) {
   return text;
 }
 
+/// Bytes of a parameter from the way to the next one on.
+std::size_t takenBehindName(const C3dParameter& p) {
+  return 2 + 2 + p.dimensions.size() + p.bytes.size() + 1 + p.description.size();
+}
+
+/// Bytes of any kind as text of JSON: each is the letter of that number.
+std::string asUnicode(std::string_view bytes) {
+  std::string text;
+  for (const char c : bytes) {
+    const auto u = static_cast<unsigned char>(c);
+    if (u >= 0x80) text += static_cast<char>(0xC0 | (u >> 6));
+    text += u >= 0x80 ? static_cast<char>(0x80 | (u & 0x3F)) : c;
+  }
+  return text;
+}
+
+std::string asBytes(std::string_view text) {
+  std::string bytes;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto u = static_cast<unsigned char>(text[i]);
+    const bool two = (u & 0xFC) == 0xC0 && i + 1 < text.size();
+    bytes += two ? static_cast<char>(((u & 0x03) << 6) | (static_cast<unsigned char>(text[++i]) & 0x3F)) : text[i];
+  }
+  return bytes;
+}
+
+bool isWhole(const C3dParameter& p) {
+  if (p.type != -1 && p.type != 1 && p.type != 2 && p.type != 4) return false;
+  std::size_t bytes = static_cast<std::size_t>(std::abs(p.type));
+  for (const std::uint8_t dimension : p.dimensions) bytes *= dimension;
+  return p.dimensions.size() <= 7 && bytes == p.bytes.size() && !p.name.empty() && p.name.size() <= kMostLetters &&
+         p.description.size() <= kMostCount && takenBehindName(p) <= 0xffff;
+}
+
 }  // namespace
+
+std::string c3dGroupsAsJson(const std::vector<C3dGroup>& groups) {
+  auto all = nlohmann::json::array();
+  for (const C3dGroup& g : groups) {
+    auto parameters = nlohmann::json::array();
+    for (const C3dParameter& p : g.parameters)
+      parameters.push_back({{"name", asUnicode(p.name)},
+                            {"description", asUnicode(p.description)},
+                            {"locked", p.locked},
+                            {"type", p.type},
+                            {"dimensions", p.dimensions},
+                            {"bytes", asUnicode(p.bytes)}});
+    all.push_back({{"name", asUnicode(g.name)},
+                   {"description", asUnicode(g.description)},
+                   {"id", g.id},
+                   {"locked", g.locked},
+                   {"parameters", std::move(parameters)}});
+  }
+  return all.dump();
+}
+
+std::vector<C3dGroup> c3dGroupsOfJson(const std::string& json) {
+  std::vector<C3dGroup> groups;
+  const auto all = base::parseStoredJson(json, "The parameters of the imported file");
+  if (!all || !all->is_array()) return groups;
+  try {
+    for (const auto& one : *all) {
+      C3dGroup g{.name = asBytes(one.at("name").get<std::string>()),
+                 .description = asBytes(one.at("description").get<std::string>()),
+                 .id = one.at("id").get<int>(),
+                 .locked = one.at("locked").get<bool>()};
+      if (g.name.empty() || g.name.size() > kMostLetters || g.description.size() > kMostCount) continue;
+      for (const auto& of : one.at("parameters")) {
+        C3dParameter p{.name = asBytes(of.at("name").get<std::string>()),
+                       .description = asBytes(of.at("description").get<std::string>()),
+                       .locked = of.at("locked").get<bool>(),
+                       .type = of.at("type").get<int>(),
+                       .dimensions = of.at("dimensions").get<std::vector<std::uint8_t>>(),
+                       .bytes = asBytes(of.at("bytes").get<std::string>())};
+        if (isWhole(p)) g.parameters.push_back(std::move(p));
+      }
+      groups.push_back(std::move(g));
+    }
+  } catch (const nlohmann::json::exception&) {
+    groups.clear();  // not what was written here
+  }
+  return groups;
+}
 
 void appendUint16(std::string& bytes, std::uint16_t value) {
   bytes += static_cast<char>(value & 0xff);
@@ -32,32 +118,47 @@ void appendFloat(std::string& bytes, float value) {
   appendUint16(bytes, static_cast<std::uint16_t>(bits >> 16));
 }
 
-void C3dParameters::group(std::string_view name, std::string_view description) {
-  const std::string upperName = upper(name);
-  description = description.substr(0, kMostLetters);
+void C3dParameters::beginGroup(std::string_view name, std::string_view description, bool locked) {
+  const auto length = static_cast<int>(name.size());
   ++groups_;
-  bytes_ += static_cast<char>(upperName.size());
+  bytes_ += static_cast<char>(locked ? -length : length);
   bytes_ += static_cast<char>(-groups_);
-  bytes_ += upperName;
+  bytes_ += name;
   appendUint16(bytes_, static_cast<std::uint16_t>(2 + 1 + description.size()));
   bytes_ += static_cast<char>(description.size());
   bytes_ += description;
 }
 
+void C3dParameters::group(std::string_view name, std::string_view description) {
+  beginGroup(upper(name), description.substr(0, kMostLetters), false);
+}
+
+void C3dParameters::add(const C3dGroup& group, std::string_view name) {
+  beginGroup(name, group.description, group.locked);
+  for (const C3dParameter& one : group.parameters) parameter(one);
+}
+
+void C3dParameters::parameter(const C3dParameter& whole) {
+  const auto length = static_cast<int>(whole.name.size());
+  bytes_ += static_cast<char>(whole.locked ? -length : length);
+  bytes_ += static_cast<char>(groups_);
+  bytes_ += whole.name;
+  appendUint16(bytes_, static_cast<std::uint16_t>(takenBehindName(whole)));
+  bytes_ += static_cast<char>(whole.type);
+  bytes_ += static_cast<char>(whole.dimensions.size());
+  for (const std::uint8_t dimension : whole.dimensions) bytes_ += static_cast<char>(dimension);
+  bytes_ += whole.bytes;
+  bytes_ += static_cast<char>(whole.description.size());
+  bytes_ += whole.description;
+}
+
 void C3dParameters::parameter(std::string_view name, int type, const std::vector<std::uint8_t>& dimensions,
                               std::string_view data, std::string_view description) {
-  const std::string upperName = upper(name);
-  description = description.substr(0, kMostLetters);
-  bytes_ += static_cast<char>(upperName.size());
-  bytes_ += static_cast<char>(groups_);
-  bytes_ += upperName;
-  appendUint16(bytes_, static_cast<std::uint16_t>(2 + 2 + dimensions.size() + data.size() + 1 + description.size()));
-  bytes_ += static_cast<char>(type);
-  bytes_ += static_cast<char>(dimensions.size());
-  for (const std::uint8_t dimension : dimensions) bytes_ += static_cast<char>(dimension);
-  bytes_ += data;
-  bytes_ += static_cast<char>(description.size());
-  bytes_ += description;
+  parameter({.name = upper(name),
+             .description = std::string(description.substr(0, kMostLetters)),
+             .type = type,
+             .dimensions = dimensions,
+             .bytes = std::string(data)});
 }
 
 void C3dParameters::texts(std::string_view name, const std::vector<std::string>& texts, std::string_view description) {

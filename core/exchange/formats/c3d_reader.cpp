@@ -10,6 +10,7 @@
 #include "core/base/printable.h"
 #include "core/base/text_format.h"
 #include "core/exchange/formats/c3d_file.h"
+#include "core/exchange/formats/c3d_parameters.h"
 #include "core/exchange/import/time_base.h"
 #include "core/exchange/text_encoding.h"
 
@@ -98,6 +99,7 @@ base::Result<Recording> readC3d(const std::filesystem::path& file) {
   if (!c3d) return c3d.error();
   Recording recording;
   addFacts(*c3d, recording.header);
+  recording.header.documents.emplace_back(kC3dDocument, c3dGroupsAsJson(c3d->groups));
   const bool analogue = !c3d->analogue.empty();
   const std::size_t perFrame = analogue ? c3d->samplesPerFrame : 1, rows = c3d->frames * perFrame;
   const std::size_t columns = c3d->analogue.size() + 3 * c3d->points.size();

@@ -15,7 +15,8 @@ using base::Error;
 using base::ErrorCode;
 
 constexpr std::size_t kBlock = 512;
-constexpr std::size_t kMostSeries = 255;  // what a byte counts
+constexpr std::size_t kMostSeries = 255;    // what a byte counts
+constexpr std::size_t kMostImported = 110;  // groups: with ours at most 127
 constexpr float kPlate_mm = 50.0f;
 constexpr std::array<const char*, 6> kLoads{"force_x_N",   "force_y_N",   "force_z_N",
                                             "moment_x_Nm", "moment_y_Nm", "moment_z_Nm"};
@@ -39,12 +40,18 @@ class C3dWriter final : public RecordingWriter {
     }
     for (const auto& [key, value] : header_.facts)
       if (value.empty() && !out_.streams()) amended_ = key;
+    for (const auto& [name, text] : header_.documents)
+      if (name == kC3dDocument) imported_ = c3dGroupsOfJson(text);
+    if (!imported_.empty() && !fits()) {
+      imported_.clear();
+      header_.facts.emplace_back("imported_parameters", "left out: a C3D file has no room for them beside these");
+    }
     (void)out_.write(
         head(header_.rows.value_or(0)));  // an error of the disk is kept, and append() and finish() tell it
   }
 
   /// Whether the parameters have room in a file.
-  [[nodiscard]] bool fits() { return head(0).size() <= 254 * kBlock; }
+  [[nodiscard]] bool fits() const { return imported_.size() <= kMostImported && head(0).size() <= 254 * kBlock; }
 
   base::Result<void> append(std::span<const double> rows) override {
     std::string bytes;
@@ -161,6 +168,18 @@ class C3dWriter final : public RecordingWriter {
     p.numbers("TIMES", times, {2, static_cast<std::uint8_t>(count)}, "Minutes, seconds");
   }
 
+  /// Those of the C3D file that the run was imported from. What says how that one was laid out goes beside ours.
+  void importedParameters(C3dParameters& p) const {
+    static constexpr std::array<std::string_view, 7> kOwn{"POINT", "ANALOG",       "FORCE_PLATFORM", "EVENT",
+                                                          "TRIAL", "MANUFACTURER", "ARTICULUS"};
+    const bool ours = std::ranges::find(imported_, kOwn.back(), &C3dGroup::name) != imported_.end();
+    for (const C3dGroup& group : imported_) {
+      const bool taken = std::ranges::find(kOwn, group.name) != kOwn.end();
+      if (!taken) p.add(group, group.name);
+      else if (!ours) p.add(group, "IMPORTED_" + group.name);
+    }
+  }
+
   [[nodiscard]] std::string parameters(std::int64_t frames, std::int16_t dataBlock) const {
     C3dParameters p;
     pointParameters(p, frames, dataBlock);
@@ -181,6 +200,7 @@ class C3dWriter final : public RecordingWriter {
     p.text("TITLE", onOneLine(header_.title), "");
     for (const auto& [key, value] : header_.facts)
       p.text(key, onOneLine(value), "", key == amended_ ? kAmendedLetters : 0);
+    importedParameters(p);
     return p.section();
   }
 
@@ -207,6 +227,7 @@ class C3dWriter final : public RecordingWriter {
   PointCourse course_;
   std::vector<ChannelHeader> analog_;
   std::vector<std::size_t> loads_;  // places of force and moment among the channels; empty: not all are there
+  std::vector<C3dGroup> imported_;  // of the C3D file that the run is from; none: it is from none
   std::string amended_;             // the fact that is given its value at the end
   std::int64_t frames_ = 0;
   std::vector<double> xyz_;

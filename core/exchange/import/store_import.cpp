@@ -116,11 +116,14 @@ class Samples {
 };
 
 std::string detailsOf(const PreparedImport& p, const ImportLabels& labels, bool anglesMade) {
-  nlohmann::json notes = p.notes, facts = nlohmann::json::object();
+  nlohmann::json notes = p.notes, facts = nlohmann::json::object(), documents = nlohmann::json::object();
   for (const std::string& note : labels.notes) notes.push_back(note);
   if (anglesMade) notes.push_back("The clinical angles are those of the orientation against the first row's.");
   for (const auto& [key, value] : p.recording.header.facts)
     if (facts.size() < kMostFacts) facts[key.substr(0, kLongestFact)] = value.substr(0, kLongestFact);
+  for (const auto& [name, text] : p.recording.header.documents)
+    if (auto json = nlohmann::json::parse(text, nullptr, false); !json.is_discarded())
+      documents[name] = std::move(json);
   return nlohmann::json{{"mapping", toJson(p.mapping)},
                         {"unused_columns", p.unused},
                         {"rate_Hz", p.timeBase.rate_Hz},
@@ -128,7 +131,8 @@ std::string detailsOf(const PreparedImport& p, const ImportLabels& labels, bool 
                         {"longest_gap_s", p.timeBase.longestGap_s},
                         {"notes", notes},
                         {"assumed", p.assumed},
-                        {"the_file_says", facts}}
+                        {"the_file_says", facts},
+                        {"documents", documents}}
       .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
