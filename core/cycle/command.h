@@ -3,6 +3,7 @@
 #include <type_traits>
 
 #include "core/control/law.h"
+#include "core/cycle/jog_order.h"
 #include "core/cycle/state.h"
 #include "core/robot/joint_vector.h"
 #include "core/safety/self_test_state.h"
@@ -36,6 +37,7 @@ enum class CommandKind : std::int32_t {
   Initial,
   MoveJoints,
   MovePose,
+  Jog,  ///< begins a jog that a person holds, renews it, or lets go
   Unload,
   StartPlan,
   AcknowledgeFault,
@@ -60,6 +62,7 @@ struct Command {
   double time_s = 0.0;  ///< of a motion (of MeasureDeadTime: of one way); 0 takes the default
   double target[7] =
       {};  ///< joints (rad; of MeasureDeadTime: where it turns round); or p_WD (m) and quaternion (w, x, y, z) of X_WD
+  JogOrder jog = {};  ///< of Jog
   const protocol::Plan* plan = nullptr;
   const control::GainSet* gains = nullptr;
   const safety::LimitSet* limits = nullptr;
@@ -88,7 +91,8 @@ enum class AckCode : std::int32_t {
   RefusedSelfTest,
   RefusedFarFromPath,
   RefusedNotReleased,  ///< the drives are on, and the arm has not taken over yet
-  RefusedStranger      ///< only the self-test itself says how it ended
+  RefusedStranger,     ///< only the self-test itself says how it ended
+  RefusedOver          ///< what a Jog was to renew has ended
 };
 
 /// The answer to a command.

@@ -31,6 +31,7 @@ void ControlCycle::step(const CycleTiming& timing) noexcept {
   learn();
   commands_.readCommands();
   commands_.finishZeroing();
+  parts_.jog.step();
   parts_.gains.step(parts_.state.elapsed_s);
   parts_.plan.step();
   runTask();

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/protocol/segment_rules.h"
+#include "core/spatial/rotation.h"
 
 namespace articulus::cycle {
 
@@ -36,19 +37,22 @@ void TaskRunner::hold(const control::ControlInput& in, control::Takeover how) no
   hold_.start(in, how);
 }
 
+const robot::JointVector& TaskRunner::jointsFrom(const control::ControlInput& in) const noexcept {
+  const bool lags = armTakes_ == robot::CommandLevel::JointPosition && in.command.size() == in.q.size();
+  return lags ? in.command : in.q;
+}
+
 void TaskRunner::moveJoints(const control::ControlInput& in, const robot::JointVector& target, double time_s,
                             double hold_s, Law law) noexcept {
   begin(Kind::Joints, law);
-  const bool lags = armTakes_ == robot::CommandLevel::JointPosition && in.command.size() == in.q.size();
-  joints_.start(lags ? in.command : in.q, target, time_s);
+  joints_.start(jointsFrom(in), target, time_s);
   end_s_ = time_s + hold_s;
   controllers_.use(law, in);
 }
 
 void TaskRunner::dither(const control::ControlInput& in, const robot::JointVector& target, double way_s) noexcept {
   begin(Kind::Dithering, control::kJointLaw);
-  const bool lags = armTakes_ == robot::CommandLevel::JointPosition && in.command.size() == in.q.size();
-  swing_.start(lags ? in.command : in.q, target, way_s);
+  swing_.start(jointsFrom(in), target, way_s);
   end_s_ = swing_.duration_s() + kSettle_s;
   controllers_.use(law_, in);
 }
@@ -60,6 +64,38 @@ void TaskRunner::movePose(const control::ControlInput& in, const spatial::Pose& 
   pose_.start(in.model->X_WD, X_WD, time_s);
   end_s_ = time_s + hold_s;
   controllers_.use(law_, in);
+}
+
+void TaskRunner::jogJoint(const control::ControlInput& in, int joint, double rate) noexcept {
+  begin(Kind::JogJoint, control::kJointLaw);
+  jogFrom_ = jointsFrom(in);
+  jogAlong_ = robot::JointVector::Unit(in.q.size(), joint);
+  jog_.start(rate);
+  controllers_.use(law_, in);
+}
+
+void TaskRunner::jogBody(const control::ControlInput& in, const spatial::Vector6& axis_W, double rate) noexcept {
+  begin(Kind::JogBody, control::kPoseLaw);
+  wanted_.selection = control::Selection::all(AxisMode::Position);
+  X_WD_jogFrom_ = in.model->X_WD;
+  jogAxis_W_ = axis_W;
+  jog_.start(rate);
+  controllers_.use(law_, in);
+}
+
+void TaskRunner::jogOn(double step_s) noexcept {
+  jog_.step(step_s);
+  if (kind_ == Kind::JogJoint) {
+    wanted_.q = jogFrom_ + jog_.way() * jogAlong_;
+    wanted_.qd = jog_.rate() * jogAlong_;
+    wanted_.qdd = jog_.acceleration() * jogAlong_;
+    return;
+  }
+  const spatial::Vector6 way = jog_.way() * jogAxis_W_;
+  wanted_.X_WD.translation = X_WD_jogFrom_.translation + way.head<3>();
+  wanted_.X_WD.rotation = spatial::expRotation(way.tail<3>()) * X_WD_jogFrom_.rotation;
+  wanted_.V_WD_W.data = jog_.rate() * jogAxis_W_;
+  wanted_.A_WD_W = jog_.acceleration() * jogAxis_W_;
 }
 
 void TaskRunner::follow(const control::ControlInput& in, const protocol::Segment& segment,
@@ -116,6 +152,12 @@ TaskStatus TaskRunner::step(const control::ControlInput& in, double elapsed_s, r
       slow(used);
       controllers_.step(in, wanted_, command);
       if (time_s_ >= end_s_) status = TaskStatus::Done;
+      break;
+    case Kind::JogJoint:
+    case Kind::JogBody:
+      jogOn(step_s);
+      slow(used);
+      controllers_.step(in, wanted_, command);
       break;
     case Kind::Course:
       status = course_.step(in, time_s_, step_s, wanted_);

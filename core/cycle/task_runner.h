@@ -3,6 +3,7 @@
 #include "core/cycle/hold.h"
 #include "core/cycle/setpoint_generator.h"
 #include "core/motion/dither_sweep.h"
+#include "core/motion/held_rate.h"
 #include "core/motion/joint_motion.h"
 #include "core/motion/pace.h"
 #include "core/motion/pose_motion.h"
@@ -25,6 +26,10 @@ class TaskRunner {
   void moveJoints(const control::ControlInput& input, const robot::JointVector& target, double time_s,
                   double hold_s = kSettle_s, control::Law law = control::kJointLaw) noexcept;
   void movePose(const control::ControlInput& input, const spatial::Pose& X_WD, double time_s, double hold_s) noexcept;
+  /// One joint, or the body along and about one axis, goes on until another task begins.
+  /// In  rate rad/s or m/s; axis_W: unit vector of six in axes of W, a translation or a turn
+  void jogJoint(const control::ControlInput& input, int joint, double rate) noexcept;
+  void jogBody(const control::ControlInput& input, const spatial::Vector6& axis_W, double rate) noexcept;
   /// To and fro, trembling: what the dead time is measured with.  In  where it turns round, time of one way
   void dither(const control::ControlInput& input, const robot::JointVector& target, double way_s) noexcept;
   /// Unload, Load and Task.  In  X_WR the reference pose
@@ -38,13 +43,16 @@ class TaskRunner {
                                 const motion::Pace& pace = {}) noexcept;
 
   [[nodiscard]] const control::SetPoint& wanted() const noexcept { return wanted_; }
-  [[nodiscard]] bool wantsJoints() const noexcept { return kind_ == Kind::Hold || kind_ == Kind::Joints || dithers(); }
+  [[nodiscard]] bool wantsJoints() const noexcept {
+    return kind_ == Kind::Hold || kind_ == Kind::Joints || kind_ == Kind::JogJoint || dithers();
+  }
   [[nodiscard]] bool dithers() const noexcept { return kind_ == Kind::Dithering; }
+  [[nodiscard]] bool jogs() const noexcept { return kind_ == Kind::JogJoint || kind_ == Kind::JogBody; }
   [[nodiscard]] bool unloads() const noexcept {
     return kind_ == Kind::Course && course_.segment().kind == protocol::SegmentKind::Unload;
   }
   [[nodiscard]] bool wantsPose() const noexcept {
-    return kind_ == Kind::Pose || (kind_ == Kind::Course && followsPose_);
+    return kind_ == Kind::Pose || kind_ == Kind::JogBody || (kind_ == Kind::Course && followsPose_);
   }
   [[nodiscard]] bool wantsForce() const noexcept { return kind_ == Kind::Course && followsLoad_; }
   /// The last that follow() was given.
@@ -57,9 +65,11 @@ class TaskRunner {
   static constexpr double kSettle_s = 0.3;
 
  private:
-  enum class Kind { Hold, Joints, Dithering, Pose, Course };
+  enum class Kind { Hold, Joints, Dithering, Pose, JogJoint, JogBody, Course };
   void begin(Kind kind, control::Law law) noexcept;
   void slow(const motion::Pace& pace) noexcept;
+  [[nodiscard]] const robot::JointVector& jointsFrom(const control::ControlInput& input) const noexcept;
+  void jogOn(double step_s) noexcept;
 
   robot::CommandLevel armTakes_;
   control::ControllerSet controllers_;
@@ -70,6 +80,10 @@ class TaskRunner {
   motion::JointMotion joints_;
   motion::DitherSweep swing_;
   motion::PoseMotion pose_;
+  motion::HeldRate jog_;
+  robot::JointVector jogFrom_, jogAlong_;
+  spatial::Pose X_WD_jogFrom_;
+  spatial::Vector6 jogAxis_W_ = spatial::Vector6::Zero();
   SetpointGenerator course_;
   bool followsPose_ = false, followsLoad_ = false;
   control::SetPoint wanted_;

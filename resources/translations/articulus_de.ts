@@ -1600,6 +1600,25 @@ Vorgabe %3</translation>
     </message>
 </context>
 <context>
+    <name>articulus::ui::AccountGuard</name>
+    <message>
+        <source>An administrator has locked your account.</source>
+        <translation>Ein Administrator hat Ihr Konto gesperrt.</translation>
+    </message>
+    <message>
+        <source>An administrator has removed your account.</source>
+        <translation>Ein Administrator hat Ihr Konto entfernt.</translation>
+    </message>
+    <message>
+        <source>An administrator has given your account a lesser role.</source>
+        <translation>Ein Administrator hat Ihrem Konto eine geringere Rolle gegeben.</translation>
+    </message>
+    <message>
+        <source>Your account was changed from outside of this program.</source>
+        <translation>Ihr Konto wurde von außerhalb dieses Programms geändert.</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::AuditTab</name>
     <message>
         <source>Verify again</source>
@@ -3318,6 +3337,96 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     </message>
 </context>
 <context>
+    <name>articulus::ui::JogController</name>
+    <message>
+        <source>Ended by a fault: %1.</source>
+        <translation>Durch eine Störung beendet: %1.</translation>
+    </message>
+    <message>
+        <source>Ended close to a limit: %1. Jog the other way, or along another axis.</source>
+        <translation>Nahe an einem Grenzwert beendet: %1. In die andere Richtung oder entlang einer anderen Achse verfahren.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::JogSheet</name>
+    <message>
+        <source>Joint %1</source>
+        <translation>Gelenk %1</translation>
+    </message>
+    <message>
+        <source>Along %1</source>
+        <translation>Entlang %1</translation>
+    </message>
+    <message>
+        <source>About %1</source>
+        <translation>Um %1</translation>
+    </message>
+    <message>
+        <source>Jog the arm</source>
+        <translation>Arm von Hand verfahren</translation>
+    </message>
+    <message>
+        <source>Speed along an axis</source>
+        <translation>Geschwindigkeit entlang einer Achse</translation>
+    </message>
+    <message>
+        <source>Speed about an axis</source>
+        <translation>Geschwindigkeit um eine Achse</translation>
+    </message>
+    <message>
+        <source>The arm moves while a button is held, with the mouse or with Space, and stands when it is let go. Only with the vice open: what is clamped would be torn.</source>
+        <translation>Der Arm bewegt sich, solange eine Taste gehalten wird, mit der Maus oder mit der Leertaste, und steht, wenn sie losgelassen wird. Nur bei offenem Schraubstock: Eingespanntes würde zerrissen.</translation>
+    </message>
+    <message>
+        <source>Joints of the arm</source>
+        <translation>Gelenke des Arms</translation>
+    </message>
+    <message>
+        <source>Body, in axes of the room (x anterior, y left, z up)</source>
+        <translation>Körper, in Achsen des Raums (x anterior, y links, z oben)</translation>
+    </message>
+    <message>
+        <source>Body, in axes of the tool</source>
+        <translation>Körper, in Achsen des Werkzeugs</translation>
+    </message>
+    <message>
+        <source>Body, in axes of the joint at its reference pose</source>
+        <translation>Körper, in Achsen des Gelenks in seiner Bezugslage</translation>
+    </message>
+    <message>
+        <source>What moves</source>
+        <translation>Was sich bewegt</translation>
+    </message>
+    <message>
+        <source>Speed of joints and about an axis</source>
+        <translation>Geschwindigkeit der Gelenke und um eine Achse</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>%1, minus</source>
+        <translation>%1, minus</translation>
+    </message>
+    <message>
+        <source>%1, plus</source>
+        <translation>%1, plus</translation>
+    </message>
+    <message>
+        <source>The arm moves while you hold.</source>
+        <translation>Der Arm bewegt sich, solange Sie halten.</translation>
+    </message>
+    <message>
+        <source>Ready. Hold a button.</source>
+        <translation>Bereit. Eine Taste halten.</translation>
+    </message>
+    <message>
+        <source>Moves the arm while it is held, with the mouse or with Space</source>
+        <translation>Bewegt den Arm, solange sie gehalten wird, mit der Maus oder der Leertaste</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::LearnedCard</name>
     <message>
         <source>Law in use</source>
@@ -4468,6 +4577,14 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>Ticks what a person would look at or do at the bench, as far as its turn has come. None of it exists: this cell is simulated.</source>
         <translation>Hakt ab, was ein Mensch am Prüfstand ansehen oder tun würde, soweit es an der Reihe ist. Nichts davon gibt es wirklich: diese Zelle ist simuliert.</translation>
+    </message>
+    <message>
+        <source>Jog the arm …</source>
+        <translation>Arm von Hand verfahren …</translation>
+    </message>
+    <message>
+        <source>Moves single joints or the tool by hand, while a button is held: for mounting</source>
+        <translation>Bewegt einzelne Gelenke oder das Werkzeug von Hand, solange eine Taste gehalten wird: zum Einspannen</translation>
     </message>
 </context>
 <context>
@@ -7496,25 +7613,6 @@ ein Lastzyklus läuft</translation>
     <message>
         <source>Undo the last change?</source>
         <translation>Die letzte Änderung zurücknehmen?</translation>
-    </message>
-</context>
-<context>
-    <name>articulus::ui::AccountGuard</name>
-    <message>
-        <source>An administrator has locked your account.</source>
-        <translation>Ein Administrator hat Ihr Konto gesperrt.</translation>
-    </message>
-    <message>
-        <source>An administrator has removed your account.</source>
-        <translation>Ein Administrator hat Ihr Konto entfernt.</translation>
-    </message>
-    <message>
-        <source>An administrator has given your account a lesser role.</source>
-        <translation>Ein Administrator hat Ihrem Konto eine geringere Rolle gegeben.</translation>
-    </message>
-    <message>
-        <source>Your account was changed from outside of this program.</source>
-        <translation>Ihr Konto wurde von außerhalb dieses Programms geändert.</translation>
     </message>
 </context>
 <context>

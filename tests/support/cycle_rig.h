@@ -50,6 +50,8 @@ class CycleRig {
     throw std::runtime_error("the cycle gave no answer");
   }
   cycle::AckCode order(cycle::CommandKind kind, double time_s = 0.0) { return order(command(kind, time_s)); }
+  /// Of the command that was ordered last.
+  [[nodiscard]] std::uint64_t lastNumber() const { return number_; }
   cycle::AckCode start(const protocol::Plan& plan) {
     auto c = command(cycle::CommandKind::StartPlan);
     c.plan = plans_.emplace_back(std::make_unique<protocol::Plan>(plan)).get();

@@ -65,7 +65,8 @@ void StationBridge::poll() {
     for (std::size_t i = 0; i < n; ++i) {
       acked_ = std::max(acked_, acks[i].number);
       emit acknowledged(acks[i]);
-      if (acks[i].code != cycle::AckCode::Accepted)
+      // Who jogs is told at the button: a jog that ended while it was held has done nothing wrong.
+      if (acks[i].code != cycle::AckCode::Accepted && acks[i].kind != cycle::CommandKind::Jog)
         emit refused(coreText(cycle::name(acks[i].kind)), coreText(cycle::explain(acks[i].code)));
     }
 

@@ -14,6 +14,7 @@
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
 #include "ui/prepare/checklist_view.h"
+#include "ui/prepare/jog_sheet.h"
 #include "ui/prepare/specimen_form.h"
 #include "ui/prepare/weigh_in_controller.h"
 #include "ui/status/safety_strip.h"
@@ -49,6 +50,7 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
       strip_(new SafetyStrip(bridge, session.context().selfTest, this)), count_(makeLabel({}, "quiet", this)),
       bar_(new QProgressBar(this)),
       simulated_(makeButton(tr("Tick what a person would do at the bench (simulated)"), QStringLiteral("check"), this)),
+      jog_(makeButton(tr("Jog the arm …"), QStringLiteral("move"), this)),
       continue_(makePrimary(tr("Continue to Protocol"), this)) {
   setAccessibleName(tr("Prepare"));
   auto* row = new QHBoxLayout(this);
@@ -77,7 +79,12 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
   auto* stripBox = new QVBoxLayout;
   stripBox->setContentsMargins(0, 0, 12, 0);
   stripBox->addWidget(strip_);
-  stripBox->addWidget(simulated_, 0, Qt::AlignLeft);
+  auto* offers = new QHBoxLayout;
+  offers->setSpacing(12);
+  offers->addWidget(simulated_);
+  offers->addWidget(jog_);
+  offers->addStretch();
+  stripBox->addLayout(offers);
   column->addLayout(stripBox);
   column->addWidget(view_, 1);
   row->addLayout(column, 1);
@@ -124,6 +131,9 @@ void PreparePage::connectButtons() {
     showProgress();
     if (auto* next = view_->nextToDo(); next && !simulated_->isEnabled()) next->setFocus(Qt::OtherFocusReason);
   });
+  jog_->setToolTip(tr("Moves single joints or the tool by hand, while a button is held: for mounting"));
+  connect(jog_, &QPushButton::clicked, this,
+          [this] { (new JogSheet(bridge_, session_.context().cell, this))->open(); });
   connect(continue_, &QPushButton::clicked, this, &Page::finished);
 }
 

@@ -25,6 +25,9 @@ AckCode inGeneral(const CommandCase& c, CommandNeeds needs) noexcept {
     case CommandNeeds::Nothing: return AckCode::Accepted;
     case CommandNeeds::Standstill: return standstill(c);
     case CommandNeeds::Readiness: return readiness(c);
+    case CommandNeeds::ReadinessOrOwn:
+      if (c.command.jog.renews == 0) return readiness(c);
+      return c.have.jogGoesOn ? AckCode::Accepted : AckCode::RefusedOver;
   }
   return AckCode::RefusedInvalid;
 }

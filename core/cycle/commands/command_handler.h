@@ -15,6 +15,7 @@ struct CommandConditions {
   std::uint64_t limitsRevision = 0;
   bool atPathStart =
       true;  ///< false: the plan begins with a path whose start is too far away (PoseTrajectory::canBegin)
+  bool jogGoesOn = false;    ///< what a Jog renews is under way
   bool planRunning = false;  ///< also in the cycle in which a plan stands in Stop between two segments
 };
 
@@ -34,8 +35,9 @@ struct CommandCase {
 enum class CommandNeeds {
   Nothing,     ///< its own conditions say it all
   Standstill,  ///< no fault, in Stop, no plan
-  Readiness  ///< that, and all that a motion needs: controller on, arm released, dead-man's handle held, a time that is
-             ///< one
+  Readiness,   ///< that, and all that a motion needs: controller on, arm released, dead-man's handle held, a time that
+              ///< is one
+  ReadinessOrOwn  ///< that to begin a motion; a renewal needs the motion that it began
 };
 
 /// One row a kind of command: all there is to it.

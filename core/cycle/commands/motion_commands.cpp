@@ -76,6 +76,24 @@ void movePose(const Command& c, CycleParts& parts) noexcept {
   parts.task.movePose(parts.signals.control(), X, parts.plan.safeTime_s(X, c.time_s), kPoseRest_s);
 }
 
+void lookForJog(const Command& c, CycleParts& parts, CommandConditions& have) noexcept {
+  have.jogGoesOn = parts.jog.goesOn(c.jog.renews);
+}
+/// By hand nothing moves that is clamped, along no axis: what a specimen bears, a person at a button does not feel.
+AckCode vetJog(const CommandCase& c) noexcept {
+  const JogOrder& jog = c.command.jog;
+  if (jog.renews != 0) return AckCode::Accepted;
+  if (const AckCode free = vetFree(c); free != AckCode::Accepted) return free;
+  const bool known = jog.space >= JogSpace::ArmJoints && jog.space <= JogSpace::Joint;
+  const int axes = jog.space == JogSpace::ArmJoints ? c.cell.robot.joints : 6;
+  const bool moves = jog.rate != 0.0 && std::abs(jog.rate) <= jog.most() * (1.0 + 1e-9);
+  return known && jog.axis >= 0 && jog.axis < axes && moves ? AckCode::Accepted : AckCode::RefusedInvalid;
+}
+void jog(const Command& c, CycleParts& parts) noexcept {
+  if (c.jog.renews != 0) parts.jog.renew(c.jog);
+  else parts.jog.begin(c.jog, c.number);
+}
+
 /// What the command Unload is.
 protocol::Segment unloadSegment(control::Law law) noexcept {
   protocol::Segment s;
@@ -101,6 +119,7 @@ constexpr CommandHandler kRows[] = {
     {CommandKind::Initial, "Initial position", CommandNeeds::Readiness, goInitial, vetFree},
     {CommandKind::MoveJoints, "Move joints", CommandNeeds::Readiness, moveJoints, vetJoints},
     {CommandKind::MovePose, "Move to pose", CommandNeeds::Readiness, movePose, vetPose},
+    {CommandKind::Jog, "Jog", CommandNeeds::ReadinessOrOwn, jog, vetJog, lookForJog},
     {CommandKind::Unload, "Unload", CommandNeeds::Readiness, unload, vetUnload},
     {CommandKind::MeasureDeadTime, "Measure dead time", CommandNeeds::Readiness, measureDeadTime, vetJoints},
 };

@@ -27,8 +27,8 @@ AckCode CommandDispatcher::handle(const Command& command) noexcept {
   if (handler->look) handler->look(command, parts_, have);
   const AckCode code = vet({command, parts_.states.now(), have, parts_.watch.limits(), parts_.cell});
   // What waited in the queue while somebody pressed STOP was sent before it.
-  if (code == AckCode::Accepted && parts_.state.stopAsked && handler->needs == CommandNeeds::Readiness)
-    return AckCode::RefusedByState;
+  const bool moves = handler->needs == CommandNeeds::Readiness || handler->needs == CommandNeeds::ReadinessOrOwn;
+  if (code == AckCode::Accepted && parts_.state.stopAsked && moves) return AckCode::RefusedByState;
   if (code == AckCode::Accepted) handler->carryOut(command, parts_);
   return code;
 }

@@ -20,6 +20,7 @@ CycleParts::CycleParts(const cell::CellConfig& ofCell, device::RobotArm& arm, de
       actuation(signals.armModel(), ofCell.commandLevel), events(state, signals, links),
       reference(cell.X_WD_home, signals.control()), states(state, signals, keeper, task, events),
       plausible(state, signals, task, actuation, reference), watch(cell, state, signals, states, events),
+      jog(state, signals, task, watch, states, events),
       plan(cell, state, signals, task, watch, reference, states, events),
       faults(state, signals, watch, plan, states, events) {
   task.useGains(ofCell.gains);

@@ -1,6 +1,7 @@
 #pragma once
 #include "core/cycle/phases/fault_latch.h"
 #include "core/cycle/phases/gain_ramp.h"
+#include "core/cycle/phases/jog_keeper.h"
 #include "core/cycle/phases/plausibility_watch.h"
 
 namespace articulus::cycle {
@@ -25,6 +26,7 @@ struct CycleParts {
   StateSwitch states;
   PlausibilityWatch plausible;
   SafetyWatch watch;
+  JogKeeper jog;
   PlanRunner plan;
   FaultLatch faults;
 };

@@ -120,6 +120,25 @@ TEST_F(RealTimeCycle, JointHomeInitialAndPosition) {
   expectClean("position");
 }
 
+TEST_F(RealTimeCycle, JoggingAJointAndTheBody) {
+  rig.switchOn();
+  std::uint64_t number = 0;
+  for (const cycle::JogSpace space :
+       {cycle::JogSpace::ArmJoints, cycle::JogSpace::World, cycle::JogSpace::Tool, cycle::JogSpace::Joint})
+    for (const int axis : {0, 4}) {
+      cycle::Command c = command(CommandKind::Jog);
+      c.jog = {.space = space, .axis = axis, .rate = 0.005};
+      ASSERT_EQ(rig.order(c), AckCode::Accepted);
+      rig.run(100);
+      number = rig.lastNumber();
+      c.jog = {.rate = 1.0, .renews = number};
+      ASSERT_EQ(rig.order(c), AckCode::Accepted) << "renewed";
+      ASSERT_TRUE(rig.runUntilStop(300)) << "not renewed any more";
+      rig.run(200);
+      expectClean("jog");
+    }
+}
+
 TEST_F(RealTimeCycle, ZeroingClampingUnloadingAndReference) {
   rig.switchOn();
   rig.zero();

@@ -23,6 +23,7 @@
 #include "ui/engineering/change_preview.h"
 #include "ui/engineering/people/person_sheet.h"
 #include "ui/kit/sheets/choose_file.h"
+#include "ui/prepare/jog_sheet.h"
 #include "ui/protocol/experiment_list.h"
 #include "ui/protocol/protocol_editor_view.h"
 #include "ui/protocol/protocol_page.h"
@@ -149,6 +150,7 @@ class TestStopTable : public QObject {
          }},
         {"QuestionSheet",
          [on] { askInSheet(on, {.title = "T", .question = "?", .detail = {}, .yes = "Y", .no = "N"}, [] {}); }},
+        {"JogSheet", [&b, on] { (new JogSheet(b.window->bridge(), b.desk.cell, on))->open(); }},
         {"StepTextDialog", [&b, on] { (new StepTextDialog(b.editor, 0, on))->open(); }},
         {"CellDialog", [window] { emit window->page<ProtocolPage>().cellWanted({}); }},
         {"StatisticsSheet",

@@ -163,6 +163,57 @@ TEST_F(Vetting, ClampedSpecimenForbidsZeroingAndEveryMotionThatKnowsNothingOfIt)
   EXPECT_EQ(vet(CommandKind::ZeroSensor), AckCode::Accepted);
 }
 
+Command jog(JogSpace space, int axis, double rate, std::uint64_t renews = 0) {
+  Command c = command(CommandKind::Jog);
+  c.jog = {space, axis, rate, renews};
+  return c;
+}
+
+TEST_F(Vetting, AJogNeedsAllThatAMotionNeeds) {
+  const Command begin = jog(JogSpace::World, 0, 0.005);
+  EXPECT_EQ(vet(begin), AckCode::Accepted);
+  const auto without = [&](auto change) {
+    auto have = ready();
+    change(have);
+    return vet(begin, have);
+  };
+  EXPECT_EQ(without([](auto& h) { h.deadManHeld = false; }), AckCode::RefusedDeadMan);
+  EXPECT_EQ(without([](auto& h) { h.controllerOn = false; }), AckCode::RefusedControllerOff);
+  EXPECT_EQ(without([](auto& h) { h.waitsForArm = true; }), AckCode::RefusedNotReleased);
+  EXPECT_EQ(without([](auto& h) { h.zeroing = true; }), AckCode::RefusedZeroing);
+  EXPECT_EQ(without([](auto& h) { h.planRunning = true; }), AckCode::RefusedByState);
+  EXPECT_EQ(without([](auto& h) { h.specimenMounted = true; }), AckCode::RefusedSpecimen);
+  for (const State state : {State::Joint, State::Position, State::Force, State::Home, State::Initial, State::Fault}) {
+    enter(state);
+    EXPECT_EQ(vet(begin), state == State::Fault ? AckCode::RefusedFault : AckCode::RefusedByState) << name(state);
+  }
+}
+
+TEST_F(Vetting, AJogIsAlongOneAxisThatThereIsAndSlow) {
+  constexpr double kNone = std::numeric_limits<double>::quiet_NaN(), kMost = JogOrder::kMost_rad_per_s;
+  for (const JogSpace space : {JogSpace::ArmJoints, JogSpace::World, JogSpace::Tool, JogSpace::Joint})
+    for (int axis = -1; axis < 8; ++axis)
+      EXPECT_EQ(vet(jog(space, axis, -0.004)), axis >= 0 && axis < 6 ? AckCode::Accepted : AckCode::RefusedInvalid)
+          << axis;
+  for (const int space : {-1, 4}) EXPECT_EQ(vet(jog(static_cast<JogSpace>(space), 0, 0.004)), AckCode::RefusedInvalid);
+  for (const double rate : {0.0, kNone, 1.01 * kMost, -1.01 * kMost, std::numeric_limits<double>::infinity()})
+    EXPECT_EQ(vet(jog(JogSpace::ArmJoints, 0, rate)), AckCode::RefusedInvalid) << rate;
+  EXPECT_EQ(vet(jog(JogSpace::ArmJoints, 0, -kMost)), AckCode::Accepted);
+  EXPECT_EQ(vet(jog(JogSpace::World, 3, kMost)), AckCode::Accepted) << "about an axis";
+  EXPECT_EQ(vet(jog(JogSpace::World, 2, kMost)), AckCode::RefusedInvalid) << "52 mm/s along an axis";
+  EXPECT_EQ(vet(jog(JogSpace::World, 2, JogOrder::kMost_m_per_s)), AckCode::Accepted);
+}
+
+TEST_F(Vetting, ARenewalNeedsTheJogThatItRenewsAndNothingElse) {
+  enter(State::Joint);
+  auto have = ready();
+  EXPECT_EQ(vet(jog(JogSpace::ArmJoints, 0, 0.01, 17), have), AckCode::RefusedOver);
+  have.jogGoesOn = true;
+  EXPECT_EQ(vet(jog(JogSpace::ArmJoints, 0, 0.01, 17), have), AckCode::Accepted);
+  EXPECT_EQ(vet(jog(JogSpace::ArmJoints, 0, 0.0, 17), have), AckCode::Accepted) << "letting go";
+  EXPECT_EQ(vet(jog(JogSpace::ArmJoints, 0, 0.01), have), AckCode::RefusedByState) << "that is a second one";
+}
+
 TEST_F(Vetting, NothingMovesWhileTheCellIsZeroed) {
   const protocol::Plan plan = test::planOf(test::loadSegment(3, 1.0, 1.0));
   auto have = ready();

@@ -1,0 +1,197 @@
+// The arm moved by hand from the desktop: a button that is held, what ends a hold, and what blocks it in words.
+#include <QAccessible>
+#include <QComboBox>
+#include <QDir>
+#include <QSignalSpy>
+
+#include "tests/ui/desk.h"
+#include "tests/ui/test_main.h"
+#include "ui/prepare/hold_button.h"
+#include "ui/prepare/jog_sheet.h"
+
+namespace articulus::ui::test {
+
+using cycle::CommandKind;
+using cycle::JogSpace;
+
+class TestJog : public QObject {
+  Q_OBJECT
+  struct Bench {
+    Desk desk;
+    StationBridge bridge{desk.station};
+    QWidget window;
+    JogSheet* sheet = nullptr;
+    explicit Bench(bool ready = true) {
+      desk.station.now.controllerOn = desk.station.now.deadManHeld = ready;
+      if (!QTest::qWaitFor([&] { return bridge.snapshot().controllerOn == ready; }, 5000)) qFatal("no snapshot");
+      window.resize(1000, 760);
+      window.show();
+      if (!QTest::qWaitForWindowActive(&window)) qFatal("the window is not active");
+      sheet = new JogSheet(bridge, desk.cell, &window);
+      sheet->open();
+    }
+    [[nodiscard]] std::vector<cycle::JogOrder> orders() const {
+      std::vector<cycle::JogOrder> all;
+      for (const auto& c : desk.station.commands)
+        if (c.kind == CommandKind::Jog) all.push_back(c.jog);
+      return all;
+    }
+    [[nodiscard]] bool holds() const { return !orders().empty() && orders().back().rate != 0.0; }
+    bool waitForOrders(std::size_t count) {
+      return QTest::qWaitFor([&] { return orders().size() >= count; }, 5000);
+    }
+    void choose(JogSpace space) {
+      sheet->spaces()->setCurrentIndex(sheet->spaces()->findData(static_cast<int>(space)));
+    }
+  };
+  static void down(HoldButton* button) { QTest::mousePress(button, Qt::LeftButton, {}, button->rect().center()); }
+  static void up(HoldButton* button) { QTest::mouseRelease(button, Qt::LeftButton, {}, button->rect().center()); }
+
+ private slots:
+  void aHeldButtonRenewsItsJogAndLetsGo() {
+    Bench b;
+    auto* button = b.sheet->button(2, -1);
+    down(button);
+    QVERIFY(b.waitForOrders(4));
+    up(button);
+    const auto all = b.orders();
+    QCOMPARE(all[0].renews, std::uint64_t{0});
+    QCOMPARE(all[0].space, JogSpace::ArmJoints);
+    QCOMPARE(all[0].axis, 2);
+    QVERIFY(all[0].rate < 0.0 && -all[0].rate <= cycle::JogOrder::kMost_rad_per_s);
+    std::uint64_t begun = 0;
+    for (const auto& c : b.desk.station.commands)
+      if (c.kind == CommandKind::Jog && begun == 0) begun = c.number;
+    for (std::size_t i = 1; i < all.size(); ++i) QCOMPARE(all[i].renews, begun);
+    QCOMPARE(all.back().rate, 0.0);
+    const auto count = all.size();
+    QTest::qWait(150);
+    QCOMPARE(b.orders().size(), count);  // nothing more comes
+  }
+
+  void eachSideOfEachAxisOfEachSpaceAsksForItsOwn() {
+    Bench b;
+    for (const JogSpace space : {JogSpace::ArmJoints, JogSpace::World, JogSpace::Tool, JogSpace::Joint}) {
+      b.choose(space);
+      for (int axis = 0; axis < 6; ++axis)
+        for (const int sign : {1, -1}) {
+          const auto before = b.orders().size();
+          down(b.sheet->button(axis, sign));
+          up(b.sheet->button(axis, sign));
+          const auto order = b.orders().at(before);
+          QCOMPARE(order.space, space);
+          QCOMPARE(order.axis, axis);
+          QVERIFY(sign * order.rate > 0.0);
+          QVERIFY(std::abs(order.rate) <= order.most());
+        }
+    }
+  }
+
+  void spaceAndEnterHoldAsTheMouseDoes() {
+    Bench b;
+    auto* button = b.sheet->button(0, 1);
+    for (const Qt::Key key : {Qt::Key_Space, Qt::Key_Return}) {
+      button->setFocus();
+      const auto before = b.orders().size();
+      QTest::keyPress(button, key);
+      QVERIFY(b.waitForOrders(before + 3));
+      QVERIFY(b.holds());
+      QTest::keyRelease(button, key);
+      QVERIFY(!b.holds());
+    }
+  }
+
+  void whateverTakesTheHandAwayLetsGo() {
+    Bench b;
+    auto* button = b.sheet->button(1, 1);
+    const std::pair<const char*, std::function<void()>> ways[] = {
+        {"moved off it", [&] { QTest::mouseMove(button, QPoint(-40, -40)); }},
+        {"focus", [&] { b.sheet->button(3, 1)->setFocus(); }},
+        {"hidden", [&] { button->hide(), button->show(); }},
+        {"handle released", [&] { button->setEnabled(false), button->setEnabled(true); }},
+        {"another space", [&] { b.choose(JogSpace::World), b.choose(JogSpace::ArmJoints); }},
+    };
+    for (const auto& [name, take] : ways) {
+      down(button);
+      QVERIFY2(b.holds(), name);
+      take();
+      QVERIFY2(!b.holds(), name);
+      if (QByteArray(name) == "moved off it") {
+        QTest::mouseMove(button, button->rect().center());
+        QVERIFY2(!b.holds(), "back on the button it moved again");
+      }
+      up(button);
+      QVERIFY2(!b.holds(), name);
+    }
+    down(button);
+    b.sheet->reject();
+    QVERIFY2(!b.holds(), "closed");
+  }
+
+  void aPressThatCannotBeHeldIsASmallStep() {
+    Bench b;
+    auto* face = QAccessible::queryAccessibleInterface(b.sheet->button(4, 1));
+    QVERIFY(face && face->actionInterface());
+    face->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
+    QVERIFY(b.waitForOrders(1));
+    QVERIFY(b.holds());
+    QVERIFY(QTest::qWaitFor([&] { return !b.holds(); }, 5000));
+    QVERIFY(b.orders().size() > 2);  // it was renewed meanwhile
+    QCOMPARE(b.orders().front().renews, std::uint64_t{0});
+    for (std::size_t i = 1; i < b.orders().size(); ++i) QVERIFY(b.orders()[i].renews != 0);
+  }
+
+  void whatBlocksItStandsThereInWords() {
+    Bench b(false);
+    QVERIFY2(b.sheet->said().contains(QLatin1String("controller is off")), qPrintable(b.sheet->said()));
+    for (int axis = 0; axis < 6; ++axis) QVERIFY(!b.sheet->button(axis, 1)->isEnabled());
+    QVERIFY(b.sheet->button(0, 1)->toolTip().contains(QLatin1String("controller is off")));
+    b.desk.station.now.controllerOn = true;
+    QTRY_VERIFY2(b.sheet->said().contains(QLatin1String("dead-man")), qPrintable(b.sheet->said()));
+    b.desk.station.now.deadManHeld = true;
+    b.desk.station.now.specimenMounted = true;
+    QTRY_VERIFY2(b.sheet->said().contains(QLatin1String("clamped")), qPrintable(b.sheet->said()));
+    b.desk.station.now.specimenMounted = false;
+    QTRY_VERIFY(b.sheet->button(0, 1)->isEnabled());
+  }
+
+  void aJogThatEndsWhileItIsHeldSaysWhyAndStaysOver() {
+    Bench b;
+    auto* button = b.sheet->button(0, 1);
+    QSignalSpy banner(&b.bridge, &StationBridge::refused);
+    down(button);
+    b.desk.station.now.nearLimit = {safety::FaultCode::JointPositionLimit, 0, 0.8, 2.7, 2.8};
+    QTRY_COMPARE(b.bridge.snapshot().nearLimit.code, safety::FaultCode::JointPositionLimit);
+    b.desk.station.answer = cycle::AckCode::RefusedOver;
+    QTRY_VERIFY2(b.sheet->said().contains(QLatin1String("close to a limit")), qPrintable(b.sheet->said()));
+    const auto count = b.orders().size();
+    QTest::qWait(150);
+    QCOMPARE(b.orders().size(), count);
+    QVERIFY(!button->held());
+    QCOMPARE(banner.count(), 0);  // it is said at the button
+    up(button);
+    QCOMPARE(b.orders().size(), count);
+  }
+
+  /// Looked at by a person: BUILD/screens/jog_*.png.
+  void fitsItsWindow() {
+    Bench b;
+    QDir().mkpath(QStringLiteral(ARTICULUS_SCREENS));
+    for (const JogSpace space : {JogSpace::ArmJoints, JogSpace::World}) {
+      b.choose(space);
+      QCoreApplication::processEvents();
+      const QString name = space == JogSpace::World ? QStringLiteral("world") : QStringLiteral("joints");
+      QVERIFY(b.window.grab().save(QStringLiteral(ARTICULUS_SCREENS "/jog_") + name + QStringLiteral(".png")));
+      for (int axis = 0; axis < 6; ++axis) {
+        const auto* button = b.sheet->button(axis, 1);
+        const QRect place(button->mapTo(&b.window, QPoint()), button->size());
+        QVERIFY2(b.window.rect().contains(place), qPrintable(name));
+      }
+    }
+  }
+};
+
+}  // namespace articulus::ui::test
+
+ARTICULUS_UI_TEST(articulus::ui::test::TestJog)
+#include "test_jog.moc"

@@ -1,0 +1,112 @@
+#include "ui/prepare/jog_controller.h"
+
+#include <utility>
+
+#include "core/cycle/commands/command_catalogue.h"
+#include "core/safety/near_limit.h"
+#include "ui/kit/language/core_text.h"
+#include "ui/status/fault_words.h"
+
+namespace articulus::ui {
+namespace {
+
+constexpr int kRenew_ms = 50;
+constexpr double kNear = 0.5;  // of a soft zone: what ended a jog is said by it
+
+QString sentence(const QString& text) { return text.isEmpty() ? text : text.at(0).toUpper() + text.mid(1); }
+
+}  // namespace
+
+JogController::JogController(StationBridge& bridge, const cell::CellConfig& cell, QObject* parent)
+    : QObject(parent), bridge_(bridge), cell_(cell) {
+  step_.setSingleShot(true);
+  step_.setInterval(kStep_ms);
+  connect(&step_, &QTimer::timeout, this, &JogController::release);
+  still_.setInterval(kRenew_ms);
+  connect(&still_, &QTimer::timeout, this, &JogController::renew);
+  connect(&bridge_, &StationBridge::acknowledged, this, &JogController::hear);
+}
+
+JogController::~JogController() { release(); }
+
+QString JogController::reasonAgainst() const {
+  if (busy()) return {};
+  const cycle::Snapshot& now = bridge_.snapshot();
+  cycle::CommandConditions have;
+  have.controllerOn = now.controllerOn;
+  have.waitsForArm = now.waitsForArm;
+  have.deadManHeld = now.deadManHeld;
+  have.zeroing = now.zeroing;
+  have.specimenMounted = now.specimenMounted;
+  have.planRunning = now.planRunning;
+  cycle::Command wanted;
+  wanted.kind = cycle::CommandKind::Jog;
+  wanted.jog.rate = about_rad_per_s_;
+  const auto answer = cycle::vet({wanted, now.state, have, now.limits ? *now.limits : cell_.limits, cell_});
+  return answer == cycle::AckCode::Accepted ? QString() : sentence(coreText(cycle::explain(answer)));
+}
+
+void JogController::setSpeeds(double along_m_per_s, double about_rad_per_s) {
+  along_m_per_s_ = along_m_per_s;
+  about_rad_per_s_ = about_rad_per_s;
+}
+
+void JogController::press(cycle::JogSpace space, int axis, int sign) {
+  release();
+  cycle::Command wanted;
+  wanted.kind = cycle::CommandKind::Jog;
+  wanted.jog = {.space = space, .axis = axis};
+  wanted.jog.rate = sign * (wanted.jog.along() ? along_m_per_s_ : about_rad_per_s_);
+  begun_ = bridge_.send(wanted);
+  emit busyChanged();
+}
+
+void JogController::send(double rate) {
+  cycle::Command order;
+  order.kind = cycle::CommandKind::Jog;
+  order.jog = {.rate = rate, .renews = begun_};
+  (void)bridge_.send(order);
+}
+
+void JogController::renew() {
+  if (busy()) send(1.0);
+}
+
+void JogController::release() {
+  if (!busy()) return;
+  send(0.0);
+  over();
+}
+
+void JogController::step(cycle::JogSpace space, int axis, int sign) {
+  press(space, axis, sign);
+  if (!busy()) return;
+  step_.start();
+  still_.start();
+}
+
+void JogController::over() {
+  begun_ = 0;
+  step_.stop();
+  still_.stop();
+  emit busyChanged();
+}
+
+QString JogController::whyEnded() const {
+  const cycle::Snapshot& now = bridge_.snapshot();
+  if (now.fault.latched()) return tr("Ended by a fault: %1.").arg(faultLabel(now.fault));
+  if (now.nearLimit.share > kNear)
+    return tr("Ended close to a limit: %1. Jog the other way, or along another axis.")
+        .arg(faultLabel(now.nearLimit.code));
+  return sentence(coreText(cycle::explain(cycle::AckCode::RefusedOver)));
+}
+
+void JogController::hear(const cycle::Ack& ack) {
+  if (ack.kind != cycle::CommandKind::Jog || ack.code == cycle::AckCode::Accepted || !busy()) return;
+  if (ack.number < begun_) return;  // of the one before
+  const bool refused = ack.number == begun_;
+  over();
+  emit ended(refused ? sentence(coreText(cycle::explain(ack.code))) : whyEnded());
+}
+
+}  // namespace articulus::ui

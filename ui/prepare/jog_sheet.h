@@ -1,0 +1,52 @@
+#pragma once
+#include <vector>
+
+#include "core/cell/cell_config.h"
+#include "ui/kit/sheets/sheet.h"
+#include "ui/prepare/jog_controller.h"
+
+class QComboBox;
+class QGridLayout;
+
+namespace articulus::ui {
+
+class HoldButton;
+class QuantityEdit;
+
+/// The arm moved by hand, a button for each side of each axis that is held while it moves: for mounting and for
+/// bringing the tool to a place. Says why it cannot be moved where it cannot.
+/// Thread  ui
+class JogSheet : public Sheet {
+  Q_OBJECT
+ public:
+  JogSheet(StationBridge& bridge, const cell::CellConfig& cell, QWidget* owner);
+
+  [[nodiscard]] JogController& controller() { return jog_; }
+  [[nodiscard]] HoldButton* button(int axis, int sign) const;
+  [[nodiscard]] QComboBox* spaces() const { return spaces_; }
+  [[nodiscard]] QString said() const;
+
+ private:
+  struct Axis {
+    QLabel *name, *value;
+    HoldButton *minus, *plus;
+  };
+  void makeAxes(QGridLayout& grid, int count);
+  void connectButton(HoldButton* button, int axis, int sign);
+  void showSpace();
+  void showNow();
+  void takeSpeeds();
+  [[nodiscard]] cycle::JogSpace space() const;
+
+  StationBridge& bridge_;
+  const cell::CellConfig& cell_;
+  JogController jog_;
+  QComboBox* spaces_;
+  QuantityEdit *along_, *about_;
+  QLabel* said_;
+  QString ended_;  ///< why the last one did; until the next
+  std::vector<Axis> axes_;
+  int ticks_ = 0;
+};
+
+}  // namespace articulus::ui
