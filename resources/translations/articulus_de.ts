@@ -162,6 +162,10 @@
         <source>People</source>
         <translation>Personen</translation>
     </message>
+    <message>
+        <source>Commissioning</source>
+        <translation>Inbetriebnahme</translation>
+    </message>
 </context>
 <context>
     <name>Event</name>
@@ -2368,6 +2372,132 @@ Vorgabe %3</translation>
     <message>
         <source>Open</source>
         <translation>Offen</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::CommissioningDesk</name>
+    <message>
+        <source>A step is under way.</source>
+        <translation>Ein Schritt läuft.</translation>
+    </message>
+    <message>
+        <source>The cell is commissioned as it is; what changes it voids that.</source>
+        <translation>Die Prüfzelle ist so, wie sie ist, in Betrieb genommen; was sie ändert, macht das ungültig.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::CommissioningTab</name>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>At most</source>
+        <translation>Höchstens</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>Do this step</source>
+        <translation>Diesen Schritt ausführen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Save as a page …</source>
+        <translation>Als Seite speichern …</translation>
+    </message>
+    <message>
+        <source>Before anybody runs a test on a live cell, an engineer tries it step by step, with nothing mounted but the tool. Somebody holds the dead-man&apos;s handle and watches. STOP, Esc and Cancel end the step; one that was ended did not pass. Each step relies on those before it.</source>
+        <translation>Bevor jemand an einer echten Prüfzelle prüft, erprobt sie ein Ingenieur Schritt für Schritt, mit nichts als dem Werkzeug am Arm. Jemand hält den Zustimmtaster und schaut zu. STOP, Esc und Abbrechen beenden den Schritt; ein beendeter ist nicht bestanden. Jeder Schritt beruht auf denen davor.</translation>
+    </message>
+    <message>
+        <source>Steps of the commissioning</source>
+        <translation>Schritte der Inbetriebnahme</translation>
+    </message>
+    <message>
+        <source>Figures of the step</source>
+        <translation>Zahlen des Schritts</translation>
+    </message>
+    <message>
+        <source>SIMULATED: the arm of this cell needs no commissioning. The steps can be rehearsed; nothing is kept.</source>
+        <translation>SIMULIERT: der Arm dieser Prüfzelle braucht keine Inbetriebnahme. Die Schritte lassen sich proben; nichts wird aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>LIVE: this cell may run. %1</source>
+        <translation>ECHT: an dieser Prüfzelle darf geprüft werden. %1</translation>
+    </message>
+    <message>
+        <source>LIVE: no run can start on this cell. %1 Do all steps here, in their order.</source>
+        <translation>ECHT: an dieser Prüfzelle kann keine Prüfung beginnen. %1 Alle Schritte hier in ihrer Reihenfolge ausführen.</translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>not done</source>
+        <translation>nicht ausgeführt</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>bestanden</translation>
+    </message>
+    <message>
+        <source>NOT PASSED</source>
+        <translation>NICHT BESTANDEN</translation>
+    </message>
+    <message>
+        <source>%1. %2: %3</source>
+        <translation>%1. %2: %3</translation>
+    </message>
+    <message>
+        <source>Not done yet.</source>
+        <translation>Noch nicht ausgeführt.</translation>
+    </message>
+    <message>
+        <source>Nothing was tried yet.</source>
+        <translation>Noch nichts wurde erprobt.</translation>
+    </message>
+    <message>
+        <source>What was found, as PDF or HTML to print</source>
+        <translation>Was gefunden wurde, als PDF oder HTML zum Drucken</translation>
+    </message>
+    <message>
+        <source>Commissioning</source>
+        <translation>Inbetriebnahme</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Ja</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Nein</translation>
+    </message>
+    <message>
+        <source>Save what was found</source>
+        <translation>Speichern, was gefunden wurde</translation>
+    </message>
+    <message>
+        <source>Page to print (*.pdf *.html)</source>
+        <translation>Seite zum Drucken (*.pdf *.html)</translation>
+    </message>
+    <message>
+        <source>commissioning_%1</source>
+        <translation>inbetriebnahme_%1</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>Gespeichert: %1</translation>
     </message>
 </context>
 <context>

@@ -50,6 +50,8 @@ void EngineeringModels::open() {
   if (!deadTime_)
     deadTime_ = std::make_unique<DeadTimeController>(
         DeadTimeController::Callbacks{robot, [settings] { return settings->limits(); }, audit("dead_time_measured")});
+  if (!commissioning_)
+    commissioning_ = std::make_unique<CommissioningDesk>(session_.context(), session_.account()->name);
   setRobotMoves(cycle::moves(bridge_.snapshot().state));
 }
 
@@ -75,11 +77,17 @@ void EngineeringModels::signedOut() {
     deadTime_->cancel();
     deadTime_.release()->deleteLater();
   }
+  if (commissioning_) {
+    commissioning_->letGo();
+    commissioning_.release()->deleteLater();
+  }
 }
 
 bool EngineeringModels::busy() const { return (calibration_ && calibration_->busy()) || leadsRobot(); }
 
-bool EngineeringModels::leadsRobot() const { return loadCell_.busy() || (deadTime_ && deadTime_->busy()); }
+bool EngineeringModels::leadsRobot() const {
+  return loadCell_.busy() || (deadTime_ && deadTime_->busy()) || (commissioning_ && commissioning_->busy());
+}
 
 void EngineeringModels::setRobotMoves(bool moves) {
   if (gains_) gains_->setRobotMoves(moves);

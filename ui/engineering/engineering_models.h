@@ -1,6 +1,7 @@
 #pragma once
 #include <memory>
 
+#include "ui/bridge/commissioning_desk.h"
 #include "ui/bridge/station_bridge.h"
 #include "ui/bridge/user_session.h"
 #include "ui/engineering/calibration/calibration_controller.h"
@@ -30,6 +31,7 @@ class EngineeringModels {
   [[nodiscard]] CalibrationController* calibration() { return calibration_.get(); }  ///< null until opened once
   [[nodiscard]] LoadCellTab::Procedures& loadCell() { return loadCell_; }            ///< empty until opened once
   [[nodiscard]] DeadTimeController* deadTime() { return deadTime_.get(); }           ///< null until opened once
+  [[nodiscard]] CommissioningDesk* commissioning() { return commissioning_.get(); }  ///< null until opened once
 
  private:
   UserSession& session_;
@@ -39,6 +41,7 @@ class EngineeringModels {
   std::unique_ptr<CalibrationController> calibration_;
   LoadCellTab::Procedures loadCell_;
   std::unique_ptr<DeadTimeController> deadTime_;
+  std::unique_ptr<CommissioningDesk> commissioning_;
 };
 
 }  // namespace articulus::ui

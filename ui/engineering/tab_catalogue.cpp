@@ -4,6 +4,7 @@
 
 #include "ui/engineering/audit/audit_tab.h"
 #include "ui/engineering/calibration/calibration_tab.h"
+#include "ui/engineering/commissioning/commissioning_tab.h"
 #include "ui/engineering/devices/device_tab.h"
 #include "ui/engineering/load_cell/load_cell_tab.h"
 #include "ui/engineering/mechanisms/mechanism_tab.h"
@@ -46,6 +47,10 @@ constexpr EngineeringTabRow kTabs[] = {
      }},
     {QT_TRANSLATE_NOOP("Engineering", "Calibration"),
      [](Parts p, QWidget* parent) -> EngineeringTab* { return new CalibrationTab(*p.models.calibration(), parent); }},
+    {QT_TRANSLATE_NOOP("Engineering", "Commissioning"),
+     [](Parts p, QWidget* parent) -> EngineeringTab* {
+       return new CommissioningTab(*p.models.commissioning(), p.bridge, p.session.context().cell, parent);
+     }},
     {QT_TRANSLATE_NOOP("Engineering", "Audit trail"),
      [](Parts p, QWidget* parent) -> EngineeringTab* { return new AuditTab(p.session.auditTrail(), parent); }},
     {QT_TRANSLATE_NOOP("Engineering", "People"),

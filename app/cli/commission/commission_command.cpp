@@ -24,6 +24,7 @@
 #include "core/base/output_file.h"
 #include "core/procedure/commission/commission_catalogue.h"
 #include "core/procedure/tool_store.h"
+#include "core/publication/commissioning_page.h"
 #include "core/run/commissioning/cell_identity.h"
 #include "core/run/commissioning/commissioning_store.h"
 
@@ -103,11 +104,6 @@ base::Result<ExitCode> showStatus(const CommissionOptions& o, const Context& con
   return state.holds() ? ExitCode::Ok : ExitCode::BadInput;
 }
 
-/// The steps that are done where the arm stands, before anything drives it far.
-bool whereItStands(CommissioningStep step) {
-  return step == CommissioningStep::DeviceHealth || step == CommissioningStep::JointDirections;
-}
-
 /// To where each joint has room, with nothing mounted.
 base::Result<void> goToWhereThereIsRoom(StationDriver& driver, TerminalHost& host, const cell::CellConfig& cell) {
   if (!host.ask("The arm goes to its home pose and to its initial pose now. Is its way free?"))
@@ -146,7 +142,7 @@ base::Result<record::CommissioningRecord> carryOut(const CommissionOptions& o, c
   bool hasRoom = false;
   for (const CommissioningStep step : steps) {
     std::fprintf(stderr, "%s. %s\n", std::string(info(step).label).c_str(), std::string(info(step).what).c_str());
-    if (!whereItStands(step) && !std::exchange(hasRoom, true))
+    if (procedure::needsRoom(step) && !std::exchange(hasRoom, true))
       if (auto room = goToWhereThereIsRoom(driver, host, cell); !room) return room.error();
     auto result = doStep(lead, step);
     if (!result) {  // stopped or not: what was tried and did not pass voids what was recorded before
@@ -205,7 +201,9 @@ base::Result<ExitCode> commission(const CommissionOptions& o, const Context& con
   }
   const std::string signature = keeps ? key.sign(toJson(*made).dump()) : std::string();
   if (!o.report.empty())
-    if (auto written = base::writeWholeFile(o.report, commissionPage(*made, signature)); !written)
+    if (auto written =
+            base::writeWholeFile(o.report, publication::htmlOf(publication::commissioningPage(*made, signature)));
+        !written)
       return written.error();
   if (o.json) {
     nlohmann::ordered_json object = toJson(*made);

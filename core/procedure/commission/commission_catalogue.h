@@ -17,6 +17,12 @@ using CommissionStep = base::Result<record::CommissioningResult> (*)(CommissionL
 [[nodiscard]] base::Result<record::CommissioningResult> commissionBrakingDistance(CommissionLead& lead);
 [[nodiscard]] base::Result<record::CommissioningResult> commissionReducedLimits(CommissionLead& lead);
 
+/// Whether the arm moves far in it. The others are done where it stands, before anything drives it anywhere.
+[[nodiscard]] bool needsRoom(record::CommissioningStep step) noexcept;
+/// Asks, then leads the arm home, zeroes the load cell and goes to where each joint has room; nothing where that is so.
+/// Errors  Cancelled: the way is not free; as CommissionLead::until()
+[[nodiscard]] base::Result<void> goWhereThereIsRoom(CommissionLead& lead);
+
 /// The function of a step.
 [[nodiscard]] CommissionStep functionOf(record::CommissioningStep step) noexcept;
 

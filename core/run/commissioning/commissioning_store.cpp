@@ -15,7 +15,8 @@ using base::ErrorCode;
 using record::CommissioningRecord;
 
 std::string again(const cell::CellConfig& cell) {
-  return "An engineer commissions it: articulusctl commission --cell " + cell.file.string() + " --user NAME.";
+  return "An engineer commissions it: Engineering, Commissioning on the desktop, or articulusctl commission --cell " +
+         cell.file.string() + " --user NAME.";
 }
 
 /// The first step that keeps it from being passed, in words.

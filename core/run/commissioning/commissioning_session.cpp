@@ -1,0 +1,58 @@
+#include "core/run/commissioning/commissioning_session.h"
+
+#include <algorithm>
+
+#include "core/run/commissioning/cell_identity.h"
+
+namespace articulus::run {
+
+using record::CommissioningResult;
+using record::CommissioningStep;
+
+CommissioningSession::CommissioningSession(const cell::CellConfig& cell, std::string software, std::string by)
+    : cell_(cell), record_{.cell = cell.key,
+                           .cellName = cell.name,
+                           .cellHash = {},
+                           .software = std::move(software),
+                           .by = std::move(by),
+                           .when = {},
+                           .simulated = cell.simulated,
+                           .results = {}} {}
+
+std::string CommissioningSession::reasonAgainst(CommissioningStep step) const {
+  for (int i = 0; i < static_cast<int>(step) && !record_.simulated; ++i) {
+    const auto before = static_cast<CommissioningStep>(i);
+    const CommissioningResult* result = record_.resultOf(before);
+    if (!result || !result->passed) return "\"" + std::string(info(before).label) + "\" comes first.";
+  }
+  return {};
+}
+
+base::Result<void> CommissioningSession::begin(CommissioningStep step) {
+  auto identity = cellIdentity(cell_);
+  if (!identity) return identity.error();
+  if (*identity != record_.cellHash) record_.results.clear();  // what was tried was another cell
+  record_.cellHash = std::move(*identity);
+  if (const std::string reason = reasonAgainst(step); !reason.empty())
+    return base::Error{base::ErrorCode::Conflict, reason, "Do the steps in their order."};
+  return {};
+}
+
+void CommissioningSession::take(CommissioningResult result, const std::string& when) {
+  auto& all = record_.results;
+  const bool aloneStands = record_.simulated;
+  std::erase_if(all, [&](const CommissioningResult& r) {
+    return r.step == result.step || (r.step > result.step && !aloneStands);
+  });
+  const auto after = std::find_if(all.begin(), all.end(), [&](const auto& r) { return r.step > result.step; });
+  all.insert(after, std::move(result));
+  record_.when = when;
+}
+
+bool CommissioningSession::toBeKept() const {
+  const bool failed =
+      std::any_of(record_.results.begin(), record_.results.end(), [](const auto& r) { return !r.passed; });
+  return !record_.simulated && (failed || record_.passed());
+}
+
+}  // namespace articulus::run
