@@ -13,8 +13,10 @@
 #include "core/run/program_runner.h"
 #include "core/run/run_analysis.h"
 #include "core/run/run_snapshot_json.h"
+#include "core/run/run_view.h"
 #include "core/run/stored_program.h"
 #include "core/sensing/tool_calibration_json.h"
+#include "core/spatial/rotation.h"
 #include "core/spatial/side.h"
 #include "core/storage/run_writer.h"
 
@@ -95,6 +97,18 @@ std::string wordsOf(const RunProgress& progress) {
 }
 
 namespace {
+
+/// What the run says of its specimen.
+/// In  clampedAt: X_WD as the vice closed; what is fixed in the specimen is known from there on
+nlohmann::json frozen(const storage::Specimen& specimen, bool mounted, const std::optional<spatial::Pose>& clampedAt) {
+  nlohmann::json whole = toJson(specimen);
+  whole["clamped"] = mounted;  // what an open vice measured is not of the specimen
+  if (!mounted || !clampedAt) return whole;
+  const spatial::Vector3& p = clampedAt->translation;
+  const auto q = spatial::quaternionOf(clampedAt->rotation);
+  whole[kClampedAt] = {{"position_m", {p.x(), p.y(), p.z()}}, {"quaternion_wxyz", {q.w(), q.x(), q.y(), q.z()}}};
+  return whole;
+}
 
 /// The cell file, and where something of it is real, what: exports and reports say it.
 nlohmann::json frozen(const cell::CellConfig& cell) {
@@ -186,9 +200,7 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   header.cellJson = cell.dump();
   header.gainsJson = control::toJson(inForce.gains).dump();
   header.limitsJson = toJson(inForce.limits).dump();
-  nlohmann::json specimen = toJson(request.specimen);
-  specimen["clamped"] = now.specimenMounted;  // what an open vice measured is not of the specimen
-  header.specimenJson = specimen.dump();
+  header.specimenJson = frozen(request.specimen, now.specimenMounted, d_->link.clampedAt()).dump();
   header.softwareVersion = d_->version;
   header.seed = request.seed;
   header.simulated = d_->cell.simulated;

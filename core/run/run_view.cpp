@@ -1,5 +1,6 @@
 #include "core/run/run_view.h"
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "core/base/stored_json.h"
@@ -15,6 +16,26 @@ spatial::Pose poseOf(const record::Sample& s) {
   return {spatial::Matrix3(q.normalized().toRotationMatrix()), spatial::Vector3(s.three(Channel::PositionX))};
 }
 
+namespace {
+
+/// Empty where the run does not say it in whole numbers of a pose.
+std::optional<spatial::Pose> clampedPose(const nlohmann::json& specimen) {
+  const auto at = specimen.is_object() ? specimen.find(kClampedAt) : specimen.end();
+  if (!specimen.is_object() || at == specimen.end()) return {};
+  try {
+    const auto p = at->at("position_m").get<std::vector<double>>();
+    const auto q = at->at("quaternion_wxyz").get<std::vector<double>>();
+    if (p.size() != 3 || q.size() != 4) return {};
+    const spatial::Quaternion turn(q[0], q[1], q[2], q[3]);
+    if (!(std::abs(turn.norm() - 1.0) < 1e-6) || !spatial::Vector3(p.data()).allFinite()) return {};
+    return spatial::Pose{spatial::Matrix3(turn.normalized().toRotationMatrix()), spatial::Vector3(p.data())};
+  } catch (const nlohmann::json::exception&) {
+    return {};
+  }
+}
+
+}  // namespace
+
 base::Result<RunView> RunView::of(storage::UserStore& store, std::int64_t runId, const protocol::Program& program,
                                   std::function<bool()> cancelled) {
   RunView view;
@@ -26,8 +47,10 @@ base::Result<RunView> RunView::of(storage::UserStore& store, std::int64_t runId,
   if (!run) return run.error();
   view.simulated_ = run->header.simulated;
   view.cellJson_ = run->header.cellJson;
-  if (const auto specimen = base::parseStoredJson(run->header.specimenJson, "The specimen"))
+  if (const auto specimen = base::parseStoredJson(run->header.specimenJson, "The specimen")) {
     view.side_ = spatial::sideFromText(base::textUnder(*specimen, "side"));
+    view.clampedAt_ = clampedPose(*specimen);
+  }
   auto events = store.events(runId);
   if (!events) return events.error();
   view.events_ = std::move(*events);

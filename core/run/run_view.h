@@ -13,6 +13,9 @@
 
 namespace articulus::run {
 
+/// Key of that pose in the specimen as frozen with a run: "position_m", "quaternion_wxyz".
+inline constexpr const char* kClampedAt = "clamped_at";
+
 /// A stored run as an analysis reads it: its actions by label, their samples, and the reference pose that held then.
 /// Thread  the one of the store
 class RunView {
@@ -30,6 +33,8 @@ class RunView {
   [[nodiscard]] const std::string& cellJson() const { return cellJson_; }
   /// Of the specimen, as frozen with the run; nothing where it has none.
   [[nodiscard]] std::optional<spatial::Side> side() const { return side_; }
+  /// X_WD as the vice closed on the specimen; empty of imported runs, of older ones, and where nobody saw it close.
+  [[nodiscard]] const std::optional<spatial::Pose>& clampedAt() const { return clampedAt_; }
   /// Numbers of the actions with that label, in their order; those that were never run among them.
   [[nodiscard]] std::vector<int> actionsOf(const std::string& label) const;
   /// Samples of an action in order, until visit returns false.  Errors  Cancelled
@@ -60,6 +65,7 @@ class RunView {
   bool simulated_ = true;
   std::string cellJson_;
   std::optional<spatial::Side> side_;
+  std::optional<spatial::Pose> clampedAt_;
   std::vector<Reference> references_;
 };
 

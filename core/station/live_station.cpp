@@ -4,6 +4,17 @@
 #include <thread>
 
 namespace articulus::station {
+namespace {
+
+using record::Channel;
+
+spatial::Pose placeOf(const record::Sample& s) {
+  const spatial::Quaternion q(s[Channel::QuaternionW], s[Channel::QuaternionX], s[Channel::QuaternionY],
+                              s[Channel::QuaternionZ]);
+  return {spatial::Matrix3(q.normalized().toRotationMatrix()), spatial::Vector3(s.three(Channel::PositionX))};
+}
+
+}  // namespace
 
 LiveStation::LiveStation(const cell::CellConfig& cell, const Devices& devices, base::Clock& clock)
     : clock_(clock), bench_(devices.bench), bones_(devices.bones),
@@ -91,9 +102,19 @@ base::Result<void> LiveStation::setViceClosed(bool closed) {
   // Told before it closes, and after it opened: the control thread settles what the jaws shake, and never believes an
   // arm free that is not.
   if (closed) links_->specimenMounted.store(true, std::memory_order_release);
+  const bool was = bench_.viceClosed();
   auto done = bench_.setViceClosed(closed);
-  links_->specimenMounted.store(bench_.viceClosed(), std::memory_order_release);
+  const bool now = bench_.viceClosed();
+  links_->specimenMounted.store(now, std::memory_order_release);
+  const std::lock_guard lock(clampedMutex_);
+  if (!now) clampedAt_.reset();
+  else if (!was) clampedAt_ = placeOf(snapshot().sample);
   return done;
+}
+
+std::optional<spatial::Pose> LiveStation::clampedAt() const {
+  const std::lock_guard lock(clampedMutex_);
+  return clampedAt_;
 }
 
 base::Result<void> LiveStation::cut(std::uint64_t structures) {

@@ -50,6 +50,7 @@ class LiveStation final : public StationLink {
   void setDeadMan(bool held) noexcept override;
   void heartbeat() noexcept override;
   [[nodiscard]] base::Result<void> setViceClosed(bool closed) override;
+  [[nodiscard]] std::optional<spatial::Pose> clampedAt() const override;
   [[nodiscard]] std::span<const std::string> structures() const override { return bench_.structures(); }
   [[nodiscard]] base::Result<void> cut(std::uint64_t structures) override;
   [[nodiscard]] double maxPreload_N() const override { return bench_.maxPreload_N(); }
@@ -83,6 +84,8 @@ class LiveStation final : public StationLink {
   Recorder recorder_;
   std::mutex sendMutex_;
   std::uint64_t number_ = 0;
+  mutable std::mutex clampedMutex_;
+  std::optional<spatial::Pose> clampedAt_;
   std::optional<double> preload_N_;  ///< that was set on this station; empty: as the specimen's file has it
 };
 

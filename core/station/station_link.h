@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "core/record/run_end.h"
 #include "core/record/sample_sink.h"
 #include "core/record/tracked_pose.h"
+#include "core/spatial/pose.h"
 #include "core/station/held_objects.h"
 #include "core/station/timing_summary.h"
 #include "core/tracking/bone_registration.h"
@@ -57,6 +59,9 @@ class StationLink {
   /// The virtual vice: clamps the specimen to the bench at the arm's present pose (a little off, as a real one is), or
   /// opens it. Refused while the robot moves. Real cells answer that a person does this.
   [[nodiscard]] virtual base::Result<void> setViceClosed(bool closed) = 0;
+
+  /// X_WD as the vice closed, where the arm stood then; empty: it is open, or nobody saw it close here.
+  [[nodiscard]] virtual std::optional<spatial::Pose> clampedAt() const { return {}; }
 
   /// What of the specimen can be cut, by name; empty where the bench can not tell.
   [[nodiscard]] virtual std::span<const std::string> structures() const = 0;

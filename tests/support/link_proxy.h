@@ -31,6 +31,7 @@ class LinkProxy final : public station::StationLink {
     link_.heartbeat();
   }
   base::Result<void> setViceClosed(bool closed) override { return link_.setViceClosed(closed); }
+  std::optional<spatial::Pose> clampedAt() const override { return link_.clampedAt(); }
   std::span<const std::string> structures() const override {
     return structureNames.empty() ? link_.structures() : std::span<const std::string>(structureNames);
   }

@@ -97,13 +97,17 @@ base::Result<FibreLengths> FibreLengths::of(const RunView& run, const nlohmann::
     auto given = givenFibres(options, run.program().mirrored);
     if (!given) return given.error();
     made.fibres_ = std::move(*given);
-  }
-  const auto X_WB = run.beginning();  // as the insertions were given
-  if (!X_WB) return X_WB.error();
-  made.X_WB_ = *X_WB;
-  if (model) {
-    auto strands = modelFibres(run, X_WB->rotation);
+    const auto X_WB = run.beginning();  // as the insertions were given
+    if (!X_WB) return X_WB.error();
+    made.X_WB_ = *X_WB;
+  } else {
+    const auto& X_WB = run.clampedAt();
+    auto strands = modelFibres(run, X_WB ? X_WB->rotation : spatial::Matrix3(spatial::Matrix3::Identity()));
     if (!strands) return strands.error();
+    if (!X_WB)
+      return wrongFibres("it is not known where the body stood when the vice was closed on the virtual specimen.",
+                         "Give \"fibres\" with their insertions.");
+    made.X_WB_ = *X_WB;
     made.fibres_ = std::move(*strands);
   }
   made.source_ = options.value("source", model ? "the model of the virtual specimen" : "");

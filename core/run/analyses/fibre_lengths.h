@@ -10,8 +10,9 @@
 namespace articulus::run {
 
 /// Fibres between both bones of a run, and how long and how strained they are at a pose of D.
-/// Frames  insertions: from D as it stood when the run began, along axes of the world, both bones as they stood then:
-///         as landmarks are touched with the robot. The one goes with the moving bone, the other stays
+/// Frames  insertions: from D as it stood when the run began (of a virtual specimen: when the vice closed on it), along
+///         axes of the world, both bones as they stood then: as landmarks are touched with the robot. The one goes with
+///         the moving bone, the other stays
 /// Thread  the one of the run's store while it is made, any afterwards
 class FibreLengths {
  public:
@@ -40,7 +41,7 @@ class FibreLengths {
 
  private:
   FibreLengths() = default;
-  spatial::Pose X_WB_;  ///< D as the run began
+  spatial::Pose X_WB_;  ///< D as the run began, or as the vice closed
   std::vector<Fibre> fibres_;
   std::string source_;
 };

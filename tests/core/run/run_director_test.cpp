@@ -7,6 +7,8 @@
 
 #include "core/run/kept_results.h"
 #include "core/run/run_snapshot_json.h"
+#include "core/run/run_view.h"
+#include "core/run/stored_program.h"
 #include "core/sensing/tool_calibration.h"
 #include "core/storage/run_writer.h"
 #include "tests/support/link_proxy.h"
@@ -95,6 +97,29 @@ TEST_F(RunDirectorTest, CompletesStoresAndAnalyses) {
   const auto cancelled = run::RunDirector::analyse(*store, *id, [&looks] { return ++looks > 2; });
   ASSERT_FALSE(cancelled) << "Ctrl+C is looked for while the samples are read";
   EXPECT_EQ(cancelled.error().code, base::ErrorCode::Cancelled);
+}
+
+TEST_F(RunDirectorTest, EachRunOfASpecimenKnowsWhereTheViceClosed) {
+  makeReady();
+  const spatial::Pose closed = run::poseOf(cell.snapshot().sample);
+  std::vector<spatial::Pose> said;
+  for (int i = 0; i < 2; ++i) {
+    const auto id = start(shortProtocol());
+    ASSERT_TRUE(id.ok()) << id.error().text();
+    ASSERT_EQ(finish().ending.end, RunEnd::Completed);
+    const auto run = store->run(*id);
+    const auto walked = run::storedProgram(*run);
+    ASSERT_TRUE(walked);
+    const auto view = run::RunView::of(*store, *id, walked->program);
+    ASSERT_TRUE(view && view->clampedAt()) << run->header.specimenJson;
+    said.push_back(*view->clampedAt());
+  }
+  EXPECT_LT((said[0].translation - closed.translation).norm(), 2e-5);
+  EXPECT_LT((said[0].rotation - closed.rotation).norm(), 2e-4);
+  EXPECT_EQ(said[0].translation, said[1].translation) << "the second begins where the first ended, not there";
+  EXPECT_EQ(said[0].rotation, said[1].rotation);
+  ASSERT_TRUE(cell.link().setViceClosed(false).ok());
+  EXPECT_FALSE(cell.link().clampedAt()) << "nobody is in it";
 }
 
 TEST_F(RunDirectorTest, AnAnalysisThatFailsTakesNothingFromTheRest) {

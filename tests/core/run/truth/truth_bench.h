@@ -62,6 +62,8 @@ class TruthBench : public storage::UserStoreTest {
   base::Result<std::vector<storage::ResultValue>> analysed(std::string_view type, const nlohmann::json& options) {
     storage::RunHeader header = storage::simulatedRun();
     if (!cellJson_.empty()) header.cellJson = cellJson_;
+    if (clampedAtP_)
+      header.specimenJson = R"({"label":"K1","clamped_at":{"position_m":[0.6,0.02,0.4],"quaternion_wxyz":[1,0,0,0]}})";
     header.tracking = tracking_;
     auto writer = begin(header);
     EXPECT_TRUE(writer->store(samples_, events_));
@@ -106,6 +108,7 @@ class TruthBench : public storage::UserStoreTest {
   std::vector<record::TrackedPose> poses_;
   storage::TrackingHeader tracking_{};
   std::string cellJson_;
+  bool clampedAtP_ = false;  ///< the run says that D was at P when the vice closed
   std::mt19937_64 random_{20261123};
   std::normal_distribution<double> gauss_;
   std::uint64_t cycle_ = 0;
