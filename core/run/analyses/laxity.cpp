@@ -24,6 +24,8 @@ base::Error notClear(const std::string& what, const std::string& remedy) {
   return {base::ErrorCode::InvalidArgument, "laxity: " + what, remedy};
 }
 
+constexpr const char* kByAngle = "the clinical angle: the run has no orientation of D";
+
 /// What was asked for.
 struct Laxity {
   Vector3 along = Vector3::Zero();  ///< unit, in W
@@ -86,31 +88,63 @@ base::Result<Laxity> laxityOf(const nlohmann::json& options, bool mirrored) {
   return asked;
 }
 
+/// The part along a line, of the axes that the line needs: an imported run may have no others.
+double partAlong(const Vector3& line, const Vector3& of) {
+  double part = 0.0;
+  for (int k = 0; k < 3; ++k)
+    if (line[k] != 0.0) part += line[k] * of[k];
+  return part;
+}
+
+/// Of a run without orientations the clinical angle that goes with a turn about that axis of W; none of another line.
+std::optional<Channel> angleAbout(const Vector3& line) {
+  constexpr std::array kAngles{Channel::LateralBending, Channel::Flexion, Channel::AxialRotation};
+  for (int k = 0; k < 3; ++k)
+    if (std::abs(line[k]) == 1.0) return kAngles[static_cast<std::size_t>(k)];
+  return {};
+}
+
 /// One motion: its load and way along the line, sample by sample, the way from its origin.
 struct Branches {
   std::vector<double> load, way;
-  int cycle = 0;  ///< 0: all of the motion
+  int cycle = 0;        ///< 0: all of the motion
+  bool angles = false;  ///< its turns are clinical angles
+  bool placed = false;  ///< a sample says where D was (of a turn: how it was turned)
 };
 
 base::Result<Branches> branchesOf(const RunView& run, int action, const Laxity& asked) {
-  constexpr std::array kChannels{Channel::ForceX,     Channel::ForceY,      Channel::ForceZ,      Channel::MomentX,
-                                 Channel::MomentY,    Channel::MomentZ,     Channel::PositionX,   Channel::PositionY,
-                                 Channel::PositionZ,  Channel::QuaternionW, Channel::QuaternionX, Channel::QuaternionY,
-                                 Channel::QuaternionZ};
+  constexpr std::array kChannels{
+      Channel::ForceX,      Channel::ForceY,      Channel::ForceZ,         Channel::MomentX,
+      Channel::MomentY,     Channel::MomentZ,     Channel::PositionX,      Channel::PositionY,
+      Channel::PositionZ,   Channel::QuaternionW, Channel::QuaternionX,    Channel::QuaternionY,
+      Channel::QuaternionZ, Channel::Flexion,     Channel::LateralBending, Channel::AxialRotation};
   Branches found;
   const auto loop = protocol::loopOf(run.program().actions[static_cast<std::size_t>(action)].step);
   found.cycle = asked.cycle ? *asked.cycle : loop ? loop->reportedCycle : 0;
+  const std::optional<Channel> angle = asked.turns ? angleAbout(asked.along) : std::nullopt;
   std::optional<spatial::Pose> began;
+  std::optional<double> beganAt;
   auto read = run.forEachSample(action, kChannels, [&](const record::Sample& s) {
     if (found.cycle > 0 && s.loadCycle != found.cycle) return true;
     const spatial::Pose X_WD = poseOf(s);
     const spatial::Vector6 load = s.six(Channel::ForceX);
-    if (!X_WD.translation.allFinite() || !X_WD.rotation.allFinite()) return true;
-    if (!began) began = X_WD;
-    const Vector3 way = asked.turns ? spatial::logRotation(X_WD.rotation * began->rotation.transpose())
-                                    : Vector3(X_WD.translation - began->translation);
-    found.load.push_back(asked.along.dot(asked.turns ? load.tail<3>() : load.head<3>()));
-    found.way.push_back(asked.along.dot(way));
+    const double bears = partAlong(asked.along, asked.turns ? load.tail<3>() : load.head<3>());
+    const bool byAngle = asked.turns && !X_WD.rotation.allFinite() && angle;
+    const double at = !asked.turns ? partAlong(asked.along, X_WD.translation)
+                      : byAngle    ? partAlong(asked.along, Vector3::Constant(s[*angle]))
+                                   : X_WD.rotation.sum();
+    if (!std::isfinite(at)) return true;
+    found.placed = true;
+    if (!std::isfinite(bears) || (beganAt && byAngle != found.angles)) return true;
+    if (!beganAt) {
+      began = X_WD;
+      beganAt = at;
+      found.angles = byAngle;
+    }
+    const bool turned = asked.turns && !byAngle;
+    found.load.push_back(bears);
+    found.way.push_back(turned ? asked.along.dot(spatial::logRotation(X_WD.rotation * began->rotation.transpose()))
+                               : at - *beganAt);
     return true;
   });
   if (!read) return read.error();
@@ -136,7 +170,7 @@ class Reader {
     const std::string origin = asked_.fromZeroLoad ? "the middle between the branches at zero load" : "its beginning";
     const std::string along = asked_.load == "load" ? " along " + direction() : "";
     const std::string how = "on the way up from no load" + along + ", line through {n} samples within 5 %, " + where +
-                            "; displacement from " + origin;
+                            "; displacement from " + origin + (of.angles ? "; " + std::string(kByAngle) : "");
     list(of.load, of.way, asked_.loads, true, how);
     list(of.way, of.load, asked_.ways, false, how);
   }
@@ -180,7 +214,11 @@ class Reader {
 
 /// ": drawer came to -20 to 98.3 N and to -0.1 to 4.2 mm"
 std::string extent(const Laxity& asked, const std::string& motion, const Branches& of) {
-  if (of.load.empty()) return motion + " has no samples";
+  if (of.load.empty() && !of.placed)
+    return motion + (asked.turns ? " has neither an orientation of D (quaternion_w ... z) nor the angle about that axis"
+                                 : " has no place of D (position_x_m ... z_m)");
+  if (of.load.empty())
+    return motion + (asked.turns ? " has no moments (moment_x_Nm ... z_Nm)" : " has no forces (force_x_N ... z_N)");
   const auto [leastLoad, mostLoad] = std::ranges::minmax(of.load);
   const auto [leastWay, mostWay] = std::ranges::minmax(of.way);
   return motion + " came to " + base::significant(leastLoad, 3) + " to " + base::significant(mostLoad, 3) + " " +

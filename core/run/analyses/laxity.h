@@ -9,6 +9,8 @@ namespace articulus::run {
 
 /// How far a joint gives way under set loads, and which load it takes to bring it to set displacements: both read on
 /// the way from no load to the peak, to either side, of motions that were driven by load or by pose.
+/// Of an imported run it needs the load and the place along that line alone; about an axis of W, where the run has no
+/// orientations, the clinical angle serves.
 /// Frames  along or about one line through D in the axes of W; shift of D, or that part of its turn as a rotation
 ///         vector
 /// In      options: "load": "Fx" ... "Mz", or "force" or "moment" with "direction", three numbers along W; "loads" in

@@ -116,6 +116,37 @@ TEST_F(LaxityTest, TheMiddleAtZeroLoadIsAnOriginThatHysteresisDoesNotShift) {
   EXPECT_NEAR(byQuantity(*middle)["shift x at 50 N"].minimum, 1.75e-3, 2e-5);
 }
 
+TEST_F(LaxityTest, OneLoadAndOneWayOfAnImportedRunAreEnough) {
+  pull("drawer", Vector3::UnitX(), 134.0, false);
+  for (record::Sample& s : samples_) {
+    for (const Channel c : {Channel::PositionY, Channel::PositionZ, Channel::ForceY, Channel::ForceZ}) s[c] = NAN;
+    s.setMissing(Channel::QuaternionW, 4);
+    s.setMissing(Channel::MomentX, 3);
+  }
+  const auto rows = analysed({{"load", "Fx"}, {"loads", {134}}});
+  ASSERT_TRUE(rows) << rows.error().text();
+  EXPECT_NEAR(rows->front().minimum, 134.0 * 40e-6, 2e-6);
+  EXPECT_THAT(analysed({{"load", "Fz"}, {"loads", {134}}}).error().text(), HasSubstr("drawer has no place of D"));
+}
+
+TEST_F(LaxityTest, TheClinicalAngleServesWhereThereIsNoOrientation) {
+  pull("varus", Vector3::UnitX(), 10.0, true);
+  for (record::Sample& s : samples_) {
+    s.setMissing(Channel::QuaternionW, 4);
+    s[Channel::LateralBending] = 0.3 + 0.02 * s[Channel::MomentX];
+    s[Channel::Flexion] = s[Channel::AxialRotation] = NAN;
+  }
+  const auto rows = analysed({{"load", "Mx"}, {"loads", {5, -5}}});
+  ASSERT_TRUE(rows) << rows.error().text();
+  auto row = byQuantity(*rows);
+  EXPECT_NEAR(row["turn about x at 5 Nm"].minimum, 0.1, 1e-4);
+  EXPECT_NEAR(row["turn about x at -5 Nm"].minimum, -0.1, 1e-4);
+  EXPECT_THAT(row["turn about x at 5 Nm"].method, HasSubstr("the clinical angle"));
+  EXPECT_THAT(analysed({{"load", "My"}, {"loads", {5}}}).error().text(), HasSubstr("neither an orientation of D"));
+  EXPECT_THAT(analysed({{"load", "moment"}, {"direction", {1, 1, 0}}, {"loads", {5}}}).error().text(),
+              HasSubstr("neither an orientation of D"));
+}
+
 TEST_F(LaxityTest, SaysWhatItCannotDoAndHowFarTheRunCame) {
   pull("drawer", Vector3::UnitX(), 98.0, false);
   const auto error = [this](const nlohmann::json& options) {
