@@ -178,8 +178,10 @@ base::Result<std::unique_ptr<RecordingWriter>> createSto(const std::filesystem::
 }
 
 base::Result<Recording> readSto(const std::filesystem::path& file) {
-  const auto text = readMeasurementText(file);
+  auto text = readMeasurementText(file);
   if (!text) return text.error();
+  // A spreadsheet that saved it puts commas between the cells, and behind each line of the header.
+  if (text->find("\nendheader,") != text->npos) std::ranges::replace(*text, ',', '\t');
   Lines lines(*text, file.string());
   std::optional<double> rows;
   auto header = readHeader(lines, rows);

@@ -66,6 +66,12 @@ TEST_F(Sto, ReadsWhatASpreadsheetMadeOfIt) {
   const auto read = readSto(written("grf.mot\t\t\nversion=1\t\t\nnRows=1\t\t\nendheader\t\t\ntime\tvx\tvy\n0\t1\t2\n"));
   ASSERT_TRUE(read) << read.error().text();
   EXPECT_THAT(read->columns.at(1), ElementsAre(2.0));
+  const auto commas = readSto(
+      written("grf,,\nversion=1,,\nnRows=2,,\ninDegrees=no,,\nendheader,,\ntime,vx,vy\n0,1,2\n0.01,-1.5e-6,215.9\n"));
+  ASSERT_TRUE(commas) << commas.error().text();
+  EXPECT_THAT(commas->columns.at(1), ElementsAre(2.0, 215.9));
+  EXPECT_EQ(commas->header.title, "grf");
+  EXPECT_EQ(commas->header.channels.at(0).name, "vx");
 }
 
 TEST_F(Sto, SaysWhetherAnglesAreInDegrees) {
