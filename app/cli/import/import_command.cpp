@@ -29,7 +29,7 @@ using exchange::ImportSource;
 
 struct ImportCommandOptions : CommonOptions {
   std::vector<std::filesystem::path> files;
-  std::string specimen, side, condition, mapping, saveMapping, join, format, decimal;
+  std::string specimen, side, condition, mapping, saveMapping, axes, join, format, decimal;
   std::vector<std::string> maps, units, ignored, motions;
   double rate_Hz = 0.0;
   int reportedCycle = 0;
@@ -37,7 +37,7 @@ struct ImportCommandOptions : CommonOptions {
 };
 
 base::Result<exchange::ImportOptions> optionsOf(const ImportCommandOptions& o, const Context& context) {
-  exchange::ImportOptions options{.units = o.units, .maps = o.maps};
+  exchange::ImportOptions options{.units = o.units, .maps = o.maps, .axes = o.axes};
   if (o.rate_Hz != 0.0 && o.join.empty()) options.rate_Hz = o.rate_Hz;
   if (o.reportedCycle != 0) options.reportedCycle = o.reportedCycle;
   if (!o.mapping.empty()) {
@@ -83,16 +83,9 @@ base::Result<std::vector<std::vector<std::filesystem::path>>> partsOf(const Impo
     return parts;
   }
   for (const auto& file : o.files) {
-    std::error_code none;
-    const bool folder =
-        (o.format.empty() || o.format == exchange::kSimvitroKey) && std::filesystem::is_directory(file, none);
-    if (!folder) {
-      parts.push_back({file});
-      continue;
-    }
-    const auto trials = exchange::findSimvitroTrials(file);
-    if (!trials) return trials.error();
-    for (const exchange::SimvitroTrial& trial : *trials) parts.push_back({trial.samples});
+    const auto some = exchange::partsOf(file, o.format);
+    if (!some) return some.error();
+    for (const auto& one : *some) parts.push_back({one});
   }
   return parts;
 }
@@ -333,6 +326,11 @@ void addImportCommand(CLI::App& program, Context& context) {
   command->add_option("--map", o->maps, "CHANNEL=[-]COLUMN [UNIT] [OFFSET]: what a column is")
       ->type_name("MAP")
       ->allow_extra_args(false);
+  command
+      ->add_option("--axes", o->axes,
+                   "Where the axes of the file point: isb, opensim, ras, lps, \"x right, y anterior, z up\", or nine "
+                   "numbers of a rotation into W; else as the file says, or along W")
+      ->type_name("AXES");
   command->add_option("--unit", o->units, "COLUMN=UNIT: the unit of a column that says none")
       ->type_name("UNIT")
       ->allow_extra_args(false);

@@ -74,6 +74,17 @@ base::Result<std::vector<std::string>> trialsWithoutSide(const fs::path& fileOrF
   return names;
 }
 
+base::Result<std::vector<fs::path>> partsOf(const fs::path& fileOrFolder, const std::string& format) {
+  std::error_code none;
+  if (!(format.empty() || format == kSimvitroKey) || !fs::is_directory(fileOrFolder, none))
+    return std::vector{fileOrFolder};
+  const auto trials = findSimvitroTrials(fileOrFolder);
+  if (!trials) return trials.error();
+  std::vector<fs::path> parts;
+  for (const SimvitroTrial& trial : *trials) parts.push_back(trial.samples);
+  return parts;
+}
+
 base::Result<std::vector<ImportSource>> readSources(const fs::path& fileOrFolder, const SourceOptions& options) {
   std::error_code none;
   std::vector<ImportSource> sources;

@@ -38,6 +38,12 @@ struct SourceOptions {
 /// Errors  as findSimvitroTrials; ParseError
 [[nodiscard]] base::Result<std::vector<std::string>> trialsWithoutSide(const std::filesystem::path& fileOrFolder);
 
+/// What of a path is read at a time, so that no more than one test is held in memory: the file, or the samples of each
+/// trial of a folder that simVITRO left.
+/// Errors  as findSimvitroTrials
+[[nodiscard]] base::Result<std::vector<std::filesystem::path>> partsOf(const std::filesystem::path& fileOrFolder,
+                                                                       const std::string& format = {});
+
 /// A file, or each trial of a folder that simVITRO left.
 /// Errors  as readSource, findSimvitroTrials; Cancelled
 [[nodiscard]] base::Result<std::vector<ImportSource>> readSources(const std::filesystem::path& fileOrFolder,

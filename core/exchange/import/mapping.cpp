@@ -10,6 +10,7 @@
 #include "core/base/input_bounds.h"
 #include "core/base/json_reader.h"
 #include "core/base/nearest_word.h"
+#include "core/exchange/import/mapping_axes.h"
 #include "core/exchange/text_table.h"
 #include "core/exchange/unit.h"
 #include "core/record/channel.h"
@@ -189,6 +190,7 @@ nlohmann::json toJson(const Mapping& mapping) {
   if (mapping.certain) json["certain"] = true;
   if (mapping.unitsIfNone) json["units_if_none"] = true;
   if (mapping.rate_Hz) json["rate_Hz"] = *mapping.rate_Hz;
+  if (!mapping.axes.empty()) json["axes"] = mapping.axes;
   return json;
 }
 
@@ -200,6 +202,10 @@ base::Result<Mapping> readMapping(const nlohmann::json& json, const std::string&
     Mapping mapping{.name = reader.textOr("name", ""), .about = reader.textOr("about", "")};
     mapping.certain = reader.flag("certain", false);
     mapping.unitsIfNone = reader.flag("units_if_none", false);
+    mapping.axes = reader.textOr("axes", "");
+    if (!mapping.axes.empty())
+      if (const auto axes = parseAxes(mapping.axes); !axes)
+        reader.fail("axes", axes.error().message, axes.error().remedy);
     if (reader.has("rate_Hz")) mapping.rate_Hz = reader.number("rate_Hz", 1e-3, 1e7);
     if (reader.has("ignored"))
       for (const base::JsonReader& name : reader.items("ignored")) {

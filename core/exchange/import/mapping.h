@@ -26,6 +26,9 @@ struct Mapping {
   std::string name{};
   std::string about{};  ///< frame and conventions in words
   std::optional<double> rate_Hz{};
+  /// Axes of the file, as parseAxes takes them: a channel then names a component along them, and what is stored is
+  /// turned into W. Empty: its columns are components along W.
+  std::string axes{};
   std::vector<ColumnMapping> columns{};
   std::vector<std::string> ignored{};  ///< columns that are not read
   /// Its names and units are those of one system alone: a file that has them needs no question.

@@ -8,6 +8,7 @@
 #include "core/base/printable.h"
 #include "core/base/text_format.h"
 #include "core/exchange/import/find_steps.h"
+#include "core/exchange/import/mapping_axes.h"
 #include "core/exchange/unit.h"
 #include "core/spatial/axis_names.h"
 
@@ -91,6 +92,7 @@ std::string takeKnown(const ImportOptions& options, const std::vector<ColumnMapp
     prepared.mapping.ignored = taken->ignored;
     prepared.mapping.name = taken->name;
     prepared.mapping.about = taken->about;
+    prepared.mapping.axes = taken->axes;
     if (taken->rate_Hz) prepared.mapping.rate_Hz = taken->rate_Hz;
     prepared.notes.push_back("Mapping \"" + taken->name + "\" was recognised by its names: " + taken->about);
   }
@@ -170,12 +172,32 @@ std::string assumedOf(const Mapping& mapping) {
   if (!loads.empty())
     words += loads +
              ": what acts on the moving body D, not the reaction that a load cell below it feels; in the axes of W (x "
-             "anterior, y left, z up), moments about the origin of D";
+             "anterior, y left, z up) or turned into them, moments about the origin of D";
   if (!poses.empty()) words += (words.empty() ? "" : "; ") + poses + ": of D in the axes of W";
   if (!angles.empty())
     words += (words.empty() ? "" : "; ") + angles +
              ": flexion + forward, lateral bending + to the right, axial rotation + to the left";
   return words;
+}
+
+/// The axes that a person said, those of the mapping, or those that the file says; ours where nobody says any.
+base::Result<MappingAxes> findAxes(const ImportOptions& options, PreparedImport& prepared) {
+  Mapping& mapping = prepared.mapping;
+  if (!options.axes.empty()) mapping.axes = options.axes;
+  const bool own = !factOf(prepared.recording.header, "articulus_run").empty();
+  const bool said = !mapping.axes.empty();
+  if (const auto file = axesOfFile(prepared.recording.header); !said && !own && mapping.name.empty() && file)
+    mapping.axes = *file;
+  if (mapping.axes.empty()) return MappingAxes{};
+  auto axes = parseAxes(mapping.axes);
+  if (!axes) return axes.error();
+  mapping.axes = axes->words;
+  if (axes->R_WF.isIdentity()) return axes;
+  prepared.notes.push_back("Axes of the file, as " + std::string(said ? "was said" : "it says itself") + ": " +
+                           axes->words +
+                           " (right-handed, det +1). Forces, moments, places and orientations were turned into W (x "
+                           "anterior, y left, z up); angles were not.");
+  return axes;
 }
 
 /// Columns into SI, named as our channels; the time into its place.
@@ -264,14 +286,18 @@ base::Result<PreparedImport> prepareImport(Recording recording, const ImportOpti
   prepared.notes = std::move(prepared.recording.notes);
   prepared.simulated = saysSimulated(factOf(prepared.recording.header, "data"));
   if (auto found = findMapping(options, prepared); !found) return found.error();
+  const auto axes = findAxes(options, prepared);
+  if (!axes) return axes.error();
   const Mapping& mapping = prepared.mapping;
   const bool recognised = !options.mapping && !mapping.name.empty();
   prepared.assumed =
       recognised ? "what the mapping \"" + mapping.name + "\" says: " + mapping.about : assumedOf(mapping);
+  while (prepared.assumed.ends_with('.')) prepared.assumed.pop_back();  // it goes on in a sentence
   if (!prepared.assumed.empty())
     prepared.notes.push_back("Assumed, as nothing in the file says it: " + prepared.assumed + ". " +
                              std::string(adviceOf(Advice::TurnSigns, options.askedBy)));
   applyMapping(prepared);
+  if (auto turned = turnAxes(*axes, prepared.recording); !turned) return turned.error();
   if (auto found = findTimes(options, prepared); !found) return found.error();
   if (auto found = findSteps(options, prepared); !found) return found.error();
   return prepared;

@@ -30,6 +30,7 @@ struct ImportOptions {
   std::vector<Mapping> known{};
   std::vector<std::string> units{};                      ///< "COLUMN=UNIT", where the file says none
   std::vector<std::string> maps{};                       ///< as parseColumnMapping takes them; win over the mapping
+  std::string axes{};                                    ///< as parseAxes takes them; wins over the mapping's
   std::optional<double> rate_Hz{};                       ///< where the file says none
   std::optional<std::vector<ImportedMotion>> motions{};  ///< empty vector: none; not set: found
   std::optional<int> reportedCycle{};                    ///< not set: the last whole one

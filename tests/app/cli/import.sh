@@ -57,6 +57,15 @@ err_says "mine"
 import 2 "$work/units.csv" --dry-run --mapping opensim_forces
 err_says "ground_force_vx"
 
+# Axes of the file: turned, kept with the mapping; left-handed ones are refused.
+import 0 "$work/units.csv" --dry-run --axes lps --save-mapping turned
+out_says "x left, y posterior, z up (right-handed, det +1)"
+out_says "LB: 3 cycles"
+import 0 "$work/units.csv" --dry-run --mapping turned
+out_says "LB: 3 cycles"
+import 2 "$work/units.csv" --dry-run --axes "x left, y anterior, z up"
+err_says "left-handed axes"
+
 # Decimal signs.
 import 0 "$work/comma.csv" --dry-run
 out_says "up to 2 Nm"
