@@ -205,10 +205,12 @@ inline constexpr std::array kFactPhrases{
     PhraseRow{"control_largest_rms", "Largest RMS", "Größter RMS"},
     PhraseRow{"control_largest_peak", "Largest peak", "Größte Abweichung"},
     PhraseRow{"control_note",
-              "RMS (peak) over each step of every load that was controlled; * a load other than zero was wanted, "
-              "elsewhere zero. The mean absolute error of each stands in the results of the run.",
-              "RMS (größte Abweichung) über jeden Schritt für jede geregelte Last; * gewollt war eine Last, sonst "
-              "null. Der mittlere Betrag jeder Abweichung steht in den Ergebnissen des Laufs."},
+              "RMS (peak) over each step of every load that was controlled. The mean absolute error of each stands in "
+              "the results of the run.",
+              "RMS (größte Abweichung) über jeden Schritt für jede geregelte Last. Der mittlere Betrag jeder "
+              "Abweichung steht in den Ergebnissen des Laufs."},
+    PhraseRow{"control_note_followed", "* The load that the step asked for; the others were to be zero.",
+              "* Die Last, die der Schritt verlangte; die anderen sollten null sein."},
     PhraseRow{"control_note_late",
               "Control cycles of the step that came late, and cycles for which the load cell had no new sample.",
               "Regelzyklen des Schritts, die zu spät kamen, und Zyklen, für die die Kraftmessdose keinen neuen "

@@ -182,6 +182,8 @@ inline constexpr std::array kResultRows{
                   "from the middle between the branches at zero load",
                   "auf dem Hinweg ab unbelastet entlang {0}, Gerade durch {1} Messwerte innerhalb von 5 %, Zyklus {2}; "
                   "Weg ab der Mitte zwischen den Ästen bei Last null"},
+    VocabularyRow{"{=0}; the clinical angle: the run has no orientation of D",
+                  "{=0}; der klinische Winkel: der Lauf hat keine Orientierung von D"},
     VocabularyRow{"one from the other, whatever the origin", "eines ab dem anderen, gleich von welchem Ursprung"},
     // angles and comparisons
     VocabularyRow{"between the axes of both bones", "zwischen den Achsen beider Knochen"},

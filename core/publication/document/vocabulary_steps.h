@@ -73,6 +73,7 @@ inline constexpr std::array kStepRows{
     VocabularyRow{"Path recorded{: text} ({code} points)", "Weg aufgezeichnet{: text} ({code} Punkte)"},
     VocabularyRow{"Late control cycle", "Verspäteter Regelzyklus"},
     VocabularyRow{"Load cell zeroed", "Messdose genullt"},
+    VocabularyRow{"force gains lowered: oscillation", "Kraftreglerwerte gesenkt: Schwingung"},
     VocabularyRow{"unloaded: reference pose set", "entlastet: Referenzlage gesetzt"},
     VocabularyRow{"Reference pose set", "Referenzlage gesetzt"},
     VocabularyRow{"Asked{: text}", "Gefragt{: text}"},

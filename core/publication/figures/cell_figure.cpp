@@ -219,7 +219,8 @@ class Panel {
 
   void scaleBar(double length_m, Language language) {
     const double length = length_m * mmPerMetre(), right = corner_[0] + size_mm_ - 3.0, y = corner_[1] + size_mm_ - 3.0;
-    to_.line({right - length - 0.4, y}, {right + 0.4, y}, "#ffffff", 3.6);  // over whatever stands in that corner
+    const double back = std::max(length, 8.5) + 0.4;  // white behind bar and words, over whatever stands in that corner
+    to_.line({right - back, y - 1.4}, {right + 0.4, y - 1.4}, "#ffffff", 13.0);
     to_.line({right - length, y}, {right, y}, "#30363b", 1.2);
     to_.text({right - 0.5 * length, y - 1.2}, shownSignificant(1e3 * length_m, 4, language) + " mm",
              {.size_pt = 6.5, .anchor = Anchor::Middle, .halo = true});

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/protocol/step_catalogue.h"
 #include "core/publication/sections/section.h"
 #include "core/run/analyses/control_errors.h"
 #include "core/run/run_analysis.h"
@@ -150,8 +151,16 @@ struct StepErrors {
   std::string late{}, bridged{};
 };
 
+/// Whether a step asked for another load than zero along that axis: not where it led a load that was left to zero.
+bool asksForLoad(const RunFacts& run, const std::string& step, std::size_t axis) {
+  if (!run.program) return false;
+  return std::ranges::any_of(run.program->actions, [&](const protocol::Action& a) {
+    return (a.step.label.empty() ? a.place : a.step.label) == step && !protocol::wantedZero(a.step)[axis];
+  });
+}
+
 /// A line a step; what is largest of all steps stands below.
-Table controlTable(const Rows& rows, const Writing& to) {
+Table controlTable(const RunFacts& run, const Rows& rows, const Writing& to) {
   Table table{.caption = to.say("t_control"), .columns = {{to.say("step")}}, .rows = {}, .notes = {}};
   for (std::size_t k = 0; k < 6; ++k)
     table.columns.push_back(
@@ -160,6 +169,7 @@ Table controlTable(const Rows& rows, const Writing& to) {
   table.columns.push_back({to.say("bridged"), true});
   std::array<std::array<double, 3>, 6> largest{};
   std::array<bool, 6> any{};
+  bool marked = false;
   std::vector<StepErrors> steps;
   const auto digits = [&](double value) { return shownSignificant(value, 2, to.language); };
   for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -172,7 +182,8 @@ Table controlTable(const Rows& rows, const Writing& to) {
         i + 2 >= rows.size())
       continue;
     const auto k = static_cast<std::size_t>(axis - spatial::kLoadNames.begin());
-    const bool followed = rows[i].method == "measured minus wanted load";
+    const bool followed = asksForLoad(run, step.step, k);
+    marked = marked || followed;
     step.shown[k] = digits(rows[i + 1].minimum) + " (" + digits(rows[i + 2].minimum) + ")" + (followed ? " *" : "");
     for (std::size_t n = 0; n < 3; ++n) largest[k][n] = std::max(largest[k][n], rows[i + n].minimum);
     any[k] = true;
@@ -192,7 +203,9 @@ Table controlTable(const Rows& rows, const Writing& to) {
       cells.insert(cells.end(), {"", ""});
       table.rows.push_back(std::move(cells));
     }
-  table.notes = {to.say("control_note"), to.say("control_note_late")};
+  table.notes = {to.say("control_note")};
+  if (marked) table.notes.push_back(to.say("control_note_followed"));
+  table.notes.push_back(to.say("control_note_late"));
   return table;
 }
 
@@ -225,7 +238,7 @@ void writeControl(Writing& to) {
       to.paragraph(to.say("no_control"));
       continue;
     }
-    if (!rows.empty()) to.blocks.push_back(controlTable(rows, to));
+    if (!rows.empty()) to.blocks.push_back(controlTable(run, rows, to));
     else to.paragraph(to.say("no_load_control"));
     to.paragraph(to.say("late_cycles", {shownCount(run.record.missedDeadlines), shownCount(run.record.lostSamples)}));
   }

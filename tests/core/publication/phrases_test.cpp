@@ -160,7 +160,9 @@ TEST(Vocabulary, HasNoHalfSentences) {
         "specimen",
         "from insertion to insertion, least and greatest of 17 poses",
         "greatest change of internal rotation since the step began; Grood & Suntay 1983", "late cycles",
-        "of 1200 cycles of the step"})
+        "of 1200 cycles of the step", "force gains lowered: oscillation",
+        "on the way up from no load, line through 45 samples within 5 %, cycle 3; displacement from its beginning; the "
+        "clinical angle: the run has no orientation of D"})
     EXPECT_NE(translated(text, Language::German), text);
 }
 

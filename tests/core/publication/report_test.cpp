@@ -4,11 +4,13 @@
 
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <fstream>
 
 #include "core/base/json_reader.h"
 #include "core/publication/sections/section.h"
+#include "core/run/analyses/control_errors.h"
 #include "hardware/io/xml_document.h"
 #include "tests/core/publication/stored_run.h"
 
@@ -101,6 +103,31 @@ TEST(Report, AnyTableIsPrintedWholeInBothKindsOfFile) {
     EXPECT_NE(html.find("<svg"), std::string::npos);
     EXPECT_EQ(html.find("<script"), std::string::npos);
   }
+}
+
+TEST(Report, ControlErrorsMarkTheLoadThatAStepAskedForAlone) {
+  StoredRun bench;
+  std::vector<RunFacts> runs{factsOfNew(bench, 4000)};
+  // What is led to zero begins where it was: its samples alone look as if another load had been wanted.
+  for (storage::ResultValue& row : runs[0].results)
+    if (row.table == run::kControlErrorTable) row.method = "measured minus wanted load";
+  const Document document = documentOf(runs, {.author = "weber", .version = "test"});
+  int seen = 0;
+  for (const Block& block : document.blocks) {
+    const auto* table = std::get_if<Table>(&block);
+    if (!table || table->caption != say("t_control", Language::English)) continue;
+    for (const auto& row : table->rows) {
+      const std::size_t asked = row[0] == "LB" ? 4 : row[0] == "FE" ? 5 : 0;
+      if (asked == 0) continue;
+      ++seen;
+      for (std::size_t i = 1; i <= 6; ++i) {
+        EXPECT_FALSE(row[i].empty()) << row[0] << ", column " << i;
+        EXPECT_EQ(row[i].ends_with(" *"), i == asked) << row[0] << ": " << row[i];
+      }
+    }
+    EXPECT_EQ(std::ranges::count(table->notes, say("control_note_followed", Language::English)), 1);
+  }
+  EXPECT_EQ(seen, 2);
 }
 
 TEST(Report, EveryPageSaysWhatTheDataAreAndWhichPageItIs) {
