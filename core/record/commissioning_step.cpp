@@ -7,6 +7,8 @@ namespace {
 
 constexpr std::array<CommissioningStepInfo, static_cast<std::size_t>(CommissioningStep::Count)> kSteps{{
     {"device_health", "Health of the devices", "The arm stands. Time, losses and noise of what comes in are measured."},
+    {"operator_switches", "Switches of the operator",
+     "The arm stands on its drives. You let go of the handle and press each emergency-stop button of the station."},
     {"joint_directions", "Directions of the joints",
      "Each joint turns by 1.5 deg at 1 deg/s to both sides and back; you say whether that is right."},
     {"load_channels", "Channels of the load cell",

@@ -168,6 +168,37 @@ TEST(Commission, TheRobotsOwnEmergencyStopMustBeSeen) {
   EXPECT_THAT(ours.words, HasSubstr("Nothing of the arm told"));
 }
 
+TEST(Commission, EachSwitchOfTheOperatorMustTakeTheDrives) {
+  Bench bench("munich");
+  int presses = 0, drivesWereOff = 0;
+  const auto hand = [&](const std::string& words) {
+    if (words.starts_with("Let go")) bench.link().setDeadMan(false);
+    if (words.starts_with("Press")) bench.link().setEmergencyStop(true), ++presses;
+    if (!words.starts_with("Seen.")) return;
+    drivesWereOff += !bench.link().snapshot().controllerOn;
+    bench.link().setEmergencyStop(false);
+    bench.link().setDeadMan(true);
+  };
+  bench.host->hear = hand;
+  bench.host->answer = [&](const std::string&) { return presses < 2; };  // there are two buttons
+  const auto both = bench.does(CommissioningStep::OperatorSwitches);
+  EXPECT_TRUE(both.passed) << both.words;
+  EXPECT_THAT(both.words, HasSubstr("released: 2."));
+  EXPECT_EQ(drivesWereOff, 3) << "the handle and two buttons";
+  EXPECT_TRUE(bench.link().snapshot().controllerOn) << "it is switched on again";
+  // A button on a line that nobody reads, and a handle that is tied down.
+  bench.host->hear = [&](const std::string& words) {
+    if (!words.starts_with("Press")) hand(words);
+  };
+  const auto deaf = bench.does(CommissioningStep::OperatorSwitches);
+  EXPECT_FALSE(deaf.passed);
+  EXPECT_THAT(deaf.words, HasSubstr("No emergency stop was seen"));
+  bench.host->hear = {};
+  const auto tied = bench.does(CommissioningStep::OperatorSwitches);
+  EXPECT_FALSE(tied.passed);
+  EXPECT_THAT(tied.words, HasSubstr("not seen to be let go"));
+}
+
 /// Each step that moves, and each way to end it: the arm stands within the time of the stop, and the step has not
 /// passed.
 TEST(Commission, EachMotionStopsWhenTheHandLetsGoSomebodyStopsOrSomethingFails) {

@@ -6,8 +6,8 @@ namespace articulus::procedure {
 namespace {
 
 constexpr std::array<CommissionStep, static_cast<std::size_t>(record::CommissioningStep::Count)> kFunctions{
-    commissionDeviceHealth,  commissionJointDirections, commissionLoadChannels,  commissionDeadTime,
-    commissionEmergencyStop, commissionBrakingDistance, commissionReducedLimits,
+    commissionDeviceHealth, commissionOperatorSwitches, commissionJointDirections, commissionLoadChannels,
+    commissionDeadTime,     commissionEmergencyStop,    commissionBrakingDistance, commissionReducedLimits,
 };
 
 }  // namespace

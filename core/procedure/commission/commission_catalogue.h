@@ -10,6 +10,7 @@ using CommissionStep = base::Result<record::CommissioningResult> (*)(CommissionL
 
 // One file each.
 [[nodiscard]] base::Result<record::CommissioningResult> commissionDeviceHealth(CommissionLead& lead);
+[[nodiscard]] base::Result<record::CommissioningResult> commissionOperatorSwitches(CommissionLead& lead);
 [[nodiscard]] base::Result<record::CommissioningResult> commissionJointDirections(CommissionLead& lead);
 [[nodiscard]] base::Result<record::CommissioningResult> commissionLoadChannels(CommissionLead& lead);
 [[nodiscard]] base::Result<record::CommissioningResult> commissionDeadTime(CommissionLead& lead);

@@ -14,9 +14,7 @@ base::Result<void> go(CommissionLead& lead, cycle::CommandKind where, double tim
 
 }  // namespace
 
-bool needsRoom(record::CommissioningStep step) noexcept {
-  return step != record::CommissioningStep::DeviceHealth && step != record::CommissioningStep::JointDirections;
-}
+bool needsRoom(record::CommissioningStep step) noexcept { return step > record::CommissioningStep::JointDirections; }
 
 base::Result<void> goWhereThereIsRoom(CommissionLead& lead) {
   const cycle::Snapshot now = lead.now();

@@ -125,7 +125,10 @@ class TestCommissioning : public QObject {
       QVERIFY(found && !found->passed);
       b.live.live(500);
       QCOMPARE(b.live.link().snapshot().state, cycle::State::Stop);
-      QVERIFY(b.tab->steps()->item(1)->text().contains(QLatin1String("NOT PASSED")));
+      QVERIFY(b.tab->steps()
+                  ->item(static_cast<int>(CommissioningStep::JointDirections))
+                  ->text()
+                  .contains(QLatin1String("NOT PASSED")));
     }
   }
 
