@@ -354,6 +354,8 @@ class TestScreens : public QObject {
       tabs->currentWidget()->findChild<QTabWidget*>()->setCurrentIndex(1);
       picture("engineering_calibration_parameters");
       tabs->setCurrentIndex(5);
+      picture("engineering_commissioning");
+      tabs->setCurrentIndex(6);
       picture("engineering_audit");
 
       desk.station.latch(safety::FaultCode::ForceLimit, 2, 262.4, 250.0);
