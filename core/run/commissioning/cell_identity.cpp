@@ -37,4 +37,15 @@ base::Result<std::string> cellIdentity(const cell::CellConfig& cell) {
   return storage::hashOfText(all.dump());
 }
 
+void holdAgainstFiles(record::CommissioningRecord& record, const cell::CellConfig& cell) {
+  const auto driven = cellIdentity(cell);
+  const auto read = cell::loadCell(cell.file.string(), cell.resources);
+  const auto now = read ? cellIdentity(*read) : base::Result<std::string>(read.error());
+  if (driven && now && *driven == record.cellHash && *now == record.cellHash) return;
+  if (record.results.empty()) record.results.push_back({});
+  record.results.back().passed = false;
+  record.results.back().words =
+      "The cell file, or a file that it names, was changed meanwhile: nobody knows which was tried.";
+}
+
 }  // namespace articulus::run

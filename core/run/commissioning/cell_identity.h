@@ -3,6 +3,7 @@
 
 #include "core/base/result.h"
 #include "core/cell/cell_config.h"
+#include "core/record/commissioning_record.h"
 
 namespace articulus::run {
 
@@ -11,5 +12,10 @@ namespace articulus::run {
 /// Errors  NotFound for a file that cannot be read
 /// Thread  any but control
 [[nodiscard]] base::Result<std::string> cellIdentity(const cell::CellConfig& cell);
+
+/// What was changed while the steps of a commissioning were done is not what they tried: where the cell as it was
+/// opened, or as its files are now, has not the hash of the record, its last step has not passed, in words.
+/// In      record: its hash is of before the cell was opened; cell: as it was opened
+void holdAgainstFiles(record::CommissioningRecord& record, const cell::CellConfig& cell);
 
 }  // namespace articulus::run

@@ -139,6 +139,30 @@ TEST_F(Commissioning, OnlyWhatThisStationHasSignedIsBelieved) {
   EXPECT_EQ(now().state, Commissioned::Forged) << "another station's, with its own key beside it";
 }
 
+/// Files that were edited between their hash and the last step were not those that were tried.
+TEST_F(Commissioning, WhatWasChangedWhileItWasTriedIsNotCertified) {
+  const auto opened = cell();
+  CommissioningRecord same = good();
+  holdAgainstFiles(same, opened);
+  EXPECT_TRUE(same.passed());
+  CommissioningRecord device = good();
+  std::ofstream(folder_.path() / "ours.xml", std::ios::app) << "\n";
+  holdAgainstFiles(device, opened);
+  EXPECT_FALSE(device.passed());
+  EXPECT_THAT(device.results.back().words, HasSubstr("was changed meanwhile"));
+  CommissioningRecord whole = good();
+  write({{"name", "Theirs"}});
+  holdAgainstFiles(whole, opened);
+  EXPECT_FALSE(whole.passed()) << "the cell file, while its steps were done";
+  CommissioningRecord before = good();  // of the file as it is now, but another was opened
+  holdAgainstFiles(before, opened);
+  EXPECT_FALSE(before.passed()) << "between hash and opening";
+  CommissioningRecord gone = good();
+  fs::remove(folder_.path() / "ours.json");
+  holdAgainstFiles(gone, opened);
+  EXPECT_FALSE(gone.passed());
+}
+
 TEST_F(Commissioning, WhatWasBeforeIsKept) {
   save(good());
   CommissioningRecord later = good();
