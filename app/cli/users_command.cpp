@@ -70,6 +70,28 @@ base::Result<ExitCode> administer(
   return ExitCode::Ok;
 }
 
+/// What the key of before had tagged or signed, and the new one does not hold.
+struct Voided {
+  std::string what, cell, remedy;
+};
+std::vector<Voided> voidedByNewKey(const std::filesystem::path& data) {
+  std::vector<Voided> all;
+  const auto gather = [&](const char* folder, const char* what, const std::string& before, const std::string& after) {
+    std::error_code none;
+    std::vector<std::string> cells;
+    for (const auto& entry : std::filesystem::directory_iterator(data / folder, none)) {
+      std::string cell = entry.path().stem().string();
+      const bool inForce = entry.path().extension() == ".json" && cell.find(" until ") == std::string::npos;
+      if (inForce) cells.push_back(std::move(cell));
+    }
+    std::ranges::sort(cells);
+    for (const std::string& cell : cells) all.push_back({what, cell, before + cell + after});
+  };
+  gather("tools", "tool in force", "articulusctl identify tool --cell ", " --use --user NAME");
+  gather("commissioning", "commissioning", "articulusctl commission --cell ", " --user NAME");
+  return all;
+}
+
 base::Result<ExitCode> renewKey(const UsersOptions& o, const Context& context) {
   // A station that works here would go on with the old one.
   if (const auto used = app::InstanceLock::inUse(o.data)) return *used;
@@ -78,8 +100,17 @@ base::Result<ExitCode> renewKey(const UsersOptions& o, const Context& context) {
   auto accounts = storage::AccountStore::renewKey(o.data, context.resources / "migrations" / "accounts", **by);
   if (!accounts) return accounts.error();
   const auto& fingerprint = (*accounts)->key().fingerprint();
-  if (o.json) print({{"done", "the station has a new key"}, {"fingerprint", fingerprint}});
-  else std::printf("The station has a new key, %s. Keep a copy of station.key.\n", fingerprint.c_str());
+  const auto voided = voidedByNewKey(o.data);
+  if (o.json) {
+    auto list = nlohmann::ordered_json::array();
+    for (const Voided& one : voided) list.push_back({{"what", one.what}, {"cell", one.cell}, {"remedy", one.remedy}});
+    print({{"done", "the station has a new key"}, {"fingerprint", fingerprint}, {"voided", list}});
+    return ExitCode::Ok;
+  }
+  std::printf("The station has a new key, %s. Keep a copy of station.key.\n", fingerprint.c_str());
+  if (!voided.empty()) std::printf("What the key of before vouched for is void, and these cells run nothing until:\n");
+  for (const Voided& one : voided)
+    std::printf("  %s of %s: %s\n", one.what.c_str(), one.cell.c_str(), one.remedy.c_str());
   return ExitCode::Ok;
 }
 
@@ -236,7 +267,9 @@ void addChanges(CLI::App& users, Context& context, const std::shared_ptr<UsersOp
       "Put station.key back from a backup if there is one. Otherwise: accounts and audit trail are taken as they are "
       "found, and\nverify tells for ever that what was before is not proven. Runs of before stay readable, and say "
       "that "
-      "they are sealed with\nanother key. It is audited.\n\nExample:\n  articulusctl users renew-key --admin weber");
+      "they are sealed with\nanother key. Tools in force and commissionings of cells are void and have to be made "
+      "anew; they "
+      "are listed. It is audited.\n\nExample:\n  articulusctl users renew-key --admin weber");
   onCommand(*renew, context, [options, &context] { return renewKey(*options, context); });
   auto* remove = addChange(users, options, "remove", "Take an account away; its data are kept and opened for nobody");
   remove->footer("Example:\n  articulusctl users remove huber --admin weber");

@@ -13,7 +13,8 @@ using base::ErrorCode;
 namespace {
 
 constexpr const char* kFormat = "articulus-tool-1";
-constexpr double kHeaviestTool_kg = 50.0;  // as in a cell file, and as the station takes it
+constexpr const char* kMarked = "key of the station";  // its tag tells one key from another, and nothing else
+constexpr double kHeaviestTool_kg = 50.0;              // as in a cell file, and as the station takes it
 
 bool takesMass(double mass_kg) { return mass_kg >= 0.0 && mass_kg <= kHeaviestTool_kg; }
 
@@ -61,6 +62,7 @@ base::Result<void> saveTool(const std::filesystem::path& dataFolder, const Store
   std::filesystem::create_directories(file.parent_path(), failed);
   nlohmann::ordered_json json{{"format", kFormat},   {"cell", stored.cell},           {"by", stored.by},
                               {"when", stored.when}, {"simulated", stored.simulated}, {"tool", sensing::toJson(t)}};
+  json["key_mark"] = tagger(kMarked);
   json["tag"] = tagOf(nlohmann::json::parse(json.dump()), tagger);
   auto written = base::writeWholeFile(file, json.dump(1) + "\n", base::FileMode::Kept);
   if (!written && written.error().code != base::ErrorCode::PermissionDenied) return unwritable(file);
@@ -91,7 +93,13 @@ base::Result<std::optional<StoredTool>> loadTool(const std::filesystem::path& da
     if (!takesMass(stored.tool.mass_kg))
       reader.child("tool").fail("mass_kg", "is not from 0 to 50", "Look at the units.");
     stored.tool.offsetKnown = false;
-    if (reader.textOr("tag", "") != tagOf(*json, tagger))
+    const std::string mark = reader.textOr("key_mark", "");
+    const bool fits = reader.textOr("tag", "") == tagOf(*json, tagger);
+    if (!fits && !mark.empty() && mark != tagger(kMarked))
+      reader.fail(
+          "tag", "was made with another key than this station has now, as before its key was renewed (users renew-key)",
+          "Nobody can prove any more who stands for it.");
+    if (!fits)
       reader.fail("tag", "does not fit: the file was not written by this station, or was changed since",
                   "Nobody can say any more who stands for it.");
     reader.refuseUnknown();

@@ -1,10 +1,12 @@
 #include "core/run/commissioning/commissioning_store.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "core/base/json_reader.h"
 #include "core/base/output_file.h"
 #include "core/run/commissioning/cell_identity.h"
+#include "core/storage/former_keys.h"
 
 namespace articulus::run {
 namespace {
@@ -31,8 +33,21 @@ std::string missingStep(const CommissioningRecord& record) {
   return {};
 }
 
+/// Why a signature that is not of the key of now is not believed: after a renewal nobody did anything wrong.
+CommissioningState notSigned(const nlohmann::json& json, const fs::path& file, const fs::path& dataFolder) {
+  const std::string text = json.at("record").get<std::string>(), signature = json.at("signature").get<std::string>();
+  const auto of = [&](const std::string& key) { return storage::StationKey::signedBy(key, text, signature); };
+  if (std::ranges::any_of(storage::formerKeys(dataFolder), of))
+    return {Commissioned::Forged,
+            {},
+            "Its record " + file.string() +
+                " was signed with the key that this station had before: the key was renewed, which voids it.",
+            {}};
+  return {Commissioned::Forged, {}, "Its record " + file.string() + " was not signed by this station as it is.", {}};
+}
+
 /// What the file holds, where this station has signed it.
-CommissioningState readSigned(const fs::path& file, const std::string& publicKey) {
+CommissioningState readSigned(const fs::path& file, const fs::path& dataFolder, const std::string& publicKey) {
   const auto json = base::readJsonFile(file);
   if (!json) return {Commissioned::Unreadable, {}, "Its record cannot be read: " + json.error().message, {}};
   const bool whole = json->is_object() && json->contains("record") && json->contains("signature") &&
@@ -40,7 +55,7 @@ CommissioningState readSigned(const fs::path& file, const std::string& publicKey
   if (!whole) return {Commissioned::Unreadable, {}, "Its record " + file.string() + " is damaged.", {}};
   const std::string text = json->at("record").get<std::string>();
   if (!storage::StationKey::signedBy(publicKey, text, json->at("signature").get<std::string>()))
-    return {Commissioned::Forged, {}, "Its record " + file.string() + " was not signed by this station as it is.", {}};
+    return notSigned(*json, file, dataFolder);
   const auto parsed = base::parseJson(text, file.string());
   auto record = parsed ? record::readCommissioningRecord(*parsed, file.string())
                        : base::Result<CommissioningRecord>(parsed.error());
@@ -97,7 +112,7 @@ CommissioningState commissioningOf(const cell::CellConfig& cell, const fs::path&
   const fs::path file = commissioningFile(dataFolder, cell.key);
   std::error_code none;
   CommissioningState s{Commissioned::Missing, {}, "Nobody has commissioned it.", {}};
-  if (fs::exists(fs::symlink_status(file, none))) s = readSigned(file, publicKey);
+  if (fs::exists(fs::symlink_status(file, none))) s = readSigned(file, dataFolder, publicKey);
   if (s.record) judge(s, cell, software);
   if (!s.holds()) s.remedy = again(cell);
   return s;

@@ -65,8 +65,21 @@ err_says "has its key"
 rm "$data/station.key"
 expect 2 verify --user weber --data "$data"
 err_says "renew-key"
+mkdir -p "$data/tools" "$data/commissioning"
+touch "$data/tools/munich.json" "$data/commissioning/mine.json" "$data/commissioning/mine until 2026-11-20T10:00:00Z.json"
 expect 0 users renew-key --admin weber --data "$data"
 out_says "new key"
+out_says "tool in force of munich: articulusctl identify tool --cell munich --use --user NAME"
+out_says "commissioning of mine: articulusctl commission --cell mine --user NAME"
+[ "$(grep -c "commissioning of" "$out")" -eq 1 ] || fail "an old record counts as in force"
+rm "$data/station.key"
+expect 0 users renew-key --admin weber --data "$data" --json
+value_is /voided/0/what "tool in force"
+value_is /voided/1/cell mine
+rm -r "$data/tools" "$data/commissioning"
+rm "$data/station.key"
+expect 0 users renew-key --admin weber --data "$data" --json
+if "$values" "$out" /voided/0 2>/dev/null; then fail "nothing was there that could be void"; fi
 expect 0 verify --user weber --data "$data"
 out_says "sealed with another key"
 out_says "renewed"

@@ -7,6 +7,7 @@
 
 #include <fstream>
 
+#include "core/base/json_reader.h"
 #include "core/sensing/tool_calibration_json.h"
 #include "tests/support/session_bench.h"
 #include "tests/support/virtual_cell.h"
@@ -54,6 +55,26 @@ TEST(ToolStore, ComesBackBitForBitAndAsksForZeroing) {
     EXPECT_FALSE(tool.offsetKnown) << "the cell has drifted since";
     EXPECT_EQ((*read)->by, "Weber");
   }
+}
+
+/// A new key of the station voids a tool without anybody having edited it; with the key of now it was edited.
+TEST(ToolStore, AToolOfBeforeTheKeyWasRenewedIsToldAsThat) {
+  test::TempFolder folder;
+  const ToolTagger renewed = [](const std::string& text) { return kTagger("of now: " + text); };
+  ASSERT_TRUE(saveTool(folder.path(), someTool(false), kTagger));
+  const auto before = loadTool(folder.path(), test::munich(), renewed);
+  ASSERT_FALSE(before);
+  EXPECT_NE(before.error().message.find("another key than this station has now"), std::string::npos)
+      << before.error().message;
+  EXPECT_NE(before.error().remedy.find("identify tool --cell munich --use"), std::string::npos);
+  ASSERT_TRUE(saveTool(folder.path(), someTool(false), renewed));
+  const auto file = toolFile(folder.path(), "munich");
+  auto json = nlohmann::json::parse(*base::readTextFile(file));
+  json["by"] = "Huber";
+  std::ofstream(file) << json;
+  const auto edited = loadTool(folder.path(), test::munich(), renewed);
+  ASSERT_FALSE(edited);
+  EXPECT_NE(edited.error().message.find("was changed since"), std::string::npos) << edited.error().message;
 }
 
 TEST(ToolStore, NoToolIsNoErrorABrokenOneIs) {

@@ -163,6 +163,37 @@ TEST_F(Commissioning, WhatWasChangedWhileItWasTriedIsNotCertified) {
   EXPECT_FALSE(gone.passed());
 }
 
+/// A renewal of the station's key voids a record without anybody having done wrong: it is told as that, and only where
+/// the accounts say which key there was.
+TEST_F(Commissioning, ARecordOfBeforeTheKeyWasRenewedIsNoForgery) {
+  const auto migrations = kResources / "migrations/accounts";
+  {
+    auto accounts = storage::AccountStore::open(data(), migrations);
+    ASSERT_TRUE(accounts) << accounts.error().text();
+    (*accounts)->useTestHashing();
+    ASSERT_TRUE((*accounts)->create("Ana", "correct-horse-battery", storage::Role::Administrator));
+  }
+  save(good());
+  const std::string text = *base::readTextFile(commissioningFile(data(), "ours"));
+  fs::remove(storage::StationKey::fileIn(data()));
+  auto renewed = storage::AccountStore::renewKey(data(), migrations, {"Ana", "correct-horse-battery"});
+  ASSERT_TRUE(renewed) << renewed.error().text();
+  key_ = storage::StationKey::open(data());
+  const auto state = now();
+  EXPECT_EQ(state.state, Commissioned::Forged) << state.words;
+  EXPECT_FALSE(state.holds());
+  EXPECT_FALSE(state.record);
+  EXPECT_THAT(state.words, HasSubstr("key that this station had before"));
+  EXPECT_THAT(state.remedy, HasSubstr("articulusctl commission --cell"));
+  std::string changed = text;
+  changed.replace(changed.find("Ana"), 3, "Bea");
+  std::ofstream(commissioningFile(data(), "ours")) << changed;
+  EXPECT_THAT(now().words, HasSubstr("was not signed by this station")) << "changed as well";
+  const test::TempFolder elsewhere;
+  ASSERT_TRUE(saveCommissioning(data(), *storage::StationKey::openOrMake(elsewhere.path()), good()));
+  EXPECT_THAT(now().words, HasSubstr("was not signed by this station")) << "a key that it never had";
+}
+
 TEST_F(Commissioning, WhatWasBeforeIsKept) {
   save(good());
   CommissioningRecord later = good();
