@@ -116,6 +116,7 @@ void addIdentifyDeadTime(CLI::App& identify, Context& context) {
       ->check(app::seedRange())
       ->capture_default_str();
   addDataOption(*command, *options);
+  addEngineerOption(*command, *options);
   addViceOption(*command, options->viceIsEmpty);
   addJsonOption(*command, *options);
   command->footer(

@@ -68,12 +68,13 @@ base::Result<void> walk(procedure::ToolProcedure& procedure, StationDriver& driv
   }
 }
 
-base::Result<Measured> fromCell(const ToolOptions& o, const Context& context) {
+base::Result<Measured> fromCell(const ToolOptions& o, const Context& context,
+                                const std::optional<storage::Account>& engineer) {
   auto station = openStation({.cell = o.cell,
                               .resources = context.resources,
                               .seed = static_cast<std::uint64_t>(o.seed),
                               .manualClock = o.fast},
-                             o, o.viceIsEmpty, context);
+                             o, o.viceIsEmpty, context, engineer);
   if (!station) return station.error();
   StationDriver driver(**station);
   const cell::CellConfig& cell = (*station)->cell();
@@ -115,14 +116,14 @@ std::string csvOf(const Measured& m) {
 }
 
 /// Who will stand for the tool; asked before the robot moves, so that nobody waits for a refusal.
-base::Result<std::string> signInEngineer(const ToolOptions& o, const Context& context) {
+base::Result<storage::Account> signInEngineer(const ToolOptions& o, const Context& context) {
   auto person = signIn(o.user, o.data, context.resources);
   if (!person) return person.error();
   if (!storage::mayTune(person->account.role))
     return Error{ErrorCode::PermissionDenied,
                  "Only an engineer may put a tool in force; " + o.user + " is a clinician.",
                  "Let an engineer do it, or leave out --use."};
-  return person->account.name;
+  return person->account;
 }
 
 /// Puts the tool in force for the sessions to come, with who did it.
@@ -157,17 +158,17 @@ base::Result<ExitCode> identifyTool(const ToolOptions& o, const Context& context
   for (const auto& file : {o.out, o.writeCsv})
     if (!file.empty())
       if (auto r = mayBeWritten(file, o.force); !r) return r.error();
-  std::string engineer;
+  std::optional<storage::Account> engineer;
   app::InstanceLock held;  // until the tool is in force
   if (o.use) {
-    auto name = signInEngineer(o, context);
-    if (!name) return name.error();
-    engineer = *name;
+    auto account = signInEngineer(o, context);
+    if (!account) return account.error();
+    engineer = *account;
     auto lock = app::InstanceLock::ofData(o.data, "articulusctl identify tool of " + o.user);
     if (!lock) return lock.error();
     held = std::move(*lock);
   }
-  const auto measured = o.csv.empty() ? fromCell(o, context) : fromFile(o);
+  const auto measured = o.csv.empty() ? fromCell(o, context, engineer) : fromFile(o);
   if (!measured) return measured.error();
   const auto object = toolObject(measured->found, measured->simulated);
   if (!o.writeCsv.empty())
@@ -175,7 +176,7 @@ base::Result<ExitCode> identifyTool(const ToolOptions& o, const Context& context
   if (!o.out.empty())
     if (auto r = base::writeWholeFile(o.out, object.dump(1) + "\n", base::FileMode::Private); !r) return r.error();
   if (o.use)
-    if (auto r = use(o, *measured, engineer, context); !r) return r.error();
+    if (auto r = use(o, *measured, engineer->name, context); !r) return r.error();
   if (o.json) {
     print(object);
   } else {
@@ -231,7 +232,8 @@ void addIdentifyTool(CLI::App& identify, Context& context) {
                     "With --cell: put it in force for the sessions to come; needs --user, an engineer");
   command
       ->add_option("--user", options->user,
-                   "Who signs the tool; the password is asked for, or read from standard input")
+                   "Who signs the tool with --use, or signs in, which a live cell of your own needs; the password is "
+                   "asked for, or read from standard input")
       ->type_name("NAME");
   addDataOption(*command, *options);
   addViceOption(*command, options->viceIsEmpty);

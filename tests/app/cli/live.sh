@@ -12,6 +12,14 @@ for command in "tool" "weigh-in" "dead-time" "tool-point"; do
   err_says "an engineer must sign in"
   value_is /error/exit_code 3
 done
+# Who is named signs in: an engineer goes on to the devices, which are not there, and it is audited; a clinician does not.
+expect 0 users add huber --data "$data"
+for command in "tool" "weigh-in" "dead-time" "tool-point"; do
+  expect 3 identify $command --cell "$work/mine.json" --user huber --data "$data"
+  err_says "Only an engineer may work with it"
+  expect 2 identify $command --cell "$work/mine.json" --user weber --data "$data"
+  err_says "/dev/input/by-id/pedal"
+done
 mkdir "$work/resources"
 cp -r "$ARTICULUS_RESOURCES"/* "$work/resources"
 cp "$work/mine.json" "$work/resources/cells/mine.json"
@@ -19,7 +27,6 @@ cp "$work/mine.json" "$work/resources/cells/mine.json"
 err_says "resources/cells/mine.json is a cell of your own"
 
 # Nor at a run: a clinician is refused, and it is audited.
-expect 0 users add huber --data "$data"
 (ARTICULUS_RESOURCES=$work/resources expect 3 run gentle_moves --cell mine --vice-open --user huber --data "$data") || exit 1
 err_says "not one that this program was built with"
 
