@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "core/device/longest_hold.h"
 #include "hardware/operator_io/evdev_source.h"
 #include "hardware/operator_io/operator_switch.h"
 #include "hardware/operator_io/serial_switch_source.h"
@@ -35,12 +36,12 @@ constexpr DeviceParameter kAgree{.spec = {.key = "agree_ms",
                                           .help = "two channels may differ for so long"},
                                  .unverified = "ours; safety relays for two hands allow 500 ms"};
 constexpr DeviceParameter kLongestHold{
-    .spec = {.key = "longest_hold_s",
+    .spec = {.key = device::kLongestHoldKey,
              .label = "Longest time of holding",
              .unit = "s",
              .minimum = 0.0,
              .maximum = 36000.0,
-             .defaultValue = 3600.0,
+             .defaultValue = device::kLongestHold_s,
              .decimals = 0,
              .help = "a handle that is held for longer counts as stuck; 0: it may be held for ever"},
     .unverified = "ours"};
@@ -112,7 +113,7 @@ hardware::SwitchSettings settingsOf(const device::DeviceValues& v) {
   hardware::SwitchSettings s;
   s.debounce = ms("debounce_ms");
   s.agree = ms("agree_ms");
-  s.longestHold = std::llround(v.number("longest_hold_s") * 1e9);
+  s.longestHold = std::llround(v.number(device::kLongestHoldKey) * 1e9);
   return s;
 }
 

@@ -7,8 +7,10 @@
 
 #include "core/base/stored_json.h"
 #include "core/base/thread_nice.h"
+#include "core/protocol/forecast.h"
 #include "core/protocol/protocol_json.h"
 #include "core/protocol/validation.h"
+#include "core/run/hold_time.h"
 #include "core/run/kept_results.h"
 #include "core/run/program_runner.h"
 #include "core/run/run_analysis.h"
@@ -184,6 +186,9 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
     return Error{ErrorCode::Conflict, "The load cell has not been zeroed.",
                  "Zero it with the vice open (page Prepare)."};
   if (auto open = d_->gates(request, now); !open) return open.error();
+
+  if (auto held = canBeHeldFor(d_->cell, protocol::forecast(*program, d_->cell.rate_Hz).duration_s); !held)
+    return held.error();
 
   if (auto able = ProgramRunner::canRun(d_->link, *program); !able) return able.error();
 
