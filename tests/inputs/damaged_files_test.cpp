@@ -18,6 +18,7 @@
 #include "core/cell/cell_config.h"
 #include "core/control/gain_set.h"
 #include "core/exchange/format_catalogue.h"
+#include "core/exchange/import/simvitro.h"
 #include "core/mechanism/mechanism_file.h"
 #include "core/protocol/protocol_json.h"
 #include "core/robot/files/robot_file.h"
@@ -86,6 +87,10 @@ std::vector<Reader> recordings() {
                                                                     {"c3d", "small.c3d"}})
     all.push_back({"recording, " + key, Kind::Binary, file, bytes(kSeeds / file),
                    [read = exchange::formatOf(key)->read](const fs::path& f) { return outcomeOf(read(f)); }});
+  all.push_back({"simVITRO state", Kind::Binary, "State.cfg",
+                 "[Knee JCS]\r\nPosition Offset (m,rad) = \"<size(s)=6> 0.01 0.02 0.03 0.1 0.2 0.3\"\r\n[World]\r\n"
+                 "T_World1_World2 = \"<size(s)=4 4> 1 0 0 0 0 1 0 0 0 0 -1 0 0 0 0 1\"\r\n",
+                 [](const fs::path& f) { return outcomeOf(exchange::saysSide({.samples = {}, .state = f})); }});
   return all;
 }
 
@@ -250,10 +255,7 @@ class DamagedFiles : public ::testing::Test {
 TEST_F(DamagedFiles, EachKindIsReadOrRefusedInWords) {
   std::printf("%-20s %-18s %9s %8s %10s\n", "file", "damage", "accepted", "refused", "longest s");
   int cases = 0;
-  auto all = readers(folder_);
-  for (Reader reader : recordings()) all.push_back(std::move(reader));
-  for (Reader reader : keptFiles(folder_ / "kept")) all.push_back(std::move(reader));
-  for (const Reader& reader : all) {
+  for (const Reader& reader : everyReader(folder_)) {
     Row row;
     tryTexts(reader, row);
     tryKinds(reader, row);
@@ -268,6 +270,13 @@ TEST_F(DamagedFiles, EachKindIsReadOrRefusedInWords) {
 }
 
 }  // namespace
+
+std::vector<Reader> everyReader(const fs::path& scratch) {
+  auto all = readers(scratch);
+  for (Reader reader : recordings()) all.push_back(std::move(reader));
+  for (Reader reader : keptFiles(scratch / "kept")) all.push_back(std::move(reader));
+  return all;
+}
 
 std::string bytes(const fs::path& file) {
   std::ifstream in(file, std::ios::binary);

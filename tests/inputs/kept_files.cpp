@@ -10,6 +10,8 @@
 #include "core/procedure/tool_store.h"
 #include "core/publication/report_template.h"
 #include "core/robot/files/robot_file.h"
+#include "core/run/commissioning/cell_identity.h"
+#include "core/run/commissioning/commissioning_store.h"
 #include "core/run/vice_record.h"
 #include "core/storage/account_store.h"
 #include "core/storage/data_folder.h"
@@ -62,6 +64,30 @@ Outcome readViceRecord(const fs::path& file) {
   // Whatever it says now, what could be read is told: a vice is never taken for empty in silence.
   EXPECT_EQ(records.left.size(), 1U) << file;
   return {};
+}
+
+/// A live cell of a laboratory with its signed record, and the key of the station.
+struct Commissioned {
+  cell::CellConfig cell;
+  std::shared_ptr<const storage::StationKey> key;
+  std::string record;
+};
+Commissioned commissioned(const fs::path& scratch) {
+  fs::create_directories(scratch);
+  std::ofstream(scratch / "ours.json")
+      << R"({"variant_of": "alesund", "simulated": false, "name": "Ours", "honesty": ["LIVE"],
+    "devices": {"kuka_rsi": {"simulated": false, "port": 59152, "host": "192.0.2.10", "controller": "192.0.2.2"},
+                "ati_net_ft": {"simulated": false, "host": "192.0.2.1"}, "operator": "screen"}})";
+  Commissioned made{std::move(cell::loadCell((scratch / "ours.json").string(), kShippedFiles)).value(),
+                    storage::StationKey::openOrMake(scratch),
+                    {}};
+  record::CommissioningRecord record{
+      "ours", "Ours", *run::cellIdentity(made.cell), "1", "weber", "2026-11-23T10:00:00Z", false, {}};
+  for (int i = 0; i < static_cast<int>(record::CommissioningStep::Count); ++i)
+    record.results.push_back({static_cast<record::CommissioningStep>(i), true, "well", {{"way", 0.1, 0.2, "rad"}}});
+  EXPECT_TRUE(run::saveCommissioning(scratch, *made.key, record));
+  made.record = bytes(run::commissioningFile(scratch, "ours"));
+  return made;
 }
 
 std::string calibratedArm() {
@@ -184,6 +210,14 @@ std::vector<Reader> keptFiles(const fs::path& scratch) {
        R"({"format": "articulus-report-template-1", "title": "Ours", "laboratory": {"name": "Munich", "address": ["Street 1"]},
  "sections": [{"heading": "Ours", "words": "As ever."}]})",
        [](const fs::path& f) { return outcomeOf(publication::ReportTemplate::read(f.parent_path())); }},
+  };
+  all.push_back({"commissioning", Kind::Json, "commissioning/ours.json", {}, {}});
+  const Commissioned made = commissioned(scratch / "commissioned");
+  all.back().good = made.record;
+  all.back().read = [made](const fs::path& f) -> Outcome {
+    const auto state = run::commissioningOf(made.cell, f.parent_path().parent_path(), made.key->publicKey(), "1");
+    if (state.holds()) return {};
+    return base::Error{base::ErrorCode::Conflict, state.words, state.remedy};
   };
   for (Reader& reader : heads(scratch)) all.push_back(std::move(reader));
   return all;

@@ -35,4 +35,7 @@ Outcome outcomeOf(const base::Result<T>& result) {
 /// In  scratch: a folder of its own, where good ones are made
 [[nodiscard]] std::vector<Reader> keptFiles(const std::filesystem::path& scratch);
 
+/// The whole table: these, what comes with the program or from other systems, and recordings.
+[[nodiscard]] std::vector<Reader> everyReader(const std::filesystem::path& scratch);
+
 }  // namespace articulus::test
