@@ -157,4 +157,17 @@ expect_without_input 0 protocols show stiffness_preloads --cell munich --simulat
 echo '{"format": "articulus-protocol-2", "name": "c", "steps": [{"type": "cut", "structure": "anterior cruciate ligament"}]}' >"$mine"
 expect_without_input 2 protocols show "$mine"
 err_says 'has no "anterior cruciate ligament" to cut'
+# What is thrown before any command is read (here: no home, and a working folder that is gone) ends in words too, and in
+# an object for who reads JSON.
+thrown() {
+  mkdir "$work/gone"
+  (cd "$work/gone" && rmdir "$work/gone" && env -u HOME -u XDG_DATA_HOME "$ctl" robots "$@" </dev/null >"$out" 2>"$err")
+  [ $? -eq 1 ] || fail "not the exit code of an internal error"
+  err_says "articulusctl: Internal error: "
+}
+thrown
+nothing_on_stdout
+thrown --json
+value_is /error/exit_code 1
+value_is /error/message "Internal error."
 exit 0
