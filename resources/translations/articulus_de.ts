@@ -1602,6 +1602,14 @@ Vorgabe %3</translation>
         <source>Until then it counts as closed, and the arm does not go home: sign in, then Prepare, Open the vice.</source>
         <translation>Bis dahin gilt er als geschlossen, und der Arm fährt nicht in die Grundstellung: anmelden, dann unter Vorbereiten den Schraubstock öffnen.</translation>
     </message>
+    <message>
+        <source>Who is in the vice is not known</source>
+        <translation>Wer im Schraubstock ist, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Look into the vice before the arm moves.</source>
+        <translation>Sehen Sie in den Schraubstock, bevor der Arm fährt.</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::AccountGuard</name>

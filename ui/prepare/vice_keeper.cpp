@@ -31,6 +31,11 @@ ViceKeeper::Words wordsOf(const run::ViceRecord& was) {
           !was.simulated};
 }
 
+QString untilOpened() {
+  return Text::tr(
+      "Until then it counts as closed, and the arm does not go home: sign in, then Prepare, Open the vice.");
+}
+
 }  // namespace
 
 ViceKeeper::ViceKeeper(const DesktopContext& context) : context_(context) {
@@ -40,6 +45,13 @@ ViceKeeper::ViceKeeper(const DesktopContext& context) : context_(context) {
   for (auto& one : records.left)
     if (isHere(one)) left_ = std::move(one);
     else elsewhere_.push_back(std::move(one));
+  if (left_) return;
+  if (const auto empty = run::viceKnownEmpty(context_.dataFolder, context_.cell.name, context_.cell.simulated);
+      !empty) {
+    somebody_ = empty.error();
+    // Its own file is told with what stands until the vice was opened.
+    std::erase_if(unreadable_, [this](const base::Error& e) { return somebody_->message.starts_with(e.message); });
+  }
 }
 
 bool ViceKeeper::isHere(const run::ViceRecord& record) const {
@@ -69,7 +81,9 @@ base::Result<void> ViceKeeper::look(bool viceClosed, const storage::Specimen* pr
     mounted_.remember(std::move(same));
     kept_ = true;
   }
-  mounted_.look(viceClosed, prepared);
+  if (!viceClosed) somebody_.reset();
+  // Whom nobody can read in the vice is none of those who are prepared meanwhile.
+  mounted_.look(viceClosed, somebody_ ? nullptr : prepared);
   // Of a live one also what nobody could read: it was claimed for a specimen, and somebody has looked.
   if (opened && (kept_ || left_ || !context_.cell.simulated)) return forget();
   if (!mounted_.specimen() || kept_) return {};
@@ -95,14 +109,14 @@ std::vector<ViceKeeper::Words> ViceKeeper::left() {
   if (left_) all.push_back(*left_);
   for (const run::ViceRecord& was : all) {
     said.push_back(wordsOf(was));
-    if (isHere(was) && !was.simulated)
-      said.back().detail +=
-          QLatin1Char(' ') + Text::tr(
-                                 "Until then it counts as closed, and the arm does not go home: sign in, then "
-                                 "Prepare, Open the vice.");
+    if (isHere(was) && !was.simulated) said.back().detail += QLatin1Char(' ') + untilOpened();
     // A virtual one was said; what cannot be removed is said again by the next program.
     if (was.simulated) (void)run::forgetViceRecord(context_.dataFolder, was.cell, true);
   }
+  if (somebody_)
+    said.push_back({Text::tr("Who is in the vice is not known"),
+                    coreText(somebody_->message) + QLatin1Char(' ') +
+                        Text::tr("Look into the vice before the arm moves.") + QLatin1Char(' ') + untilOpened()});
   std::erase_if(elsewhere_, [](const run::ViceRecord& one) { return one.simulated; });
   if (left_ && left_->simulated) left_.reset();
   return said;

@@ -33,8 +33,8 @@ class ViceKeeper {
   /// one nobody here knows whether it was opened meanwhile: it is said until it is, also by a program that leads
   /// another cell.
   [[nodiscard]] std::vector<Words> left();
-  /// In the live vice of this cell, as far as is known here.
-  [[nodiscard]] bool stillLeft() const { return left_.has_value(); }
+  /// Somebody is in the live vice of this cell, as far as is known here: what says so comes last of left().
+  [[nodiscard]] bool stillLeft() const { return left_ || somebody_; }
 
  private:
   [[nodiscard]] base::Result<void> forget();
@@ -44,6 +44,7 @@ class ViceKeeper {
   std::optional<run::ViceRecord> left_;     ///< in the vice of this cell
   std::vector<run::ViceRecord> elsewhere_;  ///< in those of others
   std::vector<base::Error> unreadable_;
+  std::optional<base::Error> somebody_;  ///< in the live vice of this cell, and why it cannot be told who
   bool wasClosed_ = false, kept_ = false;
 };
 

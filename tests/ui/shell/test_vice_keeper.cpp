@@ -126,6 +126,40 @@ class TestViceKeeper : public QObject {
     QCOMPARE(run::viceRecords(folder).left.at(0).label, std::string("first #1"));
   }
 
+  /// Whom nobody can read in a live vice is not the specimen that is prepared next: neither kept under its name, nor
+  /// written over. After the vice was opened the next one is.
+  void whoCannotBeReadIsNotTheNextSpecimen() {
+    const auto folder = desk_->context->dataFolder;
+    desk_->cell.simulated = false;
+    const auto next = desk_->specimen("next #2");
+    const auto file = run::viceFile(folder, desk_->cell.name, false);
+    Desk::need(run::keepViceRecord(folder, {.label = "real #1",
+                                            .joint = "lumbar spine",
+                                            .level = "L3-L5",
+                                            .side = "none",
+                                            .by = "Dr. Weber",
+                                            .when = "2026-11-22T10:00:00Z",
+                                            .cell = desk_->cell.name}));
+    std::filesystem::resize_file(file, 20);
+    ViceKeeper keeper(*desk_->context);
+    for (int look = 0; look < 2; ++look) Desk::need(keeper.look(true, &next, "Jun Park"));
+    QVERIFY(!keeper.mounted().specimen());
+    QCOMPARE(std::filesystem::file_size(file), std::uintmax_t{20});
+    QVERIFY(keeper.stillLeft());
+    for (int signIn = 0; signIn < 2; ++signIn) {  // said at each
+      const auto said = keeper.left();
+      QCOMPARE(said.size(), std::size_t{1});
+      QVERIFY2(said[0].detail.contains(QString::fromStdString(file.string())) &&
+                   said[0].detail.contains(QStringLiteral("Open the vice")),
+               qPrintable(said[0].detail));
+    }
+    Desk::need(keeper.look(false, &next, "Jun Park"));
+    QVERIFY(!keeper.stillLeft() && !std::filesystem::exists(file));
+    Desk::need(keeper.look(true, &next, "Jun Park"));
+    QVERIFY(keeper.mounted().specimen());
+    QCOMPARE(QString::fromStdString(run::viceRecords(folder).left.at(0).label), QStringLiteral("next #2"));
+  }
+
   /// What a crash left in a live vice is clamped until somebody has looked: the arm does not go home, and it is said.
   void aLiveViceThatWasLeftClosedIsClosedFromTheStart() {
     const auto folder = desk_->context->dataFolder;
@@ -153,9 +187,12 @@ class TestViceKeeper : public QObject {
         QTRY_VERIFY2(banners().contains(QStringLiteral("real #1")), qPrintable(banners()));
         QVERIFY2(banners().contains(QStringLiteral("the arm does not go home")), qPrintable(banners()));
       }
+      if (!readable) QTRY_VERIFY2(banners().contains(QStringLiteral("Who is in the vice")), qPrintable(banners()));
       QTest::qWait(50);  // the page has seen it closed
       desk_->station.now.specimenMounted = false;
       QTRY_VERIFY(!std::filesystem::exists(file));
+      QTRY_VERIFY(!banners().contains(QStringLiteral("real #1")));
+      QTRY_VERIFY(!banners().contains(QStringLiteral("Who is in the vice")));
     }
   }
 };
