@@ -156,7 +156,15 @@ int ChecklistModel::ticked() const {
   return static_cast<int>(std::ranges::count_if(items_, [](const auto& item) { return item.ticked; }));
 }
 
+void ChecklistModel::forbidClamping(const QString& why) {
+  if (why == clampingForbidden_) return;
+  clampingForbidden_ = why;
+  for (const auto& item : items_)
+    if (item.automatic == Auto::SpecimenMounted) emit itemChanged(item.key);
+}
+
 QString ChecklistModel::blockedBecause(const ChecklistItem& item) const {
+  if (item.automatic == Auto::SpecimenMounted && !clampingForbidden_.isEmpty()) return clampingForbidden_;
   if (!around_->specimenSaved()) return tr("Save the specimen first.");
   for (const auto& key : item.after)
     if (const auto* other = find(key); other && !other->ticked) return tr("First: %1").arg(other->text);

@@ -39,6 +39,8 @@ class ChecklistModel : public QObject {
   [[nodiscard]] bool complete() const { return !items_.empty() && ticked() == static_cast<int>(items_.size()); }
   /// Empty if the item may be ticked or acted on now; otherwise what comes first.
   [[nodiscard]] QString blockedBecause(const ChecklistItem& item) const;
+  /// Why nothing may be clamped, in words; empty: it may. Said at the item of the vice, before all that leads there.
+  void forbidClamping(const QString& why);
   /// The first item that is open and not blocked; nullptr when all is done.
   [[nodiscard]] const ChecklistItem* next() const;
 
@@ -76,7 +78,7 @@ class ChecklistModel : public QObject {
   std::unique_ptr<ChecklistSurroundings> around_;
   std::vector<Group> groups_;
   std::vector<ChecklistItem> items_;
-  QString weighing_;
+  QString weighing_, clampingForbidden_;
   int deadManPhase_ = 0;           ///< 0 never held, 1 held, 2 released after, 3 held again
   std::int64_t calmSince_ns_ = 0;  ///< since when the loads are small enough
 };

@@ -115,6 +115,7 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
     form_->startNew();
     showMounted();
     tellLeft();
+    tellCommissioning(true);
     (void)loadChecklist({});
     if (auto restored = checklist_.restore(); !restored)
       emit problem(coreText(restored.error().message), coreText(restored.error().remedy));
@@ -152,6 +153,7 @@ bool PreparePage::loadChecklist(const std::string& joint) {
 QString PreparePage::closedBecause() const { return session_.signedIn() ? QString() : tr("Sign in first (step 1)."); }
 
 void PreparePage::entered() {
+  tellCommissioning(false);
   showProgress();
   strip_->showSnapshot(bridge_.snapshot());
 }
@@ -222,6 +224,16 @@ void PreparePage::tellLeft() {
     if (vice_.stillLeft()) leftTold_ = left.what;  // that of this cell comes last
     emit ofStation(left.what, left.detail);
   }
+}
+
+void PreparePage::tellCommissioning(bool anew) {
+  if (!session_.signedIn() || session_.context().readOnly) return;
+  const auto may = session_.director()->commissioning().mayRun();
+  const QString why = may ? QString() : coreText(may.error().message);
+  if (!notCommissioned_.isEmpty() && why != notCommissioned_) emit noLonger(notCommissioned_);
+  if (!may && (anew || why != notCommissioned_)) emit ofStation(why, coreText(may.error().remedy));
+  notCommissioned_ = why;
+  checklist_.forbidClamping(why);
 }
 
 void PreparePage::showMounted() {

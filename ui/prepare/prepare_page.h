@@ -36,7 +36,10 @@ class PreparePage : public Page {
   void saveSpecimen(const storage::Specimen& specimen);
   void showMounted();  ///< in the form, where one is in the vice
   void followVice(bool closed);
-  void tellLeft();     ///< in the vice, by the program before
+  void tellLeft();  ///< in the vice, by the program before
+  /// A live cell that may not run: told before a specimen is thawed, not with one in the vice. In  anew: also what was
+  /// told before
+  void tellCommissioning(bool anew);
   void showEarlier();  ///< the specimens of this person
   void act(ChecklistItem::Action action, bool undo);
   void showProgress();
@@ -56,6 +59,7 @@ class PreparePage : public Page {
   bool complete_ = false;
   bool nextWanted_ = false;  ///< once the vice is open
   QString leftTold_;         ///< the title of what is still said of the vice
+  QString notCommissioned_;  ///< the same of the cell
 };
 
 }  // namespace articulus::ui

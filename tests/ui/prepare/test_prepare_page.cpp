@@ -8,6 +8,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "core/run/commissioning/cell_identity.h"
+#include "core/run/commissioning/commissioning_store.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
 #include "ui/prepare/prepare_page.h"
@@ -78,6 +80,46 @@ class TestPreparePage : public QObject {
     b.setVice(false);
     emit b.form().saveWanted(other);
     QCOMPARE(b.session.specimen().label, std::string("L3-L5 #99"));
+  }
+
+  /// A live cell that was not commissioned runs nothing: it is told at the sign-in, and nothing is clamped for it. Once
+  /// it is commissioned the page says so when it is opened.
+  void aLiveCellThatMayNotRunIsToldBeforeASpecimenIsClamped() {
+    Bench b;
+    Desk::need(b.session.close());
+    b.desk.cell.simulated = false;
+    QSignalSpy told(b.page.get(), &Page::ofStation), gone(b.page.get(), &Page::noLonger);
+    Desk::need(b.session.open(b.desk.clinician));
+    QCOMPARE(told.count(), 1);
+    const QString words = told.at(0).at(0).toString();
+    QVERIFY2(words.contains(QStringLiteral("may not run")), qPrintable(words));
+    QVERIFY(told.at(0).at(1).toString().contains(QStringLiteral("articulusctl commission")));
+    emit b.form().saveWanted(b.form().specimen());
+    const auto vice = [&b]() -> const ChecklistItem& {
+      const auto& items = b.page->checklist().items();
+      return *std::ranges::find(items, ChecklistItem::Auto::SpecimenMounted, &ChecklistItem::automatic);
+    };
+    QCOMPARE(b.page->checklist().blockedBecause(vice()), words);
+    QTRY_COMPARE(vice().offer.action, ChecklistItem::Action::CloseVice);
+    QCOMPARE(vice().offer.blocked, words);
+    b.page->entered();
+    QCOMPARE(told.count(), 1);  // said once while it is the same
+
+    record::CommissioningRecord good{.cell = b.desk.cell.key,
+                                     .cellName = b.desk.cell.name,
+                                     .cellHash = Desk::need(run::cellIdentity(b.desk.cell)),
+                                     .software = b.desk.context->softwareVersion,
+                                     .by = "Jun Park",
+                                     .when = "2026-11-23T10:00:00Z",
+                                     .simulated = false,
+                                     .results = {}};
+    for (int i = 0; i < static_cast<int>(record::CommissioningStep::Count); ++i)
+      good.results.push_back({static_cast<record::CommissioningStep>(i), true, "well", {}});
+    Desk::need(run::saveCommissioning(b.desk.context->dataFolder, b.desk.context->accounts.key(), good));
+    b.page->entered();
+    QCOMPARE(gone.count(), 1);
+    QCOMPARE(gone.at(0).at(0).toString(), words);
+    QVERIFY(b.page->checklist().blockedBecause(vice()) != words);
   }
 
   void aToggleOfAScreenReaderIsATick() {
