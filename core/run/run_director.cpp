@@ -47,7 +47,8 @@ struct RunDirector::Private {
   std::string analysisProblem;
   bool analysing = false;
 
-  [[nodiscard]] base::Result<void> gates(const RunRequest& request, const cycle::Snapshot& now) {
+  [[nodiscard]] base::Result<void> gates(const RunRequest& request, const protocol::Program& program,
+                                         const cycle::Snapshot& now) {
     using base::Error;
     using base::ErrorCode;
     if (auto may = mayRunUnattended(cell); request.unattended && !may) return may;
@@ -56,6 +57,7 @@ struct RunDirector::Private {
       return Error{ErrorCode::Conflict,
                    "The vice is closed on a simulated specimen, and the load cell is a real one that does not feel it.",
                    "Open the vice: on a BENCH cell nothing is clamped (articulusctl run: --vice-open)."};
+    if (auto held = canBeHeldFor(cell, protocol::forecast(program, cell.rate_Hz).duration_s); !held) return held;
     if (auto commissioned = commissioning.mayRun(); !commissioned) return commissioned;
     return weighIn.mayRun();
   }
@@ -185,10 +187,7 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   if (protocol::needsZeroedLoadCell(*program) && !now.sensorZeroed)
     return Error{ErrorCode::Conflict, "The load cell has not been zeroed.",
                  "Zero it with the vice open (page Prepare)."};
-  if (auto open = d_->gates(request, now); !open) return open.error();
-
-  if (auto held = canBeHeldFor(d_->cell, protocol::forecast(*program, d_->cell.rate_Hz).duration_s); !held)
-    return held.error();
+  if (auto open = d_->gates(request, *program, now); !open) return open.error();
 
   if (auto able = ProgramRunner::canRun(d_->link, *program); !able) return able.error();
 
