@@ -30,6 +30,7 @@ namespace articulus::ui {
 namespace {
 
 constexpr QSize kLeast(960, 540);
+constexpr int kDrivesOffAfter_min = 20;  // unless somebody has chosen another time
 
 QString path(const std::filesystem::path& p) { return QString::fromStdString(p.string()); }
 
@@ -274,8 +275,12 @@ void MainWindow::connectGuards() {
     banners_->noLonger(DrivesGuard::stillOnWords());
     banners_->note(why, detail, session_.signedIn() ? BannerArea::Of::Session : BannerArea::Of::Station);
   });
-  const int minutes = settings_.value(QStringLiteral("drivesOffAfter_min"), 20).toInt();
-  drivesGuard_.setIdleTime(std::chrono::minutes(qBound(0, minutes, 600)));
+  // What is no number, or more than an int holds, must not read as 0, which is "never".
+  bool known = false;
+  const qlonglong minutes =
+      settings_.value(QStringLiteral("drivesOffAfter_min"), kDrivesOffAfter_min).toLongLong(&known);
+  drivesGuard_.setIdleTime(
+      std::chrono::minutes(known && minutes >= 0 ? std::min(minutes, 600LL) : qlonglong(kDrivesOffAfter_min)));
   header_->setIdleTime(static_cast<int>(drivesGuard_.idleTime().count()));
   connect(header_, &HeaderBar::idleTimeChosen, this, [this](int chosen_min) {
     remember(QStringLiteral("drivesOffAfter_min"), chosen_min);
