@@ -17,8 +17,8 @@ expect 0 users add huber --data "$data"
 for command in "tool" "weigh-in" "dead-time" "tool-point"; do
   expect 3 identify $command --cell "$work/mine.json" --user huber --data "$data"
   err_says "Only an engineer may work with it"
-  expect 2 identify $command --cell "$work/mine.json" --user weber --data "$data"
-  err_says "/dev/input/by-id/pedal"
+  expect 4 identify $command --cell "$work/mine.json" --user weber --data "$data"
+  err_says "192.0.2.10:59152 was not opened"
 done
 mkdir "$work/resources"
 cp -r "$ARTICULUS_RESOURCES"/* "$work/resources"
