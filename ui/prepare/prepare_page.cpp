@@ -115,7 +115,6 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
     form_->startNew();
     showMounted();
     tellLeft();
-    tellCommissioning(true);
     (void)loadChecklist({});
     if (auto restored = checklist_.restore(); !restored)
       emit problem(coreText(restored.error().message), coreText(restored.error().remedy));
@@ -216,6 +215,7 @@ void PreparePage::followVice(bool closed) {
 
 void PreparePage::tellLeft() {
   if (!session_.signedIn()) return;
+  tellCommissioning(true);
   for (const auto& left : vice_.left()) {
     if (!left.stands) {
       emit note(left.what, left.detail);
