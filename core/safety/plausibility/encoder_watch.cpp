@@ -78,7 +78,7 @@ Fault EncoderWatch::stands(const PlausibilityInput& in) noexcept {
       told_rad_[i] = 0.0;
       continue;
     }
-    told_rad_[i] += in.told_rad_per_s[i] * in.elapsed_s;
+    told_rad_[i] += in.told_rad_per_s[i] * in.elapsed_s - told_rad_[i] * std::min(1.0, in.elapsed_s / kForgets_s);
     if (std::abs(told_rad_[i]) > kFrozenWay_rad)
       return {FaultCode::EncoderImplausible, i, 0.0, std::copysign(kFrozenWay_rad, told_rad_[i]), in.cycle};
   }

@@ -21,6 +21,9 @@ class EncoderWatch {
   [[nodiscard]] const robot::JointVector& speed_rad_per_s() const noexcept { return speed_; }
 
   static constexpr double kFrozenWay_rad = spatial::inRadians(0.05);  ///< told, while the encoder stood
+  /// What was told so long ago counts little: a joint that holds its place on its friction is told a hundredth of a
+  /// degree a second for as long as one likes, and rightly stands.
+  static constexpr double kForgets_s = 5.0;
   /// Of what may be unexplained: a drive that gives so much more since its encoder changed last has moved it. Friction
   /// that is turned round bears twice itself (38 Nm at 8 Nm on the worn arm, where 40 may be unexplained).
   static constexpr double kPushShare = 1.2, kPushHolds_s = 0.03;

@@ -126,6 +126,18 @@ TEST_F(Sound, ATimeStampThatJumpsHidesNoJumpOfAnEncoder) {
     }
 }
 
+/// A velocity servo on its friction is told a little for as long as the arm stands: forty seconds of it were a fault.
+TEST_F(Sound, AJointThatHoldsItsPlaceOnItsFrictionMayStandForMinutes) {
+  for (const double sign : {1.0, -1.0}) {
+    watch = {};
+    in.told_rad_per_s.setConstant(sign * 0.8 * EncoderWatch::kFrozenWay_rad / EncoderWatch::kForgets_s);
+    EXPECT_FALSE(within(static_cast<int>(300.0 / in.dt_s)).latched()) << sign;
+    // What is told a little more than that is still seen, however slow it is.
+    in.told_rad_per_s *= 1.5;
+    EXPECT_EQ(within(static_cast<int>(20.0 / in.dt_s)).code, FaultCode::EncoderImplausible) << sign;
+  }
+}
+
 TEST_F(Sound, AnEncoderThatStandsWhileItsDriveIsToldToMoveIsNamed) {
   for (int joint = 0; joint < kJoints; ++joint)
     for (const double sign : {1.0, -1.0}) {
