@@ -103,14 +103,13 @@ struct VerifiedPerson {
   }
 };
 
-VerifiedPerson verifyPerson(storage::AccountStore& accounts, const storage::Account& account, const VerifyOptions& o,
-                            const Context& context) {
-  VerifiedPerson person{.name = account.name, .problem = {}, .runs = {}, .missing = {}};
+VerifiedPerson verifyPerson(const std::string& name, base::Result<std::unique_ptr<storage::UserStore>> store,
+                            const VerifyOptions& o) {
+  VerifiedPerson person{.name = name, .problem = {}, .runs = {}, .missing = {}};
   const auto tell = [&person](const base::Error& error) {
     person.problem = error.message;
     return person;
   };
-  auto store = accounts.openDatabase(account, context.resources / "migrations" / "user");
   if (!store) return tell(store.error());
   auto runs = verifyRuns(**store, o);
   if (!runs) return tell(runs.error());
@@ -131,12 +130,21 @@ base::Result<ExitCode> verifyStation(const VerifyOptions& o, const storage::Acco
                        "Leave --station away, or let an administrator do it."};
   const auto people = accounts.accounts();
   if (!people) return people.error();
+  const auto removed = accounts.removedAccounts();
+  if (!removed) return removed.error();
+  const auto migrations = context.resources / "migrations" / "user";
+  const auto stopped = [] {
+    return base::Error{base::ErrorCode::Cancelled, "Stopped by " + std::string(Interrupt::cause()) + ".",
+                       "Not all persons were verified."};
+  };
   std::vector<VerifiedPerson> all;
   for (const auto& account : *people) {
-    all.push_back(verifyPerson(accounts, account, o, context));
-    if (Interrupt::requested())
-      return base::Error{base::ErrorCode::Cancelled, "Stopped by " + std::string(Interrupt::cause()) + ".",
-                         "Not all persons were verified."};
+    all.push_back(verifyPerson(account.name, accounts.openDatabase(account, migrations), o));
+    if (Interrupt::requested()) return stopped();
+  }
+  for (const auto& account : *removed) {
+    all.push_back(verifyPerson(account.name + " (removed)", accounts.openRemoved(account, migrations), o));
+    if (Interrupt::requested()) return stopped();
   }
   const auto findings = accounts.verify();
   if (!findings) return findings.error();
@@ -155,8 +163,10 @@ base::Result<ExitCode> verifyStation(const VerifyOptions& o, const storage::Acco
     print(object);
   } else {
     for (const auto& one : all) {
-      std::printf("%s: %zu %s, %s\n", base::printableLine(one.name).c_str(), one.runs.size(),
-                  one.runs.size() == 1 ? "run" : "runs", one.changed() ? "changed" : "nothing was changed");
+      if (one.problem.empty())
+        std::printf("%s: %zu %s, %s\n", base::printableLine(one.name).c_str(), one.runs.size(),
+                    one.runs.size() == 1 ? "run" : "runs", one.changed() ? "changed" : "nothing was changed");
+      else std::printf("%s: changed, no run was read\n", base::printableLine(one.name).c_str());
       if (!one.problem.empty()) std::printf("  %s\n", base::printableLine(one.problem).c_str());
       for (const auto& words : one.missing) std::printf("  %s\n", base::printableLine(words).c_str());
       for (const auto& [run, report] : one.runs)
@@ -255,7 +265,9 @@ void addVerifyCommand(CLI::App& program, Context& context) {
       ->type_name("NAME")
       ->needs(known);
   known->needs("--admin");
-  command->add_flag("--station", options->station, "The runs of all persons; --user is an administrator")
+  command
+      ->add_flag("--station", options->station,
+                 "The runs of all persons, of those too whose account was removed; --user is an administrator")
       ->excludes(known)
       ->excludes(command->get_option("RUN"));
   command->footer(

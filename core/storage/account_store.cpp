@@ -78,6 +78,15 @@ AccountStore::Private::Private(const std::filesystem::path& folder_, Access acce
   keepsNothing = database.readOnly();
 }
 
+void AccountStore::Private::keepIfThereIsRoom(const std::function<void()>& write) {
+  try {
+    write();
+  } catch (const StorageError& e) {
+    if (!e.diskFull()) throw;
+    keepsNothing = true;
+  }
+}
+
 bool AccountStore::Private::needsNewHash(const std::string& stored) const {
   return crypto_pwhash_str_needs_rehash(stored.c_str(), operations, memory) != 0;
 }
@@ -177,10 +186,12 @@ Account AccountStore::Private::verify(const std::string& name, const std::string
     return account;
   }
   const auto renewed = needsNewHash(stored) ? hash(password) : std::string();
-  Transaction transaction(database);
-  clearFailures(nameHash);
-  if (!renewed.empty()) setPassword(account.id, renewed);
-  seal.commit(transaction);
+  keepIfThereIsRoom([&] {
+    Transaction transaction(database);
+    clearFailures(nameHash);
+    if (!renewed.empty()) setPassword(account.id, renewed);
+    seal.commit(transaction);
+  });
   return account;
 }
 
@@ -211,11 +222,13 @@ Result<Account> AccountStore::signIn(const std::string& name, const std::string&
     auto account = d_->verify(name, password, "sign_in_failed");
     if (d_->keepsNothing) return account;
     account.lastSignIn = utcNow();
-    Transaction transaction(d_->database);
-    Database::Statement update(d_->database, "UPDATE account SET last_sign_in_utc = ? WHERE id = ?");
-    update.bind(1, account.lastSignIn).bind(2, account.id).run();
-    detail::appendAudit(d_->database, *d_->key, account.name, "sign_in");
-    d_->seal.commit(transaction);
+    d_->keepIfThereIsRoom([&] {
+      Transaction transaction(d_->database);
+      Database::Statement update(d_->database, "UPDATE account SET last_sign_in_utc = ? WHERE id = ?");
+      update.bind(1, account.lastSignIn).bind(2, account.id).run();
+      detail::appendAudit(d_->database, *d_->key, account.name, "sign_in");
+      d_->seal.commit(transaction);
+    });
     return account;
   });
 }

@@ -26,6 +26,11 @@ struct OrphanFolder {
   std::string formerOwner;  ///< of an account that was removed; empty: nobody knows
 };
 
+/// Whose account was removed by an administrator; what she stored is kept.
+struct RemovedAccount {
+  std::string name, folder, folderId;
+};
+
 /// What became of an account since somebody signed in to it.
 enum class Standing {
   AsSignedIn,
@@ -98,8 +103,9 @@ class AccountStore {
   [[nodiscard]] std::function<std::string(const std::string& text)> tagger(const std::string& purpose) const;
   /// What verify() found once and an administrator took as known, and renewals of the key, with who and when.
   [[nodiscard]] base::Result<std::vector<std::string>> acknowledgements();
-  /// Takes what can be known and never undone (accounts, runs or rows of a person were set back, changed or taken away)
-  /// as known; gives it in words. A run or an account that was changed stays changed.
+  /// Takes what can be known and never undone (accounts, runs or rows of a person were set back, changed or taken away,
+  /// kept data of removed persons is gone) as known; gives it in words. A run or an account that was changed stays
+  /// changed.
   [[nodiscard]] base::Result<std::vector<std::string>> acknowledge(const Authority& by, UserStore& runs);
   /// A new key for a station that lost its own: accounts and audit trail are taken as they are found, which nobody can
   /// prove any more; folders get a new tag when they are opened next; runs stay sealed with the key of before.
@@ -113,6 +119,11 @@ class AccountStore {
   [[nodiscard]] base::Result<std::unique_ptr<UserStore>> openDatabase(const Account& account,
                                                                       const std::filesystem::path& migrations);
   [[nodiscard]] std::filesystem::path userDatabase(const Account& account) const;
+  /// Of whom there is kept data, in the order of the trail; not those whose data an administrator took for gone.
+  [[nodiscard]] base::Result<std::vector<RemovedAccount>> removedAccounts();
+  /// The kept data of one, to be read only.  Errors  StorageFailure where it is gone; otherwise as openDatabase()
+  [[nodiscard]] base::Result<std::unique_ptr<UserStore>> openRemoved(const RemovedAccount& account,
+                                                                     const std::filesystem::path& migrations);
   /// Folders of no account: shown to the administrator, opened for nobody.
   [[nodiscard]] base::Result<std::vector<OrphanFolder>> orphans();
 

@@ -84,15 +84,51 @@ Result<std::unique_ptr<UserStore>> AccountStore::openDatabase(const Account& acc
     Database::Statement row(d_->database, "SELECT folder_used FROM account WHERE id = ?");
     if (row.bind(1, account.id).step() && row.integer(0) != 0) return;
     row.reset();
-    Transaction transaction(d_->database);
-    d_->requireSame(account.id, {});
-    Database::Statement use(d_->database, "UPDATE account SET folder_used = 1 WHERE id = ?");
-    use.bind(1, account.id).run();
-    d_->seal.retag(account.id);
-    d_->seal.commit(transaction);
+    d_->keepIfThereIsRoom([&] {
+      Transaction transaction(d_->database);
+      d_->requireSame(account.id, {});
+      Database::Statement use(d_->database, "UPDATE account SET folder_used = 1 WHERE id = ?");
+      use.bind(1, account.id).run();
+      d_->seal.retag(account.id);
+      d_->seal.commit(transaction);
+    });
   });
   if (!noted) return noted.error();
   return store;
+}
+
+Result<std::vector<RemovedAccount>> AccountStore::removedAccounts() {
+  return guarded([&] {
+    std::vector<RemovedAccount> removed;
+    Database::Statement row(
+        d_->database,
+        "SELECT subject, value_before, value_after FROM audit AS one WHERE what = 'account_removed' "
+        "AND value_after <> '' AND NOT EXISTS (SELECT 1 FROM audit WHERE what = ?1 AND "
+        "subject = one.value_before) ORDER BY id");
+    row.bind(1, detail::kKeptDataGone);
+    while (row.step()) removed.push_back({row.text(0), row.text(1), row.text(2)});
+    return removed;
+  });
+}
+
+Result<std::unique_ptr<UserStore>> AccountStore::openRemoved(const RemovedAccount& account,
+                                                             const fs::path& migrations) {
+  const auto file = d_->folder / "users" / account.folder / "articulus.sqlite";
+  auto binding = guarded([&]() -> Binding {
+    for (const auto& path : {d_->folder / "users", file.parent_path(), file}) detail::refuseLink(path);
+    if (std::error_code error; fs::file_size(file, error) == 0 || error)
+      refuse(ErrorCode::StorageFailure, "The kept database " + file.string() + " is gone.",
+             "Put it back from a backup of the data folder, or take it for gone: articulusctl verify --acknowledge.");
+    Binding own{d_->key, account.folderId};
+    own.used = true;
+    own.formerKeys = d_->seal.formerKeys();
+    own.mayRebind = !own.formerKeys.empty();
+    own.access = Access::ReadOnly;
+    own.countFile = d_->folder / "run_counts" / account.folder;
+    return own;
+  });
+  if (!binding) return binding.error();
+  return UserStore::open(file, migrations, *binding);
 }
 
 Result<std::vector<OrphanFolder>> AccountStore::orphans() {

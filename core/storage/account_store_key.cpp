@@ -66,6 +66,13 @@ Result<std::vector<std::string>> AccountStore::acknowledge(const Authority& by, 
       words.push_back(text);
       d_->seal.removed(id);  // the commit with the row of the trail takes it out of the state
     }
+    if (auto removed = removedAccounts())
+      for (const auto& one : *removed) {
+        const auto file = d_->folder / "users" / one.folder / "articulus.sqlite";
+        if (std::error_code ignored; std::filesystem::exists(file, ignored)) continue;
+        words.push_back("What \"" + one.name + "\" stored, whose account was removed, is gone: " + file.string());
+        d_->audit(administrator.name, detail::kKeptDataGone, one.folder, one.name);
+      }
     if (!words.empty()) d_->audit(administrator.name, detail::kAcknowledged, detail::kAccountsFile, {}, joined(words));
     auto ofRuns = runs.acknowledge(administrator.name);
     if (!ofRuns) throw StorageError(ofRuns.error());

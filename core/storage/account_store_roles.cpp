@@ -193,10 +193,15 @@ Result<Account> AccountStore::remove(const Authority& by, const std::string& nam
     const auto account = requireAccount(d_->find(name), name);  // also one that does not fit: this is the way out of it
     Transaction transaction(d_->database);
     d_->requireAnotherAdministrator(account);
+    // What was stored is kept, and by its id its runs can be verified later.
+    Database::Statement used(d_->database, "SELECT folder_id FROM account WHERE id = ? AND folder_used <> 0");
+    const std::string folderId = used.bind(1, account.id).step() ? used.text(0) : std::string();
+    used.reset();
     Database::Statement row(d_->database, "DELETE FROM account WHERE id = ?");
     row.bind(1, account.id).run();
     d_->seal.removed(account.id);
-    detail::appendAudit(d_->database, *d_->key, administrator.name, "account_removed", account.name, account.folder);
+    detail::appendAudit(d_->database, *d_->key, administrator.name, "account_removed", account.name, account.folder,
+                        folderId);
     d_->seal.commit(transaction);
     return account;
   });

@@ -269,6 +269,11 @@ void Database::workOnCopy() {
 
 void Database::refuseWriting() { execute("PRAGMA query_only = ON"); }
 
+void Database::readOnFullDisk() {
+  readOnly_ = onFullDisk_ = true;
+  refuseWriting();
+}
+
 void Database::execute(std::string_view sql) {
   if (sqlite3_exec(handle_, std::string(sql).c_str(), nullptr, nullptr, nullptr) != SQLITE_OK)
     fail("Writing to the database");

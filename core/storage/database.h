@@ -82,6 +82,8 @@ class Database {
   [[nodiscard]] bool isCopy() const noexcept { return isCopy_; }
   /// Refuses each writing from now on: a copy would forget it in silence.
   void refuseWriting();
+  /// The disk was found full after the file was opened: from now on it is one that is only read.
+  void readOnFullDisk();
   [[nodiscard]] sqlite3* handle() const { return handle_; }
   [[noreturn]] void fail(std::string_view doing) const;  ///< throws StorageError from SQLite's last error
 

@@ -26,11 +26,14 @@ Result<std::unique_ptr<UserStore>> UserStore::open(const std::filesystem::path& 
     auto d = std::make_unique<Private>(file, std::move(binding));
     migrate(d->database, migrations, DatabaseKind::User);
     d->requireBinding();
-    if (!d->database.readOnly()) {
-      d->catchUp();
-      d->binding.mayRebind = false;  // it is done
-      d->markInterruptedRuns();
-    }
+    if (!d->database.readOnly()) try {
+        d->catchUp();
+        d->binding.mayRebind = false;  // it is done
+        d->markInterruptedRuns();
+      } catch (const StorageError& e) {
+        if (!e.diskFull()) throw;
+        d->database.readOnFullDisk();  // what is stored can be read and taken away
+      }
     if (d->database.isCopy()) d->database.refuseWriting();
     return std::unique_ptr<UserStore>(new UserStore(std::move(d)));
   });

@@ -93,6 +93,7 @@ class AccountSeal {
 
 /// What is audited of a head that does not fit.
 inline constexpr std::string_view kHeadFound = "accounts_do_not_fit";
+inline constexpr std::string_view kKeptDataGone = "kept_data_gone";  ///< of a removed account, by its folder
 /// What an administrator took as known: subject and what was found.
 inline constexpr std::string_view kAcknowledged = "acknowledged", kKeyRenewed = "key_renewed",
                                   kAccountsFile = "accounts.sqlite";

@@ -35,6 +35,25 @@ if [ "${3:-}" = small ]; then
     code=$?
     [ "$code" -eq 0 ] || fail "the desktop does not open on a full disk: $code"
   fi
+  # One that was killed in mid-run, on a disk that something else filled: the next program cannot mark that run.
+  rm -rf "$data"
+  add_weber
+  "$ctl" run spine_flexibility --user weber --fast --data "$data" <<<"$password" >"$out" 2>"$err" &
+  for _ in $(seq 600); do
+    log=$(stat -c %s "$data"/users/*/articulus.sqlite-wal 2>/dev/null || echo 0)
+    [ "$log" -lt 2000000 ] || break
+    sleep 0.1
+  done
+  [ "$log" -ge 2000000 ] || fail "no run began"
+  dd if=/dev/zero of="$work/disk/other" bs=4k 2>/dev/null
+  kill -9 $!
+  wait $! 2>/dev/null
+  expect 0 runs --user weber --data "$data" --json
+  [ "$(value /runs/0/samples)" -gt 0 ] || fail "what was committed is lost"
+  expect 0 export "$(value /runs/0/run_id)" --csv "$work/killed.csv" --user weber --data "$data"
+  [ "$(grep -vc '^#' "$work/killed.csv")" -gt 100 ] || fail "the export of a killed run is empty"
+  "$ctl" verify --user weber --data "$data" <<<"$password" >"$out" 2>"$err"
+  [ $? -ne 5 ] || fail "verify of a killed run ended with 5 on a full disk"
   umount -l "$work/disk"
   exit 0
 fi

@@ -32,6 +32,8 @@ out_says "Data of nobody: 1 folder"
 expect 0 users list --admin weber --data "$data"
 out_says "of cid before"
 expect 0 verify --user weber --data "$data"
+expect 0 verify --station --user weber --data "$data"
+out_says "cid (removed): 0 runs, nothing was changed"
 
 # A clinician who makes herself engineer by hand opens nothing.
 sqlite3 "$data/accounts.sqlite" "UPDATE account SET role = 'engineer' WHERE name = 'cid'" 2>/dev/null || exit 0

@@ -27,6 +27,43 @@ std::string costlyHash(const std::string& password) {
   return hash.data();
 }
 
+TEST_F(AccountAttack, WhatRemovedPersonsStoredCanStillBeVerified) {
+  ASSERT_TRUE(store_->create("Ben", kPassword, Role::Clinician).ok());
+  ASSERT_TRUE(store_->remove(ana_, "Eve").ok());
+  ASSERT_TRUE(store_->remove(ana_, "Ben").ok()) << "who has stored nothing leaves nothing";
+  auto removed = store_->removedAccounts();
+  ASSERT_TRUE(removed.ok() && removed->size() == 1U);
+  EXPECT_EQ(removed->front().name, "Eve");
+  const fs::path file = data_ / "users" / removed->front().folder / "articulus.sqlite";
+  const auto state = [&] {
+    const auto kept = store_->openRemoved(removed->front(), userMigrations());
+    if (!kept) throw std::runtime_error(kept.error().text());
+    return (*kept)->verify(1)->state;
+  };
+  EXPECT_EQ(state(), SealState::Verified);
+  edit(file, "UPDATE sample SET state = state + 1 WHERE cycle = 50");
+  EXPECT_EQ(state(), SealState::Changed);
+  // Another folder in its place has another id.
+  auto stranger = removed->front();
+  stranger.folderId = std::string(32, '0');
+  const auto foreign = store_->openRemoved(stranger, userMigrations());
+  ASSERT_FALSE(foreign.ok());
+  EXPECT_EQ(foreign.error().code, ErrorCode::PermissionDenied);
+  // Gone, it is told until an administrator takes it for gone.
+  fs::remove_all(file.parent_path());
+  const auto gone = store_->openRemoved(removed->front(), userMigrations());
+  ASSERT_FALSE(gone.ok());
+  EXPECT_THAT(gone.error().message, HasSubstr("is gone"));
+  const auto own = database("Ana");
+  const auto known = store_->acknowledge(ana_, *own);
+  ASSERT_TRUE(known.ok()) << known.error().text();
+  EXPECT_THAT(*known, ElementsAre(HasSubstr("\"Eve\"")));
+  removed = store_->removedAccounts();
+  ASSERT_TRUE(removed.ok());
+  EXPECT_THAT(*removed, IsEmpty());
+  EXPECT_THAT(*store_->verify(), IsEmpty());
+}
+
 TEST_F(AccountAttack, TriggerGivesNobodyARoleAndIsNamed) {
   EXPECT_THAT(*store_->verify(), IsEmpty()) << "triggers of our own migrations";
   edit(accountsFile_,
