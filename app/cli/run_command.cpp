@@ -144,17 +144,19 @@ base::Result<void> checkBeforehand(const RunOptions& o, const std::filesystem::p
 run::RunProgress watch(run::RunDirector& director, StationDriver& driver, station::StationLink& link, RunMeter& meter,
                        AccountWatch& account, bool fast) {
   bool stopping = false;
+  std::string why;
   while (true) {
     const auto progress = director.poll();
     if (progress.finished) return progress;
     if (const auto taken = account.taken(); taken && !Interrupt::requested()) {
       meter.say(*taken);
+      why = "stopped: an administrator took the account away";
       Interrupt::request();  // the same way out, in order
     }
     if (Interrupt::requested() && !stopping) {
       stopping = true;
       link.requestStop();
-      director.stop();
+      director.stop(why.empty() ? "stopped by " + std::string(Interrupt::cause()) : why);
       meter.say("stopping");
     }
     if (progress.prompt && !stopping) {

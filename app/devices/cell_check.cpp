@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/devices/operator_devices.h"
+#include "hardware/simulated/simulated_cell.h"
 
 namespace articulus::app {
 namespace {
@@ -41,6 +42,12 @@ CellCheck CellCheck::of(const std::string& keyOrFile, const std::filesystem::pat
   check.devices = std::move(devices.devices);
   check.problems = std::move(devices.problems);
   check.problems.insert(check.problems.end(), devices.ofThisComputer.begin(), devices.ofThisComputer.end());
+  // Of a live cell too: the self-test of the limits runs on it.
+  if (const auto& c = *check.cell; static_cast<const nlohmann::json&>(c.simulation).is_object())
+    if (auto plant = hardware::SimulatedCell::build(
+            c.simulation, c.file.string(), {c.robot, c.X_WB, c.X_FS, c.X_SD, c.initialJoints_rad, 1, c.commandLevel});
+        !plant)
+      check.problems.push_back(plant.error());
   for (const CheckedDevice& device : check.devices) {
     gather(device, check);
     if (device.real && device.row->kind->key == "kuka_rsi")

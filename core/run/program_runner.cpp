@@ -130,9 +130,9 @@ void ProgramRunner::look() {
     // The event is out before the snapshot of the same cycle, which knows the fault.
     if (!planEnd_ || now.cycle < endCycle_) return;
     seeSamples();  // all of the stretch is there now
-    if (planEnd_ == record::PlanEnd::Stopped) return end(Status::Stopped, reason_);
+    if (planEnd_ == record::PlanEnd::Stopped) return end(Status::Stopped, stoppedBy(reason_));
     // STOP between the end of a stretch and this look had nothing left to stop: the next stretch must not begin.
-    if (planEnd_ == record::PlanEnd::Completed && stopAsked_) return end(Status::Stopped, kByOperator);
+    if (planEnd_ == record::PlanEnd::Completed && stopAsked_) return end(Status::Stopped, stoppedBy(kByOperator));
     if (planEnd_ != record::PlanEnd::Completed)
       return end(Status::Faulted, now.fault.latched() ? safety::describe(now.fault) : reason_);
     waiting_ = Waiting::Nothing;
@@ -140,19 +140,24 @@ void ProgramRunner::look() {
     return;
   }
   if (now.fault.latched()) return end(Status::Faulted, safety::describe(now.fault));
-  if (stopAsked_) return end(Status::Stopped, kByOperator);
+  if (stopAsked_) return end(Status::Stopped, stoppedBy(kByOperator));
   if (waiting_ != Waiting::Home || now.cycle <= endCycle_ + 2 || now.state != cycle::State::Stop) return;
   if ((now.sample.three(record::Channel::PositionX) - home_.translation).norm() > kHome_m)
-    return end(Status::Stopped, kByOperator);
+    return end(Status::Stopped, stoppedBy(kByOperator));
   waiting_ = Waiting::Nothing;
 }
 
-void ProgramRunner::stop() {
+std::string ProgramRunner::stoppedBy(const std::string& otherwise) const {
+  return stopWhy_.empty() ? otherwise : stopWhy_;
+}
+
+void ProgramRunner::stop(const std::string& why) {
   link_.requestStop();
+  if (!stopAsked_) stopWhy_ = why;
   stopAsked_ = true;
   // A plan tells its end itself.
   if ((status_ == Status::Running || status_ == Status::Asking) && waiting_ != Waiting::Plan)
-    end(Status::Stopped, kByOperator);
+    end(Status::Stopped, stoppedBy(kByOperator));
 }
 
 void ProgramRunner::seeSamples() {

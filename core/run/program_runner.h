@@ -41,7 +41,8 @@ class ProgramRunner {
   [[nodiscard]] base::Result<void> answer(int choice);
 
   /// Stops the robot; the program ends as stopped, also where nothing moves.
-  void stop();
+  /// In  why: where it was not the operator
+  void stop(const std::string& why = {});
 
   [[nodiscard]] Status status() const { return status_; }
   [[nodiscard]] const std::optional<Prompt>& prompt() const { return prompt_; }
@@ -80,7 +81,9 @@ class ProgramRunner {
   Waiting waiting_ = Waiting::Nothing;
   std::uint64_t command_ = 0, endCycle_ = 0;
   std::optional<record::PlanEnd> planEnd_;  // of the stretch that has just ended
+  [[nodiscard]] std::string stoppedBy(const std::string& otherwise) const;
   bool stopAsked_ = false;
+  std::string stopWhy_;
   int action_ = 0, next_ = 0;
   std::string reason_;
 };

@@ -291,8 +291,8 @@ base::Result<void> RunDirector::answer(int choice) {
   return d_->runner->answer(choice);
 }
 
-void RunDirector::stop() {
-  if (d_->running && !d_->analysing && d_->runner) d_->runner->stop();
+void RunDirector::stop(const std::string& why) {
+  if (d_->running && !d_->analysing && d_->runner) d_->runner->stop(why);
   else d_->link.requestStop();
 }
 

@@ -73,7 +73,8 @@ class RunDirector {
   /// Errors  Conflict: no question is open
   [[nodiscard]] base::Result<void> answer(int choice);
   /// Stops the robot and closes the run as "stopped".
-  void stop();
+  /// In  why: where it was not the operator; stands in the record
+  void stop(const std::string& why = {});
   [[nodiscard]] bool running() const;
   [[nodiscard]] bool analysing() const;  ///< it has ended and is stored, and a worker computes its results
 

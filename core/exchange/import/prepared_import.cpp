@@ -252,10 +252,12 @@ base::Result<void> findTimes(const ImportOptions& options, PreparedImport& prepa
   if (!finite) return Error{ErrorCode::InvalidArgument, "Some rows have no time.", advice(Advice::SayRateInstead)};
   prepared.timeBase = timeBaseOf(r.time_s);
   if (prepared.timeBase.backwards > 0)
-    return Error{ErrorCode::InvalidArgument,
-                 "The time does not go forward at row " + std::to_string(prepared.timeBase.firstBackward + 1) +
-                     " and " + std::to_string(prepared.timeBase.backwards - 1) + " more.",
-                 advice(Advice::CutOrSayRate)};
+    return Error{
+        ErrorCode::InvalidArgument,
+        "The time does not go forward at row " + std::to_string(prepared.timeBase.firstBackward + 1) +
+            (prepared.timeBase.backwards == 1 ? "."
+                                              : " and " + std::to_string(prepared.timeBase.backwards - 1) + " more."),
+        advice(Advice::CutOrSayRate)};
   if (const double first = r.time_s.front(); first != 0.0 && factOf(r.header, "articulus_run").empty()) {
     for (double& t : r.time_s) t -= first;
     prepared.notes.push_back("Times count from the first row, which the file has at " + std::to_string(first) + " s.");

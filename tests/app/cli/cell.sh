@@ -105,3 +105,19 @@ value_is /liveness bench
 value_is /name Asked
 value_is /devices/0/kind simulated
 value_is /devices/1/settings/host/value 192.168.7.7
+
+# What only the simulated devices read is checked too.
+broken() {
+  expect_without_input 0 cell new "$work/broken_$3.json" --from munich
+  python3 - "$work/broken_$3.json" "$1" <<'PY'
+import json, sys
+file, patch = sys.argv[1:]
+cell = json.load(open(file))
+cell["simulation"] = json.loads(patch)
+json.dump(cell, open(file, "w"))
+PY
+  expect_without_input 2 cell check "$work/broken_$3.json"
+  grep -q "$2" "$out" "$err" || fail "$2 is not named"
+}
+broken '{"tool": {"mass_kg": "x"}}' mass_kg mass
+broken '{"load_cell": {"range_N_Nm": [-1, 222, 444, 20, 20, 20]}}' range_N_Nm range

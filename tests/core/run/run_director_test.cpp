@@ -288,6 +288,21 @@ TEST_F(RunDirectorTest, StopInMidRun) {
   EXPECT_EQ(cell.state(), cycle::State::Stop);
 }
 
+TEST_F(RunDirectorTest, WhoStoppedItStandsInTheRecord) {
+  makeReady();
+  const auto id = start(longProtocol());
+  ASSERT_TRUE(id.ok());
+  cell.run(500);
+  EXPECT_FALSE(director->poll().finished);
+  director->stop("stopped: an administrator took the account away");
+  director->stop();  // also where STOP is pressed after it
+  const auto progress = finish(200);
+  ASSERT_TRUE(progress.finished);
+  EXPECT_EQ(progress.ending.end, RunEnd::Stopped);
+  EXPECT_EQ(store->run(*id)->ending.end, RunEnd::Stopped);
+  EXPECT_EQ(store->run(*id)->ending.reason, "stopped: an administrator took the account away");
+}
+
 TEST_F(RunDirectorTest, FaultInMidRunIsToldInItsOwnWords) {
   makeReady();
   const auto id = start(longProtocol());
