@@ -277,7 +277,11 @@ int runDesktop(int argc, char** argv) {
   line.footer(
       "Examples:\n  articulus\n  articulus --cell alesund --side left\n  articulus --cell munich --data /srv/articulus "
       "--theme dark");
-  CLI11_PARSE(line, argc, argv);
+  try {
+    line.parse(argc, argv);
+  } catch (const CLI::ParseError& e) {
+    return line.exit(e) == 0 ? 0 : 2;  // as articulusctl says of input that it cannot use
+  }
 
   if (!displayIsThere()) {
     std::fprintf(

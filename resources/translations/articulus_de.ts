@@ -1207,6 +1207,10 @@
         <source>The arm is not released yet. Wait a moment.</source>
         <translation>Der Arm ist noch nicht freigegeben. Einen Augenblick warten.</translation>
     </message>
+    <message>
+        <source>%1 Finish first; unloading is still possible.</source>
+        <translation>%1 Beenden Sie zuerst; Entlasten ist noch möglich.</translation>
+    </message>
 </context>
 <context>
     <name>RunCondition</name>
@@ -1721,6 +1725,14 @@ Vorgabe %3</translation>
     <message>
         <source>Confirms that the fault was read; the robot does not move.</source>
         <translation>Bestätigt, dass die Störung gelesen wurde; der Roboter bewegt sich nicht.</translation>
+    </message>
+    <message>
+        <source>Hold the dead-man&apos;s handle again first.</source>
+        <translation>Halten Sie zuerst den Zustimmtaster wieder.</translation>
+    </message>
+    <message>
+        <source>The emergency stop is pressed as well: release it first. %1</source>
+        <translation>Auch der Not-Halt ist gedrückt: lösen Sie ihn zuerst. %1</translation>
     </message>
 </context>
 <context>
@@ -4724,6 +4736,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <source>Moves single joints or the tool by hand, while a button is held: for mounting</source>
         <translation>Bewegt einzelne Gelenke oder das Werkzeug von Hand, solange eine Taste gehalten wird: zum Einspannen</translation>
     </message>
+    <message>
+        <source>Unload, open the vice and finish; nothing else begins any more.</source>
+        <translation>Entlasten, den Schraubstock öffnen und beenden; anderes beginnt nicht mehr.</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::PreviewPlot</name>
@@ -5932,10 +5948,6 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
         <translation>Lauf %1 endete vorzeitig: %2</translation>
     </message>
     <message>
-        <source>What was measured is stored. Look at the specimen, then acknowledge the fault.</source>
-        <translation>Was gemessen wurde, ist gespeichert. Sehen Sie nach dem Präparat und quittieren Sie dann die Störung.</translation>
-    </message>
-    <message>
         <source>no. %1</source>
         <translation>Nr. %1</translation>
     </message>
@@ -5966,6 +5978,10 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     <message>
         <source>The note is stored with run %1.</source>
         <translation>Die Notiz ist mit Lauf %1 gespeichert.</translation>
+    </message>
+    <message>
+        <source>What was measured is stored. Look at the specimen before you go on.</source>
+        <translation>Was gemessen wurde, ist gespeichert. Sehen Sie nach dem Präparat, bevor Sie weitermachen.</translation>
     </message>
 </context>
 <context>
@@ -6252,8 +6268,9 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     <message>
         <source>The loop appears while
 a load cycle runs</source>
-        <translation>Die Schleife erscheint, während
-ein Lastzyklus läuft</translation>
+        <translation>Die Schleife
+erscheint, während ein
+Lastzyklus läuft</translation>
     </message>
     <message>
         <source>Loop of %1</source>

@@ -110,15 +110,22 @@ app::StationOptions optionsOf(const fs::path& cell) {
   return options;
 }
 
+/// This machine did not get round to answering the robot controller in time, which counted it: no fault of the program.
+struct AnsweredLate : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
 /// What a person at the desktop does; false where a fault came or time ran out.
 class Person {
  public:
   explicit Person(station::StationLink& link) : link_(link) {}
+  /// Throws AnsweredLate.
   bool until(double timeout_s, const std::function<bool(const Snapshot&)>& isTrue) {
     const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(timeout_s);
     while (std::chrono::steady_clock::now() < end) {
       link_.heartbeat();
       const Snapshot now = link_.snapshot();
+      if (now.fault.arm == robot::ArmTrouble::RepliesLate) throw AnsweredLate(safety::describe(now.fault));
       if (now.fault.latched()) {
         ADD_FAILURE() << safety::describe(now.fault);
         return false;
@@ -153,7 +160,8 @@ void commissioned(const fs::path& data, const cell::CellConfig& cell, run::RunDi
   director.commissioning().keptIn(data, key->publicKey());
 }
 
-TEST(LiveCell, FromItsFileToARunThatSaysLive) {
+/// From the cell file to a stored run.  Throws AnsweredLate
+void dayAtALiveCell() {
   TempFolder folder;
   const std::uint16_t port = freePort();
   Laboratory laboratory(port);
@@ -201,6 +209,16 @@ TEST(LiveCell, FromItsFileToARunThatSaysLive) {
   const fs::path csv = folder.path() / "run.csv";
   ASSERT_TRUE(storage::exportCsv(*store, *id, csv));
   EXPECT_THAT(*base::readTextFile(csv), StartsWith("# data: LIVE: measured with a real arm and a real load cell"));
+}
+
+/// Where other programs have the processors a robot controller is answered late, which stops it as it must: the person
+/// sees to the machine and begins anew.
+TEST(LiveCell, FromItsFileToARunThatSaysLive) {
+  for (int tries = 1;; ++tries) try {
+      return dayAtALiveCell();
+    } catch (const AnsweredLate& late) {
+      if (HasFailure() || tries == 4) FAIL() << late.what();
+    }
 }
 
 TEST(LiveCell, IsNotStartedTwiceNorOnAFastClock) {

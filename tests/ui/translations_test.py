@@ -62,6 +62,8 @@ rows = json.loads((folder / "core_de.json").read_text(encoding="utf-8"))
 for english, german in rows.items():
     if not german or set(GAP.findall(english)) != set(GAP.findall(german)):
         faults.append(f"core_de.json has other gaps in {german!r} than in {english!r}")
+    if re.search(r"\d\.\d+ (?:%|N|Nm|mm|m|s|h|kg|deg|mrad|Hz)(?!\w)", german):
+        faults.append(f"core_de.json has a decimal point in {german!r}")
 for file in sorted((source / "resources/checklists").glob("*.json")):
     checklist = json.loads(file.read_text(encoding="utf-8"))
     for group in checklist["groups"]:

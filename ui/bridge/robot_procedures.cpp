@@ -1,6 +1,7 @@
 #include "ui/bridge/robot_procedures.h"
 
 #include "core/procedure/pose_sequence.h"
+#include "ui/kit/text.h"
 
 namespace articulus::ui {
 
@@ -10,7 +11,11 @@ spatial::Pose RobotProcedures::flangePose() const {
   return procedure::TouchProcedure::flangePose(link_->snapshot(), *cell_);
 }
 
-base::Result<void> RobotProcedures::ready() const { return procedure::PoseSequence::ready(link_->snapshot()); }
+base::Result<void> RobotProcedures::ready() const {
+  if (const QString why = closed_(); !why.isEmpty())
+    return base::Error{base::ErrorCode::Conflict, toCore(why), "Finish, and let somebody sign in who may."};
+  return procedure::PoseSequence::ready(link_->snapshot());
+}
 
 std::unique_ptr<procedure::DeadTimeProcedure> RobotProcedures::deadTime() const {
   return std::make_unique<procedure::DeadTimeProcedure>(*link_, *cell_);

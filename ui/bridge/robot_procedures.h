@@ -1,4 +1,6 @@
 #pragma once
+#include <QString>
+#include <functional>
 #include <memory>
 
 #include "core/cell/cell_config.h"
@@ -14,7 +16,11 @@ namespace articulus::ui {
 /// Thread  ui
 class RobotProcedures {
  public:
-  RobotProcedures(station::StationLink& link, const cell::CellConfig& cell) : link_(&link), cell_(&cell) {}
+  /// In  closed: asked each time why none may begin; empty: they may
+  RobotProcedures(
+      station::StationLink& link, const cell::CellConfig& cell,
+      std::function<QString()> closed = [] { return QString(); })
+      : link_(&link), cell_(&cell), closed_(std::move(closed)) {}
 
   [[nodiscard]] const cell::CellConfig& cell() const { return *cell_; }
   [[nodiscard]] cycle::Snapshot snapshot() const;  ///< of this moment, not of the last picture
@@ -31,6 +37,7 @@ class RobotProcedures {
  private:
   station::StationLink* link_;
   const cell::CellConfig* cell_;
+  std::function<QString()> closed_;
 };
 
 }  // namespace articulus::ui

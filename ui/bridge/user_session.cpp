@@ -57,6 +57,7 @@ base::Result<void> UserSession::close() {
   director_.reset();
   store_.reset();
   account_.reset();
+  takenAway_.clear();
   specimen_ = {};
   sessionId_ = 0;
   checklistDone_ = false;
@@ -92,7 +93,8 @@ base::Result<void> UserSession::setSpecimen(storage::Specimen specimen) {
 }
 
 void UserSession::stop() {
-  if (director_) director_->stop();
+  if (director_)
+    director_->stop(takenAway_.isEmpty() ? std::string() : "stopped: an administrator took the account away");
   else context_.station.requestStop();
 }
 

@@ -34,6 +34,11 @@ class UserSession : public QObject {
   [[nodiscard]] run::RunDirector* director() { return director_.get(); }
   [[nodiscard]] DesktopContext& context() { return context_; }
 
+  /// Her account was locked, removed or lowered: from now on nothing begins in her name, until the session ends.
+  /// In  why: for her
+  void takeAway(const QString& why) { takenAway_ = why; }
+  [[nodiscard]] const QString& takenAway() const { return takenAway_; }
+
   /// STOP, from anywhere: the robot first, past every queue; then the run, if one is under way.
   void stop();
 
@@ -41,7 +46,9 @@ class UserSession : public QObject {
   [[nodiscard]] base::Result<std::vector<storage::Account>> people();  ///< last used first
   [[nodiscard]] AuditTrail auditTrail() { return AuditTrail(context_.accounts); }
   [[nodiscard]] std::function<std::string(const std::string&)> toolTagger() const;  ///< procedure::ToolTagger
-  [[nodiscard]] RobotProcedures procedures() { return {context_.station, context_.cell}; }
+  [[nodiscard]] RobotProcedures procedures() {
+    return {context_.station, context_.cell, [this] { return takenAway_; }};
+  }
 
   // What her database holds
   [[nodiscard]] base::Result<std::vector<storage::Specimen>> specimens();          ///< last used first
@@ -78,6 +85,7 @@ class UserSession : public QObject {
  private:
   DesktopContext& context_;
   std::optional<storage::Account> account_;
+  QString takenAway_;
   std::unique_ptr<storage::UserStore> store_;
   std::unique_ptr<run::RunDirector> director_;
   storage::Specimen specimen_;

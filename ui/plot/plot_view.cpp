@@ -15,6 +15,7 @@ namespace {
 constexpr int kLetterRoom_px = 40;  // right of the axes
 constexpr int kLetterHeight_px = 16;
 constexpr int kValueRoom_px = 62;  // left: fixed, so that stacked plots stand exactly above each other
+constexpr int kMostTicks = 4, kTickRoom_px = 24;
 constexpr double kZoomStep = 1.25;
 }  // namespace
 
@@ -34,8 +35,9 @@ PlotView::PlotView(const TraceStore& store, QVector<PlotTrace> traces, const QSt
   plot_->axisRect()->setAutoMargins(QCP::msBottom | QCP::msTop);
   plot_->axisRect()->setMargins(QMargins(kValueRoom_px, 0, kLetterRoom_px, 0));
   plot_->axisRect()->setMinimumMargins(QMargins(0, Theme::kGrid, 0, 0));
+  valueLabel_ = valueLabel;
   plot_->yAxis->setLabel(valueLabel);
-  plot_->yAxis->ticker()->setTickCount(4);
+  plot_->yAxis->ticker()->setTickCount(kMostTicks);
   plot_->setPlottingHint(QCP::phFastPolylines);
   for (const auto& trace : traces_) {
     Line line{plot_->addGraph()};
@@ -196,6 +198,17 @@ void PlotView::restyle() {
 void PlotView::changeEvent(QEvent* event) {
   QWidget::changeEvent(event);
   if (event->type() == QEvent::PaletteChange) restyle();
+}
+
+/// A low plot has room for few numbers, and for the unit alone where its whole title would be cut.
+void PlotView::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  const int room = height() - Theme::kGrid - (plot_->xAxis->tickLabels() ? 2 * kTickRoom_px : 0);
+  plot_->yAxis->ticker()->setTickCount(qBound(2, room / kTickRoom_px, kMostTicks));
+  const QFontMetrics font(plot_->yAxis->labelFont());
+  const qsizetype open = valueLabel_.lastIndexOf(QLatin1Char('('));
+  const bool whole = open <= 0 || font.horizontalAdvance(valueLabel_) <= room;
+  plot_->yAxis->setLabel(whole ? valueLabel_ : valueLabel_.mid(open + 1).chopped(1));
 }
 
 void PlotView::keyPressEvent(QKeyEvent* event) {

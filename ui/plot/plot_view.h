@@ -48,6 +48,7 @@ class PlotView : public QWidget {
  protected:
   void changeEvent(QEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   struct Line {
@@ -62,6 +63,7 @@ class PlotView : public QWidget {
 
   const TraceStore& store_;
   QVector<PlotTrace> traces_;
+  QString valueLabel_;
   double smallestSpan_, origin_s_ = 0.0, dragFrom_ = 0.0;
   bool dragging_ = false;
   QCustomPlot* plot_;

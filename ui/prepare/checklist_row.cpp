@@ -97,6 +97,7 @@ void ChecklistRow::show(const ChecklistItem& item, const QString& blocked, bool 
     parts << (item.offer.action == Action::Unload
                   ? tr("The specimen is clamped: unload, open the vice, then go on here")
                   : tr("The specimen is clamped: open the vice, then go on here"));
+  if (item.automatic == ChecklistItem::Auto::None && item.ticked && !item.measured.isEmpty()) parts << item.measured;
   if (item.ticked) {
     const auto when = QDateTime::fromString(item.when, Qt::ISODateWithMs).toLocalTime();
     const QString time = when.isValid() ? when.toString(QStringLiteral("HH:mm")) : item.when;

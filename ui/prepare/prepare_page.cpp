@@ -98,7 +98,13 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
   });
   connect(weighIn_, &WeighInController::progressed, &checklist_, &ChecklistModel::showWeighing);
   connect(weighIn_, &WeighInController::ended, &checklist_, [this] { checklist_.showWeighing({}); });
-  connect(weighIn_, &WeighInController::problem, this, &Page::problem);
+  connect(weighIn_, &WeighInController::problem, this, [this](const QString& what, const QString& remedy) {
+    weighTold_ = what;
+    emit problem(what, remedy);
+  });
+  connect(weighIn_, &WeighInController::progressed, this, [this] {  // again: what was said of the last is answered
+    if (!weighTold_.isEmpty()) emit noLonger(std::exchange(weighTold_, {}));
+  });
   connect(weighIn_, &WeighInController::notice, this, &Page::notice);
   connectButtons();
   connect(&bridge_, &StationBridge::snapshotArrived, this, [this](const cycle::Snapshot& snapshot) {
@@ -113,6 +119,7 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
     form_->show({});
     showEarlier();
     form_->startNew();
+    offered_.clear();
     showMounted();
     tellLeft();
     (void)loadChecklist({});
@@ -182,6 +189,7 @@ void PreparePage::startNext() {
 
 void PreparePage::saveSpecimen(const storage::Specimen& specimen) {
   if (!vice_.mounted().mayBe(specimen)) {
+    otherTold_ = true;
     form_->showProblem(tr("%1 is in the vice. Open the vice before another specimen is prepared.")
                            .arg(toQt(vice_.mounted().specimen()->label)));
     return;
@@ -209,6 +217,13 @@ void PreparePage::followVice(bool closed) {
   if (auto kept = vice_.look(closed, prepared, account ? account->name : std::string()); !kept)
     emit ofStation(tr("Who is in the vice was not kept for the next start: %1").arg(coreText(kept.error().message)),
                    coreText(kept.error().remedy));
+  if (!vice_.mounted().specimen()) {
+    if (std::exchange(otherTold_, false)) form_->showProblem({});
+    // It is out: what stood there of it, perhaps of another person, is nobody's next specimen.
+    if (const auto label = std::exchange(offered_, {});
+        !label.empty() && session_.sessionId() == 0 && form_->specimen().label == label)
+      form_->startNew();
+  }
   if (!closed && nextWanted_) startNext();
   if (!leftTold_.isEmpty() && !vice_.stillLeft()) emit noLonger(std::exchange(leftTold_, {}));
 }
@@ -217,6 +232,10 @@ void PreparePage::tellLeft() {
   if (!session_.signedIn()) return;
   tellCommissioning(true);
   for (const auto& left : vice_.left()) {
+    // Who goes on after a crash goes on with that specimen, not with the next one.
+    if (const auto earlier = session_.specimens(); earlier && !left.label.empty() && !vice_.mounted().specimen())
+      for (const auto& one : *earlier)
+        if (one.label == left.label) form_->show(one);
     if (!left.stands) {
       emit note(left.what, left.detail);
       continue;
@@ -245,6 +264,7 @@ void PreparePage::showMounted() {
     for (const auto& one : *earlier)
       if (one.label == clamped.label) shown = one;
   form_->show(shown);
+  offered_ = shown.label;
   showEarlier();
   form_->setSaved(false);
   emit notice(tr("%1 is still in the vice.").arg(toQt(clamped.label)));
@@ -257,6 +277,9 @@ void PreparePage::showEarlier() {
 
 void PreparePage::act(ChecklistItem::Action action, bool undo) {
   using Action = ChecklistItem::Action;
+  const bool ends = undo || action == Action::Unload || action == Action::OpenVice || action == Action::ControllerOn;
+  if (const QString& why = session_.takenAway(); !why.isEmpty() && !ends)
+    return emit problem(why, tr("Unload, open the vice and finish; nothing else begins any more."));
   switch (action) {
     case Action::None: break;
     case Action::ControllerOn: bridge_.send(cycle::CommandKind::ControllerOn); break;

@@ -60,6 +60,9 @@ class PreparePage : public Page {
   bool nextWanted_ = false;  ///< once the vice is open
   QString leftTold_;         ///< the title of what is still said of the vice
   QString notCommissioned_;  ///< the same of the cell
+  bool otherTold_ = false;   ///< that another specimen is in the vice
+  std::string offered_;      ///< label of what is in the vice, where the form offers it and nobody has saved it
+  QString weighTold_;        ///< that of what went wrong in the last weighing
 };
 
 }  // namespace articulus::ui

@@ -181,6 +181,8 @@ void SpecimenForm::show(const storage::Specimen& s) {
   level_->setEditText(toQt(s.level));
   side_->setEditText(shown(s.side));
   state_->setEditText(shown(s.state));
+  for (auto* box : {species_, joint_, level_, side_, state_})
+    if (box->lineEdit()) box->lineEdit()->setCursorPosition(0);  // of a long word the beginning is seen
   label_->setText(toQt(s.label));
   donor_->setText(toQt(s.donorCode));
   notes_->setText(toQt(s.notes));

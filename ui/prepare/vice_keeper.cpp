@@ -28,7 +28,8 @@ ViceKeeper::Words wordsOf(const run::ViceRecord& was) {
                                     "before the arm moves; this is said until the vice of that cell was opened.");
   return {Text::tr("%1 was in the vice when the program ended (%2)").arg(toQt(was.label), coreText(was.cell)),
           Text::tr("%1; %2 closed the vice on %3.").arg(of, toQt(was.by), time) + QLatin1Char(' ') + unknown,
-          !was.simulated};
+          !was.simulated,
+          {}};
 }
 
 QString untilOpened() {
@@ -109,6 +110,7 @@ std::vector<ViceKeeper::Words> ViceKeeper::left() {
   if (left_) all.push_back(*left_);
   for (const run::ViceRecord& was : all) {
     said.push_back(wordsOf(was));
+    if (isHere(was)) said.back().label = was.label;
     if (isHere(was) && !was.simulated) said.back().detail += QLatin1Char(' ') + untilOpened();
     // A virtual one was said; what cannot be removed is said again by the next program.
     if (was.simulated) (void)run::forgetViceRecord(context_.dataFolder, was.cell, true);

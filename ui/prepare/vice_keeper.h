@@ -27,7 +27,8 @@ class ViceKeeper {
   /// One of what was left, in words.
   struct Words {
     QString what, detail;
-    bool stands = true;  ///< true until the vice was opened, or looked into; otherwise said once
+    bool stands = true;   ///< true until the vice was opened, or looked into; otherwise said once
+    std::string label{};  ///< of the specimen, where it was in the vice of this cell
   };
   /// What earlier programs left in the vices of all cells. A virtual vice is open again: that is said once. Of a live
   /// one nobody here knows whether it was opened meanwhile: it is said until it is, also by a program that leads

@@ -31,6 +31,8 @@ QString motionReason(const RunFacts& facts) {
 QString reasonAgainst(RunAction action, const RunFacts& facts) {
   const auto& s = facts.snapshot;
   if (!facts.signedIn) return Words::tr("Nobody is signed in.");
+  if (!facts.takenAway.isEmpty() && (action == RunAction::Home || action == RunAction::Start))
+    return Words::tr("%1 Finish first; unloading is still possible.").arg(facts.takenAway);
   switch (action) {
     case RunAction::ControllerOn:
       if (s.emergencyStop) return Words::tr("The emergency stop is pressed. Release it first.");

@@ -14,6 +14,7 @@ struct RunFacts {
   bool signedIn = false, checklistDone = false;
   bool protocolChosen = false;
   bool protocolLoads = false;  ///< it has steps under force control
+  QString takenAway{};         ///< why nothing begins in this person's name any more
   bool runUnderWay = false;    ///< of this person, by the run director
   safety::SelfTestReport
       selfTest;  ///< what the self-test has seen, for its words; whether it passed is in the snapshot

@@ -38,6 +38,7 @@ RunFacts RunController::facts() const {
   facts.protocolChosen = session_.protocol().has_value();
   facts.protocolLoads = needsZeroed_;
   facts.runUnderWay = running();
+  facts.takenAway = session_.takenAway();
   using Test = safety::SelfTestState;
   if (facts.snapshot.selfTest == Test::Pending || facts.snapshot.selfTest == Test::Failed) facts.selfTest = selfTest();
   return facts;
@@ -74,7 +75,7 @@ void RunController::start() {
   request.seed = session_.context().seed;
   const auto id = session_.director()->start(request);
   if (!id) return refuse(coreText(id.error().message), coreText(id.error().remedy));
-  for (const QString& what : std::exchange(refused_, {})) emit noLonger(what);
+  takeBackRefusals();
   runId_ = *id;
   marks_s_.clear();
   progress_ = {};
@@ -86,6 +87,10 @@ void RunController::start() {
 void RunController::refuse(const QString& what, const QString& remedy) {
   refused_ << what;
   emit problem(what, remedy);
+}
+
+void RunController::takeBackRefusals() {
+  for (const QString& what : std::exchange(refused_, {})) emit noLonger(what);
 }
 
 void RunController::stop() {
@@ -104,9 +109,10 @@ void RunController::take(const run::RunProgress& progress) {
 void RunController::answer(int choice) {
   if (!running()) return;
   if (const auto answered = session_.director()->answer(choice); !answered) {
-    emit problem(coreText(answered.error().message), coreText(answered.error().remedy));
+    refuse(coreText(answered.error().message), coreText(answered.error().remedy));
     return;
   }
+  takeBackRefusals();
   poll();  // what comes next is asked at once
 }
 
@@ -135,8 +141,9 @@ void RunController::poll() {
                       : tr("Run %1 was stopped: %2. What was measured is stored.").arg(progress.runId).arg(reason));
       break;
     default:
-      emit problem(tr("Run %1 ended early: %2").arg(progress.runId).arg(reason),
-                   tr("What was measured is stored. Look at the specimen, then acknowledge the fault."));
+      // What to do against the fault its own banner says, for as long as it stands.
+      emit problem(tr("Run %1 ended early: %2").arg(progress.runId).arg(reason.section(QLatin1String(". "), 0, 0)),
+                   tr("What was measured is stored. Look at the specimen before you go on."));
   }
   emit runEnded(progress);
   emit session_.runFinished(progress.runId);

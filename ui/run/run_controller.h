@@ -49,13 +49,14 @@ class RunController : public QObject {
   void askedNoMore();  ///< answered, or the run has ended
   void programChanged();
   void marked(const QString& note);
-  void noLonger(const QString& what);  ///< a start was refused for that, and one was not meanwhile
+  void noLonger(const QString& what);  ///< a start or an answer was refused for that, and one was not meanwhile
   void problem(const QString& what, const QString& remedy);
   void notice(const QString& text);
 
  private:
   void refuse(const QString& what, const QString& remedy);
-  QStringList refused_;  ///< starts, in words, since the last run
+  void takeBackRefusals();
+  QStringList refused_;  ///< starts and answers, in words, since the last that was taken
   void poll();
   void unroll();
   void take(const run::RunProgress& progress);

@@ -23,7 +23,6 @@ RunEndedCard::RunEndedCard(QWidget* parent)
   auto* words = new QVBoxLayout;
   words->setSpacing(2);
   title_->setWordWrap(false);
-  detail_->setWordWrap(false);
   detail_->setMinimumWidth(0);
   detail_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   words->addWidget(title_);
@@ -67,7 +66,8 @@ void RunEndedCard::tell(qint64 runId, const record::RunEnding& ending) {
                   : stopped ? tr("Run %1 was stopped.").arg(runId)
                             : tr("Run %1 ended early.").arg(runId));
   const QString reason = complete ? QString() : coreText(record::reasonText(ending));
-  detail_->setText(reason.isEmpty() ? tr("What was measured is stored.") : reason);
+  // What happened; what was to be done about it then is in the tool tip.
+  detail_->setText(reason.isEmpty() ? tr("What was measured is stored.") : reason.section(QLatin1String(". "), 0, 0));
   detail_->setToolTip(reason);
   setAccessibleName(title_->text() + QLatin1Char(' ') + detail_->text());
   setVisible(true);

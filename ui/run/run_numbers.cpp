@@ -70,7 +70,7 @@ void RunNumbers::show(const record::Sample& sample) {
 void RunNumbers::show(const collision::Clearance& c) {
   if (!std::isfinite(c.distance_m)) return clearance_->setText(tr("Clearance –"));
   const QString text =
-      tr("Clearance %1 mm: %2, %3").arg(c.distance_m * 1e3, 0, 'f', 0).arg(toQt(c.a.view()), toQt(c.b.view()));
+      tr("Clearance %1 mm: %2, %3").arg(c.distance_m * 1e3, 0, 'f', 0).arg(coreText(c.a.view()), coreText(c.b.view()));
   if (text != clearance_->text()) clearance_->setText(text);
 }
 

@@ -216,6 +216,7 @@ void RunPage::takeProtocol() {
 
 QString RunPage::closedBecause() const {
   if (!d_->session.signedIn()) return tr("Sign in first.");
+  if (d_->controller->running()) return {};  // also where what the list asks for is no longer so
   if (!d_->session.checklistDone()) return tr("Tick the whole checklist on page 2 first.");
   if (!d_->session.protocol()) return tr("Choose an experiment on page 3 first.");
   return {};

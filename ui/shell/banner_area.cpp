@@ -227,7 +227,7 @@ void BannerArea::doing(const QString& what, const QString& detail) {
   add(doing_);
 }
 
-void BannerArea::showSnapshot(const cycle::Snapshot& s) {
+void BannerArea::showSnapshot(const cycle::Snapshot& s, bool inRun) {
   if (s.fault.latched()) {
     if (!fault_ || shownFault_.code != s.fault.code || shownFault_.cycle != s.fault.cycle) {
       delete fault_;
@@ -237,14 +237,28 @@ void BannerArea::showSnapshot(const cycle::Snapshot& s) {
       const qsizetype end = words.indexOf(QLatin1String(". "));
       const QString what = end < 0 ? words : words.left(end + 1);
       const QString rest = end < 0 ? QString() : words.mid(end + 2) + QLatin1Char(' ');
-      fault_ = new Banner(Chip::Tone::Danger, QStringLiteral("fault"), what,
-                          rest + tr("What was measured up to here is stored."), list_);
+      rest_ = rest + (inRun ? tr("What was measured up to here is stored.") : QString());
+      alsoStopped_ = false;
+      fault_ = new Banner(Chip::Tone::Danger, QStringLiteral("fault"), what, rest_, list_);
       acknowledge_ = fault_->addButton(tr("Acknowledge"));
       connect(acknowledge_, &QPushButton::clicked, this, &BannerArea::acknowledgeWanted);
       add(fault_);
     }
-    setEnabledOr(acknowledge_, s.emergencyStop ? tr("Release the emergency stop first.") : QString(),
+    using Code = safety::FaultCode;
+    const bool unheld = s.fault.code == Code::DeadManReleased && !s.deadManHeld;
+    setEnabledOr(acknowledge_,
+                 s.emergencyStop ? tr("Release the emergency stop first.")
+                 : unheld        ? tr("Hold the dead-man's handle again first.")
+                                 : QString(),
                  tr("Confirms that the fault was read; the robot does not move."));
+    // Pressed after something else had tripped: the fault keeps its own cause.
+    const bool also = s.emergencyStop && s.fault.code != Code::EmergencyStop;
+    if (also != alsoStopped_) {
+      alsoStopped_ = also;
+      fault_->setText(fault_->title(),
+                      also ? tr("The emergency stop is pressed as well: release it first. %1").arg(rest_) : rest_);
+      arrange();
+    }
   } else if (fault_ && shownFault_.latched()) {
     // Acknowledged here or elsewhere: the station says it is gone.
     shownFault_ = {};

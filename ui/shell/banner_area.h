@@ -32,7 +32,8 @@ class BannerArea : public QWidget {
   /// What the window is at and goes on with by itself; empty: nothing any more.
   void doing(const QString& what, const QString& detail = {});
   void showFor(const QWidget* page);  ///< which is open now
-  void showSnapshot(const cycle::Snapshot& snapshot);
+  /// In  inRun: what is measured is recorded
+  void showSnapshot(const cycle::Snapshot& snapshot, bool inRun);
   [[nodiscard]] Banner* faultBanner() const { return fault_; }
   [[nodiscard]] QList<Banner*> ofPage() const;  ///< of the open page, folded ones too, first on top
   [[nodiscard]] int shown() const { return static_cast<int>(ofPage().size()); }
@@ -62,7 +63,9 @@ class BannerArea : public QWidget {
   const QWidget* page_ = nullptr;
   QPointer<QPushButton> acknowledge_;
   safety::Fault shownFault_;
-  bool open_ = false;  ///< what was folded is shown
+  QString rest_;              ///< of its words, below the title
+  bool alsoStopped_ = false;  ///< the emergency stop is pressed as well
+  bool open_ = false;         ///< what was folded is shown
   int folded_ = 0;
 };
 

@@ -32,6 +32,8 @@ namespace {
 constexpr QSize kLeast(960, 540);
 constexpr int kDrivesOffAfter_min = 20;  // unless somebody has chosen another time
 
+QString refusedWords(const QString& what) { return MainWindow::tr("%1 was refused").arg(what); }
+
 QString path(const std::filesystem::path& p) { return QString::fromStdString(p.string()); }
 
 }  // namespace
@@ -166,7 +168,9 @@ void MainWindow::connectStation() {
   connect(&bridge_, &StationBridge::snapshotArrived, this, [this](const cycle::Snapshot& snapshot) {
     takePlace(snapshot.controllerOn);
     header_->showSnapshot(snapshot, running(), leadsRobot());
-    banners_->showSnapshot(snapshot);
+    banners_->showSnapshot(snapshot, running());
+    if (std::exchange(faulted_, snapshot.fault.latched()) && !snapshot.fault.latched())
+      banners_->noLonger(refusedWords(coreText(cycle::name(cycle::CommandKind::AcknowledgeFault))));
     if (nextLanguage_ && !closing_.isActive() && mayOpenAnew()) beginClosing({});
   });
   connect(&bridge_, &StationBridge::timingChanged, this, [this] {
@@ -189,7 +193,7 @@ void MainWindow::connectStation() {
             : tr("The window was busy: %1 samples are not in the live plots. The recording has them.").arg(count));
   });
   connect(&bridge_, &StationBridge::refused, this, [this](const QString& what, const QString& why) {
-    banners_->problem(tr("%1 was refused").arg(what), why.isEmpty() ? why : why.at(0).toUpper() + why.mid(1));
+    banners_->problem(refusedWords(what), why.isEmpty() ? why : why.at(0).toUpper() + why.mid(1));
   });
   const auto showDisk = [this] {
     const QStorageInfo storage(path(context_.dataFolder));
@@ -249,6 +253,7 @@ DrivesGuard::Port MainWindow::guardPort() {
 
 void MainWindow::connectGuards() {
   connect(new AccountGuard(session_, this), &AccountGuard::taken, this, [this](const QString& why, bool first) {
+    session_.takeAway(why);
     if (sessionEnd_.busy() || closing_.isActive()) return;
     banners_->problem(
         why, tr("The session ends in order: what moves stops under control, what was measured is stored."), nullptr,

@@ -121,6 +121,7 @@ class MainWindow : public QMainWindow {
   QElapsedTimer closingSince_, stoppedAt_;
   std::function<void(std::function<SheetQuestion()> asked, std::function<void()> yes)> ask_;
   QString recordingProblem_;
+  bool faulted_ = false;  ///< in the last snapshot
   std::optional<cell::CellChoice> nextCell_;
   std::optional<Language::Choice> nextLanguage_;
   bool pedalDown_ = false, mayClose_ = false;

@@ -21,7 +21,7 @@
 namespace articulus::ui {
 namespace {
 
-constexpr int kShortestPassword = 8;
+constexpr int kShortestPassword = 8, kLookAgain_ms = 3000;
 
 enum Form { SignInForm, CreateForm, WelcomeForm };
 
@@ -66,6 +66,8 @@ SignInPage::SignInPage(UserSession& session, CredentialService& credentials, QWi
   });
   connect(&credentials_, &CredentialService::failed, this, &SignInPage::showFailure);
   connect(&session_, &UserSession::accountChanged, this, &SignInPage::entered);
+  connect(&again_, &QTimer::timeout, this, &SignInPage::lookAgain);
+  again_.start(kLookAgain_ms);
   SignInPage::entered();
 }
 
@@ -258,7 +260,18 @@ void SignInPage::entered() {
   (name_->text().isEmpty() ? static_cast<QWidget*>(name_) : password_->edit())->setFocus();
 }
 
+/// An administrator at another program adds and removes people, also while this page is open.
+void SignInPage::lookAgain() {
+  if (!isVisible() || session_.signedIn()) return;
+  const auto accounts = session_.people();
+  if (!accounts) return;  // said when the page was entered, or when somebody signs in
+  QStringList names;
+  for (const auto& account : *accounts) names << toQt(account.name) + roleWord(account.role);
+  if (names != listed_) listPeople();
+}
+
 void SignInPage::listPeople() {
+  listed_.clear();
   people_->clear();
   auto accounts = session_.people();
   if (!accounts) {
@@ -274,6 +287,7 @@ void SignInPage::listPeople() {
         new QListWidgetItem(Theme::icon(QStringLiteral("sign_in"), &Theme::quiet),
                             tr("%1   ·   %2, %3").arg(toQt(account.name), roleWord(account.role), when), people_);
     item->setData(Qt::UserRole, toQt(account.name));
+    listed_ << toQt(account.name) + roleWord(account.role);
   }
   const bool any = people_->count() > 0;
   newRole_->setText(

@@ -1,4 +1,6 @@
 #pragma once
+#include <QTimer>
+
 #include "ui/bridge/credential_service.h"
 #include "ui/bridge/user_session.h"
 #include "ui/kit/page.h"
@@ -29,6 +31,9 @@ class SignInPage : public Page {
   QWidget* makeCreate();
   QWidget* makeWelcome();
   void listPeople();
+  void lookAgain();
+  QStringList listed_;  ///< with their roles
+  QTimer again_;
   void trySignIn();
   void tryCreate();
   void showFailure(const base::Error& error);

@@ -7,6 +7,7 @@
 
 #include "ui/kit/banner.h"
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/layout/wrapping_row.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/status/self_test_view.h"
 #include "ui/status/self_test_words.h"
@@ -23,14 +24,19 @@ SafetyStrip::SafetyStrip(StationBridge& bridge, std::function<safety::SelfTestRe
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(8);
-  auto* row = new QHBoxLayout;
-  row->setSpacing(Theme::kGrid);
-  row->addWidget(test_);
-  row->addWidget(result_);
-  row->addWidget(setUp_);
-  row->addWidget(caps_, 1);               // takes two lines where the page is narrow
+  auto* tested = new QHBoxLayout;
+  tested->addWidget(test_);
+  tested->addWidget(result_);
+  auto* speeds = new QHBoxLayout;
+  speeds->addWidget(setUp_);
+  speeds->addWidget(caps_, 1);            // takes two lines where the page is narrow
   change_->setProperty("role", "words");  // a width that is set here would be that of the style sheet again
-  row->addWidget(change_);
+  speeds->addWidget(change_);
+  auto* row = new WrappingRow(Theme::kGrid);
+  for (auto* part : {tested, speeds}) {
+    part->setSpacing(Theme::kGrid);
+    row->addItem(part);
+  }
   column->addLayout(row);
   column->addWidget(failure_);
   result_->setAccessibleName(tr("Result of the self-test"));

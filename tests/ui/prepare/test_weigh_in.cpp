@@ -161,6 +161,8 @@ class TestWeighIn : public QObject {
         live.live(50);
       }
       controller.cancel();
+      // The thread that chose the poses may be the last to hear of it.
+      QTRY_VERIFY_WITH_TIMEOUT(!controller.busy(), 20'000);
       live.live(1000);
     }
     int told = 0;

@@ -1,4 +1,7 @@
 // An administrator, at another program, takes an account away while somebody works with it.
+#include <QListWidget>
+#include <QPushButton>
+
 #include "core/protocol/protocol_json.h"
 #include "core/record/plan_end.h"
 #include "core/storage/account_store.h"
@@ -6,8 +9,10 @@
 #include "tests/ui/test_main.h"
 #include "ui/kit/banner.h"
 #include "ui/kit/sheets/sheet.h"
+#include "ui/run/run_actions.h"
 #include "ui/shell/banner_area.h"
 #include "ui/shell/main_window.h"
+#include "ui/sign_in/sign_in_page.h"
 
 namespace articulus::ui::test {
 
@@ -85,6 +90,21 @@ class TestAccountTaken : public QObject {
     QVERIFY(!Sheet::topOf(window_.get()));
   }
 
+  /// A desktop that waits for the next person sees who may come.
+  void theListOfPeopleFollowsTheAdministrator() {
+    Desk::need(window_->session().close());
+    const auto listed = [this] {
+      QStringList names;
+      for (auto* list : window_->page<SignInPage>().findChildren<QListWidget*>())
+        for (int i = 0; i < list->count(); ++i) names << list->item(i)->data(Qt::UserRole).toString();
+      return names;
+    };
+    const QString name = QString::fromStdString(desk_->clinician.name);
+    QVERIFY2(listed().contains(name), qPrintable(listed().join(QLatin1Char(' '))));
+    Desk::need(elsewhere_->remove(administrator_, desk_->clinician.name));
+    QTRY_VERIFY_WITH_TIMEOUT(!listed().contains(name), 6000);
+  }
+
   /// Never in mid-motion: the run is stopped, the robot stands, the drives go off, and only then nobody is signed in.
   void stopsARunUnderControlFirst() {
     startRun();
@@ -107,6 +127,7 @@ class TestAccountTaken : public QObject {
           return !director || !director->running();
         }(),
         5000);
+    QVERIFY2(!banners().contains(QLatin1String("operator")), qPrintable(banners()));
     QTRY_VERIFY_WITH_TIMEOUT(!now.controllerOn, 5000);  // the fake station does as it is told
     QTRY_VERIFY_WITH_TIMEOUT(!window_->session().signedIn(), 5000);
   }
@@ -133,6 +154,20 @@ class TestAccountTaken : public QObject {
       QTest::qWait(5500);  // it is tried again
       QVERIFY(window_->session().signedIn());
       QVERIFY2(now.controllerOn, "the drives went off over a load");
+      // Nothing begins in her name any more, whatever she presses; what ends it stays open.
+      const auto& why = window_->session().takenAway();
+      QVERIFY(why.contains(QStringLiteral("locked your account")));
+      RunFacts facts;
+      facts.snapshot = now;
+      facts.signedIn = facts.checklistDone = facts.protocolChosen = true;
+      QCOMPARE(reasonAgainst(RunAction::Start, facts), QString());
+      facts.takenAway = why;
+      for (const auto action : {RunAction::Start, RunAction::Home})
+        QVERIFY(reasonAgainst(action, facts).startsWith(why));
+      QCOMPARE(reasonAgainst(RunAction::Unload, facts), QString());
+      QVERIFY(!window_->session().procedures().ready());
+      for (auto* start : window_->findChildren<QPushButton*>())
+        if (start->text() == QLatin1String("Start")) QVERIFY(!start->isEnabled());
     } else {
       QTRY_VERIFY_WITH_TIMEOUT(!window_->session().signedIn(), 3000);
       QVERIFY(!now.controllerOn);

@@ -6,6 +6,7 @@
 #include "core/run/vice_record.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/prepare/prepare_page.h"
 #include "ui/protocol/protocol_page.h"
 #include "ui/run/run_page.h"
@@ -121,6 +122,35 @@ class TestBanners : public QObject {
     window_->goTo(pageEntry("protocol"));
     QVERIFY(said("bad.json cannot be read"));
     QVERIFY(said("Run 4 ended early"));
+  }
+
+  void aFaultSaysWhatStandsAgainstItsAcknowledgement() {
+    open();
+    auto& now = desk_->station.now;
+    now.fault.code = safety::FaultCode::DeadManReleased;
+    now.deadManHeld = false;
+    see();
+    QVERIFY(area().faultBanner());
+    const QPointer<QPushButton> acknowledge = area().faultBanner()->findChild<QPushButton*>();
+    QVERIFY(acknowledge && !acknowledge->isEnabled());
+    QVERIFY2(acknowledge->toolTip().contains(QLatin1String("handle")), qPrintable(acknowledge->toolTip()));
+    QVERIFY2(!area().faultBanner()->text().contains(QLatin1String("is stored")), "nothing was measured");
+    // The emergency stop after it: the fault keeps its cause, and the banner says what else is to be done.
+    now.emergencyStop = now.deadManHeld = true;
+    see();
+    QVERIFY(area().faultBanner()->text().contains(QLatin1String("emergency stop is pressed as well")));
+    QVERIFY(!acknowledge->isEnabled());
+    now.emergencyStop = false;
+    see();
+    QVERIFY(!area().faultBanner()->text().contains(QLatin1String("emergency stop")));
+    QVERIFY(acknowledge->isEnabled());
+    // What was refused meanwhile is answered as soon as it was acknowledged.
+    emit window_->bridge().refused(coreText(cycle::name(cycle::CommandKind::AcknowledgeFault)),
+                                   QStringLiteral("the cause of the fault persists. Remove it first."));
+    QCOMPARE(area().shown(), 2);
+    now.fault = {};
+    see();
+    QTRY_COMPARE(area().shown(), 0);
   }
 
   void whatIsStillTrueStays() {

@@ -5,6 +5,7 @@
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
 #include "ui/kit/banner.h"
+#include "ui/prepare/specimen_form.h"
 #include "ui/prepare/vice_keeper.h"
 #include "ui/shell/banner_area.h"
 #include "ui/shell/main_window.h"
@@ -69,6 +70,43 @@ class TestViceKeeper : public QObject {
     window_.reset();
     QVERIFY(!std::filesystem::exists(file));
     window_ = std::make_unique<MainWindow>(*desk_->context);
+  }
+
+  /// Who goes on after a crash saves that specimen again, and not the next number for the same body.
+  void afterACrashTheFormOffersWhoWasInTheVice() {
+    window_ = std::make_unique<MainWindow>(*desk_->context);
+    Desk::need(window_->session().open(desk_->engineer));
+    Desk::need(window_->session().setSpecimen(desk_->specimen("mine #1")));
+    window_.reset();
+    Desk::need(run::keepViceRecord(desk_->context->dataFolder, {.label = "mine #1",
+                                                                .joint = "lumbar spine",
+                                                                .level = "L3-L5",
+                                                                .side = "none",
+                                                                .by = "Dr. Weber",
+                                                                .when = "2026-11-22T10:00:00Z",
+                                                                .cell = desk_->cell.name,
+                                                                .simulated = true}));
+    window_ = std::make_unique<MainWindow>(*desk_->context);
+    window_->show();
+    Desk::need(window_->session().open(desk_->engineer));
+    QCOMPARE(QString::fromStdString(window_->findChild<SpecimenForm*>()->specimen().label), QStringLiteral("mine #1"));
+  }
+
+  /// Once it is out, what another person clamped is no name for this one's next specimen.
+  void whatAnotherPersonClampedIsOfferedOnlyWhileItIsInTheVice() {
+    window_ = std::make_unique<MainWindow>(*desk_->context);
+    window_->show();
+    auto& form = *window_->findChild<SpecimenForm*>();
+    const auto label = [&form] { return QString::fromStdString(form.specimen().label); };
+    Desk::need(window_->session().open(desk_->engineer));
+    Desk::need(window_->session().setSpecimen(desk_->specimen("hers #9")));
+    desk_->station.now.specimenMounted = true;
+    QTest::qWait(100);  // the page has seen it
+    Desk::need(window_->session().close());
+    Desk::need(window_->session().open(desk_->clinician));
+    QCOMPARE(label(), QStringLiteral("hers #9"));
+    desk_->station.now.specimenMounted = false;
+    QTRY_VERIFY2(label() != QLatin1String("hers #9"), qPrintable(label()));
   }
 
   /// The vice of one cell tells nothing of that of another, of the same name too where one of them is virtual.

@@ -1,4 +1,5 @@
 // What the desktop says of self-test, set-up speeds, force law and dead time, and what its buttons ask of the station.
+#include <QLayout>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QToolButton>
@@ -56,6 +57,24 @@ class TestSelfTestAndSetUp : public QObject {
       QTRY_VERIFY2(button->width() >= button->fontMetrics().horizontalAdvance(button->text()) + 16,
                    qPrintable(QString::number(button->width())));
     }
+  }
+
+  /// Beside each other they pushed the page of a German checklist behind the edge of a window of 1280.
+  void itsPartsStandBelowEachOtherWhereTheyDoNotFit() {
+    Strip bench;
+    bench.desk.station.now.selfTest = SelfTestState::Passed;
+    bench.look();
+    bench.strip->adjustSize();
+    auto* speeds = bench.strip->setUpChip();
+    auto* tested = bench.strip->selfTestChip();
+    bench.strip->resize(2 * bench.strip->sizeHint().width(), 200);
+    QTRY_COMPARE(speeds->y() + speeds->height() / 2, tested->y() + tested->height() / 2);
+    QVERIFY(bench.strip->minimumSizeHint().width() < bench.strip->sizeHint().width() * 3 / 4);
+    bench.strip->resize(bench.strip->minimumSizeHint().width(), 400);
+    QTRY_VERIFY(speeds->y() >= tested->geometry().bottom());
+    for (const auto* part : bench.strip->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly))
+      if (part->isVisible()) QVERIFY2(part->geometry().right() < bench.strip->width(), part->metaObject()->className());
+    QVERIFY(bench.strip->layout()->heightForWidth(bench.strip->width()) >= speeds->geometry().bottom());
   }
 
   void aFailedLimitIsNamedWhereverARunIsRefused() {

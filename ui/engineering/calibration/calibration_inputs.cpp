@@ -8,8 +8,8 @@
 #include "core/spatial/units.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
+#include "ui/kit/layout/scrolled_card.h"
 #include "ui/kit/quantity_edit.h"
-#include "ui/kit/scrolled_card.h"
 #include "ui/kit/sheets/file_edit.h"
 
 namespace articulus::ui {

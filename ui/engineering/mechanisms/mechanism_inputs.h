@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "ui/engineering/mechanisms/mechanism_result.h"
-#include "ui/kit/scrolled_card.h"
+#include "ui/kit/layout/scrolled_card.h"
 
 class QComboBox;
 class QLabel;

@@ -7,9 +7,9 @@
 #include "ui/engineering/change_buttons.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/layout/scrolled_card.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/quantity_edit.h"
-#include "ui/kit/scrolled_card.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {

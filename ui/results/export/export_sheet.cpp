@@ -47,7 +47,7 @@ ExportSheet::ExportSheet(RunArchive::Place place, std::vector<storage::RunRecord
       perStep_(new QCheckBox(tr("A file for each step"), this)),
       openFolder_(new QCheckBox(tr("Open the folder afterwards"), this)), folder_(new QLineEdit(this)),
       pattern_(new QLineEdit(this)) {
-  setCardSize(820, 620);
+  setCardSize(880, 680);
   layOut();
   offerLast();
   soon_.setSingleShot(true);
@@ -77,13 +77,12 @@ void ExportSheet::layOut() {
   grid->setVerticalSpacing(8);
   grid->addWidget(makeField(tr("Format"), format_, this), 0, 0);
   grid->addWidget(makeField(tr("Units"), units_, this), 0, 1);
-  grid->addWidget(makeField(tr("Rows"), rows_, this), 1, 0);
+  grid->addWidget(makeField(tr("Rows"), rows_, this), 0, 2);
   everyField_ = makeField(tr("One of"), every_, this);
   rateField_ = makeField(tr("Rows a second"), rate_, this);
-  grid->addWidget(everyField_, 1, 1);
-  grid->addWidget(rateField_, 1, 1);
-  grid->setColumnStretch(0, 1);
-  grid->setColumnStretch(1, 1);
+  grid->addWidget(everyField_, 1, 2);
+  grid->addWidget(rateField_, 1, 2);
+  for (int column = 0; column < 3; ++column) grid->setColumnStretch(column, 1);
   body().addLayout(grid);
   body().addWidget(about_);
 
@@ -136,8 +135,10 @@ void ExportSheet::offerLast() {
   format_->setCurrentIndex(std::max(0, known));
   units_->setCurrentIndex(settings.value(kUnits, false).toBool() ? 1 : 0);
   pattern_->setText(settings.value(kPattern, QStringLiteral("{specimen}, {protocol}, {date}, run {run}")).toString());
-  folder_->setText(
-      settings.value(kFolder, QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)).toString());
+  QString folder = settings.value(kFolder).toString();
+  for (const auto place : {QStandardPaths::DocumentsLocation, QStandardPaths::HomeLocation})
+    if (!QFileInfo(folder).isDir()) folder = QStandardPaths::writableLocation(place);
+  folder_->setText(folder);
 }
 
 ExportJob ExportSheet::job() const {

@@ -1,4 +1,4 @@
-#include "ui/kit/scrolled_card.h"
+#include "ui/kit/layout/scrolled_card.h"
 
 #include <QScrollArea>
 #include <QVBoxLayout>
