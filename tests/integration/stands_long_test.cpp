@@ -25,7 +25,7 @@ TEST_P(StandsLong, WithASpecimenThatWasUnloaded) {
   cell.clamp();
   ASSERT_EQ(cell.order(CommandKind::Unload), AckCode::Accepted);
   ASSERT_TRUE(cell.runUntilStop(60.0));
-  const bool tripped = cell.runUntil([&] { return cell.snapshot().fault.latched(); }, 180.0);
+  const bool tripped = cell.runUntil([&] { return cell.snapshot().fault.latched(); }, 80.0);
   EXPECT_FALSE(tripped) << safety::describe(cell.snapshot().fault);
 }
 
