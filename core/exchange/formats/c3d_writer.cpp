@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 
 #include "core/base/output_file.h"
@@ -168,15 +169,18 @@ class C3dWriter final : public RecordingWriter {
     p.numbers("TIMES", times, {2, static_cast<std::uint8_t>(count)}, "Minutes, seconds");
   }
 
-  /// Those of the C3D file that the run was imported from. What says how that one was laid out goes beside ours.
+  /// Those of the C3D file that the run was imported from. What says how that one was laid out goes beside ours: many
+  /// readers know groups in letters of either case, and look for rotations among the data where ROTATION stands.
   void importedParameters(C3dParameters& p) const {
     static constexpr std::array<std::string_view, 7> kOwn{"POINT", "ANALOG",       "FORCE_PLATFORM", "EVENT",
                                                           "TRIAL", "MANUFACTURER", "ARTICULUS"};
     const bool ours = std::ranges::find(imported_, kOwn.back(), &C3dGroup::name) != imported_.end();
     for (const C3dGroup& group : imported_) {
-      const bool taken = std::ranges::find(kOwn, group.name) != kOwn.end();
-      if (!taken) p.add(group, group.name);
-      else if (!ours) p.add(group, "IMPORTED_" + group.name);
+      std::string name = group.name;
+      for (char& c : name) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+      const bool own = std::ranges::find(kOwn, name) != kOwn.end();
+      if (!own && name != "ROTATION") p.add(group, group.name);
+      else if (!own || !ours) p.add(group, "IMPORTED_" + group.name);
     }
   }
 

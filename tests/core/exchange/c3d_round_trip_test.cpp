@@ -223,6 +223,10 @@ TEST_F(C3dRun, CarriesTheParametersOfItsFileIntoTheNextOne) {
   C3dFile made = someParameters(7);
   made.groups.push_back({.name = "POINT", .description = "how that file lies", .id = 9});
   made.groups.back().parameters.push_back({.name = "UNITS", .type = -1, .dimensions = {2}, .bytes = "mm"});
+  made.groups.push_back({.name = "Rotation", .description = "what no reader may look for here", .id = 10});
+  made.groups.back().parameters.push_back({.name = "USED", .type = 2, .bytes = std::string("\2\0", 2)});
+  made.groups.push_back({.name = "Analog", .description = "the same in other letters", .id = 11});
+  made.groups.back().parameters.push_back({.name = "UNITS", .type = -1, .dimensions = {1}, .bytes = "V"});
   for (const auto processor : {C3dProcessor::Intel, C3dProcessor::Vax, C3dProcessor::Sgi}) {
     SCOPED_TRACE(static_cast<int>(processor));
     write("foreign.c3d", written(made, processor, processor != C3dProcessor::Sgi));
@@ -233,10 +237,13 @@ TEST_F(C3dRun, CarriesTheParametersOfItsFileIntoTheNextOne) {
       SCOPED_TRACE(name);
       const C3dFile c3d = read(name);
       for (const C3dGroup& group : made.groups) {
-        const auto* kept = named(c3d, group.name == "POINT" ? "IMPORTED_POINT" : group.name);
+        const bool layout = group.name == "POINT" || group.name == "Rotation" || group.name == "Analog";
+        const auto* kept = named(c3d, (layout ? "IMPORTED_" : "") + group.name);
         ASSERT_NE(kept, nullptr) << group.name;
         expectSameParameters(group, *kept);
       }
+      EXPECT_EQ(named(c3d, "Rotation"), nullptr);
+      EXPECT_EQ(named(c3d, "Analog"), nullptr) << "beside ANALOG a reader takes one of both";
       EXPECT_NE(c3d.parameter("POINT", "LONG_FRAMES"), nullptr) << "how this file lies is ours";
       EXPECT_EQ(c3d.frames, static_cast<std::size_t>(kFrames));
       EXPECT_EQ(named(c3d, "IMPORTED_ARTICULUS"), nullptr);
