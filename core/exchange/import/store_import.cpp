@@ -100,7 +100,9 @@ class Samples {
     if (!(q.norm() > 0.5)) return;
     const spatial::Matrix3 R = q.normalized().toRotationMatrix();
     if (!R0_) R0_ = R;
-    const auto angles = spatial::spineAngles(R0_->transpose() * R);
+    // As a live run does (cycle/phases/snapshot_publisher.cpp): D as if it lay along W in the first row. So neither
+    // the axes of the file nor how markers lie on the bone show.
+    const auto angles = spatial::spineAngles(R * R0_->transpose());
     s[Channel::Flexion] = angles.flexion_rad;
     s[Channel::LateralBending] = angles.lateralBending_rad;
     s[Channel::AxialRotation] = angles.axialRotation_rad;
@@ -118,7 +120,8 @@ class Samples {
 std::string detailsOf(const PreparedImport& p, const ImportLabels& labels, bool anglesMade) {
   nlohmann::json notes = p.notes, facts = nlohmann::json::object(), documents = nlohmann::json::object();
   for (const std::string& note : labels.notes) notes.push_back(note);
-  if (anglesMade) notes.push_back("The clinical angles are those of the orientation against the first row's.");
+  if (anglesMade)
+    notes.push_back("The clinical angles are those of the orientation against the first row's, about the axes of W.");
   for (const auto& [key, value] : p.recording.header.facts)
     if (facts.size() < kMostFacts) facts[key.substr(0, kLongestFact)] = value.substr(0, kLongestFact);
   for (const auto& [name, text] : p.recording.header.documents)
