@@ -329,7 +329,8 @@ void addImportCommand(CLI::App& program, Context& context) {
   command
       ->add_option("--axes", o->axes,
                    "Where the axes of the file point: isb, opensim, ras, lps, \"x right, y anterior, z up\", or nine "
-                   "numbers of a rotation into W; else as the file says, or along W")
+                   "numbers of a rotation into W; else as the mapping or the file says, or along W. Refused beside a "
+                   "mapping that says others")
       ->type_name("AXES");
   command->add_option("--unit", o->units, "COLUMN=UNIT: the unit of a column that says none")
       ->type_name("UNIT")

@@ -230,6 +230,14 @@ Guess guessMapping(const std::vector<ChannelHeader>& channels, bool timed) {
   return guess;
 }
 
+bool saysClinicalMotion(const ChannelHeader& column) {
+  const Heading heading = partHeading(column.name);
+  const auto unit = unitOf(column.unit.empty() ? heading.unit : column.unit);
+  const Name name(heading.unit.empty() ? column.name : heading.name);
+  return !own(column.name) && !name.compact("fmt") &&
+         clinical(name, unit ? std::optional(unit->dimension) : std::nullopt).has_value();
+}
+
 void overrule(Guess& guess, const std::vector<ColumnMapping>& said) {
   for (const ColumnMapping& s : said) {
     std::erase_if(guess.columns, [&s](const auto& c) { return c.channel == s.channel || c.from == s.from; });

@@ -27,6 +27,10 @@ struct Guess {
 /// In      timed: the recording has its time; else a column that may be it is a doubt too
 [[nodiscard]] Guess guessMapping(const std::vector<ChannelHeader>& channels, bool timed);
 
+/// Whether the name of a column says a motion of the body, or the moment that drives it ("Flexion Moment"): that is one
+/// about an axis of the body, wherever the axes of the file point.
+[[nodiscard]] bool saysClinicalMotion(const ChannelHeader& column);
+
 /// What a person says wins over what was guessed; doubts about what she says are gone.
 void overrule(Guess& guess, const std::vector<ColumnMapping>& said);
 

@@ -36,6 +36,14 @@ constexpr std::array kAdvice{
               "Choose \"not used\" for the columns of step and load_cycle."},
     AdviceRow{Advice::TurnSigns, "Where it is otherwise, turn signs with --map \"CHANNEL=-COLUMN [UNIT]\".",
               "Where it is otherwise, import the file again with other signs."},
+    AdviceRow{Advice::SayAxes,
+              "Say where they point with --axes, as in --axes \"x right, y anterior, z up\"; with --axes w nothing is "
+              "turned, and signs of single columns are with --map \"CHANNEL=-COLUMN [UNIT]\".",
+              "Import the file with articulusctl import, where --axes says where they point."},
+    AdviceRow{Advice::SayComponents,
+              "Say which component along the axes of the file each is: --map \"CHANNEL=[-]COLUMN [UNIT]\", or leave it "
+              "out with --ignore; where all columns are along W: --axes w.",
+              "Choose for each the channel and sign of its component along the axes of the file, or \"not used\"."},
     AdviceRow{Advice::SayUnitHere, "Say it with --map, or take another mapping.",
               "Correct unit or channel of that column, or take another mapping."},
     AdviceRow{Advice::SaySide, "Say --side left or --side right, or put State.cfg or Project.sVprj beside the file.",

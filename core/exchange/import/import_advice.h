@@ -18,6 +18,8 @@ enum class Advice {
   SayLoadedAxis,     ///< no load cycle was found
   LeaveStepsOut,     ///< columns of step and load cycle that none can be
   TurnSigns,         ///< conventions that were assumed
+  SayAxes,           ///< where the axes of a file point
+  SayComponents,     ///< columns of clinical names in a file along other axes than W
   SayUnitHere,       ///< a mapping whose unit the file contradicts
   SaySide,           ///< left or right
   LeaveSideOut,      ///< another side than the file says

@@ -27,7 +27,8 @@ struct Mapping {
   std::string about{};  ///< frame and conventions in words
   std::optional<double> rate_Hz{};
   /// Axes of the file, as parseAxes takes them: a channel then names a component along them, and what is stored is
-  /// turned into W. Empty: its columns are components along W.
+  /// turned into W. Those of W where its columns are components of W already, by their signs or names. Empty: nobody
+  /// said; along W unless a person says otherwise, or the file does.
   std::string axes{};
   std::vector<ColumnMapping> columns{};
   std::vector<std::string> ignored{};  ///< columns that are not read

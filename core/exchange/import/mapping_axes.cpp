@@ -165,9 +165,10 @@ base::Result<void> turnOrientation(const Matrix3& R, const std::string& front, R
   return {};
 }
 
-}  // namespace
+bool isLeftHanded(const MappingAxes& axes) { return axes.R_WF.determinant() < 0.0; }
 
-base::Result<MappingAxes> parseAxes(const std::string& text) {
+/// Axes of either hand.
+base::Result<MappingAxes> readAxes(const std::string& text) {
   auto words = wordsOf(text);
   if (words.size() == 1)
     for (const Named& one : kNamed)
@@ -189,28 +190,46 @@ base::Result<MappingAxes> parseAxes(const std::string& text) {
   } else {
     return noAxes(text, "neither a known name nor three directions nor nine numbers");
   }
-  if (axes.R_WF.determinant() < 0.0)
+  // Entries that were rounded are made exact.
+  if (words.size() == 9 && !isLeftHanded(axes))
+    axes.R_WF = spatial::Matrix3(spatial::quaternionOf(axes.R_WF).normalized().toRotationMatrix());
+  axes.words = describe(axes.R_WF);
+  return axes;
+}
+
+}  // namespace
+
+base::Result<MappingAxes> parseAxes(const std::string& text) {
+  auto axes = readAxes(text);
+  if (axes && isLeftHanded(*axes))
     return Error{ErrorCode::InvalidArgument,
                  "\"" + text.substr(0, 100) +
                      "\" are left-handed axes (det -1): no rotation leads to W, and the signs "
                      "of moments and angles in them are open.",
                  "Turn the signs of single columns with what is known of them, and say right-handed axes."};
-  // Entries that were rounded are made exact.
-  if (words.size() == 9) axes.R_WF = spatial::Matrix3(spatial::quaternionOf(axes.R_WF).normalized().toRotationMatrix());
-  axes.words = describe(axes.R_WF);
   return axes;
 }
 
-std::optional<std::string> axesOfFile(const RecordingHeader& header) {
+AxesOfFile axesOfFile(const RecordingHeader& header) {
+  AxesOfFile file;
   for (const auto& [key, value] : header.facts) {
     std::string name = key.substr(key.find_last_of("/:.") == key.npos ? 0 : key.find_last_of("/:.") + 1);
     for (char& c : name) c = c == ' ' ? '_' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     if (name != "axes" && name != "frame" && name != "coordinate_system") continue;
-    if (const auto words = wordsOf(value); words.size() != 1 && words.size() != 6 && words.size() != 9) continue;
-    const auto axes = parseAxes(value);
-    if (axes) return axes->words;
+    const auto words = wordsOf(value);
+    if (words.empty() || (words.size() == 1 && numberOfCell(words[0], false))) continue;  // the number of an exposure
+    const auto read = readAxes(value);
+    if (!read) {
+      file.unknown = value;
+    } else if (isLeftHanded(*read)) {
+      file.leftHanded = value;
+      return file;
+    } else {
+      file.axes = *read;
+      return file;
+    }
   }
-  return {};
+  return file;
 }
 
 base::Result<void> turnAxes(const MappingAxes& axes, Recording& recording) {

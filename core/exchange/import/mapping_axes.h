@@ -20,9 +20,13 @@ struct MappingAxes {
 /// Errors  InvalidArgument: no axes; left-handed ones (det -1), in which the signs of moments and angles are open
 [[nodiscard]] base::Result<MappingAxes> parseAxes(const std::string& text);
 
-/// What the file says of its axes in a fact "axes", "frame" or "coordinate_system", as parseAxes takes it; empty where
-/// it says nothing that is known.
-[[nodiscard]] std::optional<std::string> axesOfFile(const RecordingHeader& header);
+/// What a file says of its axes in facts "axes", "frame" or "coordinate_system".
+struct AxesOfFile {
+  std::optional<MappingAxes> axes{};  ///< the first that parseAxes takes
+  std::string leftHanded{};           ///< as it says them, where they are: parseAxes refuses them
+  std::string unknown{};              ///< what it says that is no axes
+};
+[[nodiscard]] AxesOfFile axesOfFile(const RecordingHeader& header);
 
 /// Turns forces, moments, places and orientations, by the names of our channels, from axes of the file into those of W.
 /// Frames  an orientation is that of D in the file: its own axes stay

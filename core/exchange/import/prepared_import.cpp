@@ -180,19 +180,85 @@ std::string assumedOf(const Mapping& mapping) {
   return words;
 }
 
+/// Axes that the file says itself, of which the mapping says nothing.
+base::Result<MappingAxes> takeAxesOfFile(const ImportOptions& options, PreparedImport& prepared) {
+  const std::string advice(adviceOf(Advice::SayAxes, options.askedBy));
+  const AxesOfFile file = axesOfFile(prepared.recording.header);
+  if (!file.leftHanded.empty())
+    return Error{ErrorCode::InvalidArgument,
+                 "The file says of its axes: \"" + base::printableLine(file.leftHanded.substr(0, 100)) +
+                     "\". They are left-handed (det -1): the signs of moments and angles in them are open.",
+                 advice};
+  if (!file.axes && !file.unknown.empty())
+    prepared.notes.push_back("The file says of its axes: \"" + base::printableLine(file.unknown.substr(0, 100)) +
+                             "\", which is none that are known. They were taken for those of W (x anterior, y left, z "
+                             "up). Where they are others: " +
+                             advice);
+  if (!file.axes) return MappingAxes{};
+  if (!prepared.mapping.name.empty() && !file.axes->R_WF.isIdentity())
+    return Error{ErrorCode::InvalidArgument,
+                 "The file says of its axes: " + file.axes->words + ". The mapping \"" + prepared.mapping.name +
+                     "\" does not say whether its channels are components along them or along W already.",
+                 advice};
+  return *file.axes;
+}
+
+/// Columns of clinical names are along W already ("Flexion Moment" is one about its y), wherever the axes of the file
+/// point: turned, another axis would come of them. What a person says here, or said with axes, is along the file's.
+base::Result<void> checkClinicalColumns(const MappingAxes& axes, bool mappingSaysAxes, const ImportOptions& options,
+                                        const PreparedImport& prepared) {
+  const bool keptWithout = options.mapping && !options.mapping->name.empty() && !mappingSaysAxes;
+  const auto saidHere = [&options](const std::string& channel) {
+    return std::ranges::any_of(options.maps, [&channel](const std::string& text) {
+      std::string said = text.substr(0, text.find('='));
+      std::erase(said, ' ');
+      return said == channel;
+    });
+  };
+  std::string names;
+  for (const ColumnMapping& c : prepared.mapping.columns) {
+    const bool isTurned = c.channel.starts_with("force_") || c.channel.starts_with("moment_") ||
+                          c.channel.starts_with("position_") || c.channel.starts_with("wanted_");
+    if (c.from.empty() || !isTurned || !(c.guessed || keptWithout) || saidHere(c.channel)) continue;
+    if (saysClinicalMotion({.name = c.from, .unit = c.unit}))
+      names += (names.empty() ? "\"" : ", \"") + c.from + "\" (" + c.channel + ")";
+  }
+  if (names.empty()) return {};
+  return Error{ErrorCode::InvalidArgument,
+               "The axes of the file are " + axes.words +
+                   ", and these columns have names of motions, which are along W "
+                   "(x anterior, y left, z up): " +
+                   names + ".",
+               std::string(adviceOf(Advice::SayComponents, options.askedBy))};
+}
+
 /// The axes that a person said, those of the mapping, or those that the file says; ours where nobody says any.
 base::Result<MappingAxes> findAxes(const ImportOptions& options, PreparedImport& prepared) {
   Mapping& mapping = prepared.mapping;
-  if (!options.axes.empty()) mapping.axes = options.axes;
+  const bool mappingSays = !mapping.axes.empty(), said = mappingSays || !options.axes.empty();
+  base::Result<MappingAxes> axes = MappingAxes{};
+  if (mappingSays) axes = parseAxes(mapping.axes);
+  if (!options.axes.empty() && axes) {
+    auto asked = parseAxes(options.axes);
+    if (asked && mappingSays && !asked->R_WF.isApprox(axes->R_WF, 1e-6))
+      return Error{ErrorCode::InvalidArgument,
+                   "The mapping \"" + mapping.name + "\" says where the axes of its channels point: " + axes->words +
+                       ". Turned by --axes as well, they would be turned twice.",
+                   "Leave --axes out, or say the columns with --map and another mapping, or none."};
+    axes = std::move(asked);
+  }
   const bool own = !factOf(prepared.recording.header, "articulus_run").empty();
-  const bool said = !mapping.axes.empty();
-  if (const auto file = axesOfFile(prepared.recording.header); !said && !own && mapping.name.empty() && file)
-    mapping.axes = *file;
-  if (mapping.axes.empty()) return MappingAxes{};
-  auto axes = parseAxes(mapping.axes);
+  if (!said && !own) axes = takeAxesOfFile(options, prepared);
+  if (mappingSays && options.axes.empty() && !own && axes && !axes->R_WF.isIdentity())
+    if (const AxesOfFile file = axesOfFile(prepared.recording.header);
+        !file.leftHanded.empty() || (file.axes && !file.axes->R_WF.isApprox(axes->R_WF, 1e-6)))
+      prepared.notes.push_back("The file says other axes than the mapping \"" + mapping.name + "\": " +
+                               (file.axes ? file.axes->words : base::printableLine(file.leftHanded.substr(0, 100))) +
+                               ". Those of the mapping were taken.");
   if (!axes) return axes.error();
   mapping.axes = axes->words;
   if (axes->R_WF.isIdentity()) return axes;
+  if (auto sound = checkClinicalColumns(*axes, mappingSays, options, prepared); !sound) return sound.error();
   prepared.notes.push_back("Axes of the file, as " + std::string(said ? "was said" : "it says itself") + ": " +
                            axes->words +
                            " (right-handed, det +1). Forces, moments, places and orientations were turned into W (x "

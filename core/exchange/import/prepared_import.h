@@ -28,10 +28,10 @@ struct ImportOptions {
   /// Those that are known: one that fits and is certain is taken where names and units alone leave doubts; the others
   /// that fit are named in the error.
   std::vector<Mapping> known{};
-  std::vector<std::string> units{};                      ///< "COLUMN=UNIT", where the file says none
-  std::vector<std::string> maps{};                       ///< as parseColumnMapping takes them; win over the mapping
-  std::string axes{};                                    ///< as parseAxes takes them; wins over the mapping's
-  std::optional<double> rate_Hz{};                       ///< where the file says none
+  std::vector<std::string> units{};  ///< "COLUMN=UNIT", where the file says none
+  std::vector<std::string> maps{};   ///< as parseColumnMapping takes them; win over the mapping
+  std::string axes{};                ///< as parseAxes takes them; refused beside a mapping that says others
+  std::optional<double> rate_Hz{};   ///< where the file says none
   std::optional<std::vector<ImportedMotion>> motions{};  ///< empty vector: none; not set: found
   std::optional<int> reportedCycle{};                    ///< not set: the last whole one
   AskedBy askedBy = AskedBy::CommandLine;                ///< in whose words it is said what is open

@@ -18,6 +18,9 @@ table("none.csv", "Time,My,Flexion", [f"{t:.3f},{2 * a:.6f},{8 * b:.6f}" for t, 
 table("comma.csv", "Time (s),My (Nm),Flexion (deg)", [f"{t:.3f},{2 * a:.6f},{8 * b:.6f}" for t, a, b in rows], True)
 table("loads.csv", "Time (s),My (Nm),Sync", [f"{t:.3f},{2 * a:.6f},{5 * (t > 1)}" for t, a, _ in rows])
 table("poses.csv", "Time (s),Flexion (deg),Trigger", [f"{t + 70.25:.3f},{8 * b:.6f},{1 * (t > 1)}" for t, _, b in rows])
+table("clinical.csv", "Time (s),Flexion Moment (Nm),Flexion (deg)", [f"{t:.3f},{2 * a:.6f},{8 * b:.6f}" for t, a, b in rows])
+open(f"{work}/grf.mot", "w").write("grf\nversion=1\nnRows=100\nnColumns=4\ninDegrees=yes\nendheader\ntime\tground_force_vx\tground_force_vy\tground_force_vz\n" +
+                                  "".join(f"{i / 100}\t10\t{800 + i}\t20\n" for i in range(100)))
 # Whole numbers behind either sign: 1.234 may be one or a thousand.
 open(f"{work}/either.csv", "w").write("Time (s);My (Nm)\n" + "".join(f"{i};{(i % 7) - 3},{100 + i % 10}\n" for i in range(40)))
 PY
@@ -65,6 +68,18 @@ import 0 "$work/units.csv" --dry-run --mapping turned
 out_says "LB: 3 cycles"
 import 2 "$work/units.csv" --dry-run --axes "x left, y anterior, z up"
 err_says "left-handed axes"
+import 2 "$work/units.csv" --dry-run --mapping turned --axes isb
+err_says "Leave --axes out"
+# What leads to our axes already is not turned once more: a shipped mapping, and columns of clinical names.
+import 0 "$work/grf.mot" --dry-run --motion none
+out_says "opensim_forces"
+import 2 "$work/grf.mot" --dry-run --motion none --axes opensim
+err_says "\"opensim_forces\" says where the axes"
+import 0 "$work/clinical.csv" --dry-run
+import 2 "$work/clinical.csv" --dry-run --axes isb
+err_says "\"Flexion Moment\" (moment_y_Nm)"
+import 0 "$work/clinical.csv" --dry-run --axes isb --map "moment_z_Nm=-Flexion Moment [Nm]"
+out_says "FE: 3 cycles of My"
 
 # Decimal signs.
 import 0 "$work/comma.csv" --dry-run
