@@ -150,7 +150,7 @@ run::RunProgress watch(run::RunDirector& director, StationDriver& driver, statio
     if (progress.finished) return progress;
     if (const auto taken = account.taken(); taken && !Interrupt::requested()) {
       meter.say(*taken);
-      why = "stopped: an administrator took the account away";
+      why = "stopped: the account was locked, removed or changed meanwhile";
       Interrupt::request();  // the same way out, in order
     }
     if (Interrupt::requested() && !stopping) {

@@ -93,7 +93,7 @@ void printText(const storage::AccountStore& accounts, const std::vector<Verified
 
 /// One person's runs, of all persons; problem: why they could not be read.
 struct VerifiedPerson {
-  std::string name, problem;
+  std::string name, problem, remedy;
   std::vector<VerifiedRun> runs;
   std::vector<std::string> missing;
   [[nodiscard]] bool changed() const {
@@ -105,9 +105,10 @@ struct VerifiedPerson {
 
 VerifiedPerson verifyPerson(const std::string& name, base::Result<std::unique_ptr<storage::UserStore>> store,
                             const VerifyOptions& o) {
-  VerifiedPerson person{.name = name, .problem = {}, .runs = {}, .missing = {}};
+  VerifiedPerson person{.name = name, .problem = {}, .remedy = {}, .runs = {}, .missing = {}};
   const auto tell = [&person](const base::Error& error) {
     person.problem = error.message;
+    person.remedy = error.remedy;
     return person;
   };
   if (!store) return tell(store.error());
@@ -148,16 +149,24 @@ base::Result<ExitCode> verifyStation(const VerifyOptions& o, const storage::Acco
   }
   const auto findings = accounts.verify();
   if (!findings) return findings.error();
+  const auto orphans = accounts.orphans();
+  if (!orphans) return orphans.error();
+  std::vector<std::string> unproven;  // by what an earlier version noted of whom it removed nothing can be verified
+  for (const auto& one : *orphans)
+    if (std::ranges::none_of(*removed, [&](const auto& known) { return known.folder == one.path.filename(); }))
+      unproven.push_back(one.path.string() + (one.formerOwner.empty() ? "" : " (of " + one.formerOwner + " before)"));
   const bool changed = !findings->empty() || std::ranges::any_of(all, &VerifiedPerson::changed);
   if (o.json) {
-    nlohmann::ordered_json object{
-        {"changed", changed}, {"people", nlohmann::ordered_json::array()}, {"accounts", *findings}};
+    nlohmann::ordered_json object{{"changed", changed},
+                                  {"people", nlohmann::ordered_json::array()},
+                                  {"accounts", *findings},
+                                  {"not_verified", unproven}};
     for (const auto& one : all) {
       auto& person = object["people"].emplace_back(nlohmann::ordered_json{{"name", one.name},
                                                                           {"changed", one.changed()},
                                                                           {"runs", nlohmann::ordered_json::array()},
                                                                           {"missing_runs", one.missing}});
-      if (!one.problem.empty()) person["problem"] = one.problem;
+      if (!one.problem.empty()) person["problem"] = one.problem, person["remedy"] = one.remedy;
       for (const auto& run : one.runs) person["runs"].push_back(asJson(run));
     }
     print(object);
@@ -167,12 +176,14 @@ base::Result<ExitCode> verifyStation(const VerifyOptions& o, const storage::Acco
         std::printf("%s: %zu %s, %s\n", base::printableLine(one.name).c_str(), one.runs.size(),
                     one.runs.size() == 1 ? "run" : "runs", one.changed() ? "changed" : "nothing was changed");
       else std::printf("%s: changed, no run was read\n", base::printableLine(one.name).c_str());
-      if (!one.problem.empty()) std::printf("  %s\n", base::printableLine(one.problem).c_str());
+      for (const auto* words : {&one.problem, &one.remedy})
+        if (!words->empty()) std::printf("  %s\n", base::printableLine(*words).c_str());
       for (const auto& words : one.missing) std::printf("  %s\n", base::printableLine(words).c_str());
       for (const auto& [run, report] : one.runs)
         if (report.state != storage::SealState::Verified)
           std::printf("  Run %lld: %s\n", static_cast<long long>(run.id), base::printableLine(report.text()).c_str());
     }
+    for (const auto& words : unproven) std::printf("Not verified, of nobody: %s\n", base::printableLine(words).c_str());
     for (const auto& words : *findings) std::printf("Accounts changed: %s\n", base::printableLine(words).c_str());
     if (findings->empty()) std::puts("Accounts verified, with the audit trail");
   }

@@ -108,7 +108,8 @@ base::Result<void> LiveStation::setViceClosed(bool closed) {
   links_->specimenMounted.store(now, std::memory_order_release);
   const std::lock_guard lock(clampedMutex_);
   if (!now) clampedAt_.reset();
-  else if (!was) clampedAt_ = placeOf(snapshot().sample);
+  // With the drives off nobody closes it on a specimen: it is claimed for one that an earlier program left there.
+  else if (!was && snapshot().controllerOn) clampedAt_ = placeOf(snapshot().sample);
   return done;
 }
 

@@ -84,6 +84,7 @@ void AccountStore::Private::keepIfThereIsRoom(const std::function<void()>& write
   } catch (const StorageError& e) {
     if (!e.diskFull()) throw;
     keepsNothing = true;
+    seal.forget();  // or the next commit would tag what somebody put there meanwhile
   }
 }
 

@@ -121,7 +121,7 @@ class AccountStore {
   [[nodiscard]] std::filesystem::path userDatabase(const Account& account) const;
   /// Of whom there is kept data, in the order of the trail; not those whose data an administrator took for gone.
   [[nodiscard]] base::Result<std::vector<RemovedAccount>> removedAccounts();
-  /// The kept data of one, to be read only.  Errors  StorageFailure where it is gone; otherwise as openDatabase()
+  /// The kept data of one, to be verified.  Errors  StorageFailure where it is gone; otherwise as openDatabase()
   [[nodiscard]] base::Result<std::unique_ptr<UserStore>> openRemoved(const RemovedAccount& account,
                                                                      const std::filesystem::path& migrations);
   /// Folders of no account: shown to the administrator, opened for nobody.

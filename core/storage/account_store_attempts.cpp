@@ -129,6 +129,7 @@ void AccountStore::Private::admitAttempt(const std::string& nameHash) {
     } catch (const StorageError& e) {
       if (!e.diskFull()) throw;
       keepsNothing = true;
+      seal.forget();
     }
   }
   countWithoutWriting(nameHash);

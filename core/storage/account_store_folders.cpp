@@ -29,6 +29,21 @@ std::uintmax_t bytesIn(const fs::path& folder) {
 
 }  // namespace
 
+Binding AccountStore::Private::bindingOf(const std::string& folderName, const std::string& folderId, bool used) {
+  Binding own{key, folderId};
+  own.used = used;
+  own.formerKeys = seal.formerKeys();
+  own.access = access;
+  own.countFile = folder / "run_counts" / folderName;
+  if (own.formerKeys.empty()) return own;
+  Database::Statement rebound(database,
+                              "SELECT count(*) FROM audit WHERE what = 'folder_rebound' AND subject = ? AND id > "
+                              "(SELECT max(id) FROM audit WHERE what = ?)");
+  rebound.bind(1, folderName).bind(2, detail::kKeyRenewed).step();
+  own.mayRebind = rebound.integer(0) == 0;
+  return own;
+}
+
 fs::path AccountStore::userDatabase(const Account& account) const {
   return d_->folder / "users" / account.folder / "articulus.sqlite";
 }
@@ -62,17 +77,8 @@ Result<std::unique_ptr<UserStore>> AccountStore::openDatabase(const Account& acc
       refuse(ErrorCode::NotFound, "\"" + account.name + "\" has stored nothing yet.",
              "Sign in where this data folder may be written.");
     // A folder of before folders had ids has the number of its account.
-    Binding own{d_->key, folderId, !used && account.folder == std::to_string(account.id)};
-    own.used = used;
-    own.formerKeys = d_->seal.formerKeys();
-    own.access = d_->access;
-    own.countFile = d_->folder / "run_counts" / account.folder;
-    if (own.formerKeys.empty()) return own;
-    Database::Statement rebound(d_->database,
-                                "SELECT count(*) FROM audit WHERE what = 'folder_rebound' AND subject = ? AND id > "
-                                "(SELECT max(id) FROM audit WHERE what = ?)");
-    rebound.bind(1, account.folder).bind(2, detail::kKeyRenewed).step();
-    own.mayRebind = rebound.integer(0) == 0;
+    auto own = d_->bindingOf(account.folder, folderId, used);
+    own.mayAdopt = !used && account.folder == std::to_string(account.id);
     return own;
   });
   if (!binding) return binding.error();
@@ -80,7 +86,7 @@ Result<std::unique_ptr<UserStore>> AccountStore::openDatabase(const Account& acc
   if (!store) return store;
   const auto noted = guarded([&] {
     if (d_->keepsNothing || d_->database.readOnly()) return;
-    if (binding->mayRebind) d_->audit(account.name, "folder_rebound", account.folder);
+    if (binding->mayRebind) d_->keepIfThereIsRoom([&] { d_->audit(account.name, "folder_rebound", account.folder); });
     Database::Statement row(d_->database, "SELECT folder_used FROM account WHERE id = ?");
     if (row.bind(1, account.id).step() && row.integer(0) != 0) return;
     row.reset();
@@ -119,16 +125,17 @@ Result<std::unique_ptr<UserStore>> AccountStore::openRemoved(const RemovedAccoun
     if (std::error_code error; fs::file_size(file, error) == 0 || error)
       refuse(ErrorCode::StorageFailure, "The kept database " + file.string() + " is gone.",
              "Put it back from a backup of the data folder, or take it for gone: articulusctl verify --acknowledge.");
-    Binding own{d_->key, account.folderId};
-    own.used = true;
-    own.formerKeys = d_->seal.formerKeys();
-    own.mayRebind = !own.formerKeys.empty();
-    own.access = Access::ReadOnly;
-    own.countFile = d_->folder / "run_counts" / account.folder;
-    return own;
+    return d_->bindingOf(account.folder, account.folderId, true);
   });
   if (!binding) return binding.error();
-  return UserStore::open(file, migrations, *binding);
+  auto store = UserStore::open(file, migrations, *binding);
+  if (!store || !binding->mayRebind) return store;
+  const auto noted = guarded([&] {
+    if (d_->keepsNothing || d_->database.readOnly()) return;
+    d_->keepIfThereIsRoom([&] { d_->audit(account.name, "folder_rebound", account.folder); });
+  });
+  if (!noted) return noted.error();
+  return store;
 }
 
 Result<std::vector<OrphanFolder>> AccountStore::orphans() {

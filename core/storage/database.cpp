@@ -237,10 +237,11 @@ void Database::fail(std::string_view doing) const {
   auto error = lastError(doing);
   if (full && code != SQLITE_FULL) {
     const auto [errorCode, what, remedy] = explain(SQLITE_FULL);
-    error = Error{errorCode,
-                  std::string(doing) + " failed: " + what + " (" + file_.string() + "; SQLite " +
-                      std::to_string(sqlite3_extended_errcode(handle_)) + ").",
-                  remedy};
+    error =
+        Error{errorCode,
+              std::string(doing) + " failed: " + what + " (" + file_.string() + "; SQLite " +
+                  std::to_string(sqlite3_extended_errcode(handle_)) + ").",
+              onFullDisk_ ? "Free space on that disk, then sign in again. Everything stored before is kept." : remedy};
   }
   throw StorageError(std::move(error), full);
 }
@@ -325,9 +326,12 @@ bool Database::Statement::step() {
   if (code == SQLITE_ROW) return true;
   if (code == SQLITE_DONE) return false;
   const bool reading = sqlite3_stmt_readonly(statement_) != 0;
-  const auto error = database_.lastError(reading ? "Reading the database" : "Writing to the database");
-  sqlite3_reset(statement_);
-  throw StorageError(error);
+  try {
+    database_.fail(reading ? "Reading the database" : "Writing to the database");
+  } catch (...) {
+    sqlite3_reset(statement_);
+    throw;
+  }
 }
 
 void Database::Statement::run() {

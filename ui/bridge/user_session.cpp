@@ -94,7 +94,8 @@ base::Result<void> UserSession::setSpecimen(storage::Specimen specimen) {
 
 void UserSession::stop() {
   if (director_)
-    director_->stop(takenAway_.isEmpty() ? std::string() : "stopped: an administrator took the account away");
+    director_->stop(takenAway_.isEmpty() ? std::string()
+                                         : "stopped: the account was locked, removed or changed meanwhile");
   else context_.station.requestStop();
 }
 

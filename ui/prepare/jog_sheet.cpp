@@ -123,10 +123,14 @@ void JogSheet::makeAxes(QGridLayout& grid, int count) {
 }
 
 void JogSheet::connectButton(HoldButton* button, int axis, int sign) {
-  connect(button, &HoldButton::heldDown, this, [this, axis, sign] { jog_.press(space(), axis, sign); });
+  connect(button, &HoldButton::heldDown, this, [this, axis, sign] {
+    if (nothingRefused(*this)) jog_.press(space(), axis, sign);
+  });
   connect(button, &HoldButton::stillHeld, &jog_, &JogController::renew);
   connect(button, &HoldButton::holdEnded, &jog_, &JogController::release);
-  connect(button, &HoldButton::stepWanted, this, [this, axis, sign] { jog_.step(space(), axis, sign); });
+  connect(button, &HoldButton::stepWanted, this, [this, axis, sign] {
+    if (nothingRefused(*this)) jog_.step(space(), axis, sign);
+  });
 }
 
 JogSpace JogSheet::space() const { return static_cast<JogSpace>(spaces_->currentData().toInt()); }

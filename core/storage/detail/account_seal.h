@@ -36,6 +36,11 @@ class AccountSeal {
   void retag(std::int64_t accountId);
   void removed(std::int64_t accountId) { touched_.insert(accountId); }
   void guardChanged() noexcept { guardTouched_ = true; }
+  /// What was changed was rolled back: the next commit tags nothing of it.
+  void forget() noexcept {
+    touched_.clear();
+    guardTouched_ = false;
+  }
   /// Whether name, role, hash and all are what was tagged last; says what is not.
   [[nodiscard]] std::string doubtOf(std::int64_t accountId);
   /// Whether it is not there because an administrator removed it.

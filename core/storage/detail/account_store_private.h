@@ -58,6 +58,8 @@ struct AccountStore::Private {
     std::int64_t failures = 0, lockedUntil_ms = 0;
   };
   std::map<std::string, Attempts> attemptsHere;
+  /// Of a person's folder, opened with the key of now.
+  [[nodiscard]] Binding bindingOf(const std::string& folderName, const std::string& folderId, bool used);
   /// What is noted of a sign-in; without a free byte she may read and export all the same.
   void keepIfThereIsRoom(const std::function<void()>& write);
   bool keepsNothing = false;  // a full disk, or a folder that takes no writing: who signs in may read and export

@@ -45,11 +45,13 @@ if [ "${3:-}" = small ]; then
     sleep 0.1
   done
   [ "$log" -ge 2000000 ] || fail "no run began"
+  kill -STOP $!
   dd if=/dev/zero of="$work/disk/other" bs=4k 2>/dev/null
   kill -9 $!
   wait $! 2>/dev/null
   expect 0 runs --user weber --data "$data" --json
   [ "$(value /runs/0/samples)" -gt 0 ] || fail "what was committed is lost"
+  [ "$(value /runs/0/end)" != completed ] || fail "a run that was killed counts as completed"
   expect 0 export "$(value /runs/0/run_id)" --csv "$work/killed.csv" --user weber --data "$data"
   [ "$(grep -vc '^#' "$work/killed.csv")" -gt 100 ] || fail "the export of a killed run is empty"
   "$ctl" verify --user weber --data "$data" <<<"$password" >"$out" 2>"$err"

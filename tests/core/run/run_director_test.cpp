@@ -294,13 +294,13 @@ TEST_F(RunDirectorTest, WhoStoppedItStandsInTheRecord) {
   ASSERT_TRUE(id.ok());
   cell.run(500);
   EXPECT_FALSE(director->poll().finished);
-  director->stop("stopped: an administrator took the account away");
+  director->stop("stopped: the account was locked, removed or changed meanwhile");
   director->stop();  // also where STOP is pressed after it
   const auto progress = finish(200);
   ASSERT_TRUE(progress.finished);
   EXPECT_EQ(progress.ending.end, RunEnd::Stopped);
   EXPECT_EQ(store->run(*id)->ending.end, RunEnd::Stopped);
-  EXPECT_EQ(store->run(*id)->ending.reason, "stopped: an administrator took the account away");
+  EXPECT_EQ(store->run(*id)->ending.reason, "stopped: the account was locked, removed or changed meanwhile");
 }
 
 TEST_F(RunDirectorTest, FaultInMidRunIsToldInItsOwnWords) {

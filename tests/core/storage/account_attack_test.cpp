@@ -2,6 +2,7 @@
 
 #include <array>
 #include <chrono>
+#include <fstream>
 #include <thread>
 
 #include "core/storage/migration.h"
@@ -202,6 +203,31 @@ TEST(KilledOpening, FolderOfBeforeIsOpenedAfterAKillBetweenKeyAndTags) {
     EXPECT_EQ(store->accounts()->front().role, Role::Administrator);
     EXPECT_FALSE(StationKey::open(data)->isNew()) << "a key that is in use is no new one";
   }
+}
+
+/// Her folder is tagged anew once; after that only the new tag counts.
+TEST_F(AccountAttack, WhatRemovedPersonsStoredOutlivesTheStationsKey) {
+  ASSERT_TRUE(store_->remove(ana_, "Eve").ok());
+  store_.reset();
+  fs::remove(data_ / "station.key");
+  use(AccountStore::renewKey(data_, accountMigrations(), ana_));
+  const auto removed = (*store_->removedAccounts()).at(0);
+  for (int opening = 0; opening < 2; ++opening) {
+    const auto kept = store_->openRemoved(removed, userMigrations());
+    ASSERT_TRUE(kept.ok()) << kept.error().text();
+    EXPECT_NE((*kept)->verify(1)->state, SealState::Changed) << opening;
+    EXPECT_THAT(*(*kept)->missingRuns(), IsEmpty()) << opening;
+  }
+  const fs::path file = data_ / "users" / removed.folder / "articulus.sqlite";
+  edit(file, "UPDATE station_binding SET first_sealed_run = 99");
+  EXPECT_EQ(store_->openRemoved(removed, userMigrations()).error().code, ErrorCode::PermissionDenied);
+  // Emptied, it is gone, and can be taken for gone.
+  removeDatabase(file);
+  std::ofstream(file).flush();
+  EXPECT_THAT(store_->openRemoved(removed, userMigrations()).error().message, HasSubstr("is gone"));
+  const auto own = database("Ana");
+  ASSERT_TRUE(store_->acknowledge(ana_, *own).ok());
+  EXPECT_THAT(*store_->removedAccounts(), IsEmpty());
 }
 
 TEST_F(AccountAttack, RenewalOfTheKeyThatWasKilledIsDoneAgain) {

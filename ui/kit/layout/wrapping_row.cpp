@@ -10,7 +10,9 @@ WrappingRow::WrappingRow(int spacing_px, QWidget* parent) : QLayout(parent) {
   setSpacing(spacing_px);
 }
 
-WrappingRow::~WrappingRow() = default;
+WrappingRow::~WrappingRow() {
+  while (count() > 0) delete takeAt(0);  // each layout takes itself out as it goes
+}
 
 void WrappingRow::addItem(QLayoutItem* item) {
   if (item->layout()) addChildLayout(item->layout());
