@@ -27,6 +27,7 @@ SafetyStrip::SafetyStrip(StationBridge& bridge, std::function<safety::SelfTestRe
   auto* tested = new QHBoxLayout;
   tested->addWidget(test_);
   tested->addWidget(result_);
+  tested->addStretch();  // alone in its line it is no wider than its words
   auto* speeds = new QHBoxLayout;
   speeds->addWidget(setUp_);
   speeds->addWidget(caps_, 1);            // takes two lines where the page is narrow
