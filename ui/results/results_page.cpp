@@ -55,7 +55,9 @@ void showAsRuns(QTableView* list) {
   list->verticalHeader()->hide();
   list->verticalHeader()->setDefaultSectionSize(Theme::kTarget);
   list->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-  list->horizontalHeader()->setSectionResizeMode(RunListModel::Protocol, QHeaderView::Stretch);
+  // How a run ended is seen at any width; names give way.
+  for (const int name : {RunListModel::Protocol, RunListModel::Specimen})
+    list->horizontalHeader()->setSectionResizeMode(name, QHeaderView::Stretch);
   list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   list->horizontalHeader()->setHighlightSections(false);
 }
