@@ -96,16 +96,7 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
   connect(&checklist_, &ChecklistModel::storingFailed, this, [this](const base::Error& error) {
     emit problem(tr("A tick was not stored: %1").arg(coreText(error.message)), coreText(error.remedy));
   });
-  connect(weighIn_, &WeighInController::progressed, &checklist_, &ChecklistModel::showWeighing);
-  connect(weighIn_, &WeighInController::ended, &checklist_, [this] { checklist_.showWeighing({}); });
-  connect(weighIn_, &WeighInController::problem, this, [this](const QString& what, const QString& remedy) {
-    weighTold_ = what;
-    emit problem(what, remedy);
-  });
-  connect(weighIn_, &WeighInController::progressed, this, [this] {  // again: what was said of the last is answered
-    if (!weighTold_.isEmpty()) emit noLonger(std::exchange(weighTold_, {}));
-  });
-  connect(weighIn_, &WeighInController::notice, this, &Page::notice);
+  connectWeighIn();
   connectButtons();
   connect(&bridge_, &StationBridge::snapshotArrived, this, [this](const cycle::Snapshot& snapshot) {
     followVice(snapshot.specimenMounted);
@@ -129,6 +120,19 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
   });
   (void)loadChecklist({});
   showProgress();
+}
+
+void PreparePage::connectWeighIn() {
+  connect(weighIn_, &WeighInController::progressed, &checklist_, &ChecklistModel::showWeighing);
+  connect(weighIn_, &WeighInController::ended, &checklist_, [this] { checklist_.showWeighing({}); });
+  connect(weighIn_, &WeighInController::problem, this, [this](const QString& what, const QString& remedy) {
+    weighTold_ = what;
+    emit problem(what, remedy);
+  });
+  connect(weighIn_, &WeighInController::progressed, this, [this] {  // again: what was said of the last is answered
+    if (!weighTold_.isEmpty()) emit noLonger(std::exchange(weighTold_, {}));
+  });
+  connect(weighIn_, &WeighInController::notice, this, &Page::notice);
 }
 
 void PreparePage::connectButtons() {

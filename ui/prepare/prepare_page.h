@@ -31,6 +31,7 @@ class PreparePage : public Page {
   void startNext();
 
  private:
+  void connectWeighIn();
   void connectButtons();
   bool loadChecklist(const std::string& joint);  ///< false: it is that one already
   void saveSpecimen(const storage::Specimen& specimen);
