@@ -64,10 +64,13 @@ void ControlCycle::bridgeLateCycles(const CycleTiming& timing) noexcept {
 
 void ControlCycle::stopWhereAsked() noexcept {
   parts_.state.stopAsked = links_.stopRequested.exchange(false, std::memory_order_acq_rel);
-  if (!parts_.state.stopAsked || parts_.states.now() == State::Fault) return;
-  parts_.plan.end(record::PlanEnd::Stopped);
-  parts_.states.enter(Request::Stop);
-  // Said also where it stood: who leads it from pose to pose must not go on. 1: asked for, not at the end of a motion.
+  if (!parts_.state.stopAsked) return;
+  if (parts_.states.now() != State::Fault) {
+    parts_.plan.end(record::PlanEnd::Stopped);
+    parts_.states.enter(Request::Stop);
+  }
+  // Said also where it stood, or in a fault: who leads it from pose to pose, or out of a fault that was wanted, must
+  // not go on. 1: asked for, not at the end of a motion.
   parts_.events.emit(EventKind::StateChanged, static_cast<int>(parts_.states.now()), 1.0, 0.0, "stop asked for");
 }
 

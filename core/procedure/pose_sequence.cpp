@@ -121,6 +121,7 @@ PoseSequence::Phase PoseSequence::poll() {
     return phase_;
   }
   if (stopSeen(link_, events_)) {
+    link_.requestStop();  // what was sent before it was seen may have begun after the stop
     fail(ErrorCode::Cancelled, "Somebody stopped the robot at pose " + std::to_string(at_ + 1) + ".",
          "Start again when it may move.");
     return phase_;

@@ -7,5 +7,8 @@ namespace articulus::procedure {
 /// stop changes no state. Whoever leads the robot through several motions asks it before each, and ends.
 /// In  cursor: of the one who asks, over the station's events
 [[nodiscard]] bool stopSeen(station::StationLink& link, station::StreamCursor& cursor);
+/// How many stops: for who stops the robot itself as well, and must tell its own from those of others. What is asked
+/// for within one cycle is one stop.
+[[nodiscard]] int stopsSeen(station::StationLink& link, station::StreamCursor& cursor);
 
 }  // namespace articulus::procedure

@@ -4,80 +4,17 @@
 
 #include <map>
 
-#include "app/station.h"
-#include "core/procedure/commission/commission_catalogue.h"
-#include "hardware/simulated/fault_script.h"
+#include "tests/integration/commission_bench.h"
 
 namespace articulus::test {
 namespace {
 
 using cycle::Snapshot;
-using procedure::CommissionLead;
 using record::CommissioningResult;
 using record::CommissioningStep;
 using ::testing::HasSubstr;
 
-/// Who stands beside the arm: the clock, the answers, and what she does when something is said or some time has passed.
-class Host final : public procedure::CommissionHost {
- public:
-  explicit Host(app::Station& station) : station_(station) {}
-  void passTime() override {
-    station_.link().heartbeat();
-    station_.advance(std::max(1, static_cast<int>(station_.cell().rate_Hz / 100.0)));
-    if (look) look();
-  }
-  bool ask(const std::string& question) override {
-    asked.push_back(question);
-    return !answer || answer(question);
-  }
-  void tell(const std::string& words) override {
-    if (hear) hear(words);
-  }
-  bool cancelled() const override { return cancels; }
-  std::function<void()> look;
-  std::function<void(const std::string&)> hear;
-  std::function<bool(const std::string&)> answer;
-  std::vector<std::string> asked;
-  bool cancels = false;
-
- private:
-  app::Station& station_;
-};
-
-class Bench {
- public:
-  explicit Bench(const std::string& cell) {
-    auto made = app::Station::create({.cell = cell, .resources = ARTICULUS_RESOURCES, .manualClock = true});
-    if (!made) throw std::runtime_error(made.error().text());
-    station_ = std::move(*made);
-    host = std::make_unique<Host>(*station_);
-    lead = std::make_unique<CommissionLead>(link(), station_->cell(), *host);
-    host->passTime();
-    link().setDeadMan(true);
-    host->passTime();
-    must(lead->send(cycle::CommandKind::ControllerOn));
-    must(lead->until("on", 5.0, [](const Snapshot& s) { return s.controllerOn; }));
-    must(lead->wait(0.5));
-    must(lead->send(cycle::CommandKind::ZeroSensor));
-    must(lead->until("zeroed", 5.0, [](const Snapshot& s) { return s.sensorZeroed && !s.zeroing; }));
-  }
-  station::StationLink& link() { return station_->link(); }
-  hardware::FaultScript& script() { return station_->faultScript(); }
-  const cell::CellConfig& cell() const { return station_->cell(); }
-  CommissioningResult does(CommissioningStep step) {
-    auto result = doStep(*lead, step);
-    if (!result) throw std::runtime_error(result.error().text());
-    return std::move(*result);
-  }
-  std::unique_ptr<Host> host;
-  std::unique_ptr<CommissionLead> lead;
-
- private:
-  static void must(const base::Result<void>& done) {
-    if (!done) throw std::runtime_error(done.error().text());
-  }
-  std::unique_ptr<app::Station> station_;
-};
+using Bench = CommissionBench;
 
 std::string told(const CommissioningResult& result) {
   std::string text = result.words;
@@ -184,7 +121,7 @@ TEST(Commission, TheRobotsOwnEmergencyStopMustBeSeen) {
 
 TEST(Commission, EachSwitchOfTheOperatorMustTakeTheDrives) {
   Bench bench("munich");
-  int presses = 0, drivesWereOff = 0;
+  int presses = 0, drivesWereOff = 0, asks = 0, cameOnByThemselves = 0;
   const auto hand = [&](const std::string& words) {
     if (words.starts_with("Let go")) bench.link().setDeadMan(false);
     if (words.starts_with("Press")) bench.link().setEmergencyStop(true), ++presses;
@@ -194,11 +131,17 @@ TEST(Commission, EachSwitchOfTheOperatorMustTakeTheDrives) {
     bench.link().setDeadMan(true);
   };
   bench.host->hear = hand;
-  bench.host->answer = [&](const std::string&) { return presses < 2; };  // there are two buttons
+  bench.host->answer = [&](const std::string& question) {
+    const bool on = bench.link().snapshot().controllerOn;
+    if (!question.starts_with("Was every")) ++asks, cameOnByThemselves += on;
+    return !question.starts_with("Was every") || presses >= 2;  // there are two buttons
+  };
   const auto both = bench.does(CommissioningStep::OperatorSwitches);
   EXPECT_TRUE(both.passed) << both.words;
   EXPECT_THAT(both.words, HasSubstr("released: 2."));
   EXPECT_EQ(drivesWereOff, 3) << "the handle and two buttons";
+  EXPECT_EQ(asks, 3);
+  EXPECT_EQ(cameOnByThemselves, 0) << "the drives came on before anybody had said so";
   EXPECT_TRUE(bench.link().snapshot().controllerOn) << "it is switched on again";
   // A button on a line that nobody reads, and a handle that is tied down.
   bench.host->hear = [&](const std::string& words) {
@@ -222,8 +165,9 @@ TEST(Commission, EachMotionStopsWhenTheHandLetsGoSomebodyStopsOrSomethingFails) 
       {"button", [](Bench& b) { b.link().setEmergencyStop(true); }},
       {"encoder", [](Bench& b) { b.script().encoderInvalid = true; }},
       {"cancel", [](Bench& b) { b.host->cancels = true; }}};
-  for (const auto step : {CommissioningStep::JointDirections, CommissioningStep::LoadChannels,
-                          CommissioningStep::DeadTime, CommissioningStep::ReducedLimits})
+  for (const auto step :
+       {CommissioningStep::JointDirections, CommissioningStep::LoadChannels, CommissioningStep::DeadTime,
+        CommissioningStep::BrakingDistance, CommissioningStep::ReducedLimits})
     for (const auto& [name, end] : ends) {
       Bench bench("munich");
       const safety::LimitSet before = bench.lead->limits();

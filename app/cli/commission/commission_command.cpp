@@ -105,14 +105,16 @@ base::Result<ExitCode> showStatus(const CommissionOptions& o, const Context& con
 }
 
 /// To where each joint has room, with nothing mounted.
-base::Result<void> goToWhereThereIsRoom(StationDriver& driver, TerminalHost& host, const cell::CellConfig& cell) {
-  if (!host.ask("The arm goes to its home pose and to its initial pose now. Is its way free?"))
-    return Error{ErrorCode::Cancelled, "Nobody said that the arm's way is free.", "It stays where it is."};
+base::Result<void> goToWhereThereIsRoom(StationDriver& driver, TerminalHost& host, procedure::CommissionLead& lead) {
+  const auto free = lead.ask("The arm goes to its home pose and to its initial pose now. Is its way free?");
+  if (!free) return free.error();
+  if (!*free) return Error{ErrorCode::Cancelled, "Nobody said that the arm's way is free.", "It stays where it is."};
   const auto tell = [&host](const std::string& what) { host.tell(what); };
   if (auto home = driver.goHomeAndZero(tell); !home) return home;
+  if (auto still = lead.undisturbed(); !still) return still;
   host.tell("going to the initial pose");
   if (auto sent = driver.send(cycle::CommandKind::Initial); !sent) return sent;
-  return driver.waitUntil("Reaching the initial pose", 3.0 * cell.initialTime_s + 10.0,
+  return driver.waitUntil("Reaching the initial pose", 3.0 * lead.cell.initialTime_s + 10.0,
                           [](const cycle::Snapshot& s) { return s.state == cycle::State::Stop; });
 }
 
@@ -126,8 +128,8 @@ base::Result<record::CommissioningRecord> carryOut(const CommissionOptions& o, c
   if (!accounts) return accounts.error();
   const auto tagger = (*accounts)->tagger(procedure::kToolTag);
   if (const auto tool = procedure::useStoredTool(station.link(), cell, o.data, tagger); !tool) return tool.error();
-  if (!host.ask("Is nothing mounted on the load cell but its tool, is the arm free all around, and is nobody near?"))
-    return Error{ErrorCode::Cancelled, "Nobody said that the arm is free.", "Nothing moved."};
+  procedure::CommissionLead lead(station.link(), cell, host);
+  if (auto free = procedure::askWhetherTheArmIsFree(lead); !free) return free.error();
   if (auto on = driver.switchOn([&host](const std::string& what) { host.tell(what); }); !on) return on.error();
   record::CommissioningRecord made{.cell = cell.key,
                                    .cellName = cell.name,
@@ -137,12 +139,11 @@ base::Result<record::CommissioningRecord> carryOut(const CommissionOptions& o, c
                                    .when = {},
                                    .simulated = cell.simulated,
                                    .results = {}};
-  procedure::CommissionLead lead(station.link(), cell, host);
   bool hasRoom = false;
   for (const CommissioningStep step : steps) {
     std::fprintf(stderr, "%s. %s\n", std::string(info(step).label).c_str(), std::string(info(step).what).c_str());
     if (procedure::needsRoom(step) && !std::exchange(hasRoom, true))
-      if (auto room = goToWhereThereIsRoom(driver, host, cell); !room) return room.error();
+      if (auto room = goToWhereThereIsRoom(driver, host, lead); !room) return room.error();
     auto result = doStep(lead, step);
     if (!result) {  // stopped or not: what was tried and did not pass voids what was recorded before
       made.results.push_back({step, false, result.error().message, {}});

@@ -20,9 +20,9 @@ base::Result<record::CommissioningResult> doStep(CommissionLead& lead, record::C
   const safety::LimitSet before = lead.limits();
   const std::uint64_t revision = lead.now().limitsRevision;
   auto result = functionOf(step)(lead);
+  if (!result || cycle::moves(lead.now().state)) lead.halt();
   if (lead.now().limitsRevision != revision) {
     lead.windUp(true);
-    if (cycle::moves(lead.now().state)) lead.link.requestStop();
     (void)lead.until(
         "Standstill", 10.0, [](const cycle::Snapshot& s) { return !cycle::moves(s.state); }, true);
     auto back = lead.useLimits(before);
@@ -31,6 +31,8 @@ base::Result<record::CommissioningResult> doStep(CommissionLead& lead, record::C
       return base::Error{back.error().code, "The limits of before were not put back: " + back.error().message,
                          "Open the cell anew before anything moves."};
   }
+  lead.host.passTime();  // a stop of the last moment is told of by the next cycle
+  if (auto still = lead.undisturbed(); !still) return still.error();
   if (result || result.error().code == base::ErrorCode::Cancelled) return result;
   return record::CommissioningResult{step, false, result.error().message, {}};
 }

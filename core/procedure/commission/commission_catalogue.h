@@ -20,6 +20,11 @@ using CommissionStep = base::Result<record::CommissioningResult> (*)(CommissionL
 
 /// Whether the arm moves far in it. The others are done where it stands, before anything drives it anywhere.
 [[nodiscard]] bool needsRoom(record::CommissioningStep step) noexcept;
+/// Whether the arm moves in it at all.
+[[nodiscard]] bool movesTheArm(record::CommissioningStep step) noexcept;
+/// Asks whether the arm may move: nothing mounted, free all around, nobody near.
+/// Errors  Cancelled: nobody said so, or as CommissionLead::ask()
+[[nodiscard]] base::Result<void> askWhetherTheArmIsFree(CommissionLead& lead);
 /// Asks, then leads the arm home, zeroes the load cell and goes to where each joint has room; nothing where that is so.
 /// Errors  Cancelled: the way is not free; as CommissionLead::until()
 [[nodiscard]] base::Result<void> goWhereThereIsRoom(CommissionLead& lead);

@@ -1,7 +1,7 @@
 #include "core/procedure/commission/commission_lead.h"
 
+#include <algorithm>
 #include <array>
-#include <optional>
 
 #include "core/procedure/stop_seen.h"
 
@@ -22,24 +22,39 @@ CommissionLead::CommissionLead(station::StationLink& link_, const cell::CellConf
   (void)stopSeen(link, stops_);  // what was before is past
 }
 
+base::Result<void> CommissionLead::undisturbed() {
+  const int seen = stopsSeen(link, stops_), own = std::min(seen, ownStops_);
+  ownStops_ -= own;
+  stopped_ = stopped_ || seen > own;
+  if (windsUp_ || !(stopped_ || host.cancelled())) return {};
+  link.requestStop();  // what was sent before it was seen may have begun after the stop
+  if (stopped_) return Error{ErrorCode::Cancelled, "Somebody stopped the robot.", "Start again when it may move."};
+  return Error{ErrorCode::Cancelled, "The commissioning was cancelled.", "The cell stays as it was."};
+}
+
+base::Result<bool> CommissionLead::ask(const std::string& question) {
+  if (auto still = undisturbed(); !still) return still.error();
+  const bool yes = host.ask(question);
+  host.passTime();  // a stop of the last moment is told of by the next cycle
+  if (auto still = undisturbed(); !still) return still.error();
+  return yes;
+}
+
 base::Result<void> CommissionLead::until(const std::string& what, double timeout_s,
                                          const std::function<bool(const Snapshot&)>& is, bool inFault) {
   const double end_s = now_s() + timeout_s;
-  while (!is(now())) {
-    const bool stopped = stopSeen(link, stops_) && !ownStop_;
-    if (stopped && !windsUp_)
-      return Error{ErrorCode::Cancelled, "Somebody stopped the robot.", "Start again when it may move."};
-    if (host.cancelled() && !windsUp_) {
-      link.requestStop();
-      return Error{ErrorCode::Cancelled, "The commissioning was cancelled.", "The cell stays as it was."};
-    }
-    if (const Snapshot s = now(); !inFault && s.fault.latched())
+  while (true) {
+    const Snapshot s = now();  // before the look for stops: what ended a motion in it is seen
+    if (auto still = undisturbed(); !still) return still;
+    if (is(s)) return {};
+    if (!inFault && s.fault.latched())
       return Error{ErrorCode::DeviceFailure, safety::describe(s.fault), "Then do this step again."};
-    if (now_s() > end_s)
+    if (now_s() > end_s) {
+      if (cycle::moves(s.state)) halt();
       return Error{ErrorCode::DeviceFailure, what + " did not happen in time.", "Look at the station's events."};
+    }
     host.passTime();
   }
-  return {};
 }
 
 base::Result<void> CommissionLead::wait(double time_s, bool inFault) {
@@ -55,6 +70,7 @@ base::Result<void> CommissionLead::send(CommandKind kind) {
 }
 
 base::Result<void> CommissionLead::send(const cycle::Command& command) {
+  if (auto still = undisturbed(); !still) return still;
   const auto number = link.send(command);
   if (number == 0)
     return Error{ErrorCode::DeviceFailure, "The station does not take commands: its queue is full.", "Start again."};
@@ -104,12 +120,15 @@ base::Result<void> CommissionLead::moveJoints(const robot::JointVector& target, 
   return Error{ErrorCode::Conflict, "The arm was stopped on its way.", "Do this step again when it may move."};
 }
 
-base::Result<void> CommissionLead::stop(double wait_s) {
-  ownStop_ = true;
+void CommissionLead::halt() {
+  ++ownStops_;
   link.requestStop();
+}
+
+base::Result<void> CommissionLead::stop(double wait_s) {
+  halt();
   auto stopped = wait(wait_s);
-  (void)stopSeen(link, stops_);
-  ownStop_ = false;
+  if (stopped) ownStops_ = 0;  // told of long ago; in a fault nothing tells of it
   return stopped;
 }
 
@@ -122,11 +141,13 @@ base::Result<void> CommissionLead::useLimits(const safety::LimitSet& limits) {
   return send(command);
 }
 
-base::Result<void> CommissionLead::recover() {
+base::Result<void> CommissionLead::recover(std::optional<safety::FaultCode> only) {
   const auto standing = [](const Snapshot& s) {
     return s.sample.six(record::Channel::JointVelocity1).cwiseAbs().maxCoeff() < 0.01;
   };
   if (auto stands = until("Standstill", kSwitchOn_s, standing, true); !stands) return stands;
+  if (const safety::Fault fault = now().fault; only && fault.latched() && fault.code != *only)
+    return Error{ErrorCode::DeviceFailure, safety::describe(fault), "Then do this step again."};
   if (now().fault.latched())
     if (auto sent = send(CommandKind::AcknowledgeFault); !sent) return sent;
   if (auto gone = until(

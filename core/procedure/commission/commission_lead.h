@@ -1,5 +1,6 @@
 #pragma once
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "core/procedure/commission/commission_host.h"
@@ -16,8 +17,14 @@ class CommissionLead {
  public:
   CommissionLead(station::StationLink& link_, const cell::CellConfig& cell_, CommissionHost& host_);
 
+  /// Whether nobody has stopped the robot or cancelled, since this was made: once somebody has, it stays so.
+  /// Errors  Cancelled; the robot is told to stop then, whatever is on its way to it
+  [[nodiscard]] base::Result<void> undisturbed();
+  /// Asks who stands beside the arm.
+  /// Errors  Cancelled, also by who stops the robot or cancels instead of an answer
+  [[nodiscard]] base::Result<bool> ask(const std::string& question);
   /// Sends and waits for the answer.
-  /// Errors  DeviceFailure with the reason of the refusal
+  /// Errors  DeviceFailure with the reason of the refusal; Cancelled: nothing was sent, or it was stopped at once
   [[nodiscard]] base::Result<void> send(const cycle::Command& command);
   [[nodiscard]] base::Result<void> send(cycle::CommandKind kind);
   /// Waits until it is true in a snapshot, so many seconds of station time at most.
@@ -29,6 +36,8 @@ class CommissionLead {
   /// Errors  as until(); Conflict: the way is not free, or it was stopped
   [[nodiscard]] base::Result<void> moveJoints(const robot::JointVector& target, double time_s);
   [[nodiscard]] base::Result<void> startJoints(const robot::JointVector& target, double time_s);
+  /// Stops the arm as a part of the step: this one ends no step, anybody else's does.
+  void halt();
   /// Stops the arm on its way, and waits so long until it stands.
   [[nodiscard]] base::Result<void> stop(double wait_s);
   /// While it is on nobody who cancels or stops ends a wait: what was changed is put back.
@@ -36,7 +45,9 @@ class CommissionLead {
   /// Puts these limits in force.
   [[nodiscard]] base::Result<void> useLimits(const safety::LimitSet& limits);
   /// Acknowledges the fault that was wanted, and switches the drives on again where it took them away.
-  [[nodiscard]] base::Result<void> recover();
+  /// In      only: the one that was; none: the caller has looked
+  /// Errors  DeviceFailure: another fault is latched, and stays
+  [[nodiscard]] base::Result<void> recover(std::optional<safety::FaultCode> only = {});
 
   [[nodiscard]] cycle::Snapshot now() const { return link.snapshot(); }
   [[nodiscard]] robot::JointVector joints() const { return jointsOf(now(), cell.robot.joints); }
@@ -52,7 +63,8 @@ class CommissionLead {
  private:
   [[nodiscard]] double now_s() const { return static_cast<double>(now().hostTime_ns) * 1e-9; }
   station::StreamCursor acks_, samples_, stops_;
-  bool windsUp_ = false, ownStop_ = false;
+  bool windsUp_ = false, stopped_ = false;
+  int ownStops_ = 0;  ///< were asked for here and not seen yet
 };
 
 }  // namespace articulus::procedure

@@ -13,10 +13,11 @@ base::Result<record::CommissioningResult> commissionDeadTime(CommissionLead& lea
   const safety::LimitSet limits = lead.limits();
   const auto motion = procedure.plan(limits);
   if (!motion) return motion.error();
+  if (auto still = lead.undisturbed(); !still) return still.error();
   if (auto started = procedure.start(*motion, limits); !started) return started.error();
   DeadTimeProcedure::Progress p = procedure.poll();
   for (; p.phase == Phase::Running; p = procedure.poll()) {
-    if (lead.host.cancelled()) procedure.cancel();
+    if (!lead.undisturbed()) procedure.cancel();
     lead.host.passTime();
   }
   if (p.phase == Phase::Cancelled)

@@ -62,11 +62,15 @@ base::Result<record::CommissioningResult> commissionEmergencyStop(CommissionLead
           true);
       !released)
     return released.error();
-  if (!lead.host.ask("Is the emergency stop released, and the arm switched on at its pendant?")) {
+  const auto isReleased = lead.ask("Is the emergency stop released, and the arm switched on at its pendant?");
+  if (!isReleased) return isReleased.error();
+  if (!*isReleased) {
     result.words = "It was told by " + by + ", and was not released.";
     return result;
   }
-  if (!lead.host.ask("Was it that emergency stop which stopped the arm just now?")) {
+  const auto wasIt = lead.ask("Was it that emergency stop which stopped the arm just now?");
+  if (!wasIt) return wasIt.error();
+  if (!*wasIt) {
     result.words = "The arm was stopped, told by " + by + ", and not by its emergency stop.";
     return result;
   }

@@ -58,9 +58,10 @@ base::Result<record::CommissioningResult> commissionJointDirections(CommissionLe
       const auto right = swing(lead, joint, sign, result);
       if (!right) return right.error();
       if (!*right) fails(name + " did not do what it was told to its " + sideOf(sign) + " side.");
-      if (!lead.host.ask(name + " was told to turn to its " + sideOf(sign) +
-                         " side, by the robot's own convention, and back. Did it, and no other joint?"))
-        fails("A person saw " + name + " do something else than to turn to its " + sideOf(sign) + " side.");
+      const auto saw = lead.ask(name + " was told to turn to its " + sideOf(sign) +
+                                " side, by the robot's own convention, and back. Did it, and no other joint?");
+      if (!saw) return saw.error();
+      if (!*saw) fails("A person saw " + name + " do something else than to turn to its " + sideOf(sign) + " side.");
     }
   if (result.passed) result.words = "Each joint turns to the side that it is told, to both sides.";
   return result;

@@ -8,9 +8,10 @@ base::Result<record::CommissioningResult> commissionLoadChannels(CommissionLead&
   using Phase = WeighInProcedure::Phase;
   WeighInProcedure weighIn(lead.link, lead.cell);
   const safety::LimitSet limits = lead.limits();
+  if (auto still = lead.undisturbed(); !still) return still.error();
   if (auto started = weighIn.start(limits); !started) return started.error();
   for (WeighInProcedure::Progress p = weighIn.poll(); p.phase == Phase::Running; p = weighIn.poll()) {
-    if (lead.host.cancelled()) weighIn.cancel();
+    if (!lead.undisturbed()) weighIn.cancel();
     lead.host.tell(p.words);
     lead.host.passTime();
   }

@@ -28,14 +28,30 @@ base::Result<std::string> seen(CommissionLead& lead, const std::string& what, co
   return std::string();
 }
 
+/// Switches the drives on again, by a person's word: a handle that is held or a button that is released does not.
+/// In  wanted: the one fault that is acknowledged; another one that came meanwhile stays
+/// Out     empty, or what was missed
+base::Result<std::string> switchOn(CommissionLead& lead, safety::FaultCode wanted) {
+  const auto may = lead.ask("The drives are switched on again now. Is the handle held, and is nobody near the arm?");
+  if (!may) return may.error();
+  if (!*may) return std::string("It was seen, and nobody had the drives switched on again.");
+  if (auto on = lead.recover(wanted); !on) return on.error();
+  return std::string();
+}
+
 base::Result<std::string> letGo(CommissionLead& lead) {
   lead.host.tell("Let go of the dead-man's handle now: the drives must go off");
   auto missed = seen(lead, "The release", "The handle was not seen to be let go within a minute.",
                      [](const Snapshot& now) { return !now.deadManHeld; });
   if (!missed || !missed->empty()) return missed;
   lead.host.tell("Seen. Hold the handle again");
-  if (auto on = lead.recover(); !on) return on.error();
-  return std::string();
+  if (auto held = lead.until(
+          "The handle", kHand_s, [](const Snapshot& now) { return now.deadManHeld; }, true);
+      !held) {
+    if (held.error().code == base::ErrorCode::Cancelled) return held.error();
+    return std::string("The handle was not seen to be held again within a minute.");
+  }
+  return switchOn(lead, safety::FaultCode::DeadManReleased);
 }
 
 base::Result<std::string> pressOne(CommissionLead& lead) {
@@ -50,8 +66,7 @@ base::Result<std::string> pressOne(CommissionLead& lead) {
     if (released.error().code == base::ErrorCode::Cancelled) return released.error();
     return std::string("The button was not seen to be released.");
   }
-  if (auto on = lead.recover(); !on) return on.error();
-  return std::string();
+  return switchOn(lead, safety::FaultCode::EmergencyStop);
 }
 
 }  // namespace
@@ -65,9 +80,12 @@ base::Result<record::CommissioningResult> commissionOperatorSwitches(CommissionL
     missed = pressOne(lead);
     if (!missed || !missed->empty()) break;
     ++buttons;
-    if (buttons == kMostButtons || !lead.host.ask("Is there another emergency-stop button of this station that was not "
-                                                  "pressed yet?"))
-      break;
+    // So that no answer that is none passes the step.
+    const auto all = lead.ask("Was every emergency-stop button of this station pressed by now? No: the next one.");
+    if (!all) return all.error();
+    if (*all) break;
+    if (buttons == kMostButtons)
+      missed = "Only " + std::to_string(kMostButtons) + " emergency-stop buttons can be tried.";
   }
   if (!missed) return missed.error();
   result.words = *missed;
