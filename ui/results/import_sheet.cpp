@@ -322,9 +322,12 @@ void ImportSheet::prepare(const exchange::ImportOptions& options) {
 void ImportSheet::finish(std::shared_ptr<std::vector<ImportReady>> ready, const exchange::Mapping& mapping,
                          const std::string& name) {
   if (closedBecause_) closed_ = closedBecause_();
-  if (closed_.isEmpty() && !name.empty())
-    if (const auto kept = exchange::saveMapping(mapping, name, question_->dataFolder); !kept)
+  if (closed_.isEmpty() && !name.empty()) {
+    exchange::Mapping all = mapping;
+    if (!ready->empty()) all.axes = ready->front().prepared.mapping.axes;  // those that the file says are kept with it
+    if (const auto kept = exchange::saveMapping(all, name, question_->dataFolder); !kept)
       refused_ = coreText(kept.error().text());
+  }
   if (!closed_.isEmpty() || !refused_.isEmpty()) return tell();
   emit chosen(std::move(ready));
   Sheet::accept();

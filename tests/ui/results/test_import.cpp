@@ -270,6 +270,31 @@ class TestImport : public QObject {
     QCOMPARE(now->rate_Hz.value_or(0.0), 50.0);
   }
 
+  /// Kept without them, the mapping would leave the next such file as it is.
+  void axesThatAFileSaysAreKeptWithTheMapping() {
+    Bench bench;
+    ImportQuestion question;
+    question.dataFolder = bench.desk.context->dataFolder;
+    question.sources.resize(1);
+    exchange::Recording& read = question.sources[0].recording;
+    read.header.channels = {{.name = "Fy", .unit = "N"}};
+    read.header.facts = {{"axes", "ras"}};
+    for (int i = 0; i < 100; ++i) read.time_s.push_back(0.1 * i);
+    read.columns = {std::vector<double>(100, 1.0)};
+    auto* sheet = new ImportSheet(std::move(question), bench.page.get());
+    sheet->open();
+    QSignalSpy chosen(sheet, &ImportSheet::chosen);
+    for (auto* edit : sheet->findChildren<QLineEdit*>()) {
+      if (edit->accessibleName() == QLatin1String("Motions")) edit->setText(QStringLiteral("none"));
+      if (edit->accessibleName() == QLatin1String("Keep the mapping as")) edit->setText(QStringLiteral("camera"));
+    }
+    bench.button(QStringLiteral("Import"))->click();
+    QTRY_COMPARE(chosen.size(), 1);
+    const auto kept = exchange::findMapping("camera", bench.desk.context->dataFolder, bench.desk.context->resources);
+    QVERIFY(kept.ok());
+    QCOMPARE(kept->axes, std::string("x right, y anterior, z up"));
+  }
+
   void damagedFileIsToldAndCancelKeepsAStoppedRun() {
     Bench bench;
     QTRY_VERIFY(!bench.controller().busy());
