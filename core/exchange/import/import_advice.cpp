@@ -38,7 +38,7 @@ constexpr std::array kAdvice{
               "Where it is otherwise, import the file again with other signs."},
     AdviceRow{Advice::SayAxes,
               "Say where they point with --axes, as in --axes \"x right, y anterior, z up\"; with --axes w nothing is "
-              "turned, and signs of single columns are with --map \"CHANNEL=-COLUMN [UNIT]\".",
+              "turned, and --map turns the sign of a column: \"CHANNEL=-COLUMN [UNIT]\".",
               "Import the file with articulusctl import, where --axes says where they point."},
     AdviceRow{Advice::SayComponents,
               "Say which component along the axes of the file each is: --map \"CHANNEL=[-]COLUMN [UNIT]\", or leave it "

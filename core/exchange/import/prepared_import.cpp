@@ -192,7 +192,7 @@ base::Result<MappingAxes> takeAxesOfFile(const ImportOptions& options, PreparedI
   if (!file.axes && !file.unknown.empty())
     prepared.notes.push_back("The file says of its axes: \"" + base::printableLine(file.unknown.substr(0, 100)) +
                              "\", which is none that are known. They were taken for those of W (x anterior, y left, z "
-                             "up). Where they are others: " +
+                             "up), which may be wrong. " +
                              advice);
   if (!file.axes) return MappingAxes{};
   if (!prepared.mapping.name.empty() && !file.axes->R_WF.isIdentity())
