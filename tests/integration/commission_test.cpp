@@ -156,6 +156,34 @@ TEST(Commission, EachSwitchOfTheOperatorMustTakeTheDrives) {
   EXPECT_THAT(tied.words, HasSubstr("not seen to be let go"));
 }
 
+/// Nobody has said that the drives may come on; or a button was pressed while the handle was tried, which nobody
+/// wanted.
+TEST(Commission, DrivesThatMayNotComeOnStayOff) {
+  for (const bool yes : {true, false}) {
+    Bench bench("munich");
+    bench.host->hear = [&](const std::string& words) {
+      if (words.starts_with("Let go")) bench.link().setDeadMan(false);
+      if (words.starts_with("Seen.")) bench.link().setDeadMan(true);
+    };
+    bench.host->answer = [&](const std::string&) {
+      for (const bool pressed : {yes, false}) {
+        bench.link().setEmergencyStop(pressed);
+        for (int i = 0; i < 20; ++i) bench.host->passTime();
+      }
+      return yes;
+    };
+    const auto result = bench.does(CommissioningStep::OperatorSwitches);
+    EXPECT_EQ(bench.host->asked.size(), 1U);
+    EXPECT_FALSE(result.passed) << result.words;
+    EXPECT_FALSE(bench.link().snapshot().controllerOn) << result.words;
+    if (yes) {
+      EXPECT_EQ(bench.link().snapshot().fault.code, safety::FaultCode::EmergencyStop) << result.words;
+    } else {
+      EXPECT_THAT(result.words, HasSubstr("nobody had the drives switched on"));
+    }
+  }
+}
+
 /// Each step that moves, and each way to end it: the arm stands within the time of the stop, and the step has not
 /// passed.
 TEST(Commission, EachMotionStopsWhenTheHandLetsGoSomebodyStopsOrSomethingFails) {
