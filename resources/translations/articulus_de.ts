@@ -4740,6 +4740,14 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <source>Unload, open the vice and finish; nothing else begins any more.</source>
         <translation>Entlasten, den Schraubstock öffnen und beenden; anderes beginnt nicht mehr.</translation>
     </message>
+    <message>
+        <source>A run is under way: the arm is its own. Stop it first.</source>
+        <translation>Ein Lauf ist im Gang: der Arm gehört ihm. Halten Sie ihn zuerst an.</translation>
+    </message>
+    <message>
+        <source>A procedure leads the arm, also while it rests. Cancel it first.</source>
+        <translation>Ein Ablauf führt den Arm, auch während er ruht. Brechen Sie ihn zuerst ab.</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::PreviewPlot</name>

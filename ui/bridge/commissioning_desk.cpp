@@ -23,6 +23,8 @@ using base::ErrorCode;
 using record::CommissioningStep;
 
 constexpr int kPoll_ms = 50;
+constexpr const char* kCancelled = "The commissioning was cancelled.";
+constexpr const char* kCutOff = "The step ended before anything was found.";
 constexpr std::chrono::milliseconds kPiece{10};
 
 }  // namespace
@@ -30,7 +32,7 @@ constexpr std::chrono::milliseconds kPiece{10};
 /// What worker and window share. The worker holds it alone where the window has let go.
 struct CommissioningDesk::Job final : procedure::CommissionHost {
   Job(station::StationLink& link_, const cell::CellConfig& cell_, CommissioningStep step_)
-      : link(link_), cell(cell_), step(step_) {}
+      : link(link_), cell(cell_), step(step_), result{step_, false, kCutOff, {}} {}
 
   void passTime() override { std::this_thread::sleep_for(kPiece); }  // the heartbeat is the window's
   bool ask(const std::string& text) override {
@@ -60,9 +62,11 @@ struct CommissioningDesk::Job final : procedure::CommissionHost {
   /// An error in it is a step that did not pass, in English: that is what is stored.
   base::Result<void> carryOut() {
     procedure::CommissionLead lead(link, cell, *this);
-    const auto room = procedure::needsRoom(step) ? procedure::goWhereThereIsRoom(lead) : base::Result<void>();
+    auto room = procedure::movesTheArm(step) ? procedure::askWhetherTheArmIsFree(lead) : base::Result<void>();
+    if (room && procedure::needsRoom(step)) room = procedure::goWhereThereIsRoom(lead);
     auto found = room ? procedure::doStep(lead, step) : base::Result<record::CommissioningResult>(room.error());
     const std::lock_guard lock(mutex);
+    if (given && found && found->passed) found = Error{ErrorCode::Cancelled, kCancelled, {}};
     result = found ? std::move(*found) : record::CommissioningResult{step, false, found.error().message, {}};
     return {};
   }
@@ -78,8 +82,9 @@ struct CommissioningDesk::Job final : procedure::CommissionHost {
   record::CommissioningResult result;
 };
 
-CommissioningDesk::CommissioningDesk(DesktopContext& context, std::string person, QObject* parent)
-    : QObject(parent), context_(context), person_(std::move(person)),
+CommissioningDesk::CommissioningDesk(DesktopContext& context, std::string person, std::function<QString()> closed,
+                                     QObject* parent)
+    : QObject(parent), context_(context), person_(std::move(person)), closed_(std::move(closed)),
       session_(context.cell, context.softwareVersion, person_) {
   timer_.setInterval(kPoll_ms);
   connect(&timer_, &QTimer::timeout, this, &CommissioningDesk::poll);
@@ -108,6 +113,7 @@ std::optional<CommissioningStep> CommissioningDesk::underWay() const {
 
 QString CommissioningDesk::reasonAgainst(CommissioningStep step) const {
   if (busy()) return tr("A step is under way.");
+  if (const QString why = closed_(); !why.isEmpty()) return why;
   if (const std::string first = session_.reasonAgainst(step); !first.empty()) return coreText(first);
   if (auto ready = procedure::PoseSequence::ready(context_.station.snapshot()); !ready)
     return coreText(ready.error().message + " " + ready.error().remedy);
@@ -116,12 +122,19 @@ QString CommissioningDesk::reasonAgainst(CommissioningStep step) const {
 
 void CommissioningDesk::start(CommissioningStep step) {
   if (busy()) return;
+  if (const QString why = closed_(); !why.isEmpty()) return emit problem(why, {});
   if (auto begun = session_.begin(step); !begun)
     return emit problem(coreText(begun.error().message), coreText(begun.error().remedy));
   job_ = std::make_shared<Job>(context_.station, context_.cell, step);
   said_.clear();
   task_ = std::make_unique<BackgroundTask>([job = job_](BackgroundTask&) { return job->carryOut(); });
   connect(task_.get(), &BackgroundTask::finished, this, &CommissioningDesk::end);
+  connect(task_.get(), &BackgroundTask::cancelled, this, &CommissioningDesk::end);
+  connect(task_.get(), &BackgroundTask::failed, this, [this](const QString& what, const QString& remedy) {
+    context_.station.requestStop();  // whatever it had begun
+    end();
+    emit problem(what, remedy);
+  });
   timer_.start();
   task_->start();
   emit changed();

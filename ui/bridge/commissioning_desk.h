@@ -1,6 +1,7 @@
 #pragma once
 #include <QObject>
 #include <QTimer>
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -18,7 +19,10 @@ class BackgroundTask;
 class CommissioningDesk : public QObject {
   Q_OBJECT
  public:
-  CommissioningDesk(DesktopContext& context, std::string person, QObject* parent = nullptr);
+  /// In  closed: asked each time why no step may begin; empty: it may
+  CommissioningDesk(
+      DesktopContext& context, std::string person, std::function<QString()> closed = [] { return QString(); },
+      QObject* parent = nullptr);
   ~CommissioningDesk() override;
 
   /// What is kept of this cell, as its files are now.
@@ -29,8 +33,8 @@ class CommissioningDesk : public QObject {
   [[nodiscard]] QString reasonAgainst(record::CommissioningStep step) const;
   void start(record::CommissioningStep step);
   void answer(bool yes);  ///< the question that is asked
-  void cancel();
-  void letGo();  ///< the session ends: stops the arm, waits for nobody, and keeps the step as not passed
+  void cancel();          ///< also by STOP, from wherever; the step has not passed, whatever it finds
+  void letGo();           ///< the session ends: stops the arm, waits for nobody, and keeps the step as not passed
   [[nodiscard]] bool busy() const { return job_ != nullptr; }
   [[nodiscard]] std::optional<record::CommissioningStep> underWay() const;
   /// What is said now of the step that is under way.
@@ -55,6 +59,7 @@ class CommissioningDesk : public QObject {
 
   DesktopContext& context_;
   std::string person_;
+  std::function<QString()> closed_;
   run::CommissioningSession session_;
   std::shared_ptr<Job> job_;
   std::unique_ptr<BackgroundTask> task_;

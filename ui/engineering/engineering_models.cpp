@@ -51,7 +51,8 @@ void EngineeringModels::open() {
     deadTime_ = std::make_unique<DeadTimeController>(
         DeadTimeController::Callbacks{robot, [settings] { return settings->limits(); }, audit("dead_time_measured")});
   if (!commissioning_)
-    commissioning_ = std::make_unique<CommissioningDesk>(session_.context(), session_.account()->name);
+    commissioning_ = std::make_unique<CommissioningDesk>(session_.context(), session_.account()->name,
+                                                         [this] { return session_.takenAway(); });
   setRobotMoves(cycle::moves(bridge_.snapshot().state));
 }
 

@@ -197,4 +197,9 @@ bool EngineeringPage::eventFilter(QObject* object, QEvent* event) {
   return Page::eventFilter(object, event);
 }
 
+void EngineeringPage::endStepIn(const QWidget& window) {
+  for (auto* page : window.findChildren<EngineeringPage*>())
+    if (auto* desk = page->commissioning()) desk->cancel();
+}
+
 }  // namespace articulus::ui

@@ -33,6 +33,9 @@ class EngineeringPage : public Page {
   [[nodiscard]] CalibrationController* calibration() { return models_.calibration(); }  ///< null until opened once
   [[nodiscard]] LoadCellTab::Procedures& loadCell() { return models_.loadCell(); }      ///< empty until opened once
   [[nodiscard]] DeadTimeController* deadTime() { return models_.deadTime(); }           ///< null until opened once
+  [[nodiscard]] CommissioningDesk* commissioning() { return models_.commissioning(); }  ///< null until opened once
+  /// STOP, the end of the program or of an account: a step of the commissioning ends, wherever it stands.
+  static void endStepIn(const QWidget& window);
   void setIdleTime(std::chrono::milliseconds time);  ///< 5 minutes unless a test says less
 
  protected:

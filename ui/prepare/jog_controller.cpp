@@ -17,8 +17,9 @@ QString sentence(const QString& text) { return text.isEmpty() ? text : text.at(0
 
 }  // namespace
 
-JogController::JogController(StationBridge& bridge, const cell::CellConfig& cell, QObject* parent)
-    : QObject(parent), bridge_(bridge), cell_(cell) {
+JogController::JogController(StationBridge& bridge, const cell::CellConfig& cell, std::function<QString()> closed,
+                             QObject* parent)
+    : QObject(parent), bridge_(bridge), cell_(cell), closed_(std::move(closed)) {
   step_.setSingleShot(true);
   step_.setInterval(kStep_ms);
   connect(&step_, &QTimer::timeout, this, &JogController::release);
@@ -27,9 +28,12 @@ JogController::JogController(StationBridge& bridge, const cell::CellConfig& cell
   connect(&bridge_, &StationBridge::acknowledged, this, &JogController::hear);
 }
 
-JogController::~JogController() { release(); }
+JogController::~JogController() {
+  if (busy()) send(0.0);  // who listens may be half gone
+}
 
 QString JogController::reasonAgainst() const {
+  if (const QString why = closed_(); !why.isEmpty()) return why;
   if (busy()) return {};
   const cycle::Snapshot& now = bridge_.snapshot();
   cycle::CommandConditions have;
@@ -53,6 +57,7 @@ void JogController::setSpeeds(double along_m_per_s, double about_rad_per_s) {
 
 void JogController::press(cycle::JogSpace space, int axis, int sign) {
   release();
+  if (const QString why = closed_(); !why.isEmpty()) return emit ended(why);
   cycle::Command wanted;
   wanted.kind = cycle::CommandKind::Jog;
   wanted.jog = {.space = space, .axis = axis};
@@ -69,7 +74,11 @@ void JogController::send(double rate) {
 }
 
 void JogController::renew() {
-  if (busy()) send(1.0);
+  if (!busy()) return;
+  const QString why = closed_();
+  if (why.isEmpty()) return send(1.0);
+  release();
+  emit ended(why);
 }
 
 void JogController::release() {

@@ -1,6 +1,7 @@
 #pragma once
 #include <QObject>
 #include <QTimer>
+#include <functional>
 
 #include "core/cell/cell_config.h"
 #include "core/cycle/jog_order.h"
@@ -14,8 +15,11 @@ namespace articulus::ui {
 class JogController : public QObject {
   Q_OBJECT
  public:
-  JogController(StationBridge& bridge, const cell::CellConfig& cell, QObject* parent = nullptr);
-  ~JogController() override;  ///< lets go
+  /// In  closed: asked each time why the arm may not be jogged; empty: it may
+  JogController(
+      StationBridge& bridge, const cell::CellConfig& cell, std::function<QString()> closed = [] { return QString(); },
+      QObject* parent = nullptr);
+  ~JogController() override;  ///< lets go, and says nothing any more
 
   /// Why the arm cannot be jogged now, in words; empty: it can, or it is.
   [[nodiscard]] QString reasonAgainst() const;
@@ -42,6 +46,7 @@ class JogController : public QObject {
   void over();
   StationBridge& bridge_;
   const cell::CellConfig& cell_;
+  std::function<QString()> closed_;
   double along_m_per_s_ = 0.005, about_rad_per_s_ = 0.5 * cycle::JogOrder::kMost_rad_per_s;
   std::uint64_t begun_ = 0;  ///< number of the command; 0: none
   QTimer step_, still_;

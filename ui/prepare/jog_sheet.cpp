@@ -5,6 +5,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <algorithm>
+#include <utility>
 
 #include "core/spatial/units.h"
 #include "ui/kit/building_blocks.h"
@@ -47,8 +48,9 @@ QString valueOf(JogSpace space, int axis, const record::Sample& now) {
 
 }  // namespace
 
-JogSheet::JogSheet(StationBridge& bridge, const cell::CellConfig& cell, QWidget* owner)
-    : Sheet(tr("Jog the arm"), owner), bridge_(bridge), cell_(cell), jog_(bridge, cell), spaces_(new ChoiceBox(this)),
+JogSheet::JogSheet(StationBridge& bridge, const cell::CellConfig& cell, QWidget* owner, std::function<QString()> closed)
+    : Sheet(tr("Jog the arm"), owner), bridge_(bridge), cell_(cell), jog_(bridge, cell, std::move(closed)),
+      spaces_(new ChoiceBox(this)),
       along_(new QuantityEdit(tr("Speed along an axis"), QStringLiteral("mm/s"), 1e3, 1, this)),
       about_(new QuantityEdit(tr("Speed about an axis"), QStringLiteral("°/s"), spatial::inDegrees(1.0), 1, this)),
       said_(makeLabel({}, "strong", this)) {

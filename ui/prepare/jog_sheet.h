@@ -19,7 +19,10 @@ class QuantityEdit;
 class JogSheet : public Sheet {
   Q_OBJECT
  public:
-  JogSheet(StationBridge& bridge, const cell::CellConfig& cell, QWidget* owner);
+  /// In  closed: as of JogController
+  JogSheet(
+      StationBridge& bridge, const cell::CellConfig& cell, QWidget* owner,
+      std::function<QString()> closed = [] { return QString(); });
 
   [[nodiscard]] JogController& controller() { return jog_; }
   [[nodiscard]] HoldButton* button(int axis, int sign) const;

@@ -143,9 +143,19 @@ void PreparePage::connectButtons() {
     if (auto* next = view_->nextToDo(); next && !simulated_->isEnabled()) next->setFocus(Qt::OtherFocusReason);
   });
   jog_->setToolTip(tr("Moves single joints or the tool by hand, while a button is held: for mounting"));
-  connect(jog_, &QPushButton::clicked, this,
-          [this] { (new JogSheet(bridge_, session_.context().cell, this))->open(); });
+  connect(jog_, &QPushButton::clicked, this, [this] {
+    (new JogSheet(bridge_, session_.context().cell, this, [this] { return jogClosedBecause(); }))->open();
+  });
   connect(continue_, &QPushButton::clicked, this, &Page::finished);
+}
+
+QString PreparePage::jogClosedBecause() const {
+  if (!session_.takenAway().isEmpty()) return session_.takenAway();
+  if (auto* director = session_.director(); director && director->running())
+    return tr("A run is under way: the arm is its own. Stop it first.");
+  for (const auto* page : window()->findChildren<Page*>())
+    if (page->leadsRobot()) return tr("A procedure leads the arm, also while it rests. Cancel it first.");
+  return {};
 }
 
 bool PreparePage::loadChecklist(const std::string& joint) {

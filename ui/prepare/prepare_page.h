@@ -33,6 +33,7 @@ class PreparePage : public Page {
  private:
   void connectWeighIn();
   void connectButtons();
+  [[nodiscard]] QString jogClosedBecause() const;
   bool loadChecklist(const std::string& joint);  ///< false: it is that one already
   void saveSpecimen(const storage::Specimen& specimen);
   void showMounted();  ///< in the form, where one is in the vice

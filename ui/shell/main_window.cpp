@@ -11,6 +11,7 @@
 
 #include "ui/bridge/account_guard.h"
 #include "ui/bridge/role_word.h"
+#include "ui/engineering/engineering_page.h"
 #include "ui/kit/background_task.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/quantity_edit.h"
@@ -237,7 +238,11 @@ bool MainWindow::analysing() const {
 
 SessionEnd::Port MainWindow::endPort() {
   return {.send = [this](cycle::CommandKind kind) { bridge_.send(kind); },
-          .stop = [this] { session_.stop(); },
+          .stop =
+              [this] {
+                session_.stop();
+                EngineeringPage::endStepIn(*this);
+              },
           .running = [this] { return running(); },
           .letGo = [this] { bridge_.setDeadMan(false); },
           .close = [this] { return session_.close(); }};
@@ -254,6 +259,7 @@ DrivesGuard::Port MainWindow::guardPort() {
 void MainWindow::connectGuards() {
   connect(new AccountGuard(session_, this), &AccountGuard::taken, this, [this](const QString& why, bool first) {
     session_.takeAway(why);
+    EngineeringPage::endStepIn(*this);  // also one that stands in a question
     if (sessionEnd_.busy() || closing_.isActive()) return;
     banners_->problem(
         why, tr("The session ends in order: what moves stops under control, what was measured is stored."), nullptr,

@@ -156,6 +156,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 void MainWindow::beginClosing(const std::optional<cell::CellChoice>& next) {
   if (sessionEnd_.busy()) sessionEnd_.abort();
   if (moves()) session_.stop();
+  EngineeringPage::endStepIn(*this);
   nextCell_ = next;
   closingSince_.start();
   closing_.start(50);  // never from here: Qt ignores a close() within a close event
@@ -187,6 +188,7 @@ void MainWindow::end(const QString& cause) {
   }
   // Before anything that may take its time, and whatever was seen last: a motion may have begun since.
   if (!context_.readOnly) session_.stop();
+  EngineeringPage::endStepIn(*this);
   while (auto* popup = QApplication::activePopupWidget())
     if (!popup->close()) break;
   Sheet::closeAll(this);

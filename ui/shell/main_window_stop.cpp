@@ -9,6 +9,7 @@
 #include "core/base/thread_nice.h"
 #include "core/cycle/in_motion.h"
 #include "ui/bridge/load_left.h"
+#include "ui/engineering/engineering_page.h"
 #include "ui/kit/page.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/shell/banner_area.h"
@@ -25,6 +26,7 @@ constexpr int kNoticeAgain_ms = 500;
 
 void MainWindow::stop() {
   session_.stop();
+  EngineeringPage::endStepIn(*this);
   if (sessionEnd_.busy()) {
     sessionEnd_.abort();
     const auto left = LoadLeft::of(bridge_.snapshot());

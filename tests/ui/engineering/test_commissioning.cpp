@@ -26,8 +26,7 @@ class TestCommissioning : public QObject {
     std::unique_ptr<CommissioningDesk> commissioning;
     QWidget window;
     CommissioningTab* tab = nullptr;
-    bool yes = true;
-    int questions = 0;
+    int yeses = 1000, questions = 0;  ///< as many are answered with yes; and those that came
     Bench() {
       context = std::make_unique<DesktopContext>(DesktopContext{live.link(), live.cell(), *desk.accounts,
                                                                 desk.context->dataFolder, desk.context->resources,
@@ -39,8 +38,8 @@ class TestCommissioning : public QObject {
       tab->resize(window.size());
       window.show();
       QObject::connect(commissioning.get(), &CommissioningDesk::asked, &window, [this] {
-        ++questions;
-        QTimer::singleShot(0, &window, [this] {
+        const bool yes = ++questions <= yeses;
+        QTimer::singleShot(0, &window, [this, yes] {
           if (auto* sheet = Sheet::topOf(&window)) yes ? sheet->accept() : sheet->reject();
         });
       });
@@ -98,13 +97,27 @@ class TestCommissioning : public QObject {
     Bench b;
     b.commissioning->start(CommissioningStep::DeviceHealth);
     QVERIFY(b.untilDone());
-    b.yes = false;
     b.commissioning->start(CommissioningStep::JointDirections);
+    b.yeses = 1;  // that the arm is free
     QVERIFY(b.untilDone());
     const auto* found = b.found(CommissioningStep::JointDirections);
     QVERIFY(found && !found->passed);
     QVERIFY(found->words.find("A person saw Joint 1") != std::string::npos);
-    QCOMPARE(b.questions, 12);
+    QCOMPARE(b.questions, 13);
+  }
+
+  /// As the command line does: a specimen on the flange with the vice open is nothing that the station knows of.
+  void nothingMovesBeforeAPersonSaidThatTheArmIsFree() {
+    Bench b;
+    b.yeses = 0;
+    bool moved = false;
+    b.commissioning->start(CommissioningStep::BrakingDistance);
+    QVERIFY(b.untilDone([&] { moved = moved || b.live.link().snapshot().state != cycle::State::Stop; }));
+    const auto* found = b.found(CommissioningStep::BrakingDistance);
+    QVERIFY(found && !found->passed);
+    QVERIFY2(found->words.find("arm is free") != std::string::npos, found->words.c_str());
+    QCOMPARE(b.questions, 1);  // whether the arm is free
+    QVERIFY(!moved);
   }
 
   void aStoppedStepDidNotPassAndTheArmStands() {
@@ -130,6 +143,39 @@ class TestCommissioning : public QObject {
                   ->text()
                   .contains(QLatin1String("NOT PASSED")));
     }
+  }
+
+  /// Whether the arm stands or moves, and whoever answers meanwhile.
+  void whatWasCancelledInAQuestionDidNotPass() {
+    Bench b;
+    QObject::disconnect(b.commissioning.get(), &CommissioningDesk::asked, &b.window, nullptr);
+    for (const int question : {1, 2}) {
+      int asked = 0;
+      bool moved = false, ended = false;
+      const auto connection = connect(b.commissioning.get(), &CommissioningDesk::asked, &b.window, [&] {
+        if (++asked < question) return b.commissioning->answer(true);
+        b.commissioning->cancel();
+        b.commissioning->answer(true);
+        ended = true;
+      });
+      b.commissioning->start(CommissioningStep::JointDirections);
+      QVERIFY(b.untilDone([&] { moved = moved || (ended && cycle::moves(b.live.link().snapshot().state)); }));
+      disconnect(connection);
+      QCOMPARE(asked, question);
+      const auto* found = b.found(CommissioningStep::JointDirections);
+      QVERIFY(found && !found->passed);
+      b.live.live(1000);
+      QVERIFY2(!moved && !cycle::moves(b.live.link().snapshot().state), "it moved after the end");
+    }
+  }
+
+  void nothingBeginsWhereItIsClosed() {
+    Desk desk;
+    desk.station.now.controllerOn = desk.station.now.deadManHeld = desk.station.now.brakesReleased = true;
+    CommissioningDesk commissioning(*desk.context, "Jun Park", [] { return QStringLiteral("Locked."); });
+    QCOMPARE(commissioning.reasonAgainst(CommissioningStep::DeviceHealth), QStringLiteral("Locked."));
+    commissioning.start(CommissioningStep::DeviceHealth);
+    QVERIFY(!commissioning.busy());
   }
 
   void ofALiveCellTheStepsComeInTheirOrder() {

@@ -3,6 +3,7 @@
 #include <QComboBox>
 #include <QDir>
 #include <QSignalSpy>
+#include <utility>
 
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
@@ -21,13 +22,14 @@ class TestJog : public QObject {
     StationBridge bridge{desk.station};
     QWidget window;
     JogSheet* sheet = nullptr;
+    QString closed;  ///< why the arm may not be jogged
     explicit Bench(bool ready = true) {
       desk.station.now.controllerOn = desk.station.now.deadManHeld = ready;
       if (!QTest::qWaitFor([&] { return bridge.snapshot().controllerOn == ready; }, 5000)) qFatal("no snapshot");
       window.resize(1000, 760);
       window.show();
       if (!QTest::qWaitForWindowActive(&window)) qFatal("the window is not active");
-      sheet = new JogSheet(bridge, desk.cell, &window);
+      sheet = new JogSheet(bridge, desk.cell, &window, [this] { return closed; });
       sheet->open();
     }
     [[nodiscard]] std::vector<cycle::JogOrder> orders() const {
@@ -153,6 +155,40 @@ class TestJog : public QObject {
     QTRY_VERIFY2(b.sheet->said().contains(QLatin1String("clamped")), qPrintable(b.sheet->said()));
     b.desk.station.now.specimenMounted = false;
     QTRY_VERIFY(b.sheet->button(0, 1)->isEnabled());
+  }
+
+  void whatClosesItLetsGoOfAHeldButtonAndTakesNoOther() {
+    Bench b;
+    auto* button = b.sheet->button(0, 1);
+    for (const bool step : {false, true}) {
+      b.closed.clear();
+      if (step) {
+        b.sheet->controller().step(JogSpace::ArmJoints, 0, 1);
+      } else {
+        QTRY_VERIFY(button->isEnabled());
+        down(button);
+      }
+      QVERIFY(b.holds());
+      b.closed = QStringLiteral("A procedure leads the arm.");
+      QTRY_VERIFY2(!b.holds(), step ? "a step" : "a held button");
+      QTRY_VERIFY(!button->isEnabled());
+      QVERIFY2(b.sheet->said().contains(b.closed), qPrintable(b.sheet->said()));
+      if (!step) up(button);
+      const auto count = b.orders().size();
+      b.sheet->controller().press(JogSpace::ArmJoints, 0, 1);
+      b.sheet->controller().step(JogSpace::ArmJoints, 0, 1);
+      QCOMPARE(b.orders().size(), count);
+      QVERIFY(!b.sheet->controller().busy());
+    }
+  }
+
+  /// Without a close: the window goes, and the sheet with it.
+  void aSheetThatDiesInTheMidstOfAStepLetsGo() {
+    Bench b;
+    b.sheet->controller().step(JogSpace::ArmJoints, 0, 1);
+    QVERIFY(b.holds());
+    delete std::exchange(b.sheet, nullptr);
+    QVERIFY(!b.holds());
   }
 
   void aJogThatEndsWhileItIsHeldSaysWhyAndStaysOver() {

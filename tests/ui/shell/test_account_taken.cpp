@@ -1,17 +1,23 @@
 // An administrator, at another program, takes an account away while somebody works with it.
 #include <QListWidget>
 #include <QPushButton>
+#include <QSignalSpy>
 
 #include "core/protocol/protocol_json.h"
 #include "core/record/plan_end.h"
 #include "core/storage/account_store.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
+#include "ui/engineering/engineering_page.h"
 #include "ui/kit/banner.h"
+#include "ui/kit/password_edit.h"
 #include "ui/kit/sheets/sheet.h"
+#include "ui/prepare/jog_sheet.h"
+#include "ui/prepare/prepare_page.h"
 #include "ui/run/run_actions.h"
 #include "ui/shell/banner_area.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/stop_button.h"
 #include "ui/sign_in/sign_in_page.h"
 
 namespace articulus::ui::test {
@@ -42,6 +48,25 @@ class TestAccountTaken : public QObject {
     request.specimen = session.specimen();
     request.sessionId = session.sessionId();
     Desk::need(session.director()->start(std::move(request)));
+  }
+  /// Of an engineer, who has not answered yet; null: it did not come to that.
+  CommissioningDesk* stepThatAsks() {
+    Desk::need(elsewhere_->giveRole(administrator_, desk_->clinician.name, storage::Role::Engineer));
+    Desk::need(window_->session().close());
+    auto engineer = desk_->clinician;
+    engineer.role = storage::Role::Engineer;
+    Desk::need(window_->session().open(engineer));
+    auto& now = desk_->station.now;
+    now.controllerOn = now.deadManHeld = now.brakesReleased = true;
+    window_->goTo(pageEntry("engineering"));
+    auto& panel = window_->page<EngineeringPage>();
+    panel.findChild<PasswordEdit*>()->edit()->setText(QString::fromLatin1(kPassword));
+    QTest::keyClick(panel.findChild<PasswordEdit*>()->edit(), Qt::Key_Return);
+    if (!QTest::qWaitFor([&] { return panel.unlocked(); }, 20'000)) return nullptr;
+    auto* desk = panel.commissioning();
+    QSignalSpy asked(desk, &CommissioningDesk::asked);
+    desk->start(record::CommissioningStep::JointDirections);
+    return QTest::qWaitFor([&] { return asked.count() == 1; }, 5000) ? desk : nullptr;
   }
 
  private slots:
@@ -103,6 +128,52 @@ class TestAccountTaken : public QObject {
     QVERIFY2(listed().contains(name), qPrintable(listed().join(QLatin1Char(' '))));
     Desk::need(elsewhere_->remove(administrator_, desk_->clinician.name));
     QTRY_VERIFY_WITH_TIMEOUT(!listed().contains(name), 6000);
+  }
+
+  /// What an engineer leads by hand or step by step ends with her account: neither sends anything more.
+  void endsAJogAndAStepOfTheCommissioning() {
+    auto* desk = stepThatAsks();
+    QVERIFY(desk);
+    auto& session = window_->session();
+    JogController jog(window_->bridge(), desk_->cell, [&session] { return session.takenAway(); });
+    jog.press(cycle::JogSpace::ArmJoints, 0, 1);
+    QVERIFY(jog.busy());
+    // So that the session does not end at once.
+    desk_->station.now.specimenMounted = true;
+    desk_->station.now.sample[record::Channel::MomentX] = 4.0;
+    QTRY_VERIFY(window_->bridge().snapshot().specimenMounted);
+    const int stops = desk_->station.stops;
+    Desk::need(elsewhere_->setLocked(administrator_, desk_->clinician.name, true));
+    QTRY_VERIFY_WITH_TIMEOUT(!session.takenAway().isEmpty(), 3000);
+    QVERIFY(desk_->station.stops > stops);
+    QTRY_VERIFY_WITH_TIMEOUT(!desk->busy(), 3000);
+    const auto* found = desk->session().record().resultOf(record::CommissioningStep::JointDirections);
+    QVERIFY(found && !found->passed);
+    jog.renew();
+    QVERIFY(!jog.busy());
+    jog.press(cycle::JogSpace::ArmJoints, 0, 1);
+    QVERIFY(!jog.busy());
+    QCOMPARE(desk->reasonAgainst(record::CommissioningStep::DeviceHealth), session.takenAway());
+    auto& prepare = window_->page<PreparePage>();
+    for (auto* button : prepare.findChildren<QPushButton*>())
+      if (button->text().startsWith(QLatin1String("Jog"))) button->click();
+    auto* sheet = window_->findChild<JogSheet*>();
+    QVERIFY(sheet);
+    QCOMPARE(sheet->controller().reasonAgainst(), session.takenAway());
+    for (const auto& command : desk_->station.commands)
+      QVERIFY(command.kind != cycle::CommandKind::MoveJoints && command.kind != cycle::CommandKind::Home);
+  }
+
+  /// STOP in a question of the commissioning ends its step, and what is answered then moves nothing.
+  void stopEndsAStepThatAsks() {
+    auto* desk = stepThatAsks();
+    QVERIFY(desk);
+    window_->header().stopButton()->click();
+    desk->answer(true);
+    QTRY_VERIFY_WITH_TIMEOUT(!desk->busy(), 5000);
+    const auto* found = desk->session().record().resultOf(record::CommissioningStep::JointDirections);
+    QVERIFY(found && !found->passed);
+    for (const auto& command : desk_->station.commands) QVERIFY(command.kind != cycle::CommandKind::MoveJoints);
   }
 
   /// Never in mid-motion: the run is stopped, the robot stands, the drives go off, and only then nobody is signed in.
