@@ -139,7 +139,7 @@ class TestAccountTaken : public QObject {
     jog.press(cycle::JogSpace::ArmJoints, 0, 1);
     QVERIFY(jog.busy());
     // So that the session does not end at once.
-    desk_->station.now.specimenMounted = true;
+    desk_->station.now.specimenMounted = desk_->station.now.sensorZeroed = true;
     desk_->station.now.sample[record::Channel::MomentX] = 4.0;
     QTRY_VERIFY(window_->bridge().snapshot().specimenMounted);
     const int stops = desk_->station.stops;
