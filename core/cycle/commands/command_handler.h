@@ -36,7 +36,7 @@ enum class CommandNeeds {
   Nothing,     ///< its own conditions say it all
   Standstill,  ///< no fault, in Stop, no plan
   Readiness,   ///< that, and all that a motion needs: controller on, arm released, dead-man's handle held, a time that
-              ///< is one
+               ///< is one
   ReadinessOrOwn  ///< that to begin a motion; a renewal needs the motion that it began
 };
 
