@@ -100,6 +100,8 @@ void MainWindow::layOut() {
   for (const auto& line : context_.cell.honesty) honesty << coreText(line);
   const cell::CellConfig& cell = context_.cell;
   header_ = new HeaderBar(coreText(cell.name), cell.devices.liveness(), honesty.join(QLatin1Char('\n')), centre);
+  // Where buttons are wired one of the screen must not pass for one of them, least of all while they are commissioned.
+  if (cell.devices.anySwitch()) header_->emergencyAction()->setVisible(false);
   banners_ = new BannerArea(centre);
   stack_ = new PageStack;
   events_ = new EventList(centre);

@@ -1,5 +1,6 @@
 // What the window says in banners: what belongs to a session goes with it, what is true of the station stays, and what
 // has to be read now is never folded away.
+#include <QAction>
 #include <QLabel>
 #include <QPushButton>
 
@@ -11,6 +12,7 @@
 #include "ui/protocol/protocol_page.h"
 #include "ui/run/run_page.h"
 #include "ui/shell/banner_area.h"
+#include "ui/shell/header_bar.h"
 #include "ui/shell/main_window.h"
 
 namespace articulus::ui::test {
@@ -122,6 +124,14 @@ class TestBanners : public QObject {
     window_->goTo(pageEntry("protocol"));
     QVERIFY(said("bad.json cannot be read"));
     QVERIFY(said("Run 4 ended early"));
+  }
+
+  void noVirtualButtonStandsBesideWiredOnes() {
+    open();
+    QVERIFY(window_->header().emergencyAction()->isVisible());
+    desk_->cell.devices.switches = {{.kind = "evdev_switch", .simulated = false}};
+    open();
+    QVERIFY(!window_->header().emergencyAction()->isVisible());
   }
 
   void aFaultSaysWhatStandsAgainstItsAcknowledgement() {
