@@ -10,12 +10,6 @@ namespace articulus::run {
 
 using record::Channel;
 
-spatial::Pose poseOf(const record::Sample& s) {
-  const spatial::Quaternion q(s[Channel::QuaternionW], s[Channel::QuaternionX], s[Channel::QuaternionY],
-                              s[Channel::QuaternionZ]);
-  return {spatial::Matrix3(q.normalized().toRotationMatrix()), spatial::Vector3(s.three(Channel::PositionX))};
-}
-
 namespace {
 
 /// Empty where the run does not say it in whole numbers of a pose.

@@ -7,6 +7,7 @@
 
 #include "core/base/result.h"
 #include "core/protocol/program.h"
+#include "core/record/sample_pose.h"
 #include "core/spatial/pose.h"
 #include "core/spatial/side.h"
 #include "core/storage/user_store.h"
@@ -75,8 +76,5 @@ class RunView {
                                                                      const std::function<bool()>& cancelled,
                                                                      bool& told);
 [[nodiscard]] base::Error analysisCancelled();
-
-/// X_WD of a sample.
-[[nodiscard]] spatial::Pose poseOf(const record::Sample& sample);
 
 }  // namespace articulus::run

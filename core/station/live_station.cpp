@@ -3,18 +3,9 @@
 #include <chrono>
 #include <thread>
 
+#include "core/record/sample_pose.h"
+
 namespace articulus::station {
-namespace {
-
-using record::Channel;
-
-spatial::Pose placeOf(const record::Sample& s) {
-  const spatial::Quaternion q(s[Channel::QuaternionW], s[Channel::QuaternionX], s[Channel::QuaternionY],
-                              s[Channel::QuaternionZ]);
-  return {spatial::Matrix3(q.normalized().toRotationMatrix()), spatial::Vector3(s.three(Channel::PositionX))};
-}
-
-}  // namespace
 
 LiveStation::LiveStation(const cell::CellConfig& cell, const Devices& devices, base::Clock& clock)
     : clock_(clock), bench_(devices.bench), bones_(devices.bones),
@@ -109,7 +100,7 @@ base::Result<void> LiveStation::setViceClosed(bool closed) {
   const std::lock_guard lock(clampedMutex_);
   if (!now) clampedAt_.reset();
   // With the drives off nobody closes it on a specimen: it is claimed for one that an earlier program left there.
-  else if (!was && snapshot().controllerOn) clampedAt_ = placeOf(snapshot().sample);
+  else if (!was && snapshot().controllerOn) clampedAt_ = record::poseOf(snapshot().sample);
   return done;
 }
 

@@ -209,6 +209,7 @@ void PlotView::resizeEvent(QResizeEvent* event) {
   const qsizetype open = valueLabel_.lastIndexOf(QLatin1Char('('));
   const bool whole = open <= 0 || font.horizontalAdvance(valueLabel_) <= room;
   plot_->yAxis->setLabel(whole ? valueLabel_ : valueLabel_.mid(open + 1).chopped(1));
+  plot_->replot(QCustomPlot::rpQueuedReplot);  // a layout sizes what is in it first
 }
 
 void PlotView::keyPressEvent(QKeyEvent* event) {

@@ -226,7 +226,7 @@ base::Result<void> addFibres(const run::RunView& view, const run::FibreLengths& 
     double last_s = 0.0;
     auto read = view.forEachSample(action, run::poseChannels(), [&](const record::Sample& s) {
       last_s = s[Channel::Time];
-      const spatial::Pose X_WD = run::poseOf(s);
+      const spatial::Pose X_WD = record::poseOf(s);
       for (std::size_t i = 0; i < fibres.size(); ++i) courses[i].add(last_s, lengths.length_m(i, X_WD));
       return true;
     });

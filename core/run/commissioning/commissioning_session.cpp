@@ -47,6 +47,7 @@ void CommissioningSession::take(CommissioningResult result, const std::string& w
   const auto after = std::find_if(all.begin(), all.end(), [&](const auto& r) { return r.step > result.step; });
   all.insert(after, std::move(result));
   record_.when = when;
+  if (!record_.simulated) holdAgainstFiles(record_, cell_);
 }
 
 bool CommissioningSession::toBeKept() const {

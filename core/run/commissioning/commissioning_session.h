@@ -17,7 +17,7 @@ class CommissioningSession {
   /// Before a step.
   /// Errors  Conflict: a step before it has not passed; as cellIdentity()
   [[nodiscard]] base::Result<void> begin(record::CommissioningStep step);
-  /// What came of it.  In  when: ISO 8601, UTC
+  /// What came of it. On a live cell it has not passed where its files were edited meanwhile.  In  when: ISO 8601, UTC
   void take(record::CommissioningResult result, const std::string& when);
 
   [[nodiscard]] const record::CommissioningRecord& record() const { return record_; }

@@ -101,7 +101,7 @@ TEST_F(RunDirectorTest, CompletesStoresAndAnalyses) {
 
 TEST_F(RunDirectorTest, EachRunOfASpecimenKnowsWhereTheViceClosed) {
   makeReady();
-  const spatial::Pose closed = run::poseOf(cell.snapshot().sample);
+  const spatial::Pose closed = record::poseOf(cell.snapshot().sample);
   std::vector<spatial::Pose> said;
   for (int i = 0; i < 2; ++i) {
     const auto id = start(shortProtocol());

@@ -24,6 +24,18 @@ class TestViceKeeper : public QObject {
     return words.join(QLatin1Char('\n'));
   }
 
+  /// What an earlier program left in a vice.
+  static run::ViceRecord recordOf(const std::string& label, const std::string& cell, bool simulated = false) {
+    return {.label = label,
+            .joint = "lumbar spine",
+            .level = "L3-L5",
+            .side = "none",
+            .by = "Dr. Weber",
+            .when = "2026-11-22T10:00:00Z",
+            .cell = cell,
+            .simulated = simulated};
+  }
+
  private slots:
   void init() {
     desk_ = std::make_unique<Desk>();
@@ -40,14 +52,7 @@ class TestViceKeeper : public QObject {
   void whoWasInTheViceOfAKilledProgramIsSaidAtTheNextSignIn() {
     const auto folder = desk_->context->dataFolder;
     const std::string cell = desk_->cell.name;
-    Desk::need(run::keepViceRecord(folder, {.label = "L3-L5 #07",
-                                            .joint = "lumbar spine",
-                                            .level = "L3-L5",
-                                            .side = "none",
-                                            .by = "Dr. Weber",
-                                            .when = "2026-11-22T10:00:00Z",
-                                            .cell = cell,
-                                            .simulated = true}));
+    Desk::need(run::keepViceRecord(folder, recordOf("L3-L5 #07", cell, true)));
     const auto file = run::viceFile(folder, cell, true);
     QCOMPARE(std::filesystem::status(file).permissions() & std::filesystem::perms(077), std::filesystem::perms::none);
     window_ = std::make_unique<MainWindow>(*desk_->context);
@@ -78,14 +83,7 @@ class TestViceKeeper : public QObject {
     Desk::need(window_->session().open(desk_->engineer));
     Desk::need(window_->session().setSpecimen(desk_->specimen("mine #1")));
     window_.reset();
-    Desk::need(run::keepViceRecord(desk_->context->dataFolder, {.label = "mine #1",
-                                                                .joint = "lumbar spine",
-                                                                .level = "L3-L5",
-                                                                .side = "none",
-                                                                .by = "Dr. Weber",
-                                                                .when = "2026-11-22T10:00:00Z",
-                                                                .cell = desk_->cell.name,
-                                                                .simulated = true}));
+    Desk::need(run::keepViceRecord(desk_->context->dataFolder, recordOf("mine #1", desk_->cell.name, true)));
     window_ = std::make_unique<MainWindow>(*desk_->context);
     window_->show();
     Desk::need(window_->session().open(desk_->engineer));
@@ -112,13 +110,7 @@ class TestViceKeeper : public QObject {
   /// The vice of one cell tells nothing of that of another, of the same name too where one of them is virtual.
   void whoIsInALiveViceOutlivesAVirtualOne() {
     const auto folder = desk_->context->dataFolder;
-    const run::ViceRecord live{.label = "real #1",
-                               .joint = "lumbar spine",
-                               .level = "L3-L5",
-                               .side = "none",
-                               .by = "Dr. Weber",
-                               .when = "2026-11-22T10:00:00Z",
-                               .cell = desk_->cell.name};
+    const run::ViceRecord live = recordOf("real #1", desk_->cell.name);
     Desk::need(run::keepViceRecord(folder, live));
     const auto specimen = desk_->specimen("virtual #2");
     {
@@ -171,13 +163,7 @@ class TestViceKeeper : public QObject {
     desk_->cell.simulated = false;
     const auto next = desk_->specimen("next #2");
     const auto file = run::viceFile(folder, desk_->cell.name, false);
-    Desk::need(run::keepViceRecord(folder, {.label = "real #1",
-                                            .joint = "lumbar spine",
-                                            .level = "L3-L5",
-                                            .side = "none",
-                                            .by = "Dr. Weber",
-                                            .when = "2026-11-22T10:00:00Z",
-                                            .cell = desk_->cell.name}));
+    Desk::need(run::keepViceRecord(folder, recordOf("real #1", desk_->cell.name)));
     std::filesystem::resize_file(file, 20);
     ViceKeeper keeper(*desk_->context);
     for (int look = 0; look < 2; ++look) Desk::need(keeper.look(true, &next, "Jun Park"));
@@ -209,13 +195,7 @@ class TestViceKeeper : public QObject {
       window_ = std::make_unique<MainWindow>(*desk_->context);
       QVERIFY(!desk_->station.now.specimenMounted);  // nothing was left
       window_.reset();
-      Desk::need(run::keepViceRecord(folder, {.label = "real #1",
-                                              .joint = "lumbar spine",
-                                              .level = "L3-L5",
-                                              .side = "none",
-                                              .by = "Dr. Weber",
-                                              .when = "2026-11-22T10:00:00Z",
-                                              .cell = desk_->cell.name}));
+      Desk::need(run::keepViceRecord(folder, recordOf("real #1", desk_->cell.name)));
       if (!readable) std::filesystem::resize_file(file, 20);
       window_ = std::make_unique<MainWindow>(*desk_->context);
       window_->show();

@@ -3,6 +3,10 @@
 
 #include <gmock/gmock.h>
 
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "tests/support/temp_folder.h"
 #include "tests/support/virtual_cell.h"
 
 namespace articulus::run {
@@ -79,6 +83,32 @@ TEST_F(CommissioningSteps, OfAnotherCellBeginAnew) {
   cell_.robotFile = "ur5e.json";
   EXPECT_FALSE(session_.begin(CommissioningStep::DeadTime));
   EXPECT_TRUE(session_.record().results.empty());
+}
+
+/// What drives the arm was read before the edit, and what would be admitted is the file after it.
+TEST(CommissioningFiles, EditedMeanwhileLetNoStepPass) {
+  test::TempFolder folder;
+  const auto file = folder / "ours.json";
+  const auto write = [&](const char* name) {
+    std::ofstream(file) << nlohmann::json{{"variant_of", "munich"}, {"name", name}};
+  };
+  write("Ours");
+  auto cell = cell::loadCell(file.string(), test::resources());
+  ASSERT_TRUE(cell) << cell.error().text();
+  cell->simulated = false;
+  CommissioningSession session(*cell, "0.9", "Ana");
+  const auto last = [&] {
+    EXPECT_TRUE(session.begin(CommissioningStep::DeviceHealth));
+    session.take({CommissioningStep::DeviceHealth, true, "found", {}}, kWhen);
+    return session.record().results.back();
+  };
+  EXPECT_TRUE(last().passed);
+  write("Ours, edited");
+  EXPECT_FALSE(last().passed);
+  EXPECT_THAT(last().words, HasSubstr("was changed meanwhile"));
+  EXPECT_TRUE(session.toBeKept()) << "what was recorded before is void";
+  write("Ours");
+  EXPECT_TRUE(last().passed);
 }
 
 class CommissioningRehearsal : public CommissioningSteps {
