@@ -15,6 +15,7 @@ class LinkProxy final : public station::StationLink {
   std::function<void(record::SampleSink&)> onRecording;  ///< sees the sink before the recorder gets it
   std::function<bool(const cycle::Command&)> onSend;     ///< false: the queue is full
   std::function<void()> onHeartbeat;
+  std::function<void()> onSnapshot;         ///< by whichever thread looks
   std::vector<std::string> structureNames;  ///< of a specimen that can be cut; empty: those of the cell
   std::uint64_t areCut = 0;
   std::optional<cycle::Snapshot> frozenSnapshot;  ///< what a client sees that reads a moment too soon
@@ -46,7 +47,10 @@ class LinkProxy final : public station::StationLink {
   std::span<const tracking::BoneRegistration> trackedBones() const override { return link_.trackedBones(); }
   double trackerRate_Hz() const override { return link_.trackerRate_Hz(); }
   std::vector<record::TrackedPose> trackedNow() const override { return link_.trackedNow(); }
-  cycle::Snapshot snapshot() const override { return frozenSnapshot ? *frozenSnapshot : link_.snapshot(); }
+  cycle::Snapshot snapshot() const override {
+    if (onSnapshot) onSnapshot();
+    return frozenSnapshot ? *frozenSnapshot : link_.snapshot();
+  }
   std::size_t readSamples(station::StreamCursor& cursor, std::span<record::Sample> out) const override {
     return link_.readSamples(cursor, out);
   }
