@@ -3485,6 +3485,18 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <source>Replace</source>
         <translation>Ersetzen</translation>
     </message>
+    <message>
+        <source>x anterior, y left, z up</source>
+        <translation>x anterior, y left, z up</translation>
+    </message>
+    <message>
+        <source>Where the axes of the file point: isb, opensim, ras, lps, or as in &quot;x right, y anterior, z up&quot;, or nine numbers of a rotation. Forces, moments, places and orientations are turned; w turns nothing.</source>
+        <translation>Wohin die Achsen der Datei zeigen: isb, opensim, ras, lps, oder wie in „x right, y anterior, z up“ (anterior, posterior, left, right, up, down), oder neun Zahlen einer Drehung. Kräfte, Momente, Orte und Orientierungen werden gedreht; w dreht nichts.</translation>
+    </message>
+    <message>
+        <source>Axes of the file</source>
+        <translation>Achsen der Datei</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::JogController</name>

@@ -69,7 +69,8 @@ base::Result<ImportReady> prepareOne(const exchange::ImportSource& source, excha
   prepared->unused = std::move(unused);
   labels.origin = source.origin;
   labels.notes = source.notes;
-  return ImportReady{std::move(*prepared), std::move(labels)};
+  const std::size_t rows = prepared->recording.rows();
+  return ImportReady{.prepared = std::move(*prepared), .labels = std::move(labels), .rows = rows};
 }
 
 }  // namespace articulus::ui

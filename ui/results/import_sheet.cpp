@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "core/exchange/import/mapping_axes.h"
 #include "core/exchange/import/mapping_library.h"
 #include "ui/kit/background_task.h"
 #include "ui/kit/building_blocks.h"
@@ -34,7 +35,8 @@ ImportSheet::ImportSheet(ImportQuestion question, QWidget* owner)
       question_(std::make_shared<const ImportQuestion>(std::move(question))), model_(new ImportModel(this)),
       mappings_(new ChoiceBox(this)), side_(new ChoiceBox(this)), table_(new QTableView(this)),
       specimen_(new QLineEdit(this)), motion_(new QLineEdit(this)), rate_(new QLineEdit(this)),
-      keep_(new QLineEdit(this)), summary_(makeLabel({}, "body", this)), open_(makeLabel({}, "body", this)) {
+      keep_(new QLineEdit(this)), axes_(new QLineEdit(this)), summary_(makeLabel({}, "body", this)),
+      open_(makeLabel({}, "body", this)) {
   setCardSize(960, 680);
   whole_ = question_;
   layOut();
@@ -95,6 +97,7 @@ void ImportSheet::showQuestion() {
     mappings_->setCurrentIndex(best);
     chooseMapping(best);
   }
+  showAxes();
   summary_->setText(summaryOf(question_->sources.front(), question_->sources.size() - 1));
   rateField_->setVisible(!timed());
   refused_.clear();
@@ -139,7 +142,16 @@ void ImportSheet::layOut() {
     join_ = new ImportJoin(question_, this);
     column->addWidget(join_);
   }
-  column->addWidget(makeField(tr("Mapping"), mappings_, this));
+  auto* how = new QHBoxLayout;
+  mappings_->setObjectName(QStringLiteral("importMapping"));
+  how->addWidget(makeField(tr("Mapping"), mappings_, this), 1);
+  axes_->setObjectName(QStringLiteral("importAxes"));
+  axes_->setMaxLength(200);
+  axes_->setToolTip(
+      tr("Where the axes of the file point: isb, opensim, ras, lps, or as in \"x right, y anterior, z up\", or nine "
+         "numbers of a rotation. Forces, moments, places and orientations are turned; w turns nothing."));
+  how->addWidget(makeField(tr("Axes of the file"), axes_, this), 1);
+  column->addLayout(how);
   table_->setModel(model_);
   table_->setObjectName(QStringLiteral("importColumns"));
   table_->setAccessibleName(tr("Columns of the file and our channels"));
@@ -185,10 +197,15 @@ void ImportSheet::chooseMapping(int row) {
   const auto at = std::ranges::find(question_->mappings, name, &exchange::Mapping::name);
   if (base_.rate_Hz && rate_->text() == shortText(*base_.rate_Hz, kRateDigits)) rate_->clear();
   base_ = {};
-  if (name.empty() || at == question_->mappings.end()) return model_->useGuess();
+  if (name.empty() || at == question_->mappings.end()) {
+    showAxes();
+    return model_->useGuess();
+  }
   base_.name = at->name;
   base_.about = at->about;
   base_.rate_Hz = at->rate_Hz;
+  base_.axes = at->axes;
+  showAxes();
   if (at->rate_Hz) rate_->setText(shortText(*at->rate_Hz, kRateDigits));
   if (const auto fit = exchange::fitted(*at, question_->sources.front().recording.header.channels))
     model_->useMapping(*fit);
@@ -239,6 +256,18 @@ void ImportSheet::tell() {
   open_->setText(shown.join(QStringLiteral("\n")));
 }
 
+void ImportSheet::showAxes() {
+  const auto& header = question_->sources.front().recording.header;
+  const bool own = std::ranges::find(header.facts, "articulus_run", &std::pair<std::string, std::string>::first) !=
+                   header.facts.end();
+  const auto mapping = exchange::parseAxes(base_.axes);
+  const auto file = own ? exchange::AxesOfFile{} : exchange::axesOfFile(header);
+  axes_->setPlaceholderText(!base_.axes.empty() && mapping ? toQt(mapping->words)
+                            : file.axes                    ? toQt(file.axes->words)
+                            : !file.leftHanded.empty()     ? toQt(file.leftHanded)
+                                                           : tr("x anterior, y left, z up"));
+}
+
 exchange::Mapping ImportSheet::mapping() const {
   exchange::Mapping all = base_;
   all.columns = model_->mapping().columns;
@@ -251,6 +280,7 @@ base::Result<exchange::ImportOptions> ImportSheet::options() const {
   exchange::ImportOptions options;
   options.askedBy = exchange::AskedBy::Sheet;
   options.mapping = mapping();
+  options.axes = toCore(axes_->text().trimmed());
   const QString motions = motion_->text().trimmed();
   if (!motions.isEmpty()) {
     options.motions.emplace();
@@ -295,10 +325,19 @@ void ImportSheet::prepare(const exchange::ImportOptions& options) {
   auto ready = std::make_shared<std::vector<ImportReady>>();
   auto* task = BackgroundTask::ofWindow(
       *this, [question = question_, options, labels, ready](BackgroundTask& worker) -> base::Result<void> {
-        for (const exchange::ImportSource& source : question->sources) {
+        for (std::size_t i = 0; i < question->sources.size(); ++i) {
           if (worker.isCancelled()) return base::Error{base::ErrorCode::Cancelled, "The import was cancelled.", ""};
-          auto one = prepareOne(source, options, labels);
+          const auto read = i < question->readAgain.size() ? question->readAgain[i] : nullptr;
+          const auto again = [read, options, labels]() -> base::Result<ImportReady> {
+            const auto source = read();
+            return source ? prepareOne(*source, options, labels) : source.error();
+          };
+          auto one = read ? again() : prepareOne(question->sources[i], options, labels);
           if (!one) return one.error();
+          if (read) {  // it was understood; its samples come again when it is stored
+            one->prepared.recording = {};
+            one->again = again;
+          }
           ready->push_back(std::move(*one));
         }
         return {};

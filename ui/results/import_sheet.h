@@ -42,6 +42,7 @@ class ImportSheet : public Sheet {
   void tell();
   void takeSide();  ///< of the trial or the specimen, until a person says one
   [[nodiscard]] QString sideProblem() const;
+  void showAxes();  ///< in grey those that count where a person says none: of the mapping, of the file, ours
   [[nodiscard]] exchange::Mapping mapping() const;
   [[nodiscard]] base::Result<exchange::ImportOptions> options() const;
   [[nodiscard]] bool asksToReplace();  ///< a mapping of that name is kept already
@@ -51,7 +52,7 @@ class ImportSheet : public Sheet {
 
   std::shared_ptr<const ImportQuestion> question_;  ///< a worker reads it as well
   std::shared_ptr<const ImportQuestion> whole_;     ///< before two files were joined
-  exchange::Mapping base_;                          ///< the one that was chosen: its name, words and rate
+  exchange::Mapping base_;                          ///< the one that was chosen: its name, words, axes and rate
   QString replaced_;                                ///< the name of a mapping that may be replaced
   std::function<QString()> closedBecause_;
   QString closed_, refused_;
@@ -60,7 +61,7 @@ class ImportSheet : public Sheet {
   ImportModel* model_;
   QComboBox *mappings_, *side_;
   QTableView* table_;
-  QLineEdit *specimen_, *motion_, *rate_, *keep_;
+  QLineEdit *specimen_, *motion_, *rate_, *keep_, *axes_;
   QLabel *summary_, *open_;
   ImportJoin* join_ = nullptr;  ///< where there are two files
   QWidget* rateField_ = nullptr;

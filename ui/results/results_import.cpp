@@ -10,6 +10,39 @@
 namespace articulus::ui {
 namespace {
 
+/// Reads one file again; it must be the one that was shown.
+base::Result<exchange::ImportSource> sourceAgain(const std::filesystem::path& file, const exchange::SourceOptions& how,
+                                                 const std::string& hash) {
+  auto sources = exchange::readSources(file, how);
+  if (!sources) return sources.error();
+  if (sources->size() != 1 || sources->front().origin.hash != hash)
+    return base::Error{base::ErrorCode::Conflict, file.filename().string() + " was changed while files were imported.",
+                       "Those before it are stored. Import it again once nobody writes to it."};
+  return std::move(sources->front());
+}
+
+/// Reads a file, or a trial, into the question.
+/// In  letGo: of more than two the samples of the first alone stay in memory; two may be joined
+base::Result<void> readInto(ImportQuestion& question, const std::filesystem::path& file, const std::string& side,
+                            bool letGo, BackgroundTask& task) {
+  exchange::SourceOptions how{.side = side, .askedBy = exchange::AskedBy::Sheet};
+  how.cancelled = [&task] { return task.isCancelled(); };
+  auto sources = exchange::readSources(file, how);
+  if (!sources) return sources.error();
+  how.cancelled = {};  // another task reads it again
+  for (exchange::ImportSource& source : *sources) {
+    std::function<base::Result<exchange::ImportSource>()> again;
+    if (letGo && !question.sources.empty() && sources->size() == 1 && !source.origin.hash.empty()) {
+      again = [file, how, hash = source.origin.hash] { return sourceAgain(file, how, hash); };
+      source.recording.time_s = {};
+      source.recording.columns = {};
+    }
+    question.sources.push_back(std::move(source));
+    question.readAgain.push_back(std::move(again));
+  }
+  return {};
+}
+
 /// Whether a run with load loops got its tables; what kept it from them.
 base::Result<void> tablesOf(RunArchive& archive, std::int64_t id, const exchange::PreparedImport& prepared) {
   if (std::ranges::none_of(prepared.steps, [](const auto& step) { return step.loop.has_value(); })) return {};
@@ -30,8 +63,14 @@ void ResultsController::readForImport(const QStringList& files, const QString& s
            [question, paths, sideless, side = toCore(side), resources = session_.context().resources,
             &station = session_.context().station](RunArchive& archive, BackgroundTask& task) -> base::Result<void> {
              std::int64_t done = 0;
+             std::vector<std::filesystem::path> parts;
              for (const auto& path : paths) {
-               if (!task.report(done++, static_cast<std::int64_t>(paths.size())))
+               const auto some = exchange::partsOf(path);
+               if (!some) return some.error();
+               parts.insert(parts.end(), some->begin(), some->end());
+             }
+             for (const auto& path : parts) {
+               if (!task.report(done++, static_cast<std::int64_t>(parts.size())))
                  return base::Error{base::ErrorCode::Cancelled, "The import was cancelled.", ""};
                // It may have waited for other work: looked at again before each file.
                if (station.snapshot().controllerOn)
@@ -43,11 +82,7 @@ void ResultsController::readForImport(const QStringList& files, const QString& s
                  std::ranges::move(*open, std::back_inserter(*sideless));
                  if (!sideless->empty()) continue;
                }
-               auto sources = exchange::readSources(path, {.side = side,
-                                                           .askedBy = exchange::AskedBy::Sheet,
-                                                           .cancelled = [&task] { return task.isCancelled(); }});
-               if (!sources) return sources.error();
-               std::ranges::move(*sources, std::back_inserter(question->sources));
+               if (auto read = readInto(*question, path, side, parts.size() > 2, task); !read) return read.error();
              }
              if (!sideless->empty()) return {};
              if (auto different = exchange::checkDifferent(question->sources); !different) return different.error();
@@ -78,13 +113,19 @@ void ResultsController::importRuns(std::shared_ptr<std::vector<ImportReady>> rea
   enqueue({tr("Importing %1").arg(toQt(ready->front().labels.origin.file)),
            [ready, last, notAnalysed](RunArchive& archive, BackgroundTask& task) -> base::Result<void> {
              std::int64_t before = 0, total = 0;
-             for (const ImportReady& one : *ready) total += static_cast<std::int64_t>(one.prepared.recording.rows());
-             for (const ImportReady& one : *ready) {
+             for (const ImportReady& one : *ready) total += static_cast<std::int64_t>(one.rows);
+             for (ImportReady& one : *ready) {
+               if (one.again) {
+                 auto whole = one.again();
+                 if (!whole) return whole.error();
+                 one.prepared = std::move(whole->prepared);
+               }
                const auto id = archive.importRun(one.prepared, one.labels, [&](std::int64_t done, std::int64_t) {
                  return task.report(before + done, total);
                });
                if (!id) return id.error();
-               before += static_cast<std::int64_t>(one.prepared.recording.rows());
+               before += static_cast<std::int64_t>(one.rows);
+               one.prepared.recording = {};
                *last = *id;
                if (auto analysed = tablesOf(archive, *id, one.prepared); !analysed)
                  notAnalysed->push_back(

@@ -39,7 +39,11 @@ constexpr std::array kAdvice{
     AdviceRow{Advice::SayAxes,
               "Say where they point with --axes, as in --axes \"x right, y anterior, z up\"; with --axes w nothing is "
               "turned, and --map turns the sign of a column: \"CHANNEL=-COLUMN [UNIT]\".",
-              "Import the file with articulusctl import, where --axes says where they point."},
+              "Write into \"Axes of the file\" where they point, as in \"x right, y anterior, z up\"; with w nothing "
+              "is turned, and "
+              "Sign turns the sign of a column."},
+    AdviceRow{Advice::SayAxesOnce, "Leave --axes out, or say the columns with --map and another mapping, or none.",
+              "Leave \"Axes of the file\" empty, or choose another mapping, or none."},
     AdviceRow{Advice::SayComponents,
               "Say which component along the axes of the file each is: --map \"CHANNEL=[-]COLUMN [UNIT]\", or leave it "
               "out with --ignore; where all columns are along W: --axes w.",

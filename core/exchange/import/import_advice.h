@@ -19,6 +19,7 @@ enum class Advice {
   LeaveStepsOut,     ///< columns of step and load cycle that none can be
   TurnSigns,         ///< conventions that were assumed
   SayAxes,           ///< where the axes of a file point
+  SayAxesOnce,       ///< what to do where two say them and differ
   SayComponents,     ///< columns of clinical names in a file along other axes than W
   SayUnitHere,       ///< a mapping whose unit the file contradicts
   SaySide,           ///< left or right

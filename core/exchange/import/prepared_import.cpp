@@ -243,8 +243,8 @@ base::Result<MappingAxes> findAxes(const ImportOptions& options, PreparedImport&
     if (asked && mappingSays && !asked->R_WF.isApprox(axes->R_WF, 1e-6))
       return Error{ErrorCode::InvalidArgument,
                    "The mapping \"" + mapping.name + "\" says where the axes of its channels point: " + axes->words +
-                       ". Turned by --axes as well, they would be turned twice.",
-                   "Leave --axes out, or say the columns with --map and another mapping, or none."};
+                       ". With other axes said as well, they would be turned twice.",
+                   std::string(adviceOf(Advice::SayAxesOnce, options.askedBy))};
     axes = std::move(asked);
   }
   const bool own = !factOf(prepared.recording.header, "articulus_run").empty();

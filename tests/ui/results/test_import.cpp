@@ -172,6 +172,113 @@ class TestImport : public QObject {
     QCOMPARE(bench.runs().rowCount(), 1);
   }
 
+  void ofManyFilesOneIsInMemoryAtATime() {
+    Bench bench;
+    QTRY_VERIFY(!bench.controller().busy());
+    // What the sheet is given: two of three without their samples, which are read again when they are stored.
+    ImportQuestion question;
+    question.dataFolder = bench.desk.context->dataFolder;
+    int reads = 0;
+    for (int i = 0; i < 3; ++i) {
+      auto sources =
+          exchange::readSources(toCore(bench.file("m" + std::to_string(i) + ".csv", true, 601 + 200 * i)), {});
+      QVERIFY(sources.ok());
+      question.sources.push_back(std::move(sources->front()));
+      if (i == 0) {
+        question.readAgain.emplace_back();
+        continue;
+      }
+      question.readAgain.emplace_back(
+          [&reads, whole = question.sources.back()]() -> base::Result<exchange::ImportSource> {
+            ++reads;
+            return whole;
+          });
+      question.sources.back().recording.time_s = {};
+      question.sources.back().recording.columns = {};
+    }
+    auto* sheet = new ImportSheet(std::move(question), bench.page.get());
+    sheet->open();
+    std::shared_ptr<std::vector<ImportReady>> ready;
+    connect(sheet, &ImportSheet::chosen, this, [&ready](const auto& all) { ready = all; });
+    sheet->accept();
+    QTRY_VERIFY(ready);
+    QCOMPARE(ready->size(), std::size_t{3});
+    QCOMPARE(reads, 2);
+    QCOMPARE((*ready)[0].prepared.recording.rows(), std::size_t{601});
+    for (std::size_t i : {1U, 2U}) {
+      QCOMPARE((*ready)[i].prepared.recording.rows(), std::size_t{0});
+      QCOMPARE((*ready)[i].rows, 601 + 200 * i);
+      QCOMPARE(Desk::need((*ready)[i].again()).prepared.recording.rows(), 601 + 200 * i);
+    }
+    // The same dropped on the page: each becomes its run, whole.
+    QTRY_VERIFY(!bench.sheet());
+    QSignalSpy read(&bench.controller(), &ResultsController::importRead);
+    bench.drop({bench.file("a.csv", true, 601), bench.file("b.csv", true, 801), bench.file("c.csv", true, 1001)});
+    QTRY_VERIFY(bench.sheet());
+    bench.button(QStringLiteral("Import"))->click();
+    QTRY_COMPARE_WITH_TIMEOUT(bench.runs().rowCount(), 3, 30'000);
+    QTRY_VERIFY(!bench.controller().busy());
+    QList<qint64> samples;
+    for (int row = 0; row < 3; ++row) samples << bench.runs().run(row)->samples;
+    std::ranges::sort(samples);
+    QCOMPARE(samples, (QList<qint64>{601, 801, 1001}));
+  }
+
+  void aFileThatChangedMeanwhileIsNotStored() {
+    Bench bench;
+    QTRY_VERIFY(!bench.controller().busy());
+    bench.drop({bench.file("a.csv", true, 601), bench.file("b.csv", true, 801), bench.file("c.csv", true, 1001)});
+    QTRY_VERIFY(bench.sheet());
+    QSignalSpy problems(&bench.controller(), &ResultsController::problem);
+    bench.file("c.csv", true, 1201);
+    bench.button(QStringLiteral("Import"))->click();
+    QTRY_VERIFY_WITH_TIMEOUT(
+        bench.sheet() &&
+            bench.sheet()->findChild<QLabel*>(QStringLiteral("importOpen"))->text().contains(QLatin1String("changed")),
+        30'000);
+    QCOMPARE(bench.runs().rowCount(), 0);
+  }
+
+  void axesAreShownTakenAndKept() {
+    Bench bench;
+    QTRY_VERIFY(!bench.controller().busy());
+    bench.drop({bench.file("units.csv", true)});
+    QTRY_VERIFY(bench.sheet());
+    auto* axes = bench.sheet()->findChild<QLineEdit*>(QStringLiteral("importAxes"));
+    QVERIFY(axes && axes->text().isEmpty());
+    axes->setText(QStringLiteral("x left, y anterior, z up"));
+    bench.button(QStringLiteral("Import"))->click();
+    auto* open = bench.sheet()->findChild<QLabel*>(QStringLiteral("importOpen"));
+    QTRY_VERIFY2(open->text().contains(QLatin1String("left-handed")), qPrintable(open->text()));
+    axes->setText(QStringLiteral("lps"));
+    for (auto* edit : bench.sheet()->findChildren<QLineEdit*>()) {
+      if (edit->accessibleName() == QLatin1String("Keep the mapping as")) edit->setText(QStringLiteral("turned"));
+      if (edit->accessibleName() == QLatin1String("Motions")) edit->setText(QStringLiteral("none"));
+    }
+    bench.button(QStringLiteral("Import"))->click();
+    QTRY_COMPARE(bench.runs().rowCount(), 1);
+    const auto kept = exchange::findMapping("turned", bench.desk.context->dataFolder, bench.desk.context->resources);
+    QVERIFY(kept.ok());
+    QCOMPARE(kept->axes, std::string("x left, y posterior, z up"));
+    const auto details = bench.runs().run(0)->header.imported->detailsJson;
+    QVERIFY2(details.find("x left, y posterior, z up (right-handed, det +1)") != std::string::npos, details.c_str());
+    // Chosen, the mapping says its axes, and nothing is turned a second time.
+    QTRY_VERIFY(!bench.sheet());
+    QTRY_VERIFY(!bench.controller().busy());
+    bench.drop({bench.file("units.csv", true)});
+    QTRY_VERIFY(bench.sheet());
+    auto* mappings = bench.sheet()->findChild<QComboBox*>(QStringLiteral("importMapping"));
+    QVERIFY(mappings);
+    mappings->setCurrentIndex(mappings->findText(QStringLiteral("turned")));
+    axes = bench.sheet()->findChild<QLineEdit*>(QStringLiteral("importAxes"));
+    QCOMPARE(axes->placeholderText(), QStringLiteral("x left, y posterior, z up"));
+    axes->setText(QStringLiteral("isb"));
+    bench.button(QStringLiteral("Import"))->click();
+    open = bench.sheet()->findChild<QLabel*>(QStringLiteral("importOpen"));
+    QTRY_VERIFY2(open->text().contains(QLatin1String("turned twice")), qPrintable(open->text()));
+    QVERIFY2(!open->text().contains(QLatin1String("--")), qPrintable(open->text()));
+  }
+
   void whatIsOpenKeepsImportShutUntilItIsSaid() {
     Bench bench;
     QTRY_VERIFY(!bench.controller().busy());
@@ -284,6 +391,9 @@ class TestImport : public QObject {
     auto* sheet = new ImportSheet(std::move(question), bench.page.get());
     sheet->open();
     QSignalSpy chosen(sheet, &ImportSheet::chosen);
+    auto* axes = sheet->findChild<QLineEdit*>(QStringLiteral("importAxes"));
+    QVERIFY(axes && axes->text().isEmpty());
+    QCOMPARE(axes->placeholderText(), QStringLiteral("x right, y anterior, z up"));
     for (auto* edit : sheet->findChildren<QLineEdit*>()) {
       if (edit->accessibleName() == QLatin1String("Motions")) edit->setText(QStringLiteral("none"));
       if (edit->accessibleName() == QLatin1String("Keep the mapping as")) edit->setText(QStringLiteral("camera"));
