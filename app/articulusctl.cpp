@@ -8,6 +8,8 @@
 #include "app/cli/terminal/standard_output.h"
 #include "app/cli/unknown_command.h"
 #include "app/station.h"
+#include "core/exchange/arrays/apart.h"
+#include "core/exchange/arrays/hdf5_tree.h"
 
 using namespace articulus;
 
@@ -120,6 +122,7 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  if (argc > 1 && argv[1] == exchange::kServeApart) return exchange::serveApart(argc, argv, exchange::readHdf5Tree);
   try {
     return run(argc, argv);
   } catch (const std::exception& e) {  // before or after the command: memory that is missing, and the like

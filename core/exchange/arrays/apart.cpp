@@ -3,16 +3,23 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <spawn.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
+#include <charconv>
 #include <cstdint>
+#include <cstring>
 #include <fstream>
 #include <optional>
+#include <string>
+#include <system_error>
+#include <thread>
 
 namespace articulus::exchange {
 namespace {
@@ -198,68 +205,122 @@ class Child {
  public:
   explicit Child(pid_t id) : id_(id) {}
   ~Child() {
+    if (gone_) return;
     ::kill(id_, SIGKILL);
     while (::waitpid(id_, nullptr, 0) < 0 && errno == EINTR) {}
   }
   Child(const Child&) = delete;
   Child& operator=(const Child&) = delete;
+  /// Whether it was ended by somebody else, as a computer that runs out of memory does. It has sent all that it will.
+  [[nodiscard]] bool wasKilled() {
+    int status = 0;
+    for (int i = 0; i < 100; ++i, std::this_thread::sleep_for(std::chrono::milliseconds(10))) {
+      gone_ = ::waitpid(id_, &status, WNOHANG) == id_;
+      if (gone_) return WIFSIGNALED(status) && (WTERMSIG(status) == SIGKILL || WTERMSIG(status) == SIGTERM);
+    }
+    return false;
+  }
 
  private:
   pid_t id_;
+  bool gone_ = false;
 };
 
-/// What the other process does. It keeps nothing of ours but the pipe: no database, no device, no lock.
-[[noreturn]] void readAndSend(int pipe, pid_t parent, const std::filesystem::path& file,
-                              base::Result<ArrayTree> (*read)(const std::filesystem::path& file)) {
-  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (::getppid() != parent) ::_exit(1);  // it went before that was said
-  for (const int number : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGPIPE}) ::signal(number, SIG_DFL);
-  const auto end = static_cast<unsigned>(pipe);
-  if (end > 3) ::close_range(3, end - 1, 0);
-  ::close_range(std::max(end + 1, 3U), ~0U, 0);
-  const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);  // what a library says as it falls is not ours
-  if (nowhere >= 0) ::dup2(nowhere, STDERR_FILENO);
-  if (nowhere > STDERR_FILENO) ::close(nowhere);
-  bound();
-  Pipe to(pipe);
-  try {
-    send(to, read(file));
-  } catch (const std::exception&) {
-    ::_exit(1);
+/// How a process begins: nothing open but null devices and the pipe, every signal as usual.
+class Beginning {
+ public:
+  explicit Beginning(int pipe) {
+    ::posix_spawn_file_actions_init(&files_);
+    ::posix_spawnattr_init(&attributes_);
+    ::posix_spawn_file_actions_adddup2(&files_, pipe, kPipe);
+    ::posix_spawn_file_actions_addopen(&files_, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+    ::posix_spawn_file_actions_addopen(&files_, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+    // What a library says as it falls is not ours.
+    ::posix_spawn_file_actions_addopen(&files_, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    ::posix_spawn_file_actions_addclosefrom_np(&files_, kPipe + 1);
+    sigset_t none, all;
+    sigemptyset(&none);
+    sigfillset(&all);
+    ::posix_spawnattr_setsigmask(&attributes_, &none);
+    ::posix_spawnattr_setsigdefault(&attributes_, &all);
+    ::posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
   }
-  ::_exit(0);
+  ~Beginning() {
+    ::posix_spawn_file_actions_destroy(&files_);
+    ::posix_spawnattr_destroy(&attributes_);
+  }
+  Beginning(const Beginning&) = delete;
+  Beginning& operator=(const Beginning&) = delete;
+  /// Out  an error number; 0: it runs
+  int spawn(pid_t& id, const std::filesystem::path& program, const std::filesystem::path& file) {
+    std::array<std::string, 4> words{program.string(), std::string(kServeApart), std::to_string(::getpid()),
+                                     file.string()};
+    std::array<char*, 5> arguments{};
+    for (std::size_t i = 0; i < words.size(); ++i) arguments[i] = words[i].data();
+    return ::posix_spawn(&id, program.c_str(), &files_, &attributes_, arguments.data(), environ);
+  }
+
+  static constexpr int kPipe = 3;
+
+ private:
+  posix_spawn_file_actions_t files_{};
+  posix_spawnattr_t attributes_{};
+};
+
+/// articulusctl, which lies beside every program of ours, in a build as where it was installed.
+std::filesystem::path programBesideThis() {
+  std::error_code error;
+  return std::filesystem::read_symlink("/proc/self/exe", error).parent_path() / "articulusctl";
 }
 
 }  // namespace
 
-base::Result<ArrayTree> readApart(const std::filesystem::path& file,
-                                  base::Result<ArrayTree> (*read)(const std::filesystem::path& file),
-                                  std::chrono::milliseconds patience) {
+int serveApart(int argc, char** argv, base::Result<ArrayTree> (*read)(const std::filesystem::path& file)) {
+  pid_t parent = 0;
+  if (argc != 4 || argv[1] != kServeApart) return 2;
+  const char* end = argv[2] + std::strlen(argv[2]);
+  if (std::from_chars(argv[2], end, parent).ptr != end) return 2;
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (::getppid() != parent || ::fcntl(Beginning::kPipe, F_GETFD) < 0) return 1;  // it went before that was said
+  bound();
+  Pipe to(Beginning::kPipe);
+  try {
+    send(to, read(argv[3]));
+  } catch (const std::exception&) {
+    return 1;
+  }
+  return 0;
+}
+
+base::Result<ArrayTree> readApart(const std::filesystem::path& file, const ApartOptions& options) {
   int ends[2];
   const Error none{ErrorCode::Internal, "No process can be made to read " + file.string() + ".",
                    "Close other programs and try again."};
   if (::pipe2(ends, O_CLOEXEC) != 0) return none;
-  const pid_t self = ::getpid();
-  // From here until the child is gone each page that this process writes to is copied first, also those that are locked
-  // in memory: where the control thread is in this process it would wait for the kernel in the middle of a cycle. So
-  // the desktop imports nothing while the drives are on; articulusctl import drives nothing.
-  const pid_t id = ::fork();
-  if (id < 0) {
-    ::close(ends[0]);
-    ::close(ends[1]);
-    return none;
-  }
-  if (id == 0) readAndSend(ends[1], self, file, read);
-  const Child child(id);
+  const std::filesystem::path program = options.program.empty() ? programBesideThis() : options.program;
+  pid_t id = 0;
+  const int refused = Beginning(ends[1]).spawn(id, program, file);
   ::close(ends[1]);
-  Pipe from(ends[0], Clock::now() + patience);
+  Pipe from(ends[0], Clock::now() + options.patience);
+  if (refused == ENOENT || refused == EACCES || refused == ENOEXEC)
+    return Error{ErrorCode::NotFound,
+                 file.string() + " was not read: " + program.string() +
+                     ", which reads such files, cannot be started (" + std::generic_category().message(refused) + ").",
+                 "Install Articulus anew, or export the columns that you need as CSV."};
+  if (refused != 0) return none;
+  Child child(id);
   auto tree = received(from);
   if (from.good()) return tree;
   if (from.late())
     return Error{ErrorCode::StorageFailure,
                  file.string() + " was not read within " +
-                     std::to_string(std::chrono::ceil<std::chrono::seconds>(patience).count()) + " s.",
+                     std::to_string(std::chrono::ceil<std::chrono::seconds>(options.patience).count()) + " s.",
                  "Copy it to a disk of this computer, or export the columns that you need as CSV."};
+  if (child.wasKilled())
+    return Error{
+        ErrorCode::Conflict,
+        "The process that read " + file.string() + " was ended from outside, as happens where memory is short.",
+        "Close other programs and try again."};
   return Error{ErrorCode::ParseError,
                file.string() + " is damaged, or unpacks to more than is read: its library fell over it.",
                "Save it anew, or export its columns as CSV."};

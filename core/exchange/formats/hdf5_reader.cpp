@@ -1,6 +1,5 @@
 #include "core/base/input_bounds.h"
 #include "core/exchange/arrays/apart.h"
-#include "core/exchange/arrays/hdf5_tree.h"
 #include "core/exchange/formats/hdf5.h"
 
 namespace articulus::exchange {
@@ -14,7 +13,7 @@ base::Result<Recording> readHdf5(const std::filesystem::path& file) {
                        file.string() + " has " + std::to_string(size >> 20) + " MB, more than the " +
                            std::to_string(base::InputBounds::kTable_bytes >> 20) + " MB that are read.",
                        "Export the data sets that you need to a file of their own."};
-  auto tree = readApart(file, readHdf5Tree);
+  auto tree = readApart(file);
   if (!tree) return tree.error();
   return recordingOf(std::move(*tree), file.string());
 }

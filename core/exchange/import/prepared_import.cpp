@@ -331,6 +331,24 @@ base::Result<void> findTimes(const ImportOptions& options, PreparedImport& prepa
   return {};
 }
 
+/// The first rows of a file that began before its instruments did: nothing but zeros (a quaternion that is none, or no
+/// turn), where later rows have more. They are kept, but a person must know what is counted from them.
+void sayZeroHead(PreparedImport& prepared) {
+  const Recording& r = prepared.recording;
+  std::size_t head = r.rows();
+  for (std::size_t c = 0; c < r.columns.size(); ++c) {
+    const bool w = r.header.channels[c].name.ends_with("quaternion_w");
+    const auto more = std::ranges::find_if(r.columns[c], [w](double v) { return v != 0.0 && !(w && v == 1.0); });
+    head = std::min(head, static_cast<std::size_t>(more - r.columns[c].begin()));
+  }
+  if (head < 2 || head >= r.rows() || r.columns.empty()) return;
+  prepared.notes.push_back("The first " + std::to_string(head) + " rows (" +
+                           base::fixed(r.time_s[head] - r.time_s.front(), 3) +
+                           " s) are zero in all columns that are used. They are kept, and what counts from the first "
+                           "row counts from them: clinical angles, laxity from the beginning. Cut them from the file "
+                           "if its instruments were not yet recorded there.");
+}
+
 }  // namespace
 
 base::Result<ImportedMotion> parseMotion(const std::string& text) {
@@ -367,6 +385,7 @@ base::Result<PreparedImport> prepareImport(Recording recording, const ImportOpti
   applyMapping(prepared);
   if (auto turned = turnAxes(*axes, prepared.recording); !turned) return turned.error();
   if (auto found = findTimes(options, prepared); !found) return found.error();
+  sayZeroHead(prepared);
   if (auto found = findSteps(options, prepared); !found) return found.error();
   return prepared;
 }

@@ -1,10 +1,7 @@
 // HDF5 and MATLAB files: what we wrote comes back bit for bit; those of others as tables; damaged and hostile ones as
 // words.
-#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <matio.h>
-#include <sys/wait.h>
-#include <unistd.h>
 #include <zlib.h>
 
 #include <chrono>
@@ -12,7 +9,6 @@
 #include <cstring>
 #include <fstream>
 
-#include "core/exchange/arrays/apart.h"
 #include "core/exchange/arrays/hdf5_handle.h"
 #include "core/exchange/arrays/mat5_tree.h"
 #include "core/exchange/export/run_export.h"
@@ -327,65 +323,6 @@ TEST_F(ArrayFiles, HostileHdf5FilesAreRefusedAndReadNoOtherFile) {
   }
   EXPECT_THAT(words("wide.h5"), HasSubstr("20000 objects"));
   EXPECT_THAT(words("none.h5"), HasSubstr("no file"));
-}
-
-TEST(Apart, WhatFallsOverIsToldAndNothingElseFalls) {
-  const auto crash = readApart("a.h5", [](const fs::path&) -> base::Result<ArrayTree> { std::abort(); });
-  ASSERT_FALSE(crash);
-  EXPECT_THAT(crash.error().text(), HasSubstr("a.h5 is damaged"));
-  const auto much = readApart("b.h5", [](const fs::path&) -> base::Result<ArrayTree> {
-    ArrayTree tree;
-    tree.facts.emplace_back("key", std::string(ArrayBounds::kTexts_bytes + 1, 'x'));
-    return tree;
-  });
-  EXPECT_FALSE(much);
-}
-
-TEST(Apart, WhatIsNoTreeIsRefused) {
-  static NamedArray sent;
-  const auto words = [](const NamedArray& array) {
-    sent = array;
-    const auto read = readApart("a.h5", [](const fs::path&) -> base::Result<ArrayTree> { return ArrayTree{{sent}}; });
-    return read ? "accepted" : read.error().text();
-  };
-  EXPECT_EQ(words({.name = "good", .rows = 2, .columns = 1, .values = {1, 2}}), "accepted");
-  EXPECT_EQ(words({.name = "good", .texts = {"a", "b"}}), "accepted");
-  EXPECT_THAT(words({.name = "rows", .rows = 3, .columns = 1, .values = {1, 2}}), HasSubstr("a.h5 is damaged"));
-  EXPECT_THAT(words({.name = "large", .rows = ArrayBounds::kValues, .columns = ArrayBounds::kValues}),
-              HasSubstr("a.h5 is damaged"));
-  EXPECT_THAT(words({.name = "both", .rows = 1, .columns = 1, .values = {1}, .texts = {"a"}}),
-              HasSubstr("a.h5 is damaged"));
-  const auto many = readApart("many.h5", [](const fs::path&) -> base::Result<ArrayTree> {
-    ArrayTree tree;
-    for (int i = 0; i < 60; ++i) tree.arrays.push_back({.name = "t", .texts = std::vector<std::string>(20'000)});
-    return tree;
-  });
-  ASSERT_FALSE(many) << "each list is within its bound, all of them are not";
-}
-
-TEST(Apart, EndsByTheClockAndKeepsNothingOpen) {
-  const auto began = std::chrono::steady_clock::now();
-  const auto slow = readApart(
-      "slow.h5",
-      [](const fs::path&) -> base::Result<ArrayTree> {
-        ::sleep(60);
-        return ArrayTree{};
-      },
-      std::chrono::milliseconds(200));
-  ASSERT_FALSE(slow);
-  EXPECT_THAT(slow.error().text(), testing::AllOf(HasSubstr("slow.h5 was not read within"), HasSubstr("Copy it")));
-  EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(30));
-  EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1) << "no child is left";
-  const int open = ::open("/dev/null", O_RDONLY);  // as a database would be
-  const auto seen = readApart("a.h5", [](const fs::path&) -> base::Result<ArrayTree> {
-    ArrayTree tree;
-    for (int number = 3; number < 100; ++number)
-      if (::fcntl(number, F_GETFD) >= 0) tree.left.push_back(std::to_string(number));
-    return tree;
-  });
-  ::close(open);
-  ASSERT_TRUE(seen);
-  EXPECT_THAT(seen->left, testing::SizeIs(1)) << "the pipe alone";
 }
 
 }  // namespace

@@ -189,7 +189,7 @@ TEST(MappingAxes, AFileThatSaysLeftHandedOnesIsRefusedUntilAPersonSaysThem) {
   EXPECT_THAT(p.error().text(),
               testing::AllOf(HasSubstr("left-handed"), HasSubstr("x left, y anterior, z up"), HasSubstr("--axes w")));
   EXPECT_THAT(prepareImport(r, {.motions = kNoLoops, .askedBy = AskedBy::Sheet}).error().remedy,
-              HasSubstr("articulusctl import"));
+              HasSubstr("Axes of the file"));
   const auto said = prepareImport(r, {.axes = "w", .motions = kNoLoops});
   ASSERT_TRUE(said) << notesOf(said);
   EXPECT_EQ(first(said->recording, "force_x_N"), 3.0);

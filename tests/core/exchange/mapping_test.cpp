@@ -156,5 +156,30 @@ TEST(Mappings, FileWithoutTimesIsJoinedByItsRate) {
   EXPECT_FALSE(joinSources(source("a", true), source("b", true), {.rate_Hz = 10.0})) << "both have times";
 }
 
+TEST(Mappings, ZerosAtTheHeadOfAFileAreSaid) {
+  const auto notesOf = [](std::size_t zeros, double turn) {
+    Recording read;
+    for (const auto& [name, unit] : {std::pair("Fx", "N"), std::pair("Mz", "Nm"), std::pair("Flexion", "deg")})
+      read.header.channels.push_back({.name = name, .unit = unit});
+    read.columns.resize(3);
+    for (std::size_t i = 0; i < 100; ++i) {
+      read.time_s.push_back(0.02 * static_cast<double>(i));
+      read.columns[0].push_back(i < zeros ? 0.0 : 2.0);
+      read.columns[1].push_back(0.0);  // never loaded
+      read.columns[2].push_back(i < zeros ? turn : 5.0);
+    }
+    ImportOptions options;
+    options.motions.emplace();
+    const auto prepared = prepareImport(std::move(read), options);
+    return prepared ? prepared->notes : std::vector<std::string>{prepared.error().text()};
+  };
+  const auto said = testing::Contains(HasSubstr("are zero in all columns"));
+  EXPECT_THAT(notesOf(12, 0.0), testing::Contains(HasSubstr("The first 12 rows (0.240 s) are zero in all columns")));
+  EXPECT_THAT(notesOf(12, 1.0), testing::Not(said)) << "one column measured from the first row on";
+  EXPECT_THAT(notesOf(1, 0.0), testing::Not(said)) << "a first row of zeros is a tared one";
+  EXPECT_THAT(notesOf(0, 0.0), testing::Not(said));
+  EXPECT_THAT(notesOf(100, 0.0), testing::Not(said)) << "there is nothing else in it";
+}
+
 }  // namespace
 }  // namespace articulus::exchange
