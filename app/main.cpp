@@ -14,6 +14,7 @@
 #include <optional>
 #include <utility>
 
+#include "app/devices/cell_check.h"
 #include "app/instance_lock.h"
 #include "app/locations.h"
 #include "app/log.h"
@@ -126,6 +127,8 @@ int work(app::Station& station, storage::AccountStore& accounts, const app::Stat
   context.weighIn = true;
   context.seed = static_cast<std::int64_t>(options.seed);  // seedRange() keeps it within
   context.goesBeforeAll = true;
+  context.cellOpenedAs = station.openedAs();
+  context.workshop = app::cellWorkshop(options.resources);
   context.openCell = [&next](const cell::CellChoice& choice) { next = choice; };
   // What is stored for the cell and can not be read closes nothing: the cell works with what its file states, and a
   // banner says so.

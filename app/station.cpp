@@ -6,6 +6,7 @@
 #include "app/devices/checked_devices.h"
 #include "app/self_test/self_test.h"
 #include "core/base/program/program_version.h"
+#include "core/run/commissioning/cell_identity.h"
 #include "core/station/live_station.h"
 #include "core/station/real_time_rule.h"
 #include "hardware/simulated/fault_script.h"
@@ -14,6 +15,7 @@ namespace articulus::app {
 
 struct Station::Private {
   cell::CellConfig cell;
+  std::string openedAs;
   std::unique_ptr<CellDevices> devices;
   std::unique_ptr<station::LiveStation> live;
   std::unique_ptr<SelfTest> selfTest;  // goes first
@@ -38,8 +40,16 @@ base::Result<std::unique_ptr<Station>> Station::create(const StationOptions& opt
   if (!options.devicesOnThisComputer)
     if (const auto checked = CheckedDevices::of(d.cell); !checked.ofThisComputer.empty())
       return checked.ofThisComputer.front();
+  auto identity = run::cellIdentity(d.cell);
+  if (!identity) return identity.error();
   auto devices = CellDevices::build(d.cell, options.seed, options.manualClock, options.strictTime);
   if (!devices) return devices.error();
+  // The devices read files of their own: what they read is known only where these are the same before and after.
+  if (const auto after = run::cellIdentity(d.cell); !after || *after != *identity)
+    return base::Error{base::ErrorCode::Conflict,
+                       "A file that the cell " + d.cell.file.string() + " names was changed while the cell was opened.",
+                       "Open it again. Nothing moves."};
+  d.openedAs = std::move(*identity);
   d.devices = std::move(*devices);
   d.live = std::make_unique<station::LiveStation>(d.cell, d.devices->forStation(), d.devices->clock());
   // Beside a control thread it has one of two CPUs; without one nothing else runs.
@@ -59,6 +69,7 @@ base::Result<std::unique_ptr<Station>> Station::create(const StationOptions& opt
 
 station::StationLink& Station::link() { return *d_->live; }
 const cell::CellConfig& Station::cell() const { return d_->cell; }
+const std::string& Station::openedAs() const { return d_->openedAs; }
 const SelfTest* Station::selfTest() const { return d_->selfTest.get(); }
 SelfTest* Station::selfTest() { return d_->selfTest.get(); }
 bool Station::manualClock() const { return d_->devices->clock().isManual(); }

@@ -38,12 +38,15 @@ struct StationOptions {
 /// Thread  made and destroyed by one thread; link() as StationLink says
 class Station {
  public:
-  /// Errors  a broken cell or robot file: file, key, remedy. The control thread runs when this returns (steady clock).
+  /// The control thread runs when this returns (steady clock).
+  /// Errors  a broken cell or robot file: file, key, remedy; Conflict: a file was edited while it was read
   [[nodiscard]] static base::Result<std::unique_ptr<Station>> create(const StationOptions& options);
   ~Station();
 
   [[nodiscard]] station::StationLink& link();
   [[nodiscard]] const cell::CellConfig& cell() const;
+  /// run::cellIdentity() of all that was read to make it.
+  [[nodiscard]] const std::string& openedAs() const;
 
   /// Manual clock only: runs so many cycles on the calling thread, as fast as it can; waits for the recorder where its
   /// queue is full, so nothing is lost. Same seed and same calls give the same bits.

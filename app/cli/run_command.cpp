@@ -212,10 +212,11 @@ void sayLiveness(const cell::CellConfig& cell, RunMeter& meter) {
 }
 
 /// A live cell is commissioned before anybody works on it: told before the arm moves, not after.
-base::Result<void> mayMove(const RunOptions& o, const Context& context, run::RunDirector& director) {
+base::Result<void> mayMove(const RunOptions& o, const Context& context, const app::Station& station,
+                           run::RunDirector& director) {
   auto accounts = openAccounts(o.data, context.resources);
   if (!accounts) return accounts.error();
-  director.commissioning().keptIn(o.data, (*accounts)->key().publicKey());
+  director.commissioning().keptIn(o.data, (*accounts)->key().publicKey(), station.openedAs());
   return director.commissioning().mayRun();
 }
 
@@ -223,7 +224,7 @@ base::Result<void> makeReady(const RunOptions& o, const Context& context, app::S
                              run::RunDirector& director, const InVice& vice, RunMeter& meter) {
   const auto say = [&meter](const std::string& what) { meter.say(what); };
   sayLiveness(station.cell(), meter);
-  if (auto may = mayMove(o, context, director); !may) return may;
+  if (auto may = mayMove(o, context, station, director); !may) return may;
   if (auto r = driver.makeReady(say); !r) return r;
   if (auto r = passWeighIn(o, context, station, driver, director, meter); !r) return r;
   if (o.viceOpen) return {};

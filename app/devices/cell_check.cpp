@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "app/devices/device_catalogue.h"
 #include "app/devices/operator_devices.h"
+#include "core/cell/cell_content.h"
 #include "hardware/simulated/simulated_cell.h"
 
 namespace articulus::app {
@@ -31,8 +33,11 @@ void gather(const CheckedDevice& device, CellCheck& check) {
 
 CellCheck CellCheck::of(const std::string& keyOrFile, const std::filesystem::path& resources,
                         const nlohmann::json& patch) {
+  return of(cell::loadCell(keyOrFile, resources, patch));
+}
+
+CellCheck CellCheck::of(base::Result<cell::CellConfig> cell) {
   CellCheck check;
-  auto cell = cell::loadCell(keyOrFile, resources, patch);
   if (!cell) {
     check.problems.push_back(cell.error());
     return check;
@@ -69,6 +74,18 @@ CellCheck CellCheck::of(const std::string& keyOrFile, const std::filesystem::pat
     once(check.needs, "the robot's own emergency stop within reach: this program is no safety system");
   }
   return check;
+}
+
+cell::CellWorkshop cellWorkshop(const std::filesystem::path& resources) {
+  cell::CellWorkshop workshop{.kinds = deviceKinds()};
+  workshop.check = [resources](const nlohmann::json& content, const std::filesystem::path& file) {
+    CellCheck check = CellCheck::of(cell::cellOf(content, file, resources, nlohmann::json::object()));
+    cell::CellFindings found{.needs = std::move(check.needs), .hints = std::move(check.hints)};
+    if (check.cell) found.liveness = check.cell->devices.liveness();
+    found.problems = std::move(check.problems);
+    return found;
+  };
+  return workshop;
 }
 
 }  // namespace articulus::app

@@ -7,6 +7,7 @@
 #include "app/devices/checked_devices.h"
 #include "core/base/error.h"
 #include "core/cell/cell_config.h"
+#include "core/cell/edit/cell_workshop.h"
 
 namespace articulus::app {
 
@@ -24,6 +25,11 @@ struct CellCheck {
   /// In  patch: changes of the file, as cell::loadCell
   [[nodiscard]] static CellCheck of(const std::string& keyOrFile, const std::filesystem::path& resources,
                                     const nlohmann::json& patch);
+  /// Of a cell as it was read, or not.
+  [[nodiscard]] static CellCheck of(base::Result<cell::CellConfig> cell);
 };
+
+/// What the cell editor is given: all devices of the catalogue, and this check.
+[[nodiscard]] cell::CellWorkshop cellWorkshop(const std::filesystem::path& resources);
 
 }  // namespace articulus::app

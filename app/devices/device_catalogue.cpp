@@ -28,6 +28,12 @@ std::span<const DeviceRow> deviceCatalogue() {
   return kRows;
 }
 
+std::vector<const device::DeviceKind*> deviceKinds() {
+  std::vector<const device::DeviceKind*> kinds;
+  for (const DeviceRow& row : deviceCatalogue()) kinds.push_back(row.kind);
+  return kinds;
+}
+
 const DeviceRow* findDevice(device::DevicePort port, std::string_view key) {
   for (const DeviceRow& row : deviceCatalogue())
     if (row.kind->port == port && row.kind->key == key) return &row;

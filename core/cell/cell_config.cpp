@@ -5,6 +5,7 @@
 
 #include "core/base/input_bounds.h"
 #include "core/base/text_format.h"
+#include "core/cell/cell_content.h"
 #include "core/cell/cell_variant.h"
 #include "core/cell/shipped_files.h"
 #include "core/cell/simulated_specimen.h"
@@ -228,12 +229,17 @@ base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& 
     return noSuchCell(keyOrFile, file, keysIn(resources / "cells"));
   auto json = base::readJsonFile(file);
   if (!json) return json.error();
+  return cellOf(std::move(*json), file, resources, patch);
+}
+
+base::Result<CellConfig> cellOf(nlohmann::json content, const fs::path& file, const fs::path& resources,
+                                const nlohmann::json& patch) {
   try {
     CellConfig cell;
     if (!patch.is_object())
       return base::Error{base::ErrorCode::InvalidArgument, "The changes to " + file.string() + " are no JSON object.",
                          "State them as {\"key\": value}, as in the file."};
-    auto whole = wholeCell(std::move(*json), resources);
+    auto whole = wholeCell(std::move(content), resources);
     if (!whole) return whole.error();
     auto changed = changedCell(std::move(*whole), patch, resources);
     if (!changed) return changed.error();

@@ -45,6 +45,12 @@ std::vector<ShippedFile> shippedSpecimens(const fs::path& resources) {
   return listed(resources / "specimens", "label");
 }
 
+std::vector<ShippedFile> ownCells(const fs::path& dataFolder) {
+  auto list = listed(dataFolder / "cells", "name");
+  for (ShippedFile& one : list) one.key = (dataFolder / "cells" / (one.key + ".json")).string();
+  return list;
+}
+
 std::string keysIn(const fs::path& folder) {
   std::string known;
   for (const auto& file : filesIn(folder)) known += (known.empty() ? "" : ", ") + file.stem().string();

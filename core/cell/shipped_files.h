@@ -20,6 +20,8 @@ struct ShippedFile {
 /// Thread  any but control
 [[nodiscard]] std::vector<ShippedFile> shippedCells(const std::filesystem::path& resources);
 [[nodiscard]] std::vector<ShippedFile> shippedSpecimens(const std::filesystem::path& resources);
+/// Cells of a laboratory's own, DATA/cells; the key of each is the path of its file.
+[[nodiscard]] std::vector<ShippedFile> ownCells(const std::filesystem::path& dataFolder);
 
 /// "alesund, bologna": keys of the .json files of a folder, for messages.
 [[nodiscard]] std::string keysIn(const std::filesystem::path& folder);

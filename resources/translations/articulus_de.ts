@@ -166,6 +166,10 @@
         <source>Commissioning</source>
         <translation>Inbetriebnahme</translation>
     </message>
+    <message>
+        <source>Cell editor</source>
+        <translation>Zelleneditor</translation>
+    </message>
 </context>
 <context>
     <name>Event</name>
@@ -2155,6 +2159,139 @@ Vorgabe %3</translation>
         <source>left</source>
         <translation>links</translation>
     </message>
+    <message>
+        <source>%1 (own cell, %2)</source>
+        <translation>%1 (eigene Prüfzelle, %2)</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::CellEditorTab</name>
+    <message>
+        <source>Where in the file</source>
+        <translation>Wo in der Datei</translation>
+    </message>
+    <message>
+        <source>Shipped</source>
+        <translation>Mitgeliefert</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+    <message>
+        <source>Differences from the shipped cell</source>
+        <translation>Unterschiede zur mitgelieferten Prüfzelle</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Save as …</source>
+        <translation>Speichern unter …</translation>
+    </message>
+    <message>
+        <source>Take this difference back</source>
+        <translation>Diesen Unterschied zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Work at this cell …</source>
+        <translation>An dieser Prüfzelle arbeiten …</translation>
+    </message>
+    <message>
+        <source>A copy of a cell, for your laboratory. The cell that is open and the shipped ones stay as they are; what is saved holds the differences only. Measure frames, poses and limits at your own bench before a live arm moves: only an engineer may work at such a cell, until it was commissioned.</source>
+        <translation>Eine Kopie einer Prüfzelle für Ihr Labor. Die geöffnete und die mitgelieferten bleiben, wie sie sind; gespeichert werden nur die Unterschiede. Messen Sie Koordinatensysteme, Lagen und Grenzwerte an Ihrem eigenen Prüfstand, bevor ein echter Arm sich bewegt: nur Ingenieure dürfen an einer solchen Prüfzelle arbeiten, bis sie in Betrieb genommen ist.</translation>
+    </message>
+    <message>
+        <source>Cell to edit</source>
+        <translation>Bearbeitete Prüfzelle</translation>
+    </message>
+    <message>
+        <source>Section</source>
+        <translation>Abschnitt</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfung</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>Unterschiede</translation>
+    </message>
+    <message>
+        <source>%1 (own cell, %2)</source>
+        <translation>%1 (eigene Prüfzelle, %2)</translation>
+    </message>
+    <message>
+        <source>Edit another cell</source>
+        <translation>Andere Prüfzelle bearbeiten</translation>
+    </message>
+    <message>
+        <source>What you changed was not saved and is gone then.</source>
+        <translation>Was Sie geändert haben, ist nicht gespeichert und geht dann verloren.</translation>
+    </message>
+    <message>
+        <source>Discard the changes</source>
+        <translation>Änderungen verwerfen</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>Choose a row of the table first.</source>
+        <translation>Wählen Sie zuerst eine Zeile der Tabelle.</translation>
+    </message>
+    <message>
+        <source>Save it first.</source>
+        <translation>Speichern Sie sie zuerst.</translation>
+    </message>
+    <message>
+        <source>The desktop closes its cell and opens this one</source>
+        <translation>Das Programm schließt seine Prüfzelle und öffnet diese</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problems</source>
+        <translation>
+            <numerusform>%n Problem</numerusform>
+            <numerusform>%n Probleme</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is wrong in the file. No device was asked.</source>
+        <translation>In der Datei ist nichts falsch. Kein Gerät wurde gefragt.</translation>
+    </message>
+    <message>
+        <source>It needs:</source>
+        <translation>Sie braucht:</translation>
+    </message>
+    <message>
+        <source>Save the cell</source>
+        <translation>Prüfzelle speichern</translation>
+    </message>
+    <message>
+        <source>Cells (*.json)</source>
+        <translation>Prüfzellen (*.json)</translation>
+    </message>
+    <message>
+        <source>Saved: %1. Choose Work at this cell to open it.</source>
+        <translation>Gespeichert: %1. Mit „An dieser Prüfzelle arbeiten“ öffnen Sie sie.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::CellFormView</name>
+    <message>
+        <source>Take this body away</source>
+        <translation>Diesen Körper entfernen</translation>
+    </message>
+    <message>
+        <source>Add a body</source>
+        <translation>Körper hinzufügen</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ChangeButtons</name>
@@ -3505,8 +3642,16 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <translation>Durch eine Störung beendet: %1.</translation>
     </message>
     <message>
-        <source>Ended close to a limit: %1. Jog the other way, or along another axis.</source>
-        <translation>Nahe an einem Grenzwert beendet: %1. In die andere Richtung oder entlang einer anderen Achse verfahren.</translation>
+        <source>Close to a limit: %1 (%2). Only the way back is open: what comes nearer ends at once.</source>
+        <translation>Nahe an einem Grenzwert: %1 (%2). Nur der Weg zurück ist frei: was näher kommt, endet sofort.</translation>
+    </message>
+    <message>
+        <source>Ended close to a limit: %1 (%2). Jog the other way, or along another axis.</source>
+        <translation>Nahe an einem Grenzwert beendet: %1 (%2). Fahren Sie in die andere Richtung oder entlang einer anderen Achse.</translation>
+    </message>
+    <message>
+        <source>Ended near a singularity: a joint would turn too fast. Jog the other way, or the joints one by one.</source>
+        <translation>Nahe einer Singularität beendet: ein Gelenk würde zu schnell drehen. Fahren Sie in die andere Richtung oder die Gelenke einzeln.</translation>
     </message>
 </context>
 <context>

@@ -12,6 +12,16 @@
     </message>
 </context>
 <context>
+    <name>articulus::ui::CellEditorTab</name>
+    <message numerus="yes">
+        <source>%n problems</source>
+        <translation>
+            <numerusform>%n problem</numerusform>
+            <numerusform>%n problems</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::ImportSheet</name>
     <message numerus="yes">
         <source>and %n more</source>

@@ -309,6 +309,38 @@ TEST(JogEndsBefore, TwoPartsMeet) {
   EXPECT_TRUE(ended) << "no axis led two parts together: this test proves nothing";
 }
 
+TEST(Jog, TurnsEachOfSevenJointsAndTheBodyOfSuchAnArm) {
+  const auto read = cell::loadCell("lbr_polymer", resources());
+  ASSERT_TRUE(read) << read.error().text();
+  ASSERT_EQ(read->robot.joints, 7);
+  VirtualCell cell(*read);
+  cell.switchOn();
+  Hand hand(cell);
+  const int second = static_cast<int>(read->rate_Hz);
+  for (const Side& side : sides(7)) {
+    const robot::JointVector from = cell.trueQ();
+    ASSERT_EQ(hand.press(JogSpace::ArmJoints, side), AckCode::Accepted);
+    ASSERT_EQ(hand.hold(second), AckCode::Accepted) << safety::describe(cell.snapshot().fault);
+    robot::JointVector moved = cell.trueQ() - from;
+    EXPECT_NEAR(moved[side.axis], side.sign * kAbout_rad_per_s, 0.3 * kAbout_rad_per_s) << testing::PrintToString(side);
+    moved[side.axis] = 0.0;
+    EXPECT_LT(moved.cwiseAbs().maxCoeff(), 0.1 * kDegree) << "another joint moves: " << testing::PrintToString(side);
+    ASSERT_EQ(hand.letGo(), AckCode::Accepted);
+    EXPECT_LE(timeToStand_s(cell), 0.30) << testing::PrintToString(side);
+  }
+  EXPECT_EQ(hand.press(JogSpace::ArmJoints, 7, kAbout_rad_per_s), AckCode::RefusedInvalid)
+      << "a joint that it does not have";
+  for (const Side& side : sides(3)) {
+    const spatial::Vector3 from = cell.truePose().translation;
+    ASSERT_EQ(hand.press(JogSpace::World, side), AckCode::Accepted) << testing::PrintToString(side);
+    ASSERT_EQ(hand.hold(second), AckCode::Accepted) << safety::describe(cell.snapshot().fault);
+    EXPECT_NEAR(side.sign * (cell.truePose().translation - from)[side.axis], kAlong_m_per_s, 0.35 * kAlong_m_per_s)
+        << testing::PrintToString(side);
+    ASSERT_EQ(hand.letGo(), AckCode::Accepted);
+    (void)timeToStand_s(cell);
+  }
+}
+
 TEST(Jog, OfAClampedSpecimenIsRefusedAlongEveryAxis) {
   VirtualCell cell;
   cell.makeReady(true);

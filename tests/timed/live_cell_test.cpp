@@ -150,14 +150,15 @@ class Person {
 };
 
 /// As if an engineer had gone through all steps.
-void commissioned(const fs::path& data, const cell::CellConfig& cell, run::RunDirector& director) {
+void commissioned(const fs::path& data, const app::Station& station, run::RunDirector& director) {
+  const cell::CellConfig& cell = station.cell();
   record::CommissioningRecord record{
-      cell.key, cell.name, *run::cellIdentity(cell), app::softwareVersion(), "Ana", "2026-11-23T10:00:00Z", false, {}};
+      cell.key, cell.name, station.openedAs(), app::softwareVersion(), "Ana", "2026-11-23T10:00:00Z", false, {}};
   for (int i = 0; i < static_cast<int>(record::CommissioningStep::Count); ++i)
     record.results.push_back({static_cast<record::CommissioningStep>(i), true, "well", {}});
   const auto key = storage::StationKey::openOrMake(data);
   ASSERT_TRUE(run::saveCommissioning(data, *key, record));
-  director.commissioning().keptIn(data, key->publicKey());
+  director.commissioning().keptIn(data, key->publicKey(), station.openedAs());
 }
 
 /// From the cell file to a stored run.  Throws AnsweredLate
@@ -197,7 +198,7 @@ void dayAtALiveCell() {
   const auto shut = director.start({.protocol = none, .sessionId = 0, .specimen = {}, .seed = 1, .realTime = true});
   ASSERT_FALSE(shut) << "nobody has commissioned it";
   EXPECT_THAT(shut.error().text(), HasSubstr("is live and may not run"));
-  commissioned(folder.path(), station.cell(), director);
+  commissioned(folder.path(), station, director);
   const protocol::Protocol waits{"wait", "", "", {protocol::WaitStep{.duration_s = 1.0}}};
   const auto id = director.start({.protocol = waits, .sessionId = 0, .specimen = {}, .seed = 1, .realTime = true});
   ASSERT_TRUE(id) << id.error().text();

@@ -8,6 +8,8 @@
 #include <memory>
 #include <random>
 
+#include "app/devices/cell_check.h"
+#include "core/run/commissioning/cell_identity.h"
 #include "core/sensing/tool_identification.h"
 #include "core/storage/account_store.h"
 #include "core/storage/user_store.h"
@@ -41,6 +43,8 @@ struct Desk {
     clinician = need(accounts->create("Dr. Weber", kPassword, storage::Role::Clinician));
     context = std::make_unique<DesktopContext>(
         DesktopContext{station, cell, *accounts, data, resources, "test", false, "No OpenGL on this screen."});
+    context->workshop = app::cellWorkshop(resources);
+    context->cellOpenedAs = need(run::cellIdentity(cell));
     context->selfTest = [this] { return selfTest; };
     context->openAnew = [this](Language::Choice choice) { openedAnew = choice; };
     context->openCell = [this](const cell::CellChoice& choice) { openedCell = choice; };

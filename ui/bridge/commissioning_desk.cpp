@@ -10,6 +10,7 @@
 #include "core/procedure/commission/commission_catalogue.h"
 #include "core/publication/commissioning_page.h"
 #include "core/publication/document/render.h"
+#include "core/run/commissioning/session_settings.h"
 #include "ui/kit/background_task.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/language/language.h"
@@ -85,7 +86,7 @@ struct CommissioningDesk::Job final : procedure::CommissionHost {
 CommissioningDesk::CommissioningDesk(DesktopContext& context, std::string person, std::function<QString()> closed,
                                      QObject* parent)
     : QObject(parent), context_(context), person_(std::move(person)), closed_(std::move(closed)),
-      session_(context.cell, context.softwareVersion, person_) {
+      session_(context.cell, context.cellOpenedAs, context.softwareVersion, person_) {
   timer_.setInterval(kPoll_ms);
   connect(&timer_, &QTimer::timeout, this, &CommissioningDesk::poll);
 }
@@ -115,6 +116,9 @@ QString CommissioningDesk::reasonAgainst(CommissioningStep step) const {
   if (busy()) return tr("A step is under way.");
   if (const QString why = closed_(); !why.isEmpty()) return why;
   if (const std::string first = session_.reasonAgainst(step); !first.empty()) return coreText(first);
+  if (!context_.cell.simulated)
+    if (const auto own = run::settingsAreOfFile(context_.station.snapshot(), context_.cell); !own)
+      return coreText(own.error().message + " " + own.error().remedy);
   if (auto ready = procedure::PoseSequence::ready(context_.station.snapshot()); !ready)
     return coreText(ready.error().message + " " + ready.error().remedy);
   return {};
@@ -123,7 +127,7 @@ QString CommissioningDesk::reasonAgainst(CommissioningStep step) const {
 void CommissioningDesk::start(CommissioningStep step) {
   if (busy()) return;
   if (const QString why = closed_(); !why.isEmpty()) return emit problem(why, {});
-  if (auto begun = session_.begin(step); !begun)
+  if (auto begun = session_.begin(step, context_.station.snapshot()); !begun)
     return emit problem(coreText(begun.error().message), coreText(begun.error().remedy));
   job_ = std::make_shared<Job>(context_.station, context_.cell, step);
   said_.clear();
@@ -183,7 +187,7 @@ void CommissioningDesk::end() {
 
 void CommissioningDesk::take(record::CommissioningResult result) {
   char when[32];
-  session_.take(std::move(result), base::isoUtcNow(when));
+  session_.take(std::move(result), base::isoUtcNow(when), context_.station.snapshot());
   if (!session_.toBeKept()) return;
   const auto& made = session_.record();
   if (auto saved = run::saveCommissioning(context_.dataFolder, context_.accounts.key(), made); !saved)

@@ -6,6 +6,7 @@
 
 #include "core/cell/cell_choice.h"
 #include "core/cell/cell_config.h"
+#include "core/cell/edit/cell_workshop.h"
 #include "core/safety/self_test_report.h"
 #include "core/station/station_link.h"
 #include "core/storage/account_store.h"
@@ -36,6 +37,8 @@ struct DesktopContext {
   std::optional<base::Error> startProblem = {};  ///< what could not be made ready, with the remedy: shown at once
   std::int64_t seed = 0;  ///< of everything random in the simulated cell: stored with each run, to repeat it
   std::optional<ReadOnlyDesktop> readOnly = {};  ///< the accounts are opened to be read then, and the station is none
+  std::string cellOpenedAs = {};     ///< run::cellIdentity() of when the station was made: what a live arm is driven by
+  cell::CellWorkshop workshop = {};  ///< for the cell editor; empty: cells can not be edited
 };
 
 }  // namespace articulus::ui

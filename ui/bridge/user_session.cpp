@@ -41,7 +41,7 @@ base::Result<void> UserSession::open(const storage::Account& account) {
   if (!store) return store.error();
   store_ = std::move(*store);
   director_ = std::make_unique<run::RunDirector>(context_.station, context_.cell, *store_, context_.softwareVersion);
-  director_->commissioning().keptIn(context_.dataFolder, context_.accounts.key().publicKey());
+  director_->commissioning().keptIn(context_.dataFolder, context_.accounts.key().publicKey(), context_.cellOpenedAs);
   if (context_.weighIn) director_->weighIn().ask();
   account_ = account;
   emit accountChanged();

@@ -1,5 +1,6 @@
 #include "ui/engineering/engineering_models.h"
 
+#include "core/run/own_cell.h"
 #include "ui/engineering/tuning/tuning_sources.h"
 
 namespace articulus::ui {
@@ -50,9 +51,19 @@ void EngineeringModels::open() {
   if (!deadTime_)
     deadTime_ = std::make_unique<DeadTimeController>(
         DeadTimeController::Callbacks{robot, [settings] { return settings->limits(); }, audit("dead_time_measured")});
-  if (!commissioning_)
+  if (!commissioning_) {
     commissioning_ = std::make_unique<CommissioningDesk>(session_.context(), session_.account()->name,
                                                          [this] { return session_.takenAway(); });
+    // Nobody tunes what is being measured, but gains that are safe to change in motion: those the step notices.
+    QObject::connect(commissioning_.get(), &CommissioningDesk::changed, commissioning_.get(), [this] {
+      if (auto* director = session_.director(); director && commissioning_ && !director->running())
+        director->settings().lockForRun(commissioning_->busy());
+    });
+  }
+  if (!cells_)
+    cells_ = std::make_unique<CellEditor>(
+        CellEditor::Surroundings{context.resources, context.dataFolder, context.workshop,
+                                 run::isOwnCell(context.cell) ? context.cell.file.string() : context.cell.key});
   setRobotMoves(cycle::moves(bridge_.snapshot().state));
 }
 

@@ -5,6 +5,7 @@
 #include "ui/bridge/station_bridge.h"
 #include "ui/bridge/user_session.h"
 #include "ui/engineering/calibration/calibration_controller.h"
+#include "ui/engineering/cell_editor/cell_editor.h"
 #include "ui/engineering/devices/dead_time_controller.h"
 #include "ui/engineering/load_cell/load_cell_tab.h"
 #include "ui/engineering/tuning/force_law_model.h"
@@ -32,6 +33,7 @@ class EngineeringModels {
   [[nodiscard]] LoadCellTab::Procedures& loadCell() { return loadCell_; }            ///< empty until opened once
   [[nodiscard]] DeadTimeController* deadTime() { return deadTime_.get(); }           ///< null until opened once
   [[nodiscard]] CommissioningDesk* commissioning() { return commissioning_.get(); }  ///< null until opened once
+  [[nodiscard]] CellEditor& cells() { return *cells_; }                              ///< once opened
 
  private:
   UserSession& session_;
@@ -42,6 +44,7 @@ class EngineeringModels {
   LoadCellTab::Procedures loadCell_;
   std::unique_ptr<DeadTimeController> deadTime_;
   std::unique_ptr<CommissioningDesk> commissioning_;
+  std::unique_ptr<CellEditor> cells_;  ///< stays for as long as the window: what is not saved is a file of nobody
 };
 
 }  // namespace articulus::ui

@@ -149,6 +149,7 @@ void EngineeringPage::unlock() {
     EngineeringTab* tab = row.make({session_, bridge_, models_, *people_}, tabs_);
     connect(tab, &EngineeringTab::problem, this, &Page::problem);
     connect(tab, &EngineeringTab::notice, this, &Page::notice);
+    connect(tab, &EngineeringTab::cellWanted, this, &Page::cellWanted);
     tabs_->addTab(tab, row.words());
   }
   column->addWidget(tabs_, 1);

@@ -14,6 +14,7 @@ class EngineeringTab : public QWidget {
  signals:
   void problem(const QString& what, const QString& remedy);
   void notice(const QString& text);
+  void cellWanted(const QString& key);  ///< another cell, by key or file
 };
 
 }  // namespace articulus::ui

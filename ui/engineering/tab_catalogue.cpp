@@ -4,6 +4,7 @@
 
 #include "ui/engineering/audit/audit_tab.h"
 #include "ui/engineering/calibration/calibration_tab.h"
+#include "ui/engineering/cell_editor/cell_editor_tab.h"
 #include "ui/engineering/commissioning/commissioning_tab.h"
 #include "ui/engineering/devices/device_tab.h"
 #include "ui/engineering/load_cell/load_cell_tab.h"
@@ -50,6 +51,13 @@ constexpr EngineeringTabRow kTabs[] = {
     {QT_TRANSLATE_NOOP("Engineering", "Commissioning"),
      [](Parts p, QWidget* parent) -> EngineeringTab* {
        return new CommissioningTab(*p.models.commissioning(), p.bridge, p.session.context().cell, parent);
+     }},
+    {QT_TRANSLATE_NOOP("Engineering", "Cell editor"),
+     [](Parts p, QWidget* parent) -> EngineeringTab* {
+       const auto write = p.session.auditTrail().writerFor(p.session.account()->name, "cell_saved");
+       return new CellEditorTab(
+           p.models.cells(),
+           [write](const std::string& file, const std::string& hash) { return write(file, {}, hash); }, parent);
      }},
     {QT_TRANSLATE_NOOP("Engineering", "Audit trail"),
      [](Parts p, QWidget* parent) -> EngineeringTab* { return new AuditTab(p.session.auditTrail(), parent); }},

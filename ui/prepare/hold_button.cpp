@@ -36,7 +36,7 @@ void HoldButton::hold() {
 }
 
 void HoldButton::letGo() {
-  byHand_ = false;
+  byHand_ = heldByKey_ = false;
   if (!held_) return;
   held_ = false;
   still_.stop();
@@ -67,7 +67,7 @@ void HoldButton::keyPressEvent(QKeyEvent* event) {
   }
   event->accept();
   if (event->isAutoRepeat() || held_) return;
-  byHand_ = true;
+  byHand_ = heldByKey_ = true;
   setDown(true);
   hold();
 }
@@ -83,6 +83,11 @@ void HoldButton::focusOutEvent(QFocusEvent* event) {
   QToolButton::focusOutEvent(event);
 }
 
+void HoldButton::leaveEvent(QEvent* event) {
+  if (byHand_ && !heldByKey_) letGo();
+  QToolButton::leaveEvent(event);
+}
+
 void HoldButton::hideEvent(QHideEvent* event) {
   letGo();
   QToolButton::hideEvent(event);
@@ -90,6 +95,7 @@ void HoldButton::hideEvent(QHideEvent* event) {
 
 void HoldButton::changeEvent(QEvent* event) {
   if (event->type() == QEvent::EnabledChange && !isEnabled()) letGo();
+  if (event->type() == QEvent::ActivationChange && !isActiveWindow()) letGo();  // whoever has the focus in it
   QToolButton::changeEvent(event);
 }
 

@@ -28,6 +28,7 @@ class HoldButton : public QToolButton {
   void keyPressEvent(QKeyEvent* event) override;
   void keyReleaseEvent(QKeyEvent* event) override;
   void focusOutEvent(QFocusEvent* event) override;
+  void leaveEvent(QEvent* event) override;  ///< also of a finger or a pen that the window no longer hears of
   void hideEvent(QHideEvent* event) override;
   void changeEvent(QEvent* event) override;
 
@@ -35,7 +36,7 @@ class HoldButton : public QToolButton {
   static constexpr int kEvery_ms = 50;
   void hold();
   QTimer still_;
-  bool held_ = false, byHand_ = false;
+  bool held_ = false, byHand_ = false, heldByKey_ = false;
 };
 
 }  // namespace articulus::ui

@@ -12,6 +12,10 @@ namespace {
 
 constexpr int kRenew_ms = 50;
 constexpr double kNear = 0.5;  // of a soft zone: what ended a jog is said by it
+// Of a soft zone, what comes nearer ends at once: cycle::JogKeeper's kNearest less its kSlack, whose header Qt's own
+// "signals" keeps out of here.
+constexpr double kOnlyBack = 0.68;
+constexpr double kNearlySingular = 2.0;  // times the least singular value: joints turn fast for little of the body
 
 QString sentence(const QString& text) { return text.isEmpty() ? text : text.at(0).toUpper() + text.mid(1); }
 
@@ -101,12 +105,21 @@ void JogController::over() {
   emit busyChanged();
 }
 
+QString JogController::closeTo() const {
+  const cycle::Snapshot& now = bridge_.snapshot();
+  if (now.nearLimit.share < kOnlyBack) return {};
+  return tr("Close to a limit: %1 (%2). Only the way back is open: what comes nearer ends at once.")
+      .arg(faultLabel(now.nearLimit.code), coreText(safety::place(now.nearLimit).view()));
+}
+
 QString JogController::whyEnded() const {
   const cycle::Snapshot& now = bridge_.snapshot();
   if (now.fault.latched()) return tr("Ended by a fault: %1.").arg(faultLabel(now.fault));
   if (now.nearLimit.share > kNear)
-    return tr("Ended close to a limit: %1. Jog the other way, or along another axis.")
-        .arg(faultLabel(now.nearLimit.code));
+    return tr("Ended close to a limit: %1 (%2). Jog the other way, or along another axis.")
+        .arg(faultLabel(now.nearLimit.code), coreText(safety::place(now.nearLimit).view()));
+  if (now.singularValue < kNearlySingular * (now.limits ? *now.limits : cell_.limits).leastSingularValue)
+    return tr("Ended near a singularity: a joint would turn too fast. Jog the other way, or the joints one by one.");
   return sentence(coreText(cycle::explain(cycle::AckCode::RefusedOver)));
 }
 

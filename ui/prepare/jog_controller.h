@@ -23,6 +23,8 @@ class JogController : public QObject {
 
   /// Why the arm cannot be jogged now, in words; empty: it can, or it is.
   [[nodiscard]] QString reasonAgainst() const;
+  /// What the arm is close to, where only the way back is open; empty: nothing.
+  [[nodiscard]] QString closeTo() const;
   /// The fastest that is asked for, along and about an axis.
   void setSpeeds(double along_m_per_s, double about_rad_per_s);
 

@@ -177,9 +177,11 @@ void JogSheet::showNow() {
   spaces_->setEnabled(!moves);
   along_->setEnabled(!moves);
   about_->setEnabled(!moves);
+  const QString close = jog_.closeTo();
   const QString words = moves                                   ? tr("The arm moves while you hold.")
                         : !ended_.isEmpty() && reason.isEmpty() ? ended_
                         : !reason.isEmpty()                     ? reason
+                        : !close.isEmpty()                      ? close
                                                                 : tr("Ready. Hold a button.");
   if (said_->text() != words) said_->setText(noBreakUnits(words));
 }

@@ -25,8 +25,9 @@ QString sideData(spatial::Side side) { return toQt(std::string(spatial::name(sid
 
 }  // namespace
 
-CellDialog::CellDialog(const std::filesystem::path& resources, const cell::CellChoice& chosen, QWidget* owner)
-    : Sheet(tr("Change cell"), owner), resources_(resources), shippedCells_(cell::shippedCells(resources)),
+CellDialog::CellDialog(const std::filesystem::path& resources, const std::filesystem::path& dataFolder,
+                       const cell::CellChoice& chosen, QWidget* owner)
+    : Sheet(tr("Change cell"), owner), resources_(resources), cells_(cell::shippedCells(resources)),
       shippedSpecimens_(cell::shippedSpecimens(resources)), cell_(new ChoiceBox(this)), specimen_(new ChoiceBox(this)),
       side_(new ChoiceBox(this)), description_(makeLabel({}, "quiet", this)) {
   body().addWidget(makeField(tr("Cell"), cell_, this));
@@ -44,7 +45,13 @@ CellDialog::CellDialog(const std::filesystem::path& resources, const cell::CellC
   addCancel(tr("Cancel"));
   addAccept(tr("Open this cell"));
 
-  for (const auto& one : shippedCells_) cell_->addItem(coreText(one.name), toQt(one.key));
+  for (const auto& one : cells_) cell_->addItem(coreText(one.name), toQt(one.key));
+  if (!dataFolder.empty())
+    for (auto& own : cell::ownCells(dataFolder)) {
+      const std::string file = std::filesystem::path(own.key).filename().string();
+      cell_->addItem(tr("%1 (own cell, %2)").arg(toQt(own.name), toQt(file)), toQt(own.key));
+      cells_.push_back(std::move(own));
+    }
   cell_->setCurrentIndex(std::max(0, cell_->findData(toQt(chosen.cell))));
   connect(cell_, &QComboBox::currentIndexChanged, this, &CellDialog::showCell);
   connect(specimen_, &QComboBox::currentIndexChanged, this, &CellDialog::showSide);
@@ -54,7 +61,7 @@ CellDialog::CellDialog(const std::filesystem::path& resources, const cell::CellC
 }
 
 void CellDialog::showCell() {
-  const auto* shipped = fileOf(shippedCells_, toCore(cell_->currentData().toString()));
+  const auto* shipped = fileOf(cells_, toCore(cell_->currentData().toString()));
   description_->setText(shipped ? coreText(shipped->description) : QString());
   specimen_->clear();
   if (!shipped) return;
@@ -69,7 +76,7 @@ void CellDialog::showCell() {
 }
 
 void CellDialog::showSide() {
-  const auto* shipped = fileOf(shippedCells_, toCore(cell_->currentData().toString()));
+  const auto* shipped = fileOf(cells_, toCore(cell_->currentData().toString()));
   side_->clear();
   if (!shipped) return;
   const std::string key = toCore(specimen_->currentData().toString());

@@ -16,8 +16,10 @@ namespace articulus::ui {
 class CellDialog : public Sheet {
   Q_OBJECT
  public:
-  /// In      chosen: what is shown first; a key that is not shipped shows the first cell
-  CellDialog(const std::filesystem::path& resources, const cell::CellChoice& chosen, QWidget* owner = nullptr);
+  /// In      dataFolder: whose cells of one's own are listed behind the shipped ones; empty: none
+  ///         chosen: what is shown first; what is not listed shows the first cell
+  CellDialog(const std::filesystem::path& resources, const std::filesystem::path& dataFolder,
+             const cell::CellChoice& chosen, QWidget* owner = nullptr);
   [[nodiscard]] cell::CellChoice choice() const;
   [[nodiscard]] QComboBox& cells() { return *cell_; }
   [[nodiscard]] QComboBox& specimens() { return *specimen_; }
@@ -27,7 +29,7 @@ class CellDialog : public Sheet {
   void showCell();
   void showSide();
   std::filesystem::path resources_;
-  std::vector<cell::ShippedFile> shippedCells_, shippedSpecimens_;
+  std::vector<cell::ShippedFile> cells_, shippedSpecimens_;
   QComboBox *cell_, *specimen_, *side_;
   QLabel* description_;
 };

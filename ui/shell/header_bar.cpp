@@ -1,7 +1,6 @@
 #include "ui/shell/header_bar.h"
 
 #include <QActionGroup>
-#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -14,24 +13,12 @@
 #include "ui/kit/readout.h"
 #include "ui/shell/dead_man_latch.h"
 #include "ui/shell/stop_button.h"
+#include "ui/status/liveness_look.h"
 #include "ui/theme/theme.h"
 
 namespace articulus::ui {
 namespace {
 constexpr int kNarrowest_px = 640;
-
-/// A live cell looks like no other: another colour, another icon, another word.
-struct LivenessLook {
-  const char* icon;
-  Chip::Tone tone;
-};
-LivenessLook lookOf(cell::Liveness liveness) {
-  switch (liveness) {
-    case cell::Liveness::Live: return {"robot", Chip::Tone::Danger};
-    case cell::Liveness::Bench: return {"sensor", Chip::Tone::Accent};
-    default: return {"info", Chip::Tone::Warning};
-  }
-}
 }  // namespace
 
 HeaderBar::HeaderBar(const QString& cellName, cell::Liveness liveness, const QString& honesty, QWidget* parent)
@@ -48,10 +35,8 @@ HeaderBar::HeaderBar(const QString& cellName, cell::Liveness liveness, const QSt
   cell_ = cell;
   auto* badge = new Chip(this);
   badge->setObjectName(QStringLiteral("liveness"));
-  const auto words = [](std::string_view text) { return QCoreApplication::translate("Liveness", text.data()); };
-  const LivenessLook look = lookOf(liveness);
-  badge->show(QString::fromLatin1(look.icon), words(info(liveness).mark), look.tone);
-  const QString meaning = words(info(liveness).meaning) + QLatin1Char('\n') + honesty;
+  showLiveness(*badge, liveness);
+  const QString meaning = livenessMeaning(liveness) + QLatin1Char('\n') + honesty;
   badge->setToolTip(meaning);
   badge->setAccessibleDescription(meaning);
   row->addWidget(badge);

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/run/own_cell.h"
 #include "ui/bridge/account_guard.h"
 #include "ui/bridge/role_word.h"
 #include "ui/engineering/engineering_page.h"
@@ -340,10 +341,11 @@ void MainWindow::goTo(int entry) {
 
 void MainWindow::askForCell(const QString& key, const QString& specimen) {
   const auto now = cell::specimenInVice(context_.cell);
-  cell::CellChoice shown{.cell = key.isEmpty() ? context_.cell.key : toCore(key)};
-  if (shown.cell == context_.cell.key) shown.specimen = {.key = now.key, .side = now.side};
+  const std::string here = run::isOwnCell(context_.cell) ? context_.cell.file.string() : context_.cell.key;
+  cell::CellChoice shown{.cell = key.isEmpty() ? here : toCore(key)};
+  if (shown.cell == here) shown.specimen = {.key = now.key, .side = now.side};
   if (!specimen.isEmpty()) shown.specimen.key = toCore(specimen);
-  auto* dialog = new CellDialog(context_.resources, shown, this);
+  auto* dialog = new CellDialog(context_.resources, context_.dataFolder, shown, this);
   connect(dialog, &Sheet::accepted, this, [this, dialog] { changeCell(dialog->choice()); });
   dialog->open();
 }

@@ -37,6 +37,8 @@ SheetQuestion MainWindow::finishQuestion() const {
 QString MainWindow::cellName(const cell::CellChoice& choice) const {
   for (const auto& one : cell::shippedCells(context_.resources))
     if (one.key == choice.cell) return coreText(one.name);
+  for (const auto& one : cell::ownCells(context_.dataFolder))
+    if (one.key == choice.cell) return toQt(one.name);
   return toQt(choice.cell);
 }
 

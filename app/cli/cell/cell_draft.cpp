@@ -5,6 +5,8 @@
 
 #include "app/devices/device_catalogue.h"
 #include "core/base/text_format.h"
+#include "core/cell/edit/cell_edit.h"
+#include "core/cell/edit/device_choice.h"
 
 namespace articulus::cli {
 namespace {
@@ -37,38 +39,34 @@ base::Result<ordered_json> valueOf(const device::DeviceParameter& p, const std::
   return ordered_json(number);
 }
 
+/// A device of the cell, and where its settings are.
+struct Place {
+  const device::DeviceKind* kind;
+  std::string pointer;
+};
+
 /// "kuka_rsi.port=59152" into devices.kuka_rsi.port.
-base::Result<void> put(const std::string& setting, const std::vector<const app::DeviceRow*>& rows,
-                       ordered_json& devices) {
+base::Result<void> put(const std::string& setting, const std::vector<Place>& places, cell::CellEdit& edit) {
   const auto point = setting.find('.'), equals = setting.find('=');
   if (point == std::string::npos || equals == std::string::npos || point > equals)
     return Error{ErrorCode::InvalidArgument, "\"" + setting + "\" is no setting of a device.",
                  "Write DEVICE.SETTING=VALUE, for example ati_net_ft.host=192.168.1.1."};
   const std::string device = setting.substr(0, point), key = setting.substr(point + 1, equals - point - 1);
   std::string has;
-  for (const app::DeviceRow* row : rows) {
-    has.append(has.empty() ? "" : ", ").append(row->kind->key);
-    if (row->kind->key != device) continue;
-    for (const device::DeviceParameter& p : row->kind->parameters) {
+  for (const Place& place : places) {
+    has.append(has.empty() ? "" : ", ").append(place.kind->key);
+    if (place.kind->key != device) continue;
+    for (const device::DeviceParameter& p : place.kind->parameters) {
       if (p.spec.key != key) continue;
       auto value = valueOf(p, device + "." + key, setting.substr(equals + 1));
       if (!value) return value.error();
-      devices[device][key] = std::move(*value);
+      edit.put(place.pointer + "/" + key, nlohmann::json(*value));
       return {};
     }
     return Error{ErrorCode::InvalidArgument, device + " has no setting \"" + key + "\".",
-                 "It has " + device::keysOf(*row->kind) + "."};
+                 "It has " + device::keysOf(*place.kind) + "."};
   }
   return Error{ErrorCode::InvalidArgument, "The cell has no device \"" + device + "\".", "It has " + has + "."};
-}
-
-/// Addresses of the shipped cell are those of its virtual device: null takes them away.
-void forget(const device::DeviceKind& kind, const nlohmann::json& model, ordered_json& settings) {
-  for (const device::DeviceParameter& p : kind.parameters)
-    if (p.kind == DeviceParameterKind::Address || p.kind == DeviceParameterKind::Port)
-      if (model.contains(
-              nlohmann::json::json_pointer("/devices/" + std::string(kind.key) + "/" + std::string(p.spec.key))))
-        settings[std::string(p.spec.key)] = nullptr;
 }
 
 }  // namespace
@@ -83,66 +81,32 @@ std::string CellDraft::kindOf(DevicePort port, const nlohmann::json& model) cons
 }
 
 base::Result<ordered_json> CellDraft::file(const nlohmann::json& model) const {
-  ordered_json made{{"variant_of", from}};
-  const bool live = liveness == cell::Liveness::Live;
-  made["name"] = name;
-  made["simulated"] = !live;
-  ordered_json devices = ordered_json::object();
-  std::vector<const app::DeviceRow*> rows;
+  cell::CellEdit edit(from, model);
+  edit.put("/name", name);
+  const auto kinds = app::deviceKinds();
+  const cell::Liveness before = livenessOf(edit);
+  std::vector<Place> places;
   for (const DevicePort port : {DevicePort::Arm, DevicePort::LoadCell, DevicePort::Tracker}) {
     const std::string kind = kindOf(port, model);
-    devices[std::string(keyOf(port))] = kind;
-    if (port == DevicePort::Tracker && kind == "none") continue;
-    const app::DeviceRow* row = app::findDevice(port, kind);
-    if (!row)
-      return Error{ErrorCode::InvalidArgument, "There is no " + std::string(keyOf(port)) + " \"" + kind + "\".",
-                   "There are " + app::deviceKeys(port) + "."};
-    rows.push_back(row);
-    const bool real =
-        port == DevicePort::Arm ? live : port == DevicePort::LoadCell && liveness != cell::Liveness::Simulated;
-    if (real && !row->kind->hasReal)
+    const bool real = port == DevicePort::Arm ? liveness == cell::Liveness::Live
+                                              : port == DevicePort::LoadCell && liveness != cell::Liveness::Simulated;
+    const device::DeviceKind* row = cell::findKind(kinds, port, kind);
+    if (row && real && !row->hasReal)
       return Error{ErrorCode::InvalidArgument,
                    "A " + std::string(info(liveness).key) + " cell needs a real " + std::string(keyOf(port)) +
                        ", and \"" + kind + "\" is none.",
                    "There are " + app::deviceKeys(port) + "."};
-    if (row->kind->hasReal) devices[kind]["simulated"] = !real;
-    if (real) forget(*row->kind, model, devices[kind]);
-    if (port == DevicePort::Arm && row->kind->takes)
-      made["command_level"] = *row->kind->takes == robot::CommandLevel::JointPosition   ? "joint_position"
-                              : *row->kind->takes == robot::CommandLevel::JointVelocity ? "joint_velocity"
-                                                                                        : "joint_torque";
-    if (port == DevicePort::Arm && row->kind->rate_Hz > 0.0) made["rate_Hz"] = row->kind->rate_Hz;
+    if (auto chosen = chooseDevice(edit, kinds, port, kind, real); !chosen) return chosen.error();
+    if (row) places.push_back({row, settingsOf(edit, port)});
   }
   if (!hand.empty()) {
-    const app::DeviceRow* row = app::findDevice(DevicePort::Operator, hand);
-    if (!row)
-      return Error{ErrorCode::InvalidArgument, "There is no operator's switch \"" + hand + "\".",
-                   "There are " + app::deviceKeys(DevicePort::Operator) + "."};
-    rows.push_back(row);
+    if (auto chosen = chooseDevice(edit, kinds, DevicePort::Operator, hand, true); !chosen) return chosen.error();
+    places.push_back({cell::findKind(kinds, DevicePort::Operator, hand), settingsOf(edit, DevicePort::Operator)});
   }
   for (const std::string& setting : settings)
-    if (auto good = put(setting, rows, devices); !good) return good.error();
-  if (hand == "screen") devices["operator"] = hand;
-  else if (!hand.empty()) {
-    ordered_json one{{"kind", hand}};
-    if (devices.contains(hand)) one.update(devices[hand]);
-    devices.erase(hand);
-    devices["operator"] = ordered_json::array({std::move(one)});
-  }
-  made["devices"] = std::move(devices);
-  if (live) {
-    made["description"] = name + ": a live cell after the model of " + from + ".";
-    made["honesty"] = {"LIVE: the arm moves. Its limits were tested on a simulated twin of it, not on the arm itself.",
-                       "The vice is closed by hand, and whoever closes it says so here."};
-  }
-  if (liveness == cell::Liveness::Bench) {
-    made["description"] = name + ": a real load cell beside a simulated arm, after the model of " + from + ".";
-    made["honesty"] = {
-        "BENCH: the load cell is real and measured; arm, drives, vice and specimen are simulated.",
-        "What the load cell bears has nothing to do with what the simulated arm does: nothing is weighed "
-        "in, and nothing can be clamped."};
-  }
-  return made;
+    if (auto good = put(setting, places, edit); !good) return good.error();
+  tellLiveness(edit, before);
+  return edit.file();
 }
 
 }  // namespace articulus::cli

@@ -119,8 +119,7 @@ base::Result<void> goToWhereThereIsRoom(StationDriver& driver, TerminalHost& hos
 }
 
 base::Result<record::CommissioningRecord> carryOut(const CommissionOptions& o, const Context& context,
-                                                   app::Station& station, const std::string& identity,
-                                                   const std::vector<CommissioningStep>& steps) {
+                                                   app::Station& station, const std::vector<CommissioningStep>& steps) {
   const cell::CellConfig& cell = station.cell();
   StationDriver driver(station);
   TerminalHost host(station, o.yes);
@@ -133,7 +132,7 @@ base::Result<record::CommissioningRecord> carryOut(const CommissionOptions& o, c
   if (auto on = driver.switchOn([&host](const std::string& what) { host.tell(what); }); !on) return on.error();
   record::CommissioningRecord made{.cell = cell.key,
                                    .cellName = cell.name,
-                                   .cellHash = identity,
+                                   .cellHash = station.openedAs(),
                                    .software = app::softwareVersion(),
                                    .by = o.user,
                                    .when = {},
@@ -154,7 +153,7 @@ base::Result<record::CommissioningRecord> carryOut(const CommissionOptions& o, c
     if (!passed) break;  // what comes after relies on it
   }
   driver.leave();
-  run::holdAgainstFiles(made, cell);
+  if (!cell.simulated) run::holdAgainstFiles(made, cell);
   return made;
 }
 
@@ -178,14 +177,12 @@ base::Result<ExitCode> commission(const CommissionOptions& o, const Context& con
   const ViceQuestion question{
       .data = o.data, .resources = context.resources, .who = o.user, .saidToBeEmpty = o.viceIsEmpty};
   if (auto settled = question.settle(*cell); !settled) return settled.error();
-  const auto identity = run::cellIdentity(*cell);  // before it is opened: what is edited from now on is seen at the end
-  if (!identity) return identity.error();
   auto station = app::Station::create({.cell = cell->file.string(),
                                        .resources = context.resources,
                                        .seed = static_cast<std::uint64_t>(o.seed),
                                        .manualClock = o.fast});
   if (!station) return station.error();
-  auto made = carryOut(o, context, **station, *identity, *steps);
+  auto made = carryOut(o, context, **station, *steps);
   if (!made) return made.error();
   char when[32];
   made->when = base::isoUtcNow(when);

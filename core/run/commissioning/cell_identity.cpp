@@ -26,9 +26,9 @@ void gather(const nlohmann::json& node, const cell::CellConfig& cell, std::set<f
 }  // namespace
 
 base::Result<std::string> cellIdentity(const cell::CellConfig& cell) {
-  std::set<fs::path> files{cell.resources / "robots" / cell.robotFile};
+  std::set<fs::path> files;
   if (cell.source->contains("devices")) gather(cell.source->at("devices"), cell, files);
-  nlohmann::json all{{"cell", *cell.source}};
+  nlohmann::json all{{"cell", *cell.source}, {"robot", {cell.robotFile, *cell.robotSource}}};
   for (const fs::path& file : files) {
     auto hash = storage::hashOfFile(file);
     if (!hash) return hash.error();
@@ -37,11 +37,23 @@ base::Result<std::string> cellIdentity(const cell::CellConfig& cell) {
   return storage::hashOfText(all.dump());
 }
 
-void holdAgainstFiles(record::CommissioningRecord& record, const cell::CellConfig& cell) {
-  const auto driven = cellIdentity(cell);
+bool stillAsOpened(const cell::CellConfig& cell, const std::string& openedAs) {
   const auto read = cell::loadCell(cell.file.string(), cell.resources);
   const auto now = read ? cellIdentity(*read) : base::Result<std::string>(read.error());
-  if (driven && now && *driven == record.cellHash && *now == record.cellHash) return;
+  return now && *now == openedAs;
+}
+
+base::Error editedSinceOpened(const cell::CellConfig& cell) {
+  return {base::ErrorCode::Conflict,
+          "The cell file " + cell.file.string() +
+              ", or a file that it names, was changed since the cell was opened: the arm is driven by what was read "
+              "then.",
+          "End the program and open the cell anew, or put the files back as they were. Nothing moves."};
+}
+
+void holdAgainstFiles(record::CommissioningRecord& record, const cell::CellConfig& cell) {
+  const auto driven = cellIdentity(cell);
+  if (driven && *driven == record.cellHash && stillAsOpened(cell, record.cellHash)) return;
   if (record.results.empty()) record.results.push_back({});
   record.results.back().passed = false;
   record.results.back().words =

@@ -3,16 +3,18 @@
 #include <algorithm>
 
 #include "core/run/commissioning/cell_identity.h"
+#include "core/run/commissioning/session_settings.h"
 
 namespace articulus::run {
 
 using record::CommissioningResult;
 using record::CommissioningStep;
 
-CommissioningSession::CommissioningSession(const cell::CellConfig& cell, std::string software, std::string by)
+CommissioningSession::CommissioningSession(const cell::CellConfig& cell, std::string openedAs, std::string software,
+                                           std::string by)
     : cell_(cell), record_{.cell = cell.key,
                            .cellName = cell.name,
-                           .cellHash = {},
+                           .cellHash = std::move(openedAs),
                            .software = std::move(software),
                            .by = std::move(by),
                            .when = {},
@@ -28,17 +30,23 @@ std::string CommissioningSession::reasonAgainst(CommissioningStep step) const {
   return {};
 }
 
-base::Result<void> CommissioningSession::begin(CommissioningStep step) {
-  auto identity = cellIdentity(cell_);
-  if (!identity) return identity.error();
-  if (*identity != record_.cellHash) record_.results.clear();  // what was tried was another cell
-  record_.cellHash = std::move(*identity);
+base::Result<void> CommissioningSession::begin(CommissioningStep step, const cycle::Snapshot& now) {
   if (const std::string reason = reasonAgainst(step); !reason.empty())
     return base::Error{base::ErrorCode::Conflict, reason, "Do the steps in their order."};
-  return {};
+  gains_ = now.gainsRevision;
+  forceLaw_ = now.forceLawRevision;
+  if (record_.simulated) return {};
+  if (!stillAsOpened(cell_, record_.cellHash)) return editedSinceOpened(cell_);
+  return settingsAreOfFile(now, cell_);
 }
 
-void CommissioningSession::take(CommissioningResult result, const std::string& when) {
+void CommissioningSession::take(CommissioningResult result, const std::string& when, const cycle::Snapshot& now) {
+  // Limits are changed by the steps themselves, and put back.
+  if (const auto of = settingsAreOfFile(now, cell_);
+      !record_.simulated && (!of || now.gainsRevision != gains_ || now.forceLawRevision != forceLaw_)) {
+    if (result.passed) result.words = of ? "Gains or force law were changed in the midst of it." : of.error().message;
+    result.passed = false;
+  }
   auto& all = record_.results;
   const bool aloneStands = record_.simulated;
   std::erase_if(all, [&](const CommissioningResult& r) {

@@ -204,6 +204,40 @@ class TestCommissioning : public QObject {
     }
   }
 
+  void settingsOfTheSessionKeepALiveCellFromBeingCommissioned() {
+    Desk desk;
+    desk.cell.simulated = false;
+    desk.station.now.controllerOn = desk.station.now.deadManHeld = desk.station.now.brakesReleased = true;
+    CommissioningDesk commissioning(*desk.context, "Jun Park");
+    QVERIFY2(commissioning.reasonAgainst(CommissioningStep::DeviceHealth).isEmpty(),
+             qPrintable(commissioning.reasonAgainst(CommissioningStep::DeviceHealth)));
+    safety::LimitSet limits = desk.cell.limits;
+    limits.wrench[2] *= 0.5;
+    desk.station.now.limits = &limits;
+    const QString why = commissioning.reasonAgainst(CommissioningStep::DeviceHealth);
+    QVERIFY2(why.contains(QLatin1String("Put them back")), qPrintable(why));
+    QSignalSpy problems(&commissioning, &CommissioningDesk::problem);
+    commissioning.start(CommissioningStep::DeviceHealth);
+    QVERIFY(!commissioning.busy());
+    QCOMPARE(problems.count(), 1);
+    desk.station.now.limits = &desk.cell.limits;
+    QVERIFY(commissioning.reasonAgainst(CommissioningStep::DeviceHealth).isEmpty());
+  }
+
+  void filesThatWereEditedSinceTheCellWasOpenedKeepItFromBeingCommissioned() {
+    Desk desk;
+    desk.cell.simulated = false;
+    desk.station.now.controllerOn = desk.station.now.deadManHeld = desk.station.now.brakesReleased = true;
+    desk.context->cellOpenedAs = "of other files";
+    CommissioningDesk commissioning(*desk.context, "Jun Park");
+    QSignalSpy problems(&commissioning, &CommissioningDesk::problem);
+    commissioning.start(CommissioningStep::DeviceHealth);
+    QVERIFY(!commissioning.busy());
+    QCOMPARE(problems.count(), 1);
+    QVERIFY2(problems[0][0].toString().contains(QLatin1String("changed since the cell was opened")),
+             qPrintable(problems[0][0].toString()));
+  }
+
   /// Of a live cell, with a station that does not answer: who signs out in the midst has tried and not passed.
   void theEndOfTheSessionKeepsTheStepAsNotPassed() {
     Desk desk;

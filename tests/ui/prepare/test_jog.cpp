@@ -130,6 +130,92 @@ class TestJog : public QObject {
     QVERIFY2(!b.holds(), "closed");
   }
 
+  /// As X11 and Wayland repeat a key that is held: pairs of release and press.
+  void aKeyThatRepeatsIsHeldOnce() {
+    Bench b;
+    auto* button = b.sheet->button(0, 1);
+    button->setFocus();
+    QSignalSpy ends(button, &HoldButton::holdEnded), begins(button, &HoldButton::heldDown);
+    QTest::keyPress(button, Qt::Key_Space);
+    for (int i = 0; i < 20; ++i) {
+      for (const auto type : {QEvent::KeyRelease, QEvent::KeyPress}) {
+        QKeyEvent repeat(type, Qt::Key_Space, {}, QStringLiteral(" "), true);
+        QCoreApplication::sendEvent(button, &repeat);
+        QVERIFY2(button->held(), "it stutters");
+      }
+      if (i == 10) QVERIFY(b.waitForOrders(3));
+    }
+    QCOMPARE(begins.count(), 1);
+    QCOMPARE(ends.count(), 0);
+    for (const auto& order : b.orders()) QVERIFY(order.rate != 0.0);
+    QTest::keyRelease(button, Qt::Key_Space);
+    QVERIFY(!b.holds());
+  }
+
+  void anotherWindowInFrontLetsGo() {
+    Bench b;
+    auto* button = b.sheet->button(0, 1);
+    for (const bool byKey : {true, false}) {
+      button->setFocus();
+      if (byKey) QTest::keyPress(button, Qt::Key_Space);
+      else down(button);
+      QVERIFY(b.holds());
+      QWidget other;
+      other.show();
+      other.activateWindow();
+      QVERIFY(QTest::qWaitForWindowActive(&other));
+      QVERIFY2(!button->held() && !b.holds(), byKey ? "key" : "mouse");
+      const auto count = b.orders().size();
+      b.window.activateWindow();
+      QVERIFY(QTest::qWaitForWindowActive(&b.window));
+      QCOMPARE(b.orders().size(), count);  // it must be pressed anew
+      if (byKey) QTest::keyRelease(button, Qt::Key_Space);
+      else up(button);
+    }
+  }
+
+  /// A finger that slides off the button, and a pointer that the window hears of no more.
+  void aFingerOrPointerThatLeavesLetsGo() {
+    Bench b;
+    auto* button = b.sheet->button(0, 1);
+    static QPointingDevice* const screen = QTest::createTouchDevice();  // Qt keeps it
+    const QPoint on = button->mapTo(&b.window, button->rect().center());
+    QTest::touchEvent(&b.window, screen).press(1, on, &b.window);
+    QTRY_VERIFY(b.holds());
+    QTest::touchEvent(&b.window, screen).move(1, QPoint(-30, -30), &b.window);
+    QTRY_VERIFY2(!b.holds(), "a finger off the window");
+    QTest::touchEvent(&b.window, screen).release(1, QPoint(-30, -30), &b.window);
+    QVERIFY(!b.holds());
+    down(button);
+    QVERIFY(b.holds());
+    QEvent leaves(QEvent::Leave);
+    QCoreApplication::sendEvent(button, &leaves);
+    QVERIFY2(!b.holds(), "a pointer that left the window");
+    up(button);
+    button->setFocus();
+    QTest::keyPress(button, Qt::Key_Space);
+    QCoreApplication::sendEvent(button, &leaves);
+    QVERIFY2(b.holds(), "the pointer has nothing to do with a key that is held");
+    QTest::keyRelease(button, Qt::Key_Space);
+    QVERIFY(!b.holds());
+  }
+
+  void whatIsCloseIsSaidBeforeAnyPress() {
+    Bench b;
+    QVERIFY2(b.sheet->said().contains(QLatin1String("Hold a button")), qPrintable(b.sheet->said()));
+    const std::pair<safety::NearLimit, const char*> near[] = {
+        {{safety::FaultCode::JointPositionLimit, 2, 0.8, 1.0, 1.02}, "joint 3"},
+        {{safety::FaultCode::NearSingularity, -1, 0.72, 0.02, 0.02}, "singular"}};
+    for (const auto& [limit, word] : near) {
+      b.desk.station.now.nearLimit = limit;
+      QTRY_VERIFY2(b.sheet->said().contains(QLatin1String(word), Qt::CaseInsensitive), qPrintable(b.sheet->said()));
+      QVERIFY2(b.sheet->said().contains(QLatin1String("way back")), qPrintable(b.sheet->said()));
+      QVERIFY(b.sheet->button(0, 1)->isEnabled());
+    }
+    b.desk.station.now.nearLimit = {safety::FaultCode::JointPositionLimit, 2, 0.3, 0.9, 1.02};
+    QTRY_VERIFY2(b.sheet->said().contains(QLatin1String("Hold a button")), qPrintable(b.sheet->said()));
+  }
+
   void aPressThatCannotBeHeldIsASmallStep() {
     Bench b;
     auto* face = QAccessible::queryAccessibleInterface(b.sheet->button(4, 1));

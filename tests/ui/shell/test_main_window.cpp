@@ -337,7 +337,7 @@ class TestMainWindow : public QObject {
   }
 
   void theDialogOffersEachSpecimenWithItsSide() {
-    CellDialog dialog(desk_->context->resources,
+    CellDialog dialog(desk_->context->resources, desk_->context->dataFolder,
                       {.cell = "ljubljana", .specimen = {.key = "shoulder", .side = spatial::Side::Left}});
     QCOMPARE(dialog.choice().specimen.key, std::string("shoulder"));
     QVERIFY(dialog.choice().specimen.side == spatial::Side::Left);

@@ -14,11 +14,14 @@
 #include "tests/ui/desk.h"
 #include "tests/ui/picture.h"
 #include "tests/ui/test_main.h"
+#include "ui/engineering/cell_editor/cell_editor_tab.h"
+#include "ui/engineering/cell_editor/cell_form_view.h"
 #include "ui/engineering/change_preview.h"
 #include "ui/engineering/devices/device_tab.h"
 #include "ui/engineering/engineering_page.h"
 #include "ui/help/help_page.h"
 #include "ui/kit/password_edit.h"
+#include "ui/kit/quantity_edit.h"
 #include "ui/kit/readout.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/kit/text.h"
@@ -172,7 +175,7 @@ class TestScreens : public QObject {
       };
 
       picture("sign_in");
-      auto* cells = new CellDialog(desk.context->resources,
+      auto* cells = new CellDialog(desk.context->resources, desk.context->dataFolder,
                                    {.cell = "alesund", .specimen = {.side = spatial::Side::Left}}, &window);
       cells->open();
       picture("change_cell");
@@ -356,6 +359,13 @@ class TestScreens : public QObject {
       tabs->setCurrentIndex(5);
       picture("engineering_commissioning");
       tabs->setCurrentIndex(6);
+      auto* editor = qobject_cast<CellEditorTab*>(tabs->currentWidget());
+      picture("cell_editor");
+      editor->sections().setCurrentIndex(static_cast<int>(cell::CellSection::Frames));
+      qobject_cast<QuantityEdit*>(editor->form().editorOf("/frames/X_FS/translation_m", 2))->setValue(45.0);
+      QTRY_VERIFY(!editor->said().isEmpty());
+      picture("cell_editor_frames");
+      tabs->setCurrentIndex(7);
       picture("engineering_audit");
 
       desk.station.latch(safety::FaultCode::ForceLimit, 2, 262.4, 250.0);

@@ -6,8 +6,8 @@
 #include <sstream>
 
 #include "core/safety/limit_catalogue.h"
-#include "core/spatial/units.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/language/screen_unit.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
@@ -38,19 +38,10 @@ std::string nineDigits(double si) {
   return text.str();
 }
 
-struct Shown {
-  QString unit;
-  double scale;
-};
-
-Shown onScreen(const LimitSpec& spec, int element) {
-  constexpr double kDegrees = spatial::kDegreesPerRadian, kThousand = 1e3, kPercent = 1e2;
+ScreenUnit onScreen(const LimitSpec& spec, int element) {
   const auto si = safety::unitOf(spec, element);
-  if (spec.share) return {QStringLiteral("%"), kPercent};
-  if (si == "rad") return {QStringLiteral("°"), kDegrees};
-  if (si == "rad/s") return {QStringLiteral("°/s"), kDegrees};
-  if (si == "m" || si == "m/s" || si == "s") return {QStringLiteral("m") + toQt(si), kThousand};
-  return {toQt(si), 1.0};
+  if (si == "s") return {QStringLiteral("ms"), 1e3};  // how old a sample may be, how late a cycle
+  return screenUnit(spec.share ? "%" : si);
 }
 
 QString heading(safety::LimitGroup group) {
@@ -79,7 +70,7 @@ LimitSet with(LimitSet set, const std::vector<Place>& places, const TuningModel:
 }
 
 TuningRow rowOf(const LimitSpec& spec, int element, const LimitSet& maxima) {
-  const Shown shown = onScreen(spec, element);
+  const ScreenUnit shown = onScreen(spec, element);
   const double bound = spec.get(maxima, element) * shown.scale;
   const bool least = spec.safer == safety::SaferSide::More && spec.below.empty();  // of a range both ends are "allowed"
   return {

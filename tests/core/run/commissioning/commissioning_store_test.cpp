@@ -210,13 +210,37 @@ TEST_F(Commissioning, TheGateIsShutUntilSomebodySaysWhereRecordsAre) {
   CommissioningGate gate(live, "0.9");
   ASSERT_FALSE(gate.mayRun());
   EXPECT_THAT(gate.mayRun().error().text(), HasSubstr("is live and may not run"));
-  gate.keptIn(data(), key_->publicKey());
+  const std::string openedAs = *cellIdentity(live);
+  gate.keptIn(data(), key_->publicKey(), openedAs);
   EXPECT_TRUE(gate.mayRun()) << gate.mayRun().error().text();
   fs::remove(commissioningFile(data(), "ours"));
   EXPECT_FALSE(gate.mayRun()) << "it is looked at anew";
   auto simulated = cell::loadCell("alesund", kResources);
   ASSERT_TRUE(simulated);
   EXPECT_TRUE(CommissioningGate(*simulated, "0.9").mayRun()) << "a simulated arm hurts nobody";
+}
+
+/// The files are those that were commissioned, and the arm is driven by what was read of others: edited before the cell
+/// was opened, and put back since.
+TEST_F(Commissioning, TheGateIsShutWhereTheArmIsDrivenByOtherFiles) {
+  save(good());
+  std::ofstream(folder_.path() / "ours.xml", std::ios::app) << "<!-- another -->\n";
+  const cell::CellConfig live = cell();
+  const std::string openedAs = *cellIdentity(live);
+  fs::copy_file(kResources / "kuka_rsi/articulus_rsi.xml", folder_.path() / "ours.xml",
+                fs::copy_options::overwrite_existing);
+  CommissioningGate gate(live, "0.9");
+  gate.keptIn(data(), key_->publicKey(), openedAs);
+  ASSERT_EQ(gate.look().state, Commissioned::Valid) << "by the files alone";
+  ASSERT_FALSE(gate.mayRun());
+  EXPECT_THAT(gate.mayRun().error().message, HasSubstr("changed since the cell was opened"));
+  gate.keptIn(data(), key_->publicKey(), *cellIdentity(cell()));
+  EXPECT_TRUE(gate.mayRun());
+  write({{"name", "Another"}});
+  EXPECT_FALSE(gate.mayRun()) << "what lies there now is for the next opening";
+  gate.keptIn(data(), key_->publicKey(), {});
+  write(json::object());
+  EXPECT_FALSE(gate.mayRun()) << "nobody kept what was read";
 }
 
 TEST_F(Commissioning, AdmitsCliniciansToAnOwnCell) {

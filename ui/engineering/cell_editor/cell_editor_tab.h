@@ -1,0 +1,54 @@
+#pragma once
+#include "ui/engineering/cell_editor/cell_editor.h"
+#include "ui/engineering/engineering_tab.h"
+#include "ui/kit/text_table_model.h"
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QTableView;
+class QVBoxLayout;
+
+namespace articulus::ui {
+
+class CellFormView;
+class Chip;
+
+/// A cell that is edited: its form at the left, at the right what is different from the shipped cell and what a check
+/// says of it. The cell that is open stays as it is.
+/// Thread  ui
+class CellEditorTab : public EngineeringTab {
+  Q_OBJECT
+ public:
+  CellEditorTab(CellEditor& editor, CellEditor::Audit audit, QWidget* parent = nullptr);
+  void entered() override;
+
+  [[nodiscard]] CellFormView& form() { return *form_; }
+  [[nodiscard]] QComboBox& cells() { return *cells_; }
+  [[nodiscard]] QComboBox& sections() { return *sections_; }
+  [[nodiscard]] QString said() const;  ///< of the check
+  [[nodiscard]] const TextTableModel& differences() const { return rows_; }
+  void saveAs(const QString& file);
+
+ private:
+  QWidget* makeHead();
+  QWidget* makeFindings();
+  void fillCells();
+  void chooseCell();
+  void showChange();
+  void showFindings();
+  void takeBack();
+  void save();
+
+  CellEditor& editor_;
+  CellEditor::Audit audit_;
+  TextTableModel rows_;
+  QComboBox *cells_, *sections_;
+  CellFormView* form_;
+  QTableView* table_;
+  Chip* mark_;
+  QLabel* said_;
+  QPushButton *undo_, *save_, *back_, *open_;
+};
+
+}  // namespace articulus::ui
