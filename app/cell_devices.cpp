@@ -24,9 +24,14 @@ base::Result<void> CellDevices::registerBones() {
 }
 
 station::Devices CellDevices::forStation() {
-  return {set_->arm(), set_->loadCell(), set_->vice(), set_->tracker(), bones_, set_->switches(), [set = set_.get()] {
-            return set->wires();
-          }};
+  return {set_->arm(),
+          set_->loadCell(),
+          set_->vice(),
+          set_->tracker(),
+          bones_,
+          set_->switches(),
+          [set = set_.get()] { return set->wires(); },
+          set_->trueLoads()};
 }
 
 }  // namespace articulus::app

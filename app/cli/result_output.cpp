@@ -15,6 +15,7 @@
 #include "core/base/printable.h"
 #include "core/run/analyses/control_errors.h"
 #include "core/run/run_analysis.h"
+#include "core/run/truth/true_error_rows.h"
 #include "core/spatial/units.h"
 #include "core/storage/run_facts.h"
 
@@ -131,6 +132,9 @@ std::string controlTable(const Results& rows) {
 std::string otherTable(const std::string& name, const Results& rows) {
   if (name == run::kReportTable) return "Reported by steps\n" + reportTable(rows);
   if (name == run::kControlErrorTable) return "Control errors (measured minus wanted load)\n" + controlTable(rows);
+  if (name == run::kSimulatedTruthTable)
+    return "Control errors, simulated truth (load that the specimen truly bore minus wanted load)\n" +
+           controlTable(rows);
   return base::printableLine(name) + "\n" + plainTable(rows);
 }
 

@@ -64,6 +64,10 @@ base::Result<void> DeviceSet::buildPorts(const DeviceSetUp& s, const std::vector
     }
   }
   if (!arm_.owned) arm_.port = &bench_->arm();  // it tells a virtual load cell on a wire, where there is one by now
+  if (!arm_.owned && s.cell.devices.loadCell.simulated) {
+    teller_ = std::make_unique<hardware::LoadTeller>(*arm_.port, bench_->plant().arm());
+    arm_.port = teller_.get();
+  }
   if (bench_) bench_->start();
   return {};
 }

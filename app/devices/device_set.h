@@ -9,6 +9,7 @@
 #include "core/base/clock.h"
 #include "core/base/result.h"
 #include "core/cell/cell_config.h"
+#include "hardware/simulated/load_teller.h"
 #include "hardware/virtual_devices/virtual_bench.h"
 
 namespace articulus::app {
@@ -38,6 +39,9 @@ class DeviceSet {
   [[nodiscard]] device::Tracker* tracker();
   /// Vice and structures, faults and truth of what is simulated; null where nothing is.
   [[nodiscard]] hardware::SimulatedCell* plant() { return bench_ ? &bench_->plant() : nullptr; }
+  /// What the specimen truly bears, where arm and load cell are simulated and no virtual controller has the arm; null
+  /// elsewhere.
+  [[nodiscard]] const device::TrueLoadRing* trueLoads() const { return teller_ ? &teller_->ring() : nullptr; }
   /// What the operator holds, beside the screen.
   [[nodiscard]] std::vector<device::OperatorInputs*> switches() const;
   /// What came over the wires and what of it was not to be trusted, a line a device; empty without wires.  Thread  any
@@ -54,6 +58,7 @@ class DeviceSet {
   BuiltDevice<device::RobotArm> arm_;
   BuiltDevice<device::LoadCell> loadCell_;
   std::vector<BuiltDevice<device::OperatorInputs>> switches_;
+  std::unique_ptr<hardware::LoadTeller> teller_;
   std::unique_ptr<base::Clock> clock_;
 };
 

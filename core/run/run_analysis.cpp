@@ -17,12 +17,22 @@
 #include "core/run/run_snapshot_json.h"
 #include "core/run/run_view.h"
 #include "core/run/stored_program.h"
+#include "core/run/truth/true_error_rows.h"
 
 namespace articulus::run {
 namespace {
 
 using protocol::Action;
 using storage::ResultValue;
+
+/// Keys as a reader has them: "largest size", "off-axis force", "turn about x".
+std::string spoken(std::string_view key) {
+  std::string words(key);
+  std::ranges::replace(words, '_', ' ');
+  if (words.starts_with("off axis")) words[3] = '-';
+  if (words.starts_with("turn ")) words.insert(5, "about ");
+  return words;
+}
 
 void addReports(const Action& a, const analysis::StepStatistics& statistics, std::vector<ResultValue>& rows) {
   for (const protocol::Report& report : a.step.reports) {
@@ -31,7 +41,7 @@ void addReports(const Action& a, const analysis::StepStatistics& statistics, std
     if (!found) continue;
     const double value = measureOf(*found, report.measure.statistic);
     auto& row = addRow(rows, {kReportTable, a.place, report.name, analysis::unitOf(*quantity)}, value,
-                       std::string(protocol::name(report.measure.statistic)) + " of " + report.measure.of +
+                       spoken(protocol::name(report.measure.statistic)) + " of " + spoken(report.measure.of) +
                            (report.measure.cycle > 0 ? ", cycle " + std::to_string(report.measure.cycle) : ""));
     row.expectedMinimum = report.expectedMinimum;
     row.expectedMaximum = report.expectedMaximum;
@@ -149,6 +159,9 @@ base::Result<RunResults> analyseRun(storage::UserStore& store, const storage::Ru
   }
   add(motionAxisRows(byItself.axes));
   add(controlErrorRows(byItself.quality));
+  const auto truth = storage::trueLoadErrors(store, run.id);
+  if (!truth) return truth.error();
+  add(trueErrorRows(program, byItself.controlled, *truth));
   return results;
 }
 

@@ -17,6 +17,7 @@
 #include "core/run/run_snapshot_json.h"
 #include "core/run/run_view.h"
 #include "core/run/stored_program.h"
+#include "core/run/truth/true_load_recording.h"
 #include "core/sensing/tool_calibration_json.h"
 #include "core/spatial/rotation.h"
 #include "core/spatial/side.h"
@@ -216,7 +217,7 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   if (!writer) return writer.error();
   const std::int64_t id = (*writer)->runId();
 
-  d_->link.startRecording(std::move(*writer));
+  d_->link.startRecording(std::make_unique<TrueLoadRecording>(std::move(*writer), d_->store.file(), id));
   d_->runner = std::make_unique<ProgramRunner>(d_->link, d_->cell, std::move(*program), inForce.forceLaw);
   if (auto started = d_->runner->start(); !started) {
     (void)d_->link.stopRecording({record::RunEnd::Stopped, started.error().message});

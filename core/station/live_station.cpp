@@ -10,7 +10,7 @@ namespace articulus::station {
 LiveStation::LiveStation(const cell::CellConfig& cell, const Devices& devices, base::Clock& clock)
     : clock_(clock), bench_(devices.bench), bones_(devices.bones),
       trackerRate_Hz_(devices.tracker ? devices.tracker->rate_Hz() : 0.0), wires_(devices.wires),
-      links_(std::make_unique<cycle::ThreadLinks>()), hands_(inputs_, devices.switches),
+      trueLoads_(devices.trueLoads), links_(std::make_unique<cycle::ThreadLinks>()), hands_(inputs_, devices.switches),
       cycle_(cell, devices.arm, devices.loadCell, hands_, *links_, devices.tracker),
       thread_(clock, cell.rate_Hz, cycle_, *links_), recorder_(*links_, bones_) {
   inputs_.heartbeat(clock_.now());
@@ -202,6 +202,7 @@ TimingSummary LiveStation::timing() const {
 }
 
 void LiveStation::startRecording(std::unique_ptr<record::SampleSink> sink) {
+  if (auto* sees = dynamic_cast<device::SeesTrueLoads*>(sink.get()); sees && trueLoads_) sees->see(*trueLoads_);
   recorder_.begin(std::move(sink));
   if (preload_N_) (void)tellPreload();  // it stays from run to run, and each run must say under which it was
 }

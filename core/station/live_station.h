@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "core/device/bench.h"
+#include "core/device/true_load.h"
 #include "core/record/run_end.h"
 #include "core/station/combined_inputs.h"
 #include "core/station/control_thread.h"
@@ -24,6 +25,7 @@ struct Devices {
   std::vector<device::OperatorInputs*> switches{};  ///< beside the screen (CombinedInputs)
   /// What came over the wires, a line a device; may be called by any thread.
   std::function<std::vector<std::string>()> wires{};
+  const device::TrueLoadRing* trueLoads = nullptr;  ///< of a simulated plant, for who keeps a run; null where none is
 };
 
 /// The live station: cycle, thread and recorder behind the link that clients use.
@@ -76,6 +78,7 @@ class LiveStation final : public StationLink {
   std::vector<tracking::BoneRegistration> bones_;
   double trackerRate_Hz_;
   std::function<std::vector<std::string>()> wires_;
+  const device::TrueLoadRing* trueLoads_;
   std::unique_ptr<cycle::ThreadLinks> links_;
   ScreenInputs inputs_;
   CombinedInputs hands_;  ///< inputs_ and the switches

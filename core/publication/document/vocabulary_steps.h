@@ -141,6 +141,14 @@ inline constexpr std::array kStepRows{
     // specimens
     VocabularyRow{"left", "links"},
     VocabularyRow{"right", "rechts"},
+    // what a step reports of
+    VocabularyRow{"lateral bending", "Seitneigung"},
+    VocabularyRow{"axial rotation", "axiale Drehung"},
+    VocabularyRow{"off-axis force", "Kraft neben der Prüfachse"},
+    VocabularyRow{"off-axis moment", "Moment neben der Prüfachse"},
+    VocabularyRow{"turn about x", "Drehung um x"},
+    VocabularyRow{"turn about y", "Drehung um y"},
+    VocabularyRow{"turn about z", "Drehung um z"},
 };
 
 }  // namespace articulus::publication

@@ -9,6 +9,7 @@
 #include "core/publication/sections/section.h"
 #include "core/run/analyses/control_errors.h"
 #include "core/run/run_analysis.h"
+#include "core/run/truth/true_error_rows.h"
 #include "core/spatial/axis_names.h"
 
 namespace articulus::publication {
@@ -160,13 +161,19 @@ bool asksForLoad(const RunFacts& run, const std::string& step, std::size_t axis)
 }
 
 /// A line a step; what is largest of all steps stands below.
-Table controlTable(const RunFacts& run, const Rows& rows, const Writing& to) {
-  Table table{.caption = to.say("t_control"), .columns = {{to.say("step")}}, .rows = {}, .notes = {}};
+/// In  truth: the rows are of what the specimen truly bore
+Table controlTable(const RunFacts& run, const Rows& rows, const Writing& to, bool truth) {
+  Table table{.caption = to.say(truth ? Phrase("t_control_true") : Phrase("t_control")),
+              .columns = {{to.say("step")}},
+              .rows = {},
+              .notes = {}};
   for (std::size_t k = 0; k < 6; ++k)
     table.columns.push_back(
         {std::string(spatial::kLoadNames[k]) + " (" + std::string(spatial::loadUnit(static_cast<int>(k))) + ")", true});
-  table.columns.push_back({to.say("control_late"), true});
-  table.columns.push_back({to.say("bridged"), true});
+  if (!truth) {
+    table.columns.push_back({to.say("control_late"), true});
+    table.columns.push_back({to.say("bridged"), true});
+  }
   std::array<std::array<double, 3>, 6> largest{};
   std::array<bool, 6> any{};
   bool marked = false;
@@ -191,7 +198,7 @@ Table controlTable(const RunFacts& run, const Rows& rows, const Writing& to) {
   for (StepErrors& step : steps) {
     std::vector<std::string> cells{step.step};
     cells.insert(cells.end(), step.shown.begin(), step.shown.end());
-    cells.insert(cells.end(), {step.late, step.bridged});
+    if (!truth) cells.insert(cells.end(), {step.late, step.bridged});
     table.rows.push_back(std::move(cells));
   }
   if (steps.size() > 1)
@@ -200,12 +207,12 @@ Table controlTable(const RunFacts& run, const Rows& rows, const Writing& to) {
                                             : n == 1 ? Phrase("control_largest_rms")
                                                      : Phrase("control_largest_peak"))};
       for (std::size_t k = 0; k < 6; ++k) cells.push_back(any[k] ? digits(largest[k][n]) : "");
-      cells.insert(cells.end(), {"", ""});
+      if (!truth) cells.insert(cells.end(), {"", ""});
       table.rows.push_back(std::move(cells));
     }
-  table.notes = {to.say("control_note")};
+  table.notes = {to.say(truth ? Phrase("control_note_true") : Phrase("control_note"))};
   if (marked) table.notes.push_back(to.say("control_note_followed"));
-  table.notes.push_back(to.say("control_note_late"));
+  if (!truth) table.notes.push_back(to.say("control_note_late"));
   return table;
 }
 
@@ -221,7 +228,7 @@ void writeResults(Writing& to) {
                                                                                    : to.say("no_results_early")}));
     if (!run.notComputed.empty()) to.paragraph(to.say("not_analysed", {run.notComputed}), Tone::Warning);
     for (const std::string& name : tablesOf(run)) {
-      if (name == run::kControlErrorTable) continue;
+      if (name == run::kControlErrorTable || name == run::kSimulatedTruthTable) continue;
       const Rows rows = rowsOf(run, name);
       to.blocks.push_back(name == kRangeOfMotion ? rangeTable(rows, to)
                           : name == kOffAxis     ? offAxisTable(rows, to)
@@ -238,8 +245,10 @@ void writeControl(Writing& to) {
       to.paragraph(to.say("no_control"));
       continue;
     }
-    if (!rows.empty()) to.blocks.push_back(controlTable(run, rows, to));
+    if (!rows.empty()) to.blocks.push_back(controlTable(run, rows, to, false));
     else to.paragraph(to.say("no_load_control"));
+    if (const Rows truth = rowsOf(run, std::string(run::kSimulatedTruthTable)); !truth.empty())
+      to.blocks.push_back(controlTable(run, truth, to, true));
     to.paragraph(to.say("late_cycles", {shownCount(run.record.missedDeadlines), shownCount(run.record.lostSamples)}));
   }
 }

@@ -122,6 +122,11 @@ std::string endingHash(Database& database, std::int64_t runId) {
                           "SELECT ended_utc, end_state, end_reason, incomplete, sample_count, lost_sample_count, "
                           "missed_deadline_count, last_write_utc FROM run WHERE id = ?");
   if (run.bind(1, runId).step()) addColumns(digest, run, "tttiiiit");
+  // Of runs that have them alone, so that the seals of all others stay as they were.
+  Database::Statement truth(database,
+                            "SELECT step, axis, sample_count, mean_absolute, rms, peak, wanted_zero FROM "
+                            "simulated_truth WHERE run_id = ? ORDER BY step, axis");
+  for (truth.bind(1, runId); truth.step();) addColumns(digest, truth, "iiirrri");
   return digest.hex();
 }
 

@@ -12,9 +12,9 @@
 
 /// What the seal of a run covers. Settings: all that beginRun() froze, with folder, run and the settings of the run
 /// before. Each batch: its samples, its events (or poses), its place, and the batch before it; the first follows the
-/// settings. Ending: how and when the run ended, with its counts. The station signs folder, run, last batch and ending;
-/// until then each batch carries a tag that only this station can make, so that a run which was killed can still be
-/// sealed.
+/// settings. Ending: how and when the run ended, with its counts and its simulated truth. The station signs folder,
+/// run, last batch and ending; until then each batch carries a tag that only this station can make, so that a run which
+/// was killed can still be sealed.
 /// Thread  that of the database
 namespace articulus::storage::detail {
 

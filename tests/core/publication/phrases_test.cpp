@@ -98,6 +98,10 @@ TEST(Vocabulary, HasEachFragmentOnce) {
 TEST(Vocabulary, TranslatesWholeWordsTheLongestFirst) {
   EXPECT_EQ(translated("neutral zone, trilinear, width", Language::German), "neutrale Zone, trilinear, Breite");
   EXPECT_EQ(translated("stiffness of the neutral zone", Language::German), "Steifigkeit der neutralen Zone");
+  EXPECT_EQ(translated("maximum of off-axis force, cycle 2", Language::German),
+            "Maximum: Kraft neben der Prüfachse, Zyklus 2");
+  EXPECT_EQ(translated("largest size of turn about x", Language::German), "größter Betrag: Drehung um x");
+  EXPECT_EQ(translated("last of Fx", Language::German), "Endwert: Fx");
   EXPECT_EQ(translated("offer", Language::German), "offer");  // "of" is no part of it
   EXPECT_EQ(translated("neutral zone", Language::English), "neutral zone");
 }
