@@ -40,25 +40,54 @@ std::string listed(std::string_view keys) {
   return open ? text + ")" : text;
 }
 
+/// "measured loads, a load cycle": what of a run it is made of.
+std::string needsOf(const run::RunAnalysis& a) {
+  std::string text;
+  for (const run::AnalysisNeed need : a.needed) text += (text.empty() ? "" : ", ") + std::string(run::wordsOf(need));
+  return text;
+}
+
+/// "neutral zone, * [rad or m]; ...", by table where it has several.
+std::string quantitiesOf(const run::RunAnalysis& a) {
+  std::string text, table(a.type);
+  for (const run::AnalysisQuantity& q : a.told) {
+    if (!text.empty()) text += "; ";
+    if (q.table != table) text += std::string(table = q.table) + ": ";
+    std::string units(q.units);
+    for (auto at = units.find(' '); at != units.npos; at = units.find(' ', at + 4)) units.replace(at, 1, " or ");
+    text += std::string(q.name) + " [" + units + "]";
+  }
+  return text;
+}
+
 void listAnalyses() {
   for (const run::RunAnalysis& a : run::analysisCatalogue())
-    std::printf("%s\n%s%s%s%s%s\n", std::string(a.type).c_str(),
+    std::printf("%s\n%s%s%s%s%s%s%s\n", std::string(a.type).c_str(),
                 wrapped(std::string(a.meaning), kLineWidth, "  ").c_str(),
                 wrapped("Needs: " + std::string(a.needs), kLineWidth, "  ").c_str(),
+                wrapped("Made of: " + needsOf(a) + ".", kLineWidth, "  ").c_str(),
                 wrapped("Tells: " + std::string(a.quantities), kLineWidth, "  ").c_str(),
+                wrapped("Rows: " + quantitiesOf(a) + ".", kLineWidth, "  ").c_str(),
                 wrapped("Options: " + listed(a.keys), kLineWidth, "  ").c_str(),
                 wrapped("Source: " + std::string(a.source), kLineWidth, "  ").c_str());
 }
 
 void printAnalyses() {
   nlohmann::ordered_json all = nlohmann::ordered_json::array();
-  for (const run::RunAnalysis& a : run::analysisCatalogue())
+  for (const run::RunAnalysis& a : run::analysisCatalogue()) {
+    nlohmann::ordered_json needed = nlohmann::ordered_json::array(), told = needed;
+    for (const run::AnalysisNeed need : a.needed) needed.push_back(run::keyOf(need));
+    for (const run::AnalysisQuantity& q : a.told)
+      told.push_back({{"table", q.table}, {"quantity", q.name}, {"units", q.units}});
     all.push_back({{"type", a.type},
                    {"meaning", a.meaning},
                    {"needs", a.needs},
+                   {"needed", needed},
                    {"quantities", a.quantities},
+                   {"rows", told},
                    {"options", listed(a.keys)},
                    {"source", a.source}});
+  }
   print({{"analyses", all}});
 }
 

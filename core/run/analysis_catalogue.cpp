@@ -22,6 +22,7 @@
 #include "core/run/analyses/relaxation.h"
 #include "core/run/analyses/stiffness_matrix.h"
 #include "core/run/analyses/tracked_motion.h"
+#include "core/run/catalogue/quantities_of_analyses.h"
 
 namespace articulus::run {
 namespace {
@@ -33,7 +34,8 @@ constexpr std::array kCatalogue{
                 "pattern; options \"conditions\", \"measures\".",
                 "conditions:texts measures:list", &comparison, "In each condition a step that reports the measure.",
                 "What the measures report (m, rad, N, Nm), and ratios.",
-                "Ours; pattern over places as in Skrede et al. 2024, Table 2."},
+                "Ours; pattern over places as in Skrede et al. 2024, Table 2.", catalogue::kComparisonNeeds,
+                catalogue::kComparison},
     RunAnalysis{"failure_onset",
                 "Where a structure began to fail: first departure from the elastic line, drop of stiffness, drop of "
                 "load; option \"step\" and thresholds as shares.",
@@ -41,7 +43,8 @@ constexpr std::array kCatalogue{
                 "load_drop:number window:number least_load:number",
                 &failureOnset, "A step that loads along or about one axis until something gives way.",
                 "Load and way at each onset, stiffness of the elastic line.",
-                "Thresholds are ours; yield by offset, stiffness and drop of load are in use for ligaments and discs."},
+                "Thresholds are ours; yield by offset, stiffness and drop of load are in use for ligaments and discs.",
+                catalogue::kFailureNeeds, catalogue::kFailure},
     RunAnalysis{"in_situ_force",
                 "What a structure carried, by superposition of an intact replay and one without it; options "
                 "\"intact\", \"cut\", \"again\": labels.",
@@ -50,7 +53,8 @@ constexpr std::array kCatalogue{
                 "expected_maximum_N:number expected_minimum_share:number expected_maximum_share:number "
                 "intact_repeats:texts cut_repeats:texts arm_compliance_um_per_N:number arm_compliance_within:number",
                 &inSituForce, "An intact replay of a path and one after the cut.",
-                "Force with its interval, share of the applied load.", "Fujie et al. 1995, Woo et al.: superposition."},
+                "Force with its interval, share of the applied load.", "Fujie et al. 1995, Woo et al.: superposition.",
+                catalogue::kInSituNeeds, catalogue::kInSitu},
     RunAnalysis{"joint_angles",
                 "Clinical angles of a joint by a named convention; options \"convention\", \"side\", \"axes\": cell, "
                 "landmarks or functional, with axes or landmarks of the bones.",
@@ -59,7 +63,8 @@ constexpr std::array kCatalogue{
                 "landmarks_of_moving_bone:numbers",
                 &jointAngles, "Motions of the robot; for absolute angles, axes or landmarks of both bones.",
                 "Least and largest of three angles a motion (rad), distance from where two cannot be told apart.",
-                "Grood & Suntay 1983; Wu et al. 2002 and 2005; functional axis: Woltring 1994, Baker et al. 1999."},
+                "Grood & Suntay 1983; Wu et al. 2002 and 2005; functional axis: Woltring 1994, Baker et al. 1999.",
+                catalogue::kAnglesNeeds, catalogue::kAngles},
     RunAnalysis{
         "joint_motion",
         "How far a joint moved in its clinical coordinates; options \"beginning\", \"motions\", \"axes\": given or "
@@ -67,14 +72,16 @@ constexpr std::array kCatalogue{
         "side axes_of_fixed_bone:numbers beginning:object motions:list axes functional_steps:texts "
         "least_range_deg:number",
         &jointMotion, "Axes of the fixed bone and the pose of the joint as the run began.",
-        "Angles (rad) and translations (m) of a motion.", "Grood & Suntay 1983."},
+        "Angles (rad) and translations (m) of a motion.", "Grood & Suntay 1983.", catalogue::kMotionNeeds,
+        catalogue::kMotion},
     RunAnalysis{"knee_inspired_joint",
                 "Stiffness and workspace of a knee-inspired joint against the closed form of its drawing; options "
                 "\"joint\", \"stiffness\", \"workspace\".",
                 "name joint:object stiffness:object workspace:object", &kneeInspiredJoint,
                 "The drawing of the joint, small displacements, poses of its workspace.",
                 "6x6 stiffness, ranges of both angles (rad), lengths of the actuated legs (m), loads at rest.",
-                "Vertechy & Parenti-Castelli 2004, (4.7)-(4.15), (5.44)-(5.47)."},
+                "Vertechy & Parenti-Castelli 2004, (4.7)-(4.15), (5.44)-(5.47).", catalogue::kKneeInspiredNeeds,
+                catalogue::kStiffness},
     RunAnalysis{
         "laxity",
         "How far a joint gives way under set loads, and the load it takes to set displacements; options "
@@ -82,20 +89,20 @@ constexpr std::array kCatalogue{
         "load direction:numbers loads:numbers displacements:numbers steps:texts cycle:number from", &laxity,
         "A motion by load or by pose that goes that far.",
         "Displacement at each load (m, rad), load at each displacement (N, Nm), the whole between opposite ones.",
-        "Markolf et al. 1976."},
+        "Markolf et al. 1976.", catalogue::kLaxityNeeds, catalogue::kLaxity},
     RunAnalysis{"ligament_length",
                 "Length and strain of fibres along a passive path or over motions; options \"path\" or \"steps\", and "
                 "\"fibres\" with insertions or \"of_specimen\".",
                 "path steps:texts fibres:list of_specimen:flag", &ligamentLength,
                 "A passive path or motions, insertions of each fibre on both bones or a virtual knee.",
                 "Length (m) and strain (%) at each pose or of each motion, least and greatest.",
-                "Omrcen & Nemec 2002, 1.4 and Fig 10."},
+                "Omrcen & Nemec 2002, 1.4 and Fig 10.", catalogue::kLigamentNeeds, catalogue::kLigament},
     RunAnalysis{
         "load_at_point",
         "The load of each motion carried to another point, as the far end of the body; option \"at_mm\" from D.",
         "at_mm:numbers moves steps:texts diameter_mm:number", &loadAtPoint, "A point from D.",
         "Six loads at the point (N, Nm), moments that forces induce (Nm), normal stress in a round body (Pa).",
-        "Martinez 2012, 7.1.3, Fig 7.7 and 7.8."},
+        "Martinez 2012, 7.1.3, Fig 7.7 and 7.8.", catalogue::kPointNeeds, catalogue::kPoint},
     RunAnalysis{"load_cycle",
                 "Zones, stiffness, hysteresis and coupling of load loops; made of every run, asked for to change an "
                 "option: \"steps\": labels, \"threshold_Nm_per_deg\".",
@@ -104,21 +111,22 @@ constexpr std::array kCatalogue{
                 &loadCycle, "A load cycle.",
                 "Neutral zone by five methods, elastic zone and range (rad or m), stiffness of both zones, area and "
                 "width of the hysteresis, phase, coupled motion, convergence.",
-                "Wilke et al. 1998, Smit et al. 2011; Martinez 2012, Tables 7.5 and 7.6."},
+                "Wilke et al. 1998, Smit et al. 2011; Martinez 2012, Tables 7.5 and 7.6.", catalogue::kCycleNeeds,
+                catalogue::kCycle},
     RunAnalysis{
         "path_repeatability",
         "How well a passive path comes back over its repeats, and the loads at its rests; option \"path\": its name.",
         "path rest_s:number expected_force_N:number expected_moment_Nm:number", &pathRepeatability,
         "A passive path with repeats.",
         "Distance from the mean path (m, rad): rms and largest; loads at rest and on the way (N, Nm).",
-        "Omrcen & Nemec 2002, Methods."},
+        "Omrcen & Nemec 2002, Methods.", catalogue::kRepeatNeeds, catalogue::kRepeat},
     RunAnalysis{"path_replay",
                 "How well a path was walked again after each cut, and how its load fell; options \"intact\", "
                 "\"replays\": labels, \"axis\".",
                 "recorded intact replays:texts axis largest_shift_mm:number largest_turn_deg:number", &pathReplay,
                 "A recorded path, an intact replay, replays after cuts.",
                 "Shift (m) and turn (rad) from the intact path, range of the load, its share of the one before.",
-                "Hill 2013, ch. 5, Table 5-2."},
+                "Hill 2013, ch. 5, Table 5-2.", catalogue::kReplayNeeds, catalogue::kReplay},
     RunAnalysis{"relaxation",
                 "How a load falls under a held pose, or a displacement grows under a held load; options \"step\", "
                 "\"kind\", \"of\", \"times_s\".",
@@ -127,7 +135,8 @@ constexpr std::array kCatalogue{
                 "expected_times_s:numbers expected_percent:numbers expected_within:number",
                 &relaxation, "A ramp with a hold.",
                 "Gains and times (s) of a Prony series with standard errors, loss or growth at given times.",
-                "Quasi-linear viscoelasticity: Fung 1993, ch. 7; fit: Golub & Pereyra 1973, Lawson & Hanson 1974."},
+                "Quasi-linear viscoelasticity: Fung 1993, ch. 7; fit: Golub & Pereyra 1973, Lawson & Hanson 1974.",
+                catalogue::kRelaxationNeeds, catalogue::kRelaxation},
     RunAnalysis{
         "stiffness_matrix",
         "6x6 stiffness from the rests of small displacements, one for each preload; options \"steps\": labels, "
@@ -135,7 +144,8 @@ constexpr std::array kCatalogue{
         "steps:texts take block_s:number least_rest_s:number settle_s:number against name known:list stiffening:list",
         &stiffnessMatrix, "Small displacements along and about six axes, with rests.",
         "36 entries with standard errors, symmetry, against what is known.",
-        "Gardner-Morse & Stokes 2004; Stokes et al. 2002, Holsgrove 2014."},
+        "Gardner-Morse & Stokes 2004; Stokes et al. 2002, Holsgrove 2014.", catalogue::kStiffnessNeeds,
+        std::span(catalogue::kStiffness).first(catalogue::kOfAMatrix)},
     RunAnalysis{"tracked_motion",
                 "How far bones that a tracker followed moved against each other, and how well robot and tracker agree "
                 "on the moved body; options \"motions\": labels, \"levels\", \"joint\".",
@@ -144,7 +154,8 @@ constexpr std::array kCatalogue{
                 "largest_rms_turn_deg:number",
                 &trackedMotion, "Bones that a tracker followed.",
                 "Ranges of angles (rad) and translations (m) of each level, shift and turn between robot and tracker.",
-                "Hill 2013, ch. 2 and 5; Wu et al. 2002; Grood & Suntay 1983."},
+                "Hill 2013, ch. 2 and 5; Wu et al. 2002; Grood & Suntay 1983.", catalogue::kTrackedNeeds,
+                catalogue::kTracked},
 };
 
 /// What a value of an option must be, where it is not: "a number"; else empty.

@@ -7,6 +7,8 @@
 
 #include "core/base/result.h"
 #include "core/protocol/protocol.h"
+#include "core/run/catalogue/analysis_need.h"
+#include "core/run/catalogue/analysis_quantity.h"
 #include "core/run/run_view.h"
 #include "core/storage/records.h"
 
@@ -21,9 +23,11 @@ struct RunAnalysis {
   std::string_view keys;
   /// Errors  InvalidArgument for options that are missing or name no step
   base::Result<std::vector<storage::ResultValue>> (*compute)(const RunView& run, const nlohmann::json& options);
-  std::string_view needs;       ///< what of a run it is made of, one sentence
-  std::string_view quantities;  ///< what it tells, with the units in which it is stored; each row says its own
-  std::string_view source;      ///< whose method it is
+  std::string_view needs;                ///< what of a run it is made of, one sentence
+  std::string_view quantities;           ///< what it tells, with the units in which it is stored; each row says its own
+  std::string_view source;               ///< whose method it is
+  std::span<const AnalysisNeed> needed;  ///< the same as `needs`, one by one
+  std::span<const AnalysisQuantity> told;  ///< the same as `quantities`: every row that it gives is of one of them
 };
 
 /// All of them, one file each in core/run/analyses.

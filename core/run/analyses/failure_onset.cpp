@@ -20,6 +20,7 @@ using record::Channel;
 using storage::ResultValue;
 
 constexpr std::array<std::string_view, 6> kWays{"x", "y", "z", "turn_x", "turn_y", "turn_z"};
+constexpr std::array<std::string_view, 6> kSpokenWays{"x", "y", "z", "turn about x", "turn about y", "turn about z"};
 
 base::Error unclear(const std::string& what, const std::string& remedy) {
   return {base::ErrorCode::InvalidArgument, "failure_onset: " + what, remedy};
@@ -78,7 +79,8 @@ std::string percent(double share) { return base::significant(100.0 * share, 3) +
 void addRows(const analysis::FailureOnsets& f, const Asked& a, const std::string& motion,
              std::vector<ResultValue>& rows) {
   const std::string loadUnit(spatial::loadUnit(a.load)), wayUnit(spatial::poseUnit(a.way)),
-      loadName(spatial::kLoadNames[static_cast<std::size_t>(a.load)]), wayName(kWays[static_cast<std::size_t>(a.way)]);
+      loadName(spatial::kLoadNames[static_cast<std::size_t>(a.load)]),
+      wayName(kSpokenWays[static_cast<std::size_t>(a.way)]);
   const auto add = [&](const std::string& quantity, const std::string& unit, double value, const std::string& method) {
     addRow(rows, {"failure_onset", motion, quantity, unit}, value, method);
   };

@@ -21,6 +21,35 @@ TEST(AnalysisCatalogue, EachSaysWhatItNeedsWhatItTellsAndWhoseMethodItIs) {
       EXPECT_TRUE(words.size() > 4 && words.ends_with('.')) << a.type << ": " << words;
 }
 
+TEST(AnalysisCatalogue, EachDeclaresWhatItNeedsAndEachRowWithItsUnit) {
+  for (const RunAnalysis& a : analysisCatalogue()) {
+    EXPECT_FALSE(a.needed.empty()) << a.type;
+    EXPECT_FALSE(a.told.empty()) << a.type;
+    for (const AnalysisQuantity& q : a.told)
+      EXPECT_FALSE(q.name.empty() || q.units.empty() || q.table.empty()) << a.type << ": " << q.name;
+  }
+  const RunAnalysis& cycles = *analysisOf("load_cycle");
+  storage::ResultValue row;
+  row.table = "load_cycle";
+  row.quantity = "neutral zone, trilinear, width";
+  row.unit = "rad";
+  EXPECT_TRUE(isOfAny(cycles.told, row));
+  row.unit = "m";
+  EXPECT_TRUE(isOfAny(cycles.told, row));
+  for (const char* unit : {"deg", "ra", "rad m", ""}) {
+    row.unit = unit;
+    EXPECT_FALSE(isOfAny(cycles.told, row)) << unit;
+  }
+  row.unit = "rad";
+  row.table = "laxity";
+  EXPECT_FALSE(isOfAny(cycles.told, row)) << "of another table";
+  row.table = "load_cycle";
+  for (const char* quantity : {"neutral zone", "phase lag of it", "the phase lag", ""}) {
+    row.quantity = quantity;
+    EXPECT_FALSE(isOfAny(cycles.told, row)) << quantity;
+  }
+}
+
 TEST(AnalysisCatalogue, MisspeltTypesAndKeysAreNamed) {
   protocol::Protocol asked;
   asked.analyses.push_back({"path_replay", nlohmann::json{{"intact", "a"}, {"repalys", "b"}, {"source", "ours"}}});

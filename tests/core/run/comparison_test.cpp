@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/spatial/rotation.h"
+#include "tests/core/run/declared_quantities.h"
 #include "tests/core/storage/storage_fixture.h"
 
 namespace articulus::storage {
@@ -45,7 +46,7 @@ class ComparisonTest : public UserStoreTest {
     EXPECT_TRUE(writer->finish(0, {record::RunEnd::Completed}));
     const auto view = run::RunView::of(*store_, writer->runId(), program_);
     EXPECT_TRUE(view);
-    return run::comparison(*view, options);
+    return run::declared(&run::comparison, run::comparison(*view, options));
   }
   static const ResultValue& rowOf(const std::vector<ResultValue>& rows, const std::string& place,
                                   const std::string& quantity) {

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/spatial/rotation.h"
+#include "tests/core/run/declared_quantities.h"
 #include "tests/core/storage/storage_fixture.h"
 
 namespace articulus::storage {
@@ -44,7 +45,7 @@ class FailureOnsetTest : public UserStoreTest {
     EXPECT_TRUE(writer->finish(0, {record::RunEnd::Completed}));
     const auto view = run::RunView::of(*store_, writer->runId(), program_);
     EXPECT_TRUE(view);
-    return run::failureOnset(*view, options);
+    return run::declared(&run::failureOnset, run::failureOnset(*view, options));
   }
   std::string refused(const nlohmann::json& options, double share = 1.0) {
     const auto rows = analysed(options, share);

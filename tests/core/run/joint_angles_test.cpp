@@ -9,6 +9,7 @@
 #include "core/analysis/joint/joint_convention.h"
 #include "core/protocol/steps/load_cycle.h"
 #include "core/spatial/rotation.h"
+#include "tests/core/run/declared_quantities.h"
 #include "tests/core/storage/storage_fixture.h"
 
 namespace articulus::storage {
@@ -59,7 +60,7 @@ class JointAnglesTest : public UserStoreTest {
   base::Result<std::vector<ResultValue>> analysed(const nlohmann::json& options) {
     const auto view = run::RunView::of(*store_, run_, program_);
     if (!view) return view.error();
-    return run::jointAngles(*view, options);
+    return run::declared(&run::jointAngles, run::jointAngles(*view, options));
   }
   std::string refused(const nlohmann::json& options) {
     const auto rows = analysed(options);

@@ -11,6 +11,7 @@
 #include "core/run/analyses/ligament_length.h"
 #include "core/run/analyses/path_repeatability.h"
 #include "core/spatial/rotation.h"
+#include "tests/core/run/declared_quantities.h"
 #include "tests/core/storage/storage_fixture.h"
 
 namespace articulus::storage {
@@ -64,7 +65,7 @@ class KneeAnalysesTest : public UserStoreTest {
     EXPECT_TRUE(writer->finish(0, {record::RunEnd::Completed}));
     const auto view = run::RunView::of(*store_, writer->runId(), program_);
     EXPECT_TRUE(view);
-    return analysis(*view, options);
+    return run::declared(analysis, analysis(*view, options));
   }
   protocol::Program program_;
   std::vector<record::Sample> samples_;

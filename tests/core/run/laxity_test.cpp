@@ -9,6 +9,7 @@
 
 #include "core/spatial/rotation.h"
 #include "core/spatial/units.h"
+#include "tests/core/run/declared_quantities.h"
 #include "tests/core/storage/storage_fixture.h"
 
 namespace articulus::storage {
@@ -50,7 +51,7 @@ class LaxityTest : public UserStoreTest {
     }
     const auto view = run::RunView::of(*store_, run_, program_);
     if (!view) return view.error();
-    return run::laxity(*view, options);
+    return run::declared(&run::laxity, run::laxity(*view, options));
   }
   static std::map<std::string, ResultValue> byQuantity(const std::vector<ResultValue>& rows) {
     std::map<std::string, ResultValue> found;

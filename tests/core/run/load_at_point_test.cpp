@@ -9,6 +9,7 @@
 
 #include "core/protocol/steps/load_cycle.h"
 #include "core/spatial/rotation.h"
+#include "tests/core/run/declared_quantities.h"
 #include "tests/core/storage/storage_fixture.h"
 
 namespace articulus::storage {
@@ -47,7 +48,7 @@ class LoadAtPointTest : public UserStoreTest {
   base::Result<std::vector<ResultValue>> analysed(const nlohmann::json& options) {
     const auto view = run::RunView::of(*store_, run_, program_);
     if (!view) return view.error();
-    return run::loadAtPoint(*view, options);
+    return run::declared(&run::loadAtPoint, run::loadAtPoint(*view, options));
   }
   protocol::Program program_;
   std::int64_t run_ = 0;

@@ -8,6 +8,7 @@
 
 #include "core/protocol/steps/load_cycle.h"
 #include "core/spatial/units.h"
+#include "tests/core/run/declared_quantities.h"
 #include "tests/core/storage/storage_fixture.h"
 
 namespace articulus::storage {
@@ -43,7 +44,7 @@ class LoadCycleTest : public UserStoreTest {
   base::Result<std::vector<ResultValue>> analysed(const nlohmann::json& options) {
     const auto view = run::RunView::of(*store_, run_, program_);
     if (!view) return view.error();
-    return run::loadCycle(*view, options);
+    return run::declared(&run::loadCycle, run::loadCycle(*view, options));
   }
   void SetUp() override {
     UserStoreTest::SetUp();

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/spatial/rotation.h"
+#include "tests/core/run/declared_quantities.h"
 #include "tests/core/storage/storage_fixture.h"
 
 namespace articulus::storage {
@@ -41,7 +42,7 @@ class PathReplayTest : public UserStoreTest {
     EXPECT_TRUE(writer->finish(0, {record::RunEnd::Completed}));
     const auto view = run::RunView::of(*store_, writer->runId(), program_);
     EXPECT_TRUE(view);
-    return run::pathReplay(*view, options);
+    return run::declared(&run::pathReplay, run::pathReplay(*view, options));
   }
   protocol::Program program_;
   std::vector<record::Sample> samples_;

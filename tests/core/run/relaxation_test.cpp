@@ -7,6 +7,7 @@
 #include <map>
 
 #include "core/spatial/rotation.h"
+#include "tests/core/run/declared_quantities.h"
 #include "tests/core/storage/storage_fixture.h"
 
 namespace articulus::storage {
@@ -76,7 +77,7 @@ class RelaxationTest : public UserStoreTest {
     EXPECT_TRUE(writer->finish(0, {record::RunEnd::Completed}));
     const auto view = run::RunView::of(*store_, writer->runId(), program_);
     EXPECT_TRUE(view);
-    return run::relaxation(*view, options);
+    return run::declared(&run::relaxation, run::relaxation(*view, options));
   }
   protocol::Program program_;
   std::vector<record::Sample> samples_;

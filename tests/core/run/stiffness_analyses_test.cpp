@@ -11,6 +11,7 @@
 #include "core/run/analyses/stiffness_matrix.h"
 #include "core/spatial/rotation.h"
 #include "core/specimen/specimen_factory.h"
+#include "tests/core/run/declared_quantities.h"
 #include "tests/core/storage/storage_fixture.h"
 
 namespace articulus::storage {
@@ -122,7 +123,7 @@ class StiffnessAnalysesTest : public UserStoreTest {
     EXPECT_TRUE(writer->finish(0, {record::RunEnd::Completed}));
     const auto view = run::RunView::of(*store_, writer->runId(), program_);
     EXPECT_TRUE(view);
-    return analysis(*view, options);
+    return run::declared(analysis, analysis(*view, options));
   }
   static nlohmann::json knownOf(const Matrix6& K) {
     const auto nine = [](const Matrix3& m) {

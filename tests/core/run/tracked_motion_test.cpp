@@ -15,6 +15,7 @@
 #include "core/spatial/rotation.h"
 #include "core/storage/file_hash.h"
 #include "core/tracking/field_map.h"
+#include "tests/core/run/declared_quantities.h"
 #include "tests/core/storage/storage_fixture.h"
 
 namespace articulus::storage {
@@ -96,7 +97,7 @@ class TrackedMotionTest : public UserStoreTest {
     const auto view = run::RunView::of(*store_, writer->runId(), program_);
     EXPECT_TRUE(view);
     if (!options.contains("motions")) options["motions"] = {"flexion"};
-    return run::trackedMotion(*view, options);
+    return run::declared(&run::trackedMotion, run::trackedMotion(*view, options));
   }
   static const ResultValue* row(const std::vector<ResultValue>& rows, const std::string& of,
                                 const std::string& quantity) {

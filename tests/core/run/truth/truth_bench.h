@@ -7,6 +7,7 @@
 
 #include "core/run/analysis_catalogue.h"
 #include "core/spatial/joint_coordinates.h"
+#include "tests/core/run/declared_quantities.h"
 #include "tests/core/specimen/knee/knee_support.h"
 #include "tests/core/storage/storage_fixture.h"
 
@@ -73,7 +74,7 @@ class TruthBench : public storage::UserStoreTest {
     EXPECT_TRUE(writer->finish(0, {record::RunEnd::Completed}));
     const auto view = run::RunView::of(*store_, writer->runId(), program_);
     if (!view) return view.error();
-    return run::analysisOf(type)->compute(*view, options);
+    return run::declared(*run::analysisOf(type), run::analysisOf(type)->compute(*view, options));
   }
   /// Holds a row against the truth, within a share of it; of: part of the row's motion.
   static void expectRange(const std::vector<storage::ResultValue>& rows, const std::string& of,
