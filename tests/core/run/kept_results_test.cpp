@@ -32,6 +32,14 @@ class KeptResults : public testing::Test {
     cell.clamp();
     auto protocol = shortProtocol();
     protocol.analyses = {{.type = "path_replay", .options = nlohmann::json{{"intact", "nowhere"}}}};
+    for (const char* of : {"off_axis_force", "turn_x", "Mx"}) {
+      protocol::Report report;
+      report.name = std::string("of ") + of;
+      report.measure.of = of;
+      report.measure.statistic = protocol::Statistic::LargestSize;
+      report.measure.cycle = 1;
+      protocol.steps.back().reports.push_back(report);
+    }
     const auto started =
         director.start({.protocol = protocol, .sessionId = 0, .specimen = {}, .seed = 1, .realTime = false});
     ASSERT_TRUE(started) << started.error().text();
@@ -70,6 +78,17 @@ TEST_F(KeptResults, AreReadNotComputedAgain) {
   }
   EXPECT_NE(kept->results.problemText().find("path_replay"), std::string::npos);
   EXPECT_EQ(anew->results.problemText(), kept->results.problemText());
+}
+
+TEST_F(KeptResults, SayInWordsWhatAStepReports) {
+  const auto kept = resultsOf(*store, id);
+  ASSERT_TRUE(kept) << kept.error().text();
+  std::vector<std::string> methods;
+  for (const storage::ResultValue& row : kept->results.values)
+    if (row.table == "report") methods.push_back(row.method);
+  EXPECT_EQ(methods,
+            (std::vector<std::string>{"largest size of off-axis force, cycle 1",
+                                      "largest size of turn about x, cycle 1", "largest size of Mx, cycle 1"}));
 }
 
 TEST_F(KeptResults, OfOlderMethodsAreMadeAnewAndKept) {
