@@ -3653,6 +3653,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <source>Ended near a singularity: a joint would turn too fast. Jog the other way, or the joints one by one.</source>
         <translation>Nahe einer Singularität beendet: ein Gelenk würde zu schnell drehen. Fahren Sie in die andere Richtung oder die Gelenke einzeln.</translation>
     </message>
+    <message>
+        <source>Close to a singularity: of the body only the way back is open; single joints move.</source>
+        <translation>Nahe an einer Singularität: für den Körper ist nur der Weg zurück frei; einzelne Gelenke fahren.</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::JogSheet</name>

@@ -309,6 +309,92 @@ TEST(JogEndsBefore, TwoPartsMeet) {
   EXPECT_TRUE(ended) << "no axis led two parts together: this test proves nothing";
 }
 
+// The joints would run away for little of the body: it ends before that, and whichever way it came it goes back.
+TEST(JogEndsBefore, ASingularity) {
+  VirtualCell cell;
+  cell.switchOn();
+  robot::JointVector q = cell.cell().initialJoints_rad;
+  q[4] *= 0.8;  // towards where the axes of joints 4 and 6 are one
+  ASSERT_EQ(cell.order(moveJoints(q, 4.0)), AckCode::Accepted);
+  ASSERT_TRUE(cell.runUntilStop(15.0)) << safety::describe(cell.snapshot().fault);
+  auto limits = cell.cell().limits;
+  limits.leastSingularValue = cell.snapshot().singularValue / 1.12;  // in its zone, half way to where a jog ends
+  ASSERT_EQ(cell.use(limits), AckCode::Accepted);
+  Hand hand(cell);
+  int ended = 0;
+  for (const JogSpace space : {JogSpace::World, JogSpace::Tool})
+    for (const Side& side : sides(6)) {
+      const std::string where = testing::PrintToString(side) + " of space " + std::to_string(static_cast<int>(space));
+      ASSERT_EQ(hand.press(space, side), AckCode::Accepted) << where;
+      const AckCode code = hand.hold(6000);
+      (void)hand.letGo();
+      cell.run(300);
+      ASSERT_NE(cell.state(), State::Fault) << where << ": " << safety::describe(cell.snapshot().fault);
+      ASSERT_GT(cell.snapshot().singularValue, limits.leastSingularValue) << where;
+      if (code == AckCode::RefusedOver && cell.snapshot().singularValue < 1.12 * limits.leastSingularValue) {
+        ++ended;
+        const double there = cell.snapshot().singularValue;
+        ASSERT_EQ(hand.press(space, {side.axis, -side.sign}), AckCode::Accepted) << where;
+        EXPECT_EQ(hand.hold(800), AckCode::Accepted) << "the way back is closed: " << where;
+        EXPECT_GT(cell.snapshot().singularValue, there) << where;
+        (void)hand.letGo();
+        cell.run(300);
+      }
+      ASSERT_EQ(cell.order(moveJoints(q, 4.0)), AckCode::Accepted);
+      ASSERT_TRUE(cell.runUntilStop(15.0));
+    }
+  EXPECT_GE(ended, 2) << "no axis led to it: this test proves nothing";
+  std::printf("singularity: %d of 24 ways ended before it\n", ended);
+}
+
+// The tool leans on something: what presses harder ends, and the way out stays open although the load is high.
+TEST(JogEndsBefore, ALoadLimitAndLeavesTheWayOutOfItsZoneOpen) {
+  VirtualCell cell(takes(robot::CommandLevel::JointPosition));  // one that does not weigh the load with its own torques
+  cell.makeReady(false);
+  auto limits = cell.cell().limits;
+  int axis = 0;  // of the room, along which the load cell's third axis stands
+  ASSERT_GT(cell.sensorAxes().col(2).cwiseAbs().maxCoeff(&axis), 0.999);
+  const double limit_N = limits.wrench[axis] = 60.0;
+  ASSERT_EQ(cell.use(limits), AckCode::Accepted);
+  const auto lean = [&](double share, int cycles) {
+    const double before = cell.script().loadCellOffset;
+    cell.script().loadCellOffsetAxis = 2;
+    for (int i = 1; i <= cycles; ++i) {
+      cell.script().loadCellOffset = before + (share * limit_N - before) * i / cycles;
+      cell.run();
+    }
+  };
+  lean(0.95, 2000);
+  cell.run(500);
+  ASSERT_EQ(cell.state(), State::Stop) << safety::describe(cell.snapshot().fault);
+  ASSERT_EQ(cell.snapshot().nearLimit.code, FaultCode::ForceLimit);
+  Hand hand(cell);
+  for (const Side& side : sides(6)) {  // as far as it presses no harder
+    ASSERT_EQ(hand.press(JogSpace::World, side), AckCode::Accepted)
+        << testing::PrintToString(side) << safety::describe(cell.snapshot().fault);
+    EXPECT_EQ(hand.hold(200), AckCode::Accepted) << testing::PrintToString(side);
+    (void)hand.letGo();
+    cell.run(300);
+  }
+  ASSERT_EQ(hand.press(JogSpace::World, {axis, -1}), AckCode::Accepted);
+  ASSERT_EQ(hand.hold(200), AckCode::Accepted);
+  AckCode code = AckCode::Accepted;
+  double share = 0.95;
+  while (code == AckCode::Accepted && share < 1.0) {
+    lean(share += 0.001, 20);
+    code = hand.renew();
+  }
+  EXPECT_EQ(code, AckCode::RefusedOver);
+  EXPECT_LT(share, 0.99) << "it went on to the limit";
+  cell.run(300);
+  ASSERT_EQ(cell.state(), State::Stop) << safety::describe(cell.snapshot().fault);
+  ASSERT_EQ(hand.press(JogSpace::World, {axis, 1}), AckCode::Accepted);
+  for (int i = 0; i < 20; ++i) {
+    lean(share -= 0.005, 20);
+    ASSERT_EQ(hand.renew(), AckCode::Accepted) << "the way out is closed";
+  }
+}
+
 TEST(Jog, TurnsEachOfSevenJointsAndTheBodyOfSuchAnArm) {
   const auto read = cell::loadCell("lbr_polymer", resources());
   ASSERT_TRUE(read) << read.error().text();

@@ -15,7 +15,9 @@ constexpr double kNear = 0.5;  // of a soft zone: what ended a jog is said by it
 // Of a soft zone, what comes nearer ends at once: cycle::JogKeeper's kNearest less its kSlack, whose header Qt's own
 // "signals" keeps out of here.
 constexpr double kOnlyBack = 0.68;
-constexpr double kNearlySingular = 2.0;  // times the least singular value: joints turn fast for little of the body
+// Times the least singular value: where a jog of the body ends, and a margin. A body that stands is in no task, so no
+// limit is said to be near.
+constexpr double kNearlySingular = 1.15;
 
 QString sentence(const QString& text) { return text.isEmpty() ? text : text.at(0).toUpper() + text.mid(1); }
 
@@ -105,9 +107,17 @@ void JogController::over() {
   emit busyChanged();
 }
 
+bool JogController::nearlySingular() const {
+  const cycle::Snapshot& now = bridge_.snapshot();
+  const double least = (now.limits ? *now.limits : cell_.limits).leastSingularValue;
+  return now.singularValue > 0.0 && now.singularValue < kNearlySingular * least;
+}
+
 QString JogController::closeTo() const {
   const cycle::Snapshot& now = bridge_.snapshot();
-  if (now.nearLimit.share < kOnlyBack) return {};
+  if (now.nearLimit.share < kOnlyBack)
+    return nearlySingular() ? tr("Close to a singularity: of the body only the way back is open; single joints move.")
+                            : QString();
   return tr("Close to a limit: %1 (%2). Only the way back is open: what comes nearer ends at once.")
       .arg(faultLabel(now.nearLimit.code), coreText(safety::place(now.nearLimit).view()));
 }
@@ -118,7 +128,7 @@ QString JogController::whyEnded() const {
   if (now.nearLimit.share > kNear)
     return tr("Ended close to a limit: %1 (%2). Jog the other way, or along another axis.")
         .arg(faultLabel(now.nearLimit.code), coreText(safety::place(now.nearLimit).view()));
-  if (now.singularValue < kNearlySingular * (now.limits ? *now.limits : cell_.limits).leastSingularValue)
+  if (nearlySingular())
     return tr("Ended near a singularity: a joint would turn too fast. Jog the other way, or the joints one by one.");
   return sentence(coreText(cycle::explain(cycle::AckCode::RefusedOver)));
 }

@@ -44,6 +44,7 @@ class JogController : public QObject {
  private:
   void hear(const cycle::Ack& ack);
   [[nodiscard]] QString whyEnded() const;
+  [[nodiscard]] bool nearlySingular() const;
   void send(double rate);
   void over();
   StationBridge& bridge_;

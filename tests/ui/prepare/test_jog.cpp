@@ -205,7 +205,7 @@ class TestJog : public QObject {
     QVERIFY2(b.sheet->said().contains(QLatin1String("Hold a button")), qPrintable(b.sheet->said()));
     const std::pair<safety::NearLimit, const char*> near[] = {
         {{safety::FaultCode::JointPositionLimit, 2, 0.8, 1.0, 1.02}, "joint 3"},
-        {{safety::FaultCode::NearSingularity, -1, 0.72, 0.02, 0.02}, "singular"}};
+        {{safety::FaultCode::SafetyBox, 1, 0.72, 0.2, 0.2}, "box"}};
     for (const auto& [limit, word] : near) {
       b.desk.station.now.nearLimit = limit;
       QTRY_VERIFY2(b.sheet->said().contains(QLatin1String(word), Qt::CaseInsensitive), qPrintable(b.sheet->said()));
@@ -214,6 +214,20 @@ class TestJog : public QObject {
     }
     b.desk.station.now.nearLimit = {safety::FaultCode::JointPositionLimit, 2, 0.3, 0.9, 1.02};
     QTRY_VERIFY2(b.sheet->said().contains(QLatin1String("Hold a button")), qPrintable(b.sheet->said()));
+  }
+
+  /// A body that stands is in no task: nothing is said to be near, and still a jog of it ends at once.
+  void aSingularityIsSaidWithoutANearLimit() {
+    Bench b;
+    b.desk.station.now.singularValue = 1.3 * b.desk.cell.limits.leastSingularValue;
+    QTRY_COMPARE(b.bridge.snapshot().singularValue, b.desk.station.now.singularValue);
+    QTRY_VERIFY2(b.sheet->said().contains(QLatin1String("Hold a button")), qPrintable(b.sheet->said()));
+    b.desk.station.now.singularValue = 1.08 * b.desk.cell.limits.leastSingularValue;
+    QTRY_VERIFY2(b.sheet->said().contains(QLatin1String("Close to a singularity")), qPrintable(b.sheet->said()));
+    down(b.sheet->button(0, 1));
+    b.desk.station.answer = cycle::AckCode::RefusedOver;
+    QTRY_VERIFY2(b.sheet->said().contains(QLatin1String("Ended near a singularity")), qPrintable(b.sheet->said()));
+    up(b.sheet->button(0, 1));
   }
 
   void aPressThatCannotBeHeldIsASmallStep() {
