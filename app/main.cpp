@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "app/devices/cell_check.h"
+#include "app/desktop_log.h"
 #include "app/instance_lock.h"
 #include "app/locations.h"
 #include "app/log.h"
@@ -98,6 +99,7 @@ int runWindow(ui::DesktopContext& context, bool quitAtOnce, ui::EndSignals& endS
     std::optional<ui::Language::Choice> language;
     context.openAnew = [&language](ui::Language::Choice choice) { language = choice; };
     ui::MainWindow window(context);
+    app::logWhatHappens(window);
     show(window);
     endSignals.setListener([&window](const QString& cause) {
       spdlog::warn("told to end: {}", cause.toStdString());

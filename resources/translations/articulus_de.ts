@@ -7381,8 +7381,8 @@ Lastzyklus läuft</translation>
         <translation>Liste der Ereignisse zeigen</translation>
     </message>
     <message>
-        <source>No specimen yet</source>
-        <translation>Noch kein Präparat</translation>
+        <source>No specimen chosen</source>
+        <translation>Kein Präparat gewählt</translation>
     </message>
     <message>
         <source>Specimen %1</source>

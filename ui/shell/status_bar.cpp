@@ -66,7 +66,7 @@ StatusBar::StatusBar(EventList& events, QWidget* parent)
 }
 
 void StatusBar::showSpecimen(const QString& label, const QString& thawedIso) {
-  specimen_->setText(label.isEmpty() ? tr("No specimen yet") : tr("Specimen %1").arg(label));
+  specimen_->setText(label.isEmpty() ? tr("No specimen chosen") : tr("Specimen %1").arg(label));
   thawed_ = label.isEmpty() ? QString() : thawedIso;
   showTissueTime();
 }
