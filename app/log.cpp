@@ -36,6 +36,7 @@ void openLog(const std::filesystem::path& dataFolder) {
     auto logger = std::make_shared<spdlog::logger>("articulus", sink);
     logger->flush_on(spdlog::level::info);
     logger->set_pattern("%Y-%m-%dT%H:%M:%S.%e%z %l %v");
+    logger->set_error_handler([](const std::string&) {});  // a full disk is told by what it keeps from being stored
     spdlog::set_default_logger(logger);
   } catch (const std::exception& e) {  // a log that can not be written keeps nobody from working
     std::fprintf(stderr, "No log is written: %s.\n", e.what());

@@ -149,8 +149,8 @@ run::RunProgress watch(run::RunDirector& director, StationDriver& driver, statio
     const auto progress = director.poll();
     if (progress.finished) return progress;
     if (const auto taken = account.taken(); taken && !Interrupt::requested()) {
-      meter.say(*taken);
-      why = "stopped: the account was locked, removed or changed meanwhile";
+      meter.say("The account " + *taken + ": the run is stopped.");
+      why = "stopped: the account " + *taken;
       Interrupt::request();  // the same way out, in order
     }
     if (Interrupt::requested() && !stopping) {
@@ -322,7 +322,7 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   if (!started) return started.error();
   const auto reported = reportRun({progress, recordingProblem, timing, o.csv, o.json}, store, (*station)->cell());
   if (!reported) return reported;
-  if (!closed) return closed.error();
+  if (!closed && recordingProblem.empty()) return closed.error();  // of a full disk once is enough
   return reported;
 }
 

@@ -22,6 +22,7 @@ std::string_view explain(AckCode code) noexcept {
       return "the body is more than 2 mm or 2 degrees away from the start of the path. Move it there first.";
     case AckCode::RefusedNotReleased: return "the arm is not released yet. Wait a moment.";
     case AckCode::RefusedStranger: return "only the self-test of the limits says how it ended. Start it again there.";
+    case AckCode::RefusedNoPlan: return "no run is under way.";
     case AckCode::RefusedOver: return "the jog has ended. Let go, then press again.";
     case AckCode::RefusedCausePersists: return "the cause of the fault persists. Remove it first.";
   }

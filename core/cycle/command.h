@@ -50,6 +50,8 @@ enum class CommandKind : std::int32_t {
   UseTool,
   UseLaw,
   MeasureDeadTime,
+  Pause,     ///< the plan that runs stands still where it is, with the loads of that place, until Resume
+  Resume,    ///< it goes on
   LogEvent,  ///< event goes into the stream of events and, while a run is recorded, into the run
   Count
 };
@@ -92,7 +94,8 @@ enum class AckCode : std::int32_t {
   RefusedFarFromPath,
   RefusedNotReleased,  ///< the drives are on, and the arm has not taken over yet
   RefusedStranger,     ///< only the self-test itself says how it ended
-  RefusedOver          ///< what a Jog was to renew has ended
+  RefusedOver,         ///< what a Jog was to renew has ended
+  RefusedNoPlan        ///< no plan runs that could be paused, or none that is
 };
 
 /// The answer to a command.

@@ -27,6 +27,8 @@ enum class EventKind : std::int32_t {
   ToolChanged,
   DeadTimeMeasured,  ///< value and limit: dead time and its standard error, s; code 1: sure enough to be used
   NearLimit,         ///< code: the fault that it would become; value and limit; text: "near limit: joint 3"
+  PlanPaused,        ///< by a person: it stands where it is
+  PlanResumed,       ///< value: s that it was paused
   // said by a client (CommandKind::LogEvent); the text says what
   StructureCut,  ///< code: its bit; text: its name
   Marked,        ///< a person or a protocol marks this time

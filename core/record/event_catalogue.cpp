@@ -31,6 +31,8 @@ constexpr std::array kCatalogue{
               QT_TRANSLATE_NOOP("Event", "Dead time measured: {value_ms} ± {limit_ms} ms"), false, false,
               QT_TRANSLATE_NOOP("Event", "Dead time not found")},
     EventInfo{K::NearLimit, "near_limit", QT_TRANSLATE_NOOP("Event", "Near a limit"), true},
+    EventInfo{K::PlanPaused, "plan_paused", QT_TRANSLATE_NOOP("Event", "Run paused")},
+    EventInfo{K::PlanResumed, "plan_resumed", QT_TRANSLATE_NOOP("Event", "Run goes on after {value} s")},
     EventInfo{K::StructureCut, "structure_cut", QT_TRANSLATE_NOOP("Event", "Cut{: text}")},
     EventInfo{K::Marked, "marked", QT_TRANSLATE_NOOP("Event", "Mark{: text}")},
     EventInfo{K::PromptShown, "prompt_shown", QT_TRANSLATE_NOOP("Event", "Asked{: text}")},

@@ -183,7 +183,7 @@ void ProgramRunner::seeSamples() {
 }
 
 void ProgramRunner::proceed() {
-  while (status_ == Status::Running && waiting_ == Waiting::Nothing) {
+  while (status_ == Status::Running && waiting_ == Waiting::Nothing && !paused_) {
     if (next_ >= static_cast<int>(program_.actions.size())) return end(Status::Completed, {});
     perform(program_.actions[static_cast<std::size_t>(next_)]);
   }
@@ -241,11 +241,8 @@ void ProgramRunner::perform(const Action& a) {
   tell(EventKind::PromptShown, 0, 0.0, 0.0, prompt_->text);
 }
 
-base::Result<void> ProgramRunner::answer(int choice) {
-  if (status_ != Status::Asking || !prompt_) return Error{ErrorCode::Conflict, "Nothing is asked.", {}};
-  if (choice < 0 || choice >= static_cast<int>(prompt_->choices.size()))
-    return Error{ErrorCode::InvalidArgument, "There is no such answer.", {}};
-  // Whoever lets go of the handle to reach for the specimen takes the drives away; what follows would be refused.
+/// Whoever lets go of the handle to reach for the specimen takes the drives away; what follows would be refused.
+base::Result<void> ProgramRunner::canGoOn() const {
   const auto moves = [](const Action& a) {
     return a.kind == ActionKind::Motion || a.kind == ActionKind::Replay || a.kind == ActionKind::Home;
   };
@@ -253,8 +250,42 @@ base::Result<void> ProgramRunner::answer(int choice) {
   const bool goesOn = std::any_of(program_.actions.begin() + next_, program_.actions.end(), moves);
   if (!now.controllerOn && goesOn)
     return Error{ErrorCode::Conflict, "The controller is off, and the run goes on with a motion.",
-                 "Hold the dead-man's handle, switch the controller on, then answer."};
+                 prompt_ ? "Hold the dead-man's handle, switch the controller on, then answer."
+                         : "Hold the dead-man's handle, switch the controller on, then go on."};
   if (now.waitsForArm && goesOn) return Error{ErrorCode::Conflict, "The arm is not released yet.", "Wait a moment."};
+  return {};
+}
+
+base::Result<void> ProgramRunner::pause() {
+  if (status_ == Status::Asking)
+    return Error{ErrorCode::Conflict, "The run waits for an answer already.", "Answer it when it may go on."};
+  if (status_ != Status::Running) return Error{ErrorCode::Conflict, "No run is under way.", {}};
+  if (paused_) return {};
+  paused_ = true;
+  if (waiting_ != Waiting::Plan) tell(EventKind::Marked, 0, 0.0, 0.0, "paused");
+  else if (link_.send({.kind = CommandKind::Pause}) == 0) {
+    paused_ = false;
+    return Error{ErrorCode::DeviceFailure, "The station did not take the command.", "Press Stop."};
+  }
+  return {};
+}
+
+base::Result<void> ProgramRunner::resume() {
+  if (!paused_) return Error{ErrorCode::Conflict, "The run is not paused.", {}};
+  look();  // the plan may have ended meanwhile
+  if (status_ != Status::Running) return Error{ErrorCode::Conflict, "The run has ended.", {}};
+  if (auto can = canGoOn(); waiting_ != Waiting::Plan && !can) return can;
+  if (waiting_ == Waiting::Plan && link_.send({.kind = CommandKind::Resume}) == 0)
+    return Error{ErrorCode::DeviceFailure, "The station did not take the command.", "Try again."};
+  paused_ = false;
+  return {};
+}
+
+base::Result<void> ProgramRunner::answer(int choice) {
+  if (status_ != Status::Asking || !prompt_) return Error{ErrorCode::Conflict, "Nothing is asked.", {}};
+  if (choice < 0 || choice >= static_cast<int>(prompt_->choices.size()))
+    return Error{ErrorCode::InvalidArgument, "There is no such answer.", {}};
+  if (auto can = canGoOn(); !can) return can;
   if (!prompt_->structure.empty()) {
     const int bit = placeOf(link_.structures(), prompt_->structure);
     if (auto cut = link_.cut(std::uint64_t{1} << bit); !cut) return cut;
@@ -351,6 +382,7 @@ void ProgramRunner::end(Status status, const std::string& reason) {
   reason_ = reason;
   waiting_ = Waiting::Nothing;
   prompt_.reset();
+  paused_ = false;
 }
 
 }  // namespace articulus::run

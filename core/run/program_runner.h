@@ -40,6 +40,14 @@ class ProgramRunner {
   /// Errors  Conflict: no question is open; what the bench says
   [[nodiscard]] base::Result<void> answer(int choice);
 
+  /// Stands still where it is, in a motion too, with the loads of that place, until resume(); where the robot is at
+  /// something else (home, zeroing), after that.
+  /// Errors  Conflict: nothing runs, or it waits for an answer
+  [[nodiscard]] base::Result<void> pause();
+  /// Errors  Conflict: it is not paused; what keeps the robot from going on
+  [[nodiscard]] base::Result<void> resume();
+  [[nodiscard]] bool paused() const { return paused_; }
+
   /// Stops the robot; the program ends as stopped, also where nothing moves.
   /// In  why: where it was not the operator
   void stop(const std::string& why = {});
@@ -56,6 +64,7 @@ class ProgramRunner {
  private:
   enum class Waiting { Nothing, Plan, Home, Zero };
   void look();
+  [[nodiscard]] base::Result<void> canGoOn() const;
   void seeSamples();
   void proceed();
   void perform(const protocol::Action& action);
@@ -82,7 +91,7 @@ class ProgramRunner {
   std::uint64_t command_ = 0, endCycle_ = 0;
   std::optional<record::PlanEnd> planEnd_;  // of the stretch that has just ended
   [[nodiscard]] std::string stoppedBy(const std::string& otherwise) const;
-  bool stopAsked_ = false;
+  bool stopAsked_ = false, paused_ = false;
   std::string stopWhy_;
   int action_ = 0, next_ = 0;
   std::string reason_;

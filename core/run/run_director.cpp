@@ -277,6 +277,7 @@ RunProgress RunDirector::poll() {
     d_->progress.place = actions[i].place;
   }
   d_->progress.prompt = runner.prompt();
+  d_->progress.paused = runner.paused();
   switch (status) {
     case ProgramRunner::Status::Running:
     case ProgramRunner::Status::Asking: break;
@@ -290,6 +291,18 @@ RunProgress RunDirector::poll() {
 base::Result<void> RunDirector::answer(int choice) {
   if (!d_->running || !d_->runner) return base::Error{base::ErrorCode::Conflict, "No run is under way.", {}};
   return d_->runner->answer(choice);
+}
+
+base::Result<void> RunDirector::pause() {
+  if (!d_->running || d_->analysing || !d_->runner)
+    return base::Error{base::ErrorCode::Conflict, "No run is under way.", {}};
+  return d_->runner->pause();
+}
+
+base::Result<void> RunDirector::resume() {
+  if (!d_->running || d_->analysing || !d_->runner)
+    return base::Error{base::ErrorCode::Conflict, "No run is under way.", {}};
+  return d_->runner->resume();
 }
 
 void RunDirector::stop(const std::string& why) {

@@ -31,6 +31,7 @@ struct RunRequest {
 /// Where a run stands.
 struct RunProgress {
   std::int64_t runId = 0;
+  bool paused = false;     ///< stands where it is until resume()
   bool analysing = false;  ///< it has ended, and a worker reads it; time need not pass for that
   bool finished = false;
   record::RunEnding ending;
@@ -72,6 +73,9 @@ class RunDirector {
   /// Answers the prompt that the run waits for, by the place of a choice.
   /// Errors  Conflict: no question is open
   [[nodiscard]] base::Result<void> answer(int choice);
+  /// As ProgramRunner's.  Errors  Conflict: no run is under way, or it is not as it would have to be
+  [[nodiscard]] base::Result<void> pause();
+  [[nodiscard]] base::Result<void> resume();
   /// Stops the robot and closes the run as "stopped".
   /// In  why: where it was not the operator; stands in the record
   void stop(const std::string& why = {});

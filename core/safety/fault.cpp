@@ -404,7 +404,7 @@ std::string describe(const Fault& f) {
     remedy = robot::info(f.hand).remedy;
   }
   return std::string(labelOf(f)) + said + ". " +
-         (info.reaction == R::HoldPosition ? "The robot was stopped and holds its pose."
+         (info.reaction == R::HoldPosition ? "The robot was stopped under control."
                                            : "The drives are off and the brakes are on.") +
          " " + std::string(remedy);
 }

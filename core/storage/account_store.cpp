@@ -59,6 +59,7 @@ Account detail::readAccount(const Database::Statement& row) {
   account.lastSignIn = row.text(4);
   account.locked = row.integer(5) != 0;
   account.folder = row.text(6);
+  account.passwordsSet = row.integer(7);
   return account;
 }
 
@@ -158,12 +159,10 @@ Account AccountStore::Private::verify(const std::string& name, const std::string
     // Checking the password takes a tenth of a second, in which somebody could put the genuine row back: what is used
     // is what was checked.
     const ReadTransaction snapshot(database);
-    Database::Statement row(database,
-                            "SELECT id, name, role, created_utc, last_sign_in_utc, locked, folder, password_hash FROM "
-                            "account WHERE name_key = ?");
+    Database::Statement row(database, std::string(detail::kSelectAccount) + "WHERE name_key = ?");
     if (row.bind(1, nameKey).step()) {
       account = detail::readAccount(row);
-      stored = row.text(7);
+      stored = row.text(8);
       doubt = seal.doubtOf(account.id);
     }
   }

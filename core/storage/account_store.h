@@ -37,8 +37,12 @@ enum class Standing {
   Locked,   ///< by an administrator
   Removed,  ///< by an administrator, or its row is gone
   Lowered,  ///< its role is a lesser one now
-  Changed   ///< from outside: it does not fit its tag
+  OtherPassword,
+  Changed  ///< from outside: it does not fit its tag
 };
+
+/// What was done to it: "was locked by an administrator"; empty: nothing.
+[[nodiscard]] const char* wordsOf(Standing standing) noexcept;
 
 /// accounts.sqlite of a data folder: people, their Argon2id hashes, and the audit trail. The first account of a station
 /// is its administrator; roles are given by one. Every row that decides who may do what is tagged with the station's

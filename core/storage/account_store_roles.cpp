@@ -87,7 +87,7 @@ Account AccountStore::Private::insert(const std::string& name, const std::string
   seal.retag(account.id);
   detail::appendAudit(database, *key, by.empty() ? name : by, "account_created", name, {}, storage::name(account.role));
   seal.commit(transaction);
-  return account;
+  return find(name).value_or(account);  // somebody of that name may have been here before
 }
 
 Result<Account> AccountStore::create(const std::string& name, const std::string& password, Role role,
@@ -207,6 +207,18 @@ Result<Account> AccountStore::remove(const Authority& by, const std::string& nam
   });
 }
 
+const char* wordsOf(Standing standing) noexcept {
+  switch (standing) {
+    case Standing::Locked: return "was locked by an administrator";
+    case Standing::Removed: return "was removed by an administrator";
+    case Standing::Lowered: return "was given a lesser role by an administrator";
+    case Standing::OtherPassword: return "was given another password";
+    case Standing::Changed: return "was changed from outside of this program";
+    case Standing::AsSignedIn: break;
+  }
+  return "";
+}
+
 Result<Standing> AccountStore::standing(const Account& signedIn) {
   return guarded([&] {
     Database::Statement row(d_->database, std::string(detail::kSelectAccount) + "WHERE id = ?");
@@ -215,7 +227,8 @@ Result<Standing> AccountStore::standing(const Account& signedIn) {
     if (now.folder != signedIn.folder) return Standing::Removed;  // the number is another's
     if (now.locked) return Standing::Locked;
     if (!d_->seal.doubtOf(signedIn.id).empty()) return Standing::Changed;
-    return now.role < signedIn.role ? Standing::Lowered : Standing::AsSignedIn;
+    if (now.role < signedIn.role) return Standing::Lowered;
+    return now.passwordsSet == signedIn.passwordsSet ? Standing::AsSignedIn : Standing::OtherPassword;
   });
 }
 

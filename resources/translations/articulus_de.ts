@@ -297,6 +297,14 @@
         <source>Follower preload {value} N</source>
         <translation>Follower-Vorlast {value} N</translation>
     </message>
+    <message>
+        <source>Run paused</source>
+        <translation>Lauf angehalten</translation>
+    </message>
+    <message>
+        <source>Run goes on after {value} s</source>
+        <translation>Lauf geht nach {value} s weiter</translation>
+    </message>
 </context>
 <context>
     <name>ExportJob</name>
@@ -1215,6 +1223,18 @@
         <source>%1 Finish first; unloading is still possible.</source>
         <translation>%1 Beenden Sie zuerst; Entlasten ist noch möglich.</translation>
     </message>
+    <message>
+        <source>No run is under way.</source>
+        <translation>Es ist kein Lauf im Gange.</translation>
+    </message>
+    <message>
+        <source>%1 Stop the run.</source>
+        <translation>%1 Stoppen Sie den Lauf.</translation>
+    </message>
+    <message>
+        <source>The run waits for an answer.</source>
+        <translation>Der Lauf wartet auf eine Antwort.</translation>
+    </message>
 </context>
 <context>
     <name>RunCondition</name>
@@ -1636,6 +1656,10 @@ Vorgabe %3</translation>
     <message>
         <source>Your account was changed from outside of this program.</source>
         <translation>Ihr Konto wurde von außerhalb dieses Programms geändert.</translation>
+    </message>
+    <message>
+        <source>Your account was given another password.</source>
+        <translation>Ihr Konto hat ein anderes Passwort bekommen.</translation>
     </message>
 </context>
 <context>
@@ -3312,6 +3336,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <source>Language: as the system</source>
         <translation>Sprache: wie das System</translation>
     </message>
+    <message>
+        <source>PAUSED</source>
+        <translation>PAUSE</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::HelpPage</name>
@@ -4112,6 +4140,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>The robot stands; about %1 stay on the specimen. You are still signed in: finish again, or take the load off on page 4 (Run) with Unload.</source>
         <translation>Der Roboter steht; etwa %1 bleiben am Präparat. Sie sind noch angemeldet: Schließen Sie noch einmal ab, oder entlasten Sie auf Seite 4 (Lauf).</translation>
+    </message>
+    <message>
+        <source>STOP stops whatever moves.</source>
+        <translation>STOP hält an, was sich bewegt.</translation>
     </message>
 </context>
 <context>
@@ -6109,10 +6141,6 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
         <translation>Lauf %1 wurde angehalten. Was gemessen wurde, ist gespeichert.</translation>
     </message>
     <message>
-        <source>Run %1 was stopped: %2. What was measured is stored.</source>
-        <translation>Lauf %1 wurde angehalten: %2. Was gemessen wurde, ist gespeichert.</translation>
-    </message>
-    <message>
         <source>Run %1 ended early: %2</source>
         <translation>Lauf %1 endete vorzeitig: %2</translation>
     </message>
@@ -6151,6 +6179,18 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     <message>
         <source>What was measured is stored. Look at the specimen before you go on.</source>
         <translation>Was gemessen wurde, ist gespeichert. Sehen Sie nach dem Präparat, bevor Sie weitermachen.</translation>
+    </message>
+    <message>
+        <source>The run goes on.</source>
+        <translation>Der Lauf geht weiter.</translation>
+    </message>
+    <message>
+        <source>The run is paused: the robot stands where it is, loads stay. Keep hold of the handle.</source>
+        <translation>Der Lauf macht Pause: Der Roboter steht, wo er ist, Lasten bleiben. Halten Sie den Zustimmtaster weiter.</translation>
+    </message>
+    <message>
+        <source>Run %1 has ended: %2. What was measured is stored.</source>
+        <translation>Lauf %1 ist zu Ende: %2. Was gemessen wurde, ist gespeichert.</translation>
     </message>
 </context>
 <context>
@@ -6230,6 +6270,22 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     <message>
         <source>Ends the session: says what will happen, asks, switches the drives off and signs out</source>
         <translation>Beendet die Sitzung: sagt, was geschehen wird, fragt, schaltet die Antriebe aus und meldet ab</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>The robot stands where it is, loads stay, until the run goes on (F7)</source>
+        <translation>Der Roboter steht, wo er ist, Lasten bleiben, bis der Lauf weitergeht (F7)</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>The run goes on where it was paused (F7)</source>
+        <translation>Der Lauf geht weiter, wo er angehalten wurde (F7)</translation>
     </message>
 </context>
 <context>
@@ -6500,6 +6556,10 @@ Lastzyklus läuft</translation>
         <source>Ended early</source>
         <translation>Vorzeitig beendet</translation>
     </message>
+    <message>
+        <source>Paused</source>
+        <translation>Pause</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::RunStepModel</name>
@@ -6735,6 +6795,18 @@ Lastzyklus läuft</translation>
         <source>Finish again, or open the vice on page 2 (Prepare).</source>
         <translation>Noch einmal abschließen, oder den Schraubstock auf Seite 2 (Vorbereiten) öffnen.</translation>
     </message>
+    <message>
+        <source>%1 stay on the specimen, held by the brakes.</source>
+        <translation>%1 bleiben auf dem Präparat, von den Bremsen gehalten.</translation>
+    </message>
+    <message>
+        <source>Nobody took the load off. Whoever signs in next unloads, or opens the vice.</source>
+        <translation>Niemand hat entlastet. Wer sich als Nächstes anmeldet, entlastet oder öffnet den Schraubstock.</translation>
+    </message>
+    <message>
+        <source>%1 stay on the specimen: Unload on page 4 (Run) takes the load off. In %2 s the drives go off, and the brakes hold it.</source>
+        <translation>%1 bleiben auf dem Präparat: Entlasten auf Seite 4 (Lauf) nimmt die Last weg. In %2 s gehen die Antriebe aus, und die Bremsen halten es.</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::SignInPage</name>
@@ -6769,10 +6841,6 @@ Lastzyklus läuft</translation>
     <message>
         <source>Drawing of the station: arm, load cell, specimen and vice</source>
         <translation>Zeichnung des Prüfstands: Arm, Messdose, Präparat und Schraubstock</translation>
-    </message>
-    <message>
-        <source>In the vice: %1%2</source>
-        <translation>Im Schraubstock: %1%2</translation>
     </message>
     <message>
         <source>Change cell …</source>
@@ -6847,10 +6915,6 @@ Lastzyklus läuft</translation>
         <translation>war noch nie angemeldet</translation>
     </message>
     <message>
-        <source>%1   ·   %2, %3</source>
-        <translation>%1   ·   %2, %3</translation>
-    </message>
-    <message>
         <source>You will be a clinician: clinicians run tests. An administrator of this station makes engineers, who also tune gains and limits.</source>
         <translation>Sie werden Kliniker: Kliniker führen Prüfungen durch. Ein Administrator dieses Prüfstands ernennt Ingenieure, die auch Reglerwerte und Grenzwerte einstellen.</translation>
     </message>
@@ -6897,6 +6961,16 @@ Lastzyklus läuft</translation>
     <message>
         <source>This station is a BENCH: a real device beside a simulated arm. Good to know:</source>
         <translation>Dieser Prüfstand ist eine BENCH: ein echtes Gerät neben einem simulierten Arm. Gut zu wissen:</translation>
+    </message>
+    <message>
+        <source>Specimen: %1%2</source>
+        <translation>Präparat: %1%2</translation>
+    </message>
+    <message>
+        <source>%1   ·   %2
+%3</source>
+        <translation>%1   ·   %2
+%3</translation>
     </message>
 </context>
 <context>
@@ -7072,6 +7146,10 @@ Lastzyklus läuft</translation>
     <message>
         <source>No changes since it was saved.</source>
         <translation>Keine Änderungen seit dem Speichern.</translation>
+    </message>
+    <message>
+        <source>Use this specimen</source>
+        <translation>Mit diesem Präparat arbeiten</translation>
     </message>
 </context>
 <context>

@@ -76,9 +76,14 @@ Rooms closure(const House& house, const Rooms& direct) {
   return all;
 }
 
+/// The desktop's own program: what joins app and ui.
+bool ofTheDesktop(const std::string& file) {
+  return file == "app/main.cpp" || file == "app/desktop_log.cpp" || file == "app/desktop_log.h";
+}
+
 /// "robot" of core/robot/files/x.h; "root" of app/station.h; "programs" of the two that have a main().
 std::string roomOf(const std::string& path) {
-  if (path == "app/main.cpp" || path == "app/articulusctl.cpp") return "programs";
+  if (ofTheDesktop(path) || path == "app/articulusctl.cpp") return "programs";
   const auto begin = path.find('/') + 1, end = path.find('/', begin);
   return end == std::string::npos ? "root" : path.substr(begin, end - begin);
 }
@@ -106,19 +111,19 @@ std::string objection(const std::string& file, const std::string& header) {
   if (startsWith(header, "Qt3D") && !startsWith(file, "ui/scene/")) return "Qt 3D stays inside ui/scene";
   if (startsWith(header, "qcustomplot") && !inUi) return "QCustomPlot stays inside ui";
   static const std::regex qt("^(Qt[A-Z0-9]?|Q[A-Z]|q[a-z]+\\.h$|qt).*");
-  if (std::regex_match(header, qt) && !startsWith(header, "qcustomplot") && !inUi && file != "app/main.cpp")
+  if (std::regex_match(header, qt) && !startsWith(header, "qcustomplot") && !inUi && !ofTheDesktop(file))
     return "Qt stays inside ui and app/main.cpp";
   if (startsWith(header, "sqlite3") && !startsWith(file, "core/storage/")) return "SQLite stays inside core/storage";
   if (startsWith(header, "CLI/") && !inApp) return "the command line is app's";
   if (header == "nlohmann/json.hpp" && inCore && file.ends_with(".h"))
     return "headers of core include nlohmann/json_fwd.hpp, members are base::JsonValue";
   if (startsWith(header, "tests/")) return "production code knows no test";
-  const bool isProgram = file == "app/main.cpp" || file == "app/articulusctl.cpp";  // they know all of app
+  const bool isProgram = ofTheDesktop(file) || file == "app/articulusctl.cpp";  // they know all of app
   if (startsWith(header, "app/") && isProgram) return {};
   if (startsWith(header, "app/"))
     return inApp ? between(app(), "app", roomOf(file), roomOf(header)) : "only app may include app";
   if (startsWith(header, "ui/")) {
-    if (file == "app/main.cpp") return {};
+    if (ofTheDesktop(file)) return {};
     return inUi ? between(ui(), "ui", roomOf(file), roomOf(header)) : "ui is for the desktop only";
   }
   if (startsWith(header, "hardware/")) return inHardware || inApp ? "" : "only app names a concrete device";

@@ -8,7 +8,7 @@
 namespace articulus::ui {
 
 /// Looks, once a second, whether an administrator at another program has taken the account of who is signed in away:
-/// locked, removed or given a lesser role.
+/// locked, removed, given a lesser role or another password.
 /// Thread  ui
 class AccountGuard : public QObject {
   Q_OBJECT
@@ -17,8 +17,8 @@ class AccountGuard : public QObject {
 
  signals:
   /// Her session is to end. Said again, not first any more, every few seconds while she is signed in: she may have
-  /// stopped that end.
-  void taken(const QString& why, bool first);
+  /// stopped that end.  In  recorded: why, in English, for the record of the run that is stopped
+  void taken(const QString& why, bool first, const QString& recorded);
 
  private:
   void look();

@@ -12,9 +12,10 @@ namespace {
 using cycle::CommandKind;
 
 // In looks, 60 a second
-constexpr int kRefusedAfter = 60;         // a motion that has not begun by then was refused
-constexpr int kLongestMotion = 60 * 120;  // an unload that finds no end is stopped
-constexpr int kPatience = 60 * 5;         // for the robot to stand, and for the drives to go off
+constexpr int kRefusedAfter = 60;                   // a motion that has not begun by then was refused
+constexpr int kLongestMotion = 60 * 120;            // an unload that finds no end is stopped
+constexpr int kTakeOff_s = 120, kTellEvery_s = 10;  // whoever is there takes the load off
+constexpr int kPatience = 60 * 5;                   // for the robot to stand, and for the drives to go off
 
 }  // namespace
 
@@ -61,6 +62,7 @@ void SessionEnd::enter(Phase phase, CommandKind motion) {
     case Phase::Moving:
       return say(motion == CommandKind::Unload ? tr("Finishing: the load is taken off the specimen.")
                                                : tr("Finishing: the arm moves to its home pose."));
+    case Phase::TakingOff: return;  // told with the load
     case Phase::SwitchingOff: return say(tr("Finishing: the drives go off."));
   }
 }
@@ -100,6 +102,25 @@ void SessionEnd::switchOff(const cycle::Snapshot& s) {
   else port_.send(CommandKind::ControllerOff);
 }
 
+/// Nobody who may work here is signed in: drives that stay on for a load would stay on for ever.
+void SessionEnd::lookAtLoad(const cycle::Snapshot& s) {
+  if (!s.controllerOn) return sign();
+  if (cycle::moves(s.state)) return;  // it is being taken off
+  const auto left = LoadLeft::of(s);
+  if (!left.counts()) return switchOff(s);
+  const int rest_s = kTakeOff_s - looks_ / 60;
+  if (rest_s <= 0) {
+    emit leftLoaded(tr("%1 stay on the specimen, held by the brakes.").arg(left.words()),
+                    tr("Nobody took the load off. Whoever signs in next unloads, or opens the vice."));
+    return switchOff(s);
+  }
+  if (looks_ % (60 * kTellEvery_s) == 1)
+    say(tr("%1 stay on the specimen: Unload on page 4 (Run) takes the load off. In %2 s the drives go off, and the "
+           "brakes hold it.")
+            .arg(left.words())
+            .arg(rest_s));
+}
+
 void SessionEnd::look(const cycle::Snapshot& s) {
   const bool moves = cycle::moves(s.state) || s.planRunning;
   ++looks_;
@@ -116,7 +137,7 @@ void SessionEnd::look(const cycle::Snapshot& s) {
       if (!s.controllerOn) return sign();
       if (const CommandKind motion = SessionEnd::motion(s); motion != CommandKind::LogEvent) {
         if (allowed_ == Motion::NotByItself)
-          return motion == CommandKind::Unload ? failLoaded(s, LoadLeft::of(s).words()) : switchOff(s);
+          return motion == CommandKind::Unload ? enter(Phase::TakingOff) : switchOff(s);
         enter(Phase::Moving, motion);
         return port_.send(motion);
       }
@@ -128,6 +149,7 @@ void SessionEnd::look(const cycle::Snapshot& s) {
       if (const auto left = LoadLeft::of(s); motion_ == CommandKind::Unload && left.counts())
         return failLoaded(s, left.words());
       return switchOff(s);
+    case Phase::TakingOff: return lookAtLoad(s);
     case Phase::SwitchingOff:
       if (!s.controllerOn) return sign();
       if (looks_ > kPatience)

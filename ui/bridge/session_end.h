@@ -33,7 +33,7 @@ class SessionEnd : public QObject {
 
   enum class Motion { Allowed, NotByItself };
   /// NotByItself: nobody at the arm asked for the end, so a hand may be at the specimen. What moves stops; a load that
-  /// is left is told, and ends the attempt.
+  /// is left is told, and may be taken off by hand for two minutes; then the brakes hold it.
   void begin(Motion motion = Motion::Allowed);
   void abort();  ///< STOP was pressed: whoever pressed it stays signed in
   [[nodiscard]] bool busy() const { return phase_ != Phase::Idle; }
@@ -44,12 +44,14 @@ class SessionEnd : public QObject {
  signals:
   void doing(const QString& words);  ///< what it is at, whenever that changes; empty once it is through
   void ended();
+  void leftLoaded(const QString& what, const QString& remedy);  ///< the drives go off all the same
   void problem(const QString& what, const QString& remedy);
 
  private:
-  enum class Phase { Idle, Stopping, Moving, SwitchingOff };
+  enum class Phase { Idle, Stopping, Moving, TakingOff, SwitchingOff };
   void enter(Phase phase, cycle::CommandKind motion = cycle::CommandKind::LogEvent);
   void say(const QString& words);
+  void lookAtLoad(const cycle::Snapshot& s);
   void switchOff(const cycle::Snapshot& s);
   void fail(const QString& what, const QString& remedy);
   void failLoaded(const cycle::Snapshot& s, const QString& load);

@@ -93,9 +93,7 @@ base::Result<void> UserSession::setSpecimen(storage::Specimen specimen) {
 }
 
 void UserSession::stop() {
-  if (director_)
-    director_->stop(takenAway_.isEmpty() ? std::string()
-                                         : "stopped: the account was locked, removed or changed meanwhile");
+  if (director_) director_->stop(takenAway_.isEmpty() ? std::string() : "stopped: the account " + takenRecorded_);
   else context_.station.requestStop();
 }
 

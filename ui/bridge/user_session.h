@@ -36,7 +36,11 @@ class UserSession : public QObject {
 
   /// Her account was locked, removed or lowered: from now on nothing begins in her name, until the session ends.
   /// In  why: for her
-  void takeAway(const QString& why) { takenAway_ = why; }
+  /// recorded: in English, for the record of the run that is stopped
+  void takeAway(const QString& why, std::string recorded) {
+    takenAway_ = why;
+    takenRecorded_ = std::move(recorded);
+  }
   [[nodiscard]] const QString& takenAway() const { return takenAway_; }
 
   /// STOP, from anywhere: the robot first, past every queue; then the run, if one is under way.
@@ -86,6 +90,7 @@ class UserSession : public QObject {
   DesktopContext& context_;
   std::optional<storage::Account> account_;
   QString takenAway_;
+  std::string takenRecorded_;
   std::unique_ptr<storage::UserStore> store_;
   std::unique_ptr<run::RunDirector> director_;
   storage::Specimen specimen_;

@@ -257,6 +257,16 @@ void PreparePage::tellLeft() {
     if (vice_.stillLeft()) leftTold_ = left.what;  // that of this cell comes last
     emit ofStation(left.what, left.detail);
   }
+  if (vice_.left().empty() && !vice_.mounted().specimen()) offerInterrupted();
+}
+
+/// Who goes on after a run that was interrupted goes on with its specimen, however often the program began meanwhile.
+void PreparePage::offerInterrupted() {
+  const auto run = session_.interruptedRun();
+  const auto earlier = session_.specimens();
+  if (!run || !earlier || session_.sessionId() != 0) return;
+  for (const auto& one : *earlier)
+    if (one.label == run->specimenLabel) form_->show(one);
 }
 
 void PreparePage::tellCommissioning(bool anew) {

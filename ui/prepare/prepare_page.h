@@ -38,6 +38,7 @@ class PreparePage : public Page {
   void saveSpecimen(const storage::Specimen& specimen);
   void showMounted();  ///< in the form, where one is in the vice
   void followVice(bool closed);
+  void offerInterrupted();
   void tellLeft();  ///< in the vice, by the program before; and what keeps a live cell from running
   /// A live cell that may not run: told before a specimen is thawed, not with one in the vice. In  anew: also what was
   /// told before

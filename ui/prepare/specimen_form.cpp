@@ -129,7 +129,6 @@ SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent
   connect(choose_, &QComboBox::activated, this, [this](int index) {
     if (index <= 0) return startNew();
     show(earlier_[static_cast<std::size_t>(index - 1)]);
-    edited();
   });
   for (auto* box : {species_, joint_, level_, side_, state_})
     connect(box, &QComboBox::editTextChanged, this, &SpecimenForm::edited);
@@ -153,8 +152,6 @@ void SpecimenForm::startNew() {
                                                       : toCore(tr("specimen")));
   fresh.label = toCore(freeLabel(called.at(0).toUpper() + called.mid(1)));
   show(fresh);
-  choose_->setCurrentIndex(0);
-  edited();
 }
 
 QString SpecimenForm::freeLabel(const QString& level) const {
@@ -170,8 +167,15 @@ void SpecimenForm::setEarlier(std::vector<storage::Specimen> specimens) {
   choose_->addItem(tr("New specimen"));
   for (const auto& s : earlier_)
     choose_->addItem(QStringLiteral("%1   ·   %2 %3").arg(toQt(s.label), shown(s.species), shown(s.joint)));
+  choose();
+}
+
+/// The box says which one is shown.
+void SpecimenForm::choose() {
+  int at = 0;
   for (std::size_t i = 0; i < earlier_.size(); ++i)
-    if (earlier_[i].id == id_) choose_->setCurrentIndex(static_cast<int>(i) + 1);
+    if (earlier_[i].id == id_) at = static_cast<int>(i) + 1;
+  choose_->setCurrentIndex(at);
 }
 
 void SpecimenForm::show(const storage::Specimen& s) {
@@ -189,6 +193,9 @@ void SpecimenForm::show(const storage::Specimen& s) {
   const auto thawed = QDateTime::fromString(toQt(s.thawed), Qt::ISODate);
   knowThaw_->setChecked(thawed.isValid());
   if (thawed.isValid()) thawed_->setDateTime(thawed.toLocalTime());
+  choose();
+  changed_ = false;
+  offer();
 }
 
 storage::Specimen SpecimenForm::specimen() const {
@@ -207,13 +214,21 @@ storage::Specimen SpecimenForm::specimen() const {
 }
 
 void SpecimenForm::edited() {
+  changed_ = true;
+  offer();
+}
+
+void SpecimenForm::offer() {
   setSaved(false);
   const bool named = !label_->text().trimmed().isEmpty();
   setEnabledOr(save_, named ? QString() : tr("The specimen needs a label."));
 }
 
 void SpecimenForm::setSaved(bool saved) {
-  save_->setText(saved ? tr("Saved") : id_ == 0 ? tr("Save specimen") : tr("Save changes"));
+  save_->setText(saved      ? tr("Saved")
+                 : id_ == 0 ? tr("Save specimen")
+                 : changed_ ? tr("Save changes")
+                            : tr("Use this specimen"));
   save_->setIcon(saved ? Theme::icon(QStringLiteral("check"), &Theme::quiet) : QIcon());
   setEnabledOr(save_, saved ? tr("No changes since it was saved.") : QString());
   problem_->setVisible(false);

@@ -34,6 +34,9 @@ class SpecimenForm : public QWidget {
  private:
   [[nodiscard]] QString freeLabel(const QString& level) const;
   void edited();
+  void offer();
+  void choose();
+  bool changed_ = false;  ///< since it was shown
   cell::SimulatedSpecimen usual_;
   std::vector<storage::Specimen> earlier_;
   std::int64_t id_ = 0;

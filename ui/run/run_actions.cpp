@@ -69,6 +69,10 @@ QString reasonAgainst(RunAction action, const RunFacts& facts) {
                  ? QString()
                  : Words::tr("The load cell has not been zeroed. Zero it on page 2 with the vice open.");
     }
+    case RunAction::Pause:
+      if (!facts.runUnderWay || facts.analysing) return Words::tr("No run is under way.");
+      if (!facts.takenAway.isEmpty() && facts.paused) return Words::tr("%1 Stop the run.").arg(facts.takenAway);
+      return facts.asks ? Words::tr("The run waits for an answer.") : QString();
     case RunAction::Stop:
       return facts.runUnderWay || s.planRunning || cycle::moves(s.state) ? QString() : Words::tr("Nothing is moving.");
     case RunAction::Mark: return facts.runUnderWay ? QString() : Words::tr("Marks can be set only during a run.");

@@ -6,7 +6,7 @@
 
 namespace articulus::ui {
 
-enum class RunAction { ControllerOn, ControllerOff, Home, Unload, Start, Stop, Mark, Finish };
+enum class RunAction { ControllerOn, ControllerOff, Home, Unload, Start, Pause, Stop, Mark, Finish };
 
 /// All that decides which buttons of the run page may be pressed.
 struct RunFacts {
@@ -16,6 +16,9 @@ struct RunFacts {
   bool protocolLoads = false;  ///< it has steps under force control
   QString takenAway{};         ///< why nothing begins in this person's name any more
   bool runUnderWay = false;    ///< of this person, by the run director
+  bool analysing = false;      ///< it has ended, and is read
+  bool asks = false;           ///< it waits for an answer
+  bool paused = false;         ///< it stands until it is told to go on: Pause is then what goes on
   safety::SelfTestReport
       selfTest;  ///< what the self-test has seen, for its words; whether it passed is in the snapshot
 };

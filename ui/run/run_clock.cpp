@@ -15,7 +15,8 @@ void RunClock::begin(double now_s) {
   action_ = -1;
 }
 
-void RunClock::see(int action, double now_s) {
+void RunClock::see(int action, double now_s, bool stands) {
+  if (stands) actionBegan_s_ += std::max(0.0, now_s - now_s_);
   if (action != action_) actionBegan_s_ = now_s;
   action_ = action;
   now_s_ = std::max(now_s_, now_s);

@@ -10,8 +10,8 @@ class RunClock {
   /// In  rest_s: of protocol::Forecast
   void setForecast(std::vector<double> rest_s);
   void begin(double now_s);
-  /// In  action: under way now
-  void see(int action, double now_s);
+  /// In  action: under way now; stands: it is paused, and nothing of it gets behind
+  void see(int action, double now_s, bool stands = false);
 
   [[nodiscard]] double elapsed_s() const { return now_s_ - began_s_; }
   /// What the forecast gives, less what of the action is behind; an action that takes longer than foreseen does not

@@ -38,6 +38,9 @@ RunFacts RunController::facts() const {
   facts.protocolChosen = session_.protocol().has_value();
   facts.protocolLoads = needsZeroed_;
   facts.runUnderWay = running();
+  facts.analysing = session_.director() && session_.director()->analysing();
+  facts.asks = facts.runUnderWay && progress_.prompt.has_value();
+  facts.paused = facts.runUnderWay && progress_.paused;
   facts.takenAway = session_.takenAway();
   using Test = safety::SelfTestState;
   if (facts.snapshot.selfTest == Test::Pending || facts.snapshot.selfTest == Test::Failed) facts.selfTest = selfTest();
@@ -93,6 +96,17 @@ void RunController::takeBackRefusals() {
   for (const QString& what : std::exchange(refused_, {})) emit noLonger(what);
 }
 
+void RunController::pauseOrGoOn() {
+  if (const QString reason = reasonAgainst(RunAction::Pause); !reason.isEmpty()) return refuse(reason, {});
+  const bool paused = progress_.paused;
+  if (const auto done = paused ? session_.director()->resume() : session_.director()->pause(); !done)
+    return refuse(coreText(done.error().message), coreText(done.error().remedy));
+  takeBackRefusals();
+  poll();
+  emit notice(paused ? tr("The run goes on.")
+                     : tr("The run is paused: the robot stands where it is, loads stay. Keep hold of the handle."));
+}
+
 void RunController::stop() {
   session_.stop();
   poll();
@@ -138,7 +152,7 @@ void RunController::poll() {
     case record::RunEnd::Stopped:
       emit notice(reason.isEmpty()
                       ? tr("Run %1 was stopped. What was measured is stored.").arg(progress.runId)
-                      : tr("Run %1 was stopped: %2. What was measured is stored.").arg(progress.runId).arg(reason));
+                      : tr("Run %1 has ended: %2. What was measured is stored.").arg(progress.runId).arg(reason));
       break;
     default:
       // What to do against the fault its own banner says, for as long as it stands.

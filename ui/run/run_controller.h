@@ -34,6 +34,8 @@ class RunController : public QObject {
   void home();
   void unload();
   void start();
+  /// Lets the run stand where it is; lets it go on, where it is paused.
+  void pauseOrGoOn();
   void stop();
   /// Answers what the run asks, by the place of a choice.
   void answer(int choice);

@@ -3,6 +3,8 @@
 #include <QApplication>
 #include <QHBoxLayout>
 #include <QShortcut>
+#include <algorithm>
+#include <utility>
 
 #include "ui/kit/building_blocks.h"
 
@@ -25,6 +27,8 @@ RunControls::RunControls(QWidget* parent) : QWidget(parent) {
   add(RunAction::Unload, tr("Unload"), QStringLiteral("unload"), tr("Moves to the pose where all six loads are zero"));
   add(RunAction::Start, tr("Start"), QStringLiteral("run"), tr("Runs the chosen experiment and records it"))
       ->setProperty("role", "primary");
+  add(RunAction::Pause, tr("Pause"), QStringLiteral("pause"),
+      tr("The robot stands where it is, loads stay, until the run goes on (F7)"));
   add(RunAction::Stop, tr("Stop"), QStringLiteral("stop"), tr("Stops the robot and stores the run as stopped"));
   add(RunAction::Mark, tr("Mark"), QStringLiteral("edit"),
       tr("Marks this moment of the run, with the text beside it (F8)"));
@@ -42,12 +46,19 @@ RunControls::RunControls(QWidget* parent) : QWidget(parent) {
   add(RunAction::Finish, tr("Finish"), QStringLiteral("check"),
       tr("Ends the session: says what will happen, asks, switches the drives off and signs out"));
   buttons_[RunAction::ControllerOff]->hide();
+  auto* pause = buttons_[RunAction::Pause];
+  pause->setText(goOnWords());  // it keeps the width of the longer word
+  const int width = pause->sizeHint().width();
+  pause->setText(tr("Pause"));
+  pause->setMinimumWidth(std::max(width, pause->sizeHint().width()));
 
-  auto* shortcut = new QShortcut(QKeySequence(Qt::Key_F8), this);
-  shortcut->setContext(Qt::WindowShortcut);
-  connect(shortcut, &QShortcut::activated, this, [this] {
-    if (buttons_[RunAction::Mark]->isEnabled() && isVisible()) emit requested(RunAction::Mark);
-  });
+  for (const auto& [key, action] : {std::pair(Qt::Key_F8, RunAction::Mark), std::pair(Qt::Key_F7, RunAction::Pause)}) {
+    auto* shortcut = new QShortcut(QKeySequence(key), this);
+    shortcut->setContext(Qt::WindowShortcut);
+    connect(shortcut, &QShortcut::activated, this, [this, action = action] {
+      if (buttons_[action]->isEnabled() && isVisible()) emit requested(action);
+    });
+  }
 }
 
 QPushButton* RunControls::add(RunAction action, const QString& text, const QString& icon, const QString& tip) {
@@ -66,6 +77,8 @@ QPushButton* RunControls::add(RunAction action, const QString& text, const QStri
   buttons_.insert(action, button);
   return button;
 }
+
+QString RunControls::goOnWords() { return tr("Go on"); }
 
 QString RunControls::takeMarkWords() {
   const QString words = words_->text().trimmed();
@@ -87,6 +100,14 @@ void RunControls::show(const RunFacts& facts) {
     if (it.value()->isEnabled() == reason.isEmpty() && it.value()->toolTip() == (reason.isEmpty() ? tip : reason))
       continue;
     setEnabledOr(it.value(), reason, tip);
+  }
+  if (auto* pause = buttons_[RunAction::Pause]; facts.paused != (pause->text() == goOnWords())) {
+    pause->setText(facts.paused ? goOnWords() : tr("Pause"));
+    pause->setIcon(Theme::icon(facts.paused ? QStringLiteral("run") : QStringLiteral("pause")));
+    pause->setAccessibleName(pause->text());
+    pause->setProperty("tip", facts.paused
+                                  ? tr("The run goes on where it was paused (F7)")
+                                  : tr("The robot stands where it is, loads stay, until the run goes on (F7)"));
   }
   words_->setEnabled(buttons_[RunAction::Mark]->isEnabled());
   // One place for both: what it offers is what is not the case.

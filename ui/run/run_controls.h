@@ -26,6 +26,7 @@ class RunControls : public QWidget {
   void requested(articulus::ui::RunAction action);
 
  private:
+  [[nodiscard]] static QString goOnWords();
   QPushButton* add(RunAction action, const QString& text, const QString& icon, const QString& tip);
   QHash<RunAction, QPushButton*> buttons_;
   QLineEdit* words_;

@@ -197,6 +197,7 @@ void RunPage::perform(RunAction action) {
       if (d_->otherProtocol) takeProtocol();
       return d_->controller->start();
     case RunAction::Stop: return d_->controller->stop();
+    case RunAction::Pause: return d_->controller->pauseOrGoOn();
     case RunAction::Mark: return d_->controller->mark(d_->controls->takeMarkWords());
     case RunAction::Finish: return emit finishWanted();
   }

@@ -65,11 +65,12 @@ void RunProgressCard::show(const cycle::Snapshot& snapshot, const run::RunProgre
   if (model_->current() != before) light(model_->current());
   QStringList words;
   if (progress.prompt) words << tr("Waits for an answer");
+  if (progress.paused) words << tr("Paused");
   words << tr("Action %1 of %2").arg(progress.action + 1).arg(progress.actions);
   if (!progress.place.empty()) words << noBreakUnits(numbersInLocale(coreText(progress.place)));
   if (const QString cycle = model_->cycleText(); !cycle.isEmpty()) words << cycle;
   say(words.join(QStringLiteral("  ·  ")));
-  clock_.see(progress.action, snapshot.sample[record::Channel::HostTime]);
+  clock_.see(progress.action, snapshot.sample[record::Channel::HostTime], progress.paused);
   elapsed_->setValue(durationText(clock_.elapsed_s()));
   remaining_->setValue(durationText(clock_.remaining_s()));
   bar_->setValue(static_cast<int>(1000.0 * clock_.share()));

@@ -4,6 +4,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QTimer>
 #include <algorithm>
 #include <cmath>
 
@@ -133,6 +134,13 @@ QToolButton* HeaderBar::makeMenu() {
   connect(signOut_, &QAction::triggered, this, &HeaderBar::signOutWanted);
   setSignedIn(false);
   button->setMenu(menu);
+  // It ends where its button does: STOP, beside it, is never covered.
+  connect(menu, &QMenu::aboutToShow, menu, [menu, button] {
+    QTimer::singleShot(0, menu, [menu, button] {
+      const QPoint corner = button->mapToGlobal(QPoint(button->width(), button->height()));
+      menu->move(corner.x() - menu->width(), std::max(menu->y(), corner.y()));
+    });
+  });
   return button;
 }
 
@@ -183,6 +191,8 @@ void HeaderBar::showSnapshot(const cycle::Snapshot& s, bool runUnderWay, bool pr
   deadMan_->show(s.deadManHeld);
   if (emergency_->isChecked() != s.emergencyStop) emergency_->setChecked(s.emergencyStop);
   if (s.emergencyStop) return state_->show(QStringLiteral("fault"), tr("E-STOP"), Chip::Tone::Danger);
+  if (s.planPaused && s.state != State::Fault)
+    return state_->show(QStringLiteral("pause"), tr("PAUSED"), Chip::Tone::Warning);
   switch (s.state) {
     case State::Fault: return state_->show(QStringLiteral("fault"), tr("FAULT"), Chip::Tone::Danger);
     case State::Stop:

@@ -171,7 +171,7 @@ void MainWindow::connectStation() {
           [this] { bridge_.send(cycle::CommandKind::AcknowledgeFault); });
   connect(&bridge_, &StationBridge::snapshotArrived, this, [this](const cycle::Snapshot& snapshot) {
     takePlace(snapshot.controllerOn);
-    header_->showSnapshot(snapshot, running(), leadsRobot());
+    header_->showSnapshot(snapshot, running() && !analysing(), leadsRobot());
     banners_->showSnapshot(snapshot, running());
     if (std::exchange(faulted_, snapshot.fault.latched()) && !snapshot.fault.latched())
       banners_->noLonger(refusedWords(coreText(cycle::name(cycle::CommandKind::AcknowledgeFault))));
@@ -260,22 +260,29 @@ DrivesGuard::Port MainWindow::guardPort() {
 }
 
 void MainWindow::connectGuards() {
-  connect(new AccountGuard(session_, this), &AccountGuard::taken, this, [this](const QString& why, bool first) {
-    session_.takeAway(why);
-    EngineeringPage::endStepIn(*this);  // also one that stands in a question
-    if (sessionEnd_.busy() || closing_.isActive()) return;
-    banners_->problem(
-        why, tr("The session ends in order: what moves stops under control, what was measured is stored."), nullptr,
-        BannerArea::Of::Station);  // who comes back reads it after the session has ended
-    if (first) Sheet::closeAll(this);
-    sessionEnd_.begin(SessionEnd::Motion::NotByItself);
-  });
+  connect(new AccountGuard(session_, this), &AccountGuard::taken, this,
+          [this](const QString& why, bool first, const QString& recorded) {
+            session_.takeAway(why, toCore(recorded));
+            EngineeringPage::endStepIn(*this);  // also one that stands in a question
+            if (sessionEnd_.busy() || closing_.isActive()) return;
+            banners_->problem(
+                why, tr("The session ends in order: what moves stops under control, what was measured is stored."),
+                nullptr,
+                BannerArea::Of::Station);  // who comes back reads it after the session has ended
+            if (first) Sheet::closeAll(this);
+            sessionEnd_.begin(SessionEnd::Motion::NotByItself);
+          });
   connect(&bridge_, &StationBridge::snapshotArrived, &sessionEnd_, &SessionEnd::look);
   connect(&bridge_, &StationBridge::snapshotArrived, &drivesGuard_, &DrivesGuard::look);
   const auto problem = [this](const QString& what, const QString& remedy) { banners_->problem(what, remedy); };
   connect(&sessionEnd_, &SessionEnd::problem, this, problem);
-  connect(&sessionEnd_, &SessionEnd::doing, this,
-          [this](const QString& words) { banners_->doing(words, tr("STOP ends this; you stay signed in then.")); });
+  connect(&sessionEnd_, &SessionEnd::doing, this, [this](const QString& words) {
+    banners_->doing(words, session_.takenAway().isEmpty() ? tr("STOP ends this; you stay signed in then.")
+                                                          : tr("STOP stops whatever moves."));
+  });
+  connect(&sessionEnd_, &SessionEnd::leftLoaded, this, [this](const QString& what, const QString& remedy) {
+    banners_->problem(what, remedy, nullptr, BannerArea::Of::Station);
+  });
   connect(&drivesGuard_, &DrivesGuard::stillOn, this, [this](const QString& what, const QString& remedy) {
     banners_->problem(what, remedy, nullptr, BannerArea::Of::Station);
   });

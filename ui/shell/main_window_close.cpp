@@ -5,6 +5,7 @@
 
 #include "core/cell/shipped_files.h"
 #include "core/safety/fault.h"
+#include "ui/engineering/engineering_page.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/page.h"
 #include "ui/kit/text.h"

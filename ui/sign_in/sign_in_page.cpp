@@ -88,7 +88,7 @@ QWidget* SignInPage::makeStation() {
   words->addWidget(makeLabel(coreText(cell.description), "body", card));
   if (const auto specimen = cell::specimenInVice(cell); !specimen.label.empty())
     words->addWidget(
-        makeLabel(tr("In the vice: %1%2")
+        makeLabel(tr("Specimen: %1%2")
                       .arg(coreText(specimen.label),
                            specimen.side ? QStringLiteral(", ") + coreText(std::string(spatial::name(*specimen.side)))
                                          : QString()),
@@ -285,7 +285,7 @@ void SignInPage::listPeople() {
                        : tr("has never signed in");
     auto* item =
         new QListWidgetItem(Theme::icon(QStringLiteral("sign_in"), &Theme::quiet),
-                            tr("%1   ·   %2, %3").arg(toQt(account.name), roleWord(account.role), when), people_);
+                            tr("%1   ·   %2\n%3").arg(toQt(account.name), roleWord(account.role), when), people_);
     item->setData(Qt::UserRole, toQt(account.name));
     listed_ << toQt(account.name) + roleWord(account.role);
   }

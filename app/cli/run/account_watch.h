@@ -7,14 +7,14 @@
 
 namespace articulus::cli {
 
-/// Looks, twice a second, whether an administrator has meanwhile locked, removed or lowered the account of somebody who
-/// works. What cannot be looked up now is looked up again.
+/// Looks, twice a second, whether the account of somebody who works was meanwhile locked, removed, lowered or given
+/// another password. What cannot be looked up now is looked up again.
 /// Thread  one
 class AccountWatch {
  public:
   /// In  accounts: outlives it
   AccountWatch(storage::AccountStore& accounts, storage::Account account);
-  /// Why her work has to end, once that is known.
+  /// What was done to it, once that is known: "was locked by an administrator"; her work has to end then.
   [[nodiscard]] std::optional<std::string> taken();
 
  private:

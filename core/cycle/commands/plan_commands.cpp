@@ -43,6 +43,12 @@ AckCode vetStartPlan(const CommandCase& c) noexcept {
 }
 void startPlan(const Command& c, CycleParts& parts) noexcept { parts.plan.start(*c.plan); }
 
+AckCode vetPause(const CommandCase& c) noexcept {
+  return c.have.planRunning ? AckCode::Accepted : AckCode::RefusedNoPlan;
+}
+void pause(const Command&, CycleParts& parts) noexcept { parts.plan.pause(); }
+void resume(const Command&, CycleParts& parts) noexcept { parts.plan.resume(); }
+
 // What the control thread alone can know is no client's to say.
 AckCode vetLogEvent(const CommandCase& c) noexcept {
   const record::Event* event = c.command.event;
@@ -56,6 +62,8 @@ void logEvent(const Command& c, CycleParts& parts) noexcept { parts.events.pass(
 constexpr CommandHandler kRows[] = {
     {CommandKind::Stop, "Stop", CommandNeeds::Nothing, stop},
     {CommandKind::StartPlan, "Start", CommandNeeds::Readiness, startPlan, vetStartPlan, lookForPathStart},
+    {CommandKind::Pause, "Pause", CommandNeeds::Nothing, pause, vetPause},
+    {CommandKind::Resume, "Go on", CommandNeeds::Nothing, resume, vetPause},
     {CommandKind::LogEvent, "Log event", CommandNeeds::Nothing, logEvent, vetLogEvent},
 };
 

@@ -25,7 +25,8 @@ inline constexpr double kStandstill_rad_per_s = spatial::inRadians(0.5);
 struct PlanPosition {
   const protocol::Plan* plan = nullptr;  ///< null: none runs
   int segment = 0;
-  bool inSegment = false;  ///< false: between two, for one cycle
+  bool inSegment = false;  ///< false: between two, for one cycle, or as long as it is paused there
+  bool paused = false;     ///< a person wants it to stand
 
   /// Null where there is none, or the plan is through.
   [[nodiscard]] const protocol::Segment* now() const noexcept {

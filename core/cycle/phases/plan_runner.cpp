@@ -27,12 +27,29 @@ void PlanRunner::start(const protocol::Plan& plan) noexcept {
 
 void PlanRunner::step() noexcept {
   if (!running()) return;
+  if (paused()) {
+    paused_s_ += state_.elapsed_s;
+    return;  // the end of the plan too would lead to what comes next
+  }
   time_s_ += state_.elapsed_s;
   if (position().inSegment || states_.now() != State::Stop) return;
   const protocol::Segment* next = position().now();
   if (!next) end(PlanEnd::Completed);
   else if (!PoseTrajectory::canBegin(signals_.control(), *next, reference_.X_WR())) end(PlanEnd::Refused);
   else begin(*next);
+}
+
+void PlanRunner::pause() noexcept {
+  if (!running() || paused()) return;
+  state_.plan.paused = true;
+  paused_s_ = 0.0;
+  events_.emit(EventKind::PlanPaused, 0, 0.0, 0.0, "paused");
+}
+
+void PlanRunner::resume() noexcept {
+  if (!paused()) return;
+  state_.plan.paused = false;
+  events_.emit(EventKind::PlanResumed, 0, paused_s_, 0.0, "goes on");
 }
 
 void PlanRunner::begin(const protocol::Segment& s) noexcept {
@@ -111,7 +128,7 @@ void PlanRunner::end(PlanEnd how, std::string_view cause) noexcept {
   events_.emit(EventKind::PlanEnded, static_cast<int>(how), time_s_, 0.0, cause.empty() ? describe(how) : cause);
   lastLoadCycle_ = 0;  // what a stop or a fault cuts was not completed
   state_.plan.plan = nullptr;
-  state_.plan.inSegment = false;
+  state_.plan.inSegment = state_.plan.paused = false;
   watch_.relax();
 }
 
@@ -122,7 +139,10 @@ void PlanRunner::countLoadCycles() noexcept {
   lastLoadCycle_ = now;
 }
 
-int PlanRunner::stepNumber() const noexcept { return running() && position().inSegment ? position().now()->step : -1; }
+int PlanRunner::stepNumber() const noexcept {
+  const bool stands = paused() && watch_.pace().share() == 0.0;
+  return running() && position().inSegment && !stands ? position().now()->step : -1;
+}
 
 int PlanRunner::loadCycle() const noexcept {
   return running() && position().inSegment && moves(states_.now()) ? task_.loadCycle() : 0;

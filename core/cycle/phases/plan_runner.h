@@ -16,6 +16,10 @@ class PlanRunner {
   void start(const protocol::Plan& plan) noexcept;
   /// Begins the next segment once the robot stands in Stop, or ends the plan.
   void step() noexcept;
+  /// Stands still where it is, loads as they are, and goes on: the time of what runs is slowed to nothing
+  /// (SafetyWatch::pace()), and no segment begins. An unload ends first.
+  void pause() noexcept;
+  void resume() noexcept;
   /// The task that ran has ended.  Out  the fault that this is, or none
   [[nodiscard]] safety::Fault taskEnded(TaskStatus status) noexcept;
   /// Ends the plan if one runs: nothing of it is left in force.  In  cause: in words, else the end's own
@@ -24,8 +28,9 @@ class PlanRunner {
   void countLoadCycles() noexcept;
 
   [[nodiscard]] bool running() const noexcept { return position().plan != nullptr; }
-  /// -1: no segment runs.
+  /// -1: no segment runs, or it stands paused: what is recorded there belongs to no step.
   [[nodiscard]] int stepNumber() const noexcept;
+  [[nodiscard]] bool paused() const noexcept { return running() && position().paused; }
   [[nodiscard]] int loadCycle() const noexcept;
   [[nodiscard]] double time_s() const noexcept { return running() ? time_s_ : 0.0; }
   [[nodiscard]] double duration_s() const noexcept { return running() ? position().plan->duration_s : 0.0; }
@@ -47,7 +52,7 @@ class PlanRunner {
   ReferencePose& reference_;
   StateSwitch& states_;
   EventWriter& events_;
-  double time_s_ = 0.0;
+  double time_s_ = 0.0, paused_s_ = 0.0;
   int lastLoadCycle_ = 0;
 };
 

@@ -63,11 +63,11 @@ taken_away() {
   code=$?
   [ -n "$tried" ] || fail "the run never began"
   [ "$code" -eq 4 ] || fail "a run whose account $words ended with $code, expected 4"
-  grep -q "The account of huber $words" "$work/said" || { cat "$work/said" >&2; fail "it was not said"; }
+  grep -q "The account $words" "$work/said" || { cat "$work/said" >&2; fail "it was not said"; }
   grep -q '"end": "stopped"' "$work/first" || fail "the run does not count as stopped"
 }
-taken_away "has been locked" users lock huber
+taken_away "was locked" users lock huber
 expect 0 users unlock huber --admin weber --data "$data"
 expect 0 users remove huber --admin weber --data "$data"
-taken_away "has been given a lesser role" users role huber clinician
+taken_away "was given a lesser role" users role huber clinician
 exit 0

@@ -18,6 +18,22 @@ TEST(Pace, IsExactlyOneUntilLessIsAskedAndAgainAfterwards) {
   EXPECT_EQ(pace.rate_per_s(), 0.0);
 }
 
+TEST(Pace, ComesToAStandExactlyAndGoesOn) {
+  Pace pace;
+  double way = 0.0;
+  for (int i = 0; i < 800; ++i) pace.step(1e-3, 0.0), way += 1e-3 * pace.share();
+  EXPECT_EQ(pace.share(), 0.0);
+  EXPECT_EQ(pace.rate_per_s(), 0.0);
+  EXPECT_NEAR(way, 2.0 / 15.0, 2e-3);  // of a critically damped second order
+  for (int i = 0; i < 100000; ++i) pace.step(1e-3, 0.0);
+  EXPECT_EQ(pace.share(), 0.0);
+  for (int i = 0; i < 2000; ++i) pace.step(1e-3, 1.0);
+  EXPECT_EQ(pace.share(), 1.0);
+  for (int i = 0; i < 20; ++i) pace.step(1e-3, 0.0);  // and taken back on the way
+  for (int i = 0; i < 2000; ++i) pace.step(1e-3, 1.0);
+  EXPECT_EQ(pace.share(), 1.0);
+}
+
 // The rate is what it says it is, and neither it nor the share jumps or overshoots.
 TEST(Pace, FollowsWithoutAJumpOrAnOvershoot) {
   Pace pace;

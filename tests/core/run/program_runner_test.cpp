@@ -124,6 +124,89 @@ TEST(ProgramRunner, AQuestionHoldsTheRobotUntilItIsAnswered) {
   EXPECT_TRUE(answered);
 }
 
+TEST(ProgramRunner, PausedInAMotionItGoesOnToItsEnd) {
+  Builder b;
+  b.shift(0.010, 2.0);
+  b.shift(0.0, 1.0);
+  Bench bench;
+  EXPECT_FALSE((ProgramRunner(bench.link, bench.cell.cell(), b.program, control::Law::DirectForce).resume()));
+  ASSERT_TRUE(bench.start(b.program));
+  bench.cell.run(1000);
+  ASSERT_EQ(bench.runner->poll(), Status::Running);
+  ASSERT_TRUE(bench.runner->pause());
+  EXPECT_TRUE(bench.runner->pause()) << "twice is once";
+  (void)bench.goOn(2.0);
+  const spatial::Vector3 stands = bench.cell.truePose().translation;
+  EXPECT_EQ(bench.goOn(10.0), Status::Running);
+  EXPECT_TRUE(bench.runner->paused());
+  EXPECT_LT((bench.cell.truePose().translation - stands).norm(), 5e-5);
+  ASSERT_TRUE(bench.runner->resume());
+  EXPECT_FALSE(bench.runner->paused());
+  EXPECT_FALSE(bench.runner->resume()) << "it is not paused";
+  EXPECT_EQ(bench.goOn(), Status::Completed);
+  double paused_s = 0.0;
+  for (const auto& e : bench.events())
+    if (e.kind == EventKind::PlanResumed) paused_s = e.value;
+  EXPECT_NEAR(paused_s, 12.0, 1.0);
+}
+
+// Whatever the moment: at its edges a plan has just ended, or one is on its way.
+TEST(ProgramRunner, PausedAtAnyMomentNothingMovesUntilItGoesOn) {
+  for (int moment_ms = 0; moment_ms < 2600; moment_ms += 130) {
+    Builder b;
+    b.shift(0.004, 0.6);
+    b.add(ActionKind::Zero, protocol::ZeroStep{});
+    b.shift(0.0, 0.6);
+    Bench bench;
+    ASSERT_TRUE(bench.start(b.program));
+    Status status = bench.runner->poll();
+    for (int t = 0; t < moment_ms && status == Status::Running; t += 10) {
+      bench.cell.run(10);
+      status = bench.runner->poll();
+    }
+    if (status != Status::Running) break;
+    ASSERT_TRUE(bench.runner->pause()) << moment_ms;
+    (void)bench.goOn(1.5);
+    const spatial::Vector3 stands = bench.cell.truePose().translation;
+    EXPECT_EQ(bench.goOn(2.0), Status::Running) << moment_ms;
+    EXPECT_LT((bench.cell.truePose().translation - stands).norm(), 5e-5) << moment_ms;
+    ASSERT_TRUE(bench.runner->resume()) << moment_ms;
+    EXPECT_EQ(bench.goOn(), Status::Completed) << moment_ms << ": " << bench.runner->reason();
+  }
+}
+
+TEST(ProgramRunner, WhatIsPausedCanBeStopped) {
+  for (const bool inMotion : {true, false}) {
+    Builder b;
+    b.shift(0.010, 1.0);
+    b.add(ActionKind::Zero, protocol::ZeroStep{});
+    b.shift(0.0, 1.0);
+    Bench bench;
+    ASSERT_TRUE(bench.start(b.program));
+    bench.cell.run(500);
+    if (!inMotion) (void)bench.goOn(1.0);
+    ASSERT_TRUE(bench.runner->pause());
+    (void)bench.goOn(1.5);
+    bench.runner->stop("because");
+    EXPECT_EQ(bench.goOn(1.0), Status::Stopped);
+    EXPECT_EQ(bench.runner->reason(), "because");
+    EXPECT_FALSE(bench.runner->paused());
+    EXPECT_FALSE(bench.runner->resume());
+  }
+}
+
+TEST(ProgramRunner, WhereItAsksThereIsNothingToPause) {
+  Builder b;
+  b.add(ActionKind::Prompt, protocol::PromptStep{.text = "Ready?"});
+  b.shift(0.005);
+  Bench bench;
+  ASSERT_TRUE(bench.start(b.program));
+  ASSERT_EQ(bench.goOn(), Status::Asking);
+  const auto refused = bench.runner->pause();
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.error().message.find("answer"), std::string::npos);
+}
+
 TEST(ProgramRunner, APreloadThatTheSpecimenDoesNotTakeIsRefusedBeforeAnythingMoves) {
   Builder b;
   b.shift(0.005);

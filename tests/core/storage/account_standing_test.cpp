@@ -37,7 +37,7 @@ TEST_F(AccountStanding, IsSeenByWhoHasTheStoreOpen) {
   ASSERT_TRUE(elsewhere_->giveRole(ana_, "Eve", Role::Administrator));
   EXPECT_EQ(*desk_->standing(eve_), Standing::AsSignedIn) << "more than before takes nothing away";
   ASSERT_TRUE(elsewhere_->resetPassword(ana_, "Eve", "another horse"));
-  EXPECT_EQ(*desk_->standing(eve_), Standing::AsSignedIn) << "it is asked for at the next sign-in";
+  EXPECT_EQ(*desk_->standing(eve_), Standing::OtherPassword) << "whoever sits there may not be the one who knows it";
   ASSERT_TRUE(elsewhere_->giveRole(ana_, "Eve", Role::Clinician));
   EXPECT_EQ(*desk_->standing(eve_), Standing::Lowered);
   ASSERT_TRUE(elsewhere_->remove(ana_, "Eve"));

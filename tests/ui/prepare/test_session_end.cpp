@@ -188,6 +188,43 @@ class TestSessionEnd : public QObject {
     }
   }
 
+  /// Nothing moves by itself, and no drives stay on for ever for a load that nobody takes off.
+  void whoseAccountWasTakenHasTwoMinutesToTakeTheLoadOff() {
+    for (const int how : {0, 1, 2}) {  // nobody does; somebody unloads; STOP
+      Desk desk;
+      Walk w(desk.cell);
+      w.around->signedIn = true;
+      auto& now = w.station.now;
+      now.controllerOn = now.deadManHeld = now.sensorZeroed = true;
+      (void)w.station.setViceClosed(true);
+      w.station.load_N = 20.0;
+      w.station.show();
+      QStringList doing, left;
+      connect(&w.end, &SessionEnd::doing, this, [&doing](const QString& words) { doing << words; });
+      connect(&w.end, &SessionEnd::leftLoaded, this, [&left](const QString& what) { left << what; });
+      w.end.begin(SessionEnd::Motion::NotByItself);
+      const auto see = [&w](int seconds) {
+        for (int i = 0; i < 60 * seconds; ++i) {
+          w.station.tick();
+          w.end.look(w.station.now);
+        }
+      };
+      see(110);
+      QVERIFY(w.end.busy() && w.around->signedIn && now.controllerOn);
+      QVERIFY2(doing.last().contains(QStringLiteral("20 N")) && doing.last().contains(QStringLiteral("Unload")),
+               qPrintable(doing.last()));
+      QVERIFY(doing.size() > 10 && doing.size() < 20);  // it counts down, and does not flicker
+      if (how == 1) QVERIFY(w.station.send(CommandKind::Unload) == cycle::AckCode::Accepted);
+      if (how == 2) w.end.abort();
+      see(20);
+      QCOMPARE(w.end.busy(), false);
+      QCOMPARE(w.around->signedIn, how == 2);
+      QCOMPARE(now.controllerOn, how == 2);
+      QCOMPARE(left.size(), how == 0 ? 1 : 0);
+      if (how == 0) QVERIFY2(left[0].contains(QStringLiteral("20 N")), qPrintable(left[0]));
+    }
+  }
+
   void whoFinishesOverALoadThatCannotBeTakenOffIsAsked() {
     Desk desk;
     Walk w(desk.cell);

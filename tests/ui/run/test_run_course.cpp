@@ -322,6 +322,38 @@ class TestRunCourse : public QObject {
     clock.see(3, 205.0);
     QCOMPARE(clock.remaining_s(), 15.0);
     QCOMPARE(clock.share(), 105.0 / 120.0);
+    clock.see(3, 230.0, true);  // paused: nothing gets behind
+    QCOMPARE(clock.remaining_s(), 15.0);
+    QCOMPARE(clock.elapsed_s(), 130.0);
+    clock.see(3, 235.0);
+    QCOMPARE(clock.remaining_s(), 10.0);
+  }
+
+  void aRunIsPausedAndGoesOnByButtonAndByKey() {
+    RunBench bench;
+    QTRY_VERIFY(bench.button(RunAction::Start)->isEnabled());
+    auto* pause = bench.button(RunAction::Pause);
+    QVERIFY(!pause->isEnabled());
+    bench.button(RunAction::Start)->click();
+    QTRY_VERIFY(pause->isEnabled());
+    bench.desk.station.now.planRunning = true;
+    const int width = pause->width();
+    pause->click();
+    QVERIFY(bench.asked(CommandKind::Pause));
+    QTRY_COMPARE(pause->text(), QStringLiteral("Go on"));
+    QCOMPARE(pause->width(), width);
+    QCOMPARE(pause->accessibleName(), QStringLiteral("Go on"));
+    QVERIFY(bench.button(RunAction::Stop)->isEnabled());
+    bench.page->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(bench.page.get()));
+    QTest::keyClick(bench.page.get(), Qt::Key_F7);
+    QVERIFY(bench.asked(CommandKind::Resume));
+    QTRY_COMPARE(pause->text(), QStringLiteral("Pause"));
+    QTest::keyClick(bench.page.get(), Qt::Key_F7);
+    QTRY_COMPARE(pause->text(), QStringLiteral("Go on"));
+    bench.endPlan(1, "stopped by the operator");
+    QTRY_COMPARE(pause->text(), QStringLiteral("Pause"));
+    QVERIFY(!pause->isEnabled());
   }
 
   void aMarkIsToldIntoTheRunWithItsWords() {

@@ -105,6 +105,19 @@ class TestRunPage : public QObject {
     row("nothing to stop", RunAction::Stop, "Nothing", [](RunFacts&) {});
     row("stop a run", RunAction::Stop, "", [](RunFacts& f) { f.runUnderWay = true; });
     row("stop a move", RunAction::Stop, "", [](RunFacts& f) { f.snapshot.state = cycle::State::Home; });
+    row("pause without run", RunAction::Pause, "No run", [](RunFacts&) {});
+    row("pause a run", RunAction::Pause, "", [](RunFacts& f) { f.runUnderWay = true; });
+    row("pause what is read", RunAction::Pause, "No run", [](RunFacts& f) { f.runUnderWay = f.analysing = true; });
+    row("pause a question", RunAction::Pause, "answer", [](RunFacts& f) { f.runUnderWay = f.asks = true; });
+    row("go on", RunAction::Pause, "", [](RunFacts& f) { f.runUnderWay = f.paused = true; });
+    row("pause without account", RunAction::Pause, "", [](RunFacts& f) {
+      f.runUnderWay = true;
+      f.takenAway = QStringLiteral("Locked.");
+    });
+    row("go on without account", RunAction::Pause, "Locked. Stop", [](RunFacts& f) {
+      f.runUnderWay = f.paused = true;
+      f.takenAway = QStringLiteral("Locked.");
+    });
     row("mark without run", RunAction::Mark, "run", [](RunFacts&) {});
     row("finish in a run", RunAction::Finish, "", [](RunFacts& f) { f.runUnderWay = true; });
   }

@@ -92,6 +92,7 @@ class TestAccountTaken : public QObject {
     QTest::newRow("locked") << 0 << QStringLiteral("locked your account");
     QTest::newRow("removed") << 1 << QStringLiteral("removed your account");
     QTest::newRow("lowered") << 2 << QStringLiteral("a lesser role");
+    QTest::newRow("another password") << 3 << QStringLiteral("another password");
   }
   void endsTheSessionWithinASecondAndSaysWhy() {
     QFETCH(int, what);
@@ -110,6 +111,7 @@ class TestAccountTaken : public QObject {
     if (what == 0) Desk::need(elsewhere_->setLocked(administrator_, name, true));
     if (what == 1) Desk::need(elsewhere_->remove(administrator_, name));
     if (what == 2) Desk::need(elsewhere_->giveRole(administrator_, name, storage::Role::Clinician));
+    if (what == 3) Desk::need(elsewhere_->resetPassword(administrator_, name, "another horse battery"));
     QTRY_VERIFY_WITH_TIMEOUT(!window_->session().signedIn(), 3000);
     QVERIFY2(banners().contains(words), qPrintable(banners()));
     QVERIFY(!Sheet::topOf(window_.get()));
@@ -199,6 +201,8 @@ class TestAccountTaken : public QObject {
         }(),
         5000);
     QVERIFY2(!banners().contains(QLatin1String("operator")), qPrintable(banners()));
+    QCOMPARE(Desk::need(Desk::database(window_->session())->runs())[0].ending.reason,
+             std::string("stopped: the account was locked by an administrator"));
     QTRY_VERIFY_WITH_TIMEOUT(!now.controllerOn, 5000);  // the fake station does as it is told
     QTRY_VERIFY_WITH_TIMEOUT(!window_->session().signedIn(), 5000);
   }
@@ -221,8 +225,10 @@ class TestAccountTaken : public QObject {
     desk_->station.commands.clear();
     Desk::need(elsewhere_->setLocked(administrator_, desk_->clinician.name, true));
     if (load_Nm > 0.0) {
-      QTRY_VERIFY_WITH_TIMEOUT(banners().contains(QStringLiteral("The load was not taken off")), 3000);
-      QTest::qWait(5500);  // it is tried again
+      QTRY_VERIFY_WITH_TIMEOUT(banners().contains(QStringLiteral("Unload on page 4")), 3000);
+      QVERIFY2(!banners().contains(QStringLiteral("still signed in")), qPrintable(banners()));
+      QTest::qWait(5500);  // it is looked at again
+      QVERIFY2(banners().count(QStringLiteral("locked your account")) <= 1, qPrintable(banners()));
       QVERIFY(window_->session().signedIn());
       QVERIFY2(now.controllerOn, "the drives went off over a load");
       // Nothing begins in her name any more, whatever she presses; what ends it stays open.

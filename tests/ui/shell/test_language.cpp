@@ -101,8 +101,8 @@ class TestLanguage : public QObject {
     fault.value = 105.0;
     fault.limit = 100.0;
     QCOMPARE(coreText(safety::describe(fault)),
-             QStringLiteral("Kraftgrenzwert: Fx ist 105.0 N, erlaubt sind 100.0 N. Der Roboter wurde angehalten und "
-                            "hält seine Lage. Das Präparat ansehen, quittieren, dann entlasten."));
+             QStringLiteral("Kraftgrenzwert: Fx ist 105.0 N, erlaubt sind 100.0 N. Der Roboter wurde geregelt "
+                            "angehalten. Das Präparat ansehen, quittieren, dann entlasten."));
   }
 
   /// Each fault and each refusal, with whatever numbers: nothing of it stays English.

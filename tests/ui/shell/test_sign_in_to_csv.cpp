@@ -12,6 +12,7 @@
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
 #include "ui/kit/password_edit.h"
+#include "ui/kit/banner.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/prepare/checklist_row.h"
 #include "ui/prepare/checklist_view.h"
@@ -187,7 +188,9 @@ class TestSignInToCsv : public QObject {
     QVERIFY(Sheet::topOf(window_.get()));  // the drives are on: it says what will happen
     Sheet::topOf(window_.get())->accept();
     for (int i = 0; i < 400 && window_->session().signedIn(); ++i) live(0.2, 100);
-    QVERIFY(!window_->session().signedIn());
+    QStringList said;
+    for (const auto* banner : window_->findChildren<Banner*>()) said << banner->title() + QLatin1Char(' ') + banner->text();
+    QVERIFY2(!window_->session().signedIn(), qPrintable(said.join(QLatin1Char(10))));
     live(0.1);
     QVERIFY(!window_->bridge().snapshot().controllerOn);
     QVERIFY(!window_->bridge().snapshot().deadManHeld);
