@@ -50,6 +50,11 @@ class TwinBench final : public device::Bench {
     return plant_.setViceClosed(closed);
   }
   [[nodiscard]] bool viceClosed() const noexcept override { return shut_ || plant_.viceClosed(); }
+  [[nodiscard]] std::span<const std::string> structures() const noexcept override { return plant_.structures(); }
+  void cut(std::uint64_t structures) noexcept override { plant_.cut(structures); }
+  [[nodiscard]] std::uint64_t cutStructures() const noexcept override { return plant_.cutStructures(); }
+  [[nodiscard]] double maxPreload_N() const noexcept override { return plant_.maxPreload_N(); }
+  void setPreload(double force_N) noexcept override { plant_.setPreload(force_N); }
   bool empty = false;
 
  private:

@@ -13,6 +13,7 @@
 #include "core/run/hold_time.h"
 #include "core/run/kept_results.h"
 #include "core/run/program_runner.h"
+#include "core/run/rehearsal/rehearsal_plan.h"
 #include "core/run/run_analysis.h"
 #include "core/run/run_snapshot_json.h"
 #include "core/run/run_view.h"
@@ -28,7 +29,7 @@ namespace articulus::run {
 struct RunDirector::Private {
   Private(station::StationLink& l, const cell::CellConfig& c, storage::UserStore& s, std::string v)
       : link(l), cell(c), store(s), version(std::move(v)), settings(l, c), weighIn(l, c.devices.loadCellOnArm()),
-        commissioning(c, version) {}
+        commissioning(c, version), rehearsals(c) {}
   station::StationLink& link;
   const cell::CellConfig& cell;
   storage::UserStore& store;
@@ -36,6 +37,7 @@ struct RunDirector::Private {
   StationSettings settings;
   WeighInGate weighIn;
   CommissioningGate commissioning;
+  RehearsalGate rehearsals;
   std::unique_ptr<ProgramRunner> runner;
   bool unattended = false;
   RunProgress progress;
@@ -60,7 +62,14 @@ struct RunDirector::Private {
                    "Open the vice: on a BENCH cell nothing is clamped (articulusctl run: --vice-open)."};
     if (auto held = canBeHeldFor(cell, protocol::forecast(program, cell.rate_Hz).duration_s); !held) return held;
     if (auto commissioned = commissioning.mayRun(); !commissioned) return commissioned;
+    if (auto rehearsed = wasRehearsed(request, now); !rehearsed) return rehearsed;
     return weighIn.mayRun();
+  }
+  /// A live arm runs what its twin has run.
+  [[nodiscard]] base::Result<void> wasRehearsed(const RunRequest& request, const cycle::Snapshot& now) {
+    if (!rehearsals.asked()) return {};
+    const auto hash = hashOf(planNow(link, cell, request.protocol, request.specimen, now.specimenMounted), cell);
+    return hash ? rehearsals.mayRun(*hash) : base::Result<void>(hash.error());
   }
   void close(const record::RunEnding& ending);
   void finish();
@@ -143,6 +152,7 @@ RunDirector::~RunDirector() {
 StationSettings& RunDirector::settings() { return d_->settings; }
 WeighInGate& RunDirector::weighIn() { return d_->weighIn; }
 CommissioningGate& RunDirector::commissioning() { return d_->commissioning; }
+RehearsalGate& RunDirector::rehearsals() { return d_->rehearsals; }
 bool RunDirector::running() const { return d_->running; }
 bool RunDirector::analysing() const { return d_->running && d_->analysing; }
 

@@ -10,6 +10,7 @@
 #include "core/record/run_end.h"
 #include "core/run/commissioning/commissioning_gate.h"
 #include "core/run/prompt.h"
+#include "core/run/rehearsal/rehearsal_gate.h"
 #include "core/run/run_results.h"
 #include "core/run/station_settings.h"
 #include "core/run/weigh_in_gate.h"
@@ -67,6 +68,8 @@ class RunDirector {
   [[nodiscard]] WeighInGate& weighIn();
   /// Whether a live cell was commissioned; no run starts on one that was not.
   [[nodiscard]] CommissioningGate& commissioning();
+  /// Whether the plan was rehearsed; on a live cell no run starts of one that was not.
+  [[nodiscard]] RehearsalGate& rehearsals();
 
   [[nodiscard]] base::Result<std::int64_t> start(const RunRequest& request);
   [[nodiscard]] RunProgress poll();

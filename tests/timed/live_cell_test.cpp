@@ -9,9 +9,11 @@
 #include <thread>
 
 #include "app/cell_devices.h"
+#include "app/rehearse_on_twin.h"
 #include "app/station.h"
 #include "core/base/json_reader.h"
 #include "core/run/commissioning/cell_identity.h"
+#include "core/storage/account_store.h"
 #include "core/storage/csv_export.h"
 #include "hardware/virtual_devices/virtual_bench.h"
 #include "hardware/virtual_devices/virtual_kuka_controller.h"
@@ -200,6 +202,17 @@ void dayAtALiveCell() {
   EXPECT_THAT(shut.error().text(), HasSubstr("is live and may not run"));
   commissioned(folder.path(), station, director);
   const protocol::Protocol waits{"wait", "", "", {protocol::WaitStep{.duration_s = 1.0}}};
+  const auto accounts = storage::AccountStore::open(
+      folder.path(), std::filesystem::path(ARTICULUS_RESOURCES) / "migrations" / "accounts");
+  ASSERT_TRUE(accounts) << accounts.error().text();
+  director.rehearsals().keptIn(**accounts);
+  const auto unseen = director.start({.protocol = waits, .sessionId = 0, .specimen = {}, .seed = 1, .realTime = true});
+  ASSERT_FALSE(unseen) << "nobody has rehearsed it";
+  EXPECT_THAT(unseen.error().text(), HasSubstr("was not rehearsed"));
+  const auto rehearsal =
+      app::rehearseOnTwin(station.cell(), run::planNow(station.link(), station.cell(), waits, {}, true));
+  ASSERT_TRUE(rehearsal) << rehearsal.error().text();
+  ASSERT_TRUE(director.rehearsals().put("Ana", *rehearsal));
   const auto id = director.start({.protocol = waits, .sessionId = 0, .specimen = {}, .seed = 1, .realTime = true});
   ASSERT_TRUE(id) << id.error().text();
   ASSERT_TRUE(person.until(20.0, [&](const Snapshot&) { return director.poll().finished; }));
