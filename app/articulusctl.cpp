@@ -58,6 +58,7 @@ int run(int argc, char** argv) {
       "Begin here:\n"
       "  articulusctl users add weber                                 create an account\n"
       "  articulusctl run spine_flexibility --user weber --fast       run a test on the virtual Munich cell\n"
+      "  articulusctl rehearse spine_flexibility                      what it will do, on a virtual twin\n"
       "  articulusctl protocols                                       what can be run, and how long it takes\n"
       "  articulusctl runs --user weber                               what has been run\n"
       "  articulusctl export 1 --csv run1.csv --user weber            its samples as CSV\n"
@@ -73,6 +74,7 @@ int run(int argc, char** argv) {
   cli::Context context;
   cli::addUsersCommand(program, context);
   cli::addRunCommand(program, context);
+  cli::addRehearseCommand(program, context);
   cli::addProtocolsCommand(program, context);
   cli::addRunsCommand(program, context);
   cli::addConditionCommand(program, context);

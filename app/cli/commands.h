@@ -37,6 +37,7 @@ void onCommand(CLI::App& command, Context& context, std::function<base::Result<E
 // One file each: adds the command with its options, help and examples.
 void addUsersCommand(CLI::App& program, Context& context);
 void addRunCommand(CLI::App& program, Context& context);
+void addRehearseCommand(CLI::App& program, Context& context);
 void addProtocolsCommand(CLI::App& program, Context& context);
 void addRunsCommand(CLI::App& program, Context& context);
 void addConditionCommand(CLI::App& program, Context& context);

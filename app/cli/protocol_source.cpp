@@ -5,6 +5,7 @@
 #include <set>
 
 #include "app/cli/kinematics/cell_kinematics.h"
+#include "app/cli/parameter_values.h"
 #include "core/base/json_reader.h"
 #include "core/base/stored_json.h"
 #include "core/protocol/program.h"
@@ -89,6 +90,16 @@ base::Result<NamedProtocol> findProtocol(const std::string& name, const fs::path
     names += (names.empty() ? "\"" : ", \"") + stored.name + "\"";
   }
   return notFound(name, resources, names);
+}
+
+base::Result<NamedProtocol> withValues(base::Result<NamedProtocol> named, const std::vector<std::string>& values) {
+  if (!named || values.empty()) return named;
+  const auto given = parseParameterValues(values);
+  if (!given) return given.error();
+  auto protocol = protocol::instantiate(named->protocol, *given);
+  if (!protocol) return protocol.error();
+  named->protocol = std::move(*protocol);
+  return named;
 }
 
 base::Result<cell::CellConfig> cellFor(const protocol::Protocol* made, const std::string& asked,

@@ -1,6 +1,7 @@
 #pragma once
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #include "core/base/result.h"
 #include "core/cell/cell_config.h"
@@ -28,6 +29,10 @@ struct NamedProtocol {
 /// Reads it where no account is needed for that: a file or a shipped key. NotFound otherwise.
 [[nodiscard]] base::Result<NamedProtocol> findSharedProtocol(const std::string& name,
                                                              const std::filesystem::path& resources);
+
+/// With the values that were given for its parameters: "moment=2.5".
+[[nodiscard]] base::Result<NamedProtocol> withValues(base::Result<NamedProtocol> named,
+                                                     const std::vector<std::string>& values);
 
 /// The cell that was asked for, else the one that the protocol is made for, else Munich's.
 /// In      asked: empty where nobody chose one. choice: what was chosen for the virtual vice; where nothing was,

@@ -14,6 +14,7 @@
 #include "app/cli/person.h"
 #include "app/cli/protocol_source.h"
 #include "app/cli/run/account_watch.h"
+#include "app/cli/run/mounted_specimen.h"
 #include "app/cli/run/run_report.h"
 #include "app/cli/run/vice_note.h"
 #include "app/cli/run/vice_question.h"
@@ -31,6 +32,7 @@
 #include "core/procedure/tool_store.h"
 #include "core/protocol/forecast.h"
 #include "core/protocol/protocol_json.h"
+#include "core/run/rehearsal/rehearsal_plan.h"
 #include "core/run/run_director.h"
 #include "core/spatial/side.h"
 
@@ -43,54 +45,13 @@ using base::ErrorCode;
 constexpr std::chrono::milliseconds kLookAtAnalysis{2};
 
 struct RunOptions : CommonOptions {
-  std::string protocol, cell, specimen;
+  std::string protocol, cell, specimen, waiver;
   cell::SpecimenChoice simulated;  // what lies in the virtual vice
   bool fast = false, strictTime = false, viceOpen = false, viceIsEmpty = false, yes = false;
   std::vector<std::string> values;  // NAME=NUMBER
   std::int64_t seed = 1;
   std::filesystem::path csv;
 };
-
-/// The specimen of that label, made if there is none yet.
-base::Result<storage::Specimen> specimenOf(storage::UserStore& store, const std::string& label,
-                                           const cell::SimulatedSpecimen& simulated) {
-  const auto known = store.specimens();
-  if (!known) return known.error();
-  storage::Specimen specimen;
-  for (const auto& one : *known)
-    if (one.label == label) specimen = one;
-  const auto side = simulated.side, recorded = spatial::sideFromText(specimen.side);
-  if (recorded && side && recorded != side)
-    return Error{ErrorCode::Conflict,
-                 "Specimen \"" + label + "\" is a " + specimen.side + " one in your records, and a " +
-                     std::string(name(*side)) + " one is in the vice.",
-                 "Give the other one a label of its own with --specimen, or choose the side with --side."};
-  if (specimen.id != 0 && (recorded || !side)) return specimen;
-  specimen.label = label;
-  if (side) specimen.side = name(*side);
-  if (specimen.id == 0) {
-    specimen.species = simulated.species;
-    specimen.joint = simulated.joint;
-    specimen.level = simulated.level;
-  }
-  const auto id = store.saveSpecimen(specimen);
-  if (!id) return id.error();
-  specimen.id = *id;
-  return specimen;
-}
-
-std::string standardLabel(const cell::SimulatedSpecimen& simulated) {
-  if (simulated.label.empty()) return "unnamed";
-  return simulated.label + (simulated.side == spatial::Side::Left ? ", left" : "");  // right is what the files have
-}
-
-/// What lies in the vice; with the vice open nothing does.
-base::Result<storage::Specimen> mountedSpecimen(storage::UserStore& store, const RunOptions& o,
-                                                const cell::CellConfig& cell) {
-  if (o.viceOpen) return storage::Specimen{};
-  const auto simulated = cell::specimenInVice(cell);
-  return specimenOf(store, o.specimen.empty() ? standardLabel(simulated) : o.specimen, simulated);
-}
 
 /// Its number; 0 where there is no specimen, whose it would be.
 /// Before anything moves: a disk that takes no session is found with the specimen on the bench, not in the vice.
@@ -103,17 +64,6 @@ base::Result<std::int64_t> beginSession(storage::UserStore& store, std::int64_t 
 
 base::Result<void> endSession(storage::UserStore& store, std::int64_t session) {
   return session != 0 ? store.endSession(session) : base::Result<void>{};
-}
-
-/// With the values that were given for its parameters.
-base::Result<NamedProtocol> withValues(base::Result<NamedProtocol> named, const std::vector<std::string>& values) {
-  if (!named || values.empty()) return named;
-  const auto given = parseParameterValues(values);
-  if (!given) return given.error();
-  auto protocol = protocol::instantiate(named->protocol, *given);
-  if (!protocol) return protocol.error();
-  named->protocol = std::move(*protocol);
-  return named;
 }
 
 /// Protocol and cell, read and checked against each other before anybody is asked for a password. A name that is
@@ -211,20 +161,27 @@ void sayLiveness(const cell::CellConfig& cell, RunMeter& meter) {
   if (cell.devices.anyReal()) meter.say(std::string(live.mark) + ": " + std::string(live.meaning));
 }
 
-/// A live cell is commissioned before anybody works on it: told before the arm moves, not after.
-base::Result<void> mayMove(const RunOptions& o, const Context& context, const app::Station& station,
-                           run::RunDirector& director) {
-  auto accounts = openAccounts(o.data, context.resources);
-  if (!accounts) return accounts.error();
-  director.commissioning().keptIn(o.data, (*accounts)->key().publicKey(), station.openedAs());
-  return director.commissioning().mayRun();
+/// A live cell is commissioned, and the plan rehearsed, before anybody works on it: told before the arm moves, not
+/// after.
+base::Result<void> mayMove(const RunOptions& o, const app::Station& station, run::RunDirector& director,
+                           storage::AccountStore& accounts, const run::RehearsalPlan& plan) {
+  director.commissioning().keptIn(o.data, accounts.key().publicKey(), station.openedAs());
+  director.rehearsals().keptIn(accounts);
+  if (auto may = director.commissioning().mayRun(); !may) return may;
+  if (!director.rehearsals().asked()) return {};
+  const auto hash = hashOf(plan, station.cell());
+  if (!hash) return hash.error();
+  if (!o.waiver.empty()) return director.rehearsals().waive(o.user, *hash, o.waiver);
+  auto may = director.rehearsals().mayRun(*hash);
+  if (may) return may;
+  return Error{may.error().code, may.error().message,
+               may.error().remedy + " Here: articulusctl rehearse with the same options, or --waive-rehearsal REASON."};
 }
 
 base::Result<void> makeReady(const RunOptions& o, const Context& context, app::Station& station, StationDriver& driver,
                              run::RunDirector& director, const InVice& vice, RunMeter& meter) {
   const auto say = [&meter](const std::string& what) { meter.say(what); };
   sayLiveness(station.cell(), meter);
-  if (auto may = mayMove(o, context, station, director); !may) return may;
   if (auto r = driver.makeReady(say); !r) return r;
   if (auto r = passWeighIn(o, context, station, driver, director, meter); !r) return r;
   if (o.viceOpen) return {};
@@ -258,7 +215,8 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   const ViceQuestion question{
       .data = o.data, .resources = context.resources, .who = o.user, .saidToBeEmpty = o.viceIsEmpty};
   if (auto settled = question.settle(*cell); !settled) return settled.error();
-  const auto specimen = mountedSpecimen(store, o, *cell);
+  const auto specimen =
+      o.viceOpen ? base::Result<storage::Specimen>(storage::Specimen{}) : mountedSpecimen(store, o.specimen, *cell);
   if (!specimen) return specimen.error();
 
   auto station = app::Station::create({.cell = cell->file.string(),
@@ -289,6 +247,8 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   if (*tool) meter.say("working with the tool that " + (*tool)->by + " put in force on " + (*tool)->when);
   run::RunDirector director(link, (*station)->cell(), store, app::softwareVersion());
   ViceNote note(o.data, (*station)->cell(), [&meter](const std::string& what) { meter.say(what); });
+  const auto plan = run::planNow(link, (*station)->cell(), named->protocol, *specimen, !o.viceOpen);
+  if (auto may = mayMove(o, **station, director, **accounts, plan); !may) return may.error();
   const auto session = beginSession(store, specimen->id);
   if (!session) return session.error();
   const auto ready = makeReady(o, context, **station, driver, director, {note, *specimen}, meter);
@@ -352,6 +312,12 @@ void addRunCommand(CLI::App& program, Context& context) {
       ->type_name("LABEL");
   command->add_flag("--vice-open", options->viceOpen, "Clamp no specimen: for protocols that only move");
   addViceOption(*command, options->viceIsEmpty);
+  command
+      ->add_option(
+          "--waive-rehearsal", options->waiver,
+          "Live cells: run a plan that was not rehearsed (articulusctl rehearse); you answer for it, and it is "
+          "audited with this reason")
+      ->type_name("REASON");
   command->add_flag("--fast", options->fast,
                     "As fast as this computer can instead of in real time; same seed, same bits");
   command->add_flag("--strict-time", options->strictTime,

@@ -169,7 +169,7 @@ TEST_F(RehearsalGateTest, ADirectorStartsNothingOnALiveCellBeforeAndTheRehearsed
     record.results.push_back({static_cast<record::CommissioningStep>(i), true, "well", {{"way", 0.1, 0.2, "rad"}}});
   ASSERT_TRUE(saveCommissioning(accounts_->dataFolder(), accounts_->key(), record));
   RunDirector director(station.link(), live_, *store, version);
-  director.commissioning().keptIn(accounts_->dataFolder(), accounts_->key().publicKey());
+  director.commissioning().keptIn(accounts_->dataFolder(), accounts_->key().publicKey(), record.cellHash);
   ASSERT_TRUE(director.commissioning().mayRun()) << director.commissioning().mayRun().error().text();
   director.rehearsals().keptIn(*accounts_);
   RunRequest request{.protocol = test::shortProtocol(), .specimen = specimen(""), .realTime = false};
