@@ -20,6 +20,7 @@
 #include "app/locations.h"
 #include "app/log.h"
 #include "app/no_station.h"
+#include "app/rehearse_on_twin.h"
 #include "app/seed_option.h"
 #include "app/self_test/self_test.h"
 #include "app/station.h"
@@ -126,6 +127,9 @@ int work(app::Station& station, storage::AccountStore& accounts, const app::Stat
                              app::softwareVersion(), true, {}};
   context.selfTest = [test = station.selfTest()] { return test->report(); };
   context.selfTestAgain = [test = station.selfTest()] { test->again(); };
+  context.rehearse = [&cell](const run::RehearsalPlan& plan, const run::RehearsalProgress& progress) {
+    return app::rehearseOnTwin(cell, plan, progress);
+  };
   context.weighIn = true;
   context.seed = static_cast<std::int64_t>(options.seed);  // seedRange() keeps it within
   context.goesBeforeAll = true;

@@ -1131,6 +1131,124 @@
     </message>
 </context>
 <context>
+    <name>Rehearsal</name>
+    <message>
+        <source>%1 %2 of %3 %4</source>
+        <translation>%1 %2 von %3 %4</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>It ended well.</source>
+        <translation>Er endete gut.</translation>
+    </message>
+    <message>
+        <source>It did not end well: %1.</source>
+        <translation>Er endete nicht gut: %1.</translation>
+    </message>
+    <message>
+        <source>Stopped in %1 by a fault: %2</source>
+        <translation>Bei %1 durch einen Fehler angehalten: %2</translation>
+    </message>
+    <message>
+        <source>Peak %1 of %2 %3 (%4) in step %5</source>
+        <translation>Spitze %1 von %2 %3 (%4) in Schritt %5</translation>
+    </message>
+    <message>
+        <source>%1 come as near as %2</source>
+        <translation>%1 kommen sich bis auf %2 nahe</translation>
+    </message>
+    <message>
+        <source>takes about %1</source>
+        <translation>dauert etwa %1</translation>
+    </message>
+    <message>
+        <source>stood after %1</source>
+        <translation>stand nach %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>asks %n time(s)</source>
+        <translation>
+            <numerusform>fragt %n-mal</numerusform>
+            <numerusform>fragt %n-mal</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Largest force</source>
+        <translation>Größte Kraft</translation>
+    </message>
+    <message>
+        <source>Largest moment</source>
+        <translation>Größtes Moment</translation>
+    </message>
+    <message>
+        <source>Least distance</source>
+        <translation>Kleinster Abstand</translation>
+    </message>
+    <message>
+        <source>Singular value</source>
+        <translation>Singulärwert</translation>
+    </message>
+    <message>
+        <source>Joint to its end</source>
+        <translation>Gelenk bis zum Anschlag</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Closest parts</source>
+        <translation>Nächste Teile</translation>
+    </message>
+    <message>
+        <source>joint %1: %2°</source>
+        <translation>Gelenk %1: %2°</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>Grenzwert</translation>
+    </message>
+    <message>
+        <source>Reached</source>
+        <translation>Erreicht</translation>
+    </message>
+    <message>
+        <source>Limit at</source>
+        <translation>Grenzwert bei</translation>
+    </message>
+    <message>
+        <source>Margin</source>
+        <translation>Abstand davon</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation>Genutzt</translation>
+    </message>
+    <message>
+        <source>It asks</source>
+        <translation>Es fragt</translation>
+    </message>
+    <message>
+        <source>Answered here</source>
+        <translation>Hier beantwortet mit</translation>
+    </message>
+</context>
+<context>
     <name>Role</name>
     <message>
         <source>engineer</source>
@@ -4361,6 +4479,41 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     </message>
 </context>
 <context>
+    <name>articulus::ui::MissingRehearsal</name>
+    <message>
+        <source>Not rehearsed</source>
+        <translation>Kein Probelauf</translation>
+    </message>
+    <message>
+        <source>A rehearsal runs the very plan on a virtual twin of the cell; nothing real moves. Who starts without one answers for it: name and reason go into the audit trail.</source>
+        <translation>Ein Probelauf führt genau diesen Plan am virtuellen Abbild der Prüfzelle aus; nichts Echtes bewegt sich. Wer ohne ihn startet, steht dafür ein: Name und Grund stehen dann im Änderungsprotokoll.</translation>
+    </message>
+    <message>
+        <source>Reason of %1 for starting without a rehearsal</source>
+        <translation>Grund von %1, ohne Probelauf zu starten</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Start without a rehearsal</source>
+        <translation>Ohne Probelauf starten</translation>
+    </message>
+    <message>
+        <source>Rehearse</source>
+        <translation>Probelauf</translation>
+    </message>
+    <message>
+        <source>Say in some words why.</source>
+        <translation>Sagen Sie in einigen Worten, warum.</translation>
+    </message>
+    <message>
+        <source>Starts the run; your name and this reason are audited</source>
+        <translation>Startet den Lauf; Ihr Name und dieser Grund werden festgehalten</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::NavigationBar</name>
     <message>
         <source>Steps</source>
@@ -5083,6 +5236,26 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
+    <message>
+        <source>Rehearse</source>
+        <translation>Probelauf</translation>
+    </message>
+    <message>
+        <source>There is no virtual twin of this cell here.</source>
+        <translation>Hier gibt es kein virtuelles Abbild dieser Prüfzelle.</translation>
+    </message>
+    <message>
+        <source>Runs it on a virtual twin of the cell; nothing real moves</source>
+        <translation>Führt es am virtuellen Abbild der Prüfzelle aus; nichts Echtes bewegt sich</translation>
+    </message>
+    <message>
+        <source>about %1 (rehearsed)</source>
+        <translation>etwa %1 (Probelauf)</translation>
+    </message>
+    <message>
+        <source>Rehearsal</source>
+        <translation>Probelauf</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ProtocolEditor</name>
@@ -5496,6 +5669,69 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     <message>
         <source>No landmark is known yet.</source>
         <translation>Noch ist keine Landmarke bekannt.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::RehearsalSheet</name>
+    <message>
+        <source>Rehearsal of %1</source>
+        <translation>Probelauf von %1</translation>
+    </message>
+    <message>
+        <source>On a virtual twin of the %1 (simulated): nothing real moves, and no run is stored.</source>
+        <translation>Am virtuellen Abbild (simuliert) der Prüfzelle „%1“: nichts Echtes bewegt sich, und kein Lauf wird gespeichert.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Loads over time, in percent of their limits</source>
+        <translation>Lasten über der Zeit, in Prozent ihrer Grenzwerte</translation>
+    </message>
+    <message>
+        <source>It cannot be rehearsed: %1 %2</source>
+        <translation>Ein Probelauf ist nicht möglich: %1 %2</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Rehearsing</source>
+        <translation>Probelauf</translation>
+    </message>
+    <message>
+        <source>Loads over time</source>
+        <translation>Lasten über der Zeit</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Grenzwerte</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>limit</source>
+        <translation>Grenzwert</translation>
+    </message>
+    <message>
+        <source>time, s</source>
+        <translation>Zeit, s</translation>
+    </message>
+    <message>
+        <source>load, % of its limit</source>
+        <translation>Last, % ihres Grenzwerts</translation>
     </message>
 </context>
 <context>

@@ -22,6 +22,16 @@
     </message>
 </context>
 <context>
+    <name>Rehearsal</name>
+    <message numerus="yes">
+        <source>asks %n time(s)</source>
+        <translation>
+            <numerusform>asks %n time</numerusform>
+            <numerusform>asks %n times</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::ImportSheet</name>
     <message numerus="yes">
         <source>and %n more</source>

@@ -7,6 +7,7 @@
 #include "core/cell/cell_choice.h"
 #include "core/cell/cell_config.h"
 #include "core/cell/edit/cell_workshop.h"
+#include "core/run/rehearsal/rehearse.h"
 #include "core/safety/self_test_report.h"
 #include "core/station/station_link.h"
 #include "core/storage/account_store.h"
@@ -28,7 +29,9 @@ struct DesktopContext {
   std::string openGlProblem;  ///< why not
   std::function<safety::SelfTestReport()> selfTest = {};  ///< of the limits in force; empty where nobody tests them
   std::function<void()> selfTestAgain = {};               ///< drives the limits in force once more; empty likewise
-  bool weighIn = false;                                   ///< no run before the load cell was weighed in that session
+  /// Walks a plan on a virtual twin of the cell, on whatever thread calls it; empty where there is no twin.
+  std::function<base::Result<run::Rehearsal>(const run::RehearsalPlan&, const run::RehearsalProgress&)> rehearse = {};
+  bool weighIn = false;  ///< no run before the load cell was weighed in that session
   std::function<void(const cell::CellChoice&)> openCell =
       {};  ///< called once the window closes for another cell; empty: no other can be opened
   std::function<void(Language::Choice)> openAnew =

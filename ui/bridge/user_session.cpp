@@ -42,6 +42,7 @@ base::Result<void> UserSession::open(const storage::Account& account) {
   store_ = std::move(*store);
   director_ = std::make_unique<run::RunDirector>(context_.station, context_.cell, *store_, context_.softwareVersion);
   director_->commissioning().keptIn(context_.dataFolder, context_.accounts.key().publicKey(), context_.cellOpenedAs);
+  director_->rehearsals().keptIn(context_.accounts);
   if (context_.weighIn) director_->weighIn().ask();
   account_ = account;
   emit accountChanged();

@@ -16,9 +16,9 @@ constexpr double kCourseRoom = 0.08;
 
 QPen coursePen(std::size_t place) {
   const Theme& theme = Theme::current();
-  const std::array colours{theme.accent, theme.axisX, theme.axisY, theme.warning, theme.quiet, theme.text};
-  static constexpr std::array kStyles{Qt::SolidLine,   Qt::DashLine,       Qt::DotLine,
-                                      Qt::DashDotLine, Qt::DashDotDotLine, Qt::SolidLine};
+  const std::array colours{theme.accent, theme.axisX, theme.axisY, theme.warning, theme.quiet, theme.text, theme.text};
+  static constexpr std::array kStyles{Qt::SolidLine,      Qt::DashLine,  Qt::DotLine, Qt::DashDotLine,
+                                      Qt::DashDotDotLine, Qt::SolidLine, Qt::DashLine};
   return {colours[place % colours.size()], 2.0, kStyles[place % kStyles.size()]};
 }
 

@@ -7,6 +7,7 @@
 #include "core/protocol/validation.h"
 #include "ui/kit/banner.h"
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/duration_words.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/quantity_edit.h"
@@ -15,6 +16,7 @@
 #include "ui/protocol/preview_plot.h"
 #include "ui/protocol/protocol_facts.h"
 #include "ui/protocol/step_list.h"
+#include "ui/rehearsal/rehearsal_words.h"
 
 namespace articulus::ui {
 namespace {
@@ -31,6 +33,7 @@ ProtocolDetails::ProtocolDetails(UserSession& session, std::function<safety::Lim
       side_(new Banner(Chip::Tone::Accent, QStringLiteral("info"), {}, {}, this)),
       form_(new ParameterForm(values_, this)), factsBox_(nullptr), steps_(new StepList(this)),
       plot_(new PreviewPlot(this)), use_(makePrimary(tr("Use this experiment"), this)),
+      rehearse_(makeButton(tr("Rehearse"), QStringLiteral("robot"), this)),
       edit_(makeButton(tr("Edit"), QStringLiteral("edit"), this)),
       remove_(makeIconButton(tr("Delete"), QStringLiteral("trash"), this)) {
   setProperty("role", "card");
@@ -102,12 +105,16 @@ QLayout* ProtocolDetails::makeButtons() {
   auto* copy = makeIconButton(tr("Duplicate"), QStringLiteral("copy"), this);
   auto* exportButton = makeIconButton(tr("Export to a file"), QStringLiteral("export"), this);
   row->addWidget(use_);
+  row->addWidget(rehearse_);
   row->addStretch();
   row->addWidget(edit_);
   for (auto* button : {copy, exportButton, remove_}) row->addWidget(button);
   // All that takes the values of the parameters.
   connect(use_, &QPushButton::clicked, this, [this] {
     if (nothingRefused(*form_)) emit useWanted();
+  });
+  connect(rehearse_, &QPushButton::clicked, this, [this] {
+    if (nothingRefused(*form_)) emit rehearseWanted();
   });
   connect(edit_, &QPushButton::clicked, this, [this] {
     if (nothingRefused(*form_)) emit editWanted();
@@ -167,11 +174,30 @@ void ProtocolDetails::refresh() {
   problems_->setText(noBreakUnits(numbersInLocale(words.join(QLatin1Char('\n')))));
   problems_->setVisible(!words.isEmpty());
   rows_ = facts.rows;
+  takeRehearsal();
   showFacts();
   setEnabledOr(use_, words.isEmpty() ? QString() : tr("It cannot run on this cell: %1").arg(words.first()),
                tr("Opens Run with this experiment and these values"));
+  setEnabledOr(rehearse_,
+               !session_.context().rehearse ? tr("There is no virtual twin of this cell here.")
+               : words.isEmpty()            ? QString()
+                                            : tr("It cannot run on this cell: %1").arg(words.first()),
+               tr("Runs it on a virtual twin of the cell; nothing real moves"));
   steps_->show(p);
   plot_->show(protocol::previewOf(p, side));
+}
+
+void ProtocolDetails::setRehearsed(std::shared_ptr<const run::Rehearsal> rehearsal) {
+  rehearsed_ = std::move(rehearsal);
+  refresh();
+}
+
+void ProtocolDetails::takeRehearsal() {
+  if (!rehearsed_ || rows_.empty() || rehearsed_->planHash != hashOf(session_, planOf(session_, values_.protocol())))
+    return;
+  if (rehearsed_->endedWell())  // searches and settling, which no forecast knows
+    rows_.front().second = tr("about %1 (rehearsed)").arg(spokenDuration(rehearsed_->duration_s));
+  rows_.insert(rows_.begin() + 1, {tr("Rehearsal"), verdictWords(*rehearsed_)});
 }
 
 void ProtocolDetails::showFacts() {

@@ -2,10 +2,13 @@
 #include <QFrame>
 #include <QTimer>
 #include <functional>
+#include <memory>
 
+#include "core/run/rehearsal/rehearsal.h"
 #include "core/safety/limit_set.h"
 #include "ui/protocol/experiment_library.h"
 #include "ui/protocol/parameter_values.h"
+#include "ui/rehearsal/rehearsal_plan.h"
 
 class QGridLayout;
 class QLabel;
@@ -31,11 +34,14 @@ class ProtocolDetails : public QFrame {
   using QWidget::show;
   [[nodiscard]] ParameterValues& values() { return values_; }
   [[nodiscard]] QString notices() const;  ///< another cell, a mirrored side; empty: neither
+  /// Shown beside the forecast for as long as the plan is the one that was rehearsed.
+  void setRehearsed(std::shared_ptr<const run::Rehearsal> rehearsal);
   /// "Duration": "about 3 min 20 s"; empty where there is no such row.
   [[nodiscard]] QString fact(const QString& what) const;
 
  signals:
   void useWanted();
+  void rehearseWanted();
   void editWanted();
   void copyWanted();
   void exportWanted();
@@ -47,9 +53,11 @@ class ProtocolDetails : public QFrame {
   QLayout* makeButtons();
   void refresh();
   void showFacts();
+  void takeRehearsal();
   UserSession& session_;
   std::function<safety::LimitSet()> limits_;
   ParameterValues values_;
+  std::shared_ptr<const run::Rehearsal> rehearsed_;
   QTimer later_;  // while a number is typed not every digit is worth looking at
   std::vector<std::pair<QString, QString>> rows_;
   QWidget* all_;
@@ -59,7 +67,7 @@ class ProtocolDetails : public QFrame {
   QWidget* factsBox_;
   StepList* steps_;
   PreviewPlot* plot_;
-  QPushButton *use_, *edit_;
+  QPushButton *use_, *rehearse_, *edit_;
   QToolButton* remove_;
 };
 

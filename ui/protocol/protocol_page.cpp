@@ -14,6 +14,7 @@
 #include "ui/protocol/experiment_list.h"
 #include "ui/protocol/protocol_details.h"
 #include "ui/protocol/protocol_editor_view.h"
+#include "ui/rehearsal/rehearsal_sheet.h"
 
 namespace articulus::ui {
 
@@ -125,6 +126,9 @@ void ProtocolPage::connectDetails() {
   connect(details_, &ProtocolDetails::useWanted, this, [this] {
     if (chosen()) use(details_->values().protocol());
   });
+  connect(details_, &ProtocolDetails::rehearseWanted, this, [this] {
+    if (chosen()) rehearse(details_->values().protocol());
+  });
   connect(details_, &ProtocolDetails::editWanted, this, &ProtocolPage::editChosen);
   connect(details_, &ProtocolDetails::copyWanted, this, [this] {
     const auto* entry = chosen();
@@ -220,6 +224,13 @@ void ProtocolPage::use(const protocol::Protocol& protocol) {
   emit notice(tr("%1 will be run.").arg(toQt(protocol.name)));
   emit openChanged();
   emit finished();
+}
+
+void ProtocolPage::rehearse(const protocol::Protocol& protocol) {
+  auto* sheet = new RehearsalSheet(session_, planOf(session_, protocol), this);
+  connect(sheet, &RehearsalSheet::rehearsed, details_, &ProtocolDetails::setRehearsed);
+  connect(sheet, &RehearsalSheet::problem, this, &Page::problem);
+  sheet->open();
 }
 
 void ProtocolPage::removeChosen() {

@@ -42,6 +42,7 @@ class ProtocolPage : public Page {
   [[nodiscard]] bool save();
   [[nodiscard]] bool unsaved();  ///< something was changed in the editor
   void use(const protocol::Protocol& protocol);
+  void rehearse(const protocol::Protocol& protocol);
   void editChosen();
   void removeChosen();
   void exportChosen();

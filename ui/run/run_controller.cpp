@@ -71,6 +71,10 @@ void RunController::start() {
   const QString reason = reasonAgainst(RunAction::Start);
   if (!reason.isEmpty())
     return refuse(tr("The run was not started. %1").arg(reason), tr("Nothing has moved and nothing was stored."));
+  if (const QString missing = rehearsalMissing(); !missing.isEmpty()) {
+    emit rehearsalWanted(missing);
+    return;
+  }
   run::RunRequest request;
   request.protocol = *session_.protocol();
   request.sessionId = session_.sessionId();
@@ -85,6 +89,25 @@ void RunController::start() {
   watching_ = true;
   timer_.start();
   emit runStarted(runId_);
+}
+
+run::RehearsalPlan RunController::plan() {
+  return planOf(session_, *session_.protocol(), bridge_.snapshot().specimenMounted);
+}
+
+QString RunController::rehearsalMissing() {
+  const auto& gate = session_.director()->rehearsals();
+  if (!gate.asked()) return {};
+  const auto may = gate.mayRun(hashOf(session_, plan()));
+  return may ? QString() : coreText(may.error().message);
+}
+
+void RunController::startWaived(const QString& reason) {
+  if (!session_.director() || !session_.account() || !session_.protocol()) return;
+  auto& gate = session_.director()->rehearsals();
+  if (auto waived = gate.waive(session_.account()->name, hashOf(session_, plan()), toCore(reason)); !waived)
+    return refuse(coreText(waived.error().message), coreText(waived.error().remedy));
+  start();
 }
 
 void RunController::refuse(const QString& what, const QString& remedy) {

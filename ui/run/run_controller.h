@@ -6,6 +6,7 @@
 #include "core/protocol/forecast.h"
 #include "ui/bridge/station_bridge.h"
 #include "ui/bridge/user_session.h"
+#include "ui/rehearsal/rehearsal_plan.h"
 #include "ui/run/run_actions.h"
 
 namespace articulus::ui {
@@ -36,6 +37,11 @@ class RunController : public QObject {
   void start();
   /// Lets the run stand where it is; lets it go on, where it is paused.
   void pauseOrGoOn();
+  /// Starts what was not rehearsed; the person who is signed in answers for it.
+  void startWaived(const QString& reason);
+  /// The plan as it would start now, and what its gate says; empty: it may.
+  [[nodiscard]] run::RehearsalPlan plan();
+  [[nodiscard]] QString rehearsalMissing();
   void stop();
   /// Answers what the run asks, by the place of a choice.
   void answer(int choice);
@@ -50,6 +56,7 @@ class RunController : public QObject {
   void asked(const articulus::run::Prompt& prompt);
   void askedNoMore();  ///< answered, or the run has ended
   void programChanged();
+  void rehearsalWanted(const QString& why);  ///< a start was refused for want of a rehearsal
   void marked(const QString& note);
   void noLonger(const QString& what);  ///< a start or an answer was refused for that, and one was not meanwhile
   void problem(const QString& what, const QString& remedy);

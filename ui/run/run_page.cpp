@@ -7,6 +7,8 @@
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
+#include "ui/rehearsal/missing_rehearsal.h"
+#include "ui/rehearsal/rehearsal_sheet.h"
 #include "ui/run/prompt_card.h"
 #include "ui/run/run_compact_rows.h"
 #include "ui/run/run_controller.h"
@@ -164,6 +166,7 @@ void RunPage::connectController() {
   connect(d_->ended, &RunEndedCard::noted, controller, &RunController::note);
   connect(&d_->session, &UserSession::accountChanged, d_->ended, &RunEndedCard::clear);
   connect(controller, &RunController::programChanged, this, &RunPage::takeProtocol);
+  connect(controller, &RunController::rehearsalWanted, this, &RunPage::askForRehearsal);
   connect(controller, &RunController::asked, this, [this](const run::Prompt& prompt) {
     d_->prompt->ask(prompt, coreText(d_->controller->progress().place));
     showFacts();
@@ -201,6 +204,19 @@ void RunPage::perform(RunAction action) {
     case RunAction::Mark: return d_->controller->mark(d_->controls->takeMarkWords());
     case RunAction::Finish: return emit finishWanted();
   }
+}
+
+void RunPage::askForRehearsal(const QString& why) {
+  const auto& account = d_->session.account();
+  auto* missing = new MissingRehearsal(why, account ? toQt(account->name) : QString(), this);
+  connect(missing, &MissingRehearsal::waived, d_->controller, &RunController::startWaived);
+  connect(missing, &MissingRehearsal::rehearseWanted, this, [this] {
+    if (!d_->session.protocol() || !d_->session.context().rehearse) return;
+    auto* sheet = new RehearsalSheet(d_->session, d_->controller->plan(), this);
+    connect(sheet, &RehearsalSheet::problem, this, &Page::problem);
+    sheet->open();
+  });
+  missing->open();
 }
 
 void RunPage::takeProtocol() {

@@ -23,6 +23,7 @@ class RunPage : public Page {
   void connectStation();
   void connectController();
   void perform(RunAction action);
+  void askForRehearsal(const QString& why);
   void takeProtocol();
   void showFacts();
   struct Private;

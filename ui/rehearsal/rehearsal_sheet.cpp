@@ -1,0 +1,119 @@
+#include "ui/rehearsal/rehearsal_sheet.h"
+
+#include <QTabWidget>
+#include <cmath>
+
+#include "core/protocol/step.h"
+#include "ui/kit/background_task.h"
+#include "ui/kit/building_blocks.h"
+#include "ui/kit/language/core_text.h"
+#include "ui/kit/no_break_units.h"
+#include "ui/kit/task_progress.h"
+#include "ui/kit/text.h"
+#include "ui/kit/text_table.h"
+#include "ui/kit/text_table_model.h"
+#include "ui/plot/plot_course.h"
+#include "ui/rehearsal/rehearsal_words.h"
+
+namespace articulus::ui {
+namespace {
+
+constexpr int kWidth_px = 1120, kHeight_px = 640;
+constexpr double kLookedAt = 1000.0;  // parts of a second in which progress is told
+
+}  // namespace
+
+RehearsalSheet::RehearsalSheet(UserSession& session, run::RehearsalPlan plan, QWidget* owner)
+    : Sheet(tr("Rehearsal of %1").arg(coreText(plan.protocol.name)), owner), session_(session), plan_(std::move(plan)),
+      about_(makeLabel(tr("On a virtual twin of the %1 (simulated): nothing real moves, and no run is stored.")
+                           .arg(coreText(session.context().cell.name)),
+                       "quiet", this)),
+      verdict_(makeLabel({}, "strong", this)), progress_(new TaskProgress(this)), tabs_(new QTabWidget(this)),
+      loads_(new PlotCourse(this)), close_(addCancel(tr("Cancel"))) {
+  setCardSize(kWidth_px, kHeight_px);
+  verdict_->setVisible(false);
+  verdict_->setAccessibleName(tr("Verdict"));
+  loads_->setAccessibleName(tr("Loads over time, in percent of their limits"));
+  tabs_->setVisible(false);
+  body().addWidget(about_);
+  body().addWidget(verdict_);
+  body().addWidget(progress_);
+  body().addWidget(tabs_, 1);
+  body().addStretch();
+  connect(progress_, &TaskProgress::cancelRequested, this, &Sheet::reject);
+  begin();
+}
+
+RehearsalSheet::~RehearsalSheet() {
+  if (!task_ || !task_->running()) return;
+  task_->disconnect(this);
+  BackgroundTask::letGo(std::move(task_));
+}
+
+void RehearsalSheet::begin() {
+  auto made = std::make_shared<run::Rehearsal>();
+  const auto rehearse = session_.context().rehearse;
+  task_ = std::make_unique<BackgroundTask>([made, rehearse, plan = plan_](BackgroundTask& task) -> base::Result<void> {
+    auto result = rehearse(plan, [&task](double done_s, double expected_s) {
+      return task.report(std::llround(done_s * kLookedAt), std::llround(std::max(expected_s, 1e-3) * kLookedAt));
+    });
+    if (!result) return result.error();
+    *made = std::move(*result);
+    return {};
+  });
+  connect(task_.get(), &BackgroundTask::progressed, progress_, &TaskProgress::progress);
+  connect(task_.get(), &BackgroundTask::finished, this, [this, made] { take(*made); });
+  connect(task_.get(), &BackgroundTask::failed, this, [this](const QString& what, const QString& remedy) {
+    progress_->end();
+    verdict_->setText(tr("It cannot be rehearsed: %1 %2").arg(coreText(toCore(what)), coreText(toCore(remedy))));
+    verdict_->setVisible(true);
+    close_->setText(tr("Close"));
+    fit();
+  });
+  progress_->begin(tr("Rehearsing"));
+  task_->start();
+}
+
+void RehearsalSheet::take(const run::Rehearsal& rehearsal) {
+  result_ = std::make_shared<const run::Rehearsal>(rehearsal);
+  progress_->end();
+  verdict_->setText(noBreakUnits(verdictWords(rehearsal)));
+  verdict_->setVisible(true);
+  tabs_->addTab(loads_, tr("Loads over time"));
+  const auto addTable = [this](const QString& title, const QStringList& headings, QSet<int> numbers,
+                               std::vector<QStringList> rows) {
+    auto* model = new TextTableModel(headings, std::move(numbers), this);
+    model->show(std::move(rows));
+    tabs_->addTab(new TextTable(*model, title, tabs_), title);
+  };
+  addTable(tr("Steps"), stepHeadings(), {1, 5}, stepRows(rehearsal, plan_.protocol));
+  addTable(tr("Limits"), limitHeadings(), {1, 2, 3, 4}, limitRows(rehearsal, plan_.protocol));
+  if (!rehearsal.questions.empty())
+    addTable(tr("Questions"), questionHeadings(), {}, questionRows(rehearsal, plan_.protocol));
+  tabs_->setVisible(true);
+  showLoads();
+  close_->setText(tr("Close"));
+  if (auto kept = session_.director() && session_.account()
+                      ? session_.director()->rehearsals().put(session_.account()->name, rehearsal)
+                      : base::Result<void>{};
+      !kept)
+    emit problem(coreText(kept.error().message), coreText(kept.error().remedy));
+  emit rehearsed(result_);
+  fit();
+  tabs_->setFocus();
+}
+
+void RehearsalSheet::showLoads() {
+  std::vector<CourseLine> lines;
+  for (int i = 0; i < 6; ++i) {
+    CourseLine line{toQt(protocol::axisName(i)), {}};
+    for (const run::RehearsedMoment& moment : result_->course)
+      if (moment.limit[i] > 0.0) line.points.emplace_back(moment.time_s, 100.0 * moment.load[i] / moment.limit[i]);
+    lines.push_back(std::move(line));
+  }
+  for (const double side : {100.0, -100.0})
+    lines.push_back({tr("limit"), {QPointF(0.0, side), QPointF(result_->duration_s, side)}});
+  loads_->show(tr("time, s"), tr("load, % of its limit"), std::move(lines));
+}
+
+}  // namespace articulus::ui
