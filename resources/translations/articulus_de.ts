@@ -1180,10 +1180,6 @@
         <translation>Schritt</translation>
     </message>
     <message>
-        <source>What</source>
-        <translation>Was</translation>
-    </message>
-    <message>
         <source>Time</source>
         <translation>Zeit</translation>
     </message>
@@ -1196,20 +1192,12 @@
         <translation>Größtes Moment</translation>
     </message>
     <message>
-        <source>Least distance</source>
-        <translation>Kleinster Abstand</translation>
-    </message>
-    <message>
         <source>Singular value</source>
         <translation>Singulärwert</translation>
     </message>
     <message>
         <source>Joint to its end</source>
         <translation>Gelenk bis zum Anschlag</translation>
-    </message>
-    <message>
-        <source>Questions</source>
-        <translation>Fragen</translation>
     </message>
     <message>
         <source>Closest parts</source>

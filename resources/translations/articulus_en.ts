@@ -12,22 +12,22 @@
     </message>
 </context>
 <context>
-    <name>articulus::ui::CellEditorTab</name>
-    <message numerus="yes">
-        <source>%n problems</source>
-        <translation>
-            <numerusform>%n problem</numerusform>
-            <numerusform>%n problems</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Rehearsal</name>
     <message numerus="yes">
         <source>asks %n time(s)</source>
         <translation>
             <numerusform>asks %n time</numerusform>
             <numerusform>asks %n times</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::CellEditorTab</name>
+    <message numerus="yes">
+        <source>%n problems</source>
+        <translation>
+            <numerusform>%n problem</numerusform>
+            <numerusform>%n problems</numerusform>
         </translation>
     </message>
 </context>

@@ -91,8 +91,7 @@ QStringList stepHeadings() {
           Words::tr("Largest moment"),
           Words::tr("Closest parts"),
           Words::tr("Singular value"),
-          Words::tr("Joint to its end"),
-          Words::tr("Questions")};
+          Words::tr("Joint to its end")};
 }
 
 std::vector<QStringList> stepRows(const run::Rehearsal& r, const protocol::Protocol& protocol) {
@@ -103,8 +102,7 @@ std::vector<QStringList> stepRows(const run::Rehearsal& r, const protocol::Proto
                     s.leastJoint < 0 ? none()
                                      : Words::tr("joint %1: %2°")
                                            .arg(s.leastJoint + 1)
-                                           .arg(fixedText(s.leastJointWay_rad * spatial::kDegreesPerRadian, 0)),
-                    QString::number(s.questions)});
+                                           .arg(fixedText(s.leastJointWay_rad * spatial::kDegreesPerRadian, 0))});
   return rows;
 }
 

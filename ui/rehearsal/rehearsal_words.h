@@ -12,7 +12,7 @@ namespace articulus::ui {
 [[nodiscard]] QString verdictWords(const run::Rehearsal& rehearsal);
 
 /// Rows of a table: step, time, largest force and moment beside their limits, the two parts that came closest, least
-/// singular value, least way of a joint, questions. Degrees and millimetres.
+/// singular value, least way of a joint. Degrees and millimetres.
 /// In  protocol: that was rehearsed
 [[nodiscard]] QStringList stepHeadings();
 [[nodiscard]] std::vector<QStringList> stepRows(const run::Rehearsal& rehearsal, const protocol::Protocol& protocol);

@@ -142,10 +142,10 @@ class TestRehearsal : public QObject {
     auto& details = bench.page->details();
     const auto duration = [&details] { return details.fact(QStringLiteral("Duration")); };
     QCOMPARE(duration(), QStringLiteral("about 10 min 55 s (rehearsed)"));
-    auto specimen = bench.desk.specimen("another");
-    Desk::need(bench.session->setSpecimen(specimen));
+    const auto rehearsed = bench.session->specimen();
+    Desk::need(bench.session->setSpecimen(bench.desk.specimen("another")));
     QVERIFY2(!duration().contains(QLatin1String("rehearsed")), "another specimen");
-    Desk::need(bench.session->setSpecimen(bench.desk.specimen()));
+    Desk::need(bench.session->setSpecimen(rehearsed));
     QVERIFY(duration().contains(QLatin1String("rehearsed")));
     bench.page->list().chooseFile(QStringLiteral("spine_flexibility.json"));
     QVERIFY2(!duration().contains(QLatin1String("rehearsed")), "another protocol");
