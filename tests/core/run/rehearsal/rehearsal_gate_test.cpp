@@ -2,6 +2,7 @@
 #include "core/run/rehearsal/rehearsal_gate.h"
 
 #include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
 
 #include "core/cell/simulated_specimen.h"
 #include "core/run/commissioning/cell_identity.h"
