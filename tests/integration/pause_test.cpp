@@ -4,6 +4,7 @@
 
 #include "tests/support/course_segments.h"
 #include "tests/support/stop_watch.h"
+#include "tests/support/task_segments.h"
 
 namespace articulus::test {
 namespace {
@@ -176,6 +177,60 @@ TEST_P(PausedLoad, ALoadLimitStopsIt) {
   EXPECT_LE(stop.stopTime_s, safety::info(stop.fault.code).stopTime_s);
   EXPECT_EQ(cell.state(), cycle::State::Fault);
   EXPECT_FALSE(cell.snapshot().planPaused);
+}
+
+/// Also where the law plans its own way, as searches do. What pushes and follows nothing goes on pushing.
+TEST(Pause, UnderEveryLawTheBodyStands) {
+  for (const LawInMotion& row : everyLawInMotion()) {
+    if (row.law == control::Law::DirectJoint || row.law == control::Law::DirectCartesian) continue;
+    for (const int sign : {1, -1}) {
+      const std::string what = std::string(control::info(row.law).key) + (sign > 0 ? " +" : " -");
+      VirtualCell cell;
+      cell.makeReady(row.clamped);
+      ASSERT_EQ(cell.start(planOf(row.segment(cell.cell(), sign))), AckCode::Accepted) << what;
+      cell.run(700);
+      ASSERT_TRUE(cycle::moves(cell.state())) << what << ", " << safety::describe(cell.snapshot().fault);
+      ASSERT_EQ(cell.order(CommandKind::Pause), AckCode::Accepted) << what;
+      cell.run(2000);
+      const spatial::Pose X = cell.truePose();
+      double way_m = 0.0, turn_rad = 0.0;
+      for (int i = 0; i < 80; ++i) {
+        cell.run(50);
+        const spatial::Pose now = cell.truePose();
+        way_m = std::max(way_m, (now.translation - X.translation).norm());
+        turn_rad = std::max(turn_rad, spatial::logRotation(now.rotation * X.rotation.transpose()).norm());
+      }
+      EXPECT_LT(way_m, 2e-4) << what;
+      EXPECT_LT(turn_rad, 0.1 * kDegree) << what;
+      ASSERT_EQ(cell.order(CommandKind::Resume), AckCode::Accepted) << what;
+      cell.run(1500);
+      EXPECT_FALSE(cell.snapshot().fault.latched()) << what << ", " << safety::describe(cell.snapshot().fault);
+    }
+  }
+}
+
+TEST(Pause, AnUnloadEndsFirstAndBelongsToItsStep) {
+  VirtualCell cell;
+  cell.makeReady(true);
+  protocol::Segment up = loadSegment(3, 1.5, 1.0);
+  up.duration_s = up.profile.duration_s();
+  protocol::Plan plan = planOf(up);
+  plan.segment[1] = unloadSegment();
+  plan.segment[1].step = 1;
+  plan.segments = 2;
+  ASSERT_EQ(cell.start(plan), AckCode::Accepted);
+  ASSERT_TRUE(cell.runUntil([&] { return cell.snapshot().step == 1; }, 30.0));
+  ASSERT_EQ(cell.order(CommandKind::Pause), AckCode::Accepted);
+  while (cycle::moves(cell.state())) {
+    ASSERT_EQ(cell.snapshot().step, 1) << "what is unloaded belongs to the step";
+    cell.run(10);
+    ASSERT_LT(cell.snapshot().cycle, 200000u);
+  }
+  cell.run(1000);
+  EXPECT_TRUE(cell.snapshot().planRunning && cell.snapshot().planPaused);
+  EXPECT_LT(std::abs(cell.snapshot().sample.six(Channel::ForceX)[3]), 0.15);
+  ASSERT_EQ(cell.order(CommandKind::Resume), AckCode::Accepted);
+  ASSERT_TRUE(cell.runUntil([&] { return !cell.snapshot().planRunning; }, 10.0));
 }
 
 TEST(Pause, BetweenTwoSegmentsNothingBeginsUntilItGoesOn) {

@@ -55,6 +55,7 @@ RunControls::RunControls(QWidget* parent) : QWidget(parent) {
   for (const auto& [key, action] : {std::pair(Qt::Key_F8, RunAction::Mark), std::pair(Qt::Key_F7, RunAction::Pause)}) {
     auto* shortcut = new QShortcut(QKeySequence(key), this);
     shortcut->setContext(Qt::WindowShortcut);
+    shortcut->setAutoRepeat(false);  // a key that is held pauses once
     connect(shortcut, &QShortcut::activated, this, [this, action = action] {
       if (buttons_[action]->isEnabled() && isVisible()) emit requested(action);
     });

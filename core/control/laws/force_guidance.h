@@ -20,7 +20,7 @@ class ForceGuidance final : public Controller {
   [[nodiscard]] bool finished() const noexcept override { return guided_.finished(); }
   [[nodiscard]] spatial::Vector6 loadRate_W() const noexcept override {
     spatial::Vector6 rate = spatial::Vector6::Zero();
-    rate.head<3>() = guided_.loadRate_N_per_s();
+    rate.head<3>() = pace_ * guided_.loadRate_N_per_s();
     return rate;
   }
 
@@ -28,6 +28,7 @@ class ForceGuidance final : public Controller {
   InverseDynamics inner_;
   GuidedForce guided_;
   spatial::Pose held_;
+  double pace_ = 1.0;
 };
 
 }  // namespace articulus::control

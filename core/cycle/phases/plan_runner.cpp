@@ -140,7 +140,7 @@ void PlanRunner::countLoadCycles() noexcept {
 }
 
 int PlanRunner::stepNumber() const noexcept {
-  const bool stands = paused() && watch_.pace().share() == 0.0;
+  const bool stands = paused() && watch_.pace().share() == 0.0 && !task_.unloads();  // that one ends first
   return running() && position().inSegment && !stands ? position().now()->step : -1;
 }
 
