@@ -42,9 +42,12 @@ void PathRecorder::take(const std::string& path) {
 }
 
 void PathRecorder::see(const record::Sample& sample, const spatial::Pose& X_WR) {
-  latest_ = {sample[Channel::HostTime], relativePose(sample, X_WR)};
+  const double now_s = sample[Channel::HostTime];
+  if (sample.step < 0 && seen_) left_out_s_ += now_s - last_s_;
+  last_s_ = now_s;
+  latest_ = {now_s - left_out_s_, relativePose(sample, X_WR)};
   seen_ = true;
-  if (current_.empty()) return;
+  if (current_.empty() || sample.step < 0) return;
   auto& points = paths_[current_];
   const bool far =
       points.empty() || latest_.time_s - points.back().time_s >= kLongest_s ||

@@ -21,6 +21,7 @@ class PathRecorder {
   void take(const std::string& path);
   /// A path of that name begins anew.
   void forget(const std::string& path) { paths_.erase(path); }
+  /// What belongs to no step (a pause, a question) is no part of a path, and its time neither.
   void see(const record::Sample& sample, const spatial::Pose& X_WR);
   [[nodiscard]] const std::map<std::string, std::vector<motion::PathPoint>>& paths() const { return paths_; }
   [[nodiscard]] bool recording() const { return !current_.empty(); }
@@ -31,6 +32,7 @@ class PathRecorder {
   double distance_m_ = 0.0, angle_rad_ = 0.0;
   motion::PathPoint latest_;
   bool seen_ = false;
+  double last_s_ = 0.0, left_out_s_ = 0.0;
 };
 
 /// D relative to the reference pose: translation and rotation, along axes of W.

@@ -6409,8 +6409,8 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
         <translation>Der Lauf geht weiter.</translation>
     </message>
     <message>
-        <source>The run is paused: the robot stands where it is, loads stay. Keep hold of the handle.</source>
-        <translation>Der Lauf macht Pause: Der Roboter steht, wo er ist, Lasten bleiben. Halten Sie den Zustimmtaster weiter.</translation>
+        <source>The run pauses: the robot stands where it is and loads stay; an unload or a way home ends first. Keep hold of the handle.</source>
+        <translation>Der Lauf macht Pause: Der Roboter steht, wo er ist, Lasten bleiben; ein Entlasten oder ein Weg nach Hause endet zuerst. Halten Sie den Zustimmtaster weiter.</translation>
     </message>
     <message>
         <source>Run %1 has ended: %2. What was measured is stored.</source>

@@ -126,8 +126,11 @@ void RunController::pauseOrGoOn() {
     return refuse(coreText(done.error().message), coreText(done.error().remedy));
   takeBackRefusals();
   poll();
-  emit notice(paused ? tr("The run goes on.")
-                     : tr("The run is paused: the robot stands where it is, loads stay. Keep hold of the handle."));
+  emit notice(
+      paused
+          ? tr("The run goes on.")
+          : tr("The run pauses: the robot stands where it is and loads stay; an unload or a way home ends first. Keep "
+               "hold of the handle."));
 }
 
 void RunController::stop() {

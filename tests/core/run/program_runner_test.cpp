@@ -150,6 +150,28 @@ TEST(ProgramRunner, PausedInAMotionItGoesOnToItsEnd) {
   EXPECT_NEAR(paused_s, 12.0, 1.0);
 }
 
+TEST(ProgramRunner, APauseIsNoPartOfARecordedPath) {
+  double lasts_s[2] = {};
+  for (const bool pauses : {false, true}) {
+    Builder b;
+    b.add(ActionKind::RecordPath, protocol::RecordPathStep{.distance_m = 1e-3, .angle_rad = 0.1}).path = "way";
+    b.shift(0.010, 2.0);
+    b.add(ActionKind::EndPath, protocol::RecordPathStep{}).path = "way";
+    Bench bench;
+    ASSERT_TRUE(bench.start(b.program));
+    (void)bench.goOn(1.0);
+    if (pauses) {
+      ASSERT_TRUE(bench.runner->pause());
+      (void)bench.goOn(20.0);
+      ASSERT_TRUE(bench.runner->resume());
+    }
+    ASSERT_EQ(bench.goOn(), Status::Completed) << bench.runner->reason();
+    const auto& path = bench.runner->paths().at("way");
+    lasts_s[pauses ? 1 : 0] = path.back().time_s - path.front().time_s;
+  }
+  EXPECT_NEAR(lasts_s[1], lasts_s[0], 1.0) << "a replay would stand as long";
+}
+
 // Whatever the moment: at its edges a plan has just ended, or one is on its way.
 TEST(ProgramRunner, PausedAtAnyMomentNothingMovesUntilItGoesOn) {
   for (int moment_ms = 0; moment_ms < 2600; moment_ms += 130) {
