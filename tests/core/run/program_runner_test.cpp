@@ -154,9 +154,11 @@ TEST(ProgramRunner, APauseIsNoPartOfARecordedPath) {
   double lasts_s[2] = {};
   for (const bool pauses : {false, true}) {
     Builder b;
-    b.add(ActionKind::RecordPath, protocol::RecordPathStep{.distance_m = 1e-3, .angle_rad = 0.1}).path = "way";
+    b.add(ActionKind::RecordPath,
+          protocol::RecordPathStep{.path = "way", .distance_m = 1e-3, .angle_rad = 0.1, .steps = {}})
+        .path = "way";
     b.shift(0.010, 2.0);
-    b.add(ActionKind::EndPath, protocol::RecordPathStep{}).path = "way";
+    b.add(ActionKind::EndPath, protocol::MarkStep{}).path = "way";
     Bench bench;
     ASSERT_TRUE(bench.start(b.program));
     (void)bench.goOn(1.0);
