@@ -277,6 +277,7 @@ base::Result<void> ProgramRunner::resume() {
   if (auto can = canGoOn(); waiting_ != Waiting::Plan && !can) return can;
   if (waiting_ == Waiting::Plan && link_.send({.kind = CommandKind::Resume}) == 0)
     return Error{ErrorCode::DeviceFailure, "The station did not take the command.", "Try again."};
+  if (waiting_ != Waiting::Plan) tell(EventKind::Marked, 0, 0.0, 0.0, "goes on after a pause");
   paused_ = false;
   return {};
 }

@@ -27,7 +27,7 @@ struct Account {
   std::string lastSignIn;      ///< empty if never
   bool locked = false;         ///< by an administrator
   std::string folder;          ///< of this person's data, in DATA/users
-  std::int64_t passwordsSet = 0;  ///< so often was the password changed or reset
+  std::int64_t passwordsSet = 0;  ///< so often did an administrator reset the password
 };
 
 /// Who did what to the station: append-only, each row carries the hash of the row before it.

@@ -2411,6 +2411,10 @@ Vorgabe %3</translation>
         <source>Saved: %1. Choose Work at this cell to open it.</source>
         <translation>Gespeichert: %1. Mit „An dieser Prüfzelle arbeiten“ öffnen Sie sie.</translation>
     </message>
+    <message>
+        <source>It has problems, and cannot be opened as it is.</source>
+        <translation>Sie hat Fehler und kann so nicht geöffnet werden.</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::CellFormView</name>
@@ -6409,12 +6413,12 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
         <translation>Der Lauf geht weiter.</translation>
     </message>
     <message>
-        <source>The run pauses: the robot stands where it is and loads stay; an unload or a way home ends first. Keep hold of the handle.</source>
-        <translation>Der Lauf macht Pause: Der Roboter steht, wo er ist, Lasten bleiben; ein Entlasten oder ein Weg nach Hause endet zuerst. Halten Sie den Zustimmtaster weiter.</translation>
-    </message>
-    <message>
         <source>Run %1 has ended: %2. What was measured is stored.</source>
         <translation>Lauf %1 ist zu Ende: %2. Was gemessen wurde, ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>The run pauses: the robot holds the pose or the load of this place; an unload or a way home ends first. Keep hold of the handle.</source>
+        <translation>Der Lauf macht Pause: Der Roboter hält die Lage oder die Last dieser Stelle; ein Entlasten oder ein Weg nach Hause endet zuerst. Halten Sie den Zustimmtaster weiter.</translation>
     </message>
 </context>
 <context>
@@ -7031,6 +7035,10 @@ Lastzyklus läuft</translation>
         <source>%1 stay on the specimen: Unload on page 4 (Run) takes the load off. In %2 s the drives go off, and the brakes hold it.</source>
         <translation>%1 bleiben auf dem Präparat: Entlasten auf Seite 4 (Lauf) nimmt die Last weg. In %2 s gehen die Antriebe aus, und die Bremsen halten es.</translation>
     </message>
+    <message>
+        <source>Acknowledge the fault first. </source>
+        <translation>Zuerst die Störung quittieren. </translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::SignInPage</name>
@@ -7195,6 +7203,10 @@ Lastzyklus läuft</translation>
 %3</source>
         <translation>%1   ·   %2
 %3</translation>
+    </message>
+    <message>
+        <source>locked by an administrator</source>
+        <translation>von einem Administrator gesperrt</translation>
     </message>
 </context>
 <context>

@@ -38,6 +38,7 @@ const std::map<std::string, std::string> kRows{
     {"core/calibration/data/measurement_csv.cpp", "measurement CSV"},
     {"core/cell/cell_config.cpp", "cell"},
     {"core/cell/cell_variant.cpp", "cell"},
+    {"core/cell/edit/cell_edit.cpp", "cell"},
     {"core/cell/checklist_choice.cpp", "= which joints a shipped checklist is for; unreadable ones are left out"},
     {"core/cell/shipped_files.cpp", "= names of shipped files; unreadable ones are left out"},
     {"core/cell/simulated_specimen.cpp", "specimen"},

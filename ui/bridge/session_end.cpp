@@ -12,10 +12,10 @@ namespace {
 using cycle::CommandKind;
 
 // In looks, 60 a second
-constexpr int kRefusedAfter = 60;                   // a motion that has not begun by then was refused
-constexpr int kLongestMotion = 60 * 120;            // an unload that finds no end is stopped
-constexpr int kTakeOff_s = 120, kTellEvery_s = 10;  // whoever is there takes the load off
-constexpr int kPatience = 60 * 5;                   // for the robot to stand, and for the drives to go off
+constexpr int kRefusedAfter = 60;         // a motion that has not begun by then was refused
+constexpr int kLongestMotion = 60 * 120;  // an unload that finds no end is stopped
+constexpr int kTakeOff_s = 120, kTellEvery_s = 10, kLastMotion_s = 70;  // whoever is there takes the load off
+constexpr int kPatience = 60 * 5;  // for the robot to stand, and for the drives to go off
 
 }  // namespace
 
@@ -105,17 +105,21 @@ void SessionEnd::switchOff(const cycle::Snapshot& s) {
 /// Nobody who may work here is signed in: drives that stay on for a load would stay on for ever.
 void SessionEnd::lookAtLoad(const cycle::Snapshot& s) {
   if (!s.controllerOn) return sign();
-  if (cycle::moves(s.state)) return;  // it is being taken off
+  const int rest_s = kTakeOff_s - looks_ / 60;
+  if (cycle::moves(s.state)) {  // it is being taken off; that ends too
+    if (rest_s == -kLastMotion_s) port_.stop();
+    return;
+  }
   const auto left = LoadLeft::of(s);
   if (!left.counts()) return switchOff(s);
-  const int rest_s = kTakeOff_s - looks_ / 60;
   if (rest_s <= 0) {
     emit leftLoaded(tr("%1 stay on the specimen, held by the brakes.").arg(left.words()),
                     tr("Nobody took the load off. Whoever signs in next unloads, or opens the vice."));
     return switchOff(s);
   }
   if (looks_ % (60 * kTellEvery_s) == 1)
-    say(tr("%1 stay on the specimen: Unload on page 4 (Run) takes the load off. In %2 s the drives go off, and the "
+    say((s.fault.latched() ? tr("Acknowledge the fault first. ") : QString()) +
+        tr("%1 stay on the specimen: Unload on page 4 (Run) takes the load off. In %2 s the drives go off, and the "
            "brakes hold it.")
             .arg(left.words())
             .arg(rest_s));

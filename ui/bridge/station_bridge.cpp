@@ -66,7 +66,10 @@ void StationBridge::poll() {
       acked_ = std::max(acked_, acks[i].number);
       emit acknowledged(acks[i]);
       // Who jogs is told at the button: a jog that ended while it was held has done nothing wrong.
-      if (acks[i].code != cycle::AckCode::Accepted && acks[i].kind != cycle::CommandKind::Jog)
+      // A pause that comes as its plan ends is the runner's to keep.
+      const bool ownWay = acks[i].kind == cycle::CommandKind::Jog || acks[i].kind == cycle::CommandKind::Pause ||
+                          acks[i].kind == cycle::CommandKind::Resume;
+      if (acks[i].code != cycle::AckCode::Accepted && !ownWay)
         emit refused(coreText(cycle::name(acks[i].kind)), coreText(cycle::explain(acks[i].code)));
     }
 

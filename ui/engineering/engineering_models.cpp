@@ -89,6 +89,7 @@ void EngineeringModels::signedOut() {
     deadTime_->cancel();
     deadTime_.release()->deleteLater();
   }
+  if (cells_) cells_.release()->deleteLater();  // what one person edits is not saved in the name of the next
   if (commissioning_) {
     commissioning_->letGo();
     commissioning_.release()->deleteLater();

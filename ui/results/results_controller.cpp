@@ -65,6 +65,9 @@ void ResultsController::show(const std::vector<qint64>& runIds) {
   wanted_ = runIds;
   for (const qint64 id : runIds)
     if (!read_.contains(id)) read(id);
+  // Compared each time it is opened: somebody may have changed the database since.
+  if (const auto it = runIds.empty() ? read_.end() : read_.find(runIds.front()); it != read_.end())
+    it->second.seal.reset();
   emit shownChanged();
   if (!task_) checkSeal();
 }

@@ -197,7 +197,9 @@ void ResultsPage::connectAll() {
     d_->selectNext = 0;
     emit openChanged();
   });
-  connect(&d_->session, &UserSession::runFinished, this, [this](qint64 runId) { d_->selectNext = runId; });
+  connect(&d_->session, &UserSession::runFinished, this, [this](qint64 runId) {
+    if (!isVisible()) d_->selectNext = runId;  // who reads another one goes on with it
+  });
   connect(controller, &ResultsController::listChanged, this, &ResultsPage::showList);
   connect(controller, &ResultsController::shownChanged, this, &ResultsPage::showRuns);
   connect(controller, &ResultsController::sealChecked, this, [this](qint64 runId) {
@@ -245,7 +247,10 @@ qint64 ResultsPage::currentRun() const {
 void ResultsPage::showList() {
   const auto& runs = d_->controller->runs();
   d_->listOrEmpty->setCurrentIndex(runs.rowCount() > 0 ? 0 : 1);
-  const int row = d_->selectNext ? runs.rowOf(std::exchange(d_->selectNext, 0)) : 0;
+  const auto shown = d_->controller->shown();
+  const qint64 before = shown.empty() ? 0 : shown.front()->record.id;
+  const qint64 next = d_->selectNext != 0 ? std::exchange(d_->selectNext, 0) : before;
+  const int row = next != 0 ? runs.rowOf(next) : 0;
   if (d_->selectImported && row >= 0) d_->list->selectionModel()->clearSelection();
   d_->selectImported = false;
   if (runs.rowCount() > 0 && !d_->list->selectionModel()->hasSelection()) d_->list->selectRow(std::max(0, row));
@@ -291,10 +296,14 @@ void ResultsPage::showCondition() {
 }
 
 void ResultsPage::tellChanged(qint64 runId) {
-  for (const RunData* run : d_->controller->shown())
-    if (run->record.id == runId && run->seal && run->seal->state == storage::SealState::Changed)
-      emit problem(tr("Run %1 is not as it was recorded").arg(runId),
+  const QString what = tr("Run %1 is not as it was recorded").arg(runId);
+  for (const RunData* run : d_->controller->shown()) {
+    if (run->record.id != runId || !run->seal) continue;
+    if (run->seal->state == storage::SealState::Changed)
+      emit problem(what,
                    coreText(run->seal->text()) + tr(". Do not use its numbers; put the database back from a backup."));
+    else emit noLonger(what);  // it was put back
+  }
 }
 
 void ResultsPage::updateButtons() {

@@ -126,11 +126,10 @@ void RunController::pauseOrGoOn() {
     return refuse(coreText(done.error().message), coreText(done.error().remedy));
   takeBackRefusals();
   poll();
-  emit notice(
-      paused
-          ? tr("The run goes on.")
-          : tr("The run pauses: the robot stands where it is and loads stay; an unload or a way home ends first. Keep "
-               "hold of the handle."));
+  emit notice(paused ? tr("The run goes on.")
+                     : tr("The run pauses: the robot holds the pose or the load of this place; an unload or a way home "
+                          "ends first. Keep "
+                          "hold of the handle."));
 }
 
 void RunController::stop() {

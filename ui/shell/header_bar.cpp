@@ -191,7 +191,7 @@ void HeaderBar::showSnapshot(const cycle::Snapshot& s, bool runUnderWay, bool pr
   deadMan_->show(s.deadManHeld);
   if (emergency_->isChecked() != s.emergencyStop) emergency_->setChecked(s.emergencyStop);
   if (s.emergencyStop) return state_->show(QStringLiteral("fault"), tr("E-STOP"), Chip::Tone::Danger);
-  if (s.planPaused && s.state != State::Fault)
+  if (s.planPaused && s.step < 0 && s.state != State::Fault)  // until then it comes to a stand, or unloads
     return state_->show(QStringLiteral("pause"), tr("PAUSED"), Chip::Tone::Warning);
   switch (s.state) {
     case State::Fault: return state_->show(QStringLiteral("fault"), tr("FAULT"), Chip::Tone::Danger);

@@ -215,6 +215,7 @@ void MainWindow::connectSession() {
   connect(&session_, &UserSession::accountChanged, this, [this] {
     Sheet::closeAll(this);  // what it asked was asked of somebody else
     const auto& account = session_.account();
+    if (account && !takenTold_.isEmpty()) banners_->noLonger(std::exchange(takenTold_, {}));  // it was said to another
     statusBar_->showUser(account ? toQt(account->name) : QString(), account ? roleWord(account->role) : QString());
     header_->setSignedIn(account.has_value());
     showOpen();
@@ -265,6 +266,7 @@ void MainWindow::connectGuards() {
             session_.takeAway(why, toCore(recorded));
             EngineeringPage::endStepIn(*this);  // also one that stands in a question
             if (sessionEnd_.busy() || closing_.isActive()) return;
+            takenTold_ = why;
             banners_->problem(
                 why, tr("The session ends in order: what moves stops under control, what was measured is stored."),
                 nullptr,

@@ -107,6 +107,7 @@ class MainWindow : public QMainWindow {
   QSettings settings_;
   StationBridge bridge_;
   UserSession session_;
+  QString takenTold_;  ///< why an account was taken, in a banner that stays until somebody signs in
   SessionEnd sessionEnd_;
   DrivesGuard drivesGuard_;
   CredentialService signInCredentials_, engineeringCredentials_;

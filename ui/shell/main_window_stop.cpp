@@ -27,7 +27,8 @@ constexpr int kNoticeAgain_ms = 500;
 void MainWindow::stop() {
   session_.stop();
   EngineeringPage::endStepIn(*this);
-  if (sessionEnd_.busy()) {
+  // A session that ends because the account was taken ends all the same: with no motion, which is all that STOP ends.
+  if (sessionEnd_.busy() && session_.takenAway().isEmpty()) {
     sessionEnd_.abort();
     const auto left = LoadLeft::of(bridge_.snapshot());
     banners_->note(tr("Finishing was stopped."),

@@ -260,13 +260,18 @@ void SignInPage::entered() {
   (name_->text().isEmpty() ? static_cast<QWidget*>(name_) : password_->edit())->setFocus();
 }
 
+/// What of a person the list shows that others may change.
+QString SignInPage::listedAs(const storage::Account& account) {
+  return toQt(account.name) + roleWord(account.role) + (account.locked ? QStringLiteral("-") : QString());
+}
+
 /// An administrator at another program adds and removes people, also while this page is open.
 void SignInPage::lookAgain() {
   if (!isVisible() || session_.signedIn()) return;
   const auto accounts = session_.people();
   if (!accounts) return;  // said when the page was entered, or when somebody signs in
   QStringList names;
-  for (const auto& account : *accounts) names << toQt(account.name) + roleWord(account.role);
+  for (const auto& account : *accounts) names << listedAs(account);
   if (names != listed_) listPeople();
 }
 
@@ -281,13 +286,14 @@ void SignInPage::listPeople() {
   for (const auto& account : *accounts) {
     const auto last = QDateTime::fromString(toQt(account.lastSignIn), Qt::ISODateWithMs);
     const QString when =
-        last.isValid() ? tr("last signed in %1").arg(last.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")))
-                       : tr("has never signed in");
+        account.locked   ? tr("locked by an administrator")
+        : last.isValid() ? tr("last signed in %1").arg(last.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")))
+                         : tr("has never signed in");
     auto* item =
         new QListWidgetItem(Theme::icon(QStringLiteral("sign_in"), &Theme::quiet),
                             tr("%1   ·   %2\n%3").arg(toQt(account.name), roleWord(account.role), when), people_);
     item->setData(Qt::UserRole, toQt(account.name));
-    listed_ << toQt(account.name) + roleWord(account.role);
+    listed_ << listedAs(account);
   }
   const bool any = people_->count() > 0;
   newRole_->setText(

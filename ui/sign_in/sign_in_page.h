@@ -32,6 +32,7 @@ class SignInPage : public Page {
   QWidget* makeWelcome();
   void listPeople();
   void lookAgain();
+  [[nodiscard]] static QString listedAs(const storage::Account& account);
   QStringList listed_;  ///< with their roles
   QTimer again_;
   void trySignIn();

@@ -177,6 +177,12 @@ base::Result<void> CellEdit::mayBeWritten(const fs::path& file, const fs::path& 
 
 base::Result<void> CellEdit::save(const fs::path& file, const fs::path& resources) {
   if (auto may = mayBeWritten(file, resources); !may) return may;
+  if (std::error_code none; fs::exists(file, none)) {
+    const auto there = base::readJsonFile(file);
+    if (!there || !there->is_object() || !(there->contains(kVariantOf) || there->contains("robot")))
+      return Error{ErrorCode::Conflict, file.string() + " is there already and is no cell file.",
+                   "Choose another name."};
+  }
   if (auto written = base::writeWholeFile(file, this->file().dump(1) + "\n"); !written) return written;
   saved_ = now_;
   return {};

@@ -133,19 +133,21 @@ void PlanRunner::end(PlanEnd how, std::string_view cause) noexcept {
 }
 
 void PlanRunner::countLoadCycles() noexcept {
+  if (stands()) return;
   const int now = loadCycle();
   if (now != lastLoadCycle_ && lastLoadCycle_ > 0)
     events_.emit(EventKind::CycleCompleted, lastLoadCycle_, 0.0, 0.0, "cycle completed");
   lastLoadCycle_ = now;
 }
 
+bool PlanRunner::stands() const noexcept { return paused() && watch_.pace().share() == 0.0 && !task_.unloads(); }
+
 int PlanRunner::stepNumber() const noexcept {
-  const bool stands = paused() && watch_.pace().share() == 0.0 && !task_.unloads();  // that one ends first
-  return running() && position().inSegment && !stands ? position().now()->step : -1;
+  return running() && position().inSegment && !stands() ? position().now()->step : -1;
 }
 
 int PlanRunner::loadCycle() const noexcept {
-  return running() && position().inSegment && moves(states_.now()) ? task_.loadCycle() : 0;
+  return running() && position().inSegment && moves(states_.now()) && !stands() ? task_.loadCycle() : 0;
 }
 
 double PlanRunner::safeTime_s(const robot::JointVector& way, double wanted_s) const noexcept {

@@ -30,6 +30,8 @@ class PlanRunner {
   [[nodiscard]] bool running() const noexcept { return position().plan != nullptr; }
   /// -1: no segment runs, or it stands paused: what is recorded there belongs to no step.
   [[nodiscard]] int stepNumber() const noexcept;
+  /// Paused, and come to a stand; an unload ends first.
+  [[nodiscard]] bool stands() const noexcept;
   [[nodiscard]] bool paused() const noexcept { return running() && position().paused; }
   [[nodiscard]] int loadCycle() const noexcept;
   [[nodiscard]] double time_s() const noexcept { return running() ? time_s_ : 0.0; }

@@ -31,6 +31,7 @@ const device::TrueLoad* TrueLoadRecording::truthOf(const record::Sample& sample)
 base::Result<void> TrueLoadRecording::store(std::span<const record::Sample> samples,
                                             std::span<const record::Event> events) {
   auto stored = within_->store(samples, events);
+  failed_ = failed_ || !stored;
   if (!stored || !ring_) return stored;
   for (record::Sample sample : samples) {
     const device::TrueLoad* truth = truthOf(sample);
@@ -47,7 +48,7 @@ base::Result<void> TrueLoadRecording::finish(std::uint64_t lostSamples, const re
     for (int k = 0; k < 6; ++k)
       if (const auto axis = quality.axis(k); axis.samples > 0)
         errors.push_back({step, k, axis.samples, axis.meanAbsolute, axis.rms, axis.peak, axis.wantedZero});
-  auto kept = storage::storeTrueLoadErrors(file_, runId_, errors);
+  auto kept = failed_ ? base::Result<void>() : storage::storeTrueLoadErrors(file_, runId_, errors);
   auto finished = within_->finish(lostSamples, ending);
   return finished ? kept : finished;
 }

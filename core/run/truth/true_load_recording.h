@@ -18,6 +18,7 @@ class TrueLoadRecording final : public record::SampleSink, public device::SeesTr
  public:
   /// In  file, runId: where the sink within writes
   TrueLoadRecording(std::unique_ptr<record::SampleSink> within, std::filesystem::path file, std::int64_t runId);
+  [[nodiscard]] record::SampleSink& within() { return *within_; }
   void see(const device::TrueLoadRing& ring) override { ring_ = &ring; }
   [[nodiscard]] base::Result<void> store(std::span<const record::Sample> samples,
                                          std::span<const record::Event> events) override;
@@ -25,7 +26,8 @@ class TrueLoadRecording final : public record::SampleSink, public device::SeesTr
   [[nodiscard]] base::Result<void> storePoses(std::span<const record::TrackedPose> poses) override {
     return within_->storePoses(poses);
   }
-  /// Errors  of the sink within, else those of storage::storeTrueLoadErrors: the run is whole and ended without them
+  /// Errors  of the sink within, else those of storage::storeTrueLoadErrors: the run is whole and ended without them. Where a
+  /// batch was not stored they are left out: what room there is on the disk is for the end of the run
   [[nodiscard]] base::Result<void> finish(std::uint64_t lostSamples, const record::RunEnding& ending) override;
 
  private:
@@ -37,7 +39,8 @@ class TrueLoadRecording final : public record::SampleSink, public device::SeesTr
   std::int64_t runId_;
   const device::TrueLoadRing* ring_ = nullptr;
   std::uint64_t next_ = 0, lost_ = 0;
-  bool known_ = false;  ///< now_ is not older than the last sample
+  bool failed_ = false;  ///< a batch was not stored: what room is left is for the end of the run
+  bool known_ = false;   ///< now_ is not older than the last sample
   device::TrueLoad now_;
   std::map<int, analysis::ControlQuality> byStep_;
 };

@@ -68,7 +68,7 @@ struct AccountStore::Private {
 namespace detail {
 inline constexpr const char* kSelectAccount =
     "SELECT id, name, role, created_utc, last_sign_in_utc, locked, folder, (SELECT count(*) FROM audit WHERE subject = "
-    "account.name AND what IN ('password_changed', 'password_reset')), password_hash FROM account ";
+    "account.name AND what = 'password_reset'), password_hash FROM account ";
 [[nodiscard]] Account readAccount(const Database::Statement& row);
 /// Whether a folder has no key and nothing in it was tagged with one.
 [[nodiscard]] bool mayMakeKey(const std::filesystem::path& folder);

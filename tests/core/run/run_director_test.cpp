@@ -9,6 +9,7 @@
 #include "core/run/run_snapshot_json.h"
 #include "core/run/run_view.h"
 #include "core/run/stored_program.h"
+#include "core/run/truth/true_load_recording.h"
 #include "core/sensing/tool_calibration.h"
 #include "core/storage/run_writer.h"
 #include "tests/support/link_proxy.h"
@@ -377,7 +378,7 @@ TEST_F(RunDirectorTest, FullDiskStopsTheRobotAndIsSaid) {
   makeReady();
   const auto pages = static_cast<std::int64_t>(std::filesystem::file_size(store->file()) / 4096);
   link.onRecording = [pages](record::SampleSink& sink) {
-    dynamic_cast<storage::RunWriter&>(sink).limitPages(pages + 1500);
+    dynamic_cast<storage::RunWriter&>(dynamic_cast<run::TrueLoadRecording&>(sink).within()).limitPages(pages + 1500);
   };
   const auto id = start(longProtocol());
   ASSERT_TRUE(id.ok()) << id.error().text();

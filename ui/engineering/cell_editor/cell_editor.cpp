@@ -95,6 +95,12 @@ QString CellEditor::proposedFile() const { return toQt(file().string()); }
 
 base::Result<void> CellEditor::save(const QString& to, const Audit& audit) {
   const std::filesystem::path path = toCore(to);
+  check();
+  if (!findings_.problems.empty() && std::filesystem::exists(path))
+    return base::Error{
+        base::ErrorCode::Conflict,
+        path.string() + " would hold a cell that cannot be opened: " + findings_.problems.front().message,
+        "Mend it first, or save it under a new name."};
   std::error_code none;  // who writes says what is wrong with the folder
   if (path.parent_path() == around_.dataFolder / "cells") std::filesystem::create_directories(path.parent_path(), none);
   if (auto saved = edit_.save(path, around_.resources); !saved) return saved;

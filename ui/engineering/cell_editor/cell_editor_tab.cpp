@@ -159,11 +159,19 @@ void CellEditorTab::showChange() {
   setEnabledOr(undo_, editor_.edit().canUndo() ? QString() : tr("Nothing was changed."));
   const bool chosen = table_->selectionModel() && table_->selectionModel()->hasSelection();
   setEnabledOr(back_, chosen ? QString() : tr("Choose a row of the table first."));
-  setEnabledOr(open_, editor_.edit().changedSinceSaved() ? tr("Save it first.") : QString(),
+  showOpen();
+}
+
+void CellEditorTab::showOpen() {
+  setEnabledOr(open_,
+               editor_.edit().changedSinceSaved()     ? tr("Save it first.")
+               : !editor_.findings().problems.empty() ? tr("It has problems, and cannot be opened as it is.")
+                                                      : QString(),
                tr("The desktop closes its cell and opens this one"));
 }
 
 void CellEditorTab::showFindings() {
+  showOpen();
   const cell::CellFindings& found = editor_.findings();
   const bool good = found.problems.empty();
   if (!found.liveness || !good)

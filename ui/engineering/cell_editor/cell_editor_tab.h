@@ -37,6 +37,7 @@ class CellEditorTab : public EngineeringTab {
   void chooseCell();
   void showChange();
   void showFindings();
+  void showOpen();
   void takeBack();
   void save();
 
