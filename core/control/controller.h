@@ -48,8 +48,12 @@ struct SetPoint {
   spatial::Wrench F_D_W;
   spatial::Vector6 F_rate_W = spatial::Vector6::Zero();  ///< of F_D_W, N/s and Nm/s: feed-forward through the specimen
   RotationTask rotation;
-  double pace = 1.0;        ///< of the planned speed: a law that plans its own trajectory follows it at this pace
-  bool walksAgain = false;  ///< the path is a replay: the pose counts, whatever the load has become
+  double pace = 1.0;  ///< of the planned speed: a law that plans its own trajectory follows it at this pace
+  /// Of a search that measures at rest between its own steps: at full pace before a limit, where it would otherwise
+  /// tell so little that friction holds the arm; it comes to a stand with a pause alone.
+  [[nodiscard]] double searchPace() const noexcept { return pace < kSlowest ? pace / kSlowest : 1.0; }
+  static constexpr double kSlowest = 0.2;  ///< that safety::SoftLimits asks for
+  bool walksAgain = false;                 ///< the path is a replay: the pose counts, whatever the load has become
 };
 
 /// One control law.

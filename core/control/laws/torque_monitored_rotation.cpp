@@ -103,7 +103,8 @@ void TorqueMonitoredRotation::step(const ControlInput& in, const SetPoint& wante
   const Vector3 mask = axesOf(wanted.selection, AxisMode::Force).head<3>();
   const double pull = (R_WT.transpose() * (wanted.F_D_W.force() - in.F_D_W.force())).cwiseProduct(mask).norm();
   const Vector3 turned = spatial::logRotation(in.model->X_WD.rotation * start_.rotation.transpose());
-  wait_s_ += wanted.pace * in.dt_s;
+  const double pace = wanted.searchPace();
+  wait_s_ += pace * in.dt_s;
 
   switch (phase_) {
     case Phase::Start:
@@ -122,8 +123,7 @@ void TorqueMonitoredRotation::step(const ControlInput& in, const SetPoint& wante
       phase_ = Phase::Recentre;
       break;
     case Phase::Recentre: {
-      guided_.step(wanted.pace * in.dt_s, R_WT, mask, in.model->X_WD.translation, in.F_D_W.force(),
-                   wanted.F_D_W.force());
+      guided_.step(pace * in.dt_s, R_WT, mask, in.model->X_WD.translation, in.F_D_W.force(), wanted.F_D_W.force());
       centre_ = guided_.position_m();
       if (!guided_.finished() && guided_.steps() < kMostSteps) break;
       learnYield();
@@ -143,9 +143,9 @@ void TorqueMonitoredRotation::step(const ControlInput& in, const SetPoint& wante
   course.A_WD_W.tail<3>() = sign * wanted.pace * wanted.pace * acceleration_ * axis_W_;
   if (phase_ == Phase::Turn) course.V_WD_W.linear() = wanted.pace * rate_ * yield_;
   if (searching) {
-    loadRate_.head<3>() = wanted.pace * guided_.loadRate_N_per_s();
-    course.V_WD_W.linear() = wanted.pace * guided_.velocity_m_per_s();
-    course.A_WD_W.head<3>() = wanted.pace * wanted.pace * guided_.acceleration_m_per_s2();
+    loadRate_.head<3>() = pace * guided_.loadRate_N_per_s();
+    course.V_WD_W.linear() = pace * guided_.velocity_m_per_s();
+    course.A_WD_W.head<3>() = pace * pace * guided_.acceleration_m_per_s2();
   }
   inner_.step(in, course, tau);
 }

@@ -28,6 +28,7 @@
 #include "ui/protocol/protocol_editor_view.h"
 #include "ui/protocol/protocol_page.h"
 #include "ui/protocol/step_text_dialog.h"
+#include "ui/rehearsal/missing_rehearsal.h"
 #include "ui/results/export/export_sheet.h"
 #include "ui/results/import_sheet.h"
 #include "ui/results/results_controller.h"
@@ -150,6 +151,7 @@ class TestStopTable : public QObject {
          }},
         {"QuestionSheet",
          [on] { askInSheet(on, {.title = "T", .question = "?", .detail = {}, .yes = "Y", .no = "N"}, [] {}); }},
+        {"MissingRehearsal", [on] { (new MissingRehearsal("Not rehearsed.", "Ana", on))->open(); }},
         {"JogSheet", [&b, on] { (new JogSheet(b.window->bridge(), b.desk.cell, on))->open(); }},
         {"StepTextDialog", [&b, on] { (new StepTextDialog(b.editor, 0, on))->open(); }},
         {"CellDialog", [window] { emit window->page<ProtocolPage>().cellWanted({}); }},
