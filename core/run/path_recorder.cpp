@@ -41,13 +41,13 @@ void PathRecorder::take(const std::string& path) {
   if (seen_ && (points.empty() || points.back().time_s < latest_.time_s)) points.push_back(latest_);
 }
 
-void PathRecorder::see(const record::Sample& sample, const spatial::Pose& X_WR) {
+void PathRecorder::see(const record::Sample& sample, const spatial::Pose& X_WR, bool paused) {
   const double now_s = sample[Channel::HostTime];
-  if (sample.step < 0 && seen_) left_out_s_ += now_s - last_s_;
+  if (paused && seen_) left_out_s_ += now_s - last_s_;
   last_s_ = now_s;
   latest_ = {now_s - left_out_s_, relativePose(sample, X_WR)};
   seen_ = true;
-  if (current_.empty() || sample.step < 0) return;
+  if (current_.empty() || paused) return;
   auto& points = paths_[current_];
   const bool far =
       points.empty() || latest_.time_s - points.back().time_s >= kLongest_s ||

@@ -21,8 +21,8 @@ class PathRecorder {
   void take(const std::string& path);
   /// A path of that name begins anew.
   void forget(const std::string& path) { paths_.erase(path); }
-  /// What belongs to no step (a pause, a question) is no part of a path, and its time neither.
-  void see(const record::Sample& sample, const spatial::Pose& X_WR);
+  /// In  paused: it is no part of a path, and its time neither
+  void see(const record::Sample& sample, const spatial::Pose& X_WR, bool paused = false);
   [[nodiscard]] const std::map<std::string, std::vector<motion::PathPoint>>& paths() const { return paths_; }
   [[nodiscard]] bool recording() const { return !current_.empty(); }
 

@@ -169,7 +169,7 @@ void ProgramRunner::seeSamples() {
   while (const auto n = link_.readSamples(samples_, samples)) {
     for (std::size_t i = 0; i < n; ++i) {
       const record::Sample& s = samples[i];
-      recorder_.see(s, X_WR_);
+      recorder_.see(s, X_WR_, paused_ && s.step < 0);
       if (s.step < 0 || s.step >= static_cast<int>(program_.actions.size())) continue;
       auto at = statistics_.find(s.step);
       if (at == statistics_.end())

@@ -26,8 +26,8 @@ class TrueLoadRecording final : public record::SampleSink, public device::SeesTr
   [[nodiscard]] base::Result<void> storePoses(std::span<const record::TrackedPose> poses) override {
     return within_->storePoses(poses);
   }
-  /// Errors  of the sink within, else those of storage::storeTrueLoadErrors: the run is whole and ended without them. Where a
-  /// batch was not stored they are left out: what room there is on the disk is for the end of the run
+  /// Errors  of the sink within, else those of storage::storeTrueLoadErrors: the run is whole and ended without them.
+  ///         Where a batch was not stored they are left out: what room there is on the disk is for the run's end
   [[nodiscard]] base::Result<void> finish(std::uint64_t lostSamples, const record::RunEnding& ending) override;
 
  private:

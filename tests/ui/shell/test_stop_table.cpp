@@ -29,10 +29,12 @@
 #include "ui/protocol/protocol_page.h"
 #include "ui/protocol/step_text_dialog.h"
 #include "ui/rehearsal/missing_rehearsal.h"
+#include "ui/rehearsal/rehearsal_sheet.h"
 #include "ui/results/export/export_sheet.h"
 #include "ui/results/import_sheet.h"
 #include "ui/results/results_controller.h"
 #include "ui/results/statistics/statistics_sheet.h"
+#include "ui/run/run_controller.h"
 #include "ui/sign_in/sign_in_page.h"
 #include "ui/status/safety_strip.h"
 
@@ -151,6 +153,10 @@ class TestStopTable : public QObject {
          }},
         {"QuestionSheet",
          [on] { askInSheet(on, {.title = "T", .question = "?", .detail = {}, .yes = "Y", .no = "N"}, [] {}); }},
+        {"RehearsalSheet",
+         [window, on] {
+           (new RehearsalSheet(window->session(), window->findChild<RunController*>()->plan(), on))->open();
+         }},
         {"MissingRehearsal", [on] { (new MissingRehearsal("Not rehearsed.", "Ana", on))->open(); }},
         {"JogSheet", [&b, on] { (new JogSheet(b.window->bridge(), b.desk.cell, on))->open(); }},
         {"StepTextDialog", [&b, on] { (new StepTextDialog(b.editor, 0, on))->open(); }},
