@@ -31,7 +31,7 @@ const device::TrueLoad* TrueLoadRecording::truthOf(const record::Sample& sample)
 base::Result<void> TrueLoadRecording::store(std::span<const record::Sample> samples,
                                             std::span<const record::Event> events) {
   auto stored = within_->store(samples, events);
-  failed_ = failed_ || !stored;
+  failed_ = !stored;
   if (!stored || !ring_) return stored;
   for (record::Sample sample : samples) {
     const device::TrueLoad* truth = truthOf(sample);
