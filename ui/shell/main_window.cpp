@@ -196,6 +196,9 @@ void MainWindow::connectStation() {
             ? tr("The window was busy: 1 sample is not in the live plots. The recording has it.")
             : tr("The window was busy: %1 samples are not in the live plots. The recording has them.").arg(count));
   });
+  connect(&bridge_, &StationBridge::stateChanged, this, [this](cycle::State state) {
+    if (cycle::moves(state)) banners_->noLonger(finishingStoppedWords());
+  });
   connect(&bridge_, &StationBridge::refused, this, [this](const QString& what, const QString& why) {
     banners_->problem(refusedWords(what), why.isEmpty() ? why : why.at(0).toUpper() + why.mid(1));
   });

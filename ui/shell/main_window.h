@@ -71,6 +71,7 @@ class MainWindow : public QMainWindow {
   void connectSession();
   void showOpen();  ///< which entries of the navigation bar are open, and why not
   void stop();
+  [[nodiscard]] static QString finishingStoppedWords();
   void pedal(bool down);
   void takePlace(bool drivesOn);     ///< of its thread among all that want the processor
   [[nodiscard]] bool moves() const;  ///< the robot, or what would move it next

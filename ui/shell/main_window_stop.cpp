@@ -31,7 +31,8 @@ void MainWindow::stop() {
   if (sessionEnd_.busy() && session_.takenAway().isEmpty()) {
     sessionEnd_.abort();
     const auto left = LoadLeft::of(bridge_.snapshot());
-    banners_->note(tr("Finishing was stopped."),
+    banners_->noLonger(finishingStoppedWords());
+    banners_->note(finishingStoppedWords(),
                    left.counts()
                        ? tr("The robot stands; about %1 stay on the specimen. You are still signed in: finish "
                             "again, or take the load off on page 4 (Run) with Unload.")
@@ -42,6 +43,9 @@ void MainWindow::stop() {
   stoppedAt_.start();
   statusBar_->notice(tr("STOP was pressed."));
 }
+
+/// True as long as the robot stands there.
+QString MainWindow::finishingStoppedWords() { return tr("Finishing was stopped."); }
 
 void MainWindow::pedal(bool down) {
   if (pedalDown_ == down) return;

@@ -186,6 +186,24 @@ class TestFinishAndClose : public QObject {
     QVERIFY(desk_->station.stops > before);
   }
 
+  /// Once, and only as long as it is true.
+  void thatFinishingWasStoppedIsSaidUntilTheRobotMoves() {
+    signIn(false);
+    auto& now = desk_->station.now;
+    now.controllerOn = now.deadManHeld = now.sensorZeroed = true;
+    see();
+    for (int i = 0; i < 2; ++i) {
+      emit window_->header().signOutWanted();
+      Sheet::topOf(window_.get())->accept();
+      QTRY_VERIFY(banners().contains(QStringLiteral("Finishing:")));
+      window_->header().stopButton()->pressed();
+      QTRY_COMPARE(banners().count(QStringLiteral("Finishing was stopped")), 1);
+    }
+    now.state = cycle::State::Force;
+    see();
+    QTRY_VERIFY(!banners().contains(QStringLiteral("Finishing was stopped")));
+  }
+
   void closingWaitsForResultsHoweverLongAndSaysSo() {
     startRun();
     window_->setQuestion([](const QString&, const QString&) { return true; });
