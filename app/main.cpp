@@ -14,8 +14,8 @@
 #include <optional>
 #include <utility>
 
-#include "app/devices/cell_check.h"
 #include "app/desktop_log.h"
+#include "app/devices/cell_check.h"
 #include "app/instance_lock.h"
 #include "app/locations.h"
 #include "app/log.h"

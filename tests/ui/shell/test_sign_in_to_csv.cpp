@@ -11,8 +11,8 @@
 #include "core/storage/csv_export.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
-#include "ui/kit/password_edit.h"
 #include "ui/kit/banner.h"
+#include "ui/kit/password_edit.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/prepare/checklist_row.h"
 #include "ui/prepare/checklist_view.h"
@@ -189,7 +189,8 @@ class TestSignInToCsv : public QObject {
     Sheet::topOf(window_.get())->accept();
     for (int i = 0; i < 400 && window_->session().signedIn(); ++i) live(0.2, 100);
     QStringList said;
-    for (const auto* banner : window_->findChildren<Banner*>()) said << banner->title() + QLatin1Char(' ') + banner->text();
+    for (const auto* banner : window_->findChildren<Banner*>())
+      said << banner->title() + QLatin1Char(' ') + banner->text();
     QVERIFY2(!window_->session().signedIn(), qPrintable(said.join(QLatin1Char(10))));
     live(0.1);
     QVERIFY(!window_->bridge().snapshot().controllerOn);
