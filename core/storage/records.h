@@ -23,10 +23,10 @@ struct Account {
   std::int64_t id = 0;
   std::string name;
   Role role = Role::Clinician;
-  std::string created;         ///< ISO 8601 UTC
-  std::string lastSignIn;      ///< empty if never
-  bool locked = false;         ///< by an administrator
-  std::string folder;          ///< of this person's data, in DATA/users
+  std::string created;            ///< ISO 8601 UTC
+  std::string lastSignIn;         ///< empty if never
+  bool locked = false;            ///< by an administrator
+  std::string folder;             ///< of this person's data, in DATA/users
   std::int64_t passwordsSet = 0;  ///< so often did an administrator reset the password
 };
 
