@@ -13,6 +13,7 @@
 
 #include "core/protocol/protocol_json.h"
 #include "core/run/kept_results.h"
+#include "core/storage/database.h"
 #include "core/storage/run_writer.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
@@ -310,6 +311,37 @@ class TestResultsPage : public QObject {
     QTRY_VERIFY(bench.settled());
     bench.select({bench.ids[0], bench.ids[1], bench.ids[2]});
     QTRY_COMPARE(bench.page->findChild<ResultsLoops*>()->loopsShown(), 3);
+  }
+
+  /// Somebody may work on the database while the page is open: what it said before is no verdict of now.
+  void aRunIsComparedWithItsSealEachTimeItIsOpened() {
+    Bench bench;
+    QTRY_VERIFY(bench.settled());
+    QSignalSpy problems(bench.page.get(), &Page::problem), gone(bench.page.get(), &Page::noLonger);
+    const auto opened = [&bench](storage::SealState wanted) {
+      bench.select({bench.ids[1]});
+      bench.select({bench.ids[0]});
+      return QTest::qWaitFor(
+          [&] {
+            const auto shown = bench.controller().shown();
+            return !shown.empty() && shown.front()->record.id == bench.ids[0] && shown.front()->seal &&
+                   shown.front()->seal->state == wanted;
+          },
+          10'000);
+    };
+    const auto change = [&bench](const char* by) {
+      storage::Database database(bench.database->file());
+      database.execute(std::string("UPDATE sample SET moment_y_Nm = moment_y_Nm ") + by +
+                       " WHERE cycle = 100 AND run_id = " + std::to_string(bench.ids[0]));
+    };
+    QVERIFY(opened(storage::SealState::Verified));
+    QCOMPARE(problems.count(), 0);
+    change("* -1.0");
+    QVERIFY(opened(storage::SealState::Changed));
+    QCOMPARE(problems.count(), 1);
+    change("* -1.0");  // bit for bit as it was
+    QVERIFY(opened(storage::SealState::Verified));
+    QVERIFY(!gone.isEmpty());
   }
 
   void aNoteIsStoredAndShown() {
