@@ -6,76 +6,12 @@
 
 #include <cstdio>
 
-#include "tests/support/link_proxy.h"
-#include "tests/support/virtual_cell.h"
+#include "tests/core/run/program_bench.h"
 
 namespace articulus::run {
 namespace {
 
-using protocol::Action;
-using protocol::ActionKind;
-using protocol::Program;
-using protocol::Step;
-using record::EventKind;
-using Status = ProgramRunner::Status;
-
-/// Puts actions one after the other, as expand() numbers them.
-struct Builder {
-  Program program;
-  Action& add(ActionKind kind, Step step, const std::string& label = {}) {
-    Action a;
-    a.kind = kind;
-    a.step = std::move(step);
-    a.step.label = label;
-    a.number = static_cast<int>(program.actions.size());
-    a.place = label.empty() ? "action " + std::to_string(a.number + 1) : label;
-    return program.actions.emplace_back(std::move(a));
-  }
-  Action& wait(double time_s = 0.1) { return add(ActionKind::Motion, protocol::WaitStep{.duration_s = time_s}); }
-  Action& shift(double x_m, double time_s = 1.0, const std::string& label = {}) {
-    return add(ActionKind::Motion,
-               protocol::MoveStep{.translation_m = {x_m, 0.0, 0.0}, .time_s = time_s, .hold_s = 0.1}, label);
-  }
-};
-
-/// A cell that is ready, without a specimen, and one runner on it.
-struct Bench {
-  test::VirtualCell cell;
-  test::LinkProxy link{cell.link()};
-  std::unique_ptr<ProgramRunner> runner;
-  station::StreamCursor cursor;
-
-  Bench() {
-    cell.switchOn();
-    cell.zero();
-  }
-  base::Result<void> start(const Program& program) {
-    runner = std::make_unique<ProgramRunner>(link, cell.cell(), program, control::Law::DirectForce);
-    return runner->start();
-  }
-  /// Until it asks or ends.
-  Status goOn(double timeout_s = 60.0) {
-    Status status = runner->poll();
-    for (double t = 0.0; t < timeout_s && status == Status::Running; t += 0.02) {
-      cell.run(20);
-      status = runner->poll();
-    }
-    return status;
-  }
-  std::vector<record::Event> events() {
-    std::vector<record::Event> all;
-    std::array<record::Event, 64> some;
-    while (const auto n = link.readEvents(cursor, some))
-      all.insert(all.end(), some.begin(), some.begin() + static_cast<long>(n));
-    return all;
-  }
-  std::vector<int> stepsStarted() {
-    std::vector<int> steps;
-    for (const auto& e : events())
-      if (e.kind == EventKind::StepStarted) steps.push_back(e.step);
-    return steps;
-  }
-};
+using namespace test_programs;
 
 TEST(ProgramRunner, MoreMotionsThanOnePlanHoldsRunInTheirOrder) {
   Builder b;
@@ -122,113 +58,6 @@ TEST(ProgramRunner, AQuestionHoldsTheRobotUntilItIsAnswered) {
     answered = answered || (e.kind == EventKind::PromptAnswered && e.code == 1 && e.textView() == "No" && shown);
   }
   EXPECT_TRUE(answered);
-}
-
-TEST(ProgramRunner, PausedInAMotionItGoesOnToItsEnd) {
-  Builder b;
-  b.shift(0.010, 2.0);
-  b.shift(0.0, 1.0);
-  Bench bench;
-  EXPECT_FALSE((ProgramRunner(bench.link, bench.cell.cell(), b.program, control::Law::DirectForce).resume()));
-  ASSERT_TRUE(bench.start(b.program));
-  bench.cell.run(1000);
-  ASSERT_EQ(bench.runner->poll(), Status::Running);
-  ASSERT_TRUE(bench.runner->pause());
-  EXPECT_TRUE(bench.runner->pause()) << "twice is once";
-  (void)bench.goOn(2.0);
-  const spatial::Vector3 stands = bench.cell.truePose().translation;
-  EXPECT_EQ(bench.goOn(10.0), Status::Running);
-  EXPECT_TRUE(bench.runner->paused());
-  EXPECT_LT((bench.cell.truePose().translation - stands).norm(), 5e-5);
-  ASSERT_TRUE(bench.runner->resume());
-  EXPECT_FALSE(bench.runner->paused());
-  EXPECT_FALSE(bench.runner->resume()) << "it is not paused";
-  EXPECT_EQ(bench.goOn(), Status::Completed);
-  double paused_s = 0.0;
-  for (const auto& e : bench.events())
-    if (e.kind == EventKind::PlanResumed) paused_s = e.value;
-  EXPECT_NEAR(paused_s, 12.0, 1.0);
-}
-
-TEST(ProgramRunner, APauseIsNoPartOfARecordedPath) {
-  double lasts_s[2] = {};
-  for (const bool pauses : {false, true}) {
-    Builder b;
-    b.add(ActionKind::RecordPath,
-          protocol::RecordPathStep{.path = "way", .distance_m = 1e-3, .angle_rad = 0.1, .steps = {}})
-        .path = "way";
-    b.shift(0.010, 2.0);
-    b.add(ActionKind::EndPath, protocol::MarkStep{}).path = "way";
-    Bench bench;
-    ASSERT_TRUE(bench.start(b.program));
-    (void)bench.goOn(1.0);
-    if (pauses) {
-      ASSERT_TRUE(bench.runner->pause());
-      (void)bench.goOn(20.0);
-      ASSERT_TRUE(bench.runner->resume());
-    }
-    ASSERT_EQ(bench.goOn(), Status::Completed) << bench.runner->reason();
-    const auto& path = bench.runner->paths().at("way");
-    lasts_s[pauses ? 1 : 0] = path.back().time_s - path.front().time_s;
-  }
-  EXPECT_NEAR(lasts_s[1], lasts_s[0], 1.0) << "a replay would stand as long";
-}
-
-// Whatever the moment: at its edges a plan has just ended, or one is on its way.
-TEST(ProgramRunner, PausedAtAnyMomentNothingMovesUntilItGoesOn) {
-  for (int moment_ms = 0; moment_ms < 2600; moment_ms += 130) {
-    Builder b;
-    b.shift(0.004, 0.6);
-    b.add(ActionKind::Zero, protocol::ZeroStep{});
-    b.shift(0.0, 0.6);
-    Bench bench;
-    ASSERT_TRUE(bench.start(b.program));
-    Status status = bench.runner->poll();
-    for (int t = 0; t < moment_ms && status == Status::Running; t += 10) {
-      bench.cell.run(10);
-      status = bench.runner->poll();
-    }
-    if (status != Status::Running) break;
-    ASSERT_TRUE(bench.runner->pause()) << moment_ms;
-    (void)bench.goOn(1.5);
-    const spatial::Vector3 stands = bench.cell.truePose().translation;
-    EXPECT_EQ(bench.goOn(2.0), Status::Running) << moment_ms;
-    EXPECT_LT((bench.cell.truePose().translation - stands).norm(), 5e-5) << moment_ms;
-    ASSERT_TRUE(bench.runner->resume()) << moment_ms;
-    EXPECT_EQ(bench.goOn(), Status::Completed) << moment_ms << ": " << bench.runner->reason();
-  }
-}
-
-TEST(ProgramRunner, WhatIsPausedCanBeStopped) {
-  for (const bool inMotion : {true, false}) {
-    Builder b;
-    b.shift(0.010, 1.0);
-    b.add(ActionKind::Zero, protocol::ZeroStep{});
-    b.shift(0.0, 1.0);
-    Bench bench;
-    ASSERT_TRUE(bench.start(b.program));
-    bench.cell.run(500);
-    if (!inMotion) (void)bench.goOn(1.0);
-    ASSERT_TRUE(bench.runner->pause());
-    (void)bench.goOn(1.5);
-    bench.runner->stop("because");
-    EXPECT_EQ(bench.goOn(1.0), Status::Stopped);
-    EXPECT_EQ(bench.runner->reason(), "because");
-    EXPECT_FALSE(bench.runner->paused());
-    EXPECT_FALSE(bench.runner->resume());
-  }
-}
-
-TEST(ProgramRunner, WhereItAsksThereIsNothingToPause) {
-  Builder b;
-  b.add(ActionKind::Prompt, protocol::PromptStep{.text = "Ready?"});
-  b.shift(0.005);
-  Bench bench;
-  ASSERT_TRUE(bench.start(b.program));
-  ASSERT_EQ(bench.goOn(), Status::Asking);
-  const auto refused = bench.runner->pause();
-  ASSERT_FALSE(refused);
-  EXPECT_NE(refused.error().message.find("answer"), std::string::npos);
 }
 
 TEST(ProgramRunner, APreloadThatTheSpecimenDoesNotTakeIsRefusedBeforeAnythingMoves) {

@@ -272,43 +272,6 @@ TEST_F(RunDirectorTest, NoRunStartsBeforeAChangeIsAnswered) {
   EXPECT_EQ(nlohmann::json::parse(store->run(*id)->header.gainsJson), control::toJson(gains));
 }
 
-/// What the specimen shows in a pause is no result of a step.
-TEST_F(RunDirectorTest, APauseChangesNoResult) {
-  makeReady();
-  EXPECT_FALSE(director->pause());
-  EXPECT_FALSE(director->resume());
-  std::vector<storage::ResultValue> found[2];
-  for (const bool pauses : {false, true}) {
-    const auto id = start(shortProtocol());
-    ASSERT_TRUE(id.ok()) << id.error().text();
-    if (pauses) {
-      while (cell.snapshot().loadCycle == 0 && !director->poll().finished) cell.run(20);
-      for (int i = 0; i < 60; ++i) cell.run(20), (void)director->poll();  // on the way to the first amplitude
-      ASSERT_TRUE(director->pause());
-      for (int i = 0; i < 400; ++i) cell.run(20), (void)director->poll();
-      EXPECT_TRUE(director->poll().paused);
-      EXPECT_EQ(cell.snapshot().pace, 0.0);
-      ASSERT_TRUE(director->resume());
-      EXPECT_FALSE(director->poll().paused);
-    }
-    ASSERT_EQ(finish().ending.end, RunEnd::Completed);
-    found[pauses ? 1 : 0] = *store->results(*id);
-    long inNoStep = 0;
-    for (const auto& s : samplesOf(*store, *id)) inNoStep += s.step < 0;
-    EXPECT_EQ(inNoStep > 5000, pauses) << inNoStep;
-  }
-  // A tissue creeps in a pause too, which its neutral zone shows; the ranges under the same loads stay.
-  int ranges = 0;
-  for (const auto& a : found[0])
-    for (const auto& b : found[1]) {
-      if (a.table != "range_of_motion" || b.table != a.table || a.quantity != b.quantity) continue;
-      ++ranges;
-      EXPECT_NEAR(a.minimum, b.minimum, 0.2) << a.quantity << ", " << a.unit;
-      EXPECT_NEAR(a.maximum, b.maximum, 0.2) << a.quantity << ", " << a.unit;
-    }
-  EXPECT_EQ(ranges, 3);
-}
-
 TEST_F(RunDirectorTest, StopInMidRun) {
   makeReady();
   const auto id = start(longProtocol());
