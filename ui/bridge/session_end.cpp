@@ -107,7 +107,7 @@ void SessionEnd::lookAtLoad(const cycle::Snapshot& s) {
   if (!s.controllerOn) return sign();
   const int rest_s = kTakeOff_s - looks_ / 60;
   if (cycle::moves(s.state)) {  // it is being taken off; that ends too
-    if (rest_s == -kLastMotion_s) port_.stop();
+    if (looks_ == 60 * (kTakeOff_s + kLastMotion_s)) port_.stop();
     return;
   }
   const auto left = LoadLeft::of(s);

@@ -2,12 +2,17 @@
 
 #include <algorithm>
 
+#include "core/control/controller.h"
+
 namespace articulus::cycle {
 
 using safety::FaultCode;
 using safety::SetUpMode;
 
 namespace {
+
+static_assert(control::SetPoint::kSlowest == safety::SoftLimits::kLeastShare,
+              "a search is slowed below what soft limits ask for, by a pause alone");
 
 constexpr double kStopShare = 0.5;  // of a distance between parts that a controlled stop leaves
 

@@ -66,7 +66,7 @@ struct RehearsedMoment {
 struct Rehearsal {
   static constexpr std::size_t kMostMoments = 2000;
 
-  std::string planHash;  ///< of what was rehearsed (plan_hash.h)
+  std::string planHash;  ///< of what was rehearsed (hashOf in rehearsal_plan.h)
   std::string protocol, cell, specimen;
   std::uint64_t seed = 1;
   record::RunEnding ending;
