@@ -1,7 +1,6 @@
 // The cell editor: what is typed stands in the differences and is checked, undone, taken back and saved; what is saved
 // is offered where a cell is chosen.
 #include <QComboBox>
-#include <QDir>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -217,7 +216,6 @@ class TestCellEditor : public QObject {
 
   /// Looked at by a person: BUILD/screens/cell_editor_*.png.
   void eachSectionOfEachCellIsShownWholeInBothLanguages() {
-    QDir().mkpath(QStringLiteral(ARTICULUS_SCREENS));
     for (const auto language : {Language::Choice::English, Language::Choice::German}) {
       Language::apply(language);
       const bool german = language == Language::Choice::German;

@@ -1,6 +1,5 @@
 // Mechanisms on the desktop: each analysis from a file, its numbers against closed forms; a bad file told; cancelled.
 #include <QComboBox>
-#include <QDir>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -133,7 +132,6 @@ class TestMechanisms : public QObject {
         tab.inputs().setAnalysis(analysis);
         calculate(tab);
         QTest::qWait(120);
-        QDir().mkpath(QStringLiteral(ARTICULUS_SCREENS));
         QVERIFY(tab.grab().save(QStringLiteral(ARTICULUS_SCREENS "/mechanism_%1_%2.png")
                                     .arg(QLatin1String(name), dark ? "dark_german" : "light")));
         for (const auto* button : tab.findChildren<QPushButton*>())

@@ -1,7 +1,6 @@
 // The arm moved by hand from the desktop: a button that is held, what ends a hold, and what blocks it in words.
 #include <QAccessible>
 #include <QComboBox>
-#include <QDir>
 #include <QSignalSpy>
 #include <utility>
 
@@ -312,7 +311,6 @@ class TestJog : public QObject {
   /// Looked at by a person: BUILD/screens/jog_*.png.
   void fitsItsWindow() {
     Bench b;
-    QDir().mkpath(QStringLiteral(ARTICULUS_SCREENS));
     for (const JogSpace space : {JogSpace::ArmJoints, JogSpace::World}) {
       b.choose(space);
       QCoreApplication::processEvents();

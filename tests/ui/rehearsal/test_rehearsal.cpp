@@ -1,5 +1,4 @@
 // The rehearsal on the desktop: button, sheet, what it says, cancel, and what a live cell asks before Start.
-#include <QDir>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -242,7 +241,6 @@ class TestRehearsal : public QObject {
 
   /// To be looked at: light and dark, English and German.
   void pictures() {
-    QDir().mkpath(QStringLiteral(ARTICULUS_SCREENS));
     for (const bool german : {false, true})
       for (const auto mode : {Theme::Mode::Light, Theme::Mode::Dark}) {
         Language::apply(german ? Language::Choice::German : Language::Choice::English);

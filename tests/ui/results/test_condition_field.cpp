@@ -1,5 +1,4 @@
 // In what condition a specimen was is said of runs whose cuts the program cannot know, and of no others.
-#include <QDir>
 #include <QLabel>
 #include <QListWidget>
 #include <QTableView>
@@ -89,7 +88,6 @@ class TestConditionField : public QObject {
     QTRY_COMPARE(notes->count(), 1);
     QVERIFY2(notes->item(0)->text().contains(QLatin1String("Condition of the specimen: ACL cut")),
              qPrintable(notes->item(0)->text()));
-    QDir().mkpath(QStringLiteral(ARTICULUS_SCREENS));
     QVERIFY(bench.page->grab().save(QStringLiteral(ARTICULUS_SCREENS "/condition_field.png")));
     QTest::keyClick(field, Qt::Key_Return);  // nothing new was said
     bench.select(bench.simulated);

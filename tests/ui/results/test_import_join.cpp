@@ -1,6 +1,5 @@
 // Two files of one test on the import sheet, trials that do not say their side, and what is open in the sheet's words.
 #include <QComboBox>
-#include <QDir>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -82,7 +81,6 @@ class TestImportJoin : public QObject {
     QVERIFY(joined.wait(20'000));
     const QString told = bench.summary();
     QTest::qWait(120);
-    QDir().mkpath(QStringLiteral(ARTICULUS_SCREENS));
     QVERIFY(bench.page->grab().save(QStringLiteral(ARTICULUS_SCREENS "/import_joined_light.png")));
     QVERIFY2(told.contains(QLatin1String("1.5")), qPrintable(told));
     QVERIFY2(told.contains(QLatin1String("loads.csv + poses.csv")), qPrintable(told));

@@ -3,7 +3,6 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
-#include <QDir>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
@@ -88,7 +87,6 @@ class TestStatistics : public QObject {
 
   static void look(QWidget& window, const char* name) {
     QTest::qWait(120);
-    QDir().mkpath(QStringLiteral(ARTICULUS_SCREENS));
     QVERIFY(window.grab().save(QStringLiteral(ARTICULUS_SCREENS "/%1.png").arg(QLatin1String(name))));
     for (const auto* button : window.findChildren<QPushButton*>()) {
       if (!button->isVisible() || !button->isVisibleTo(&window) || button->text().isEmpty()) continue;

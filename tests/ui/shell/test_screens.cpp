@@ -104,7 +104,6 @@ class TestScreens : public QObject {
       if (auto* main = qobject_cast<MainWindow*>(&window)) main->header().showDisk(49'000'000'000);  // on any machine
     });
     QVERIFY2(!picture.isNull(), qPrintable(name + QStringLiteral(" does not come to rest")));
-    QDir().mkpath(QStringLiteral(ARTICULUS_SCREENS));
     QVERIFY(picture.save(QStringLiteral(ARTICULUS_SCREENS "/%1.png").arg(name)));
     const QString kept = QStringLiteral(ARTICULUS_SOURCE "/tests/ui/pictures/%1.png").arg(name);
     if (qEnvironmentVariableIntValue("ARTICULUS_UPDATE_PICTURES") == 1) {

@@ -51,7 +51,6 @@ class TestSignInToCsv : public QObject {
   /// Keeps the picture for people to look at; the comparison of pages without OpenGL is in test_screens.
   void keepPicture(const QString& name) {
     const QImage picture = window_->grab().toImage().convertToFormat(QImage::Format_RGB32);
-    QDir().mkpath(QStringLiteral(ARTICULUS_SCREENS));
     QVERIFY(picture.save(QStringLiteral(ARTICULUS_SCREENS "/") + name));
     if (qEnvironmentVariableIntValue("ARTICULUS_UPDATE_PICTURES") == 1)
       QVERIFY(picture.save(QStringLiteral(ARTICULUS_SOURCE "/tests/ui/pictures/") + name));
