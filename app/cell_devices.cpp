@@ -8,19 +8,7 @@ base::Result<std::unique_ptr<CellDevices>> CellDevices::build(const cell::CellCo
   auto set = DeviceSet::build({cell, seed, manualClock, strictTime});
   if (!set) return set.error();
   made->set_ = std::move(*set);
-  if (auto registered = made->registerBones(); !registered) return registered.error();
   return made;
-}
-
-base::Result<void> CellDevices::registerBones() {
-  if (set_->tracker() == nullptr) return {};
-  const hardware::SimulatedTracker* tracker = plant()->tracker();
-  for (std::size_t i = 0; i < tracker->bodies().size(); ++i) {
-    auto bone = tracking::registerBone(tracker->scan(i));
-    if (!bone) return bone.error();
-    bones_.push_back(std::move(*bone));
-  }
-  return {};
 }
 
 station::Devices CellDevices::forStation() {
@@ -28,7 +16,7 @@ station::Devices CellDevices::forStation() {
           set_->loadCell(),
           set_->vice(),
           set_->tracker(),
-          bones_,
+          set_->bones(),
           set_->switches(),
           [set = set_.get()] { return set->wires(); },
           set_->trueLoads()};

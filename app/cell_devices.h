@@ -1,7 +1,6 @@
 #pragma once
 #include <cstdint>
 #include <memory>
-#include <vector>
 
 #include "app/devices/device_set.h"
 #include "core/base/result.h"
@@ -30,10 +29,7 @@ class CellDevices {
 
  private:
   CellDevices() = default;
-  [[nodiscard]] base::Result<void> registerBones();
   std::unique_ptr<DeviceSet> set_;
-  std::vector<tracking::BoneRegistration>
-      bones_;  // that the tracker follows, by the scan that was taken with its markers on
 };
 
 }  // namespace articulus::app

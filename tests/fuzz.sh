@@ -58,6 +58,9 @@ seeds_of() {  # READER FOLDER: shipped files, and what tests write, as a beginni
       { printf '\0\0\0\xca\0\0\0\3' && head -c 380 /dev/zero; } >"$2/status3"
       { printf '\0\0\0\3\0\0\0\3\0\0\0\1\0\0\0\0\0\0\7\xd0\0\0\0\5' && for i in $(seq 40); do printf '\x42\xc8\0\0'; done; } >"$2/limit"
       printf '\0\0\0\7\0\0\0\3\0\0\0\1\0\0\0\x8\0\0\0\0\0\0\0\3\0\0\0\0' >"$2/capability" ;;
+    ndi_reply) printf 'OKAYA896\rERROR0D\r' >"$2/texts"
+      { printf '\1\1\1\0\0\200\77' && head -c 28 /dev/zero && printf '\61\0\0\0\7\0\0\0\0\0'; } >"$2/transforms"
+      printf '\304\245\x2d\0\x30\x43' >"$2/header" ;;
     head_files) printf 'articulus-station-head 1 3 7 %064d %0128d\n' 0 0 >"$2/station"
       printf 'written 2\nrun 1 %064d %064d 0\ngone 2 %064d - 1\nfound words\nacknowledged words\n' 0 0 0 >"$2/runs"
       printf 'articulus-runs-head 1 1 %064d %064d\n' 0 0 >"$2/runs_of_before"

@@ -4,6 +4,7 @@
 #include "app/devices/ati_net_ft_device.h"
 #include "app/devices/fanuc_j519_device.h"
 #include "app/devices/kuka_rsi_device.h"
+#include "app/devices/ndi_polaris_device.h"
 #include "app/devices/operator_devices.h"
 #include "app/devices/simulated_devices.h"
 #include "app/devices/ur_rtde_device.h"
@@ -14,7 +15,8 @@ std::span<const DeviceRow> deviceCatalogue() {
   static const DeviceRow kRows[] = {
       {&simulatedArmKind(), buildSimulatedArm},
       {&simulatedLoadCellKind(), nullptr, buildSimulatedLoadCell},
-      {&simulatedTrackerKind(), nullptr, nullptr},
+      {&simulatedTrackerKind(), nullptr, nullptr, nullptr, nullptr, nullptr, buildSimulatedTracker},
+      {&ndiPolarisKind(), nullptr, nullptr, checkNdiPolaris, nullptr, nullptr, buildNdiPolaris},
       {&kukaRsiKind(), buildKukaRsi, nullptr, checkKukaRsi, nullptr, completeKukaRsi},
       {&urRtdeKind(), buildUrRtde, nullptr, checkUrRtde},
       {&fanucJ519Kind(), buildFanucJ519, nullptr, checkFanucJ519},

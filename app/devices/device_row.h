@@ -3,6 +3,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/devices/cell_lock.h"
 #include "core/base/result.h"
@@ -11,6 +12,8 @@
 #include "core/device/load_cell.h"
 #include "core/device/operator_inputs.h"
 #include "core/device/robot_arm.h"
+#include "core/device/tracker.h"
+#include "core/tracking/bone_registration.h"
 #include "hardware/io/cycle_owner.h"
 #include "hardware/virtual_devices/virtual_bench.h"
 
@@ -35,6 +38,11 @@ struct BuiltDevice {
   std::function<std::string()> wire{};    ///< what came over its wire, one line; none without a wire.  Thread  any
 };
 
+/// A tracker with the bones that it follows, in the order of its bodies.
+struct BuiltTracker : BuiltDevice<device::Tracker> {
+  std::vector<tracking::BoneRegistration> bones{};
+};
+
 /// A kind of device with what builds one; of the factories that of its port.
 struct DeviceRow {
   const device::DeviceKind* kind;
@@ -46,6 +54,7 @@ struct DeviceRow {
   base::Result<BuiltDevice<device::OperatorInputs>> (*operatorInput)(const DeviceOrder&) = nullptr;
   /// Takes over what another file of the device says; none: there is none.
   base::Result<void> (*complete)(const cell::CellConfig& cell, bool real, device::DeviceValues& values) = nullptr;
+  base::Result<BuiltTracker> (*tracker)(const DeviceOrder&) = nullptr;
 };
 
 }  // namespace articulus::app

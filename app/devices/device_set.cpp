@@ -56,7 +56,9 @@ base::Result<void> DeviceSet::buildPorts(const DeviceSetUp& s, const std::vector
       if (!built) return built.error();
       loadCell_ = std::move(*built);
     } else if (device.port == device::DevicePort::Tracker) {
-      tracked_ = true;
+      auto built = device.row->tracker(order);
+      if (!built) return built.error();
+      tracker_ = std::move(*built);
     } else if (device.row->operatorInput) {
       auto built = device.row->operatorInput(order);
       if (!built) return built.error();
@@ -86,8 +88,6 @@ device::Bench& DeviceSet::vice() {
   return hand_;
 }
 
-device::Tracker* DeviceSet::tracker() { return bench_ && tracked_ ? bench_->plant().tracker() : nullptr; }
-
 std::vector<device::OperatorInputs*> DeviceSet::switches() const {
   std::vector<device::OperatorInputs*> all;
   for (const auto& one : switches_) all.push_back(one.port);
@@ -96,7 +96,7 @@ std::vector<device::OperatorInputs*> DeviceSet::switches() const {
 
 std::vector<std::string> DeviceSet::wires() const {
   std::vector<std::string> lines;
-  for (const auto& wire : {arm_.wire, loadCell_.wire})
+  for (const auto& wire : {arm_.wire, loadCell_.wire, tracker_.wire})
     if (wire) lines.push_back(wire());
   for (const auto& one : switches_) lines.push_back(one.wire());
   return lines;

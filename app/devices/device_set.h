@@ -36,7 +36,9 @@ class DeviceSet {
   [[nodiscard]] device::LoadCell& loadCell() { return *loadCell_.port; }
   /// The virtual vice of a simulated arm; of a live one what a person says of hers.
   [[nodiscard]] device::Bench& vice();
-  [[nodiscard]] device::Tracker* tracker();
+  /// What follows the bones, and which; null and none where nothing does.
+  [[nodiscard]] device::Tracker* tracker() { return tracker_.port; }
+  [[nodiscard]] const std::vector<tracking::BoneRegistration>& bones() const { return tracker_.bones; }
   /// Vice and structures, faults and truth of what is simulated; null where nothing is.
   [[nodiscard]] hardware::SimulatedCell* plant() { return bench_ ? &bench_->plant() : nullptr; }
   /// What the specimen truly bears, where arm and load cell are simulated and no virtual controller has the arm; null
@@ -52,11 +54,12 @@ class DeviceSet {
   [[nodiscard]] base::Result<void> buildPorts(const DeviceSetUp& setUp, const std::vector<CheckedDevice>& devices);
   void chooseClock(const DeviceSetUp& setUp);
 
-  bool tracked_ = false, armSimulated_ = true;
+  bool armSimulated_ = true;
   HandBench hand_;
   std::unique_ptr<hardware::VirtualBench> bench_;
   BuiltDevice<device::RobotArm> arm_;
   BuiltDevice<device::LoadCell> loadCell_;
+  BuiltTracker tracker_;
   std::vector<BuiltDevice<device::OperatorInputs>> switches_;
   std::unique_ptr<hardware::LoadTeller> teller_;
   std::unique_ptr<base::Clock> clock_;

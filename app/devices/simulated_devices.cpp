@@ -1,5 +1,7 @@
 #include "app/devices/simulated_devices.h"
 
+#include "app/devices/wired_tracker.h"
+
 namespace articulus::app {
 
 using device::DeviceKind;
@@ -36,6 +38,17 @@ base::Result<BuiltDevice<device::RobotArm>> buildSimulatedArm(const DeviceOrder&
 base::Result<BuiltDevice<device::LoadCell>> buildSimulatedLoadCell(const DeviceOrder& order) {
   BuiltDevice<device::LoadCell> built;
   built.port = &order.bench->loadCell();
+  return built;
+}
+
+base::Result<BuiltTracker> buildSimulatedTracker(const DeviceOrder& order) {
+  BuiltTracker built;
+  hardware::SimulatedTracker* const tracker = order.bench ? order.bench->plant().tracker() : nullptr;
+  if (tracker == nullptr) return built;
+  auto bones = scannedBones(*tracker);
+  if (!bones) return bones.error();
+  built.bones = std::move(*bones);
+  built.port = tracker;
   return built;
 }
 

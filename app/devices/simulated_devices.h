@@ -9,5 +9,7 @@ namespace articulus::app {
 [[nodiscard]] const device::DeviceKind& simulatedTrackerKind();
 [[nodiscard]] base::Result<BuiltDevice<device::RobotArm>> buildSimulatedArm(const DeviceOrder& order);
 [[nodiscard]] base::Result<BuiltDevice<device::LoadCell>> buildSimulatedLoadCell(const DeviceOrder& order);
+/// None where the cell's plant has none.
+[[nodiscard]] base::Result<BuiltTracker> buildSimulatedTracker(const DeviceOrder& order);
 
 }  // namespace articulus::app

@@ -31,6 +31,7 @@ TEST(DeviceCatalogue, EachRowIsWhole) {
     EXPECT_FALSE(kind.label.empty()) << kind.key;
     EXPECT_EQ(row.arm != nullptr, kind.port == DevicePort::Arm) << kind.key;
     EXPECT_EQ(row.loadCell != nullptr, kind.port == DevicePort::LoadCell) << kind.key;
+    EXPECT_EQ(row.tracker != nullptr, kind.port == DevicePort::Tracker) << kind.key;
     EXPECT_EQ(row.operatorInput != nullptr, kind.port == DevicePort::Operator && kind.hasReal) << kind.key;
     EXPECT_EQ(app::findDevice(kind.port, kind.key), &row);
     const auto page = base::readTextFile(fs::path(ARTICULUS_SOURCE) / kind.readme);

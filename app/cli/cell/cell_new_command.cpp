@@ -161,7 +161,9 @@ void addCellNew(CLI::App& cell, Context& context) {
   command->add_option("--arm", draft.arm, "Kind of arm: " + app::deviceKeys(DevicePort::Arm))->type_name("KIND");
   command->add_option("--load-cell", draft.loadCell, "Kind of load cell: " + app::deviceKeys(DevicePort::LoadCell))
       ->type_name("KIND");
-  command->add_option("--tracker", draft.tracker, "simulated or none")->type_name("KIND");
+  command
+      ->add_option("--tracker", draft.tracker, "Kind of tracker: " + app::deviceKeys(DevicePort::Tracker) + ", or none")
+      ->type_name("KIND");
   command
       ->add_option("--operator", draft.hand,
                    "What is held while the arm may move: " + app::deviceKeys(DevicePort::Operator) +

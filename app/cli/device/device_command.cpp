@@ -4,7 +4,7 @@ namespace articulus::cli {
 
 void addDeviceCommand(CLI::App& program, Context& context) {
   auto* device = program.add_subcommand(
-      "device", "Run a virtual robot controller or load cell as a program of its own, to try drivers on it");
+      "device", "Run a virtual robot controller, load cell or tracker as a program of its own, to try drivers on it");
   device->require_subcommand(1);
   device->footer(
       "Each speaks the wire of its maker around a simulated arm and specimen, until Ctrl+C. Nothing moves: all of it "
@@ -19,12 +19,16 @@ void addDeviceCommand(CLI::App& program, Context& context) {
       "  articulusctl device fanuc-j519 --version-told 1           a FANUC controller under Stream Motion, as older "
       "ones speak\n"
       "  articulusctl device abb-egm --host 127.0.0.1:6510         an ABB controller under EGM, which speaks first\n"
-      "  articulusctl device ati-net-ft --json                     an ATI Net F/T; its ports as JSON");
+      "  articulusctl device ati-net-ft --json                     an ATI Net F/T; its ports as JSON\n"
+      "  articulusctl device ndi-polaris --fault hide=1@5          an NDI Polaris; after five seconds a hand covers "
+      "the "
+      "first tool");
   addDeviceUrRtde(*device, context);
   addDeviceKukaRsi(*device, context);
   addDeviceFanucJ519(*device, context);
   addDeviceAbbEgm(*device, context);
   addDeviceAtiNetFt(*device, context);
+  addDeviceNdiPolaris(*device, context);
 }
 
 }  // namespace articulus::cli

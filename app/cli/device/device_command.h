@@ -9,5 +9,6 @@ void addDeviceKukaRsi(CLI::App& device, Context& context);
 void addDeviceFanucJ519(CLI::App& device, Context& context);
 void addDeviceAbbEgm(CLI::App& device, Context& context);
 void addDeviceAtiNetFt(CLI::App& device, Context& context);
+void addDeviceNdiPolaris(CLI::App& device, Context& context);
 
 }  // namespace articulus::cli

@@ -80,6 +80,58 @@ def net_ft(port, http):
     print(json.dumps({"force_N": force}))
 
 
+def ndi(port):
+    s = socket.create_connection(("127.0.0.1", port), 5)
+    s.settimeout(5)
+    left = b""
+
+    def crc(text):
+        value = 0
+        for byte in text:
+            value ^= byte
+            for _ in range(8):
+                value = value >> 1 ^ (0xA001 if value & 1 else 0)
+        return value
+
+    def read(until):
+        nonlocal left
+        while not until():
+            more = s.recv(4096)
+            if not more:
+                raise EOFError("the tracker hung up")
+            left += more
+
+    def ask(command):
+        nonlocal left
+        s.sendall(command + b"%04X\r" % crc(command))
+        if command.startswith(b"BX"):
+            read(lambda: len(left) >= 6 and len(left) >= 8 + struct.unpack("<H", left[2:4])[0])
+            size = struct.unpack("<H", left[2:4])[0]
+            body, left = left[6 : 6 + size], left[8 + size :]
+            return body
+        read(lambda: b"\r" in left)
+        line, left = left.split(b"\r", 1)
+        assert int(line[-4:], 16) == crc(line[:-4]), line
+        return line[:-4]
+
+    assert ask(b"INIT:") == b"OKAY"
+    assert b"simulated" in ask(b"VER:4")
+    assert ask(b"PINIT:7F").startswith(b"ERROR")
+    assert ask(b"PINIT:01") == ask(b"PENA:01D") == ask(b"TSTART:") == b"OKAY"
+    frames, seen = set(), 0
+    while len(frames) < 20:
+        body = ask(b"BX:0801")
+        assert body[0] == 1 and body[1] == 1, body
+        if body[2] == 1:
+            q, place = struct.unpack("<4f", body[3:19]), struct.unpack("<3f", body[19:31])
+            assert abs(sum(v * v for v in q) - 1) < 1e-3 and 100 < max(map(abs, place)) < 5000, (q, place)
+            seen += 1
+        frames.add(struct.unpack("<I", body[-6:-2])[0])
+    assert seen > 0, "it sees nothing"
+    assert ask(b"TSTOP:") == b"OKAY"
+    print(json.dumps({"frames": len(frames), "seen": seen}))
+
+
 def j519(port, version):
     s = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
     s.settimeout(5)
@@ -152,4 +204,4 @@ def egm(port):
     print(json.dumps({"moved_deg": joints[0] - begun[0]}))
 
 
-{"j519": j519, "egm": egm, "rtde": rtde, "rsi": rsi, "net_ft": net_ft}[sys.argv[1]](*(int(a) for a in sys.argv[2:]))
+{"ndi": ndi, "j519": j519, "egm": egm, "rtde": rtde, "rsi": rsi, "net_ft": net_ft}[sys.argv[1]](*(int(a) for a in sys.argv[2:]))

@@ -55,6 +55,14 @@ start abb-egm --host 127.0.0.1:47153 --timeout 10000
 wait "$listener" || fail "the EGM client was not content: $(cat "$err")"
 ended INT
 
+start ndi-polaris --port 0
+$client ndi "$(value /port)" >"$work/said" 2>"$err" || fail "the NDI client was not content: $(cat "$err")"
+ended INT
+
+start ndi-polaris --port 0 --fault dead
+! $client ndi "$(value /port)" >"$work/said" 2>"$err" || fail "it should be dead"
+ended INT
+
 for version in 3 4 1; do
   start fanuc-j519 --port 0 --version-told $version
   $client j519 "$(value /port)" $version >"$work/said" 2>"$err" || fail "the Stream Motion client of version $version was not content: $(cat "$err")"
@@ -70,6 +78,8 @@ expect_without_input 2 device ur-rtde --port 0 --script-port 0 --fault skip=some
 err_says "--fault \"skip=some\" is none."
 expect_without_input 2 device ur-rtde --cell munich --port 0 --script-port 0
 err_says "takes joint torques"
+expect_without_input 2 device ndi-polaris --cell munich --port 0
+err_says "has no simulated tracker"
 expect_without_input 2 device kuka-rsi --host nowhere
 err_says "--host \"nowhere\" is no address with a port."
 expect_without_input 4 device ur-rtde --address 203.0.113.7 --port 0

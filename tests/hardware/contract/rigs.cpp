@@ -16,6 +16,10 @@ std::vector<LoadCellRigRow> loadCellRigs() {
   return {{"simulated", simulatedLoadCellRig}, {"ati_net_ft", atiNetFtRig}, {"ur_wrench", urWrenchRig}};
 }
 
+std::vector<TrackerRigRow> trackerRigs() {
+  return {{"simulated", simulatedTrackerRig}, {"ndi_polaris", ndiPolarisRig}};
+}
+
 std::vector<OperatorRigRow> operatorRigs() {
   return {{"screen", screenRig}, {"evdev_switch", evdevSwitchRig}, {"serial_switch", serialSwitchRig}};
 }

@@ -2,6 +2,7 @@
 #include "tests/hardware/contract/arm_rig.h"
 #include "tests/hardware/contract/load_cell_rig.h"
 #include "tests/hardware/contract/operator_rig.h"
+#include "tests/hardware/contract/tracker_rig.h"
 
 namespace articulus::test {
 
@@ -16,6 +17,8 @@ namespace articulus::test {
 [[nodiscard]] std::unique_ptr<LoadCellRig> simulatedLoadCellRig();
 [[nodiscard]] std::unique_ptr<LoadCellRig> atiNetFtRig();
 [[nodiscard]] std::unique_ptr<LoadCellRig> urWrenchRig();
+[[nodiscard]] std::unique_ptr<TrackerRig> simulatedTrackerRig();
+[[nodiscard]] std::unique_ptr<TrackerRig> ndiPolarisRig();
 [[nodiscard]] std::unique_ptr<OperatorRig> screenRig();
 [[nodiscard]] std::unique_ptr<OperatorRig> evdevSwitchRig();
 [[nodiscard]] std::unique_ptr<OperatorRig> serialSwitchRig();

@@ -1,0 +1,80 @@
+#include <nlohmann/json.hpp>
+
+#include "app/cli/device/device_command.h"
+#include "app/cli/device/device_run.h"
+#include "hardware/virtual_devices/virtual_ndi.h"
+
+namespace articulus::cli {
+namespace {
+
+struct NdiOptions : DeviceOptions {
+  std::uint16_t port = 8765;
+};
+
+/// In  f: null where only their names are wanted
+std::vector<DeviceFaultRow> faultsOf(hardware::NdiFaults* f) {
+  using F = hardware::NdiFaults;
+  const auto count = [f](std::atomic<int> F::*member) {
+    return [f, member](double value) { f->*member = static_cast<int>(value); };
+  };
+  const auto flag = [f](std::atomic<bool> F::*member) {
+    return [f, member](double value) { f->*member = value != 0.0; };
+  };
+  const auto mask = [f](std::atomic<unsigned> F::*member) {
+    return [f, member](double value) { f->*member = static_cast<unsigned>(value); };
+  };
+  return {{"lose", "frames that nobody is told", count(&F::loseFrames)},
+          {"delay", "replies that come 60 ms late", count(&F::delayReplies)},
+          {"cut", "replies whose second half comes 20 ms later", count(&F::cutReplies)},
+          {"break", "replies with a wrong check sum", count(&F::breakReplies)},
+          {"nan", "replies whose first number is none", count(&F::nanReplies)},
+          {"hide", "bodies whose markers are covered: 1 the first, 2 the second, 4 the third, their sum; 0: none",
+           mask(&F::hidden)},
+          {"out-of-volume", "bodies that are out of the volume, as hide", mask(&F::outOfVolume)},
+          {"unplug", "bodies whose tool is not there, as hide", mask(&F::unplugged)},
+          {"silent", "answers nothing; 0: goes on", flag(&F::silent)},
+          {"dead", "gone; 0: is back, begun anew", flag(&F::dead)},
+          {"http", "talks like a web server; 0: like itself", flag(&F::talksHttp)},
+          {"stop", "somebody ended the tracking", flag(&F::stopped)},
+          {"restart-count", "its count of frames begins anew", count(&F::restartCount)}};
+}
+
+base::Result<ExitCode> runNdi(const NdiOptions& o, const Context& context) {
+  auto made = DevicePlant::build(o, context);
+  if (!made) return made.error();
+  if (made->plant->tracker() == nullptr)
+    return base::Error{base::ErrorCode::InvalidArgument, "The cell " + made->cell.key + " has no simulated tracker.",
+                       "Choose one that has, such as gainesville."};
+  hardware::VirtualNdiSettings s;
+  s.address = o.address;
+  s.port = o.port;
+  auto ndi = hardware::VirtualNdi::start(s, *made->plant->tracker());
+  if (!ndi) return ndi.error();
+  auto plan = DeviceFaultPlan::read(o.faults, faultsOf(&(*ndi)->faults()));
+  if (!plan) return plan.error();
+  const nlohmann::ordered_json ready{{"device", "ndi-polaris"},
+                                     {"simulated", true},
+                                     {"cell", made->cell.key},
+                                     {"address", o.address},
+                                     {"port", (*ndi)->port()},
+                                     {"rate_Hz", made->plant->tracker()->rate_Hz()},
+                                     {"bodies", made->plant->tracker()->bodies().size()}};
+  device::ArmState arm;
+  return runDevice(o, ready, std::move(*plan), 1'000'000, [&](base::Nanoseconds now, int) {
+    made->plant->arm().read(now, arm);  // the bones go on with time
+    (*ndi)->endCycle(now);
+  });
+}
+
+}  // namespace
+
+void addDeviceNdiPolaris(CLI::App& device, Context& context) {
+  auto o = std::make_shared<NdiOptions>();
+  o->cell = "gainesville";
+  auto* command = device.add_subcommand("ndi-polaris", "A virtual NDI Polaris tracker: its combined API over TCP");
+  addDeviceOptions(*command, *o, faultsOf(nullptr));
+  command->add_option("--port", o->port, "Of the combined API; 0: any that is free")->capture_default_str();
+  onCommand(*command, context, [o, &context] { return runNdi(*o, context); });
+}
+
+}  // namespace articulus::cli

@@ -1,0 +1,11 @@
+#pragma once
+#include "app/devices/device_row.h"
+
+namespace articulus::app {
+
+// An NDI Polaris or Vega over TCP; its virtual counterpart tells what the simulated tracker of the cell sees.
+[[nodiscard]] const device::DeviceKind& ndiPolarisKind();
+[[nodiscard]] base::Result<void> checkNdiPolaris(const DeviceOrder& order);
+[[nodiscard]] base::Result<BuiltTracker> buildNdiPolaris(const DeviceOrder& order);
+
+}  // namespace articulus::app

@@ -1,0 +1,50 @@
+#include "app/devices/wired_tracker.h"
+
+namespace articulus::app {
+
+namespace fs = std::filesystem;
+
+fs::path fileOf(const DeviceOrder& order, const std::string& name) {
+  if (fs::path(name).is_absolute()) return name;
+  std::error_code none;
+  const fs::path beside = order.cell.file.parent_path() / name;
+  return fs::exists(beside, none) ? beside : order.cell.resources / name;
+}
+
+base::Result<hardware::SimulatedTracker*> trackerBehind(const DeviceOrder& order) {
+  hardware::SimulatedTracker* const tracker = order.bench ? order.bench->plant().tracker() : nullptr;
+  if (tracker != nullptr) return tracker;
+  return base::Error{base::ErrorCode::InvalidArgument,
+                     order.cell.file.string() + ": devices.tracker is a virtual " +
+                         std::string(order.values.kind().key) +
+                         ", and nothing stands behind it: simulation.tracker is missing.",
+                     "State simulation.tracker, take a cell that has it (gainesville), or \"tracker\": \"none\"."};
+}
+
+base::Result<std::vector<tracking::BoneRegistration>> scannedBones(const hardware::SimulatedTracker& tracker) {
+  std::vector<tracking::BoneRegistration> bones;
+  for (std::size_t i = 0; i < tracker.bodies().size(); ++i) {
+    auto bone = tracking::registerBone(tracker.scan(i));
+    if (!bone) return bone.error();
+    bones.push_back(std::move(*bone));
+  }
+  return bones;
+}
+
+base::Result<BuiltTracker> connected(const DeviceOrder& order, BuiltTracker built,
+                                     std::unique_ptr<hardware::TrackerWire> wire) {
+  hardware::StreamedTrackerSettings s;
+  for (const tracking::BoneRegistration& bone : built.bones) s.bodies.push_back(bone.bone);
+  s.rate_Hz = order.real ? order.values.number("rate_Hz") : order.bench->plant().tracker()->rate_Hz();
+  s.latency_s = order.values.number("latency_s");
+  s.inStep = !order.real && order.bench->inStep();
+  s.wait = order.real ? 0 : order.bench->wait();
+  auto tracker = hardware::StreamedTracker::connect(s, std::move(wire));
+  if (!tracker) return tracker.error();
+  built.wire = [t = tracker->get()] { return describe(t->toldHealth(), t->bodies(), t->said()); };
+  built.port = tracker->get();
+  built.owned = std::move(*tracker);
+  return built;
+}
+
+}  // namespace articulus::app

@@ -1,0 +1,29 @@
+#pragma once
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "app/devices/wired_device.h"
+#include "core/device/tracker.h"
+#include "hardware/streamed_tracker/streamed_tracker.h"
+
+namespace articulus::app {
+
+// What the rows of trackers on a wire have in common.
+
+/// As a cell file names it: absolute, beside the cell file, or below the resources.
+[[nodiscard]] std::filesystem::path fileOf(const DeviceOrder& order, const std::string& name);
+
+/// The simulated tracker of the cell's plant, which stands behind a virtual counterpart.
+/// Errors  InvalidArgument: the cell has none
+[[nodiscard]] base::Result<hardware::SimulatedTracker*> trackerBehind(const DeviceOrder& order);
+
+/// Connects; takes rate_Hz and latency_s from the settings.  In  built: with its bones
+[[nodiscard]] base::Result<BuiltTracker> connected(const DeviceOrder& order, BuiltTracker built,
+                                                   std::unique_ptr<hardware::TrackerWire> wire);
+
+/// The bones that a simulated tracker follows, by the scan that was taken with its markers on.
+[[nodiscard]] base::Result<std::vector<tracking::BoneRegistration>> scannedBones(
+    const hardware::SimulatedTracker& tracker);
+
+}  // namespace articulus::app

@@ -1,0 +1,286 @@
+#include "hardware/virtual_devices/virtual_ndi.h"
+
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <cstring>
+#include <limits>
+
+namespace articulus::hardware {
+namespace {
+
+constexpr int kFirstPassive = 10;
+constexpr base::Nanoseconds kLook = 2'000'000, kLate = 60'000'000, kCut = 20'000'000;
+
+/// Written bit by bit, apart from the driver's.
+unsigned checkSum(const std::string& bytes) {
+  unsigned crc = 0;
+  for (const char byte : bytes) {
+    unsigned data = static_cast<unsigned char>(byte);
+    for (int bit = 0; bit < 8; ++bit, data >>= 1) crc = ((crc ^ data) & 1) != 0 ? (crc >> 1) ^ 0xA001 : crc >> 1;
+  }
+  return crc;
+}
+
+std::string inHex(unsigned value, int digits) {
+  std::string text;
+  for (int k = digits - 1; k >= 0; --k) text += "0123456789ABCDEF"[value >> (4 * k) & 15];
+  return text;
+}
+
+std::string text(const std::string& words) { return words + inHex(checkSum(words), 4) + "\r"; }
+
+void put(std::string& to, std::uint32_t value, int bytes) {
+  for (int k = 0; k < bytes; ++k) to += static_cast<char>(value >> (8 * k) & 255);
+}
+
+void putFloat(std::string& to, double value) {
+  const auto narrow = static_cast<float>(value);
+  std::uint32_t bits = 0;
+  std::memcpy(&bits, &narrow, sizeof bits);
+  put(to, bits, 4);
+}
+
+bool acts(std::atomic<int>& fault) {
+  if (fault.load() <= 0) return false;
+  fault.fetch_sub(1);
+  return true;
+}
+
+bool has(const std::atomic<unsigned>& mask, std::size_t body) { return (mask.load() >> body & 1U) != 0; }
+
+/// Whether the system sees it, and where.
+bool poseOf(const device::TrackedBody& body, spatial::Pose& X_TM) {
+  if (body.hasPose) {
+    X_TM = body.X_TM;
+    return true;
+  }
+  if (body.seen != 7U) return false;
+  const spatial::Vector3 toA = body.marker_T_m[0] - body.marker_T_m[1], toC = body.marker_T_m[2] - body.marker_T_m[1];
+  X_TM.rotation.col(0) = toA.normalized();
+  X_TM.rotation.col(2) = toA.cross(toC).normalized();
+  X_TM.rotation.col(1) = X_TM.rotation.col(2).cross(X_TM.rotation.col(0));
+  X_TM.translation = body.marker_T_m[1];
+  return true;
+}
+
+}  // namespace
+
+VirtualNdi::VirtualNdi(const VirtualNdiSettings& settings, device::Tracker& tracker)
+    : settings_(settings), tracker_(tracker), number_(settings.firstFrame) {
+  beginAnew();
+}
+
+base::Result<std::unique_ptr<VirtualNdi>> VirtualNdi::start(const VirtualNdiSettings& settings,
+                                                            device::Tracker& tracker) {
+  std::unique_ptr<VirtualNdi> made(new VirtualNdi(settings, tracker));
+  auto listener = TcpListener::bound(settings.address, settings.port);
+  if (!listener) return listener.error();
+  made->listener_ = std::move(*listener);
+  made->thread_ = std::thread([v = made.get()] { v->serve(); });
+  return made;
+}
+
+VirtualNdi::~VirtualNdi() {
+  running_ = false;
+  if (thread_.joinable()) thread_.join();
+}
+
+void VirtualNdi::beginAnew() {
+  tools_.clear();
+  tracks_ = false;
+  for (std::size_t i = 0; i < tracker_.bodies().size(); ++i)
+    tools_[static_cast<int>(i) + 1] = {.body = i, .passive = false, .initialised = false, .enabled = false, .srom = {}};
+}
+
+void VirtualNdi::endCycle(base::Nanoseconds now) {
+  std::array<device::TrackerFrame, 4> frames;
+  for (std::size_t n = frames.size(); n == frames.size();) {
+    n = tracker_.read(now, frames);
+    const std::lock_guard lock(mutex_);
+    for (std::size_t i = 0; i < n; ++i) {
+      const std::uint64_t passed = any_ ? frames[i].counter - lastCounter_ : 1;
+      lastCounter_ = frames[i].counter;
+      any_ = true;
+      if (acts(faults_.restartCount)) number_ = 1;
+      else number_ += static_cast<std::uint32_t>(passed);
+      if (acts(faults_.loseFrames)) continue;
+      frame_ = frames[i];
+      told_ = number_;
+    }
+  }
+}
+
+std::string VirtualNdi::description(int handle) const {
+  const std::lock_guard lock(mutex_);
+  const auto tool = tools_.find(handle);
+  return tool == tools_.end() ? std::string() : tool->second.srom;
+}
+
+void VirtualNdi::serve() {
+  base::SteadyClock clock;
+  bool gone = false;
+  while (running_) {
+    if (faults_.dead) {
+      client_ = TcpSocket();
+      while (auto refused = listener_.accepted()) refused->hangUp();
+      gone = true;
+      clock.sleepUntil(clock.now() + kLook);
+      continue;
+    }
+    if (gone) {
+      const std::lock_guard lock(mutex_);
+      beginAnew();
+      gone = false;
+    }
+    if (!client_.open()) {
+      if (auto next = listener_.accepted()) {
+        client_ = std::move(*next);
+        in_.clear();
+      } else {
+        clock.sleepUntil(clock.now() + kLook);
+        continue;
+      }
+    }
+    if (client_.wait(kLook)) talk();
+  }
+}
+
+void VirtualNdi::talk() {
+  std::array<char, 4096> block{};
+  const long n = client_.receive(block);
+  if (n < 0) {
+    client_ = TcpSocket();
+    return;
+  }
+  in_.append(block.data(), static_cast<std::size_t>(n));
+  for (std::size_t end = in_.find('\r'); end != std::string::npos; end = in_.find('\r')) {
+    const std::string line = in_.substr(0, end);
+    in_.erase(0, end + 1);
+    if (faults_.silent || faults_.dead) continue;
+    if (faults_.talksHttp) {
+      send("HTTP/1.0 400 Bad Request\r\nContent-Length: 0\r\n\r\n");
+      continue;
+    }
+    const bool whole =
+        line.size() > 4 && line.substr(line.size() - 4) == inHex(checkSum(line.substr(0, line.size() - 4)), 4);
+    send(whole ? answer(line.substr(0, line.size() - 4)) : text("ERROR04"));
+  }
+}
+
+void VirtualNdi::send(std::string reply) {
+  base::SteadyClock clock;
+  if (acts(faults_.breakReplies)) {
+    const std::size_t at = reply[0] == '\xC4' ? reply.size() / 2 : 1;  // of a text within its words
+    reply[at] = static_cast<char>(reply[at] ^ 1);
+  }
+  if (acts(faults_.delayReplies)) clock.sleepUntil(clock.now() + kLate);
+  const std::size_t first = acts(faults_.cutReplies) ? reply.size() / 2 : reply.size();
+  (void)client_.send(std::string_view(reply).substr(0, first));
+  if (first == reply.size()) return;
+  clock.sleepUntil(clock.now() + kCut);
+  (void)client_.send(std::string_view(reply).substr(first));
+}
+
+std::string VirtualNdi::handleList(const std::string& which) const {
+  std::string list;
+  unsigned count = 0;
+  for (const auto& [handle, tool] : tools_) {
+    const bool there = !has(faults_.unplugged, tool.body);
+    const bool wanted = which == "00"   ? there
+                        : which == "01" ? tool.passive && !there
+                        : which == "02" ? there && !tool.initialised
+                                        : there && tool.initialised && !tool.enabled;
+    if (!wanted) continue;
+    ++count;
+    list += inHex(static_cast<unsigned>(handle), 2) +
+            inHex(1U | (tool.initialised ? 0x10U : 0U) | (tool.enabled ? 0x20U : 0U), 3);
+  }
+  return inHex(count, 2) + list;
+}
+
+std::string VirtualNdi::transforms() {
+  if (faults_.stopped || !tracks_) return text("ERROR0C");
+  std::string body;
+  unsigned count = 0;
+  for (const auto& [handle, tool] : tools_) count += tool.enabled ? 1U : 0U;
+  put(body, count, 1);
+  const bool noNumber = acts(faults_.nanReplies);
+  for (const auto& [handle, tool] : tools_) {
+    if (!tool.enabled) continue;
+    const bool there = !has(faults_.unplugged, tool.body);
+    spatial::Pose X_TM;
+    const bool seen =
+        there && tool.body < frame_.bodies && !has(faults_.hidden, tool.body) && poseOf(frame_.body[tool.body], X_TM);
+    put(body, static_cast<unsigned>(handle), 1);
+    put(body, seen ? 1 : 2, 1);
+    if (seen) {
+      const Eigen::Quaterniond q(X_TM.rotation);
+      putFloat(body, noNumber ? std::numeric_limits<double>::quiet_NaN() : q.w());
+      for (const double v : {q.x(), q.y(), q.z()}) putFloat(body, v);
+      for (int i = 0; i < 3; ++i) putFloat(body, 1e3 * X_TM.translation[i]);
+      putFloat(body, 0.12);
+    }
+    put(body, (there ? 0x31U : 0x30U) | (has(faults_.outOfVolume, tool.body) ? 0x40U : 0U), 4);
+    put(body, told_, 4);
+  }
+  put(body, 0, 2);
+  std::string reply("\xC4\xA5", 2);
+  put(reply, static_cast<std::uint32_t>(body.size()), 2);
+  put(reply, checkSum(reply), 2);
+  reply += body;
+  put(reply, checkSum(body), 2);
+  return reply;
+}
+
+std::string VirtualNdi::answer(const std::string& command) {
+  const std::lock_guard lock(mutex_);
+  const std::size_t colon = command.find(':');
+  const std::string name = command.substr(0, colon),
+                    args = colon == std::string::npos ? std::string() : command.substr(colon + 1);
+  if (name == "INIT") {
+    beginAnew();
+    faults_.stopped = false;
+    return text("OKAY");
+  }
+  if (name == "VER") return text("Polaris (simulated)\nFreeze tag: virtual");
+  if (name == "PHSR") return text(handleList(args));
+  if (name == "BX") return transforms();
+  if (name == "TSTART" || name == "TSTOP") {
+    if ((name == "TSTOP") != tracks_) return text("ERROR0C");
+    tracks_ = name == "TSTART";
+    return text("OKAY");
+  }
+  if (name == "PHRQ") {
+    int passive = 0;
+    for (const auto& [handle, tool] : tools_) passive += tool.passive ? 1 : 0;
+    if (static_cast<std::size_t>(passive) >= tracker_.bodies().size()) return text("ERROR08");
+    tools_[kFirstPassive + passive] = {
+        .body = static_cast<std::size_t>(passive), .passive = true, .initialised = false, .enabled = false, .srom = {}};
+    return text(inHex(static_cast<unsigned>(kFirstPassive + passive), 2));
+  }
+  if (args.size() < 2) return text(name.starts_with("P") ? "ERROR07" : "ERROR01");
+  const int handle = static_cast<int>(std::strtol(args.substr(0, 2).c_str(), nullptr, 16));
+  const auto tool = tools_.find(handle);
+  if (tool == tools_.end()) return text("ERROR08");
+  if (name == "PHF") tools_.erase(tool);
+  else if (name == "PVWR") {
+    if (args.size() != 6 + 128) return text("ERROR03");
+    const auto at = static_cast<std::size_t>(std::strtoul(args.substr(2, 4).c_str(), nullptr, 16));
+    std::string& srom = tool->second.srom;
+    if (srom.size() < at + 64) srom.resize(at + 64);
+    for (std::size_t k = 0; k < 64; ++k)
+      srom[at + k] = static_cast<char>(std::strtol(args.substr(6 + 2 * k, 2).c_str(), nullptr, 16));
+  } else if (name == "PINIT") {
+    if (tool->second.passive && !tool->second.srom.starts_with("NDI")) return text("ERROR13");
+    tool->second.initialised = true;
+  } else if (name == "PENA") {
+    if (!tool->second.initialised) return text("ERROR0E");
+    tool->second.enabled = true;
+  } else {
+    return text("ERROR01");
+  }
+  return text("OKAY");
+}
+
+}  // namespace articulus::hardware
