@@ -18,7 +18,8 @@ struct Station::Private {
   std::string openedAs;
   std::unique_ptr<CellDevices> devices;
   std::unique_ptr<station::LiveStation> live;
-  std::unique_ptr<SelfTest> selfTest;  // goes first
+  std::unique_ptr<PoseStream> poseStream;  // reads the live station
+  std::unique_ptr<SelfTest> selfTest;      // goes first
   [[nodiscard]] hardware::SimulatedCell& plant() const {
     if (devices->plant() == nullptr) throw std::logic_error("nothing of this cell is simulated");
     return *devices->plant();
@@ -28,6 +29,7 @@ struct Station::Private {
 Station::Station() : d_(std::make_unique<Private>()) {}
 Station::~Station() {
   d_->selfTest.reset();
+  d_->poseStream.reset();
   if (d_->live) d_->live->stop();
 }
 
@@ -40,6 +42,9 @@ base::Result<std::unique_ptr<Station>> Station::create(const StationOptions& opt
   if (!options.devicesOnThisComputer)
     if (const auto checked = CheckedDevices::of(d.cell); !checked.ofThisComputer.empty())
       return checked.ofThisComputer.front();
+  auto poses = poseStreamOf(d.cell);
+  if (!poses) return poses.error();
+  if (options.poseStream) *poses = options.poseStream;
   auto identity = run::cellIdentity(d.cell);
   if (!identity) return identity.error();
   auto devices = CellDevices::build(d.cell, options.seed, options.manualClock, options.strictTime);
@@ -51,7 +56,19 @@ base::Result<std::unique_ptr<Station>> Station::create(const StationOptions& opt
                        "Open it again. Nothing moves."};
   d.openedAs = std::move(*identity);
   d.devices = std::move(*devices);
-  d.live = std::make_unique<station::LiveStation>(d.cell, d.devices->forStation(), d.devices->clock());
+  station::Devices ports = d.devices->forStation();
+  if (*poses)
+    ports.wires = [&d, devices = std::move(ports.wires)] {
+      auto lines = devices();
+      if (d.poseStream) lines.push_back(d.poseStream->describe());
+      return lines;
+    };
+  d.live = std::make_unique<station::LiveStation>(d.cell, ports, d.devices->clock());
+  if (*poses) {
+    auto stream = PoseStream::start(**poses, *d.live);
+    if (!stream) return stream.error();
+    d.poseStream = std::move(*stream);
+  }
   // Beside a control thread it has one of two CPUs; without one nothing else runs.
   if (options.selfTest)
     d.selfTest = std::make_unique<SelfTest>(

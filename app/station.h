@@ -4,8 +4,10 @@
 #include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 
+#include "app/outputs/pose_stream.h"
 #include "app/self_test/plant_truth.h"
 #include "core/base/result.h"
 #include "core/cell/cell_config.h"
@@ -29,6 +31,7 @@ struct StationOptions {
   bool selfTest =
       false;  ///< limits must have passed their self-test before a run; for all who work with people or specimens
   bool devicesOnThisComputer = false;  ///< for tests of the drivers: real devices may have addresses of this computer
+  std::optional<PoseStreamSettings> poseStream{};  ///< in place of what the cell file says
   /// An engineer takes it upon himself to start a live cell without real-time scheduling or locked memory (what is
   /// missing is said): this writes it into the audit trail, and its error keeps the cell shut. Empty: it stays shut.
   std::function<base::Result<void>(const std::string& missing)> startsAllTheSame{};

@@ -51,6 +51,7 @@ struct RunOptions : CommonOptions {
   std::vector<std::string> values;  // NAME=NUMBER
   std::int64_t seed = 1;
   std::filesystem::path csv;
+  std::optional<app::PoseStreamSettings> poseStream;
 };
 
 /// Its number; 0 where there is no specimen, whose it would be.
@@ -225,7 +226,8 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
                                        .seed = static_cast<std::uint64_t>(o.seed),
                                        .manualClock = o.fast,
                                        .strictTime = o.strictTime,
-                                       .selfTest = true});
+                                       .selfTest = true,
+                                       .poseStream = o.poseStream});
   if (!station) return station.error();
   auto& link = (*station)->link();
   if (!o.fast) sayScheduling(link.timing());
@@ -330,6 +332,17 @@ void addRunCommand(CLI::App& program, Context& context) {
   command->add_option("--seed", options->seed, "Random seed of the simulated cell (noise and the like)")
       ->check(app::seedRange())
       ->capture_default_str();
+  command
+      ->add_option_function<std::string>(
+          "--pose-stream",
+          [options](const std::string& to) {
+            auto read = app::poseStreamTo(to);
+            if (!read) throw CLI::ValidationError("--pose-stream", read.error().text());
+            options->poseStream = *read;
+          },
+          "Send the joints to another program while the cell is open, six doubles at up to 60 Hz over UDP; in "
+          "place of what the cell file says")
+      ->type_name("HOST:PORT");
   command->add_option("--csv", options->csv, "Also write the samples to this file")->type_name("FILE");
   addDataOption(*command, *options);
   addJsonOption(*command, *options);
