@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -11,8 +12,12 @@
 #include "core/base/input_file.h"
 #include "core/base/json_reader.h"
 #include "core/base/printable.h"
+#include "core/run/analyses/control_errors.h"
+#include "core/run/analyses/motion_axes.h"
 #include "core/run/analysis_catalogue.h"
+#include "core/run/run_analysis.h"
 #include "core/run/specimen_of_run.h"
+#include "core/run/truth/true_error_rows.h"
 
 namespace articulus::cli {
 namespace {
@@ -60,7 +65,23 @@ std::string quantitiesOf(const run::RunAnalysis& a) {
   return text;
 }
 
+/// A table that every run gets without being asked.
+struct ByItself {
+  std::string_view table, meaning;
+};
+constexpr std::array kByItself{
+    ByItself{"range_of_motion", "Range of each clinical angle and neutral zone, of load loops."},
+    ByItself{"off_axis", "Loads beside the tested axis, of load loops."},
+    ByItself{run::kReportTable, "What the steps of the protocol report."},
+    ByItself{run::kHelicalAxisTable, "Axes and centre of rotation of load loops, where poses were recorded."},
+    ByItself{run::kControlErrorTable, "Measured minus wanted loads, of runs that were controlled here."},
+    ByItself{run::kSimulatedTruthTable, "Load that the specimen truly bore minus wanted load, of simulated runs."}};
+
 void listAnalyses() {
+  std::printf("Of every run by itself (nothing to ask for)\n");
+  for (const ByItself& one : kByItself)
+    std::printf("%s", wrapped(std::string(one.table) + ": " + std::string(one.meaning), kLineWidth, "  ").c_str());
+  std::printf("\nOn request, with --with or in a protocol\n");
   for (const run::RunAnalysis& a : run::analysisCatalogue())
     std::printf("%s\n%s%s%s%s%s%s%s\n", std::string(a.type).c_str(),
                 wrapped(std::string(a.meaning), kLineWidth, "  ").c_str(),
@@ -88,7 +109,9 @@ void printAnalyses() {
                    {"options", listed(a.keys)},
                    {"source", a.source}});
   }
-  print({{"analyses", all}});
+  nlohmann::ordered_json byItself = nlohmann::ordered_json::array();
+  for (const ByItself& one : kByItself) byItself.push_back({{"table", one.table}, {"meaning", one.meaning}});
+  print({{"analyses", all}, {"of_every_run", byItself}});
 }
 
 /// The analysis that was asked for with options of its own, from the command line or a file.

@@ -12,6 +12,7 @@
 #include "app/cli/terminal/text_table.h"
 #include "core/base/output_file.h"
 #include "core/exchange/export/column_choice.h"
+#include "core/exchange/format_catalogue.h"
 #include "core/run/kept_results.h"
 #include "core/storage/csv_export.h"
 
@@ -103,6 +104,14 @@ base::Result<ExitCode> exportResults(const ExportOptions& o, const Context& cont
 }
 
 base::Result<ExitCode> exportRuns(ExportOptions o, const Context& context) {
+  if (o.list && o.json) {
+    nlohmann::ordered_json formats = nlohmann::ordered_json::array();
+    for (const auto& format : exchange::formatCatalogue())
+      if (format.create)
+        formats.push_back({{"key", format.key}, {"extensions", format.extensions}, {"meaning", format.meaning}});
+    print(nlohmann::ordered_json{{"formats", formats}});
+    return ExitCode::Ok;
+  }
   if (o.list) {
     std::fputs(listOfFormats().c_str(), stdout);
     return ExitCode::Ok;

@@ -37,7 +37,7 @@ bool isAxis(int axis) { return axis >= 0 && axis < 6; }
 }  // namespace
 
 void FlexibilityAnalysis::Range::add(double value) {
-  if (!std::isfinite(value)) return;
+  whole = whole && std::isfinite(value);
   minimum = std::min(minimum, value);
   maximum = std::max(maximum, value);
 }
@@ -83,6 +83,8 @@ void FlexibilityAnalysis::followMoment(Collected& c, const record::Sample& sampl
   const double moment = sample[shifted(Channel::ForceX, c.motion.axis)];
   const double wanted = sample[shifted(Channel::WantedForceX, c.motion.axis)];
   const double angle = sample[shifted(Channel::Flexion, *angleIndex)];
+  c.wantedKnown = c.wantedKnown || std::isfinite(wanted);
+  if (reported && !c.wantedKnown) c.cycle.push_back({angle, moment});
   if (!std::isfinite(moment) || !std::isfinite(wanted) || !std::isfinite(angle)) {
     c.lastReported = reported;
     return;  // the gap rule below decides whether the next sample still is a neighbour
@@ -105,20 +107,33 @@ void FlexibilityAnalysis::followMoment(Collected& c, const record::Sample& sampl
   c.lastAngle = angle;
 }
 
+void FlexibilityAnalysis::addNeutralZone(const Collected& c, AngleRange& row) {
+  const bool whole = c.load[static_cast<std::size_t>(c.motion.axis)].whole;
+  const auto falling = median(c.fallingZeros), rising = median(c.risingZeros);
+  if (whole && falling && rising) row.neutralZone_rad = std::abs(*falling - *rising);
+  if (c.wantedKnown) return;
+  if (const auto zone = neutralZone(c.cycle, NeutralZoneMethod::ZeroLoad)) {
+    row.neutralZone_rad = zone->width();
+    row.byMeasuredMoment = true;
+  }
+}
+
 FlexibilityResult FlexibilityAnalysis::result() const {
   FlexibilityResult result;
   for (const auto& c : collected_) {
     if (c.samples == 0) continue;
     const auto commanded = commandedAngle(c.motion.axis);
-    const auto falling = median(c.fallingZeros);
-    const auto rising = median(c.risingZeros);
     for (int i = 0; i < 3; ++i) {
       const auto& range = c.angle[static_cast<std::size_t>(i)];
       if (range.empty()) continue;
-      AngleRange row{c.motion.motion, std::string(kAngleNames[static_cast<std::size_t>(i)]),
-                     range.minimum,   range.maximum,
-                     std::nullopt,    c.motion.reportedCycle};
-      if (commanded == i && falling && rising) row.neutralZone_rad = std::abs(*falling - *rising);
+      AngleRange row{c.motion.motion,
+                     std::string(kAngleNames[static_cast<std::size_t>(i)]),
+                     range.minimum,
+                     range.maximum,
+                     std::nullopt,
+                     c.motion.reportedCycle,
+                     false};
+      if (commanded == i) addNeutralZone(c, row);
       result.angles.push_back(std::move(row));
     }
     for (int i = 0; i < 6; ++i) {

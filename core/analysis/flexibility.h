@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/analysis/zones/neutral_zone.h"
 #include "core/record/sample.h"
 
 namespace articulus::analysis {
@@ -18,6 +19,7 @@ struct AngleRange {
   double minimum_rad = 0.0, maximum_rad = 0.0;
   std::optional<double> neutralZone_rad;  ///< of the commanded angle only
   int reportedCycle = 0;
+  bool byMeasuredMoment = false;  ///< no set-point is known: branches part at the extremes of the measured moment
 };
 
 /// Range of one load channel that was wanted zero.
@@ -54,9 +56,11 @@ struct MotionOfInterest {
 /// interpolated. Noise makes a moment cross zero several times in a row, and the rising branch crosses at both ends of
 /// a cycle: the median of a branch's crossings counts. The samples just before and just after the cycle close its ends,
 /// since the measured moment lags behind the wanted one. Samples more than kLongestGap_s apart are no neighbours.
-/// Without a crossing on both branches, and for a commanded force, there is no neutral zone.
-/// In      samples of one run in order of time; those of other steps and cycles are ignored, as are values that are not
-///         finite. A range without a finite value is left out.
+/// Without a crossing on both branches, and for a commanded force, there is no neutral zone. Where no wanted moment is
+/// known, as of imported tests, the zone is that of NeutralZoneMethod::ZeroLoad.
+/// In      samples of one run in order of time; those of other steps and cycles are ignored. A channel that lacks
+///         values in the reported cycle has no range: the rest would pass for the whole (MissingValues says so), and a
+///         cycle that lacks load or motion of the commanded axis no neutral zone.
 /// Source  Martinez 2012, Tables 7.5 and 7.6; Wilke et al. 1998 for the neutral zone
 /// Thread  any but control
 /// Test    tests/core/analysis/flexibility_test.cpp
@@ -77,7 +81,8 @@ class FlexibilityAnalysis {
     double minimum = std::numeric_limits<double>::infinity();
     double maximum = -std::numeric_limits<double>::infinity();
     void add(double value);
-    [[nodiscard]] bool empty() const { return minimum > maximum; }
+    bool whole = true;  // no value was missing
+    [[nodiscard]] bool empty() const { return !whole || minimum > maximum; }
   };
   struct Collected {
     MotionOfInterest motion;
@@ -88,8 +93,11 @@ class FlexibilityAnalysis {
     double lastTime_s = 0.0, lastMoment = 0.0, lastAngle = 0.0, lastWanted = 0.0;
     Branch branch = Branch::Unknown;
     std::vector<double> fallingZeros, risingZeros;  // commanded angle where the measured moment crosses zero
+    bool wantedKnown = false;                       // in any sample
+    std::vector<MotionLoad> cycle;                  // the reported one, where no wanted moment is known
   };
   static void followMoment(Collected& c, const record::Sample& sample, bool reported);
+  static void addNeutralZone(const Collected& c, AngleRange& row);
   std::vector<Collected> collected_;
 };
 

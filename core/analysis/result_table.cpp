@@ -22,7 +22,11 @@ std::vector<ResultRow> resultTable(const FlexibilityResult& result) {
   for (const auto& angle : result.angles) {
     auto method = extremesMethod(angle.reportedCycle);
     if (angle.neutralZone_rad)
-      method.append("; neutral zone: ").append(kNeutralZoneMethod).append(", median of each branch's crossings");
+      method.append("; neutral zone: ")
+          .append(kNeutralZoneMethod)
+          .append(", ")
+          .append(angle.byMeasuredMoment ? "branches part at the largest and smallest measured moment"
+                                         : "median of each branch's crossings");
     rows.push_back({std::string(kRangeOfMotionTable), angle.motion, angle.angle, "rad", angle.minimum_rad,
                     angle.maximum_rad, angle.neutralZone_rad, std::move(method)});
   }

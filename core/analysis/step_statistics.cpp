@@ -25,7 +25,10 @@ std::optional<Quantity> quantityOf(std::string_view key) noexcept {
 std::string_view unitOf(Quantity quantity) noexcept { return kRows[static_cast<std::size_t>(quantity)].unit; }
 
 void QuantityStatistics::add(double value) noexcept {
-  if (!std::isfinite(value)) return;
+  if (!std::isfinite(value)) {
+    ++missing;
+    return;
+  }
   ++count;
   last = value;
   sum += value;
@@ -58,7 +61,9 @@ void StepStatistics::add(const record::Sample& sample) {
   for (std::size_t i = 0; i < 6; ++i) {
     const double one = load[static_cast<Eigen::Index>(i)];
     value[i] = one;
-    if (wantedZero_[i]) (i < 3 ? force : moment) = std::max(i < 3 ? force : moment, std::abs(one));
+    double& largest = i < 3 ? force : moment;
+    // The largest of six of which one is missing is not known; NaN stays NaN in std::max.
+    if (wantedZero_[i]) largest = std::isnan(one) ? one : std::max(largest, std::abs(one));
   }
   for (std::size_t i = 0; i < 3; ++i) value[6 + i] = way[static_cast<Eigen::Index>(i)];
   value[9] = sample[Channel::Flexion];

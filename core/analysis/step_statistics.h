@@ -42,9 +42,9 @@ inline constexpr std::size_t kQuantityCount = static_cast<std::size_t>(Quantity:
 /// "N", "Nm", "m" or "rad"
 [[nodiscard]] std::string_view unitOf(Quantity quantity) noexcept;
 
-/// One quantity over a stretch of samples; values that are not finite do not count.
+/// One quantity over a stretch of samples; values that are not finite do not count, but for how many they are.
 struct QuantityStatistics {
-  std::size_t count = 0;
+  std::size_t count = 0, missing = 0;
   double last = 0.0, sum = 0.0, sumOfSquares = 0.0;
   double minimum = std::numeric_limits<double>::infinity(), maximum = -std::numeric_limits<double>::infinity();
 

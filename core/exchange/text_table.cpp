@@ -38,10 +38,20 @@ std::string_view unquoted(std::string_view cell) {
 
 /// What programs write where nothing was measured, or where what was measured is no number.
 bool saysNothing(std::string_view cell) {
-  static constexpr std::array<std::string_view, 19> kWords{
-      "--",  "---",  "----", "NULL", "null",    "missing", "MISSING", "#DIV/0!", "#VALUE!", "#NUM!",
-      "Inf", "-Inf", "inf",  "-inf", "1.#QNAN", "1.#IND",  "-1.#IND", "1.#INF",  "-1.#INF"};
+  static constexpr std::array<std::string_view, 13> kWords{"--",      "---",     "----",    "NULL",    "null",
+                                                           "missing", "MISSING", "#DIV/0!", "#VALUE!", "#NUM!",
+                                                           "1.#QNAN", "1.#IND",  "-1.#IND"};
   return std::ranges::find(kWords, cell) != kWords.end();
+}
+
+/// What stands for a number beyond all; an import counts these apart and stores them as missing.
+std::optional<double> infinityOf(std::string_view cell) {
+  const bool below = cell.starts_with('-');
+  if (below || cell.starts_with('+')) cell.remove_prefix(1);
+  static constexpr std::array<std::string_view, 7> kWords{"Inf",      "inf",      "INF",   "Infinity",
+                                                          "infinity", "INFINITY", "1.#INF"};
+  if (std::ranges::find(kWords, cell) == kWords.end()) return std::nullopt;
+  return below ? -std::numeric_limits<double>::infinity() : std::numeric_limits<double>::infinity();
 }
 
 struct Line {
@@ -76,7 +86,7 @@ Look lookOf(std::string_view line, char divider) {
   for (const auto cell : cellsOf(line, divider)) {
     ++look.cells;
     const bool comma = divider != ',';
-    if (cell.empty() || saysNothing(cell)) continue;
+    if (cell.empty() || saysNothing(cell) || infinityOf(cell)) continue;
     if (numberOfCell(cell, false) || (comma && numberOfCell(cell, true))) ++look.numbers;
     else ++look.words;
   }
@@ -343,6 +353,7 @@ std::optional<double> numberOfCell(std::string_view cell, bool decimalComma) {
   if (cell.empty() || cell == "NaN" || cell == "nan" || cell == "NAN" || cell == "#NV" || cell == "#N/A" ||
       cell == "n/a" || cell == "N/A" || cell == "NA" || cell == "-" || saysNothing(cell))
     return kNaN;
+  if (const auto infinite = infinityOf(cell)) return infinite;
   std::array<char, 64> copy{};
   if (cell.starts_with('+')) cell.remove_prefix(1);
   if (cell.size() >= copy.size()) return std::nullopt;
@@ -357,10 +368,23 @@ std::optional<double> numberOfCell(std::string_view cell, bool decimalComma) {
   return value;
 }
 
+std::string dropCutLine(std::string_view& text) {
+  if (text.empty() || text.ends_with('\n') || text.ends_with('\r')) return {};
+  const auto line = 1 + std::count(text.begin(), text.end(), '\n');
+  const auto end = text.find_last_of('\n');
+  if (end == text.npos) return {};
+  const bool isBlank = blank(text.substr(end + 1));
+  text = text.substr(0, end + 1);
+  if (isBlank) return {};
+  return "The file ends without an end of its last line: line " + std::to_string(line) +
+         " may be cut in the middle of a number and was left out.";
+}
+
 base::Result<TextTable> readTextTable(std::string_view text, const std::string& origin,
                                       const TextTableOptions& options) {
   if (text.find('\0') != text.npos)
     return Error{ErrorCode::ParseError, origin + " is no text: it holds zero bytes.", "Export it as CSV."};
+  const std::string cut = dropCutLine(text);
   const auto lines = linesOf(text, std::min(options.from, text.size()));
   const auto start = startOf(lines, options.divider);
   if (!start)
@@ -371,6 +395,7 @@ base::Result<TextTable> readTextTable(std::string_view text, const std::string& 
     return Error{ErrorCode::ParseError, origin + " has " + std::to_string(start->cells) + " columns.",
                  "At most " + std::to_string(base::InputBounds::kColumns) + " are read."};
   TextTable table;
+  if (!cut.empty()) table.notes.push_back(cut);
   table.divider = start->divider;
   const auto comma = options.decimalComma ? options.decimalComma : decimalCommaIn(lines, *start);
   if (!comma)

@@ -21,7 +21,8 @@ struct TextTableOptions {
 
 /// A table of numbers in a text of any program: lines above it, names, perhaps units below or in the names, rows.
 /// Dividers are tabs, semicolons, commas or blanks; cells may be quoted; an empty cell, "NaN", "#NV" and "n/a" are
-/// missing. Columns of words alone are left out and named in the notes.
+/// missing, "inf" is infinite. Columns of words alone are left out and named in the notes, as is a last line without an
+/// end.
 struct TextTable {
   std::vector<std::string> names, units;  ///< of equal length; a unit may be empty
   std::vector<std::vector<double>> columns;
@@ -43,7 +44,12 @@ struct TextTable {
 /// A file of text as UTF-8, whatever its encoding.
 [[nodiscard]] base::Result<std::string> readMeasurementText(const std::filesystem::path& file);
 
-/// The number that a cell holds, NaN where it says that there is none; empty of any other text.
+/// Takes a last line that does not end from a text: it may be cut in the middle of a number, which then is another one.
+/// Out     what to tell a person; empty: nothing was taken
+[[nodiscard]] std::string dropCutLine(std::string_view& text);
+
+/// The number that a cell holds, NaN where it says that there is none, infinite where it says so; empty of any other
+/// text.
 [[nodiscard]] std::optional<double> numberOfCell(std::string_view cell, bool decimalComma);
 [[nodiscard]] std::vector<std::string_view> cellsOf(std::string_view line, char divider);
 

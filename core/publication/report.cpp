@@ -6,6 +6,7 @@
 
 #include "core/base/output_file.h"
 #include "core/publication/sections/section.h"
+#include "core/storage/run_facts.h"
 
 namespace articulus::publication {
 namespace {
@@ -43,6 +44,14 @@ Phrase titleMarkOf(const std::vector<RunFacts>& runs) {
   return any(DataOrigin::Live) || any(DataOrigin::Imported) ? Phrase("partly_simulated") : Phrase("data_simulated");
 }
 
+/// Of an imported run the moment of its import is not that of the test.
+std::string beganOf(const storage::RunRecord& run, const Writing& to) {
+  const std::string stored = shownTime(run.began, to.language);
+  if (!run.header.imported) return stored;
+  const std::string told = storage::importedTimes(*run.header.imported).began;
+  return told.empty() ? to.say("began_untold", {stored}) : to.say("began_told", {told, stored});
+}
+
 void addLead(const std::vector<RunFacts>& runs, const Writing& to, Document& document) {
   for (const RunFacts& run : runs) {
     document.lead.emplace_back(to.say("run"), std::to_string(run.record.id) + ", " + originOf(run, to));
@@ -50,7 +59,7 @@ void addLead(const std::vector<RunFacts>& runs, const Writing& to, Document& doc
                                to.orNotSaid(run.record.specimenLabel) + "; " + conditionOf(run, to));
     document.lead.emplace_back(to.say("protocol"), run.record.header.protocolName);
     document.lead.emplace_back(to.say("cell"), run.record.header.cellName);
-    document.lead.emplace_back(to.say("began"), shownTime(run.record.began, to.language));
+    document.lead.emplace_back(to.say("began"), beganOf(run.record, to));
     std::string end = endOf(run.record.ending.end, to);
     if (!run.record.ending.reason.empty()) end += ": " + run.record.ending.reason;
     document.lead.emplace_back(to.say("how_it_ended"), end);

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/analysis/flexibility.h"
+#include "core/analysis/missing_values.h"
 #include "core/analysis/step_statistics.h"
 #include "core/protocol/step_catalogue.h"
 #include "core/run/analyses/control_errors.h"
@@ -34,11 +35,20 @@ std::string spoken(std::string_view key) {
   return words;
 }
 
-void addReports(const Action& a, const analysis::StepStatistics& statistics, std::vector<ResultValue>& rows) {
+void addReports(const Action& a, const analysis::StepStatistics& statistics, RunResults& results) {
+  std::vector<ResultValue>& rows = results.values;
   for (const protocol::Report& report : a.step.reports) {
     const auto quantity = analysis::quantityOf(report.measure.of);
     const auto* found = quantity ? statistics.of(*quantity, report.measure.cycle) : nullptr;
     if (!found) continue;
+    if (found->missing > 0) {  // one of the rest would pass for one of the whole
+      results.problems.push_back({base::ErrorCode::InvalidArgument,
+                                  a.place + ", \"" + report.name + "\": " + std::to_string(found->missing) + " of " +
+                                      std::to_string(found->missing + found->count) + " values of " +
+                                      spoken(report.measure.of) + " are missing.",
+                                  "Measure again."});
+      continue;
+    }
     const double value = measureOf(*found, report.measure.statistic);
     auto& row = addRow(rows, {kReportTable, a.place, report.name, analysis::unitOf(*quantity)}, value,
                        spoken(protocol::name(report.measure.statistic)) + " of " + spoken(report.measure.of) +
@@ -72,6 +82,7 @@ struct ByItself {
   analysis::FlexibilityAnalysis flexibility;
   analysis::LoadLoopAnalysis loops;
   analysis::MotionAxes axes;
+  analysis::MissingValues missing;
   std::map<std::string, analysis::ControlQuality> quality;  ///< by the label of a step
   std::map<int, analysis::StepStatistics> statistics;       ///< of actions that report
   ControlledLoads controlled;
@@ -84,13 +95,13 @@ struct ByItself {
   }
   explicit ByItself(const RunView& view)
       : motions(loadLoopsOf(view.program())), flexibility(motions), loops(motions, referencesOf(view, motions)),
-        axes(motions, referencesOf(view, motions)), controlled(view.program()) {}
+        axes(motions, referencesOf(view, motions)), missing(motions), controlled(view.program()) {}
 
   static std::vector<record::Channel> channels() {
     std::vector<record::Channel> all;
-    for (const auto some :
-         {analysis::FlexibilityAnalysis::channels(), analysis::LoadLoopAnalysis::channels(),
-          analysis::MotionAxes::channels(), analysis::ControlQuality::channels(), analysis::StepStatistics::channels()})
+    for (const auto some : {analysis::FlexibilityAnalysis::channels(), analysis::LoadLoopAnalysis::channels(),
+                            analysis::MotionAxes::channels(), analysis::ControlQuality::channels(),
+                            analysis::StepStatistics::channels(), analysis::MissingValues::channels()})
       for (const record::Channel c : some)
         if (std::ranges::find(all, c) == all.end()) all.push_back(c);
     return all;
@@ -114,6 +125,7 @@ struct ByItself {
         flexibility.add(s);
         loops.add(s);
         axes.add(s);
+        missing.add(s);
         return true;
       });
       if (!done) return done.error();
@@ -143,14 +155,14 @@ base::Result<RunResults> analyseRun(storage::UserStore& store, const storage::Ru
   if (!view) return view.error();
   ByItself byItself(*view);
   if (auto read = byItself.read(*view); !read) return read.error();
-  RunResults results{.values = toResultValues(byItself.flexibility.result())};
+  RunResults results{.values = toResultValues(byItself.flexibility.result()), .problems = byItself.missing.problems()};
   const auto add = [&results](const std::vector<ResultValue>& rows) {
     results.values.insert(results.values.end(), rows.begin(), rows.end());
   };
   if (!asksFor(protocol, "load_cycle")) add(loadCycleRows(byItself.loops.results(), {}));
   for (const Action& a : program.actions)
     if (const auto reported = byItself.statistics.find(a.number); reported != byItself.statistics.end())
-      addReports(a, reported->second, results.values);
+      addReports(a, reported->second, results);
   for (const protocol::AnalysisRequest& request : protocol.analyses) {
     auto more = computed(*view, request);
     if (!more && more.error().code == base::ErrorCode::Cancelled) return more.error();

@@ -35,26 +35,49 @@ bool isBench(const RunRecord& run) {
   return run.header.simulated && !run.header.imported && livenessOf(run.header) == "bench";
 }
 
+ImportedTimes importedTimes(const ImportOrigin& origin) {
+  ImportedTimes times;
+  const auto details = nlohmann::json::parse(origin.detailsJson, nullptr, false);
+  if (!details.is_object()) return times;
+  const auto textOf = [&details](const char* key) {
+    return details.contains(key) && details[key].is_string() ? details[key].get<std::string>() : std::string();
+  };
+  times.began = textOf("file_began");
+  times.length_s = textOf("length_s");
+  return times;
+}
+
 Facts runFacts(const RunRecord& run) {
   const auto& [end, reason] = run.ending;
-  return {
+  Facts facts{
       {"data", kindOfData(run)},  // first: nobody may take a simulated run for a measured one, or the other way round
       {"articulus_run", std::to_string(run.id)},
       {"specimen", run.specimenLabel},
       {"condition_said", run.condition},
       {"protocol", run.header.protocolName},
-      {"cell", run.header.cellName},
-      {"clock", run.header.realTime ? "real time" : "manual, faster than real time"},
-      {"software_version", run.header.softwareVersion},
-      {"seed", std::to_string(run.header.seed)},
-      {"began", run.began},
-      {"ended", run.ended},
-      {"how_it_ended", std::string(name(end)) + (reason.empty() ? "" : " (" + reason + ")")},
-      {"incomplete", run.incomplete ? "yes" : "no"},
-      {"lost_samples", std::to_string(run.lostSamples)},
-      {"missed_deadlines", std::to_string(run.missedDeadlines)},
-      {"samples", std::to_string(run.samples)},
-  };
+      {"cell", run.header.cellName}};
+  const auto add = [&facts](const char* key, std::string value) { facts.emplace_back(key, std::move(value)); };
+  if (run.header.imported) {
+    // Clock, lost samples and late cycles are those of another system: nobody here measured them.
+    const ImportedTimes times = importedTimes(*run.header.imported);
+    add("software_version", run.header.softwareVersion);
+    add("began", times.began.empty() ? "not told by the file; imported at " + run.began : times.began);
+    if (!times.began.empty()) add("imported", run.began);
+    if (!times.length_s.empty()) add("length_s", times.length_s);
+    if (end != record::RunEnd::Completed) add("how_the_import_ended", std::string(name(end)) + " (" + reason + ")");
+  } else {
+    add("clock", run.header.realTime ? "real time" : "manual, faster than real time");
+    add("software_version", run.header.softwareVersion);
+    add("seed", std::to_string(run.header.seed));
+    add("began", run.began);
+    add("ended", run.ended);
+    add("how_it_ended", std::string(name(end)) + (reason.empty() ? "" : " (" + reason + ")"));
+    add("incomplete", run.incomplete ? "yes" : "no");
+    add("lost_samples", std::to_string(run.lostSamples));
+    add("missed_deadlines", std::to_string(run.missedDeadlines));
+  }
+  add("samples", std::to_string(run.samples));
+  return facts;
 }
 
 Facts signConventions(const RunRecord& run) {

@@ -16,6 +16,13 @@ using Facts = std::vector<std::pair<std::string, std::string>>;
 /// kind.
 [[nodiscard]] Facts runFacts(const RunRecord& run);
 
+/// When an imported test was measured, in the words of its file, and how long its data are.
+struct ImportedTimes {
+  std::string began{};     ///< "2026/11/20 10:00:00"; empty: the file does not tell, or an older version imported it
+  std::string length_s{};  ///< "60.000"; empty: an older version imported it
+};
+[[nodiscard]] ImportedTimes importedTimes(const ImportOrigin& origin);
+
 /// Its arm was simulated and its load cell real: the loads were measured, the motion was computed.
 [[nodiscard]] bool isBench(const RunRecord& run);
 

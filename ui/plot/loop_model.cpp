@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include "core/protocol/step_catalogue.h"
 
@@ -79,7 +80,12 @@ void LoopModel::append(const record::Sample& sample) {
   const LoopAxes axes = loopAxes(running->axis);
   double x = sample[axes.movement] * axes.movementScale;
   const double y = sample[axes.load];
-  if (!std::isfinite(x) || !std::isfinite(y)) return;
+  if (!std::isfinite(x) || !std::isfinite(y)) {  // the line has a gap there
+    constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+    const bool drawn = !cycles_.empty() && cycles_.back().step == sample.step && !cycles_.back().points.empty();
+    if (drawn && !std::isnan(cycles_.back().points.back().x())) cycles_.back().points.emplace_back(kNaN, kNaN);
+    return;
+  }
 
   const bool newStep = cycles_.empty() || cycles_.back().step != sample.step;
   if (newStep) {

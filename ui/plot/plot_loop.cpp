@@ -84,7 +84,7 @@ void PlotLoop::redraw() {
   y = std::max(0.5, 1.12 * y);
   plot_->xAxis->setRange(-x, x);
   plot_->yAxis->setRange(-y, y);
-  if (pointAtEnd_ && !lines_.empty() && !lines_.back().points.empty()) {
+  if (pointAtEnd_ && !lines_.empty() && !lines_.back().points.empty() && !std::isnan(lines_.back().points.back().x())) {
     auto* point = new QCPItemTracer(plot_);
     point->setStyle(QCPItemTracer::tsCircle);
     point->setSize(9);

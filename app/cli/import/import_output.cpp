@@ -60,6 +60,8 @@ nlohmann::ordered_json jsonOf(const exchange::ImportSource& source, const exchan
                        {"axis", step.loop->axis},
                        {"cycles", step.count},
                        {"reported_cycle", step.reported}});
+  nlohmann::ordered_json missing = nlohmann::ordered_json::array();
+  for (const auto& m : p.missing) missing.push_back(nlohmann::ordered_json(exchange::toJson(m)));
   std::vector<std::string> notes = source.notes;
   notes.insert(notes.end(), p.notes.begin(), p.notes.end());
   return {{"file", source.origin.file},
@@ -69,6 +71,7 @@ nlohmann::ordered_json jsonOf(const exchange::ImportSource& source, const exchan
           {"rate_Hz", p.timeBase.rate_Hz},
           {"gaps", p.timeBase.gaps},
           {"longest_gap_s", p.timeBase.longestGap_s},
+          {"missing", missing},
           {"simulated", p.simulated},
           {"mapping", exchange::toJson(p.mapping)},
           {"not_used", p.unused},

@@ -89,12 +89,20 @@ void MotionAxes::add(const record::Sample& s) {
                                 s[Channel::QuaternionZ]);
     const Vector3 p = s.three(Channel::PositionX);
     const double load = s.three(Channel::MomentX)[c.motion.axis - 3];
-    if (!(std::abs(q.norm() - 1.0) < 0.1) || !p.allFinite() || !std::isfinite(load)) continue;
+    if (!(std::abs(q.norm() - 1.0) < 0.1) || !p.allFinite() || !std::isfinite(load)) {
+      ++c.missing;
+      continue;
+    }
     c.reported.push_back({{q.normalized().toRotationMatrix(), p}, load});
   }
 }
 
 base::Result<MotionAxis> MotionAxes::axisOf(const Collected& c) {
+  if (c.missing > 0)
+    return base::Error{base::ErrorCode::InvalidArgument,
+                       std::to_string(c.missing) + " of " + std::to_string(c.missing + c.reported.size()) +
+                           " samples of cycle " + std::to_string(c.motion.reportedCycle) + " lack pose or load.",
+                       "Report a cycle that is whole, or measure again."};
   const auto [least, largest] = std::ranges::minmax(c.reported, {}, &Driven::load);
   MeanPose low, high;
   SecondDifferences differences;
@@ -137,6 +145,7 @@ std::vector<MotionAxes::Found> MotionAxes::axes() const {
 base::Result<CentreOfRotation> MotionAxes::centre() const {
   std::vector<Pose> poses;  // all from one reference: motions may have set their own
   for (const Collected& c : collected_) {
+    if (c.missing > 0) continue;  // a reach that is not whole
     const std::size_t stride = 1 + c.reported.size() / kMostForCentre;
     for (std::size_t i = 0; i < c.reported.size(); i += stride)
       poses.push_back({c.reported[i].X_WD.rotation, c.reported[i].X_WD.translation - collected_.front().reference_m});

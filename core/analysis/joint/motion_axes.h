@@ -53,6 +53,7 @@ class MotionAxes {
     MotionOfInterest motion;
     spatial::Vector3 reference_m = spatial::Vector3::Zero();
     std::vector<Driven> reported{};
+    std::size_t missing = 0;  // samples of the cycle without pose or load
   };
   static base::Result<MotionAxis> axisOf(const Collected& collected);
   std::vector<Collected> collected_;

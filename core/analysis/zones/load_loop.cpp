@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 namespace articulus::analysis {
 namespace {
@@ -22,6 +23,10 @@ spatial::Vector6 motionOf(const record::Sample& s, const spatial::Vector3& refer
 }  // namespace
 
 void LoadLoopAnalysis::Extent::add(double value) noexcept {
+  if (!std::isfinite(value)) {
+    ++missing;
+    return;
+  }
   minimum = any ? std::min(minimum, value) : value;
   maximum = any ? std::max(maximum, value) : value;
   any = true;
@@ -49,34 +54,52 @@ void LoadLoopAnalysis::add(const record::Sample& sample) {
     if (sample.step != c.motion.step) continue;
     const DrivenPose pose{.motion = motionOf(sample, c.reference_m),
                           .load = sample.six(Channel::ForceX)[c.motion.axis]};
-    if (!std::isfinite(pose.motion[c.motion.axis]) || !std::isfinite(pose.load)) continue;
+    const double motion = pose.motion[c.motion.axis];
     const auto cycle = static_cast<std::size_t>(sample.loadCycle);
     if (c.cycles.size() < cycle) c.cycles.resize(cycle);
-    c.cycles[cycle - 1].add(pose.motion[c.motion.axis]);
-    if (sample.loadCycle == c.motion.reportedCycle) c.reported.push_back(pose);
+    c.cycles[cycle - 1].add(motion);
+    if (sample.loadCycle != c.motion.reportedCycle) continue;
+    if (std::isfinite(motion) && std::isfinite(pose.load)) c.reported.push_back(pose);
+    else ++c.missing;
   }
+}
+
+LoadLoopResult LoadLoopAnalysis::resultOf(const Collected& c, const LoadLoopOptions& options) {
+  const base::Error lacks{base::ErrorCode::InvalidArgument,
+                          std::to_string(c.missing) + " of " + std::to_string(c.missing + c.reported.size()) +
+                              " samples of cycle " + std::to_string(c.motion.reportedCycle) + " lack load or motion.",
+                          "Report a cycle that is whole, or measure again."};
+  LoadLoopResult result{
+      .motion = c.motion, .stiffness = lacks, .coupled = lacks, .hysteresisArea_J = {}, .phaseLag_rad = {}};
+  if (c.missing > 0) {
+    for (const NeutralZoneMethodRow& row : neutralZoneMethods()) result.zones.push_back({&row, lacks});
+    return result;
+  }
+  std::vector<MotionLoad> cycle;
+  cycle.reserve(c.reported.size());
+  for (const DrivenPose& p : c.reported) cycle.push_back({p.motion[c.motion.axis], p.load});
+  const NeutralZoneOptions zoneOptions{
+      .threshold = c.motion.axis < 3 ? options.threshold_N_per_m : options.threshold_Nm_per_rad,
+      .elasticShare = options.zones.elasticShare};
+  result.stiffness = zoneStiffness(cycle, options.zones);
+  result.coupled = coupledMotion(c.reported, c.motion.axis);
+  result.hysteresisArea_J = analysis::hysteresisArea_J(cycle);
+  result.phaseLag_rad = analysis::phaseLag_rad(cycle);
+  for (const NeutralZoneMethodRow& row : neutralZoneMethods())
+    result.zones.push_back({&row, neutralZone(cycle, row.method, zoneOptions)});
+  return result;
 }
 
 std::vector<LoadLoopResult> LoadLoopAnalysis::results(const LoadLoopOptions& options) const {
   std::vector<LoadLoopResult> results;
   for (const Collected& c : collected_) {
-    if (c.reported.empty()) continue;
-    std::vector<MotionLoad> cycle;
-    cycle.reserve(c.reported.size());
-    for (const DrivenPose& p : c.reported) cycle.push_back({p.motion[c.motion.axis], p.load});
-    const NeutralZoneOptions zoneOptions{
-        .threshold = c.motion.axis < 3 ? options.threshold_N_per_m : options.threshold_Nm_per_rad,
-        .elasticShare = options.zones.elasticShare};
-    LoadLoopResult result{.motion = c.motion,
-                          .stiffness = zoneStiffness(cycle, options.zones),
-                          .coupled = coupledMotion(c.reported, c.motion.axis),
-                          .hysteresisArea_J = hysteresisArea_J(cycle),
-                          .phaseLag_rad = phaseLag_rad(cycle)};
+    const bool measured = std::ranges::any_of(c.cycles, &Extent::any);
+    if (!measured || c.reported.empty()) continue;
+    results.push_back(resultOf(c, options));
     for (const Extent& e : c.cycles)
-      if (e.any) result.range.push_back(e.maximum - e.minimum);
-    for (const NeutralZoneMethodRow& row : neutralZoneMethods())
-      result.zones.push_back({&row, neutralZone(cycle, row.method, zoneOptions)});
-    results.push_back(std::move(result));
+      if (e.any || e.missing > 0)
+        results.back().range.push_back(e.missing > 0 ? std::numeric_limits<double>::quiet_NaN()
+                                                     : e.maximum - e.minimum);
   }
   return results;
 }

@@ -26,18 +26,20 @@ struct LoadLoopResult {
     base::Result<NeutralZone> zone;
   };
   MotionOfInterest motion;
-  std::vector<double> range{};  ///< largest minus smallest motion, one a cycle that was walked, rad or m
-  std::vector<Zone> zones{};    ///< one a method
+  /// Largest minus smallest motion, one a cycle that was walked, rad or m; NaN of a cycle that lacks values of it.
+  std::vector<double> range{};
+  std::vector<Zone> zones{};  ///< one a method
   base::Result<ZoneStiffness> stiffness;
-  base::Result<CoupledMotion> coupled;  ///< x y z of D, then lateral bending, flexion, axial rotation
-  double hysteresisArea_J = 0.0;
-  std::optional<double> phaseLag_rad;  ///< by which the motion trails the load, of their first harmonics
+  base::Result<CoupledMotion> coupled;     ///< x y z of D, then lateral bending, flexion, axial rotation
+  std::optional<double> hysteresisArea_J;  ///< empty where the cycle lacks values
+  std::optional<double> phaseLag_rad;      ///< by which the motion trails the load, of their first harmonics
 };
 
 /// Collects the load loops of a run sample by sample; only the reported cycle of each is kept.
-/// In      samples of one run in order of time; those of other steps are ignored, as are such whose load or driven
-///         motion is not finite; motions that an imported test does not have make no coupled motion. reference: D where
-///         motions are zero, one a motion; its axes are those of the world
+/// In      samples of one run in order of time; those of other steps are ignored; motions that an imported test does
+///         not have make no coupled motion. A reported cycle that lacks values of load or driven motion has neither
+///         zones nor stiffness, coupled motion, hysteresis and phase lag: each says so. reference: D where motions are
+///         zero, one a motion; its axes are those of the world
 /// Thread  any but control
 /// Test    tests/core/analysis/zones/load_loop_test.cpp
 class LoadLoopAnalysis {
@@ -53,6 +55,7 @@ class LoadLoopAnalysis {
   struct Extent {
     double minimum = 0.0, maximum = 0.0;
     bool any = false;
+    std::size_t missing = 0;
     void add(double value) noexcept;
   };
   struct Collected {
@@ -60,7 +63,9 @@ class LoadLoopAnalysis {
     spatial::Vector3 reference_m = spatial::Vector3::Zero();
     std::vector<Extent> cycles{};
     std::vector<DrivenPose> reported{};
+    std::size_t missing = 0;  // samples of the reported cycle without load or driven motion
   };
+  static LoadLoopResult resultOf(const Collected& c, const LoadLoopOptions& options);
   std::vector<Collected> collected_;
 };
 

@@ -10,7 +10,7 @@
 namespace articulus::exchange {
 namespace {
 
-constexpr double kBadFloat = -3.0e28;  // NDI writes -3.697314e28 where a marker was not seen
+constexpr double kBadFloat = -3.697314e28;  // NDI writes it where a marker was not seen
 
 /// A column of frame numbers gives the times where the file says a rate.
 void timeByFrames(Recording& recording) {
@@ -54,7 +54,7 @@ base::Result<Recording> readCsv(const std::filesystem::path& file, std::optional
   auto recording = recordingOf(std::move(*table));
   for (auto& column : recording.columns)
     for (double& value : column)
-      if (value < kBadFloat) value = std::numeric_limits<double>::quiet_NaN();
+      if (std::abs(value / kBadFloat - 1.0) < 1e-5) value = std::numeric_limits<double>::quiet_NaN();
   timeByFrames(recording);
   unitsOfHead(recording);
   return recording;

@@ -185,7 +185,11 @@ class Reader {
 base::Result<Recording> readLvm(const std::filesystem::path& file) {
   const auto text = readMeasurementText(file);
   if (!text) return text.error();
-  return Reader(*text, file.string()).read();
+  std::string_view whole = *text;
+  const std::string cut = dropCutLine(whole);
+  auto recording = Reader(whole, file.string()).read();
+  if (recording && !cut.empty()) recording->notes.push_back(cut);
+  return recording;
 }
 
 }  // namespace articulus::exchange

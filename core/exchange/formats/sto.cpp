@@ -8,6 +8,7 @@
 #include "core/base/output_file.h"
 #include "core/base/text_format.h"
 #include "core/exchange/channel_names.h"
+#include "core/exchange/import/guess.h"
 #include "core/exchange/text_out.h"
 #include "core/exchange/text_table.h"
 
@@ -133,7 +134,8 @@ base::Result<RecordingHeader> readHeader(Lines& lines, std::optional<double>& ro
   RecordingHeader header;
   std::vector<std::pair<std::string, std::string>> units;
   std::string_view line;
-  bool ended = false, degrees = false;
+  bool ended = false;
+  std::optional<bool> degrees;  // empty: the file does not say
   for (bool first = true; !ended && lines.next(line); first = false) {
     while (!line.empty() && kBlanks.find(line.back()) != kBlanks.npos) line.remove_suffix(1);  // of a spreadsheet
     const auto equals = line.find('=');
@@ -166,7 +168,11 @@ base::Result<RecordingHeader> readHeader(Lines& lines, std::optional<double>& ro
     if (const auto unit = std::ranges::find(units, channel.name, &std::pair<std::string, std::string>::first);
         unit != units.end())
       channel.unit = unit->second;
-  if (units.empty()) header.facts.emplace_back("inDegrees", degrees ? "yes" : "no");
+  if (units.empty() && degrees) {
+    header.facts.emplace_back("inDegrees", *degrees ? "yes" : "no");
+    for (ChannelHeader& channel : header.channels)
+      if (saysAngle(channel.name)) channel.unit = *degrees ? "deg" : "rad";
+  }
   return header;
 }
 
@@ -182,11 +188,14 @@ base::Result<Recording> readSto(const std::filesystem::path& file) {
   if (!text) return text.error();
   // A spreadsheet that saved it puts commas between the cells, and behind each line of the header.
   if (text->find("\nendheader,") != text->npos) std::ranges::replace(*text, ',', '\t');
-  Lines lines(*text, file.string());
+  std::string_view whole = *text;
+  const std::string cut = dropCutLine(whole);
+  Lines lines(whole, file.string());
   std::optional<double> rows;
   auto header = readHeader(lines, rows);
   if (!header) return header.error();
   Recording recording{.header = std::move(*header), .time_s = {}, .columns = {}};
+  if (!cut.empty()) recording.notes.push_back(cut);
   recording.columns.resize(recording.header.channels.size());
   numberEqualNames(recording);
   std::string_view line;

@@ -1,7 +1,9 @@
 #include "core/exchange/formats/tdms.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <ctime>
 #include <map>
 #include <tuple>
 
@@ -100,6 +102,18 @@ void tell(Recording& recording, const std::string& key, const std::string& names
   if (!names.empty()) recording.notes.push_back("Channels " + key + ": " + names.substr(0, 1000) + ".");
 }
 
+/// Seconds since the beginning of 1904, as TDMS counts them; empty where they are none.
+std::string utcOf(double since1904_s) {
+  constexpr double kUnix_s = 2082844800.0, kLast_s = 6.2e9;  // until 2100
+  if (!(since1904_s > kUnix_s && since1904_s < kLast_s)) return {};
+  const auto seconds = static_cast<std::time_t>(since1904_s - kUnix_s);
+  std::tm parts{};
+  std::array<char, 32> text{};
+  if (!gmtime_r(&seconds, &parts)) return {};
+  const std::size_t length = std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%SZ", &parts);
+  return {text.data(), length};
+}
+
 /// The channels that hold numbers, with their clocks.
 std::vector<Channel> channelsOf(const std::vector<TdmsObject>& objects, Recording& recording) {
   std::vector<Channel> channels;
@@ -108,6 +122,7 @@ std::vector<Channel> channelsOf(const std::vector<TdmsObject>& objects, Recordin
   std::optional<double> earliest;
   for (const TdmsObject& o : objects)
     if (const auto t = o.number("wf_start_time"); t && !o.raw.empty()) earliest = std::min(earliest.value_or(*t), *t);
+  if (earliest) addNote(recording, "wf_start_time", utcOf(*earliest));
   std::string left;
   for (const TdmsObject& o : objects) {
     if (o.channel.empty()) continue;

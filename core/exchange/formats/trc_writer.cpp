@@ -51,6 +51,7 @@ class TrcWriter final : public RecordingWriter {
       course_.at(rows.data() + at, xyz_);
       for (const double value : xyz_) {
         text += '\t';
+        placed_ = placed_ || std::isfinite(value);
         appendNumber(text, value, "");
       }
       text += '\n';
@@ -60,6 +61,10 @@ class TrcWriter final : public RecordingWriter {
   void amend(std::string_view, const std::string&) override {}  // there is no place for facts
   [[nodiscard]] bool streams() const override { return out_.streams(); }
   base::Result<void> finish() override {
+    if (!placed_)
+      return Error{ErrorCode::InvalidArgument,
+                   "A .trc file holds positions, and no row of this run has one: none was measured.",
+                   "Write csv, sto, hdf5 or mat, which hold loads and angles."};
     std::string frames = std::to_string(frames_);
     frames.resize(kCountLetters, ' ');
     for (const std::size_t at : counts_)
@@ -72,6 +77,7 @@ class TrcWriter final : public RecordingWriter {
   RecordingHeader header_;
   PointCourse course_;
   std::int64_t frames_ = 0;
+  bool placed_ = false;  // a row has a position
   std::vector<std::size_t> counts_;
   std::vector<double> xyz_;
 };

@@ -187,6 +187,8 @@ base::Result<std::vector<Active>> activeRanges(const Recording& r, const std::ve
     const auto* load = columnOf(r, kLoads[static_cast<std::size_t>(motion.axis)]);
     const std::string axis = kAxes[static_cast<std::size_t>(motion.axis)];
     if (!load) return unclear("The motion " + motion.name + " loads " + axis + ", which no column is.", askedBy);
+    if (std::ranges::all_of(*load, [](double v) { return std::isnan(v); }))
+      return unclear(axis + " has no value in any row: its column is empty.", askedBy);
     const double size = sizeOf(*load, 0, r.rows());
     Active active{motion, load, r.rows(), 0};
     for (std::size_t i = 0; i < r.rows(); ++i)
@@ -256,6 +258,12 @@ base::Result<void> findSteps(const ImportOptions& options, PreparedImport& prepa
   const auto *step = columnOf(r, "step"), *cycle = columnOf(r, "load_cycle");
   if (step && cycle && !(options.motions && options.motions->empty()))
     return fromColumns(options, *step, *cycle, prepared);
+  if (!options.motions)
+    for (std::size_t a = 0; a < kLoads.size(); ++a)
+      if (const auto* load = columnOf(r, kLoads[a]);
+          load && !load->empty() && std::ranges::all_of(*load, [](double v) { return std::isnan(v); }))
+        return unclear(std::string(kAxes[a]) + " has no value in any row: nobody can tell whether it was loaded.",
+                       options.askedBy);
   const auto motions = options.motions ? *options.motions : likelyMotions(r);
   if (motions.empty()) {
     prepared.steps.push_back({.first = 0, .end = r.rows()});

@@ -238,6 +238,13 @@ bool saysClinicalMotion(const ChannelHeader& column) {
          clinical(name, unit ? std::optional(unit->dimension) : std::nullopt).has_value();
 }
 
+bool saysAngle(const std::string& name) {
+  if (own(name)) return unitOfTarget(name) == "rad";
+  if (!partHeading(name).unit.empty() || isQuotient(name)) return false;
+  const auto meaning = meaningOf(Name(name), Dimension::Angle);
+  return meaning && (meaning->sided || unitOfTarget(meaning->channel) == "rad");
+}
+
 void overrule(Guess& guess, const std::vector<ColumnMapping>& said) {
   for (const ColumnMapping& s : said) {
     std::erase_if(guess.columns, [&s](const auto& c) { return c.channel == s.channel || c.from == s.from; });

@@ -31,6 +31,9 @@ struct Guess {
 /// about an axis of the body, wherever the axes of the file point.
 [[nodiscard]] bool saysClinicalMotion(const ChannelHeader& column);
 
+/// Whether the name of a column that says no unit is that of an angle, as "flexion" of a table of motions.
+[[nodiscard]] bool saysAngle(const std::string& name);
+
 /// What a person says wins over what was guessed; doubts about what she says are gone.
 void overrule(Guess& guess, const std::vector<ColumnMapping>& said);
 

@@ -8,6 +8,7 @@
 #include "core/base/printable.h"
 #include "core/base/text_format.h"
 #include "core/exchange/import/find_steps.h"
+#include "core/exchange/import/in_degrees.h"
 #include "core/exchange/import/mapping_axes.h"
 #include "core/exchange/unit.h"
 #include "core/spatial/axis_names.h"
@@ -110,6 +111,7 @@ bool saysSimulated(std::string data) {
 base::Result<void> findMapping(const ImportOptions& options, PreparedImport& prepared) {
   const auto advice = [&options](Advice what) { return std::string(adviceOf(what, options.askedBy)); };
   const auto& channels = prepared.recording.header.channels;
+  applyInDegrees(options.maps, options.mapping ? &*options.mapping : nullptr, prepared.recording.header);
   if (auto units = applyUnits(options, prepared.recording.header.channels); !units) return units.error();
   Guess guess = guessMapping(channels, prepared.recording.timed || options.rate_Hz);
   std::vector<ColumnMapping> said;
@@ -383,8 +385,12 @@ base::Result<PreparedImport> prepareImport(Recording recording, const ImportOpti
     prepared.notes.push_back("Assumed, as nothing in the file says it: " + prepared.assumed + ". " +
                              std::string(adviceOf(Advice::TurnSigns, options.askedBy)));
   applyMapping(prepared);
+  const auto infinite = takeInfinite(prepared.recording);  // before axes are turned, which would spread them
+  if (auto sound = checkSizes(prepared.recording, prepared.mapping); !sound) return sound.error();
   if (auto turned = turnAxes(*axes, prepared.recording); !turned) return turned.error();
   if (auto found = findTimes(options, prepared); !found) return found.error();
+  prepared.missing = findMissing(prepared.recording, prepared.mapping, infinite);
+  for (const MissingInColumn& one : prepared.missing) prepared.notes.push_back(wordsOf(one));
   sayZeroHead(prepared);
   if (auto found = findSteps(options, prepared); !found) return found.error();
   return prepared;

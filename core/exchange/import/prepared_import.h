@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/exchange/import/column_check.h"
 #include "core/exchange/import/guess.h"
 #include "core/exchange/import/import_advice.h"
 #include "core/exchange/import/mapping.h"
@@ -53,6 +54,7 @@ struct PreparedImport {
   Mapping mapping{};
   std::vector<std::string> unused{};  ///< columns that are none of our channels
   TimeBase timeBase{};
+  std::vector<MissingInColumn> missing{};  ///< columns that lack values; among the notes
   std::vector<ImportedStep> steps{};
   bool stepsOfFile = false;          ///< the rows have their own numbers of step and load cycle
   std::vector<std::string> notes{};  ///< what was decided, in sentences

@@ -8,6 +8,8 @@
 #include <utility>
 
 #include "core/base/printable.h"
+#include "core/base/text_format.h"
+#include "core/exchange/import/file_began.h"
 #include "core/record/sample.h"
 #include "core/spatial/rotation.h"
 #include "core/spatial/side.h"
@@ -119,6 +121,8 @@ class Samples {
 
 std::string detailsOf(const PreparedImport& p, const ImportLabels& labels, bool anglesMade) {
   nlohmann::json notes = p.notes, facts = nlohmann::json::object(), documents = nlohmann::json::object();
+  nlohmann::json missing = nlohmann::json::array();
+  for (const MissingInColumn& m : p.missing) missing.push_back(toJson(m));
   for (const std::string& note : labels.notes) notes.push_back(note);
   if (anglesMade)
     notes.push_back("The clinical angles are those of the orientation against the first row's, about the axes of W.");
@@ -130,8 +134,11 @@ std::string detailsOf(const PreparedImport& p, const ImportLabels& labels, bool 
   return nlohmann::json{{"mapping", toJson(p.mapping)},
                         {"unused_columns", p.unused},
                         {"rate_Hz", p.timeBase.rate_Hz},
+                        {"file_began", fileBegan(p.recording.header)},
+                        {"length_s", base::fixed(p.recording.time_s.back() - p.recording.time_s.front(), 3)},
                         {"gaps", p.timeBase.gaps},
                         {"longest_gap_s", p.timeBase.longestGap_s},
+                        {"missing", missing},
                         {"notes", notes},
                         {"assumed", p.assumed},
                         {"the_file_says", facts},

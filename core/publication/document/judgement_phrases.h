@@ -150,8 +150,8 @@ inline constexpr std::array kJudgementPhrases{
               "schneller als Echtzeit, aus dem Startwert wiederholbar ({0})"},
     PhraseRow{"seal_verified", "verified: every number is what was recorded",
               "geprüft: jede Zahl ist, was aufgezeichnet wurde"},
-    PhraseRow{"seal_verified_import", "verified: every number is what was imported",
-              "geprüft: jede Zahl ist, was importiert wurde"},
+    PhraseRow{"seal_verified_import", "verified: every number is what was stored at the import",
+              "geprüft: jede Zahl ist, was beim Import gespeichert wurde"},
     PhraseRow{"seal_results_changed",
               "CHANGED: the stored results were changed; those here were computed anew from the "
               "samples and not stored",
@@ -172,6 +172,17 @@ inline constexpr std::array kJudgementPhrases{
               "Run {0} is not as it was recorded: {1} Do not publish its numbers; put the database back from a backup.",
               "Lauf {0} ist nicht, wie er aufgezeichnet wurde: {1} Seine Zahlen nicht veröffentlichen; die Datenbank "
               "aus einer Sicherung zurückholen."},
+    PhraseRow{"m_missing_values",
+              "The imported file of run {0} lacks values: {1}. Ranges and analyses of a cycle that lacks them are not "
+              "given. Take a whole cycle, or measure again.",
+              "Der importierten Datei von Lauf {0} fehlen Werte: {1}. Umfänge und Auswertungen eines Zyklus, dem sie "
+              "fehlen, werden nicht angegeben. Einen vollständigen Zyklus nehmen oder neu messen."},
+    PhraseRow{"m_missing_part", "{0}: {1} of {2} ({3} to {4} s)", "{0}: {1} von {2} ({3} bis {4} s)"},
+    PhraseRow{"m_missing_infinite", "{0}, {1} of them infinite in the file", "{0}, davon {1} in der Datei unendlich"},
+    PhraseRow{"m_gaps",
+              "The rows of run {0} have {1} {1?gap|gaps}, the longest {2} s: what happened there is in no range.",
+              "Die Zeilen von Lauf {0} haben {1} {1?Lücke|Lücken}, die längste {2} s: was dort geschah, ist in keinem "
+              "Umfang."},
     PhraseRow{"m_imported",
               "The data of run {0} were imported: rate, noise, control and frames are those of the other system. Check "
               "the mapping of its columns ({1} guessed), and cite the system that measured.",

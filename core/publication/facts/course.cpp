@@ -95,6 +95,14 @@ Course LineBuilder::line() {
 void thinLine(std::vector<double>& x, std::vector<double>& y, std::size_t stretches) {
   const std::size_t n = std::min(x.size(), y.size());
   if (n <= 6 * stretches || stretches == 0) return;
+  if (std::ranges::any_of(y, [](double v) { return std::isnan(v); })) {
+    LineBuilder line(static_cast<std::int64_t>(n), static_cast<int>(stretches));
+    for (std::size_t i = 0; i < n; ++i) line.add(x[i], y[i]);
+    Course course = line.line();
+    x = std::move(course.time_s);
+    y = std::move(course.value);
+    return;
+  }
   std::vector<double> thinX, thinY;
   for (std::size_t k = 0; k < stretches; ++k) {
     const std::size_t begin = k * n / stretches, end = (k + 1) * n / stretches;

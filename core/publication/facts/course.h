@@ -50,7 +50,7 @@ class LineBuilder {
   Course line_;
 };
 
-/// A line with at most six points a stretch: first, last and the extremes of both coordinates.
+/// A line with at most six points a stretch: first, last and the extremes of both coordinates. A gap (NaN) stays one.
 void thinLine(std::vector<double>& x, std::vector<double>& y, std::size_t stretches);
 
 }  // namespace articulus::publication

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 #include "core/publication/facts/course.h"
 #include "core/run/analyses/load_cycle.h"
@@ -48,7 +49,13 @@ void LoadLoopCollector::add(const record::Sample& sample) {
   LoadLoopLines& loop = found->second;
   double motion = sample[motionOf(loop.axis)];
   const double load = sample[loadOf(loop.axis)];
-  if (!std::isfinite(motion) || !std::isfinite(load)) return;
+  if (!std::isfinite(motion) || !std::isfinite(load)) {  // the line has a gap there
+    constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+    if (loop.cycles.empty() || !std::isfinite(loop.cycles.back().load.back())) return;
+    loop.cycles.back().motion.push_back(kNaN);
+    loop.cycles.back().load.push_back(kNaN);
+    return;
+  }
   if (loop.turns()) motion = spatial::inDegrees(motion);
   else motion = spatial::kMillimetresPerMetre * (motion - origin_.try_emplace(sample.step, motion).first->second);
   if (loop.cycles.empty() || loop.cycles.back().number != sample.loadCycle) {

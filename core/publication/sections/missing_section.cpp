@@ -59,6 +59,30 @@ int guessedColumns(const storage::ImportOrigin& origin) {
   }));
 }
 
+/// What the import counted: missing values of columns that are used, and gaps between the rows.
+void judgeFile(const storage::ImportOrigin& origin, const std::string& id, const Writing& to, Findings& found) {
+  const auto details = base::parseStoredJson(origin.detailsJson, "the import");
+  if (!details || !details->is_object()) return;
+  const auto number = [](const nlohmann::json& json, const char* key) {
+    return json.is_object() && json.contains(key) && json[key].is_number() ? json[key].get<double>() : 0.0;
+  };
+  std::vector<std::string> parts;
+  if (details->contains("missing") && (*details)["missing"].is_array())
+    for (const auto& one : (*details)["missing"]) {
+      if (!one.is_object()) continue;
+      const auto count = [&](const char* key) { return shownCount(static_cast<std::int64_t>(number(one, key))); };
+      const auto second = [&](const char* key) { return shownFixed(number(one, key), 2, to.language); };
+      std::string part = to.say("m_missing_part", {base::textUnder(one, "channel"), count("missing"), count("of"),
+                                                   second("longest_from_s"), second("longest_to_s")});
+      if (number(one, "infinite") > 0.0) part = to.say("m_missing_infinite", {part, count("infinite")});
+      parts.push_back(std::move(part));
+    }
+  if (!parts.empty()) found.add(to.say("m_missing_values", {id, joined(parts)}));
+  if (const double gaps = number(*details, "gaps"); gaps > 0.0)
+    found.add(to.say("m_gaps", {id, shownCount(static_cast<std::int64_t>(gaps)),
+                                shownFixed(number(*details, "longest_gap_s"), 3, to.language)}));
+}
+
 void judgeChecklist(const RunFacts& run, const Writing& to, Findings& found) {
   const std::string id = std::to_string(run.record.id);
   const auto items = checklistItems(run, to.resources);
@@ -100,9 +124,10 @@ void judgeRecording(const RunFacts& run, const Writing& to, Findings& found) {
   else if (run.rate_Hz < kLeastRate_Hz)
     found.add(to.say("m_rate", {id, shownSignificant(run.rate_Hz, 4, to.language)}));
   if (run.origin != DataOrigin::Simulated) found.add(to.say("m_noise", {id}));
-  if (const auto& from = run.record.header.imported)
+  if (const auto& from = run.record.header.imported) {
+    judgeFile(*from, id, to, found);
     found.add(to.say("m_imported", {id, std::to_string(guessedColumns(*from))}));
-  else judgeControl(run, to, found);
+  } else judgeControl(run, to, found);
 }
 
 /// Anatomical axes: from landmarks or axes of the bones that somebody gave.

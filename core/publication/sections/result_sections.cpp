@@ -84,8 +84,8 @@ Table rangeTable(const Rows& rows, const Writing& to) {
   return table;
 }
 
-Table offAxisTable(const Rows& rows, const Writing& to) {
-  Table table{.caption = to.say("t_off_axis"),
+Table offAxisTable(const Rows& rows, bool imported, const Writing& to) {
+  Table table{.caption = to.say(imported ? Phrase("t_off_axis_import") : Phrase("t_off_axis")),
               .columns = {{to.say("motion")},
                           {to.say("load")},
                           {to.say("minimum"), true},
@@ -231,7 +231,7 @@ void writeResults(Writing& to) {
       if (name == run::kControlErrorTable || name == run::kSimulatedTruthTable) continue;
       const Rows rows = rowsOf(run, name);
       to.blocks.push_back(name == kRangeOfMotion ? rangeTable(rows, to)
-                          : name == kOffAxis     ? offAxisTable(rows, to)
+                          : name == kOffAxis     ? offAxisTable(rows, run.record.header.imported.has_value(), to)
                                                  : plainTable(name, rows, to));
     }
   }

@@ -60,10 +60,14 @@ base::Result<std::vector<LoadedWay>> courseOf(const RunView& run, int action, co
                                  Channel::QuaternionZ};
   std::vector<LoadedWay> course;
   std::optional<spatial::Pose> began;
+  std::size_t missing = 0;
   auto read = run.forEachSample(action, kChannels, [&](const record::Sample& s) {
     const spatial::Pose X = poseOf(s);
     const double load = s.six(Channel::ForceX)[a.load];
-    if (!X.translation.allFinite() || !X.rotation.allFinite() || !std::isfinite(load)) return true;
+    if (!X.translation.allFinite() || !X.rotation.allFinite() || !std::isfinite(load)) {
+      ++missing;
+      return true;
+    }
     if (!began) began = X;
     spatial::Vector6 way;
     way << X.translation - began->translation, spatial::logRotation(X.rotation * began->rotation.transpose());
@@ -71,6 +75,10 @@ base::Result<std::vector<LoadedWay>> courseOf(const RunView& run, int action, co
     return true;
   });
   if (!read) return read.error();
+  if (missing > 0 && !course.empty())
+    return unclear(std::to_string(missing) + " of " + std::to_string(missing + course.size()) +
+                       " samples of the step lack load or pose.",
+                   "A failure may lie in the gap: measure again.");
   return course;
 }
 

@@ -107,9 +107,10 @@ std::optional<Channel> angleAbout(const Vector3& line) {
 /// One motion: its load and way along the line, sample by sample, the way from its origin.
 struct Branches {
   std::vector<double> load, way;
-  int cycle = 0;        ///< 0: all of the motion
-  bool angles = false;  ///< its turns are clinical angles
-  bool placed = false;  ///< a sample says where D was (of a turn: how it was turned)
+  int cycle = 0;            ///< 0: all of the motion
+  bool angles = false;      ///< its turns are clinical angles
+  bool placed = false;      ///< a sample says where D was (of a turn: how it was turned)
+  std::size_t missing = 0;  ///< samples without way or load
 };
 
 base::Result<Branches> branchesOf(const RunView& run, int action, const Laxity& asked) {
@@ -133,9 +134,11 @@ base::Result<Branches> branchesOf(const RunView& run, int action, const Laxity& 
     const double at = !asked.turns ? partAlong(asked.along, X_WD.translation)
                       : byAngle    ? partAlong(asked.along, Vector3::Constant(s[*angle]))
                                    : X_WD.rotation.sum();
-    if (!std::isfinite(at)) return true;
-    found.placed = true;
-    if (!std::isfinite(bears) || (beganAt && byAngle != found.angles)) return true;
+    found.placed = found.placed || std::isfinite(at);
+    if (!std::isfinite(at) || !std::isfinite(bears) || (beganAt && byAngle != found.angles)) {
+      ++found.missing;
+      return true;
+    }
     if (!beganAt) {
       began = X_WD;
       beganAt = at;
@@ -148,6 +151,12 @@ base::Result<Branches> branchesOf(const RunView& run, int action, const Laxity& 
     return true;
   });
   if (!read) return read.error();
+  if (found.missing > 0 && !found.load.empty())
+    return base::Error{base::ErrorCode::InvalidArgument,
+                       "laxity: " + std::to_string(found.missing) + " of " +
+                           std::to_string(found.missing + found.load.size()) +
+                           " samples of the motion lack load or way.",
+                       "Take a cycle that is whole, or measure again."};
   if (!asked.fromZeroLoad) return found;
   double origin = 0.0, branches = 0.0;
   for (const int direction : {1, -1})

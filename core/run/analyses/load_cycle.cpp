@@ -40,7 +40,8 @@ class Rows {
       stiffness("stiffness of the elastic zone, positive load", loop_.stiffness->elasticAbove, elastic);
       stiffness("stiffness of the elastic zone, negative load", loop_.stiffness->elasticBelow, elastic);
     }
-    row("hysteresis, area", "J", loop_.hysteresisArea_J, loop_.hysteresisArea_J, "area of the loop, " + cycle());
+    if (loop_.hysteresisArea_J)
+      row("hysteresis, area", "J", *loop_.hysteresisArea_J, *loop_.hysteresisArea_J, "area of the loop, " + cycle());
     if (loop_.phaseLag_rad)
       row("phase lag", "rad", *loop_.phaseLag_rad, *loop_.phaseLag_rad,
           "motion behind load, first harmonics, " + cycle());
@@ -92,10 +93,11 @@ class Rows {
 
   void addConvergence() {
     for (std::size_t i = 0; i < loop_.range.size(); ++i)
-      row("range, cycle " + std::to_string(i + 1), unit(), loop_.range[i], loop_.range[i], "largest minus smallest");
+      if (std::isfinite(loop_.range[i]))
+        row("range, cycle " + std::to_string(i + 1), unit(), loop_.range[i], loop_.range[i], "largest minus smallest");
     if (loop_.range.size() < 2) return;
     const double last = loop_.range.back(), before = loop_.range[loop_.range.size() - 2];
-    if (before > 0.0)
+    if (before > 0.0 && std::isfinite(last))
       row("range, change in the last cycle", "%", 100.0 * (last / before - 1.0), 100.0 * (last / before - 1.0),
           "last cycle against the one before");
   }

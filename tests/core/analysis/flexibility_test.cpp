@@ -213,7 +213,7 @@ TEST(Ranges, OfACommandedForceHaveNoNeutralZoneAndAllMoments) {
   for (const auto& row : result.angles) EXPECT_FALSE(row.neutralZone_rad.has_value());
 }
 
-TEST(Ranges, SkipWhatIsNotANumber) {
+TEST(Ranges, OfAChannelThatLacksAValueAreNotThoseOfTheRest) {
   FlexibilityAnalysis analysis({{0, 4, "FE", 1}});
   for (int i = 0; i < 10; ++i) {
     auto sample = sampleOf(0, 1, 1e-3 * i, 1.0, 1.0, i == 5 ? std::nan("") : 0.01 * i);
@@ -222,10 +222,27 @@ TEST(Ranges, SkipWhatIsNotANumber) {
     analysis.add(sample);
   }
   const auto result = analysis.result();
-  ASSERT_EQ(result.angles.size(), 2u) << "an angle without a value has no range";
-  EXPECT_EQ(result.angles[0].maximum_rad, 0.09);
-  EXPECT_EQ(result.angles[1].angle, "AR");
-  EXPECT_EQ(result.offAxis.front().minimum, -1.0);
+  ASSERT_EQ(result.angles.size(), 1u) << "flexion lacks one value, lateral bending all";
+  EXPECT_EQ(result.angles[0].angle, "AR");
+  for (const auto& row : result.offAxis) EXPECT_NE(row.channel, Channel::ForceX);
+  EXPECT_EQ(result.offAxis.size(), 4u);
+}
+
+TEST(NeutralZone, WithoutAWantedMomentIsThatBetweenTheMeasuredBranches) {
+  FlexibilityAnalysis known(kFlexion), imported(kFlexion);
+  const Ellipse loop{.angle_rad = 0.1};
+  for (int i = 0; i < 3 * kSamplesPerCycle; ++i) {
+    const double phase = 2.0 * pi * i / kSamplesPerCycle;
+    auto sample = sampleOf(0, 1 + i / kSamplesPerCycle, kPeriod_s * i / kSamplesPerCycle, 2.0 * std::sin(phase),
+                           std::nan(""), 0.1 * std::sin(phase - loop.lag));
+    imported.add(sample);
+    sample[Channel::MomentY] = i % kSamplesPerCycle == 17 ? std::nan("") : sample[Channel::MomentY];
+    sample[Channel::WantedMomentY] = 2.0 * std::sin(phase);
+    known.add(sample);
+  }
+  EXPECT_NEAR(neutralZoneOf(imported), loop.neutralZone(), 1e-4);
+  EXPECT_THAT(resultTable(imported.result())[0].method, testing::HasSubstr("measured moment"));
+  EXPECT_TRUE(std::isnan(neutralZoneOf(known))) << "its moment has a gap";
 }
 
 TEST(Ranges, OfAMotionWithoutItsCycleAreLeftOut) {

@@ -40,6 +40,7 @@ TEST(StepStatistics, CollectsWholeAndCycleByCycle) {
   EXPECT_DOUBLE_EQ(statistics.of(Quantity::Fx, 1)->maximum, 1.0);
   EXPECT_EQ(statistics.of(Quantity::Fx, 3), nullptr);
   EXPECT_EQ(statistics.of(Quantity::Flexion)->count, 2u) << "what is no number does not count";
+  EXPECT_EQ(statistics.of(Quantity::Flexion)->missing, 1u) << "and is told";
   EXPECT_EQ(statistics.of(Quantity::Flexion, 2), nullptr);
   EXPECT_DOUBLE_EQ(statistics.of(Quantity::OffAxisForce)->maximum, 3.0);
   EXPECT_DOUBLE_EQ(statistics.of(Quantity::OffAxisMoment)->maximum, 0.0) << "Mz was asked for";

@@ -51,7 +51,7 @@ TEST(LoadLoop, TellsZonesCouplingAndHowTheRangeSettles) {
   EXPECT_NEAR(loop.coupled->slope[4], 0.4, 1e-9) << "flexion";
   EXPECT_NEAR(loop.coupled->slope[1], -0.05, 1e-9) << "y";
   EXPECT_NEAR(loop.coupled->range[4], 0.4 * loop.range[2], 1e-9);
-  EXPECT_NEAR(loop.hysteresisArea_J, 0.0, 1e-9);
+  EXPECT_NEAR(loop.hysteresisArea_J.value(), 0.0, 1e-9);
   EXPECT_NEAR(*loop.phaseLag_rad, 0.0, 1e-9);
   ASSERT_EQ(loop.zones.size(), analysis::neutralZoneMethods().size());
   for (const auto& zone : loop.zones) {
@@ -102,6 +102,28 @@ TEST(LoadLoop, SamplesOfOtherStepsAndBrokenOnesAreLeftOut) {
   broken[Channel::MomentX] = 0.0;
   analysis.add(broken);
   EXPECT_TRUE(analysis.results().empty());
+}
+
+TEST(LoadLoop, ACycleThatLacksValuesIsRefusedAndNotMadeOfTheRest) {
+  for (const Channel lacking : {Channel::MomentX, Channel::LateralBending}) {
+    LoadLoopAnalysis analysis({{.step = 2, .axis = 3, .motion = "LB", .reportedCycle = 3}}, {});
+    for (Sample s : run()) {
+      if (s.loadCycle == 3 && s[Channel::LateralBending] > 0.15) s[lacking] = std::nan("");
+      analysis.add(s);
+    }
+    const auto results = analysis.results();
+    ASSERT_EQ(results.size(), 1u);
+    const auto& loop = results.front();
+    ASSERT_EQ(loop.range.size(), 3u);
+    EXPECT_NEAR(loop.range[0], 0.4, 1e-9);
+    if (lacking == Channel::MomentX) EXPECT_NEAR(loop.range[2], 0.4 * 1.05 * 1.05, 1e-9) << "the angle is whole";
+    else EXPECT_TRUE(std::isnan(loop.range[2])) << "its peak is missing";
+    EXPECT_FALSE(loop.hysteresisArea_J || loop.phaseLag_rad || loop.stiffness || loop.coupled);
+    for (const auto& zone : loop.zones) {
+      ASSERT_FALSE(zone.zone) << zone.method->key;
+      EXPECT_THAT(zone.zone.error().message, testing::HasSubstr("samples of cycle 3 lack load or motion"));
+    }
+  }
 }
 
 }  // namespace
