@@ -48,14 +48,16 @@ base::Result<ExitCode> listRuns(const CommonOptions& o, const Context& context) 
                    {"protocol"},
                    {"specimen"},
                    {"samples", TextTable::Align::Right},
-                   {"end"}});
+                   {"end"},
+                   {"reason"}});
   for (const auto& run : *runs)
     table.add(
         {std::to_string(run.id), run.began, run.header.protocolName,
          (run.specimenLabel.empty() ? "none" : run.specimenLabel) + (run.condition.empty() ? "" : ", " + run.condition),
          grouped(run.samples),
          std::string(name(run.ending.end)) + (run.incomplete ? ", incomplete" : "") +
-             (run.header.imported ? ", imported" : "")});
+             (run.header.imported ? ", imported" : ""),
+         run.ending.reason});
   std::printf("%s\n  %s\n", table.text().c_str(), person->store->file().c_str());
   return ExitCode::Ok;
 }

@@ -20,7 +20,7 @@ struct LoopAxes {
 
 /// One repetition as a line.
 struct LoopCycle {
-  int step = -1, cycle = 0;     ///< step: the action's number
+  int step = -1, cycle = 0;     ///< step: the action's number; cycle 0: of an axis that is driven without a loop
   std::vector<QPointF> points;  ///< x movement (deg, mm), y load (Nm, N)
 };
 
@@ -35,6 +35,9 @@ class LoopModel {
   void setProgram(const protocol::Program& program);  ///< the same of one that is unrolled already
   /// For a stored run: keeps every step instead of the latest one only.
   void keepAllSteps(bool keep) { keepAll_ = keep; }
+  /// For a run: steps that drive an axis without making a loop of their own (a ramp, a passive path) are drawn too,
+  /// load over that axis, a line for all that belongs to one step of the protocol. Before setProtocol().
+  void drawDriven(bool draw) { drawDriven_ = draw; }
   void append(const record::Sample& sample);
   void clear();
 
@@ -47,7 +50,8 @@ class LoopModel {
   [[nodiscard]] const protocol::LoadLoop* loop(int action) const;
   std::vector<std::optional<protocol::LoadLoop>> loops_;  ///< one an action, which Sample::step counts
   std::vector<LoopCycle> cycles_;
-  bool keepAll_ = false;
+  std::vector<int> lines_;  ///< one an action: which step of the protocol it belongs to
+  bool keepAll_ = false, drawDriven_ = false;
   double originX_ = 0.0;  ///< a displacement is measured from where its step began
 };
 

@@ -72,7 +72,6 @@ void PlotGroup::addPlot(QVector<PlotTrace> traces, const QString& valueLabel, do
 }
 
 void PlotGroup::finishPlots() {
-  const QStringList hidden = QSettings().value(settingsKey_ + QStringLiteral("/hidden")).toStringList();
   for (auto* plot : plots_) {
     if (!picker_->isEmpty()) picker_->addSeparator();
     for (const auto& trace : plot->traces()) {
@@ -80,11 +79,41 @@ void PlotGroup::finishPlots() {
       addPickerAction(trace.channel, trace.wanted ? tr("%1 target").arg(trace.name) : trace.name);
       QAction* action = picker_->actions().constLast();
       action->setData(toQt(info.column));
-      action->setChecked(!hidden.contains(toQt(info.column)));
-      plot->setTraceVisible(trace.channel, action->isChecked());
     }
   }
+  takeChoice();
   updateFollowButton();
+}
+
+void PlotGroup::choose(const QString& settingsKey, const QStringList& aside) {
+  settingsKey_ = settingsKey;
+  aside_ = aside;
+  takeChoice();
+  draw();
+}
+
+void PlotGroup::takeChoice() {
+  const QStringList hidden = QSettings().value(settingsKey_ + QStringLiteral("/hidden"), aside_).toStringList();
+  for (auto* action : picker_->actions()) {
+    if (!action->isCheckable()) continue;
+    const QSignalBlocker quiet(action);  // taken over, not chosen: nothing is stored
+    action->setChecked(!hidden.contains(action->data().toString()));
+  }
+  for (auto* plot : plots_)
+    for (const auto& trace : plot->traces())
+      plot->setTraceVisible(trace.channel, !hidden.contains(toQt(record::info(trace.channel).column)));
+  arrange();
+}
+
+/// A plot without a line leaves its place to the others; the lowest one carries the time.
+void PlotGroup::arrange() {
+  PlotView* lowest = nullptr;
+  for (auto* plot : plots_) {
+    plot->setVisible(plot->anyTraceVisible());
+    plot->setTimeLabelled(false);
+    if (plot->anyTraceVisible()) lowest = plot;
+  }
+  if (lowest) lowest->setTimeLabelled(true);
 }
 
 void PlotGroup::addPickerAction(record::Channel channel, const QString& text) {
@@ -92,6 +121,7 @@ void PlotGroup::addPickerAction(record::Channel channel, const QString& text) {
   action->setCheckable(true);
   connect(action, &QAction::toggled, this, [this, channel](bool on) {
     for (auto* plot : plots_) plot->setTraceVisible(channel, on);
+    arrange();
     QStringList hidden;
     for (const auto* a : picker_->actions())
       if (a->isCheckable() && !a->isChecked()) hidden << a->data().toString();
@@ -134,7 +164,8 @@ void PlotGroup::follow() {
 void PlotGroup::draw() {
   updateFollowButton();
   if (!isVisible()) return;
-  for (auto* plot : plots_) plot->draw(timeline_.from_s(), timeline_.to_s());
+  for (auto* plot : plots_)
+    if (plot->isVisible()) plot->draw(timeline_.from_s(), timeline_.to_s());
 }
 
 void PlotGroup::updateFollowButton() {

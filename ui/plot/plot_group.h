@@ -20,6 +20,8 @@ class PlotGroup : public QWidget {
   void addPlot(QVector<PlotTrace> traces, const QString& valueLabel, double smallestSpan);
   /// After the last addPlot: fills the picker.
   void finishPlots();
+  /// The choice that is kept there; aside: columns that are hidden until a person chooses.
+  void choose(const QString& settingsKey, const QStringList& aside);
   void setOrigin_s(double origin_s);
   void setMarks(const QVector<double>& times_s);
   /// Takes in what is new in the store and draws.
@@ -31,10 +33,13 @@ class PlotGroup : public QWidget {
 
  private:
   void draw();
+  void takeChoice();
+  void arrange();
   void addPickerAction(record::Channel channel, const QString& text);
   void updateFollowButton();
   const TraceStore& store_;
   QString settingsKey_;
+  QStringList aside_;
   bool live_;
   PlotTimeline timeline_;
   QVector<PlotView*> plots_;

@@ -16,6 +16,7 @@ constexpr int kLetterRoom_px = 40;  // right of the axes
 constexpr int kLetterHeight_px = 16;
 constexpr int kValueRoom_px = 62;  // left: fixed, so that stacked plots stand exactly above each other
 constexpr int kMostTicks = 4, kTickRoom_px = 24;
+constexpr int kLowest_px = 72;  // four of them, above each other, fit a screen of 800
 constexpr double kZoomStep = 1.25;
 }  // namespace
 
@@ -26,7 +27,7 @@ PlotView::PlotView(const TraceStore& store, QVector<PlotTrace> traces, const QSt
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(plot_);
-  setMinimumHeight(96);
+  setMinimumHeight(kLowest_px);
   setFocusPolicy(Qt::StrongFocus);
   setAccessibleName(valueLabel);
   setAccessibleDescription(
@@ -94,6 +95,10 @@ void PlotView::setTimeLabelled(bool labelled) {
 void PlotView::setTraceVisible(record::Channel channel, bool visible) {
   for (qsizetype i = 0; i < traces_.size(); ++i)
     if (traces_[i].channel == channel) lines_[i].graph->setVisible(visible);
+}
+
+bool PlotView::anyTraceVisible() const {
+  return std::any_of(lines_.begin(), lines_.end(), [](const Line& line) { return line.graph->visible(); });
 }
 
 void PlotView::setMarks(const QVector<double>& times_s) {

@@ -35,6 +35,7 @@ class PlotView : public QWidget {
   void setTimeLabelled(bool labelled);                         ///< the lowest of a stack carries the time axis' label
   void setOrigin_s(double origin_s) { origin_s_ = origin_s; }  ///< what the time axis calls zero
   void setTraceVisible(record::Channel channel, bool visible);
+  [[nodiscard]] bool anyTraceVisible() const;
   void setMarks(const QVector<double>& times_s);  ///< upright lines
   void draw(double from_s, double to_s);
   [[nodiscard]] const QVector<PlotTrace>& traces() const { return traces_; }

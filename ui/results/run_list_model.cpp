@@ -41,6 +41,17 @@ QString RunListModel::howItEnded(const storage::RunRecord& run) {
   return run.incomplete || run.lostSamples > 0 ? tr("%1, samples lost").arg(word) : word;
 }
 
+QString RunListModel::howAndWhyItEnded(const storage::RunRecord& run) {
+  if (run.ending.reason.empty() || run.ending.end == record::RunEnd::Completed) return howItEnded(run);
+  return tr("%1: %2").arg(howItEnded(run), numbersInLocale(coreText(run.ending.reason)));
+}
+
+/// As much of it as leaves room for the protocol; the whole is in the tooltip and told to a screen reader.
+static QString inTheList(const QString& text) {
+  constexpr qsizetype kLongest = 40;
+  return text.size() > kLongest ? text.left(kLongest - 1) + QChar(0x2026) : text;
+}
+
 bool RunListModel::isWhole(const storage::RunRecord& run) {
   return run.ending.end == record::RunEnd::Completed && !run.incomplete && run.lostSamples == 0;
 }
@@ -74,7 +85,7 @@ QVariant RunListModel::data(const QModelIndex& index, int role) const {
         case Began: return localTime(r->began);
         case Protocol: return coreText(r->header.protocolName);
         case Specimen: return toQt(r->specimenLabel);
-        case Ended: return howItEnded(*r);
+        case Ended: return inTheList(howAndWhyItEnded(*r));
         case ColumnCount: break;
       }
       return {};
@@ -98,7 +109,7 @@ QVariant RunListModel::data(const QModelIndex& index, int role) const {
                          r->ending.end == record::RunEnd::Faulted ? &Theme::danger : &Theme::warning);
     case Qt::AccessibleTextRole:
       return tr("%1, %2, %3, %4")
-          .arg(localTime(r->began), coreText(r->header.protocolName), toQt(r->specimenLabel), howItEnded(*r));
+          .arg(localTime(r->began), coreText(r->header.protocolName), toQt(r->specimenLabel), howAndWhyItEnded(*r));
     default: return {};
   }
 }

@@ -12,11 +12,16 @@ void RunClock::setForecast(std::vector<double> rest_s) {
 
 void RunClock::begin(double now_s) {
   began_s_ = now_s_ = actionBegan_s_ = now_s;
+  stood_s_ = 0.0;
   action_ = -1;
 }
 
 void RunClock::see(int action, double now_s, bool stands) {
-  if (stands) actionBegan_s_ += std::max(0.0, now_s - now_s_);
+  if (stands) {
+    const double stood_s = std::max(0.0, now_s - now_s_);
+    actionBegan_s_ += stood_s;
+    stood_s_ += stood_s;
+  }
   if (action != action_) actionBegan_s_ = now_s;
   action_ = action;
   now_s_ = std::max(now_s_, now_s);
@@ -33,8 +38,8 @@ double RunClock::remaining_s() const {
 }
 
 double RunClock::share() const {
-  const double all_s = elapsed_s() + remaining_s();
-  return all_s > 0.0 ? std::clamp(elapsed_s() / all_s, 0.0, 1.0) : 0.0;
+  const double went_s = elapsed_s() - stood_s_, all_s = went_s + remaining_s();
+  return all_s > 0.0 ? std::clamp(went_s / all_s, 0.0, 1.0) : 0.0;
 }
 
 }  // namespace articulus::ui

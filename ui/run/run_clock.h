@@ -10,7 +10,7 @@ class RunClock {
   /// In  rest_s: of protocol::Forecast
   void setForecast(std::vector<double> rest_s);
   void begin(double now_s);
-  /// In  action: under way now; stands: it is paused, and nothing of it gets behind
+  /// In  action: under way now; stands: it is paused or asks, and nothing of it gets behind
   void see(int action, double now_s, bool stands = false);
 
   [[nodiscard]] double elapsed_s() const { return now_s_ - began_s_; }
@@ -18,13 +18,13 @@ class RunClock {
   /// count down.
   [[nodiscard]] double remaining_s() const;
   [[nodiscard]] double whole_s() const { return rest_s_.empty() ? 0.0 : rest_s_.front(); }
-  /// 0 to 1
+  /// 0 to 1: of the time that the run itself takes; what it stood (paused, or asking) is no progress
   [[nodiscard]] double share() const;
 
  private:
   [[nodiscard]] double rest(int action) const;
   std::vector<double> rest_s_;
-  double began_s_ = 0.0, now_s_ = 0.0, actionBegan_s_ = 0.0;
+  double began_s_ = 0.0, now_s_ = 0.0, actionBegan_s_ = 0.0, stood_s_ = 0.0;
   int action_ = -1;
 };
 

@@ -13,6 +13,8 @@
 namespace articulus::ui {
 namespace {
 
+constexpr std::size_t kFirstDisplacement = 9;  // of kLiveValues
+
 /// A short stroke in the pen of an axis: the key to the plots.
 class Stroke : public QWidget {
  public:
@@ -38,12 +40,20 @@ RunNumbers::RunNumbers(QWidget* parent) : QWidget(parent) {
   grid->setVerticalSpacing(Theme::kGrid / 2);
   for (std::size_t i = 0; i < kLiveValues.size(); ++i) {
     const auto& value = kLiveValues[i];
-    auto* cell = new QVBoxLayout;
+    auto* box = new QWidget(this);
+    auto* cell = new QVBoxLayout(box);
+    cell->setContentsMargins(0, 0, 0, 0);
     cell->setSpacing(0);
+    if (i >= kFirstDisplacement) displacements_[i - kFirstDisplacement] = box;
     auto* head = new QHBoxLayout;
     head->setSpacing(6);
-    const QString name = coreText(record::info(value.channel).label);
-    auto* caption = makeLabel(QStringLiteral("%1  %2").arg(name, QLatin1String(value.unit)), "body", this);
+    const QString label = coreText(record::info(value.channel).label);
+    const QString name = i < kFirstDisplacement ? label : tr("Displacement %1").arg(label);
+    auto* caption = makeLabel(QStringLiteral("%1  %2").arg(i < kFirstDisplacement ? name : QStringLiteral("Δ") + label,
+                                                           QLatin1String(value.unit)),
+                              "body", this);
+    if (i >= kFirstDisplacement)
+      caption->setToolTip(tr("Displacement of the moving bone along %1 of the world since the run began").arg(label));
     caption->setWordWrap(false);
     head->addWidget(new Stroke(value.axis, this));
     head->addWidget(caption);
@@ -54,7 +64,7 @@ RunNumbers::RunNumbers(QWidget* parent) : QWidget(parent) {
     numbers_[i]->setMinimumWidth(QFontMetrics(Theme::current().live()).horizontalAdvance(QStringLiteral("+000.00")));
     cell->addLayout(head);
     cell->addWidget(numbers_[i]);
-    grid->addLayout(cell, static_cast<int>(i / 3), static_cast<int>(i % 3));
+    grid->addWidget(box, static_cast<int>(i / 3), static_cast<int>(i % 3));
     grid->setColumnStretch(static_cast<int>(i % 3), 1);
   }
   clearance_ = makeLabel({}, "caption", this);
@@ -64,7 +74,16 @@ RunNumbers::RunNumbers(QWidget* parent) : QWidget(parent) {
 }
 
 void RunNumbers::show(const record::Sample& sample) {
-  for (std::size_t i = 0; i < kLiveValues.size(); ++i) numbers_[i]->setText(text(kLiveValues[i], sample));
+  record::Sample moved = sample;
+  for (std::size_t i = 0; i < 3; ++i)
+    moved[kLiveValues[kFirstDisplacement + i].channel] -= origin_m_[static_cast<Eigen::Index>(i)];
+  for (std::size_t i = 0; i < kLiveValues.size(); ++i) numbers_[i]->setText(text(kLiveValues[i], moved));
+}
+
+void RunNumbers::beginRun(const record::Sample& sample) { origin_m_ = sample.three(record::Channel::PositionX); }
+
+void RunNumbers::setDisplacements(bool shown) {
+  for (auto* box : displacements_) box->setVisible(shown);
 }
 
 void RunNumbers::show(const collision::Clearance& c) {

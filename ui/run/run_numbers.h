@@ -1,6 +1,7 @@
 #pragma once
 #include <QWidget>
 #include <array>
+#include <limits>
 
 #include "core/collision/proximity.h"
 #include "ui/status/live_values.h"
@@ -11,14 +12,16 @@ namespace articulus::ui {
 
 class LiveNumber;
 
-/// Six loads and three angles, large enough to be read from three metres; every axis with its letter, colour and
-/// stroke. Below them, how much is left between the two closest parts.
+/// Six loads, three angles and three displacements since the run began, large enough to be read from three metres;
+/// every axis with its letter, colour and stroke. Below them, how much is left between the two closest parts.
 /// Thread  ui
 class RunNumbers : public QWidget {
   Q_OBJECT
  public:
   explicit RunNumbers(QWidget* parent = nullptr);
   void show(const record::Sample& sample);
+  void beginRun(const record::Sample& sample);  ///< displacements count from here; before the first run there are none
+  void setDisplacements(bool shown);            ///< their row: where a joint does more than bend
   void show(const collision::Clearance& clearance);
   using QWidget::show;
   [[nodiscard]] QString shown(int i) const;
@@ -26,6 +29,8 @@ class RunNumbers : public QWidget {
 
  private:
   std::array<LiveNumber*, kLiveValues.size()> numbers_{};
+  std::array<QWidget*, 3> displacements_{};
+  spatial::Vector3 origin_m_ = spatial::Vector3::Constant(std::numeric_limits<double>::quiet_NaN());
   QLabel* clearance_;
 };
 

@@ -70,6 +70,8 @@ RunPage::RunPage(UserSession& session, StationBridge& bridge, QWidget* parent) :
       showFacts();
       emit openChanged();
     });
+  connect(&session, &UserSession::specimenChanged, this, &RunPage::takeJoint);
+  takeJoint();
   takeProtocol();
 }
 
@@ -140,7 +142,8 @@ void RunPage::connectController() {
   auto* controller = d_->controller;
   connect(d_->controls, &RunControls::requested, this, &RunPage::perform);
   connect(controller, &RunController::runStarted, this, [this] {
-    d_->plots->beginRun(d_->bridge.snapshot().sample[record::Channel::HostTime]);
+    d_->plots->beginRun(d_->bridge.snapshot().sample);
+    d_->numbers->beginRun(d_->bridge.snapshot().sample);
     d_->log->beginRun(d_->bridge.snapshot().sample[record::Channel::HostTime]);
     d_->progress->begin(d_->bridge.snapshot().sample[record::Channel::HostTime]);
     const bool here = d_->ended->isAncestorOf(QApplication::focusWidget());
@@ -217,6 +220,14 @@ void RunPage::askForRehearsal(const QString& why) {
     sheet->open();
   });
   missing->open();
+}
+
+/// Of a spine the loads tell most; a knee, a shoulder, a hip glides as well as it bends.
+void RunPage::takeJoint() {
+  const std::string& joint = d_->session.specimen().joint;
+  const bool glides = !joint.empty() && joint.find("spine") == std::string::npos;
+  d_->numbers->setDisplacements(glides);
+  d_->plots->setMovements(glides);
 }
 
 void RunPage::takeProtocol() {

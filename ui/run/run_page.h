@@ -24,6 +24,7 @@ class RunPage : public Page {
   void connectController();
   void perform(RunAction action);
   void askForRehearsal(const QString& why);
+  void takeJoint();
   void takeProtocol();
   void showFacts();
   struct Private;

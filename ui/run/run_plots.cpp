@@ -10,6 +10,7 @@
 #include "ui/kit/text.h"
 #include "ui/plot/plot_group.h"
 #include "ui/plot/plot_loop.h"
+#include "ui/status/live_values.h"
 
 namespace articulus::ui {
 namespace {
@@ -22,7 +23,8 @@ std::vector<Channel> liveChannels() {
   std::vector<Channel> channels;
   for (auto c = static_cast<std::size_t>(Channel::WantedForceX); c <= static_cast<std::size_t>(Channel::MomentZ); ++c)
     channels.push_back(static_cast<Channel>(c));
-  channels.insert(channels.end(), {Channel::Flexion, Channel::LateralBending, Channel::AxialRotation});
+  channels.insert(channels.end(), {Channel::Flexion, Channel::LateralBending, Channel::AxialRotation,
+                                   Channel::PositionX, Channel::PositionY, Channel::PositionZ});
   return channels;
 }
 
@@ -40,6 +42,18 @@ QVector<PlotTrace> traces(Channel wanted, Channel measured) {
   return result;
 }
 
+/// Three of the live values from this one on, measured only.
+QVector<PlotTrace> movements(std::size_t first) {
+  QVector<PlotTrace> result;
+  for (std::size_t i = first; i < first + 3; ++i) {
+    const auto& value = kLiveValues[i];
+    const QString label = coreText(record::info(value.channel).label);
+    const bool moved = value.channel >= Channel::PositionX && value.channel <= Channel::PositionZ;
+    result.push_back({value.channel, moved ? QStringLiteral("Δ") + label : label, value.axis, false, value.scale});
+  }
+  return result;
+}
+
 }  // namespace
 
 RunPlots::RunPlots(QWidget* parent)
@@ -50,6 +64,8 @@ RunPlots::RunPlots(QWidget* parent)
   row->setSpacing(2 * Theme::kGrid);
   traces_->addPlot(traces(Channel::WantedForceX, Channel::ForceX), tr("Force (N)"), 4.0);
   traces_->addPlot(traces(Channel::WantedMomentX, Channel::MomentX), tr("Moment (Nm)"), 0.4);
+  traces_->addPlot(movements(6), tr("Angle (deg)"), 1.0);
+  traces_->addPlot(movements(9), tr("Displacement (mm)"), 1.0);
   traces_->finishPlots();
   row->addWidget(traces_, 3);
   auto* side = new QVBoxLayout;
@@ -59,7 +75,9 @@ RunPlots::RunPlots(QWidget* parent)
   side->addWidget(loop_, 1);
   row->addLayout(side, 2);
   loop_->setHint(tr("The loop appears while\na load cycle runs"));
+  loops_.drawDriven(true);
   setProtocol({});
+  setMovements(false);
 
   timer_.setSingleShot(true);
   connect(&timer_, &QTimer::timeout, this, &RunPlots::redraw);
@@ -69,7 +87,11 @@ void RunPlots::take(const QVector<record::Sample>& samples) {
   // No run has begun yet: time counts from the first sample that was seen here, never from when the computer started.
   if (store_.empty() && !began_ && !samples.isEmpty()) traces_->setOrigin_s(samples.front()[record::Channel::HostTime]);
   for (const auto& sample : samples) {
-    store_.append(sample);
+    record::Sample moved = sample;
+    for (int i = 0; i < 3; ++i)
+      moved[static_cast<Channel>(static_cast<std::size_t>(Channel::PositionX) + static_cast<std::size_t>(i))] -=
+          origin_m_[i];
+    store_.append(moved);
     loops_.append(sample);
   }
   fresh_ = true;
@@ -83,12 +105,20 @@ void RunPlots::setProtocol(const protocol::Protocol& protocol) {
   loop_->setLines({}, false);
 }
 
-void RunPlots::beginRun(double hostTime_s) {
+void RunPlots::beginRun(const record::Sample& now) {
   began_ = true;
-  traces_->setOrigin_s(hostTime_s);
+  origin_m_ = now.three(Channel::PositionX);
+  traces_->setOrigin_s(now[Channel::HostTime]);
   traces_->setMarks({});
   traces_->follow();  // what was looked at in the run before is of no use in this one
   loops_.clear();
+}
+
+void RunPlots::setMovements(bool matter) {
+  QStringList aside;
+  if (!matter)
+    for (std::size_t i = 6; i < kLiveValues.size(); ++i) aside << toQt(record::info(kLiveValues[i].channel).column);
+  traces_->choose(matter ? QStringLiteral("run/plots_moving") : QStringLiteral("run/plots"), aside);
 }
 
 void RunPlots::setMarks(const QVector<double>& hostTimes_s) { traces_->setMarks(hostTimes_s); }

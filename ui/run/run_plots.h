@@ -1,6 +1,7 @@
 #pragma once
 #include <QTimer>
 #include <QWidget>
+#include <limits>
 
 #include "ui/plot/loop_model.h"
 #include "ui/plot/trace_store.h"
@@ -21,8 +22,10 @@ class RunPlots : public QWidget {
   explicit RunPlots(QWidget* parent = nullptr);
   void take(const QVector<record::Sample>& samples);
   void setProtocol(const protocol::Protocol& protocol);
-  /// The time axis counts from here; before the first run from the first sample.
-  void beginRun(double hostTime_s);
+  /// The time axis counts from here; before the first run from the first sample. Displacements count from here.
+  void beginRun(const record::Sample& now);
+  /// Angles and displacements over time are drawn unless a person wants them not; otherwise only where she does.
+  void setMovements(bool matter);
   void setMarks(const QVector<double>& hostTimes_s);
   [[nodiscard]] const TraceStore& store() const { return store_; }
   [[nodiscard]] const LoopModel& loops() const { return loops_; }
@@ -36,6 +39,7 @@ class RunPlots : public QWidget {
   QLabel* loopTitle_;
   QTimer timer_;
   bool fresh_ = false, began_ = false;
+  spatial::Vector3 origin_m_ = spatial::Vector3::Constant(std::numeric_limits<double>::quiet_NaN());
   int pause_ms_ = 50;
   std::size_t drawnPoints_ = 0;
 };

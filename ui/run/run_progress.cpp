@@ -70,7 +70,8 @@ void RunProgressCard::show(const cycle::Snapshot& snapshot, const run::RunProgre
   if (!progress.place.empty()) words << noBreakUnits(numbersInLocale(coreText(progress.place)));
   if (const QString cycle = model_->cycleText(); !cycle.isEmpty()) words << cycle;
   say(words.join(QStringLiteral("  ·  ")));
-  clock_.see(progress.action, snapshot.sample[record::Channel::HostTime], progress.paused);
+  clock_.see(progress.action, snapshot.sample[record::Channel::HostTime],
+             progress.paused || progress.prompt.has_value());
   elapsed_->setValue(durationText(clock_.elapsed_s()));
   remaining_->setValue(durationText(clock_.remaining_s()));
   bar_->setValue(static_cast<int>(1000.0 * clock_.share()));

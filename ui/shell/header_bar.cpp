@@ -10,6 +10,7 @@
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/chip.h"
+#include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/readout.h"
 #include "ui/shell/dead_man_latch.h"
@@ -154,17 +155,23 @@ void HeaderBar::showReadOnly(const QString& reason, const QString& detail) {
   auto* chip = new Chip(this);
   chip->show(QStringLiteral("lock"), tr("READ-ONLY"), Chip::Tone::Warning);
   chip->setToolTip(detail);
-  auto* words = makeLabel(reason, "body", this);
-  words->setObjectName(QStringLiteral("readOnly"));
-  words->setToolTip(reason + QLatin1Char('\n') + detail);
-  words->setAccessibleDescription(detail);
+  readOnlyWords_ = makeLabel({}, "body", this);
+  readOnlyWords_->setObjectName(QStringLiteral("readOnly"));
+  readOnlyWords_->setAccessibleDescription(detail);
+  sayReadOnly(reason, detail);
   work_ = makePrimary(tr("Start to work"), this);
   work_->hide();
   connect(work_, &QPushButton::clicked, this, &HeaderBar::workWanted);
   auto* row = static_cast<QHBoxLayout*>(layout());
   row->insertWidget(0, chip);
-  row->insertWidget(1, words, 1);
+  row->insertWidget(1, readOnlyWords_, 1);
   row->insertWidget(2, work_);
+}
+
+void HeaderBar::sayReadOnly(const QString& reason, const QString& detail) {
+  if (!readOnlyWords_) return;
+  readOnlyWords_->setText(noBreakUnits(reason));
+  readOnlyWords_->setToolTip(reason + QLatin1Char('\n') + detail);
 }
 
 void HeaderBar::offerWork(bool offered) {

@@ -39,7 +39,8 @@ class HeaderBar : public QFrame {
   void setIdleTime(int minutes);  ///< shown as chosen; 0: never
   /// For good: instead of all that belongs to a station, STOP too, who has it.
   void showReadOnly(const QString& reason, const QString& detail);
-  void offerWork(bool offered = true);  ///< after showReadOnly(): the way back is open
+  void sayReadOnly(const QString& reason, const QString& detail);  ///< after showReadOnly(): other words
+  void offerWork(bool offered = true);                             ///< after showReadOnly(): the way back is open
 
   [[nodiscard]] QSize minimumSizeHint() const override;
   [[nodiscard]] StopButton* stopButton() { return stop_; }
@@ -71,6 +72,7 @@ class HeaderBar : public QFrame {
   QAction* signOut_ = nullptr;
   QWidget *cell_ = nullptr, *liveness_ = nullptr;
   QPushButton* work_ = nullptr;
+  QLabel* readOnlyWords_ = nullptr;
   QActionGroup *themes_ = nullptr, *languages_ = nullptr, *idleTimes_ = nullptr;
   std::optional<double> recordingSince_s_;
 };

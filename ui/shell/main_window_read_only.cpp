@@ -23,18 +23,22 @@ QString MainWindow::closedBecause(int entry) const {
 void MainWindow::openToRead() {
   const auto& readOnly = *context_.readOnly;
   setWindowTitle(tr("Articulus – read-only"));
-  header_->showReadOnly(tr("Read-only: %1").arg(coreText(readOnly.because.message)),
-                        tr("Results, export and help are open. Nothing is written, and no robot is moved or stopped "
-                           "from here: STOP is where the robot is driven."));
+  const QString because = tr("Read-only: %1").arg(coreText(readOnly.because.message));
+  const QString detail =
+      tr("Results, export and help are open. Nothing is written, and no robot is moved or stopped "
+         "from here: STOP is where the robot is driven.");
+  header_->showReadOnly(because, detail);
   connect(header_, &HeaderBar::workWanted, this, [this] {
     if (context_.readOnly->startAgain) context_.readOnly->startAgain();
     close();
   });
   if (!readOnly.isOver) return header_->offerWork();  // nobody knows when: who works tries
-  connect(&other_, &QTimer::timeout, this, [this, free = false]() mutable {
+  connect(&other_, &QTimer::timeout, this, [this, because, detail, free = false]() mutable {
     if (context_.readOnly->isOver() == free) return;
     free = !free;  // and back, where somebody else began to work there
     header_->offerWork(free);
+    // The header names who has the folder only as long as somebody has it.
+    header_->sayReadOnly(free ? tr("Read-only: opened beside another program, which has ended.") : because, detail);
     if (!free) {
       banners_->doing({});
       return statusBar_->notice(tr("Another program has the data folder again."));

@@ -161,6 +161,7 @@ QWidget* SignInPage::makeSignIn() {
   busy_ = new BusyIndicator(form);
   toCreate_ = makeButton(tr("New account"), QStringLiteral("plus"), form);
   toCreate_->setObjectName(QStringLiteral("toCreate"));
+  if (session_.context().readOnly) setEnabledOr(toCreate_, ruleBroken());
   row->addWidget(signIn_);
   row->addWidget(busy_);
   row->addStretch();
@@ -252,7 +253,7 @@ void SignInPage::entered() {
   }
   listPeople();
   if (forms_->currentIndex() == WelcomeForm) forms_->setCurrentIndex(SignInForm);
-  if (people_->count() == 0) {  // a new station: its first person comes first
+  if (people_->count() == 0 && !session_.context().readOnly) {  // a new station: its first person comes first
     forms_->setCurrentIndex(CreateForm);
     newName_->setFocus();
     return;

@@ -7,7 +7,7 @@
 
 namespace articulus::ui {
 
-/// One of the nine numbers of the run page.
+/// One of the twelve numbers of the run page.
 struct LiveValue {
   record::Channel channel;
   int axis;      ///< 0..2: colour and line style that go with it
@@ -16,9 +16,10 @@ struct LiveValue {
   const char* unit;  ///< as shown: "N", "Nm", "deg"
 };
 
-/// Six loads and three angles: Fx Fy Fz, Mx My Mz, LB FE AR (the angle under the moment that turns it).
+/// Six loads, three angles and three translations: Fx Fy Fz, Mx My Mz, LB FE AR (the angle under the moment that turns
+/// it), x y z. Translations are shown as displacements (core channels are places in the world).
 /// Thread  any
-inline constexpr std::array<LiveValue, 9> kLiveValues{
+inline constexpr std::array<LiveValue, 12> kLiveValues{
     {{record::Channel::ForceX, 0, 1.0, 1, "N"},
      {record::Channel::ForceY, 1, 1.0, 1, "N"},
      {record::Channel::ForceZ, 2, 1.0, 1, "N"},
@@ -27,7 +28,10 @@ inline constexpr std::array<LiveValue, 9> kLiveValues{
      {record::Channel::MomentZ, 2, 1.0, 2, "Nm"},
      {record::Channel::LateralBending, 0, spatial::kDegreesPerRadian, 2, "deg"},
      {record::Channel::Flexion, 1, spatial::kDegreesPerRadian, 2, "deg"},
-     {record::Channel::AxialRotation, 2, spatial::kDegreesPerRadian, 2, "deg"}}};
+     {record::Channel::AxialRotation, 2, spatial::kDegreesPerRadian, 2, "deg"},
+     {record::Channel::PositionX, 0, spatial::kMillimetresPerMetre, 2, "mm"},
+     {record::Channel::PositionY, 1, spatial::kMillimetresPerMetre, 2, "mm"},
+     {record::Channel::PositionZ, 2, spatial::kMillimetresPerMetre, 2, "mm"}}};
 
 /// The number with its sign: "+12.3", "-0.40", and a dash where there is no value.
 [[nodiscard]] QString text(const LiveValue& value, const record::Sample& sample);

@@ -46,6 +46,42 @@ class TestPlotLoop : public QObject {
   }
 
  private slots:
+  /// The passive path of a knee has no load cycle: its moment is drawn over the flexion all the same, each repeat of
+  /// the step in one picture; and the results, which ask for loops, get none of it.
+  void drawsTheLoadOverTheAxisThatIsDriven() {
+    protocol::Protocol p;
+    protocol::PassivePathStep path;
+    path.axis = 4;
+    path.to_rad = 0.5;
+    path.step_rad = 0.25;
+    p.steps = {protocol::UnloadStep{}, path};
+    const auto program = protocol::expand(p);
+    QVERIFY(program && program->actions.size() > 3);
+    LoopModel model, results;
+    model.drawDriven(true);
+    model.setProtocol(p);
+    results.setProtocol(p);
+    const auto drive = [&](int action, double flexion_rad) {
+      record::Sample s = sample(action, 0, 0.4, 0.0);
+      s[Channel::Flexion] = flexion_rad;
+      model.append(s);
+      results.append(s);
+    };
+    int driven = 0;
+    for (int action = 1; action < static_cast<int>(program->actions.size()); ++action)
+      if (program->actions[static_cast<std::size_t>(action)].kind == protocol::ActionKind::Motion)
+        for (int i = 0; i < 20; ++i) drive(action, 0.1 * ++driven);
+    QVERIFY(driven > 20);
+    QCOMPARE(model.axes().movement, Channel::Flexion);
+    QCOMPARE(model.axes().load, Channel::MomentY);
+    QCOMPARE(model.cycles().size(), std::size_t{1});
+    QCOMPARE(static_cast<int>(model.cycles()[0].points.size()), driven);
+    QVERIFY(std::abs(model.cycles()[0].points.front().x() - 0.1 * spatial::kDegreesPerRadian) < 1e-9);
+    for (int i = 0; i < 100'000; ++i) drive(static_cast<int>(program->actions.size()) - 2, i % 2 ? 0.1 : 0.2);
+    QVERIFY(model.cycles()[0].points.size() <= 12'000);
+    QVERIFY(results.cycles().empty());
+  }
+
   void splitsRepetitionsAndForgetsTheMotionBefore() {
     LoopModel model;
     model.setProtocol(twoMotions());

@@ -265,6 +265,22 @@ class TestResultsPage : public QObject {
     QCOMPARE(RunListModel::howItEnded(run), QStringLiteral("Interrupted"));
   }
 
+  void theListSaysWhyARunWasStopped() {
+    storage::RunRecord run;
+    run.ending = {record::RunEnd::Stopped, "the dead-man switch was let go while the knee was being bent"};
+    RunListModel model;
+    model.setRuns({run});
+    const auto at = model.index(0, RunListModel::Ended);
+    const QString shown = at.data(Qt::DisplayRole).toString();
+    QVERIFY2(shown.startsWith(QLatin1String("Stopped: the dead-man switch")), qPrintable(shown));
+    QVERIFY(shown.endsWith(QChar(0x2026)));  // cut, and said so
+    for (const int role : {int(Qt::ToolTipRole), int(Qt::AccessibleTextRole)})
+      QVERIFY(at.data(role).toString().contains(QLatin1String("while the knee was being bent")));
+    run.ending = {record::RunEnd::Completed, "done"};
+    model.setRuns({run});
+    QCOMPARE(at.data(Qt::DisplayRole).toString(), QStringLiteral("Completed"));
+  }
+
   void remainingTimeIsToldOnceItIsKnown() {
     QVERIFY(remainingTime_s(0, 100, 5.0) < 0.0);
     QVERIFY(remainingTime_s(1, 100, 0.01) < 0.0);

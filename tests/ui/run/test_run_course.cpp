@@ -325,6 +325,7 @@ class TestRunCourse : public QObject {
     clock.see(3, 230.0, true);  // paused: nothing gets behind
     QCOMPARE(clock.remaining_s(), 15.0);
     QCOMPARE(clock.elapsed_s(), 130.0);
+    QCOMPARE(clock.share(), 105.0 / 120.0);  // and the bar stands as well
     clock.see(3, 235.0);
     QCOMPARE(clock.remaining_s(), 10.0);
   }

@@ -1,11 +1,14 @@
 // The run page at rest: what each button refuses and why, what it sends, what is shown.
 #include <qcustomplot.h>
 
+#include <QSettings>
 #include <QSignalSpy>
 
 #include "tests/ui/run/run_bench.h"
 #include "tests/ui/test_main.h"
 #include "ui/kit/duration_words.h"
+#include "ui/kit/live_number.h"
+#include "ui/plot/plot_view.h"
 #include "ui/run/run_numbers.h"
 #include "ui/run/run_plots.h"
 #include "ui/run/run_step_model.h"
@@ -52,7 +55,11 @@ class TestRunPage : public QObject {
     measure(76'512.0);
     measure(76'514.0);
     QTRY_VERIFY2(std::abs(shown()) < 1e-6, qPrintable(QString::number(shown())));
-    bench.page->findChild<RunPlots*>()->beginRun(76'513.5);
+    bench.page->findChild<RunPlots*>()->beginRun([] {
+      record::Sample sample;
+      sample[Channel::HostTime] = 76'513.5;
+      return sample;
+    }());
     measure(76'515.0);
     QTRY_VERIFY2(std::abs(shown() + 1.5) < 1e-6, qPrintable(QString::number(shown())));
   }
@@ -130,6 +137,46 @@ class TestRunPage : public QObject {
     const QString reason = reasonAgainst(static_cast<RunAction>(action), facts);
     QCOMPARE(reason.isEmpty(), part.isEmpty());
     QVERIFY2(reason.contains(part, Qt::CaseInsensitive), qPrintable(reason));
+  }
+
+  /// A knee glides while it bends: its displacement and its angles belong on the page, those of a spine do not take
+  /// room.
+  void aKneeShowsItsAnglesAndDisplacements() {
+    QSettings().clear();
+    RunBench bench;
+    auto* numbers = bench.page->findChild<RunNumbers*>();
+    auto* plots = bench.page->findChild<RunPlots*>();
+    const auto drawn = [&] {
+      QStringList titles;
+      for (auto* plot : plots->findChildren<PlotView*>())
+        if (plot->isVisible()) titles << plot->accessibleName();
+      return titles.join(QLatin1Char(','));
+    };
+    const auto shownBoxes = [&] {
+      int count = 0;
+      for (auto* number : numbers->findChildren<LiveNumber*>()) count += number->isVisible() ? 1 : 0;
+      return count;
+    };
+    QCOMPARE(drawn(), QStringLiteral("Force (N),Moment (Nm)"));
+    QCOMPARE(shownBoxes(), 9);
+    auto knee = bench.desk.specimen("knee");
+    knee.joint = "knee";
+    Desk::need(bench.session.setSpecimen(knee));
+    QCOMPARE(drawn(), QStringLiteral("Force (N),Moment (Nm),Angle (deg),Displacement (mm)"));
+    QCOMPARE(shownBoxes(), 12);
+
+    record::Sample sample;
+    sample[Channel::PositionX] = 0.700;
+    numbers->show(sample);
+    QCOMPARE(numbers->shown(9), QStringLiteral("–"));  // no run has begun: nothing to count from
+    numbers->beginRun(sample);
+    plots->beginRun(sample);
+    sample[Channel::PositionX] = 0.7125;
+    sample[Channel::HostTime] = 1.0;
+    numbers->show(sample);
+    QCOMPARE(numbers->shown(9), QStringLiteral("+12.50"));
+    plots->take({sample});
+    QVERIFY(std::abs(plots->store().latest(Channel::PositionX) - 0.0125) < 1e-6);
   }
 
   void theTwoClosestPartsAreNamedBelowTheNumbers() {

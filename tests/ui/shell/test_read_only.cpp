@@ -103,6 +103,9 @@ class TestReadOnly : public QObject {
     auto* words = second.window->header().findChild<QLabel*>(QStringLiteral("readOnly"));
     QVERIFY(words && words->isVisible());
     QVERIFY2(words->text().contains(holder), qPrintable(words->text()));
+    const auto* create = second.window->findChild<QPushButton*>(QStringLiteral("toCreate"));
+    QVERIFY(create && !create->isEnabled());
+    QVERIFY2(create->toolTip().contains(QLatin1String("read-only")), qPrintable(create->toolTip()));
     signIn(*second.window);
     auto& bar = second.window->navigation();
     for (const char* key : {"prepare", "protocol", "run", "engineering"}) {
@@ -195,9 +198,14 @@ class TestReadOnly : public QObject {
     first.lock.reset();  // as the kernel does for a program that ends, however it ends
     QTRY_VERIFY(work->isVisible());
     QVERIFY(second.window->banners().shown() > 0);
+    // The header does not go on naming a program that the banner says has ended.
+    const auto* words = second.window->header().findChild<QLabel*>(QStringLiteral("readOnly"));
+    const QString process = QString::number(QCoreApplication::applicationPid());
+    QVERIFY2(!words->text().contains(process) && !words->toolTip().contains(process), qPrintable(words->text()));
     first.lock = Desk::need(app::InstanceLock::ofData(first.folder(), "the desktop"));  // and begins again
     QTRY_VERIFY(!work->isVisible());
     QCOMPARE(second.window->banners().shown(), 0);
+    QVERIFY2(words->text().contains(process), qPrintable(words->text()));
     first.lock.reset();
     QTRY_VERIFY(work->isVisible());
     work->click();
