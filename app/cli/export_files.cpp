@@ -86,9 +86,9 @@ std::string sizeText(double bytes) {
 
 void tellForecast(const Piece& piece, const exchange::ExportForecast& forecast, const exchange::Format& format) {
   if (!forecast.rows) return;
-  const double numbers = static_cast<double>(*forecast.rows) * static_cast<double>(forecast.columns);
+  const double bytes = format.bytesOf(static_cast<double>(*forecast.rows), static_cast<double>(forecast.columns));
   std::fprintf(stderr, "%s: %s rows of %zu columns, about %s\n", piece.file.c_str(), grouped(*forecast.rows).c_str(),
-               forecast.columns, sizeText(numbers * format.bytesPerNumber).c_str());
+               forecast.columns, sizeText(bytes).c_str());
 }
 
 Result<exchange::ExportReport> writePiece(const Piece& piece, const ExportFiles& wanted, storage::UserStore& store,

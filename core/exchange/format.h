@@ -23,7 +23,13 @@ struct Format {
   base::Result<Recording> (*read)(const std::filesystem::path& file) = nullptr;
   /// What of a run has no place in it, of "tracked bones", "documents", "results", "events", divided by ", ".
   std::string_view leavesOut{};
-  double bytesPerNumber = 0.0;  ///< about, for a forecast of a file's size; 0: not known
+  /// About, for a forecast of a file's size, as runs of the simulated spine and knee with all channels gave (their
+  /// mean; they differ by up to 9 % from it, most where numbers are packed). Per row: of what is written whatever was
+  /// chosen.
+  double bytesPerNumber = 0.0, bytesPerRow = 0.0;
+  [[nodiscard]] double bytesOf(double rows, double columns) const {
+    return rows * (bytesPerRow + columns * bytesPerNumber);
+  }
 };
 
 }  // namespace articulus::exchange

@@ -1013,6 +1013,60 @@
     </message>
 </context>
 <context>
+    <name>PlotPicture</name>
+    <message>
+        <source>Save the picture</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>Pictures (*.svg *.pdf *.png)</source>
+        <translation>Bilder (*.svg *.pdf *.png)</translation>
+    </message>
+    <message>
+        <source>The picture was not saved</source>
+        <translation>Das Bild wurde nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Choose again</source>
+        <translation>Neu wählen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Copy the picture</source>
+        <translation>Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Save the picture …</source>
+        <translation>Bild speichern …</translation>
+    </message>
+</context>
+<context>
+    <name>PlotReading</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>Minimum</source>
+        <translation>Minimum</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>Maximum</translation>
+    </message>
+    <message>
+        <source>%1 target</source>
+        <translation>%1 Soll</translation>
+    </message>
+</context>
+<context>
     <name>ProtocolFacts</name>
     <message>
         <source>Duration</source>
@@ -4255,6 +4309,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <source>STOP stops whatever moves.</source>
         <translation>STOP hält an, was sich bewegt.</translation>
     </message>
+    <message>
+        <source>Read-only: opened beside another program, which has ended.</source>
+        <translation>Nur lesen: neben einem anderen Programm geöffnet, das inzwischen beendet ist.</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::MechanismInputs</name>
@@ -4892,6 +4950,26 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <source>%1 target</source>
         <translation>%1 Soll</translation>
     </message>
+    <message>
+        <source>Cursor A here	A</source>
+        <translation>Cursor A hierher	A</translation>
+    </message>
+    <message>
+        <source>Cursor B here	B</source>
+        <translation>Cursor B hierher	B</translation>
+    </message>
+    <message>
+        <source>Remove the cursors	Del</source>
+        <translation>Cursor entfernen	Entf</translation>
+    </message>
+    <message>
+        <source>Follow the newest values	Home</source>
+        <translation>Neuesten Werten folgen	Pos1</translation>
+    </message>
+    <message>
+        <source>Show the whole run	Home</source>
+        <translation>Ganzen Lauf zeigen	Pos1</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::PlotLoop</name>
@@ -4934,12 +5012,12 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
 <context>
     <name>articulus::ui::PlotView</name>
     <message>
-        <source>Plus and minus zoom, left and right move through time, Home follows the newest values again.</source>
-        <translation>Plus und Minus vergrößern und verkleinern, Links und Rechts gehen durch die Zeit, Pos1 folgt wieder den neuesten Werten.</translation>
-    </message>
-    <message>
         <source>Time (s)</source>
         <translation>Zeit (s)</translation>
+    </message>
+    <message>
+        <source>Plus and minus zoom, left and right move through time, Home follows the newest values again. With Ctrl, left and right move the place that is read; A and B set cursors there, Delete removes them.</source>
+        <translation>Plus und Minus vergrößern und verkleinern, links und rechts gehen durch die Zeit, Pos1 folgt wieder den neuesten Werten. Mit Strg bewegen links und rechts die abgelesene Stelle; A und B setzen dort Cursor, Entf entfernt sie.</translation>
     </message>
 </context>
 <context>
@@ -6657,6 +6735,10 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
         <source>Ended</source>
         <translation>Ende</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::RunNumbers</name>
@@ -6671,6 +6753,14 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     <message>
         <source>Clearance %1 mm: %2, %3</source>
         <translation>Abstand %1 mm: %2, %3</translation>
+    </message>
+    <message>
+        <source>Displacement %1</source>
+        <translation>Verschiebung %1</translation>
+    </message>
+    <message>
+        <source>Displacement of the moving bone along %1 of the world since the run began</source>
+        <translation>Verschiebung des bewegten Knochens längs %1 der Welt seit Beginn des Laufs</translation>
     </message>
 </context>
 <context>
@@ -6728,6 +6818,14 @@ Lastzyklus läuft</translation>
     <message>
         <source>Loop of %1</source>
         <translation>Schleife von %1</translation>
+    </message>
+    <message>
+        <source>Angle (deg)</source>
+        <translation>Winkel (deg)</translation>
+    </message>
+    <message>
+        <source>Displacement (mm)</source>
+        <translation>Verschiebung (mm)</translation>
     </message>
 </context>
 <context>

@@ -1,18 +1,22 @@
 #include "ui/plot/plot_group.h"
 
 #include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
 #include <QSettings>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "ui/kit/menu_button.h"
 #include "ui/kit/text.h"
+#include "ui/plot/plot_reading.h"
 #include "ui/theme/theme.h"
 
 namespace articulus::ui {
 
 PlotGroup::PlotGroup(const TraceStore& store, const QString& settingsKey, bool live, QWidget* parent)
-    : QWidget(parent), store_(store), settingsKey_(settingsKey), live_(live), follow_(new QToolButton(this)),
-      picker_(new QMenu(this)) {
+    : QWidget(parent), store_(store), settingsKey_(settingsKey), live_(live), reading_(new QLabel(this)),
+      follow_(new QToolButton(this)), picker_(new QMenu(this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
@@ -48,6 +52,11 @@ PlotGroup::PlotGroup(const TraceStore& store, const QString& settingsKey, bool l
   tools->addStretch();
   tools->addWidget(makeMenuButton(tr("Channels"), picker_, this));
   column->addLayout(tools);
+  reading_->setProperty("role", "card");
+  reading_->setTextFormat(Qt::RichText);
+  reading_->setMargin(4);
+  reading_->setAttribute(Qt::WA_TransparentForMouseEvents);
+  reading_->hide();
 }
 
 void PlotGroup::addPlot(QVector<PlotTrace> traces, const QString& valueLabel, double smallestSpan) {
@@ -56,6 +65,7 @@ void PlotGroup::addPlot(QVector<PlotTrace> traces, const QString& valueLabel, do
   for (auto* above : plots_) above->setTimeLabelled(false);
   plot->setTimeLabelled(true);
   plots_.push_back(plot);
+  connectReading(plot);
   connect(plot, &PlotView::zoomed, this, [this](double factor, double about) {
     timeline_.zoom(factor, about);
     draw();
@@ -69,6 +79,76 @@ void PlotGroup::addPlot(QVector<PlotTrace> traces, const QString& valueLabel, do
     else timeline_.showAll();
     draw();
   });
+}
+
+void PlotGroup::connectReading(PlotView* plot) {
+  connect(plot, &PlotView::hovered, this, [this, plot](double share) { readAt(plot, share, false); });
+  connect(plot, &PlotView::left, this, [this, plot] { readAt(plot, {}, false); });
+  connect(plot, &PlotView::readingMoved, this,
+          [this, plot](double by) { readAt(plot, std::clamp(share_.value_or(0.5) + by, 0.0, 1.0), true); });
+  connect(plot, &PlotView::cursorWanted, this, [this, plot](int which) {
+    readAt(plot, share_.value_or(0.5), true);
+    places_.cursor_s[static_cast<std::size_t>(which)] = places_.here_s;
+    showReading(true);
+    draw();
+  });
+  connect(plot, &PlotView::cursorsUnwanted, this, [this] {
+    places_.cursor_s = {};
+    share_.reset();
+    showReading(true);
+    draw();
+  });
+  connect(plot, &PlotView::menuWanted, this, [this, plot](const QPoint& at) { showMenu(plot, at); });
+}
+
+void PlotGroup::readAt(PlotView* plot, std::optional<double> share, bool byKey) {
+  read_ = plot;
+  share_ = share && *share >= 0.0 && *share <= 1.0 ? share : std::nullopt;
+  showReading(byKey);
+  draw();
+}
+
+QString PlotGroup::reading() const { return reading_->isHidden() ? QString() : reading_->text(); }
+
+/// Beside what is read, never under the mouse.
+void PlotGroup::showReading(bool byKey) {
+  const double from = timeline_.from_s(), to = timeline_.to_s();
+  places_.here_s = share_ ? std::optional(from + *share_ * (to - from)) : std::nullopt;
+  for (auto* plot : plots_) plot->setPlaces(places_);
+  if (!places_.any() || !read_ || !read_->isVisible()) {
+    if (byKey && read_) read_->say({});
+    return reading_->hide();
+  }
+  const auto rows = readTraces(store_, read_->visibleTraces(), places_, from, to);
+  reading_->setText(readingTable(rows, places_, read_->origin_s()));
+  reading_->adjustSize();
+  const QRect area = read_->area().translated(read_->pos());
+  const bool leftOfIt = share_.value_or(0.0) > 0.5;
+  const int x = leftOfIt ? area.left() : area.right() - reading_->width();
+  const int above = area.top() - reading_->height(), below = area.bottom() + 1;
+  const int y = above >= 0 ? above : below + reading_->height() <= height() ? below : area.top();
+  reading_->move(std::max(0, x), y);
+  reading_->show();
+  reading_->raise();
+  if (byKey) read_->say(readingWords(rows, places_, read_->origin_s()));
+}
+
+void PlotGroup::showMenu(PlotView* plot, const QPoint& at) {
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  connect(menu->addAction(tr("Cursor A here\tA")), &QAction::triggered, plot,
+          [plot, this, share = share_] { readAt(plot, share, false), emit plot->cursorWanted(0); });
+  connect(menu->addAction(tr("Cursor B here\tB")), &QAction::triggered, plot,
+          [plot, this, share = share_] { readAt(plot, share, false), emit plot->cursorWanted(1); });
+  auto* remove = menu->addAction(tr("Remove the cursors\tDel"));
+  remove->setEnabled(places_.cursor_s[0] || places_.cursor_s[1]);
+  connect(remove, &QAction::triggered, plot, &PlotView::cursorsUnwanted);
+  menu->addSeparator();
+  connect(menu->addAction(live_ ? tr("Follow the newest values\tHome") : tr("Show the whole run\tHome")),
+          &QAction::triggered, plot, &PlotView::followRequested);
+  menu->addSeparator();
+  plot->addActions(*menu);
+  menu->popup(at);
 }
 
 void PlotGroup::finishPlots() {
@@ -164,6 +244,7 @@ void PlotGroup::follow() {
 void PlotGroup::draw() {
   updateFollowButton();
   if (!isVisible()) return;
+  if (places_.any() || share_) showReading(false);
   for (auto* plot : plots_)
     if (plot->isVisible()) plot->draw(timeline_.from_s(), timeline_.to_s());
 }

@@ -28,11 +28,17 @@ class PlotGroup : public QWidget {
   void refresh();
   void showAll();
   void follow();  ///< a live one: back to the newest sample, whatever was zoomed or dragged
+  [[nodiscard]] const ReadingPlaces& places() const { return places_; }
+  [[nodiscard]] QString reading() const;  ///< as it is shown; empty while nothing is read
   [[nodiscard]] const PlotTimeline& timeline() const { return timeline_; }
   [[nodiscard]] QStringList visibleChannels() const;
 
  private:
   void draw();
+  void connectReading(PlotView* plot);
+  void readAt(PlotView* plot, std::optional<double> share, bool byKey);
+  void showReading(bool byKey);
+  void showMenu(PlotView* plot, const QPoint& at);
   void takeChoice();
   void arrange();
   void addPickerAction(record::Channel channel, const QString& text);
@@ -43,6 +49,10 @@ class PlotGroup : public QWidget {
   bool live_;
   PlotTimeline timeline_;
   QVector<PlotView*> plots_;
+  ReadingPlaces places_;
+  std::optional<double> share_;  ///< where it is read, of the width in view: it stays there while the plots move
+  PlotView* read_ = nullptr;     ///< which of the plots
+  QLabel* reading_;
   QToolButton* follow_;
   QMenu* picker_;
 };

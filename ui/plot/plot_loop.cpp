@@ -2,10 +2,13 @@
 
 #include <qcustomplot.h>
 
+#include <QContextMenuEvent>
+#include <QMenu>
 #include <QVBoxLayout>
 #include <array>
 #include <cmath>
 
+#include "ui/plot/plot_picture.h"
 #include "ui/plot/plot_style.h"
 #include "ui/theme/theme.h"
 
@@ -30,6 +33,7 @@ PlotLoop::PlotLoop(QWidget* parent) : QWidget(parent), plot_(new QCustomPlot(thi
   layout->addWidget(plot_);
   setMinimumSize(180, 140);
   setAccessibleName(tr("Moment over angle"));
+  setFocusPolicy(Qt::StrongFocus);  // so that the keyboard's menu key opens its menu
   plot_->setFocusPolicy(Qt::NoFocus);
   plot_->axisRect()->setMinimumMargins(QMargins(0, Theme::kGrid, Theme::kGrid, 0));
   plot_->xAxis->ticker()->setTickCount(5);
@@ -117,6 +121,14 @@ void PlotLoop::restyle() {
   plot_->legend->setFont(theme.body());
   plot_->legend->setIconSize(28, 14);
   redraw();
+}
+
+void PlotLoop::contextMenuEvent(QContextMenuEvent* event) {
+  event->accept();
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  addPictureActions(*menu, *this, *plot_, [this] { restyle(); });
+  menu->popup(event->globalPos());
 }
 
 void PlotLoop::changeEvent(QEvent* event) {

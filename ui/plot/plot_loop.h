@@ -31,6 +31,7 @@ class PlotLoop : public QWidget {
 
  protected:
   void changeEvent(QEvent* event) override;
+  void contextMenuEvent(QContextMenuEvent* event) override;
 
  private:
   void restyle();

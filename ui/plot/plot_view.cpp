@@ -2,11 +2,13 @@
 
 #include <qcustomplot.h>
 
+#include <QContextMenuEvent>
 #include <QKeyEvent>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
+#include "ui/plot/plot_picture.h"
 #include "ui/plot/plot_style.h"
 #include "ui/theme/theme.h"
 
@@ -18,6 +20,7 @@ constexpr int kValueRoom_px = 62;  // left: fixed, so that stacked plots stand e
 constexpr int kMostTicks = 4, kTickRoom_px = 24;
 constexpr int kLowest_px = 72;  // four of them, above each other, fit a screen of 800
 constexpr double kZoomStep = 1.25;
+constexpr double kReadingStep = 0.01;  // of the width in view
 }  // namespace
 
 PlotView::PlotView(const TraceStore& store, QVector<PlotTrace> traces, const QString& valueLabel, double smallestSpan,
@@ -30,8 +33,7 @@ PlotView::PlotView(const TraceStore& store, QVector<PlotTrace> traces, const QSt
   setMinimumHeight(kLowest_px);
   setFocusPolicy(Qt::StrongFocus);
   setAccessibleName(valueLabel);
-  setAccessibleDescription(
-      tr("Plus and minus zoom, left and right move through time, Home follows the newest values again."));
+  say({});
   plot_->setFocusPolicy(Qt::NoFocus);
   plot_->axisRect()->setAutoMargins(QCP::msBottom | QCP::msTop);
   plot_->axisRect()->setMargins(QMargins(kValueRoom_px, 0, kLetterRoom_px, 0));
@@ -57,8 +59,52 @@ PlotView::PlotView(const TraceStore& store, QVector<PlotTrace> traces, const QSt
     }
     lines_.push_back(line);
   }
+  for (auto& cursor : cursors_) {
+    cursor = {new QCPItemStraightLine(plot_), new QCPItemText(plot_)};
+    cursor.letter->setPositionAlignment(Qt::AlignHCenter | Qt::AlignTop);
+    cursor.letter->position->setTypeY(QCPItemPosition::ptAxisRectRatio);
+    cursor.line->setVisible(false);
+    cursor.letter->setVisible(false);
+  }
+  cursors_[0].letter->setText(QStringLiteral("A"));
+  cursors_[1].letter->setText(QStringLiteral("B"));
   connectMouse();
   restyle();
+}
+
+void PlotView::say(const QString& reading) {
+  const QString keys =
+      tr("Plus and minus zoom, left and right move through time, Home follows the newest values again. With Ctrl, left "
+         "and right move the place that is read; A and B set cursors there, Delete removes them.");
+  setAccessibleDescription(reading.isEmpty() ? keys : reading + QStringLiteral(". ") + keys);
+}
+
+void PlotView::addActions(QMenu& menu) {
+  addPictureActions(menu, *this, *plot_, [this] { restyle(); });
+}
+
+QVector<PlotTrace> PlotView::visibleTraces() const {
+  QVector<PlotTrace> visible;
+  for (qsizetype i = 0; i < traces_.size(); ++i)
+    if (lines_[i].graph->visible()) visible.push_back(traces_[i]);
+  return visible;
+}
+
+QRect PlotView::area() const { return plot_->axisRect()->rect().translated(plot_->pos()); }
+
+void PlotView::setPlaces(const ReadingPlaces& places) { places_ = places; }
+
+void PlotView::placeCursors() {
+  const std::array<std::optional<double>, 3> times{places_.cursor_s[0], places_.cursor_s[1], places_.here_s};
+  for (std::size_t i = 0; i < times.size(); ++i) {
+    const auto& cursor = cursors_[i];
+    cursor.line->setVisible(times[i].has_value());
+    cursor.letter->setVisible(times[i].has_value() && i < 2);
+    if (!times[i]) continue;
+    cursor.line->point1->setCoords(*times[i] - origin_s_, 0.0);
+    cursor.line->point2->setCoords(*times[i] - origin_s_, 1.0);
+    cursor.letter->position->setCoords(*times[i] - origin_s_, 0.0);
+  }
 }
 
 PlotView::~PlotView() = default;
@@ -74,6 +120,8 @@ void PlotView::connectMouse() {
     dragFrom_ = event->position().x();
   });
   connect(plot_, &QCustomPlot::mouseMove, this, [this](QMouseEvent* event) {
+    const QRect inside = plot_->axisRect()->rect();
+    emit hovered((event->position().x() - inside.left()) / std::max(1, inside.width()));
     if (!dragging_ || !(event->buttons() & Qt::LeftButton)) return;
     const double x = event->position().x();
     if (std::abs(x - dragFrom_) < 1.0) return;
@@ -128,6 +176,7 @@ void PlotView::draw(double from_s, double to_s) {
   }
   fitValues(from_s, to_s);
   placeLetters();
+  placeCursors();
   plot_->replot(QCustomPlot::rpQueuedRefresh);
 }
 
@@ -197,6 +246,13 @@ void PlotView::restyle() {
     lines_[i].leader->setPen(QPen(theme.axis(trace.axis), 2));
   }
   for (auto* mark : marks_) mark->setPen(QPen(theme.text, 1, Qt::DashDotLine));
+  for (const auto& cursor : cursors_) {
+    cursor.line->setPen(QPen(&cursor == &cursors_[2] ? theme.quiet : theme.accent, 1));
+    cursor.letter->setFont(letter);
+    cursor.letter->setColor(theme.text);
+    cursor.letter->setBrush(theme.surface);
+    cursor.letter->setPadding(QMargins(3, 0, 3, 0));
+  }
   plot_->replot(QCustomPlot::rpQueuedReplot);
 }
 
@@ -217,9 +273,27 @@ void PlotView::resizeEvent(QResizeEvent* event) {
   plot_->replot(QCustomPlot::rpQueuedReplot);  // a layout sizes what is in it first
 }
 
+void PlotView::contextMenuEvent(QContextMenuEvent* event) {
+  event->accept();
+  emit menuWanted(event->globalPos());
+}
+
+void PlotView::leaveEvent(QEvent* event) {
+  QWidget::leaveEvent(event);
+  emit left();
+}
+
 void PlotView::keyPressEvent(QKeyEvent* event) {
   const QCPRange range = plot_->xAxis->range();
+  if (event->modifiers() & Qt::ControlModifier) {
+    if (event->key() == Qt::Key_Left) return emit readingMoved(-kReadingStep);
+    if (event->key() == Qt::Key_Right) return emit readingMoved(kReadingStep);
+    return QWidget::keyPressEvent(event);
+  }
   switch (event->key()) {
+    case Qt::Key_A: emit cursorWanted(0); return;
+    case Qt::Key_B: emit cursorWanted(1); return;
+    case Qt::Key_Delete: emit cursorsUnwanted(); return;
     case Qt::Key_Plus:
     case Qt::Key_Equal: emit zoomed(kZoomStep, range.center() + origin_s_); return;
     case Qt::Key_Minus: emit zoomed(1.0 / kZoomStep, range.center() + origin_s_); return;

@@ -2,9 +2,11 @@
 #include <QVector>
 #include <QWidget>
 
+#include "ui/plot/reading_places.h"
 #include "ui/plot/trace_store.h"
 
 class QCustomPlot;
+class QMenu;
 class QCPGraph;
 class QCPItemLine;
 class QCPItemText;
@@ -37,17 +39,33 @@ class PlotView : public QWidget {
   void setTraceVisible(record::Channel channel, bool visible);
   [[nodiscard]] bool anyTraceVisible() const;
   void setMarks(const QVector<double>& times_s);  ///< upright lines
+  void setPlaces(const ReadingPlaces& places);    ///< upright lines with their letters, as of the next draw()
   void draw(double from_s, double to_s);
+  /// "Copy the picture", "Save the picture …".
+  void addActions(QMenu& menu);
+  [[nodiscard]] QVector<PlotTrace> visibleTraces() const;
+  [[nodiscard]] double origin_s() const { return origin_s_; }
+  [[nodiscard]] QRect area() const;  ///< between the axes
+  /// What is read there, to a screen reader; the keys are told with it.
+  void say(const QString& reading);
   [[nodiscard]] const QVector<PlotTrace>& traces() const { return traces_; }
   [[nodiscard]] int pointsDrawn() const { return pointsDrawn_; }
 
  signals:
+  void hovered(double share);  ///< of the width in view; below 0 or above 1: beside it
+  void left();                 ///< by the mouse
+  void readingMoved(double byShare);
+  void cursorWanted(int which);  ///< 0 A, 1 B, where it is read
+  void cursorsUnwanted();
+  void menuWanted(const QPoint& at);
   void zoomed(double factor, double about_s);
   void panned(double by_s);
   void followRequested();
 
  protected:
   void changeEvent(QEvent* event) override;
+  void contextMenuEvent(QContextMenuEvent* event) override;
+  void leaveEvent(QEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
 
@@ -61,6 +79,7 @@ class PlotView : public QWidget {
   void restyle();
   void fitValues(double from_s, double to_s);
   void placeLetters();
+  void placeCursors();
 
   const TraceStore& store_;
   QVector<PlotTrace> traces_;
@@ -70,6 +89,12 @@ class PlotView : public QWidget {
   QCustomPlot* plot_;
   QVector<Line> lines_;
   QVector<QCPItemStraightLine*> marks_;
+  ReadingPlaces places_;
+  struct Cursor {
+    QCPItemStraightLine* line;
+    QCPItemText* letter;
+  };
+  std::array<Cursor, 3> cursors_{};  ///< A, B, here
   int pointsDrawn_ = 0;
 };
 

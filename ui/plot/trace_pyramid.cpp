@@ -26,6 +26,11 @@ void widen(TracePyramid::Extremes& e, const TracePyramid::Extremes& other) {
 void TracePyramid::append(double value) {
   const auto v = static_cast<float>(value);
   values_.push_back(v);
+  if ((values_.size() - 1) % kSumBlock == 0) sums_.emplace_back();
+  if (!std::isnan(v)) {
+    sums_.back().sum += static_cast<double>(v);
+    ++sums_.back().count;
+  }
   std::size_t block = values_.size() - 1;
   for (std::size_t level = 0;; ++level) {
     block /= kFactor;
@@ -59,6 +64,25 @@ TracePyramid::Extremes TracePyramid::extremes(std::size_t first, std::size_t las
   return result;
 }
 
+double TracePyramid::mean(std::size_t first, std::size_t last) const {
+  last = std::min(last, values_.size());
+  Sum all;
+  while (first < last) {
+    if (first % kSumBlock == 0 && first + kSumBlock <= last) {
+      all.sum += sums_[first / kSumBlock].sum;
+      all.count += sums_[first / kSumBlock].count;
+      first += kSumBlock;
+      continue;
+    }
+    if (!std::isnan(values_[first])) {
+      all.sum += static_cast<double>(values_[first]);
+      ++all.count;
+    }
+    ++first;
+  }
+  return all.count ? all.sum / static_cast<double>(all.count) : std::numeric_limits<double>::quiet_NaN();
+}
+
 void TracePyramid::dropFront(std::size_t count) {
   const std::vector<float> kept(values_.begin() + static_cast<std::ptrdiff_t>(std::min(count, values_.size())),
                                 values_.end());
@@ -69,6 +93,7 @@ void TracePyramid::dropFront(std::size_t count) {
 
 void TracePyramid::clear() {
   values_.clear();
+  sums_.clear();
   levels_.clear();
 }
 

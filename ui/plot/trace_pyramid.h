@@ -20,12 +20,20 @@ class TracePyramid {
   [[nodiscard]] float operator[](std::size_t i) const { return values_[i]; }
   /// Of the values first, first + 1 ... last - 1.
   [[nodiscard]] Extremes extremes(std::size_t first, std::size_t last) const;
+  /// Mean of the values first ... last - 1 that are values; NaN where there is none.
+  [[nodiscard]] double mean(std::size_t first, std::size_t last) const;
   void dropFront(std::size_t count);
   void clear();
 
  private:
   static constexpr std::size_t kFactor = 8;  ///< blocks of one level in a block of the next
+  static constexpr std::size_t kSumBlock = 256;
+  struct Sum {
+    double sum = 0.0;
+    std::size_t count = 0;
+  };
   std::vector<float> values_;
+  std::vector<Sum> sums_;                      ///< of whole and begun blocks of kSumBlock values
   std::vector<std::vector<Extremes>> levels_;  ///< whole and begun blocks of kFactor^(level + 1) values
 };
 

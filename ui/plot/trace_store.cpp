@@ -79,6 +79,20 @@ TracePyramid::Extremes TraceStore::extremes(record::Channel channel, double from
   return trace->extremes(indexAt(from_s), indexAt(to_s) + 1);
 }
 
+double TraceStore::mean(record::Channel channel, double from_s, double to_s) const {
+  const TracePyramid* trace = find(channel);
+  return trace ? trace->mean(indexAt(from_s), indexAt(to_s) + 1) : std::numeric_limits<double>::quiet_NaN();
+}
+
+double TraceStore::at(record::Channel channel, double time_s) const {
+  const TracePyramid* trace = find(channel);
+  if (!trace || empty() || time_s < firstTime_s() || time_s > lastTime_s())
+    return std::numeric_limits<double>::quiet_NaN();
+  std::size_t i = indexAt(time_s);
+  if (i > 0 && time_s - times_[i - 1] < times_[i] - time_s) --i;
+  return (*trace)[i];
+}
+
 double TraceStore::latest(record::Channel channel) const {
   const TracePyramid* trace = find(channel);
   return trace && trace->size() > 0 ? (*trace)[trace->size() - 1] : std::numeric_limits<double>::quiet_NaN();

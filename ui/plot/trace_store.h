@@ -35,6 +35,10 @@ class TraceStore {
   /// The line between two times for a picture so many pixels wide, with one point beyond either edge.
   [[nodiscard]] std::vector<TracePoint> line(record::Channel channel, double from_s, double to_s, int columns) const;
   [[nodiscard]] TracePyramid::Extremes extremes(record::Channel channel, double from_s, double to_s) const;
+  /// Of the samples between two times; NaN where there is none.
+  [[nodiscard]] double mean(record::Channel channel, double from_s, double to_s) const;
+  /// The sample nearest to a time; NaN before the first and after the last.
+  [[nodiscard]] double at(record::Channel channel, double time_s) const;
   [[nodiscard]] double latest(record::Channel channel) const;  ///< NaN while there is none
 
  private:

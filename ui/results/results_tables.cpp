@@ -13,6 +13,8 @@
 namespace articulus::ui {
 namespace {
 
+constexpr int kNarrowestWords_px = 130;
+
 using Kind = ResultsTableCard::Kind;
 
 QString nameOf(Kind kind) {
@@ -73,9 +75,35 @@ ResultsTableCard::ResultsTableCard(Kind kind, QWidget* parent)
   view_->setShowGrid(false);
   view_->setAccessibleName(nameOf(kind));
   view_->setWordWrap(false);
+  view_->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+  view_->viewport()->installEventFilter(this);
   column->addWidget(view_, 1);
   column->addWidget(method_);
   show(nullptr);
+}
+
+bool ResultsTableCard::isWords(int column) const {
+  const bool sources = kind_ == Kind::Reported || kind_ == Kind::Other;
+  return column < 2 || (sources && column == model_->columnCount() - 1);
+}
+
+/// What numbers leave goes to the words, in equal shares; below a width that words can be read in the table scrolls.
+void ResultsTableCard::shareWidth() {
+  auto* header = view_->horizontalHeader();
+  int room = view_->viewport()->width(), words = 0;
+  for (int column = 0; column < header->count(); ++column) {
+    if (isWords(column)) ++words;
+    else room -= header->sectionSize(column);
+  }
+  if (words == 0) return;
+  const int narrowest = kind_ == Kind::Reported || kind_ == Kind::Other ? kNarrowestWords_px : 0;
+  for (int column = 0; column < header->count(); ++column)
+    if (isWords(column)) header->resizeSection(column, std::max(narrowest, room / words));
+}
+
+bool ResultsTableCard::eventFilter(QObject* object, QEvent* event) {
+  if (object == view_->viewport() && event->type() == QEvent::Resize) shareWidth();
+  return QWidget::eventFilter(object, event);
 }
 
 void ResultsTableCard::show(const RunData* run) {
@@ -91,8 +119,8 @@ void ResultsTableCard::show(const RunData* run) {
   const bool sources = kind_ == Kind::Reported || kind_ == Kind::Other;  // in the last column
   for (int column = 0; column < model_->columnCount(); ++column)
     view_->horizontalHeader()->setSectionResizeMode(
-        column, column < 2 || (sources && column == model_->columnCount() - 1) ? QHeaderView::Stretch
-                                                                               : QHeaderView::ResizeToContents);
+        column, isWords(column) ? QHeaderView::Fixed : QHeaderView::ResizeToContents);
+  shareWidth();
   view_->setWordWrap(sources);
   view_->verticalHeader()->setSectionResizeMode(sources ? QHeaderView::ResizeToContents : QHeaderView::Fixed);
   const QString what = view_->accessibleName();

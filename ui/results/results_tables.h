@@ -21,7 +21,12 @@ class ResultsTableCard : public QWidget {
   using QWidget::show;
   [[nodiscard]] const ResultTable& table() const { return *model_; }
 
+ protected:
+  bool eventFilter(QObject* object, QEvent* event) override;
+
  private:
+  [[nodiscard]] bool isWords(int column) const;
+  void shareWidth();
   Kind kind_;
   ResultTable* model_;
   QTableView* view_;

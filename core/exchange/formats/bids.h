@@ -15,6 +15,6 @@ inline constexpr Format kBids{.key = "bids",
                               .extensions = ".tsv",
                               .meaning = "Motion-BIDS: a table with sidecars of channels, events, results and facts",
                               .create = createBids,
-                              .bytesPerNumber = 12.0};
+                              .bytesPerNumber = 13.7};
 
 }  // namespace articulus::exchange

@@ -16,6 +16,6 @@ inline constexpr Format kC3d{
     .begins = beginsAsC3d,
     .read = readC3d,
     .leavesOut = "documents, results",
-    .bytesPerNumber = 4.3};
+    .bytesPerNumber = 4.96};
 
 }  // namespace articulus::exchange

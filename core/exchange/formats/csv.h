@@ -15,6 +15,6 @@ inline constexpr Format kCsv{.key = "csv",
                              .create = createCsv,
                              .read = readCsv,
                              .leavesOut = "tracked bones, documents, results",
-                             .bytesPerNumber = 12.0};
+                             .bytesPerNumber = 13.2};
 
 }  // namespace articulus::exchange

@@ -21,6 +21,6 @@ inline constexpr Format kHdf5{
     .create = createHdf5,
     .begins = [](std::string_view bytes) { return bytes.starts_with("\x89HDF\r\n\x1a\n"); },
     .read = readHdf5,
-    .bytesPerNumber = 4.5};
+    .bytesPerNumber = 3.5};
 
 }  // namespace articulus::exchange

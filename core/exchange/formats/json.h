@@ -11,6 +11,6 @@ inline constexpr Format kJson{.key = "json",
                               .extensions = ".json",
                               .meaning = "JSON: facts, columns, events, results and the rows",
                               .create = createJson,
-                              .bytesPerNumber = 12.0};
+                              .bytesPerNumber = 14.0};
 
 }  // namespace articulus::exchange

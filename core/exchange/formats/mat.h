@@ -19,6 +19,6 @@ inline constexpr Format kMat{.key = "mat",
                              .create = createMat,
                              .begins = [](std::string_view bytes) { return bytes.starts_with("MATLAB "); },
                              .read = readMat,
-                             .bytesPerNumber = 4.5};
+                             .bytesPerNumber = 4.0};
 
 }  // namespace articulus::exchange

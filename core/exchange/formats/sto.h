@@ -18,6 +18,6 @@ inline constexpr Format kSto{.key = "sto",
                              .create = createSto,
                              .read = readSto,
                              .leavesOut = "tracked bones, documents, results, events",
-                             .bytesPerNumber = 12.0};
+                             .bytesPerNumber = 13.7};
 
 }  // namespace articulus::exchange

@@ -15,6 +15,6 @@ inline constexpr Format kTrc{.key = "trc",
                              .create = createTrc,
                              .read = readTrc,
                              .leavesOut = "documents, results, events",
-                             .bytesPerNumber = 40.0};
+                             .bytesPerRow = 242.0};
 
 }  // namespace articulus::exchange

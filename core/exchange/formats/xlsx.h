@@ -13,6 +13,6 @@ inline constexpr Format kXlsx{
     .meaning = "Excel: a sheet each of facts, results and events, samples where a sheet holds them",
     .create = createXlsx,
     .leavesOut = "tracked bones, documents",
-    .bytesPerNumber = 11.0};
+    .bytesPerNumber = 8.1};
 
 }  // namespace articulus::exchange

@@ -1,5 +1,8 @@
 // Live traces: no peak is lost at any zoom, never more points than the picture can show, follow mode holds what it
 // promises.
+#include <qcustomplot.h>
+
+#include <QImage>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <algorithm>
@@ -7,6 +10,8 @@
 
 #include "tests/ui/test_main.h"
 #include "ui/plot/plot_group.h"
+#include "ui/plot/plot_picture.h"
+#include "ui/plot/plot_reading.h"
 #include "ui/plot/plot_timeline.h"
 #include "ui/plot/trace_store.h"
 
@@ -24,6 +29,119 @@ class TestPlotTraces : public QObject {
   }
 
  private slots:
+  void meanOfAnyStretchLeavesGapsOut() {
+    std::mt19937 random(11);
+    std::vector<double> plain;
+    TracePyramid pyramid;
+    for (int i = 0; i < 3000; ++i) {
+      const double v = i % 31 == 0 ? std::nan("") : static_cast<double>(static_cast<float>(random() % 1000) / 7.0f);
+      plain.push_back(v);
+      pyramid.append(v);
+    }
+    for (int trial = 0; trial < 500; ++trial) {
+      std::size_t a = random() % 3000, b = random() % 3001;
+      if (a > b) std::swap(a, b);
+      double sum = 0.0;
+      int count = 0;
+      for (std::size_t i = a; i < b; ++i)
+        if (!std::isnan(plain[i])) sum += plain[i], ++count;
+      const double mean = pyramid.mean(a, b);
+      if (count == 0) QVERIFY(std::isnan(mean));
+      else QVERIFY(std::abs(mean - sum / count) < 1e-9 * std::max(1.0, sum));
+    }
+    pyramid.dropFront(1000);
+    double sum = 0.0;
+    int count = 0;
+    for (std::size_t i = 1000; i < 3000; ++i)
+      if (!std::isnan(plain[i])) sum += plain[i], ++count;
+    QVERIFY(std::abs(pyramid.mean(0, 2000) - sum / count) < 1e-6);
+  }
+
+  /// A ramp of 2 N/s: what is read must be what it is at that time, in each column, on the clock of the axis.
+  void cursorsAndTheirDifferenceAreRead() {
+    const TraceStore store = filled(10'001, [](std::size_t i) { return 0.002 * static_cast<double>(i); });
+    ReadingPlaces places;
+    places.here_s = 4.0;
+    places.cursor_s = {2.0, 7.5};
+    const auto rows = readTraces(store, {{Channel::ForceX, QStringLiteral("Fx"), 0, false, 10.0}}, places, 1.0, 9.0);
+    QCOMPARE(rows.size(), 1);
+    const auto near = [](double a, double b) { return std::abs(a - b) < 1e-3; };
+    QVERIFY(near(rows[0].here, 80.0) && near(rows[0].a, 40.0) && near(rows[0].b, 150.0));
+    QVERIFY(near(rows[0].difference(), 110.0));
+    QVERIFY(near(rows[0].minimum, 20.0) && near(rows[0].maximum, 180.0) && near(rows[0].mean, 100.0));
+    const QString words = readingWords(rows, places, 1.0);
+    for (const char* part :
+         {"3.000 s: Fx 80.00", "A 1.000 s: Fx 40.00", "B 6.500 s: Fx 150.0", "5.500 s: Fx 110.0", "Mean: Fx 100.0"})
+      QVERIFY2(words.contains(QLatin1String(part)), qPrintable(words));
+    places.here_s = 11.0;  // beyond what was measured
+    QVERIFY(std::isnan(readTraces(store, {{Channel::ForceX, {}, 0, false, 1.0}}, places, 1.0, 9.0)[0].here));
+  }
+
+  /// With the mouse, with the keys, while new samples come; and a screen reader is told.
+  void plotsAreReadByMouseAndByKeys() {
+    TraceStore store({Channel::ForceX});
+    double time_s = 0.0;
+    const auto feed = [&](int samples) {
+      for (int i = 0; i < samples; ++i, time_s += 1e-3) store.append(time_s, {time_s});
+    };
+    feed(40'000);
+    PlotGroup group(store, QStringLiteral("test/reading"), true);
+    group.addPlot({{Channel::ForceX, QStringLiteral("Fx"), 0, false, 1.0}}, QStringLiteral("Force (N)"), 1.0);
+    group.finishPlots();
+    group.resize(700, 300);
+    group.show();
+    group.refresh();
+    auto* view = group.findChild<PlotView*>();
+    QVERIFY(group.reading().isEmpty());
+    emit view->hovered(0.5);
+    QVERIFY(std::abs(*group.places().here_s - 25.0) < 0.01);
+    QVERIFY2(group.reading().contains(QLatin1String("25.0")), qPrintable(group.reading()));
+    feed(10'000);
+    group.refresh();  // the mouse rests, time goes on beneath it
+    QVERIFY(std::abs(*group.places().here_s - 35.0) < 0.01);
+    emit view->left();
+    QVERIFY(group.reading().isEmpty());
+    const QString before = view->accessibleDescription();
+    QTest::keyClick(view, Qt::Key_A);
+    for (int i = 0; i < 10; ++i) QTest::keyClick(view, Qt::Key_Right, Qt::ControlModifier);
+    QTest::keyClick(view, Qt::Key_B);
+    QVERIFY(std::abs(*group.places().cursor_s[1] - *group.places().cursor_s[0] - 3.0) < 0.01);
+    QVERIFY2(view->accessibleDescription().contains(QLatin1String("3.000 s: Fx 3.000")),
+             qPrintable(view->accessibleDescription()));
+    feed(5'000);
+    group.refresh();
+    QVERIFY(std::abs(*group.places().cursor_s[0] - 35.0) < 0.02);  // a cursor stays with what it marks
+    QTest::keyClick(view, Qt::Key_Delete);
+    QVERIFY(!group.places().any() && group.reading().isEmpty());
+    QCOMPARE(view->accessibleDescription(), before);
+  }
+
+  void aPictureIsWrittenForPrint() {
+    const TraceStore store = filled(5'000, [](std::size_t i) { return std::sin(1e-3 * static_cast<double>(i)); });
+    PlotView view(store, {{Channel::ForceX, QStringLiteral("Fx"), 0, false, 1.0}}, QStringLiteral("Force (N)"), 1.0);
+    view.resize(600, 240);
+    view.show();
+    view.draw(0.0, 5.0);
+    auto* plot = view.findChild<QCustomPlot*>();
+    const QTemporaryDir folder;
+    const auto file = [&](const char* name) { return folder.filePath(QLatin1String(name)); };
+    const auto begins = [&](const char* name, const QByteArray& with) {
+      QFile written(file(name));
+      return written.open(QIODevice::ReadOnly) && written.size() > 2000 && written.read(400).contains(with);
+    };
+    for (const char* name : {"p.svg", "p.pdf", "p.png"}) QVERIFY(writePicture(*plot, file(name)));
+    QVERIFY(begins("p.svg", "<svg") && begins("p.pdf", "%PDF") && begins("p.png", "PNG"));
+    const QImage png(file("p.png"));
+    QVERIFY(std::abs(png.width() - 160.0 / 25.4 * 300.0) < 4.0);  // as wide as was asked for, at 300 dots an inch
+    QCOMPARE(png.pixelColor(2, 2), QColor(Qt::white));
+    QFile svg(file("p.svg"));
+    QVERIFY(svg.open(QIODevice::ReadOnly) && svg.readAll().contains("Force (N)"));
+    const auto other = writePicture(*plot, file("p.bmp"));
+    QVERIFY(!other && !QFile::exists(file("p.bmp")));
+    const auto nowhere = writePicture(*plot, file("not/there/p.svg"));
+    QVERIFY(!nowhere && !nowhere.error().remedy.empty());
+  }
+
   void pyramidFindsTheExtremesOfAnyStretch() {
     std::mt19937 random(7);
     std::normal_distribution<double> noise;

@@ -265,6 +265,35 @@ class TestResultsPage : public QObject {
     QCOMPARE(RunListModel::howItEnded(run), QStringLiteral("Interrupted"));
   }
 
+  /// A window of 1280 leaves the tables some 600 pixels: their words must not be squeezed to a letter a line.
+  void wordsOfOtherTablesAreReadableInANarrowWindow() {
+    ResultsTableCard card(ResultsTableCard::Kind::Other);
+    card.resize(560, 400);
+    static_cast<QWidget&>(card).show();
+    RunData run;
+    for (int i = 0; i < 4; ++i) {
+      storage::ResultValue value;
+      value.table = "path_repeatability";
+      value.motion = "passive 2 back";
+      value.quantity = "largest distance from the mean path";
+      value.minimum = -123456.5;
+      value.maximum = 123456.5;
+      run.results.push_back(value);
+    }
+    card.show(&run);
+    const auto* view = card.findChild<QTableView*>();
+    QVERIFY(view->model()->columnCount() > 3);
+    for (const int column : {0, 1, view->model()->columnCount() - 1})
+      QVERIFY2(view->columnWidth(column) >= 130, qPrintable(QString::number(view->columnWidth(column))));
+    const auto wide = [&] {
+      int sum = 0;
+      for (int column = 0; column < view->model()->columnCount(); ++column) sum += view->columnWidth(column);
+      return sum;
+    };
+    card.resize(1600, 400);  // and where there is room, no bar
+    QTRY_VERIFY(wide() <= view->viewport()->width() && wide() > view->viewport()->width() - 8);
+  }
+
   void theListSaysWhyARunWasStopped() {
     storage::RunRecord run;
     run.ending = {record::RunEnd::Stopped, "the dead-man switch was let go while the knee was being bent"};

@@ -207,8 +207,8 @@ void ExportSheet::forecast() {
           sum->columns = one->columns;
           sum->known = sum->known && one->rows;
           sum->rows += one->rows.value_or(0);
-          sum->bytes += static_cast<double>(one->rows.value_or(0)) * static_cast<double>(one->columns) *
-                        wanted.format->bytesPerNumber;
+          sum->bytes +=
+              wanted.format->bytesOf(static_cast<double>(one->rows.value_or(0)), static_cast<double>(one->columns));
         }
         return {};
       });
