@@ -3,11 +3,18 @@ source "$(dirname "$0")/common.sh"
 add_weber
 expect 0 run spine_flexibility_quick --user weber --fast --data "$data"
 to() { local file=$1; shift; expect 0 export 1 --to "$work/$file" "$@" --user weber --data "$data"; out_says verified; }
+# The size that was told before it was written, of the whole of a run: within 10 %.
+told() {
+  awk -v size="$(stat -c %s "$work/$1")" '/, about / { told = $(NF - 1) * ($NF == "kB" ? 1e3 : $NF == "MB" ? 1e6 : 1e9) }
+    END { exit !(told > 0.9 * size && told < 1.1 * size) }' "$err" || fail "the forecast of $1 is off: $(grep about "$err"), $(stat -c %s "$work/$1")"
+}
 expect 0 export 1 --csv "$work/all.csv" --user weber --data "$data"
 to same.csv
+told same.csv
 cmp "$work/all.csv" "$work/same.csv" || fail "--to FILE.csv is not what --csv writes"
-for kind in h5 mat sto c3d; do to "all.$kind"; done
+for kind in h5 mat sto c3d; do to "all.$kind"; told "all.$kind"; done
 to pose.trc
+told pose.trc
 to clinical.csv --units clinical --channels load,angle,pose
 to means.json --rate 10
 to every.xlsx --every 100

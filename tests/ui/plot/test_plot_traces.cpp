@@ -2,6 +2,7 @@
 // promises.
 #include <qcustomplot.h>
 
+#include <QElapsedTimer>
 #include <QImage>
 #include <QSettings>
 #include <QTemporaryDir>
@@ -101,6 +102,19 @@ class TestPlotTraces : public QObject {
     QVERIFY(std::abs(*group.places().here_s - 35.0) < 0.01);
     emit view->left();
     QVERIFY(group.reading().isEmpty());
+    const auto frame_ms = [&] {
+      QElapsedTimer time;
+      time.start();
+      for (int i = 0; i < 40; ++i) {
+        group.refresh();
+        QCoreApplication::processEvents();
+      }
+      return static_cast<double>(time.nsecsElapsed()) / 40e6;
+    };
+    const double plain_ms = frame_ms();
+    emit view->hovered(0.5);
+    qInfo("a frame of one plot: %.2f ms, read %.2f ms", plain_ms, frame_ms());  // printed, judged by nobody
+    emit view->left();
     const QString before = view->accessibleDescription();
     QTest::keyClick(view, Qt::Key_A);
     for (int i = 0; i < 10; ++i) QTest::keyClick(view, Qt::Key_Right, Qt::ControlModifier);

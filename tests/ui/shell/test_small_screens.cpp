@@ -2,12 +2,16 @@
 // and STOP stays where it is.
 #include <qcustomplot.h>
 
+#include <QAbstractButton>
+#include <QAbstractScrollArea>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QStackedWidget>
 
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
+#include "ui/kit/language/language.h"
 #include "ui/protocol/experiment_list.h"
 #include "ui/protocol/preview_plot.h"
 #include "ui/protocol/protocol_details.h"
@@ -76,6 +80,41 @@ class TestSmallScreens : public QObject {
   }
 
  private slots:
+  /// German words are longer: no page scrolls to the side in a window of 1280, and no button or number's name is cut.
+  void germanFitsAWindowOf1280() {
+    window_.reset();
+    Language::apply(Language::Choice::German);
+    window_ = std::make_unique<MainWindow>(*desk_->context);
+    window_->show();
+    Desk::need(window_->session().open(desk_->engineer));
+    auto specimen = desk_->specimen("knee");
+    specimen.joint = "knee";  // with all the numbers that there are
+    Desk::need(window_->session().setSpecimen(specimen));
+    window_->session().setProtocol(protocol::Protocol{});
+    resize(kPanel);
+    QStringList cut;
+    for (const char* key : {"run", "results"}) {
+      go(key);
+      QTest::qWait(50);
+      QVERIFY(window_->grab().save(QStringLiteral(ARTICULUS_SCREENS "/german_1280_%1.png").arg(QLatin1String(key))));
+      for (auto* area : window_->findChildren<QAbstractScrollArea*>())
+        if (area->isVisible() && area->horizontalScrollBar()->isVisible())
+          cut << QStringLiteral("%1: %2 scrolls to the side")
+                     .arg(QLatin1String(key), QLatin1String(area->metaObject()->className()));
+      for (auto* button : window_->findChildren<QAbstractButton*>())
+        if (button->isVisible() && !button->text().isEmpty() && button->width() < button->minimumSizeHint().width())
+          cut << QStringLiteral("%1: %2").arg(QLatin1String(key), button->text());
+      for (auto* label : window_->findChildren<QLabel*>())
+        if (label->isVisible() && !label->wordWrap() && label->textFormat() != Qt::RichText && label->parentWidget() &&
+            label->sizePolicy().horizontalPolicy() != QSizePolicy::Ignored &&
+            label->width() < label->minimumSizeHint().width())
+          cut << QStringLiteral("%1: %2").arg(QLatin1String(key), label->text());
+    }
+    window_.reset();
+    Language::apply(Language::Choice::English);
+    QVERIFY2(cut.isEmpty(), qPrintable(cut.join(QLatin1Char('\n'))));
+  }
+
   void init() {
     desk_ = std::make_unique<Desk>();
     desk_->pass();
