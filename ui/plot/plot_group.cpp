@@ -1,5 +1,6 @@
 #include "ui/plot/plot_group.h"
 
+#include <QFontDatabase>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -53,7 +54,8 @@ PlotGroup::PlotGroup(const TraceStore& store, const QString& settingsKey, bool l
   tools->addWidget(makeMenuButton(tr("Channels"), picker_, this));
   column->addLayout(tools);
   reading_->setProperty("role", "card");
-  reading_->setTextFormat(Qt::RichText);
+  reading_->setTextFormat(Qt::PlainText);
+  reading_->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
   reading_->setMargin(4);
   reading_->setAttribute(Qt::WA_TransparentForMouseEvents);
   reading_->hide();

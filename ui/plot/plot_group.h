@@ -6,6 +6,8 @@
 #include "ui/plot/plot_timeline.h"
 #include "ui/plot/plot_view.h"
 
+class QLabel;
+
 namespace articulus::ui {
 
 /// Plots above each other on one time axis, with follow mode and channel picker. The chosen channels come back next

@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <QStringList>
+#include <algorithm>
 #include <cmath>
 
 #include "ui/kit/number_text.h"
@@ -61,16 +62,18 @@ QVector<ReadingRow> readTraces(const TraceStore& store, const QVector<PlotTrace>
 
 QString readingTable(const QVector<ReadingRow>& rows, const ReadingPlaces& places, double origin_s) {
   const auto shown = readingColumns(places, origin_s);
-  QString table = QStringLiteral("<table cellspacing='0' cellpadding='2'><tr><td></td>");
-  for (const auto& column : shown) table += QStringLiteral("<td align='right'>&nbsp;%1</td>").arg(column.first);
-  table += QStringLiteral("</tr>");
+  qsizetype name = 0, width = 8;
+  for (const auto& row : rows) name = std::max(name, row.name.size());
+  for (const auto& column : shown) width = std::max(width, column.first.size());
+  QStringList lines{QString(name, QLatin1Char(' '))};
+  for (const auto& column : shown) lines.back() += QLatin1Char(' ') + column.first.rightJustified(width);
   for (const auto& row : rows) {
-    table += QStringLiteral("<tr><td><b>%1</b></td>").arg(row.name.toHtmlEscaped());
+    QString line = row.name.leftJustified(name);
     for (const auto& column : shown)
-      table += QStringLiteral("<td align='right'>&nbsp;%1</td>").arg(readNumberText(column.second(row)));
-    table += QStringLiteral("</tr>");
+      line += QLatin1Char(' ') + readNumberText(column.second(row)).rightJustified(width);
+    lines << line;
   }
-  return table + QStringLiteral("</table>");
+  return lines.join(QLatin1Char('\n'));
 }
 
 QString readingWords(const QVector<ReadingRow>& rows, const ReadingPlaces& places, double origin_s) {

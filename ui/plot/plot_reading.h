@@ -21,7 +21,7 @@ struct ReadingRow {
 [[nodiscard]] QVector<ReadingRow> readTraces(const TraceStore& store, const QVector<PlotTrace>& traces,
                                              const ReadingPlaces& places, double from_s, double to_s);
 
-/// The rows as a table (rich text), with as many columns as there are places.
+/// The rows as a table of equally wide characters, with as many columns as there are places.
 /// In  origin_s: what the time axis calls zero
 [[nodiscard]] QString readingTable(const QVector<ReadingRow>& rows, const ReadingPlaces& places, double origin_s);
 
