@@ -23,10 +23,21 @@ TEXT
 fi
 
 install_missing "${app_packages[@]}" "${test_packages[@]}"
-find "$root"/{core,hardware,ui,app,tests} -name '*.cpp' -o -name '*.h' | xargs clang-format --dry-run --Werror ||
+find "$root"/{core,hardware,ui,app,tests} -name '*.cpp' -o -name '*.h' | xargs -n 200 -P "$(nproc)" clang-format --dry-run --Werror ||
   { echo "These lines are not as .clang-format has them: run clang-format -i on the files." >&2; exit 1; }
 # In batches, which halves a clean build; where that does not compile, each file alone tells whether it is the file's own fault.
 build_in "$build" all -DARTICULUS_WERROR=ON -DARTICULUS_BATCHES=ON ||
   { echo "Once more, each file alone." >&2; cmake -DARTICULUS_BATCHES=OFF "$build" >/dev/null; ninja -C "$build" all; }
-# One more than there are cores: some tests wait for a clock.
-exec ctest --test-dir "$build" --output-on-failure -j "$(($(nproc) + 1))" "$@"
+# Two more than there are cores: some tests wait for a clock.
+status=0
+ctest --test-dir "$build" --output-on-failure -j "$(($(nproc) + 2))" "$@" || status=$?
+# What failed stands thousands of lines above its name: once more, shortly.
+log=$build/Testing/Temporary/LastTest.log
+if [ "$status" -ne 0 ] && [ -f "$log" ]; then
+  echo "What the failed tests said:"
+  awk '/^[0-9]+\/[0-9]+ Testing: / { name = $0; n = 0 }
+       /FAIL!|Failure$|^FAILED|Assertion|Actual|Expected|Loc: |rror:|ERROR: / && n < 30 { said[n++] = $0 }
+       /^Test Failed\./ { print name; for (i = 0; i < n; ++i) print "  " said[i] }' "$log" | cut -c1-300
+  grep -h . "$build/Testing/Temporary/LastTestsFailed.log" | sed 's/^[0-9]*:/FAILED  /'
+fi
+exit "$status"

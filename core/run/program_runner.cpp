@@ -130,7 +130,7 @@ void ProgramRunner::look() {
     // The event is out before the snapshot of the same cycle, which knows the fault.
     if (!planEnd_ || now.cycle < endCycle_) return;
     seeSamples();  // all of the stretch is there now
-    if (planEnd_ == record::PlanEnd::Stopped) return end(Status::Stopped, stoppedBy(reason_));
+    if (planEnd_ == record::PlanEnd::Stopped) return end(Status::Stopped, stoppedBy(kByOperator));
     // STOP between the end of a stretch and this look had nothing left to stop: the next stretch must not begin.
     if (planEnd_ == record::PlanEnd::Completed && stopAsked_) return end(Status::Stopped, stoppedBy(kByOperator));
     if (planEnd_ != record::PlanEnd::Completed)

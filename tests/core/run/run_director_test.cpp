@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <limits>
 
 #include "core/run/kept_results.h"
@@ -302,6 +303,10 @@ TEST_F(RunDirectorTest, WhoStoppedItStandsInTheRecord) {
   EXPECT_EQ(progress.ending.end, RunEnd::Stopped);
   EXPECT_EQ(store->run(*id)->ending.end, RunEnd::Stopped);
   EXPECT_EQ(store->run(*id)->ending.reason, "stopped: the account was locked by an administrator");
+  const auto events = store->events(*id);
+  ASSERT_TRUE(events.ok()) << events.error().text();
+  EXPECT_TRUE(std::ranges::any_of(*events, [](const auto& e) { return e.kind == record::EventKind::PlanEnded; }));
+  for (const auto& event : *events) EXPECT_EQ(event.textView().find("operator"), std::string_view::npos);
 }
 
 TEST_F(RunDirectorTest, FaultInMidRunIsToldInItsOwnWords) {

@@ -352,7 +352,7 @@ class TestRunCourse : public QObject {
     QTRY_COMPARE(pause->text(), QStringLiteral("Pause"));
     QTest::keyClick(bench.page.get(), Qt::Key_F7);
     QTRY_COMPARE(pause->text(), QStringLiteral("Go on"));
-    bench.endPlan(1, "stopped by the operator");
+    bench.endPlan(1, "stopped");
     QTRY_COMPARE(pause->text(), QStringLiteral("Pause"));
     QVERIFY(!pause->isEnabled());
   }
