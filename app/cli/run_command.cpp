@@ -130,13 +130,27 @@ run::RunProgress watch(run::RunDirector& director, StationDriver& driver, statio
   }
 }
 
+/// An account that was taken away meanwhile ends the preparation as Ctrl+C does: nothing is clamped in its name.
+base::Result<void> stillHers(AccountWatch& account) {
+  const auto taken = account.taken();
+  if (!taken) return {};
+  Interrupt::request();
+  return Error{ErrorCode::PermissionDenied, "The account " + *taken + ": nothing was begun.",
+               "Somebody else signs in and runs it."};
+}
+
 /// The load cell is weighed with the known tool before anything is clamped; what came of it is audited.
 base::Result<void> passWeighIn(const RunOptions& o, const Context& context, app::Station& station,
-                               StationDriver& driver, run::RunDirector& director, RunMeter& meter) {
+                               StationDriver& driver, run::RunDirector& director, AccountWatch& account,
+                               RunMeter& meter) {
   director.weighIn().ask();
   if (!director.weighIn().asked()) return {};  // load cell and arm are of different benches
   meter.say("weighing the load cell with the known tool");
-  const auto weighed = weighIn(station, driver, [](const std::string&, double) {});
+  base::Result<void> hers;
+  const auto weighed = weighIn(station, driver, [&](const std::string&, double) {
+    if (hers) hers = stillHers(account);
+  });
+  if (!hers) return hers;
   if (!weighed) return weighed.error();
   director.weighIn().put(weighed->result, weighed->toolRevision);
   auto accounts = openAccounts(o.data, context.resources);
@@ -180,11 +194,13 @@ base::Result<void> mayMove(const RunOptions& o, const app::Station& station, run
 }
 
 base::Result<void> makeReady(const RunOptions& o, const Context& context, app::Station& station, StationDriver& driver,
-                             run::RunDirector& director, const InVice& vice, RunMeter& meter) {
+                             run::RunDirector& director, const InVice& vice, AccountWatch& account, RunMeter& meter) {
   const auto say = [&meter](const std::string& what) { meter.say(what); };
   sayLiveness(station.cell(), meter);
   if (auto r = driver.makeReady(say); !r) return r;
-  if (auto r = passWeighIn(o, context, station, driver, director, meter); !r) return r;
+  if (auto r = passWeighIn(o, context, station, driver, director, account, meter); !r) return r;
+  account.lookAtOnce();
+  if (auto r = stillHers(account); !r) return r;
   if (o.viceOpen) return {};
   vice.note.closing(vice.specimen, o.user, say);
   return driver.clamp(say);
@@ -253,7 +269,8 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   if (auto may = mayMove(o, **station, director, **accounts, plan); !may) return may.error();
   const auto session = beginSession(store, specimen->id);
   if (!session) return session.error();
-  const auto ready = makeReady(o, context, **station, driver, director, {note, *specimen}, meter);
+  AccountWatch account(**accounts, person->account);
+  const auto ready = makeReady(o, context, **station, driver, director, {note, *specimen}, account, meter);
   if (!ready) {
     meter.end();
     driver.leave();
@@ -268,7 +285,6 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
                                        .realTime = !o.fast,
                                        .unattended = o.yes});
   run::RunProgress progress;
-  AccountWatch account(**accounts, person->account);
   if (started) progress = watch(director, driver, link, meter, account, o.fast);
   meter.end();
   std::string recordingProblem = link.recordingProblem();

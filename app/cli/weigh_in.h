@@ -14,7 +14,7 @@ struct Weighed {
 };
 
 /// Weighs the known tool where the arm stands, on its drives, with nothing clamped; Ctrl+C cancels it.
-/// In      tell: words and part done
+/// In      tell: words and part done, at each look
 /// Errors  what keeps it from being made; a load cell that is wrong is a result
 [[nodiscard]] base::Result<Weighed> weighIn(app::Station& station, StationDriver& driver,
                                             const std::function<void(const std::string&, double)>& tell);

@@ -1,5 +1,7 @@
 #include "core/base/told_apart.h"
 
+#include <cstdlib>
+
 #include "core/base/text_format.h"
 
 namespace articulus::base {
@@ -8,6 +10,16 @@ std::string toldApart(double value, double bound, int decimals, int mostMore) {
   for (int more = 0; more <= mostMore; ++more)
     if (std::string text = fixed(value, decimals + more); text != fixed(bound, decimals + more)) return text;
   return fixed(value, decimals);
+}
+
+std::string boundBeside(double value, double bound, int decimals, int mostMore) {
+  const double told = std::strtod(toldApart(value, bound, decimals, mostMore).c_str(), nullptr);
+  const auto sideOf = [](double one, double of) { return (one > of) - (one < of); };
+  const int side = sideOf(value, bound);
+  for (int more = 0; more <= mostMore; ++more)
+    if (std::string text = fixed(bound, decimals + more); sideOf(told, std::strtod(text.c_str(), nullptr)) == side)
+      return text;
+  return fixed(bound, decimals);
 }
 
 std::string significantApart(double value, double bound, int digits) {

@@ -3,12 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdarg>
-#include <cstdio>
 
 #include "core/base/marked_text.h"
-#include "core/base/told_apart.h"
 #include "core/robot/joint_vector.h"
+#include "core/safety/fault_numbers.h"
 #include "core/spatial/axis_names.h"
 #include "core/spatial/units.h"
 
@@ -19,24 +17,8 @@ using C = FaultCode;
 using R = Reaction;
 using A = FaultAxis;
 
-/// What a person reads of the cause, after the name of the fault. Of a format the arguments are those of snprintf.
-__attribute__((format(printf, 1, 2))) std::string said(const char* format, ...) {
-  char text[256];
-  std::va_list arguments;
-  va_start(arguments, format);
-  std::vsnprintf(text, sizeof text, format, arguments);
-  va_end(arguments);
-  return text;
-}
-
 constexpr double kDegrees = spatial::kDegreesPerRadian;
 constexpr int kTimeDigits = 2;  // of milliseconds: less than ten microseconds are told of by nobody
-
-/// What is beyond a limit, in digits enough to read other than the limit: "100.04" beside "100.0".
-std::string beside(double value, double limit, int decimals, int mostMore = 9) {
-  const std::string size = base::toldApart(std::abs(value), std::abs(limit), decimals, mostMore);
-  return (value < 0.0 ? "-" : "") + size;
-}
 
 constexpr std::array<const char*, 3> kAxis{"x", "y", "z"};
 
@@ -46,40 +28,46 @@ const char* loadOf(const Fault& f) {
 }
 
 std::string jointPosition(const Fault& f) {
-  return said(": joint %d is at %s deg, its limit is %.2f deg", f.axis + 1,
-              beside(f.value * kDegrees, f.limit * kDegrees, 2).c_str(), f.limit * kDegrees);
+  return said(": joint %d is at %s deg, its limit is %s deg", f.axis + 1,
+              beside(f.value * kDegrees, f.limit * kDegrees, 2).c_str(),
+              signedBound(f.value * kDegrees, f.limit * kDegrees, 2).c_str());
 }
 std::string jointSpeed(const Fault& f) {
-  return said(": joint %d moves at %s deg/s, allowed are %.1f deg/s", f.axis + 1,
-              beside(f.value * kDegrees, f.limit * kDegrees, 1).c_str(), std::abs(f.limit) * kDegrees);
+  return said(": joint %d moves at %s deg/s, allowed are %s deg/s", f.axis + 1,
+              beside(f.value * kDegrees, f.limit * kDegrees, 1).c_str(),
+              bound(f.value * kDegrees, f.limit * kDegrees, 1).c_str());
 }
 std::string box(const Fault& f) {
-  return said(": the moving body is at %s = %s mm, the box ends at %.1f mm", bodyAxis(f),
-              beside(f.value * 1e3, f.limit * 1e3, 1).c_str(), f.limit * 1e3);
+  return said(": the moving body is at %s = %s mm, the box ends at %s mm", bodyAxis(f),
+              beside(f.value * 1e3, f.limit * 1e3, 1).c_str(), signedBound(f.value * 1e3, f.limit * 1e3, 1).c_str());
 }
 std::string linearSpeed(const Fault& f) {
-  return said(": the moving body moves along %s at %s mm/s, allowed are %.1f mm/s", bodyAxis(f),
-              beside(f.value * 1e3, f.limit * 1e3, 1).c_str(), std::abs(f.limit) * 1e3);
+  return said(": the moving body moves along %s at %s mm/s, allowed are %s mm/s", bodyAxis(f),
+              beside(f.value * 1e3, f.limit * 1e3, 1).c_str(), bound(f.value * 1e3, f.limit * 1e3, 1).c_str());
 }
 std::string angularSpeed(const Fault& f) {
-  return said(": the moving body turns about %s at %s deg/s, allowed are %.1f deg/s", bodyAxis(f),
-              beside(f.value * kDegrees, f.limit * kDegrees, 1).c_str(), std::abs(f.limit) * kDegrees);
+  return said(": the moving body turns about %s at %s deg/s, allowed are %s deg/s", bodyAxis(f),
+              beside(f.value * kDegrees, f.limit * kDegrees, 1).c_str(),
+              bound(f.value * kDegrees, f.limit * kDegrees, 1).c_str());
 }
 std::string force(const Fault& f) {
-  return said(": %s is %s N, allowed are %.1f N", loadOf(f), beside(f.value, f.limit, 1).c_str(), std::abs(f.limit));
+  return said(": %s is %s N, allowed are %s N", loadOf(f), beside(f.value, f.limit, 1).c_str(),
+              bound(f.value, f.limit, 1).c_str());
 }
 std::string moment(const Fault& f) {
-  return said(": %s is %s Nm, allowed are %.2f Nm", loadOf(f), beside(f.value, f.limit, 2).c_str(), std::abs(f.limit));
+  return said(": %s is %s Nm, allowed are %s Nm", loadOf(f), beside(f.value, f.limit, 2).c_str(),
+              bound(f.value, f.limit, 2).c_str());
 }
 std::string overload(const Fault& f) {
   // The sums are fine, but it can not tell.
   if (f.value <= f.limit) return ": the load takes a channel of the load cell to the end of its range";
-  return said(": the loads together take %s of what the load cell bears, allowed is %.2f",
-              beside(f.value, f.limit, 2).c_str(), f.limit);
+  return said(": the loads together take %s of what the load cell bears, allowed is %s",
+              beside(f.value, f.limit, 2).c_str(), bound(f.value, f.limit, 2).c_str());
 }
 std::string stale(const Fault& f) {
-  return said(": its last sample is %s ms old, allowed are %.0f ms",
-              beside(f.value * 1e3, f.limit * 1e3, 0, kTimeDigits).c_str(), f.limit * 1e3);
+  return said(": its last sample is %s ms old, allowed are %s ms",
+              beside(f.value * 1e3, f.limit * 1e3, 0, kTimeDigits).c_str(),
+              bound(f.value * 1e3, f.limit * 1e3, 0, kTimeDigits).c_str());
 }
 std::string channel(const Fault& f) { return said(": channel %s is not a number", loadOf(f)); }
 std::string encoder(const Fault& f) {
@@ -88,15 +76,17 @@ std::string encoder(const Fault& f) {
 }
 std::string diverged(const Fault& f) {
   if (f.limit == 0.0) return said(": the command for joint %d is not a number", f.axis + 1);
-  return said(": joint %d is driven at %s deg/s where it should stand or hold a load, allowed are %.1f deg/s",
-              f.axis + 1, beside(f.value * kDegrees, f.limit * kDegrees, 1).c_str(), std::abs(f.limit) * kDegrees);
+  return said(": joint %d is driven at %s deg/s where it should stand or hold a load, allowed are %s deg/s", f.axis + 1,
+              beside(f.value * kDegrees, f.limit * kDegrees, 1).c_str(),
+              bound(f.value * kDegrees, f.limit * kDegrees, 1).c_str());
 }
 std::string late(const Fault& f) {
   return said(": %.0f control cycles in a row came late, allowed are fewer than %.0f", f.value, f.limit);
 }
 std::string silent(const Fault& f) {
-  return said(": it has been silent for %s ms, allowed are %.0f ms",
-              beside(f.value * 1e3, f.limit * 1e3, 0, kTimeDigits).c_str(), f.limit * 1e3);
+  return said(": it has been silent for %s ms, allowed are %s ms",
+              beside(f.value * 1e3, f.limit * 1e3, 0, kTimeDigits).c_str(),
+              bound(f.value * 1e3, f.limit * 1e3, 0, kTimeDigits).c_str());
 }
 std::string notZero(const Fault& f) { return said(": the loads were not zero within %.0f s", f.limit); }
 std::string notSettled(const Fault& f) {
@@ -108,7 +98,8 @@ std::string collision(const Fault& f) {
   if (f.value >= f.limit)
     return said(": %s and %s are %.1f mm apart and close in, %.1f mm must be left", a, b, apart, left);
   if (f.value >= 0.0)
-    return said(": %s and %s are %s mm apart, %.1f mm must be left", a, b, beside(apart, left, 1).c_str(), left);
+    return said(": %s and %s are %s mm apart, %s mm must be left", a, b, beside(apart, left, 1).c_str(),
+                bound(apart, left, 1).c_str());
   return said(": %s and %s touch, %.1f mm must be left", a, b, left);
 }
 /// Loads 0..5, velocities of the body 6..11; one that grows is caught below what is allowed.
@@ -144,8 +135,8 @@ std::string noResponse(const Fault& f) {
               f.limit, force ? "N" : "Nm", force ? 1 : 2, f.value, force ? "N" : "Nm");
 }
 std::string unexplained(const Fault& f) {
-  return said(": joint %d feels %s Nm that neither the arm's model nor the load cell explains, allowed are %.1f Nm",
-              f.axis + 1, beside(f.value, f.limit, 1).c_str(), std::abs(f.limit));
+  return said(": joint %d feels %s Nm that neither the arm's model nor the load cell explains, allowed are %s Nm",
+              f.axis + 1, beside(f.value, f.limit, 1).c_str(), bound(f.value, f.limit, 1).c_str());
 }
 std::string wrongEncoder(const Fault& f) {
   if (f.axis < 0)
@@ -154,32 +145,38 @@ std::string wrongEncoder(const Fault& f) {
   if (f.value == 0.0)
     return said(": joint %d was told to move by %.2f deg and its encoder did not change", f.axis + 1,
                 std::abs(f.limit) * kDegrees);
-  return said(": joint %d jumped by %s deg in one cycle, its drive can move it by %.3f deg", f.axis + 1,
-              beside(f.value * kDegrees, f.limit * kDegrees, 3).c_str(), std::abs(f.limit) * kDegrees);
+  return said(": joint %d jumped by %s deg in one cycle, its drive can move it by %s deg", f.axis + 1,
+              beside(f.value * kDegrees, f.limit * kDegrees, 3).c_str(),
+              bound(f.value * kDegrees, f.limit * kDegrees, 3).c_str());
 }
 std::string notFollowing(const Fault& f) {
-  return said(": joint %d is %s deg away from where it should be, allowed are %.2f deg", f.axis + 1,
-              beside(std::abs(f.value) * kDegrees, f.limit * kDegrees, 2).c_str(), std::abs(f.limit) * kDegrees);
+  return said(": joint %d is %s deg away from where it should be, allowed are %s deg", f.axis + 1,
+              beside(std::abs(f.value) * kDegrees, f.limit * kDegrees, 2).c_str(),
+              bound(std::abs(f.value) * kDegrees, f.limit * kDegrees, 2).c_str());
 }
 std::string closedBrakes(const Fault& f) {
   if (f.value > f.limit) return ": the drives are on and the arm reports closed brakes";
   return said(": the arm reports closed brakes %.2f s after the drives were switched on", f.value);
 }
 std::string slips(const Fault& f) {
-  return said(": the drives are off and joint %d moves at %s deg/s, allowed are %.1f deg/s", f.axis + 1,
-              beside(f.value * kDegrees, f.limit * kDegrees, 1).c_str(), std::abs(f.limit) * kDegrees);
+  return said(": the drives are off and joint %d moves at %s deg/s, allowed are %s deg/s", f.axis + 1,
+              beside(f.value * kDegrees, f.limit * kDegrees, 1).c_str(),
+              bound(f.value * kDegrees, f.limit * kDegrees, 1).c_str());
 }
 std::string displaced(const Fault& f) {
-  return said(": the specimen is %s mm from its reference pose along %s, allowed are %.2f mm",
-              beside(f.value * 1e3, f.limit * 1e3, 2).c_str(), bodyAxis(f), std::abs(f.limit) * 1e3);
+  return said(": the specimen is %s mm from its reference pose along %s, allowed are %s mm",
+              beside(f.value * 1e3, f.limit * 1e3, 2).c_str(), bodyAxis(f),
+              bound(f.value * 1e3, f.limit * 1e3, 2).c_str());
 }
 std::string rotated(const Fault& f) {
-  return said(": the specimen is turned by %s deg from its reference pose about %s, allowed are %.2f deg",
-              beside(f.value * kDegrees, f.limit * kDegrees, 2).c_str(), bodyAxis(f), std::abs(f.limit) * kDegrees);
+  return said(": the specimen is turned by %s deg from its reference pose about %s, allowed are %s deg",
+              beside(f.value * kDegrees, f.limit * kDegrees, 2).c_str(), bodyAxis(f),
+              bound(f.value * kDegrees, f.limit * kDegrees, 2).c_str());
 }
 std::string away(const Fault& f) {
-  return said(": the computer did not run the control cycle for %s ms, allowed are %.0f ms",
-              beside(f.value * 1e3, f.limit * 1e3, 0, kTimeDigits).c_str(), f.limit * 1e3);
+  return said(": the computer did not run the control cycle for %s ms, allowed are %s ms",
+              beside(f.value * 1e3, f.limit * 1e3, 0, kTimeDigits).c_str(),
+              bound(f.value * 1e3, f.limit * 1e3, 0, kTimeDigits).c_str());
 }
 
 /// One row a fault: all that is said of it. Without a cause its name says it all.

@@ -16,6 +16,8 @@ class AccountWatch {
   AccountWatch(storage::AccountStore& accounts, storage::Account account);
   /// What was done to it, once that is known: "was locked by an administrator"; her work has to end then.
   [[nodiscard]] std::optional<std::string> taken();
+  /// The next `taken()` looks, however short ago the last one did: before something that is hard to take back.
+  void lookAtOnce() noexcept { next_ = {}; }
 
  private:
   storage::AccountStore& accounts_;

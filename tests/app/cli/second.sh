@@ -70,4 +70,23 @@ taken_away "was locked" users lock huber
 expect 0 users unlock huber --admin weber --data "$data"
 expect 0 users remove huber --admin weber --data "$data"
 taken_away "was given a lesser role" users role huber clinician
+
+# Before the run begins too: nothing is clamped for somebody whose account was taken away while the cell was made ready.
+expect_lines 0 "$password" "$password" users role huber engineer --admin weber --data "$data"
+rm -f "$work/progress"
+mkfifo "$work/progress"
+"$ctl" run spine_flexibility_quick --user huber --data "$data" <<<"$password" >"$work/first" 2>"$work/progress" &
+pid=$!
+: >"$work/said"
+while read -r line; do
+  echo "$line" >>"$work/said"
+  case $line in
+    *"weighing the load cell"*) "$ctl" users lock huber --admin weber --data "$data" <<<"$password" >/dev/null 2>&1 & ;;
+  esac
+done <"$work/progress"
+wait "$pid"
+[ $? -eq 3 ] || { cat "$work/said" >&2; fail "who was locked while the load cell was weighed was not refused"; }
+grep -q "The account was locked" "$work/said" || { cat "$work/said" >&2; fail "it was not said"; }
+! grep -q "clamping" "$work/said" || fail "the vice was closed for somebody whose account was locked"
+! ls "$data"/in_vice* >/dev/null 2>&1 || fail "the vice is on record"
 exit 0

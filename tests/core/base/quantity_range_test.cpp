@@ -22,6 +22,10 @@ TEST(QuantityRange, FollowsTheUnitAtTheEndOfTheKey) {
 TEST(ToldApart, GivesAsManyDigitsAsItTakes) {
   EXPECT_EQ(toldApart(100.04, 100.0, 1), "100.04");
   EXPECT_EQ(toldApart(100.2, 100.0, 1), "100.2");
+  EXPECT_EQ(boundBeside(34.39, 34.377, 1), "34.38") << "34.4 would be more than what is beyond it";
+  EXPECT_EQ(boundBeside(100.04, 100.0, 1), "100.0");
+  EXPECT_EQ(boundBeside(5.0, 5.04, 1), "5.04");
+  EXPECT_EQ(boundBeside(5.0, 5.0, 1), "5.0");
   EXPECT_EQ(toldApart(100.0, 100.0, 1), "100.0") << "the same is the same";
   EXPECT_EQ(toldApart(-0.0004, 0.0, 1), "-0.0004");
   EXPECT_EQ(significantApart(5.0000001, 5.0), "5.0000001");
