@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "app/devices/tracker_tools.h"
 #include "core/base/json_reader.h"
 #include "core/cell/cell_config.h"
 #include "core/exchange/import/mapping_library.h"
@@ -206,6 +207,10 @@ std::vector<Reader> keptFiles(const fs::path& scratch) {
        [](const fs::path& f) { return outcomeOf(robot::loadRobot(f)); }},
       {"field map", Kind::Json, "field.json", fieldMap(),
        [](const fs::path& f) { return outcomeOf(tracking::readFieldMap(f)); }},
+      {"tools of a tracker", Kind::Json, "tools.json",
+       R"({"tools": [{"bone": "C4", "handle": 1, "X_MV": {"translation_m": [0.01, -0.02, 0.03],
+ "quaternion_wxyz": [1, 0, 0, 0]}}]})",
+       [](const fs::path& f) { return outcomeOf(app::readTrackerTools(f)); }},
       {"report template", Kind::Json, "template.json",
        R"({"format": "articulus-report-template-1", "title": "Ours", "laboratory": {"name": "Munich", "address": ["Street 1"]},
  "sections": [{"heading": "Ours", "words": "As ever."}]})",

@@ -12,7 +12,7 @@ QString text(const LiveValue& value, const record::Sample& sample) {
   if (!std::isfinite(v)) return QStringLiteral("–");
   QString digits = fixedText(std::abs(v), value.decimals);
   // What rounds to zero has no sign: it would flicker.
-  const bool zero = std::all_of(digits.cbegin(), digits.cend(), [](QChar c) { return c == u'0' || c == u'.'; });
+  const bool zero = std::none_of(digits.cbegin(), digits.cend(), [](QChar c) { return c.isDigit() && c != u'0'; });
   return zero ? digits : (v < 0 ? QStringLiteral("-") : QStringLiteral("+")) + digits;
 }
 

@@ -23,6 +23,7 @@
 #include "ui/status/event_list.h"
 #include "ui/status/event_log_model.h"
 #include "ui/status/event_words.h"
+#include "ui/status/live_values.h"
 
 namespace articulus::ui::test {
 
@@ -73,6 +74,14 @@ class TestDecimalSign : public QObject {
 
  private slots:
   void initTestCase() { QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany)); }
+
+  void aLiveNumberThatRoundsToZeroHasNoSign() {
+    record::Sample sample;
+    sample[record::Channel::MomentX] = -0.004;
+    QCOMPARE(text(kLiveValues[3], sample), QStringLiteral("0,00"));
+    sample[record::Channel::MomentX] = -0.006;
+    QCOMPARE(text(kLiveValues[3], sample), QStringLiteral("-0,01"));
+  }
 
   /// Errors are made in core, with the point; what is measured is shown as it is typed, and nothing else is touched.
   void wordsOfCoreHaveTheSignOfThePersonWhereAUnitFollows() {
