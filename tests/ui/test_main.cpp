@@ -1,8 +1,10 @@
 // All desktop tests are one program, which runs those of one file: "ui_tests ui_numbers". Offscreen, C locale, light
-// theme, Fusion, the project's font and icons; settings under the name of the test.
+// theme, Fusion, the project's font and icons; settings in a folder of their own.
 #include "tests/ui/test_main.h"
 
 #include <QFileInfo>
+#include <QSettings>
+#include <QTemporaryDir>
 #include <cstdio>
 #include <vector>
 
@@ -21,6 +23,9 @@ int run(const UiTest& test, int argc, char** argv) {
   QLocale::setDefault(QLocale::c());
   QApplication app(argc, argv);
   QCoreApplication::setApplicationName(test.name);
+  // Its own and new each time: what an earlier run of a test chose is no part of this one.
+  const QTemporaryDir settings;
+  QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
   Theme::setIconFolder(QStringLiteral(ARTICULUS_RESOURCES "/icons"));
   Theme::apply(app, Theme::Mode::Light);
   return test.run(argc, argv);

@@ -290,6 +290,8 @@ void ResultsPage::showCondition() {
   if (!first) return d_->condition->clear();
   QString text = tr("Run %1:  %2").arg(first->record.id).arg(first->condition.words());
   if (first->seal) text += QStringLiteral("  ·  ") + sealWord(*first->seal);
+  if (first->record.ending.end != record::RunEnd::Completed)
+    text += QStringLiteral("  ·  ") + RunListModel::howAndWhyItEnded(first->record);
   if (first->resultsOlder)
     text += QStringLiteral("  ·  ") + tr("its results were computed by an older version: choose Analyse again");
   d_->condition->setText(text);

@@ -46,12 +46,6 @@ QString RunListModel::howAndWhyItEnded(const storage::RunRecord& run) {
   return tr("%1: %2").arg(howItEnded(run), numbersInLocale(coreText(run.ending.reason)));
 }
 
-/// As much of it as leaves room for the protocol; the whole is in the tooltip and told to a screen reader.
-static QString inTheList(const QString& text) {
-  constexpr qsizetype kLongest = 40;
-  return text.size() > kLongest ? text.left(kLongest - 1) + QChar(0x2026) : text;
-}
-
 bool RunListModel::isWhole(const storage::RunRecord& run) {
   return run.ending.end == record::RunEnd::Completed && !run.incomplete && run.lostSamples == 0;
 }
@@ -85,7 +79,7 @@ QVariant RunListModel::data(const QModelIndex& index, int role) const {
         case Began: return localTime(r->began);
         case Protocol: return coreText(r->header.protocolName);
         case Specimen: return toQt(r->specimenLabel);
-        case Ended: return inTheList(howAndWhyItEnded(*r));
+        case Ended: return howItEnded(*r);
         case ColumnCount: break;
       }
       return {};

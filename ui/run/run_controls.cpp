@@ -47,6 +47,7 @@ RunControls::RunControls(QWidget* parent) : QWidget(parent) {
       tr("Ends the session: says what will happen, asks, switches the drives off and signs out"));
   buttons_[RunAction::ControllerOff]->hide();
   auto* pause = buttons_[RunAction::Pause];
+  pause->ensurePolished();      // its font is that of the theme from here on
   pause->setText(goOnWords());  // it keeps the width of the longer word
   const int width = pause->sizeHint().width();
   pause->setText(tr("Pause"));

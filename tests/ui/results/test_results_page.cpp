@@ -300,9 +300,7 @@ class TestResultsPage : public QObject {
     RunListModel model;
     model.setRuns({run});
     const auto at = model.index(0, RunListModel::Ended);
-    const QString shown = at.data(Qt::DisplayRole).toString();
-    QVERIFY2(shown.startsWith(QLatin1String("Stopped: the dead-man switch")), qPrintable(shown));
-    QVERIFY(shown.endsWith(QChar(0x2026)));  // cut, and said so
+    QCOMPARE(at.data(Qt::DisplayRole).toString(), QStringLiteral("Stopped"));  // protocol and specimen need the room
     for (const int role : {int(Qt::ToolTipRole), int(Qt::AccessibleTextRole)})
       QVERIFY(at.data(role).toString().contains(QLatin1String("while the knee was being bent")));
     run.ending = {record::RunEnd::Completed, "done"};

@@ -338,7 +338,6 @@ class TestRunCourse : public QObject {
     bench.button(RunAction::Start)->click();
     QTRY_VERIFY(pause->isEnabled());
     bench.desk.station.now.planRunning = true;
-    QCoreApplication::processEvents();  // the plots of the run are laid out, which is no change of words
     const int width = pause->width();
     pause->click();
     QVERIFY(bench.asked(CommandKind::Pause));
