@@ -47,6 +47,7 @@ StatusBar::StatusBar(EventList& events, QWidget* parent)
                                                                 : tr("Show the list of events"));
     eventsButton_->setIcon(
         Theme::icon(events_.isVisible() ? QStringLiteral("chevron_down") : QStringLiteral("chevron_up")));
+    showNotice();  // a longer count leaves it less room
   };
   connect(&events_, &EventList::countChanged, this, showCount);
   connect(eventsButton_, &QToolButton::toggled, this, [this, showCount](bool shown) {
@@ -69,6 +70,7 @@ void StatusBar::showSpecimen(const QString& label, const QString& thawedIso) {
   specimen_->setText(label.isEmpty() ? tr("No specimen chosen") : tr("Specimen %1").arg(label));
   thawed_ = label.isEmpty() ? QString() : thawedIso;
   showTissueTime();
+  showNotice();
 }
 
 void StatusBar::showTissueTime() {
@@ -83,6 +85,7 @@ void StatusBar::showTissueTime() {
 
 void StatusBar::showUser(const QString& name, const QString& role) {
   user_->setText(name.isEmpty() ? tr("nobody signed in") : tr("user: %1 (%2)").arg(name, role));
+  showNotice();
 }
 
 void StatusBar::notice(const QString& text) {

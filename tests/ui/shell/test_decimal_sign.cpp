@@ -117,6 +117,15 @@ class TestDecimalSign : public QObject {
     StatusBar bar(list);
     bar.notice(QStringLiteral("The load cell was weighed: 0.6 % (Fz)."));
     QVERIFY2(bar.noticeText().contains(QStringLiteral("0,6")), qPrintable(bar.noticeText()));
+    // Whatever becomes longer beside it, its beginning is read.
+    bar.resize(700, bar.height());
+    bar.show();
+    for (int n = 0; n < 12; ++n) {
+      bar.notice(QStringLiteral("Page 4 waits for an answer: ").repeated(n + 3));
+      QCoreApplication::processEvents();
+      const auto* label = bar.findChild<QLabel*>(QStringLiteral("notice"));
+      QVERIFY2(label->fontMetrics().horizontalAdvance(label->text()) <= label->width(), qPrintable(label->text()));
+    }
   }
 
   void oneOwnerWritesFractions() {
