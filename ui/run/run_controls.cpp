@@ -47,11 +47,11 @@ RunControls::RunControls(QWidget* parent) : QWidget(parent) {
       tr("Ends the session: says what will happen, asks, switches the drives off and signs out"));
   buttons_[RunAction::ControllerOff]->hide();
   auto* pause = buttons_[RunAction::Pause];
-  pause->ensurePolished();      // its font is that of the theme from here on
   pause->setText(goOnWords());  // it keeps the width of the longer word
   const int width = pause->sizeHint().width();
   pause->setText(tr("Pause"));
-  pause->setMinimumWidth(std::max(width, pause->sizeHint().width()));
+  constexpr int kFocus = 2;  // px: the border is one wider on each side where it has the focus (ui/theme)
+  pause->setMinimumWidth(std::max(width, pause->sizeHint().width()) + kFocus);
 
   for (const auto& [key, action] : {std::pair(Qt::Key_F8, RunAction::Mark), std::pair(Qt::Key_F7, RunAction::Pause)}) {
     auto* shortcut = new QShortcut(QKeySequence(key), this);
