@@ -3694,6 +3694,32 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     </message>
 </context>
 <context>
+    <name>articulus::ui::ImportPreview</name>
+    <message>
+        <source>Cannot be imported like this: %1</source>
+        <translation>So kann die Datei nicht importiert werden: %1</translation>
+    </message>
+    <message>
+        <source>Would be stored: %1 s at %2 Hz, %3</source>
+        <translation>Gespeichert würden: %1 s bei %2 Hz, %3</translation>
+    </message>
+    <message>
+        <source>no gaps</source>
+        <translation>keine Lücken</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n gap(s), the longest %1 s</source>
+        <translation>
+            <numerusform>%n Lücke von %1 s</numerusform>
+            <numerusform>%n Lücken, die längste %1 s</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: its load cycle number %2 is reported</source>
+        <translation>%1: berichtet wird der Lastzyklus Nummer %2</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::ImportSheet</name>
     <message>
         <source>Import measurements of another system</source>

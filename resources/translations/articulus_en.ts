@@ -32,6 +32,16 @@
     </message>
 </context>
 <context>
+    <name>articulus::ui::ImportPreview</name>
+    <message numerus="yes">
+        <source>%n gap(s), the longest %1 s</source>
+        <translation>
+            <numerusform>%n gap of %1 s</numerusform>
+            <numerusform>%n gaps, the longest %1 s</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::ImportSheet</name>
     <message numerus="yes">
         <source>and %n more</source>

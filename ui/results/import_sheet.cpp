@@ -22,11 +22,12 @@
 #include "ui/results/import_join.h"
 #include "ui/results/import_model.h"
 #include "ui/results/import_preparation.h"
+#include "ui/results/import_preview.h"
 
 namespace articulus::ui {
 namespace {
 
-constexpr int kTableHeight_px = 160, kRateDigits = 9;
+constexpr int kTableHeight_px = 130, kRateDigits = 9;
 
 }  // namespace
 
@@ -36,7 +37,7 @@ ImportSheet::ImportSheet(ImportQuestion question, QWidget* owner)
       mappings_(new ChoiceBox(this)), side_(new ChoiceBox(this)), table_(new QTableView(this)),
       specimen_(new QLineEdit(this)), motion_(new QLineEdit(this)), rate_(new QLineEdit(this)),
       keep_(new QLineEdit(this)), axes_(new QLineEdit(this)), summary_(makeLabel({}, "body", this)),
-      open_(makeLabel({}, "body", this)) {
+      open_(makeLabel({}, "body", this)), preview_(new ImportPreview(this)) {
   setCardSize(960, 680);
   whole_ = question_;
   layOut();
@@ -53,6 +54,7 @@ ImportSheet::ImportSheet(ImportQuestion question, QWidget* owner)
     preparing_->disconnect(this);
   });
   connect(specimen_, &QLineEdit::textChanged, this, &ImportSheet::takeSide);
+  for (QLineEdit* said : {axes_, motion_, rate_}) connect(said, &QLineEdit::textChanged, this, [this] { lookAhead(); });
   if (join_) {
     join_->setRate([this] { return readNumber(rate_->text(), QLocale()).value; });
     connect(join_, &ImportJoin::busyChanged, this, &ImportSheet::tell);
@@ -187,6 +189,7 @@ void ImportSheet::layOut() {
   column->addLayout(fields);
   open_->setObjectName(QStringLiteral("importOpen"));
   column->addWidget(open_);
+  column->addWidget(preview_);
   import_ = addAccept(tr("Import"));
   addCancel(tr("Cancel"));
   setFirstFocus(table_);
@@ -254,6 +257,15 @@ void ImportSheet::tell() {
   for (const std::string& file : question_->again)
     shown << tr("%1 is a run already; it is stored once more.").arg(toQt(file));
   open_->setText(shown.join(QStringLiteral("\n")));
+  open_->setVisible(!shown.isEmpty());
+  lookAhead();
+}
+
+void ImportSheet::lookAhead() {
+  if (!import_) return;
+  auto said = options();
+  if (!preparing_ && import_->isEnabled() && said) return preview_->look(question_, std::move(*said));
+  preview_->stop();
 }
 
 void ImportSheet::showAxes() {

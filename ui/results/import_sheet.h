@@ -18,6 +18,7 @@ namespace articulus::ui {
 class BackgroundTask;
 class ImportJoin;
 class ImportModel;
+class ImportPreview;
 
 /// Shows what was guessed of a file, column by column, and lets it be corrected; ends with what is to be stored.
 /// Thread  ui
@@ -40,7 +41,8 @@ class ImportSheet : public Sheet {
   [[nodiscard]] bool timed() const;  ///< every file says its times
   void chooseMapping(int row);
   void tell();
-  void takeSide();  ///< of the trial or the specimen, until a person says one
+  void lookAhead();  ///< at what would be stored
+  void takeSide();   ///< of the trial or the specimen, until a person says one
   [[nodiscard]] QString sideProblem() const;
   void showAxes();  ///< in grey those that count where a person says none: of the mapping, of the file, ours
   [[nodiscard]] exchange::Mapping mapping() const;
@@ -63,6 +65,7 @@ class ImportSheet : public Sheet {
   QTableView* table_;
   QLineEdit *specimen_, *motion_, *rate_, *keep_, *axes_;
   QLabel *summary_, *open_;
+  ImportPreview* preview_;
   ImportJoin* join_ = nullptr;  ///< where there are two files
   QWidget* rateField_ = nullptr;
   QPushButton* import_ = nullptr;

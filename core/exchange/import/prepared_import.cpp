@@ -173,7 +173,7 @@ std::string assumedOf(const Mapping& mapping) {
   std::string words;
   if (!loads.empty())
     words += loads +
-             ": what acts on the moving body D, not the reaction that a load cell below it feels; in the axes of W (x "
+             ": what acts on the moving body D, not the reaction that a load cell below it feels, in the axes of W (x "
              "anterior, y left, z up) or turned into them, moments about the origin of D";
   if (!poses.empty()) words += (words.empty() ? "" : "; ") + poses + ": of D in the axes of W";
   if (!angles.empty())

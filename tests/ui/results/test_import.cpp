@@ -13,6 +13,7 @@
 #include "tests/ui/results/import_bench.h"
 #include "tests/ui/test_main.h"
 #include "ui/kit/background_task.h"
+#include "ui/kit/language/language.h"
 #include "ui/results/import_model.h"
 
 namespace articulus::ui::test {
@@ -170,6 +171,56 @@ class TestImport : public QObject {
     bench.button(QStringLiteral("Cancel"))->click();
     QTRY_VERIFY(!bench.sheet());
     QCOMPARE(bench.runs().rowCount(), 1);
+  }
+
+  /// What is taken for granted, missing, and reported is told before anything is stored, and again after a change.
+  void whatWouldBeStoredIsToldBefore() {
+    Bench bench;
+    QTRY_VERIFY(!bench.controller().busy());
+    const std::string path = (bench.desk.context->dataFolder / "holes.csv").string();
+    std::ofstream out(path);
+    out << "Time (s),My (Nm),Flexion (deg)\n";
+    for (int i = 0; i < 601; ++i) {
+      out << i / 50.0 << ',' << 2.0 * std::sin(M_PI * i / 100.0) << ',';
+      if (i < 450 || i >= 460) out << 8.0 * std::sin(M_PI * i / 100.0 - 0.2);
+      out << '\n';
+    }
+    out.close();
+    bench.drop({QString::fromStdString(path)});
+    QTRY_VERIFY(bench.sheet());
+    auto* told = bench.sheet()->findChild<QLabel*>(QStringLiteral("importPreview"));
+    QVERIFY(told);
+    const auto tells = [&told](const char* words) {
+      return told->isEnabled() && told->text().contains(QLatin1String(words));
+    };
+    QTRY_VERIFY2(tells("12.000 s at 50 Hz, no gaps"), qPrintable(told->text()));
+    for (const char* words :
+         {"FE: its load cycle number 3 is reported", "10 of 601 values are missing (9.00 to 9.18 s)",
+          "Assumed, as nothing in the file says it", "what acts on the moving body D"})
+      QVERIFY2(tells(words), words);
+    QCOMPARE(bench.runs().rowCount(), 0);
+    QVERIFY(bench.page->grab().save(QStringLiteral(ARTICULUS_SCREENS "/import_preview.png")));
+    auto* axes = bench.sheet()->findChild<QLineEdit*>(QStringLiteral("importAxes"));
+    axes->setText(QStringLiteral("x left, y anterior, z up"));
+    QVERIFY(!told->isEnabled());  // what stands there is of before
+    QTRY_VERIFY2(tells("Cannot be imported like this") && tells("left-handed"), qPrintable(told->text()));
+    axes->clear();
+    for (auto* edit : bench.sheet()->findChildren<QLineEdit*>())
+      if (edit->accessibleName() == QLatin1String("Motions")) edit->setText(QStringLiteral("none"));
+    QTRY_VERIFY2(tells("no gaps") && !tells("is reported"), qPrintable(told->text()));
+    bench.button(QStringLiteral("Cancel"))->click();
+    QTRY_VERIFY(!bench.sheet());
+    // The same in German, to the last sentence.
+    const auto english = qScopeGuard([] { Language::apply(Language::Choice::English); });
+    Language::apply(Language::Choice::German);
+    bench.drop({QString::fromStdString(path)});
+    QTRY_VERIFY(bench.sheet());
+    told = bench.sheet()->findChild<QLabel*>(QStringLiteral("importPreview"));
+    QTRY_VERIFY(tells("FE: berichtet wird der Lastzyklus Nummer 3"));
+    for (const char* words : {"10 von 601 Werten fehlen", "Angenommen, da nichts in der Datei es sagt",
+                              "was auf den bewegten", "FE: 3 Zyklen von My nach beiden Seiten, bis 2 Nm"})
+      QVERIFY2(told->text().contains(QString::fromUtf8(words)), qPrintable(told->text()));
+    QVERIFY(bench.page->grab().save(QStringLiteral(ARTICULUS_SCREENS "/import_preview_german.png")));
   }
 
   void ofManyFilesOneIsInMemoryAtATime() {
