@@ -102,7 +102,10 @@ void ImportPreview::show(const exchange::PreparedImport& p) {
     if (step.loop && step.count > 0)
       text += QLatin1Char('\n') +
               tr("%1: its load cycle number %2 is reported").arg(toQt(step.loop->name)).arg(step.reported);
-  for (const std::string& note : p.notes) text += QLatin1Char('\n') + coreText(note);
+  // What was found comes first, what holds for most files last.
+  std::vector<std::string> notes = p.notes;
+  std::ranges::stable_partition(notes, [](const std::string& note) { return !note.starts_with("Assumed"); });
+  for (const std::string& note : notes) text += QLatin1Char('\n') + coreText(note);
   setEnabled(true);
   setText(text);
 }

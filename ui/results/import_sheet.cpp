@@ -171,6 +171,7 @@ void ImportSheet::layOut() {
   table_->horizontalHeader()->setSectionResizeMode(ImportModel::Name, QHeaderView::Stretch);
   table_->horizontalHeader()->setHighlightSections(false);
   table_->setMinimumHeight(kTableHeight_px);
+  table_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);  // it takes what the words leave
   column->addWidget(table_, 1);
   auto* fields = new QHBoxLayout;
   specimen_->setMaxLength(80);
