@@ -17,12 +17,18 @@ TimeBase timeBaseOf(std::span<const double> time_s) {
   auto sorted = steps;
   std::ranges::nth_element(sorted, sorted.begin() + static_cast<long>(sorted.size() / 2));
   const double median = sorted[sorted.size() / 2];
-  base.rate_Hz = 1.0 / median;
-  for (const double step : steps)
+  // The mean of the steps that are no gaps: times that a file rounds to milliseconds have a median that is off by some
+  // per cent.
+  double between_s = 0.0;
+  for (const double step : steps) {
     if (step > 1.5 * median) {
       ++base.gaps;
       base.longestGap_s = std::max(base.longestGap_s, step);
+    } else {
+      between_s += step;
     }
+  }
+  base.rate_Hz = static_cast<double>(steps.size() - base.gaps) / between_s;
   return base;
 }
 

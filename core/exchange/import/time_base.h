@@ -8,7 +8,7 @@ namespace articulus::exchange {
 
 /// How the times of a recording lie.
 struct TimeBase {
-  double rate_Hz = 0.0;           ///< of the median step
+  double rate_Hz = 0.0;           ///< of the mean step, gaps apart
   std::size_t gaps = 0;           ///< steps of more than one and a half medians
   double longestGap_s = 0.0;      ///< 0 where there is none
   std::size_t backwards = 0;      ///< steps that do not go forward

@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "core/exchange/format_catalogue.h"
+#include "core/exchange/import/file_began.h"
 #include "tests/core/exchange/byte_text.h"
 #include "tests/support/session_bench.h"
 
@@ -54,6 +55,27 @@ class Tdms : public ::testing::Test {
   }
   test::TempFolder folder_;
 };
+
+/// A waveform's beginning is a time stamp: fractions of 2^-64 s and seconds since 1904, in UTC.
+TEST_F(Tdms, TellsWhenItBegan) {
+  constexpr std::int64_t kSince1904_s =
+      std::int64_t{2082844800} + 1790000000;  // 2026-09-21 14:13:20 UTC by Unix time 1790000000
+  for (const bool big : {false, true}) {
+    ByteText meta(big), raw(big);
+    meta.put(std::uint32_t{1});
+    meta.counted("/'g'/'Mx'").put(std::uint32_t{20}).put(std::uint32_t{kDouble}).put(std::uint32_t{1});
+    meta.put(std::uint64_t{2}).put(std::uint32_t{2});
+    meta.counted("wf_increment").put(std::uint32_t{kDouble}).put(0.01);
+    meta.counted("wf_start_time").put(std::uint32_t{0x44});
+    if (big) meta.put(kSince1904_s).put(std::uint64_t{1} << 63);
+    else meta.put(std::uint64_t{1} << 63).put(kSince1904_s);
+    raw.put(1.0).put(2.0);
+    const auto r = read(segment(kMeta | kNewList | kRaw | (big ? std::uint32_t{kBig} : 0U), meta.text(), raw.text()));
+    ASSERT_TRUE(r) << r.error().text();
+    EXPECT_EQ(fileBegan(r->header), "2026-09-21T14:13:20Z") << big;
+    EXPECT_THAT(r->time_s, ElementsAre(0.0, 0.01));
+  }
+}
 
 TEST_F(Tdms, ReadsContiguousAndInterleavedOfBothByteOrders) {
   for (const std::uint32_t order : {std::uint32_t{0}, std::uint32_t{kBig}})
