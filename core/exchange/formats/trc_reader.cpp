@@ -19,8 +19,10 @@ using base::ErrorCode;
 }  // namespace
 
 base::Result<Recording> readTrc(const std::filesystem::path& file) {
-  const auto text = readMeasurementText(file);
+  auto text = readMeasurementText(file);
   if (!text) return text.error();
+  // A spreadsheet that saved it puts commas between the cells, and behind the last of each line.
+  if (text->starts_with("PathFileType,")) std::ranges::replace(*text, ',', '\t');
   std::vector<std::vector<std::string_view>> lines;
   std::vector<std::size_t> numbers;
   std::size_t number = 0;

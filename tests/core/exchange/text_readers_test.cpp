@@ -124,6 +124,18 @@ TEST_F(TextReaders, TrcWithPointsThatWereNotSeen) {
   EXPECT_THAT(refused("a\n", "a.trc", "trc"), HasSubstr("header are missing"));
 }
 
+TEST_F(TextReaders, TrcThatASpreadsheetSaved) {
+  const auto r = read(
+      "PathFileType,4,(X/Y/Z),a.trc,,,,\nDataRate,CameraRate,NumFrames,NumMarkers,Units,,,\n100,100,2,2,mm,,,\n"
+      "Frame#,Time,L3,,,L4,,\n,,X1,Y1,Z1,X2,Y2,Z2\n,,,,,,,\n1,0.00,1,2,3,4,5,6\n2,0.01,,,,7,8,9\n",
+      "a.trc", "trc");
+  ASSERT_TRUE(r) << r.error().text();
+  EXPECT_EQ(namesOf(*r), "L3 x[mm] L3 y[mm] L3 z[mm] L4 x[mm] L4 y[mm] L4 z[mm] ");
+  EXPECT_THAT(r->time_s, ElementsAre(0.0, 0.01));
+  EXPECT_TRUE(std::isnan(r->columns.at(0).at(1)));
+  EXPECT_THAT(r->columns.at(5), ElementsAre(6.0, 9.0));
+}
+
 TEST_F(TextReaders, PolhemusStationsByTurns) {
   const auto r = read(
       "01  1.0  2.0  3.0  90.0  0.0  0.0\r\n02  4.0  5.0  6.0  0.0  0.0  180.0\r\n01  1.5  2.5  3.5  0.0  90.0  "
