@@ -6,9 +6,25 @@
 #include "app/cli/person.h"
 #include "app/cli/result_output.h"
 #include "app/cli/terminal/text_table.h"
+#include "core/base/printable.h"
+#include "core/storage/run_facts.h"
 
 namespace articulus::cli {
 namespace {
+
+/// When it was measured: of an import in the words of its file, and in its time zone.
+std::string beganOf(const storage::RunRecord& run) {
+  return run.header.imported ? storage::importedTimes(*run.header.imported).began : run.began;
+}
+
+/// "completed, imported 2026-11-20".
+std::string endOf(const storage::RunRecord& run) {
+  constexpr std::size_t kDay = 10;  // "2026-11-20"
+  std::string words(name(run.ending.end));
+  if (run.incomplete) words += ", incomplete";
+  if (run.header.imported) words += ", imported " + run.began.substr(0, kDay);
+  return words;
+}
 
 base::Result<ExitCode> listRuns(const CommonOptions& o, const Context& context) {
   auto person = signIn(o.user, o.data, context.resources);
@@ -20,7 +36,8 @@ base::Result<ExitCode> listRuns(const CommonOptions& o, const Context& context) 
                                   {"runs", nlohmann::ordered_json::array()}};
     for (const auto& run : *runs)
       object["runs"].push_back({{"run_id", run.id},
-                                {"began", run.began},
+                                {"began", beganOf(run)},
+                                {"imported", run.header.imported ? run.began : ""},
                                 {"ended", run.ended},
                                 {"protocol", run.header.protocolName},
                                 {"cell", run.header.cellName},
@@ -52,12 +69,10 @@ base::Result<ExitCode> listRuns(const CommonOptions& o, const Context& context) 
                    {"reason"}});
   for (const auto& run : *runs)
     table.add(
-        {std::to_string(run.id), run.began, run.header.protocolName,
+        {std::to_string(run.id), beganOf(run).empty() ? "not told by the file" : base::printableLine(beganOf(run)),
+         run.header.protocolName,
          (run.specimenLabel.empty() ? "none" : run.specimenLabel) + (run.condition.empty() ? "" : ", " + run.condition),
-         grouped(run.samples),
-         std::string(name(run.ending.end)) + (run.incomplete ? ", incomplete" : "") +
-             (run.header.imported ? ", imported" : ""),
-         run.ending.reason});
+         grouped(run.samples), endOf(run), run.ending.reason});
   std::printf("%s\n  %s\n", table.text().c_str(), person->store->file().c_str());
   return ExitCode::Ok;
 }

@@ -6722,10 +6722,6 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
         <translation>Lauf %1 von %2</translation>
     </message>
     <message>
-        <source>%1, imported</source>
-        <translation>%1, importiert</translation>
-    </message>
-    <message>
         <source>Run %1: %2</source>
         <translation>Lauf %1: %2</translation>
     </message>
@@ -6764,6 +6760,18 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>not told</source>
+        <translation>nicht angegeben</translation>
+    </message>
+    <message>
+        <source>Run %1, imported %2</source>
+        <translation>Lauf %1, importiert %2</translation>
+    </message>
+    <message>
+        <source>Imported %1.</source>
+        <translation>Importiert am %1.</translation>
     </message>
 </context>
 <context>

@@ -56,6 +56,12 @@ void ImportPreview::stop() {
   if (!isEnabled()) told_.clear();  // what was not told yet is looked at again
 }
 
+void ImportPreview::forget() {
+  stop();
+  told_.clear();
+  clear();
+}
+
 void ImportPreview::look(std::shared_ptr<const ImportQuestion> question, exchange::ImportOptions options) {
   std::string key = keyOf(*question, options);
   if (key == told_) return;

@@ -22,7 +22,8 @@ class ImportPreview : public QLabel {
   ~ImportPreview() override;
   /// Nothing happens where it was told the same before.  In  question: kept while a worker reads it
   void look(std::shared_ptr<const ImportQuestion> question, exchange::ImportOptions options);
-  void stop();  ///< there is nothing to look at, or the import itself has begun
+  void stop();    ///< the import itself has begun
+  void forget();  ///< there is nothing to look at: what stood there holds no more
 
  private:
   void begin();

@@ -264,9 +264,10 @@ void ImportSheet::tell() {
 
 void ImportSheet::lookAhead() {
   if (!import_) return;
+  if (preparing_ || (join_ && join_->busy()) || !closed_.isEmpty()) return preview_->stop();
   auto said = options();
-  if (!preparing_ && import_->isEnabled() && said) return preview_->look(question_, std::move(*said));
-  preview_->stop();
+  if (said && import_->isEnabled()) preview_->look(question_, std::move(*said));
+  else preview_->forget();
 }
 
 void ImportSheet::showAxes() {

@@ -3,6 +3,7 @@
 #include <QDateTime>
 #include <QLocale>
 
+#include "core/storage/run_facts.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/text.h"
@@ -59,9 +60,15 @@ QString RunListModel::localTime(const std::string& isoUtc) {
   return QLocale().toString(time, thisYear ? QStringLiteral("d MMM, hh:mm") : QStringLiteral("d MMM yyyy, hh:mm"));
 }
 
+QString RunListModel::beganOf(const storage::RunRecord& run) {
+  if (!run.header.imported) return localTime(run.began);
+  const std::string told = storage::importedTimes(*run.header.imported).began;
+  return told.empty() ? tr("not told") : toQt(told);
+}
+
 QString RunListModel::shortName(const storage::RunRecord& run) {
-  const QString name = tr("Run %1 of %2").arg(run.id).arg(localTime(run.began));
-  return run.header.imported ? tr("%1, imported").arg(name) : name;
+  if (run.header.imported) return tr("Run %1, imported %2").arg(run.id).arg(localTime(run.began));
+  return tr("Run %1 of %2").arg(run.id).arg(localTime(run.began));
 }
 
 int RunListModel::rowCount(const QModelIndex& parent) const {
@@ -76,7 +83,7 @@ QVariant RunListModel::data(const QModelIndex& index, int role) const {
   switch (role) {
     case Qt::DisplayRole:
       switch (column) {
-        case Began: return localTime(r->began);
+        case Began: return beganOf(*r);
         case Protocol: return coreText(r->header.protocolName);
         case Specimen: return toQt(r->specimenLabel);
         case Ended: return howItEnded(*r);
@@ -86,7 +93,9 @@ QVariant RunListModel::data(const QModelIndex& index, int role) const {
     case Qt::ToolTipRole: {
       QString tip = tr("Run %1: %2").arg(r->id).arg(howItEnded(*r));
       if (!r->ending.reason.empty()) tip += QStringLiteral("\n") + numbersInLocale(coreText(r->ending.reason));
-      if (r->header.imported) tip += QStringLiteral("\n") + tr("From the file %1.").arg(toQt(r->header.imported->file));
+      if (r->header.imported)
+        tip += QStringLiteral("\n") + tr("From the file %1.").arg(toQt(r->header.imported->file)) + QLatin1Char('\n') +
+               tr("Imported %1.").arg(localTime(r->began));
       if (r->lostSamples > 0)
         tip += QStringLiteral("\n") +
                (r->lostSamples == 1 ? tr("1 sample was lost.") : tr("%1 samples were lost.").arg(r->lostSamples));
@@ -103,7 +112,7 @@ QVariant RunListModel::data(const QModelIndex& index, int role) const {
                          r->ending.end == record::RunEnd::Faulted ? &Theme::danger : &Theme::warning);
     case Qt::AccessibleTextRole:
       return tr("%1, %2, %3, %4")
-          .arg(localTime(r->began), coreText(r->header.protocolName), toQt(r->specimenLabel), howAndWhyItEnded(*r));
+          .arg(beganOf(*r), coreText(r->header.protocolName), toQt(r->specimenLabel), howAndWhyItEnded(*r));
     default: return {};
   }
 }

@@ -24,7 +24,10 @@ class RunListModel : public QAbstractTableModel {
   [[nodiscard]] static QString howItEnded(const storage::RunRecord& run);
   [[nodiscard]] static bool isWhole(const storage::RunRecord& run);  ///< completed and nothing lost
   [[nodiscard]] static QString localTime(const std::string& isoUtc);
-  [[nodiscard]] static QString shortName(const storage::RunRecord& run);  ///< "Run 12 of 7 Mar, 14:03"
+  /// When it was measured; of an import in the words of its file, which may not tell it.
+  [[nodiscard]] static QString beganOf(const storage::RunRecord& run);
+  [[nodiscard]] static QString shortName(
+      const storage::RunRecord& run);  ///< "Run 12 of 7 Mar, 14:03", or "Run 12, imported 7 Mar"
 
   [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
   [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;

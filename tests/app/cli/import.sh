@@ -106,7 +106,8 @@ err_says "they are periodic"
 import 0 "$work/units.csv" --user weber --specimen L3
 out_says "Run 1"
 expect 0 runs --user weber --data "$data"
-out_says "imported"
+out_says "completed, imported $(date -u +%Y)"
+out_says "not told by the file"
 import 2 "$work/units.csv" --user weber
 err_says "run 1 was made of the same bytes"
 import 0 "$work/units.csv" --user weber --again --json

@@ -162,6 +162,10 @@ class TestImport : public QObject {
     QVERIFY(run->header.imported.has_value());
     QCOMPARE(RunListModel::howItEnded(*run), QStringLiteral("Imported"));
     QVERIFY(RunListModel::shortName(*run).contains(QLatin1String("imported")));
+    QCOMPARE(bench.runs().index(0, RunListModel::Began).data().toString(), QStringLiteral("not told"));
+    auto told = *run;
+    told.header.imported->detailsJson = R"({"file_began":"2026/11/20 10:00:00"})";
+    QCOMPARE(RunListModel::beganOf(told), QStringLiteral("2026/11/20 10:00:00"));  // not the moment of the import
     QVERIFY(exchange::findMapping("mine", bench.desk.context->dataFolder, bench.desk.context->resources));
     // Once more: it says that it is a run already.
     QTRY_VERIFY(!bench.sheet());
@@ -208,6 +212,10 @@ class TestImport : public QObject {
     for (auto* edit : bench.sheet()->findChildren<QLineEdit*>())
       if (edit->accessibleName() == QLatin1String("Motions")) edit->setText(QStringLiteral("none"));
     QTRY_VERIFY2(tells("no gaps") && !tells("is reported"), qPrintable(told->text()));
+    auto& model = *bench.sheet()->findChild<ImportModel*>();
+    QVERIFY(model.setData(cell(model, "My", ImportModel::Channel), QString(), Qt::EditRole));
+    QVERIFY(model.setData(cell(model, "Flexion", ImportModel::Channel), QString(), Qt::EditRole));
+    QVERIFY2(told->text().isEmpty(), qPrintable(told->text()));  // nothing is left to be stored
     bench.button(QStringLiteral("Cancel"))->click();
     QTRY_VERIFY(!bench.sheet());
     // The same in German, to the last sentence.
