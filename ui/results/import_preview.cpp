@@ -84,7 +84,7 @@ void ImportPreview::begin() {
       });
   connect(task, &BackgroundTask::finished, this, [this, found] {
     task_.clear();
-    show(found->prepared);
+    tell(found->prepared);
   });
   connect(task, &BackgroundTask::failed, this, [this](const QString& what, const QString& remedy) {
     task_.clear();
@@ -95,7 +95,7 @@ void ImportPreview::begin() {
   task->start();
 }
 
-void ImportPreview::show(const exchange::PreparedImport& p) {
+void ImportPreview::tell(const exchange::PreparedImport& p) {
   const auto& r = p.recording;
   const double length_s = r.rows() > 0 ? r.time_s.back() - r.time_s.front() : 0.0;
   QString text =
@@ -112,6 +112,7 @@ void ImportPreview::show(const exchange::PreparedImport& p) {
   std::vector<std::string> notes = p.notes;
   std::ranges::stable_partition(notes, [](const std::string& note) { return !note.starts_with("Assumed"); });
   for (const std::string& note : notes) text += QLatin1Char('\n') + coreText(note);
+  if (question_->sources.size() > 1) text.prepend(toQt(question_->sources.front().origin.file) + QStringLiteral(": "));
   setEnabled(true);
   setText(text);
 }

@@ -27,7 +27,7 @@ class ImportPreview : public QLabel {
 
  private:
   void begin();
-  void show(const exchange::PreparedImport& prepared);
+  void tell(const exchange::PreparedImport& prepared);
 
   QTimer wait_;
   QPointer<BackgroundTask> task_;

@@ -3,6 +3,7 @@
 #include <QDateTime>
 #include <QLocale>
 
+#include "core/base/printable.h"
 #include "core/storage/run_facts.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/no_break_units.h"
@@ -63,7 +64,7 @@ QString RunListModel::localTime(const std::string& isoUtc) {
 QString RunListModel::beganOf(const storage::RunRecord& run) {
   if (!run.header.imported) return localTime(run.began);
   const std::string told = storage::importedTimes(*run.header.imported).began;
-  return told.empty() ? tr("not told") : toQt(told);
+  return told.empty() ? tr("not told") : toQt(base::printableLine(told));
 }
 
 QString RunListModel::shortName(const storage::RunRecord& run) {

@@ -26,8 +26,8 @@ class RunListModel : public QAbstractTableModel {
   [[nodiscard]] static QString localTime(const std::string& isoUtc);
   /// When it was measured; of an import in the words of its file, which may not tell it.
   [[nodiscard]] static QString beganOf(const storage::RunRecord& run);
-  [[nodiscard]] static QString shortName(
-      const storage::RunRecord& run);  ///< "Run 12 of 7 Mar, 14:03", or "Run 12, imported 7 Mar"
+  /// "Run 12 of 7 Mar, 14:03", or "Run 12, imported 7 Mar"
+  [[nodiscard]] static QString shortName(const storage::RunRecord& run);
 
   [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
   [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;

@@ -274,6 +274,8 @@ class TestImport : public QObject {
     QSignalSpy read(&bench.controller(), &ResultsController::importRead);
     bench.drop({bench.file("a.csv", true, 601), bench.file("b.csv", true, 801), bench.file("c.csv", true, 1001)});
     QTRY_VERIFY(bench.sheet());
+    auto* told = bench.sheet()->findChild<QLabel*>(QStringLiteral("importPreview"));  // which of the three it is of
+    QTRY_VERIFY2(told->text().startsWith(QLatin1String("a.csv: Would be stored: 12.000 s")), qPrintable(told->text()));
     bench.button(QStringLiteral("Import"))->click();
     QTRY_COMPARE_WITH_TIMEOUT(bench.runs().rowCount(), 3, 30'000);
     QTRY_VERIFY(!bench.controller().busy());
