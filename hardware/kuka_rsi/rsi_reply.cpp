@@ -63,16 +63,15 @@ RsiReply::RsiReply(const RsiConfig& config) {
     if (std::ranges::find(done, name) != done.end()) continue;
     done.push_back(name);
     if (attributeOf(element.tag).empty()) {
-      text += "<" + name + ">";
+      text.append("<").append(name).append(">");
       put(element);
-      text += "</" + name + ">";
+      text.append("</").append(name).append(">");
       continue;
     }
-    text += "<" + name;  // all attributes of one element stand together,
-                         // wherever the file has them
+    text.append("<").append(name);  // all attributes of one element stand together, wherever the file has them
     for (const RsiElement& other : config.receive) {
       if (elementOf(other.tag) != name || attributeOf(other.tag).empty()) continue;
-      text += " " + attributeOf(other.tag) + "=\"";
+      text.append(" ").append(attributeOf(other.tag)).append("=\"");
       put(other);
       text += "\"";
     }
