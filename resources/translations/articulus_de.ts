@@ -2896,6 +2896,45 @@ Vorgabe %3</translation>
     </message>
 </context>
 <context>
+    <name>articulus::ui::CopyFromLists</name>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>Copied to the clipboard.</source>
+        <translation>In die Zwischenablage kopiert.</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the chosen rows</source>
+        <translation>Gewählte Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the row</source>
+        <translation>Zeile kopieren</translation>
+    </message>
+    <message>
+        <source>Copy this cell</source>
+        <translation>Diese Zelle kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the whole table</source>
+        <translation>Ganze Tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the whole list</source>
+        <translation>Ganze Liste kopieren</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::DeadManLatch</name>
     <message>
         <source>The robot moves only while the dead-man is held.

@@ -45,7 +45,12 @@ QString RunListModel::howItEnded(const storage::RunRecord& run) {
 
 QString RunListModel::howAndWhyItEnded(const storage::RunRecord& run) {
   if (run.ending.reason.empty() || run.ending.end == record::RunEnd::Completed) return howItEnded(run);
-  return tr("%1: %2").arg(howItEnded(run), numbersInLocale(coreText(run.ending.reason)));
+  const QString reason = numbersInLocale(coreText(run.ending.reason));
+  // "stopped by the operator" tells the end itself; what else there is to say of the run stands before it.
+  const bool tellsEnd = run.ending.reason.starts_with(record::name(run.ending.end));
+  if (tellsEnd && !run.header.imported && !run.incomplete && run.lostSamples == 0)
+    return reason.at(0).toUpper() + reason.mid(1);
+  return tr("%1: %2").arg(howItEnded(run), reason);
 }
 
 bool RunListModel::isWhole(const storage::RunRecord& run) {

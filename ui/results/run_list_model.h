@@ -18,7 +18,8 @@ class RunListModel : public QAbstractTableModel {
   [[nodiscard]] const storage::RunRecord* run(int row) const;
   [[nodiscard]] int rowOf(std::int64_t runId) const;  ///< -1 if it is not there
 
-  /// howItEnded() with the reason, where one is stored: "Stopped: the robot was stopped by a person"
+  /// howItEnded() with the reason, where one is stored: "Stopped by a fault: force limit Fz ..."; "Stopped by the
+  /// operator"
   [[nodiscard]] static QString howAndWhyItEnded(const storage::RunRecord& run);
   /// "Completed", "Stopped", "Stopped by a fault", "Interrupted", "Completed, samples lost", "Imported".
   [[nodiscard]] static QString howItEnded(const storage::RunRecord& run);

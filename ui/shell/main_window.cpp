@@ -15,6 +15,7 @@
 #include "ui/engineering/engineering_page.h"
 #include "ui/kit/background_task.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/lists/copy_from_lists.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/kit/text.h"
@@ -62,7 +63,8 @@ MainWindow::MainWindow(DesktopContext& context)
   connectStation();
   connectSession();
   connectGuards();
-  qApp->installEventFilter(this);
+  connect(new CopyFromLists(this), &CopyFromLists::copied, statusBar_, &StatusBar::notice);
+  qApp->installEventFilter(this);  // after the others: it sees everything first
   resize(1280, 800);
   setMinimumSize(kLeast);
   restoreGeometry(settings_.value(QStringLiteral("geometry")).toByteArray());

@@ -14,6 +14,7 @@
 #include "tests/ui/test_main.h"
 #include "ui/kit/background_task.h"
 #include "ui/kit/language/language.h"
+#include "ui/kit/text.h"
 #include "ui/results/import_model.h"
 
 namespace articulus::ui::test {

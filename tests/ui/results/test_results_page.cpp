@@ -306,6 +306,10 @@ class TestResultsPage : public QObject {
     run.ending = {record::RunEnd::Completed, "done"};
     model.setRuns({run});
     QCOMPARE(at.data(Qt::DisplayRole).toString(), QStringLiteral("Completed"));
+    run.ending = {record::RunEnd::Stopped, "stopped by the operator"};
+    QCOMPARE(RunListModel::howAndWhyItEnded(run), QStringLiteral("Stopped by the operator"));
+    run.lostSamples = 3;
+    QCOMPARE(RunListModel::howAndWhyItEnded(run), QStringLiteral("Stopped, samples lost: stopped by the operator"));
   }
 
   void remainingTimeIsToldOnceItIsKnown() {
