@@ -2933,6 +2933,10 @@ Vorgabe %3</translation>
         <source>Copy the whole list</source>
         <translation>Ganze Liste kopieren</translation>
     </message>
+    <message>
+        <source>Copy the chosen cells</source>
+        <translation>Gewählte Zellen kopieren</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::DeadManLatch</name>

@@ -38,18 +38,22 @@ QString RunListModel::howItEnded(const storage::RunRecord& run) {
     case record::RunEnd::Interrupted: word = tr("Interrupted"); break;
     case record::RunEnd::Unknown: word = tr("Ended in an unknown way"); break;
   }
+  return withOrigin(run, word);
+}
+
+QString RunListModel::withOrigin(const storage::RunRecord& run, const QString& ended) {
+  QString word = ended;
   if (run.header.imported && run.ending.end == record::RunEnd::Completed) word = tr("Imported");
-  else if (run.header.imported) word = tr("Imported, %1").arg(word.toLower());
+  else if (run.header.imported) word = tr("Imported, %1").arg(ended.at(0).toLower() + ended.mid(1));
   return run.incomplete || run.lostSamples > 0 ? tr("%1, samples lost").arg(word) : word;
 }
 
 QString RunListModel::howAndWhyItEnded(const storage::RunRecord& run) {
   if (run.ending.reason.empty() || run.ending.end == record::RunEnd::Completed) return howItEnded(run);
   const QString reason = numbersInLocale(coreText(run.ending.reason));
-  // "stopped by the operator" tells the end itself; what else there is to say of the run stands before it.
-  const bool tellsEnd = run.ending.reason.starts_with(record::name(run.ending.end));
-  if (tellsEnd && !run.header.imported && !run.incomplete && run.lostSamples == 0)
-    return reason.at(0).toUpper() + reason.mid(1);
+  // "stopped by the operator" tells the end itself.
+  if (run.ending.reason.starts_with(record::name(run.ending.end)))
+    return withOrigin(run, reason.at(0).toUpper() + reason.mid(1));
   return tr("%1: %2").arg(howItEnded(run), reason);
 }
 

@@ -36,6 +36,8 @@ class RunListModel : public QAbstractTableModel {
   [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
  private:
+  /// That it was imported, and that samples are missing, around how it ended.
+  [[nodiscard]] static QString withOrigin(const storage::RunRecord& run, const QString& ended);
   std::vector<storage::RunRecord> runs_;
 };
 

@@ -103,6 +103,23 @@ class TestCopyFromLists : public QObject {
     QCOMPARE(clipboard(), QStringLiteral("kept"));
   }
 
+  void ofSelectedCellsOnlyTheirColumns() {
+    const auto view = shown<QTableView>();
+    view->setSelectionBehavior(QAbstractItemView::SelectItems);
+    model_.item(1, 1)->setText(QString::fromUtf8("12\u00A0345\u202F678 N"));
+    view->selectionModel()->select({model_.index(0, 0), model_.index(1, 1)}, QItemSelectionModel::Select);
+    choose(menuOn(view->viewport(), QPoint(5, 5)), CopyFromLists::tr("Copy the chosen cells"));
+    QCOMPARE(clipboard(), QStringLiteral("Moment\t-1.5 Nm\nAngle\t12345678 N\n"));
+  }
+
+  void aCellIsTheOneThatWasAskedFor() {
+    const auto view = shown<QTableView>();
+    auto* menu = menuOn(view->viewport(), view->visualRect(model_.index(0, 1)).center());
+    model_.removeRows(0, 3);  // while the menu is open
+    choose(menu, CopyFromLists::tr("Copy this cell"));
+    QCOMPARE(clipboard(), QStringLiteral("-1.5 Nm"));
+  }
+
   void menuCopiesRowCellAndAll() {
     const auto view = shown<QTableView>();
     view->hideRow(1);

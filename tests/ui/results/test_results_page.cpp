@@ -309,7 +309,9 @@ class TestResultsPage : public QObject {
     run.ending = {record::RunEnd::Stopped, "stopped by the operator"};
     QCOMPARE(RunListModel::howAndWhyItEnded(run), QStringLiteral("Stopped by the operator"));
     run.lostSamples = 3;
-    QCOMPARE(RunListModel::howAndWhyItEnded(run), QStringLiteral("Stopped, samples lost: stopped by the operator"));
+    QCOMPARE(RunListModel::howAndWhyItEnded(run), QStringLiteral("Stopped by the operator, samples lost"));
+    run.header.imported.emplace();
+    QCOMPARE(RunListModel::howAndWhyItEnded(run), QStringLiteral("Imported, stopped by the operator, samples lost"));
   }
 
   void remainingTimeIsToldOnceItIsKnown() {

@@ -13,6 +13,7 @@
 #include <QTableView>
 #include <QTreeView>
 #include <algorithm>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -28,12 +29,18 @@ const QHeaderView* headingsOf(const QAbstractItemView& view) {
   return nullptr;
 }
 
-/// As a spreadsheet reads it.
-QString plain(QString text) {
+/// As a spreadsheet reads it: a hyphen before a number, no gaps between its groups of digits, else plain spaces.
+QString plain(const QString& text) {
   constexpr char16_t kMinus = u'\u2212', kNoBreak = u'\u00A0', kNarrowNoBreak = u'\u202F';
-  for (qsizetype i = 0; i < text.size(); ++i)
-    if (text[i] == kMinus && i + 1 < text.size() && text[i + 1].isDigit()) text[i] = u'-';
-  return text.replace(QChar(kNoBreak), u' ').replace(QChar(kNarrowNoBreak), u' ').trimmed();
+  QString read;
+  for (qsizetype i = 0; i < text.size(); ++i) {
+    const bool digitNext = i + 1 < text.size() && text[i + 1].isDigit();
+    const bool gap = text[i] == kNoBreak || text[i] == kNarrowNoBreak;
+    if (gap && digitNext && i > 0 && text[i - 1].isDigit()) continue;
+    if (text[i] == kMinus && digitNext) read += u'-';
+    else read += gap ? QChar(u' ') : text[i];
+  }
+  return read.trimmed();
 }
 
 QString textOf(const QModelIndex& index) {
@@ -71,6 +78,12 @@ void collectRows(const QAbstractItemView& view, const QModelIndex& parent, QMode
   }
 }
 
+/// Where single cells are selected, not rows, only their columns are copied.
+bool selectsCells(const QAbstractItemView& view) {
+  return view.selectionBehavior() == QAbstractItemView::SelectItems && headingsOf(view) &&
+         view.selectionModel()->hasSelection();
+}
+
 /// A field of a table with tabs: in quotes where it would not stay one field.
 QString field(const QString& text) {
   if (!text.contains(u'\t') && !text.contains(u'\n') && !text.contains(u'"')) return text;
@@ -105,7 +118,7 @@ QAbstractItemView* viewOf(QObject* object) {
   }
   if (auto* headings = qobject_cast<QHeaderView*>(view))
     view = qobject_cast<QAbstractItemView*>(headings->parentWidget());
-  if (!view || !view->model() || view->window()->windowType() == Qt::Popup) return nullptr;
+  if (!view || !view->model() || !view->selectionModel() || view->window()->windowType() == Qt::Popup) return nullptr;
   return view->contextMenuPolicy() == Qt::DefaultContextMenu ? view : nullptr;
 }
 
@@ -114,13 +127,19 @@ QAbstractItemView* viewOf(QObject* object) {
 CopyFromLists::CopyFromLists(QObject* parent) : QObject(parent) { qApp->installEventFilter(this); }
 
 std::unique_ptr<QMimeData> CopyFromLists::copyOf(const QAbstractItemView& view, Part part) {
-  const QList<int> columns = columnsOf(view);
+  QList<int> columns = columnsOf(view);
   const auto* selection = view.selectionModel();
-  const bool selected = selection && selection->hasSelection();
+  const bool selected = selection->hasSelection();
+  if (part == Part::Chosen && selectsCells(view)) {
+    std::set<int> chosenColumns;
+    for (const auto& range : selection->selection())
+      for (int column = range.left(); column <= range.right(); ++column) chosenColumns.insert(column);
+    columns.removeIf([&](int column) { return !chosenColumns.contains(column); });
+  }
   QModelIndexList rows;
   collectRows(view, view.rootIndex(), rows);
   const auto chosen = [&](const QModelIndex& row) {
-    if (!selected) return selection && selection->currentIndex().siblingAtColumn(0) == row;
+    if (!selected) return selection->currentIndex().siblingAtColumn(0) == row;
     return std::ranges::any_of(columns, [&](int c) { return selection->isSelected(row.siblingAtColumn(c)); });
   };
   QStringList lines;
@@ -154,36 +173,35 @@ void CopyFromLists::copy(const QAbstractItemView& view, Part part) {
   emit copied(tr("Copied to the clipboard."));
 }
 
-void CopyFromLists::copyCell(const QModelIndex& index) {
-  QApplication::clipboard()->setText(textOf(index));
-  emit copied(tr("Copied to the clipboard."));
-}
-
 void CopyFromLists::openMenu(QAbstractItemView& view, const QModelIndex& index, const QPoint& at) {
   const auto* selection = view.selectionModel();
-  const auto rows = selection ? selection->selectedRows().size() : 0;
   const bool several = columnsOf(view).size() > 1;
   auto* menu = new QMenu(&view);
   menu->setAttribute(Qt::WA_DeleteOnClose);
   menu->setAccessibleName(tr("Copy"));
-  const auto add = [&](const QString& text, bool possible, auto&& what) {
-    auto* action = menu->addAction(text);
-    action->setEnabled(possible);
-    connect(action, &QAction::triggered, this, what);
-  };
-  const QString key = u'\t' + QKeySequence(QKeySequence::Copy).toString(QKeySequence::NativeText);
   const QPointer<QAbstractItemView> of(&view);
-  add((rows > 1 ? tr("Copy the chosen rows") : tr("Copy the row")) + key, copyOf(view, Part::Chosen) != nullptr,
-      [this, of] {
-        if (of) copy(*of, Part::Chosen);
-      });
-  if (several)
-    add(tr("Copy this cell"), index.isValid() && !textOf(index).isEmpty(),
-        [this, cell = QPersistentModelIndex(index)] { copyCell(cell); });
-  add(several ? tr("Copy the whole table") : tr("Copy the whole list"), copyOf(view, Part::Whole) != nullptr,
-      [this, of] {
-        if (of) copy(*of, Part::Whole);
-      });
+  const auto add = [&](const QString& text, Part part) {
+    auto* action = menu->addAction(text);
+    connect(action, &QAction::triggered, this, [this, of, part] {
+      if (of) copy(*of, part);
+    });
+    return action;
+  };
+  const QString what = selectsCells(view)                     ? tr("Copy the chosen cells")
+                       : selection->selectedRows().size() > 1 ? tr("Copy the chosen rows")
+                                                              : tr("Copy the row");
+  add(what + u'\t' + QKeySequence(QKeySequence::Copy).toString(QKeySequence::NativeText), Part::Chosen)
+      ->setEnabled(selection->hasSelection() || selection->currentIndex().isValid());
+  if (several) {
+    const QString text = textOf(index);
+    auto* action = menu->addAction(tr("Copy this cell"));
+    action->setEnabled(!text.isEmpty());
+    connect(action, &QAction::triggered, this, [this, text] {
+      QApplication::clipboard()->setText(text);
+      emit copied(tr("Copied to the clipboard."));
+    });
+  }
+  add(several ? tr("Copy the whole table") : tr("Copy the whole list"), Part::Whole);
   menu->popup(at);
 }
 
