@@ -88,10 +88,13 @@ std::vector<base::Error> MissingValues::problems() const {
             channel == load ? "Neutral zone, stiffness, hysteresis and coupled motion of this cycle"
             : channel == driven && cycle == c.reported ? "Range, neutral zone, stiffness and hysteresis of this cycle"
                                                        : "Its range in this cycle";
-        problems.push_back({base::ErrorCode::InvalidArgument,
-                            c.motion + ", cycle " + std::to_string(cycle) + ": " +
-                                missingWords(counts[k], spoken(channel)) + ". " + lost + " cannot be told.",
-                            cycle == c.reported ? "Report a cycle that is whole, or measure again." : ""});
+        problems.push_back(
+            {base::ErrorCode::InvalidArgument,
+             c.motion + ", cycle " + std::to_string(cycle) + ": " + missingWords(counts[k], spoken(channel)) + ". " +
+                 lost + " cannot be told.",
+             cycle == c.reported
+                 ? "Report a cycle that is whole, measure again, or import the file again with its short gaps filled."
+                 : ""});
       }
   }
   return problems;

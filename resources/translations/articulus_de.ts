@@ -3895,6 +3895,31 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <source>Axes of the file</source>
         <translation>Achsen der Datei</translation>
     </message>
+    <message>
+        <source>Seconds, at most 1: missing values are filled with straight lines where those before and after are no further apart. What was filled is told and kept with the run. Empty: they stay missing.</source>
+        <translation>Sekunden, höchstens 1: Fehlende Werte werden auf Geraden ergänzt, wo die Werte davor und danach nicht weiter auseinanderliegen. Was ergänzt wurde, wird gesagt und beim Versuch aufbewahrt. Leer: Sie fehlen weiterhin.</translation>
+    </message>
+    <message>
+        <source>%1 s is not between 0 and 1 s.</source>
+        <translation>%1 s liegt nicht zwischen 0 und 1 s.</translation>
+    </message>
+    <message>
+        <source>Write seconds, as 0.1, or leave it empty.</source>
+        <translation>Geben Sie Sekunden an, etwa 0,1, oder lassen Sie das Feld leer.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>gaps that are filled</comment>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Fill gaps (s)</source>
+        <translation>Lücken füllen (s)</translation>
+    </message>
+    <message>
+        <source>Fill gaps: %1</source>
+        <translation>Lücken füllen: %1</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::JogController</name>

@@ -20,6 +20,7 @@ constexpr std::chrono::milliseconds kPause{300};  // somebody who types is not l
 std::string keyOf(const ImportQuestion& question, const exchange::ImportOptions& options) {
   nlohmann::json key = {{"mapping", options.mapping ? exchange::toJson(*options.mapping) : nlohmann::json()},
                         {"axes", options.axes},
+                        {"fill", options.fill_s},
                         {"rate", options.rate_Hz ? nlohmann::json(*options.rate_Hz) : nlohmann::json()},
                         {"question", reinterpret_cast<std::uintptr_t>(&question)}};
   if (options.motions) {

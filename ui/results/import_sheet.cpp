@@ -36,8 +36,8 @@ ImportSheet::ImportSheet(ImportQuestion question, QWidget* owner)
       question_(std::make_shared<const ImportQuestion>(std::move(question))), model_(new ImportModel(this)),
       mappings_(new ChoiceBox(this)), side_(new ChoiceBox(this)), table_(new QTableView(this)),
       specimen_(new QLineEdit(this)), motion_(new QLineEdit(this)), rate_(new QLineEdit(this)),
-      keep_(new QLineEdit(this)), axes_(new QLineEdit(this)), summary_(makeLabel({}, "body", this)),
-      open_(makeLabel({}, "body", this)), preview_(new ImportPreview(this)) {
+      fill_(new QLineEdit(this)), keep_(new QLineEdit(this)), axes_(new QLineEdit(this)),
+      summary_(makeLabel({}, "body", this)), open_(makeLabel({}, "body", this)), preview_(new ImportPreview(this)) {
   setCardSize(960, 680);
   whole_ = question_;
   layOut();
@@ -54,7 +54,8 @@ ImportSheet::ImportSheet(ImportQuestion question, QWidget* owner)
     preparing_->disconnect(this);
   });
   connect(specimen_, &QLineEdit::textChanged, this, &ImportSheet::takeSide);
-  for (QLineEdit* said : {axes_, motion_, rate_}) connect(said, &QLineEdit::textChanged, this, [this] { lookAhead(); });
+  for (QLineEdit* said : {axes_, motion_, rate_, fill_})
+    connect(said, &QLineEdit::textChanged, this, [this] { lookAhead(); });
   if (join_) {
     join_->setRate([this] { return readNumber(rate_->text(), QLocale()).value; });
     connect(join_, &ImportJoin::busyChanged, this, &ImportSheet::tell);
@@ -178,6 +179,11 @@ void ImportSheet::layOut() {
   motion_->setPlaceholderText(tr("found in the loads"));
   motion_->setToolTip(tr("Which axis is loaded: FE, LB, AR, AP=Fx, several with commas; none stores no load loops"));
   keep_->setToolTip(tr("Keeps the mapping under this name"));
+  fill_->setObjectName(QStringLiteral("importFill"));
+  fill_->setPlaceholderText(tr("none", "gaps that are filled"));
+  fill_->setToolTip(tr(
+      "Seconds, at most 1: missing values are filled with straight lines where those before and after are no further "
+      "apart. What was filled is told and kept with the run. Empty: they stay missing."));
   side_->addItem(tr("none"), QString());
   side_->addItem(tr("left"), QStringLiteral("left"));
   side_->addItem(tr("right"), QStringLiteral("right"));
@@ -186,6 +192,7 @@ void ImportSheet::layOut() {
   fields->addWidget(makeField(tr("Motions"), motion_, this), 2);
   rateField_ = makeField(tr("Rows a second"), rate_, this);
   fields->addWidget(rateField_, 1);
+  fields->addWidget(makeField(tr("Fill gaps (s)"), fill_, this), 1);
   fields->addWidget(makeField(tr("Keep the mapping as"), keep_, this), 2);
   column->addLayout(fields);
   open_->setObjectName(QStringLiteral("importOpen"));
@@ -312,6 +319,15 @@ base::Result<exchange::ImportOptions> ImportSheet::options() const {
                          toCore(tr("Write a number, in hertz."))};
     options.rate_Hz = *rate.value;
   }
+  if (fill_->text().trimmed().isEmpty()) return options;
+  const ReadNumber fill = readNumber(fill_->text(), QLocale());
+  if (!fill.value || !(*fill.value >= 0.0 && *fill.value <= exchange::kLongestFill_s))
+    return base::Error{
+        base::ErrorCode::InvalidArgument,
+        toCore(tr("Fill gaps: %1")
+                   .arg(fill.value ? tr("%1 s is not between 0 and 1 s.").arg(fill_->text().trimmed()) : fill.problem)),
+        toCore(tr("Write seconds, as 0.1, or leave it empty."))};
+  options.fill_s = *fill.value;
   return options;
 }
 

@@ -63,7 +63,7 @@ class ImportSheet : public Sheet {
   ImportModel* model_;
   QComboBox *mappings_, *side_;
   QTableView* table_;
-  QLineEdit *specimen_, *motion_, *rate_, *keep_, *axes_;
+  QLineEdit *specimen_, *motion_, *rate_, *fill_, *keep_, *axes_;
   QLabel *summary_, *open_;
   ImportPreview* preview_;
   ImportJoin* join_ = nullptr;  ///< where there are two files

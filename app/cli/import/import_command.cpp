@@ -31,13 +31,13 @@ struct ImportCommandOptions : CommonOptions {
   std::vector<std::filesystem::path> files;
   std::string specimen, side, condition, mapping, saveMapping, axes, join, format, decimal;
   std::vector<std::string> maps, units, ignored, motions;
-  double rate_Hz = 0.0;
+  double rate_Hz = 0.0, fill_s = 0.0;
   int reportedCycle = 0;
   bool dryRun = false, listMappings = false, again = false;
 };
 
 base::Result<exchange::ImportOptions> optionsOf(const ImportCommandOptions& o, const Context& context) {
-  exchange::ImportOptions options{.units = o.units, .maps = o.maps, .axes = o.axes};
+  exchange::ImportOptions options{.units = o.units, .maps = o.maps, .axes = o.axes, .fill_s = o.fill_s};
   if (o.rate_Hz != 0.0 && o.join.empty()) options.rate_Hz = o.rate_Hz;
   if (o.reportedCycle != 0) options.reportedCycle = o.reportedCycle;
   if (!o.mapping.empty()) {
@@ -350,6 +350,13 @@ void addImportCommand(CLI::App& program, Context& context) {
   command->add_option("--rate", o->rate_Hz, "Rows a second, where the file has no times")
       ->type_name("HZ")
       ->check(CLI::Range(1e-3, 1e6));
+  command
+      ->add_option(
+          "--fill-gaps", o->fill_s,
+          "Fill missing values with straight lines where those before and after are at most so far apart; what "
+          "was filled is told and kept with the run. Else they stay missing")
+      ->type_name("SECONDS")
+      ->check(CLI::Range(1e-4, exchange::kLongestFill_s));
   command->add_option("--join", o->join, "Two files are one test: times, trigger:A,B, clap:A,B, correlation:A,B")
       ->type_name("HOW");
   command->add_option("--format", o->format, "Kind of the files: " + exchange::namesOfRead() + ", simvitro; else found")

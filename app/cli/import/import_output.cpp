@@ -62,6 +62,8 @@ nlohmann::ordered_json jsonOf(const exchange::ImportSource& source, const exchan
                        {"reported_cycle", step.reported}});
   nlohmann::ordered_json missing = nlohmann::ordered_json::array();
   for (const auto& m : p.missing) missing.push_back(nlohmann::ordered_json(exchange::toJson(m)));
+  nlohmann::ordered_json filled = nlohmann::ordered_json::array();
+  for (const auto& f : p.filled) filled.push_back(nlohmann::ordered_json(exchange::toJson(f)));
   std::vector<std::string> notes = source.notes;
   notes.insert(notes.end(), p.notes.begin(), p.notes.end());
   return {{"file", source.origin.file},
@@ -72,6 +74,7 @@ nlohmann::ordered_json jsonOf(const exchange::ImportSource& source, const exchan
           {"gaps", p.timeBase.gaps},
           {"longest_gap_s", p.timeBase.longestGap_s},
           {"missing", missing},
+          {"filled", filled},
           {"simulated", p.simulated},
           {"mapping", exchange::toJson(p.mapping)},
           {"not_used", p.unused},

@@ -99,10 +99,11 @@ void MotionAxes::add(const record::Sample& s) {
 
 base::Result<MotionAxis> MotionAxes::axisOf(const Collected& c) {
   if (c.missing > 0)
-    return base::Error{base::ErrorCode::InvalidArgument,
-                       std::to_string(c.missing) + " of " + std::to_string(c.missing + c.reported.size()) +
-                           " samples of cycle " + std::to_string(c.motion.reportedCycle) + " lack pose or load.",
-                       "Report a cycle that is whole, or measure again."};
+    return base::Error{
+        base::ErrorCode::InvalidArgument,
+        std::to_string(c.missing) + " of " + std::to_string(c.missing + c.reported.size()) + " samples of cycle " +
+            std::to_string(c.motion.reportedCycle) + " lack pose or load.",
+        "Report a cycle that is whole, measure again, or import the file again with its short gaps filled."};
   const auto [least, largest] = std::ranges::minmax(c.reported, {}, &Driven::load);
   MeanPose low, high;
   SecondDifferences differences;

@@ -65,10 +65,11 @@ void LoadLoopAnalysis::add(const record::Sample& sample) {
 }
 
 LoadLoopResult LoadLoopAnalysis::resultOf(const Collected& c, const LoadLoopOptions& options) {
-  const base::Error lacks{base::ErrorCode::InvalidArgument,
-                          std::to_string(c.missing) + " of " + std::to_string(c.missing + c.reported.size()) +
-                              " samples of cycle " + std::to_string(c.motion.reportedCycle) + " lack load or motion.",
-                          "Report a cycle that is whole, or measure again."};
+  const base::Error lacks{
+      base::ErrorCode::InvalidArgument,
+      std::to_string(c.missing) + " of " + std::to_string(c.missing + c.reported.size()) + " samples of cycle " +
+          std::to_string(c.motion.reportedCycle) + " lack load or motion.",
+      "Report a cycle that is whole, measure again, or import the file again with its short gaps filled."};
   LoadLoopResult result{
       .motion = c.motion, .stiffness = lacks, .coupled = lacks, .hysteresisArea_J = {}, .phaseLag_rad = {}};
   if (c.missing > 0) {

@@ -35,7 +35,7 @@ constexpr std::array kAdvice{
     AdviceRow{Advice::LeaveStepsOut, "Leave the columns out: --ignore step --ignore load_cycle.",
               "Choose \"not used\" for the columns of step and load_cycle."},
     AdviceRow{Advice::TurnSigns, "Where it is otherwise, turn signs with --map \"CHANNEL=-COLUMN [UNIT]\".",
-              "Where it is otherwise, import the file again with other signs."},
+              "Where it is otherwise, choose the other sign for the column when the file is imported."},
     AdviceRow{Advice::SayAxes,
               "Say where they point with --axes, as in --axes \"x right, y anterior, z up\"; with --axes w nothing is "
               "turned, and --map turns the sign of a column: \"CHANNEL=-COLUMN [UNIT]\".",

@@ -313,7 +313,7 @@ base::Result<void> findTimes(const ImportOptions& options, PreparedImport& prepa
   if (options.rate_Hz && !r.timed) prepared.mapping.rate_Hz = options.rate_Hz;  // kept with the mapping
   if (rate) {
     for (std::size_t i = 0; i < r.time_s.size(); ++i) r.time_s[i] = static_cast<double>(i) / *rate;
-    prepared.notes.push_back("Times are the numbers of the rows at " + std::to_string(*rate) + " Hz.");
+    prepared.notes.push_back("Times are the numbers of the rows at " + base::significant(*rate, 9) + " Hz.");
   }
   if (r.rows() < 2) return Error{ErrorCode::InvalidArgument, "The file has fewer than two rows.", "Export it anew."};
   const bool finite = std::ranges::all_of(r.time_s, [](double t) { return std::isfinite(t); });
@@ -328,7 +328,8 @@ base::Result<void> findTimes(const ImportOptions& options, PreparedImport& prepa
         advice(Advice::CutOrSayRate)};
   if (const double first = r.time_s.front(); first != 0.0 && factOf(r.header, "articulus_run").empty()) {
     for (double& t : r.time_s) t -= first;
-    prepared.notes.push_back("Times count from the first row, which the file has at " + std::to_string(first) + " s.");
+    prepared.notes.push_back("Times count from the first row, which the file has at " + base::significant(first, 9) +
+                             " s.");
   }
   return {};
 }
@@ -387,8 +388,11 @@ base::Result<PreparedImport> prepareImport(Recording recording, const ImportOpti
   applyMapping(prepared);
   const auto infinite = takeInfinite(prepared.recording);  // before axes are turned, which would spread them
   if (auto sound = checkSizes(prepared.recording, prepared.mapping); !sound) return sound.error();
-  if (auto turned = turnAxes(*axes, prepared.recording); !turned) return turned.error();
   if (auto found = findTimes(options, prepared); !found) return found.error();
+  if (options.fill_s > 0.0)  // along the axes of the file, as its instruments lost them
+    prepared.filled = fillGaps(prepared.recording, prepared.mapping, infinite, options.fill_s);
+  for (const FilledInColumn& one : prepared.filled) prepared.notes.push_back(wordsOf(one));
+  if (auto turned = turnAxes(*axes, prepared.recording); !turned) return turned.error();
   prepared.missing = findMissing(prepared.recording, prepared.mapping, infinite);
   for (const MissingInColumn& one : prepared.missing) prepared.notes.push_back(wordsOf(one));
   sayZeroHead(prepared);

@@ -6,6 +6,7 @@
 
 #include "core/base/result.h"
 #include "core/exchange/import/column_check.h"
+#include "core/exchange/import/fill_gaps.h"
 #include "core/exchange/import/guess.h"
 #include "core/exchange/import/import_advice.h"
 #include "core/exchange/import/mapping.h"
@@ -35,6 +36,7 @@ struct ImportOptions {
   std::optional<double> rate_Hz{};   ///< where the file says none
   std::optional<std::vector<ImportedMotion>> motions{};  ///< empty vector: none; not set: found
   std::optional<int> reportedCycle{};                    ///< not set: the last whole one
+  double fill_s = 0.0;                                   ///< gaps up to this long are filled (fillGaps); 0: none
   AskedBy askedBy = AskedBy::CommandLine;                ///< in whose words it is said what is open
 };
 
@@ -55,6 +57,7 @@ struct PreparedImport {
   std::vector<std::string> unused{};  ///< columns that are none of our channels
   TimeBase timeBase{};
   std::vector<MissingInColumn> missing{};  ///< columns that lack values; among the notes
+  std::vector<FilledInColumn> filled{};    ///< what was put where values lacked, as was asked; among the notes
   std::vector<ImportedStep> steps{};
   bool stepsOfFile = false;          ///< the rows have their own numbers of step and load cycle
   std::vector<std::string> notes{};  ///< what was decided, in sentences

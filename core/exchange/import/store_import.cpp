@@ -123,6 +123,8 @@ std::string detailsOf(const PreparedImport& p, const ImportLabels& labels, bool 
   nlohmann::json notes = p.notes, facts = nlohmann::json::object(), documents = nlohmann::json::object();
   nlohmann::json missing = nlohmann::json::array();
   for (const MissingInColumn& m : p.missing) missing.push_back(toJson(m));
+  nlohmann::json filled = nlohmann::json::array();
+  for (const FilledInColumn& f : p.filled) filled.push_back(toJson(f));
   for (const std::string& note : labels.notes) notes.push_back(note);
   if (anglesMade)
     notes.push_back("The clinical angles are those of the orientation against the first row's, about the axes of W.");
@@ -139,6 +141,7 @@ std::string detailsOf(const PreparedImport& p, const ImportLabels& labels, bool 
                         {"gaps", p.timeBase.gaps},
                         {"longest_gap_s", p.timeBase.longestGap_s},
                         {"missing", missing},
+                        {"filled", filled},
                         {"notes", notes},
                         {"assumed", p.assumed},
                         {"the_file_says", facts},

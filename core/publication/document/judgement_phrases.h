@@ -179,6 +179,12 @@ inline constexpr std::array kJudgementPhrases{
               "fehlen, werden nicht angegeben. Einen vollständigen Zyklus nehmen oder neu messen."},
     PhraseRow{"m_missing_part", "{0}: {1} of {2} ({3} to {4} s)", "{0}: {1} von {2} ({3} bis {4} s)"},
     PhraseRow{"m_missing_infinite", "{0}, {1} of them infinite in the file", "{0}, davon {1} in der Datei unendlich"},
+    PhraseRow{"m_filled_values",
+              "Missing values of run {0} were filled with straight lines when it was imported: {1}. Say so where its "
+              "numbers are published.",
+              "Fehlende Werte von Lauf {0} wurden beim Import auf Geraden ergänzt: {1}. Das ist bei einer "
+              "Veröffentlichung der Zahlen anzugeben."},
+    PhraseRow{"m_filled_part", "{0}: {1} in {2} {2?stretch|stretches}", "{0}: {1} in {2} {2?Abschnitt|Abschnitten}"},
     PhraseRow{"m_gaps",
               "The rows of run {0} have {1} {1?gap|gaps}, the longest {2} s: what happened there is in no range.",
               "Die Zeilen von Lauf {0} haben {1} {1?Lücke|Lücken}, die längste {2} s: was dort geschah, ist in keinem "

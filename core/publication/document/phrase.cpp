@@ -109,6 +109,7 @@ bool fits(std::string_view row, std::size_t r, const std::string& text, std::siz
       continue;
     }
     const std::string_view next = wordsFrom(row, r + gap->length);
+    const bool quoted = r > 0 && row[r - 1] == '"' && next.starts_with('"');  // somebody's own words
     for (std::size_t end = t + 1; end <= text.size(); ++end) {
       if (text.compare(end, next.size(), next) != 0) continue;
       if (r + gap->length + next.size() == row.size() && end + next.size() != text.size()) continue;
@@ -120,8 +121,8 @@ bool fits(std::string_view row, std::size_t r, const std::string& text, std::siz
         if (!found) continue;
         tried[gap->number] = *found;
       } else {
-        if (!isName(part)) return false;
-        tried[gap->number] = shownGap(part, Language::German);
+        if (!quoted && !isName(part)) return false;
+        tried[gap->number] = quoted ? part : shownGap(part, Language::German);
       }
       if (!fits(row, r + gap->length, text, end, depth, tried)) continue;
       gaps = std::move(tried);
@@ -160,6 +161,12 @@ std::optional<std::string> inParts(const std::string& text, std::string_view bet
   }
 }
 
+/// Where the first sentence ends: behind its full stop, none where it is all there is.
+std::size_t endOfSentence(const std::string& text) {
+  const std::size_t at = std::min(text.find(". "), text.find(".\n"));
+  return at == std::string::npos || at + 2 >= text.size() ? std::string::npos : at + 1;
+}
+
 std::optional<std::string> whole(const std::string& text, int depth) {
   if (depth > kDeepest || text.empty()) return std::nullopt;
   for (const VocabularyRow& row : vocabulary())
@@ -169,6 +176,13 @@ std::optional<std::string> whole(const std::string& text, int depth) {
     Gaps gaps;
     if (fits(row.english, 0, text, 0, depth, gaps)) return filled(row.german, gaps);
   }
+  if (const std::size_t end = endOfSentence(text); end != std::string::npos) {
+    const auto first = whole(text.substr(0, end), depth + 1);
+    const auto rest = first ? whole(text.substr(end + 1), depth) : std::nullopt;
+    return rest ? std::optional(*first + text[end] + *rest) : std::nullopt;
+  }
+  if (text.size() > 1 && text.back() == '.')
+    if (auto words = whole(text.substr(0, text.size() - 1), depth + 1)) return *words + '.';
   for (const std::string_view between : {std::string_view("; "), std::string_view(", ")})
     if (auto parts = inParts(text, between, depth)) return parts;
   return std::nullopt;
@@ -181,6 +195,17 @@ std::string translated(const std::string& text, Language language) {
   if (language == Language::English || text.size() > kLongest) return text;
   const auto found = whole(text, 0);
   return found ? *found : text;
+}
+
+std::string translatedLines(const std::string& text, Language language) {
+  std::string all;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    if (begin > 0) all += '\n';
+    all += translated(text.substr(begin, end - begin), language);
+    begin = end + 1;
+  }
+  return all;
 }
 
 }  // namespace articulus::publication

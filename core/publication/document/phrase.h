@@ -31,8 +31,10 @@ class Phrase {
 [[nodiscard]] std::string say(Phrase phrase, Language language, std::initializer_list<std::string_view> parts = {});
 
 /// What other rooms say in English (tables, quantities, methods, steps, limits), in the language: as a whole, by a row
-/// of the vocabulary, or in parts between commas that all have one. What has none, as a person's own words, stays in
-/// English as a whole: half a sentence of each language is read wrong.
+/// of the vocabulary, or in sentences or parts between commas that all have one. What has none, as a person's own
+/// words, stays in English as a whole: half a sentence of each language is read wrong.
 [[nodiscard]] std::string translated(const std::string& text, Language language);
+/// The same line by line.
+[[nodiscard]] std::string translatedLines(const std::string& text, Language language);
 
 }  // namespace articulus::publication

@@ -1,6 +1,7 @@
 #include "core/publication/document/vocabulary.h"
 
 #include "core/publication/document/vocabulary_faults.h"
+#include "core/publication/document/vocabulary_imports.h"
 #include "core/publication/document/vocabulary_results.h"
 #include "core/publication/document/vocabulary_steps.h"
 
@@ -8,11 +9,12 @@ namespace articulus::publication {
 namespace {
 
 constexpr auto kRows = [] {
-  std::array<VocabularyRow, kResultRows.size() + kStepRows.size() + kFaultRows.size()> all{};
+  std::array<VocabularyRow, kResultRows.size() + kStepRows.size() + kFaultRows.size() + kImportRows.size()> all{};
   std::size_t i = 0;
   for (const VocabularyRow& row : kResultRows) all[i++] = row;
   for (const VocabularyRow& row : kStepRows) all[i++] = row;
   for (const VocabularyRow& row : kFaultRows) all[i++] = row;
+  for (const VocabularyRow& row : kImportRows) all[i++] = row;
   return all;
 }();
 

@@ -344,7 +344,8 @@ base::Result<RunFacts> factsOf(storage::UserStore& store, std::int64_t runId,
     if (auto read = readStress(store, reading.body, ask, facts); !read) return read.error();
   if (outcome) {
     facts.results = std::move(outcome->results.values);
-    facts.notComputed = outcome->results.problemText();
+    for (const base::Error& problem : outcome->results.problems)
+      facts.notComputed += (facts.notComputed.empty() ? "" : "\n") + problem.text();
     facts.resultsChanged = std::move(outcome->changed);
     facts.resultsComputed = std::move(outcome->computed);
     facts.resultsProgram = std::move(outcome->program);

@@ -78,6 +78,15 @@ void judgeFile(const storage::ImportOrigin& origin, const std::string& id, const
       parts.push_back(std::move(part));
     }
   if (!parts.empty()) found.add(to.say("m_missing_values", {id, joined(parts)}));
+  parts.clear();
+  if (details->contains("filled") && (*details)["filled"].is_array())
+    for (const auto& one : (*details)["filled"]) {
+      const auto count = [&](const char* key) { return shownCount(static_cast<std::int64_t>(number(one, key))); };
+      if (one.is_object())
+        parts.push_back(
+            to.say("m_filled_part", {base::textUnder(one, "channel"), count("values"), count("stretches")}));
+    }
+  if (!parts.empty()) found.add(to.say("m_filled_values", {id, joined(parts)}));
   if (const double gaps = number(*details, "gaps"); gaps > 0.0)
     found.add(to.say("m_gaps", {id, shownCount(static_cast<std::int64_t>(gaps)),
                                 shownFixed(number(*details, "longest_gap_s"), 3, to.language)}));

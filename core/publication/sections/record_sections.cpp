@@ -91,9 +91,11 @@ void addImport(const storage::ImportOrigin& from, const Writing& to, Table& tabl
   if (details->contains("unused_columns"))
     if (const auto unused = texts((*details)["unused_columns"]); !unused.empty())
       table.rows.push_back({to.say("import_unused"), joined(unused)});
-  if (details->contains("notes"))
-    if (const auto notes = texts((*details)["notes"]); !notes.empty())
-      table.rows.push_back({to.say("import_notes"), joined(notes, " ")});
+  if (details->contains("notes")) {
+    auto notes = texts((*details)["notes"]);
+    for (std::string& note : notes) note = to.words(note);
+    if (!notes.empty()) table.rows.push_back({to.say("import_notes"), joined(notes, " ")});
+  }
 }
 
 }  // namespace

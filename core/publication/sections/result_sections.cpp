@@ -216,6 +216,13 @@ Table controlTable(const RunFacts& run, const Rows& rows, const Writing& to, boo
   return table;
 }
 
+/// What could not be computed, a line each.
+std::string notComputedIn(const RunFacts& run, const Writing& to) {
+  std::string lines = translatedLines(run.notComputed, to.language);
+  std::ranges::replace(lines, '\n', ' ');
+  return lines;
+}
+
 }  // namespace
 
 void writeResults(Writing& to) {
@@ -226,7 +233,7 @@ void writeResults(Writing& to) {
       to.paragraph(
           to.say("no_results", {run.record.ending.end == record::RunEnd::Completed ? to.say("no_results_asked")
                                                                                    : to.say("no_results_early")}));
-    if (!run.notComputed.empty()) to.paragraph(to.say("not_analysed", {run.notComputed}), Tone::Warning);
+    if (!run.notComputed.empty()) to.paragraph(to.say("not_analysed", {notComputedIn(run, to)}), Tone::Warning);
     for (const std::string& name : tablesOf(run)) {
       if (name == run::kControlErrorTable || name == run::kSimulatedTruthTable) continue;
       const Rows rows = rowsOf(run, name);

@@ -106,6 +106,26 @@ TEST(Vocabulary, TranslatesWholeWordsTheLongestFirst) {
   EXPECT_EQ(translated("neutral zone", Language::English), "neutral zone");
 }
 
+TEST(Vocabulary, TranslatesWhatAnImportedFileLacks) {
+  const auto german = [](const char* text) { return translated(text, Language::German); };
+  EXPECT_EQ(german("FE, cycle 3: 40 of 199 values of moment y are missing (4.30 to 4.69 s). Neutral zone, stiffness, "
+                   "hysteresis and coupled motion of this cycle cannot be told."),
+            "FE, Zyklus 3: 40 von 199 Werten von Moment y fehlen (4,30 bis 4,69 s). Neutrale Zone, Steifigkeit, "
+            "Hysterese und gekoppelte Bewegung dieses Zyklus können nicht angegeben werden.");
+  EXPECT_EQ(german("flexion_rad (column \"Angle of the femur, 1.5\"): 40 of 601 values are missing (4.30 to 4.69 s)."),
+            "flexion_rad (Spalte „Angle of the femur, 1.5“): 40 von 601 Werten fehlen (4,30 bis 4,69 s).");
+  EXPECT_EQ(german("flexion_rad (column \"F\"): 2 missing values were filled with a straight line, as was asked (4.500 "
+                   "to 4.510 s)."),
+            "flexion_rad (Spalte „F“): 2 fehlende Werte wurden wie verlangt auf einer Geraden ergänzt (4,500 bis 4,510 "
+            "s).");
+  EXPECT_EQ(german("Times count from the first row, which the file has at 0.5 s."),
+            "Die Zeiten zählen von der ersten Zeile, die in der Datei bei 0,5 s steht.");
+  const std::string half = "Steps and load cycles are those of the file. Nobody has a row for this.";
+  EXPECT_EQ(translated(half, Language::German), half) << "no half sentence";
+  EXPECT_EQ(translatedLines("No fault\n" + half + "\nSafety box", Language::German),
+            "Keine Störung\n" + half + "\nSicherheitsraum");
+}
+
 TEST(Vocabulary, HasNoHalfSentences) {
   const std::set<std::string> english{"of",     "the",     "and",      "to",    "from",  "with",   "at",
                                       "by",     "for",     "over",     "until", "or",    "after",  "all",

@@ -205,6 +205,21 @@ class TestImport : public QObject {
       QVERIFY2(tells(words), words);
     QCOMPARE(bench.runs().rowCount(), 0);
     QVERIFY(bench.page->grab().save(QStringLiteral(ARTICULUS_SCREENS "/import_preview.png")));
+    auto* fill = bench.sheet()->findChild<QLineEdit*>(QStringLiteral("importFill"));
+    QCOMPARE(fill->accessibleName(), QStringLiteral("Fill gaps (s)"));
+    fill->setText(QStringLiteral("0.1"));  // the gap is 0.22 s from value to value
+    QTRY_VERIFY2(tells("10 of 601 values are missing"), qPrintable(told->text()));
+    fill->setText(QStringLiteral("0.25"));
+    QTRY_VERIFY2(tells("10 missing values were filled with a straight line, as was asked (9.000 to 9.180 s)"),
+                 qPrintable(told->text()));
+    QVERIFY(!tells("are missing"));
+    fill->setText(QStringLiteral("5"));
+    bench.button(QStringLiteral("Import"))->click();
+    auto* open = bench.sheet()->findChild<QLabel*>(QStringLiteral("importOpen"));
+    QVERIFY2(open->text().contains(QLatin1String("5 s is not between 0 and 1 s")), qPrintable(open->text()));
+    QCOMPARE(bench.runs().rowCount(), 0);
+    fill->clear();
+    QTRY_VERIFY2(tells("10 of 601 values are missing"), qPrintable(told->text()));
     auto* axes = bench.sheet()->findChild<QLineEdit*>(QStringLiteral("importAxes"));
     axes->setText(QStringLiteral("x left, y anterior, z up"));
     QVERIFY(!told->isEnabled());  // what stands there is of before
@@ -230,6 +245,9 @@ class TestImport : public QObject {
                               "was auf den bewegten", "FE: 3 Zyklen von My nach beiden Seiten, bis 2 Nm"})
       QVERIFY2(told->text().contains(QString::fromUtf8(words)), qPrintable(told->text()));
     QVERIFY(bench.page->grab().save(QStringLiteral(ARTICULUS_SCREENS "/import_preview_german.png")));
+    bench.sheet()->findChild<QLineEdit*>(QStringLiteral("importFill"))->setText(QStringLiteral("0,25"));
+    QTRY_VERIFY2(told->isEnabled() && told->text().contains(QStringLiteral("10 fehlende Werte wurden wie verlangt")),
+                 qPrintable(told->text()));
   }
 
   void ofManyFilesOneIsInMemoryAtATime() {
