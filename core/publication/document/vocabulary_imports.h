@@ -7,7 +7,6 @@ namespace articulus::publication {
 
 /// What is told of an imported file: what was found and taken for given, what it lacks and what was filled.
 inline constexpr std::array kImportRows{
-    // long because each text is a row
     VocabularyRow{"Assumed, as nothing in the file says it: {=0}.",
                   "Angenommen, da nichts in der Datei es sagt: {=0}."},
     VocabularyRow{"Assumed, as nothing in the file says it: {=0}; {=1}.",
@@ -22,6 +21,7 @@ inline constexpr std::array kImportRows{
     VocabularyRow{"moment x", "Moment x"},
     VocabularyRow{"moment y", "Moment y"},
     VocabularyRow{"moment z", "Moment z"},
+    // long because each text is a row
     VocabularyRow{
         "Neutral zone, stiffness, hysteresis and coupled motion of this cycle cannot be told.",
         "Neutrale Zone, Steifigkeit, Hysterese und gekoppelte Bewegung dieses Zyklus können nicht angegeben werden."},
