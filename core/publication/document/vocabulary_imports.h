@@ -21,8 +21,8 @@ inline constexpr std::array kImportRows{
     VocabularyRow{"moment x", "Moment x"},
     VocabularyRow{"moment y", "Moment y"},
     VocabularyRow{"moment z", "Moment z"},
-    // long because each text is a row
     VocabularyRow{
+        // long because each text is a row
         "Neutral zone, stiffness, hysteresis and coupled motion of this cycle cannot be told.",
         "Neutrale Zone, Steifigkeit, Hysterese und gekoppelte Bewegung dieses Zyklus können nicht angegeben werden."},
     VocabularyRow{"No load is known: the samples are stored without load loops.",
