@@ -222,7 +222,8 @@ std::string resultTables(const Results& results, record::RunEnd end) {
     return "No results: the run ended early (" + std::string(name(end)) +
            "), before what it reports or analyses was complete. Its samples can be exported.\n";
   if (results.empty())
-    return "No results: the protocol has no load_cycle step, no report and no analysis. Its samples can be exported.\n";
+    return "No results: no load loop, nothing that the protocol reports, and what was analysed applies to none of its "
+           "steps. Other analyses: articulusctl analyse --list. Its samples can be exported.\n";
   using Align = TextTable::Align;
   std::string text, last;
   std::set<std::string> methods;
@@ -252,7 +253,9 @@ std::string resultTables(const Results& results, record::RunEnd end) {
                  fixed(row.maximum, row.unit == "Nm" ? 3 : 2), row.unit});
     methods.insert(row.method);
   }
-  text += "\nOff-axis loads\n" + offAxis.text() + "\nMethod\n";
+  text += table(results, kOffAxis).empty() ? "\nOff-axis loads: none were recorded\n"
+                                           : "\nOff-axis loads\n" + offAxis.text();
+  text += "\nMethod\n";
   for (auto method = methods.begin(); method != methods.end(); ++method) {
     const auto longer = std::next(method);  // sorted: what begins with it comes right behind it
     if (method->empty() || (longer != methods.end() && longer->starts_with(*method))) continue;

@@ -132,7 +132,8 @@ constexpr std::array kCatalogue{
                 "\"kind\", \"of\", \"times_s\".",
                 "step kind of times_s:numbers fit_times:flag settle_s:number friction:number at_s:numbers "
                 "expected_gains:numbers "
-                "expected_times_s:numbers expected_percent:numbers expected_within:number",
+                "expected_times_s:numbers expected_percent:numbers expected_within:number hold_from_s:number "
+                "hold_to_s:number",
                 &relaxation, "A ramp with a hold.",
                 "Gains and times (s) of a Prony series with standard errors, loss or growth at given times.",
                 "Quasi-linear viscoelasticity: Fung 1993, ch. 7; fit: Golub & Pereyra 1973, Lawson & Hanson 1974.",

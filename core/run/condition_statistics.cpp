@@ -3,6 +3,7 @@
 #include <Eigen/Core>
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <charconv>
 #include <cmath>
 #include <map>
@@ -19,6 +20,8 @@ using storage::ResultValue;
 base::Error unclear(std::string what, std::string remedy) {
   return {base::ErrorCode::InvalidArgument, std::move(what), std::move(remedy)};
 }
+
+constexpr std::string_view kLoadsBeside = "off_axis";  // wanted zero: how far they went from it counts, not their range
 
 using Key = std::tuple<std::string, std::string, std::string, std::string>;  // table, motion, quantity, parameters
 
@@ -202,17 +205,32 @@ struct Collected {
   };
   std::string unit, method;
   std::vector<Parameter> parameters;
-  bool methodsDiffer = false, isRange = false;
+  bool methodsDiffer = false, isRange = false, isLargest = false;
   std::vector<Number> numbers;
   std::vector<int> leftOut;
 
   /// What a row is, a value or a range, is one thing in all runs.
   [[nodiscard]] std::vector<BySpecimen> conditions(std::size_t count) const {
     std::vector<BySpecimen> all(count);
-    for (const Number& n : numbers) all[n.condition][n.specimen].push_back(isRange ? n.maximum - n.minimum : n.maximum);
+    for (const Number& n : numbers)
+      all[n.condition][n.specimen].push_back(isLargest ? std::max(std::abs(n.minimum), std::abs(n.maximum))
+                                             : isRange ? n.maximum - n.minimum
+                                                       : n.maximum);
     return all;
   }
 };
+
+/// Whether a name holds what is sought: underscores are blanks, and letters of either case are the same to somebody who
+/// writes small ones alone.
+bool names(std::string label, std::string only) {
+  const bool small = std::ranges::none_of(only, [](unsigned char c) { return std::isupper(c) != 0; });
+  for (std::string* text : {&label, &only})
+    for (char& c : *text) {
+      if (c == '_') c = ' ';
+      if (small) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    }
+  return label.find(only) != std::string::npos;
+}
 
 /// All quantities, in the order in which they are first met.
 std::pair<std::vector<Key>, std::map<Key, Collected>> collect(const std::vector<Condition>& conditions,
@@ -226,15 +244,19 @@ std::pair<std::vector<Key>, std::map<Key, Collected>> collect(const std::vector<
       for (const ResultValue& v : run.values) {
         const std::string label = v.table + " " + v.motion + " " + v.quantity;
         if (v.quantity.ends_with(", width")) continue;  // the difference of the row before, once more
-        if (!only.empty() && label.find(only) == std::string::npos) continue;
+        if (!only.empty() && !names(label, std::string(only))) continue;
         const MethodWords method = wordsOf(v.method);
         const int place = ++met[Key{v.table, v.motion, v.quantity, ""}];
         const Key key{v.table, v.motion, place > 1 ? v.quantity + " (" + std::to_string(place) + ")" : v.quantity,
                       method.key()};
-        auto [at, isNew] = all.try_emplace(
-            key,
-            Collected{
-                v.unit, method.words, method.parameters, false, false, {}, std::vector<int>(conditions.size(), 0)});
+        auto [at, isNew] = all.try_emplace(key, Collected{v.unit,
+                                                          method.words,
+                                                          method.parameters,
+                                                          false,
+                                                          false,
+                                                          v.table == kLoadsBeside,
+                                                          {},
+                                                          std::vector<int>(conditions.size(), 0)});
         if (isNew) order.push_back(key);
         Collected& collected = at->second;
         if (collected.method != method.words) collected.methodsDiffer = true;
@@ -289,7 +311,7 @@ base::Result<ConditionStatistics> conditionStatistics(const std::vector<Conditio
     const std::vector<BySpecimen> byCondition = collected.conditions(conditions.size());
     QuantityOverRuns q{.table = std::get<0>(key),
                        .motion = std::get<1>(key),
-                       .quantity = std::get<2>(key),
+                       .quantity = std::get<2>(key) + (collected.isLargest ? ", largest size" : ""),
                        .unit = collected.unit,
                        .parameters = parametersOf(key),
                        .methodsDiffer = collected.methodsDiffer,

@@ -24,7 +24,8 @@ struct Condition {
 };
 
 /// One number of the result tables over several runs. Of a row that tells a least and a largest value in any of the
-/// runs it is the difference of both, in all of them.
+/// runs it is the difference of both, in all of them; of loads beside the tested axis, which are wanted to be zero, the
+/// largest size.
 struct QuantityOverRuns {
   std::string table, motion, quantity, unit;
   /// Cycle and thresholds of its method, where runs differ in them: they are quantities of their own then, not pooled.
@@ -63,7 +64,8 @@ struct ConditionStatistics {
 /// Mean, spread, confidence interval, difference to the first condition and analysis of variance of each quantity that
 /// any of the runs has. Rows of one run that have the same name are told apart by their order: "Mx (2)". Differences
 /// and analysis of variance are of specimens only.
-/// In      only: tables, motions and quantities that have this in their name; empty: all
+/// In      only: tables, motions and quantities that have this in their name, "_" being a blank, small letters for
+///         either case; empty: all
 /// Errors  InvalidArgument: no condition, a condition without runs, fewer than two runs, none with such a quantity
 /// Thread  any but control
 /// Test    tests/core/run/condition_statistics_test.cpp

@@ -96,6 +96,21 @@ std::vector<MissingInColumn> findMissing(const Recording& recording, const Mappi
   return all;
 }
 
+std::vector<std::string> notesOf(std::span<const MissingInColumn> missing) {
+  std::vector<std::string> notes;
+  std::string empty;
+  std::size_t count = 0;
+  for (const MissingInColumn& m : missing)
+    if (m.missing == m.of && m.infinite == 0) {
+      empty += (empty.empty() ? "" : ", ") + m.column;
+      ++count;
+    }
+  for (const MissingInColumn& m : missing)
+    if (count < 2 || m.missing < m.of || m.infinite > 0) notes.push_back(wordsOf(m));
+  if (count >= 2) notes.push_back("No value is in " + std::to_string(count) + " columns: " + empty + ".");
+  return notes;
+}
+
 nlohmann::json toJson(const MissingInColumn& m) {
   return {{"channel", m.channel},   {"column", m.column},       {"missing", m.missing},       {"of", m.of},
           {"infinite", m.infinite}, {"stretches", m.stretches}, {"longest_from_s", m.from_s}, {"longest_to_s", m.to_s}};

@@ -34,6 +34,9 @@ struct MissingInColumn {
 /// "flexion_rad (column "Flexion"): 400 of 6000 values are missing (3.20 to 7.19 s). ..."
 [[nodiscard]] std::string wordsOf(const MissingInColumn& missing);
 
+/// The same of several; columns without any value, of which a file may have many, in one sentence.
+[[nodiscard]] std::vector<std::string> notesOf(std::span<const MissingInColumn> missing);
+
 /// Keys "channel", "column", "missing", "of", "infinite", "stretches", "longest_from_s", "longest_to_s".
 [[nodiscard]] nlohmann::json toJson(const MissingInColumn& missing);
 

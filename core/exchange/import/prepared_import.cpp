@@ -394,7 +394,7 @@ base::Result<PreparedImport> prepareImport(Recording recording, const ImportOpti
   for (const FilledInColumn& one : prepared.filled) prepared.notes.push_back(wordsOf(one));
   if (auto turned = turnAxes(*axes, prepared.recording); !turned) return turned.error();
   prepared.missing = findMissing(prepared.recording, prepared.mapping, infinite);
-  for (const MissingInColumn& one : prepared.missing) prepared.notes.push_back(wordsOf(one));
+  for (std::string& note : notesOf(prepared.missing)) prepared.notes.push_back(std::move(note));
   sayZeroHead(prepared);
   if (auto found = findSteps(options, prepared); !found) return found.error();
   return prepared;

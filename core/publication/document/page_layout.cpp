@@ -10,6 +10,7 @@ constexpr unsigned kInk = 0x1d2429, kQuiet = 0x4b545b, kWarning = 0xa33b00;
 constexpr double kLineSpacing = 1.25;
 constexpr double kAfterParagraph = 6.0, kAfterBlock = 10.0;
 constexpr double kLeastAfterHeading = 36.0;  // two lines of what follows
+constexpr double kWholeItem = 80.0;          // a list item that is lower is not split
 
 void setColour(cairo_t* cairo, unsigned colour) {
   const auto part = [colour](int shift) { return static_cast<double>(colour >> shift & 0xFFU) / 255.0; };
@@ -164,8 +165,9 @@ void PageLayout::list(const List& list) {
   for (const std::string& item : list.items) {
     const TextLayout layout = text(item, {}, frame_.width() - kIndent);
     const double height = heightOf(layout);
-    place(std::min(height, kLeastAfterHeading));
-    if (height > room() && height < 80.0 && y_ > frame_.top) newPage();
+    // What stands on one page as a whole takes a heading that waits for it along.
+    place(height < kWholeItem ? height : kLeastAfterHeading);
+    if (height > room() && height < kWholeItem && y_ > frame_.top) newPage();
     const TextLayout sign = text(list.numbered ? std::to_string(++number) + "." : "\u2022", {}, 0.0);
     draw([sign, x = frame_.left, y = y_](cairo_t* cairo) { show(cairo, sign, x, y, kInk); });
     lines(layout, frame_.left + kIndent, kInk);

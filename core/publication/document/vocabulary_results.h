@@ -311,6 +311,7 @@ inline constexpr std::array kResultRows{
     // relaxation and creep
     VocabularyRow{"Prony series through {0} s of hold, {1} s after the step began, times sought",
                   "Prony-Reihe über {0} s Halten, {1} s nach Beginn des Schritts, Zeiten gesucht"},
+    VocabularyRow{"{=0}; the hold is where a person said", "{=0}; die Haltezeit ist, wo eine Person sie angab"},
     VocabularyRow{"Prony series through {0} s of hold, {1} s after the step began, times given",
                   "Prony-Reihe über {0} s Halten, {1} s nach Beginn des Schritts, Zeiten vorgegeben"},
     VocabularyRow{"{0} at the beginning of the hold", "{0} zu Beginn des Haltens"},

@@ -25,6 +25,9 @@ constexpr double kFarthest_m = 0.0005, kArm_m = 0.1;
 /// A walk without its approach: from the first sample on whose wanted pose is of the path; load and pose, averaged.
 base::Result<std::vector<PosedLoad>> walkOf(const RunView& run, const std::string& label) {
   const auto actions = run.actionsOf(label);
+  if (label.empty())
+    return base::Error{base::ErrorCode::InvalidArgument, "in_situ_force: the replays are not named.",
+                       "Give \"intact\" and \"cut\" the labels of the two replays."};
   if (actions.size() != 1)
     return base::Error{
         base::ErrorCode::InvalidArgument,

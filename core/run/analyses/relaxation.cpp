@@ -7,6 +7,7 @@
 #include <span>
 
 #include "core/analysis/hold_course.h"
+#include "core/analysis/missing_values.h"
 #include "core/analysis/prony_series.h"
 #include "core/base/text_format.h"
 #include "core/run/analyses/result_rows.h"
@@ -40,7 +41,8 @@ struct Options {
   double settle_s = 0.2;
   std::vector<double> expectedGains, expectedTimes_s, expectedPercent;
   double within = 0.2;
-  std::optional<double> friction;  // half the width of a slow loop, N or Nm; of creep m or rad
+  std::optional<double> holdFrom_s, holdTo_s;  // said by a person, since the step began
+  std::optional<double> friction;              // half the width of a slow loop, N or Nm; of creep m or rad
   std::string source;
 
   [[nodiscard]] bool creeps() const { return kind == HoldKind::Creep; }
@@ -69,6 +71,11 @@ base::Result<Options> read(const nlohmann::json& json) {
   o.expectedPercent = json.value("expected_percent", std::vector<double>());
   o.within = json.value("expected_within", 0.2);
   o.source = json.value("source", "");
+  if (json.contains("hold_from_s")) o.holdFrom_s = json["hold_from_s"].get<double>();
+  if (json.contains("hold_to_s")) o.holdTo_s = json["hold_to_s"].get<double>();
+  if (o.holdTo_s && !(o.holdFrom_s && *o.holdTo_s - *o.holdFrom_s >= kLeastHold_s))
+    return unclear("\"hold_to_s\" is not at least " + base::significant(kLeastHold_s) + " s after \"hold_from_s\".",
+                   "Give both, in seconds since the step began.");
   if (json.contains("friction")) o.friction = json["friction"].get<double>();
   if (o.friction && !(*o.friction >= 0.0))
     return unclear("\"friction\" is below zero.", "Give half the width of a slow loop, N or Nm.");
@@ -89,32 +96,100 @@ Vector6 way(const spatial::Pose& from, const spatial::Pose& to) {
   return w;
 }
 
+/// Where the body went since the step began: from its pose, or from the position or clinical angle along the axis where
+/// a file holds no more than that.
+class Displacement {
+ public:
+  explicit Displacement(Eigen::Index axis) : axis_(axis), single_(analysis::drivenMotion(static_cast<int>(axis))) {}
+  double at(const record::Sample& s) {
+    if (!began_) {
+      began_ = poseOf(s);
+      first_ = s[single_];
+    }
+    const double along = way(*began_, poseOf(s))[axis_];
+    return std::isfinite(along) ? along : s[single_] - first_;
+  }
+
+ private:
+  Eigen::Index axis_;
+  Channel single_;
+  std::optional<spatial::Pose> began_;
+  double first_ = 0.0;
+};
+
+/// The hold where a person says it is: for runs without set-points.
+base::Result<Course> courseSaid(const RunView& run, int action, const Options& o) {
+  Course course;
+  Displacement displacement(o.axis);
+  std::optional<double> began_s;
+  auto read = run.forEachSample(action, [&](const record::Sample& s) {
+    if (!began_s) began_s = s[Channel::Time];
+    const double time_s = s[Channel::Time] - *began_s, load = s.six(Channel::ForceX)[o.axis];
+    const double value = o.creeps() ? displacement.at(s) : load;
+    if (o.holdTo_s && time_s > *o.holdTo_s) return false;
+    if (!std::isfinite(value)) return true;
+    if (time_s < *o.holdFrom_s) course.from = course.load.size() + 1;
+    course.load.push_back({time_s, std::isfinite(load) ? load : 0.0});
+    course.value.push_back({time_s, value});
+    return true;
+  });
+  if (!read) return read.error();
+  course.to = course.load.size();
+  if (course.hold_s() < kLeastHold_s)
+    return unclear("from " + base::significant(*o.holdFrom_s) + " s on there is no hold of " +
+                       base::significant(kLeastHold_s) + " s with values.",
+                   "Give \"hold_from_s\" in seconds since the step began.");
+  return course;
+}
+
+/// Why the hold of a recording without set-points cannot be told, with what would have to be said.
+base::Error noSetPoints(const RunView& run, int action, const Options& o) {
+  double peak = 0.0, peak_s = 0.0, last_s = 0.0;
+  std::optional<double> began_s;
+  const auto read = run.forEachSample(action, [&](const record::Sample& s) {
+    if (!began_s) began_s = s[Channel::Time];
+    last_s = s[Channel::Time] - *began_s;
+    const double load = std::abs(s.six(Channel::ForceX)[o.axis]);
+    if (load > peak) {
+      peak = load;
+      peak_s = last_s;
+    }
+    return true;
+  });
+  if (!read) return read.error();
+  return unclear("no set-points were recorded, so that the hold cannot be told.",
+                 "Say where it is: \"hold_from_s\" and \"hold_to_s\", seconds since the step began. The greatest " +
+                     std::string(spatial::kLoadNames[static_cast<std::size_t>(o.axis)]) + " is at " +
+                     base::significant(peak_s, 6) + " s, the last sample at " + base::significant(last_s, 6) + " s.");
+}
+
 base::Result<Course> courseOf(const RunView& run, int action, const Options& o) {
+  if (o.holdFrom_s) return courseSaid(run, action, o);
   Course course;
   const Channel first = o.creeps() ? Channel::WantedForceX : Channel::WantedPositionX;
   const std::size_t wantedCount = o.creeps() ? 6 : 7;
   std::array<double, 7> wanted{}, last{};
-  std::optional<spatial::Pose> began;
-  double began_s = 0.0;
+  Displacement displacement(o.axis);
+  std::optional<double> began_s;
   std::size_t stretch = 0;
+  bool any = false, anyWanted = false;
   auto read = run.forEachSample(action, [&](const record::Sample& s) {
     bool known = true;
+    any = true;
+    anyWanted = anyWanted || std::isfinite(s[Channel::WantedForceX]) || std::isfinite(s[Channel::WantedPositionX]);
     for (std::size_t i = 0; i < wantedCount; ++i) {
       wanted[i] = s.value[static_cast<std::size_t>(first) + i];
       known = known && std::isfinite(wanted[i]);
     }
     if (!known) return true;  // the task is not under way yet, or has ended
-    if (!began) {
-      began = poseOf(s);
-      began_s = s[Channel::Time];
-    }
+    if (!began_s) began_s = s[Channel::Time];
     const std::size_t now = course.load.size();
     for (std::size_t i = 0; i < wantedCount; ++i)
       if (std::abs(wanted[i] - last[i]) > kSame) stretch = now;
     last = wanted;
-    const double time_s = s[Channel::Time] - began_s;
+    const double time_s = s[Channel::Time] - *began_s;
     course.load.push_back({time_s, s.six(Channel::ForceX)[o.axis]});
-    course.value.push_back({time_s, o.creeps() ? way(*began, poseOf(s))[o.axis] : course.load.back().value});
+    course.value.push_back({time_s, o.creeps() ? displacement.at(s) : course.load.back().value});
     if (now + 1 - stretch > course.to - course.from) {
       course.from = stretch;
       course.to = now + 1;
@@ -122,6 +197,7 @@ base::Result<Course> courseOf(const RunView& run, int action, const Options& o) 
     return true;
   });
   if (!read) return read.error();
+  if (any && !anyWanted) return noSetPoints(run, action, o);
   const std::size_t stands = course.from;  // what is wanted, not yet the body
   while (course.from < course.to && course.load[course.from].time_s < course.load[stands].time_s + o.settle_s)
     ++course.from;
@@ -207,7 +283,8 @@ void tell(const Held& held, const Options& o, const std::string& motion, double 
           std::vector<storage::ResultValue>& rows) {
   const std::string unit = o.creeps() ? (o.axis < 3 ? "m" : "rad") : (o.axis < 3 ? "N" : "Nm");
   const std::string fit = "Prony series through " + digits(hold_s) + " s of hold, " + digits(ramp_s) +
-                          " s after the step began, times " + (o.fitTimes ? "sought" : "given");
+                          " s after the step began, times " + (o.fitTimes ? "sought" : "given") +
+                          (o.holdFrom_s ? "; the hold is where a person said" : "");
   Rows out(o, motion, rows);
   out.add(o.of + " at the beginning of the hold", unit, held.sign * held.start, fit);
   out.add(o.of + " after endless time", unit, held.sign * held.series.equilibrium, fit);

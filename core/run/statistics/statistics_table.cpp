@@ -172,7 +172,8 @@ std::string statisticsMethod(const ConditionStatistics& statistics) {
           : "All runs are of one specimen: this is its repeatability and says nothing of other specimens. ";
   text +=
       "Given are mean, standard deviation (n - 1) and median, with the 95 % confidence interval of the mean by "
-      "Student's t. Where a result has a least and a largest value, their difference is taken.";
+      "Student's t. Where a result has a least and a largest value, their difference is taken; of loads beside the "
+      "tested axis the largest size.";
   if (compared)
     text +=
         " Differences are to the condition \"" + statistics.quantities.front().conditions.front().name +

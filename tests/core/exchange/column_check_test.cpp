@@ -149,6 +149,19 @@ TEST_F(ColumnCheck, ColumnsWithoutAnyValueAreNamed) {
   EXPECT_THAT(named.error().message, HasSubstr("My has no value in any row"));
 }
 
+TEST_F(ColumnCheck, ManyEmptyColumnsAreOneSentence) {
+  std::string text = "Time (s),Mx (Nm),My (Nm),Mz (Nm),Flexion (deg)\n";
+  for (int i = 0; i < kRows; ++i)
+    text += std::to_string(0.01 * i) + ",NaN," + std::to_string(7.5 * std::sin(2.0 * M_PI * i / 200)) + ",NaN," +
+            (i == 5 ? std::string("NaN") : "1") + "\n";
+  const auto p = prepared(text, {.motions = std::vector{*parseMotion("FE")}});
+  ASSERT_TRUE(p) << p.error().text();
+  EXPECT_THAT(notesOf(*p), HasSubstr("No value is in 2 columns: Mx, Mz."));
+  EXPECT_THAT(notesOf(*p), HasSubstr("flexion_rad (column \"Flexion\"): 1 of 601 values is missing"));
+  EXPECT_THAT(notesOf(*p), testing::Not(HasSubstr("none of")));
+  EXPECT_EQ(p->missing.size(), 3u) << "each is kept with the run";
+}
+
 TEST_F(ColumnCheck, NumbersThatNoJointBearsAreRefusedWithRowAndColumn) {
   const auto refused = [this](int column, const std::string& cell) {
     const auto p = prepared(table(column, cell));

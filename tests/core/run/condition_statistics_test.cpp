@@ -53,6 +53,29 @@ TEST(ConditionStatistics, PairsSpecimensAndComparesWithTheFirstCondition) {
   EXPECT_NEAR(found->quantities[1].conditions[0].summary->mean, 5.0, 1e-12);
 }
 
+TEST(ConditionStatistics, LoadsBesideTheTestedAxisCountByTheirLargestSize) {
+  Condition intact = condition("intact", {{"a", 1.0}, {"b", 2.0}});
+  const auto beside = [](double least, double most) {
+    auto v = value("force_z", least, most);
+    v.table = "off_axis";
+    v.unit = "N";
+    return v;
+  };
+  intact.runs[0].values.push_back(beside(-20.0, -20.0));
+  intact.runs[1].values.push_back(beside(-3.0, 4.0));
+  for (const char* only : {"off axis", "off_axis", "Force", "force z"}) {
+    const auto found = conditionStatistics({intact}, only);
+    if (std::string_view(only) == "Force") {
+      EXPECT_FALSE(found) << "a capital letter is sought as it stands";
+      continue;
+    }
+    ASSERT_TRUE(found) << only << ": " << found.error().text();
+    ASSERT_EQ(found->quantities.size(), 1u);
+    EXPECT_EQ(found->quantities[0].quantity, "force_z, largest size");
+    EXPECT_DOUBLE_EQ(found->quantities[0].conditions[0].summary->mean, 12.0) << "20 and 4 N";
+  }
+}
+
 TEST(ConditionStatistics, SpecimensWithoutAPartnerCountInTheirConditionOnly) {
   const auto found = conditionStatistics({condition("intact", {{"a", 1.0}, {"b", 2.0}, {"c", 4.0}}),
                                           condition("cut", {{"b", 3.0}, {"x", 9.0}, {"a", 1.5}})});

@@ -90,6 +90,53 @@ std::map<std::string, ResultValue> byQuantity(const std::vector<ResultValue>& ro
   return found;
 }
 
+TEST_F(RelaxationTest, ARecordingWithoutSetPointsIsToldWhereItsHoldIs) {
+  action("hold");
+  relax(300.0);
+  for (record::Sample& s : samples_) {
+    s.setMissing(Channel::WantedPositionX, 7);
+    s.setMissing(Channel::WantedForceX, 6);
+  }
+  const auto silent = analysed({{"step", "hold"}, {"of", "Mz"}});
+  ASSERT_FALSE(silent) << "nothing is guessed";
+  EXPECT_THAT(silent.error().message, HasSubstr("no set-points were recorded"));
+  EXPECT_THAT(silent.error().remedy, HasSubstr("The greatest Mz is at 1 s, the last sample at 301 s"));
+  const auto rows =
+      analysed({{"step", "hold"}, {"of", "Mz"}, {"times_s", {0.5, 20, 200}}, {"hold_from_s", 1.2}, {"at_s", {200}}});
+  ASSERT_TRUE(rows) << rows.error().text();
+  auto row = byQuantity(*rows);
+  for (std::size_t k = 0; k < 3; ++k) {
+    EXPECT_NEAR(row["g" + std::to_string(k + 1)].maximum, kGain[k], 0.01 * kGain[k]);
+    EXPECT_NEAR(row["tau" + std::to_string(k + 1)].maximum, kTime_s[k], 0.01 * kTime_s[k]);
+  }
+  EXPECT_THAT(row["tau1"].method, HasSubstr("the hold is where a person said"));
+  EXPECT_TRUE(row.contains("lost after 200 s"));
+  const auto cut =
+      analysed({{"step", "hold"}, {"of", "Mz"}, {"hold_from_s", 1.2}, {"hold_to_s", 100}, {"at_s", {200}}});
+  ASSERT_TRUE(cut) << cut.error().text();
+  EXPECT_FALSE(byQuantity(*cut).contains("lost after 200 s")) << "it ended before";
+  EXPECT_FALSE(analysed({{"step", "hold"}, {"of", "Mz"}, {"hold_from_s", 400}}));
+  EXPECT_FALSE(analysed({{"step", "hold"}, {"of", "Mz"}, {"hold_from_s", 5}, {"hold_to_s", 3}}));
+  EXPECT_FALSE(analysed({{"step", "hold"}, {"of", "Mz"}, {"hold_to_s", 3}}));
+}
+
+TEST_F(RelaxationTest, CreepOfAFileThatHoldsAnAngleAlone) {
+  action("hold");
+  creep(200.0);
+  for (record::Sample& s : samples_) {
+    s[Channel::AxialRotation] = 0.2 + spatial::logRotation(record::poseOf(s).rotation)[2];
+    s.setMissing(Channel::WantedPositionX, 7);
+    s.setMissing(Channel::WantedForceX, 6);
+    s.setMissing(Channel::PositionX, 7);
+  }
+  const auto rows =
+      analysed({{"step", "hold"}, {"kind", "creep"}, {"of", "turn_z"}, {"times_s", {1, 20}}, {"hold_from_s", 1.2}});
+  ASSERT_TRUE(rows) << rows.error().text();
+  auto row = byQuantity(*rows);
+  EXPECT_NEAR(row["turn_z after endless time"].maximum, 0.15, 1e-3);
+  EXPECT_NEAR(row["tau2"].maximum, 40.0, 1.0);
+}
+
 TEST_F(RelaxationTest, FindsTheSeriesWithTheRampTakenIntoAccount) {
   action("hold");
   relax(300.0);

@@ -134,7 +134,7 @@ QVariant StatisticsModel::headerData(int section, Qt::Orientation orientation, i
 
 QString StatisticsModel::method() const {
   if (!answer_) return {};
-  QString text = toQt(run::statisticsMethod(answer_->statistics)) + QLatin1Char(' ') +
+  QString text = coreText(run::statisticsMethod(answer_->statistics)) + QLatin1Char(' ') +
                  tr("Computed with Articulus, methods version %1.").arg(run::kMethodsVersion);
   if (const std::string origin = answer_->read.origin(); !origin.empty())
     text.prepend(toQt(origin) + QLatin1Char('\n'));
