@@ -7,6 +7,7 @@
 #include "core/base/text_format.h"
 #include "core/exchange/format_catalogue.h"
 #include "core/exchange/formats/csv_reader.h"
+#include "core/exchange/import/pose_of_points.h"
 #include "core/exchange/import/simvitro.h"
 #include "core/storage/file_hash.h"
 
@@ -133,6 +134,7 @@ base::Result<ImportSource> readSource(const fs::path& file, const SourceOptions&
   }
   auto recording = commaSaid ? readCsv(file, options.decimalComma) : format->read(file);
   if (!recording) return recording.error();
+  addPoseOfPoints(*recording);
   ImportSource source{.recording = std::move(*recording),
                       .origin = {base::printableLine(file.filename().string()), std::string(format->key), {}, {}}};
   if (regular) {

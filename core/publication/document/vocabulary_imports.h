@@ -7,6 +7,9 @@ namespace articulus::publication {
 
 /// What is told of an imported file: what was found and taken for given, what it lacks and what was filled.
 inline constexpr std::array kImportRows{
+    VocabularyRow{"The pose of D was made of its origin and the tips of its axes, which the file holds as points.",
+                  "Die Lage von D wurde aus seinem Ursprung und den Spitzen seiner Achsen gebildet, die in der Datei "
+                  "als Punkte stehen."},
     VocabularyRow{"No value is in {0} columns: {1}.", "Kein Wert ist in {0} Spalten: {1}."},
     VocabularyRow{"Assumed, as nothing in the file says it: {=0}.",
                   "Angenommen, da nichts in der Datei es sagt: {=0}."},
