@@ -75,6 +75,13 @@
     </message>
 </context>
 <context>
+    <name>CommandPalette</name>
+    <message>
+        <source>Not available now.</source>
+        <translation>Jetzt nicht verfügbar.</translation>
+    </message>
+</context>
+<context>
     <name>Control</name>
     <message>
         <source>not measured yet</source>
@@ -2720,6 +2727,41 @@ Vorgabe %3</translation>
     </message>
 </context>
 <context>
+    <name>articulus::ui::CommandPalette</name>
+    <message>
+        <source>What do you want to do?</source>
+        <translation>Was möchten Sie tun?</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Words of a button, a page, a protocol or a help topic</source>
+        <translation>Wörter eines Knopfs, einer Seite, eines Protokolls oder eines Hilfethemas</translation>
+    </message>
+    <message>
+        <source>What can be done</source>
+        <translation>Was getan werden kann</translation>
+    </message>
+    <message>
+        <source>Do it</source>
+        <translation>Tun</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Nothing has these words.</source>
+        <translation>Nichts hat diese Wörter.</translation>
+    </message>
+    <message>
+        <source>Found in: %1</source>
+        <translation>Zu finden in: %1</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::CommissioningDesk</name>
     <message>
         <source>A step is under way.</source>
@@ -3536,16 +3578,20 @@ Host pauses: %1, %2 s in all. The simulated cell waited.</source>
 Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</translation>
     </message>
     <message>
-        <source>More: emergency stop, theme, language, sign out</source>
-        <translation>Mehr: Not-Halt, Farben, Sprache, Abmelden</translation>
-    </message>
-    <message>
         <source>Language: as the system</source>
         <translation>Sprache: wie das System</translation>
     </message>
     <message>
         <source>PAUSED</source>
         <translation>PAUSE</translation>
+    </message>
+    <message>
+        <source>More: commands, emergency stop, theme, language, sign out</source>
+        <translation>Mehr: Befehle, Not-Halt, Farbschema, Sprache, Abmelden</translation>
+    </message>
+    <message>
+        <source>All commands …</source>
+        <translation>Alle Befehle …</translation>
     </message>
 </context>
 <context>
@@ -4406,6 +4452,14 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>Read-only: opened beside another program, which has ended.</source>
         <translation>Nur lesen: neben einem anderen Programm geöffnet, das inzwischen beendet ist.</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menü</translation>
     </message>
 </context>
 <context>

@@ -1,4 +1,5 @@
 #include "ui/shell/header_bar.h"
+#include "ui/shell/commands/window_command.h"
 
 #include <QActionGroup>
 #include <QHBoxLayout>
@@ -83,10 +84,15 @@ void HeaderBar::fit() {
 }
 
 QToolButton* HeaderBar::makeMenu() {
-  auto* button = makeIconButton(tr("More: emergency stop, theme, language, sign out"), QStringLiteral("menu"), this);
+  auto* button =
+      makeIconButton(tr("More: commands, emergency stop, theme, language, sign out"), QStringLiteral("menu"), this);
   button->setPopupMode(QToolButton::InstantPopup);
   button->setProperty("role", "flat");
-  auto* menu = new QMenu(button);
+  auto* menu = menu_ = new QMenu(button);
+  auto* commands = menu->addAction(tr("All commands …") + QStringLiteral("\tCtrl+K"));
+  commands->setProperty(kOpensCommands, true);
+  connect(commands, &QAction::triggered, this, &HeaderBar::commandsWanted);
+  menu->addSeparator();
   emergency_ = menu->addAction(tr("Emergency stop (virtual button)"));
   emergency_->setCheckable(true);
   emergency_->setToolTip(tr("Pressed: drives off, brakes on. Release it before the fault can be acknowledged."));

@@ -10,6 +10,7 @@
 class QAction;
 class QActionGroup;
 class QLabel;
+class QMenu;
 class QPushButton;
 class QToolButton;
 
@@ -46,6 +47,7 @@ class HeaderBar : public QFrame {
   [[nodiscard]] StopButton* stopButton() { return stop_; }
   [[nodiscard]] DeadManLatch* deadMan() { return deadMan_; }
   [[nodiscard]] QAction* emergencyAction() { return emergency_; }
+  [[nodiscard]] QMenu* menu() { return menu_; }
   [[nodiscard]] Chip* stateChip() { return state_; }
 
  signals:
@@ -56,6 +58,7 @@ class HeaderBar : public QFrame {
   void languageChosen(articulus::ui::Language::Choice choice);
   void signOutWanted();
   void idleTimeChosen(int minutes);
+  void commandsWanted();  ///< the list of all that can be done
   void workWanted();
 
  protected:
@@ -70,6 +73,7 @@ class HeaderBar : public QFrame {
   StopButton* stop_;
   QAction* emergency_ = nullptr;
   QAction* signOut_ = nullptr;
+  QMenu* menu_ = nullptr;
   QWidget *cell_ = nullptr, *liveness_ = nullptr;
   QPushButton* work_ = nullptr;
   QLabel* readOnlyWords_ = nullptr;

@@ -169,6 +169,9 @@ void MainWindow::connectStation() {
   connect(header_, &HeaderBar::themeChosen, this, &MainWindow::chooseTheme);
   connect(header_, &HeaderBar::languageChosen, this, &MainWindow::chooseLanguage);
   connect(header_, &HeaderBar::signOutWanted, this, &MainWindow::finish);
+  connect(header_, &HeaderBar::commandsWanted, this, &MainWindow::showCommands);
+  connect(new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_K), this), &QShortcut::activated, this,
+          &MainWindow::showCommands);
   connect(banners_, &BannerArea::acknowledgeWanted, this,
           [this] { bridge_.send(cycle::CommandKind::AcknowledgeFault); });
   connect(&bridge_, &StationBridge::snapshotArrived, this, [this](const cycle::Snapshot& snapshot) {

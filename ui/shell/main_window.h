@@ -13,6 +13,7 @@
 #include "ui/bridge/station_bridge.h"
 #include "ui/bridge/user_session.h"
 #include "ui/kit/sheets/sheet.h"
+#include "ui/shell/commands/window_command.h"
 #include "ui/shell/header_bar.h"
 #include "ui/shell/page_catalogue.h"
 
@@ -86,7 +87,9 @@ class MainWindow : public QMainWindow {
   [[nodiscard]] QString cellName(const cell::CellChoice& choice) const;
   void beginClosing(const std::optional<cell::CellChoice>& next);
   void connectGuards();
-  void finish();  ///< says what will happen, asks, and ends the session
+  void finish();        ///< says what will happen, asks, and ends the session
+  void showCommands();  ///< everything that can be done, to be searched
+  [[nodiscard]] QList<WindowCommand> commands();
   void askForCell(const QString& key, const QString& specimen = {});  ///< shows the choice of cells, those first
   [[nodiscard]] HeaderBar::ThemeChoice storedTheme() const;
   void chooseTheme(HeaderBar::ThemeChoice choice);  ///< and keeps the choice

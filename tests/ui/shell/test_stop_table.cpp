@@ -35,6 +35,7 @@
 #include "ui/results/results_controller.h"
 #include "ui/results/statistics/statistics_sheet.h"
 #include "ui/run/run_controller.h"
+#include "ui/shell/commands/command_palette.h"
 #include "ui/sign_in/sign_in_page.h"
 #include "ui/status/safety_strip.h"
 
@@ -158,6 +159,11 @@ class TestStopTable : public QObject {
            (new RehearsalSheet(window->session(), window->findChild<RunController*>()->plan(), on))->open();
          }},
         {"MissingRehearsal", [on] { (new MissingRehearsal("Not rehearsed.", "Ana", on))->open(); }},
+        {"CommandPalette",
+         [&b, on] {
+           const WindowCommand one{.name = QStringLiteral("one"), .place = {}, .closedBecause = {}, .run = [] {}};
+           (new CommandPalette({one}, {}, on))->open();
+         }},
         {"JogSheet", [&b, on] { (new JogSheet(b.window->bridge(), b.desk.cell, on))->open(); }},
         {"StepTextDialog", [&b, on] { (new StepTextDialog(b.editor, 0, on))->open(); }},
         {"CellDialog", [window] { emit window->page<ProtocolPage>().cellWanted({}); }},

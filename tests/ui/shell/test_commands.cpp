@@ -1,0 +1,195 @@
+// The list of all commands: what it finds, what it does, and that it does nothing that is closed.
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenu>
+#include <QPushButton>
+#include <QSignalSpy>
+
+#include "tests/ui/desk.h"
+#include "tests/ui/test_main.h"
+#include "ui/kit/building_blocks.h"
+#include "ui/kit/sheets/sheet.h"
+#include "ui/protocol/experiment_list.h"
+#include "ui/protocol/protocol_page.h"
+#include "ui/shell/commands/command_palette.h"
+#include "ui/shell/main_window.h"
+
+namespace articulus::ui::test {
+
+class TestCommands : public QObject {
+  Q_OBJECT
+  std::unique_ptr<Desk> desk_;
+  std::unique_ptr<MainWindow> window_;
+
+  [[nodiscard]] Sheet* sheet() { return Sheet::topOf(window_.get()); }
+  [[nodiscard]] QListWidget& list() { return *sheet()->findChild<QListWidget*>(QStringLiteral("commands")); }
+  void openWith(const QString& words) {
+    QTest::keyClick(window_.get(), Qt::Key_K, Qt::ControlModifier);
+    QVERIFY(qobject_cast<CommandPalette*>(sheet()));
+    auto* search = sheet()->findChild<QLineEdit*>(QStringLiteral("commandSearch"));
+    QVERIFY(search->hasFocus());
+    QTest::keyClicks(search, words);
+  }
+  void enter() { QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return); }
+
+ private slots:
+  void init() {
+    desk_ = std::make_unique<Desk>();
+    window_ = std::make_unique<MainWindow>(*desk_->context);
+    window_->show();
+    QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+    window_->activateWindow();
+  }
+  void cleanup() {
+    window_.reset();
+    desk_.reset();
+    Language::apply(Language::Choice::English);
+  }
+
+  void wordsInAnyOrderAndWhatBeginsWithThemFirst() {
+    int done = 0;
+    const auto run = [&done] { ++done; };
+    const QList<WindowCommand> all{{QStringLiteral("Run again"), QStringLiteral("Run"), {}, {}, run},
+                                   {QStringLiteral("Export ..."), QStringLiteral("Results"), {}, {}, run},
+                                   {QStringLiteral("Results"), QStringLiteral("Pages"), {}, {}, run},
+                                   {QStringLiteral("See results of the run"), QStringLiteral("Run"), {}, {}, run}};
+    const auto names = [&all](const char* words) {
+      QStringList found;
+      for (const auto& c : matching(all, QLatin1String(words))) found << c.name;
+      return found;
+    };
+    QCOMPARE(names(""), QStringList({QStringLiteral("Run again"), QStringLiteral("Export ..."),
+                                     QStringLiteral("Results"), QStringLiteral("See results of the run")}));
+    QCOMPARE(names("res"), QStringList({QStringLiteral("Results"), QStringLiteral("Export ..."),
+                                        QStringLiteral("See results of the run")}));
+    QCOMPARE(names("RESULTS exp"), QStringList{QStringLiteral("Export ...")});
+    QVERIFY(names("nothing").isEmpty());
+  }
+
+  void whatIsClosedSaysWhyAndIsNotDone() {
+    openWith(QStringLiteral("prepare pages"));
+    QCOMPARE(list().count(), 1);
+    const auto* accept = sheet()->findChildren<QPushButton*>().at(0);
+    QVERIFY(accept);
+    enter();
+    QVERIFY2(sheet(), "it stays, with the reason");
+    QVERIFY(!list().item(0)->toolTip().isEmpty());
+    bool told = false;
+    for (const auto* label : sheet()->findChildren<QLabel*>())
+      told = told || (label->isVisible() && label->text() == list().item(0)->toolTip());
+    QVERIFY(told);
+    QCoreApplication::processEvents();
+    QCOMPARE(window_->current(), 0);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    QVERIFY(!sheet());
+  }
+
+  void pagesHelpAndMenuEntriesAreDone() {
+    Desk::need(window_->session().open(desk_->clinician));
+    openWith(QStringLiteral("prepare pages"));
+    enter();
+    QTRY_COMPARE(window_->current(), pageEntry("prepare"));
+    QVERIFY(!sheet());
+    openWith(QStringLiteral("safety"));
+    bool isTopic = false;
+    for (int i = 0; i < list().count() && !isTopic; ++i)
+      if (list().item(i)->text().endsWith(QStringLiteral("Help"))) {
+        list().setCurrentRow(i);
+        isTopic = true;
+      }
+    QVERIFY(isTopic);
+    enter();
+    QTRY_COMPARE(window_->current(), pageEntry("help"));
+    openWith(QStringLiteral("theme dark"));
+    QCOMPARE(list().count(), 1);
+    enter();
+    QTRY_COMPARE(Theme::current().mode, Theme::Mode::Dark);
+    openWith({});
+    QVERIFY2(list().item(0)->text().startsWith(QStringLiteral("Theme: dark")), "what was used last stands first");
+    Theme::apply(*qApp, Theme::Mode::Light);
+  }
+
+  void aProtocolIsShownOnItsPage() {
+    Desk::need(window_->session().open(desk_->engineer));
+    Desk::need(window_->session().setSpecimen(desk_->specimen()));
+    window_->session().setChecklistDone(true);
+    Desk::need(window_->page<ProtocolPage>().library().reload());
+    openWith(QStringLiteral("creep protocol"));
+    QVERIFY(list().count() >= 1);
+    enter();
+    QTRY_COMPARE(window_->current(), pageEntry("protocol"));
+    const int chosen = window_->page<ProtocolPage>().list().chosen();
+    QVERIFY(chosen >= 0);
+    QCOMPARE(window_->page<ProtocolPage>().library().entries()[static_cast<std::size_t>(chosen)].name(),
+             QStringLiteral("Creep"));
+  }
+
+  void aButtonOfAnotherPageIsShownAndNotPressed() {
+    Desk::need(window_->session().open(desk_->clinician));
+    window_->goTo(pageEntry("results"));
+    QTRY_VERIFY(window_->findChild<QPushButton*>());
+    window_->goTo(pageEntry("help"));
+    openWith(QStringLiteral("import results"));
+    QCOMPARE(list().count(), 1);
+    enter();
+    QTRY_COMPARE(window_->current(), pageEntry("results"));
+    QCoreApplication::processEvents();
+    QVERIFY2(!sheet(), "it asks for no file yet");
+    const auto* button = qobject_cast<QPushButton*>(QApplication::focusWidget());
+    QVERIFY(button && button->text().startsWith(QStringLiteral("Import")));
+  }
+
+  void aButtonThatIsClosedTellsItsOwnReason() {
+    QWidget page;
+    auto* button = makeButton(QStringLiteral("&Start"), {}, &page);
+    setEnabledOr(button, QStringLiteral("Close the vice first."));
+    auto* menu = new QMenu(&page);
+    menu->addAction(QStringLiteral("One"));
+    menu->addMenu(QStringLiteral("More"))->addAction(QStringLiteral("Two"));
+    makeButton(QStringLiteral("Others"), {}, &page)->setMenu(menu);
+    auto* gone = makeButton(QStringLiteral("Hidden"), {}, &page);
+    gone->hide();
+    int pressed = 0;
+    connect(button, &QPushButton::clicked, &page, [&pressed] { ++pressed; });
+    page.show();
+    auto all = commandsWithin(page, QStringLiteral("Run"), {}, {});
+    QCOMPARE(all.size(), 3);
+    QCOMPARE(all[0].name, QStringLiteral("Start"));
+    QCOMPARE(all[0].closedBecause, QStringLiteral("Close the vice first."));
+    QCOMPARE(all[1].name, QStringLiteral("Others: One"));
+    QCOMPARE(all[2].name, QStringLiteral("Others: More: Two"));
+    all[0].run();  // it was closed meanwhile
+    QCOMPARE(pressed, 0);
+    setEnabledOr(button, {});
+    all[0].run();
+    QCOMPARE(pressed, 1);
+    delete button;
+    all[0].run();
+    QCOMPARE(pressed, 1);
+  }
+
+  void itWaitsForAnOpenQuestionAndLooksRight() {
+    auto* question = askInSheet(
+        window_.get(), {.title = QStringLiteral("Q"), .yes = QStringLiteral("y"), .no = QStringLiteral("n")}, [] {});
+    QTest::keyClick(window_.get(), Qt::Key_K, Qt::ControlModifier);
+    QCOMPARE(sheet(), question);
+    question->reject();
+    Desk::need(window_->session().open(desk_->clinician));
+    window_->goTo(pageEntry("results"));
+    for (const QSize size : {QSize(1280, 800), QSize(960, 540)}) {
+      window_->resize(size);
+      openWith(QStringLiteral("e"));
+      QCoreApplication::processEvents();
+      QVERIFY(list().height() >= 100);
+      QVERIFY(window_->grab().save(QStringLiteral(ARTICULUS_SCREENS "/commands_%1.png").arg(size.width())));
+      QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+      QVERIFY(!sheet());
+    }
+  }
+};
+
+}  // namespace articulus::ui::test
+
+ARTICULUS_UI_TEST(articulus::ui::test::TestCommands)
+#include "test_commands.moc"

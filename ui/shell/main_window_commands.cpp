@@ -1,0 +1,70 @@
+// Everything that can be done in the window, in a list that is searched (Ctrl+K).
+#include <QApplication>
+#include <QListWidget>
+
+#include "ui/help/help_page.h"
+#include "ui/protocol/experiment_list.h"
+#include "ui/protocol/protocol_page.h"
+#include "ui/shell/commands/command_palette.h"
+#include "ui/shell/main_window.h"
+
+namespace articulus::ui {
+namespace {
+
+constexpr int kMostRecent = 8;
+
+}  // namespace
+
+QList<WindowCommand> MainWindow::commands() {
+  QList<WindowCommand> all;
+  const auto nameOf = [](int entry) {
+    return QCoreApplication::translate("Pages", pageCatalogue()[static_cast<std::size_t>(entry)].name);
+  };
+  all << commandsWithin(*pages_[current()], nameOf(current()), {}, {});
+  for (int i = 0; i < pages_.size(); ++i) {
+    const QKeySequence key(QLatin1String(pageCatalogue()[static_cast<std::size_t>(i)].shortcut));
+    all << WindowCommand{.name = nameOf(i),
+                         .place = tr("Pages"),
+                         .key = key.toString(QKeySequence::NativeText),
+                         .closedBecause = closedBecause(i),
+                         .run = [this, i] { goTo(i); }};
+  }
+  const int protocols = pageEntry("protocol"), help = pageEntry("help");
+  for (const auto& entry : page<ProtocolPage>().library().entries())
+    all << WindowCommand{.name = entry.name(),
+                         .place = nameOf(protocols),
+                         .closedBecause = closedBecause(protocols),
+                         .run = [this, protocols, id = entry.id, own = entry.own, file = entry.file] {
+                           goTo(protocols);
+                           if (current() != protocols) return;
+                           if (own) page<ProtocolPage>().list().choose(id);
+                           else page<ProtocolPage>().list().chooseFile(file);
+                         }};
+  if (auto* topics = page<HelpPage>().findChild<QListWidget*>())
+    for (int i = 0; i < topics->count(); ++i)
+      all << WindowCommand{.name = topics->item(i)->text(),
+                           .place = nameOf(help),
+                           .closedBecause = closedBecause(help),
+                           .run = [this, help, topics, i] {
+                             goTo(help);
+                             topics->setCurrentRow(i);
+                           }};
+  for (int i = 0; i < pages_.size(); ++i)
+    if (i != current()) all << commandsWithin(*pages_[i], nameOf(i), closedBecause(i), [this, i] { goTo(i); });
+  return all << commandsOf(*header_->menu(), tr("Menu"));
+}
+
+void MainWindow::showCommands() {
+  if (!answeredAll()) return;
+  const QString key = QStringLiteral("commands/recent");
+  auto* palette = new CommandPalette(commands(), settings_.value(key).toStringList(), this);
+  connect(palette, &CommandPalette::used, this, [this, key](const QString& id) {
+    QStringList recent = settings_.value(key).toStringList();
+    recent.removeAll(id);
+    recent.prepend(id);
+    remember(key, recent.mid(0, kMostRecent));
+  });
+  palette->open();
+}
+
+}  // namespace articulus::ui
