@@ -92,11 +92,14 @@ std::string plainTable(const Results& rows) {
   std::string last;
   std::vector<std::string> methods;
   for (const auto& row : rows) {
-    const bool one = row.minimum == row.maximum;
+    const bool one = row.isSingle();
     auto note = std::ranges::find(methods, row.method);
     if (note == methods.end() && !row.method.empty()) note = methods.insert(methods.end(), row.method);
     const std::string mark = row.method.empty() ? "" : std::to_string(note - methods.begin() + 1);
-    plain.add({onChange(last, row.motion), row.quantity, one ? fixed(row.minimum, 4) : "",
+    plain.add({onChange(last, row.motion), row.quantity,
+               !row.isTold() ? "-"
+               : one         ? fixed(row.minimum, 4)
+                             : "",
                one ? "" : fixed(row.minimum, 4), one ? "" : fixed(row.maximum, 4), row.unit, mark});
   }
   std::string text = plain.text();
@@ -206,7 +209,7 @@ void addResults(ordered_json& object, const Results& results) {
     for (const auto& row : table(results, name.c_str())) {
       ordered_json one{{"of", row.motion}, {"quantity", row.quantity}, {"unit", row.unit}};
       // One number is one value, not a range from itself to itself.
-      if (row.minimum == row.maximum) one["value"] = row.minimum;
+      if (row.isSingle()) one["value"] = row.isTold() ? ordered_json(row.minimum) : ordered_json();
       else one.update({{"min", row.minimum}, {"max", row.maximum}});
       one.update({{"expected_min", number(row.expectedMinimum)},
                   {"expected_max", number(row.expectedMaximum)},

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/base/text_format.h"
 #include "core/spatial/rotation.h"
 #include "core/spatial/units.h"
 
@@ -19,10 +20,10 @@ base::Result<HelicalAxis> finiteHelicalAxis(const spatial::Pose& X_from, const s
   const Vector3 twice(R(2, 1) - R(1, 2), R(0, 2) - R(2, 0), R(1, 0) - R(0, 1));  // 2 sin(turn) n
   const double turn = std::atan2(twice.norm(), R.trace() - 1.0);
   if (!(turn >= least_rad))
-    return base::Error{
-        base::ErrorCode::OutOfRange,
-        "The body turned by " + std::to_string(spatial::inDegrees(turn)) + " degrees only: its axis is lost in noise.",
-        "Take poses that are farther apart."};
+    return base::Error{base::ErrorCode::OutOfRange,
+                       "The body turned by " + base::significant(spatial::inDegrees(turn), 3) +
+                           " degrees only: its axis is lost in noise.",
+                       "Take poses that are farther apart."};
   Vector3 n;
   if (turn < 0.75 * M_PI) {
     n = twice.normalized();

@@ -1,4 +1,5 @@
 #pragma once
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -117,11 +118,15 @@ struct ResultValue {
   std::string motion;    ///< "LB", "FE", "AR"
   std::string quantity;  ///< channel or angle: "force_x", "FE"
   std::string unit;
-  double minimum = 0.0, maximum = 0.0;
+  double minimum = 0.0, maximum = 0.0;  ///< NaN: it could not be told, and `method` says why
   std::optional<double> neutralZone;
   std::string method;                                          ///< how it was determined, parameters included
   std::optional<double> expectedMinimum{}, expectedMaximum{};  ///< what the source reports, in the same unit
   std::string source{};                                        ///< of the expectation; empty: none
+
+  [[nodiscard]] bool isTold() const noexcept { return std::isfinite(minimum) && std::isfinite(maximum); }
+  /// One number, or none; else from the least to the largest.
+  [[nodiscard]] bool isSingle() const noexcept { return minimum == maximum || !isTold(); }
 };
 
 /// What a run gave, and what it was made with.

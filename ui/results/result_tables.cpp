@@ -59,9 +59,9 @@ void showAny(const std::vector<storage::ResultValue>& results, ResultTable& tabl
     QStringList row;
     if (named) row << toQt(r.table).replace(QLatin1Char('_'), QLatin1Char(' '));
     row << toQt(r.motion) << coreText(r.quantity);
-    row << (r.minimum == r.maximum
-                ? digits(r.minimum * scale)
-                : ResultTable::tr("%1 to %2").arg(digits(r.minimum * scale), digits(r.maximum * scale)));
+    row << (!r.isTold()    ? kDash
+            : r.isSingle() ? digits(r.minimum * scale)
+                           : ResultTable::tr("%1 to %2").arg(digits(r.minimum * scale), digits(r.maximum * scale)));
     row << unit << expectation(r, scale);
     QString met = kDash, icon;
     bool good = true;

@@ -139,7 +139,7 @@ base::Result<MotionAxis> MotionAxes::axisOf(const Collected& c) {
 std::vector<MotionAxes::Found> MotionAxes::axes() const {
   std::vector<Found> found;
   for (const Collected& c : collected_)
-    if (!c.reported.empty()) found.push_back({&c.motion, axisOf(c)});
+    if (!c.reported.empty()) found.push_back({&c.motion, axisOf(c), c.missing > 0});
   return found;
 }
 

@@ -37,6 +37,7 @@ class MotionAxes {
   struct Found {
     const MotionOfInterest* motion = nullptr;
     base::Result<MotionAxis> axis;
+    bool lacksValues = false;  ///< of pose or load, in the reported cycle
   };
   /// Motions without a sample in their reported cycle, and those driven by a force, are left out.
   [[nodiscard]] std::vector<Found> axes() const;

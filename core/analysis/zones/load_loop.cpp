@@ -70,8 +70,12 @@ LoadLoopResult LoadLoopAnalysis::resultOf(const Collected& c, const LoadLoopOpti
       std::to_string(c.missing) + " of " + std::to_string(c.missing + c.reported.size()) + " samples of cycle " +
           std::to_string(c.motion.reportedCycle) + " lack load or motion.",
       "Report a cycle that is whole, measure again, or import the file again with its short gaps filled."};
-  LoadLoopResult result{
-      .motion = c.motion, .stiffness = lacks, .coupled = lacks, .hysteresisArea_J = {}, .phaseLag_rad = {}};
+  LoadLoopResult result{.motion = c.motion,
+                        .lacksValues = c.missing > 0,
+                        .stiffness = lacks,
+                        .coupled = lacks,
+                        .hysteresisArea_J = {},
+                        .phaseLag_rad = {}};
   if (c.missing > 0) {
     for (const NeutralZoneMethodRow& row : neutralZoneMethods()) result.zones.push_back({&row, lacks});
     return result;

@@ -26,6 +26,7 @@ struct LoadLoopResult {
     base::Result<NeutralZone> zone;
   };
   MotionOfInterest motion;
+  bool lacksValues = false;  ///< of load or driven motion, in the reported cycle
   /// Largest minus smallest motion, one a cycle that was walked, rad or m; NaN of a cycle that lacks values of it.
   std::vector<double> range{};
   std::vector<Zone> zones{};  ///< one a method

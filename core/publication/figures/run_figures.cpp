@@ -52,7 +52,7 @@ std::string axisLabel(Channel channel, const std::string& unit) {
 std::optional<Band> neutralZone(const RunFacts& facts, const LoadLoopLines& loop, Language language) {
   for (const storage::ResultValue& row : facts.results)
     if (row.table == "load_cycle" && row.motion == loop.motion && row.quantity == "neutral zone, zero load" &&
-        row.unit == "rad")
+        row.unit == "rad" && row.isTold())
       return Band{say("plot_nz", language), spatial::inDegrees(row.minimum), spatial::inDegrees(row.maximum), kZone};
   return std::nullopt;
 }

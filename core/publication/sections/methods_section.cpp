@@ -141,7 +141,7 @@ void addZones(const RunFacts& run, const Writing& to, std::vector<std::string>& 
       method = row.method;
       if (const auto at = method.find("neutral zone: "); at != std::string::npos) method = method.substr(at + 14);
     } else if (row.table == "load_cycle" && row.quantity.starts_with("neutral zone, ") &&
-               !row.quantity.ends_with(", width")) {
+               !row.quantity.ends_with(", width") && row.isTold()) {
       method = row.quantity.substr(14);
       if (const auto comma = method.find(','); comma != std::string::npos) method.resize(comma);
     }

@@ -109,8 +109,8 @@ Table offAxisTable(const Rows& rows, bool imported, const Writing& to) {
 
 /// Any table: of what, which quantity, one number or a range, its unit, what its source expects, by which method.
 Table plainTable(const std::string& name, const Rows& rows, const Writing& to) {
-  const bool ranges = std::ranges::any_of(rows, [](const auto& row) { return row.minimum != row.maximum; });
-  const bool values = std::ranges::any_of(rows, [](const auto& row) { return row.minimum == row.maximum; });
+  const bool ranges = std::ranges::any_of(rows, [](const auto& row) { return !row.isSingle(); });
+  const bool values = std::ranges::any_of(rows, [](const auto& row) { return row.isSingle(); });
   const bool zones = std::ranges::any_of(rows, [](const auto& row) { return row.neutralZone.has_value(); });
   const bool expects = std::ranges::any_of(rows, [](const auto& row) { return asExpected(row).has_value(); });
   std::string caption = name == run::kReportTable ? to.say("t_report") : to.words(name);
@@ -125,7 +125,7 @@ Table plainTable(const std::string& name, const Rows& rows, const Writing& to) {
   table.columns.push_back({to.say("method"), true});
   std::vector<std::string> methods;
   for (const ResultValue& row : rows) {
-    const bool one = row.minimum == row.maximum;
+    const bool one = row.isSingle();
     std::vector<std::string> cells{row.motion, name == run::kReportTable ? row.quantity : to.words(row.quantity)};
     if (values) cells.push_back(one ? number(row.minimum, to.language) : "");
     if (ranges) cells.push_back(one ? "" : number(row.minimum, to.language));

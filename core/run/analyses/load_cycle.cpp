@@ -31,6 +31,10 @@ class Rows {
   void add() {
     for (const LoadLoopResult::Zone& zone : loop_.zones)
       if (zone.zone) addZone(*zone.method, *zone.zone);
+      else if (!loop_.lacksValues)  // that is told once of the whole cycle
+        addNotTold(rows_,
+                   {"load_cycle", loop_.motion.motion, "neutral zone, " + std::string(zone.method->label), unit()},
+                   zone.zone.error());
     if (loop_.stiffness) {
       const std::string share = " of the peak load, " + cycle();
       stiffness("stiffness of the neutral zone", loop_.stiffness->neutral,

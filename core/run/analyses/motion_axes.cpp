@@ -69,6 +69,8 @@ std::vector<ResultValue> motionAxisRows(const analysis::MotionAxes& axes) {
   std::vector<ResultValue> rows;
   for (const auto& found : axes.axes())
     if (found.axis) addAxis(*found.axis, rows);
+    else if (!found.lacksValues)
+      addNotTold(rows, {kHelicalAxisTable, found.motion->motion, "turn about the axis", "rad"}, found.axis.error());
   if (const auto centre = axes.centre()) {
     Rows all(rows, "all motions",
              "symmetrical centre of rotation (SCoRE) of the reported cycles together, Ehrig et al. 2006; from D at its "

@@ -1,5 +1,7 @@
 #include "core/run/analyses/result_rows.h"
 
+#include <limits>
+
 namespace articulus::run {
 
 storage::ResultValue& addRow(std::vector<storage::ResultValue>& rows, RowName name, double minimum, double maximum,
@@ -13,6 +15,12 @@ storage::ResultValue& addRow(std::vector<storage::ResultValue>& rows, RowName na
   row.maximum = maximum;
   row.method = std::move(method);
   return row;
+}
+
+storage::ResultValue& addNotTold(std::vector<storage::ResultValue>& rows, RowName name, const base::Error& why) {
+  std::string words = why.message;
+  while (words.ends_with('.')) words.pop_back();
+  return addRow(rows, std::move(name), std::numeric_limits<double>::quiet_NaN(), "not told: " + words);
 }
 
 }  // namespace articulus::run

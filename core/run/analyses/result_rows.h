@@ -3,6 +3,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/result.h"
 #include "core/storage/records.h"
 
 namespace articulus::run {
@@ -24,5 +25,8 @@ inline storage::ResultValue& addRow(std::vector<storage::ResultValue>& rows, Row
                                     std::string method) {
   return addRow(rows, std::move(name), value, value, std::move(method));
 }
+
+/// A row for what a method could not tell, with the reason in place of how it was determined.
+storage::ResultValue& addNotTold(std::vector<storage::ResultValue>& rows, RowName name, const base::Error& why);
 
 }  // namespace articulus::run

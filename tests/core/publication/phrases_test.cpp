@@ -106,6 +106,11 @@ TEST(Vocabulary, TranslatesWholeWordsTheLongestFirst) {
   EXPECT_EQ(translated("neutral zone", Language::English), "neutral zone");
 }
 
+TEST(Vocabulary, TranslatesWhyAMethodDidNotTell) {
+  EXPECT_EQ(translated("not told: A branch of 12 samples is too short for three lines", Language::German),
+            "nicht bestimmt: Ein Ast von 12 Messwerten ist für drei Geraden zu kurz");
+}
+
 TEST(Vocabulary, TranslatesWhatAnImportedFileLacks) {
   const auto german = [](const char* text) { return translated(text, Language::German); };
   EXPECT_EQ(german("FE, cycle 3: 40 of 199 values of moment y are missing (4.30 to 4.69 s). Neutral zone, stiffness, "

@@ -22,15 +22,16 @@ constexpr int kPerCycle = 600;
 class LoadCycleTest : public UserStoreTest {
  protected:
   /// Two cycles about Mx of a specimen that is soft within 5 degrees; flexion goes along with a fifth.
-  void bend() {
+  void bend(bool straight = false) {
     std::vector<record::Sample> samples;
     for (int cycle = 1; cycle <= 2; ++cycle)
       for (int i = 0; i < kPerCycle; ++i) {
         const double angle = -0.2 * std::cos(2 * M_PI * i / kPerCycle), soft = spatial::inRadians(5.0);
         record::Sample s = sampleAt(static_cast<std::uint64_t>(samples.size() + 1), 0);
         s.loadCycle = cycle;
-        s[Channel::MomentX] =
-            2.0 * std::clamp(angle, -soft, soft) + std::copysign(40.0 * std::max(0.0, std::abs(angle) - soft), angle);
+        s[Channel::MomentX] = straight ? 10.0 * angle
+                                       : 2.0 * std::clamp(angle, -soft, soft) +
+                                             std::copysign(40.0 * std::max(0.0, std::abs(angle) - soft), angle);
         s[Channel::LateralBending] = angle;
         s[Channel::Flexion] = 0.2 * angle;
         s[Channel::AxialRotation] = 0.0;
@@ -87,6 +88,25 @@ TEST_F(LoadCycleTest, TellsEachQuantityWithItsUnitAndMethod) {
   EXPECT_NEAR(row["coupled motion, FE, per driven angle"].minimum, 0.2, 1e-9);
   EXPECT_NEAR(row["range, change in the last cycle"].minimum, 0.0, 1e-9);
   EXPECT_THAT(row["neutral zone, stiffness threshold, width"].method, HasSubstr("0.050 Nm/deg"));
+}
+
+TEST_F(LoadCycleTest, WhatAMethodCannotTellIsARowWithTheReason) {
+  bend(true);
+  const auto rows = analysed(nlohmann::json::object());
+  ASSERT_TRUE(rows) << rows.error().text();
+  auto row = byQuantity(*rows);
+  EXPECT_TRUE(row["neutral zone, zero load"].isTold());
+  const ResultValue& zone = row["neutral zone, stiffness threshold"];
+  EXPECT_FALSE(zone.isTold()) << "a straight line of 0.17 Nm/deg, and the threshold is 0.05";
+  EXPECT_TRUE(zone.isSingle());
+  EXPECT_TRUE(std::isnan(zone.minimum) && std::isnan(zone.maximum));
+  EXPECT_THAT(zone.method, testing::StartsWith("not told: The branch is nowhere softer than the threshold"));
+  EXPECT_EQ(zone.unit, "rad");
+  EXPECT_FALSE(row.contains("neutral zone, stiffness threshold, width"));
+  ASSERT_TRUE(store_->saveResults(run_, {.values = *rows, .methodsVersion = 1}));
+  const auto kept = store_->storedResults(run_);
+  ASSERT_TRUE(kept) << kept.error().text();
+  EXPECT_FALSE(byQuantity(kept->values)["neutral zone, stiffness threshold"].isTold()) << "and no zero";
 }
 
 TEST_F(LoadCycleTest, AThresholdOfItsOwnMovesTheZoneAndIsTold) {
