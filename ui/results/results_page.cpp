@@ -37,6 +37,8 @@ namespace {
 const QString kExportFolder = QStringLiteral("results/export_folder");
 constexpr int kMostOverlaid = 5;  // one pen each; more could not be told apart
 
+constexpr int kWidestEnd_px = 150;
+
 QString sealWord(const storage::SealReport& seal) {
   switch (seal.state) {
     case storage::SealState::Verified: return ResultsPage::tr("verified");
@@ -55,7 +57,8 @@ void showAsRuns(QTableView* list) {
   list->verticalHeader()->hide();
   list->verticalHeader()->setDefaultSectionSize(Theme::kTarget);
   list->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-  // How a run ended is seen at any width; names give way.
+  // How a run ended is seen at any width, and leaves names room to be read; in full it is told by the tooltip.
+  list->horizontalHeader()->setMaximumSectionSize(kWidestEnd_px);
   for (const int name : {RunListModel::Protocol, RunListModel::Specimen})
     list->horizontalHeader()->setSectionResizeMode(name, QHeaderView::Stretch);
   list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -59,13 +59,15 @@ bool beginsAsPolhemus(std::string_view bytes) {
 base::Result<Recording> readPolhemus(const std::filesystem::path& file) {
   const auto text = readMeasurementText(file);
   if (!text) return text.error();
+  std::string_view whole = *text;
+  const std::string cut = dropCutLine(whole);
   std::map<int, std::vector<std::array<double, kCells>>> stations;
   std::vector<int> turn;  // the order of the stations, which every turn repeats
-  bool whole = false;
+  bool oneTurn = false;
   std::size_t number = 0, count = 0;
-  for (std::size_t at = 0; at < text->size();) {
-    const auto end = std::min(text->find('\n', at), text->size());
-    auto line = std::string_view(*text).substr(at, end - at);
+  for (std::size_t at = 0; at < whole.size();) {
+    const auto end = std::min(whole.find('\n', at), whole.size());
+    auto line = whole.substr(at, end - at);
     if (line.ends_with('\r')) line.remove_suffix(1);
     at = end + 1;
     ++number;
@@ -76,8 +78,8 @@ base::Result<Recording> readPolhemus(const std::filesystem::path& file) {
                          file.string() + ", line " + std::to_string(number) + ": this is no station with six numbers.",
                          "The file was cut or edited, or is of another kind; name it with --format csv."};
     const int station = static_cast<int>((*row)[0]);
-    whole = whole || std::ranges::find(turn, station) != turn.end();
-    if (!whole) turn.push_back(station);
+    oneTurn = oneTurn || std::ranges::find(turn, station) != turn.end();
+    if (!oneTurn) turn.push_back(station);
     if (station != turn[count++ % turn.size()])
       return base::Error{base::ErrorCode::ParseError,
                          file.string() + ", line " + std::to_string(number) + ": the stations do not come by turns.",
@@ -86,6 +88,7 @@ base::Result<Recording> readPolhemus(const std::filesystem::path& file) {
   }
   Recording recording;
   recording.timed = false;
+  if (!cut.empty()) recording.notes.push_back(cut);
   std::size_t rows = stations.empty() ? 0 : text->size();
   for (const auto& [station, values] : stations) rows = std::min(rows, values.size());
   for (std::size_t i = 0; i < rows; ++i) recording.time_s.push_back(static_cast<double>(i));

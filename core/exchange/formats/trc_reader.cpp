@@ -23,12 +23,14 @@ base::Result<Recording> readTrc(const std::filesystem::path& file) {
   if (!text) return text.error();
   // A spreadsheet that saved it puts commas between the cells, and behind the last of each line.
   if (text->starts_with("PathFileType,")) std::ranges::replace(*text, ',', '\t');
+  std::string_view whole = *text;
+  const std::string cut = dropCutLine(whole);
   std::vector<std::vector<std::string_view>> lines;
   std::vector<std::size_t> numbers;
   std::size_t number = 0;
-  for (std::size_t at = 0; at < text->size();) {
-    const auto end = std::min(text->find('\n', at), text->size());
-    auto line = std::string_view(*text).substr(at, end - at);
+  for (std::size_t at = 0; at < whole.size();) {
+    const auto end = std::min(whole.find('\n', at), whole.size());
+    auto line = whole.substr(at, end - at);
     if (line.ends_with('\r')) line.remove_suffix(1);
     at = end + 1;
     ++number;
@@ -85,7 +87,8 @@ base::Result<Recording> readTrc(const std::filesystem::path& file) {
       recording.columns[c].push_back(*value);
     }
   }
-  if (frames && *frames != static_cast<double>(recording.rows()))
+  if (!cut.empty()) recording.notes.push_back(cut);
+  if (frames && *frames != static_cast<double>(recording.rows() + (cut.empty() ? 0 : 1)))
     recording.notes.push_back("The file says " + base::significant(*frames, 9) + " frames and holds " +
                               std::to_string(recording.rows()) + ": it was cut or edited.");
   if (shortRows > 0)

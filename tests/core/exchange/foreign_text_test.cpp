@@ -217,5 +217,24 @@ TEST_F(ForeignText, FilesThatWereCutSaySo) {
   EXPECT_THAT(trc->notes, ElementsAre(HasSubstr("says 9 frames and holds 2"), HasSubstr("1 rows have fewer cells")));
 }
 
+TEST_F(ForeignText, ALastLineWithoutAnEndIsLeftOutOfPointsAndStations) {
+  const std::string head =
+      "PathFileType\t4\t(X/Y/Z)\ta.trc\nDataRate\tCameraRate\tNumFrames\tNumMarkers\tUnits\n100\t100\t3\t1\tmm\n"
+      "Frame#\tTime\tL3\n\t\tX1\tY1\tZ1\n\n1\t0.00\t1\t2\t3.25\n2\t0.01\t1\t2\t3.25\n";
+  for (const char* last : {"3\t0.02\t1\t2\t3.2", "3\t0.0", "3"}) {
+    const auto trc = read(head + last, "a.trc");
+    ASSERT_TRUE(trc) << last << ": " << trc.error().text();
+    EXPECT_EQ(trc->rows(), 2U) << "3.2 of 3.25 is another place";
+    EXPECT_THAT(trc->notes, ElementsAre(HasSubstr("line 9 may be cut in the middle of a number")));
+  }
+  const std::string turn = "01 1.0 2.0 3.0 90.0 0.0 0.0\n02 4.0 5.0 6.0 0.0 0.0 180.0\n";
+  for (const char* last : {"01 1.0 2.0 3.0 90.0 0.0 1", "01 1.0 2", "0"}) {
+    const auto stations = read(turn + turn + last, "p.txt");
+    ASSERT_TRUE(stations) << last << ": " << stations.error().text();
+    EXPECT_EQ(stations->rows(), 2U);
+    EXPECT_THAT(stations->notes, ElementsAre(HasSubstr("line 5 may be cut in the middle of a number")));
+  }
+}
+
 }  // namespace
 }  // namespace articulus::exchange
