@@ -256,10 +256,10 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   const auto program = protocol::expand(named->protocol, spatial::sideFromText(specimen->side));
   if (!program) return program.error();
   const auto forecast = protocol::forecast(*program, cell->rate_Hz);
-  if (!o.yes && forecast.prompts + forecast.cuts > 0 && !isatty(STDIN_FILENO))
+  if (const auto asks = forecast.prompts + forecast.cuts; !o.yes && asks > 0 && !isatty(STDIN_FILENO))
     return Error{ErrorCode::InvalidArgument,
-                 "This protocol asks " + std::to_string(forecast.prompts + forecast.cuts) +
-                     " times and there is no terminal to answer on.",
+                 "This protocol asks " + (asks == 1 ? std::string("once") : std::to_string(asks) + " times") +
+                     " and there is no terminal to answer on.",
                  "Start it on a terminal, or with --yes: each first answer is taken and the virtual bench cuts."};
   RunMeter meter(*program, forecast, !o.fast);
   if (*tool) meter.say("working with the tool that " + (*tool)->by + " put in force on " + (*tool)->when);

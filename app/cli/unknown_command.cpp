@@ -1,6 +1,7 @@
 #include "app/cli/unknown_command.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/base/nearest_word.h"
 
@@ -40,12 +41,14 @@ std::optional<UnknownCommand> unknownCommand(const CLI::App& program, int argc, 
     before += " " + app->get_name();
   }
   if (commandsOf(*app).empty()) return {};
-  std::optional<UnknownCommand> first;  // the value of an option that is none of theirs stands there as well
+  std::optional<UnknownCommand> first;
+  bool behindOption = false;  // the value of an option that is none of theirs: it is the option that is told
   for (const std::string& word : app->remaining()) {
-    if (word.empty() || word[0] == '-') continue;
+    const bool isOption = !word.empty() && word[0] == '-', isValue = std::exchange(behindOption, isOption);
+    if (word.empty() || isOption) continue;
     UnknownCommand found = unknown(*app, before, word);
     if (!found.nearest.empty()) return found;
-    if (!first) first = std::move(found);
+    if (!first && !isValue) first = std::move(found);
   }
   return first;
 }

@@ -48,6 +48,9 @@ misspelt "identify dead-time" deadtime identify deadtime
 misspelt "reproduce control" contrl reproduce contrl
 misspelt "users add" ad users ad
 misspelt "reproduce" repordcue repordcue control
+expect_without_input 2 protocols --data /nowhere
+err_says "--data"
+if grep -q "There is no command" "$err"; then fail "the value of an unknown option was taken for a command"; fi
 expect_without_input 2 identify xylophone
 err_says 'There is no command "xylophone".'
 err_says "articulusctl identify --help"
