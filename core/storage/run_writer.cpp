@@ -7,16 +7,17 @@
 #include <string>
 #include <vector>
 
-#include "core/storage/detail/checkpointer.h"
 #include "core/storage/detail/guarded.h"
 #include "core/storage/detail/preview_table.h"
-#include "core/storage/detail/recording_pulse.h"
 #include "core/storage/detail/run_chain.h"
 #include "core/storage/detail/run_end_text.h"
 #include "core/storage/detail/run_ledger.h"
 #include "core/storage/detail/sample_table.h"
 #include "core/storage/detail/text.h"
 #include "core/storage/detail/tracking_table.h"
+#include "core/storage/recording/checkpointer.h"
+#include "core/storage/recording/recording_pulse.h"
+#include "core/storage/recording/space_reserve.h"
 #include "core/storage/records.h"
 
 namespace articulus::storage {
@@ -74,7 +75,7 @@ struct RunWriter::Private {
         countRun(database,
                  "UPDATE run SET sample_count = sample_count + ?, missed_deadline_count = missed_deadline_count + ?, "
                  "last_write_utc = ? WHERE id = ?"),
-        pulse(file, id) {}
+        pulse(file, id), reserve(file) {}
 
   static std::int64_t countBones(Database& database, std::int64_t runId) {
     Database::Statement count(database, "SELECT count(*) FROM tracked_body WHERE run_id = ?");
@@ -96,6 +97,8 @@ struct RunWriter::Private {
     ++batches;
   }
   void endRun(std::uint64_t lost, const record::RunEnding& ending);
+  /// The same once more with what is kept for it, where the disk is full.
+  base::Result<void> endWithReserve(std::uint64_t lost, const record::RunEnding& ending);
 
   std::int64_t runId;
   Binding binding;
@@ -111,6 +114,7 @@ struct RunWriter::Private {
   bool finished = false;
   std::optional<detail::Checkpointer> checkpointer;  // of a run in real time; faster ones do it by themselves
   detail::RecordingPulse pulse;
+  detail::SpaceReserve reserve;        // for the end of the run
   std::uint64_t failedSamples = 0;     // of batches that could not be stored
   std::uint64_t failedFirstCycle = 0;  // of the last of them, to know it when it comes again
   std::uint64_t failedCount = 0;
@@ -189,11 +193,19 @@ void RunWriter::Private::endRun(std::uint64_t lost, const record::RunEnding& end
   detail::endSeal(database, binding, runId);
   transaction.commit();
   finished = true;
+  reserve.giveBack();
   // The run is stored and sealed. A second place that cannot be written now is caught up with at the next opening.
   (void)guarded([this] { (void)detail::RunLedger::catchUp(database, binding); });
   checkpointer.reset();
   // Leaves a short log behind; if a reader holds it, the next commit does it.
   sqlite3_wal_checkpoint_v2(database.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+}
+
+base::Result<void> RunWriter::Private::endWithReserve(std::uint64_t lost, const record::RunEnding& ending) {
+  auto ended = guarded([&] { endRun(lost, ending); });
+  if (!ended && ended.error().code == ErrorCode::StorageFailure && !finished && reserve.giveBack())
+    ended = guarded([&] { endRun(lost, ending); });
+  return ended;
 }
 
 RunWriter::RunWriter(const std::filesystem::path& file, std::int64_t runId, Binding binding)
@@ -216,9 +228,7 @@ RunWriter::RunWriter(const std::filesystem::path& file, std::int64_t runId, Bind
 RunWriter::~RunWriter() {
   if (d_->finished) return;
   // If this fails too, the run stays "running" and the next opening marks it.
-  (void)guarded([this] {
-    d_->endRun(d_->failedSamples, {RunEnd::Interrupted, "the recording was closed before the run ended"});
-  });
+  (void)d_->endWithReserve(d_->failedSamples, {RunEnd::Interrupted, "the recording was closed before the run ended"});
 }
 
 std::int64_t RunWriter::runId() const { return d_->runId; }
@@ -297,13 +307,10 @@ base::Result<void> RunWriter::storePoses(std::span<const record::TrackedPose> po
 base::Result<void> RunWriter::finish(std::uint64_t lostSamples, const record::RunEnding& ending) {
   if (d_->finished)
     return Error{ErrorCode::Conflict, "Run " + std::to_string(d_->runId) + " has ended already.", "Nothing to do."};
-  return guarded([&] {
-    const bool isEnd = ending.end != RunEnd::Running && ending.end != RunEnd::Unknown;
-    // The recorder may or may not have counted the batches that this writer refused: the larger number is the honest
-    // one.
-    d_->endRun(std::max(lostSamples, d_->failedSamples),
-               isEnd ? ending : record::RunEnding{RunEnd::Interrupted, ending.reason});
-  });
+  const bool isEnd = ending.end != RunEnd::Running && ending.end != RunEnd::Unknown;
+  // The recorder may or may not have counted the batches that this writer refused: the larger number is the honest one.
+  return d_->endWithReserve(std::max(lostSamples, d_->failedSamples),
+                            isEnd ? ending : record::RunEnding{RunEnd::Interrupted, ending.reason});
 }
 
 }  // namespace articulus::storage

@@ -3,13 +3,13 @@
 #include "core/record/event_catalogue.h"
 #include "core/storage/detail/guarded.h"
 #include "core/storage/detail/process_identity.h"
-#include "core/storage/detail/recording_pulse.h"
 #include "core/storage/detail/run_chain.h"
 #include "core/storage/detail/run_end_text.h"
 #include "core/storage/detail/run_ledger.h"
 #include "core/storage/detail/text.h"
 #include "core/storage/detail/tracking_table.h"
 #include "core/storage/detail/user_store_private.h"
+#include "core/storage/recording/recording_pulse.h"
 #include "core/storage/run_writer.h"
 
 namespace articulus::storage {

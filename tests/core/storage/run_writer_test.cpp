@@ -10,7 +10,7 @@
 #include <thread>
 
 #include "core/storage/detail/process_identity.h"
-#include "core/storage/detail/recording_pulse.h"
+#include "core/storage/recording/recording_pulse.h"
 #include "tests/core/storage/storage_fixture.h"
 
 namespace articulus::storage {

@@ -1,4 +1,4 @@
-#include "core/storage/detail/recording_pulse.h"
+#include "core/storage/recording/recording_pulse.h"
 
 #include <fcntl.h>
 #include <pthread.h>

@@ -1,4 +1,4 @@
-#include "core/storage/detail/checkpointer.h"
+#include "core/storage/recording/checkpointer.h"
 
 #include <pthread.h>
 #include <sqlite3.h>
