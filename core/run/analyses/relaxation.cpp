@@ -105,9 +105,9 @@ class Displacement {
     if (!began_) {
       began_ = poseOf(s);
       first_ = s[single_];
+      byPose_ = std::isfinite(way(*began_, *began_)[axis_]);  // one or the other for all of it
     }
-    const double along = way(*began_, poseOf(s))[axis_];
-    return std::isfinite(along) ? along : s[single_] - first_;
+    return byPose_ ? way(*began_, poseOf(s))[axis_] : s[single_] - first_;
   }
 
  private:
@@ -115,6 +115,7 @@ class Displacement {
   Channel single_;
   std::optional<spatial::Pose> began_;
   double first_ = 0.0;
+  bool byPose_ = true;
 };
 
 /// The hold where a person says it is: for runs without set-points.
