@@ -16,7 +16,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kBuffer = std::size_t{1} << 18;
-constexpr std::size_t kWriteBehind = std::size_t{1} << 25;
+constexpr std::size_t kWriteBehind = std::size_t{1} << 23;
+constexpr std::size_t kLong = std::size_t{1} << 28;  // who reads a shorter file next finds it in memory
 constexpr int kMostLinks = 40;  // as the system follows
 constexpr mode_t kPrivate = S_IRUSR | S_IWUSR, kShared = 0666, kPermissions = 0777;
 
@@ -142,7 +143,9 @@ struct OutputFile::State {
   int descriptor = -1;
   std::string buffer;
   std::optional<Error> error;
-  std::size_t behind = 0;  // bytes since the disk was told to begin
+  std::size_t written = 0;  // bytes
+  std::size_t begun = 0;    // of them the disk was told to begin with
+  std::size_t left = 0;     // of them memory keeps none
 
   Result<void> flush() {
     writeOut(buffer);
@@ -152,17 +155,36 @@ struct OutputFile::State {
   }
 
   void writeOut(std::string_view rest) {
-    behind += rest.size();
     while (!rest.empty() && !error) {
-      const auto written = ::write(descriptor, rest.data(), rest.size());
-      if (written < 0 && errno == EINTR) continue;
-      if (written < 0) error = failure(file, errno);
-      else rest.remove_prefix(static_cast<std::size_t>(written));
+      const auto out = ::write(descriptor, rest.data(), rest.size());
+      if (out < 0 && errno == EINTR) continue;
+      if (out < 0) {
+        error = failure(file, errno);
+        break;
+      }
+      rest.remove_prefix(static_cast<std::size_t>(out));
+      written += static_cast<std::size_t>(out);
     }
-    if (behind < kWriteBehind || part.empty()) return;
-    // The disk begins now: else commit() waits for all of it.
-    ::sync_file_range(descriptor, 0, 0, SYNC_FILE_RANGE_WRITE);
-    behind = 0;
+    if (written - begun >= kWriteBehind && !part.empty()) writeBehind();
+  }
+
+  /// The disk begins now: else commit() waits for all of it. Of a long file the memory is given back once the disk has
+  /// what was in it: to get new memory for each page costs more than to write it.
+  void writeBehind() {
+    const auto range = [this](std::size_t from, std::size_t to, unsigned how) {
+      return ::sync_file_range(descriptor, static_cast<off_t>(from), static_cast<off_t>(to - from), how) == 0;
+    };
+    range(begun, written, SYNC_FILE_RANGE_WRITE);
+    if (written >= kLong && begun > left) {
+      if (range(left, begun, SYNC_FILE_RANGE_WAIT_BEFORE | SYNC_FILE_RANGE_WRITE | SYNC_FILE_RANGE_WAIT_AFTER)) {
+        const auto from = static_cast<off_t>(left), bytes = static_cast<off_t>(begun - left);
+        ::posix_fadvise(descriptor, from, bytes, POSIX_FADV_DONTNEED);
+        left = begun;
+      } else if (errno == EIO || errno == ENOSPC || errno == EDQUOT) {
+        error = failure(file, errno);  // said once: commit() would not be told again
+      }
+    }
+    begun = written;
   }
 
   Result<void> openStream(const std::optional<struct stat>& there) {

@@ -57,7 +57,7 @@ std::size_t formatLines(std::span<const record::Sample> samples, char* const beg
 }  // namespace
 
 CsvPipeline::CsvPipeline(Take take) : take_(std::move(take)) {
-  const unsigned formatters = std::clamp(std::thread::hardware_concurrency() / 2, 1u, kMostFormatters);
+  const unsigned formatters = std::clamp(std::thread::hardware_concurrency(), 1u, kMostFormatters);
   for (unsigned i = 0; i < formatters; ++i) threads_.emplace_back([this] { format(); });
   threads_.emplace_back([this] { takeAll(); });
 }

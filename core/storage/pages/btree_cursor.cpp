@@ -18,7 +18,7 @@ bool SampleIndexCursor::read(const BtreePage& page, unsigned at, SampleEntry& en
   std::uint64_t size = 0;
   const std::size_t letters = readVarint(cell, size);
   // What is longer goes on in other pages, by the format's own measure: it is none of ours.
-  const std::size_t most = (file_.usable() - 12) * 64 / 255 - 23;
+  const std::size_t most = (reader_.file().usable() - 12) * 64 / 255 - 23;
   if (letters == 0 || size > most || size > cell.size() - letters) return false;
   RecordValues values(cell.subspan(letters, size));
   entry.run = values.integer();
@@ -60,7 +60,7 @@ bool SampleIndexCursor::down(std::uint32_t number) {
   for (;;) {
     if (++depth_ == kDeepest) return fail();
     Level& level = level_[depth_];
-    if (!level.page.load(file_, number) || level.page.ofTable()) return fail();
+    if (!level.page.load(reader_, number) || level.page.ofTable()) return fail();
     level.at = 0;
     if (level.page.leaf()) return settle();
     number = level.page.child(0);
@@ -72,7 +72,7 @@ bool SampleIndexCursor::seek(std::int64_t run, std::int64_t cycle) {
   std::uint32_t number = root_;
   for (depth_ = 0; depth_ < kDeepest; ++depth_) {
     Level& level = level_[depth_];
-    if (!level.page.load(file_, number) || level.page.ofTable()) return fail();
+    if (!level.page.load(reader_, number) || level.page.ofTable()) return fail();
     const auto first = lowerBound(level.page, run, cycle);
     if (!first) return fail();
     level.at = *first;
@@ -97,7 +97,7 @@ std::span<const std::uint8_t> TableCursor::inLeaf(std::int64_t row) {
     const std::size_t second = readVarint(cell.subspan(first), number);
     if (second == 0) return std::nullopt;
     // What is longer goes on in other pages, by the format's own measure: such a row is none of ours.
-    const bool here = size <= file_.usable() - 35 && size <= cell.size() - first - second;
+    const bool here = size <= reader_.file().usable() - 35 && size <= cell.size() - first - second;
     record = here ? cell.subspan(first + second, size) : std::span<const std::uint8_t>();
     return static_cast<std::int64_t>(number);
   };
@@ -129,7 +129,7 @@ std::span<const std::uint8_t> TableCursor::find(std::int64_t row) {
     if (const auto record = inLeaf(row); !record.empty()) return record;
   std::uint32_t number = root_;
   for (BtreePage& page : level_) {
-    if (!page.load(file_, number) || !page.ofTable()) return {};
+    if (!page.load(reader_, number) || !page.ofTable()) return {};
     if (page.leaf()) {
       leaf_ = &page;
       next_ = 0;

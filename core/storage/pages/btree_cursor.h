@@ -18,7 +18,7 @@ struct SampleEntry {
 /// Thread  one
 class SampleIndexCursor {
  public:
-  SampleIndexCursor(const PageFile& file, std::uint32_t root) : file_(file), root_(root) {}
+  SampleIndexCursor(const PageFile& file, std::uint32_t root) : reader_(file), root_(root) {}
   /// To the first entry of this run from that cycle on, or of what comes behind.  Out  false: none, or not good()
   [[nodiscard]] bool seek(std::int64_t run, std::int64_t cycle);
   [[nodiscard]] bool next();  ///< likewise
@@ -39,7 +39,7 @@ class SampleIndexCursor {
   /// The first cell from that key on; nothing where a cell cannot be read.
   [[nodiscard]] std::optional<unsigned> lowerBound(const BtreePage& page, std::int64_t run, std::int64_t cycle) const;
 
-  const PageFile& file_;
+  PageReader reader_;
   std::uint32_t root_;
   std::array<Level, kDeepest> level_;
   std::size_t depth_ = 0;  ///< of the present page
@@ -51,14 +51,14 @@ class SampleIndexCursor {
 /// Thread  one
 class TableCursor {
  public:
-  TableCursor(const PageFile& file, std::uint32_t root) : file_(file), root_(root) {}
+  TableCursor(const PageFile& file, std::uint32_t root) : reader_(file), root_(root) {}
   /// The record of a row; empty where it is not there, not whole on its page, or the file is not as it must be.
   [[nodiscard]] std::span<const std::uint8_t> find(std::int64_t row);
 
  private:
   static constexpr std::size_t kDeepest = 12;
   std::span<const std::uint8_t> inLeaf(std::int64_t row);
-  const PageFile& file_;
+  PageReader reader_;
   std::uint32_t root_;
   std::array<BtreePage, kDeepest> level_;
   const BtreePage* leaf_ = nullptr;

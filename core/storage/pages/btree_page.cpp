@@ -11,12 +11,12 @@ std::uint32_t four(const std::uint8_t* at) noexcept {
 
 }  // namespace
 
-bool BtreePage::load(const PageFile& file, std::uint32_t number) {
+bool BtreePage::load(PageReader& reader, std::uint32_t number) {
   if (number == number_ && number_ != 0) return true;
   number_ = 0;
-  bytes_.resize(file.pageSize());
-  usable_ = file.usable();
-  if (!file.read(number, bytes_)) return false;
+  bytes_.resize(reader.file().pageSize());
+  usable_ = reader.file().usable();
+  if (!reader.read(number, bytes_)) return false;
   kind_ = bytes_[0];
   if (kind_ != kIndexInner && kind_ != kTableInner && kind_ != kIndexLeaf && kind_ != kTableLeaf) return false;
   cells_ = static_cast<unsigned>(two(&bytes_[3]));

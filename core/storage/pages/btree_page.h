@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "core/storage/pages/page_file.h"
+#include "core/storage/pages/page_reader.h"
 
 namespace articulus::storage::pages {
 
@@ -29,7 +29,7 @@ namespace articulus::storage::pages {
 class BtreePage {
  public:
   /// Does nothing where it is that page already.  Out  false: no page of a table or an index
-  [[nodiscard]] bool load(const PageFile& file, std::uint32_t number);
+  [[nodiscard]] bool load(PageReader& reader, std::uint32_t number);
   [[nodiscard]] bool leaf() const noexcept { return kind_ == kIndexLeaf || kind_ == kTableLeaf; }
   [[nodiscard]] bool ofTable() const noexcept { return kind_ == kTableLeaf || kind_ == kTableInner; }
   [[nodiscard]] unsigned cells() const noexcept { return cells_; }

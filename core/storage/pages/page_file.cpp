@@ -59,10 +59,10 @@ std::optional<PageFile> PageFile::of(Database& database) {
   return pages;
 }
 
-bool PageFile::read(std::uint32_t number, std::span<std::uint8_t> page) const {
-  if (number < 2 || page.size() != pageSize_) return false;
+bool PageFile::read(std::uint32_t number, std::span<std::uint8_t> pages) const {
+  if (number < 2 || pages.empty() || pages.size() % pageSize_ != 0) return false;
   const auto from = static_cast<sqlite3_int64>(number - 1) * static_cast<sqlite3_int64>(pageSize_);
-  return file_->pMethods->xRead(file_, page.data(), static_cast<int>(page.size()), from) == SQLITE_OK;
+  return file_->pMethods->xRead(file_, pages.data(), static_cast<int>(pages.size()), from) == SQLITE_OK;
 }
 
 }  // namespace articulus::storage::pages

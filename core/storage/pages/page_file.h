@@ -22,9 +22,9 @@ class PageFile {
   [[nodiscard]] static std::optional<PageFile> of(Database& database);
 
   /// In   number: from 2; the first page begins with the header of the file
-  /// In   page: of pageSize() bytes
-  /// Out  false where there is no such page
-  [[nodiscard]] bool read(std::uint32_t number, std::span<std::uint8_t> page) const;
+  /// In   pages: of pageSize() bytes each, as many as are wanted from that number on
+  /// Out  false where one of them is not there
+  [[nodiscard]] bool read(std::uint32_t number, std::span<std::uint8_t> pages) const;
   [[nodiscard]] std::size_t pageSize() const noexcept { return pageSize_; }
   /// Bytes of a page that hold rows: some may be kept free at its end.
   [[nodiscard]] std::size_t usable() const noexcept { return usable_; }

@@ -153,6 +153,30 @@ TEST_F(OutputFiles, WhatABrokenOffWriteLeftIsToldAndWrittenAnew) {
   EXPECT_EQ(remainsOf(file), fs::path());
 }
 
+TEST_F(OutputFiles, LongFileIsWholeThoughMemoryKeepsLittleOfIt) {
+  const fs::path file = folder_ / "long.csv";
+  const auto lineOf = [](std::size_t number) {
+    std::string line = std::to_string(number);
+    line.resize(1 << 20, static_cast<char>('a' + number % 26));
+    return line;
+  };
+  constexpr std::size_t kLines = 300;  // beyond the length from which memory is given back
+  auto out = OutputFile::open(file);
+  ASSERT_TRUE(out);
+  for (std::size_t i = 0; i < kLines; ++i) ASSERT_TRUE(out->write(lineOf(i)));
+  ASSERT_TRUE(out->overwrite(0, "changed"));
+  ASSERT_TRUE(out->commit());
+  EXPECT_EQ(fs::file_size(file), kLines << 20);
+  std::ifstream in(file, std::ios::binary);
+  std::string line(1 << 20, ' ');
+  for (std::size_t i = 0; i < kLines; ++i) {
+    ASSERT_TRUE(in.read(line.data(), static_cast<std::streamsize>(line.size())));
+    std::string expected = lineOf(i);
+    if (i == 0) expected.replace(0, 7, "changed");
+    ASSERT_TRUE(line == expected) << "line " << i;
+  }
+}
+
 TEST_F(OutputFiles, TwoWritersDoNotMixAndNothingElseIsOverwritten) {
   const fs::path file = folder_ / "run.csv", part = folder_ / "run.csv.part";
   auto first = OutputFile::open(file);

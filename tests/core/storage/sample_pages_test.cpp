@@ -8,6 +8,7 @@
 #include <random>
 
 #include "core/storage/detail/sample_table.h"
+#include "core/storage/pages/page_reader.h"
 #include "storage_fixture.h"
 
 namespace articulus::storage {
@@ -115,6 +116,34 @@ TEST_F(SamplePagesTest, EveryNumberOfEveryRunIsThatOfSqlite) {
       EXPECT_EQ(byPages(database, query), bySql(database, query));
       EXPECT_EQ(asRead(database, query), bySql(database, query));
     }
+  }
+}
+
+TEST_F(SamplePagesTest, PagesReadAheadAreThoseOfTheFile) {
+  (void)record(2000, 7);
+  Database database(file_);
+  const ReadTransaction state(database);
+  Database::Statement(database, "SELECT count(*) FROM sqlite_schema").run();
+  const auto file = pages::PageFile::of(database);
+  ASSERT_TRUE(file);
+  const auto last = static_cast<std::uint32_t>(std::filesystem::file_size(file_) / file->pageSize());
+  ASSERT_GT(last, 100u);
+  std::vector<std::uint32_t> order;
+  for (std::uint32_t number = 2; number <= last + 2; ++number) order.push_back(number);  // to behind the end
+  for (std::uint32_t number = last; number >= 2; --number) order.push_back(number);
+  std::mt19937_64 random(8);
+  for (std::uint32_t at = 2; order.size() < 2000;) {  // stretches with leaps between them
+    order.push_back(at);
+    at = random() % 20 == 0 ? 2 + static_cast<std::uint32_t>(random() % last)
+                            : at + static_cast<std::uint32_t>(random() % 3);
+  }
+  pages::PageReader reader(*file);
+  std::vector<std::uint8_t> ahead(file->pageSize()), alone(file->pageSize());
+  for (const std::uint32_t number : order) {
+    const bool there = file->read(number, alone);
+    ASSERT_EQ(there, number >= 2 && number <= last) << number;
+    ASSERT_EQ(reader.read(number, ahead), there) << number;
+    if (there) ASSERT_EQ(ahead, alone) << number;
   }
 }
 
