@@ -143,7 +143,9 @@ TEST_F(SamplePagesTest, PagesReadAheadAreThoseOfTheFile) {
     const bool there = file->read(number, alone);
     ASSERT_EQ(there, number >= 2 && number <= last) << number;
     ASSERT_EQ(reader.read(number, ahead), there) << number;
-    if (there) ASSERT_EQ(ahead, alone) << number;
+    if (there) {
+      ASSERT_EQ(ahead, alone) << number;
+    }
   }
 }
 
