@@ -95,6 +95,7 @@ int run(int argc, char** argv) {
   cli::addIdentifyCommand(program, context);
   cli::addDeviceCommand(program, context);
   cli::addCellCommand(program, context);
+  cli::addKukaFilesCommand(program, context);
   cli::addCommissionCommand(program, context);
   cli::addReproduceCommand(program, context);
 

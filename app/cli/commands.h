@@ -59,6 +59,7 @@ void addCalibrateCommand(CLI::App& program, Context& context);
 void addIdentifyCommand(CLI::App& program, Context& context);
 void addDeviceCommand(CLI::App& program, Context& context);
 void addCellCommand(CLI::App& program, Context& context);
+void addKukaFilesCommand(CLI::App& program, Context& context);
 void addCommissionCommand(CLI::App& program, Context& context);
 
 }  // namespace articulus::cli

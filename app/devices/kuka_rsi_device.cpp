@@ -281,4 +281,20 @@ base::Result<BuiltDevice<device::RobotArm>> buildKukaRsi(const DeviceOrder& orde
   return built;
 }
 
+base::Result<hardware::RsiControllerOrder> kukaControllerOrder(const DeviceOrder& order) {
+  if (auto good = checkKukaRsi(order); !good) return good.error();
+  const auto config = configOf(order);
+  if (!config) return config.error();
+  const hardware::KukaRsiSettings arm = settingsOf(order, *config);
+  hardware::RsiControllerOrder files;
+  files.config = *config;
+  files.host = order.real ? arm.host : config->host;
+  files.port = order.real ? arm.port : config->port;
+  files.relative = arm.relative;
+  files.cycle_ms = arm.cycle_ms;
+  files.correctionLimit_deg = arm.correctionLimit_rad / spatial::kRadiansPerDegree;
+  files.timeoutCycles = order.values.integer("timeout_cycles");
+  return files;
+}
+
 }  // namespace articulus::app

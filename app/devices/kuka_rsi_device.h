@@ -1,5 +1,6 @@
 #pragma once
 #include "app/devices/device_row.h"
+#include "hardware/kuka_rsi/rsi_controller_files.h"
 
 namespace articulus::app {
 
@@ -10,5 +11,7 @@ namespace articulus::app {
 /// Reads its configuration.
 [[nodiscard]] base::Result<void> checkKukaRsi(const DeviceOrder& order);
 [[nodiscard]] base::Result<BuiltDevice<device::RobotArm>> buildKukaRsi(const DeviceOrder& order);
+/// What the controller's own files are made of; name, form and bounds of a pose stay as they are by themselves.
+[[nodiscard]] base::Result<hardware::RsiControllerOrder> kukaControllerOrder(const DeviceOrder& order);
 
 }  // namespace articulus::app

@@ -61,4 +61,32 @@ base::Result<XmlElement> parseXml(const std::string& text, const std::string& wh
   return elementOf(root);
 }
 
+namespace {
+
+const xmlChar* xml(const std::string& text) { return reinterpret_cast<const xmlChar*>(text.c_str()); }
+
+xmlNode* nodeOf(xmlDoc* document, const XmlElement& element) {
+  xmlNode* node = xmlNewDocNode(document, nullptr, xml(element.name), nullptr);
+  if (!element.text.empty()) xmlNodeAddContent(node, xml(element.text));
+  for (const auto& [key, value] : element.attributes) xmlNewProp(node, xml(key), xml(value));
+  for (const XmlElement& child : element.children) xmlAddChild(node, nodeOf(document, child));
+  return node;
+}
+
+}  // namespace
+
+std::string xmlText(const XmlElement& root) {
+  const std::unique_ptr<xmlDoc, Free> document(xmlNewDoc(xml("1.0")));
+  xmlDocSetRootElement(document.get(), nodeOf(document.get(), root));
+  xmlChar* bytes = nullptr;
+  int size = 0;
+  // Letters beyond ASCII become references; the text is one of UTF-8 all the same, which more readers know.
+  xmlDocDumpFormatMemoryEnc(document.get(), &bytes, &size, "US-ASCII", 1);
+  std::string text(reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(size));
+  xmlFree(bytes);
+  const std::string_view ascii = "US-ASCII";
+  if (const auto at = text.find(ascii); at != std::string::npos) text.replace(at, ascii.size(), "UTF-8");
+  return text;
+}
+
 }  // namespace articulus::hardware

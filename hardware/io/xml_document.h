@@ -23,4 +23,8 @@ struct XmlElement {
 /// Thread  any but control: allocates
 [[nodiscard]] base::Result<XmlElement> parseXml(const std::string& text, const std::string& what);
 
+/// The text of a document with this root: indented, lines ending with LF, ASCII (all other letters as references).
+/// Thread  any but control
+[[nodiscard]] std::string xmlText(const XmlElement& root);
+
 }  // namespace articulus::hardware

@@ -121,3 +121,26 @@ PY
 }
 broken '{"tool": {"mass_kg": "x"}}' mass_kg mass
 broken '{"load_cell": {"range_N_Nm": [-1, 222, 444, 20, 20, 20]}}' range_N_Nm range
+
+# Files for a KUKA controller: never over what is there, never with an address that it cannot reach.
+expect_without_input 2 kuka-files alesund --folder "$work/kuka"
+err_says "could not reach this computer"
+[ ! -e "$work/kuka" ] || fail "something was written"
+expect_without_input 0 kuka-files alesund --folder "$work/kuka" --host 192.168.1.10
+out_says "articulus.rsix"
+out_says "Not verified"
+cp "$work/kuka/articulus.src" "$work/before.src"
+expect_without_input 2 kuka-files alesund --folder "$work/kuka" --host 192.168.1.11
+err_says "exists already"
+grep -q 192.168.1.10 "$work/kuka/articulus_ethernet.xml" || fail "a file was written over"
+expect_without_input 0 kuka-files alesund --folder "$work/kuka" --host 192.168.1.11 --replace --json
+value_is /verified false
+value_is /address 192.168.1.11
+grep -q 192.168.1.11 "$work/kuka/articulus_ethernet.xml" || fail "--replace did not replace"
+expect_without_input 0 kuka-files "$work/mine.json" --folder "$work/mine_kuka" --name rig --rsi 3
+out_says "rig.rsi.xml"
+grep -q "<IP_NUMBER>192.168.1.10<" "$work/mine_kuka/rig_ethernet.xml" || fail "not the address of the cell file"
+expect_without_input 2 kuka-files munich --host 192.168.1.10
+err_says "no KUKA arm"
+expect_without_input 5 kuka-files alesund --host 192.168.1.10 --folder /dev/null/x
+err_says "cannot be made"
