@@ -8,6 +8,8 @@
 #include <cstdio>
 #include <vector>
 
+#include "tests/ui/watched_application.h"
+
 namespace articulus::ui::test {
 namespace {
 
@@ -21,14 +23,17 @@ int run(const UiTest& test, int argc, char** argv) {
   qputenv("QT_SCALE_FACTOR", "1");
   qputenv("GTK_THEME", "");
   QLocale::setDefault(QLocale::c());
-  QApplication app(argc, argv);
+  WatchedApplication app(argc, argv);
   QCoreApplication::setApplicationName(test.name);
   // Its own and new each time: what an earlier run of a test chose is no part of this one.
   const QTemporaryDir settings;
   QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
   Theme::setIconFolder(QStringLiteral(ARTICULUS_RESOURCES "/icons"));
   Theme::apply(app, Theme::Mode::Light);
-  return test.run(argc, argv);
+  const int failed = test.run(argc, argv);
+  std::printf("The longest event took %.0f ms of a processor.\n", app.longest_ms());
+  for (const QString& words : app.tooLong()) std::fprintf(stderr, "TOO LONG for the window: %s\n", qPrintable(words));
+  return failed != 0 || app.tooLong().isEmpty() ? failed : 1;
 }
 
 }  // namespace
