@@ -5,10 +5,13 @@
 #include <QFile>
 #include <QHBoxLayout>
 #include <QListWidget>
+#include <QScrollBar>
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QTextDocument>
 #include <QTextTable>
+#include <memory>
+#include <utility>
 
 #include "ui/help/help_tables.h"
 #include "ui/kit/building_blocks.h"
@@ -46,7 +49,6 @@ HelpPage::HelpPage(const std::filesystem::path& folder, QWidget* parent)
   row->addLayout(left);
   text_->setAccessibleName(tr("Help text"));
   text_->setOpenExternalLinks(false);
-  text_->document()->setDocumentMargin(24);
   row->addWidget(text_, 1);
   const QDir dir(QString::fromStdString(folder.string()));
   for (const QString& name : dir.entryList({QStringLiteral("*.md")}, QDir::Files, QDir::Name)) {
@@ -64,15 +66,27 @@ void HelpPage::entered() { topics_->setFocus(); }
 
 void HelpPage::changeEvent(QEvent* event) {
   Page::changeEvent(event);
-  if (event->type() == QEvent::StyleChange) read(topics_->currentRow());
+  if (event->type() != QEvent::StyleChange) return;
+  stale_ = true;
+  if (isVisible()) read(topics_->currentRow());
+}
+
+void HelpPage::showEvent(QShowEvent* event) {
+  if (stale_) read(topics_->currentRow());
+  Page::showEvent(event);
 }
 
 void HelpPage::read(int row) {
   if (row < 0) return;
-  text_->document()->setDefaultFont(Theme::current().body());
-  text_->setMarkdown(contentOf(topics_->item(row)->data(Qt::UserRole).toString()));
+  stale_ = false;
+  // Made before it is shown: one that is shown lays itself out anew with each format, and a long page took seconds.
+  auto document = std::make_unique<QTextDocument>();
+  document->setUndoRedoEnabled(false);
+  document->setDocumentMargin(24);
+  document->setDefaultFont(Theme::current().body());
+  document->setMarkdown(contentOf(topics_->item(row)->data(Qt::UserRole).toString()));
   // Markdown knows no margins: headings and paragraphs get the rhythm of the page.
-  for (QTextBlock block = text_->document()->begin(); block.isValid(); block = block.next()) {
+  for (QTextBlock block = document->begin(); block.isValid(); block = block.next()) {
     QTextCursor cursor(block);
     QTextBlockFormat format = block.blockFormat();
     const int level = format.headingLevel();
@@ -88,8 +102,13 @@ void HelpPage::read(int row) {
     chars.setForeground(Theme::current().text);
     cursor.mergeCharFormat(chars);
   }
-  layTables(*text_->document());
+  layTables(*document);
+  document->setParent(text_);
+  QTextDocument* before = std::exchange(shown_, document.release());
+  text_->setDocument(shown_);
+  delete before;
   text_->moveCursor(QTextCursor::Start);
+  text_->verticalScrollBar()->setValue(0);  // the room above the first line too
 }
 
 }  // namespace articulus::ui

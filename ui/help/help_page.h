@@ -5,6 +5,7 @@
 
 class QListWidget;
 class QTextBrowser;
+class QTextDocument;
 
 namespace articulus::ui {
 
@@ -17,11 +18,14 @@ class HelpPage : public Page {
 
  protected:
   void changeEvent(QEvent* event) override;
+  void showEvent(QShowEvent* event) override;
 
  private:
   void read(int row);
   QListWidget* topics_;
   QTextBrowser* text_;
+  QTextDocument* shown_ = nullptr;  // belongs to text_
+  bool stale_ = false;              // made in other colours than those of now
 };
 
 }  // namespace articulus::ui

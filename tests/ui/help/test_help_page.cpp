@@ -1,6 +1,7 @@
 // The help: every page opens, and its tables fit the window.
 #include <QListWidget>
 #include <QScrollBar>
+#include <QTextBlock>
 #include <QTextBrowser>
 #include <QTextTable>
 
@@ -42,6 +43,38 @@ class TestHelpPage : public QObject {
       }
     }
     QVERIFY(tables > 40);
+  }
+
+  void topicBeginsAtItsTop() {
+    HelpPage page(ARTICULUS_RESOURCES "/help");
+    auto* topics = page.findChild<QListWidget*>();
+    auto* text = page.findChild<QTextBrowser*>();
+    page.resize(1175, 680);
+    page.show();
+    for (int row = 0; row < topics->count(); ++row) {
+      topics->setCurrentRow(row);
+      QCOMPARE(text->verticalScrollBar()->value(), 0);
+      text->moveCursor(QTextCursor::End);
+      text->ensureCursorVisible();
+    }
+  }
+
+  void coloursThatChangeBehindItAreThoseItIsShownIn() {
+    HelpPage page(ARTICULUS_RESOURCES "/help");
+    auto* text = page.findChild<QTextBrowser*>();
+    const auto headingColour = [text] {
+      return text->document()->begin().begin().fragment().charFormat().foreground().color();
+    };
+    page.show();
+    QCOMPARE(headingColour(), Theme::current().text);
+    page.hide();
+    const QTextDocument* before = text->document();
+    Theme::apply(*qApp, Theme::Mode::Dark);
+    QCOMPARE(text->document(), before);  // nobody sees it
+    page.show();
+    QCOMPARE(headingColour(), Theme::current().text);
+    Theme::apply(*qApp, Theme::Mode::Light);
+    QCOMPARE(headingColour(), Theme::current().text);
   }
 
   void tablesOfOneShapeHaveTheSameColumns() {
