@@ -9,8 +9,8 @@
 namespace articulus::ui::test {
 
 /// Watches how long the window's thread is kept from its loop, and with it from STOP: what each event that the loop
-/// delivers costs of a processor, with all that it calls. Loops within (a sheet that is open) count for themselves. Time
-/// of the processor, not of the clock: other programs, and the host of a virtual machine, are none of ours.
+/// delivers costs of a processor, with all that it calls. Loops within (a sheet that is open) count for themselves.
+/// Time of the processor, not of the clock: other programs, and the host of a virtual machine, are none of ours.
 /// Thread  the window's
 class WatchedApplication : public QApplication {
  public:
