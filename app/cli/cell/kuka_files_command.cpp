@@ -18,6 +18,8 @@ using base::Error;
 using base::ErrorCode;
 using hardware::RsiContextForm;
 
+constexpr double kWide_deg = 30.0;  // of what the controller itself still holds back
+
 struct KukaFilesOptions {
   std::string cell, folder = ".", name = "articulus", host;
   int port = 0, rsi = 4;
@@ -62,6 +64,8 @@ std::string whatToDo(const hardware::RsiControllerOrder& order) {
                 tags.pose ? (" and " + std::to_string(static_cast<int>(order.shiftLimit_mm)) + " mm").c_str() : "",
                 order.correctionLimit_deg + 1.0, order.name.c_str());
   std::string words = text;
+  if (order.correctionLimit_deg > kWide_deg)
+    words += "These bounds are wide: set correction_limit_rad in the cell file as tight as the test allows.\n";
   if (tags.stop.empty()) words += "The configuration has no Stop: only the pendant ends the corrections.\n";
   return words +
          "Not verified: never loaded by a controller (hardware/kuka_rsi/README.md says where the numbers are from).\n";

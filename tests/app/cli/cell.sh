@@ -128,6 +128,7 @@ err_says "could not reach this computer"
 [ ! -e "$work/kuka" ] || fail "something was written"
 expect_without_input 0 kuka-files alesund --folder "$work/kuka" --host 192.168.1.10
 out_says "articulus.rsix"
+out_says "These bounds are wide"
 out_says "Not verified"
 cp "$work/kuka/articulus.src" "$work/before.src"
 expect_without_input 2 kuka-files alesund --folder "$work/kuka" --host 192.168.1.11
