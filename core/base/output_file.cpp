@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 constexpr std::size_t kBuffer = std::size_t{1} << 18;
 constexpr std::size_t kWriteBehind = std::size_t{1} << 23;
 constexpr std::size_t kLong = std::size_t{1} << 28;  // who reads a shorter file next finds it in memory
-constexpr int kMostLinks = 40;  // as the system follows
+constexpr int kMostLinks = 40;                       // as the system follows
 constexpr mode_t kPrivate = S_IRUSR | S_IWUSR, kShared = 0666, kPermissions = 0777;
 
 std::string nameOf(const fs::path& file) { return file == "-" ? "standard output" : file.string(); }
