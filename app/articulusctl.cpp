@@ -81,6 +81,7 @@ int run(int argc, char** argv) {
   cli::addAnalyseCommand(program, context);
   cli::addStatisticsCommand(program, context);
   cli::addExportCommand(program, context);
+  cli::addPathCommand(program, context);
   cli::addPlotCommand(program, context);
   cli::addReportCommand(program, context);
   cli::addImportCommand(program, context);

@@ -131,6 +131,7 @@ int work(app::Station& station, storage::AccountStore& accounts, const app::Stat
     return app::rehearseOnTwin(cell, plan, progress);
   };
   context.weighIn = true;
+  if (const auto known = accounts.accounts()) context.firstStart = known->empty();
   context.seed = static_cast<std::int64_t>(options.seed);  // seedRange() keeps it within
   context.goesBeforeAll = true;
   context.cellOpenedAs = station.openedAs();

@@ -45,6 +45,7 @@ void addAnalyseCommand(CLI::App& program, Context& context);
 void addStatisticsCommand(CLI::App& program, Context& context);
 void addMechanismCommand(CLI::App& program, Context& context);
 void addExportCommand(CLI::App& program, Context& context);
+void addPathCommand(CLI::App& program, Context& context);
 void addPlotCommand(CLI::App& program, Context& context);
 void addReportCommand(CLI::App& program, Context& context);
 void addImportCommand(CLI::App& program, Context& context);

@@ -12,6 +12,7 @@
 #include "core/base/text_format.h"
 #include "core/publication/document/render.h"
 #include "core/publication/figures/channel_lines.h"
+#include "core/publication/figures/published_lines.h"
 #include "core/publication/figures/run_picture.h"
 #include "core/publication/report.h"
 #include "core/report/svg_chart.h"
@@ -29,6 +30,7 @@ struct PlotOptions : CommonOptions {
   std::vector<double> at_mm;
   double diameter_mm = 0.0;
   std::filesystem::path to;
+  std::vector<std::filesystem::path> over;
   double dots_per_inch = 300.0;
 };
 
@@ -53,9 +55,22 @@ base::Result<report::PrintSize> sizeOf(const std::string& text) {
   return size;
 }
 
+/// Curves that others published, from their files.
+base::Result<std::vector<publication::PublishedCurve>> publishedOf(const PlotOptions& o) {
+  std::vector<publication::PublishedCurve> curves;
+  for (const auto& file : o.over) {
+    auto curve = publication::readPublishedCurve(file);
+    if (!curve) return curve.error();
+    curves.push_back(std::move(*curve));
+  }
+  return curves;
+}
+
 base::Result<publication::RunPicture> pictureOf(const PlotOptions& o, storage::UserStore& store,
                                                 publication::Language language, const report::PrintSize& size,
                                                 const std::filesystem::path& resources) {
+  auto published = publishedOf(o);
+  if (!published) return published.error();
   WorkMeter meter("reading");
   const auto progress = [&meter](std::int64_t done, std::int64_t total) {
     meter.show(total > 0 ? static_cast<double>(done) / static_cast<double>(total) : 0.0);
@@ -68,15 +83,17 @@ base::Result<publication::RunPicture> pictureOf(const PlotOptions& o, storage::U
     const auto run = store.run(o.run);
     if (!run) return run.error();
     const report::Chart chart = publication::channelFigure(lines->x, lines->y, lines->lines, language, size,
-                                                           publication::shortMark(*run, language));
-    return publication::RunPicture{report::svgOf(chart), report::printedHeight_mm(chart), chart.panels.size()};
+                                                           publication::shortMark(*run, language), *published);
+    return publication::RunPicture{report::svgOf(chart), report::printedHeight_mm(chart), chart.panels.size(),
+                                   publication::allDrawn(*published, chart, language)};
   }
   publication::Reading reading = publication::readingFor(*publication::figureKindOf(o.kind));
   if (!o.at_mm.empty())
     reading.body = base::JsonValue(nlohmann::json{{"at_mm", o.at_mm}, {"diameter_mm", o.diameter_mm}});
-  const auto facts = publication::factsOf(store, o.run, progress, reading);
+  auto facts = publication::factsOf(store, o.run, progress, reading);
   meter.end();
   if (!facts) return facts.error();
+  facts->published = std::move(*published);
   return publication::pictureOf(*facts, *publication::figureKindOf(o.kind), language, size, resources);
 }
 
@@ -106,6 +123,7 @@ base::Result<ExitCode> plot(const PlotOptions& o, const Context& context) {
   if (picture->panels == 0)
     return base::Error{base::ErrorCode::NotFound, "This run has nothing of the kind \"" + o.kind + "\" to draw.",
                        "Try --kind courses."};
+  if (!picture->published) return picture->published.error();
   if (size->height_mm > 0.0 && picture->height_mm > size->height_mm + 0.5)
     return wrong("--size " + o.size + " is too small for " + std::to_string(picture->panels) + " panels.",
                  "They need " + base::fixed(std::ceil(picture->height_mm), 0) +
@@ -153,6 +171,11 @@ void addPlotCommand(CLI::App& program, Context& context) {
   auto* thick = command->add_option("--diameter-mm", options->diameter_mm, "Of that body")->type_name("MM");
   end->needs(thick);
   thick->needs(end);
+  command
+      ->add_option("--over", options->over,
+                   "A published curve to draw beside it, dashed: CSV with two channels, x first; may be given again")
+      ->check(CLI::ExistingFile)
+      ->type_name("FILE");
   command->add_option("--size", options->size, "single (85 mm wide), double (174 mm) or WxH in mm")
       ->capture_default_str()
       ->type_name("SIZE");
@@ -171,7 +194,8 @@ void addPlotCommand(CLI::App& program, Context& context) {
       "lost.\nStress is drawn of a round "
       "body between D and its far end (Martinez 2012, Fig 7.7 and 7.8), ligaments of the fibres\nthat the protocol "
       "names "
-      "or of the virtual knee: length and strain.\n\n"
+      "or of the virtual knee: length and strain. A published curve has its name in a first line \"# Author 1994, Fig "
+      "3\", then\nflexion_deg,moment_y_Nm and its points.\n\n"
       "Examples:\n  articulusctl plot 3 --to loops.pdf --size double --user weber\n  articulusctl plot 3 --kind loads "
       "--to loads.svg --user weber\n  articulusctl plot 3 --x flexion_rad --y moment_y_Nm --to fe.png --user weber");
   onCommand(*command, context, [options, &context] { return plot(*options, context); });

@@ -21,6 +21,7 @@ struct ReportOptions : CommonOptions {
   std::string specimen, paper, language;
   std::int64_t session = 0;
   std::filesystem::path to, form;
+  std::vector<std::filesystem::path> over;
 };
 
 /// Runs that are asked for, oldest first; those under way are left out where nobody named them.
@@ -59,6 +60,11 @@ base::Result<publication::ReportRequest> requestOf(const ReportOptions& o) {
   request.language = language ? *language : request.form.language.value_or(publication::Language::English);
   request.paper = paper ? *paper : request.form.paper.value_or(publication::Paper::A4);
   request.version = app::softwareVersion();
+  for (const auto& file : o.over) {
+    auto curve = publication::readPublishedCurve(file);
+    if (!curve) return curve.error();
+    request.published.push_back(std::move(*curve));
+  }
   return request;
 }
 
@@ -113,6 +119,11 @@ void addReportCommand(CLI::App& program, Context& context) {
   command->add_option("--language", options->language, "en (default) or de")->check(CLI::IsMember({"en", "de"}));
   command->add_option("--template", options->form, "Folder with template.json: order of sections, letterhead, words")
       ->type_name("FOLDER");
+  command
+      ->add_option("--over", options->over,
+                   "A published curve to draw over loops or courses, dashed: CSV with two channels; see plot --help")
+      ->check(CLI::ExistingFile)
+      ->type_name("FILE");
   addUserOption(*command, *options);
   addDataOption(*command, *options);
   addJsonOption(*command, *options);

@@ -5,6 +5,8 @@
 #include <ctime>
 
 #include "core/base/output_file.h"
+#include "core/publication/figures/published_lines.h"
+#include "core/publication/figures/run_figures.h"
 #include "core/publication/sections/section.h"
 #include "core/storage/run_facts.h"
 
@@ -65,6 +67,17 @@ void addLead(const std::vector<RunFacts>& runs, const Writing& to, Document& doc
     document.lead.emplace_back(to.say("how_it_ended"), end);
     document.lead.emplace_back(to.say("seal"), sealOf(run, to));
   }
+}
+
+/// Whether the figures of the report have them all.
+base::Result<void> drawnSomewhere(const std::vector<RunFacts>& runs, const ReportRequest& request) {
+  if (request.published.empty()) return {};
+  report::Chart all;
+  for (const RunFacts& run : runs)
+    for (const FigureKind kind : {FigureKind::Loops, FigureKind::Loads, FigureKind::Motion})
+      for (report::Panel& panel : figureOf(run, kind, request.language, {}).panels)
+        all.panels.push_back(std::move(panel));
+  return allDrawn(request.published, all, request.language);
 }
 
 }  // namespace
@@ -137,8 +150,10 @@ base::Result<void> writeReport(storage::UserStore& store, const ReportRequest& r
       return !progress || progress(i * kParts + kParts * done / std::max<std::int64_t>(1, total), count * kParts);
     });
     if (!facts) return facts.error();
+    facts->published = request.published;
     runs.push_back(std::move(*facts));
   }
+  if (auto drawn = drawnSomewhere(runs, request); !drawn) return drawn.error();
   const Document document = documentOf(runs, request);
   if (kind == FileKind::Html) return writePrivately(file, htmlOf(document));
   const auto pdf = pdfOf(document, request.paper);

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "core/base/nearest_word.h"
+#include "core/run/analyses/accelerations.h"
 #include "core/run/analyses/comparison.h"
 #include "core/run/analyses/failure_onset.h"
 #include "core/run/analyses/in_situ_force.h"
@@ -17,8 +18,8 @@
 #include "core/run/analyses/ligament_length.h"
 #include "core/run/analyses/load_at_point.h"
 #include "core/run/analyses/load_cycle.h"
-#include "core/run/analyses/path_repeatability.h"
-#include "core/run/analyses/path_replay.h"
+#include "core/run/analyses/paths/path_repeatability.h"
+#include "core/run/analyses/paths/path_replay.h"
 #include "core/run/analyses/relaxation.h"
 #include "core/run/analyses/stiffness_matrix.h"
 #include "core/run/analyses/tracked_motion.h"
@@ -29,6 +30,14 @@ namespace {
 
 constexpr std::array kCatalogue{
     // It is long because each analysis is a row.
+    RunAnalysis{"accelerations",
+                "How fast the body went in each motion, and how its velocity changed; options \"steps\": labels, "
+                "\"window_s\".",
+                "steps:texts window_s:number", &accelerations, "Poses of the body over time.",
+                "Velocity (m/s, rad/s) and acceleration (m/s2, rad/s2) along and about each axis, the largest, and "
+                "their standard errors.",
+                "Savitzky & Golay 1964; the goals of Martinez 2012, 1.2, ask for it.", catalogue::kRatesNeeds,
+                catalogue::kRates},
     RunAnalysis{"comparison",
                 "The same tests in two or more conditions, at several places: later ones against the first, and the "
                 "pattern; options \"conditions\", \"measures\".",

@@ -11,7 +11,7 @@
 #include "core/cell/cell_config.h"
 #include "core/protocol/compiler.h"
 #include "core/record/plan_end.h"
-#include "core/run/path_recorder.h"
+#include "core/run/paths/path_recorder.h"
 #include "core/run/prompt.h"
 #include "core/station/station_link.h"
 

@@ -1018,6 +1018,26 @@
         <source>Engineering</source>
         <translation>Technik</translation>
     </message>
+    <message>
+        <source>Create an account; the first of a station is its administrator. What you measure is stored in a database of your own. The header names the cell and says whether it is simulated; the red STOP beside it, or Esc, stops the robot from every page.</source>
+        <translation>Legen Sie ein Konto an; das erste einer Station ist ihr Administrator. Was Sie messen, liegt in einer eigenen Datenbank. Oben stehen die Prüfzelle und ob sie simuliert ist; das rote STOP daneben, oder Esc, hält den Roboter von jeder Seite aus an.</translation>
+    </message>
+    <message>
+        <source>Name the specimen, then go through the checklist. What the station can measure it ticks itself: the handle, the load cell&apos;s weigh-in, home, zero. Run opens once all is ticked.</source>
+        <translation>Benennen Sie das Präparat und gehen Sie die Checkliste durch. Was die Station messen kann, hakt sie selbst ab: Zustimmtaster, Wägung der Messdose, Grundstellung, Nullen. „Lauf“ öffnet sich, wenn alles abgehakt ist.</translation>
+    </message>
+    <message>
+        <source>Take a protocol from the library or write your own. Rehearse shows loads, distances and duration on a virtual twin before anything moves. Ctrl+K finds everything by its name.</source>
+        <translation>Nehmen Sie ein Protokoll aus der Bibliothek oder schreiben Sie ein eigenes. „Probelauf“ zeigt Lasten, Abstände und Dauer an einem virtuellen Zwilling, bevor sich etwas bewegt. Strg+K findet alles beim Namen.</translation>
+    </message>
+    <message>
+        <source>Hold the handle and press Start. Loads, loop and robot move live; F7 pauses, Esc stops. Questions of the protocol wait for your answer.</source>
+        <translation>Halten Sie den Zustimmtaster und drücken Sie Start. Lasten, Schleife und Roboter bewegen sich live; F7 pausiert, Esc hält an. Fragen des Protokolls warten auf Ihre Antwort.</translation>
+    </message>
+    <message>
+        <source>Ranges of motion, neutral zones and loops of your runs, with their methods. Export them, write a report, or import what another system measured. The menu beside STOP shows this tour again.</source>
+        <translation>Bewegungsumfänge, neutrale Zonen und Schleifen Ihrer Läufe, mit ihren Methoden. Exportieren Sie sie, schreiben Sie einen Bericht oder importieren Sie, was ein anderes System gemessen hat. Das Menü neben STOP zeigt diesen Rundgang wieder.</translation>
+    </message>
 </context>
 <context>
     <name>PlotPicture</name>
@@ -3592,6 +3612,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>All commands …</source>
         <translation>Alle Befehle …</translation>
+    </message>
+    <message>
+        <source>Tour of the five steps</source>
+        <translation>Rundgang durch die fünf Schritte</translation>
     </message>
 </context>
 <context>
@@ -6209,6 +6233,37 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <source>No reported cycle of this motion was recorded</source>
         <translation>Kein ausgewerteter Zyklus dieser Bewegung wurde aufgezeichnet</translation>
     </message>
+    <message>
+        <source>Published curve …</source>
+        <translation>Veröffentlichte Kurve …</translation>
+    </message>
+    <message>
+        <source>Remove curves</source>
+        <translation>Kurven entfernen</translation>
+    </message>
+    <message>
+        <source>Draws a curve from a CSV file over the loops: a first line &quot;# Author 1994, Fig 3&quot;, then two channels with their units, such as flexion_deg,moment_y_Nm, and the points.</source>
+        <translation>Zeichnet eine Kurve aus einer CSV-Datei über die Schleifen: eine erste Zeile „# Autor 1994, Abb. 3“, dann zwei Kanäle mit ihren Einheiten, wie flexion_deg,moment_y_Nm, und die Punkte.</translation>
+    </message>
+    <message>
+        <source>A published curve</source>
+        <translation>Eine veröffentlichte Kurve</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv);;All files (*)</source>
+        <translation>CSV (*.csv);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>%1 (published)</source>
+        <translation>%1 (veröffentlicht)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n published curve(s) of other channels than this motion&apos;s are not drawn.</source>
+        <translation>
+            <numerusform>%n veröffentlichte Kurve anderer Kanäle als dieser Bewegung ist nicht gezeichnet.</numerusform>
+            <numerusform>%n veröffentlichte Kurven anderer Kanäle als dieser Bewegung sind nicht gezeichnet.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ResultsNotes</name>
@@ -8478,6 +8533,33 @@ Lastzyklus läuft</translation>
     <message>
         <source>%1, too high</source>
         <translation>%1, zu hoch</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::TourCard</name>
+    <message>
+        <source>Skip the tour</source>
+        <translation>Rundgang überspringen</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Tour, step %1 of %2</source>
+        <translation>Rundgang, Schritt %1 von %2</translation>
+    </message>
+    <message>
+        <source>Still closed: %1</source>
+        <translation>Noch geschlossen: %1</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>Beginnen</translation>
     </message>
 </context>
 <context>

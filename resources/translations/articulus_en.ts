@@ -69,6 +69,16 @@
     </message>
 </context>
 <context>
+    <name>articulus::ui::ResultsLoops</name>
+    <message numerus="yes">
+        <source>%n published curve(s) of other channels than this motion&apos;s are not drawn.</source>
+        <translation>
+            <numerusform>%n published curve of other channels than this motion&apos;s is not drawn.</numerusform>
+            <numerusform>%n published curves of other channels than this motion&apos;s are not drawn.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::ResultsPage</name>
     <message numerus="yes">
         <source>Report of %n runs</source>

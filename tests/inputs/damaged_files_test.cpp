@@ -21,6 +21,7 @@
 #include "core/exchange/import/simvitro.h"
 #include "core/mechanism/mechanism_file.h"
 #include "core/protocol/protocol_json.h"
+#include "core/publication/facts/published_curve.h"
 #include "core/robot/files/robot_file.h"
 #include "core/robot/files/urdf_import.h"
 #include "core/specimen/specimen_factory.h"
@@ -123,6 +124,8 @@ std::vector<Reader> readers(const fs::path& scratch) {
        [](const fs::path& f) { return readTable(f, R"({"type": "profile", "axes": {"My_Nm": 2}, "file": "t.csv"})"); }},
       {"path CSV", Kind::Csv, "t.csv", seed("path.csv"),
        [](const fs::path& f) { return readTable(f, R"({"type": "replay_path", "path": "t.csv"})"); }},
+      {"published curve", Kind::Csv, "p.csv", seed("published.csv"),
+       [](const fs::path& f) { return outcomeOf(publication::readPublishedCurve(f)); }},
       {"measurement CSV", Kind::Csv, "m.csv", seed("standing.csv"),
        [](const fs::path& f) { return outcomeOf(calibration::readStaticCsv(f, 6)); }},
       {"motion CSV", Kind::Csv, "m.csv", seed("robot.csv"),

@@ -57,6 +57,7 @@ const std::map<std::string, std::string> kRows{
     {"core/procedure/tool_store.cpp", "tool in force"},
     {"core/protocol/json/embedding.cpp", "profile CSV"},
     {"core/protocol/protocol_json.cpp", "protocol"},
+    {"core/publication/facts/published_curve.cpp", "published curve"},
     {"core/publication/report_template.cpp", "report template"},
     {"core/publication/sections/specimen_sections.cpp", "= words of a shipped checklist"},
     {"core/robot/files/robot_file.cpp", "robot"},

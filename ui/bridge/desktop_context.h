@@ -41,6 +41,7 @@ struct DesktopContext {
   std::int64_t seed = 0;  ///< of everything random in the simulated cell: stored with each run, to repeat it
   std::optional<ReadOnlyDesktop> readOnly = {};  ///< the accounts are opened to be read then, and the station is none
   std::string cellOpenedAs = {};     ///< run::cellIdentity() of when the station was made: what a live arm is driven by
+  bool firstStart = false;           ///< the station has no account yet: the tour is offered
   cell::CellWorkshop workshop = {};  ///< for the cell editor; empty: cells can not be edited
 };
 

@@ -5,6 +5,7 @@
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
+#include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/text.h"
 #include "ui/plot/plot_loop.h"
 #include "ui/results/run_list_model.h"
@@ -22,7 +23,10 @@ QString wordOf(const std::string& motion) {
 
 }  // namespace
 
-ResultsLoops::ResultsLoops(QWidget* parent) : QWidget(parent), motion_(new ChoiceBox(this)), plot_(new PlotLoop(this)) {
+ResultsLoops::ResultsLoops(QWidget* parent)
+    : QWidget(parent), motion_(new ChoiceBox(this)), add_(makeButton(tr("Published curve \u2026"), {}, this)),
+      remove_(makeButton(tr("Remove curves"), {}, this)), elsewhere_(makeLabel({}, "caption", this)),
+      plot_(new PlotLoop(this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(Theme::kGrid);
@@ -34,7 +38,21 @@ ResultsLoops::ResultsLoops(QWidget* parent) : QWidget(parent), motion_(new Choic
   head->addWidget(label);
   head->addWidget(motion_);
   head->addStretch();
+  head->addWidget(remove_);
+  head->addWidget(add_);
   column->addLayout(head);
+  add_->setToolTip(
+      tr("Draws a curve from a CSV file over the loops: a first line \"# Author 1994, Fig 3\", then two channels with "
+         "their units, such as flexion_deg,moment_y_Nm, and the points."));
+  add_->setAccessibleDescription(add_->toolTip());
+  remove_->setVisible(false);
+  connect(add_, &QPushButton::clicked, this, &ResultsLoops::askForPublished);
+  connect(remove_, &QPushButton::clicked, this, [this] {
+    published_.clear();
+    add_->setFocus();
+    redraw();
+  });
+  column->addWidget(elsewhere_);
   column->addWidget(plot_, 1);
   connect(motion_, &QComboBox::currentIndexChanged, this, &ResultsLoops::redraw);
 }
@@ -52,10 +70,25 @@ void ResultsLoops::show(const std::vector<const RunData*>& runs) {
   redraw();
 }
 
+void ResultsLoops::askForPublished() {
+  chooseFile(this, {.title = tr("A published curve"), .filter = tr("CSV (*.csv);;All files (*)")},
+             [this](const QString& file) { addPublished(file); });
+}
+
+void ResultsLoops::addPublished(const QString& file) {
+  auto curve = publication::readPublishedCurve(file.toStdString());
+  if (!curve) {
+    emit refused(curve.error());
+    return;
+  }
+  published_.push_back(std::move(*curve));
+  redraw();
+}
+
 void ResultsLoops::redraw() {
   const std::string motion = toCore(motion_->currentData().toString());
   std::vector<LoopLine> lines;
-  int colour = 0;
+  int colour = 0, elsewhere = static_cast<int>(published_.size());
   for (const auto* run : runs_) {
     const auto* loop = run->loopOf(motion);
     if (loop) lines.push_back({RunListModel::shortName(run->record), colour, false, loop->points});
@@ -64,7 +97,21 @@ void ResultsLoops::redraw() {
   if (!runs_.empty()) {
     const LoopAxes axes = runs_.front()->axesOf(motion);
     plot_->setAxes(axes.movementLabel, axes.loadLabel);
+    for (const publication::PublishedCurve& curve : published_) {
+      if (curve.x != axes.movement || curve.y != axes.load) continue;
+      --elsewhere;
+      LoopLine line;
+      line.name = tr("%1 (published)").arg(toQt(curve.name));
+      line.colour = 4;  // the quiet one
+      for (std::size_t i = 0; i < curve.xs.size(); ++i)
+        line.points.emplace_back(axes.movementScale * curve.xs[i], curve.ys[i]);
+      lines.push_back(std::move(line));
+    }
   }
+  remove_->setVisible(!published_.empty());
+  elsewhere_->setVisible(elsewhere > 0);
+  elsewhere_->setText(
+      tr("%n published curve(s) of other channels than this motion's are not drawn.", nullptr, elsewhere));
   plot_->setHint(runs_.empty() ? tr("Choose one run or several on the left")
                                : tr("No reported cycle of this motion was recorded"));
   plot_->setLines(lines, false);

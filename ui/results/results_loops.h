@@ -2,15 +2,18 @@
 #include <QWidget>
 #include <vector>
 
+#include "core/publication/facts/published_curve.h"
 #include "ui/results/run_data.h"
 
 class QComboBox;
+class QLabel;
+class QPushButton;
 
 namespace articulus::ui {
 
 class PlotLoop;
 
-/// The loops of one motion of the chosen runs, laid over each other.
+/// The loops of one motion of the chosen runs, laid over each other and over curves that others published.
 /// Thread  ui
 class ResultsLoops : public QWidget {
   Q_OBJECT
@@ -19,11 +22,21 @@ class ResultsLoops : public QWidget {
   void show(const std::vector<const RunData*>& runs);
   using QWidget::show;
   [[nodiscard]] int loopsShown() const;
+  /// Draws what a file holds beside the loops, until it is taken away or the program ends.
+  void addPublished(const QString& file);
+
+ signals:
+  void refused(const base::Error& error);  ///< a file that holds no curve
 
  private:
+  void askForPublished();
   void redraw();
   std::vector<const RunData*> runs_;  // valid until the next show()
+  std::vector<publication::PublishedCurve> published_;
   QComboBox* motion_;
+  QPushButton* add_;
+  QPushButton* remove_;
+  QLabel* elsewhere_;
   PlotLoop* plot_;
 };
 

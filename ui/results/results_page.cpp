@@ -232,6 +232,8 @@ void ResultsPage::connectAll() {
     d_->selectImported = true;
   });
   connect(d_->analyse, &QPushButton::clicked, this, [this] { d_->controller->analyseAgain(currentRun()); });
+  connect(d_->loops, &ResultsLoops::refused, this,
+          [this](const base::Error& error) { emit problem(coreText(error.message), coreText(error.remedy)); });
   connect(d_->conditionSaid, &ConditionField::said, d_->controller, &ResultsController::setCondition);
   connect(d_->notes, &ResultsNotes::written, this,
           [this](const QString& text) { d_->controller->addNote(currentRun(), text); });

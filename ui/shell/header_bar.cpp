@@ -92,6 +92,7 @@ QToolButton* HeaderBar::makeMenu() {
   auto* commands = menu->addAction(tr("All commands …") + QStringLiteral("\tCtrl+K"));
   commands->setProperty(kOpensCommands, true);
   connect(commands, &QAction::triggered, this, &HeaderBar::commandsWanted);
+  connect(menu->addAction(tr("Tour of the five steps")), &QAction::triggered, this, &HeaderBar::tourWanted);
   menu->addSeparator();
   emergency_ = menu->addAction(tr("Emergency stop (virtual button)"));
   emergency_->setCheckable(true);

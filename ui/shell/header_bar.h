@@ -59,6 +59,7 @@ class HeaderBar : public QFrame {
   void signOutWanted();
   void idleTimeChosen(int minutes);
   void commandsWanted();  ///< the list of all that can be done
+  void tourWanted();
   void workWanted();
 
  protected:

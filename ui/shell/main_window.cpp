@@ -26,6 +26,7 @@
 #include "ui/shell/navigation_bar.h"
 #include "ui/shell/page_stack.h"
 #include "ui/shell/status_bar.h"
+#include "ui/shell/tour/tour_card.h"
 #include "ui/status/event_list.h"
 #include "ui/theme/theme.h"
 
@@ -72,6 +73,7 @@ MainWindow::MainWindow(DesktopContext& context)
   if (context_.readOnly) openToRead();
   showOpen();
   goTo(0);
+  makeTour();
   if (const auto& start = context_.startProblem)
     banners_->problem(coreText(start->message), coreText(start->remedy), nullptr, BannerArea::Of::Station);
 }
@@ -354,6 +356,7 @@ void MainWindow::goTo(int entry) {
   auto* first = pages_[entry]->firstFocus();
   if (first) first->setFocus(Qt::OtherFocusReason);
   stack_->showFromTop(first);
+  if (tour_) tour_->opened(entry);
 }
 
 void MainWindow::askForCell(const QString& key, const QString& specimen) {

@@ -26,6 +26,7 @@ class BannerArea;
 class EventList;
 class StatusBar;
 class Page;
+class TourCard;
 class NavigationBar;
 class PageStack;
 
@@ -88,6 +89,7 @@ class MainWindow : public QMainWindow {
   void beginClosing(const std::optional<cell::CellChoice>& next);
   void connectGuards();
   void finish();        ///< says what will happen, asks, and ends the session
+  void makeTour();      ///< shown by itself at the first start of a station
   void showCommands();  ///< everything that can be done, to be searched
   [[nodiscard]] QList<WindowCommand> commands();
   void askForCell(const QString& key, const QString& specimen = {});  ///< shows the choice of cells, those first
@@ -121,6 +123,7 @@ class MainWindow : public QMainWindow {
   PageStack* stack_ = nullptr;
   EventList* events_ = nullptr;
   StatusBar* statusBar_ = nullptr;
+  TourCard* tour_ = nullptr;
   QList<Page*> pages_;
   QTimer disk_, closing_, other_;
   QElapsedTimer closingSince_, stoppedAt_;

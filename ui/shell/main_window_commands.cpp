@@ -1,12 +1,15 @@
-// Everything that can be done in the window, in a list that is searched (Ctrl+K).
+// Everything that can be done in the window, in a list that is searched (Ctrl+K), and the tour of its steps.
 #include <QApplication>
 #include <QListWidget>
+#include <QScrollArea>
 
 #include "ui/help/help_page.h"
 #include "ui/protocol/experiment_list.h"
 #include "ui/protocol/protocol_page.h"
 #include "ui/shell/commands/command_palette.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/navigation_bar.h"
+#include "ui/shell/tour/tour_card.h"
 
 namespace articulus::ui {
 namespace {
@@ -52,6 +55,27 @@ QList<WindowCommand> MainWindow::commands() {
   for (int i = 0; i < pages_.size(); ++i)
     if (i != current()) all << commandsWithin(*pages_[i], nameOf(i), closedBecause(i), [this, i] { goTo(i); });
   return all << commandsOf(*header_->menu(), tr("Menu"));
+}
+
+void MainWindow::makeTour() {
+  const QString seen = QStringLiteral("tour/seen");
+  auto* area = centralWidget()->findChild<QScrollArea*>(QStringLiteral("pages"), Qt::FindDirectChildrenOnly);
+  tour_ = new TourCard(*navigation_, *area,
+                       {.closedBecause = [this](int entry) { return closedBecause(entry); },
+                        .goTo = [this](int entry) { goTo(entry); }});
+  connect(tour_, &TourCard::ended, this, [this] {
+    if (auto* first = pages_[current()]->firstFocus()) first->setFocus(Qt::OtherFocusReason);
+  });
+  // What moves has the eye, and a question the keyboard.
+  connect(&bridge_, &StationBridge::stateChanged, tour_, [this](cycle::State state) {
+    if (cycle::moves(state)) tour_->end();
+  });
+  connect(header_, &HeaderBar::tourWanted, tour_, [this] {
+    if (answeredAll()) tour_->begin();
+  });
+  if (!context_.firstStart || context_.readOnly || settings_.value(seen).toBool()) return;
+  remember(seen, true);
+  tour_->begin();
 }
 
 void MainWindow::showCommands() {

@@ -24,8 +24,9 @@ struct PageRow {
   const char* icon;
   const char* shortcut;
   Page* (*make)(const PageParts& parts, QWidget* parent);
-  bool readsOnly = false;  ///< open also where nothing may be written and no station runs
-  bool atBottom = false;   ///< the first of those at the bottom of the navigation bar
+  bool readsOnly = false;      ///< open also where nothing may be written and no station runs
+  bool atBottom = false;       ///< the first of those at the bottom of the navigation bar
+  const char* tour = nullptr;  ///< what the tour says of it, to be translated; null: it is no step of the tour
 };
 
 /// All pages, in the order of the bar. One more page is one more row.

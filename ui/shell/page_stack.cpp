@@ -33,6 +33,7 @@ class Sheaf final : public QWidget {
 
 QScrollArea* PageStack::scrolled(PageStack* stack, QWidget* parent) {
   auto* area = new QScrollArea(parent);
+  area->setObjectName(QStringLiteral("pages"));
   area->setWidgetResizable(true);
   area->setFrameShape(QFrame::NoFrame);
   area->setFocusPolicy(Qt::NoFocus);

@@ -56,6 +56,8 @@ QFrame[role="banner"][tone="warning"] { background: @tintwarning; border-color: 
 QFrame[role="banner"][tone="good"] { background: @tintgood; border-color: @good; }
 
 QFrame[role="prompt"] { background: @tintaccent; border: 2px solid @accent; border-radius: 8px; }
+QFrame[role="tour"] { background: @surface; border: 2px solid @accent; border-radius: 8px; }
+QFrame[role="ring"] { background: transparent; border: 3px solid @accent; border-radius: 8px; }
 QFrame[role="prompt"] QLabel { color: @text; }
 
 QPushButton, QToolButton { background: @surface; color: @text; border: 1px solid @edge; border-radius: 8px;

@@ -200,21 +200,22 @@ void bound() {
   set(RLIMIT_CORE, 0);
 }
 
-/// The process that reads. It is gone once this is, whatever becomes of what it sends.
+/// The process that reads. It is killed once this is gone, whatever becomes of what it sends; one that a dead disk
+/// keeps from ending is left behind after two seconds, and whoever waits for the file waits no longer.
 class Child {
  public:
   explicit Child(pid_t id) : id_(id) {}
   ~Child() {
     if (gone_) return;
     ::kill(id_, SIGKILL);
-    while (::waitpid(id_, nullptr, 0) < 0 && errno == EINTR) {}
+    for (int i = 0; i < kLooks && ::waitpid(id_, nullptr, WNOHANG) == 0; ++i) std::this_thread::sleep_for(kLook);
   }
   Child(const Child&) = delete;
   Child& operator=(const Child&) = delete;
   /// Whether it was ended by somebody else, as a computer that runs out of memory does. It has sent all that it will.
   [[nodiscard]] bool wasKilled() {
     int status = 0;
-    for (int i = 0; i < 100; ++i, std::this_thread::sleep_for(std::chrono::milliseconds(10))) {
+    for (int i = 0; i < kLooks; ++i, std::this_thread::sleep_for(kLook)) {
       gone_ = ::waitpid(id_, &status, WNOHANG) == id_;
       if (gone_) return WIFSIGNALED(status) && (WTERMSIG(status) == SIGKILL || WTERMSIG(status) == SIGTERM);
     }
@@ -222,9 +223,20 @@ class Child {
   }
 
  private:
+  static constexpr int kLooks = 400;
+  static constexpr std::chrono::milliseconds kLook{5};
   pid_t id_;
   bool gone_ = false;
 };
+
+/// Where a file is for a process that has none of our descriptors: /dev/stdin is another one there.
+std::filesystem::path placeForOthers(const std::filesystem::path& file) {
+  const std::string name = file.string();
+  if (!name.starts_with("/dev/") && !name.starts_with("/proc/")) return file;
+  std::error_code error;
+  const auto real = std::filesystem::canonical(file, error);
+  return error ? file : real;
+}
 
 /// How a process begins: nothing open but null devices and the pipe, every signal as usual.
 class Beginning {
@@ -293,13 +305,21 @@ int serveApart(int argc, char** argv, base::Result<ArrayTree> (*read)(const std:
 }
 
 base::Result<ArrayTree> readApart(const std::filesystem::path& file, const ApartOptions& options) {
+  const std::filesystem::path place = placeForOthers(file);
+  std::error_code unknown;
+  const auto kind = std::filesystem::status(place, unknown).type();
+  if (kind != std::filesystem::file_type::regular && kind != std::filesystem::file_type::not_found &&
+      kind != std::filesystem::file_type::none)
+    return Error{ErrorCode::InvalidArgument,
+                 file.string() + " is no plain file, and this kind of file cannot be read as it comes in.",
+                 "Save it on the disk and name it."};
   int ends[2];
   const Error none{ErrorCode::Internal, "No process can be made to read " + file.string() + ".",
                    "Close other programs and try again."};
   if (::pipe2(ends, O_CLOEXEC) != 0) return none;
   const std::filesystem::path program = options.program.empty() ? programBesideThis() : options.program;
   pid_t id = 0;
-  const int refused = Beginning(ends[1]).spawn(id, program, file);
+  const int refused = Beginning(ends[1]).spawn(id, program, place);
   ::close(ends[1]);
   Pipe from(ends[0], Clock::now() + options.patience);
   if (refused == ENOENT || refused == EACCES || refused == ENOEXEC)

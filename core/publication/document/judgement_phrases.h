@@ -17,6 +17,7 @@ inline constexpr std::array kJudgementPhrases{
     PhraseRow{"plot_nz", "neutral zone", "neutrale Zone"},
     PhraseRow{"plot_measured", "measured", "gemessen"},
     PhraseRow{"plot_wanted", "wanted", "gewollt"},
+    PhraseRow{"plot_published", "{0} (published)", "{0} (veröffentlicht)"},
     PhraseRow{"plot_forces", "Forces", "Kräfte"},
     PhraseRow{"plot_moments", "Moments", "Momente"},
     PhraseRow{"plot_angles", "Angles", "Winkel"},

@@ -10,6 +10,7 @@
 #include "core/protocol/program.h"
 #include "core/publication/facts/course.h"
 #include "core/publication/facts/load_loop_lines.h"
+#include "core/publication/facts/published_curve.h"
 #include "core/run/analyses/load_at_point.h"
 #include "core/spatial/side.h"
 #include "core/storage/user_store.h"
@@ -70,6 +71,7 @@ struct RunFacts {
   std::optional<record::Sample> atReference;    ///< where its reference pose was set, else the first one of a step
   std::optional<record::Sample> atLargestLoad;  ///< of its steps, by force and moment as the arrows show them
   std::array<Course, 3> turns;                  ///< rad; rotation vector of D from the first sample, in W
+  std::vector<PublishedCurve> published = {};   ///< of others, to be drawn over it where the channels are the same
 };
 
 /// What is read of the samples of a run.

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/publication/document/phrase.h"
+#include "core/publication/figures/published_lines.h"
 #include "core/report/curve_points.h"
 #include "core/spatial/axis_names.h"
 #include "core/spatial/units.h"
@@ -62,6 +63,9 @@ Panel loopPanel(const RunFacts& facts, const LoadLoopLines& loop, Language langu
   panel.title = loop.motion;
   panel.xLabel = axisLabel(LoadLoopCollector::motionOf(loop.axis), loop.turns() ? unitIn("deg", language) : "mm");
   panel.yLabel = axisLabel(LoadLoopCollector::loadOf(loop.axis), loop.turns() ? "Nm" : "N");
+  addPublished(facts.published, LoadLoopCollector::motionOf(loop.axis),
+               loop.turns() ? spatial::kDegreesPerRadian : spatial::kMillimetresPerMetre,
+               LoadLoopCollector::loadOf(loop.axis), 1.0, language, panel);
   const LoadLoopLines::Cycle* reported = nullptr;
   for (const auto& cycle : loop.cycles) {
     if (cycle.number == loop.reportedCycle) {
@@ -107,6 +111,13 @@ void addThree(const RunFacts& facts, Channel first, double scale, bool fromFirst
   }
 }
 
+/// What others published of three channels of a kind over time.
+void addPublishedThree(const RunFacts& facts, Channel first, double scale, Language language, Panel& panel) {
+  for (int i = 0; i < 3; ++i)
+    addPublished(facts.published, Channel::Time, 1.0, static_cast<Channel>(static_cast<int>(first) + i), scale,
+                 language, panel);
+}
+
 Panel coursePanel(const RunFacts& facts, Phrase title, Phrase label, Language language) {
   Panel panel{.title = say(title, language), .xLabel = say("time_axis", language), .yLabel = say(label, language)};
   if (facts.ended_s > 0.0) panel.xRange = {0.0, facts.ended_s};
@@ -129,6 +140,7 @@ Panel loadPanel(const RunFacts& facts, bool moments, Language language) {
     curve.name = say("plot_wanted", language);
     named = true;
   }
+  addPublishedThree(facts, moments ? Channel::MomentX : Channel::ForceX, 1.0, language, panel);
   return panel;
 }
 
@@ -136,7 +148,10 @@ Panel loadPanel(const RunFacts& facts, bool moments, Language language) {
 Panel anglePanel(const RunFacts& facts, Language language) {
   Panel panel = coursePanel(facts, "plot_angles", "angle_axis", language);
   addThree(facts, Channel::Flexion, spatial::kDegreesPerRadian, false, Stroke::Solid, panel);
-  if (std::ranges::any_of(panel.curves, report::drawable)) return panel;
+  if (std::ranges::any_of(panel.curves, report::drawable)) {
+    addPublishedThree(facts, Channel::Flexion, spatial::kDegreesPerRadian, language, panel);
+    return panel;
+  }
   panel = coursePanel(facts, "plot_rotations", "angle_axis", language);
   for (int i = 0; i < 3; ++i) {
     const Course& turn = facts.turns[static_cast<std::size_t>(i)];
@@ -154,6 +169,7 @@ Panel anglePanel(const RunFacts& facts, Language language) {
 Panel translationPanel(const RunFacts& facts, Language language) {
   Panel panel = coursePanel(facts, "plot_translations", "translation_axis", language);
   addThree(facts, Channel::PositionX, spatial::kMillimetresPerMetre, true, Stroke::Solid, panel);
+  addPublishedThree(facts, Channel::PositionX, spatial::kMillimetresPerMetre, language, panel);
   return panel;
 }
 
@@ -245,7 +261,8 @@ Chart figureOf(const RunFacts& facts, FigureKind kind, Language language, report
 }
 
 Chart channelFigure(std::optional<Channel> x, std::span<const Channel> y, const std::vector<Course>& lines,
-                    Language language, report::PrintSize size, const std::string& mark) {
+                    Language language, report::PrintSize size, const std::string& mark,
+                    std::span<const PublishedCurve> published) {
   Chart chart = prepared(language, size, mark);
   const auto scaleOf = [](Channel channel, std::string& unit) {
     unit = record::info(channel).unit;
@@ -282,6 +299,7 @@ Chart channelFigure(std::optional<Channel> x, std::span<const Channel> y, const 
     }
     curve.colour = static_cast<int>(i);  // of the whole picture: it has one legend
     panel->curves.push_back(std::move(curve));
+    addPublished(published, x.value_or(Channel::Time), xScale, y[i], scale, language, *panel);
   }
   for (Panel& panel : chart.panels) panel.title.clear();
   if (chart.print) chart.print->aspect = 0.62;

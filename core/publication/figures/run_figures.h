@@ -30,9 +30,10 @@ enum class FigureKind { Loops, Loads, Angles, Translations, Motion, Courses, Lig
 [[nodiscard]] report::Chart figureOf(const RunFacts& facts, FigureKind kind, Language language, report::PrintSize size);
 
 /// Any channels over time or over another channel, with a legend by their labels.
-/// In      x: none is time; lines: one a channel of y, in SI; mark: above the picture
+/// In      x: none is time; lines: one a channel of y, in SI; mark: above the picture; published: drawn over lines of
+///         the same channels
 [[nodiscard]] report::Chart channelFigure(std::optional<record::Channel> x, std::span<const record::Channel> y,
                                           const std::vector<Course>& lines, Language language, report::PrintSize size,
-                                          const std::string& mark = {});
+                                          const std::string& mark = {}, std::span<const PublishedCurve> published = {});
 
 }  // namespace articulus::publication

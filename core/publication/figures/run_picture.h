@@ -10,8 +10,9 @@ namespace articulus::publication {
 /// A figure of a run, drawn.
 struct RunPicture {
   std::string svg;
-  double height_mm = 0.0;  ///< what it needs; more than was asked for where that is too little
-  std::size_t panels = 0;  ///< 0: the run has nothing of the kind
+  double height_mm = 0.0;             ///< what it needs; more than was asked for where that is too little
+  std::size_t panels = 0;             ///< 0: the run has nothing of the kind
+  base::Result<void> published = {};  ///< why curves that others published are not all in it
 };
 
 /// In      facts: read with readingFor(kind), or more; size: as figureOf(); resources: where the files of arms are

@@ -51,6 +51,9 @@ constexpr std::array kWorks{
         "Rivest 2005",
         "Rivest L-P (2005) A correction for axis misalignment in the joint angle curves representing knee movement "
         "in gait analysis. J Biomech 38:1604-1611"},
+    CitedWork{"Savitzky & Golay 1964",
+              "Savitzky A, Golay MJE (1964) Smoothing and differentiation of data by simplified least squares "
+              "procedures. Anal Chem 36:1627-1639"},
     CitedWork{"Senk & Cheze 2006",
               "Senk M, Cheze L (2006) Rotation sequence as an important factor in shoulder kinematics. Clin Biomech "
               "21:S3-S8"},

@@ -9,7 +9,7 @@
 #include <sstream>
 
 #include "core/run/analyses/fibre_lengths.h"
-#include "core/run/analyses/recorded_poses.h"
+#include "core/run/analyses/paths/recorded_poses.h"
 #include "core/run/analyses/result_rows.h"
 #include "core/spatial/units.h"
 

@@ -11,6 +11,16 @@ namespace articulus::run::catalogue {
 using Need = AnalysisNeed;
 using Quantity = AnalysisQuantity;
 
+inline constexpr std::array kRatesNeeds{Need::Poses, Need::Motions};
+inline constexpr std::array kRates{Quantity{"velocity along *", "m/s", "accelerations"},
+                                   Quantity{"velocity about *", "rad/s", "accelerations"},
+                                   Quantity{"acceleration along *", "m/s2", "accelerations"},
+                                   Quantity{"acceleration about *", "rad/s2", "accelerations"},
+                                   Quantity{"velocity, *", "m/s", "accelerations"},
+                                   Quantity{"angular velocity, *", "rad/s", "accelerations"},
+                                   Quantity{"acceleration, *", "m/s2", "accelerations"},
+                                   Quantity{"angular acceleration, *", "rad/s2", "accelerations"}};
+
 inline constexpr std::array kComparisonNeeds{Need::Conditions, Need::Motions};
 inline constexpr std::array kComparison{Quantity{"*, *", "m rad N Nm", "comparison"},
                                         Quantity{"*, * over *", "1", "comparison"}};

@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <hdf5.h>
 #include <signal.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -55,6 +56,16 @@ TEST(Apart, WhatIsNoTreeIsRefused) {
   EXPECT_THAT(words("large"), HasSubstr("large is damaged"));
   EXPECT_THAT(words("both"), HasSubstr("both is damaged"));
   EXPECT_THAT(words("many"), HasSubstr("many is damaged")) << "each list is within its bound, all of them are not";
+}
+
+TEST(Apart, WhatIsNoPlainFileIsNotCalledDamaged) {
+  const TempFolder folder;
+  ASSERT_EQ(::mkfifo((folder / "pipe.h5").c_str(), 0600), 0);
+  for (const fs::path& file : {folder / "pipe.h5", fs::path("/dev/null")}) {
+    const auto read = readApart(file);
+    ASSERT_FALSE(read);
+    EXPECT_THAT(read.error().text(), testing::AllOf(HasSubstr("no plain file"), HasSubstr("Save it on the disk")));
+  }
 }
 
 TEST(Apart, EndsByTheClockAndKeepsNothingOpen) {

@@ -3,12 +3,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fstream>
 
 #include "core/publication/document/render.h"
 #include "core/publication/figures/channel_lines.h"
+#include "core/publication/figures/published_lines.h"
+#include "core/publication/figures/run_picture.h"
 #include "core/report/svg_chart.h"
 #include "hardware/io/xml_document.h"
 #include "tests/core/publication/stored_run.h"
+#include "tests/support/temp_folder.h"
 
 namespace articulus::publication {
 namespace {
@@ -81,6 +85,76 @@ TEST(Figures, OfLoopsShowRangeAndReportedCycle) {
   EXPECT_NEAR(chart.panels[0].bands[1].from, 0.2 * 180.0 / M_PI, 0.01);
   EXPECT_EQ(chart.panels[0].xLabel, "LB (deg)");
   EXPECT_EQ(chart.panels[0].yLabel, "Mx (Nm)");
+}
+
+TEST(Figures, DrawPublishedCurvesWhereTheChannelsAreTheSame) {
+  test::StoredRun bench;
+  auto facts = factsOf(*bench.store, bench.add(4000), {}, {.seal = false});
+  ASSERT_TRUE(facts) << facts.error().text();
+  PublishedCurve loop{
+      .name = "Panjabi et al. 1994", .x = record::Channel::LateralBending, .y = record::Channel::MomentX};
+  loop.xs = {-0.1, 0.0, 0.1};
+  loop.ys = {-3.0, 0.0, 3.0};
+  PublishedCurve course{.name = "Hill 2013", .x = record::Channel::Time, .y = record::Channel::ForceZ};
+  course.xs = {0.0, 1.0};
+  course.ys = {5.0, 6.0};
+  facts->published = {loop, course};
+  const auto loops = figureOf(*facts, FigureKind::Loops, Language::English, {});
+  const auto lines = [](const report::Panel& panel) {
+    return std::ranges::count_if(
+        panel.curves, [](const report::Curve& c) { return c.name.find("(published)") != std::string::npos; });
+  };
+  EXPECT_EQ(lines(loops.panels[0]), 1);
+  EXPECT_EQ(lines(loops.panels[1]), 0) << "of another motion";
+  const report::Curve& drawn =
+      *std::ranges::find(loops.panels[0].curves, "Panjabi et al. 1994 (published)", &report::Curve::name);
+  EXPECT_NEAR(drawn.x[2], 0.1 * 180.0 / M_PI, 1e-12) << "in the panel's degrees";
+  EXPECT_EQ(drawn.y[0], -3.0);
+  EXPECT_EQ(drawn.stroke, report::Stroke::Dashed);
+  const auto loads = figureOf(*facts, FigureKind::Loads, Language::German, {});
+  EXPECT_NE(report::svgOf(loads).find("Hill 2013 (ver\u00F6ffentlicht)"), std::string::npos);
+  // A curve that no panel has is not left out in silence.
+  const auto lacking = allDrawn(facts->published, loops, Language::English);
+  ASSERT_FALSE(lacking);
+  EXPECT_NE(lacking.error().text().find("\"Hill 2013\" is force_z_N over time_s"), std::string::npos);
+  EXPECT_TRUE(allDrawn(std::span(facts->published).first(1), loops, Language::English));
+  EXPECT_FALSE(pictureOf(*facts, FigureKind::Loops, Language::English, {}, {}).published);
+  const auto channels = channelLines(*bench.store, facts->record.id, "lateral_bending_rad", {"moment_x_Nm"}, {});
+  ASSERT_TRUE(channels);
+  const auto own =
+      channelFigure(channels->x, channels->y, channels->lines, Language::English, {}, {}, facts->published);
+  EXPECT_EQ(lines(own.panels[0]), 1);
+}
+
+TEST(PublishedCurves, AreReadInTheirUnits) {
+  const test::TempFolder folder;
+  const auto read = [&folder](const std::string& text) {
+    std::ofstream(folder / "curve.csv") << text;
+    return readPublishedCurve(folder / "curve.csv");
+  };
+  const auto loop =
+      read("# Panjabi et al. 1994, Fig 3 \n# digitised by hand\nflexion_deg, moment_y_Nmm\n-90,-2500\n90,2500\n");
+  ASSERT_TRUE(loop) << loop.error().text();
+  EXPECT_EQ(loop->name, "Panjabi et al. 1994, Fig 3");
+  EXPECT_EQ(loop->x, record::Channel::Flexion);
+  EXPECT_EQ(loop->y, record::Channel::MomentY);
+  EXPECT_NEAR(loop->xs[1], M_PI / 2.0, 1e-12);
+  EXPECT_NEAR(loop->ys[0], -2.5, 1e-12);
+  const auto drawer = read("position_x_mm,force_x_N\n0,0\n5,134\n");
+  ASSERT_TRUE(drawer) << drawer.error().text();
+  EXPECT_EQ(drawer->name, "curve");
+  EXPECT_NEAR(drawer->xs[1], 0.005, 1e-15);
+  const auto words = [&read](const std::string& text) {
+    const auto curve = read(text);
+    return curve ? std::string("taken") : curve.error().text();
+  };
+  EXPECT_NE(words("flexion_deg,momnet_y_Nm\n0,0\n1,1\n").find("Did you mean \"moment_y_Nm\"?"), std::string::npos);
+  EXPECT_NE(words("flexion_deg\n0\n1\n").find("has 1 columns; a curve has two"), std::string::npos);
+  EXPECT_NE(words("flexion_deg,moment_y_Nm,force_x_N\n0,0,0\n").find("a curve has two"), std::string::npos);
+  EXPECT_NE(words("flexion_deg,moment_y_Nm\n0,zero\n").find("line 2"), std::string::npos);
+  EXPECT_NE(words("flexion_deg,moment_y_Nm\n0,nan\n").find("is no number"), std::string::npos);
+  EXPECT_NE(words("flexion_deg,moment_y_Nm\n0,0\n").find("fewer than two points"), std::string::npos);
+  EXPECT_NE(words("").find("a curve has two"), std::string::npos);
 }
 
 TEST(Figures, OfLigamentsShowLengthAndStrainOfSixAPanel) {

@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <cctype>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
 #include <string>
@@ -131,6 +134,29 @@ TEST(Vocabulary, TranslatesWhatAnImportedFileLacks) {
             "Keine Störung\n" + half + "\nSicherheitsraum");
 }
 
+/// Names that steps give to what they report, wherever they stand.
+void collectReported(const nlohmann::json& part, std::set<std::string>& names) {
+  if (part.is_object() && part.contains("report") && part["report"].is_array())
+    for (const auto& row : part["report"])
+      if (row.is_object() && row.contains("name") && row["name"].is_string()) names.insert(row["name"]);
+  if (part.is_structured())
+    for (const auto& inner : part) collectReported(inner, names);
+}
+
+TEST(Vocabulary, HasGermanWordsForWhatShippedProtocolsReport) {
+  std::set<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(ARTICULUS_RESOURCES "/protocols")) {
+    std::ifstream in(entry.path());
+    if (entry.path().filename() != "schema.json")
+      collectReported(nlohmann::json::parse(in, nullptr, true, true), names);
+  }
+  EXPECT_GT(names.size(), 20u);
+  for (const std::string& name : names) {
+    if (name == "translation" || name == "translation, range") continue;  // the same word in both
+    EXPECT_NE(translated(name, Language::German), name) << "give it a row in vocabulary_reported.h";
+  }
+}
+
 TEST(Vocabulary, HasNoHalfSentences) {
   const std::set<std::string> english{"of",     "the",     "and",      "to",    "from",  "with",   "at",
                                       "by",     "for",     "over",     "until", "or",    "after",  "all",
@@ -177,19 +203,34 @@ TEST(Vocabulary, HasNoHalfSentences) {
   EXPECT_EQ(translated("anterior drawer", Language::German), "anterior drawer");
   // What laxity, ligaments and control errors say has German words.
   for (const char* text :
-       {"Mz after endless time", "shift x at 134 N", "shift x, from -134 to 134 N", "turn about z at 5 Nm",
-        "load Fx at 5 mm", "load at 5 deg",
+       {"velocity along x",
+        "acceleration about z",
+        "angular velocity, largest",
+        "acceleration, uncertainty",
+        "rates of D along axes of W, by cubics in a window of 0.1 s that moves along; Savitzky & Golay 1964",
+        "standard error of a component, from what the cubics leave; rates of D along axes of W, by cubics in a window "
+        "of 0.25 s that moves along; Savitzky & Golay 1964",
+        "not told: No stretch of 0.1 s has 8 poses without a gap",
+        "Mz after endless time",
+        "shift x at 134 N",
+        "shift x, from -134 to 134 N",
+        "turn about z at 5 Nm",
+        "load Fx at 5 mm",
+        "load at 5 deg",
         "on the way up from no load, line through 45 samples within 5 %, the whole motion; displacement from its "
         "beginning",
         "on the way up from no load along (0.98, 0, 0.17), line through 45 samples within 5 %, cycle 3; displacement "
         "from the middle between the branches at zero load",
-        "at 30 deg, strain", "along the path, strain",
+        "at 30 deg, strain",
+        "along the path, strain",
         "strain from the slack length, 31.20 mm, least and greatest of 4000 poses; insertions: the model of the "
         "virtual "
         "specimen",
         "from insertion to insertion, least and greatest of 17 poses",
-        "greatest change of internal rotation since the step began; Grood & Suntay 1983", "late cycles",
-        "of 1200 cycles of the step", "force gains lowered: oscillation",
+        "greatest change of internal rotation since the step began; Grood & Suntay 1983",
+        "late cycles",
+        "of 1200 cycles of the step",
+        "force gains lowered: oscillation",
         "on the way up from no load, line through 45 samples within 5 %, cycle 3; displacement from its beginning; the "
         "clinical angle: the run has no orientation of D"})
     EXPECT_NE(translated(text, Language::German), text);

@@ -9,7 +9,7 @@
 #include "core/run/analyses/in_situ_force.h"
 #include "core/run/analyses/joint_motion.h"
 #include "core/run/analyses/ligament_length.h"
-#include "core/run/analyses/path_repeatability.h"
+#include "core/run/analyses/paths/path_repeatability.h"
 #include "core/spatial/rotation.h"
 #include "tests/core/run/declared_quantities.h"
 #include "tests/core/storage/storage_fixture.h"

@@ -1,5 +1,5 @@
 // Paths of a run: as dense as asked for, and a rest stays a rest.
-#include "core/run/path_recorder.h"
+#include "core/run/paths/path_recorder.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // path_replay on a stored run that was made by hand: how far a walk is off, without its approach, and how much of the
 // load is left.
-#include "core/run/analyses/path_replay.h"
+#include "core/run/analyses/paths/path_replay.h"
 
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>

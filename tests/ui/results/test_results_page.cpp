@@ -1,5 +1,7 @@
 // The results page: lists, loops, tables, notes, and an export that leaves nothing behind when it is cancelled.
+#include <QComboBox>
 #include <QDir>
+#include <QFile>
 #include <QFileDialog>
 #include <QLabel>
 #include <QListWidget>
@@ -7,6 +9,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QTemporaryDir>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <span>
@@ -360,6 +363,48 @@ class TestResultsPage : public QObject {
     QTRY_VERIFY(bench.settled());
     bench.select({bench.ids[0], bench.ids[1], bench.ids[2]});
     QTRY_COMPARE(bench.page->findChild<ResultsLoops*>()->loopsShown(), 3);
+  }
+
+  void publishedCurvesLieOverTheLoopsOfTheirChannels() {
+    Bench bench;
+    QTRY_VERIFY(bench.settled());
+    bench.select({bench.ids[0]});
+    QTRY_COMPARE(bench.page->findChild<ResultsLoops*>()->loopsShown(), 1);
+    auto& loops = *bench.page->findChild<ResultsLoops*>();
+    const QTemporaryDir folder;
+    const auto write = [&folder](const char* name, const char* text) {
+      QFile file(folder.filePath(QLatin1String(name)));
+      if (!file.open(QIODevice::WriteOnly)) return QString();
+      file.write(text);
+      return file.fileName();
+    };
+    QPushButton* remove = nullptr;
+    for (auto* button : loops.findChildren<QPushButton*>())
+      if (button->text() == QLatin1String("Remove curves")) remove = button;
+    QVERIFY(remove && !remove->isVisible());
+    loops.addPublished(write("lb.csv", "# Panjabi et al. 1994\nlateral_bending_deg,moment_x_Nm\n-8,-3\n0,0\n8,3\n"));
+    QCOMPARE(loops.loopsShown(), 2);
+    QVERIFY(remove->isVisible());
+    // Of another motion: said, and drawn when that motion is chosen.
+    loops.addPublished(write("fe.csv", "flexion_deg,moment_y_Nm\n-8,-3\n8,3\n"));
+    QCOMPARE(loops.loopsShown(), 2);
+    const auto said = [&loops](const char* words) {
+      for (auto* label : loops.findChildren<QLabel*>())
+        if (label->isVisible() && label->text().contains(QLatin1String(words))) return true;
+      return false;
+    };
+    QVERIFY(said("1 published curve"));
+    auto* motion = loops.findChild<QComboBox*>();
+    motion->setCurrentIndex(motion->findData(QStringLiteral("FE")));
+    QCOMPARE(loops.loopsShown(), 2);
+    QVERIFY(bench.page->grab().save(QStringLiteral(ARTICULUS_SCREENS "/results_published_curve.png")));
+    QSignalSpy problems(bench.page.get(), &Page::problem);
+    loops.addPublished(write("bad.csv", "flexion,moment\n1,2\n3,4\n"));
+    QCOMPARE(problems.size(), 1);
+    QVERIFY(problems[0][0].toString().contains(QLatin1String("is no channel")));
+    remove->click();
+    QCOMPARE(loops.loopsShown(), 1);
+    QVERIFY(!remove->isVisible() && !said("published curve"));
   }
 
   /// Somebody may work on the database while the page is open: what it said before is no verdict of now.

@@ -1,4 +1,4 @@
-#include "core/run/analyses/path_replay.h"
+#include "core/run/analyses/paths/path_replay.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "core/run/analyses/recorded_poses.h"
+#include "core/run/analyses/paths/recorded_poses.h"
 
 #include <algorithm>
 #include <cmath>

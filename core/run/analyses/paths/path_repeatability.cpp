@@ -1,13 +1,13 @@
-#include "core/run/analyses/path_repeatability.h"
+#include "core/run/analyses/paths/path_repeatability.h"
 
 #include <algorithm>
 #include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "core/run/analyses/recorded_poses.h"
+#include "core/run/analyses/paths/recorded_poses.h"
 #include "core/run/analyses/result_rows.h"
-#include "core/run/path_recorder.h"
+#include "core/run/paths/path_recorder.h"
 #include "core/spatial/rotation.h"
 
 namespace articulus::run {

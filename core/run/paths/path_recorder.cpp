@@ -1,4 +1,4 @@
-#include "core/run/path_recorder.h"
+#include "core/run/paths/path_recorder.h"
 
 #include "core/run/run_view.h"
 #include "core/spatial/rotation.h"
