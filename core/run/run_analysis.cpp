@@ -85,6 +85,7 @@ struct ByItself {
   analysis::MissingValues missing;
   std::map<std::string, analysis::ControlQuality> quality;  ///< by the label of a step
   std::map<int, analysis::StepStatistics> statistics;       ///< of actions that report
+  int lastRead = -1;                                        ///< action: the last motion that has samples
   ControlledLoads controlled;
 
   static std::vector<spatial::Vector3> referencesOf(const RunView& view,
@@ -112,13 +113,14 @@ struct ByItself {
       const bool moves = a.kind == protocol::ActionKind::Motion || a.kind == protocol::ActionKind::Replay;
       if (!moves && a.step.reports.empty()) continue;
       const bool loop = std::ranges::any_of(motions, [&a](const auto& m) { return m.step == a.number; });
-      auto* errors = moves ? &quality[a.step.label.empty() ? a.place : a.step.label] : nullptr;
+      auto* errors = moves ? &quality[RunView::nameOf(a)] : nullptr;
       auto* reported = a.step.reports.empty()
                            ? nullptr
                            : &statistics.try_emplace(a.number, wantedZero(a.step), view.reference(a.number).translation)
                                   .first->second;
       const std::array<bool, 6> followed = controlled.of(a.number);
       auto done = view.forEachSample(a.number, wanted, [&](const record::Sample& s) {
+        if (moves) lastRead = a.number;
         if (errors) errors->add(s, followed);
         if (reported) reported->add(s);
         if (!loop) return true;
@@ -133,6 +135,27 @@ struct ByItself {
     return {};
   }
 };
+
+/// Of a run that ended early: the motion in which it did. What is told of it is not of its whole course, and says so.
+void markCutShort(const protocol::Program& program, const RunView& view, int last, RunResults& results) {
+  if (last < 0) return;
+  const Action& a = program.actions[static_cast<std::size_t>(last)];
+  const bool ended = std::ranges::any_of(view.events(), [last](const record::Event& e) {
+    return e.kind == record::EventKind::StepEnded && e.step == last;
+  });
+  if (ended) return;
+  bool any = false;
+  for (ResultValue& row : results.values) {
+    if (!view.isAmong(a, {row.motion})) continue;
+    row.method += "; this motion was cut short";
+    any = true;
+  }
+  if (any)
+    results.problems.push_back(
+        {base::ErrorCode::InvalidArgument,
+         "The run ended within " + RunView::nameOf(a) + ": what is told of it is not of its whole course.",
+         "Do not compare it with motions that went to their end."});
+}
 
 /// Of a run that ended early no analysis has to be mended: what it reads was never run to its end.
 base::Error problemOf(const protocol::AnalysisRequest& request, const base::Error& error, record::RunEnd end) {
@@ -174,6 +197,8 @@ base::Result<RunResults> analyseRun(storage::UserStore& store, const storage::Ru
   const auto truth = storage::trueLoadErrors(store, run.id);
   if (!truth) return truth.error();
   add(trueErrorRows(program, byItself.controlled, *truth));
+  if (run.ending.end != record::RunEnd::Completed && run.ending.end != record::RunEnd::Running)
+    markCutShort(program, *view, byItself.lastRead, results);
   return results;
 }
 

@@ -1,9 +1,12 @@
 #include "core/run/run_view.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "core/base/stored_json.h"
+#include "core/protocol/step_catalogue.h"
 #include "core/spatial/rotation.h"
 
 namespace articulus::run {
@@ -26,6 +29,26 @@ std::optional<spatial::Pose> clampedPose(const nlohmann::json& specimen) {
   } catch (const nlohmann::json::exception&) {
     return {};
   }
+}
+
+/// Of an imported run: the pose that its clinical angles count from, by the first sample that has pose and angles. A
+/// file begins before its reference was set as often as not; its first row is none then. Nothing where it lacks either.
+base::Result<std::optional<spatial::Pose>> referenceByAngles(storage::UserStore& store, std::int64_t runId) {
+  constexpr std::array kChannels{
+      Channel::Flexion,   Channel::LateralBending, Channel::AxialRotation, Channel::PositionX,   Channel::PositionY,
+      Channel::PositionZ, Channel::QuaternionW,    Channel::QuaternionX,   Channel::QuaternionY, Channel::QuaternionZ};
+  std::optional<spatial::Pose> reference;
+  auto read = store.forEachSample(runId, -1, kChannels, [&reference](const record::Sample& s) {
+    const spatial::SpineAngles angles{s[Channel::Flexion], s[Channel::LateralBending], s[Channel::AxialRotation]};
+    const spatial::Pose X_WD = poseOf(s);
+    if (!std::isfinite(angles.flexion_rad + angles.lateralBending_rad + angles.axialRotation_rad) ||
+        !X_WD.translation.allFinite() || !X_WD.rotation.allFinite())
+      return true;
+    reference = {spatial::Matrix3(X_WD.rotation * spatial::rotationOf(angles).transpose()), X_WD.translation};
+    return false;
+  });
+  if (!read) return read.error();
+  return reference;
 }
 
 }  // namespace
@@ -60,6 +83,12 @@ base::Result<RunView> RunView::of(storage::UserStore& store, std::int64_t runId,
   }
   if (view.references_.empty() || view.references_.front().action >= 0) {
     Reference first{-1, {}};
+    std::optional<spatial::Pose> told;
+    if (run->header.imported) {
+      auto byAngles = referenceByAngles(store, runId);
+      if (!byAngles) return byAngles.error();
+      told = *byAngles;
+    }
     // Of the first action that has samples: an imported run may begin with any.
     bool found = false;
     for (const protocol::Action& a : program.actions) {
@@ -71,17 +100,57 @@ base::Result<RunView> RunView::of(storage::UserStore& store, std::int64_t runId,
       });
       if (!read) return read.error();
     }
+    if (told) first.X_WR = *told;
     view.references_.insert(view.references_.begin(), first);
   }
   return view;
 }
 
-std::vector<int> RunView::actionsOf(const std::string& label) const {
+namespace {
+
+bool moves(const protocol::Action& a) {
+  return a.kind == protocol::ActionKind::Motion || a.kind == protocol::ActionKind::Replay;
+}
+
+/// In whichever way a table may have named it.
+bool isCalled(const protocol::Action& a, const std::string& name) {
+  if (!moves(a) || name.empty()) return false;
+  if (a.step.label == name || a.place == name) return true;
+  const auto loop = protocol::loopOf(a.step);
+  return loop && (loop->motion == name || loop->motion + ", " + a.place == name);
+}
+
+}  // namespace
+
+std::vector<int> RunView::actionsOf(const std::string& name) const {
   std::vector<int> found;
   for (const auto& a : program_->actions)
-    if (a.step.label == label && (a.kind == protocol::ActionKind::Motion || a.kind == protocol::ActionKind::Replay))
-      found.push_back(a.number);
+    if (isCalled(a, name)) found.push_back(a.number);
   return found;
+}
+
+bool RunView::isAmong(const protocol::Action& action, const std::vector<std::string>& names) const {
+  return names.empty() ||
+         std::ranges::any_of(names, [&action](const std::string& name) { return isCalled(action, name); });
+}
+
+std::string RunView::nameOf(const protocol::Action& action) {
+  return action.step.label.empty() ? action.place : action.step.label;
+}
+
+std::string RunView::motionsToName() const {
+  constexpr std::size_t kMost = 12;
+  std::vector<std::string> names;
+  for (const auto& a : program_->actions) {
+    const auto loop = protocol::loopOf(a.step);
+    const std::string name = loop && a.step.label.empty() ? loop->motion : nameOf(a);
+    if (moves(a) && std::ranges::find(names, name) == names.end()) names.push_back(name);
+  }
+  if (names.empty()) return "The run has no motion that could be named.";
+  std::string words = names.size() == 1 ? "Name its motion: " : "Name one of ";
+  for (std::size_t i = 0; i < std::min(names.size(), kMost); ++i) words += (i == 0 ? "" : ", ") + names[i];
+  if (names.size() > kMost) words += " and " + std::to_string(names.size() - kMost) + " more";
+  return words + ".";
 }
 
 base::Result<void> RunView::forEachSample(int action, const std::function<bool(const record::Sample&)>& visit) const {

@@ -36,8 +36,15 @@ class RunView {
   [[nodiscard]] std::optional<spatial::Side> side() const { return side_; }
   /// X_WD as the vice closed on the specimen; empty of imported runs, of older ones, and where nobody saw it close.
   [[nodiscard]] const std::optional<spatial::Pose>& clampedAt() const { return clampedAt_; }
-  /// Numbers of the actions with that label, in their order; those that were never run among them.
-  [[nodiscard]] std::vector<int> actionsOf(const std::string& label) const;
+  /// Numbers of the motions that are called so: by their label, by the name of their load loop ("FE") or by their place
+  /// in the protocol, all as tables show them; in their order, those that were never run among them.
+  [[nodiscard]] std::vector<int> actionsOf(const std::string& name) const;
+  /// Whether a motion is meant by one of these names; by none where there are none: all are.
+  [[nodiscard]] bool isAmong(const protocol::Action& action, const std::vector<std::string>& names) const;
+  /// Its label, else its place.
+  [[nodiscard]] static std::string nameOf(const protocol::Action& action);
+  /// What to do where a name is none of the run's: "Name one of LB, FE, AR."
+  [[nodiscard]] std::string motionsToName() const;
   /// Samples of an action in order, until visit returns false.  Errors  Cancelled
   [[nodiscard]] base::Result<void> forEachSample(int action,
                                                  const std::function<bool(const record::Sample&)>& visit) const;
@@ -45,7 +52,7 @@ class RunView {
   [[nodiscard]] base::Result<void> forEachSample(int action, std::span<const record::Channel> channels,
                                                  const std::function<bool(const record::Sample&)>& visit) const;
   /// X_WR: D when the last unload before this action ended; where there was none, D in the first sample of the run's
-  /// plan.
+  /// plan, of an imported run the pose that its clinical angles count from.
   [[nodiscard]] spatial::Pose reference(int action) const;
   /// What a tracking system reported during the run; empty where nothing followed the bones.
   [[nodiscard]] base::Result<storage::TrackingRecord> tracking() const { return store_->tracking(runId_); }

@@ -1,9 +1,15 @@
 #include "core/analysis/zones/local_slope.h"
 
-#include <Eigen/Dense>
 #include <algorithm>
+#include <iterator>
 
 namespace articulus::analysis {
+namespace {
+
+constexpr std::size_t kFewest = 20;
+constexpr std::ptrdiff_t kNearest = 5;
+
+}  // namespace
 
 void SlopeFit::add(const MotionLoad& s) noexcept {
   ++n_;
@@ -29,24 +35,28 @@ base::Result<std::vector<LocalSlope>> localSlopes(std::span<const MotionLoad> br
   const auto wrong = [](std::string what) {
     return base::Error{base::ErrorCode::InvalidArgument, std::move(what), "Sample more often, or load more slowly."};
   };
-  if (sorted.size() < 5 || !(sorted.back().motion > sorted.front().motion))
+  if (sorted.size() < kFewest || !(sorted.back().motion > sorted.front().motion))
     return wrong("The branch does not move, or has too few samples.");
   const double from = sorted.front().motion, range = sorted.back().motion - from, half = halfWindow * range;
   std::vector<LocalSlope> slopes;
   for (int i = 0; i < places; ++i) {
     const double at = from + range * i / (places - 1);
-    const auto first = std::ranges::lower_bound(sorted, at - half, {}, &MotionLoad::motion);
-    const auto last = std::ranges::upper_bound(sorted, at + half, {}, &MotionLoad::motion);
-    if (last - first < 5) return wrong("The branch has too few samples for its local slope.");
-    Eigen::Matrix4d normal = Eigen::Matrix4d::Zero();
-    Eigen::Vector4d right = Eigen::Vector4d::Zero();
-    for (auto s = first; s != last; ++s) {
-      const double x = (s->motion - at) / half;
-      const Eigen::Vector4d row(1.0, x, x * x, x * x * x);
-      normal += row * row.transpose();
-      right += row * s->load;
+    auto first = std::ranges::lower_bound(sorted, at - half, {}, &MotionLoad::motion);
+    auto last = std::ranges::upper_bound(sorted, at + half, {}, &MotionLoad::motion);
+    std::optional<double> slope;
+    for (;;) {
+      SlopeFit line;
+      std::for_each(first, last, [&line](const MotionLoad& s) { line.add(s); });
+      slope = line.slope();
+      if (slope && last - first >= kNearest) break;
+      // One more sample, the nearer one.
+      const bool below = first != sorted.begin(), above = last != sorted.end();
+      if (!below && !above) break;
+      if (below && (!above || at - std::prev(first)->motion <= last->motion - at)) --first;
+      else ++last;
     }
-    slopes.push_back({at, normal.ldlt().solve(right)[1] / half});
+    if (!slope) return wrong("The branch does not move, or has too few samples.");
+    slopes.push_back({at, *slope});
   }
   return slopes;
 }

@@ -24,9 +24,11 @@ struct LocalSlope {
   double motion = 0.0, slope = 0.0;
 };
 
-/// Slopes at evenly spaced motions along a branch, of a cubic through what lies within a window around each.
+/// Slopes at evenly spaced motions along a branch, of a straight line through what lies within a window around each, or
+/// through the five nearest samples where fewer lie there. A line through a bend has a slope between those of its
+/// sides; a cubic would swing beyond both, and show a soft place where there is none.
 /// In      halfWindow: as a share of the branch's motion; places: at least two
-/// Errors  InvalidArgument: no motion, or a window with fewer than five samples
+/// Errors  InvalidArgument: no motion, or fewer than twenty samples
 /// Thread  any but control
 [[nodiscard]] base::Result<std::vector<LocalSlope>> localSlopes(std::span<const MotionLoad> branch, int places,
                                                                 double halfWindow);

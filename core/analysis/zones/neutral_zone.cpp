@@ -17,7 +17,7 @@ using Branch = std::span<const MotionLoad>;
 using Zone = base::Result<NeutralZone>;
 
 constexpr int kSlopes = 201;      // places along a branch at which its slope is looked at
-constexpr double kWindow = 0.06;  // half a window of it, as a share of the branch's motion
+constexpr double kWindow = 0.03;  // half a window of it, as a share of the branch's motion
 
 constexpr std::array kMethods{
     NeutralZoneMethodRow{NeutralZoneMethod::ZeroLoad, "zero_load", "zero load",
@@ -82,7 +82,15 @@ Zone byThreshold(Branch branch, double threshold) {
   if (low->slope < threshold || high->slope < threshold)
     return wrong("The branch stays softer than the threshold up to its end.",
                  "Lower the threshold, or load the specimen further.");
-  return NeutralZone{.lower = place(*std::next(low), *low), .upper = place(*std::prev(high), *high)};
+  const NeutralZone zone{.lower = place(*std::next(low), *low), .upper = place(*std::prev(high), *high)};
+  // Noise makes soft places of its own, which are narrower than what a slope is told of, or not soft as a whole.
+  const double window = 2.0 * kWindow * (slopes->back().motion - slopes->front().motion);
+  if (zone.width() < window)
+    return wrong("Where the branch is softer than the threshold it is so over less than a slope is told of.",
+                 "Raise the threshold, and look at the loop.");
+  if (const auto whole = slopeBetween(branch, zone.lower, zone.upper); whole && *whole >= threshold)
+    return wrong("The branch is nowhere softer than the threshold.", "Raise the threshold.");
+  return zone;
 }
 
 Zone byLines(Branch branch) {

@@ -9,6 +9,13 @@ namespace articulus::publication {
 /// and {=0} ... as in vocabulary_results.h.
 inline constexpr std::array kReportedRows{
     VocabularyRow{"accelerations", "Beschleunigungen"},
+    VocabularyRow{"{=0}; this motion was cut short", "{=0}; diese Bewegung wurde abgebrochen"},
+    VocabularyRow{"The run ended within {0}: what is told of it is not of its whole course",
+                  "Der Lauf endete in {0}: Was davon gesagt wird, gilt nicht für ihren ganzen Verlauf"},
+    VocabularyRow{"Do not compare it with motions that went to their end",
+                  "Vergleichen Sie sie nicht mit Bewegungen, die bis zum Ende liefen"},
+    VocabularyRow{"Where the branch is softer than the threshold it is so over less than a slope is told of",
+                  "Wo der Ast weicher als die Schwelle ist, ist er es über weniger, als eine Steigung bestimmt wird"},
     // what shipped protocols report
     VocabularyRow{"anterior and posterior way", "Weg nach vorn und hinten"},
     VocabularyRow{"axial rotation beside it", "Axialrotation dabei"},

@@ -107,9 +107,11 @@ inline constexpr std::array kResultRows{
     VocabularyRow{"centre of rotation, rms distance", "Drehzentrum, RMS-Abstand"},
     VocabularyRow{"centre of rotation, uncertainty", "Drehzentrum, Unsicherheit"},
     VocabularyRow{"centre of rotation, {0}", "Drehzentrum, {0}"},
-    VocabularyRow{"finite helical axis from the least to the largest load, cycle {0}; points from D at its reference "
+    VocabularyRow{"finite helical axis between the mean poses at 98 % and more of the least and of the largest load, "
+                  "cycle {0}; points from D at its reference "
                   "pose, in the axes of W; Woltring et al. 1985",
-                  "endliche Schraubachse von der kleinsten zur größten Last, Zyklus {0}; Punkte ab D in seiner "
+                  "endliche Schraubachse zwischen den mittleren Lagen bei 98 % und mehr der kleinsten und der größten "
+                  "Last, Zyklus {0}; Punkte ab D in seiner "
                   "Referenzlage, in den Achsen von W; Woltring et al. 1985"},
     VocabularyRow{"standard deviation for one pose at either end (those averaged at the peaks are better known), noise "
                   "of a pose {0} um and {1} mdeg between neighbouring samples",

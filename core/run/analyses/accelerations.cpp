@@ -82,20 +82,19 @@ base::Result<std::vector<storage::ResultValue>> accelerations(const RunView& run
                    "Take a tenth of a second for a robot, four times the distance of two frames for a tracker.");
   const auto steps = options.value("steps", std::vector<std::string>());
   for (const std::string& label : steps)
-    if (run.actionsOf(label).empty())
-      return unclear("no motion has the label \"" + label + "\".", "Name a step that moves.");
+    if (run.actionsOf(label).empty()) return unclear("no motion is called \"" + label + "\".", run.motionsToName());
   const std::string method = "rates of D along axes of W, by cubics in a window of " + base::significant(window_s) +
                              " s that moves along; Savitzky & Golay 1964";
   std::vector<storage::ResultValue> rows;
   bool reached = false;
   for (const protocol::Action& a : run.program().actions) {
     if (a.kind != protocol::ActionKind::Motion && a.kind != protocol::ActionKind::Replay) continue;
-    if (!steps.empty() && std::ranges::find(steps, a.step.label) == steps.end()) continue;
+    if (!run.isAmong(a, steps)) continue;
     const auto poses = posesOf(run, a.number);
     if (!poses) return poses.error();
     if (poses->empty()) continue;  // not reached
     reached = true;
-    const std::string motion = a.step.label.empty() ? a.place : a.step.label;
+    const std::string motion = RunView::nameOf(a);
     const auto rates = analysis::poseRates(*poses, window_s);
     if (rates) addRows(*rates, motion, method, rows);
     else addNotTold(rows, {kTable, motion, "acceleration, largest", "m/s2"}, rates.error());

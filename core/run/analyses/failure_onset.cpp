@@ -128,7 +128,8 @@ base::Result<std::vector<ResultValue>> failureOnset(const RunView& run, const nl
   const auto a = asked(options);
   if (!a) return a.error();
   const auto actions = run.actionsOf(a->step);
-  if (actions.empty()) return unclear("no motion has the label \"" + a->step + "\".", "Name a step that loads.");
+  if (a->step.empty()) return unclear("no \"step\" is named.", run.motionsToName());
+  if (actions.empty()) return unclear("no motion is called \"" + a->step + "\".", run.motionsToName());
   std::vector<ResultValue> rows;
   for (std::size_t k = 0; k < actions.size(); ++k) {
     const auto course = courseOf(run, actions[k], *a);

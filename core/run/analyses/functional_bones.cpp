@@ -81,12 +81,12 @@ base::Result<FunctionalBones> functionalBones(const RunView& run, const std::vec
                                  Channel::QuaternionZ};
   for (const std::string& label : labels)
     if (run.actionsOf(label).empty())
-      return base::Error{base::ErrorCode::InvalidArgument,
-                         request.table + ": no motion has the label \"" + label + "\".", "Name a step that moves."};
+      return base::Error{base::ErrorCode::InvalidArgument, request.table + ": no motion is called \"" + label + "\".",
+                         run.motionsToName()};
   ThinnedPoses poses;
   for (const protocol::Action& action : run.program().actions) {
     if (action.kind != protocol::ActionKind::Motion && action.kind != protocol::ActionKind::Replay) continue;
-    if (!labels.empty() && std::ranges::find(labels, action.step.label) == labels.end()) continue;
+    if (!run.isAmong(action, labels)) continue;
     auto read = run.forEachSample(action.number, kChannels, [&](const record::Sample& s) {
       const spatial::Quaternion q(s[Channel::QuaternionW], s[Channel::QuaternionX], s[Channel::QuaternionY],
                                   s[Channel::QuaternionZ]);

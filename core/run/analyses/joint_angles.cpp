@@ -199,8 +199,7 @@ base::Result<void> addMotion(const RunView& run, const protocol::Action& action,
                              (a.absolute ? "between the axes of both bones" : "relative to the reference pose") +
                              (a.functional ? "; first axis functional" : "") + "; " + std::string(a.convention->source);
   const auto add = [&](const std::string& quantity, const Extent& extent, const std::string& how) {
-    addRow(rows, {"joint_angles", action.step.label.empty() ? action.place : action.step.label, quantity, "rad"},
-           extent.least, extent.largest, how);
+    addRow(rows, {"joint_angles", RunView::nameOf(action), quantity, "rad"}, extent.least, extent.largest, how);
   };
   for (std::size_t k = 0; k < 3; ++k)
     if (extents[k].any())
@@ -219,13 +218,12 @@ base::Result<std::vector<storage::ResultValue>> jointAngles(const RunView& run, 
   std::vector<storage::ResultValue> rows;
   const auto steps = options.value("steps", std::vector<std::string>());
   for (const std::string& label : steps)
-    if (run.actionsOf(label).empty())
-      return unclear("no motion has the label \"" + label + "\".", "Name a step that moves.");
+    if (run.actionsOf(label).empty()) return unclear("no motion is called \"" + label + "\".", run.motionsToName());
   if (a->functional)
     if (auto done = findAxes(run, options, steps, *a, rows); !done) return done.error();
   for (const protocol::Action& action : run.program().actions) {
     if (action.kind != protocol::ActionKind::Motion && action.kind != protocol::ActionKind::Replay) continue;
-    if (!steps.empty() && std::ranges::find(steps, action.step.label) == steps.end()) continue;
+    if (!run.isAmong(action, steps)) continue;
     if (auto added = addMotion(run, action, *a, rows); !added) return added.error();
   }
   if (rows.empty()) return unclear("no motion was reached.", "Run the protocol to its end.");

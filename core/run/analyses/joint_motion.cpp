@@ -108,7 +108,7 @@ base::Result<std::vector<storage::ResultValue>> jointMotion(const RunView& run, 
     const std::string label = motion.value("step", ""), of = motion.value("of", ""),
                       statistic = motion.value("statistic", "range");
     const auto actions = run.actionsOf(label);
-    if (actions.empty()) return unclear("no motion has the label \"" + label + "\".", "Name a step.");
+    if (actions.empty()) return unclear("no motion is called \"" + label + "\".", run.motionsToName());
     const auto* c =
         std::find_if(kCoordinates.begin(), kCoordinates.end(), [&of](const Coordinate& one) { return one.name == of; });
     if (c == kCoordinates.end())

@@ -130,7 +130,7 @@ base::Result<Workspace> workspaceOf(const RunView& run, const Drawing& drawing,
                                                                                : mechanism::Assembly::Behind;
   for (const std::string& label : options.value("steps", std::vector<std::string>())) {
     const auto actions = run.actionsOf(label);
-    if (actions.empty()) return unclear("no motion has the label \"" + label + "\".", "Name a step.");
+    if (actions.empty()) return unclear("no motion is called \"" + label + "\".", run.motionsToName());
     for (const int action : actions) {
       const auto rests = dwellSegmentsOf(run, action, {});
       if (!rests) return rests.error();

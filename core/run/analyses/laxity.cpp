@@ -242,16 +242,15 @@ base::Result<std::vector<storage::ResultValue>> laxity(const RunView& run, const
   if (!asked) return asked.error();
   const auto steps = options.value("steps", std::vector<std::string>());
   for (const std::string& label : steps)
-    if (run.actionsOf(label).empty())
-      return notClear("no motion has the label \"" + label + "\".", "Name a step that moves.");
+    if (run.actionsOf(label).empty()) return notClear("no motion is called \"" + label + "\".", run.motionsToName());
   std::vector<storage::ResultValue> rows;
   std::string came;
   for (const protocol::Action& a : run.program().actions) {
     if (a.kind != protocol::ActionKind::Motion && a.kind != protocol::ActionKind::Replay) continue;
-    if (!steps.empty() && std::ranges::find(steps, a.step.label) == steps.end()) continue;
+    if (!run.isAmong(a, steps)) continue;
     const auto branches = branchesOf(run, a.number, *asked);
     if (!branches) return branches.error();
-    const std::string motion = a.step.label.empty() ? a.place : a.step.label;
+    const std::string motion = RunView::nameOf(a);
     if (came.size() < 300) came += (came.empty() ? "" : "; ") + extent(*asked, motion, *branches);
     Reader(*asked, motion, rows).read(*branches);
   }

@@ -90,7 +90,7 @@ base::Result<std::vector<Stretches>> overMotions(const RunView& run, const Fibre
     if (!read) return read.error();
     const protocol::Action& a = run.program().actions[static_cast<std::size_t>(action)];
     for (std::size_t i = 0; i < ranges.size(); ++i)
-      if (ranges[i].count > 0) found[i].emplace_back(a.step.label.empty() ? a.place : a.step.label, ranges[i]);
+      if (ranges[i].count > 0) found[i].emplace_back(RunView::nameOf(a), ranges[i]);
   }
   return found;
 }
@@ -107,12 +107,12 @@ std::span<const Channel> poseChannels() noexcept {
 base::Result<std::vector<int>> motionsForLengths(const RunView& run, const std::vector<std::string>& steps) {
   for (const std::string& label : steps)
     if (run.actionsOf(label).empty())
-      return base::Error{base::ErrorCode::InvalidArgument,
-                         "ligament_length: no motion has the label \"" + label + "\".", "Name a step that moves."};
+      return base::Error{base::ErrorCode::InvalidArgument, "ligament_length: no motion is called \"" + label + "\".",
+                         run.motionsToName()};
   std::vector<int> found;
   for (const protocol::Action& a : run.program().actions) {
     if (a.kind != protocol::ActionKind::Motion && a.kind != protocol::ActionKind::Replay) continue;
-    if (steps.empty() || std::ranges::find(steps, a.step.label) != steps.end()) found.push_back(a.number);
+    if (run.isAmong(a, steps)) found.push_back(a.number);
   }
   return found;
 }

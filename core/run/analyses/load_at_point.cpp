@@ -124,15 +124,14 @@ base::Result<std::vector<std::pair<std::string, Extremes>>> motionsOf(const RunV
                                                                       const nlohmann::json& options) {
   const auto steps = options.value("steps", std::vector<std::string>());
   for (const std::string& label : steps)
-    if (run.actionsOf(label).empty())
-      return unclear("no motion has the label \"" + label + "\".", "Name a step that moves.");
+    if (run.actionsOf(label).empty()) return unclear("no motion is called \"" + label + "\".", run.motionsToName());
   std::vector<std::pair<std::string, Extremes>> motions;
   for (const protocol::Action& a : run.program().actions) {
     if (a.kind != protocol::ActionKind::Motion && a.kind != protocol::ActionKind::Replay) continue;
-    if (!steps.empty() && std::ranges::find(steps, a.step.label) == steps.end()) continue;
+    if (!run.isAmong(a, steps)) continue;
     auto found = extremesOf(run, a.number, point);
     if (!found) return found.error();
-    if (found->any) motions.emplace_back(a.step.label.empty() ? a.place : a.step.label, std::move(*found));
+    if (found->any) motions.emplace_back(RunView::nameOf(a), std::move(*found));
   }
   if (motions.empty()) return unclear("no motion was reached.", "Run the protocol to its end.");
   return motions;

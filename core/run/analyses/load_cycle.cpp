@@ -166,8 +166,7 @@ base::Result<std::vector<ResultValue>> loadCycle(const RunView& run, const nlohm
     for (const auto& label : json["steps"]) {
       const auto actions = run.actionsOf(label.get<std::string>());
       if (actions.empty())
-        return unclear("no motion has the label \"" + label.get<std::string>() + "\".",
-                       "Name a step with a load loop.");
+        return unclear("no motion is called \"" + label.get<std::string>() + "\".", run.motionsToName());
       asked.insert(asked.end(), actions.begin(), actions.end());
     }
     std::erase_if(motions, [&](const auto& m) { return std::ranges::find(asked, m.step) == asked.end(); });

@@ -34,8 +34,8 @@ class Rows {
 void addAxis(const analysis::MotionAxis& found, std::vector<ResultValue>& rows) {
   const std::string cycle = "cycle " + std::to_string(found.motion.reportedCycle);
   Rows axis(rows, found.motion.motion,
-            "finite helical axis from the least to the largest load, " + cycle +
-                "; points from D at its reference pose, in the axes of W; Woltring et al. 1985");
+            "finite helical axis between the mean poses at 98 % and more of the least and of the largest load, " +
+                cycle + "; points from D at its reference pose, in the axes of W; Woltring et al. 1985");
   axis.add("turn about the axis", "rad", found.axis.turn);
   axis.add("shift along the axis", "m", found.axis.shift);
   axis.add("direction of the axis", "1", found.axis.direction);

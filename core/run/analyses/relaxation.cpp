@@ -333,7 +333,7 @@ base::Result<std::vector<storage::ResultValue>> relaxation(const RunView& run, c
   const auto o = read(options);
   if (!o) return o.error();
   const auto actions = run.actionsOf(o->step);
-  if (actions.empty()) return unclear("no motion has the label \"" + o->step + "\".", "Name a ramp with a hold.");
+  if (actions.empty()) return unclear("no motion is called \"" + o->step + "\".", run.motionsToName());
   std::vector<storage::ResultValue> rows;
   for (const int action : actions) {
     const auto course = courseOf(run, action, *o);

@@ -74,7 +74,7 @@ base::Result<std::vector<Block>> blocksOf(const RunView& run, const nlohmann::js
   std::vector<int> actions;
   for (const std::string& label : labels) {
     const auto found = run.actionsOf(label);
-    if (found.empty()) return unclear("no motion has the label \"" + label + "\".", "Name a step.");
+    if (found.empty()) return unclear("no motion is called \"" + label + "\".", run.motionsToName());
     actions.insert(actions.end(), found.begin(), found.end());
   }
   std::sort(actions.begin(), actions.end());

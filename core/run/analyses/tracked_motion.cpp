@@ -353,7 +353,7 @@ base::Result<std::vector<ResultValue>> trackedMotion(const RunView& run, const n
   for (Track& track : tracks) tracking::clean(track, how);
   for (const auto& label : options.value("motions", std::vector<std::string>())) {
     const auto actions = run.actionsOf(label);
-    if (actions.empty()) return unclear("no motion has the label \"" + label + "\".", "Name a step.");
+    if (actions.empty()) return unclear("no motion is called \"" + label + "\".", run.motionsToName());
     for (std::size_t k = 0; k < actions.size(); ++k) {
       const auto window = windowOf(run, actions[k]);
       if (!window) return window.error();

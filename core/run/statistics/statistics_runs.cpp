@@ -106,6 +106,19 @@ base::Result<StatisticsRuns> readStatisticsRuns(storage::UserStore& store, const
       read.conditions.back().runs.push_back(std::move(*results));
     }
   }
+  // Why too few are left is told here: a statistic of the rest would only find them missing.
+  std::size_t left = 0;
+  const Condition* empty = nullptr;
+  for (const Condition& condition : read.conditions) {
+    left += condition.runs.size();
+    if (condition.runs.empty() && !empty) empty = &condition;
+  }
+  if (!read.leftOut.empty() && (empty || left < 2)) {
+    std::string words = empty ? "The condition \"" + empty->name + "\" has no run that ended as planned."
+                              : "One run that ended as planned has no statistics.";
+    for (const std::string& why : read.leftOut) words += " " + why;
+    return refusedRun(words, "Name runs that went to their end.");
+  }
   if (protocols.size() > 1)
     read.warnings.emplace_back("The protocols of these runs differ: look whether loads and rates are the same.");
   return read;

@@ -181,7 +181,8 @@ TEST(Vocabulary, HasNoHalfSentences) {
         "on "
         "the falling and the rising branch of the reported cycle (after Wilke et al. 1998), median of each branch's "
         "crossings",
-        "finite helical axis from the least to the largest load, cycle 3; points from D at its reference pose, in the "
+        "finite helical axis between the mean poses at 98 % and more of the least and of the largest load, cycle 3; "
+        "points from D at its reference pose, in the "
         "axes of W; Woltring et al. 1985",
         "from insertion to insertion, least and greatest of 17 poses; insertions: middle fibre: half way between the "
         "bundles",

@@ -98,7 +98,7 @@ TEST_F(AccelerationsTest, RefuseInWords) {
     return rows ? std::string("taken") : rows.error().text();
   };
   EXPECT_THAT(refused({{"window_s", 0.0}}), HasSubstr("\"window_s\" is not between 0 and 60 s"));
-  EXPECT_THAT(refused({{"steps", {"swnig"}}}), HasSubstr("no motion has the label \"swnig\""));
+  EXPECT_THAT(refused({{"steps", {"swnig"}}}), HasSubstr("no motion is called \"swnig\".\nName its motion: swing."));
   EXPECT_EQ(refused({{"steps", {"swing"}}}), "taken");
 }
 

@@ -157,11 +157,16 @@ TEST_F(RunDirectorTest, OfARunThatWasStoppedNoAnalysisIsToBlame) {
   EXPECT_EQ(progress.ending.end, RunEnd::Stopped) << run::wordsOf(progress);
   const auto again = run::RunDirector::analyse(*store, *id);
   ASSERT_TRUE(again) << again.error().text();
-  ASSERT_EQ(again->problems.size(), 2u);
+  ASSERT_EQ(again->problems.size(), 3u) << again->problemText();
   EXPECT_NE(again->problems[0].message.find("the run ended before its step \"nowhere\" was through"), std::string::npos)
       << again->problemText();
   EXPECT_NE(again->problems[1].message.find("the run ended before its steps were through"), std::string::npos)
       << again->problemText();
+  EXPECT_NE(again->problems[2].message.find("The run ended within"), std::string::npos) << again->problemText();
+  const bool marked = std::ranges::any_of(again->values, [](const storage::ResultValue& row) {
+    return row.method.find("this motion was cut short") != std::string::npos;
+  });
+  EXPECT_TRUE(marked) << "what is told of the motion in which it was stopped says so";
 }
 
 TEST_F(RunDirectorTest, FreezesWhatIsInForceNotWhatTheFileSays) {

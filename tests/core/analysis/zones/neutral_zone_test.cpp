@@ -170,6 +170,44 @@ TEST(NeutralZoneMethods, ComeWithinOnePercentUnderNoise) {
   EXPECT_NEAR(threshold->width(), 2.0 * std::acosh(t / (a * k)) / k, 0.01 * 2.0 * std::acosh(t / (a * k)) / k);
 }
 
+/// 0.1 Nm/deg between bends, 1 Nm/deg beyond them, as a hostile trial had it: nowhere softer than 0.05 Nm/deg.
+TEST(NeutralZoneMethods, ABendIsNoSoftPlace) {
+  const double perDegree = spatial::inDegrees(1.0);
+  for (const double noise : {0.0, 0.05})
+    for (const int phase : {0, 900, 1500}) {
+      const auto loop = cycleOf(
+          0.16,
+          [&](double x, bool rising) {
+            return trilinear(x, rising ? 0.02 : -0.02, 0.07, 0.1 * perDegree, 1.0 * perDegree);
+          },
+          phase, noise);
+      const auto zone =
+          analysis::neutralZone(loop, NeutralZoneMethod::StiffnessThreshold, {.threshold = 0.05 * perDegree});
+      EXPECT_FALSE(zone) << "noise " << noise << ": " << zone->lower << " to " << zone->upper;
+      const auto wider =
+          analysis::neutralZone(loop, NeutralZoneMethod::StiffnessThreshold, {.threshold = 0.5 * perDegree});
+      ASSERT_TRUE(wider) << wider.error().text();
+      EXPECT_NEAR(wider->width(), 0.14, 0.014) << "noise " << noise;
+    }
+}
+
+/// A soft zone that is passed in twenty samples of a branch of a thousand.
+TEST(NeutralZoneMethods, AZoneThatIsPassedQuicklyIsTold) {
+  std::vector<MotionLoad> cycle;
+  const auto motionOf = [](double load) {  // 0.02 Nm/deg over 10 deg, 1 Nm/deg beyond
+    const double soft = std::clamp(load, -0.1, 0.1);
+    return spatial::inRadians(soft / 0.02 + (load - soft) / 1.0);
+  };
+  for (int i = 0; i < 2000; ++i) {
+    const double load = i < 1000 ? -5.0 + 0.01 * i : 5.0 - 0.01 * (i - 1000);
+    cycle.push_back({motionOf(load), load});
+  }
+  const auto zone =
+      analysis::neutralZone(cycle, NeutralZoneMethod::StiffnessThreshold, {.threshold = spatial::inDegrees(0.05)});
+  ASSERT_TRUE(zone) << zone.error().text();
+  EXPECT_NEAR(spatial::inDegrees(zone->width()), 10.0, 1.5) << "as well as five samples tell a slope";
+}
+
 TEST(NeutralZoneMethods, SayWhatTheyCannotJudge) {
   const auto straight = cycleOf(0.3, [](double x, bool) { return 20.0 * x; });
   EXPECT_THAT(analysis::neutralZone(straight, NeutralZoneMethod::Trilinear).error().text(), HasSubstr("softest"));

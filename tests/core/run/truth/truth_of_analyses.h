@@ -55,6 +55,7 @@ class TruthOfAnalyses : public TruthBench, public testing::WithParamInterface<st
     }
   }
 
+  void accelerations();
   void comparison();
   void failureOnset();
   void inSituForce();

@@ -70,6 +70,23 @@ void TruthOfAnalyses::loadCycle() {
   expectTruth(rows, "LB", "neutral zone, zero load, width", 2.0 * 0.5 / K);
 }
 
+void TruthOfAnalyses::accelerations() {
+  specimen::SpringJig jig(specimen::SpringJigParameters{});
+  const int number = motion("swing");
+  constexpr double kAngle = 0.4, kShift_m = 0.01, kPulse_rad_per_s = 2.0 * M_PI / 8.0;
+  for (int i = 0; i < 1600; ++i) {
+    const double at = std::sin(kPulse_rad_per_s * 0.01 * i);
+    const Pose X{spatial::expRotation(Vector3(0.0, kAngle * at, 0.0)), Vector3(0.0, 0.0, kShift_m * at)};
+    add(number, X, jig.step(X, 0.01));
+  }
+  const auto rows = found("accelerations", {{"window_s", 0.6}});
+  const double v = kPulse_rad_per_s, a = v * kPulse_rad_per_s;
+  expectRange(rows, "swing", "velocity about y", -kAngle * v, kAngle * v);
+  expectRange(rows, "swing", "velocity along z", -kShift_m * v, kShift_m * v);
+  expectRange(rows, "swing", "acceleration about y", -kAngle * a, kAngle * a);
+  expectTruth(rows, "swing", "angular acceleration, largest", kAngle * a);
+}
+
 void TruthOfAnalyses::relaxation() {
   specimen::SpringJigParameters p;
   p.damping_s = 0.0;
@@ -143,6 +160,7 @@ struct Truth {
   void (TruthOfAnalyses::*check)();
 };
 constexpr std::array kTruths{
+    Truth{"accelerations", &TruthOfAnalyses::accelerations},
     Truth{"comparison", &TruthOfAnalyses::comparison},
     Truth{"failure_onset", &TruthOfAnalyses::failureOnset},
     Truth{"in_situ_force", &TruthOfAnalyses::inSituForce},
