@@ -52,4 +52,25 @@ for key in csv hdf5 mat sto trc c3d xlsx json; do out_says "$key"; done
 (ulimit -f 1024; "$ctl" export 1 --to "$work/full.h5" --user weber --data "$data" <<<"$password" >"$out" 2>"$err")
 [ $? -eq 5 ] || fail "an export to a full disk did not end with 5"
 [ ! -e "$work/full.h5" ] && [ ! -e "$work/full.h5.part" ] || fail "a half file was left"
+
+to back.h5
+# Imported again its angles count from where they did: not from the first row, which stands before the reference was set.
+angles() { expect 0 analyse "$1" --with joint_angles --options '{"convention": "spine", "steps": ["FE"]}' --user weber --data "$data" --json
+  cp "$out" "$work/angles$1.json"; }
+expect 0 import "$work/back.h5" --user weber --data "$data" --json
+id=$(value /imports/0/run_id)
+angles 1; angles "$id"
+python3 - "$work/angles1.json" "$work/angles$id.json" <<'EOT' || fail "angles of a run that came back are others"
+import json, sys
+def told(path):
+    rows, found = [json.load(open(path))], []
+    while rows:
+        one = rows.pop()
+        if isinstance(one, dict) and one.get("quantity") in ("flexion", "axial rotation to the left"): found.append((one["quantity"], one["min"], one["max"]))
+        rows += list(one.values()) if isinstance(one, dict) else one if isinstance(one, list) else []
+    return sorted(found)
+own, back = told(sys.argv[1]), told(sys.argv[2])
+assert len(own) == len(back) == 2, (own, back)
+for a, b in zip(own, back): assert abs(a[1] - b[1]) < 0.01 and abs(a[2] - b[2]) < 0.01, (a, b)
+EOT
 exit 0
