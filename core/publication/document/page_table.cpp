@@ -8,8 +8,10 @@ namespace articulus::publication {
 namespace {
 
 constexpr unsigned kInk = 0x1d2429, kQuiet = 0x4b545b;
-constexpr double kBetween = 9.0, kAbove = 2.2;  // pt, around a cell
-constexpr double kLeastText = 34.0;             // pt, of a column of words
+constexpr double kBetween = 9.0, kAbove = 2.2;         // pt, around a cell
+constexpr double kLeastText = 34.0, kMostText = 90.0;  // pt, of a column of words that has to give room
+constexpr double kShareOfText = 0.6;                   // of its longest line: two lines, not a word a line
+constexpr double kTitle = 48.0;                        // pt, of the title over a column of numbers
 constexpr double kTextSize = 8.2, kLeastSize = 6.2;
 
 void rule(cairo_t* cairo, double left, double right, double y, double width, double grey) {
@@ -39,11 +41,13 @@ std::vector<double> PageLayout::columnWidths(const Table& table, double size_pt,
   std::vector<double> natural(n, 1.0), least(n, 1.0);
   for (std::size_t k = 0; k < n; ++k) {
     natural[k] = std::max(1.0, widthOf(text(table.columns[k].title, {.size_pt = size_pt, .bold = true}, 0.0)));
-    if (table.columns[k].number) natural[k] = std::min(natural[k], 70.0);  // a long title is broken, not a number
+    if (table.columns[k].number) natural[k] = std::min(natural[k], kTitle);  // a long title is broken, not a number
     for (const auto& row : table.rows)
       if (k < row.size()) natural[k] = std::max(natural[k], widthOf(text(row[k], {.size_pt = size_pt}, 0.0)));
     natural[k] += 0.5;
-    least[k] = table.columns[k].number ? natural[k] : std::min(natural[k], kLeastText);
+    least[k] = table.columns[k].number
+                   ? natural[k]
+                   : std::min({natural[k], kMostText, std::max(kLeastText, kShareOfText * natural[k])});
   }
   const double room = frame_.width() - kBetween * static_cast<double>(n - 1);
   const double cap = capFor(natural, least, room);

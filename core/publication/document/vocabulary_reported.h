@@ -5,10 +5,18 @@
 
 namespace articulus::publication {
 
-/// What steps of the shipped protocols report, by the names that they give, and velocities and accelerations. {0} ...
-/// and {=0} ... as in vocabulary_results.h.
+/// What steps of the shipped protocols report, by the names that they give, velocities and accelerations, and what is
+/// said of a method. {0} ... and {=0} ... as in vocabulary_results.h.
 inline constexpr std::array kReportedRows{
     VocabularyRow{"accelerations", "Beschleunigungen"},
+    VocabularyRow{"finite helical axis between the mean poses at 98 % and more of the least and of the largest load, "
+                  "cycle {0}; points from D at its reference "
+                  "pose, in the axes of W; Woltring et al. 1985",
+                  "endliche Schraubachse zwischen den mittleren Lagen bei 98 % und mehr der kleinsten und der größten "
+                  "Last, Zyklus {0}; Punkte ab D in seiner "
+                  "Referenzlage, in den Achsen von W; Woltring et al. 1985"},
+    VocabularyRow{"{=0}; it bore {1} N already as it began", "{=0}; zu Beginn trug es schon {1} N"},
+    VocabularyRow{"{=0}; it bore {1} Nm already as it began", "{=0}; zu Beginn trug es schon {1} Nm"},
     VocabularyRow{"{=0}; this motion was cut short", "{=0}; diese Bewegung wurde abgebrochen"},
     VocabularyRow{"The run ended within {0}: what is told of it is not of its whole course",
                   "Der Lauf endete in {0}: Was davon gesagt wird, gilt nicht für ihren ganzen Verlauf"},

@@ -107,12 +107,6 @@ inline constexpr std::array kResultRows{
     VocabularyRow{"centre of rotation, rms distance", "Drehzentrum, RMS-Abstand"},
     VocabularyRow{"centre of rotation, uncertainty", "Drehzentrum, Unsicherheit"},
     VocabularyRow{"centre of rotation, {0}", "Drehzentrum, {0}"},
-    VocabularyRow{"finite helical axis between the mean poses at 98 % and more of the least and of the largest load, "
-                  "cycle {0}; points from D at its reference "
-                  "pose, in the axes of W; Woltring et al. 1985",
-                  "endliche Schraubachse zwischen den mittleren Lagen bei 98 % und mehr der kleinsten und der größten "
-                  "Last, Zyklus {0}; Punkte ab D in seiner "
-                  "Referenzlage, in den Achsen von W; Woltring et al. 1985"},
     VocabularyRow{"standard deviation for one pose at either end (those averaged at the peaks are better known), noise "
                   "of a pose {0} um and {1} mdeg between neighbouring samples",
                   "Standardabweichung für eine Lage an jedem Ende (an den Spitzen gemittelte sind besser bekannt), "
@@ -251,9 +245,11 @@ inline constexpr std::array kResultRows{
                   "Kraft entlang {0} durch die Last des intakten Gelenks dort"},
     VocabularyRow{"1.96 times error bar and noise; nothing was repeated",
                   "1,96 mal Fehlerbalken und Rauschen; nichts wurde wiederholt"},
-    VocabularyRow{"stiffness_across_N_per_mm with the mean distance of both walks along {0}, {1} um; stiffness along "
+    VocabularyRow{"the stiffness that was given across the path with the mean distance of both walks along {0}, {1} "
+                  "um; stiffness along "
                   "the path with their whole distance, {2} um, turns on 100 mm",
-                  "stiffness_across_N_per_mm mit dem mittleren Abstand beider Gänge entlang {0}, {1} um; Steifigkeit "
+                  "die angegebene Steifigkeit quer zum Weg mit dem mittleren Abstand beider Gänge entlang {0}, {1} um; "
+                  "Steifigkeit "
                   "entlang des Wegs mit ihrem ganzen Abstand, {2} um, Drehungen auf 100 mm"},
     VocabularyRow{"largest off-axis force", "größte Kraft neben der Prüfachse"},
     VocabularyRow{"largest off-axis moment", "größtes Moment neben der Prüfachse"},

@@ -250,14 +250,15 @@ List generalFrames(const RunFacts& run, const Writing& to) {
 void writeFrames(Writing& to) {
   std::vector<std::string> told;
   for (const RunFacts& run : to.runs) {
-    to.nameRun(run);
     List own = generalFrames(run, to);
     // What was said of an earlier run in the same words is not said again.
     const std::string all = joined(own.items, "\n");
     if (std::ranges::find(told, all) != told.end()) own.items.clear();
     else told.push_back(all);
+    if (run.record.header.imported && own.items.empty()) continue;
+    to.nameRun(run);
     if (run.record.header.imported) {
-      if (!own.items.empty()) to.blocks.push_back(std::move(own));
+      to.blocks.push_back(std::move(own));
       continue;
     }
     const auto references = std::ranges::count_if(

@@ -193,9 +193,9 @@ std::vector<storage::ResultValue> rowsOf(const nlohmann::json& options, const Fi
       "stiffness along the path with compliance of the arm, repeatability and way missed along it");
   const auto um = [](double way_m) { return std::to_string(std::lround(1e6 * way_m)) + " um"; };
   add("of it across the path", across_N,
-      "stiffness_across_N_per_mm with the mean distance of both walks along " + options.value("across", "Fz") + ", " +
-          um(f.found.across_m) + "; stiffness along the path with their whole distance, " + um(f.found.distance_m) +
-          ", turns on 100 mm");
+      "the stiffness that was given across the path with the mean distance of both walks along " +
+          options.value("across", "Fz") + ", " + um(f.found.across_m) +
+          "; stiffness along the path with their whole distance, " + um(f.found.distance_m) + ", turns on 100 mm");
   if (options.contains("again") && repeatJudged)
     add("of it with nothing cut", f.nothingCut_N.norm(),
         "the intact walk against \"" + options.value("again", "") + "\", the same way");

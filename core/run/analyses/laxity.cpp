@@ -168,6 +168,8 @@ base::Result<Branches> branchesOf(const RunView& run, int action, const Laxity& 
   return found;
 }
 
+constexpr double kBareShare = 0.01;  // of the largest load: what a motion that begins without load may bear
+
 /// Reads one list of set values, and adds a row each and one for each pair that is opposite.
 class Reader {
  public:
@@ -178,8 +180,13 @@ class Reader {
     const std::string where = of.cycle > 0 ? "cycle " + std::to_string(of.cycle) : std::string("the whole motion");
     const std::string origin = asked_.fromZeroLoad ? "the middle between the branches at zero load" : "its beginning";
     const std::string along = asked_.load == "load" ? " along " + direction() : "";
-    const std::string how = "on the way up from no load" + along + ", line through {n} samples within 5 %, " + where +
-                            "; displacement from " + origin + (of.angles ? "; " + std::string(kByAngle) : "");
+    std::string how = "on the way up from no load" + along + ", line through {n} samples within 5 %, " + where +
+                      "; displacement from " + origin + (of.angles ? "; " + std::string(kByAngle) : "");
+    // A motion that was cut out of a file may begin under load: its ways are short by what that load had done.
+    double most = 0.0;
+    for (const double load : of.load) most = std::max(most, std::abs(load));
+    if (!asked_.fromZeroLoad && !of.load.empty() && std::abs(of.load.front()) > kBareShare * most)
+      how += "; it bore " + base::significant(of.load.front(), 3) + " " + asked_.loadUnit() + " already as it began";
     list(of.load, of.way, asked_.loads, true, how);
     list(of.way, of.load, asked_.ways, false, how);
   }

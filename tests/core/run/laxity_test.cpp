@@ -81,6 +81,14 @@ TEST_F(LaxityTest, TellsTheWayAtALoadAndTheLoadAtAWay) {
   EXPECT_NEAR(row["load Fx, from -2 to 2 mm"].minimum, 0.004 / 40e-6, 0.02);
 }
 
+TEST_F(LaxityTest, SaysThatAMotionBeganUnderLoad) {
+  pull("drawer", Vector3::UnitX(), 134.0, false);
+  samples_.erase(samples_.begin(), samples_.begin() + 10);  // cut out of a file a little late: 2.1 N
+  const auto rows = analysed({{"load", "Fx"}, {"loads", {100}}});
+  ASSERT_TRUE(rows) << rows.error().text();
+  EXPECT_THAT(rows->front().method, HasSubstr("; it bore 2.1 N already as it began"));
+}
+
 TEST_F(LaxityTest, ADirectionOfItsOwnAndTurnsAreRead) {
   const Vector3 line = Vector3(0.6, 0.0, 0.8);
   pull("turn", line, 10.0, true);
