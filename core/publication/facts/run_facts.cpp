@@ -213,6 +213,18 @@ base::Result<void> readStress(storage::UserStore& store, const base::JsonValue& 
   return {};
 }
 
+/// When a fibre was cut through, in seconds of the run: from then on it has no length. Never: infinity.
+double cutAt_s(const RunFacts& facts, const std::string& fibre) {
+  const auto holds = [&fibre](std::string_view structure) {
+    return !structure.empty() && fibre.find(structure) != std::string::npos;
+  };
+  if (std::ranges::any_of(facts.cutBefore, holds)) return -std::numeric_limits<double>::infinity();
+  for (const record::Event& event : facts.events)
+    if (event.kind == record::EventKind::StructureCut && holds(event.textView()))
+      return event.hostTime_s - facts.begin_s;
+  return std::numeric_limits<double>::infinity();
+}
+
 /// Lengths of the fibres of one request over the motions of the run.
 base::Result<void> addFibres(const run::RunView& view, const run::FibreLengths& lengths, const nlohmann::json& options,
                              RunFacts& facts) {
@@ -222,12 +234,15 @@ base::Result<void> addFibres(const run::RunView& view, const run::FibreLengths& 
   if (!motions) return motions.error();
   const auto fibres = lengths.fibres();
   std::vector<CourseBuilder> courses(fibres.size(), CourseBuilder(facts.record.samples, kStretches));
+  std::vector<double> cut_s;
+  for (const auto& fibre : fibres) cut_s.push_back(cutAt_s(facts, fibre.name));
   for (const int action : *motions) {
     double last_s = 0.0;
     auto read = view.forEachSample(action, run::poseChannels(), [&](const record::Sample& s) {
       last_s = s[Channel::Time];
       const spatial::Pose X_WD = record::poseOf(s);
-      for (std::size_t i = 0; i < fibres.size(); ++i) courses[i].add(last_s, lengths.length_m(i, X_WD));
+      for (std::size_t i = 0; i < fibres.size(); ++i)
+        courses[i].add(last_s, last_s < cut_s[i] ? lengths.length_m(i, X_WD) : std::nan(""));
       return true;
     });
     if (!read) return read.error();

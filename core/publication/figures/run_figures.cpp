@@ -174,14 +174,18 @@ Panel translationPanel(const RunFacts& facts, Language language) {
 }
 
 /// Lengths and strains of some fibres, in two panels. Without strain the strain is of the length as the run began.
+/// Where there are more of them than a panel holds, panels and legend say which fibres stand together.
 void addFibrePanels(const RunFacts& facts, std::size_t first, std::size_t last, Language language, Chart& chart) {
+  const bool several = facts.fibres.size() > kFibresOfAPanel;
+  const std::string group = std::to_string(first / kFibresOfAPanel + 1);
   for (const bool strain : {false, true}) {
     Panel panel = strain ? coursePanel(facts, "plot_strains", "strain_axis", language)
                          : coursePanel(facts, "plot_lengths", "length_axis", language);
+    if (several) panel.title += " (" + group + ")";
     for (std::size_t i = first; i < last; ++i) {
       const FibreCourse& fibre = facts.fibres[i];
       const Course& course = strain ? fibre.strain : fibre.length;
-      Curve curve{.name = strain ? std::string() : translated(fibre.name, language),
+      Curve curve{.name = strain ? std::string() : (several ? group + ": " : "") + translated(fibre.name, language),
                   .x = course.time_s,
                   .y = course.value,
                   .colour = static_cast<int>(i - first),

@@ -113,7 +113,7 @@ class Page {
   }
 
  private:
-  static int words(double width_mm) { return width_mm > 120.0 ? 3 : 5; }
+  static int words(double width_mm) { return width_mm > 120.0 ? 3 : 6; }
   static double mmPerMetre(const run::StressedBody& body, double width_mm) {
     return std::min((width_mm - 2.0 * kMargin_mm - 10.0) / body.lever_m.norm(), kThickest_mm / body.diameter_m);
   }
@@ -134,9 +134,11 @@ class Page {
   void addWords() {
     const bool wide = to_.width_mm() > 120.0;
     const run::StressedBody& b = view_.body;
-    line(sayIt("stress_title", {b.motion, number(view_.scale.largest_Pa / view_.scale.perUnit_Pa), view_.scale.unit,
-                                shownFixed(b.time_s, 2, language_)}),
-         true);
+    const std::string title = sayIt("stress_title", {b.motion, number(view_.scale.largest_Pa / view_.scale.perUnit_Pa),
+                                                     view_.scale.unit, shownFixed(b.time_s, 2, language_)});
+    const std::size_t comma = wide ? std::string::npos : title.rfind(", ");
+    line(title.substr(0, comma), true);  // in one column of a journal when it was stands on a line of its own
+    if (!wide) line(comma == std::string::npos ? std::string() : title.substr(comma + 2));
     const std::string force = "F = " + vectorText(b.loadAtD_N_Nm.head<3>(), 2, language_) + " N";
     const std::string moment = "M = " + vectorText(b.loadAtD_N_Nm.tail<3>(), 3, language_) + " Nm";
     const std::string along = sayIt("stress_along", {vectorText(view_.along, 2, language_)});

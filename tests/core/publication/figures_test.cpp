@@ -175,6 +175,10 @@ TEST(Figures, OfLigamentsShowLengthAndStrainOfSixAPanel) {
   EXPECT_EQ(chart.panels[1].yLabel, "strain (%)");
   EXPECT_NEAR(chart.panels[1].curves[5].y[1], 10.0, 1e-9);
   EXPECT_EQ(chart.panels[3].curves.size(), 2u);
+  // One legend for all panels: it says which fibres stand together.
+  EXPECT_EQ(chart.panels[0].curves[0].name, "1: fibre 0");
+  EXPECT_EQ(chart.panels[2].curves[0].name, "2: fibre 6");
+  EXPECT_EQ(chart.panels[2].title, "Length of ligaments (2)");
   EXPECT_EQ(figureOf(facts, FigureKind::Ligaments, Language::German, {}).panels[0].yLabel, "Länge (mm)");
   // A run whose protocol names none, and in whose vice no knee was.
   test::StoredRun bench;
