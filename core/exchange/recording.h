@@ -15,6 +15,10 @@ struct Recording {
 
   std::vector<std::string> notes{};  ///< what was left out or changed on the way, in sentences for a person
 
+  std::vector<std::string> left{};  ///< columns that the file has and this has not, each with why in brackets
+
+  std::vector<Recording> others{};  ///< further tables of the file, of other lengths and with times of their own
+
   bool timed = true;  ///< false: the file says no times that can be trusted; time_s then counts rows from 0
 
   [[nodiscard]] std::size_t rows() const { return time_s.size(); }

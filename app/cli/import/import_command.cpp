@@ -59,8 +59,9 @@ base::Result<exchange::ImportOptions> optionsOf(const ImportCommandOptions& o, c
   return options;
 }
 
-/// Takes the columns out that a person does not want.
+/// Takes the columns out that a person does not want, also of further tables of the file.
 void leaveOut(const std::vector<std::string>& names, exchange::Recording& r) {
+  for (exchange::Recording& other : r.others) leaveOut(names, other);
   for (const std::string& name : names)
     for (std::size_t c = r.header.channels.size(); c-- > 0;)
       if (r.header.channels[c].name == name) {
@@ -72,8 +73,9 @@ void leaveOut(const std::vector<std::string>& names, exchange::Recording& r) {
 /// What is read at a time, so that no more than one test is held in memory: each file, each trial of a folder, or two
 /// files that belong together.
 base::Result<std::vector<std::vector<std::filesystem::path>>> partsOf(const ImportCommandOptions& o) {
-  if (!o.join.empty() && o.files.size() != 2)
-    return Error{ErrorCode::InvalidArgument, "--join takes two files.", "Name the loads first, then the poses."};
+  if (!o.join.empty() && o.files.size() > 2)
+    return Error{ErrorCode::InvalidArgument, "--join takes two files, or one that holds two tables.",
+                 "Name the loads first, then the poses."};
   if (!o.decimal.empty() && o.decimal != "," && o.decimal != ".")
     return Error{ErrorCode::InvalidArgument, "--decimal is neither a comma nor a point.",
                  "Say --decimal , or --decimal ."};
@@ -109,9 +111,10 @@ base::Result<std::vector<ImportSource>> readPart(const ImportCommandOptions& o, 
   auto join = exchange::parseJoin(o.join);
   if (!join) return join.error();
   if (o.rate_Hz != 0.0) join->rate_Hz = o.rate_Hz;
-  if (sources.size() != 2)
+  if (sources.size() != part.size())
     return Error{ErrorCode::InvalidArgument, "--join takes two files, not folders.", "Name the two files."};
-  auto both = exchange::joinSources(std::move(sources[0]), std::move(sources[1]), *join);
+  auto both = sources.size() == 1 ? exchange::joinTables(std::move(sources[0]), *join)
+                                  : exchange::joinSources(std::move(sources[0]), std::move(sources[1]), *join);
   if (!both) return both.error();
   std::vector<ImportSource> one;
   one.push_back(std::move(*both));
@@ -357,7 +360,10 @@ void addImportCommand(CLI::App& program, Context& context) {
           "was filled is told and kept with the run. Else they stay missing")
       ->type_name("SECONDS")
       ->check(CLI::Range(1e-4, exchange::kLongestFill_s));
-  command->add_option("--join", o->join, "Two files are one test: times, trigger:A,B, clap:A,B, correlation:A,B")
+  command
+      ->add_option("--join", o->join,
+                   "Two files are one test, or two tables of different lengths in one HDF5 or MATLAB file: times, "
+                   "trigger:A,B, clap:A,B, correlation:A,B")
       ->type_name("HOW");
   command->add_option("--format", o->format, "Kind of the files: " + exchange::namesOfRead() + ", simvitro; else found")
       ->type_name("KEY");

@@ -8,6 +8,7 @@
 #include "core/base/printable.h"
 #include "core/base/text_format.h"
 #include "core/exchange/text_table.h"
+#include "core/exchange/unit.h"
 
 namespace articulus::exchange {
 namespace {
@@ -16,10 +17,16 @@ using base::Error;
 using base::ErrorCode;
 
 constexpr std::size_t kMostFacts = 200, kLongestFact = 1000;
+constexpr std::size_t kMostLeft = 200, kMostNotes = 8, kMostOthers = 4;
+constexpr std::size_t kLongestNames = 300;  // of a note
 
 bool isOneOf(std::string name, std::initializer_list<std::string_view> words) {
   std::ranges::transform(name, name.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   return std::ranges::find(words, name) != words.end();
+}
+
+bool isTimeName(const std::string& name) {
+  return isOneOf(name, {"time", "time_s", "t", "t_s", "zeit", "timestamp", "time (s)"});
 }
 
 /// Lists of texts by their path.
@@ -89,28 +96,37 @@ class Table {
   [[nodiscard]] bool own() const { return own_; }
   [[nodiscard]] const Texts& texts() const { return texts_; }
 
-  /// The columns of the length that is the table's; the others are named in `left`.
-  std::vector<Column> take(std::string& left) {
+  /// The columns by their length, those of the table first: the length that a time has, else that of most columns.
+  std::vector<std::vector<Column>> take() {
     std::map<std::size_t, std::pair<bool, std::size_t>> score;
     for (const Column& c : columns_) {
       auto& [time, count] = score[c.array->rows];
-      time = time || isOneOf(lastPart(c.header.name), {"time", "time_s", "t", "zeit", "timestamp", "time (s)"});
+      time = time || isTimeName(lastPart(c.header.name));
       ++count;
     }
-    const auto best = std::ranges::max_element(score, [](const auto& a, const auto& b) {
-      return std::tuple(a.second.first && a.second.second > 1, a.second.second, a.first) <
-             std::tuple(b.second.first && b.second.second > 1, b.second.second, b.first);
+    std::vector<std::size_t> lengths;
+    for (const auto& [rows, what] : score) lengths.push_back(rows);
+    std::ranges::sort(lengths, [&score](std::size_t a, std::size_t b) {
+      const auto &x = score[a], &y = score[b];
+      return std::tuple(x.first && x.second > 1, x.second, a) > std::tuple(y.first && y.second > 1, y.second, b);
     });
-    std::vector<Column> table;
+    std::vector<std::vector<Column>> tables(lengths.size());
     for (Column& c : columns_)
-      if (c.array->rows == best->first) table.push_back(std::move(c));
-      else if (left.size() < kLongestFact) left += (left.empty() ? "" : ", ") + c.path;
-    // A name that several have is told by where it stands.
-    std::map<std::string, int> count;
-    for (const Column& c : table) ++count[c.header.name];
-    for (Column& c : table)
-      if (count[c.header.name] > 1) c.header.name = c.path;
-    return table;
+      tables[static_cast<std::size_t>(std::ranges::find(lengths, c.array->rows) - lengths.begin())].push_back(
+          std::move(c));
+    // A name that several have is told by where it stands; of the further tables also where the first has it.
+    std::set<std::string> before;
+    for (auto& table : tables) {
+      std::map<std::string, int> count;
+      for (const Column& c : table) ++count[c.header.name];
+      for (Column& c : table) {
+        // Each table has its time, which needs no other name.
+        const bool taken = before.contains(c.header.name) && !isTimeName(c.header.name);
+        if (count[c.header.name] > 1 || taken) c.header.name = c.path;
+      }
+      for (const Column& c : tables.front()) before.insert(c.header.name);
+    }
+    return tables;
   }
   [[nodiscard]] bool empty() const { return columns_.empty(); }
 
@@ -199,6 +215,67 @@ std::vector<std::pair<std::string, std::string>> factsOf(const ArrayTree& tree, 
   return facts;
 }
 
+/// The unit of a column; that of a time may stand in its name, "t_s".
+std::string unitIn(const Column& c) {
+  const std::string named = partHeading(lastPart(c.header.name)).unit;
+  const auto unit = unitOf(named);
+  return c.header.unit.empty() && unit && unit->dimension == Dimension::Time ? named : c.header.unit;
+}
+
+/// Columns of one length as a recording.
+Recording madeOf(const std::vector<Column>& table, std::vector<std::pair<std::string, std::string>> facts) {
+  TextTable text;
+  text.facts = std::move(facts);
+  for (const Column& c : table) {
+    text.names.push_back(c.header.name);
+    text.units.push_back(unitIn(c));
+    const auto begin = c.array->values.begin() + static_cast<long>(c.index * c.array->rows);
+    text.columns.emplace_back(begin, begin + static_cast<long>(c.array->rows));
+  }
+  Recording recording = recordingOf(std::move(text));
+  for (ChannelHeader& header : recording.header.channels) {
+    const auto at = std::ranges::find(table, header.name, [](const Column& c) { return c.header.name; });
+    if (at != table.end()) header = at->header;
+  }
+  return recording;
+}
+
+/// Tables of other lengths: those that have a time of their own can be joined; all are named.
+void leaveOthers(const std::vector<std::vector<Column>>& tables, Recording& recording) {
+  std::string left;
+  for (std::size_t k = 1; k < tables.size(); ++k) {
+    const std::string rows = std::to_string(tables[k].front().array->rows);
+    std::string names;
+    for (const Column& c : tables[k]) {
+      if (recording.left.size() < kMostLeft)
+        recording.left.push_back(c.path + " (" + rows + " rows, not " + std::to_string(recording.rows()) + ")");
+      if (names.size() < kLongestNames) names += (names.empty() ? "" : ", ") + c.path;
+      if (left.size() < kLongestFact) left += (left.empty() ? "" : ", ") + c.path;
+    }
+    if (k <= kMostNotes)
+      recording.notes.push_back("Left in the file, as they have " + rows + " rows and the table has " +
+                                std::to_string(recording.rows()) + ": \"" + names + "\".");
+    if (tables[k].size() < 2 || tables[k].size() > base::InputBounds::kColumns) continue;
+    if (Recording other = madeOf(tables[k], {}); other.timed && recording.others.size() < kMostOthers)
+      recording.others.push_back(std::move(other));
+  }
+  if (!left.empty()) recording.header.facts.emplace_back("of another length, not read", left);
+}
+
+/// What could not be read, "My (complex numbers)".
+void leaveUnread(const ArrayTree& tree, Recording& recording) {
+  std::string unread;
+  for (const std::string& text : tree.left) {
+    const std::string one = base::printableLine(text);
+    if (unread.size() < kLongestFact) unread += (unread.empty() ? "" : ", ") + one;
+    if (recording.left.size() < kMostLeft) recording.left.push_back(one);
+    const auto open = one.rfind(" (");
+    if (open == one.npos || &text - tree.left.data() >= static_cast<std::ptrdiff_t>(kMostNotes)) continue;
+    recording.notes.push_back("Not read from the file: \"" + one.substr(0, open) + "\"" + one.substr(open) + ".");
+  }
+  if (!unread.empty()) recording.header.facts.emplace_back("not read", unread);
+}
+
 }  // namespace
 
 base::Result<Recording> recordingOf(ArrayTree tree, const std::string& origin) {
@@ -209,30 +286,17 @@ base::Result<Recording> recordingOf(ArrayTree tree, const std::string& origin) {
                  origin + " holds no vector or matrix of numbers" +
                      (tree.left.empty() ? "." : "; not read: " + base::printableLine(tree.left.front()) + "."),
                  "Save columns of numbers of equal length, as vectors, a matrix or the fields of a structure."};
-  std::string left;
-  auto table = all.take(left);
+  auto tables = all.take();
+  auto& table = tables.front();
   if (table.size() > base::InputBounds::kColumns)
     return Error{ErrorCode::ParseError, origin + " has " + std::to_string(table.size()) + " columns of numbers.",
                  "At most " + std::to_string(base::InputBounds::kColumns) + " are read."};
   applyOwnChannels(all.texts(), table);
-  TextTable text;
-  text.facts = factsOf(tree, all);
-  for (const Column& c : table) {
-    text.names.push_back(c.header.name);
-    text.units.push_back(all.own() && c.header.name == "time_s" ? "s" : c.header.unit);
-    const auto begin = c.array->values.begin() + static_cast<long>(c.index * c.array->rows);
-    text.columns.emplace_back(begin, begin + static_cast<long>(c.array->rows));
+  Recording recording = madeOf(table, factsOf(tree, all));
+  if (!all.own()) {
+    leaveOthers(tables, recording);
+    leaveUnread(tree, recording);
   }
-  Recording recording = recordingOf(std::move(text));
-  for (ChannelHeader& header : recording.header.channels) {
-    const auto at = std::ranges::find(table, header.name, [](const Column& c) { return c.header.name; });
-    if (at != table.end()) header = at->header;
-  }
-  if (!all.own() && !left.empty()) recording.header.facts.emplace_back("of another length, not read", left);
-  std::string unread;
-  for (const std::string& name : tree.left)
-    if (unread.size() < kLongestFact) unread += (unread.empty() ? "" : ", ") + base::printableLine(name);
-  if (!unread.empty()) recording.header.facts.emplace_back("not read", unread);
   return recording;
 }
 

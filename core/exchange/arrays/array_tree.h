@@ -39,7 +39,8 @@ struct ArrayBounds {
 
 /// The table of such a file: all arrays of one length, that which a time has, else that which most columns have. Names,
 /// units and meanings are those of attributes and of texts beside the numbers ("units", "colheaders"); single numbers
-/// and texts are facts. What Articulus wrote comes back as it was.
+/// and texts are facts. Arrays of another length that have a time of their own are further tables; what is in none is
+/// named with why. What Articulus wrote comes back as it was.
 /// In      origin: what errors call the file
 /// Errors  ParseError: no table of at least two rows, more columns than are read
 [[nodiscard]] base::Result<Recording> recordingOf(ArrayTree tree, const std::string& origin);

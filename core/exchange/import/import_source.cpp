@@ -7,6 +7,7 @@
 #include "core/base/text_format.h"
 #include "core/exchange/format_catalogue.h"
 #include "core/exchange/formats/csv_reader.h"
+#include "core/exchange/import/guess.h"
 #include "core/exchange/import/pose_of_points.h"
 #include "core/exchange/import/simvitro.h"
 #include "core/storage/file_hash.h"
@@ -36,6 +37,8 @@ Error changedWhileRead(const fs::path& file) {
   return {ErrorCode::Conflict, file.string() + " was written to while it was read.",
           "Wait until the program that writes it is done."};
 }
+
+std::string shownName(const std::string& name) { return "\"" + base::printableLine(name) + "\""; }
 
 base::Result<ImportSource> trialSource(const SimvitroTrial& trial, const SourceOptions& options) {
   const auto before = hashesOf(trial);
@@ -180,6 +183,62 @@ base::Result<ImportSource> joinSources(ImportSource loads, ImportSource poses, c
   source.origin.file += " + " + poses.origin.file;
   if (source.origin.format != poses.origin.format) source.origin.format += " + " + poses.origin.format;
   source.origin.hash += " + " + poses.origin.hash;
+  return source;
+}
+
+base::Result<void> checkFurtherTables(const Recording& recording) {
+  std::string words, ignored;
+  for (const Recording& other : recording.others) {
+    const Guess guess = guessMapping(other.header.channels, true);
+    std::vector<std::string> names;
+    for (const ColumnMapping& c : guess.columns) names.push_back(c.from);
+    for (const Doubt& d : guess.doubts) names.insert(names.end(), d.from.begin(), d.from.end());
+    if (names.empty()) continue;
+    std::string list;
+    for (const std::string& name : names) {
+      if (list.size() < 300) list += (list.empty() ? "" : ", ") + shownName(name);
+      ignored += " --ignore " + shownName(name);
+    }
+    words += (words.empty() ? "" : "; ") + std::to_string(other.rows()) + " rows: " + list;
+  }
+  if (words.empty()) return {};
+  const bool one = recording.others.size() == 1;
+  return Error{
+      ErrorCode::InvalidArgument,
+      "The file holds more than the table of " + std::to_string(recording.rows()) +
+          " rows that would be imported, with times of its own (" + words + ").",
+      (one ? "Join both by their times with --join times (--join trigger:A,B and the other ways where their "
+             "clocks differ), or leave"
+           : std::string("Save two of the tables as files of their own and import them with --join, or leave")) +
+          " the smaller out on purpose:" + ignored + "."};
+}
+
+base::Result<ImportSource> joinTables(ImportSource source, const JoinOptions& options) {
+  Recording& first = source.recording;
+  if (first.others.size() != 1)
+    return Error{
+        ErrorCode::InvalidArgument,
+        source.origin.file + " holds " +
+            (first.others.empty() ? std::string("one table") : std::to_string(first.others.size() + 1) + " tables") +
+            " with times: --join takes two files, or one that holds two tables of different lengths.",
+        "Name the loads first, then the poses."};
+  Recording second = std::move(first.others.front());
+  first.others.clear();
+  const std::string rows = std::to_string(first.rows()), more = std::to_string(second.rows());
+  // What is joined is not left in the file.
+  const std::string ofSecond = " (" + more + " rows, not " + rows + ")";
+  std::erase_if(first.left, [&](const std::string& text) { return text.ends_with(ofSecond); });
+  std::erase_if(first.notes, [&](const std::string& note) {
+    return note.starts_with("Left in the file, as they have " + more + " rows ");
+  });
+  std::erase_if(first.header.facts, [](const auto& fact) { return fact.first == "of another length, not read"; });
+  const auto shift = findShift(first, second, options);
+  if (!shift) return shift.error();
+  auto both = joined(std::move(first), std::move(second), *shift);
+  if (!both) return both.error();
+  source.recording = std::move(*both);
+  source.notes.push_back("Two tables of the file were joined, of " + rows + " and " + more + " rows.");
+  if (options.by != JoinBy::Times) source.notes.push_back(shift->words);
   return source;
 }
 

@@ -56,6 +56,15 @@ struct SourceOptions {
 [[nodiscard]] base::Result<ImportSource> joinSources(ImportSource loads, ImportSource poses,
                                                      const JoinOptions& options);
 
+/// Whether further tables of the file, of another length and with times of their own, hold channels of ours: left out
+/// unasked, all poses of a test may be gone.
+/// Errors  InvalidArgument: which, and how both are imported or one is left out on purpose
+[[nodiscard]] base::Result<void> checkFurtherTables(const Recording& recording);
+
+/// The two tables of one file, each with times of its own.
+/// Errors  InvalidArgument: the file holds one, or more than two; as findShift and joined
+[[nodiscard]] base::Result<ImportSource> joinTables(ImportSource source, const JoinOptions& options);
+
 /// "times", "trigger:A,B", "clap:A,B", "correlation:A,B"; one name stands for both.
 [[nodiscard]] base::Result<JoinOptions> parseJoin(const std::string& text);
 

@@ -226,6 +226,8 @@ base::Result<Recording> joined(Recording first, Recording second, const ClockShi
   both.header.facts.insert(both.header.facts.end(), second.header.facts.begin(), second.header.facts.end());
   both.notes = std::move(first.notes);
   both.notes.insert(both.notes.end(), second.notes.begin(), second.notes.end());
+  both.left = std::move(first.left);
+  both.left.insert(both.left.end(), second.left.begin(), second.left.end());
   both.header.channels = fast.header.channels;
   both.header.channels.insert(both.header.channels.end(), slow.header.channels.begin(), slow.header.channels.end());
   both.header.rate_Hz.reset();

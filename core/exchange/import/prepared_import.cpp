@@ -8,6 +8,7 @@
 #include "core/base/printable.h"
 #include "core/base/text_format.h"
 #include "core/exchange/import/find_steps.h"
+#include "core/exchange/import/import_source.h"
 #include "core/exchange/import/in_degrees.h"
 #include "core/exchange/import/mapping_axes.h"
 #include "core/exchange/unit.h"
@@ -154,7 +155,9 @@ base::Result<void> findMapping(const ImportOptions& options, PreparedImport& pre
   std::ranges::copy_if(said, std::back_inserter(prepared.mapping.columns),
                        [](const ColumnMapping& c) { return c.from.empty(); });
   prepared.unused = std::move(guess.unused);
-  return {};
+  std::ranges::copy(prepared.recording.left, std::back_inserter(prepared.unused));
+  if (options.askedBy == AskedBy::Sheet) return {};  // a sheet shows the notes before it stores
+  return checkFurtherTables(prepared.recording);
 }
 
 /// What is taken for given of columns that were guessed by names that are not ours.

@@ -98,6 +98,8 @@ err_says "has no channel \"Sync\""
 import 2 "$work/loads.csv" "$work/poses.csv" --join times --dry-run
 err_says "overlap"
 import 2 "$work/loads.csv" --join trigger:Sync,Trigger --dry-run
+err_says "holds one table"
+import 2 "$work/loads.csv" "$work/poses.csv" "$work/units.csv" --join times --dry-run
 err_says "two files"
 import 2 "$work/loads.csv" "$work/poses.csv" --join correlation:My,Flexion --dry-run
 err_says "they are periodic"
