@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <charconv>
+#include <cmath>
 
 #include "core/spatial/units.h"
 
@@ -14,7 +16,7 @@ struct Row {
   Unit unit;
 };
 
-constexpr double kPound_N = 4.4482216152605, kInch_m = 0.0254, kFoot_m = 0.3048;
+constexpr double kPound_N = 4.4482216152605, kInch_m = 0.0254, kFoot_m = 0.3048, kGravity = 9.80665;
 
 // Blanks, points, dashes and stars between the parts of a unit are gone.
 constexpr std::array kRows{
@@ -22,19 +24,49 @@ constexpr std::array kRows{
     Row{"Newton", {Dimension::Force, 1.0}},
     Row{"Newtons", {Dimension::Force, 1.0}},
     Row{"kN", {Dimension::Force, 1e3}},
+    Row{"MN", {Dimension::Force, 1e6}},
+    Row{"daN", {Dimension::Force, 10.0}},
+    Row{"cN", {Dimension::Force, 1e-2}},
+    Row{"mN", {Dimension::Force, 1e-3}},
+    Row{"uN", {Dimension::Force, 1e-6}},
+    Row{"\xC2\xB5N", {Dimension::Force, 1e-6}},
+    Row{"\xCE\xBCN", {Dimension::Force, 1e-6}},
     Row{"lbf", {Dimension::Force, kPound_N}},
     Row{"lbs", {Dimension::Force, kPound_N}},
-    Row{"kgf", {Dimension::Force, 9.80665}},
+    Row{"ozf", {Dimension::Force, kPound_N / 16.0}},
+    Row{"kgf", {Dimension::Force, kGravity}},
+    Row{"kp", {Dimension::Force, kGravity}},
+    Row{"gf", {Dimension::Force, kGravity / 1e3}},
     Row{"Nm", {Dimension::Moment, 1.0}},
     Row{"Newtonmeter", {Dimension::Moment, 1.0}},
     Row{"Newtonmeters", {Dimension::Moment, 1.0}},
+    Row{"MNm", {Dimension::Moment, 1e6}},
+    Row{"kNm", {Dimension::Moment, 1e3}},
+    Row{"kNmm", {Dimension::Moment, 1.0}},
+    Row{"daNm", {Dimension::Moment, 10.0}},
+    Row{"cNm", {Dimension::Moment, 1e-2}},
     Row{"mNm", {Dimension::Moment, 1e-3}},
+    Row{"uNm", {Dimension::Moment, 1e-6}},
+    Row{"\xC2\xB5Nm", {Dimension::Moment, 1e-6}},
+    Row{"\xCE\xBCNm", {Dimension::Moment, 1e-6}},
     Row{"Nmm", {Dimension::Moment, 1e-3}},
     Row{"Ncm", {Dimension::Moment, 1e-2}},
     Row{"inlbf", {Dimension::Moment, kInch_m* kPound_N}},
     Row{"lbfin", {Dimension::Moment, kInch_m* kPound_N}},
     Row{"inlb", {Dimension::Moment, kInch_m* kPound_N}},
     Row{"ftlbf", {Dimension::Moment, kFoot_m* kPound_N}},
+    Row{"lbfft", {Dimension::Moment, kFoot_m* kPound_N}},
+    Row{"ftlb", {Dimension::Moment, kFoot_m* kPound_N}},
+    Row{"lbft", {Dimension::Moment, kFoot_m* kPound_N}},
+    Row{"lbin", {Dimension::Moment, kInch_m* kPound_N}},
+    Row{"ozfin", {Dimension::Moment, kInch_m* kPound_N / 16.0}},
+    Row{"inozf", {Dimension::Moment, kInch_m* kPound_N / 16.0}},
+    Row{"ozin", {Dimension::Moment, kInch_m* kPound_N / 16.0}},
+    Row{"kgfm", {Dimension::Moment, kGravity}},
+    Row{"kgfcm", {Dimension::Moment, kGravity / 1e2}},
+    Row{"kgfmm", {Dimension::Moment, kGravity / 1e3}},
+    Row{"kpm", {Dimension::Moment, kGravity}},
+    Row{"gfcm", {Dimension::Moment, kGravity / 1e5}},
     Row{"m", {Dimension::Length, 1.0}},
     Row{"cm", {Dimension::Length, 1e-2}},
     Row{"mm", {Dimension::Length, 1e-3}},
@@ -102,9 +134,37 @@ std::optional<Unit> unitOf(std::string_view text) {
       lower(wanted) != "msec")
     return std::nullopt;
   const std::string folded = lower(wanted);
-  for (const Row& row : kRows)
-    if (folded.size() > 1 && lower(std::string(row.text)) == folded) return row.unit;
-  return std::nullopt;
+  std::optional<Unit> found;
+  for (const Row& row : kRows) {
+    if (folded.size() < 2 || lower(std::string(row.text)) != folded) continue;
+    if (found && found->inSi != row.unit.inSi) return std::nullopt;  // "mn" may be mN or MN
+    found = row.unit;
+  }
+  return found;
+}
+
+std::optional<Unit> scaledUnitOf(std::string_view text) {
+  text = trimmed(text);
+  double factor = 0.0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), factor);
+  if (error != std::errc()) return unitOf(text);
+  auto unit = unitOf(text.substr(static_cast<std::size_t>(end - text.data())));
+  if (!unit || !std::isfinite(factor) || !(factor > 0.0)) return std::nullopt;
+  unit->inSi *= factor;
+  return unit;
+}
+
+std::string_view nameOf(Dimension dimension) noexcept {
+  switch (dimension) {
+    case Dimension::Time: return "a time";
+    case Dimension::Length: return "a length";
+    case Dimension::Angle: return "an angle";
+    case Dimension::Force: return "a force";
+    case Dimension::Moment: return "a moment";
+    case Dimension::Voltage: return "a voltage";
+    case Dimension::Number: break;
+  }
+  return "a number";
 }
 
 std::string_view siUnit(Dimension dimension) noexcept {
@@ -118,6 +178,17 @@ std::string_view siUnit(Dimension dimension) noexcept {
     case Dimension::Number: break;
   }
   return "";
+}
+
+std::string unknownUnitIn(std::string_view heading) {
+  heading = trimmed(heading);
+  for (const auto& [open, close] : {std::pair{'(', ')'}, {'[', ']'}, {'{', '}'}}) {
+    const auto from = heading.rfind(open);
+    if (from == heading.npos || from == 0 || !heading.ends_with(close)) continue;
+    const auto inside = trimmed(heading.substr(from + 1, heading.size() - from - 2));
+    return inside.empty() || unitOf(inside) ? std::string() : std::string(inside);
+  }
+  return {};
 }
 
 Heading partHeading(std::string_view text) {

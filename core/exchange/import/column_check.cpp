@@ -37,7 +37,7 @@ base::Result<void> checkSizes(const Recording& recording, const Mapping& mapping
     if (first == values.end()) continue;
     const auto more = std::ranges::count_if(first + 1, values.end(), isTooLarge);
     const ColumnMapping* from = mapping.of(channel);
-    const auto unit = from ? unitOf(from->unit) : std::nullopt;
+    const auto unit = from ? scaledUnitOf(from->unit) : std::nullopt;
     const double scale = unit ? unit->inSi : 1.0;
     const std::string shown = from && !from->unit.empty() ? " " + from->unit : "";
     return base::Error{

@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <iterator>
 #include <map>
 #include <optional>
 
+#include "core/base/printable.h"
+#include "core/exchange/import/map_remedy.h"
 #include "core/exchange/unit.h"
 #include "core/record/channel.h"
 
@@ -140,15 +143,22 @@ bool contradicts(const ChannelHeader& c) {
   return !said || said->dimension != wanted->dimension || said->inSi != wanted->inSi;
 }
 
+/// A channel of the kind of a column whose sign is open, for an example that is taken.
+std::string sidedChannel(const Name& name, std::optional<Dimension> unit) {
+  if (unit == Dimension::Force) return "force_y_N";
+  if (unit == Dimension::Length) return "position_y_m";
+  if (unit == Dimension::Angle) return name.any({"flexion", "extension"}) ? "flexion_rad" : "lateral_bending_rad";
+  return "moment_x_Nm";
+}
+
 /// One column into the guess: mapped, a doubt, or unused.
 void place(const ChannelHeader& c, bool timed, Guess& guess) {
   const auto doubt = [&](const std::string& channel, const std::string& words) {
     guess.doubts.push_back({channel, {c.name}, words});
   };
   if (own(c.name) && contradicts(c)) {
-    doubt(c.name, "the column " + shown(c) + " has another unit than its name says: --map \"" + c.name + "=" + c.name +
-                      " [" + (unitOf(c.unit) ? c.unit : std::string(unitOfTarget(c.name))) + "]\" or --ignore \"" +
-                      c.name + "\"");
+    doubt(c.name, "the column " + shown(c) + " has another unit than its name says: " + mapRemedy(c, c.name) +
+                      factorWords(c, c.name) + "; or --ignore \"" + c.name + "\"");
     return;
   }
   if (own(c.name)) {
@@ -166,7 +176,8 @@ void place(const ChannelHeader& c, bool timed, Guess& guess) {
   const Name name(heading.unit.empty() ? c.name : heading.name);
   const auto dimension = unit ? std::optional(unit->dimension) : std::nullopt;
   if (!timed && name.any({"time", "zeit"}) && !unit) {
-    doubt("time_s", shown(c) + " may be the time; its unit is not said: --map \"time_s=" + c.name + " [s]\"");
+    doubt("time_s",
+          shown(c) + " may be the time; its unit is not said: " + mapRemedy(c, "time_s") + factorWords(c, "time_s"));
     return;
   }
   const bool hasTime = std::ranges::find(guess.columns, "time_s", &ColumnMapping::channel) != guess.columns.end();
@@ -183,27 +194,45 @@ void place(const ChannelHeader& c, bool timed, Guess& guess) {
     guess.unused.push_back(c.name);  // "External trigger (V)"
     return;
   }
+  // Its own unit counts, where it is known.
+  const ChannelHeader column{.name = c.name, .unit = unitText};
   if (meaning->sided) {
-    doubt({}, shown(c) +
-                  ": its sign depends on the side or on whose convention; say which channel it is, as in --map "
-                  "\"moment_x_Nm=-" +
-                  c.name + " [" + (unitText.empty() ? "Nm" : unitText) + "]\", or use --mapping");
+    const std::string channel = sidedChannel(name, dimension);
+    doubt({}, shown(c) + ": its sign depends on the side or on whose convention; say which channel it is, as in " +
+                  mapRemedy(column, channel, -1.0) + factorWords(column, channel) + ", or use --mapping");
     return;
   }
   if (meaning->channel.empty()) {
-    doubt({},
-          shown(c) + " may be a torque or a translation; say which, as in --map \"moment_x_Nm=" + c.name + " [Nm]\"");
+    if (unit) {
+      guess.unused.push_back(c.name);  // "Tx (V)"
+      return;
+    }
+    doubt({}, shown(c) + " may be a torque or a translation; say which, as in " + mapRemedy(column, "moment_x_Nm") +
+                  factorWords(column, "moment_x_Nm"));
     return;
   }
   const auto wanted = unitOf(unitOfTarget(meaning->channel));
   if (unitText.empty()) {
-    doubt(meaning->channel, shown(c) + " looks like " + meaning->channel + ", but no unit is said: --map \"" +
-                                meaning->channel + "=" + (meaning->sign < 0 ? "-" : "") + c.name + " [" +
-                                std::string(unitOfTarget(meaning->channel)) + "]\"");
+    const std::string unknown = unknownUnitIn(c.name);
+    const std::string why = unknown.empty() || !wanted ? "no unit is said"
+                                                       : "\"" + unknown + "\" is no unit of " +
+                                                             std::string(nameOf(wanted->dimension)) + " that is known";
+    doubt(meaning->channel, shown(c) + " looks like " + meaning->channel + ", but " + why + ": " +
+                                mapRemedy(c, meaning->channel, meaning->sign) + factorWords(c, meaning->channel) +
+                                (unknown.empty() ? "" : "; or --ignore \"" + c.name + "\""));
     return;
   }
-  if (!unit || !wanted || unit->dimension != wanted->dimension) {
+  if (!unit) {
+    doubt(meaning->channel, shown(c) + " looks like " + meaning->channel + ", but \"" + unitText + "\" is no unit of " +
+                                std::string(wanted ? nameOf(wanted->dimension) : "its kind") +
+                                " that is known: " + mapRemedy(column, meaning->channel, meaning->sign) +
+                                factorWords(column, meaning->channel) + "; or --ignore \"" + c.name + "\"");
+    return;
+  }
+  if (!wanted || unit->dimension != wanted->dimension) {
     guess.unused.push_back(c.name);  // its name says a load and its unit none, as volts of a bridge
+    if (wanted && (wanted->dimension == Dimension::Force || wanted->dimension == Dimension::Moment))
+      guess.otherUnits.emplace_back(column, meaning->channel);
     return;
   }
   guess.columns.push_back(
@@ -217,17 +246,36 @@ Guess guessMapping(const std::vector<ChannelHeader>& channels, bool timed) {
   for (const ChannelHeader& c : channels) place(c, timed, guess);
   // Two columns for one channel: nobody knows which is meant.
   std::map<std::string, std::vector<std::string>> by;
-  for (const ColumnMapping& c : guess.columns) by[c.channel].push_back(c.from);
+  std::map<std::string, const ColumnMapping*> first;
+  for (const ColumnMapping& c : guess.columns) {
+    by[c.channel].push_back(c.from);
+    first.try_emplace(c.channel, &c);
+  }
+  std::vector<Doubt> several;
   for (const auto& [channel, from] : by) {
     if (from.size() < 2) continue;
     std::string names;
     for (const std::string& name : from) names += (names.empty() ? "\"" : ", \"") + name + "\"";
-    guess.doubts.push_back({channel, from,
-                            channel + " could be any of " + names.substr(0, 400) + "; say which: --map \"" + channel +
-                                "=" + from.front() + " [" + std::string(unitOfTarget(channel)) + "]\""});
-    std::erase_if(guess.columns, [&channel](const auto& c) { return c.channel == channel; });
+    const ColumnMapping& one = *first[channel];
+    several.push_back({channel, from,
+                       channel + " could be any of " + names.substr(0, 400) +
+                           "; say which: " + mapRemedy({.name = one.from, .unit = one.unit}, channel, one.sign)});
   }
+  for (const Doubt& doubt : several)
+    std::erase_if(guess.columns, [&doubt](const auto& c) { return c.channel == doubt.channel; });
+  std::ranges::move(several, std::back_inserter(guess.doubts));
   return guess;
+}
+
+std::string otherUnitsWords(const Guess& guess) {
+  if (guess.otherUnits.empty()) return {};
+  std::string names;
+  for (const auto& [column, channel] : guess.otherUnits)
+    if (names.size() < 300) names += (names.empty() ? "" : ", ") + column.name + " [" + column.unit + "]";
+  const auto& [column, channel] = guess.otherUnits.front();
+  return "Not used, as the unit is none of a force or a moment: \"" + base::printableLine(names) +
+         "\". A scale can be said: " + base::printableLine(mapRemedy(column, channel)) + factorWords(column, channel) +
+         ".";
 }
 
 bool saysClinicalMotion(const ChannelHeader& column) {
@@ -252,6 +300,7 @@ void overrule(Guess& guess, const std::vector<ColumnMapping>& said) {
       return d.channel == s.channel || (!s.from.empty() && std::ranges::find(d.from, s.from) != d.from.end());
     });
     std::erase(guess.unused, s.from);
+    std::erase_if(guess.otherUnits, [&s](const auto& c) { return c.first.name == s.from; });
   }
   for (const ColumnMapping& s : said)
     if (!s.from.empty()) guess.columns.push_back(s);

@@ -1,5 +1,6 @@
 #pragma once
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/exchange/import/mapping.h"
@@ -18,6 +19,8 @@ struct Guess {
   std::vector<ColumnMapping> columns{};
   std::vector<Doubt> doubts{};
   std::vector<std::string> unused{};  ///< columns that are none of ours
+  /// Of these the loads whose unit is none, as volts of a bridge, with the channel that their names say.
+  std::vector<std::pair<ChannelHeader, std::string>> otherUnits{};
 };
 
 /// Which columns are which channels, from their names and units: our own names, "Fx (N)", "Force X", "Mx [Nm]",
@@ -26,6 +29,9 @@ struct Guess {
 /// and a unit that contradict one another are doubts.
 /// In      timed: the recording has its time; else a column that may be it is a doubt too
 [[nodiscard]] Guess guessMapping(const std::vector<ChannelHeader>& channels, bool timed);
+
+/// A note of the columns that their names call loads and whose unit is none of a load; empty where there is none.
+[[nodiscard]] std::string otherUnitsWords(const Guess& guess);
 
 /// Whether the name of a column says a motion of the body, or the moment that drives it ("Flexion Moment"): that is one
 /// about an axis of the body, wherever the axes of the file point.

@@ -10,6 +10,7 @@
 #include "core/base/input_bounds.h"
 #include "core/base/json_reader.h"
 #include "core/base/nearest_word.h"
+#include "core/exchange/import/map_remedy.h"
 #include "core/exchange/import/mapping_axes.h"
 #include "core/exchange/text_table.h"
 #include "core/exchange/unit.h"
@@ -43,13 +44,19 @@ Error wrong(const std::string& what, std::string remedy) {
 /// The unit must be one of what the channel is.
 base::Result<void> checkUnit(const ColumnMapping& column) {
   const auto own = unitOfTarget(column.channel);
-  const auto wanted = unitOf(own), unit = unitOf(column.unit);
+  const auto wanted = unitOf(own), unit = scaledUnitOf(column.unit);
   if (!column.unit.empty() && !unit && own != column.unit)
-    return wrong("\"" + column.unit + "\" is no unit that is known (" + column.channel + ").",
-                 "Use N, kN, lbf, Nm, Nmm, in-lbf, m, mm, rad, deg, s or ms.");
-  if (wanted && !unit)
-    return wrong("The unit of \"" + column.from + "\" is not said, and " + column.channel + " needs one.",
-                 "Say it: --map \"" + column.channel + "=" + column.from + " [" + std::string(own) + "]\".");
+    return wrong(
+        "\"" + column.unit + "\" is no unit that is known (" + column.channel + ").",
+        "Use N, kN, lbf, Nm, Nmm, in-lbf, m, mm, rad, deg, s or ms; or how many of them one of the file is, as "
+        "in \"[4.5 " +
+            std::string(own) + "]\".");
+  if (wanted && !unit) {
+    const ChannelHeader header{.name = column.from};
+    return wrong(
+        "The unit of \"" + column.from + "\" is not said, and " + column.channel + " needs one.",
+        "Say it: " + mapRemedy(header, column.channel, column.sign) + factorWords(header, column.channel) + ".");
+  }
   if (wanted && unit->dimension != wanted->dimension)
     return wrong("\"" + column.from + "\" is in " + column.unit + ", which is no unit of " + column.channel + ".",
                  "Map it to a channel of its own kind.");
@@ -87,9 +94,9 @@ base::Result<std::vector<ColumnMapping>> fitted(const Mapping& mapping, const st
       if (mapping.unitsIfNone && said && own && said->dimension == own->dimension && said->inSi != own->inSi)
         c.unit = column->unit;
       if (auto same = checkUnitOfFile(c, *column); !same)
-        return wrong(
-            "The mapping \"" + mapping.name + "\" is of files in other units. " + same.error().message,
-            "Say it here: --map \"" + c.channel + "=" + c.from + " [" + column->unit + "]\", or take another mapping.");
+        return wrong("The mapping \"" + mapping.name + "\" is of files in other units. " + same.error().message,
+                     "Say it here: " + mapRemedy(*column, c.channel, c.sign) + factorWords(*column, c.channel) +
+                         ", or take another mapping.");
     }
     c.others.clear();
     all.push_back(std::move(c));
@@ -153,19 +160,30 @@ base::Result<ColumnMapping> parseColumnMapping(const std::string& text, const st
     return wrong("There is no column \"" + mapping.from + "\".",
                  base::didYouMean(mapping.from, names) + "The table of --dry-run lists the columns of the file.");
   }
-  if (auto same = checkUnitOfFile(mapping, *column); !same) return same.error();
-  if (mapping.unit.empty()) mapping.unit = column->unit;
+  // Of two units that a heading has, "Fx_N (kN)", a person may say which holds.
+  const auto said = scaledUnitOf(mapping.unit), second = unitOf(partHeading(column->name).unit);
+  const bool isSecond = said && second && second->dimension == said->dimension && second->inSi == said->inSi;
+  if (auto same = checkUnitOfFile(mapping, *column); !same && !isSecond) return same.error();
+  if (mapping.unit.empty()) {
+    mapping.unit = column->unit;
+    if (!mapping.unit.empty() && !unitOf(mapping.unit) && unitOf(unitOfTarget(mapping.channel)))
+      return wrong(
+          "The unit \"" + column->unit + "\" of \"" + column->name + "\" is none that is known.",
+          "Say it: " + mapRemedy(*column, mapping.channel, mapping.sign) + factorWords(*column, mapping.channel) + ".");
+  }
   if (mapping.unit.empty() && isTarget(mapping.from)) mapping.unit = unitOfTarget(mapping.from);
   if (auto good = checkUnit(mapping); !good) return good.error();
   if (offset) {
-    const auto unit = unitOf(mapping.unit);
+    const auto unit = scaledUnitOf(mapping.unit);
     mapping.offset = *offset * (unit ? unit->inSi : 1.0);
   }
   return mapping;
 }
 
 base::Result<void> checkUnitOfFile(const ColumnMapping& mapping, const ChannelHeader& column) {
-  const auto said = unitOf(mapping.unit), own = unitOf(column.unit);
+  const auto said = scaledUnitOf(mapping.unit), own = unitOf(column.unit);
+  // A scale of a person's own, "[4.5 N]" for a volt, says nothing against the file.
+  if (said && own && !unitOf(mapping.unit) && said->dimension != own->dimension) return {};
   if (said && own && (said->dimension != own->dimension || said->inSi != own->inSi))
     return wrong("The file says that \"" + mapping.from + "\" is in " + column.unit + ", not in " + mapping.unit + ".",
                  "Leave the unit out, or correct the file.");

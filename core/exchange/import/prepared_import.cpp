@@ -155,6 +155,7 @@ base::Result<void> findMapping(const ImportOptions& options, PreparedImport& pre
   std::ranges::copy_if(said, std::back_inserter(prepared.mapping.columns),
                        [](const ColumnMapping& c) { return c.from.empty(); });
   prepared.unused = std::move(guess.unused);
+  if (std::string words = otherUnitsWords(guess); !words.empty()) prepared.notes.push_back(std::move(words));
   std::ranges::copy(prepared.recording.left, std::back_inserter(prepared.unused));
   if (options.askedBy == AskedBy::Sheet) return {};  // a sheet shows the notes before it stores
   return checkFurtherTables(prepared.recording);
@@ -280,7 +281,7 @@ void applyMapping(PreparedImport& prepared) {
     if (c.from.empty()) continue;  // left out on purpose
     const auto at = std::ranges::find(from.header.channels, c.from, &ChannelHeader::name);
     const auto k = static_cast<std::size_t>(at - from.header.channels.begin());
-    const auto unit = unitOf(c.unit);
+    const auto unit = scaledUnitOf(c.unit);
     const bool plain = c.sign == 1.0 && c.offset == 0.0 && (!unit || unit->inSi == 1.0);
     std::vector<double> values = from.columns[k];
     if (!plain)

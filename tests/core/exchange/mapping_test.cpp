@@ -6,6 +6,7 @@
 #include "core/exchange/import/import_source.h"
 #include "core/exchange/import/mapping_library.h"
 #include "core/exchange/import/prepared_import.h"
+#include "core/exchange/unit.h"
 #include "tests/support/session_bench.h"
 
 namespace articulus::exchange {
@@ -179,6 +180,120 @@ TEST(Mappings, ZerosAtTheHeadOfAFileAreSaid) {
   EXPECT_THAT(notesOf(1, 0.0), testing::Not(said)) << "a first row of zeros is a tared one";
   EXPECT_THAT(notesOf(0, 0.0), testing::Not(said));
   EXPECT_THAT(notesOf(100, 0.0), testing::Not(said)) << "there is nothing else in it";
+}
+
+/// What stands between --map " and the next ", of all that are in a text.
+std::vector<std::string> remediesIn(const std::string& text) {
+  std::vector<std::string> all;
+  for (std::size_t at = text.find("--map \""); at != text.npos; at = text.find("--map \"", at + 1)) {
+    const auto from = at + 7, end = text.find('"', from);
+    all.push_back(text.substr(from, end - from));
+  }
+  std::erase_if(all, [](const std::string& one) { return one.starts_with("CHANNEL"); });
+  return all;
+}
+
+TEST(Remedies, EachThatIsPrintedWorksWhenPasted) {
+  for (const ChannelHeader& column : std::vector<ChannelHeader>{{.name = "Fx"},
+                                                                {.name = "My (furlong)"},
+                                                                {.name = "Fz", .unit = "parsec"},
+                                                                {.name = "force_x_N", .unit = "kN"},
+                                                                {.name = "force_x_N", .unit = "V"},
+                                                                {.name = "force_x_N", .unit = "parsec"},
+                                                                {.name = "Varus", .unit = "deg"},
+                                                                {.name = "Valgus Torque", .unit = "Nmm"},
+                                                                {.name = "Valgus (foot)"},
+                                                                {.name = "Tx"},
+                                                                {.name = "Tx (foot)"},
+                                                                {.name = "Extension Torque"},
+                                                                {.name = "Flexion/Extension", .unit = "deg"}}) {
+    SCOPED_TRACE(column.name + " [" + column.unit + "]");
+    ImportOptions options{.motions = std::vector<ImportedMotion>{}};
+    const auto recording = recordingWith({column, {.name = "force_y_N", .unit = "N"}});
+    const auto refused = prepareImport(recording, options);
+    ASSERT_FALSE(refused);
+    auto remedies = remediesIn(refused.error().message);
+    ASSERT_FALSE(remedies.empty()) << refused.error().text();
+    for (std::string remedy : remedies) {
+      options.maps = {remedy};
+      if (const auto at = remedy.find("FACTOR"); at != remedy.npos) {
+        EXPECT_FALSE(prepareImport(recording, options)) << "FACTOR is no number";
+        options.maps = {remedy.replace(at, 6, "2.5")};
+      }
+      const auto taken = prepareImport(recording, options);
+      EXPECT_TRUE(taken) << remedy << ": " << words(taken);
+    }
+  }
+}
+
+TEST(Remedies, OfColumnsForOneChannelKeepTheirUnit) {
+  const auto recording = recordingWith({{.name = "Fx", .unit = "kN"}, {.name = "Force x", .unit = "kN"}});
+  ImportOptions options{.motions = std::vector<ImportedMotion>{}};
+  options.maps = remediesIn(words(prepareImport(recording, options)));
+  ASSERT_EQ(options.maps, std::vector<std::string>{"force_x_N=Fx [kN]"});
+  const auto taken = prepareImport(recording, options);
+  ASSERT_TRUE(taken) << words(taken);
+  EXPECT_EQ(taken->recording.columns[0][0], 1000.0);
+}
+
+TEST(Remedies, OfAMappingInOtherUnitsWorkOneByOne) {
+  const auto mapping = findMapping("c3d_force_plate", "/nowhere", kResources);
+  ASSERT_TRUE(mapping);
+  std::vector<ChannelHeader> volts;
+  for (const ColumnMapping& c : mapping->columns) volts.push_back({.name = c.from, .unit = "V"});
+  ImportOptions options{.mapping = *mapping, .motions = std::vector<ImportedMotion>{}};
+  auto prepared = prepareImport(recordingWith(volts), options);
+  for (std::size_t n = 0; !prepared && n < volts.size(); ++n) {
+    auto remedies = remediesIn(words(prepared));
+    ASSERT_EQ(remedies.size(), 1U) << words(prepared);
+    ASSERT_NE(remedies[0].find("FACTOR"), std::string::npos) << "a volt is no newton";
+    options.maps.push_back(remedies[0].replace(remedies[0].find("FACTOR"), 6, "50"));
+    prepared = prepareImport(recordingWith(volts), options);
+  }
+  ASSERT_TRUE(prepared) << words(prepared);
+  EXPECT_EQ(std::abs(prepared->recording.columns[0][1]), 100.0);
+}
+
+TEST(Units, AreThoseOfForceAndMomentOfEverySize) {
+  for (const auto& [text, dimension, si] :
+       std::vector<std::tuple<std::string, Dimension, double>>{{"mN", Dimension::Force, 1e-3},
+                                                               {"MN", Dimension::Force, 1e6},
+                                                               {"daN", Dimension::Force, 10.0},
+                                                               {"gf", Dimension::Force, 9.80665e-3},
+                                                               {"ozf", Dimension::Force, 0.278013850953781},
+                                                               {"kNm", Dimension::Moment, 1e3},
+                                                               {"MNm", Dimension::Moment, 1e6},
+                                                               {"kgf.cm", Dimension::Moment, 0.0980665},
+                                                               {"kgf*m", Dimension::Moment, 9.80665},
+                                                               {"lbf.ft", Dimension::Moment, 1.3558179483314},
+                                                               {"ozf-in", Dimension::Moment, 7.06155181422604e-3}}) {
+    SCOPED_TRACE(text);
+    const auto unit = unitOf(text);
+    ASSERT_TRUE(unit);
+    EXPECT_EQ(unit->dimension, dimension);
+    EXPECT_NEAR(unit->inSi, si, 1e-12 * si);
+  }
+  EXPECT_FALSE(unitOf("mn")) << "milli or mega";
+  EXPECT_FALSE(unitOf("10 N")) << "a file says a load, not a scale";
+  EXPECT_EQ(scaledUnitOf("10 kN")->inSi, 1e4);
+  EXPECT_FALSE(scaledUnitOf("-1 N"));
+  EXPECT_EQ(partHeading("Load (10 N)").unit, "");
+}
+
+TEST(Units, VoltsOfALoadAreSaidAndCanBeScaled) {
+  const auto recording = recordingWith({{.name = "Fx", .unit = "V"}, {.name = "My", .unit = "Nm"}});
+  ImportOptions options{.motions = std::vector<ImportedMotion>{}};
+  const auto without = prepareImport(recording, options);
+  ASSERT_TRUE(without);
+  EXPECT_THAT(without->unused, testing::ElementsAre("Fx"));
+  EXPECT_THAT(without->notes, testing::Contains(HasSubstr("none of a force or a moment: \"Fx [V]\"")));
+  options.maps = {"force_x_N=Fx [200 N]"};
+  const auto with = prepareImport(recording, options);
+  ASSERT_TRUE(with) << words(with);
+  EXPECT_EQ(with->recording.columns[1][1], 400.0);
+  EXPECT_THAT(with->notes, Not(testing::Contains(HasSubstr("none of a force"))));
+  options.maps = {"force_x_N=Fx [N]"};
+  EXPECT_FALSE(prepareImport(recording, options)) << "a volt is no newton";
 }
 
 }  // namespace
