@@ -92,8 +92,10 @@ std::optional<Meaning> clinical(const Name& name, std::optional<Dimension> unit)
 }
 
 std::optional<Meaning> meaningOf(const Name& name, std::optional<Dimension> unit) {
-  if (name.any({"stiffness", "compliance", "velocity", "speed", "acceleration", "rate", "jerk", "error", "trigger",
-                "power", "energy", "work"}))
+  if (name.any({"stiffness", "compliance", "velocity", "speed",       "acceleration", "rate",    "jerk",  "error",
+                "trigger",   "power",      "energy",   "work",        "std",          "sd",      "stdev", "stddev",
+                "sem",       "var",        "variance", "rms",         "max",          "maximum", "min",   "minimum",
+                "peak",      "deviation",  "residual", "uncertainty", "noise",        "abs"}))
     return std::nullopt;  // computed from loads and poses, or beside them
   const bool wanted = name.any({"wanted", "desired", "setpoint", "command", "commanded", "demand", "target", "soll"});
   const bool sensor = name.any({"sensor", "loadcell", "cell", "raw"});
@@ -143,12 +145,99 @@ bool contradicts(const ChannelHeader& c) {
   return !said || said->dimension != wanted->dimension || said->inSi != wanted->inSi;
 }
 
+/// A word of a name for a direction, where it is not that of the axes of W: "down" of "Fz down". Empty: none, or as the
+/// channel goes. "left" and "right" tell the side of a body but about y.
+std::string otherDirectionOf(const Name& name, const std::string& channel) {
+  struct Word {
+    std::string_view text;
+    char axis;
+    bool along;
+  };
+  static constexpr std::array kWords{
+      Word{"anterior", 'x', true},     Word{"forward", 'x', true},      Word{"forwards", 'x', true},
+      Word{"posterior", 'x', false},   Word{"backward", 'x', false},    Word{"backwards", 'x', false},
+      Word{"left", 'y', true},         Word{"right", 'y', false},       Word{"up", 'z', true},
+      Word{"upward", 'z', true},       Word{"upwards", 'z', true},      Word{"superior", 'z', true},
+      Word{"cranial", 'z', true},      Word{"down", 'z', false},        Word{"downward", 'z', false},
+      Word{"downwards", 'z', false},   Word{"inferior", 'z', false},    Word{"caudal", 'z', false},
+      Word{"compression", 'z', false}, Word{"compressive", 'z', false}, Word{"tension", 'z', false},
+      Word{"tensile", 'z', false}};
+  const std::size_t at = channel.find_last_of('_');
+  if (at == channel.npos || at == 0) return {};
+  const char axis = channel[at - 1];
+  for (const Word& word : kWords) {
+    if (!name.any({word.text}) || (word.axis == 'y' && axis != 'y')) continue;
+    if (word.axis != axis || !word.along) return std::string(word.text);
+  }
+  return {};
+}
+
+/// Where each axis of W points, of a channel "force_z_N".
+std::string_view wayOf(const std::string& channel) {
+  const char axis = channel[channel.find_last_of('_') - 1];
+  return axis == 'x' ? "anterior" : axis == 'y' ? "to the left" : "up";
+}
+
+/// A second unit in the name of a column, of the same kind as the one that holds: "N" of "Fx_N (kN)".
+std::string secondUnitOf(const ChannelHeader& c, const Unit& unit) {
+  const Heading heading = partHeading(c.name);
+  const auto second = c.unit.empty() ? unitOf(partHeading(heading.name).unit) : unitOf(heading.unit);
+  if (!second || second->dimension != unit.dimension || second->inSi == unit.inSi) return {};
+  return c.unit.empty() ? partHeading(heading.name).unit : heading.unit;
+}
+
 /// A channel of the kind of a column whose sign is open, for an example that is taken.
 std::string sidedChannel(const Name& name, std::optional<Dimension> unit) {
   if (unit == Dimension::Force) return "force_y_N";
   if (unit == Dimension::Length) return "position_y_m";
   if (unit == Dimension::Angle) return name.any({"flexion", "extension"}) ? "flexion_rad" : "lateral_bending_rad";
   return "moment_x_Nm";
+}
+
+/// A column whose name says a channel: mapped where its unit and its sign are told, else a doubt or unused.
+void placeMeant(const ChannelHeader& c, const Name& name, const Meaning& meaning, const std::string& unitText,
+                Guess& guess) {
+  const auto doubt = [&](const std::string& channel, const std::string& words) {
+    guess.doubts.push_back({channel, {c.name}, words});
+  };
+  const auto unit = unitOf(unitText);
+  const ChannelHeader column{.name = c.name, .unit = unitText};
+  const auto wanted = unitOf(unitOfTarget(meaning.channel));
+  if (unitText.empty()) {
+    const std::string unknown = unknownUnitIn(c.name);
+    const std::string why = unknown.empty() || !wanted ? "no unit is said"
+                                                       : "\"" + unknown + "\" is no unit of " +
+                                                             std::string(nameOf(wanted->dimension)) + " that is known";
+    doubt(meaning.channel, shown(c) + " looks like " + meaning.channel + ", but " + why + ": " +
+                               mapRemedy(c, meaning.channel, meaning.sign) + factorWords(c, meaning.channel) +
+                               (unknown.empty() ? "" : "; or --ignore \"" + c.name + "\""));
+    return;
+  }
+  if (!unit || !wanted || unit->dimension != wanted->dimension) {
+    guess.unused.push_back(c.name);  // its name says a load and its unit none, as volts of a bridge
+    if (unitText.find('/') == unitText.npos && wanted &&
+        (wanted->dimension == Dimension::Force || wanted->dimension == Dimension::Moment))
+      guess.otherUnits.emplace_back(column, meaning.channel);
+    return;
+  }
+  if (const std::string second = secondUnitOf(c, *unit); !second.empty()) {
+    doubt(meaning.channel, shown(c) + " says two units, " + second + " and " + unitText + ": " +
+                               mapRemedy({.name = c.name, .unit = second}, meaning.channel, meaning.sign) + " or " +
+                               mapRemedy(column, meaning.channel, meaning.sign));
+    return;
+  }
+  const bool vector = meaning.channel.find("force_") != std::string::npos ||
+                      meaning.channel.find("position_") != std::string::npos ||
+                      (meaning.channel.find("moment_") != std::string::npos && !clinical(name, unit->dimension));
+  if (const std::string way = vector ? otherDirectionOf(name, meaning.channel) : std::string(); !way.empty()) {
+    doubt(meaning.channel, shown(c) + " says \"" + way + "\", and " + meaning.channel + " is + " +
+                               std::string(wayOf(meaning.channel)) +
+                               ". Turned: " + mapRemedy(column, meaning.channel, -1.0) +
+                               "; not turned: " + mapRemedy(column, meaning.channel));
+    return;
+  }
+  guess.columns.push_back(
+      {.channel = meaning.channel, .from = c.name, .unit = unitText, .sign = meaning.sign, .guessed = true});
 }
 
 /// One column into the guess: mapped, a doubt, or unused.
@@ -211,32 +300,7 @@ void place(const ChannelHeader& c, bool timed, Guess& guess) {
                   factorWords(column, "moment_x_Nm"));
     return;
   }
-  const auto wanted = unitOf(unitOfTarget(meaning->channel));
-  if (unitText.empty()) {
-    const std::string unknown = unknownUnitIn(c.name);
-    const std::string why = unknown.empty() || !wanted ? "no unit is said"
-                                                       : "\"" + unknown + "\" is no unit of " +
-                                                             std::string(nameOf(wanted->dimension)) + " that is known";
-    doubt(meaning->channel, shown(c) + " looks like " + meaning->channel + ", but " + why + ": " +
-                                mapRemedy(c, meaning->channel, meaning->sign) + factorWords(c, meaning->channel) +
-                                (unknown.empty() ? "" : "; or --ignore \"" + c.name + "\""));
-    return;
-  }
-  if (!unit) {
-    doubt(meaning->channel, shown(c) + " looks like " + meaning->channel + ", but \"" + unitText + "\" is no unit of " +
-                                std::string(wanted ? nameOf(wanted->dimension) : "its kind") +
-                                " that is known: " + mapRemedy(column, meaning->channel, meaning->sign) +
-                                factorWords(column, meaning->channel) + "; or --ignore \"" + c.name + "\"");
-    return;
-  }
-  if (!wanted || unit->dimension != wanted->dimension) {
-    guess.unused.push_back(c.name);  // its name says a load and its unit none, as volts of a bridge
-    if (wanted && (wanted->dimension == Dimension::Force || wanted->dimension == Dimension::Moment))
-      guess.otherUnits.emplace_back(column, meaning->channel);
-    return;
-  }
-  guess.columns.push_back(
-      {.channel = meaning->channel, .from = c.name, .unit = unitText, .sign = meaning->sign, .guessed = true});
+  placeMeant(c, name, *meaning, unitText, guess);
 }
 
 }  // namespace

@@ -25,8 +25,8 @@ struct Guess {
 
 /// Which columns are which channels, from their names and units: our own names, "Fx (N)", "Force X", "Mx [Nm]",
 /// "JCS Load Extension Torque", "Flexion (deg)" and the like. Nothing is taken for granted: a load without a unit, a
-/// name that two columns have, a motion whose sign depends on the side, a heading that names both directions, a name
-/// and a unit that contradict one another are doubts.
+/// name that two columns have, a motion whose sign depends on the side, a heading that names both directions or one
+/// against the channel's, two units in a heading, a name and a unit that contradict one another are doubts.
 /// In      timed: the recording has its time; else a column that may be it is a doubt too
 [[nodiscard]] Guess guessMapping(const std::vector<ChannelHeader>& channels, bool timed);
 

@@ -196,7 +196,6 @@ std::vector<std::string> remediesIn(const std::string& text) {
 TEST(Remedies, EachThatIsPrintedWorksWhenPasted) {
   for (const ChannelHeader& column : std::vector<ChannelHeader>{{.name = "Fx"},
                                                                 {.name = "My (furlong)"},
-                                                                {.name = "Fz", .unit = "parsec"},
                                                                 {.name = "force_x_N", .unit = "kN"},
                                                                 {.name = "force_x_N", .unit = "V"},
                                                                 {.name = "force_x_N", .unit = "parsec"},
@@ -206,7 +205,11 @@ TEST(Remedies, EachThatIsPrintedWorksWhenPasted) {
                                                                 {.name = "Tx"},
                                                                 {.name = "Tx (foot)"},
                                                                 {.name = "Extension Torque"},
-                                                                {.name = "Flexion/Extension", .unit = "deg"}}) {
+                                                                {.name = "Flexion/Extension", .unit = "deg"},
+                                                                {.name = "Fz down", .unit = "N"},
+                                                                {.name = "Fx (N) (kN)"},
+                                                                {.name = "Fx_N", .unit = "kN"},
+                                                                {.name = "My [Nm]", .unit = "Nmm"}}) {
     SCOPED_TRACE(column.name + " [" + column.unit + "]");
     ImportOptions options{.motions = std::vector<ImportedMotion>{}};
     const auto recording = recordingWith({column, {.name = "force_y_N", .unit = "N"}});
@@ -294,6 +297,43 @@ TEST(Units, VoltsOfALoadAreSaidAndCanBeScaled) {
   EXPECT_THAT(with->notes, Not(testing::Contains(HasSubstr("none of a force"))));
   options.maps = {"force_x_N=Fx [N]"};
   EXPECT_FALSE(prepareImport(recording, options)) << "a volt is no newton";
+}
+
+TEST(Guesses, ADirectionAgainstTheChannelIsAsked) {
+  const auto doubts = [](const std::string& name, const std::string& unit) {
+    return guessMapping({{.name = name, .unit = unit}}, true).doubts;
+  };
+  for (const char* name : {"Fz down", "Fx posterior", "Fy right", "Force z compression", "Fz anterior", "Fx up"}) {
+    SCOPED_TRACE(name);
+    const auto found = doubts(name, "N");
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_THAT(found[0].words, testing::AllOf(HasSubstr("=-" + std::string(name) + " [N]"),
+                                               HasSubstr("=" + std::string(name) + " [N]"), HasSubstr("is + ")));
+  }
+  for (const char* name : {"Fz up", "Fx anterior", "Fy left", "Fz left foot", "Fx right"})
+    EXPECT_TRUE(doubts(name, "N").empty()) << name;
+  EXPECT_TRUE(doubts("Lateral bending moment right", "Nm").empty()) << "its name says its sign already";
+}
+
+TEST(Guesses, WhatIsComputedFromALoadIsNone) {
+  for (const char* name :
+       {"Fx std", "Fx SD", "Fx_rms", "Fx max", "Peak Fx", "Fx variance", "Fx error", "Fx residual"}) {
+    const Guess guess = guessMapping({{.name = name, .unit = "N"}}, true);
+    EXPECT_THAT(guess.unused, testing::ElementsAre(name));
+  }
+  EXPECT_EQ(guessMapping({{.name = "Fx filtered", .unit = "N"}}, true).columns.size(), 1U);
+}
+
+TEST(Guesses, TwoUnitsInAHeadingAreAsked) {
+  const auto recording = recordingWith({{.name = "Fx_N", .unit = "kN"}});
+  ImportOptions options{.motions = std::vector<ImportedMotion>{}};
+  const auto refused = words(prepareImport(recording, options));
+  EXPECT_THAT(refused, HasSubstr("says two units, N and kN"));
+  options.maps = {"force_x_N=Fx_N [N]"};
+  EXPECT_EQ(prepareImport(recording, options)->recording.columns[0][0], 1.0);
+  options.maps = {"force_x_N=Fx_N [kN]"};
+  EXPECT_EQ(prepareImport(recording, options)->recording.columns[0][0], 1000.0);
+  EXPECT_TRUE(guessMapping({{.name = "Fx_m", .unit = "N"}}, true).doubts.empty()) << "m of measured is no force";
 }
 
 }  // namespace
