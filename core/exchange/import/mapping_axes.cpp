@@ -197,6 +197,25 @@ base::Result<MappingAxes> readAxes(const std::string& text) {
   return axes;
 }
 
+/// "left-handed, x right, y anterior, z down": its hand in words, which is taken out. -1: left, +1: right, 0: not said.
+int takeHand(std::string& text) {
+  std::string small = text;
+  for (char& c : small) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  int hand = 0;
+  for (const auto& [side, sign] :
+       {std::pair{"left", -1}, std::pair{"right", 1}, std::pair{"links", -1}, std::pair{"rechts", 1}})
+    for (const char* rest : {"-handed", " handed", "_handed", "handed", "-hand", " hand", "h\xC3\xA4ndig", "haendig"}) {
+      const std::string word = std::string(side) + rest;
+      const auto at = small.find(word);
+      if (at == small.npos) continue;
+      hand = hand < 0 ? -1 : sign;
+      small.erase(at, word.size());
+      text.erase(at, word.size());
+    }
+  if (hand != 0) std::erase_if(text, [](char c) { return c == '(' || c == ')'; });
+  return hand;
+}
+
 }  // namespace
 
 base::Result<MappingAxes> parseAxes(const std::string& text) {
@@ -215,19 +234,23 @@ AxesOfFile axesOfFile(const RecordingHeader& header) {
   for (const auto& [key, value] : header.facts) {
     std::string name = key.substr(key.find_last_of("/:.") == key.npos ? 0 : key.find_last_of("/:.") + 1);
     for (char& c : name) c = c == ' ' ? '_' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    if (name != "axes" && name != "frame" && name != "coordinate_system") continue;
-    const auto words = wordsOf(value);
-    if (words.empty() || (words.size() == 1 && numberOfCell(words[0], false))) continue;  // the number of an exposure
-    const auto read = readAxes(value);
-    if (!read) {
-      file.unknown = value;
-    } else if (isLeftHanded(*read)) {
-      file.leftHanded = value;
-      return file;
-    } else {
-      file.axes = *read;
+    if (name == "handedness" && !value.empty() && (value.front() == 'l' || value.front() == 'L')) {
+      file.leftHanded = "left-handed (" + key + ": " + value + ")";
+      file.axes.reset();
       return file;
     }
+    if (file.axes || (name != "axes" && name != "frame" && name != "coordinate_system")) continue;
+    const auto words = wordsOf(value);
+    if (words.empty() || (words.size() == 1 && numberOfCell(words[0], false))) continue;  // the number of an exposure
+    std::string directions = value;
+    const int hand = takeHand(directions);
+    const auto read = readAxes(directions);
+    if (hand < 0 || (read && isLeftHanded(*read))) {
+      file.leftHanded = value;
+      return file;
+    }
+    if (read) file.axes = *read;
+    else file.unknown = value;
   }
   return file;
 }

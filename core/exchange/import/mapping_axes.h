@@ -20,7 +20,7 @@ struct MappingAxes {
 /// Errors  InvalidArgument: no axes; left-handed ones (det -1), in which the signs of moments and angles are open
 [[nodiscard]] base::Result<MappingAxes> parseAxes(const std::string& text);
 
-/// What a file says of its axes in facts "axes", "frame" or "coordinate_system".
+/// What a file says of its axes in facts "axes", "frame", "coordinate_system" or "handedness".
 struct AxesOfFile {
   std::optional<MappingAxes> axes{};  ///< the first that parseAxes takes
   std::string leftHanded{};           ///< as it says them, where they are: parseAxes refuses them

@@ -193,7 +193,7 @@ base::Result<MappingAxes> takeAxesOfFile(const ImportOptions& options, PreparedI
   if (!file.leftHanded.empty())
     return Error{ErrorCode::InvalidArgument,
                  "The file says of its axes: \"" + base::printableLine(file.leftHanded.substr(0, 100)) +
-                     "\". They are left-handed (det -1): the signs of moments and angles in them are open.",
+                     "\". They are left-handed: the signs of moments and angles in them are open.",
                  advice};
   if (!file.axes && !file.unknown.empty())
     prepared.notes.push_back("The file says of its axes: \"" + base::printableLine(file.unknown.substr(0, 100)) +

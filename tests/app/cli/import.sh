@@ -68,6 +68,9 @@ import 0 "$work/units.csv" --dry-run --mapping turned
 out_says "LB: 3 cycles"
 import 2 "$work/units.csv" --dry-run --axes "x left, y anterior, z up"
 err_says "left-handed axes"
+(echo "# axes: left-handed, x right, y anterior, z down"; cat "$work/units.csv") >"$work/left.csv"
+import 2 "$work/left.csv" --dry-run
+err_says "They are left-handed"
 import 2 "$work/units.csv" --dry-run --mapping turned --axes isb
 err_says "Leave --axes out"
 # What leads to our axes already is not turned once more: a shipped mapping, and columns of clinical names.

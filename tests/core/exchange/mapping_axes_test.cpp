@@ -206,6 +206,29 @@ TEST(MappingAxes, WhatAFileSaysThatIsNoneIsNamedInANote) {
   EXPECT_THAT(notesOf(prepareImport(r, {.motions = kNoLoops})), Not(HasSubstr("1200")));
 }
 
+TEST(MappingAxes, LeftHandedOnesThatAFileSaysInWordsAreRefused) {
+  Recording r = tableOf({{"Fx", "N", 3.0}, {"Fy", "N", 4.0}, {"Fz", "N", 5.0}});
+  for (const auto& [key, value] :
+       std::vector<std::pair<std::string, std::string>>{{"axes", "left-handed, x right, y anterior, z down"},
+                                                        {"axes", "x right, y anterior, z down (Left handed)"},
+                                                        {"coordinate system", "left-handed"},
+                                                        {"axes", "linksh\xC3\xA4ndig"},
+                                                        {"handedness", "left"}}) {
+    SCOPED_TRACE(value);
+    r.header.facts = {{key, value}};
+    const auto refused = prepareImport(r, {.motions = kNoLoops});
+    ASSERT_FALSE(refused) << notesOf(refused);
+    EXPECT_THAT(refused.error().text(), testing::AllOf(HasSubstr("left-handed"), HasSubstr("--axes")));
+  }
+  for (const char* value : {"right-handed, x right, y anterior, z up", "x right, y anterior, z up (right-handed)"}) {
+    SCOPED_TRACE(value);
+    r.header.facts = {{"axes", value}};
+    const auto taken = prepareImport(r, {.motions = kNoLoops});
+    ASSERT_TRUE(taken) << notesOf(taken);
+    EXPECT_EQ(first(taken->recording, "force_x_N"), 4.0);
+  }
+}
+
 TEST(MappingAxes, AMappingThatLeadsToWIsNotTurnedOnceMore) {
   const auto known = allMappings("/nowhere", ARTICULUS_RESOURCES);
   const Recording grf =
