@@ -2,6 +2,10 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
+#include <iterator>
+#include <limits>
+#include <optional>
 #include <set>
 
 #include "core/base/input_bounds.h"
@@ -215,6 +219,43 @@ std::vector<std::pair<std::string, std::string>> factsOf(const ArrayTree& tree, 
   return facts;
 }
 
+/// Unpacks numbers that say how: value = raw * scale_factor + add_offset, missing where raw is _FillValue.
+/// Errors  ParseError: a scale that is no number
+base::Result<void> unpack(ArrayTree& tree, const std::string& origin, std::vector<std::string>& notes) {
+  for (NamedArray& a : tree.arrays) {
+    if (!a.numeric()) continue;
+    const auto said = [&a](const char* key) -> std::optional<std::optional<double>> {
+      const auto at = a.attributes.find(key);
+      if (at == a.attributes.end()) return std::nullopt;
+      return numberOfCell(at->second, false);
+    };
+    const auto scale = said("scale_factor"), offset = said("add_offset");
+    auto fill = said("_FillValue");
+    if (!fill) fill = said("missing_value");
+    const std::string path = base::printableLine(a.path());
+    for (const auto& [value, name] : {std::pair{scale, "scale_factor"}, std::pair{offset, "add_offset"}})
+      if (value && (!*value || !std::isfinite(**value) || (name[0] == 's' && **value == 0.0)))
+        return Error{ErrorCode::ParseError, origin + ": \"" + path + "\" says a " + name + " that is no number to use.",
+                     "Correct the attribute, or save the data set with its values."};
+    const double factor = scale ? **scale : 1.0, added = offset ? **offset : 0.0;
+    const std::optional<double> missing = fill.value_or(std::nullopt);
+    std::size_t gone = 0;
+    for (double& v : a.values) {
+      const bool none = missing && v == *missing;
+      gone += none ? 1 : 0;
+      v = none ? std::numeric_limits<double>::quiet_NaN() : factor == 1.0 && added == 0.0 ? v : v * factor + added;
+    }
+    if (notes.size() >= kMostNotes) continue;
+    if (factor != 1.0 || added != 0.0)
+      notes.push_back("\"" + path + "\" was multiplied by " + base::significant(factor, 9) + " and " +
+                      base::significant(added, 9) + " added, as its attributes scale_factor and add_offset say.");
+    if (gone > 0)
+      notes.push_back("\"" + path + "\": " + std::to_string(gone) +
+                      " values are the fill value of the file and were taken for missing.");
+  }
+  return {};
+}
+
 /// The unit of a column; that of a time may stand in its name, "t_s".
 std::string unitIn(const Column& c) {
   const std::string named = partHeading(lastPart(c.header.name)).unit;
@@ -280,6 +321,8 @@ void leaveUnread(const ArrayTree& tree, Recording& recording) {
 
 base::Result<Recording> recordingOf(ArrayTree tree, const std::string& origin) {
   stand(tree);
+  std::vector<std::string> notes;
+  if (auto unpacked = unpack(tree, origin, notes); !unpacked) return unpacked.error();
   Table all(tree);
   if (all.empty())
     return Error{ErrorCode::ParseError,
@@ -293,6 +336,7 @@ base::Result<Recording> recordingOf(ArrayTree tree, const std::string& origin) {
                  "At most " + std::to_string(base::InputBounds::kColumns) + " are read."};
   applyOwnChannels(all.texts(), table);
   Recording recording = madeOf(table, factsOf(tree, all));
+  std::ranges::move(notes, std::back_inserter(recording.notes));
   if (!all.own()) {
     leaveOthers(tables, recording);
     leaveUnread(tree, recording);

@@ -40,7 +40,9 @@ struct ArrayBounds {
 /// The table of such a file: all arrays of one length, that which a time has, else that which most columns have. Names,
 /// units and meanings are those of attributes and of texts beside the numbers ("units", "colheaders"); single numbers
 /// and texts are facts. Arrays of another length that have a time of their own are further tables; what is in none is
-/// named with why. What Articulus wrote comes back as it was.
+/// named with why. Numbers that say scale_factor, add_offset or _FillValue are stored packed, as the CF conventions
+/// write them (section 8.1 and 2.5.1): they are unpacked, which a note tells. What Articulus wrote comes back as it
+/// was.
 /// In      origin: what errors call the file
 /// Errors  ParseError: no table of at least two rows, more columns than are read
 [[nodiscard]] base::Result<Recording> recordingOf(ArrayTree tree, const std::string& origin);

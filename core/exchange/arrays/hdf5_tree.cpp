@@ -109,7 +109,13 @@ class Tree {
         if (texts) all[name] = texts->front();
       } else if (kind == H5T_FLOAT || kind == H5T_INTEGER) {
         double value = 0.0;
-        if (H5Aread(attribute.id(), H5T_NATIVE_DOUBLE, &value) >= 0) all[name] = base::significant(value, 12);
+        if (H5Aread(attribute.id(), H5T_NATIVE_DOUBLE, &value) >= 0) {
+          // What a column is multiplied by keeps all digits.
+          const std::string_view key(name);
+          const bool exact =
+              key == "scale_factor" || key == "add_offset" || key == "_FillValue" || key == "missing_value";
+          all[name] = base::significant(value, exact ? 17 : 12);
+        }
       }
     }
     return all;

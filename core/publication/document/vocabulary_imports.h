@@ -123,6 +123,11 @@ inline constexpr std::array kImportRows{
                   "Nicht verwendet, da die Einheit keine einer Kraft oder eines Moments ist: „{0}“."},
     VocabularyRow{"A scale can be said: --map \"{0}\", with the number of {1} in one {2} for FACTOR.",
                   "Ein Maßstab kann angegeben werden: --map \"{0}\", mit der Zahl der {1} in einem {2} für FACTOR."},
+    VocabularyRow{
+        "\"{0}\" was multiplied by {1} and {2} added, as its attributes scale_factor and add_offset say.",
+        "„{0}“ wurde mit {1} multipliziert und {2} addiert, wie seine Attribute scale_factor und add_offset sagen."},
+    VocabularyRow{"\"{0}\": {1} values are the fill value of the file and were taken for missing.",
+                  "„{0}“: {1} Werte sind der Füllwert der Datei und wurden als fehlend genommen."},
     VocabularyRow{"complex numbers", "komplexe Zahlen"},
     VocabularyRow{"no numbers", "keine Zahlen"},
     VocabularyRow{"more than two sides", "mehr als zwei Seiten"},

@@ -9,15 +9,13 @@
 #include <cstring>
 #include <fstream>
 
-#include "core/exchange/arrays/hdf5_handle.h"
 #include "core/exchange/arrays/mat5_tree.h"
 #include "core/exchange/export/run_export.h"
 #include "core/exchange/format_catalogue.h"
 #include "core/exchange/formats/hdf5.h"
 #include "core/exchange/formats/mat.h"
-#include "core/exchange/import/import_source.h"
-#include "core/exchange/import/prepared_import.h"
 #include "tests/core/exchange/byte_text.h"
+#include "tests/core/exchange/hdf5_file.h"
 #include "tests/core/storage/storage_fixture.h"
 
 namespace articulus::exchange {
@@ -28,6 +26,7 @@ using testing::HasSubstr;
 using testing::Not;
 namespace fs = std::filesystem;
 using test::ByteText;
+using test::Hdf5File;
 
 const std::vector<double>* columnOf(const Recording& r, const std::string& name) {
   for (std::size_t c = 0; c < r.columns.size(); ++c)
@@ -227,53 +226,6 @@ TEST_F(ArrayFiles, HostileMatlabFilesAreRefusedBeforeTheyGrow) {
   EXPECT_THAT(words(wide), HasSubstr("more than 20000"));
 }
 
-/// An HDF5 file as others write it.
-class Hdf5File {
- public:
-  explicit Hdf5File(const fs::path& file)
-      : file_(H5Fcreate(file.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, H5P_DEFAULT), H5Fclose) {}
-  void group(const char* path) {
-    Hdf5Handle(H5Gcreate2(file_.id(), path, H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT), H5Gclose);
-  }
-  void numbers(const char* path, std::vector<hsize_t> sides, const std::vector<float>& values,
-               const char* unit = nullptr) {
-    const Hdf5Handle space(H5Screate_simple(static_cast<int>(sides.size()), sides.data(), nullptr), H5Sclose);
-    const Hdf5Handle set(
-        H5Dcreate2(file_.id(), path, H5T_IEEE_F32BE, space.id(), H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT), H5Dclose);
-    EXPECT_GE(H5Dwrite(set.id(), H5T_NATIVE_FLOAT, H5S_ALL, H5S_ALL, H5P_DEFAULT, values.data()), 0);
-    if (!unit) return;
-    const Hdf5Handle type(H5Tcopy(H5T_C_S1), H5Tclose), one(H5Screate(H5S_SCALAR), H5Sclose);
-    H5Tset_size(type.id(), std::strlen(unit));
-    const Hdf5Handle attribute(H5Acreate2(set.id(), "units", type.id(), one.id(), H5P_DEFAULT, H5P_DEFAULT), H5Aclose);
-    H5Awrite(attribute.id(), type.id(), unit);
-  }
-  /// A data set that claims a size and holds nothing.
-  void claim(const char* path, hsize_t rows, hsize_t chunk) {
-    const hsize_t most = H5S_UNLIMITED;
-    const Hdf5Handle space(H5Screate_simple(1, &rows, &most), H5Sclose), how(H5Pcreate(H5P_DATASET_CREATE), H5Pclose);
-    H5Pset_chunk(how.id(), 1, &chunk);
-    H5Pset_deflate(how.id(), 9);
-    Hdf5Handle(H5Dcreate2(file_.id(), path, H5T_IEEE_F64LE, space.id(), H5P_DEFAULT, how.id(), H5P_DEFAULT), H5Dclose);
-  }
-  void outside(const char* path, const char* other) {
-    const hsize_t rows = 16;
-    const Hdf5Handle space(H5Screate_simple(1, &rows, nullptr), H5Sclose), how(H5Pcreate(H5P_DATASET_CREATE), H5Pclose);
-    H5Pset_external(how.id(), other, 0, 16);
-    Hdf5Handle(H5Dcreate2(file_.id(), path, H5T_NATIVE_UCHAR, space.id(), H5P_DEFAULT, how.id(), H5P_DEFAULT),
-               H5Dclose);
-  }
-  void link(const char* to, const char* path) {
-    H5Lcreate_hard(file_.id(), to, file_.id(), path, H5P_DEFAULT, H5P_DEFAULT);
-  }
-  void linkOutside(const char* path) {
-    H5Lcreate_external("/etc/passwd", "/", file_.id(), path, H5P_DEFAULT, H5P_DEFAULT);
-  }
-  [[nodiscard]] hid_t id() const { return file_.id(); }
-
- private:
-  Hdf5Handle file_;
-};
-
 TEST_F(ArrayFiles, VectorsMatricesUnitsAndGroupsOfHdf5) {
   {
     Hdf5File h(file("foreign.h5"));
@@ -291,78 +243,6 @@ TEST_F(ArrayFiles, VectorsMatricesUnitsAndGroupsOfHdf5) {
   EXPECT_THAT(*columnOf(*read, "Fz"), testing::ElementsAre(1, 2, 3));
   EXPECT_EQ(unitOf(*read, "pose[2]"), "mm");
   EXPECT_THAT(*columnOf(*read, "pose[2]"), testing::ElementsAre(2, 4, 6));
-}
-
-/// Loads at one rate and poses at another, each with its time.
-void writeTwoRates(const fs::path& path) {
-  std::vector<float> fast, load, slow, angle;
-  for (int i = 0; i < 401; ++i) {
-    fast.push_back(static_cast<float>(i) / 100.0F);
-    load.push_back(3.0F * std::sin(static_cast<float>(i) * 0.0314159F));
-  }
-  for (int i = 0; i < 41; ++i) {
-    slow.push_back(static_cast<float>(i) / 10.0F);
-    angle.push_back(8.0F * std::sin(static_cast<float>(i) * 0.314159F));
-  }
-  Hdf5File h(path);
-  h.group("/loads");
-  h.group("/kin");
-  h.numbers("/loads/time", {401}, fast, "s");
-  h.numbers("/loads/My", {401}, load, "Nm");
-  h.numbers("/loads/Fx", {394}, {load.begin(), load.begin() + 394}, "N");
-  h.numbers("/kin/time", {41}, slow, "s");
-  h.numbers("/kin/Flexion", {41}, angle, "deg");
-}
-
-TEST_F(ArrayFiles, ArraysOfAnotherLengthAreNamedWithWhyAndTheirTablesAreKept) {
-  writeTwoRates(file("two.h5"));
-  const auto read = readHdf5(file("two.h5"));
-  ASSERT_TRUE(read) << read.error().text();
-  EXPECT_THAT(read->left, testing::UnorderedElementsAre("loads/Fx (394 rows, not 401)", "kin/time (41 rows, not 401)",
-                                                        "kin/Flexion (41 rows, not 401)"));
-  EXPECT_THAT(read->notes, testing::Contains(HasSubstr("as they have 394 rows and the table has 401: \"loads/Fx\"")));
-  ASSERT_EQ(read->others.size(), 1U) << "Fx has no time of its own";
-  EXPECT_EQ(read->others[0].rows(), 41U);
-  EXPECT_EQ(read->others[0].header.channels[0].name, "Flexion");
-  EXPECT_EQ(read->others[0].header.channels[0].unit, "deg");
-}
-
-TEST_F(ArrayFiles, PosesAtAnotherRateAreNotLeftUnasked) {
-  writeTwoRates(file("two.h5"));
-  auto read = readSource(file("two.h5"), {});
-  ASSERT_TRUE(read) << read.error().text();
-  const auto refused = prepareImport(read->recording, {});
-  ASSERT_FALSE(refused);
-  EXPECT_THAT(refused.error().text(), HasSubstr("41 rows: \"Flexion\""));
-  EXPECT_THAT(refused.error().text(), HasSubstr("--join times"));
-  EXPECT_THAT(refused.error().text(), HasSubstr("--ignore \"Flexion\""));
-  // The desktop shows before it stores what is not used.
-  const auto shown = prepareImport(read->recording, {.askedBy = AskedBy::Sheet});
-  ASSERT_TRUE(shown) << shown.error().text();
-  EXPECT_THAT(shown->unused, testing::IsSupersetOf({"kin/Flexion (41 rows, not 401)", "loads/Fx (394 rows, not 401)"}));
-  EXPECT_THAT(shown->notes, testing::Contains(HasSubstr("\"kin/time, kin/Flexion\"")));
-  // Joined: at the times of the loads, with what is still left.
-  const auto both = joinTables(std::move(*read), {});
-  ASSERT_TRUE(both) << both.error().text();
-  const auto joined = prepareImport(both->recording, {});
-  ASSERT_TRUE(joined) << joined.error().text();
-  ASSERT_NE(columnOf(joined->recording, "flexion_rad"), nullptr);
-  EXPECT_NEAR((*columnOf(joined->recording, "flexion_rad"))[50], 8.0 * std::sin(0.5 * 3.14159) * M_PI / 180.0, 1e-5);
-  EXPECT_THAT(joined->unused, testing::ElementsAre("loads/Fx (394 rows, not 401)"));
-  EXPECT_FALSE(joinTables(*both, {})) << "nothing is left to join";
-}
-
-TEST_F(ArrayFiles, ComplexArrayIsNamedWithWhy) {
-  const std::string one = element(9, std::string(24, '\0'));
-  const auto vector = [&](const char* name, std::uint32_t kind) {
-    return element(14, element(6, ByteText().put(kind).put(std::uint32_t{0}).text()) +
-                           element(5, ByteText().put(std::int32_t{3}).put(std::int32_t{1}).text()) + element(1, name) +
-                           one + ((kind & 0x800U) != 0 ? one : ""));
-  };
-  const auto read = readMat(written("complex.mat", header() + vector("Fx", 6) + vector("My", 6 | 0x800U)));
-  ASSERT_TRUE(read) << read.error().text();
-  EXPECT_THAT(read->left, testing::ElementsAre("My (complex numbers)"));
-  EXPECT_THAT(read->notes, testing::ElementsAre("Not read from the file: \"My\" (complex numbers)."));
 }
 
 TEST_F(ArrayFiles, HostileHdf5FilesAreRefusedAndReadNoOtherFile) {
