@@ -19,7 +19,10 @@ constexpr double kLeastLikeness = 0.6;        // correlation below is none
 constexpr double kAlike = 0.98;               // of the best: another place as good as it
 constexpr double kSpike = 6.0, kOther = 0.6;  // deviations; of the spike, what another may have
 constexpr double kClapApart_s = 0.05;
-constexpr double kMostRows = 2e7;  // of even times, on which a likeness is looked for
+constexpr double kEdge = 0.1;         // of its range: an edge goes from so far above the least to so far below the most
+constexpr std::size_t kEdgeRows = 5;  // in so many rows, or
+constexpr double kEdge_s = 0.01;      // in so short a time
+constexpr double kMostRows = 2e7;     // of even times, on which a likeness is looked for
 
 Error wrong(const std::string& what, std::string remedy) {
   return {ErrorCode::InvalidArgument, what, std::move(remedy)};
@@ -44,13 +47,25 @@ base::Result<std::vector<double>> channelOf(const Recording& r, const std::strin
                "It has: " + names.substr(0, 600) + ".");
 }
 
-/// Time of the first rising edge through the middle of the channel's range.
+/// Time of the first rising edge through the middle of the channel's range. It must jump within few rows: what rises
+/// slowly, as a moment, passes the middle somewhere, and a clock that is set by it is off by seconds.
 base::Result<double> edgeOf(const Recording& r, const std::vector<double>& values, const std::string& name) {
   const auto [least, most] = std::ranges::minmax(values);
-  const double middle = 0.5 * (least + most);
-  for (std::size_t i = 1; most > least && i < values.size(); ++i)
-    if (values[i - 1] < middle && values[i] >= middle)
-      return r.time_s[i - 1] + (r.time_s[i] - r.time_s[i - 1]) * (middle - values[i - 1]) / (values[i] - values[i - 1]);
+  const double middle = 0.5 * (least + most), low = least + kEdge * (most - least),
+               high = most - kEdge * (most - least);
+  for (std::size_t i = 1; most > least && i < values.size(); ++i) {
+    if (!(values[i - 1] < middle && values[i] >= middle)) continue;
+    std::size_t from = i - 1, to = i;
+    while (from > 0 && values[from] > low) --from;
+    while (to + 1 < values.size() && values[to] < high) ++to;
+    const double lasts_s = r.time_s[to] - r.time_s[from];
+    if (to - from > kEdgeRows && lasts_s > kEdge_s)
+      return wrong("\"" + name + "\" rises over " + std::to_string(to - from) + " rows (" +
+                       base::significant(lasts_s, 3) +
+                       " s) where it passes the middle of its range: that is no edge of a trigger.",
+                   "Name the channel of the trigger, or join by correlation.");
+    return r.time_s[i - 1] + (r.time_s[i] - r.time_s[i - 1]) * (middle - values[i - 1]) / (values[i] - values[i - 1]);
+  }
   return wrong("\"" + name + "\" has no rising edge: it is no trigger.", "Name the channel of the trigger.");
 }
 

@@ -29,8 +29,8 @@ struct ClockShift {
   std::string words{};   ///< a sentence
 };
 
-/// Errors  InvalidArgument: a clock that does not go forward, no such channel, no edge, no single spike, no likeness or
-///         a likeness that comes again
+/// Errors  InvalidArgument: a clock that does not go forward, no such channel, no edge or a slow one, no single spike,
+///         no likeness or a likeness that comes again
 [[nodiscard]] base::Result<ClockShift> findShift(const Recording& first, const Recording& second,
                                                  const JoinOptions& options);
 

@@ -46,6 +46,21 @@ TEST(Join, ByTriggerClapAndCorrelation) {
   }
 }
 
+TEST(Join, ASlowRiseIsNoTrigger) {
+  const auto edge = [](double t) { return t < 3.0 ? 0.0 : 5.0; };
+  const auto slow = [](double t) { return 5.0 * std::sin(0.6 * t); };
+  EXPECT_THAT(refused(sampled("a", 100.0, 0.0, slow), sampled("b", 100.0, 0.0, edge), JoinBy::Trigger),
+              testing::AllOf(HasSubstr("\"a\" rises over"), HasSubstr("no edge of a trigger")));
+  EXPECT_THAT(refused(sampled("a", 100.0, 0.0, edge), sampled("b", 100.0, 0.0, slow), JoinBy::Trigger),
+              HasSubstr("\"b\" rises over"));
+  // One through a filter rises in a few milliseconds, many rows of a fast file.
+  const auto filtered = [](double t) { return t < 3.0 ? 0.0 : 5.0 * (1.0 - std::exp(-(t - 3.0) / 0.002)); };
+  const auto shift =
+      findShift(sampled("a", 5000.0, 0.0, filtered), sampled("b", 100.0, 2.0, edge), {JoinBy::Trigger, "a", "b"});
+  ASSERT_TRUE(shift) << shift.error().text();
+  EXPECT_NEAR(shift->shift_s, 2.0, 0.011);
+}
+
 TEST(Join, RefusesWhatIsNotClear) {
   const auto sine = [](double t) { return std::sin(12.0 * t); };
   const auto flat = [](double) { return 1.0; };
