@@ -8,6 +8,7 @@
 
 #include "core/base/text_format.h"
 #include "core/exchange/import/load_cycles.h"
+#include "core/exchange/import/outliers.h"
 
 namespace articulus::exchange {
 namespace {
@@ -254,6 +255,7 @@ base::Result<void> fromLoads(const ImportOptions& options, const std::vector<Imp
 }  // namespace
 
 base::Result<void> findSteps(const ImportOptions& options, PreparedImport& prepared) {
+  const OutliersAside aside(prepared.recording);
   const Recording& r = prepared.recording;
   const auto *step = columnOf(r, "step"), *cycle = columnOf(r, "load_cycle");
   if (step && cycle && !(options.motions && options.motions->empty()))

@@ -11,6 +11,7 @@
 #include "core/exchange/import/import_source.h"
 #include "core/exchange/import/in_degrees.h"
 #include "core/exchange/import/mapping_axes.h"
+#include "core/exchange/import/outliers.h"
 #include "core/exchange/unit.h"
 #include "core/spatial/axis_names.h"
 
@@ -396,6 +397,8 @@ base::Result<PreparedImport> prepareImport(Recording recording, const ImportOpti
   if (options.fill_s > 0.0)  // along the axes of the file, as its instruments lost them
     prepared.filled = fillGaps(prepared.recording, prepared.mapping, infinite, options.fill_s);
   for (const FilledInColumn& one : prepared.filled) prepared.notes.push_back(wordsOf(one));
+  for (std::string& note : outlierNotes(prepared.recording, prepared.mapping))
+    prepared.notes.push_back(std::move(note));
   if (auto turned = turnAxes(*axes, prepared.recording); !turned) return turned.error();
   prepared.missing = findMissing(prepared.recording, prepared.mapping, infinite);
   for (std::string& note : notesOf(prepared.missing)) prepared.notes.push_back(std::move(note));
