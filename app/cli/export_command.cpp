@@ -181,8 +181,9 @@ void addExportCommand(CLI::App& program, Context& context) {
       ->check(CLI::IsMember({"si", "clinical"}))
       ->capture_default_str()
       ->type_name("KIND");
-  auto* rate =
-      command->add_option("--rate", options->rate_Hz, "Fewer rows a second, behind a low-pass")->type_name("HZ");
+  auto* rate = command->add_option("--rate", options->rate_Hz, "Fewer rows a second, behind a low-pass")
+                   ->type_name("HZ")
+                   ->check(CLI::Range(1e-3, 1e6));
   command->add_option("--every", options->files.choice.every, "Every n-th sample alone")
       ->type_name("N")
       ->excludes(rate);

@@ -1,6 +1,7 @@
 #include "app/cli/unknown_command.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <utility>
 
 #include "core/base/nearest_word.h"
@@ -100,6 +101,11 @@ std::optional<base::Error> unknownOption(const CLI::App& program) {
         return base::Error{base::ErrorCode::InvalidArgument, "\"" + shown + "\" is not expected.",
                            "More about it: " + whole + " --help"};
       }
+      std::error_code none;
+      if (std::filesystem::exists(word, none))
+        return base::Error{base::ErrorCode::InvalidArgument,
+                           whole + " has no option " + shown + ", but there is a file of that name.",
+                           "A file whose name begins with a dash is written ./" + shown + "."};
       const auto known = optionsOf(last);
       return base::Error{base::ErrorCode::InvalidArgument, whole + " has no option " + shown + ".",
                          base::didYouMean(shown, known) + "More about it: " + whole + " --help"};

@@ -9,6 +9,7 @@
 #include "core/base/input_bounds.h"
 #include "core/base/input_file.h"
 #include "core/base/printable.h"
+#include "core/exchange/cell_number.h"
 #include "core/exchange/text_encoding.h"
 #include "core/exchange/unit.h"
 
@@ -34,24 +35,6 @@ std::string_view unquoted(std::string_view cell) {
   cell = trimmed(cell);
   if (cell.size() >= 2 && cell.front() == '"' && cell.back() == '"') cell = trimmed(cell.substr(1, cell.size() - 2));
   return cell;
-}
-
-/// What programs write where nothing was measured, or where what was measured is no number.
-bool saysNothing(std::string_view cell) {
-  static constexpr std::array<std::string_view, 13> kWords{"--",      "---",     "----",    "NULL",    "null",
-                                                           "missing", "MISSING", "#DIV/0!", "#VALUE!", "#NUM!",
-                                                           "1.#QNAN", "1.#IND",  "-1.#IND"};
-  return std::ranges::find(kWords, cell) != kWords.end();
-}
-
-/// What stands for a number beyond all; an import counts these apart and stores them as missing.
-std::optional<double> infinityOf(std::string_view cell) {
-  const bool below = cell.starts_with('-');
-  if (below || cell.starts_with('+')) cell.remove_prefix(1);
-  static constexpr std::array<std::string_view, 7> kWords{"Inf",      "inf",      "INF",   "Infinity",
-                                                          "infinity", "INFINITY", "1.#INF"};
-  if (std::ranges::find(kWords, cell) == kWords.end()) return std::nullopt;
-  return below ? -std::numeric_limits<double>::infinity() : std::numeric_limits<double>::infinity();
 }
 
 struct Line {
@@ -85,7 +68,7 @@ Look lookOf(std::string_view line, char divider) {
   Look look;
   for (const auto cell : cellsOf(line, divider)) {
     ++look.cells;
-    const bool comma = divider != ',';
+    const bool comma = divider != ',' || cell.find(',') != cell.npos;  // it was quoted
     if (cell.empty() || saysNothing(cell) || infinityOf(cell)) continue;
     if (numberOfCell(cell, false) || (comma && numberOfCell(cell, true))) ++look.numbers;
     else ++look.words;
@@ -130,7 +113,6 @@ std::optional<Start> startOf(const std::vector<Line>& lines, std::optional<char>
 
 /// Whether commas stand in numbers for the point; empty where nobody can tell.
 std::optional<bool> decimalCommaIn(const std::vector<Line>& lines, const Start& start) {
-  if (start.divider == ',') return false;
   bool comma = false, point = false, certain = false;
   for (std::size_t i = start.line; i < lines.size(); ++i)
     for (auto cell : cellsOf(lines[i].text, start.divider)) {
@@ -140,6 +122,7 @@ std::optional<bool> decimalCommaIn(const std::vector<Line>& lines, const Start& 
       comma = true;
       auto whole = cell.substr(0, at);
       if (whole.starts_with('-') || whole.starts_with('+')) whole.remove_prefix(1);
+      else if (whole.starts_with(kMinus)) whole.remove_prefix(kMinus.size());
       const auto behind = cell.substr(at + 1);
       const auto digits = std::min(behind.find_first_not_of("0123456789"), behind.size());
       certain = certain || digits != 3 || whole.empty() || whole.starts_with('0') || whole.size() > 3;
@@ -301,7 +284,8 @@ class Rows {
       const auto number = numberOfCell(cells[c], table_.decimalComma);
       if (!number && !word_[c]) word_[c] = line;
       // "1.234,5" parts thousands; it is no word.
-      const bool parted = !number && cells[c].find_first_not_of("+-.,0123456789") == cells[c].npos &&
+      const bool parted = !number &&
+                          withPlainMinus(cells[c]).find_first_not_of("+-.,0123456789") == std::string::npos &&
                           cells[c].find('.') != cells[c].npos && cells[c].find(',') != cells[c].npos;
       number_[c] = number_[c] || parted || (number && !std::isnan(*number));
       if (word_[c] && number_[c]) return noNumber(*word_[c], c);
@@ -349,25 +333,6 @@ std::vector<std::string_view> cellsOf(std::string_view line, char divider) {
   }
 }
 
-std::optional<double> numberOfCell(std::string_view cell, bool decimalComma) {
-  if (cell.empty() || cell == "NaN" || cell == "nan" || cell == "NAN" || cell == "#NV" || cell == "#N/A" ||
-      cell == "n/a" || cell == "N/A" || cell == "NA" || cell == "-" || saysNothing(cell))
-    return kNaN;
-  if (const auto infinite = infinityOf(cell)) return infinite;
-  std::array<char, 64> copy{};
-  if (cell.starts_with('+')) cell.remove_prefix(1);
-  if (cell.size() >= copy.size()) return std::nullopt;
-  std::ranges::copy(cell, copy.begin());
-  if (decimalComma) {
-    if (cell.find('.') != cell.npos) return std::nullopt;
-    if (const auto at = cell.find(','); at != cell.npos) copy[at] = '.';
-  }
-  double value = 0.0;
-  const auto [end, error] = std::from_chars(copy.data(), copy.data() + cell.size(), value);
-  if (error != std::errc() || end != copy.data() + cell.size() || !std::isfinite(value)) return std::nullopt;
-  return value;
-}
-
 std::string dropCutLine(std::string_view& text) {
   if (text.empty() || text.ends_with('\n') || text.ends_with('\r')) return {};
   const auto line = 1 + std::count(text.begin(), text.end(), '\n');
@@ -399,9 +364,10 @@ base::Result<TextTable> readTextTable(std::string_view text, const std::string& 
   table.divider = start->divider;
   const auto comma = options.decimalComma ? options.decimalComma : decimalCommaIn(lines, *start);
   if (!comma)
-    return faultAt(origin, lines[start->line].number,
-                   "nobody can tell whether a comma is the decimal point or parts thousands",
-                   "Export it with a point as the decimal sign, or with another number of digits.");
+    return faultAt(
+        origin, lines[start->line].number, "nobody can tell whether a comma is the decimal point or parts thousands",
+        "Where it is the decimal point, say so on the command line: --decimal , ; else export it without a sign "
+        "that parts thousands.");
   table.decimalComma = *comma;
   const std::size_t headLines = readHead(lines, *start, table);
   if (auto read = Rows(lines, *start, origin, table).read(options.blocks, headLines); !read) return read.error();

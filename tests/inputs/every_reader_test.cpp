@@ -52,6 +52,7 @@ const std::map<std::string, std::string> kRows{
     {"core/exchange/formats/tdms.cpp", "recording, tdms"},
     {"core/exchange/import/mapping_library.cpp", "kept mapping"},
     {"core/exchange/import/simvitro.cpp", "simVITRO state"},
+    {"core/exchange/known_other_kind.cpp", "= the first bytes, compared with known beginnings"},
     {"core/exchange/text_table.cpp", "recording, sto"},
     {"core/mechanism/mechanism_file.cpp", "mechanism"},
     {"core/procedure/tool_store.cpp", "tool in force"},

@@ -36,7 +36,8 @@ std::string describe(const exchange::ImportSource& source, const exchange::Prepa
       " rows, " + fixed(r.time_s.back() - r.time_s.front(), 3) + " s at " + fixed(p.timeBase.rate_Hz, 2) + " Hz, " +
       (p.timeBase.gaps == 0
            ? "no gaps"
-           : std::to_string(p.timeBase.gaps) + " gaps, the longest " + fixed(p.timeBase.longestGap_s, 3) + " s") +
+           : std::to_string(p.timeBase.gaps) + (p.timeBase.gaps == 1 ? " gap of " : " gaps, the longest ") +
+                 fixed(p.timeBase.longestGap_s, 3) + " s") +
       (p.simulated ? "; the file says that it is simulated" : "") + "\n\n";
   TextTable table({{"channel"}, {"column"}, {"unit"}, {"change"}, {"from"}});
   for (const ColumnMapping& c : p.mapping.columns)

@@ -9,6 +9,7 @@
 #include "core/base/input_bounds.h"
 #include "core/base/printable.h"
 #include "core/exchange/channel_names.h"
+#include "core/exchange/import/time_base.h"
 #include "core/exchange/text_table.h"
 
 namespace articulus::exchange {
@@ -33,6 +34,9 @@ class Reader {
     }
     if (recording_.columns.empty()) return fault("there are no channels");
     recording_.timed = timed_;
+    if (delta_s_ && timed_ && xColumns_ != "No")
+      if (std::string words = rateNote(1.0 / *delta_s_, recording_.time_s); !words.empty())
+        recording_.notes.push_back(std::move(words));
     numberEqualNames(recording_);
     if (!timed_)
       for (std::size_t i = 0; i < recording_.columns[0].size(); ++i)
@@ -120,6 +124,7 @@ class Reader {
                      "Write the measured signals, not what was computed from them.");
     auto clock = clockOf(head, count);
     if (!clock) return clock.error();
+    if (clock->second && *clock->second > 0.0) delta_s_ = clock->second;
     return rows(count, multi, clock->first, clock->second);
   }
 
@@ -177,6 +182,7 @@ class Reader {
   char divider_ = '\t';
   bool decimalComma_ = false, timed_ = true;
   std::string xColumns_ = "One";
+  std::optional<double> delta_s_{};
   Recording recording_;
 };
 

@@ -8,6 +8,7 @@
 #include "core/base/printable.h"
 #include "core/base/text_format.h"
 #include "core/exchange/channel_names.h"
+#include "core/exchange/import/time_base.h"
 #include "core/exchange/text_table.h"
 
 namespace articulus::exchange {
@@ -88,6 +89,8 @@ base::Result<Recording> readTrc(const std::filesystem::path& file) {
     }
   }
   if (!cut.empty()) recording.notes.push_back(cut);
+  if (std::string words = rateNote(recording.header.rate_Hz, recording.time_s); !words.empty())
+    recording.notes.push_back(std::move(words));
   if (frames && *frames != static_cast<double>(recording.rows() + (cut.empty() ? 0 : 1)))
     recording.notes.push_back("The file says " + base::significant(*frames, 9) + " frames and holds " +
                               std::to_string(recording.rows()) + ": it was cut or edited.");

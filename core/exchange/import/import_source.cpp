@@ -10,6 +10,7 @@
 #include "core/exchange/import/guess.h"
 #include "core/exchange/import/pose_of_points.h"
 #include "core/exchange/import/simvitro.h"
+#include "core/exchange/known_other_kind.h"
 #include "core/storage/file_hash.h"
 
 namespace articulus::exchange {
@@ -116,6 +117,10 @@ base::Result<ImportSource> readSource(const fs::path& file, const SourceOptions&
   std::error_code none;
   if (!fs::exists(file, none))
     return Error{ErrorCode::NotFound, "There is no file " + file.string() + ".", "Check the name."};
+  if (const std::string other = knownOtherKind(file); !other.empty())
+    return Error{ErrorCode::InvalidArgument,
+                 file.string() + " is " + other + ", whatever its name says: it is not read.",
+                 "Read are: " + namesOfRead() + ". Export the data as CSV."};
   const Format* format = key.empty() ? formatToRead(file) : formatOf(key);
   const bool commaSaid = options.decimalComma && (!format || format->key == "csv");
   if (!format || !format->read)

@@ -136,6 +136,8 @@ inline constexpr std::array kImportRows{
     VocabularyRow{"Take it out of the file, or leave its cell empty, if it was not measured.",
                   "Nehmen Sie sie aus der Datei, oder lassen Sie ihre Zelle leer, falls sie nicht gemessen wurde."},
     VocabularyRow{"Load cycles were found without it.", "Lastzyklen wurden ohne sie gefunden."},
+    VocabularyRow{"The file says {0} Hz, and the times of its rows {1} Hz: the times were taken.",
+                  "Die Datei sagt {0} Hz, und die Zeiten ihrer Zeilen {1} Hz: die Zeiten wurden genommen."},
     VocabularyRow{"complex numbers", "komplexe Zahlen"},
     VocabularyRow{"no numbers", "keine Zahlen"},
     VocabularyRow{"more than two sides", "mehr als zwei Seiten"},

@@ -29,6 +29,7 @@ expect 0 export 1 --per-step --to "$work/many" --format mat --channels load --us
 [ -s "$work/many/run1_step0.mat" ] || fail "no file for a step"
 expect 2 export 1 --to "$work/x.h5" --channels momemt_y_Nm --user weber --data "$data"
 err_says "moment_y_Nm"
+expect 2 export 1 --to "$work/x.h5" --rate 0 --user weber --data "$data"
 expect 2 export 1 --to "$work/x.h5" --rate 333 --user weber --data "$data"
 err_says "divided by a whole number"
 expect 2 export 1 --to "$work/x.trc" --channels load --user weber --data "$data"

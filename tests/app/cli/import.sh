@@ -35,6 +35,20 @@ err_says "Which file"
 import 2 "$work/nothing.csv" --dry-run
 err_says "There is no file"
 
+# Known kinds that are not read, by their first bytes; a file whose name begins with a dash; a gap is one.
+printf '%%PDF-1.7\n' >"$work/report.c3d"
+import 2 "$work/report.c3d" --dry-run
+err_says "is a PDF document"
+cp "$work/units.csv" "$work/-n.csv"
+here=$PWD; cd "$work"
+import 2 -n.csv --dry-run
+err_says "./-n.csv"
+import 0 ./-n.csv --dry-run
+cd "$here"
+sed 100d "$work/units.csv" >"$work/gap.csv"
+import 0 "$work/gap.csv" --dry-run
+out_says "1 gap of 0.040 s"
+
 # Units: asked for, said, wrong.
 import 2 "$work/none.csv" --dry-run
 err_says '--unit "COLUMN=UNIT"'

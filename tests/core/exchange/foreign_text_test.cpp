@@ -56,6 +56,56 @@ TEST_F(ForeignText, ColumnThatBeginsWithAWordIsNotLost) {
   EXPECT_THAT(words->notes, Contains(HasSubstr("columns of words: c")));
 }
 
+TEST_F(ForeignText, QuotedDecimalCommasBetweenCommas) {
+  const auto quoted = read("Time (s),My (Nm)\n\"0,0\",\"1,5\"\n\"0,1\",\"2,5\"\n\"0,2\",\"-3,5\"\n");
+  ASSERT_TRUE(quoted) << quoted.error().text();
+  EXPECT_THAT(quoted->columns[0], ElementsAre(1.5, 2.5, -3.5));
+  EXPECT_THAT(quoted->time_s, ElementsAre(0.0, 0.1, 0.2));
+  const auto either = refused("a,b\n\"1,500\",1\n\"2,500\",2\n\"3,500\",3\n");
+  EXPECT_THAT(either, HasSubstr("decimal point or parts thousands"));
+  EXPECT_THAT(either, HasSubstr("--decimal ,"));
+}
+
+TEST_F(ForeignText, TheMinusOfTypesettersIsOne) {
+  const auto read_ = read(
+      "a;b\n\xE2\x88\x92"
+      "1,25;1\n2,5;\xE2\x88\x92"
+      "2\n1e\xE2\x88\x92"
+      "3;3\n");
+  ASSERT_TRUE(read_) << read_.error().text();
+  EXPECT_THAT(read_->columns[0], ElementsAre(-1.25, 2.5, 1e-3));
+  EXPECT_THAT(read_->columns[1], ElementsAre(1, -2, 3));
+  EXPECT_THAT(refused("a;b\n\xE2\x88\x92"
+                      "1,250;1\n2,500;2\n3,500;3\n"),
+              HasSubstr("parts thousands"));
+}
+
+TEST_F(ForeignText, AHeaderOfAnotherRateThanItsTimesIsTold) {
+  const auto trc = [this](const std::string& rate) {
+    std::string text = "PathFileType\t4\t(X/Y/Z)\tx.trc\nDataRate\tCameraRate\tNumFrames\tNumMarkers\tUnits\n" + rate +
+                       "\t" + rate + "\t4\t1\tmm\nFrame#\tTime\tD\t\t\n\t\tX1\tY1\tZ1\n\n";
+    for (int i = 0; i < 4; ++i) text += std::to_string(i + 1) + "\t0.0" + std::to_string(i) + "\t1\t2\t3\n";
+    return read(text, "x.trc");
+  };
+  const auto other = trc("200"), same = trc("100");
+  ASSERT_TRUE(other) << other.error().text();
+  EXPECT_THAT(other->notes, Contains(HasSubstr("The file says 200 Hz, and the times of its rows 100 Hz")));
+  ASSERT_TRUE(same);
+  EXPECT_TRUE(same->notes.empty());
+  const auto lvm = [this](const std::string& delta) {
+    return read(
+        "LabVIEW Measurement\t\nSeparator\tTab\nX_Columns\tOne\n***End_of_Header***\t\n\nChannels\t1\nX0\t0\n"
+        "Delta_X\t" +
+            delta + "\n***End_of_Header***\t\nX_Value\tFx\tComment\n0.00\t1\n0.01\t2\n0.02\t3\n",
+        "x.lvm");
+  };
+  const auto slow = lvm("0.02"), right = lvm("0.01");
+  ASSERT_TRUE(slow) << slow.error().text();
+  EXPECT_THAT(slow->notes, Contains(HasSubstr("The file says 50 Hz, and the times of its rows 100 Hz")));
+  ASSERT_TRUE(right);
+  EXPECT_TRUE(right->notes.empty());
+}
+
 TEST_F(ForeignText, BlocksOfMtsMustHaveTheSameColumns) {
   const std::string first = "MTS793|MPT|ENU|1|2|.|/|:|1|0|0|A\n\nData Acquisition: Timed\nA\tForce\tTime\nmm\tN\tSec\n",
                     rows = "1.0\t10\t0.1\n2.0\t20\t0.2\n3.0\t30\t0.3\n\nData Acquisition: Timed\n";

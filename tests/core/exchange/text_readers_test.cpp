@@ -159,7 +159,8 @@ TEST(Units, AreKnownHoweverTheyAreWritten) {
   }
   EXPECT_NEAR(unitOf("in-lbf")->inSi, 0.1129848, 1e-7);
   EXPECT_EQ(unitOf("\xC2\xB0")->dimension, Dimension::Angle);
-  EXPECT_FALSE(unitOf("MN")) << "mega or milli";
+  EXPECT_EQ(unitOf("MN")->inSi, 1e6);
+  EXPECT_FALSE(unitOf("MNM")) << "mega or milli";
   EXPECT_FALSE(unitOf("furlong"));
   EXPECT_EQ(partHeading("Mx [Nm]").name, "Mx");
   EXPECT_EQ(partHeading("Kraft / N").unit, "N");

@@ -41,6 +41,32 @@ TEST(TimeBase, LeavesGapsAndStepsBackOutOfTheRate) {
   EXPECT_EQ(back.firstBackward, 500U);
 }
 
+TEST(TimeBase, JitterIsNoGapAndDoesNotChangeTheRate) {
+  auto t = times(4001, 100.0);
+  unsigned state = 7;
+  for (double& v : t) {
+    state = state * 1664525U + 1013904223U;
+    v += 0.008 * (static_cast<double>(state >> 8) / 16777216.0 - 0.5);  // up to 4 ms either way
+  }
+  const auto jitter = timeBaseOf(t);
+  EXPECT_NEAR(jitter.rate_Hz, 100.0, 0.1);
+  EXPECT_EQ(jitter.gaps, 0U);
+  // One row that lacks is one gap, with and without jitter.
+  t.erase(t.begin() + 2002);
+  EXPECT_EQ(timeBaseOf(t).gaps, 1U);
+  auto even = times(1001, 100.0);
+  even.erase(even.begin() + 500);
+  even.erase(even.begin() + 998);
+  EXPECT_EQ(timeBaseOf(even).gaps, 2U);
+}
+
+TEST(TimeBase, AnotherRateThanTheFileSaysIsTold) {
+  EXPECT_EQ(rateNote(200.0, times(100, 100.0)),
+            "The file says 200 Hz, and the times of its rows 100 Hz: the times were taken.");
+  EXPECT_EQ(rateNote(100.0, times(100, 100.0)), "");
+  EXPECT_EQ(rateNote(std::nullopt, times(100, 100.0)), "");
+}
+
 TEST(TimeBase, OfTooFewRowsThereIsNone) {
   EXPECT_EQ(timeBaseOf({}).rate_Hz, 0.0);
   EXPECT_EQ(timeBaseOf(std::vector<double>{1.0}).rate_Hz, 0.0);
