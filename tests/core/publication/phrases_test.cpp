@@ -128,6 +128,28 @@ TEST(Vocabulary, TranslatesWhatAnImportedFileLacks) {
             "s).");
   EXPECT_EQ(german("Times count from the first row, which the file has at 0.5 s."),
             "Die Zeiten zählen von der ersten Zeile, die in der Datei bei 0,5 s steht.");
+  EXPECT_EQ(german("Left in the file, as they have 401 rows and the table has 4001: \"kin/time, kin/Flexion\"."),
+            "In der Datei gelassen, da sie 401 Zeilen haben und die Tabelle 4001: „kin/time, kin/Flexion“.");
+  EXPECT_EQ(german("Not read from the file: \"My\" (complex numbers)."),
+            "Nicht aus der Datei gelesen: „My“ (komplexe Zahlen).");
+  EXPECT_EQ(german("Two tables of the file were joined, of 4001 and 401 rows."),
+            "Zwei Tabellen der Datei wurden verbunden, von 4001 und 401 Zeilen.");
+  EXPECT_EQ(german("\"My\" was multiplied by 0.001 and 0 added, as its attributes scale_factor and add_offset say."),
+            "„My“ wurde mit 0,001 multipliziert und 0 addiert, wie seine Attribute scale_factor und add_offset sagen.");
+  EXPECT_EQ(
+      german("moment_y_Nm (column \"My\"): row 5001 (at 50.000 s) is 50 Nm, and the row before it 0.01 Nm. It is kept "
+             "as it is. Take it out of the file, or leave its cell empty, if it was not measured. Load cycles were "
+             "found without it."),
+      "moment_y_Nm (Spalte „My“): Zeile 5001 (bei 50,000 s) ist 50 Nm, und die Zeile davor 0,01 Nm. Sie bleibt, "
+      "wie sie ist. Nehmen Sie sie aus der Datei, oder lassen Sie ihre Zelle leer, falls sie nicht gemessen wurde. "
+      "Lastzyklen wurden ohne sie gefunden.");
+  EXPECT_EQ(german("The file says 200 Hz, and the times of its rows 100 Hz: the times were taken."),
+            "Die Datei sagt 200 Hz, und die Zeiten ihrer Zeilen 100 Hz: die Zeiten wurden genommen.");
+  EXPECT_EQ(
+      german("Not used, as the unit is none of a force or a moment: \"Fx [V], Fy [V]\". A scale can be said: --map "
+             "\"force_x_N=Fx [FACTOR N]\", with the number of N in one V for FACTOR."),
+      "Nicht verwendet, da die Einheit keine einer Kraft oder eines Moments ist: „Fx [V], Fy [V]“. Ein Maßstab kann "
+      "angegeben werden: --map \"force_x_N=Fx [FACTOR N]\", mit der Zahl der N in einem V für FACTOR.");
   const std::string half = "Steps and load cycles are those of the file. Nobody has a row for this.";
   EXPECT_EQ(translated(half, Language::German), half) << "no half sentence";
   EXPECT_EQ(translatedLines("No fault\n" + half + "\nSafety box", Language::German),
