@@ -3,7 +3,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 
-#include "core/exchange/import/time_base.h"
+#include "core/exchange/import/times/time_base.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 

@@ -11,7 +11,7 @@
 #include "core/base/text_format.h"
 #include "core/exchange/formats/c3d_file.h"
 #include "core/exchange/formats/c3d_parameters.h"
-#include "core/exchange/import/time_base.h"
+#include "core/exchange/import/times/time_base.h"
 #include "core/exchange/text_encoding.h"
 
 namespace articulus::exchange {

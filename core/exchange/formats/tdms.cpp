@@ -12,7 +12,7 @@
 #include "core/base/printable.h"
 #include "core/base/text_format.h"
 #include "core/exchange/formats/tdms_file.h"
-#include "core/exchange/import/resampling.h"
+#include "core/exchange/import/times/resampling.h"
 #include "core/exchange/text_encoding.h"
 
 namespace articulus::exchange {

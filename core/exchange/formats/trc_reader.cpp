@@ -8,7 +8,7 @@
 #include "core/base/printable.h"
 #include "core/base/text_format.h"
 #include "core/exchange/channel_names.h"
-#include "core/exchange/import/time_base.h"
+#include "core/exchange/import/times/time_base.h"
 #include "core/exchange/text_table.h"
 
 namespace articulus::exchange {

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "core/base/text_format.h"
-#include "core/exchange/import/resampling.h"
-#include "core/exchange/import/time_base.h"
+#include "core/exchange/import/times/resampling.h"
+#include "core/exchange/import/times/time_base.h"
 
 namespace articulus::exchange {
 namespace {

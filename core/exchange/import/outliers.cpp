@@ -13,10 +13,10 @@ namespace articulus::exchange {
 namespace {
 
 constexpr std::size_t kLeastRows = 50, kLongestRun = 2, kBeside = 3;
-constexpr double kFar = 0.5;         // of the range of nearly all values
-constexpr double kAgree = 0.25;      // of how far a value is off: by so much its neighbours may differ
-constexpr double kOuter = 0.005;     // of the values, at either end, that the range leaves out
-constexpr std::size_t kRare = 1000;  // rows of which one may be an outlier
+constexpr double kFar = 0.5;        // of the range of nearly all values
+constexpr double kAgree = 0.25;     // of how far a value is off: by so much its neighbours may differ
+constexpr double kOuter = 0.005;    // of the values, at either end, that the range leaves out
+constexpr std::size_t kRare = 200;  // rows of which one may be an outlier
 
 /// The range of all but the outer values; 0 where there are too few.
 double rangeOf(std::span<const double> values) {

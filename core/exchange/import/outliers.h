@@ -11,7 +11,7 @@ namespace articulus::exchange {
 
 /// Rows that lie far off their neighbours: one or two at a time, by more than half of the range that all but the outer
 /// hundredth of the values fill, while the three rows on either side agree. Steps, ramps, noise and what is sampled
-/// coarsely have none; where more than one in a thousand rows were such, none is told.
+/// coarsely have none; where more than one in two hundred rows were such, none is told.
 /// In      NaN where nothing was measured
 [[nodiscard]] std::vector<std::size_t> outliersOf(std::span<const double> values);
 

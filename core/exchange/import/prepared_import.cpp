@@ -12,6 +12,7 @@
 #include "core/exchange/import/in_degrees.h"
 #include "core/exchange/import/mapping_axes.h"
 #include "core/exchange/import/outliers.h"
+#include "core/exchange/import/times/mark_gaps.h"
 #include "core/exchange/unit.h"
 #include "core/spatial/axis_names.h"
 
@@ -394,6 +395,8 @@ base::Result<PreparedImport> prepareImport(Recording recording, const ImportOpti
   const auto infinite = takeInfinite(prepared.recording);  // before axes are turned, which would spread them
   if (auto sound = checkSizes(prepared.recording, prepared.mapping); !sound) return sound.error();
   if (auto found = findTimes(options, prepared); !found) return found.error();
+  if (factOf(prepared.recording.header, "articulus_run").empty())
+    for (std::string& note : markGaps(prepared.recording, prepared.timeBase)) prepared.notes.push_back(std::move(note));
   if (options.fill_s > 0.0)  // along the axes of the file, as its instruments lost them
     prepared.filled = fillGaps(prepared.recording, prepared.mapping, infinite, options.fill_s);
   for (const FilledInColumn& one : prepared.filled) prepared.notes.push_back(wordsOf(one));

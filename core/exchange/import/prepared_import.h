@@ -6,11 +6,11 @@
 
 #include "core/base/result.h"
 #include "core/exchange/import/column_check.h"
-#include "core/exchange/import/fill_gaps.h"
 #include "core/exchange/import/guess.h"
 #include "core/exchange/import/import_advice.h"
 #include "core/exchange/import/mapping.h"
-#include "core/exchange/import/time_base.h"
+#include "core/exchange/import/times/fill_gaps.h"
+#include "core/exchange/import/times/time_base.h"
 #include "core/exchange/recording.h"
 
 namespace articulus::exchange {

@@ -9,7 +9,7 @@
 
 #include "core/base/printable.h"
 #include "core/base/text_format.h"
-#include "core/exchange/import/file_began.h"
+#include "core/exchange/import/times/file_began.h"
 #include "core/record/sample.h"
 #include "core/spatial/rotation.h"
 #include "core/spatial/side.h"

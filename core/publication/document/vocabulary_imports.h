@@ -41,6 +41,11 @@ inline constexpr std::array kImportRows{
                   "einmal mit aufgefüllten kurzen Lücken."},
     VocabularyRow{"Steps and load cycles are those of the file.", "Schritte und Lastzyklen sind die der Datei."},
     VocabularyRow{"Times are the numbers of the rows at {0} Hz.", "Die Zeiten sind die Nummern der Zeilen bei {0} Hz."},
+    VocabularyRow{"Between {0} and {1} s about {2} rows are missing; a row without values stands for them, so "
+                  "that nothing is told across them.",
+                  "Zwischen {0} und {1} s fehlen etwa {2} Zeilen; eine Zeile ohne Werte steht für sie, damit nichts "
+                  "über sie hinweg gesagt wird."},
+    VocabularyRow{"Rows are missing in {0} further places.", "An {0} weiteren Stellen fehlen Zeilen."},
     VocabularyRow{"Times count from the first row, which the file has at {0} s.",
                   "Die Zeiten zählen von der ersten Zeile, die in der Datei bei {0} s steht."},
     VocabularyRow{"Where it is otherwise, choose the other sign for the column when the file is imported.",

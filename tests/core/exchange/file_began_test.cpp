@@ -1,5 +1,5 @@
 // When a foreign file says that it began: by the keys that systems write, never by a number that is no date.
-#include "core/exchange/import/file_began.h"
+#include "core/exchange/import/times/file_began.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Short gaps are filled where somebody asks for it, and nothing else is.
-#include "core/exchange/import/fill_gaps.h"
+#include "core/exchange/import/times/fill_gaps.h"
 
 #include <gmock/gmock.h>
 

@@ -1,5 +1,5 @@
 // What is no straight line between two rows: orientations, angles that jump, whole numbers.
-#include "core/exchange/import/resampling.h"
+#include "core/exchange/import/times/resampling.h"
 
 #include <gmock/gmock.h>
 

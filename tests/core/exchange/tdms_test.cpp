@@ -7,7 +7,7 @@
 #include <fstream>
 
 #include "core/exchange/format_catalogue.h"
-#include "core/exchange/import/file_began.h"
+#include "core/exchange/import/times/file_began.h"
 #include "tests/core/exchange/byte_text.h"
 #include "tests/support/session_bench.h"
 

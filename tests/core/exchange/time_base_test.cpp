@@ -1,5 +1,5 @@
 // How the times of a file lie: rate, gaps, steps back, also where the file rounds them.
-#include "core/exchange/import/time_base.h"
+#include "core/exchange/import/times/time_base.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "core/exchange/import/file_began.h"
+#include "core/exchange/import/times/file_began.h"
 
 #include <algorithm>
 #include <array>

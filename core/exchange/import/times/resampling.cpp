@@ -1,4 +1,4 @@
-#include "core/exchange/import/resampling.h"
+#include "core/exchange/import/times/resampling.h"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +8,7 @@
 #include <numbers>
 #include <string>
 
-#include "core/exchange/import/time_base.h"
+#include "core/exchange/import/times/time_base.h"
 #include "core/exchange/unit.h"
 
 namespace articulus::exchange {

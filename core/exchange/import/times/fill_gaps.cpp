@@ -1,4 +1,4 @@
-#include "core/exchange/import/fill_gaps.h"
+#include "core/exchange/import/times/fill_gaps.h"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 
 #include "core/base/printable.h"
 #include "core/base/text_format.h"
-#include "core/exchange/import/resampling.h"
+#include "core/exchange/import/times/resampling.h"
 
 namespace articulus::exchange {
 namespace {

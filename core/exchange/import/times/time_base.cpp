@@ -1,4 +1,4 @@
-#include "core/exchange/import/time_base.h"
+#include "core/exchange/import/times/time_base.h"
 
 #include <algorithm>
 #include <cmath>
@@ -61,6 +61,7 @@ TimeBase timeBaseOf(std::span<const double> time_s) {
     if (step > 1.5 * median && lacksRows(time_s, rows[k], median)) {
       ++base.gaps;
       base.longestGap_s = std::max(base.longestGap_s, step);
+      base.behindGaps.push_back(rows[k]);
     } else {
       between_s += step;
     }

@@ -10,11 +10,12 @@ namespace articulus::exchange {
 
 /// How the times of a recording lie.
 struct TimeBase {
-  double rate_Hz = 0.0;           ///< of the mean step, gaps apart
-  std::size_t gaps = 0;           ///< steps of more than one and a half medians behind which rows are late: some lack
-  double longestGap_s = 0.0;      ///< 0 where there is none
-  std::size_t backwards = 0;      ///< steps that do not go forward
-  std::size_t firstBackward = 0;  ///< row, from 0
+  double rate_Hz = 0.0;       ///< of the mean step, gaps apart
+  std::size_t gaps = 0;       ///< steps of more than one and a half medians behind which rows are late: some lack
+  double longestGap_s = 0.0;  ///< 0 where there is none
+  std::vector<std::size_t> behindGaps{};  ///< the rows behind them, from 0
+  std::size_t backwards = 0;              ///< steps that do not go forward
+  std::size_t firstBackward = 0;          ///< row, from 0
 };
 [[nodiscard]] TimeBase timeBaseOf(std::span<const double> time_s);
 
