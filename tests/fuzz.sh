@@ -61,6 +61,12 @@ seeds_of() {  # READER FOLDER: shipped files, and what tests write, as a beginni
     ndi_reply) printf 'OKAYA896\rERROR0D\r' >"$2/texts"
       { printf '\1\1\1\0\0\200\77' && head -c 28 /dev/zero && printf '\61\0\0\0\7\0\0\0\0\0'; } >"$2/transforms"
       printf '\304\245\x2d\0\x30\x43' >"$2/header" ;;
+    natnet) { printf '\1\0\x17\1Motive' && head -c 250 /dev/zero && printf '\2\1\0\0\3\1\0\0\x13\x8c\x32\0\0\0\0\0\xe7\5\1\xef\xff\x2a\x63'; } >"$2/server"
+      { printf '\5\0\x2b\0\1\0\0\0\1\0\0\0C4 cluster\0\2\0\0\0\xff\xff\xff\xff' && head -c 16 /dev/zero; } >"$2/models30"
+      { printf '\5\0\x37\0\1\0\0\0\1\0\0\0\x2b\0\0\0C4\0\2\0\0\0\xff\xff\xff\xff' && head -c 32 /dev/zero; } >"$2/models42"
+      { printf '\7\0\x74\0\7\0\0\0\0\0\0\0\0\0\0\0\1\0\0\0\1\0\0\0' && head -c 24 /dev/zero && printf '\0\0\200\77\0\0\0\0\1' && head -c 63 /dev/zero; } >"$2/frame30"
+      { printf '\7\0\xa0\0\7\0\0\0' && head -c 16 /dev/zero && printf '\1\0\0\0\x26\0\0\0\1\0\0\0' && head -c 24 /dev/zero && printf '\0\0\200\77\0\0\0\0\1' && head -c 95 /dev/zero; } >"$2/frame41"
+      printf '\xd\0\x10\0\1\0\0\0\0\0\0\0\2\0\0\0\0\0\0\0' >"$2/time" ;;
     head_files) printf 'articulus-station-head 1 3 7 %064d %0128d\n' 0 0 >"$2/station"
       printf 'written 2\nrun 1 %064d %064d 0\ngone 2 %064d - 1\nfound words\nacknowledged words\n' 0 0 0 >"$2/runs"
       printf 'articulus-runs-head 1 1 %064d %064d\n' 0 0 >"$2/runs_of_before"

@@ -6,6 +6,7 @@
 #include "app/devices/kuka_rsi_device.h"
 #include "app/devices/ndi_polaris_device.h"
 #include "app/devices/operator_devices.h"
+#include "app/devices/optitrack_natnet_device.h"
 #include "app/devices/simulated_devices.h"
 #include "app/devices/ur_rtde_device.h"
 
@@ -17,6 +18,7 @@ std::span<const DeviceRow> deviceCatalogue() {
       {&simulatedLoadCellKind(), nullptr, buildSimulatedLoadCell},
       {&simulatedTrackerKind(), nullptr, nullptr, nullptr, nullptr, nullptr, buildSimulatedTracker},
       {&ndiPolarisKind(), nullptr, nullptr, checkNdiPolaris, nullptr, nullptr, buildNdiPolaris},
+      {&optitrackNatNetKind(), nullptr, nullptr, checkOptitrackNatNet, nullptr, nullptr, buildOptitrackNatNet},
       {&kukaRsiKind(), buildKukaRsi, nullptr, checkKukaRsi, nullptr, completeKukaRsi},
       {&urRtdeKind(), buildUrRtde, nullptr, checkUrRtde},
       {&fanucJ519Kind(), buildFanucJ519, nullptr, checkFanucJ519},

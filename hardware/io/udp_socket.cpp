@@ -13,6 +13,7 @@ namespace articulus::hardware {
 namespace {
 
 constexpr int kReceiveBuffer = 64 * 1024;
+constexpr int kGroupBuffer = 256 * 1024;  // whoever streams to groups sends large datagrams
 
 sockaddr_in systemAddress(const UdpAddress& a) noexcept {
   sockaddr_in s{};
@@ -74,6 +75,41 @@ base::Result<UdpSocket> UdpSocket::bound(const std::string& host, std::uint16_t 
   return made;
 }
 
+base::Result<UdpSocket> UdpSocket::joined(const UdpAddress& group, std::uint32_t own) {
+  const auto failed = [&](const std::string& what) {
+    return base::Error{base::ErrorCode::DeviceFailure,
+                       "The multicast group " + toText(group) + " was not joined: " + what + ".",
+                       "Check the group (239.255.42.99 and the like), and that the network card is connected."};
+  };
+  if (group.host >> 28U != 0xEU) return failed("it is no multicast address (224.0.0.0 to 239.255.255.255)");
+  UdpSocket made;
+  made.handle_ = ::socket(AF_INET, SOCK_DGRAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+  if (made.handle_ < 0) return failed(std::strerror(errno));
+  const int on = 1, off = 0, size = kGroupBuffer;
+  (void)::setsockopt(made.handle_, SOL_SOCKET, SO_RCVBUF, &size, sizeof size);
+  (void)::setsockopt(made.handle_, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+  // Only what comes over the network that was joined, whatever groups other programs have joined on others.
+  (void)::setsockopt(made.handle_, IPPROTO_IP, IP_MULTICAST_ALL, &off, sizeof off);
+  // Bound to the group, so that nothing else that is sent to this port comes in.
+  const sockaddr_in s = systemAddress(group);
+  ip_mreqn member{};
+  member.imr_multiaddr = s.sin_addr;
+  member.imr_address.s_addr = htonl(own);
+  if (::bind(made.handle_, reinterpret_cast<const sockaddr*>(&s), sizeof s) != 0 ||
+      ::setsockopt(made.handle_, IPPROTO_IP, IP_ADD_MEMBERSHIP, &member, sizeof member) != 0)
+    return failed(std::strerror(errno));
+  made.local_ = group;
+  return made;
+}
+
+bool UdpSocket::sendGroupsOver(std::uint32_t own) noexcept {
+  ip_mreqn over{};
+  over.imr_address.s_addr = htonl(own);
+  const int hops = 1;
+  return ::setsockopt(handle_, IPPROTO_IP, IP_MULTICAST_IF, &over, sizeof over) == 0 &&
+         ::setsockopt(handle_, IPPROTO_IP, IP_MULTICAST_TTL, &hops, sizeof hops) == 0;
+}
+
 long UdpSocket::receive(std::span<char> buffer, UdpAddress& from) noexcept {
   sockaddr_in s{};
   socklen_t size = sizeof s;
@@ -95,6 +131,13 @@ bool UdpSocket::wait(base::Nanoseconds longest) noexcept {
   pollfd p{handle_, POLLIN, 0};
   const timespec t{static_cast<time_t>(longest / 1'000'000'000), static_cast<long>(longest % 1'000'000'000)};
   return ::ppoll(&p, 1, &t, nullptr) > 0;
+}
+
+bool UdpSocket::waitEither(UdpSocket& one, UdpSocket& other, base::Nanoseconds longest) noexcept {
+  if (longest < 0) longest = 0;
+  pollfd p[] = {{one.handle_, POLLIN, 0}, {other.handle_, POLLIN, 0}};  // ppoll passes over a handle of -1
+  const timespec t{static_cast<time_t>(longest / 1'000'000'000), static_cast<long>(longest % 1'000'000'000)};
+  return ::ppoll(p, 2, &t, nullptr) > 0;
 }
 
 }  // namespace articulus::hardware

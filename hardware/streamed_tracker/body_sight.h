@@ -10,7 +10,7 @@ enum class BodySight : std::int32_t {
   Seen,
   Hidden,       ///< markers are covered, turned away or out of sight
   OutOfVolume,  ///< a pose is told, but from where the system is not accurate
-  NotPlugged,   ///< the system has no such tool
+  NotPlugged,   ///< the system has no such tool or body
   NoNumber,     ///< the pose that is told is none: NaN, no rotation, or farther than any such system sees
   Stale,        ///< of an older frame than its neighbours
   Inaccurate,   ///< the markers do not fit to the tool as it was built

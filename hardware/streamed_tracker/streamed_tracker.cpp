@@ -10,8 +10,10 @@ namespace {
 
 constexpr base::Nanoseconds kLongestWait = 50'000'000;  // so that the end of the program waits no longer
 constexpr base::Nanoseconds kRateWindow = 5'000'000'000;
-constexpr int kBelieved = 3;         // numbers in a row that do not go on: the device counts anew
-constexpr double kMostAhead_s = 10;  // a count that leaps farther has begun anew, too
+constexpr int kBelieved = 3;                               // numbers in a row that do not go on: the device counts anew
+constexpr double kMostAhead_s = 10;                        // a count that leaps farther has begun anew, too
+constexpr base::Nanoseconds kWidestBounds = 50'000'000;    // of a device's clock that are of use
+constexpr base::Nanoseconds kClockJumped = 2'000'000'000;  // no frame is held up so long: the device's clock was set
 
 }  // namespace
 
@@ -46,7 +48,9 @@ std::size_t StreamedTracker::read(base::Nanoseconds now, std::span<device::Track
   if (settings_.inStep && now - lastLook_ >= wire_->pause()) {
     lastLook_ = now;
     if (!health_.connected) reopen();
-    while (health_.connected && look(settings_.wait, now) && wire_->pause() == 0) {}
+    // What sends by itself has sent before this: there is nothing to wait for.
+    const base::Nanoseconds wait = wire_->pause() == 0 ? 0 : settings_.wait;
+    while (health_.connected && look(wait, now) && wire_->pause() == 0) {}
   }
   std::size_t n = 0;
   while (n < frames.size() && queue_.pop(frames[n])) ++n;
@@ -144,13 +148,33 @@ void StreamedTracker::take(const WireFrame& frame, base::Nanoseconds arrived) no
   if (!queue_.push(frame_)) ++health_.notTaken;
 }
 
-void StreamedTracker::fill(const WireFrame& frame, base::Nanoseconds arrived) noexcept {
-  const auto exposed =
+base::Nanoseconds StreamedTracker::exposure(const WireFrame& frame, base::Nanoseconds arrived) noexcept {
+  const bool timed = frame.times.has_value();
+  if (timed != health_.timed) envelope_.reset();
+  health_.timed = timed;
+  const auto counted =
       static_cast<base::Nanoseconds>(std::llround(1e9 * static_cast<double>(count_) / settings_.rate_Hz));
-  const base::Nanoseconds swiftest = exposed + envelope_.add(exposed, arrived);
-  health_.delay_s = 1e-9 * static_cast<double>(arrived - swiftest);
+  const WireTimes times = timed ? *frame.times : WireTimes{counted, counted};
+  base::Nanoseconds atMost = envelope_.add(times.sent, arrived);
+  if (timed && arrived - times.sent - atMost > kClockJumped) {
+    envelope_.reset();
+    atMost = envelope_.add(times.sent, arrived);
+    ++health_.restarts;
+  }
+  health_.delay_s = 1e-9 * static_cast<double>(arrived - times.sent - atMost);
   health_.longestDelay_s = std::max(health_.longestDelay_s, health_.delay_s);
-  frame_.time = std::max(swiftest - static_cast<base::Nanoseconds>(1e9 * settings_.latency_s), lastTime_ + 1);
+  // It sent before this arrived, and answered after it was asked; what contradicts that, or leaves a lot open, is of
+  // another clock than the frames, or of the same before it was set.
+  const bool bounded =
+      times.atLeast != WireTimes::kUnknown && times.atLeast <= atMost && times.atLeast >= atMost - kWidestBounds;
+  const base::Nanoseconds open = bounded ? atMost - times.atLeast : 0;
+  health_.clockWithin_s = 0.5e-9 * static_cast<double>(open);
+  return times.exposed + atMost - open / 2;
+}
+
+void StreamedTracker::fill(const WireFrame& frame, base::Nanoseconds arrived) noexcept {
+  const base::Nanoseconds exposed = exposure(frame, arrived);
+  frame_.time = std::max(exposed - static_cast<base::Nanoseconds>(1e9 * settings_.latency_s), lastTime_ + 1);
   lastTime_ = frame_.time;
   frame_.counter = counter_;
   frame_.bodies = settings_.bodies.size();

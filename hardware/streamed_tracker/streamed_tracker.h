@@ -19,7 +19,7 @@ namespace articulus::hardware {
 struct StreamedTrackerSettings {
   std::vector<std::string> bodies;     ///< bones, in the order of the wire's bodies; nine at most
   double rate_Hz = 60.0;               ///< of the device's count of exposures
-  double latency_s = 0.0;              ///< from exposure to arrival of the swiftest frame
+  double latency_s = 0.0;              ///< from exposure to arrival of the swiftest frame, beyond what its times tell
   bool inStep = false;                 ///< no thread: read() asks the wire itself, while a fast clock stands
   base::Nanoseconds wait = 0;          ///< that read() waits for an answer then, host time
   const base::Clock* clock = nullptr;  ///< of the station; null: the steady one. now() is called by the reader's thread
@@ -28,8 +28,9 @@ struct StreamedTrackerSettings {
 /// A tracking system on a wire, whichever: a thread of its own reads the wire, stamps each frame with the station's
 /// time and puts it into a bounded queue, from which read() takes it. Where the wire is lost the thread connects anew
 /// every half second; nothing in the station depends on it, a run goes on and its record has a gap.
-/// Time     count of exposures over rate_Hz, moved by the lower envelope of the arrivals, less `latency_s`: delays on
-///          the way do not show in it
+/// Time     of the exposure by the device's clock where it tells it, else count of exposures over rate_Hz; moved by the
+///          lower envelope of the arrivals, less `latency_s`: delays on the way do not show in it. Where the device
+///          also answers questions for its time, its clock lies between two bounds, and the middle is taken
 /// Counter  the device's, carried on over 32 bits; over a new session or a restarted count by the time that passed
 /// Full     256 frames that nobody fetches: newer ones are not taken, and counted
 /// Contract, thread  as device::Tracker; toldHealth(), said(): any but control
@@ -59,6 +60,8 @@ class StreamedTracker final : public device::Tracker {
   void take(const WireFrame& frame, base::Nanoseconds arrived) noexcept;
   /// Whether the frame is newer than those before; counts on.
   [[nodiscard]] bool goesOn(std::uint32_t number, base::Nanoseconds arrived) noexcept;
+  /// Station time of the exposure.
+  [[nodiscard]] base::Nanoseconds exposure(const WireFrame& frame, base::Nanoseconds arrived) noexcept;
   void fill(const WireFrame& frame, base::Nanoseconds arrived) noexcept;
   void measureRate(base::Nanoseconds arrived) noexcept;
   void say(const std::string& text);

@@ -17,7 +17,7 @@ std::string_view wordsOf(BodySight sight) noexcept {
     case BodySight::Seen: return "seen";
     case BodySight::Hidden: return "hidden: its markers are covered or turned away";
     case BodySight::OutOfVolume: return "out of the measuring volume";
-    case BodySight::NotPlugged: return "not plugged in: the system has no such tool";
+    case BodySight::NotPlugged: return "not plugged in, or not known to the system (any more)";
     case BodySight::NoNumber: return "told with numbers that are no pose";
     case BodySight::Stale: return "told with an older frame than its neighbours";
     case BodySight::Inaccurate: return "seen too inaccurately: a marker is dirty, moved or partly covered";
@@ -38,7 +38,9 @@ std::string describe(const TrackerHealth& h, std::span<const std::string> names,
   also(h.restarts, "restarts of its count");
   if (h.rate_Hz > 0.0 && std::abs(h.rate_Hz - h.stated_Hz) > kRateDiffers * h.stated_Hz)
     text += ", its count runs at " + base::significant(h.rate_Hz) + " Hz where rate_Hz says " +
-            base::significant(h.stated_Hz) + ": times of frames are wrong";
+            base::significant(h.stated_Hz) +
+            (h.timed ? ": correct it, gaps are counted by it" : ": times of frames are wrong");
+  if (h.clockWithin_s > 0.0) text += ", its clock known within " + base::significant(1e3 * h.clockWithin_s) + " ms";
   if (h.longestDelay_s > 0.0)
     text += ", the slowest " + base::significant(1e3 * h.longestDelay_s) + " ms behind the swiftest";
   for (std::size_t i = 0; i < h.bodies && i < names.size(); ++i) {

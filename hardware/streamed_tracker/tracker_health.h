@@ -26,8 +26,10 @@ struct TrackerHealth {
   std::uint64_t sessions = 0;  ///< connections that were made
   std::uint64_t restarts = 0;  ///< times that the device's count of frames began anew within a session
   bool connected = false;
-  double rate_Hz = 0.0;    ///< of the device's count by our clock, over the last seconds; 0: not known yet
-  double stated_Hz = 0.0;  ///< what the cell file says
+  double rate_Hz = 0.0;        ///< of the device's count by our clock, over the last seconds; 0: not known yet
+  double stated_Hz = 0.0;      ///< what the cell file says
+  bool timed = false;          ///< the device tells when it exposed; else its count over the stated rate stands for it
+  double clockWithin_s = 0.0;  ///< how well its clock is known, where it answers questions for its time; 0: it does not
   double delay_s = 0.0, longestDelay_s = 0.0;  ///< of the newest frame, and of any, behind the swiftest
   std::size_t bodies = 0;
   std::array<BodyHealth, device::TrackerFrame::kMostBodies> body;

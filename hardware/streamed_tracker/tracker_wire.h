@@ -1,6 +1,8 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <limits>
+#include <optional>
 
 #include "core/base/clock.h"
 #include "core/base/result.h"
@@ -17,9 +19,19 @@ struct WireBody {
   double error_m = 0.0;  ///< the system's own figure of how well the markers fit, rms; 0: it has none
 };
 
+/// When a frame was taken and sent, by the device's own clock: ns since whenever it began.
+struct WireTimes {
+  static constexpr base::Nanoseconds kUnknown = std::numeric_limits<base::Nanoseconds>::min();
+  base::Nanoseconds exposed = 0;  ///< middle of the exposure
+  base::Nanoseconds sent = 0;     ///< not before it
+  /// What at least is to be added to the device's clock to have ours: it answered a question only after we had asked.
+  base::Nanoseconds atLeast = kUnknown;
+};
+
 /// One frame as it came over a wire, in the order of the cell's bodies.
 struct WireFrame {
-  std::uint32_t number = 0;  ///< the device's own count of exposures
+  std::uint32_t number = 0;          ///< the device's own count of exposures
+  std::optional<WireTimes> times{};  ///< none: the device tells no times, the count stands for them
   std::size_t bodies = 0;
   std::array<WireBody, device::TrackerFrame::kMostBodies> body;
 };

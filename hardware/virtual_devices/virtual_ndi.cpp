@@ -3,8 +3,11 @@
 #include <array>
 #include <cmath>
 #include <cstdlib>
-#include <cstring>
 #include <limits>
+
+#include "hardware/virtual_devices/fault_switch.h"
+#include "hardware/virtual_devices/little_endian_text.h"
+#include "hardware/virtual_devices/seen_pose.h"
 
 namespace articulus::hardware {
 namespace {
@@ -29,40 +32,6 @@ std::string inHex(unsigned value, int digits) {
 }
 
 std::string text(const std::string& words) { return words + inHex(checkSum(words), 4) + "\r"; }
-
-void put(std::string& to, std::uint32_t value, int bytes) {
-  for (int k = 0; k < bytes; ++k) to += static_cast<char>(value >> (8 * k) & 255);
-}
-
-void putFloat(std::string& to, double value) {
-  const auto narrow = static_cast<float>(value);
-  std::uint32_t bits = 0;
-  std::memcpy(&bits, &narrow, sizeof bits);
-  put(to, bits, 4);
-}
-
-bool acts(std::atomic<int>& fault) {
-  if (fault.load() <= 0) return false;
-  fault.fetch_sub(1);
-  return true;
-}
-
-bool has(const std::atomic<unsigned>& mask, std::size_t body) { return (mask.load() >> body & 1U) != 0; }
-
-/// Whether the system sees it, and where.
-bool poseOf(const device::TrackedBody& body, spatial::Pose& X_TM) {
-  if (body.hasPose) {
-    X_TM = body.X_TM;
-    return true;
-  }
-  if (body.seen != 7U) return false;
-  const spatial::Vector3 toA = body.marker_T_m[0] - body.marker_T_m[1], toC = body.marker_T_m[2] - body.marker_T_m[1];
-  X_TM.rotation.col(0) = toA.normalized();
-  X_TM.rotation.col(2) = toA.cross(toC).normalized();
-  X_TM.rotation.col(1) = X_TM.rotation.col(2).cross(X_TM.rotation.col(0));
-  X_TM.translation = body.marker_T_m[1];
-  return true;
-}
 
 }  // namespace
 
@@ -209,16 +178,15 @@ std::string VirtualNdi::transforms() {
   for (const auto& [handle, tool] : tools_) {
     if (!tool.enabled) continue;
     const bool there = !has(faults_.unplugged, tool.body);
-    spatial::Pose X_TM;
-    const bool seen =
-        there && tool.body < frame_.bodies && !has(faults_.hidden, tool.body) && poseOf(frame_.body[tool.body], X_TM);
+    std::optional<spatial::Pose> X_TM;
+    if (there && tool.body < frame_.bodies && !has(faults_.hidden, tool.body)) X_TM = seenPose(frame_.body[tool.body]);
     put(body, static_cast<unsigned>(handle), 1);
-    put(body, seen ? 1 : 2, 1);
-    if (seen) {
-      const Eigen::Quaterniond q(X_TM.rotation);
+    put(body, X_TM ? 1 : 2, 1);
+    if (X_TM) {
+      const Eigen::Quaterniond q(X_TM->rotation);
       putFloat(body, noNumber ? std::numeric_limits<double>::quiet_NaN() : q.w());
       for (const double v : {q.x(), q.y(), q.z()}) putFloat(body, v);
-      for (int i = 0; i < 3; ++i) putFloat(body, 1e3 * X_TM.translation[i]);
+      for (int i = 0; i < 3; ++i) putFloat(body, 1e3 * X_TM->translation[i]);
       putFloat(body, 0.12);
     }
     put(body, (there ? 0x31U : 0x30U) | (has(faults_.outOfVolume, tool.body) ? 0x40U : 0U), 4);

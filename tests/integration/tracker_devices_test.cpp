@@ -56,7 +56,7 @@ Followed follow(const std::string& kind) {
 
 TEST(TrackerDevices, AVirtualOneFollowsTheBonesOfThePlant) {
   const Followed simulated = follow("simulated");
-  for (const char* kind : {"ndi_polaris"}) {
+  for (const char* kind : {"ndi_polaris", "optitrack_natnet"}) {
     const Followed wired = follow(kind);
     ASSERT_GT(wired.frames.size(), simulated.frames.size() - 5) << kind;
     ASSERT_EQ(wired.tracks.size(), simulated.tracks.size());
@@ -113,13 +113,38 @@ TEST_F(ToolsFile, IsReadOrSaysWhatIsWrongAndWhere) {
   EXPECT_THAT(wrong({{"tools", {one}}}), HasSubstr("more than 2 m"));
   one = tool();
   one["srom"] = "a.rom";
-  EXPECT_THAT(wrong({{"tools", {one}}}), HasSubstr("not exactly one of handle, srom and id"));
+  EXPECT_THAT(wrong({{"tools", {one}}}), HasSubstr("not exactly one of handle, srom, body and id"));
   one.erase("handle");
   EXPECT_THAT(wrong({{"tools", {one}}}), HasSubstr("a.rom"));
   std::ofstream(folder_ / "a.rom") << "NDI";
   EXPECT_EQ(wrong({{"tools", {one}}}), "");
+  one.erase("srom");
+  one["body"] = "";
+  EXPECT_THAT(wrong({{"tools", {one}}}), HasSubstr("body has 0 letters"));
+  one["body"] = "C4 cluster";
+  EXPECT_EQ(wrong({{"tools", {one}}}), "");
+  json two = one;
+  two["bone"] = "C5";
+  EXPECT_THAT(wrong({{"tools", {one, two}}}), HasSubstr("\"C4 cluster\" a second time"));
   one["bonne"] = 1;
   EXPECT_THAT(wrong({{"tools", {one}}}), HasSubstr("bonne is not known"));
+}
+
+TEST_F(ToolsFile, SaysRigidBodiesToASystemOfBodies) {
+  const auto read = [&](const json& tools, bool numbered) {
+    std::ofstream(folder_ / "tools.json") << tools;
+    const auto bodies = app::readTrackedBodies(folder_ / "tools.json", numbered);
+    return bodies ? "" : bodies.error().text();
+  };
+  json one = tool();
+  EXPECT_THAT(read({{"tools", {one}}}, false), HasSubstr("the tool of C4 is no rigid body of this system"));
+  one.erase("handle");
+  one["id"] = 3;
+  EXPECT_EQ(read({{"tools", {one}}}, true), "");
+  EXPECT_THAT(read({{"tools", {one}}}, false), HasSubstr("State \"body\", its name in the system."));
+  one.erase("id");
+  one["body"] = "C4 cluster";
+  EXPECT_EQ(read({{"tools", {one}}}, false), "");
 }
 
 TEST_F(ToolsFile, IsJudgedByTheCheckOfTheCell) {

@@ -22,13 +22,16 @@ void addDeviceCommand(CLI::App& program, Context& context) {
       "  articulusctl device ati-net-ft --json                     an ATI Net F/T; its ports as JSON\n"
       "  articulusctl device ndi-polaris --fault hide=1@5          an NDI Polaris; after five seconds a hand covers "
       "the "
-      "first tool");
+      "first tool\n"
+      "  articulusctl device natnet --unicast                      an OptiTrack system that streams NatNet to whoever "
+      "greets it");
   addDeviceUrRtde(*device, context);
   addDeviceKukaRsi(*device, context);
   addDeviceFanucJ519(*device, context);
   addDeviceAbbEgm(*device, context);
   addDeviceAtiNetFt(*device, context);
   addDeviceNdiPolaris(*device, context);
+  addDeviceNatNet(*device, context);
 }
 
 }  // namespace articulus::cli

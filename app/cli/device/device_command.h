@@ -10,5 +10,6 @@ void addDeviceFanucJ519(CLI::App& device, Context& context);
 void addDeviceAbbEgm(CLI::App& device, Context& context);
 void addDeviceAtiNetFt(CLI::App& device, Context& context);
 void addDeviceNdiPolaris(CLI::App& device, Context& context);
+void addDeviceNatNet(CLI::App& device, Context& context);
 
 }  // namespace articulus::cli

@@ -2,6 +2,7 @@
 
 #include "app/cli/device/device_command.h"
 #include "app/cli/device/device_run.h"
+#include "app/cli/device/fault_rows.h"
 #include "hardware/virtual_devices/virtual_ndi.h"
 
 namespace articulus::cli {
@@ -14,29 +15,21 @@ struct NdiOptions : DeviceOptions {
 /// In  f: null where only their names are wanted
 std::vector<DeviceFaultRow> faultsOf(hardware::NdiFaults* f) {
   using F = hardware::NdiFaults;
-  const auto count = [f](std::atomic<int> F::*member) {
-    return [f, member](double value) { f->*member = static_cast<int>(value); };
-  };
-  const auto flag = [f](std::atomic<bool> F::*member) {
-    return [f, member](double value) { f->*member = value != 0.0; };
-  };
-  const auto mask = [f](std::atomic<unsigned> F::*member) {
-    return [f, member](double value) { f->*member = static_cast<unsigned>(value); };
-  };
-  return {{"lose", "frames that nobody is told", count(&F::loseFrames)},
-          {"delay", "replies that come 60 ms late", count(&F::delayReplies)},
-          {"cut", "replies whose second half comes 20 ms later", count(&F::cutReplies)},
-          {"break", "replies with a wrong check sum", count(&F::breakReplies)},
-          {"nan", "replies whose first number is none", count(&F::nanReplies)},
+  const FaultRows<F> rows(f);
+  return {{"lose", "frames that nobody is told", rows.number(&F::loseFrames)},
+          {"delay", "replies that come 60 ms late", rows.number(&F::delayReplies)},
+          {"cut", "replies whose second half comes 20 ms later", rows.number(&F::cutReplies)},
+          {"break", "replies with a wrong check sum", rows.number(&F::breakReplies)},
+          {"nan", "replies whose first number is none", rows.number(&F::nanReplies)},
           {"hide", "bodies whose markers are covered: 1 the first, 2 the second, 4 the third, their sum; 0: none",
-           mask(&F::hidden)},
-          {"out-of-volume", "bodies that are out of the volume, as hide", mask(&F::outOfVolume)},
-          {"unplug", "bodies whose tool is not there, as hide", mask(&F::unplugged)},
-          {"silent", "answers nothing; 0: goes on", flag(&F::silent)},
-          {"dead", "gone; 0: is back, begun anew", flag(&F::dead)},
-          {"http", "talks like a web server; 0: like itself", flag(&F::talksHttp)},
-          {"stop", "somebody ended the tracking", flag(&F::stopped)},
-          {"restart-count", "its count of frames begins anew", count(&F::restartCount)}};
+           rows.number(&F::hidden)},
+          {"out-of-volume", "bodies that are out of the volume, as hide", rows.number(&F::outOfVolume)},
+          {"unplug", "bodies whose tool is not there, as hide", rows.number(&F::unplugged)},
+          {"silent", "answers nothing; 0: goes on", rows.flag(&F::silent)},
+          {"dead", "gone; 0: is back, begun anew", rows.flag(&F::dead)},
+          {"http", "talks like a web server; 0: like itself", rows.flag(&F::talksHttp)},
+          {"stop", "somebody ended the tracking", rows.flag(&F::stopped)},
+          {"restart-count", "its count of frames begins anew", rows.number(&F::restartCount)}};
 }
 
 base::Result<ExitCode> runNdi(const NdiOptions& o, const Context& context) {

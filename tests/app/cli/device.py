@@ -132,6 +132,53 @@ def ndi(port):
     print(json.dumps({"frames": len(frames), "seen": seen}))
 
 
+def natnet(port, version):
+    s = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+    s.settimeout(5)
+    s.connect(("127.0.0.1", port))
+
+    def ask(kind, answer, body=b""):
+        s.send(struct.pack("<2H", kind, len(body)) + body)
+        while True:  # frames come in between
+            text = s.recv(65536)
+            told, size = struct.unpack("<2H", text[:4])
+            assert size == len(text) - 4, (size, len(text))
+            if told == answer:
+                return text[4:]
+
+    who = ask(0, 1)
+    assert who.startswith(b"Motive (simulated)\0") and who[260] * 100 + who[261] == version, who
+    models = ask(4, 5)
+    assert b"\0C4\0" in models or b"C4\0" in models, models
+    if version >= 300:
+        mark, ticks = struct.unpack("<2Q", ask(12, 13, struct.pack("<Q", 4711)))
+        assert mark == 4711 and ticks > 0
+    numbers, times, places = [], [], []
+    while len(numbers) < 20:
+        text = s.recv(65536)[4:]
+        number, sets = struct.unpack("<2i", text[:8])
+        at = 12 if version >= 401 else 8
+        assert sets == 1 and text[at : at + 4] == b"all\0", text[:20]
+        markers = struct.unpack("<i", text[at + 4 : at + 8])[0]
+        at += 8 + 12 * markers + (8 if version >= 401 else 4)  # no other markers
+        bodies = struct.unpack("<i", text[at : at + 4])[0]
+        at += 8 if version >= 401 else 4
+        identity, x, y, z, qx, qy, qz, qw = struct.unpack("<i7f", text[at : at + 32])
+        assert bodies == markers and identity == 1, (bodies, identity)
+        assert abs(qx * qx + qy * qy + qz * qz + qw * qw - 1) < 1e-5, (qx, qy, qz, qw)
+        assert text[-4:] == bytes(4), "it has no end"
+        numbers.append(number)
+        places.append((x, y, z))
+        if version >= 300:
+            back = 38 if version >= 401 else 30
+            times.append(struct.unpack("<3Q", text[-back : -back + 24]))
+    assert all(b > a for a, b in zip(numbers, numbers[1:])), numbers
+    assert all(a <= b <= c for a, b, c in times), times
+    assert all(0.1 < max(map(abs, p)) < 5.0 for p in places), places
+    s.send(struct.pack("<2H", 9, 0))
+    print(json.dumps({"frames": len(numbers)}))
+
+
 def j519(port, version):
     s = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
     s.settimeout(5)
@@ -204,4 +251,4 @@ def egm(port):
     print(json.dumps({"moved_deg": joints[0] - begun[0]}))
 
 
-{"ndi": ndi, "j519": j519, "egm": egm, "rtde": rtde, "rsi": rsi, "net_ft": net_ft}[sys.argv[1]](*(int(a) for a in sys.argv[2:]))
+{"ndi": ndi, "natnet": natnet, "j519": j519, "egm": egm, "rtde": rtde, "rsi": rsi, "net_ft": net_ft}[sys.argv[1]](*(int(a) for a in sys.argv[2:]))

@@ -63,6 +63,12 @@ start ndi-polaris --port 0 --fault dead
 ! $client ndi "$(value /port)" >"$work/said" 2>"$err" || fail "it should be dead"
 ended INT
 
+for version in 2.9 3.1 4.1; do
+  start natnet --port 0 --unicast --version-told $version
+  $client natnet "$(value /port)" $(( ${version%.*} * 100 + ${version#*.} )) >"$work/said" 2>"$err" || fail "the NatNet client of version $version was not content: $(cat "$err")"
+  ended INT
+done
+
 for version in 3 4 1; do
   start fanuc-j519 --port 0 --version-told $version
   $client j519 "$(value /port)" $version >"$work/said" 2>"$err" || fail "the Stream Motion client of version $version was not content: $(cat "$err")"
@@ -80,6 +86,10 @@ expect_without_input 2 device ur-rtde --cell munich --port 0 --script-port 0
 err_says "takes joint torques"
 expect_without_input 2 device ndi-polaris --cell munich --port 0
 err_says "has no simulated tracker"
+expect_without_input 2 device natnet --cell munich --port 0
+err_says "has no simulated tracker"
+expect_without_input 2 device natnet --port 0 --version-told new
+err_says "is no version of NatNet"
 expect_without_input 2 device kuka-rsi --host nowhere
 err_says "--host \"nowhere\" is no address with a port."
 expect_without_input 4 device ur-rtde --address 203.0.113.7 --port 0

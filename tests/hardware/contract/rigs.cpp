@@ -17,7 +17,7 @@ std::vector<LoadCellRigRow> loadCellRigs() {
 }
 
 std::vector<TrackerRigRow> trackerRigs() {
-  return {{"simulated", simulatedTrackerRig}, {"ndi_polaris", ndiPolarisRig}};
+  return {{"simulated", simulatedTrackerRig}, {"ndi_polaris", ndiPolarisRig}, {"optitrack_natnet", optitrackNatNetRig}};
 }
 
 std::vector<OperatorRigRow> operatorRigs() {

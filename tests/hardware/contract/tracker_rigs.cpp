@@ -3,6 +3,7 @@
 #include "core/spatial/rotation.h"
 #include "hardware/simulated/simulated_tracker.h"
 #include "tests/hardware/contract/rigs.h"
+#include "tests/hardware/trackers/natnet_rig.h"
 #include "tests/hardware/trackers/ndi_rig.h"
 
 namespace articulus::test {
@@ -48,9 +49,11 @@ class SimulatedTrackerRig final : public TrackerRig {
   bool hidden_ = false, lost_ = false;
 };
 
-class NdiPolarisRig final : public TrackerRig {
+/// A driver and a virtual system over a real wire.
+template <class Rig>
+class WireRig final : public TrackerRig {
  public:
-  NdiPolarisRig() { rig_.connect(); }
+  WireRig() { rig_.connect(); }
   device::Tracker& tracker() override { return *rig_.tracker; }
   void pass() override {
     if (lost_) rig_.expose();
@@ -58,25 +61,26 @@ class NdiPolarisRig final : public TrackerRig {
   }
   base::Nanoseconds now() const override { return rig_.clock.now(); }
   void move(const spatial::Vector3& origin_T_m) override { rig_.truth.pose(0).translation = origin_T_m; }
-  double accuracy_m() const override { return 1e-6; }  // 32 bits of a millimetre
-  void hide(bool hidden) override { rig_.virtualNdi->faults().hidden = hidden ? 1U : 0U; }
+  double accuracy_m() const override { return 1e-6; }  // 32 bits of a millimetre, or of a metre
+  void hide(bool hidden) override { rig_.faults().hidden = hidden ? 1U : 0U; }
   void lose() override {
-    rig_.virtualNdi->faults().dead = lost_ = true;
-    EXPECT_TRUE(NdiRig::until([&] { return !rig_.health().connected; }));
+    rig_.faults().dead = lost_ = true;
+    EXPECT_TRUE(Rig::until([&] { return !rig_.health().connected; }));
   }
   void back() override {
-    rig_.virtualNdi->faults().dead = lost_ = false;
-    EXPECT_TRUE(NdiRig::until([&] { return rig_.health().connected; }));
+    rig_.faults().dead = lost_ = false;
+    EXPECT_TRUE(Rig::until([&] { return rig_.health().connected; }));
   }
 
  private:
-  NdiRig rig_;
+  Rig rig_;
   bool lost_ = false;
 };
 
 }  // namespace
 
 std::unique_ptr<TrackerRig> simulatedTrackerRig() { return std::make_unique<SimulatedTrackerRig>(); }
-std::unique_ptr<TrackerRig> ndiPolarisRig() { return std::make_unique<NdiPolarisRig>(); }
+std::unique_ptr<TrackerRig> ndiPolarisRig() { return std::make_unique<WireRig<NdiRig>>(); }
+std::unique_ptr<TrackerRig> optitrackNatNetRig() { return std::make_unique<WireRig<NatNetRig>>(); }
 
 }  // namespace articulus::test

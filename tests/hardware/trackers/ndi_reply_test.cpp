@@ -3,11 +3,11 @@
 
 #include <gmock/gmock.h>
 
-#include <bit>
 #include <cmath>
 #include <limits>
 
 #include "hardware/ndi_polaris/ndi_transforms.h"
+#include "tests/hardware/trackers/little_endian.h"
 
 namespace articulus::test {
 namespace {
@@ -17,13 +17,6 @@ using hardware::ndiCrc;
 using hardware::NdiReplyKind;
 using hardware::scanNdiReply;
 using testing::HasSubstr;
-
-std::string little(std::uint32_t value, int bytes) {
-  std::string text;
-  for (int k = 0; k < bytes; ++k) text += static_cast<char>(value >> (8 * k) & 0xFF);
-  return text;
-}
-std::string little(float value) { return little(std::bit_cast<std::uint32_t>(value), 4); }
 
 std::string tool(int handle, std::uint32_t status, std::uint32_t frame, float w = 1.0F, float z_mm = -1500.0F) {
   return little(static_cast<std::uint32_t>(handle), 1) + little(1, 1) + little(w) + little(0.0F) + little(0.0F) +
