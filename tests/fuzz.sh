@@ -67,6 +67,10 @@ seeds_of() {  # READER FOLDER: shipped files, and what tests write, as a beginni
       { printf '\7\0\x74\0\7\0\0\0\0\0\0\0\0\0\0\0\1\0\0\0\1\0\0\0' && head -c 24 /dev/zero && printf '\0\0\200\77\0\0\0\0\1' && head -c 63 /dev/zero; } >"$2/frame30"
       { printf '\7\0\xa0\0\7\0\0\0' && head -c 16 /dev/zero && printf '\1\0\0\0\x26\0\0\0\1\0\0\0' && head -c 24 /dev/zero && printf '\0\0\200\77\0\0\0\0\1' && head -c 95 /dev/zero; } >"$2/frame41"
       printf '\xd\0\x10\0\1\0\0\0\0\0\0\0\2\0\0\0\0\0\0\0' >"$2/time" ;;
+    qualisys) printf '\x23\0\0\0\1\0\0\0QTM RT Interface connected\0\x12\0\0\0\0\0\0\0bad word\0\0\x9\0\0\0\6\0\0\0\1' >"$2/texts"
+      { printf '\x5c\0\0\0\3\0\0\0\7\0\0\0\0\0\0\0\5\0\0\0\1\0\0\0\x44\0\0\0\xb\0\0\0\1\0\0\0\0\0\0\0' && head -c 12 /dev/zero &&
+        printf '\0\0\200\77' && head -c 12 /dev/zero && printf '\0\0\200\77' && head -c 12 /dev/zero && printf '\0\0\200\77\0\0\0\0'; } >"$2/frame"
+      printf '\x5a\0\0\0\2\0\0\0<Q><The_6D><Body><Name>C4</Name><Enabled>true</Enabled></Body></The_6D></Q>      \0' >"$2/settings" ;;
     head_files) printf 'articulus-station-head 1 3 7 %064d %0128d\n' 0 0 >"$2/station"
       printf 'written 2\nrun 1 %064d %064d 0\ngone 2 %064d - 1\nfound words\nacknowledged words\n' 0 0 0 >"$2/runs"
       printf 'articulus-runs-head 1 1 %064d %064d\n' 0 0 >"$2/runs_of_before"

@@ -7,6 +7,7 @@
 #include "app/devices/ndi_polaris_device.h"
 #include "app/devices/operator_devices.h"
 #include "app/devices/optitrack_natnet_device.h"
+#include "app/devices/qualisys_rt_device.h"
 #include "app/devices/simulated_devices.h"
 #include "app/devices/ur_rtde_device.h"
 
@@ -19,6 +20,7 @@ std::span<const DeviceRow> deviceCatalogue() {
       {&simulatedTrackerKind(), nullptr, nullptr, nullptr, nullptr, nullptr, buildSimulatedTracker},
       {&ndiPolarisKind(), nullptr, nullptr, checkNdiPolaris, nullptr, nullptr, buildNdiPolaris},
       {&optitrackNatNetKind(), nullptr, nullptr, checkOptitrackNatNet, nullptr, nullptr, buildOptitrackNatNet},
+      {&qualisysRtKind(), nullptr, nullptr, checkQualisysRt, nullptr, nullptr, buildQualisysRt},
       {&kukaRsiKind(), buildKukaRsi, nullptr, checkKukaRsi, nullptr, completeKukaRsi},
       {&urRtdeKind(), buildUrRtde, nullptr, checkUrRtde},
       {&fanucJ519Kind(), buildFanucJ519, nullptr, checkFanucJ519},

@@ -56,7 +56,7 @@ Followed follow(const std::string& kind) {
 
 TEST(TrackerDevices, AVirtualOneFollowsTheBonesOfThePlant) {
   const Followed simulated = follow("simulated");
-  for (const char* kind : {"ndi_polaris", "optitrack_natnet"}) {
+  for (const char* kind : {"ndi_polaris", "optitrack_natnet", "qualisys_rt"}) {
     const Followed wired = follow(kind);
     ASSERT_GT(wired.frames.size(), simulated.frames.size() - 5) << kind;
     ASSERT_EQ(wired.tracks.size(), simulated.tracks.size());

@@ -24,7 +24,8 @@ void addDeviceCommand(CLI::App& program, Context& context) {
       "the "
       "first tool\n"
       "  articulusctl device natnet --unicast                      an OptiTrack system that streams NatNet to whoever "
-      "greets it");
+      "greets it\n"
+      "  articulusctl device qualisys --fault measurement-ends@9   a Qualisys system whose measurement ends");
   addDeviceUrRtde(*device, context);
   addDeviceKukaRsi(*device, context);
   addDeviceFanucJ519(*device, context);
@@ -32,6 +33,7 @@ void addDeviceCommand(CLI::App& program, Context& context) {
   addDeviceAtiNetFt(*device, context);
   addDeviceNdiPolaris(*device, context);
   addDeviceNatNet(*device, context);
+  addDeviceQualisys(*device, context);
 }
 
 }  // namespace articulus::cli

@@ -11,5 +11,6 @@ void addDeviceAbbEgm(CLI::App& device, Context& context);
 void addDeviceAtiNetFt(CLI::App& device, Context& context);
 void addDeviceNdiPolaris(CLI::App& device, Context& context);
 void addDeviceNatNet(CLI::App& device, Context& context);
+void addDeviceQualisys(CLI::App& device, Context& context);
 
 }  // namespace articulus::cli

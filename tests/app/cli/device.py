@@ -179,6 +179,55 @@ def natnet(port, version):
     print(json.dumps({"frames": len(numbers)}))
 
 
+def qualisys(port):
+    s = socket.create_connection(("127.0.0.1", port), 5)
+    s.settimeout(5)
+    left = b""
+
+    def packet():
+        nonlocal left
+        while len(left) < 8 or len(left) < struct.unpack("<I", left[:4])[0]:
+            more = s.recv(65536)
+            if not more:
+                raise EOFError("the system hung up")
+            left += more
+        size, kind = struct.unpack("<2I", left[:8])
+        body, left = left[8:size], left[size:]
+        return kind, body
+
+    def ask(command, wanted=1):
+        s.sendall(struct.pack("<2I", 9 + len(command), 1) + command + b"\0")
+        while True:  # frames come in between
+            kind, body = packet()
+            if kind != 3:
+                assert kind == wanted, (kind, body)
+                return body
+
+    assert packet() == (1, b"QTM RT Interface connected\0")
+    assert ask(b"Version 1.99", 0) == b"Version NOT supported\0"
+    assert ask(b"Version 1.23") == b"Version set to 1.23\0"
+    assert b"simulated" in ask(b"QTMVersion")
+    assert ask(b"GetState", 6) == b"\1"
+    assert b"<Name>C4</Name>" in ask(b"GetParameters 6D", 2)
+    ask(b"Wobble", 0)
+    s.sendall(struct.pack("<2I", 38, 1) + b"StreamFrames AllFrames 6DRes\0\0")
+    frames, seen = [], 0
+    while len(frames) < 20:
+        kind, body = packet()
+        assert kind == 3, (kind, body)
+        stamp, number, parts, size, what, bodies = struct.unpack("<Q5I", body[:28])
+        assert parts == 1 and what == 11 and size == len(body) - 16 == 16 + 52 * bodies, (parts, what, size, bodies)
+        x, y, z, *turn = struct.unpack("<13f", body[32:84])
+        if x == x:
+            assert 100 < max(map(abs, (x, y, z))) < 5000, (x, y, z)
+            assert abs(sum(r * r for r in turn[:9]) - 3) < 1e-3, turn
+            seen += 1
+        frames.append((number, stamp))
+    assert seen > 0, "it sees nothing"
+    assert all(b > a for a, b in zip(frames, frames[1:])), frames
+    print(json.dumps({"frames": len(frames), "seen": seen}))
+
+
 def j519(port, version):
     s = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
     s.settimeout(5)
@@ -251,4 +300,4 @@ def egm(port):
     print(json.dumps({"moved_deg": joints[0] - begun[0]}))
 
 
-{"ndi": ndi, "natnet": natnet, "j519": j519, "egm": egm, "rtde": rtde, "rsi": rsi, "net_ft": net_ft}[sys.argv[1]](*(int(a) for a in sys.argv[2:]))
+{"ndi": ndi, "natnet": natnet, "qualisys": qualisys, "j519": j519, "egm": egm, "rtde": rtde, "rsi": rsi, "net_ft": net_ft}[sys.argv[1]](*(int(a) for a in sys.argv[2:]))

@@ -69,6 +69,14 @@ for version in 2.9 3.1 4.1; do
   ended INT
 done
 
+start qualisys --port 0
+$client qualisys "$(value /port)" >"$work/said" 2>"$err" || fail "the client of QTM was not content: $(cat "$err")"
+ended INT
+
+start qualisys --port 0 --fault measurement-ends
+! $client qualisys "$(value /port)" >"$work/said" 2>"$err" || fail "it should measure nothing"
+ended TERM
+
 for version in 3 4 1; do
   start fanuc-j519 --port 0 --version-told $version
   $client j519 "$(value /port)" $version >"$work/said" 2>"$err" || fail "the Stream Motion client of version $version was not content: $(cat "$err")"
@@ -87,6 +95,8 @@ err_says "takes joint torques"
 expect_without_input 2 device ndi-polaris --cell munich --port 0
 err_says "has no simulated tracker"
 expect_without_input 2 device natnet --cell munich --port 0
+err_says "has no simulated tracker"
+expect_without_input 2 device qualisys --cell munich --port 0
 err_says "has no simulated tracker"
 expect_without_input 2 device natnet --port 0 --version-told new
 err_says "is no version of NatNet"

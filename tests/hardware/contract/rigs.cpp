@@ -17,7 +17,10 @@ std::vector<LoadCellRigRow> loadCellRigs() {
 }
 
 std::vector<TrackerRigRow> trackerRigs() {
-  return {{"simulated", simulatedTrackerRig}, {"ndi_polaris", ndiPolarisRig}, {"optitrack_natnet", optitrackNatNetRig}};
+  return {{"simulated", simulatedTrackerRig},
+          {"ndi_polaris", ndiPolarisRig},
+          {"optitrack_natnet", optitrackNatNetRig},
+          {"qualisys_rt", qualisysRtRig}};
 }
 
 std::vector<OperatorRigRow> operatorRigs() {

@@ -20,6 +20,7 @@ namespace articulus::test {
 [[nodiscard]] std::unique_ptr<TrackerRig> simulatedTrackerRig();
 [[nodiscard]] std::unique_ptr<TrackerRig> ndiPolarisRig();
 [[nodiscard]] std::unique_ptr<TrackerRig> optitrackNatNetRig();
+[[nodiscard]] std::unique_ptr<TrackerRig> qualisysRtRig();
 [[nodiscard]] std::unique_ptr<OperatorRig> screenRig();
 [[nodiscard]] std::unique_ptr<OperatorRig> evdevSwitchRig();
 [[nodiscard]] std::unique_ptr<OperatorRig> serialSwitchRig();

@@ -5,6 +5,7 @@
 #include "tests/hardware/contract/rigs.h"
 #include "tests/hardware/trackers/natnet_rig.h"
 #include "tests/hardware/trackers/ndi_rig.h"
+#include "tests/hardware/trackers/qualisys_rig.h"
 
 namespace articulus::test {
 namespace {
@@ -82,5 +83,6 @@ class WireRig final : public TrackerRig {
 std::unique_ptr<TrackerRig> simulatedTrackerRig() { return std::make_unique<SimulatedTrackerRig>(); }
 std::unique_ptr<TrackerRig> ndiPolarisRig() { return std::make_unique<WireRig<NdiRig>>(); }
 std::unique_ptr<TrackerRig> optitrackNatNetRig() { return std::make_unique<WireRig<NatNetRig>>(); }
+std::unique_ptr<TrackerRig> qualisysRtRig() { return std::make_unique<WireRig<QualisysRig>>(); }
 
 }  // namespace articulus::test
