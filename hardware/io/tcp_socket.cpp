@@ -151,12 +151,19 @@ void TcpSocket::endSending() noexcept { (void)::shutdown(handle_, SHUT_WR); }
 
 void TcpSocket::hangUp() noexcept { (void)::shutdown(handle_, SHUT_RDWR); }
 
-bool TcpSocket::wait(base::Nanoseconds longest) noexcept {
-  if (handle_ < 0) return false;
+namespace {
+
+bool ready(int handle, short what, base::Nanoseconds longest) noexcept {
+  if (handle < 0) return false;
   if (longest < 0) longest = 0;
-  pollfd p{handle_, POLLIN, 0};
+  pollfd p{handle, what, 0};
   const timespec t{static_cast<time_t>(longest / 1'000'000'000), static_cast<long>(longest % 1'000'000'000)};
   return ::ppoll(&p, 1, &t, nullptr) > 0;
 }
+
+}  // namespace
+
+bool TcpSocket::wait(base::Nanoseconds longest) noexcept { return ready(handle_, POLLIN, longest); }
+bool TcpSocket::waitToSend(base::Nanoseconds longest) noexcept { return ready(handle_, POLLOUT, longest); }
 
 }  // namespace articulus::hardware

@@ -46,6 +46,8 @@ class TcpSocket {
   [[nodiscard]] bool reset() const noexcept { return reset_; }
   /// Blocks until bytes wait or the connection ends, at most so long of the host's time.
   [[nodiscard]] bool wait(base::Nanoseconds longest) noexcept;
+  /// Blocks until the system takes bytes or the connection ends, at most so long of the host's time.
+  [[nodiscard]] bool waitToSend(base::Nanoseconds longest) noexcept;
 
  private:
   int handle_ = -1;
