@@ -71,6 +71,12 @@ seeds_of() {  # READER FOLDER: shipped files, and what tests write, as a beginni
       { printf '\x5c\0\0\0\3\0\0\0\7\0\0\0\0\0\0\0\5\0\0\0\1\0\0\0\x44\0\0\0\xb\0\0\0\1\0\0\0\0\0\0\0' && head -c 12 /dev/zero &&
         printf '\0\0\200\77' && head -c 12 /dev/zero && printf '\0\0\200\77' && head -c 12 /dev/zero && printf '\0\0\200\77\0\0\0\0'; } >"$2/frame"
       printf '\x5a\0\0\0\2\0\0\0<Q><The_6D><Body><Name>C4</Name><Enabled>true</Enabled></Body></The_6D></Q>      \0' >"$2/settings" ;;
+    polhemus_frame) for i in 1 2; do printf 'LY\1C\0\0\51\0\7\0\0\0\350\3\0\0\0\0\0\0' && head -c 12 /dev/zero && printf '\0\0\200\77' &&
+      head -c 12 /dev/zero && printf ' '; done >"$2/records"
+      { printf 'LY\0O\3\0\23\0Invalid Parameter\r\nPA\0u\0\0\4\0\3\0\3\0'; } >"$2/replies"
+      { printf '01 ' && head -c 12 /dev/zero && printf '\0\0\200\77' && head -c 12 /dev/zero && printf ' 21S3F0    F33  v1.000\r\n2 E*ERROR*O9*ERROR* EC -3\r\n'; } >"$2/fastrak"
+      printf '01  77 5000 0   10.000  -5.500  20.250  1.00000  0.00000  0.00000  0.00000\r\n' >"$2/text"
+      printf '02 -100.25 -20.50   3.00-179.00  12.00   0.25 1.0000 0.0000 0.0000 0.0000  1.00000E+01  1.00000E+01  1.00000E+01 \r\n' >"$2/older" ;;
     head_files) printf 'articulus-station-head 1 3 7 %064d %0128d\n' 0 0 >"$2/station"
       printf 'written 2\nrun 1 %064d %064d 0\ngone 2 %064d - 1\nfound words\nacknowledged words\n' 0 0 0 >"$2/runs"
       printf 'articulus-runs-head 1 1 %064d %064d\n' 0 0 >"$2/runs_of_before"

@@ -7,6 +7,7 @@
 #include "app/devices/ndi_polaris_device.h"
 #include "app/devices/operator_devices.h"
 #include "app/devices/optitrack_natnet_device.h"
+#include "app/devices/polhemus_device.h"
 #include "app/devices/qualisys_rt_device.h"
 #include "app/devices/simulated_devices.h"
 #include "app/devices/ur_rtde_device.h"
@@ -21,6 +22,7 @@ std::span<const DeviceRow> deviceCatalogue() {
       {&ndiPolarisKind(), nullptr, nullptr, checkNdiPolaris, nullptr, nullptr, buildNdiPolaris},
       {&optitrackNatNetKind(), nullptr, nullptr, checkOptitrackNatNet, nullptr, nullptr, buildOptitrackNatNet},
       {&qualisysRtKind(), nullptr, nullptr, checkQualisysRt, nullptr, nullptr, buildQualisysRt},
+      {&polhemusKind(), nullptr, nullptr, checkPolhemus, nullptr, nullptr, buildPolhemus},
       {&kukaRsiKind(), buildKukaRsi, nullptr, checkKukaRsi, nullptr, completeKukaRsi},
       {&urRtdeKind(), buildUrRtde, nullptr, checkUrRtde},
       {&fanucJ519Kind(), buildFanucJ519, nullptr, checkFanucJ519},

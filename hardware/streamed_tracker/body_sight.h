@@ -14,6 +14,10 @@ enum class BodySight : std::int32_t {
   NoNumber,     ///< the pose that is told is none: NaN, no rotation, or farther than any such system sees
   Stale,        ///< of an older frame than its neighbours
   Inaccurate,   ///< the markers do not fit to the tool as it was built
+  Faulty,       ///< told with an error of the system
+  NotTold,      ///< missing from the frame: never sent, or lost or damaged on the way
+  Mirrored,     ///< beyond the source of a field, where its place is told mirrored
+  Distorted,    ///< metal bends the field more than is allowed
   Count
 };
 

@@ -185,6 +185,9 @@ void StreamedTracker::fill(const WireFrame& frame, base::Nanoseconds arrived) no
     const BodySight sight = i < frame.bodies ? frame.body[i].sight : BodySight::NotPlugged;
     told.sight = sight;
     ++told.frames[static_cast<std::size_t>(sight)];
+    told.note = i < frame.bodies ? frame.body[i].note : std::string_view();
+    told.distortion = i < frame.bodies ? frame.body[i].distortion : -1;
+    if (told.distortion > 0) ++told.distorted;
     if (sight != BodySight::Seen) continue;
     to.hasPose = true;
     to.X_TM = frame.body[i].X_TM;

@@ -21,6 +21,10 @@ std::string_view wordsOf(BodySight sight) noexcept {
     case BodySight::NoNumber: return "told with numbers that are no pose";
     case BodySight::Stale: return "told with an older frame than its neighbours";
     case BodySight::Inaccurate: return "seen too inaccurately: a marker is dirty, moved or partly covered";
+    case BodySight::Faulty: return "told with an error";
+    case BodySight::NotTold: return "missing from the frame: not sent, or lost on the way";
+    case BodySight::Mirrored: return "in the wrong hemisphere of the source, where its place is told mirrored";
+    case BodySight::Distorted: return "in a field that metal bends more than is allowed";
     default: return "not seen yet";
   }
 }
@@ -48,6 +52,10 @@ std::string describe(const TrackerHealth& h, std::span<const std::string> names,
     text.append("; ").append(names[i]).append(" ").append(wordsOf(b.sight));
     if (b.sight == BodySight::Seen && b.error_m > 0.0)
       text.append(" (fits within ").append(base::significant(1e3 * b.error_m)).append(" mm)");
+    if (!b.note.empty()) text.append(" (").append(b.note).append(")");
+    if (b.distortion > 0)
+      text.append(", metal bends its field: level ").append(std::to_string(b.distortion)).append(" of 2");
+    if (b.distorted > 0) text.append(", bent in ").append(std::to_string(b.distorted)).append(" frames");
     const std::uint64_t seen = b.frames[static_cast<std::size_t>(BodySight::Seen)];
     if (h.frames > 0 && seen < h.frames)
       text.append(", in ").append(std::to_string(h.frames - seen)).append(" frames not seen");

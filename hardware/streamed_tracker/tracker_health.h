@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "core/device/tracker.h"
 #include "hardware/streamed_tracker/body_sight.h"
@@ -13,6 +14,9 @@ namespace articulus::hardware {
 struct BodyHealth {
   BodySight sight = BodySight::NeverHeardOf;  ///< in the newest frame
   double error_m = 0.0;                       ///< the system's figure of fit, newest frame in which it was seen
+  std::string_view note{};                    ///< what the system says to it, newest frame; text that lives for ever
+  int distortion = -1;                        ///< by metal, newest frame: 0 none to 2; -1: the system does not tell it
+  std::uint64_t distorted = 0;                ///< frames with a distortion above 0
   std::array<std::uint64_t, static_cast<std::size_t>(BodySight::Count)> frames{};  ///< by how it was seen
 };
 

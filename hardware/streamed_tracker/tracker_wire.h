@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <string_view>
 
 #include "core/base/clock.h"
 #include "core/base/result.h"
@@ -15,8 +16,10 @@ namespace articulus::hardware {
 /// Frames  T of the tracking system; M of the tool
 struct WireBody {
   BodySight sight = BodySight::NeverHeardOf;
-  spatial::Pose X_TM;    ///< counts where it is Seen
-  double error_m = 0.0;  ///< the system's own figure of how well the markers fit, rms; 0: it has none
+  spatial::Pose X_TM;       ///< counts where it is Seen
+  double error_m = 0.0;     ///< the system's own figure of how well the markers fit, rms; 0: it has none
+  int distortion = -1;      ///< of a field by metal, by the system's own levels: 0 none to 2; -1: it does not tell
+  std::string_view note{};  ///< what the system says to it, for a person; text that lives for ever
 };
 
 /// When a frame was taken and sent, by the device's own clock: ns since whenever it began.

@@ -56,7 +56,7 @@ Followed follow(const std::string& kind) {
 
 TEST(TrackerDevices, AVirtualOneFollowsTheBonesOfThePlant) {
   const Followed simulated = follow("simulated");
-  for (const char* kind : {"ndi_polaris", "optitrack_natnet", "qualisys_rt"}) {
+  for (const char* kind : {"ndi_polaris", "optitrack_natnet", "qualisys_rt", "polhemus"}) {
     const Followed wired = follow(kind);
     ASSERT_GT(wired.frames.size(), simulated.frames.size() - 5) << kind;
     ASSERT_EQ(wired.tracks.size(), simulated.tracks.size());
@@ -165,6 +165,47 @@ TEST_F(ToolsFile, IsJudgedByTheCheckOfTheCell) {
   EXPECT_EQ(told(ndi), "");
   ndi["host"] = "127.0.0.1";
   EXPECT_THAT(told(ndi), HasSubstr("which is this computer itself"));
+}
+
+class PolhemusCell : public ToolsFile {
+ protected:
+  std::string told(const json& polhemus) {
+    std::string text;
+    for (const auto& problem : app::CellCheck::of("gainesville", ARTICULUS_RESOURCES,
+                                                  json{{"honesty", {"Bench."}},
+                                                       {"devices", {{"tracker", "polhemus"}, {"polhemus", polhemus}}}})
+                                   .problems)
+      text += problem.text() + "\n";
+    return text;
+  }
+};
+
+TEST_F(PolhemusCell, IsCheckedBeforeAnythingIsOpened) {
+  EXPECT_EQ(wrong({{"tools", {tool()}}}), "");
+  json one{{"simulated", false}, {"tools", (folder_ / "tools.json").string()}};
+  EXPECT_THAT(told(one), HasSubstr("states neither serial nor host"));
+  one["serial"] = "/dev/serial/by-id/usb-FTDI-if00-port0";
+  EXPECT_EQ(told(one), "") << "whether it is plugged in is seen when it is opened";
+  one["host"] = "192.0.2.7";
+  EXPECT_THAT(told(one), HasSubstr("states both serial and host"));
+  one.erase("serial");
+  EXPECT_EQ(told(one), "");
+  one["host"] = "127.0.0.1";
+  EXPECT_THAT(told(one), HasSubstr("which is this computer itself"));
+  one["host"] = "0.0.0.0";
+  EXPECT_THAT(told(one), HasSubstr("at which no device is"));
+  one["host"] = "192.0.2.7";
+  one["baud"] = "12345";
+  EXPECT_THAT(told(one), HasSubstr("It may be 9600, 19200"));
+  one["baud"] = "38400";
+  EXPECT_THAT(told(one), HasSubstr("1 sensor at 240 Hz are 10800 bytes a second (45 each), and 38400 baud carry 3840"));
+  one["rate_Hz"] = 70;
+  EXPECT_EQ(told(one), "") << "asked record by record";
+  json id = tool();
+  id.erase("handle");
+  id["id"] = 17;
+  EXPECT_EQ(wrong({{"tools", {id}}}), "");
+  EXPECT_THAT(told(one), HasSubstr("has the stations 1 to 16"));
 }
 
 }  // namespace

@@ -25,7 +25,9 @@ void addDeviceCommand(CLI::App& program, Context& context) {
       "first tool\n"
       "  articulusctl device natnet --unicast                      an OptiTrack system that streams NatNet to whoever "
       "greets it\n"
-      "  articulusctl device qualisys --fault measurement-ends@9   a Qualisys system whose measurement ends");
+      "  articulusctl device qualisys --fault measurement-ends@9   a Qualisys system whose measurement ends\n"
+      "  articulusctl device polhemus --link /tmp/liberty          a Polhemus Liberty on a pseudo terminal of that "
+      "name");
   addDeviceUrRtde(*device, context);
   addDeviceKukaRsi(*device, context);
   addDeviceFanucJ519(*device, context);
@@ -34,6 +36,7 @@ void addDeviceCommand(CLI::App& program, Context& context) {
   addDeviceNdiPolaris(*device, context);
   addDeviceNatNet(*device, context);
   addDeviceQualisys(*device, context);
+  addDevicePolhemus(*device, context);
 }
 
 }  // namespace articulus::cli

@@ -12,5 +12,6 @@ void addDeviceAtiNetFt(CLI::App& device, Context& context);
 void addDeviceNdiPolaris(CLI::App& device, Context& context);
 void addDeviceNatNet(CLI::App& device, Context& context);
 void addDeviceQualisys(CLI::App& device, Context& context);
+void addDevicePolhemus(CLI::App& device, Context& context);
 
 }  // namespace articulus::cli

@@ -300,4 +300,65 @@ def egm(port):
     print(json.dumps({"moved_deg": joints[0] - begun[0]}))
 
 
-{"ndi": ndi, "natnet": natnet, "qualisys": qualisys, "j519": j519, "egm": egm, "rtde": rtde, "rsi": rsi, "net_ft": net_ft}[sys.argv[1]](*(int(a) for a in sys.argv[2:]))
+def polhemus(place):
+    """A Liberty at a pseudo terminal or at address:port, as any laboratory's own program may read it."""
+    import os
+    import select
+    import time
+    import tty
+
+    if place.startswith("/"):
+        line = os.open(place, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
+        tty.setraw(line)
+        settings = tty.tcgetattr(line)
+        settings[4] = settings[5] = tty.B115200
+        tty.tcsetattr(line, tty.TCSANOW, settings)
+    else:
+        host, port = place.split(":")
+        s = socket.create_connection((host, int(port)), 5)
+        s.setblocking(False)
+        line = s.fileno()
+    left, until = b"", time.monotonic() + 5
+
+    def read(size):
+        nonlocal left
+        while len(left) < size:
+            if not select.select([line], [], [], until - time.monotonic())[0]:
+                raise EOFError("the tracker is silent")
+            left += os.read(line, 4096)
+        one, left = left[:size], left[size:]
+        return one
+
+    def frame():
+        head = read(8)
+        assert head[:2] == b"LY", head
+        return head[2], chr(head[3]), head[4], read(struct.unpack("<H", head[6:8])[0])
+
+    os.write(line, b"F1\r\x16\r")
+    station, command, error, body = frame()
+    assert (station, command, error) == (0, "v", 0) and b"LIBERTY (simulated)" in body, body
+    os.write(line, b"U1\rH*,-1,0,0\rO*,9,8,2,7,0\r\x150,1\rO1\r")
+    station, command, error, body = frame()
+    assert (station, command) == (1, "O") and struct.unpack("<6i", body) == (9, 8, 2, 7, 0, -1), body
+    os.write(line, b"O*,13\r")
+    station, command, error, body = frame()
+    assert (command, error) == ("O", 3) and body == b"Invalid Parameter\r\n", body
+    os.write(line, b"Q0\rC\r")
+    counts, times = [], []
+    while len(counts) < 50:
+        station, command, error, body = frame()
+        assert (station, command, error, body[-1:]) == (1, "C", 0, b" "), (station, command, error)
+        count, ms, x, y, z, *q = struct.unpack("<2I7f", body[:-1])
+        assert x < 0 and 5 < (x * x + y * y + z * z) ** 0.5 < 200 and abs(sum(v * v for v in q) - 1) < 1e-3, (x, y, z, q)
+        counts.append(count)
+        times.append(ms)
+    assert all(b > a for a, b in zip(counts, counts[1:])), counts
+    hertz = 1000 * (counts[-1] - counts[0]) / (times[-1] - times[0])
+    assert 150 < hertz < 350, hertz  # a busy host lets some pass
+    os.write(line, b"P")
+    print(json.dumps({"records": len(counts), "rate_Hz": hertz}))
+
+
+{"ndi": ndi, "natnet": natnet, "qualisys": qualisys, "j519": j519, "egm": egm, "rtde": rtde, "rsi": rsi, "net_ft": net_ft, "polhemus": polhemus}[sys.argv[1]](
+    *(int(a) if a.isdigit() else a for a in sys.argv[2:])
+)

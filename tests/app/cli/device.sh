@@ -76,6 +76,19 @@ ended INT
 start qualisys --port 0 --fault measurement-ends
 ! $client qualisys "$(value /port)" >"$work/said" 2>"$err" || fail "it should measure nothing"
 ended TERM
+start polhemus
+$client polhemus "$(value /line)" >"$work/said" 2>"$err" || fail "the Polhemus client was not content: $(cat "$err")"
+ended INT
+
+start polhemus --port 0
+$client polhemus "$(value /line)" >"$work/said" 2>"$err" || fail "the Polhemus client was not content over TCP: $(cat "$err")"
+ended INT
+
+start polhemus --link "$work/liberty" --fault silent
+! $client polhemus "$work/liberty" >"$work/said" 2>"$err" || fail "it should be silent"
+says "$err" "the tracker is silent"
+ended INT
+[ ! -e "$work/liberty" ] || fail "its link stayed behind"
 
 for version in 3 4 1; do
   start fanuc-j519 --port 0 --version-told $version
@@ -100,6 +113,9 @@ expect_without_input 2 device qualisys --cell munich --port 0
 err_says "has no simulated tracker"
 expect_without_input 2 device natnet --port 0 --version-told new
 err_says "is no version of NatNet"
+expect_without_input 2 device polhemus --cell munich
+err_says "has no simulated tracker"
+expect_without_input 2 device polhemus --model viper
 expect_without_input 2 device kuka-rsi --host nowhere
 err_says "--host \"nowhere\" is no address with a port."
 expect_without_input 4 device ur-rtde --address 203.0.113.7 --port 0

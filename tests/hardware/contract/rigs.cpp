@@ -17,10 +17,10 @@ std::vector<LoadCellRigRow> loadCellRigs() {
 }
 
 std::vector<TrackerRigRow> trackerRigs() {
-  return {{"simulated", simulatedTrackerRig},
-          {"ndi_polaris", ndiPolarisRig},
-          {"optitrack_natnet", optitrackNatNetRig},
-          {"qualisys_rt", qualisysRtRig}};
+  return {{"simulated", simulatedTrackerRig},       {"ndi_polaris", ndiPolarisRig},
+          {"optitrack_natnet", optitrackNatNetRig}, {"qualisys_rt", qualisysRtRig},
+          {"polhemus_liberty", libertyRig},         {"polhemus_patriot", patriotRig},
+          {"polhemus_fastrak", fastrakRig}};
 }
 
 std::vector<OperatorRigRow> operatorRigs() {

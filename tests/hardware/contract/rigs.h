@@ -21,6 +21,9 @@ namespace articulus::test {
 [[nodiscard]] std::unique_ptr<TrackerRig> ndiPolarisRig();
 [[nodiscard]] std::unique_ptr<TrackerRig> optitrackNatNetRig();
 [[nodiscard]] std::unique_ptr<TrackerRig> qualisysRtRig();
+[[nodiscard]] std::unique_ptr<TrackerRig> libertyRig();
+[[nodiscard]] std::unique_ptr<TrackerRig> patriotRig();
+[[nodiscard]] std::unique_ptr<TrackerRig> fastrakRig();
 [[nodiscard]] std::unique_ptr<OperatorRig> screenRig();
 [[nodiscard]] std::unique_ptr<OperatorRig> evdevSwitchRig();
 [[nodiscard]] std::unique_ptr<OperatorRig> serialSwitchRig();

@@ -5,6 +5,7 @@
 #include "tests/hardware/contract/rigs.h"
 #include "tests/hardware/trackers/natnet_rig.h"
 #include "tests/hardware/trackers/ndi_rig.h"
+#include "tests/hardware/trackers/polhemus_rig.h"
 #include "tests/hardware/trackers/qualisys_rig.h"
 
 namespace articulus::test {
@@ -78,11 +79,47 @@ class WireRig final : public TrackerRig {
   bool lost_ = false;
 };
 
+/// A system with a sensor on a line; a sensor that is hidden is one whose field fails.
+class PolhemusTrackerRig final : public TrackerRig {
+ public:
+  PolhemusTrackerRig(PolhemusRig::Model model, PolhemusRig::Line line) : rig_({"C4"}, model, line) { rig_.connect(); }
+  device::Tracker& tracker() override { return *rig_.tracker; }
+  void pass() override {
+    if (lost_) rig_.expose();
+    else rig_.pass();
+  }
+  base::Nanoseconds now() const override { return rig_.clock.now(); }
+  void move(const spatial::Vector3& origin_T_m) override { rig_.truth.pose(0).translation = origin_T_m; }
+  double accuracy_m() const override { return 1e-6; }  // 32 bits of a centimetre
+  void hide(bool hidden) override { rig_.faults().faulty = hidden ? 1U : 0U; }
+  void lose() override {
+    rig_.faults().dead = lost_ = true;
+    EXPECT_TRUE(PolhemusRig::until([&] { return !rig_.health().connected; }));
+  }
+  void back() override {
+    rig_.faults().dead = lost_ = false;
+    EXPECT_TRUE(rig_.ready());
+  }
+
+ private:
+  PolhemusRig rig_;
+  bool lost_ = false;
+};
+
 }  // namespace
 
 std::unique_ptr<TrackerRig> simulatedTrackerRig() { return std::make_unique<SimulatedTrackerRig>(); }
 std::unique_ptr<TrackerRig> ndiPolarisRig() { return std::make_unique<WireRig<NdiRig>>(); }
 std::unique_ptr<TrackerRig> optitrackNatNetRig() { return std::make_unique<WireRig<NatNetRig>>(); }
 std::unique_ptr<TrackerRig> qualisysRtRig() { return std::make_unique<WireRig<QualisysRig>>(); }
+std::unique_ptr<TrackerRig> libertyRig() {
+  return std::make_unique<PolhemusTrackerRig>(PolhemusRig::Model::Liberty, PolhemusRig::Line::Serial);
+}
+std::unique_ptr<TrackerRig> patriotRig() {
+  return std::make_unique<PolhemusTrackerRig>(PolhemusRig::Model::Patriot, PolhemusRig::Line::Tcp);
+}
+std::unique_ptr<TrackerRig> fastrakRig() {
+  return std::make_unique<PolhemusTrackerRig>(PolhemusRig::Model::Fastrak, PolhemusRig::Line::Serial);
+}
 
 }  // namespace articulus::test

@@ -1,0 +1,12 @@
+#pragma once
+#include "app/devices/device_row.h"
+
+namespace articulus::app {
+
+// A Polhemus Liberty, Patriot or Fastrak on a serial line; its virtual counterpart tells what the simulated tracker of
+// the cell sees.
+[[nodiscard]] const device::DeviceKind& polhemusKind();
+[[nodiscard]] base::Result<void> checkPolhemus(const DeviceOrder& order);
+[[nodiscard]] base::Result<BuiltTracker> buildPolhemus(const DeviceOrder& order);
+
+}  // namespace articulus::app

@@ -1,0 +1,161 @@
+#include "hardware/virtual_devices/virtual_polhemus.h"
+
+#include <array>
+
+#include "hardware/virtual_devices/fault_switch.h"
+#include "hardware/virtual_devices/seen_pose.h"
+#include "hardware/virtual_devices/serial_bits.h"
+#include "hardware/virtual_devices/virtual_fastrak_language.h"
+#include "hardware/virtual_devices/virtual_liberty_language.h"
+
+namespace articulus::hardware {
+namespace {
+
+constexpr base::Nanoseconds kLook = 2'000'000, kMillisecond = 1'000'000;
+constexpr std::size_t kLostBytes = 3;
+
+}  // namespace
+
+VirtualPolhemus::VirtualPolhemus(const VirtualPolhemusSettings& settings, device::Tracker& tracker,
+                                 std::unique_ptr<VirtualLine> line)
+    : settings_(settings), tracker_(tracker), line_(std::move(line)), state_(settings.model) {
+  look();
+  state_.reset();
+  state_.frame = settings.firstFrame;
+}
+
+std::unique_ptr<VirtualPolhemus> VirtualPolhemus::start(const VirtualPolhemusSettings& settings,
+                                                        device::Tracker& tracker, std::unique_ptr<VirtualLine> line) {
+  std::unique_ptr<VirtualPolhemus> made(new VirtualPolhemus(settings, tracker, std::move(line)));
+  made->thread_ = std::thread([v = made.get()] { v->serve(); });
+  return made;
+}
+
+VirtualPolhemus::~VirtualPolhemus() {
+  running_ = false;
+  if (thread_.joinable()) thread_.join();
+}
+
+VirtualPolhemusState VirtualPolhemus::state() const {
+  const std::lock_guard lock(mutex_);
+  return state_;
+}
+
+void VirtualPolhemus::look() {
+  std::uint32_t detected = 0;
+  for (std::size_t i = 0; i < tracker_.bodies().size(); ++i)
+    if (!has(faults_.unplugged, i)) detected |= 1U << i;
+  const std::uint32_t added = detected & ~state_.detected;
+  state_.detected = detected;
+  state_.active = (state_.active | added) & detected;
+  state_.otherProduct = faults_.otherProduct;
+  state_.olderFirmware = faults_.olderFirmware;
+}
+
+void VirtualPolhemus::plugging(bool& gone) {
+  if (faults_.dead) {
+    if (!gone) line_->pull();
+    gone = true;
+    return;
+  }
+  if (!gone || !line_->plug()) return;
+  const std::lock_guard lock(mutex_);
+  state_.reset();
+  in_.clear();
+  gone = false;
+}
+
+void VirtualPolhemus::serve() {
+  std::array<char, 1024> block{};
+  base::SteadyClock clock;
+  bool gone = false;
+  while (running_) {
+    plugging(gone);
+    if (gone) {
+      (void)line_->connected();  // turns away who knocks
+      clock.sleepUntil(clock.now() + kLook);
+      continue;
+    }
+    line_->wait(kLook);
+    if (const std::size_t n = line_->receive(block); n > 0) hear({block.data(), n});
+  }
+}
+
+void VirtualPolhemus::hear(std::string_view bytes) {
+  if (faults_.silent) return;
+  const int wrong = faults_.wrongBaud;
+  const std::lock_guard lock(mutex_);
+  look();
+  in_ += wrong != 0 ? heardAt(bytes, settings_.baud, wrong) : std::string(bytes);
+  const auto heard = state_.model == PolhemusModel::Fastrak ? hearFastrak(state_, in_) : hearLiberty(state_, in_);
+  send(heard.answer);
+  for (int k = 0; k < heard.polls; ++k) tell();
+}
+
+void VirtualPolhemus::endCycle(base::Nanoseconds now) {
+  std::array<device::TrackerFrame, 4> frames;
+  for (std::size_t n = frames.size(); n == frames.size();) {
+    n = tracker_.read(now, frames);
+    const std::lock_guard lock(mutex_);
+    look();
+    for (std::size_t i = 0; i < n; ++i) {
+      count(frames[i]);
+      if (acts(faults_.loseFrames) || faults_.silent || faults_.dead) continue;
+      frame_ = frames[i];
+      if (state_.continuous) tell();
+    }
+  }
+}
+
+void VirtualPolhemus::count(const device::TrackerFrame& frame) {
+  const std::uint64_t passed = any_ ? frame.counter - lastCounter_ : 1;
+  lastCounter_ = frame.counter;
+  any_ = true;
+  if (faults_.frozen) return;
+  if (acts(faults_.restartCount)) state_.frame = 1;
+  else state_.frame += static_cast<std::uint32_t>(passed);
+  state_.now_ms = frame.time / kMillisecond;
+}
+
+void VirtualPolhemus::tell() {
+  std::string cycle;
+  for (std::size_t i = 0; i < frame_.bodies && i < VirtualPolhemusState::kStations; ++i) {
+    if ((state_.active >> i & 1U) == 0) continue;
+    VirtualPolhemusView view;
+    const auto X_TM = seenPose(frame_.body[i]);
+    if (X_TM) {
+      view.place_m = X_TM->translation;
+      view.turn = Eigen::Quaterniond(X_TM->rotation);
+    }
+    const auto& h = state_.hemisphere[i];
+    const bool beyond = view.place_m.dot(spatial::Vector3(h[0], h[1], h[2])) < 0.0;
+    if (beyond != has(faults_.otherHemisphere, i)) view.place_m = -view.place_m;
+    view.distortion = faults_.distortion;
+    view.noNumber = acts(faults_.nanRecords);
+    if (!X_TM || has(faults_.faulty, i)) view.error = X_TM ? static_cast<char>(faults_.letter.load()) : 'u';
+    const int station = static_cast<int>(i) + 1;
+    cycle += damaged(state_.model == PolhemusModel::Fastrak ? fastrakRecord(state_, station, view)
+                                                            : libertyRecord(state_, station, view));
+  }
+  if (acts(faults_.lateCycles)) {
+    held_ += cycle;
+    return;
+  }
+  send(held_ + cycle);
+  held_.clear();
+}
+
+std::string VirtualPolhemus::damaged(std::string record) {
+  if (acts(faults_.loseBytes)) record.erase(record.size() / 2, kLostBytes);
+  if (acts(faults_.truncateRecords)) record.resize(record.size() / 2);
+  if (acts(faults_.duplicateRecords)) record += record;
+  return record;
+}
+
+void VirtualPolhemus::send(const std::string& bytes) {
+  if (bytes.empty() || faults_.silent || faults_.dead) return;
+  const int wrong = faults_.wrongBaud;
+  line_->send(wrong != 0 ? heardAt(bytes, wrong, settings_.baud) : bytes);
+}
+
+}  // namespace articulus::hardware
