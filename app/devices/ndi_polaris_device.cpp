@@ -1,5 +1,6 @@
 #include "app/devices/ndi_polaris_device.h"
 
+#include "app/devices/serial_setting.h"
 #include "app/devices/tracker_tools.h"
 #include "app/devices/wired_tracker.h"
 #include "hardware/ndi_polaris/ndi_wire.h"
@@ -18,9 +19,10 @@ constexpr const char* kPublicClient = "public client ndicapi; not tried on a sys
 constexpr DeviceParameter kParameters[] = {
     {.spec = {.key = "host", .label = "Address of the tracker", .unit = "", .help = "as the maker's program shows it"},
      .kind = DeviceParameterKind::Address,
-     .ofRealDevice = true,
-     .mustBeStated = true},
+     .ofRealDevice = true},
     portParameter("port", "Port of the tracker", 8765.0, "of its combined API (TCP)"),
+    serialParameter(),
+    baudParameter("to which tracker and serial line change once they have found each other at 9600"),
     {.spec = {.key = "tools",
               .label = "File of the tools",
               .unit = "",
@@ -56,6 +58,8 @@ hardware::NdiSettings settingsOf(const DeviceOrder& order) {
   ndi.connectTime = connectTimeOf(v);
   ndi.host = order.real ? v.text("host") : "127.0.0.1";
   ndi.port = portOf(v, "port");
+  if (order.real) ndi.serial = v.text("serial");
+  ndi.baud = baudOf(v);
   ndi.rate_Hz = v.number("rate_Hz");
   return ndi;
 }
@@ -80,13 +84,14 @@ base::Result<void> addVirtual(const DeviceOrder& order, hardware::NdiSettings& n
 }
 
 base::Result<void> addReal(const DeviceOrder& order, hardware::NdiSettings& ndi, BuiltTracker& built) {
+  if (auto good = checkSerialOrHost(order); !good) return good.error();
   auto tools = readTrackerTools(fileOf(order, order.values.text("tools")));
   if (!tools) return tools.error();
   for (TrackerTool& tool : *tools) {
     ndi.tools.push_back({.bone = tool.bone.bone, .handle = tool.number, .srom = std::move(tool.srom)});
     built.bones.push_back(std::move(tool.bone));
   }
-  return lock(built, "tracker at " + ndi.host + ":" + std::to_string(ndi.port));
+  return lock(built, lockNameOf(order.values));
 }
 
 }  // namespace
@@ -98,22 +103,28 @@ const device::DeviceKind& ndiPolarisKind() {
       .port = device::DevicePort::Tracker,
       .hasReal = true,
       .parameters = kParameters,
-      .needs = {.realTime = false, .root = false, .firmware = "combined API (INIT, PHRQ, BX) over Ethernet"},
+      .needs = {.realTime = false,
+                .root = false,
+                .firmware = "combined API (INIT, PHRQ, BX) over Ethernet or a serial line"},
       .readme = "hardware/ndi_polaris/README.md"};
   return kKind;
 }
 
 base::Result<void> checkNdiPolaris(const DeviceOrder& order) {
   if (!order.real) return {};
+  if (auto good = checkSerialOrHost(order); !good) return good.error();
   const auto file = fileOf(order, order.values.text("tools"));
   const auto tools = readTrackerTools(file);
   if (!tools) return tools.error();
-  for (const TrackerTool& tool : *tools)
-    if (tool.srom.empty() && tool.number > 255)
+  hardware::NdiSettings ndi = settingsOf(order);
+  for (const TrackerTool& tool : *tools) {
+    if (tool.srom.empty() && (tool.number < 1 || tool.number > 255))
       return Error{ErrorCode::InvalidArgument,
                    file.string() + ": the tool of " + tool.bone.bone + " has no handle of an NDI tracker.",
                    "State \"srom\", or \"handle\" from 1 to 255."};
-  return {};
+    ndi.tools.push_back({.bone = tool.bone.bone, .handle = tool.number, .srom = tool.srom});
+  }
+  return hardware::checkNdiLine(ndi);
 }
 
 base::Result<BuiltTracker> buildNdiPolaris(const DeviceOrder& order) {

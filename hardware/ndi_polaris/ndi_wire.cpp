@@ -6,6 +6,9 @@
 #include <cstring>
 
 #include "core/base/printable.h"
+#include "core/base/text_format.h"
+#include "hardware/io/serial_port.h"
+#include "hardware/io/tcp_stream.h"
 #include "hardware/ndi_polaris/ndi_transforms.h"
 
 namespace articulus::hardware {
@@ -16,6 +19,29 @@ using base::ErrorCode;
 
 constexpr std::size_t kChunk = 64;  // bytes of a tool's description in one command
 constexpr int kMostDamaged = 5;     // in a row
+constexpr int kFirstBaud = 9600;
+constexpr base::Nanoseconds kSettles = 100'000'000;  // after a change of speed, and after INIT
+constexpr base::Nanoseconds kFirstTry = 500'000'000;
+
+/// Digit of COMM for a speed; empty: it has none.
+/// Source  public client ndicapi (PlusToolkit)
+std::string_view commDigit(int baud) {
+  switch (baud) {
+    case 9600: return "0";
+    case 19200: return "2";
+    case 38400: return "3";
+    case 57600: return "4";
+    case 115200: return "5";
+    case 230400: return "A";
+    case 921600: return "6";
+    default: return {};
+  }
+}
+
+std::unique_ptr<ByteStream> lineOf(const NdiSettings& s) {
+  if (!s.serial.empty()) return std::make_unique<SerialPort>(s.serial, kFirstBaud);
+  return std::make_unique<TcpStream>(s.host, s.port);
+}
 
 std::string hex(unsigned value, int digits) {
   char text[16];
@@ -45,11 +71,28 @@ base::Result<std::vector<int>> handlesOf(const std::string& reply) {
 
 }  // namespace
 
+NdiWire::NdiWire(NdiSettings settings) : settings_(std::move(settings)), line_(lineOf(settings_)) {}
+
 NdiWire::~NdiWire() {
-  if (socket_.open() && !question_.empty()) (void)socket_.send(ndiCommand("TSTOP:"));  // what we have started
+  if (line_->isOpen() && !question_.empty()) (void)line_->send(ndiCommand("TSTOP:"));  // what we have started
 }
 
-std::string NdiWire::place() const { return settings_.host + ":" + std::to_string(settings_.port); }
+base::Result<void> checkNdiLine(const NdiSettings& s) {
+  if (s.serial.empty()) return {};
+  if (commDigit(s.baud).empty())
+    return Error{ErrorCode::InvalidArgument, "An NDI tracker has no speed of " + std::to_string(s.baud) + " baud.",
+                 "State \"baud\" as 9600, 19200, 38400, 57600, 115200, 230400 or 921600."};
+  // "BX:0801" with its check sum, and header, count, tools, state and check sum of the reply.
+  const double bytes = 12.0 + 11.0 + 42.0 * static_cast<double>(s.tools.size()), takes_s = 10.0 * bytes / s.baud,
+               period_s = 1.0 / s.rate_Hz;
+  if (takes_s < period_s) return {};
+  return Error{
+      ErrorCode::InvalidArgument,
+      "The line is too slow: a question and its answer for " + std::to_string(s.tools.size()) +
+          (s.tools.size() == 1 ? " tool" : " tools") + " take " + base::significant(1e3 * takes_s) + " ms at " +
+          std::to_string(s.baud) + " baud, and frames come every " + base::significant(1e3 * period_s) + " ms.",
+      "State a higher \"baud\" (an NDI tracker takes up to 921600, the adapter too as a rule), or fewer tools."};
+}
 
 base::Nanoseconds NdiWire::pause() const noexcept {
   return static_cast<base::Nanoseconds>(1e9 / (4.0 * settings_.rate_Hz));
@@ -57,7 +100,7 @@ base::Nanoseconds NdiWire::pause() const noexcept {
 
 base::Result<std::string> NdiWire::ask(const std::string& command) {
   const std::string bytes = ndiCommand(command);
-  if (socket_.send(bytes) != static_cast<long>(bytes.size()))
+  if (!sendAll(*line_, bytes, settings_.connectTime))
     return Error{ErrorCode::DeviceFailure,
                  "The tracker at " + place() + " hung up before " + command.substr(0, 5) + ".",
                  "Check that no other program is connected to it, and its cable."};
@@ -86,7 +129,7 @@ base::Result<std::string> NdiWire::reply(const std::string& command) {
                      "Switch it off and on where it stays so, and check the tools in the maker's own program."};
       return text;
     }
-    const long n = socket_.receive({buffer_.data() + filled_, buffer_.size() - filled_});
+    const long n = line_->receive({buffer_.data() + filled_, buffer_.size() - filled_});
     if (n < 0)
       return Error{ErrorCode::DeviceFailure, "The tracker at " + place() + " hung up at " + command + ".",
                    "Check that no other program is connected to it."};
@@ -97,11 +140,75 @@ base::Result<std::string> NdiWire::reply(const std::string& command) {
       return Error{ErrorCode::DeviceFailure,
                    "The tracker at " + place() + " took the connection and does not answer " + command + ".",
                    "Check the port (8765), and whether it still starts up (a minute); then switch it off and on."};
-    (void)socket_.wait(left);
+    line_->wait(left);
   }
 }
 
+std::optional<std::string> NdiWire::heard(base::Nanoseconds longest) {
+  const base::SteadyClock clock;
+  const base::Nanoseconds end = clock.now() + longest;
+  filled_ = 0;
+  for (;;) {
+    const NdiReply got = scanNdiReply({buffer_.data(), filled_});
+    if (got.kind == NdiReplyKind::Text) return std::string(got.body);
+    if (got.kind != NdiReplyKind::Incomplete) filled_ = 0;  // of another speed, or the end of something older
+    const long n = line_->receive({buffer_.data() + filled_, buffer_.size() - filled_});
+    if (n < 0) return {};
+    filled_ += static_cast<std::size_t>(n);
+    if (n > 0) continue;
+    if (clock.now() >= end) return {};
+    line_->wait(end - clock.now());
+  }
+}
+
+bool NdiWire::answersInit(base::Nanoseconds longest) {
+  std::optional<std::string> told;
+  // Behind what it heard at another speed the first command is damaged.
+  for (int k = 0; k < 2 && (k == 0 || told == "ERROR04"); ++k) {
+    if (!sendAll(*line_, ndiCommand("INIT:"), longest)) return false;
+    told = heard(longest);
+    filled_ = 0;
+  }
+  // Also a system that tracks for another has this speed: begin() stops it.
+  return told && (*told == "OKAY" || (told->starts_with("ERROR") && *told != "ERROR04"));
+}
+
+base::Result<void> NdiWire::beginSerial() {
+  base::SteadyClock clock;
+  const base::Nanoseconds firstTry = std::min(kFirstTry, settings_.connectTime);
+  if (auto slow = line_->setBaud(kFirstBaud); !slow) return slow.error();
+  bool there = answersInit(firstTry);
+  if (!there) {
+    if (auto broken = line_->sendBreak(); !broken) return broken.error();
+    const auto told = heard(settings_.resetTime);
+    if (told) clock.sleepUntil(clock.now() + kSettles);
+    there = answersInit(firstTry);
+  }
+  if (!there && settings_.baud != kFirstBaud) {  // the adapter may know no break
+    if (auto fast = line_->setBaud(settings_.baud); !fast) return fast.error();
+    if (answersInit(firstTry)) return {};
+  }
+  if (!there)
+    return Error{ErrorCode::DeviceFailure,
+                 "The tracker at " + place() + " does not answer: neither at 9600 baud, nor after a break, nor at " +
+                     std::to_string(settings_.baud) + ".",
+                 "Check that it is switched on, the cable between adapter and tracker, and that no other device is on "
+                 "this line; then switch it off and on."};
+  if (settings_.baud == kFirstBaud) return {};
+  clock.sleepUntil(clock.now() + kSettles);
+  if (auto taken = ask("COMM:" + std::string(commDigit(settings_.baud)) + "0000"); !taken) return taken.error();
+  clock.sleepUntil(clock.now() + kSettles);
+  if (auto fast = line_->setBaud(settings_.baud); !fast) return fast.error();
+  if (answersInit(settings_.connectTime)) return {};
+  return Error{ErrorCode::DeviceFailure,
+               "The tracker at " + place() + " took the speed of " + std::to_string(settings_.baud) +
+                   " baud, and does not answer at it.",
+               "The adapter or the cable does not carry it: state a lower \"baud\"."};
+}
+
 base::Result<void> NdiWire::begin() {
+  if (line_->isSerial())
+    if (auto good = beginSerial(); !good) return good.error();
   auto begun = ask("INIT:");
   // It may still track for a program that went without a word.
   if (!begun && begun.error().message.find("mode") != std::string::npos) {
@@ -165,15 +272,14 @@ base::Result<void> NdiWire::checkPlugged() {
 }
 
 base::Result<void> NdiWire::open() {
-  socket_ = TcpSocket();
+  if (auto good = checkNdiLine(settings_); !good) return good.error();
+  line_->close();
   filled_ = 0;
   asked_ = false;
   question_.clear();
   damagedInARow_ = 0;
   handles_.assign(settings_.tools.size(), -1);
-  auto connected = TcpSocket::connected(settings_.host, settings_.port, settings_.connectTime);
-  if (!connected) return connected.error();
-  socket_ = std::move(*connected);
+  if (auto opened = line_->open(settings_.connectTime); !opened) return opened.error();
   if (auto good = begin(); !good) return good.error();
   if (auto good = refuseSimulated(); !good) return good.error();
   if (auto good = freeStaleTools(); !good) return good.error();
@@ -194,7 +300,7 @@ base::Result<void> NdiWire::open() {
 
 WireNews NdiWire::loses(Loss why) noexcept {
   loss_ = why;
-  socket_ = TcpSocket();
+  line_->close();
   return WireNews::Lost;
 }
 
@@ -244,16 +350,16 @@ WireNews NdiWire::next(WireFrame& frame, base::Nanoseconds longest) noexcept {
   if (!asked_) {
     // What came unasked, or late of a reply that was thrown away, belongs to no question.
     long unasked = 0;
-    while ((unasked = socket_.receive(buffer_)) > 0) {}
+    while ((unasked = line_->receive(buffer_)) > 0) {}
     if (unasked < 0) return loses(Loss::HungUp);
     filled_ = 0;
-    if (socket_.send(question_) != static_cast<long>(question_.size())) return loses(Loss::HungUp);
+    if (line_->send(question_) != static_cast<long>(question_.size())) return loses(Loss::HungUp);
     asked_ = true;
     askedAt_ = clock.now();
   }
   const base::Nanoseconds end = clock.now() + longest;
   for (;;) {
-    const long n = socket_.receive({buffer_.data() + filled_, buffer_.size() - filled_});
+    const long n = line_->receive({buffer_.data() + filled_, buffer_.size() - filled_});
     if (n < 0) return loses(Loss::HungUp);
     filled_ += static_cast<std::size_t>(n);
     if (n > 0) {
@@ -265,7 +371,7 @@ WireNews NdiWire::next(WireFrame& frame, base::Nanoseconds longest) noexcept {
     const base::Nanoseconds now = clock.now();
     if (now - askedAt_ > settings_.replyTime) return loses(Loss::NoAnswer);
     if (now >= end) return WireNews::Nothing;
-    (void)socket_.wait(end - now);
+    line_->wait(end - now);
   }
 }
 
@@ -283,7 +389,9 @@ base::Error NdiWire::lost() const {
     case Loss::Refused:
       return made("answers no transforms: " + ndiErrorWords(said_.data()),
                   "Somebody stopped it or it was reset; it is set up anew by itself.");
-    default: return made("has hung up", "Check that it is switched on, and that no other program took it.");
+    default:
+      if (line_->isSerial()) return line_->ended();
+      return made("has hung up", "Check that it is switched on, and that no other program took it.");
   }
 }
 

@@ -8,11 +8,12 @@
 #include "hardware/virtual_devices/fault_switch.h"
 #include "hardware/virtual_devices/little_endian_text.h"
 #include "hardware/virtual_devices/seen_pose.h"
+#include "hardware/virtual_devices/tcp_line.h"
 
 namespace articulus::hardware {
 namespace {
 
-constexpr int kFirstPassive = 10;
+constexpr int kFirstPassive = 10, kFirstBaud = 9600;
 constexpr base::Nanoseconds kLook = 2'000'000, kLate = 60'000'000, kCut = 20'000'000;
 
 /// Written bit by bit, apart from the driver's.
@@ -35,17 +36,24 @@ std::string text(const std::string& words) { return words + inHex(checkSum(words
 
 }  // namespace
 
-VirtualNdi::VirtualNdi(const VirtualNdiSettings& settings, device::Tracker& tracker)
-    : settings_(settings), tracker_(tracker), number_(settings.firstFrame) {
+VirtualNdi::VirtualNdi(const VirtualNdiSettings& settings, device::Tracker& tracker, std::unique_ptr<VirtualLine> line)
+    : settings_(settings), tracker_(tracker), line_(std::move(line)), number_(settings.firstFrame) {
   beginAnew();
 }
 
 base::Result<std::unique_ptr<VirtualNdi>> VirtualNdi::start(const VirtualNdiSettings& settings,
                                                             device::Tracker& tracker) {
-  std::unique_ptr<VirtualNdi> made(new VirtualNdi(settings, tracker));
-  auto listener = TcpListener::bound(settings.address, settings.port);
-  if (!listener) return listener.error();
-  made->listener_ = std::move(*listener);
+  auto line = TcpLine::open(settings.address, settings.port);
+  if (!line) return line.error();
+  const std::uint16_t port = (*line)->port();
+  auto made = start(settings, tracker, std::move(*line));
+  made->port_ = port;
+  return made;
+}
+
+std::unique_ptr<VirtualNdi> VirtualNdi::start(const VirtualNdiSettings& settings, device::Tracker& tracker,
+                                              std::unique_ptr<VirtualLine> line) {
+  std::unique_ptr<VirtualNdi> made(new VirtualNdi(settings, tracker, std::move(line)));
   made->thread_ = std::thread([v = made.get()] { v->serve(); });
   return made;
 }
@@ -86,43 +94,43 @@ std::string VirtualNdi::description(int handle) const {
   return tool == tools_.end() ? std::string() : tool->second.srom;
 }
 
+void VirtualNdi::hearBreak() {
+  const std::lock_guard lock(mutex_);
+  beginAnew();
+  line_->setBaud(kFirstBaud);
+  broken_ = true;
+  if (!faults_.silent && !faults_.dead) line_->send(text("RESET"));
+}
+
 void VirtualNdi::serve() {
   base::SteadyClock clock;
   bool gone = false;
   while (running_) {
-    if (faults_.dead) {
-      client_ = TcpSocket();
-      while (auto refused = listener_.accepted()) refused->hangUp();
-      gone = true;
+    if (faults_.dead != gone) {
+      if (!gone) line_->pull();
+      else if (!line_->plug()) continue;
+      else {
+        const std::lock_guard lock(mutex_);
+        beginAnew();
+        line_->setBaud(kFirstBaud);
+      }
+      gone = !gone;
+    }
+    if (!line_->connected()) {
+      in_.clear();
       clock.sleepUntil(clock.now() + kLook);
       continue;
     }
-    if (gone) {
-      const std::lock_guard lock(mutex_);
-      beginAnew();
-      gone = false;
-    }
-    if (!client_.open()) {
-      if (auto next = listener_.accepted()) {
-        client_ = std::move(*next);
-        in_.clear();
-      } else {
-        clock.sleepUntil(clock.now() + kLook);
-        continue;
-      }
-    }
-    if (client_.wait(kLook)) talk();
+    line_->wait(kLook);
+    talk();
   }
 }
 
 void VirtualNdi::talk() {
   std::array<char, 4096> block{};
-  const long n = client_.receive(block);
-  if (n < 0) {
-    client_ = TcpSocket();
-    return;
-  }
-  in_.append(block.data(), static_cast<std::size_t>(n));
+  if (broken_.exchange(false)) in_.clear();
+  const std::size_t n = line_->receive(block);
+  in_.append(block.data(), n);
   for (std::size_t end = in_.find('\r'); end != std::string::npos; end = in_.find('\r')) {
     const std::string line = in_.substr(0, end);
     in_.erase(0, end + 1);
@@ -134,6 +142,8 @@ void VirtualNdi::talk() {
     const bool whole =
         line.size() > 4 && line.substr(line.size() - 4) == inHex(checkSum(line.substr(0, line.size() - 4)), 4);
     send(whole ? answer(line.substr(0, line.size() - 4)) : text("ERROR04"));
+    if (nextBaud_ != 0) line_->setBaud(nextBaud_);
+    nextBaud_ = 0;
   }
 }
 
@@ -145,10 +155,10 @@ void VirtualNdi::send(std::string reply) {
   }
   if (acts(faults_.delayReplies)) clock.sleepUntil(clock.now() + kLate);
   const std::size_t first = acts(faults_.cutReplies) ? reply.size() / 2 : reply.size();
-  (void)client_.send(std::string_view(reply).substr(0, first));
+  line_->send(std::string_view(reply).substr(0, first));
   if (first == reply.size()) return;
   clock.sleepUntil(clock.now() + kCut);
-  (void)client_.send(std::string_view(reply).substr(first));
+  line_->send(std::string_view(reply).substr(first));
 }
 
 std::string VirtualNdi::handleList(const std::string& which) const {
@@ -209,6 +219,14 @@ std::string VirtualNdi::answer(const std::string& command) {
   if (name == "INIT") {
     beginAnew();
     faults_.stopped = false;
+    return text("OKAY");
+  }
+  if (name == "COMM") {
+    static const std::map<char, int> kBauds{{'0', 9600},   {'2', 19200},  {'3', 38400}, {'4', 57600},
+                                            {'5', 115200}, {'6', 921600}, {'A', 230400}};
+    const auto baud = args.empty() ? kBauds.end() : kBauds.find(args[0]);
+    if (args.size() != 5 || args.substr(1) != "0000" || baud == kBauds.end()) return text("ERROR07");
+    nextBaud_ = baud->second;
     return text("OKAY");
   }
   if (name == "VER") return text("Polaris (simulated)\nFreeze tag: virtual");

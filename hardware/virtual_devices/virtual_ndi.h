@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "core/device/tracker.h"
-#include "hardware/io/tcp_listener.h"
+#include "hardware/virtual_devices/virtual_line.h"
 #include "hardware/virtual_devices/virtual_wire.h"
 
 namespace articulus::hardware {
@@ -36,20 +36,27 @@ struct NdiFaults {
   std::atomic<int> restartCount{0};      ///< its count of frames begins anew
 };
 
-/// A virtual NDI Polaris that answers the combined API over TCP around a simulated tracker: INIT, VER, PHSR, PHF, PHRQ,
-/// PVWR, PINIT, PENA, TSTART, TSTOP, BX. Tools with a cable have the handles 1, 2 ... in the order of the tracker's
-/// bodies; passive ones that are asked for follow the bodies in the order of asking. Of three markers, the pose is that
-/// of their triad, as in hardware::markerFrame(); fewer are hidden. Everything of it is simulated, and VER says so.
+/// A virtual NDI Polaris that answers the combined API over TCP, or on a serial line that starts at 9600 baud, around a
+/// simulated tracker: INIT, COMM, VER, PHSR, PHF, PHRQ, PVWR, PINIT, PENA, TSTART, TSTOP, BX. Tools with a cable have
+/// the handles 1, 2 ... in the order of the tracker's bodies; passive ones that are asked for follow the bodies in the
+/// order of asking. Of three markers, the pose is that of their triad, as in hardware::markerFrame(); fewer are hidden.
+/// Everything of it is simulated, and VER says so.
 /// Thread  endCycle(): the one that paces it; a thread of its own answers; faults(): any
 class VirtualNdi final : public VirtualWire {
  public:
   /// In  tracker: outlives it; nobody else reads it
   [[nodiscard]] static base::Result<std::unique_ptr<VirtualNdi>> start(const VirtualNdiSettings& settings,
                                                                        device::Tracker& tracker);
+  /// The same on a serial line.
+  [[nodiscard]] static std::unique_ptr<VirtualNdi> start(const VirtualNdiSettings& settings, device::Tracker& tracker,
+                                                         std::unique_ptr<VirtualLine> line);
   ~VirtualNdi() override;
   /// Takes the frames that the tracker has by now; the newest is what it tells.
   void endCycle(base::Nanoseconds now) override;
-  [[nodiscard]] std::uint16_t port() const noexcept { return listener_.local().port; }
+  [[nodiscard]] std::uint16_t port() const noexcept { return port_; }  ///< 0: it is on a serial line
+  [[nodiscard]] std::string place() const { return line_->place(); }
+  /// A break on the line, which no pseudo terminal carries: it starts anew at 9600 baud.
+  void hearBreak();
   [[nodiscard]] NdiFaults& faults() noexcept { return faults_; }
   /// Bytes of the description that were sent for a passive tool.
   [[nodiscard]] std::string description(int handle) const;
@@ -60,7 +67,7 @@ class VirtualNdi final : public VirtualWire {
     bool passive = false, initialised = false, enabled = false;
     std::string srom;
   };
-  VirtualNdi(const VirtualNdiSettings& settings, device::Tracker& tracker);
+  VirtualNdi(const VirtualNdiSettings& settings, device::Tracker& tracker, std::unique_ptr<VirtualLine> line);
   void serve();
   void talk();
   [[nodiscard]] std::string answer(const std::string& command);
@@ -71,8 +78,8 @@ class VirtualNdi final : public VirtualWire {
 
   VirtualNdiSettings settings_;
   device::Tracker& tracker_;
-  TcpListener listener_;
-  TcpSocket client_;
+  std::unique_ptr<VirtualLine> line_;
+  std::uint16_t port_ = 0;
   std::string in_;
   NdiFaults faults_;
   mutable std::mutex mutex_;  ///< of the newest frame and the tools
@@ -80,8 +87,9 @@ class VirtualNdi final : public VirtualWire {
   std::uint32_t number_ = 0, told_ = 0;  ///< of the newest exposure, and of the one that is told
   std::uint64_t lastCounter_ = 0;
   bool any_ = false, tracks_ = false;
+  int nextBaud_ = 0;  ///< from the end of the reply on; 0: as it is
   std::map<int, Tool> tools_;
-  std::atomic<bool> running_{true};
+  std::atomic<bool> running_{true}, broken_{false};
   std::thread thread_;
 };
 

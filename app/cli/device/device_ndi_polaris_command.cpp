@@ -1,6 +1,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/device/device_command.h"
+#include "app/cli/device/device_line.h"
 #include "app/cli/device/device_run.h"
 #include "app/cli/device/fault_rows.h"
 #include "hardware/virtual_devices/virtual_ndi.h"
@@ -10,6 +11,8 @@ namespace {
 
 struct NdiOptions : DeviceOptions {
   std::uint16_t port = 8765;
+  bool serial = false;
+  std::string link;
 };
 
 /// In  f: null where only their names are wanted
@@ -32,6 +35,14 @@ std::vector<DeviceFaultRow> faultsOf(hardware::NdiFaults* f) {
           {"restart-count", "its count of frames begins anew", rows.number(&F::restartCount)}};
 }
 
+base::Result<std::unique_ptr<hardware::VirtualNdi>> started(const hardware::VirtualNdiSettings& s,
+                                                            device::Tracker& tracker, const NdiOptions& o) {
+  if (!o.serial && o.link.empty()) return hardware::VirtualNdi::start(s, tracker);
+  auto line = openLine({.link = o.link, .baud = 9600}, o.address);
+  if (!line) return line.error();
+  return hardware::VirtualNdi::start(s, tracker, std::move(*line));
+}
+
 base::Result<ExitCode> runNdi(const NdiOptions& o, const Context& context) {
   auto made = DevicePlant::build(o, context);
   if (!made) return made.error();
@@ -41,7 +52,7 @@ base::Result<ExitCode> runNdi(const NdiOptions& o, const Context& context) {
   hardware::VirtualNdiSettings s;
   s.address = o.address;
   s.port = o.port;
-  auto ndi = hardware::VirtualNdi::start(s, *made->plant->tracker());
+  auto ndi = started(s, *made->plant->tracker(), o);
   if (!ndi) return ndi.error();
   auto plan = DeviceFaultPlan::read(o.faults, faultsOf(&(*ndi)->faults()));
   if (!plan) return plan.error();
@@ -50,6 +61,7 @@ base::Result<ExitCode> runNdi(const NdiOptions& o, const Context& context) {
                                      {"cell", made->cell.key},
                                      {"address", o.address},
                                      {"port", (*ndi)->port()},
+                                     {"line", (*ndi)->place()},
                                      {"rate_Hz", made->plant->tracker()->rate_Hz()},
                                      {"bodies", made->plant->tracker()->bodies().size()}};
   device::ArmState arm;
@@ -64,9 +76,13 @@ base::Result<ExitCode> runNdi(const NdiOptions& o, const Context& context) {
 void addDeviceNdiPolaris(CLI::App& device, Context& context) {
   auto o = std::make_shared<NdiOptions>();
   o->cell = "gainesville";
-  auto* command = device.add_subcommand("ndi-polaris", "A virtual NDI Polaris tracker: its combined API over TCP");
+  auto* command = device.add_subcommand(
+      "ndi-polaris", "A virtual NDI Polaris tracker: its combined API over TCP or a pseudo terminal");
   addDeviceOptions(*command, *o, faultsOf(nullptr));
   command->add_option("--port", o->port, "Of the combined API; 0: any that is free")->capture_default_str();
+  command->add_flag("--serial", o->serial,
+                    "On a pseudo terminal instead, which starts at 9600 baud and knows no break");
+  command->add_option("--link", o->link, "The same, with a symbolic link that names it as udev names an adapter");
   onCommand(*command, context, [o, &context] { return runNdi(*o, context); });
 }
 

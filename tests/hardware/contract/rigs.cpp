@@ -20,7 +20,7 @@ std::vector<TrackerRigRow> trackerRigs() {
   return {{"simulated", simulatedTrackerRig},       {"ndi_polaris", ndiPolarisRig},
           {"optitrack_natnet", optitrackNatNetRig}, {"qualisys_rt", qualisysRtRig},
           {"polhemus_liberty", libertyRig},         {"polhemus_patriot", patriotRig},
-          {"polhemus_fastrak", fastrakRig}};
+          {"polhemus_fastrak", fastrakRig},         {"ndi_polaris_serial", ndiSerialRig}};
 }
 
 std::vector<OperatorRigRow> operatorRigs() {

@@ -21,6 +21,7 @@ namespace articulus::test {
 [[nodiscard]] std::unique_ptr<TrackerRig> ndiPolarisRig();
 [[nodiscard]] std::unique_ptr<TrackerRig> optitrackNatNetRig();
 [[nodiscard]] std::unique_ptr<TrackerRig> qualisysRtRig();
+[[nodiscard]] std::unique_ptr<TrackerRig> ndiSerialRig();
 [[nodiscard]] std::unique_ptr<TrackerRig> libertyRig();
 [[nodiscard]] std::unique_ptr<TrackerRig> patriotRig();
 [[nodiscard]] std::unique_ptr<TrackerRig> fastrakRig();

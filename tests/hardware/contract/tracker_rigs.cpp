@@ -5,6 +5,7 @@
 #include "tests/hardware/contract/rigs.h"
 #include "tests/hardware/trackers/natnet_rig.h"
 #include "tests/hardware/trackers/ndi_rig.h"
+#include "tests/hardware/trackers/ndi_serial_rig.h"
 #include "tests/hardware/trackers/polhemus_rig.h"
 #include "tests/hardware/trackers/qualisys_rig.h"
 
@@ -71,7 +72,7 @@ class WireRig final : public TrackerRig {
   }
   void back() override {
     rig_.faults().dead = lost_ = false;
-    EXPECT_TRUE(Rig::until([&] { return rig_.health().connected; }));
+    EXPECT_TRUE(Rig::until([&] { return rig_.health().connected; }, 10'000'000'000));
   }
 
  private:
@@ -112,6 +113,7 @@ std::unique_ptr<TrackerRig> simulatedTrackerRig() { return std::make_unique<Simu
 std::unique_ptr<TrackerRig> ndiPolarisRig() { return std::make_unique<WireRig<NdiRig>>(); }
 std::unique_ptr<TrackerRig> optitrackNatNetRig() { return std::make_unique<WireRig<NatNetRig>>(); }
 std::unique_ptr<TrackerRig> qualisysRtRig() { return std::make_unique<WireRig<QualisysRig>>(); }
+std::unique_ptr<TrackerRig> ndiSerialRig() { return std::make_unique<WireRig<NdiSerialRig>>(); }
 std::unique_ptr<TrackerRig> libertyRig() {
   return std::make_unique<PolhemusTrackerRig>(PolhemusRig::Model::Liberty, PolhemusRig::Line::Serial);
 }
