@@ -77,6 +77,8 @@ seeds_of() {  # READER FOLDER: shipped files, and what tests write, as a beginni
       { printf '01 ' && head -c 12 /dev/zero && printf '\0\0\200\77' && head -c 12 /dev/zero && printf ' 21S3F0    F33  v1.000\r\n2 E*ERROR*O9*ERROR* EC -3\r\n'; } >"$2/fastrak"
       printf '01  77 5000 0   10.000  -5.500  20.250  1.00000  0.00000  0.00000  0.00000\r\n' >"$2/text"
       printf '02 -100.25 -20.50   3.00-179.00  12.00   0.25 1.0000 0.0000 0.0000 0.0000  1.00000E+01  1.00000E+01  1.00000E+01 \r\n' >"$2/older" ;;
+    jr3_board) printf 'JC\2\2\0\0\0\1\0\70\0\71JC\1\0\0\0\0\2' >"$2/questions"
+      { printf 'jc\3\14\0\1\0\0' && for i in 1 2 3 4 5 6 7 8 9 10 11 12; do printf '\377\374\234\320\0\3\143\60'; done; } >"$2/answer" ;;
     head_files) printf 'articulus-station-head 1 3 7 %064d %0128d\n' 0 0 >"$2/station"
       printf 'written 2\nrun 1 %064d %064d 0\ngone 2 %064d - 1\nfound words\nacknowledged words\n' 0 0 0 >"$2/runs"
       printf 'articulus-runs-head 1 1 %064d %064d\n' 0 0 >"$2/runs_of_before"

@@ -3,6 +3,7 @@
 #include "app/devices/abb_egm_device.h"
 #include "app/devices/ati_net_ft_device.h"
 #include "app/devices/fanuc_j519_device.h"
+#include "app/devices/jr3_device.h"
 #include "app/devices/kuka_rsi_device.h"
 #include "app/devices/ndi_polaris_device.h"
 #include "app/devices/operator_devices.h"
@@ -28,6 +29,7 @@ std::span<const DeviceRow> deviceCatalogue() {
       {&fanucJ519Kind(), buildFanucJ519, nullptr, checkFanucJ519},
       {&abbEgmKind(), buildAbbEgm, nullptr, checkAbbEgm},
       {&atiNetFtKind(), nullptr, buildAtiNetFt},
+      {&jr3Kind(), nullptr, buildJr3, checkJr3},
       {&urWrenchKind(), nullptr, buildUrWrench, checkUrWrench},
       {&screenSwitchKind(), nullptr, nullptr},
       {&evdevSwitchKind(), nullptr, nullptr, checkEvdevSwitch, buildEvdevSwitch},

@@ -19,6 +19,7 @@ class SimulatedLoadCell final : public device::LoadCell {
   void measure(base::Nanoseconds time, const spatial::Vector6& load_S, const spatial::Vector3& linear,
                const spatial::Vector3& angular) noexcept;
   void read(base::Nanoseconds now, device::LoadCellSample& sample) noexcept override;
+  [[nodiscard]] const spatial::Vector6& range() const noexcept { return p_.range; }  ///< it saturates at +- this
 
  private:
   LoadCellParameters p_;

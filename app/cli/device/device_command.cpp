@@ -20,6 +20,7 @@ void addDeviceCommand(CLI::App& program, Context& context) {
       "ones speak\n"
       "  articulusctl device abb-egm --host 127.0.0.1:6510         an ABB controller under EGM, which speaks first\n"
       "  articulusctl device ati-net-ft --json                     an ATI Net F/T; its ports as JSON\n"
+      "  articulusctl device jr3 --fault unplug@5 --fault unplug=0@9   a JR3 receiver whose sensor is pulled out\n"
       "  articulusctl device ndi-polaris --fault hide=1@5          an NDI Polaris; after five seconds a hand covers "
       "the "
       "first tool\n"
@@ -33,6 +34,7 @@ void addDeviceCommand(CLI::App& program, Context& context) {
   addDeviceFanucJ519(*device, context);
   addDeviceAbbEgm(*device, context);
   addDeviceAtiNetFt(*device, context);
+  addDeviceJr3(*device, context);
   addDeviceNdiPolaris(*device, context);
   addDeviceNatNet(*device, context);
   addDeviceQualisys(*device, context);

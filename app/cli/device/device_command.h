@@ -9,6 +9,7 @@ void addDeviceKukaRsi(CLI::App& device, Context& context);
 void addDeviceFanucJ519(CLI::App& device, Context& context);
 void addDeviceAbbEgm(CLI::App& device, Context& context);
 void addDeviceAtiNetFt(CLI::App& device, Context& context);
+void addDeviceJr3(CLI::App& device, Context& context);
 void addDeviceNdiPolaris(CLI::App& device, Context& context);
 void addDeviceNatNet(CLI::App& device, Context& context);
 void addDeviceQualisys(CLI::App& device, Context& context);

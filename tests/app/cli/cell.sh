@@ -60,7 +60,7 @@ refused 'The cell has no device "abacus"' --from alesund --set abacus.port=1
 refused "kuka_rsi has no setting \"speed\"" --from alesund --set kuka_rsi.speed=1
 refused "is no number" --from alesund --set kuka_rsi.timeout_cycles=many
 refused "is no setting of a device" --from alesund --set port=1
-refused "There are simulated, ati_net_ft" --from alesund --load-cell jr3
+refused "There are simulated, ati_net_ft, jr3" --from alesund --load-cell scale
 refused "is a variant of another itself" --from munich_worn
 refused "there is no terminal to ask on" --name Mine
 refused "not both" --from alesund --live --bench

@@ -359,6 +359,42 @@ def polhemus(place):
     print(json.dumps({"records": len(counts), "rate_Hz": hertz}))
 
 
-{"ndi": ndi, "natnet": natnet, "qualisys": qualisys, "j519": j519, "egm": egm, "rtde": rtde, "rsi": rsi, "net_ft": net_ft, "polhemus": polhemus}[sys.argv[1]](
+def jr3(port):
+    s = socket.create_connection(("127.0.0.1", port), 5)
+    s.settimeout(5)
+    asked = 0
+
+    def ask(what, channels):
+        nonlocal asked
+        asked += 1
+        s.sendall(b"JC" + struct.pack(">BBHH%dH" % len(channels), what, len(channels), 0, asked, *channels))
+        head = s.recv(8, socket.MSG_WAITALL)
+        assert head[:2] == b"jc" and head[2] == what, head
+        count, number, error = struct.unpack(">BHH", head[3:])
+        assert number == asked, (number, asked)
+        pairs = s.recv(8 * count, socket.MSG_WAITALL) if count else b""
+        return error, [struct.unpack(">ii", pairs[i : i + 8]) for i in range(0, len(pairs), 8)]
+
+    error, groups = ask(1, [])
+    assert error == 0 and groups == [(0, 58)], groups
+    error, numbers = ask(2, [56, 57])
+    if error == 11:
+        raise SystemExit("no sensor is ready")
+    assert error == 0 and all(n[0] > 0 for n in numbers), (error, numbers)
+    error, ranges = ask(3, list(range(6)))
+    assert error == 0 and all(-low == high > 0 for low, high in ranges), ranges
+    seen = set()
+    for _ in range(200):
+        error, counts = ask(2, list(range(6)) + list(range(8, 14)))
+        assert error == 0 and all(0 < c[0] < 32768 for c in counts), (error, counts)
+        seen.add(tuple(counts))
+    assert len(seen) > 1, "it says the same for ever"
+    assert ask(2, [58])[0] == 22, "it has a channel too many"
+    load = [(c[0] - 16384) / 16384 * r[1] / 1000 for c, r in zip(counts[6:], ranges)]
+    assert 1.0 < sum(f * f for f in load[:3]) ** 0.5 < 200.0, load
+    print(json.dumps({"load_N_Nm": load, "serial": numbers[1][0]}))
+
+
+{"jr3": jr3, "ndi": ndi, "natnet": natnet, "qualisys": qualisys, "j519": j519, "egm": egm, "rtde": rtde, "rsi": rsi, "net_ft": net_ft, "polhemus": polhemus}[sys.argv[1]](
     *(int(a) if a.isdigit() else a for a in sys.argv[2:])
 )

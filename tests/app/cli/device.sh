@@ -55,6 +55,16 @@ start abb-egm --host 127.0.0.1:47153 --timeout 10000
 wait "$listener" || fail "the EGM client was not content: $(cat "$err")"
 ended INT
 
+start jr3 --port 0
+$client jr3 "$(value /port)" >"$work/said" 2>"$err" || fail "the client of the JR3 was not content: $(cat "$err")"
+grep -q '"serial": 2407' "$work/said" || fail "it does not say its serial number"
+ended INT
+
+start jr3 --port 0 --fault unplug
+! $client jr3 "$(value /port)" >"$work/said" 2>"$err" || fail "its sensor should be pulled out"
+says "$err" "no sensor is ready"
+ended TERM
+
 start ndi-polaris --port 0
 $client ndi "$(value /port)" >"$work/said" 2>"$err" || fail "the NDI client was not content: $(cat "$err")"
 ended INT

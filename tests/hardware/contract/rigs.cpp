@@ -13,7 +13,8 @@ std::vector<ArmRigRow> armRigs() {
 }
 
 std::vector<LoadCellRigRow> loadCellRigs() {
-  return {{"simulated", simulatedLoadCellRig}, {"ati_net_ft", atiNetFtRig}, {"ur_wrench", urWrenchRig}};
+  return {
+      {"simulated", simulatedLoadCellRig}, {"ati_net_ft", atiNetFtRig}, {"ur_wrench", urWrenchRig}, {"jr3", jr3Rig}};
 }
 
 std::vector<TrackerRigRow> trackerRigs() {

@@ -17,6 +17,7 @@ namespace articulus::test {
 [[nodiscard]] std::unique_ptr<LoadCellRig> simulatedLoadCellRig();
 [[nodiscard]] std::unique_ptr<LoadCellRig> atiNetFtRig();
 [[nodiscard]] std::unique_ptr<LoadCellRig> urWrenchRig();
+[[nodiscard]] std::unique_ptr<LoadCellRig> jr3Rig();
 [[nodiscard]] std::unique_ptr<TrackerRig> simulatedTrackerRig();
 [[nodiscard]] std::unique_ptr<TrackerRig> ndiPolarisRig();
 [[nodiscard]] std::unique_ptr<TrackerRig> optitrackNatNetRig();
