@@ -34,6 +34,7 @@ std::span<const DeviceRow> deviceCatalogue() {
       {&screenSwitchKind(), nullptr, nullptr},
       {&evdevSwitchKind(), nullptr, nullptr, checkEvdevSwitch, buildEvdevSwitch},
       {&serialSwitchKind(), nullptr, nullptr, checkSerialSwitch, buildSerialSwitch},
+      {&comediSwitchKind(), nullptr, nullptr, checkComediSwitch, buildComediSwitch},
   };
   return kRows;
 }

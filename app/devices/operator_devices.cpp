@@ -3,6 +3,8 @@
 #include <cmath>
 
 #include "core/device/longest_hold.h"
+#include "hardware/comedi/kernel_comedi_board.h"
+#include "hardware/operator_io/comedi_switch_source.h"
 #include "hardware/operator_io/evdev_source.h"
 #include "hardware/operator_io/operator_switch.h"
 #include "hardware/operator_io/serial_switch_source.h"
@@ -96,6 +98,56 @@ constexpr DeviceParameter kSerialParameters[] = {
     kLongestHold,
 };
 
+constexpr std::string_view kLevels[] = {"high", "low"};
+constexpr std::string_view kSecondLevels[] = {"as_first", "high", "low"};
+constexpr DeviceParameter inputParameter(std::string_view key, std::string_view label, std::string_view help) {
+  return {.spec = {.key = key,
+                   .label = label,
+                   .unit = "",
+                   .minimum = -1.0,
+                   .maximum = 255.0,
+                   .defaultValue = -1.0,
+                   .decimals = 0,
+                   .help = help},
+          .kind = DeviceParameterKind::Integer};
+}
+constexpr DeviceParameter kComediParameters[] = {
+    {.spec = {.key = "device", .label = "Measuring board", .unit = "", .help = "such as /dev/comedi0"},
+     .kind = DeviceParameterKind::Text,
+     .mustBeStated = true},
+    {.spec = {.key = "subdevice",
+              .label = "Group of inputs",
+              .unit = "",
+              .minimum = 0.0,
+              .maximum = 63.0,
+              .defaultValue = 0.0,
+              .decimals = 0,
+              .help = "subdevice of the board that has them"},
+     .kind = DeviceParameterKind::Integer},
+    {.spec = {.key = "closed_level",
+              .label = "Level of a closed contact",
+              .unit = "",
+              .help = "high or low: the one that an input with a broken wire does not have"},
+     .kind = DeviceParameterKind::Choice,
+     .choices = kLevels,
+     .mustBeStated = true},
+    {.spec = {.key = "closed_level_2",
+              .label = "Level of a closed second contact",
+              .unit = "",
+              .help = "the other one than of the first finds a board that says nothing but high, or low"},
+     .kind = DeviceParameterKind::Choice,
+     .text = "as_first",
+     .choices = kSecondLevels},
+    inputParameter("enabling_input", "Input of the handle", "closed while the handle is held; -1: it has no handle"),
+    inputParameter("enabling_input_2", "Second input of the handle", "of its second channel; -1: it has one channel"),
+    inputParameter("clear_input", "Input of the emergency stop", "closed while it is not pressed; -1: it has none"),
+    inputParameter("clear_input_2", "Second input of the emergency stop",
+                   "of its second channel; -1: it has one channel"),
+    kDebounce,
+    kAgree,
+    kLongestHold,
+};
+
 Error place(const DeviceOrder& order, const std::string& what, const std::string& remedy) {
   return {ErrorCode::ParseError,
           order.cell.file.string() + ": devices.operator, " + std::string(order.values.kind().key) + ": " + what + ".",
@@ -132,19 +184,30 @@ hardware::SerialSwitchSettings serialOf(const DeviceOrder& order) {
           {lineOf(v.text("clear_line")), lineOf(v.text("clear_line_2"))}};
 }
 
+hardware::ComediSwitchSettings comediOf(const device::DeviceValues& v) {
+  hardware::ComediSwitchSettings s;
+  s.subdevice = static_cast<unsigned>(v.integer("subdevice"));
+  s.enabling = {v.integer("enabling_input"), v.integer("enabling_input_2")};
+  s.clear = {v.integer("clear_input"), v.integer("clear_input_2")};
+  const bool high = v.text("closed_level") == "high";
+  const std::string& second = v.text("closed_level_2");
+  s.closedIsHigh = {high, second == "as_first" ? high : second == "high"};
+  return s;
+}
+
 /// A contact is one of its own, and a second channel has a first.
 template <class Name>
 base::Result<void> checkContacts(const DeviceOrder& order, const std::array<Name, 2>& enabling,
-                                 const std::array<Name, 2>& stop, const char* words) {
-  constexpr Name kNone{};
-  if (enabling[0] == kNone && stop[0] == kNone)
+                                 const std::array<Name, 2>& stop, const char* words, Name without = Name{}) {
+  if (enabling[0] == without && stop[0] == without)
     return place(order, std::string("it has neither a handle nor an emergency stop"), words);
   for (const auto& pair : {enabling, stop})
-    if (pair[0] == kNone && pair[1] != kNone) return place(order, "a second channel is stated without a first", words);
+    if (pair[0] == without && pair[1] != without)
+      return place(order, "a second channel is stated without a first", words);
   const std::array<Name, 4> all{enabling[0], enabling[1], stop[0], stop[1]};
   for (std::size_t i = 0; i < all.size(); ++i)
     for (std::size_t k = i + 1; k < all.size(); ++k)
-      if (all[i] != kNone && all[i] == all[k])
+      if (all[i] != without && all[i] == all[k])
         return place(order, "two contacts are the same", "Give each channel a contact of its own.");
   return {};
 }
@@ -152,7 +215,10 @@ base::Result<void> checkContacts(const DeviceOrder& order, const std::array<Name
 base::Result<BuiltDevice<device::OperatorInputs>> opened(const DeviceOrder& order, const hardware::SwitchSettings& s,
                                                          std::unique_ptr<hardware::SwitchSource> source) {
   BuiltDevice<device::OperatorInputs> built;
-  auto lock = CellLock::take("operator's switch " + order.values.text("device"));
+  std::string what = "operator's switch " + order.values.text("device");
+  if (order.values.kind().key == comediSwitchKind().key)
+    what += ", subdevice " + std::to_string(order.values.integer("subdevice"));
+  auto lock = CellLock::take(what);
   if (!lock) return lock.error();
   built.lock.emplace(std::move(*lock));
   auto made = hardware::OperatorSwitch::open(s, std::move(source));
@@ -197,7 +263,20 @@ const device::DeviceKind& serialSwitchKind() {
   return kKind;
 }
 
+const device::DeviceKind& comediSwitchKind() {
+  static constexpr device::DeviceKind kKind{
+      .key = "comedi_switch",
+      .label = "Contacts on the inputs of a measuring board (comedi)",
+      .port = device::DevicePort::Operator,
+      .hasReal = true,
+      .parameters = kComediParameters,
+      .needs = {.realTime = false, .root = false, .firmware = "the kernel's comedi module of the board"},
+      .readme = "hardware/operator_io/README.md"};
+  return kKind;
+}
+
 bool givesEnabling(const device::DeviceValues& values) {
+  if (values.kind().key == comediSwitchKind().key) return values.integer("enabling_input") >= 0;
   if (values.kind().key == evdevSwitchKind().key) return values.integer("enabling_key") != 0;
   return values.kind().key == serialSwitchKind().key && values.text("enabling_line") != "none";
 }
@@ -213,6 +292,14 @@ base::Result<void> checkSerialSwitch(const DeviceOrder& order) {
     return place(order, "it is simulated, and a simulated one does not exist",
                  "Use evdev_switch with a FIFO, or leave \"simulated\" out.");
   return checkContacts(order, s.enabling, s.clear, "State enabling_line or clear_line.");
+}
+
+base::Result<void> checkComediSwitch(const DeviceOrder& order) {
+  if (!order.real)
+    return place(order, "it is simulated, and a simulated one does not exist",
+                 "Use evdev_switch with a FIFO, or leave \"simulated\" out.");
+  const auto s = comediOf(order.values);
+  return checkContacts(order, s.enabling, s.clear, "State enabling_input or clear_input.", -1);
 }
 
 base::Result<BuiltDevice<device::OperatorInputs>> buildEvdevSwitch(const DeviceOrder& order) {
@@ -235,6 +322,18 @@ base::Result<BuiltDevice<device::OperatorInputs>> buildSerialSwitch(const Device
   return opened(
       order, s,
       std::make_unique<hardware::SerialSwitchSource>(serial, std::make_unique<hardware::TtyLines>(serial.device)));
+}
+
+base::Result<BuiltDevice<device::OperatorInputs>> buildComediSwitch(const DeviceOrder& order) {
+  const auto inputs = comediOf(order.values);
+  hardware::SwitchSettings s = settingsOf(order.values);
+  s.enabling = inputs.enabling[0] >= 0;
+  s.enablingTwice = inputs.enabling[1] >= 0;
+  s.stops = inputs.clear[0] >= 0;
+  s.stopsTwice = inputs.clear[1] >= 0;
+  return opened(order, s,
+                std::make_unique<hardware::ComediSwitchSource>(
+                    inputs, std::make_unique<hardware::KernelComediBoard>(order.values.text("device"))));
 }
 
 }  // namespace articulus::app

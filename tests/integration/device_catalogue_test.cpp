@@ -194,7 +194,7 @@ TEST(CellCheck, TellsWhatIsWrongWithASwitch) {
     return wrongWithHands(json::array({pedal}));
   };
   EXPECT_THAT(wrongWithHands("mouse"), HasSubstr("devices.operator is \"mouse\""));
-  EXPECT_THAT(with({{"kind", "knee"}}), HasSubstr("It may be screen, evdev_switch, serial_switch"));
+  EXPECT_THAT(with({{"kind", "knee"}}), HasSubstr("It may be screen, evdev_switch, serial_switch, comedi_switch"));
   EXPECT_THAT(with({{"device", nullptr}}), HasSubstr("devices.operator[0].device is missing"));
   EXPECT_THAT(with({{"keys", 3}}), HasSubstr("devices.operator[0].keys is not known"));
   EXPECT_THAT(with({{"enabling_key", 800}}), HasSubstr("devices.operator[0].enabling_key"));

@@ -3,9 +3,11 @@
 #include <thread>
 
 #include "core/station/screen_inputs.h"
+#include "hardware/operator_io/comedi_switch_source.h"
 #include "hardware/operator_io/evdev_source.h"
 #include "hardware/operator_io/operator_switch.h"
 #include "hardware/operator_io/serial_switch_source.h"
+#include "tests/hardware/comedi/digital_board.h"
 #include "tests/hardware/contract/rigs.h"
 #include "tests/hardware/operator_io/key_fifo.h"
 #include "tests/hardware/taken.h"
@@ -163,10 +165,40 @@ class SerialSwitchRig final : public SwitchRig {
   Adapter adapter_;
 };
 
+class ComediSwitchRig final : public SwitchRig {
+ public:
+  ComediSwitchRig() {
+    board_.set(2, false);  // closed: the emergency stop is not pressed
+    begin(std::make_unique<hardware::ComediSwitchSource>(
+        hardware::ComediSwitchSettings{.enabling = {1, -1}, .clear = {2, -1}, .closedIsHigh = {false, false}},
+        std::make_unique<DigitalBoard>(board_)));
+  }
+  ~ComediSwitchRig() override { switch_.reset(); }
+  void hold(bool held) override { board_.set(1, !held); }
+  void press(bool pressed) override { board_.set(2, pressed); }
+  void letGoForAMoment() override {  // as short as it looks at its inputs
+    seen([this] { hold(false); });
+    hold(true);
+  }
+  void pressForAMoment() override {
+    seen([this] { press(true); });
+    press(false);
+  }
+  bool lose() override {
+    seen([this] { board_.there = false; });
+    return true;
+  }
+  void back() override { board_.there = true; }
+
+ private:
+  DigitalLevels board_;
+};
+
 }  // namespace
 
 std::unique_ptr<OperatorRig> screenRig() { return std::make_unique<ScreenRig>(); }
 std::unique_ptr<OperatorRig> evdevSwitchRig() { return std::make_unique<EvdevSwitchRig>(); }
 std::unique_ptr<OperatorRig> serialSwitchRig() { return std::make_unique<SerialSwitchRig>(); }
+std::unique_ptr<OperatorRig> comediSwitchRig() { return std::make_unique<ComediSwitchRig>(); }
 
 }  // namespace articulus::test

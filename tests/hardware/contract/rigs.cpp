@@ -25,7 +25,10 @@ std::vector<TrackerRigRow> trackerRigs() {
 }
 
 std::vector<OperatorRigRow> operatorRigs() {
-  return {{"screen", screenRig}, {"evdev_switch", evdevSwitchRig}, {"serial_switch", serialSwitchRig}};
+  return {{"screen", screenRig},
+          {"evdev_switch", evdevSwitchRig},
+          {"serial_switch", serialSwitchRig},
+          {"comedi_switch", comediSwitchRig}};
 }
 
 }  // namespace articulus::test

@@ -29,5 +29,6 @@ namespace articulus::test {
 [[nodiscard]] std::unique_ptr<OperatorRig> screenRig();
 [[nodiscard]] std::unique_ptr<OperatorRig> evdevSwitchRig();
 [[nodiscard]] std::unique_ptr<OperatorRig> serialSwitchRig();
+[[nodiscard]] std::unique_ptr<OperatorRig> comediSwitchRig();
 
 }  // namespace articulus::test
