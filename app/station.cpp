@@ -4,6 +4,8 @@
 
 #include "app/cell_devices.h"
 #include "app/devices/checked_devices.h"
+#include "app/devices/lamp_devices.h"
+#include "app/outputs/status_lamps.h"
 #include "app/self_test/self_test.h"
 #include "core/base/program/program_version.h"
 #include "core/run/commissioning/cell_identity.h"
@@ -19,7 +21,9 @@ struct Station::Private {
   std::unique_ptr<CellDevices> devices;
   std::unique_ptr<station::LiveStation> live;
   std::unique_ptr<PoseStream> poseStream;  // reads the live station
-  std::unique_ptr<SelfTest> selfTest;      // goes first
+  std::vector<CellLock> lampLocks;
+  std::unique_ptr<StatusLamps> lamps;  // reads it too
+  std::unique_ptr<SelfTest> selfTest;  // goes first
   [[nodiscard]] hardware::SimulatedCell& plant() const {
     if (devices->plant() == nullptr) throw std::logic_error("nothing of this cell is simulated");
     return *devices->plant();
@@ -31,6 +35,7 @@ Station::~Station() {
   d_->selfTest.reset();
   d_->poseStream.reset();
   if (d_->live) d_->live->stop();
+  d_->lamps.reset();  // they tell of the stop, and are dark then
 }
 
 base::Result<std::unique_ptr<Station>> Station::create(const StationOptions& options) {
@@ -45,6 +50,12 @@ base::Result<std::unique_ptr<Station>> Station::create(const StationOptions& opt
   auto poses = poseStreamOf(d.cell);
   if (!poses) return poses.error();
   if (options.poseStream) *poses = options.poseStream;
+  auto lamps = buildLamps(d.cell);
+  if (!lamps) return lamps.error();
+  if (options.manualClock && !lamps->wires.empty())
+    return base::Error{base::ErrorCode::InvalidArgument,
+                       d.cell.file.string() + " has lamps, and nobody sees what a fast clock does.",
+                       "Leave --fast out, or the key \"lamps\"."};
   auto identity = run::cellIdentity(d.cell);
   if (!identity) return identity.error();
   auto devices = CellDevices::build(d.cell, options.seed, options.manualClock, options.strictTime);
@@ -57,10 +68,12 @@ base::Result<std::unique_ptr<Station>> Station::create(const StationOptions& opt
   d.openedAs = std::move(*identity);
   d.devices = std::move(*devices);
   station::Devices ports = d.devices->forStation();
-  if (*poses)
+  if (*poses || !lamps->wires.empty())
     ports.wires = [&d, devices = std::move(ports.wires)] {
       auto lines = devices();
       if (d.poseStream) lines.push_back(d.poseStream->describe());
+      if (d.lamps)
+        for (std::string& line : d.lamps->describe()) lines.push_back(std::move(line));
       return lines;
     };
   d.live = std::make_unique<station::LiveStation>(d.cell, ports, d.devices->clock());
@@ -68,6 +81,12 @@ base::Result<std::unique_ptr<Station>> Station::create(const StationOptions& opt
     auto stream = PoseStream::start(**poses, *d.live);
     if (!stream) return stream.error();
     d.poseStream = std::move(*stream);
+  }
+  if (!lamps->wires.empty()) {
+    d.lampLocks = std::move(lamps->locks);
+    auto shown = StatusLamps::start(std::move(lamps->wires), *d.live);
+    if (!shown) return shown.error();
+    d.lamps = std::move(*shown);
   }
   // Beside a control thread it has one of two CPUs; without one nothing else runs.
   if (options.selfTest)

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/devices/device_catalogue.h"
+#include "app/devices/lamp_devices.h"
 #include "app/devices/operator_devices.h"
 #include "app/outputs/pose_stream.h"
 #include "core/cell/cell_content.h"
@@ -49,6 +50,7 @@ CellCheck CellCheck::of(base::Result<cell::CellConfig> cell) {
   check.problems = std::move(devices.problems);
   check.problems.insert(check.problems.end(), devices.ofThisComputer.begin(), devices.ofThisComputer.end());
   if (const auto poses = poseStreamOf(*check.cell); !poses) check.problems.push_back(poses.error());
+  if (const auto lamps = checkLamps(*check.cell); !lamps) check.problems.push_back(lamps.error());
   // Of a live cell too: the self-test of the limits runs on it.
   if (const auto& c = *check.cell; static_cast<const nlohmann::json&>(c.simulation).is_object())
     if (auto plant = hardware::SimulatedCell::build(
