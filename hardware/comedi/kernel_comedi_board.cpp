@@ -81,7 +81,11 @@ base::Result<ComediBoardInfo> KernelComediBoard::open() {
   std::vector<comedi_subdinfo> groups(info.n_subdevs);
   if (info.n_subdevs > 0 && ::ioctl(device.number(), COMEDI_SUBDINFO, groups.data()) != 0) return notOpened(errno);
   ComediBoardInfo told{textOf(info.driver_name), textOf(info.board_name), {}};
-  for (const comedi_subdinfo& one : groups) told.subdevices.push_back({useOf(one.type), one.n_chan});
+  channels_.clear();
+  for (const comedi_subdinfo& one : groups) {
+    told.subdevices.push_back({useOf(one.type), one.n_chan});
+    channels_.push_back(one.n_chan);
+  }
   device_ = std::move(device);
   return told;
 }
@@ -121,13 +125,15 @@ int KernelComediBoard::ranges(unsigned subdevice, std::span<const unsigned> chan
                               std::span<ComediRange> ranges) noexcept {
   if (!device_.open()) return EBADF;
   if (ranges.size() < channels.size()) return EINVAL;
+  // The kernel writes one for each channel that the group has.
+  if (subdevice >= channels_.size() || channels_[subdevice] > kMostInSubdevice) return EINVAL;
   std::array<unsigned, kMostInSubdevice> kinds{};
   comedi_chaninfo info{};
   info.subdev = subdevice;
   info.rangelist = kinds.data();
   if (::ioctl(device_.number(), COMEDI_CHANINFO, &info) != 0) return errno;
   for (std::size_t i = 0; i < channels.size(); ++i) {
-    if (channels[i] >= kMostInSubdevice) return EINVAL;
+    if (channels[i] >= channels_[subdevice]) return EINVAL;
     std::array<comedi_krange, 16> of{};
     comedi_rangeinfo asked{};
     asked.range_type = kinds[channels[i]];

@@ -30,6 +30,7 @@ class KernelComediBoard final : public ComediBoard {
   [[nodiscard]] int instruct(unsigned what, unsigned subdevice, unsigned channel, std::uint32_t value) noexcept;
   std::string path_;
   base::Descriptor device_;
+  std::vector<unsigned> channels_;  ///< how many each group has
 };
 
 }  // namespace articulus::hardware
