@@ -16,7 +16,7 @@ base::Result<ComediBoardInfo> VirtualComediBoard::open() {
   auto socket = TcpSocket::connected(host_, port_, kConnectTime);
   if (!socket) return socket.error();
   socket_ = std::move(*socket);
-  if (const int error = exchange(BoardAsk::Groups, 0, {}); error != 0) {
+  if (const int error = exchange(BoardAsk::Groups, 0, {}, kConnectTime); error != 0) {
     socket_ = TcpSocket();
     return base::Error{
         base::ErrorCode::DeviceFailure,
@@ -44,7 +44,8 @@ bool VirtualComediBoard::answered() noexcept {
   }
 }
 
-int VirtualComediBoard::exchange(BoardAsk ask, unsigned subdevice, std::span<const unsigned> channels) noexcept {
+int VirtualComediBoard::exchange(BoardAsk ask, unsigned subdevice, std::span<const unsigned> channels,
+                                 base::Nanoseconds longest) noexcept {
   if (!socket_.open()) return ENODEV;
   if (channels.size() > kMostChannels) return EINVAL;
   BoardQuestion question{ask, static_cast<std::uint16_t>(subdevice), ++number_, channels.size(), {}};
@@ -52,7 +53,7 @@ int VirtualComediBoard::exchange(BoardAsk ask, unsigned subdevice, std::span<con
   std::array<char, kLongestQuestion> out{};
   const std::size_t size = encode(question, out);
   if (socket_.send(std::span<const char>(out).first(size)) != static_cast<long>(size)) return ENODEV;
-  const base::Nanoseconds end = clock_.now() + answerTime_;
+  const base::Nanoseconds end = clock_.now() + longest;
   for (;;) {
     if (answered()) {
       const bool fits =
@@ -70,7 +71,7 @@ int VirtualComediBoard::exchange(BoardAsk ask, unsigned subdevice, std::span<con
 int VirtualComediBoard::read(unsigned subdevice, std::span<const unsigned> channels,
                              std::span<std::uint32_t> counts) noexcept {
   if (counts.size() < channels.size()) return EINVAL;
-  if (const int error = exchange(BoardAsk::Read, subdevice, channels); error != 0) return error;
+  if (const int error = exchange(BoardAsk::Read, subdevice, channels, answerTime_); error != 0) return error;
   for (std::size_t i = 0; i < channels.size(); ++i) counts[i] = answer_.pair[i].first;
   return 0;
 }
@@ -78,7 +79,7 @@ int VirtualComediBoard::read(unsigned subdevice, std::span<const unsigned> chann
 int VirtualComediBoard::ranges(unsigned subdevice, std::span<const unsigned> channels,
                                std::span<ComediRange> ranges) noexcept {
   if (ranges.size() < channels.size()) return EINVAL;
-  if (const int error = exchange(BoardAsk::Ranges, subdevice, channels); error != 0) return error;
+  if (const int error = exchange(BoardAsk::Ranges, subdevice, channels, answerTime_); error != 0) return error;
   for (std::size_t i = 0; i < channels.size(); ++i)
     ranges[i] = {static_cast<std::int32_t>(answer_.pair[i].first), static_cast<std::int32_t>(answer_.pair[i].second)};
   return 0;

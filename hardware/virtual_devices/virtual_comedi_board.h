@@ -29,8 +29,9 @@ class VirtualComediBoard final : public ComediBoard {
   }
 
  private:
-  /// Asks, and waits for the answer to that.  Out  0 or the error of board or wire
-  [[nodiscard]] int exchange(BoardAsk ask, unsigned subdevice, std::span<const unsigned> channels) noexcept;
+  /// Asks, and waits for the answer to that, at most so long.  Out  0 or the error of board or wire
+  [[nodiscard]] int exchange(BoardAsk ask, unsigned subdevice, std::span<const unsigned> channels,
+                             base::Nanoseconds longest) noexcept;
   [[nodiscard]] bool answered() noexcept;  ///< among the bytes that are there
   std::string host_;
   std::uint16_t port_;

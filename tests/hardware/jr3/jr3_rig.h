@@ -12,7 +12,7 @@ namespace articulus::test {
 /// The driver and the virtual receiver over real TCP on loopback. In step: one cycle is one measurement and one look;
 /// nothing waits but for answers that are on their way.
 struct Jr3Rig {
-  static constexpr base::Nanoseconds kAnswerTime = 100'000'000;
+  static constexpr base::Nanoseconds kAnswerTime = 200'000'000;
 
   explicit Jr3Rig(const hardware::VirtualJr3Settings& settings = {})
       : jr3(taken(hardware::VirtualJr3::start(settings, truth))) {
