@@ -20,7 +20,7 @@ struct Station::Private {
   std::string openedAs;
   std::unique_ptr<CellDevices> devices;
   std::unique_ptr<station::LiveStation> live;
-  std::unique_ptr<PoseStream> poseStream;  // reads the live station
+  std::unique_ptr<StationOutputs> outputs;  // reads the live station
   std::vector<CellLock> lampLocks;
   std::unique_ptr<StatusLamps> lamps;  // reads it too
   std::unique_ptr<SelfTest> selfTest;  // goes first
@@ -33,7 +33,7 @@ struct Station::Private {
 Station::Station() : d_(std::make_unique<Private>()) {}
 Station::~Station() {
   d_->selfTest.reset();
-  d_->poseStream.reset();
+  d_->outputs.reset();
   if (d_->live) d_->live->stop();
   d_->lamps.reset();  // they tell of the stop, and are dark then
 }
@@ -56,6 +56,8 @@ base::Result<std::unique_ptr<Station>> Station::create(const StationOptions& opt
     return base::Error{base::ErrorCode::InvalidArgument,
                        d.cell.file.string() + " has lamps, and nobody sees what a fast clock does.",
                        "Leave --fast out, or the key \"lamps\"."};
+  auto igtlink = igtlinkOf(d.cell);
+  if (!igtlink) return igtlink.error();
   auto identity = run::cellIdentity(d.cell);
   if (!identity) return identity.error();
   auto devices = CellDevices::build(d.cell, options.seed, options.manualClock, options.strictTime);
@@ -68,20 +70,19 @@ base::Result<std::unique_ptr<Station>> Station::create(const StationOptions& opt
   d.openedAs = std::move(*identity);
   d.devices = std::move(*devices);
   station::Devices ports = d.devices->forStation();
-  if (*poses || !lamps->wires.empty())
-    ports.wires = [&d, devices = std::move(ports.wires)] {
-      auto lines = devices();
-      if (d.poseStream) lines.push_back(d.poseStream->describe());
-      if (d.lamps)
-        for (std::string& line : d.lamps->describe()) lines.push_back(std::move(line));
-      return lines;
-    };
+  ports.wires = [&d, devices = std::move(ports.wires)] {
+    auto lines = devices ? devices() : std::vector<std::string>();
+    if (d.outputs)
+      for (std::string& line : d.outputs->describe()) lines.push_back(std::move(line));
+    if (d.lamps)
+      for (std::string& line : d.lamps->describe()) lines.push_back(std::move(line));
+    return lines;
+  };
   d.live = std::make_unique<station::LiveStation>(d.cell, ports, d.devices->clock());
-  if (*poses) {
-    auto stream = PoseStream::start(**poses, *d.live);
-    if (!stream) return stream.error();
-    d.poseStream = std::move(*stream);
-  }
+  d.outputs = std::make_unique<StationOutputs>(d.cell, *d.live, d.devices->clock());
+  if (auto on = d.outputs->use(*poses); !on) return on.error();
+  // A port of the cell file that another program has closes no cell: what could not go on is told where the wires are.
+  if (auto on = d.outputs->use(options.igtlink ? options.igtlink : *igtlink); !on && options.igtlink) return on.error();
   if (!lamps->wires.empty()) {
     d.lampLocks = std::move(lamps->locks);
     auto shown = StatusLamps::start(std::move(lamps->wires), *d.live);
@@ -103,6 +104,7 @@ base::Result<std::unique_ptr<Station>> Station::create(const StationOptions& opt
   return station;
 }
 
+StationOutputs& Station::outputs() { return *d_->outputs; }
 station::StationLink& Station::link() { return *d_->live; }
 const cell::CellConfig& Station::cell() const { return d_->cell; }
 const std::string& Station::openedAs() const { return d_->openedAs; }

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "app/outputs/pose_stream.h"
+#include "app/outputs/station_outputs.h"
 #include "app/self_test/plant_truth.h"
 #include "core/base/result.h"
 #include "core/cell/cell_config.h"
@@ -32,6 +32,7 @@ struct StationOptions {
       false;  ///< limits must have passed their self-test before a run; for all who work with people or specimens
   bool devicesOnThisComputer = false;  ///< for tests of the drivers: real devices may have addresses of this computer
   std::optional<PoseStreamSettings> poseStream{};  ///< in place of what the cell file says
+  std::optional<IgtlinkSettings> igtlink{};        ///< likewise; a port that another program has is an error then
   /// An engineer takes it upon himself to start a live cell without real-time scheduling or locked memory (what is
   /// missing is said): this writes it into the audit trail, and its error keeps the cell shut. Empty: it stays shut.
   std::function<base::Result<void>(const std::string& missing)> startsAllTheSame{};
@@ -56,6 +57,8 @@ class Station {
   void advance(int cycles);
   [[nodiscard]] bool manualClock() const;
 
+  /// What goes out beside the record.
+  [[nodiscard]] StationOutputs& outputs();
   /// The self-test of the limits in force; null where none was asked for.
   [[nodiscard]] const SelfTest* selfTest() const;
   [[nodiscard]] SelfTest* selfTest();

@@ -52,6 +52,7 @@ struct RunOptions : CommonOptions {
   std::int64_t seed = 1;
   std::filesystem::path csv;
   std::optional<app::PoseStreamSettings> poseStream;
+  std::optional<app::IgtlinkSettings> igtlink;
 };
 
 /// Its number; 0 where there is no specimen, whose it would be.
@@ -243,7 +244,8 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
                                        .manualClock = o.fast,
                                        .strictTime = o.strictTime,
                                        .selfTest = true,
-                                       .poseStream = o.poseStream});
+                                       .poseStream = o.poseStream,
+                                       .igtlink = o.igtlink});
   if (!station) return station.error();
   auto& link = (*station)->link();
   if (!o.fast) sayScheduling(link.timing());
@@ -359,6 +361,17 @@ void addRunCommand(CLI::App& program, Context& context) {
           "Send the joints to another program while the cell is open, six doubles at up to 60 Hz over UDP; in "
           "place of what the cell file says")
       ->type_name("HOST:PORT");
+  command
+      ->add_option_function<std::string>(
+          "--igtlink",
+          [options](const std::string& at) {
+            auto read = app::igtlinkAt(at);
+            if (!read) throw CLI::ValidationError("--igtlink", read.error().text());
+            options->igtlink = *read;
+          },
+          "Tell programs that connect there (3D Slicer, PLUS) by OpenIGTLink where arm and bones are, the load and the "
+          "state, 60 times a second while the cell is open; in place of what the cell file says")
+      ->type_name("[HOST:]PORT");
   command->add_option("--csv", options->csv, "Also write the samples to this file")->type_name("FILE");
   addDataOption(*command, *options);
   addJsonOption(*command, *options);

@@ -6,6 +6,7 @@
 #include "app/devices/device_catalogue.h"
 #include "app/devices/lamp_devices.h"
 #include "app/devices/operator_devices.h"
+#include "app/outputs/igtlink_settings.h"
 #include "app/outputs/pose_stream.h"
 #include "core/cell/cell_content.h"
 #include "hardware/simulated/simulated_cell.h"
@@ -51,6 +52,7 @@ CellCheck CellCheck::of(base::Result<cell::CellConfig> cell) {
   check.problems.insert(check.problems.end(), devices.ofThisComputer.begin(), devices.ofThisComputer.end());
   if (const auto poses = poseStreamOf(*check.cell); !poses) check.problems.push_back(poses.error());
   if (const auto lamps = checkLamps(*check.cell); !lamps) check.problems.push_back(lamps.error());
+  if (const auto igtlink = igtlinkOf(*check.cell); !igtlink) check.problems.push_back(igtlink.error());
   // Of a live cell too: the self-test of the limits runs on it.
   if (const auto& c = *check.cell; static_cast<const nlohmann::json&>(c.simulation).is_object())
     if (auto plant = hardware::SimulatedCell::build(

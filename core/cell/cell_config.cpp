@@ -297,7 +297,7 @@ base::Result<CellConfig> cellOf(nlohmann::json content, const fs::path& file, co
     readHonesty(r, cell);
     cell.simulation = r.child("simulation").json();
     // The devices read theirs when they are built; of a variant, what it is one of has been put together by now.
-    r.know({"devices", "lamps", "pose_stream", "variant_of"});
+    r.know({"devices", "igtlink", "lamps", "pose_stream", "variant_of"});
     r.refuseUnknown();
     return cell;
   } catch (const base::JsonError& e) {

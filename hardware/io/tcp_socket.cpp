@@ -140,8 +140,7 @@ long TcpSocket::send(std::span<const char> bytes) noexcept {
   return errno == EAGAIN || errno == EINTR ? 0 : -1;
 }
 
-void TcpSocket::keepFresh(base::Nanoseconds unconfirmed) noexcept {
-  const int bytes = 4096;
+void TcpSocket::keepFresh(base::Nanoseconds unconfirmed, int bytes) noexcept {
   (void)::setsockopt(handle_, SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
   const auto ms = static_cast<unsigned>(unconfirmed / 1'000'000);
   (void)::setsockopt(handle_, IPPROTO_TCP, TCP_USER_TIMEOUT, &ms, sizeof ms);

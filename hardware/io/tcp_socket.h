@@ -35,9 +35,9 @@ class TcpSocket {
   [[nodiscard]] long receive(std::span<char> buffer) noexcept;
   /// Out  how many bytes the system took, 0 where its buffer is full; -1 where the connection has ended
   [[nodiscard]] long send(std::span<const char> bytes) noexcept;
-  /// Old bytes are worth nothing: the system keeps about 4 kB that were not taken yet, and ends the connection where
+  /// Old bytes are worth nothing: the system keeps about so many that were not taken yet, and ends the connection where
   /// the other side has confirmed none of them for so long.
-  void keepFresh(base::Nanoseconds unconfirmed) noexcept;
+  void keepFresh(base::Nanoseconds unconfirmed, int bytes = 4096) noexcept;
   /// No more bytes of ours; what the other side sends is still read.
   void endSending() noexcept;
   /// The other side learns that we have gone; the handle stays until this goes.
