@@ -52,6 +52,7 @@ seeds_of() {  # READER FOLDER: shipped files, and what tests write, as a beginni
       printf '\0\132O\1DOUBLE,VECTOR6D,VECTOR6D,VECTOR6D,VECTOR6D,INT32,UINT32,UINT32,INT32,INT32,INT32,INT32' >"$2/outputs"
       printf '\0\071I\1INT32,INT32,DOUBLE,DOUBLE,DOUBLE,DOUBLE,DOUBLE,DOUBLE\0\4S\1' >"$2/inputs"
       { printf '\0\350U\1' && head -c 228 /dev/zero; } >"$2/data" ;;
+    val3_state) { printf 'V3S1\x4d\0\0\0' && head -c 60 /dev/zero && printf '\xb2\xff\xff\xff'; } >"$2/state" ;;
     igtlink_request) { printf '\0\1GET_STATUS\0\0' && head -c 44 /dev/zero && printf '\0\1STT_TDATA\0\0\0' && head -c 35 /dev/zero &&
       printf '\x24\x8e\x19\x31\xeb\x3c\x5b\x74\x39\0\0\0\x32' && head -c 32 /dev/zero; } >"$2/asked" ;;
     egm_message) { printf '\x0a\x08\x08\xac\x02\x10\xe8\x07\x18\x02\x12\x38\x0a\x36' &&

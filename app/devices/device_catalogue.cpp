@@ -11,6 +11,7 @@
 #include "app/devices/polhemus_device.h"
 #include "app/devices/qualisys_rt_device.h"
 #include "app/devices/simulated_devices.h"
+#include "app/devices/staubli_val3_device.h"
 #include "app/devices/ur_rtde_device.h"
 
 namespace articulus::app {
@@ -26,6 +27,7 @@ std::span<const DeviceRow> deviceCatalogue() {
       {&polhemusKind(), nullptr, nullptr, checkPolhemus, nullptr, nullptr, buildPolhemus},
       {&kukaRsiKind(), buildKukaRsi, nullptr, checkKukaRsi, nullptr, completeKukaRsi},
       {&urRtdeKind(), buildUrRtde, nullptr, checkUrRtde},
+      {&staubliVal3Kind(), buildStaubliVal3, nullptr, checkStaubliVal3},
       {&fanucJ519Kind(), buildFanucJ519, nullptr, checkFanucJ519},
       {&abbEgmKind(), buildAbbEgm, nullptr, checkAbbEgm},
       {&atiNetFtKind(), nullptr, buildAtiNetFt},

@@ -27,7 +27,7 @@ struct IgtlinkRequest {
 ///         begins with a header of its own (its size u16, that of the index of metadata u16, of metadata u32, number
 ///         u32)
 /// Thread  one at a time
-/// Test    tests/integration/igtlink_request_test.cpp, tests/fuzz/igtlink_request.cpp
+/// Test    tests/integration/igtlink/igtlink_request_test.cpp, tests/fuzz/igtlink_request.cpp
 class IgtlinkRequestReader {
  public:
   static constexpr std::size_t kHeader = 58;

@@ -24,7 +24,7 @@ XmlElement elementOf(const xmlNode* node) {
     e.attributes.emplace_back(textOf(a->name), a->children ? textOf(a->children->content) : "");
   for (const xmlNode* c = node->children; c; c = c->next) {
     if (c->type == XML_ELEMENT_NODE) e.children.push_back(elementOf(c));
-    else if (c->type == XML_TEXT_NODE) e.text += textOf(c->content);
+    else if (c->type == XML_TEXT_NODE || c->type == XML_CDATA_SECTION_NODE) e.text += textOf(c->content);
   }
   return e;
 }

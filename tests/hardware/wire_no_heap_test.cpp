@@ -7,10 +7,12 @@
 #include "core/robot/files/robot_file.h"
 #include "hardware/ati_net_ft/ati_net_ft.h"
 #include "hardware/kuka_rsi/kuka_rsi_arm.h"
+#include "hardware/staubli_val3/val3_arm.h"
 #include "hardware/ur_rtde/ur_wrench.h"
 #include "hardware/virtual_devices/virtual_kuka_controller.h"
 #include "hardware/virtual_devices/virtual_net_ft.h"
 #include "hardware/virtual_devices/virtual_ur_controller.h"
+#include "hardware/virtual_devices/virtual_val3_controller.h"
 #include "tests/hardware/taken.h"
 #include "tests/support/forbidden_calls.h"
 
@@ -159,6 +161,72 @@ TEST(WireDrivers, OfUniversalRobotsCallNothingInTheCycleThatAllocatesOrBlocks) {
   EXPECT_EQ(arm->health().sessions, 2u);
   EXPECT_TRUE(state.valid);
   EXPECT_GT(arm->health().packages, 300u);
+  EXPECT_GT(arm->health().skipped + arm->health().unreadable + arm->health().doubtful, 20u);
+}
+
+/// Its connections are made by a thread beside, here as in a cell.
+TEST(WireDrivers, OfStaubliCallNothingInTheCycleThatAllocatesOrBlocks) {
+  const robot::RobotModel model = taken(robot::loadRobot(ARTICULUS_RESOURCES "/robots/rx90b.json"));
+  StillArm plant;
+  hardware::VirtualVal3Settings v;
+  v.application = ARTICULUS_RESOURCES "/staubli_val3/articulus";
+  v.inputWait = 5'000'000;
+  auto controller = taken(hardware::VirtualVal3Controller::start(v, plant, model));
+  hardware::Val3ArmSettings s;
+  s.host = "127.0.0.1";
+  s.port = controller->port();
+  s.wait = 5'000'000;
+  base::Nanoseconds now = 1'000'000'000;
+  std::atomic<bool> connected{false};
+  std::thread pace([&] {  // the greeting is answered by its task
+    for (; !connected; now += 4'000'000) controller->beginCycle(), controller->endCycle(now);
+  });
+  auto made = hardware::Val3Arm::connect(s);
+  connected = true;
+  pace.join();
+  auto arm = taken(std::move(made));
+
+  device::ArmState state;
+  device::ArmCommand command;
+  command.level = robot::CommandLevel::JointPosition;
+  command.position_rad = robot::JointVector::Constant(6, 0.3);
+  command.position_rad[1] = -1.2;
+  command.velocity_rad_per_s = robot::JointVector::Zero(6);
+  const auto cycle = [&] {
+    now += 4'000'000;
+    controller->beginCycle();
+    controller->endCycle(now);
+    watch();
+    arm->read(now, state);
+    arm->write(command);
+    rest();
+  };
+  (void)takeForbiddenCalls();
+  for (int c = 0; c < 400; ++c) {
+    command.enable = c > 20;
+    command.level = c % 100 > 50 ? robot::CommandLevel::JointVelocity : robot::CommandLevel::JointPosition;
+    auto& faults = controller->faults();
+    if (c % 40 == 5) faults.skipStates = 1;
+    if (c % 40 == 10) faults.impossible = 1;
+    if (c % 40 == 15) faults.cutStates = 1;
+    if (c % 40 == 20) faults.jumpStates = 1;
+    if (c % 40 == 25) faults.breakStates = 1;
+    if (c == 350) faults.emergencyStop = 2;
+    cycle();
+  }
+  // It loses the controller, and gets it back from the thread beside.
+  controller->faults().emergencyStop = 0;
+  controller->faults().dead = true;
+  for (int i = 0; i < 4; ++i) cycle();
+  controller->faults().dead = false;
+  for (int c = 0; c < 1'000'000 && arm->health().sessions < 2; ++c) cycle();
+  for (int i = 0; i < 10; ++i) cycle();
+  const ForbiddenCalls calls = takeForbiddenCalls();
+  EXPECT_EQ(calls.all(), 0) << calls.heap << " heap, " << calls.locks << " locks, " << calls.files << " files, "
+                            << calls.sleeps << " sleeps, " << calls.formats << " formats";
+  EXPECT_EQ(arm->health().sessions, 2u);
+  EXPECT_TRUE(state.valid);
+  EXPECT_GT(arm->health().states, 300u);
   EXPECT_GT(arm->health().skipped + arm->health().unreadable + arm->health().doubtful, 20u);
 }
 

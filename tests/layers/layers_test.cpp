@@ -78,7 +78,7 @@ Rooms closure(const House& house, const Rooms& direct) {
 
 /// The desktop's own program: what joins app and ui.
 bool ofTheDesktop(const std::string& file) {
-  return file == "app/main.cpp" || file == "app/desktop_log.cpp" || file == "app/desktop_log.h";
+  return file == "app/main.cpp" || startsWith(file, "app/desktop_log.") || startsWith(file, "app/desktop_outputs.");
 }
 
 /// "robot" of core/robot/files/x.h; "root" of app/station.h; "programs" of the two that have a main().

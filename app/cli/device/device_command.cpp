@@ -15,6 +15,8 @@ void addDeviceCommand(CLI::App& program, Context& context) {
       "  articulusctl device ur-rtde                               a Universal Robots controller: RTDE 30004, programs "
       "30002\n"
       "  articulusctl device ur-rtde --fault protective-stop@10    after ten seconds it stops\n"
+      "  articulusctl device staubli --fault emergency-stop@10     a Staubli controller with our application: port "
+      "11010\n"
       "  articulusctl device kuka-rsi --host 127.0.0.1:59152       a KUKA controller under RSI, which speaks first\n"
       "  articulusctl device fanuc-j519 --version-told 1           a FANUC controller under Stream Motion, as older "
       "ones speak\n"
@@ -30,6 +32,7 @@ void addDeviceCommand(CLI::App& program, Context& context) {
       "  articulusctl device polhemus --link /tmp/liberty          a Polhemus Liberty on a pseudo terminal of that "
       "name");
   addDeviceUrRtde(*device, context);
+  addDeviceStaubli(*device, context);
   addDeviceKukaRsi(*device, context);
   addDeviceFanucJ519(*device, context);
   addDeviceAbbEgm(*device, context);

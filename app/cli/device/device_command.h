@@ -4,6 +4,7 @@
 namespace articulus::cli {
 
 // One file each: adds a virtual device to `device`.
+void addDeviceStaubli(CLI::App& device, Context& context);
 void addDeviceUrRtde(CLI::App& device, Context& context);
 void addDeviceKukaRsi(CLI::App& device, Context& context);
 void addDeviceFanucJ519(CLI::App& device, Context& context);

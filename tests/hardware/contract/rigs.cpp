@@ -3,13 +3,9 @@
 namespace articulus::test {
 
 std::vector<ArmRigRow> armRigs() {
-  return {{"simulated", simulatedArmRig},
-          {"kuka_rsi", kukaRsiRig},
-          {"ur_rtde", urRtdeRig},
-          {"fanuc_j519", fanucJ519Rig},
-          {"fanuc_j519_1", fanucJ519FirstRig},
-          {"abb_egm", abbEgmRig},
-          {"abb_egm_pose", abbEgmPoseRig}};
+  return {{"simulated", simulatedArmRig},   {"kuka_rsi", kukaRsiRig},       {"ur_rtde", urRtdeRig},
+          {"staubli_val3", staubliVal3Rig}, {"fanuc_j519", fanucJ519Rig},   {"fanuc_j519_1", fanucJ519FirstRig},
+          {"abb_egm", abbEgmRig},           {"abb_egm_pose", abbEgmPoseRig}};
 }
 
 std::vector<LoadCellRigRow> loadCellRigs() {

@@ -10,6 +10,7 @@ namespace articulus::test {
 [[nodiscard]] std::unique_ptr<ArmRig> simulatedArmRig();
 [[nodiscard]] std::unique_ptr<ArmRig> kukaRsiRig();
 [[nodiscard]] std::unique_ptr<ArmRig> urRtdeRig();
+[[nodiscard]] std::unique_ptr<ArmRig> staubliVal3Rig();
 [[nodiscard]] std::unique_ptr<ArmRig> fanucJ519Rig();
 [[nodiscard]] std::unique_ptr<ArmRig> fanucJ519FirstRig();
 [[nodiscard]] std::unique_ptr<ArmRig> abbEgmRig();

@@ -6,6 +6,7 @@
 #include "hardware/virtual_devices/virtual_kuka_controller.h"
 #include "hardware/virtual_devices/virtual_net_ft.h"
 #include "tests/hardware/contract/rigs.h"
+#include "tests/hardware/staubli/val3_rig.h"
 #include "tests/hardware/ur_rtde/ur_rig.h"
 
 namespace articulus::test {
@@ -65,6 +66,22 @@ class UrRtdeRig final : public ArmRig {
 
  private:
   UrRig rig_;
+};
+
+class StaubliVal3Rig final : public ArmRig {
+ public:
+  StaubliVal3Rig() { rig_.connect(); }
+  device::RobotArm& arm() override { return *rig_.arm; }
+  void pass() override { rig_.pass(); }
+  base::Nanoseconds now() const override { return rig_.now; }
+  base::Nanoseconds period() const override { return Val3Rig::kPeriod; }
+  robot::JointVector truth() const override { return rig_.plant.q; }
+  double accuracy_rad() const override { return 1e-7; }  // millionths of a degree, and what finds the joints of a pose
+  bool lose() override { return rig_.controller->faults().silent = true; }
+  void back() override { rig_.controller->faults().silent = false; }
+
+ private:
+  Val3Rig rig_;
 };
 
 class AtiNetFtRig final : public LoadCellRig {
@@ -128,6 +145,7 @@ class UrWrenchRig final : public LoadCellRig {
 }  // namespace
 
 std::unique_ptr<ArmRig> kukaRsiRig() { return std::make_unique<KukaRsiRig>(); }
+std::unique_ptr<ArmRig> staubliVal3Rig() { return std::make_unique<StaubliVal3Rig>(); }
 std::unique_ptr<ArmRig> urRtdeRig() { return std::make_unique<UrRtdeRig>(); }
 std::unique_ptr<LoadCellRig> atiNetFtRig() { return std::make_unique<AtiNetFtRig>(); }
 std::unique_ptr<LoadCellRig> urWrenchRig() { return std::make_unique<UrWrenchRig>(); }
