@@ -395,6 +395,39 @@ def jr3(port):
     print(json.dumps({"load_N_Nm": load, "serial": numbers[1][0]}))
 
 
-{"jr3": jr3, "ndi": ndi, "natnet": natnet, "qualisys": qualisys, "j519": j519, "egm": egm, "rtde": rtde, "rsi": rsi, "net_ft": net_ft, "polhemus": polhemus}[sys.argv[1]](
+def staubli(port):
+    s = socket.create_connection(("127.0.0.1", port), 5)
+    s.settimeout(5)
+
+    def say(kind, number, mode, values):
+        words = [number, mode, *(round(v * 1e6) for v in values), ~number]
+        s.sendall(kind + struct.pack("<9i", *words))
+
+    def state():
+        text = b""
+        while len(text) < 72:
+            more = s.recv(72 - len(text))
+            if not more:
+                raise EOFError("the controller hung up")
+            text += more
+        words = struct.unpack("<17i", text[4:])
+        assert text[:4] == b"V3S1" and words[16] == ~words[0], text
+        return words
+
+    s.sendall(b"V3G1" + struct.pack("<9i", 1, 0, round(30e6), round(500e6), 20, 0, 0, 0, ~1))
+    seen = state()
+    while not seen[4] & 4:
+        seen = state()
+    begun = [q / 1e6 for q in seen[10:16]]
+    for k in range(120):
+        seen = state()
+        assert seen[5] == 0 and seen[6] == 4, "its emergency stop, or another working mode"
+        say(b"V3C1", k + 2, 1, [q + 1.2 * min(k, 80) / 80 for q in begun])
+    moved = seen[10] / 1e6 - begun[0]
+    assert seen[7] == 0 and moved > 1.0, (seen, moved)
+    print(json.dumps({"moved_deg": moved}))
+
+
+{"staubli": staubli, "jr3": jr3, "ndi": ndi, "natnet": natnet, "qualisys": qualisys, "j519": j519, "egm": egm, "rtde": rtde, "rsi": rsi, "net_ft": net_ft, "polhemus": polhemus}[sys.argv[1]](
     *(int(a) if a.isdigit() else a for a in sys.argv[2:])
 )

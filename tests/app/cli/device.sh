@@ -65,6 +65,14 @@ start jr3 --port 0 --fault unplug
 says "$err" "no sensor is ready"
 ended TERM
 
+start staubli --port 0
+$client staubli "$(value /port)" >"$work/said" 2>"$err" || fail "the client of Staubli's socket was not content: $(cat "$err")"
+ended INT
+
+start staubli --port 0 --no-licence
+! $client staubli "$(value /port)" >"$work/said" 2>"$err" || fail "without a licence nothing may move"
+ended INT
+
 start ndi-polaris --port 0
 $client ndi "$(value /port)" >"$work/said" 2>"$err" || fail "the NDI client was not content: $(cat "$err")"
 ended INT
