@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "app/desktop_log.h"
+#include "app/desktop_outputs.h"
 #include "app/devices/cell_check.h"
 #include "app/instance_lock.h"
 #include "app/locations.h"
@@ -136,6 +137,8 @@ int work(app::Station& station, storage::AccountStore& accounts, const app::Stat
   context.goesBeforeAll = true;
   context.cellOpenedAs = station.openedAs();
   context.workshop = app::cellWorkshop(options.resources);
+  app::DesktopOutputs outputs(station.outputs());
+  context.outputs = &outputs;
   context.openCell = [&next](const cell::CellChoice& choice) { next = choice; };
   // What is stored for the cell and can not be read closes nothing: the cell works with what its file states, and a
   // banner says so.

@@ -177,6 +177,10 @@
         <source>Cell editor</source>
         <translation>Zelleneditor</translation>
     </message>
+    <message>
+        <source>Outputs</source>
+        <translation>Ausgaben</translation>
+    </message>
 </context>
 <context>
     <name>Event</name>
@@ -986,6 +990,61 @@
     <message>
         <source>“%1” can be read as %2 or as %3: write one of these.</source>
         <translation>„%1“ lässt sich als %2 oder als %3 lesen: schreiben Sie eines davon.</translation>
+    </message>
+</context>
+<context>
+    <name>Outputs</name>
+    <message>
+        <source>Poses by UDP</source>
+        <translation>Lagen über UDP</translation>
+    </message>
+    <message>
+        <source>Six numbers of eight bytes to one program, a picture of the robot for example. Nothing is heard from it.</source>
+        <translation>Sechs Zahlen zu acht Byte an ein Programm, zum Beispiel ein Bild des Roboters. Von ihm kommt nichts zurück.</translation>
+    </message>
+    <message>
+        <source>Address that listens</source>
+        <translation>Adresse, die empfängt</translation>
+    </message>
+    <message>
+        <source>Joints, rad</source>
+        <translation>Gelenke, rad</translation>
+    </message>
+    <message>
+        <source>Body: m, and angles in rad</source>
+        <translation>Körper: m, und Winkel in rad</translation>
+    </message>
+    <message>
+        <source>OpenIGTLink</source>
+        <translation>OpenIGTLink</translation>
+    </message>
+    <message>
+        <source>3D Slicer, PLUS and others connect here as clients. 127.0.0.1: programs of this computer only; 0.0.0.0: whoever reaches it.</source>
+        <translation>3D Slicer, PLUS und andere verbinden sich hier als Clients. 127.0.0.1: nur Programme dieses Rechners; 0.0.0.0: wer ihn erreicht.</translation>
+    </message>
+    <message>
+        <source>Address of this computer</source>
+        <translation>Adresse dieses Rechners</translation>
+    </message>
+    <message>
+        <source>Arm and tool</source>
+        <translation>Arm und Werkzeug</translation>
+    </message>
+    <message>
+        <source>Bones</source>
+        <translation>Knochen</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>Last</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>A message for each body (slow in Slicer)</source>
+        <translation>Eine Nachricht für jeden Körper (langsam in Slicer)</translation>
     </message>
 </context>
 <context>
@@ -4759,6 +4818,64 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>Open</source>
         <translation>Offen</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::OutputPanel</name>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>Hz</source>
+        <translation>Hz</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Ausschalten</translation>
+    </message>
+    <message>
+        <source>What is sent</source>
+        <translation>Was gesendet wird</translation>
+    </message>
+    <message>
+        <source>Nothing was changed: the audit trail could not be written. %1</source>
+        <translation>Nichts wurde geändert: Das Änderungsprotokoll konnte nicht geschrieben werden. %1</translation>
+    </message>
+    <message>
+        <source>%1 is off. %2</source>
+        <translation>%1 ist aus. %2</translation>
+    </message>
+    <message>
+        <source>%1 is on until the cell is closed.</source>
+        <translation>%1 ist an, bis die Prüfzelle geschlossen wird.</translation>
+    </message>
+    <message>
+        <source>%1 is off.</source>
+        <translation>%1 ist aus.</translation>
+    </message>
+    <message>
+        <source>Use what is entered</source>
+        <translation>Eingaben verwenden</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Einschalten</translation>
+    </message>
+    <message>
+        <source>Off.</source>
+        <translation>Aus.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::OutputsPage</name>
+    <message>
+        <source>What is chosen here stands in place of what the cell file says, until the cell is closed. To keep it, write it into the cell file: pose_stream and igtlink.</source>
+        <translation>Was hier gewählt wird, gilt statt der Angaben der Zelldatei, bis die Prüfzelle geschlossen wird. Um es zu behalten, schreiben Sie es in die Zelldatei: pose_stream und igtlink.</translation>
     </message>
 </context>
 <context>

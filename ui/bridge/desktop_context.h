@@ -11,6 +11,7 @@
 #include "core/safety/self_test_report.h"
 #include "core/station/station_link.h"
 #include "core/storage/account_store.h"
+#include "ui/bridge/desktop_outputs.h"
 #include "ui/bridge/read_only_desktop.h"
 #include "ui/kit/language/language.h"
 
@@ -43,6 +44,7 @@ struct DesktopContext {
   std::string cellOpenedAs = {};     ///< run::cellIdentity() of when the station was made: what a live arm is driven by
   bool firstStart = false;           ///< the station has no account yet: the tour is offered
   cell::CellWorkshop workshop = {};  ///< for the cell editor; empty: cells can not be edited
+  DesktopOutputs* outputs = nullptr;  ///< what goes out beside the record; null: nothing can from here
 };
 
 }  // namespace articulus::ui

@@ -1,12 +1,14 @@
 #include "ui/engineering/tab_catalogue.h"
 
 #include <QCoreApplication>
+#include <QTabWidget>
 
 #include "ui/engineering/audit/audit_tab.h"
 #include "ui/engineering/calibration/calibration_tab.h"
 #include "ui/engineering/cell_editor/cell_editor_tab.h"
 #include "ui/engineering/commissioning/commissioning_tab.h"
 #include "ui/engineering/devices/device_tab.h"
+#include "ui/engineering/devices/outputs_page.h"
 #include "ui/engineering/load_cell/load_cell_tab.h"
 #include "ui/engineering/mechanisms/mechanism_tab.h"
 #include "ui/engineering/people/people_tab.h"
@@ -34,6 +36,13 @@ EngineeringTab* makeDevices(Parts p, QWidget* parent) {
     emit tab->notice(QCoreApplication::translate(
         "Engineering", "The self-test of the limits starts again. No run can start until it has passed."));
   });
+  if (context.outputs != nullptr) {
+    const auto audit = p.session.auditTrail().writerFor(p.session.account()->name, "output_changed");
+    auto* outputs = new OutputsPage(*context.outputs, p.bridge, audit, tab->pages());
+    QObject::connect(outputs, &OutputsPage::problem, tab, &DeviceTab::problem);
+    QObject::connect(outputs, &OutputsPage::notice, tab, &DeviceTab::notice);
+    tab->pages()->addTab(outputs, QCoreApplication::translate("Engineering", "Outputs"));
+  }
   return tab;
 }
 
