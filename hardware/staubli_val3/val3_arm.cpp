@@ -99,7 +99,7 @@ bool Val3Arm::silent() const noexcept { return silentCycles_ >= kSilentCycles; }
 void Val3Arm::begin(base::Nanoseconds now) noexcept {
   ++health_.sessions;
   first_ = true;
-  ended_ = garbled_ = greeted_ = false;
+  ended_ = garbled_ = false;
   doing_ = Val3Mode::Stand;
   silentCycles_ = kSilentCycles;
   owed_ = 0;
@@ -160,8 +160,7 @@ bool Val3Arm::takeStates(base::Nanoseconds now) noexcept {
       garbled_ = true;
       continue;
     }
-    greeted_ = greeted_ || next_.greeted;
-    if (!greeted_ || !understood(now)) continue;  // of before our greeting was read: nothing of it is for us
+    if (!understood(now)) continue;
     if (fresh) ++health_.overtaken;
     fresh = any_ = true;
     seen_ = next_;
