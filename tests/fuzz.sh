@@ -87,6 +87,9 @@ seeds_of() {  # READER FOLDER: shipped files, and what tests write, as a beginni
       printf 'articulus-runs-head 1 1 %064d %064d\n' 0 0 >"$2/runs_of_before"
       printf 'articulus-run-count 1 4 %064d\n' 0 >"$2/count"
       printf 'articulus-station-key 1 %064d\n' 0 >"$2/key" ;;
+    bench_message) echo '{"format":"articulus-bench-1","ask":"vice","closed":1}' >"$2/request"
+      echo '{"format":"articulus-bench-1","simulated":true,"cell":"a","seed":1,"vice_closed":0,"structures":["disc"],"cut":1,"most_preload_N":0}' >"$2/state" ;;
+    fault_script) echo '{"format":"articulus-faults-1","seed":3,"faults":[{"fault":"lose","value":2,"at_s":1},{"device":"ati_net_ft","fault":"silent","until_s":9,"every_s":2,"lasts_s":0.5,"probability":0.5}]}' >"$2/script" ;;
     rsi_telegram) cp "$root"/tests/fuzz/seeds/rob.xml "$2" ;;
     rdt_record) printf '\0\0\0\1\0\0\0\1\0\0\0\0\0\0\0\1\0\0\0\1\0\0\0\1\0\0\0\1\0\0\0\1\0\0\0\1' >"$2/record" ;;
   esac

@@ -81,9 +81,9 @@ constexpr DeviceParameter kAbbParameters[] = {
 hardware::EgmArmSettings settingsOfAbb(const DeviceOrder& order) {
   const device::DeviceValues& v = order.values;
   hardware::EgmArmSettings arm;
-  arm.host = order.real ? v.text("host") : "127.0.0.1";
-  arm.port = order.real ? portOf(v, "port") : std::uint16_t{0};
-  arm.controller = v.text("controller");
+  arm.host = order.bySettings() ? v.text("host") : "127.0.0.1";
+  arm.port = order.bySettings() ? portOf(v, "port") : std::uint16_t{0};
+  arm.controller = order.elsewhere.empty() ? v.text("controller") : order.elsewhere;
   arm.cycle_ms = static_cast<int>(std::lround(1000.0 / order.cell.rate_Hz));
   arm.timeoutCycles = v.integer("timeout_cycles");
   arm.largestSpeed_rad_per_s = v.number("largest_speed_rad_per_s");
@@ -92,6 +92,15 @@ hardware::EgmArmSettings settingsOfAbb(const DeviceOrder& order) {
   if (v.text("guidance") == "pose") arm.asPosesOf = order.cell.robot;
   arm.wait = order.bench && !order.real ? order.bench->wait() : 0;
   return arm;
+}
+
+hardware::VirtualEgmSettings controllerOf(const hardware::EgmArmSettings& arm) {
+  hardware::VirtualEgmSettings abb;
+  abb.cycle_ms = arm.cycle_ms;
+  abb.timeoutCycles = arm.timeoutCycles;
+  abb.poses = arm.asPosesOf.has_value();
+  abb.replyWait = arm.wait;
+  return abb;
 }
 
 }  // namespace
@@ -121,25 +130,36 @@ base::Result<void> checkAbbEgm(const DeviceOrder& order) {
 base::Result<BuiltDevice<device::RobotArm>> buildAbbEgm(const DeviceOrder& order) {
   const hardware::EgmArmSettings arm = settingsOfAbb(order);
   BuiltDevice<device::RobotArm> built;
-  if (order.real) {
+  if (!order.elsewhere.empty())
+    if (auto stated = statedPort(order.cell, order.values, "port"); !stated) return stated.error();
+  if (order.bySettings()) {
     if (auto locked = lock(built, "robot controller's port " + std::to_string(arm.port)); !locked)
       return locked.error();
   }
   auto driver = EgmArm::listen(arm);
   if (!driver) return driver.error();
-  if (!order.real) {
-    hardware::VirtualEgmSettings abb;
+  if (!order.bySettings()) {
+    hardware::VirtualEgmSettings abb = controllerOf(arm);
     abb.host = (*driver)->local();
-    abb.cycle_ms = arm.cycle_ms;
-    abb.timeoutCycles = arm.timeoutCycles;
-    abb.poses = arm.asPosesOf.has_value();
-    abb.replyWait = arm.wait;
     auto controller = hardware::VirtualEgmController::start(abb, order.bench->plant().arm(), order.bench->model());
     if (!controller) return controller.error();
     order.bench->add(std::move(*controller));
   }
   take(built, std::move(*driver));
   return built;
+}
+
+base::Result<std::unique_ptr<hardware::VirtualWire>> virtualAbb(const CounterpartOrder& order) {
+  if (auto stated = statedPort(order.cell, order.values, "port"); !stated) return stated.error();
+  hardware::VirtualEgmSettings abb =
+      controllerOf(settingsOfAbb({.cell = order.cell, .values = order.values, .bench = &order.bench}));
+  auto host = hardware::udpAddress(order.driver, portOf(order.values, "port"));
+  if (!host) return host.error();
+  abb.host = *host;
+  abb.address = order.address;
+  auto made = hardware::VirtualEgmController::start(abb, order.bench.plant().arm(), order.bench.model());
+  if (!made) return made.error();
+  return std::unique_ptr<hardware::VirtualWire>(std::move(*made));
 }
 
 }  // namespace articulus::app

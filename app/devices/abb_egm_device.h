@@ -7,5 +7,6 @@ namespace articulus::app {
 [[nodiscard]] const device::DeviceKind& abbEgmKind();
 [[nodiscard]] base::Result<void> checkAbbEgm(const DeviceOrder& order);
 [[nodiscard]] base::Result<BuiltDevice<device::RobotArm>> buildAbbEgm(const DeviceOrder& order);
+[[nodiscard]] base::Result<std::unique_ptr<hardware::VirtualWire>> virtualAbb(const CounterpartOrder& order);
 
 }  // namespace articulus::app

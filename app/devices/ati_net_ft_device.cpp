@@ -38,7 +38,7 @@ hardware::AtiNetFtSettings settingsOf(const DeviceOrder& order) {
   const device::DeviceValues& v = order.values;
   hardware::AtiNetFtSettings cell;
   cell.connectTime = connectTimeOf(v);
-  if (!order.real) {
+  if (!order.bySettings()) {
     cell.host = cell.ownHost = "127.0.0.1";
     cell.wait = order.bench->wait();
     cell.awaited = std::max(1, static_cast<int>(std::floor(1e3 / order.cell.rate_Hz + 1e-9)));
@@ -46,9 +46,10 @@ hardware::AtiNetFtSettings settingsOf(const DeviceOrder& order) {
     cell.simulatedIsValid = true;  // it is the virtual one
     return cell;
   }
-  cell.real = true;
+  cell.real = order.real;
+  cell.simulatedIsValid = !order.real;
   cell.cycleRate_Hz = order.cell.rate_Hz;
-  cell.host = v.text("host");
+  cell.host = order.hostOf("host");
   cell.ownHost = v.text("own_host");
   cell.rdtPort = portOf(v, "rdt_port");
   cell.httpPort = portOf(v, "http_port");
@@ -72,7 +73,7 @@ const device::DeviceKind& atiNetFtKind() {
 base::Result<BuiltDevice<device::LoadCell>> buildAtiNetFt(const DeviceOrder& order) {
   hardware::AtiNetFtSettings cell = settingsOf(order);
   BuiltDevice<device::LoadCell> built;
-  if (order.real) {
+  if (order.bySettings()) {
     // The newest request wins the sensor's stream: another program of ours must not take it.
     if (auto locked = lock(built, "force/torque sensor at " + cell.host + ":" + std::to_string(cell.rdtPort)); !locked)
       return locked.error();
@@ -92,6 +93,16 @@ base::Result<BuiltDevice<device::LoadCell>> buildAtiNetFt(const DeviceOrder& ord
   built.port = driver->get();
   built.owned = std::move(*driver);
   return built;
+}
+
+base::Result<std::unique_ptr<hardware::VirtualWire>> virtualNetFt(const CounterpartOrder& order) {
+  hardware::VirtualNetFtSettings box;
+  box.address = order.address;
+  box.rdtPort = portOf(order.values, "rdt_port");
+  box.httpPort = portOf(order.values, "http_port");
+  auto made = hardware::VirtualNetFt::start(box, order.bench.measured());
+  if (!made) return made.error();
+  return std::unique_ptr<hardware::VirtualWire>(std::move(*made));
 }
 
 }  // namespace articulus::app

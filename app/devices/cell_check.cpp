@@ -66,6 +66,10 @@ CellCheck CellCheck::of(base::Result<cell::CellConfig> cell) {
           "Open the cell first, then start the robot's program: a session that began before this program heard of it "
           "is not answered.");
   }
+  if (devices.bench)
+    check.hints.push_back("Its devices are virtual ones of another process, which answers at " +
+                          hardware::toText(*devices.bench) +
+                          ": start articulusctl device bench --cell FILE with this file first.");
   const cell::Liveness liveness = check.cell->devices.liveness();
   if (liveness == cell::Liveness::Live) {
     check.needs.push_back("a hand on the enabling switch, and a person who closes the vice and says so");

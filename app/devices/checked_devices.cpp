@@ -1,5 +1,6 @@
 #include "app/devices/checked_devices.h"
 
+#include <charconv>
 #include <cmath>
 #include <functional>
 #include <nlohmann/json.hpp>
@@ -96,6 +97,23 @@ void checkSwitches(const cell::CellConfig& cell, const JsonReader& devices, cons
   });
 }
 
+/// Where the virtual bench of another process answers.
+std::optional<hardware::UdpAddress> benchOf(const JsonReader& devices) {
+  if (!devices.has("bench")) return {};
+  const std::string text = devices.text("bench");
+  const std::size_t colon = text.find(':');
+  std::uint16_t port = 0;
+  if (colon != std::string::npos) {
+    const char* const end = text.data() + text.size();
+    if (std::from_chars(text.data() + colon + 1, end, port).ptr != end) port = 0;
+  }
+  auto address = hardware::udpAddress(text.substr(0, colon), port);
+  if (port == 0 || !address)
+    devices.fail("bench", "is \"" + text.substr(0, 60) + "\", which is no address with a port",
+                 "Write it as 127.0.0.1:47100, where articulusctl device bench answers.");
+  return *address;
+}
+
 /// What answers at an address of this computer is no device of a laboratory.
 void checkAddresses(const cell::CellConfig& cell, const device::DeviceValues& values, std::vector<base::Error>& all) {
   for (const device::DeviceParameter& p : values.kind().parameters) {
@@ -129,13 +147,18 @@ CheckedDevices CheckedDevices::of(const cell::CellConfig& cell) {
     for (const DeviceRow& any : deviceCatalogue())
       if (any.kind->hasReal && any.kind->port != DevicePort::Operator) devices.know({any.kind->key});
     for (const DevicePort port : kPorts) devices.know({keyOf(port)});
-    devices.know({keyOf(DevicePort::Operator)});
+    devices.know({keyOf(DevicePort::Operator), "bench"});
     devices.refuseUnknown();
   });
+  noting([&] { all.bench = benchOf(devices); });
   for (const DevicePort port : kPorts) {
     if (cell.devices.at(port).kind.empty()) continue;
     noting([&] {
       CheckedDevice device = checked(cell, devices, port, {});
+      if (all.bench && device.row->counterpart == nullptr)
+        devices.fail(std::string(keyOf(port)),
+                     "is " + std::string(device.row->kind->key) + ", which devices.bench does not have",
+                     "Leave devices.bench out: its virtual counterpart then runs in the station's own process.");
       if (device.row->complete)
         if (auto good = device.row->complete(cell, device.real, *device.values); !good)
           return all.problems.push_back(good.error());

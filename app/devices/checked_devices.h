@@ -5,6 +5,7 @@
 #include "app/devices/device_row.h"
 #include "core/base/error.h"
 #include "core/cell/cell_config.h"
+#include "hardware/io/udp_address.h"
 
 namespace articulus::app {
 
@@ -21,6 +22,8 @@ struct CheckedDevice {
 struct CheckedDevices {
   std::vector<CheckedDevice> devices;
   std::vector<base::Error> problems;  ///< none: they can be built
+  /// Where the process answers that has all virtual counterparts; none: this one has.
+  std::optional<hardware::UdpAddress> bench{};
   /// Addresses of real devices that lead to this computer itself; only tests of the drivers work with such.
   std::vector<base::Error> ofThisComputer{};
   [[nodiscard]] static CheckedDevices of(const cell::CellConfig& cell);

@@ -26,6 +26,24 @@ struct DeviceOrder {
   bool real = false;                        ///< the device itself; else its virtual counterpart on the bench
   hardware::VirtualBench* bench = nullptr;  ///< the plant and what answers on wires; null where nothing is simulated
   device::RobotArm* arm = nullptr;          ///< of the same cell, for a sensor that is read over its wire
+  /// Address of the computer on which its virtual counterpart runs in another process, at the ports of the settings;
+  /// empty: it is real, or on the bench.
+  std::string elsewhere{};
+  /// Of a tracker elsewhere: a copy of what stands behind it, for the scans of its bones.
+  hardware::SimulatedTracker* scanned = nullptr;
+  /// The driver finds it by its settings.
+  [[nodiscard]] bool bySettings() const { return real || !elsewhere.empty(); }
+  /// Address of the device: as the setting says, or where its counterpart runs.
+  [[nodiscard]] std::string hostOf(std::string_view key) const { return real ? values.text(key) : elsewhere; }
+};
+
+/// What a virtual counterpart is built from that stands in a process of its own.
+struct CounterpartOrder {
+  const cell::CellConfig& cell;
+  const device::DeviceValues& values;  ///< of the device; its ports are those that the counterpart takes
+  hardware::VirtualBench& bench;       ///< the plant
+  std::string address;                 ///< of this computer, where it is to be had
+  std::string driver;                  ///< address of the program that is tried, for one that speaks first
 };
 
 /// A device as the station takes it, with what must live as long as it does.
@@ -55,6 +73,8 @@ struct DeviceRow {
   /// Takes over what another file of the device says; none: there is none.
   base::Result<void> (*complete)(const cell::CellConfig& cell, bool real, device::DeviceValues& values) = nullptr;
   base::Result<BuiltTracker> (*tracker)(const DeviceOrder&) = nullptr;
+  /// Its virtual counterpart alone; null where it is part of another device's. None: it has none.
+  base::Result<std::unique_ptr<hardware::VirtualWire>> (*counterpart)(const CounterpartOrder&) = nullptr;
 };
 
 }  // namespace articulus::app

@@ -4,6 +4,7 @@
 
 #include "app/devices/checked_devices.h"
 #include "core/base/pausing_clock.h"
+#include "core/run/commissioning/cell_identity.h"
 #include "hardware/io/paced_clock.h"
 
 namespace articulus::app {
@@ -11,6 +12,10 @@ namespace {
 
 using base::Error;
 using base::ErrorCode;
+
+hardware::SimulatedCellSetUp plantOf(const cell::CellConfig& cell, std::uint64_t seed) {
+  return {cell.robot, cell.X_WB, cell.X_FS, cell.X_SD, cell.initialJoints_rad, seed, cell.commandLevel};
+}
 
 }  // namespace
 
@@ -28,25 +33,50 @@ base::Result<std::unique_ptr<DeviceSet>> DeviceSet::build(const DeviceSetUp& s) 
                  "Leave --fast out, or state devices.operator \"screen\"."};
   const CheckedDevices checked = CheckedDevices::of(s.cell);
   if (!checked.problems.empty()) return checked.problems.front();
+  if (s.manualClock && checked.bench)
+    return Error{ErrorCode::InvalidArgument,
+                 s.cell.file.string() + " names a virtual bench in another process, which keeps its own time.",
+                 "Leave --fast out, or devices.bench."};
   std::unique_ptr<DeviceSet> set(new DeviceSet);
-  if (selection.arm.simulated || selection.loadCell.simulated) {
-    const hardware::SimulatedCellSetUp plant{
-        s.cell.robot, s.cell.X_WB, s.cell.X_FS, s.cell.X_SD, s.cell.initialJoints_rad, s.seed, s.cell.commandLevel};
-    auto bench =
-        hardware::VirtualBench::build(s.cell.simulation, s.cell.file.string(), {plant, s.cell.rate_Hz, s.manualClock});
-    if (!bench) return bench.error();
-    set->bench_ = std::move(*bench);
-  }
+  if (auto built = checked.bench ? set->findBench(s, *checked.bench) : set->buildPlant(s); !built) return built.error();
   if (auto built = set->buildPorts(s, checked.devices); !built) return built.error();
   set->armSimulated_ = selection.arm.simulated;
   set->chooseClock(s);
   return set;
 }
 
+base::Result<void> DeviceSet::buildPlant(const DeviceSetUp& s) {
+  if (!s.cell.devices.arm.simulated && !s.cell.devices.loadCell.simulated) return {};
+  auto bench = hardware::VirtualBench::build(s.cell.simulation, s.cell.file.string(),
+                                             {plantOf(s.cell, s.seed), s.cell.rate_Hz, s.manualClock, s.patience});
+  if (!bench) return bench.error();
+  bench_ = std::move(*bench);
+  return {};
+}
+
+base::Result<void> DeviceSet::findBench(const DeviceSetUp& s, const hardware::UdpAddress& at) {
+  const std::string text = hardware::toText(at);
+  auto lock = CellLock::take("virtual bench at " + text);
+  if (!lock) return lock.error();
+  benchLock_ = std::move(*lock);
+  auto identity = run::cellIdentity(s.cell);
+  if (!identity) return identity.error();
+  auto link = hardware::BenchLink::connect(at, *identity);
+  if (!link) return link.error();
+  link_ = std::move(*link);
+  elsewhere_ = text.substr(0, text.find(':'));
+  if (s.cell.devices.tracker.kind.empty()) return {};
+  auto copy = hardware::SimulatedCell::build(s.cell.simulation, s.cell.file.string(), plantOf(s.cell, link_->seed()));
+  if (!copy) return copy.error();
+  scanned_ = std::move(*copy);
+  return {};
+}
+
 base::Result<void> DeviceSet::buildPorts(const DeviceSetUp& s, const std::vector<CheckedDevice>& devices) {
   // The arm comes first: where a virtual controller has it, the plant is on that one's thread.
   for (const CheckedDevice& device : devices) {
-    const DeviceOrder order{s.cell, *device.values, device.real, bench_.get(), arm_.port};
+    DeviceOrder order{s.cell, *device.values, device.real, bench_.get(), arm_.port, elsewhere_};
+    order.scanned = scanned_ ? scanned_->tracker() : nullptr;
     if (device.port == device::DevicePort::Arm) {
       auto built = device.row->arm(order);
       if (!built) return built.error();
@@ -65,8 +95,9 @@ base::Result<void> DeviceSet::buildPorts(const DeviceSetUp& s, const std::vector
       switches_.push_back(std::move(*built));
     }
   }
-  if (!arm_.owned) arm_.port = &bench_->arm();  // it tells a virtual load cell on a wire, where there is one by now
-  if (!arm_.owned && s.cell.devices.loadCell.simulated) {
+  if (!arm_.owned && bench_)
+    arm_.port = &bench_->arm();  // it tells a virtual load cell on a wire, where there is one by now
+  if (!arm_.owned && bench_ && s.cell.devices.loadCell.simulated) {
     teller_ = std::make_unique<hardware::LoadTeller>(*arm_.port, bench_->plant().arm());
     arm_.port = teller_.get();
   }
@@ -75,7 +106,7 @@ base::Result<void> DeviceSet::buildPorts(const DeviceSetUp& s, const std::vector
 }
 
 void DeviceSet::chooseClock(const DeviceSetUp& s) {
-  const bool wires = s.cell.devices.anyReal() || (bench_ && bench_->anyWires());
+  const bool wires = s.cell.devices.anyReal() || link_ || (bench_ && bench_->anyWires());
   if (s.manualClock && wires) clock_ = bench_->stepClock();
   else if (s.manualClock) clock_ = std::make_unique<base::ManualClock>();
   else if (arm_.paces) clock_ = std::make_unique<hardware::PacedClock>(*arm_.paces, s.cell.rate_Hz);
@@ -84,6 +115,7 @@ void DeviceSet::chooseClock(const DeviceSetUp& s) {
 }
 
 device::Bench& DeviceSet::vice() {
+  if (link_) return *link_;
   if (armSimulated_) return bench_->plant().arm();
   return hand_;
 }

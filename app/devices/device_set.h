@@ -9,6 +9,7 @@
 #include "core/base/clock.h"
 #include "core/base/result.h"
 #include "core/cell/cell_config.h"
+#include "hardware/bench_link/bench_link.h"
 #include "hardware/simulated/load_teller.h"
 #include "hardware/virtual_devices/virtual_bench.h"
 
@@ -18,13 +19,15 @@ namespace articulus::app {
 struct DeviceSetUp {
   const cell::CellConfig& cell;
   std::uint64_t seed = 1;
-  bool manualClock = false;  ///< cycles are run by the caller, as fast as the host can
-  bool strictTime = false;   ///< the plant goes on while the host is away
+  bool manualClock = false;                    ///< cycles are run by the caller, as fast as the host can
+  bool strictTime = false;                     ///< the plant goes on while the host is away
+  base::Nanoseconds patience = 1'000'000'000;  ///< as VirtualBenchSetUp has it
 };
 
 /// Arm and load cell of a cell, wired together, with the clock that they go by: any arm beside any load cell, real or
 /// simulated. What is simulated shares one plant. The clock is that of an arm whose controller owns the cycle; else
-/// real time where anything comes over a wire; else one that stands while the host is away.
+/// real time where anything comes over a wire; else one that stands while the host is away. Where the cell names a
+/// bench, plant and virtual counterparts are in another process, found by their settings.
 /// Thread  built and destroyed by one; the devices as their headers say
 class DeviceSet {
  public:
@@ -34,13 +37,15 @@ class DeviceSet {
   [[nodiscard]] base::Clock& clock() { return *clock_; }
   [[nodiscard]] device::RobotArm& arm() { return *arm_.port; }
   [[nodiscard]] device::LoadCell& loadCell() { return *loadCell_.port; }
-  /// The virtual vice of a simulated arm; of a live one what a person says of hers.
+  /// The virtual vice of a simulated arm, also where another process has it; of a live one what a person says of hers.
   [[nodiscard]] device::Bench& vice();
   /// What follows the bones, and which; null and none where nothing does.
   [[nodiscard]] device::Tracker* tracker() { return tracker_.port; }
   [[nodiscard]] const std::vector<tracking::BoneRegistration>& bones() const { return tracker_.bones; }
-  /// Vice and structures, faults and truth of what is simulated; null where nothing is.
+  /// Vice and structures, faults and truth of what is simulated here; null where nothing is.
   [[nodiscard]] hardware::SimulatedCell* plant() { return bench_ ? &bench_->plant() : nullptr; }
+  /// The plant with what answers on its wires, for who lets them go wrong; null where nothing of it is here.
+  [[nodiscard]] hardware::VirtualBench* bench() { return bench_.get(); }
   /// What the specimen truly bears, where arm and load cell are simulated and no virtual controller has the arm; null
   /// elsewhere.
   [[nodiscard]] const device::TrueLoadRing* trueLoads() const { return teller_ ? &teller_->ring() : nullptr; }
@@ -54,8 +59,15 @@ class DeviceSet {
   [[nodiscard]] base::Result<void> buildPorts(const DeviceSetUp& setUp, const std::vector<CheckedDevice>& devices);
   void chooseClock(const DeviceSetUp& setUp);
 
+  [[nodiscard]] base::Result<void> buildPlant(const DeviceSetUp& setUp);
+  [[nodiscard]] base::Result<void> findBench(const DeviceSetUp& setUp, const hardware::UdpAddress& at);
+
   bool armSimulated_ = true;
   HandBench hand_;
+  std::optional<CellLock> benchLock_;
+  std::unique_ptr<hardware::BenchLink> link_;         // to a bench in another process
+  std::unique_ptr<hardware::SimulatedCell> scanned_;  // a copy of its plant, of which only the scans are used
+  std::string elsewhere_;
   std::unique_ptr<hardware::VirtualBench> bench_;
   BuiltDevice<device::RobotArm> arm_;
   BuiltDevice<device::LoadCell> loadCell_;

@@ -123,8 +123,8 @@ hardware::J519ArmSettings settingsOfFanuc(const DeviceOrder& order) {
   arm.ownSequence = v.text("sequence") == "own";
   arm.timeoutCycles = v.integer("timeout_cycles");
   arm.fastest_rad_per_s = fastestBelieved_rad_per_s(order.cell.robot);
-  if (order.real) {
-    arm.host = v.text("host");
+  if (order.bySettings()) {
+    arm.host = order.hostOf("host");
     arm.port = portOf(v, "port");
     arm.connectTime = connectTimeOf(v);
   } else {
@@ -135,11 +135,16 @@ hardware::J519ArmSettings settingsOfFanuc(const DeviceOrder& order) {
   return arm;
 }
 
-base::Result<void> addVirtualFanuc(const DeviceOrder& order, hardware::J519ArmSettings& arm) {
+hardware::VirtualJ519Settings controllerOf(const hardware::J519ArmSettings& arm) {
   hardware::VirtualJ519Settings fanuc;
   fanuc.version = arm.layout == hardware::J519Layout::First ? 1 : 3;
   fanuc.cycle_ms = arm.cycle_ms;
   fanuc.commandWait = arm.wait;
+  return fanuc;
+}
+
+base::Result<void> addVirtualFanuc(const DeviceOrder& order, hardware::J519ArmSettings& arm) {
+  const hardware::VirtualJ519Settings fanuc = controllerOf(arm);
   auto made = hardware::VirtualJ519Controller::start(fanuc, order.bench->plant().arm(), order.bench->model());
   if (!made) return made.error();
   arm.port = (*made)->port();
@@ -174,7 +179,7 @@ base::Result<void> checkFanucJ519(const DeviceOrder& order) {
 base::Result<BuiltDevice<device::RobotArm>> buildFanucJ519(const DeviceOrder& order) {
   hardware::J519ArmSettings arm = settingsOfFanuc(order);
   BuiltDevice<device::RobotArm> built;
-  if (order.real) {
+  if (order.bySettings()) {
     if (auto locked = lock(built, "robot controller at " + arm.host + ":" + std::to_string(arm.port)); !locked)
       return locked.error();
   } else if (auto added = addVirtualFanuc(order, arm); !added) {
@@ -184,6 +189,16 @@ base::Result<BuiltDevice<device::RobotArm>> buildFanucJ519(const DeviceOrder& or
   if (!driver) return driver.error();
   take(built, std::move(*driver));
   return built;
+}
+
+base::Result<std::unique_ptr<hardware::VirtualWire>> virtualFanuc(const CounterpartOrder& order) {
+  hardware::VirtualJ519Settings fanuc =
+      controllerOf(settingsOfFanuc({.cell = order.cell, .values = order.values, .bench = &order.bench}));
+  fanuc.address = order.address;
+  fanuc.port = portOf(order.values, "port");
+  auto made = hardware::VirtualJ519Controller::start(fanuc, order.bench.plant().arm(), order.bench.model());
+  if (!made) return made.error();
+  return std::unique_ptr<hardware::VirtualWire>(std::move(*made));
 }
 
 }  // namespace articulus::app

@@ -7,5 +7,6 @@ namespace articulus::app {
 [[nodiscard]] const device::DeviceKind& fanucJ519Kind();
 [[nodiscard]] base::Result<void> checkFanucJ519(const DeviceOrder& order);
 [[nodiscard]] base::Result<BuiltDevice<device::RobotArm>> buildFanucJ519(const DeviceOrder& order);
+[[nodiscard]] base::Result<std::unique_ptr<hardware::VirtualWire>> virtualFanuc(const CounterpartOrder& order);
 
 }  // namespace articulus::app

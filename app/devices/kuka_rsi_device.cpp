@@ -184,7 +184,8 @@ hardware::KukaRsiSettings settingsOf(const DeviceOrder& order, const hardware::R
   hardware::KukaRsiSettings arm;
   // A virtual controller finds us at any port, so that several cells run side
   // by side.
-  arm.host = order.real ? v.text("host") : "127.0.0.1";
+  arm.host = order.bySettings() ? v.text("host") : "127.0.0.1";
+  if (!order.elsewhere.empty() && arm.host.empty()) arm.host = "0.0.0.0";
   arm.port = portOf(v, "port");
   arm.real = order.real;
   arm.replyType = config.replyType;
@@ -194,7 +195,7 @@ hardware::KukaRsiSettings settingsOf(const DeviceOrder& order, const hardware::R
   arm.cycle_ms = static_cast<int>(std::lround(1000.0 / order.cell.rate_Hz));
   arm.largestAcceleration_rad_per_s2 = v.number("largest_acceleration_rad_per_s2");
   if (config.tags.pose) arm.arm = order.cell.robot;
-  arm.controller = v.text("controller");
+  arm.controller = order.elsewhere.empty() ? v.text("controller") : order.elsewhere;
   arm.correctionLimit_rad = v.number("correction_limit_rad");
   arm.largestStep_rad = v.number("largest_step_rad");
   arm.fastest_rad_per_s = fastestBelieved_rad_per_s(order.cell.robot);
@@ -202,18 +203,23 @@ hardware::KukaRsiSettings settingsOf(const DeviceOrder& order, const hardware::R
   return arm;
 }
 
-base::Result<void> addController(const DeviceOrder& order, const hardware::KukaRsiSettings& arm,
-                                 const KukaRsiArm& driver) {
+hardware::VirtualKukaSettings controllerOf(const device::DeviceValues& values, const hardware::KukaRsiSettings& arm) {
   hardware::VirtualKukaSettings kuka;
-  kuka.host = driver.local();
   kuka.replyType = arm.replyType;
   kuka.tags = arm.config->tags;
   kuka.relative = arm.relative;
   kuka.cycle_ms = arm.cycle_ms;
   kuka.correctionLimit_deg = arm.correctionLimit_rad / spatial::kRadiansPerDegree + 1.0;
   kuka.monitorLimit_deg = kuka.correctionLimit_deg + 1.0;
-  kuka.timeoutCycles = order.values.integer("timeout_cycles");
+  kuka.timeoutCycles = values.integer("timeout_cycles");
   kuka.replyWait = arm.wait;
+  return kuka;
+}
+
+base::Result<void> addController(const DeviceOrder& order, const hardware::KukaRsiSettings& arm,
+                                 const KukaRsiArm& driver) {
+  hardware::VirtualKukaSettings kuka = controllerOf(order.values, arm);
+  kuka.host = driver.local();
   auto controller = hardware::VirtualKukaController::start(kuka, order.bench->plant().arm(), order.bench->model());
   if (!controller) return controller.error();
   order.bench->add(std::move(*controller));
@@ -269,16 +275,33 @@ base::Result<BuiltDevice<device::RobotArm>> buildKukaRsi(const DeviceOrder& orde
   if (!config) return config.error();
   const hardware::KukaRsiSettings arm = settingsOf(order, *config);
   BuiltDevice<device::RobotArm> built;
+  if (!order.elsewhere.empty())
+    if (auto stated = statedPort(order.cell, order.values, "port"); !stated) return stated.error();
   if (arm.port != 0) {  // port 0 is one that nobody else has
     if (auto locked = lock(built, "robot controller's port " + std::to_string(arm.port)); !locked)
       return locked.error();
   }
   auto driver = KukaRsiArm::listen(arm);
   if (!driver) return driver.error();
-  if (!order.real)
+  if (!order.bySettings())
     if (auto added = addController(order, arm, **driver); !added) return added.error();
   take(built, std::move(*driver));
   return built;
+}
+
+base::Result<std::unique_ptr<hardware::VirtualWire>> virtualKuka(const CounterpartOrder& order) {
+  if (auto stated = statedPort(order.cell, order.values, "port"); !stated) return stated.error();
+  const DeviceOrder device{.cell = order.cell, .values = order.values, .bench = &order.bench};
+  const auto config = configOf(device);
+  if (!config) return config.error();
+  hardware::VirtualKukaSettings kuka = controllerOf(order.values, settingsOf(device, *config));
+  auto host = hardware::udpAddress(order.driver, portOf(order.values, "port"));
+  if (!host) return host.error();
+  kuka.host = *host;
+  kuka.address = order.address;
+  auto made = hardware::VirtualKukaController::start(kuka, order.bench.plant().arm(), order.bench.model());
+  if (!made) return made.error();
+  return std::unique_ptr<hardware::VirtualWire>(std::move(*made));
 }
 
 base::Result<hardware::RsiControllerOrder> kukaControllerOrder(const DeviceOrder& order) {

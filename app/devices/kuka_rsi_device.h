@@ -13,5 +13,6 @@ namespace articulus::app {
 [[nodiscard]] base::Result<BuiltDevice<device::RobotArm>> buildKukaRsi(const DeviceOrder& order);
 /// What the controller's own files are made of; name, form and bounds of a pose stay as they are by themselves.
 [[nodiscard]] base::Result<hardware::RsiControllerOrder> kukaControllerOrder(const DeviceOrder& order);
+[[nodiscard]] base::Result<std::unique_ptr<hardware::VirtualWire>> virtualKuka(const CounterpartOrder& order);
 
 }  // namespace articulus::app

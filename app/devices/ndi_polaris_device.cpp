@@ -56,7 +56,7 @@ hardware::NdiSettings settingsOf(const DeviceOrder& order) {
   hardware::NdiSettings ndi;
   ndi.real = order.real;
   ndi.connectTime = connectTimeOf(v);
-  ndi.host = order.real ? v.text("host") : "127.0.0.1";
+  ndi.host = order.bySettings() ? order.hostOf("host") : "127.0.0.1";
   ndi.port = portOf(v, "port");
   if (order.real) ndi.serial = v.text("serial");
   ndi.baud = baudOf(v);
@@ -76,6 +76,7 @@ base::Result<void> addVirtual(const DeviceOrder& order, hardware::NdiSettings& n
   ndi.rate_Hz = (*behind)->rate_Hz();
   for (std::size_t i = 0; i < built.bones.size(); ++i)
     ndi.tools.push_back({.bone = built.bones[i].bone, .handle = 0, .srom = virtualSrom(i)});
+  if (order.bySettings()) return lock(built, "tracker at " + ndi.host + ":" + std::to_string(ndi.port));
   auto made = hardware::VirtualNdi::start({}, **behind);
   if (!made) return made.error();
   ndi.port = (*made)->port();
@@ -125,6 +126,17 @@ base::Result<void> checkNdiPolaris(const DeviceOrder& order) {
     ndi.tools.push_back({.bone = tool.bone.bone, .handle = tool.number, .srom = tool.srom});
   }
   return hardware::checkNdiLine(ndi);
+}
+
+base::Result<std::unique_ptr<hardware::VirtualWire>> virtualNdi(const CounterpartOrder& order) {
+  const auto behind = trackerBehind({.cell = order.cell, .values = order.values, .bench = &order.bench});
+  if (!behind) return behind.error();
+  hardware::VirtualNdiSettings ndi;
+  ndi.address = order.address;
+  ndi.port = portOf(order.values, "port");
+  auto made = hardware::VirtualNdi::start(ndi, **behind);
+  if (!made) return made.error();
+  return std::unique_ptr<hardware::VirtualWire>(std::move(*made));
 }
 
 base::Result<BuiltTracker> buildNdiPolaris(const DeviceOrder& order) {

@@ -7,5 +7,6 @@ namespace articulus::app {
 [[nodiscard]] const device::DeviceKind& ndiPolarisKind();
 [[nodiscard]] base::Result<void> checkNdiPolaris(const DeviceOrder& order);
 [[nodiscard]] base::Result<BuiltTracker> buildNdiPolaris(const DeviceOrder& order);
+[[nodiscard]] base::Result<std::unique_ptr<hardware::VirtualWire>> virtualNdi(const CounterpartOrder& order);
 
 }  // namespace articulus::app

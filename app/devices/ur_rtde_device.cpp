@@ -80,7 +80,7 @@ constexpr DeviceParameter kWrenchParameters[] = {
 hardware::UrArmSettings settingsOf(const DeviceOrder& order) {
   const device::DeviceValues& v = order.values;
   hardware::UrArmSettings arm;
-  arm.host = order.real ? v.text("host") : "127.0.0.1";
+  arm.host = order.bySettings() ? order.hostOf("host") : "127.0.0.1";
   arm.port = portOf(v, "rtde_port");
   arm.scriptPort = portOf(v, "script_port");
   arm.rate_Hz = order.cell.rate_Hz;
@@ -93,11 +93,16 @@ hardware::UrArmSettings settingsOf(const DeviceOrder& order) {
   return arm;
 }
 
-base::Result<void> addController(const DeviceOrder& order, hardware::UrArmSettings& arm) {
+hardware::VirtualUrSettings controllerOf(const cell::CellConfig& cell) {
   hardware::VirtualUrSettings virtualUr;
-  virtualUr.rate_Hz = arm.rate_Hz;
-  if (arm.rate_Hz < 500.0) virtualUr.refusals.version = {3, 15, 8, 106339};  // that rate is a CB3's
-  virtualUr.plantTakes = order.cell.commandLevel;
+  virtualUr.rate_Hz = cell.rate_Hz;
+  if (cell.rate_Hz < 500.0) virtualUr.refusals.version = {3, 15, 8, 106339};  // that rate is a CB3's
+  virtualUr.plantTakes = cell.commandLevel;
+  return virtualUr;
+}
+
+base::Result<void> addController(const DeviceOrder& order, hardware::UrArmSettings& arm) {
+  hardware::VirtualUrSettings virtualUr = controllerOf(order.cell);
   virtualUr.inputWait = order.bench->wait();
   auto made = hardware::VirtualUrController::start(virtualUr, order.bench->plant().arm(), order.bench->model(),
                                                    &order.bench->plant().loadCell());
@@ -145,7 +150,7 @@ base::Result<void> checkUrRtde(const DeviceOrder& order) {
 base::Result<BuiltDevice<device::RobotArm>> buildUrRtde(const DeviceOrder& order) {
   hardware::UrArmSettings arm = settingsOf(order);
   BuiltDevice<device::RobotArm> built;
-  if (order.real) {
+  if (order.bySettings()) {
     if (auto locked = lock(built, "robot controller at " + arm.host + ":" + std::to_string(arm.port)); !locked)
       return locked.error();
   } else if (auto added = addController(order, arm); !added) {
@@ -155,6 +160,17 @@ base::Result<BuiltDevice<device::RobotArm>> buildUrRtde(const DeviceOrder& order
   if (!driver) return driver.error();
   take(built, std::move(*driver));
   return built;
+}
+
+base::Result<std::unique_ptr<hardware::VirtualWire>> virtualUr(const CounterpartOrder& order) {
+  hardware::VirtualUrSettings ur = controllerOf(order.cell);
+  ur.address = order.address;
+  ur.rtdePort = portOf(order.values, "rtde_port");
+  ur.scriptPort = portOf(order.values, "script_port");
+  auto made = hardware::VirtualUrController::start(ur, order.bench.plant().arm(), order.bench.model(),
+                                                   &order.bench.plant().loadCell());
+  if (!made) return made.error();
+  return std::unique_ptr<hardware::VirtualWire>(std::move(*made));
 }
 
 const device::DeviceKind& urWrenchKind() {
@@ -183,6 +199,10 @@ base::Result<void> checkUrWrench(const DeviceOrder& order) {
   if (order.values.integer("sign") == 0)
     return Error{ErrorCode::InvalidArgument, place(order) + "devices.ur_wrench.sign is 0.", "It is 1 or -1."};
   return {};
+}
+
+base::Result<std::unique_ptr<hardware::VirtualWire>> virtualUrWrench(const CounterpartOrder&) {
+  return std::unique_ptr<hardware::VirtualWire>();
 }
 
 base::Result<BuiltDevice<device::LoadCell>> buildUrWrench(const DeviceOrder& order) {

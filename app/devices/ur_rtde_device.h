@@ -12,5 +12,7 @@ namespace articulus::app {
 [[nodiscard]] const device::DeviceKind& urWrenchKind();
 [[nodiscard]] base::Result<void> checkUrWrench(const DeviceOrder& order);
 [[nodiscard]] base::Result<BuiltDevice<device::LoadCell>> buildUrWrench(const DeviceOrder& order);
+[[nodiscard]] base::Result<std::unique_ptr<hardware::VirtualWire>> virtualUr(const CounterpartOrder& order);
+[[nodiscard]] base::Result<std::unique_ptr<hardware::VirtualWire>> virtualUrWrench(const CounterpartOrder& order);
 
 }  // namespace articulus::app

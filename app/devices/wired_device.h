@@ -48,6 +48,17 @@ inline std::uint16_t portOf(const device::DeviceValues& values, std::string_view
   return static_cast<std::uint16_t>(values.integer(key));
 }
 
+/// Of a counterpart elsewhere, which must have one that the other side knows too.
+/// Errors  InvalidArgument: it is 0
+inline base::Result<void> statedPort(const cell::CellConfig& cell, const device::DeviceValues& values,
+                                     std::string_view key) {
+  if (portOf(values, key) != 0) return {};
+  return base::Error{base::ErrorCode::InvalidArgument,
+                     cell.file.string() + ": devices." + std::string(values.kind().key) + "." + std::string(key) +
+                         " is 0, any that is free, and its virtual counterpart is another program.",
+                     "State a port that both know, such as 47102."};
+}
+
 inline bool runsAtOneOf(const cell::CellConfig& cell, std::initializer_list<double> rates_Hz) {
   for (const double rate_Hz : rates_Hz)
     if (std::abs(cell.rate_Hz - rate_Hz) < 1e-9) return true;

@@ -12,7 +12,7 @@ fs::path fileOf(const DeviceOrder& order, const std::string& name) {
 }
 
 base::Result<hardware::SimulatedTracker*> trackerBehind(const DeviceOrder& order) {
-  hardware::SimulatedTracker* const tracker = order.bench ? order.bench->plant().tracker() : nullptr;
+  hardware::SimulatedTracker* const tracker = order.bench ? order.bench->plant().tracker() : order.scanned;
   if (tracker != nullptr) return tracker;
   return base::Error{base::ErrorCode::InvalidArgument,
                      order.cell.file.string() + ": devices.tracker is a virtual " +
@@ -35,10 +35,12 @@ base::Result<BuiltTracker> connected(const DeviceOrder& order, BuiltTracker buil
                                      std::unique_ptr<hardware::TrackerWire> wire) {
   hardware::StreamedTrackerSettings s;
   for (const tracking::BoneRegistration& bone : built.bones) s.bodies.push_back(bone.bone);
-  s.rate_Hz = order.real ? order.values.number("rate_Hz") : order.bench->plant().tracker()->rate_Hz();
+  const auto behind = order.real ? base::Result<hardware::SimulatedTracker*>(nullptr) : trackerBehind(order);
+  if (!behind) return behind.error();
+  s.rate_Hz = order.real ? order.values.number("rate_Hz") : (*behind)->rate_Hz();
   s.latency_s = order.values.number("latency_s");
-  s.inStep = !order.real && order.bench->inStep();
-  s.wait = order.real ? 0 : order.bench->wait();
+  s.inStep = !order.bySettings() && order.bench->inStep();
+  s.wait = order.bySettings() ? 0 : order.bench->wait();
   auto tracker = hardware::StreamedTracker::connect(s, std::move(wire));
   if (!tracker) return tracker.error();
   built.wire = [t = tracker->get()] { return describe(t->toldHealth(), t->bodies(), t->said()); };

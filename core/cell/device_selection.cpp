@@ -9,7 +9,7 @@ namespace {
 using base::JsonReader;
 using device::DevicePort;
 
-constexpr std::string_view kScreen = "screen";
+constexpr std::string_view kScreen = "screen", kBench = "bench";
 
 SelectedDevice selected(const JsonReader& devices, DevicePort port, const std::string& otherwise) {
   const std::string key(device::keyOf(port));
@@ -43,6 +43,20 @@ std::vector<SelectedDevice> selectedSwitches(const JsonReader& devices) {
   return switches;
 }
 
+/// Behind a bench in another process there is a wire to each device, and all of them are virtual.
+void checkBench(const JsonReader& devices, const DeviceSelection& all) {
+  const std::string key(kBench);
+  if (!devices.has(key)) return;
+  for (const SelectedDevice* one : {&all.arm, &all.loadCell, &all.tracker}) {
+    if (!one->simulated)
+      devices.fail(key, "names a virtual bench, and " + one->kind + " is a real device",
+                   "Leave the bench out, or state \"simulated\": true for every device.");
+    if (one->kind == "simulated")
+      devices.fail(key, "names a virtual bench in another process, and a device is \"simulated\", which has no wire",
+                   "Name devices with a wire, such as ati_net_ft; \"tracker\": \"none\" where there is none.");
+  }
+}
+
 }  // namespace
 
 bool DeviceSelection::anySwitch() const {
@@ -67,8 +81,10 @@ DeviceSelection readDeviceSelection(const JsonReader& cell) {
   DeviceSelection all;
   all.arm = selected(devices, DevicePort::Arm, "simulated");
   all.loadCell = selected(devices, DevicePort::LoadCell, "simulated");
-  all.tracker = selected(devices, DevicePort::Tracker, all.arm.simulated ? "simulated" : "none");
+  const bool elsewhere = devices.has(std::string(kBench));
+  all.tracker = selected(devices, DevicePort::Tracker, all.arm.simulated && !elsewhere ? "simulated" : "none");
   all.switches = selectedSwitches(devices);
+  checkBench(devices, all);
   const bool live = all.liveness() == Liveness::Live;
   for (const SelectedDevice& one : all.switches)
     if (live && one.simulated && one.kind != kScreen)

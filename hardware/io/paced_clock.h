@@ -12,10 +12,11 @@ namespace articulus::hardware {
 /// Thread  as base::Clock
 class PacedClock final : public base::Clock {
  public:
-  /// In  owner: outlives it
-  PacedClock(CycleOwner& owner, double rate_Hz)
-      : owner_(owner), period_(static_cast<base::Nanoseconds>(1e9 / rate_Hz)) {}
-  [[nodiscard]] base::Nanoseconds now() const noexcept override { return steady_.now(); }
+  /// In  owner: outlives it; steady: the clock that deadlines are told by, in tests one that is moved by hand; null:
+  ///     that of the host
+  PacedClock(CycleOwner& owner, double rate_Hz, const base::Clock* steady = nullptr)
+      : owner_(owner), time_(steady ? *steady : steady_), period_(static_cast<base::Nanoseconds>(1e9 / rate_Hz)) {}
+  [[nodiscard]] base::Nanoseconds now() const noexcept override { return time_.now(); }
   void sleepUntil(base::Nanoseconds deadline) noexcept override;
   [[nodiscard]] bool isManual() const noexcept override { return false; }
   [[nodiscard]] int periodsPassed() const noexcept override { return periods_; }
@@ -23,6 +24,7 @@ class PacedClock final : public base::Clock {
  private:
   CycleOwner& owner_;
   base::SteadyClock steady_;
+  const base::Clock& time_;
   base::Nanoseconds period_;
   int periods_ = 0;
 };

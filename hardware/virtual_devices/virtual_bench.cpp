@@ -10,7 +10,7 @@
 namespace articulus::hardware {
 namespace {
 
-constexpr base::Nanoseconds kInStep = 1'000'000'000, kMillisecond = 1'000'000;
+constexpr base::Nanoseconds kMillisecond = 1'000'000;
 
 }  // namespace
 
@@ -75,6 +75,7 @@ base::Result<std::unique_ptr<VirtualBench>> VirtualBench::build(const nlohmann::
   b->rate_Hz_ = s.rate_Hz;
   b->period_ = std::llround(1e9 / s.rate_Hz);
   b->inStep_ = s.inStep;
+  b->patience_ = s.patience;
   b->toldArm_ = std::make_unique<ToldArm>(*b);
   b->toldLoadCell_ = std::make_unique<ToldLoadCell>(*b);
   return b;
@@ -85,7 +86,7 @@ VirtualBench::~VirtualBench() {
   if (thread_.joinable()) thread_.join();
 }
 
-base::Nanoseconds VirtualBench::wait() const { return inStep_ ? kInStep : 0; }
+base::Nanoseconds VirtualBench::wait() const { return inStep_ ? patience_ : 0; }
 void VirtualBench::add(std::unique_ptr<VirtualWire> wire) {
   const std::lock_guard lock(mutex_);
   wires_.push_back(std::move(wire));
@@ -133,6 +134,7 @@ void VirtualBench::tell(base::Nanoseconds now) noexcept {
 
 void VirtualBench::cycle(base::Nanoseconds now, int lost) {
   const std::lock_guard lock(mutex_);
+  if (eachCycle_) eachCycle_(now);
   const bool hasPlant = inStep_ || armOnWire();
   for (const auto& wire : wires_) wire->beginCycle(lost);
   device::ArmState passed;

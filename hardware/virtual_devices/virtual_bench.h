@@ -2,6 +2,7 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <thread>
@@ -21,6 +22,7 @@ struct VirtualBenchSetUp {
   SimulatedCellSetUp cell;
   double rate_Hz = 1000.0;
   bool inStep = false;  ///< fast clock: the virtual devices take part in each cycle instead of keeping time
+  base::Nanoseconds patience = 1'000'000'000;  ///< of host time, for each telegram in step that may be lost
 };
 
 /// One simulated plant, the devices of a station that are simulated without a wire, and the virtual devices that answer
@@ -59,6 +61,10 @@ class VirtualBench {
   /// The clock of a station in step with the wires.  In step only; the bench outlives it
   [[nodiscard]] std::unique_ptr<base::Clock> stepClock();
   [[nodiscard]] bool anyWires() const { return !wires_.empty(); }
+  /// Those that were added, for who lets them go wrong. Before start(), or in step.
+  [[nodiscard]] const std::vector<std::unique_ptr<VirtualWire>>& wires() const { return wires_; }
+  /// Called at the beginning of each cycle, on the thread that paces it. Before start(), or in step.
+  void eachCycle(std::function<void(base::Nanoseconds now)> call) { eachCycle_ = std::move(call); }
 
  private:
   class StepClock;
@@ -74,8 +80,10 @@ class VirtualBench {
   double rate_Hz_ = 1000.0;
   base::Nanoseconds period_ = 1'000'000;
   bool inStep_ = false;
+  base::Nanoseconds patience_ = 0;
   std::unique_ptr<SimulatedCell> plant_;
   std::vector<std::unique_ptr<VirtualWire>> wires_;
+  std::function<void(base::Nanoseconds)> eachCycle_;
   /// A sample without what only Eigen can copy.
   struct Told {
     base::Nanoseconds time = 0;

@@ -114,6 +114,26 @@ bool VirtualEgmController::runs() const {
   return stop_ == EgmStop::None && !faults_.motorsOff && !faults_.noProgram && !faults_.error;
 }
 
+std::vector<WireFault> VirtualEgmController::faultRowsOf(VirtualEgmController* controller) {
+  using F = EgmFaults;
+  F* const f = controller ? &controller->faults_ : nullptr;
+  return {counted("lose", "messages that are not sent", f, &F::loseMessages),
+          counted("lose-replies", "replies that are thrown away unread", f, &F::loseReplies),
+          counted("duplicate", "messages that are sent twice", f, &F::duplicateMessages),
+          counted("reorder", "messages that are sent after the next one", f, &F::delayMessages),
+          counted("cut", "messages without their second half", f, &F::cutMessages),
+          counted("nan", "messages whose first joint is no number", f, &F::nanMessages),
+          counted("stale", "messages that are the one before", f, &F::staleMessages),
+          counted("jump", "messages with the first joint 60 degrees elsewhere", f, &F::jumpMessages),
+          counted("other-type", "messages of another type", f, &F::otherTypes),
+          lasting("dead", "says and hears nothing; 0: is back", f, &F::dead),
+          lasting("motors-off", "its motors are off; 0: on", f, &F::motorsOff),
+          lasting("no-program", "its program does not run; 0: runs again", f, &F::noProgram),
+          lasting("protective-stop", "its guidance reports an error; 0: no more", f, &F::error),
+          happening("restart", "acknowledged and started anew at the pendant",
+                    [controller] { controller->restartSoon(); })};
+}
+
 void VirtualEgmController::restart() {
   stop_ = EgmStop::None;
   silent_ = 0;
@@ -185,6 +205,8 @@ void VirtualEgmController::follow() {
 }
 
 void VirtualEgmController::beginCycle() {
+  if (restartSoon_.exchange(false, std::memory_order_acq_rel)) restart();
+  if (faults_.dead) stop_ = EgmStop::Dead;
   if (sent_ || settings_.replyWait == 0) {
     const bool good = takeReply();
     answered_ = answered_ || good;
@@ -209,7 +231,7 @@ void VirtualEgmController::endCycle(base::Nanoseconds now) {
   if (!std::exchange(seen_, true))
     for (std::size_t i = 0; i < 6; ++i)
       target_deg_[i] = state_.position_rad[static_cast<int>(i)] / spatial::kRadiansPerDegree;
-  send(now);
+  if (!faults_.dead) send(now);
 }
 
 std::string VirtualEgmController::message(base::Nanoseconds now, double firstOff_deg) const {

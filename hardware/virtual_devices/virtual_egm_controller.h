@@ -26,7 +26,7 @@ struct VirtualEgmSettings {
 };
 
 /// Why its program ended.
-enum class EgmStop { None, Timeout, AxisRange, AxisSpeed, NoSolution, Error };
+enum class EgmStop { None, Timeout, AxisRange, AxisSpeed, NoSolution, Error, Dead };
 
 /// What may go wrong, switched from outside; counts go down by one where they acted.
 struct EgmFaults {
@@ -40,6 +40,7 @@ struct EgmFaults {
   std::atomic<int> jumpMessages{0};   ///< whose first joint is 60 degrees elsewhere
   std::atomic<int> otherTypes{0};     ///< of another message type
   std::atomic<bool> motorsOff{false}, noProgram{false}, error{false};
+  std::atomic<bool> dead{false};  ///< says and hears nothing; its program has ended
 };
 
 /// A virtual ABB controller under Externally Guided Motion, around a simulated arm: it sends its state every cycle, and
@@ -63,7 +64,13 @@ class VirtualEgmController final : public VirtualWire {
   /// So many cycles in which it could do nothing, as its computer slept.
   void letPass(int cycles) { sequence_ += static_cast<std::uint32_t>(cycles); }
   /// What the operator does at the pendant: motors on, the program anew; a new session.
-  void restart();
+  void restart() override;
+  /// The same, at the beginning of its next cycle.  Thread  any
+  void restartSoon() noexcept { restartSoon_.store(true, std::memory_order_release); }
+  [[nodiscard]] bool waitsForPerson() const noexcept override { return stop_ != EgmStop::None; }
+  [[nodiscard]] std::vector<WireFault> faultRows() override { return faultRowsOf(this); }
+  /// Of none: their names.
+  [[nodiscard]] static std::vector<WireFault> faultRowsOf(VirtualEgmController* controller);
 
   [[nodiscard]] const UdpAddress& local() const noexcept { return socket_.local(); }
   [[nodiscard]] EgmStop stopped() const noexcept { return stop_; }
@@ -94,6 +101,7 @@ class VirtualEgmController final : public VirtualWire {
   std::uint32_t sequence_ = 0, replies_ = 0, refused_ = 0;
   int silent_ = 0;
   bool answered_ = false, seen_ = false, sent_ = false;
+  std::atomic<bool> restartSoon_{false};
   std::string before_, delayed_;
 };
 

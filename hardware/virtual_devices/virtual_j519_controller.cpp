@@ -59,6 +59,27 @@ base::Result<std::unique_ptr<VirtualJ519Controller>> VirtualJ519Controller::star
   return made;
 }
 
+std::vector<WireFault> VirtualJ519Controller::faultRowsOf(VirtualJ519Controller* controller) {
+  using F = J519Faults;
+  F* const f = controller ? &controller->faults_ : nullptr;
+  return {counted("lose", "status packets that are not sent", f, &F::loseStatus),
+          counted("lose-commands", "commands that are thrown away unread", f, &F::loseCommands),
+          counted("duplicate", "status packets that are sent twice", f, &F::duplicateStatus),
+          counted("reorder", "status packets that are sent after the next one", f, &F::delayStatus),
+          counted("cut", "status packets without their second half", f, &F::cutStatus),
+          counted("nan", "status packets whose first joint is no number", f, &F::nanStatus),
+          counted("stale", "status packets that are the one before", f, &F::staleStatus),
+          counted("jump", "status packets with the first joint 60 degrees elsewhere", f, &F::jumpStatus),
+          lasting("dead", "says and hears nothing; 0: is back", f, &F::dead),
+          lasting("emergency-stop", "its button is pressed; 0: released", f, &F::emergencyStop),
+          lasting("protective-stop", "stopped by contact; 0: no more", f, &F::contactStop),
+          lasting("alarm", "an alarm of its own; 0: acknowledged", f, &F::alarm),
+          lasting("no-program", "its program does not run; 0: runs again", f, &F::noProgram),
+          happening("reboot", "switched off and on", [controller] { controller->rebootSoon(); }),
+          happening("restart", "acknowledged and started anew at the pendant",
+                    [controller] { controller->restartSoon(); })};
+}
+
 void VirtualJ519Controller::restart() {
   stop_ = J519Stop::None;
   waiting_.clear();
@@ -212,6 +233,8 @@ void VirtualJ519Controller::apply() {
 }
 
 void VirtualJ519Controller::beginCycle() {
+  if (rebootSoon_.exchange(false, std::memory_order_acq_rel)) reboot();
+  if (restartSoon_.exchange(false, std::memory_order_acq_rel)) restart();
   hear();
   if (seen_) apply();
 }

@@ -65,9 +65,17 @@ class VirtualJ519Controller final : public VirtualWire {
   /// So many cycles in which it could do nothing, as its computer slept; its numbers tell of them.
   void letPass(int cycles) { sequence_ += static_cast<std::uint32_t>(streams_ ? cycles : 0); }
   /// What the operator does at the pendant: acknowledges and starts the program anew.
-  void restart();
+  void restart() override;
+  /// The same, at the beginning of its next cycle.  Thread  any
+  void restartSoon() noexcept { restartSoon_.store(true, std::memory_order_release); }
   /// It was switched off and on: it streams to nobody.
   void reboot();
+  /// The same, at the beginning of its next cycle.  Thread  any
+  void rebootSoon() noexcept { rebootSoon_.store(true, std::memory_order_release); }
+  [[nodiscard]] bool waitsForPerson() const noexcept override { return stop_ != J519Stop::None; }
+  [[nodiscard]] std::vector<WireFault> faultRows() override { return faultRowsOf(this); }
+  /// Of none: their names.
+  [[nodiscard]] static std::vector<WireFault> faultRowsOf(VirtualJ519Controller* controller);
 
   [[nodiscard]] std::uint16_t port() const noexcept { return socket_.local().port; }
   [[nodiscard]] J519Stop stopped() const noexcept { return stop_; }
@@ -110,6 +118,7 @@ class VirtualJ519Controller final : public VirtualWire {
   int missed_ = 0, rest_ = 0;
   bool streams_ = false, moving_ = false, program_ = true, seen_ = false;
   std::string delayed_, before_;
+  std::atomic<bool> restartSoon_{false}, rebootSoon_{false};
 };
 
 }  // namespace articulus::hardware

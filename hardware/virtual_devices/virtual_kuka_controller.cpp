@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <limits>
 
 #include "core/robot/kinematics.h"
 #include "core/spatial/units.h"
@@ -55,6 +56,24 @@ void VirtualKukaController::stop(KukaStop why) {
 void VirtualKukaController::letPass(int cycles) {
   ipoc_ms_ += static_cast<std::uint64_t>(cycles * settings_.cycle_ms);
   if (cycles >= settings_.timeoutCycles && begun_) stop(KukaStop::Timeout);
+}
+
+std::vector<WireFault> VirtualKukaController::faultRowsOf(VirtualKukaController* controller) {
+  using F = KukaFaults;
+  F* const f = controller ? &controller->faults_ : nullptr;
+  return {counted("lose", "telegrams that are not sent", f, &F::loseTelegrams),
+          counted("lose-replies", "replies that are thrown away unread", f, &F::loseReplies),
+          counted("duplicate", "telegrams that are sent twice", f, &F::duplicateTelegrams),
+          counted("delay", "telegrams that are sent one cycle later", f, &F::delayTelegrams),
+          counted("break", "telegrams that are cut off in the middle", f, &F::breakTelegrams),
+          counted("other-type", "telegrams with another type", f, &F::foreignTypes),
+          counted("nan", "telegrams whose first joint is no number", f, &F::nanTelegrams),
+          counted("stale", "telegrams that are the one before", f, &F::staleTelegrams),
+          counted("jump", "telegrams with the first joint 60 degrees elsewhere", f, &F::jumpTelegrams),
+          lasting("dead", "says and hears nothing, its brakes hold the arm; 0: is back", f, &F::dead),
+          lasting("emergency-stop", "its button is pressed; 0: released", f, &F::emergencyStop),
+          happening("restart", "acknowledged and started anew at the pendant",
+                    [controller] { controller->restartSoon(); })};
 }
 
 void VirtualKukaController::restart() {
@@ -158,6 +177,7 @@ void VirtualKukaController::apply() {
 
 void VirtualKukaController::beginCycle() {
   if (restartSoon_.exchange(false, std::memory_order_acq_rel)) restart();
+  if (faults_.dead || faults_.emergencyStop) stop(KukaStop::Operator);
   if (sent_) {
     good_ = takeReply();
     late_ += good_ ? 0 : 1;
@@ -189,17 +209,22 @@ void VirtualKukaController::endCycle(base::Nanoseconds now) {
 void VirtualKukaController::send() {
   ipoc_ms_ += static_cast<std::uint64_t>(settings_.cycle_ms);
   const bool other = takes(faults_.foreignTypes);
+  double off_deg = takes(faults_.jumpTelegrams) ? 60.0 : 0.0;
+  if (takes(faults_.nanTelegrams)) off_deg = std::numeric_limits<double>::quiet_NaN();
   char text[1024];
   int n = std::snprintf(text, sizeof text, "<Rob Type=\"%s\"><AIPos", other ? "OTHER" : "KUKA");
   for (int i = 0; i < 6; ++i)
     n += std::snprintf(text + n, sizeof text - static_cast<std::size_t>(n), " A%d=\"%.*f\"", i + 1, settings_.precision,
-                       state_.position_rad[i] / spatial::kRadiansPerDegree);
+                       state_.position_rad[i] / spatial::kRadiansPerDegree + (i == 0 ? off_deg : 0.0));
   std::string out(text, static_cast<std::size_t>(n));
   out += "/><Delay D=\"" + std::to_string(late_) + "\"/>";
   const std::string& run = settings_.tags.run;
   if (!run.empty()) out += "<" + run + ">" + (state_.brakesReleased && went_ ? "1" : "0") + "</" + run + ">";
   if (settings_.saysVirtual) out += "<Virtual>1</Virtual>";
   out += "<IPOC>" + std::to_string(ipoc_ms_) + "</IPOC></Rob>";
+  const bool stale = takes(faults_.staleTelegrams) && !before_.empty();
+  if (stale) out = before_;
+  before_ = out;
   const bool broken = takes(faults_.breakTelegrams);
   if (broken) out.resize(out.size() - 20);
   sent_ = true;
@@ -213,7 +238,7 @@ void VirtualKukaController::send() {
     delayed_ = out;
     return;
   }
-  answerable_ = !other && !broken;
+  answerable_ = !other && !broken && !stale && off_deg == 0.0;
   socket_.send(out, settings_.host);
   if (takes(faults_.duplicateTelegrams)) socket_.send(out, settings_.host);
 }

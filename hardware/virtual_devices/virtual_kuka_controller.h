@@ -35,10 +35,10 @@ struct VirtualKukaSettings {
 };
 
 /// Why it stopped.
-enum class KukaStop { None, Timeout, CorrectionMonitor, AxisRange, AxisSpeed, NoSolution };
+enum class KukaStop { None, Timeout, CorrectionMonitor, AxisRange, AxisSpeed, NoSolution, Operator };
 
-/// What may go wrong on the wire, switched from outside; each counts down by
-/// one where it acted.
+/// What may go wrong, switched from outside; each count goes down by one where
+/// it acted.
 struct KukaFaults {
   std::atomic<int> loseTelegrams{0};       ///< Rob datagrams that are not sent
   std::atomic<int> loseReplies{0};         ///< Sen datagrams that are thrown away unread
@@ -46,6 +46,11 @@ struct KukaFaults {
   std::atomic<int> delayTelegrams{0};      ///< Rob datagrams that are sent one cycle later, before the next one
   std::atomic<int> breakTelegrams{0};      ///< Rob datagrams that are cut off in the middle
   std::atomic<int> foreignTypes{0};        ///< Rob datagrams with another Type
+  std::atomic<int> nanTelegrams{0};        ///< Rob datagrams whose first joint is no number
+  std::atomic<int> staleTelegrams{0};      ///< Rob datagrams that are the one before
+  std::atomic<int> jumpTelegrams{0};       ///< Rob datagrams with the first joint 60 degrees elsewhere
+  std::atomic<bool> dead{false};           ///< says and hears nothing; its brakes hold the arm
+  std::atomic<bool> emergencyStop{false};  ///< its button is pressed: the program has ended, the brakes hold the arm
 };
 
 /// A virtual KUKA controller under RSI: plays the robot's side of the wire over
@@ -83,9 +88,14 @@ class VirtualKukaController final : public VirtualWire {
   void letPass(int cycles);
   /// What the operator does at the pendant: acknowledges and starts the program
   /// anew; a new session from the pose where the arm is.
-  void restart();
+  void restart() override;
   /// The same, at the beginning of its next cycle.  Thread  any
   void restartSoon() noexcept { restartSoon_.store(true, std::memory_order_release); }
+
+  [[nodiscard]] bool waitsForPerson() const noexcept override { return stop_ != KukaStop::None; }
+  [[nodiscard]] std::vector<WireFault> faultRows() override { return faultRowsOf(this); }
+  /// Of none: their names.
+  [[nodiscard]] static std::vector<WireFault> faultRowsOf(VirtualKukaController* controller);
 
   [[nodiscard]] const UdpAddress& local() const noexcept { return socket_.local(); }
   [[nodiscard]] KukaStop stopped() const noexcept { return stop_; }
@@ -121,7 +131,7 @@ class VirtualKukaController final : public VirtualWire {
   bool went_ = false;  // in this session; before, no program of it has put corrections in force
   std::array<double, 6> start_deg_{}, said_{}, correction_deg_{}, wanted_deg_{}, target_deg_{};
   spatial::Pose startPose_, pose_;
-  std::string reply_, delayed_;
+  std::string reply_, delayed_, before_;
 };
 
 }  // namespace articulus::hardware

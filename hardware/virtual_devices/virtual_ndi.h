@@ -58,6 +58,9 @@ class VirtualNdi final : public VirtualWire {
   /// A break on the line, which no pseudo terminal carries: it starts anew at 9600 baud.
   void hearBreak();
   [[nodiscard]] NdiFaults& faults() noexcept { return faults_; }
+  [[nodiscard]] std::vector<WireFault> faultRows() override { return faultRowsOf(&faults_); }
+  /// In  faults: null where only names are wanted
+  [[nodiscard]] static std::vector<WireFault> faultRowsOf(NdiFaults* faults);
   /// Bytes of the description that were sent for a passive tool.
   [[nodiscard]] std::string description(int handle) const;
 

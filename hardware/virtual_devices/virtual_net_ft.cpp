@@ -136,9 +136,26 @@ void VirtualNetFt::takeRequests() {
   }
 }
 
+std::vector<WireFault> VirtualNetFt::faultRowsOf(NetFtFaults* f) {
+  using F = NetFtFaults;
+  return {
+      counted("lose", "records that are not sent", f, &F::loseRecords),
+      counted("duplicate", "records that are sent twice", f, &F::duplicateRecords),
+      counted("delay", "records that are sent after the next one", f, &F::delayRecords),
+      counted("cut", "records without their second half", f, &F::cutRecords),
+      counted("stale", "records that are the one before", f, &F::staleRecords),
+      lasting("silent", "sends nothing; 0: goes on", f, &F::silent),
+      lasting("dead", "has no power; 0: is back, and streams to nobody until it is asked", f, &F::dead),
+      lasting("frozen", "sends, but measures nothing; 0: measures again", f, &F::frozen),
+      lasting("saturation", "every record says that a channel is beyond its range; 0: no more", f, &F::saturated),
+      {"status", "this status word in every record; 0: healthy",
+       [f](double value) { f->status = value > 0.0 && value < 4294967296.0 ? static_cast<std::uint32_t>(value) : 0; },
+       FaultLasts::UntilSetBack, 0.0, static_cast<double>(0x80020000U)}};
+}
+
 void VirtualNetFt::append(const device::LoadCellSample& sample) {
   std::uint32_t status = faults_.status.load();
-  if (sample.saturated) status |= 1u << 31 | 1u << 17;
+  if (sample.saturated || faults_.saturated) status |= 1u << 31 | 1u << 17;
   put(datagram_, ++sequence_);
   put(datagram_, measurement_);
   put(datagram_, status);
@@ -151,6 +168,16 @@ void VirtualNetFt::append(const device::LoadCellSample& sample) {
 }
 
 void VirtualNetFt::emit(base::Nanoseconds now) {
+  if (faults_.dead) {
+    client_ = {};
+    datagram_.clear();
+    delayed_.clear();
+    records_ = 0;
+    measurement_ = settings_.firstMeasurement;
+    std::array<char, 64> nobody;
+    for (UdpAddress from; socket_.receive(nobody, from) >= 0;) continue;
+    return;
+  }
   takeRequests();
   if (!faults_.frozen) ++measurement_;
   if (!client_.known()) return;
@@ -165,6 +192,9 @@ void VirtualNetFt::emit(base::Nanoseconds now) {
   std::string out;
   out.swap(datagram_);
   records_ = 0;
+  if (takes(faults_.staleRecords) && !before_.empty()) out = before_;
+  before_ = out;
+  if (takes(faults_.cutRecords)) out.resize(out.size() / 2);
   if (faults_.silent || takes(faults_.loseRecords)) return;
   if (takes(faults_.delayRecords)) {
     delayed_ = out;

@@ -30,6 +30,10 @@ struct VirtualNetFtSettings {
 struct NetFtFaults {
   std::atomic<std::uint32_t> status{0};            ///< set in every record
   std::atomic<bool> silent{false}, frozen{false};  ///< sends nothing; sends, but measures nothing
+  std::atomic<bool> saturated{false};              ///< every record says that a channel is beyond its range
+  std::atomic<bool> dead{false};                   ///< has no power; false: is back, begun anew, and streams to nobody
+  std::atomic<int> cutRecords{0};                  ///< without their second half
+  std::atomic<int> staleRecords{0};                ///< that are the one before
   std::atomic<int> loseRecords{0}, duplicateRecords{0}, delayRecords{0};  ///< delayed: sent after the next one
 };
 
@@ -53,6 +57,9 @@ class VirtualNetFt final : public VirtualWire {
   [[nodiscard]] std::uint16_t httpPort() const noexcept { return httpPort_; }
   [[nodiscard]] bool streaming() const noexcept { return client_.known(); }
   [[nodiscard]] NetFtFaults& faults() noexcept { return faults_; }
+  [[nodiscard]] std::vector<WireFault> faultRows() override { return faultRowsOf(&faults_); }
+  /// In  faults: null where only names are wanted
+  [[nodiscard]] static std::vector<WireFault> faultRowsOf(NetFtFaults* faults);
   void setSequence(std::uint32_t next) noexcept { sequence_ = next - 1; }
   void setMeasurement(std::uint32_t next) noexcept { measurement_ = next - 1; }
   /// Any bytes from the box's own address, as only a lying wire sends them.
@@ -77,7 +84,7 @@ class VirtualNetFt final : public VirtualWire {
   std::uint32_t left_ = 0;  // records that are still asked for; 0: without end
   std::uint32_t sequence_ = 0, measurement_;
   spatial::Vector6 bias_ = spatial::Vector6::Zero();
-  std::string datagram_, delayed_;
+  std::string datagram_, delayed_, before_;
   int records_ = 0;
   int httpHandle_ = -1;
   std::uint16_t httpPort_ = 0;

@@ -323,6 +323,8 @@ void VirtualUrController::send() {
     const bool driver = std::exchange(first, false);
     std::string bytes = client->due(settings_.rate_Hz) ? client->data(told) : std::string();
     if (driver && !bytes.empty()) {
+      if (takes(faults_.stalePackages) && !before_.empty()) bytes = before_;
+      before_ = bytes;
       if (skip) bytes.clear();
       if (broken) bytes[0] = bytes[1] = '\0';
       if (delay) delayed_ = std::exchange(bytes, {});

@@ -34,6 +34,7 @@ struct UrFaults {
   std::atomic<int> skipPackages{0};       ///< data packages that are not sent
   std::atomic<int> delayPackages{0};      ///< that are sent one cycle later, before the next one
   std::atomic<int> cutPackages{0};        ///< of which the second half is sent one cycle later
+  std::atomic<int> stalePackages{0};      ///< that are the one before
   std::atomic<int> breakPackages{0};      ///< with a size that cannot be: the stream is no RTDE from there on
   std::atomic<int> nanPackages{0};        ///< whose joints are NaN
   std::atomic<int> nanWrenches{0};        ///< whose wrench is NaN
@@ -82,6 +83,9 @@ class VirtualUrController final : public VirtualWire {
   [[nodiscard]] std::uint16_t rtdePort() const noexcept { return rtdePort_; }
   [[nodiscard]] std::uint16_t scriptPort() const noexcept { return scriptPort_; }
   [[nodiscard]] UrFaults& faults() noexcept { return faults_; }
+  [[nodiscard]] std::vector<WireFault> faultRows() override { return faultRowsOf(&faults_); }
+  /// In  faults: null where only names are wanted
+  [[nodiscard]] static std::vector<WireFault> faultRowsOf(UrFaults* faults);
   [[nodiscard]] bool programPlays() const;
   /// The text of another program plays: not ours.
   void playAnother(bool plays) noexcept { another_ = plays; }
@@ -130,7 +134,7 @@ class VirtualUrController final : public VirtualWire {
   device::ArmState state_;
   device::LoadCellSample sample_;
   std::optional<VirtualUrProgram> program_;
-  std::string refusal_, delayed_;
+  std::string refusal_, delayed_, before_;
   VirtualUrMemory::Six zero_{};
   std::int32_t seenNumber_ = 0, late_ = 0;
   int silentSteps_ = 0, sinceInput_ = 0;

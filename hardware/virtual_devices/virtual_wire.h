@@ -1,5 +1,8 @@
 #pragma once
+#include <vector>
+
 #include "core/base/clock.h"
+#include "hardware/virtual_devices/wire_fault.h"
 
 namespace articulus::hardware {
 
@@ -15,6 +18,13 @@ class VirtualWire {
   virtual void beginCycle(int lost) { (void)lost; }
   virtual void during(base::Nanoseconds now) { (void)now; }
   virtual void endCycle(base::Nanoseconds now) = 0;
+
+  /// All that it can do wrong.
+  [[nodiscard]] virtual std::vector<WireFault> faultRows() { return {}; }
+  /// It has stopped and does nothing more until a person starts its program anew.
+  [[nodiscard]] virtual bool waitsForPerson() const noexcept { return false; }
+  /// What the operator does at the pendant then.
+  virtual void restart() {}
 
  protected:
   VirtualWire() = default;

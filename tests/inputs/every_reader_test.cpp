@@ -76,6 +76,7 @@ const std::map<std::string, std::string> kRows{
     {"core/storage/station_key.cpp", "station.key"},
     {"core/tracking/field_map_file.cpp", "field map"},
     {"hardware/kuka_rsi/rsi_config.cpp", "Ethernet file"},
+    {"hardware/virtual_devices/fault_plan_file.cpp", "fault script"},
     {"ui/engineering/load_cell/registration_controller.cpp", "measurement CSV"},
     {"ui/help/help_page.cpp", "= in the program"},
     {"ui/kit/language/core_text.cpp", "= in the program"},

@@ -17,6 +17,7 @@
 #include "core/storage/account_store.h"
 #include "core/storage/data_folder.h"
 #include "core/tracking/field_map.h"
+#include "hardware/virtual_devices/fault_plan_file.h"
 #include "tests/inputs/reader.h"
 
 namespace articulus::test {
@@ -211,6 +212,10 @@ std::vector<Reader> keptFiles(const fs::path& scratch) {
        R"({"tools": [{"bone": "C4", "handle": 1, "X_MV": {"translation_m": [0.01, -0.02, 0.03],
  "quaternion_wxyz": [1, 0, 0, 0]}}]})",
        [](const fs::path& f) { return outcomeOf(app::readTrackerTools(f)); }},
+      {"fault script", Kind::Json, "faults.json",
+       R"({"format": "articulus-faults-1", "seed": 3, "faults": [{"fault": "lose", "value": 2, "at_s": 1.5,
+ "until_s": 9.5, "every_s": 2, "probability": 0.5}, {"device": "ati_net_ft", "fault": "silent", "lasts_s": 0.5}]})",
+       [](const fs::path& f) { return outcomeOf(hardware::FaultPlanFile::read(f)); }},
       {"report template", Kind::Json, "template.json",
        R"({"format": "articulus-report-template-1", "title": "Ours", "laboratory": {"name": "Munich", "address": ["Street 1"]},
  "sections": [{"heading": "Ours", "words": "As ever."}]})",

@@ -75,7 +75,9 @@ std::string CellDraft::kindOf(DevicePort port, const nlohmann::json& model) cons
   const std::string& said = port == DevicePort::Arm ? arm : port == DevicePort::LoadCell ? loadCell : tracker;
   if (!said.empty()) return said;
   const std::string otherwise =
-      port == DevicePort::Tracker && liveness == cell::Liveness::Live ? "none" : std::string("simulated");
+      port == DevicePort::Tracker && (liveness == cell::Liveness::Live || !virtualBench.empty())
+          ? "none"
+          : std::string("simulated");
   const auto at = nlohmann::json::json_pointer("/devices/" + std::string(keyOf(port)));
   return model.contains(at) && model.at(at).is_string() ? model.at(at).get<std::string>() : otherwise;
 }
@@ -98,7 +100,10 @@ base::Result<ordered_json> CellDraft::file(const nlohmann::json& model) const {
                    "There are " + app::deviceKeys(port) + "."};
     if (auto chosen = chooseDevice(edit, kinds, port, kind, real); !chosen) return chosen.error();
     if (row) places.push_back({row, settingsOf(edit, port)});
+    // Its ports are those of a program, and nothing real: the file says so beside them.
+    if (row && row->hasReal && !virtualBench.empty()) edit.put(settingsOf(edit, port) + "/simulated", true);
   }
+  if (!virtualBench.empty()) edit.put("/devices/bench", virtualBench);
   if (!hand.empty()) {
     if (auto chosen = chooseDevice(edit, kinds, DevicePort::Operator, hand, true); !chosen) return chosen.error();
     places.push_back({cell::findKind(kinds, DevicePort::Operator, hand), settingsOf(edit, DevicePort::Operator)});

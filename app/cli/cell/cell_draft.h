@@ -16,6 +16,7 @@ struct CellDraft {
   std::string arm, loadCell, tracker;
   std::string hand;                   ///< the operator's switch: "evdev_switch", "serial_switch" or "screen"
   std::vector<std::string> settings;  ///< "kuka_rsi.port=59152"
+  std::string virtualBench;           ///< "127.0.0.1:47100": another process has the virtual devices; empty: this one
 
   /// The keys of the devices that it has, those of its model where it says nothing.  In  model: a whole cell file
   [[nodiscard]] std::string kindOf(device::DevicePort port, const nlohmann::json& model) const;

@@ -123,6 +123,9 @@ base::Result<ExitCode> newCell(CellNewOptions o, const Context& context) {
     return Error{ErrorCode::InvalidArgument,
                  "Nobody said which cell to begin with, and there is no terminal to ask on.",
                  "State --from KEY: " + cell::keysIn(context.resources / "cells") + "."};
+  if (!o.draft.virtualBench.empty() && (o.live || o.bench))
+    return Error{ErrorCode::InvalidArgument, "Behind --virtual-bench nothing is real.",
+                 "Leave it out, or --live and --bench."};
   if (o.draft.name.empty()) o.draft.name = file.stem().string();
   const auto model = modelOf(o.draft.from, context.resources);
   if (!model) return model.error();
@@ -169,6 +172,10 @@ void addCellNew(CLI::App& cell, Context& context) {
                    "What is held while the arm may move: " + app::deviceKeys(DevicePort::Operator) +
                        "; a live cell must have one")
       ->type_name("KIND");
+  command
+      ->add_option("--virtual-bench", draft.virtualBench,
+                   "All devices are virtual ones of another process, articulusctl device bench, which answers there")
+      ->type_name("ADDRESS:PORT");
   command->add_option("--set", draft.settings, "A setting of a device, DEVICE.SETTING=VALUE; may be repeated")
       ->type_name("DEVICE.SETTING=VALUE");
   command->add_flag("--json", options->json, "Print one JSON object instead of text");
@@ -179,6 +186,8 @@ void addCellNew(CLI::App& cell, Context& context) {
       "  articulusctl cell new mine.json\n"
       "  articulusctl cell new bench.json --from munich --bench --load-cell ati_net_ft --set "
       "ati_net_ft.host=192.168.1.1\n"
+      "  articulusctl cell new apart.json --from alesund --virtual-bench 127.0.0.1:47100 --set kuka_rsi.port=47101 \\\n"
+      "    --set ati_net_ft.rdt_port=47102 --set ati_net_ft.http_port=47103\n"
       "  articulusctl cell new mine.json --from alesund --live --set ati_net_ft.host=192.168.1.1 \\\n"
       "    --set kuka_rsi.host=192.168.1.10 --set kuka_rsi.controller=192.168.1.2 --operator evdev_switch \\\n"
       "    "

@@ -15,30 +15,6 @@ struct AbbOptions : DeviceOptions {
   bool poses = false, older = false;
 };
 
-/// In  f: null where only their names are wanted
-std::vector<DeviceFaultRow> faultsOf(hardware::EgmFaults* f, const std::function<void()>& restart) {
-  using F = hardware::EgmFaults;
-  const auto count = [f](std::atomic<int> F::*member) {
-    return [f, member](double value) { f->*member = static_cast<int>(value); };
-  };
-  const auto flag = [f](std::atomic<bool> F::*member) {
-    return [f, member](double value) { f->*member = value != 0.0; };
-  };
-  return {{"lose", "messages that are not sent", count(&F::loseMessages)},
-          {"lose-replies", "replies that are thrown away unread", count(&F::loseReplies)},
-          {"duplicate", "messages that are sent twice", count(&F::duplicateMessages)},
-          {"reorder", "messages that are sent after the next one", count(&F::delayMessages)},
-          {"cut", "messages without their second half", count(&F::cutMessages)},
-          {"nan", "messages whose first joint is no number", count(&F::nanMessages)},
-          {"stale", "messages that are the one before", count(&F::staleMessages)},
-          {"jump", "messages with the first joint 60 degrees elsewhere", count(&F::jumpMessages)},
-          {"other-type", "messages of another type", count(&F::otherTypes)},
-          {"motors-off", "its motors are off; 0: on", flag(&F::motorsOff)},
-          {"no-program", "its program does not run; 0: runs again", flag(&F::noProgram)},
-          {"protective-stop", "its guidance reports an error; 0: no more", flag(&F::error)},
-          {"restart", "acknowledged and started anew at the pendant", [restart](double) { restart(); }}};
-}
-
 base::Result<ExitCode> runAbb(const AbbOptions& o, const Context& context) {
   auto host = hostOf(o.host);
   if (!host) return host.error();
@@ -57,7 +33,7 @@ base::Result<ExitCode> runAbb(const AbbOptions& o, const Context& context) {
   auto controller = hardware::VirtualEgmController::start(s, made->plant->arm(), made->cell.robot);
   if (!controller) return controller.error();
   hardware::VirtualEgmController* const abb = controller->get();
-  auto plan = DeviceFaultPlan::read(o.faults, faultsOf(&abb->faults(), [abb] { abb->restart(); }));
+  auto plan = DeviceFaultPlan::read(o.faults, abb->faultRows());
   if (!plan) return plan.error();
   const nlohmann::ordered_json ready{{"device", "abb-egm"},    {"simulated", true},
                                      {"cell", made->cell.key}, {"address", o.address},
@@ -81,7 +57,7 @@ void addDeviceAbbEgm(CLI::App& device, Context& context) {
   auto o = std::make_shared<AbbOptions>();
   o->cell = "alesund";
   auto* command = device.add_subcommand("abb-egm", "A virtual ABB controller under Externally Guided Motion");
-  addDeviceOptions(*command, *o, faultsOf(nullptr, {}));
+  addDeviceOptions(*command, *o, hardware::VirtualEgmController::faultRowsOf(nullptr));
   command->add_option("--host", o->host, "Where it sends its messages: the driver")->capture_default_str();
   command->add_option("--cycle", o->cycle_ms, "Its cycle, ms")->check(CLI::IsMember({4, 8}))->capture_default_str();
   command->add_option("--timeout", o->timeoutCycles, "Cycles without a reply after which its program ends")

@@ -13,24 +13,6 @@ struct NetFtOptions : DeviceOptions {
   std::uint16_t port = 49152, httpPort = 8080;
 };
 
-/// In  f: null where only their names are wanted
-std::vector<DeviceFaultRow> faultsOf(hardware::NetFtFaults* f) {
-  using F = hardware::NetFtFaults;
-  const auto count = [f](std::atomic<int> F::*member) {
-    return [f, member](double value) { f->*member = static_cast<int>(value); };
-  };
-  const auto flag = [f](std::atomic<bool> F::*member) {
-    return [f, member](double value) { f->*member = value != 0.0; };
-  };
-  return {{"lose", "records that are not sent", count(&F::loseRecords)},
-          {"duplicate", "records that are sent twice", count(&F::duplicateRecords)},
-          {"delay", "records that are sent after the next one", count(&F::delayRecords)},
-          {"silent", "sends nothing; 0: goes on", flag(&F::silent)},
-          {"frozen", "sends, but measures nothing; 0: measures again", flag(&F::frozen)},
-          {"status", "this status word in every record",
-           [f](double value) { f->status = static_cast<std::uint32_t>(value); }}};
-}
-
 base::Result<ExitCode> runNetFt(const NetFtOptions& o, const Context& context) {
   auto made = DevicePlant::build(o, context);
   if (!made) return made.error();
@@ -40,7 +22,7 @@ base::Result<ExitCode> runNetFt(const NetFtOptions& o, const Context& context) {
   s.httpPort = o.httpPort;
   auto box = hardware::VirtualNetFt::start(s, made->plant->loadCell());
   if (!box) return box.error();
-  auto plan = DeviceFaultPlan::read(o.faults, faultsOf(&(*box)->faults()));
+  auto plan = DeviceFaultPlan::read(o.faults, (*box)->faultRows());
   if (!plan) return plan.error();
   const nlohmann::ordered_json ready{{"device", "ati-net-ft"},
                                      {"simulated", true},
@@ -62,7 +44,7 @@ void addDeviceAtiNetFt(CLI::App& device, Context& context) {
   auto o = std::make_shared<NetFtOptions>();
   o->cell = "alesund";
   auto* command = device.add_subcommand("ati-net-ft", "A virtual ATI Net F/T: its web page and its stream of records");
-  addDeviceOptions(*command, *o, faultsOf(nullptr));
+  addDeviceOptions(*command, *o, hardware::VirtualNetFt::faultRowsOf(nullptr));
   command->add_option("--port", o->port, "Of raw data transfer; 0: any that is free")->capture_default_str();
   command->add_option("--http-port", o->httpPort, "Of its web page; 0: any that is free (a real one has 80)")
       ->capture_default_str();

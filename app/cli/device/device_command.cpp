@@ -30,7 +30,8 @@ void addDeviceCommand(CLI::App& program, Context& context) {
       "greets it\n"
       "  articulusctl device qualisys --fault measurement-ends@9   a Qualisys system whose measurement ends\n"
       "  articulusctl device polhemus --link /tmp/liberty          a Polhemus Liberty on a pseudo terminal of that "
-      "name");
+      "name\n"
+      "  articulusctl device bench --cell ours.json                all devices of a cell, which feel each other");
   addDeviceUrRtde(*device, context);
   addDeviceStaubli(*device, context);
   addDeviceKukaRsi(*device, context);
@@ -42,6 +43,7 @@ void addDeviceCommand(CLI::App& program, Context& context) {
   addDeviceNatNet(*device, context);
   addDeviceQualisys(*device, context);
   addDevicePolhemus(*device, context);
+  addDeviceBench(*device, context);
 }
 
 }  // namespace articulus::cli

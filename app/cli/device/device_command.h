@@ -15,5 +15,7 @@ void addDeviceNdiPolaris(CLI::App& device, Context& context);
 void addDeviceNatNet(CLI::App& device, Context& context);
 void addDeviceQualisys(CLI::App& device, Context& context);
 void addDevicePolhemus(CLI::App& device, Context& context);
+/// All virtual devices of a cell on one plant.
+void addDeviceBench(CLI::App& device, Context& context);
 
 }  // namespace articulus::cli

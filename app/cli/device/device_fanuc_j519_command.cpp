@@ -15,33 +15,6 @@ struct FanucOptions : DeviceOptions {
   double restartAfter_s = 2.0;
 };
 
-/// In  f: null where only their names are wanted
-std::vector<DeviceFaultRow> faultsOf(hardware::J519Faults* f, const std::function<void()>& restart,
-                                     const std::function<void()>& reboot) {
-  using F = hardware::J519Faults;
-  const auto count = [f](std::atomic<int> F::*member) {
-    return [f, member](double value) { f->*member = static_cast<int>(value); };
-  };
-  const auto flag = [f](std::atomic<bool> F::*member) {
-    return [f, member](double value) { f->*member = value != 0.0; };
-  };
-  return {{"lose", "status packets that are not sent", count(&F::loseStatus)},
-          {"lose-commands", "commands that are thrown away unread", count(&F::loseCommands)},
-          {"duplicate", "status packets that are sent twice", count(&F::duplicateStatus)},
-          {"reorder", "status packets that are sent after the next one", count(&F::delayStatus)},
-          {"cut", "status packets without their second half", count(&F::cutStatus)},
-          {"nan", "status packets whose first joint is no number", count(&F::nanStatus)},
-          {"stale", "status packets that are the one before", count(&F::staleStatus)},
-          {"jump", "status packets with the first joint 60 degrees elsewhere", count(&F::jumpStatus)},
-          {"dead", "says and hears nothing; 0: is back", flag(&F::dead)},
-          {"emergency-stop", "its button is pressed; 0: released", flag(&F::emergencyStop)},
-          {"protective-stop", "stopped by contact; 0: no more", flag(&F::contactStop)},
-          {"alarm", "an alarm of its own; 0: acknowledged", flag(&F::alarm)},
-          {"no-program", "its program does not run; 0: runs again", flag(&F::noProgram)},
-          {"reboot", "switched off and on", [reboot](double) { reboot(); }},
-          {"restart", "acknowledged and started anew at the pendant", [restart](double) { restart(); }}};
-}
-
 base::Result<ExitCode> runFanuc(const FanucOptions& o, const Context& context) {
   auto made = DevicePlant::build(o, context);
   if (!made) return made.error();
@@ -56,9 +29,7 @@ base::Result<ExitCode> runFanuc(const FanucOptions& o, const Context& context) {
   auto controller = hardware::VirtualJ519Controller::start(s, made->plant->arm(), made->cell.robot);
   if (!controller) return controller.error();
   hardware::VirtualJ519Controller* const fanuc = controller->get();
-  auto plan = DeviceFaultPlan::read(o.faults,
-                                    faultsOf(
-                                        &fanuc->faults(), [fanuc] { fanuc->restart(); }, [fanuc] { fanuc->reboot(); }));
+  auto plan = DeviceFaultPlan::read(o.faults, fanuc->faultRows());
   if (!plan) return plan.error();
   const nlohmann::ordered_json ready{{"device", "fanuc-j519"}, {"simulated", true},     {"cell", made->cell.key},
                                      {"address", o.address},   {"port", fanuc->port()}, {"version", o.version},
@@ -81,7 +52,7 @@ void addDeviceFanucJ519(CLI::App& device, Context& context) {
   auto o = std::make_shared<FanucOptions>();
   o->cell = "alesund";
   auto* command = device.add_subcommand("fanuc-j519", "A virtual FANUC controller under Stream Motion (J519)");
-  addDeviceOptions(*command, *o, faultsOf(nullptr, {}, {}));
+  addDeviceOptions(*command, *o, hardware::VirtualJ519Controller::faultRowsOf(nullptr));
   command->add_option("--port", o->port, "Of Stream Motion; 0: any that is free")->capture_default_str();
   command->add_option("--version-told", o->version, "Version that it speaks: 1, 3, or 4 with a force sensor")
       ->check(CLI::IsMember({1, 3, 4}))

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "hardware/virtual_devices/fault_plan_file.h"
+
 namespace articulus::cli {
 namespace {
 
@@ -14,45 +16,47 @@ bool numberIn(std::string_view text, double& value) {
 
 }  // namespace
 
-base::Result<DeviceFaultOption> deviceFaultOption(const std::string& text) {
-  DeviceFaultOption made;
-  const std::size_t at = text.find('@'), is = text.find('=');
+base::Result<hardware::PlannedFault> deviceFaultOption(const std::string& text) {
+  hardware::PlannedFault made;
+  const std::size_t at = text.find('@'), colon = text.substr(0, at).find(':');
+  const std::size_t begin = colon == std::string::npos ? 0 : colon + 1;
   const std::string_view words(text);
+  if (begin > 0) made.device = text.substr(0, colon);
   bool good = true;
   if (at != std::string::npos) good = numberIn(words.substr(at + 1), made.at_s) && made.at_s >= 0.0;
-  const std::string_view left = words.substr(0, at);
-  if (is != std::string::npos && is < left.size()) good = good && numberIn(left.substr(is + 1), made.value);
-  made.name = left.substr(0, is);
-  if (good && !made.name.empty()) return made;
+  const std::string_view left = words.substr(0, at).substr(begin);
+  const std::size_t is = left.find('=');
+  if (is != std::string_view::npos) good = good && numberIn(left.substr(is + 1), made.value);
+  made.fault = left.substr(0, is);
+  if (good && !made.fault.empty()) return made;
   return base::Error{base::ErrorCode::InvalidArgument, "--fault \"" + text + "\" is none.",
                      "Write NAME, NAME=VALUE, NAME@SECONDS or NAME=VALUE@SECONDS, such as skip=3@2.5."};
 }
 
-base::Result<DeviceFaultPlan> DeviceFaultPlan::read(const std::vector<std::string>& texts,
-                                                    std::vector<DeviceFaultRow> rows) {
-  DeviceFaultPlan plan;
-  plan.rows_ = std::move(rows);
-  for (const std::string& text : texts) {
-    auto option = deviceFaultOption(text);
-    if (!option) return option.error();
-    if (std::ranges::find(plan.rows_, option->name, &DeviceFaultRow::name) == plan.rows_.end()) {
-      std::string names;
-      for (const DeviceFaultRow& row : plan.rows_) names.append(names.empty() ? "" : ", ").append(row.name);
-      return base::Error{base::ErrorCode::InvalidArgument, "This device has no fault \"" + option->name + "\".",
-                         "It has " + names + "."};
-    }
-    plan.left_.push_back(std::move(*option));
-  }
-  std::ranges::stable_sort(plan.left_, {}, &DeviceFaultOption::at_s);
-  return plan;
+base::Result<DeviceFaultPlan> DeviceFaultPlan::read(const DeviceFaultOrder& order, std::vector<DeviceFaultRow> rows) {
+  return read(order, std::vector<hardware::FaultPlan::Device>{{"this device", std::move(rows)}});
 }
 
-void DeviceFaultPlan::act(double time_s) {
-  while (!left_.empty() && left_.front().at_s <= time_s) {
-    const DeviceFaultOption& due = left_.front();
-    std::ranges::find(rows_, due.name, &DeviceFaultRow::name)->set(due.value);
-    left_.erase(left_.begin());
+base::Result<DeviceFaultPlan> DeviceFaultPlan::read(const DeviceFaultOrder& order,
+                                                    const std::vector<hardware::FaultPlan::Device>& devices) {
+  DeviceFaultPlan plan;
+  hardware::FaultPlan::Problem problem;
+  std::vector<hardware::PlannedFault> asked;
+  for (const std::string& text : order.texts) {
+    auto option = deviceFaultOption(text);
+    if (!option) return option.error();
+    asked.push_back(std::move(*option));
   }
+  if (!hardware::FaultPlan::make(std::move(asked), devices, 1, plan.asked_, problem))
+    return base::Error{base::ErrorCode::InvalidArgument,
+                       "--fault \"" + order.texts[problem.at] + "\": its " + problem.key + " " + problem.what + ".",
+                       problem.remedy};
+  if (order.file.empty()) return plan;
+  auto script = hardware::FaultPlanFile::read(order.file);
+  if (!script) return script.error();
+  if (!hardware::FaultPlan::make(script->faults, devices, script->seed, plan.scripted_, problem))
+    return script->error(problem);
+  return plan;
 }
 
 std::string DeviceFaultPlan::help(std::span<const DeviceFaultRow> rows) {

@@ -16,21 +16,6 @@ struct KukaOptions : DeviceOptions {
   double restartAfter_s = 2.0;
 };
 
-/// In  f: null where only their names are wanted
-std::vector<DeviceFaultRow> faultsOf(hardware::KukaFaults* f, const std::function<void()>& restart) {
-  using F = hardware::KukaFaults;
-  const auto count = [f](std::atomic<int> F::*member) {
-    return [f, member](double value) { f->*member = static_cast<int>(value); };
-  };
-  return {{"lose", "telegrams that are not sent", count(&F::loseTelegrams)},
-          {"lose-replies", "replies that are thrown away unread", count(&F::loseReplies)},
-          {"duplicate", "telegrams that are sent twice", count(&F::duplicateTelegrams)},
-          {"delay", "telegrams that are sent one cycle later", count(&F::delayTelegrams)},
-          {"break", "telegrams that are cut off in the middle", count(&F::breakTelegrams)},
-          {"other-type", "telegrams with another type", count(&F::foreignTypes)},
-          {"restart", "acknowledged and started anew at the pendant", [restart](double) { restart(); }}};
-}
-
 base::Result<ExitCode> runKuka(const KukaOptions& o, const Context& context) {
   auto host = hostOf(o.host);
   if (!host) return host.error();
@@ -46,8 +31,7 @@ base::Result<ExitCode> runKuka(const KukaOptions& o, const Context& context) {
   s.timeoutCycles = o.timeoutCycles;
   auto controller = hardware::VirtualKukaController::start(s, made->plant->arm(), made->cell.robot);
   if (!controller) return controller.error();
-  auto plan =
-      DeviceFaultPlan::read(o.faults, faultsOf(&(*controller)->faults(), [c = controller->get()] { c->restart(); }));
+  auto plan = DeviceFaultPlan::read(o.faults, (*controller)->faultRows());
   if (!plan) return plan.error();
   const nlohmann::ordered_json ready{{"device", "kuka-rsi"},      {"simulated", true},
                                      {"cell", made->cell.key},    {"address", o.address},
@@ -70,7 +54,7 @@ void addDeviceKukaRsi(CLI::App& device, Context& context) {
   auto o = std::make_shared<KukaOptions>();
   o->cell = "alesund";
   auto* command = device.add_subcommand("kuka-rsi", "A virtual KUKA controller under RSI, 4 ms");
-  addDeviceOptions(*command, *o, faultsOf(nullptr, {}));
+  addDeviceOptions(*command, *o, hardware::VirtualKukaController::faultRowsOf(nullptr));
   command->add_option("--host", o->host, "Where it sends its telegrams: the driver")->capture_default_str();
   command->add_option("--reply-type", o->replyType, "SENTYPE: the Type of the replies that it takes")
       ->capture_default_str();

@@ -15,26 +15,6 @@ struct NdiOptions : DeviceOptions {
   std::string link;
 };
 
-/// In  f: null where only their names are wanted
-std::vector<DeviceFaultRow> faultsOf(hardware::NdiFaults* f) {
-  using F = hardware::NdiFaults;
-  const FaultRows<F> rows(f);
-  return {{"lose", "frames that nobody is told", rows.number(&F::loseFrames)},
-          {"delay", "replies that come 60 ms late", rows.number(&F::delayReplies)},
-          {"cut", "replies whose second half comes 20 ms later", rows.number(&F::cutReplies)},
-          {"break", "replies with a wrong check sum", rows.number(&F::breakReplies)},
-          {"nan", "replies whose first number is none", rows.number(&F::nanReplies)},
-          {"hide", "bodies whose markers are covered: 1 the first, 2 the second, 4 the third, their sum; 0: none",
-           rows.number(&F::hidden)},
-          {"out-of-volume", "bodies that are out of the volume, as hide", rows.number(&F::outOfVolume)},
-          {"unplug", "bodies whose tool is not there, as hide", rows.number(&F::unplugged)},
-          {"silent", "answers nothing; 0: goes on", rows.flag(&F::silent)},
-          {"dead", "gone; 0: is back, begun anew", rows.flag(&F::dead)},
-          {"http", "talks like a web server; 0: like itself", rows.flag(&F::talksHttp)},
-          {"stop", "somebody ended the tracking", rows.flag(&F::stopped)},
-          {"restart-count", "its count of frames begins anew", rows.number(&F::restartCount)}};
-}
-
 base::Result<std::unique_ptr<hardware::VirtualNdi>> started(const hardware::VirtualNdiSettings& s,
                                                             device::Tracker& tracker, const NdiOptions& o) {
   if (!o.serial && o.link.empty()) return hardware::VirtualNdi::start(s, tracker);
@@ -54,7 +34,7 @@ base::Result<ExitCode> runNdi(const NdiOptions& o, const Context& context) {
   s.port = o.port;
   auto ndi = started(s, *made->plant->tracker(), o);
   if (!ndi) return ndi.error();
-  auto plan = DeviceFaultPlan::read(o.faults, faultsOf(&(*ndi)->faults()));
+  auto plan = DeviceFaultPlan::read(o.faults, (*ndi)->faultRows());
   if (!plan) return plan.error();
   const nlohmann::ordered_json ready{{"device", "ndi-polaris"},
                                      {"simulated", true},
@@ -78,7 +58,7 @@ void addDeviceNdiPolaris(CLI::App& device, Context& context) {
   o->cell = "gainesville";
   auto* command = device.add_subcommand(
       "ndi-polaris", "A virtual NDI Polaris tracker: its combined API over TCP or a pseudo terminal");
-  addDeviceOptions(*command, *o, faultsOf(nullptr));
+  addDeviceOptions(*command, *o, hardware::VirtualNdi::faultRowsOf(nullptr));
   command->add_option("--port", o->port, "Of the combined API; 0: any that is free")->capture_default_str();
   command->add_flag("--serial", o->serial,
                     "On a pseudo terminal instead, which starts at 9600 baud and knows no break");

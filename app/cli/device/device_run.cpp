@@ -18,7 +18,12 @@ void addDeviceOptions(CLI::App& command, DeviceOptions& o, std::span<const Devic
   command.add_option("--seconds", o.seconds, "Ends by itself after so long; 0: with Ctrl+C")
       ->check(CLI::Range(0.0, 1e6))
       ->capture_default_str();
-  command.add_option("--fault", o.faults, "NAME, NAME=VALUE, NAME@SECONDS or NAME=VALUE@SECONDS; may be given often");
+  command.add_option("--fault", o.faults.texts,
+                     "NAME, NAME=VALUE, NAME@SECONDS or NAME=VALUE@SECONDS; may be given often");
+  command
+      .add_option("--faults", o.faults.file,
+                  "A fault script (JSON): times, how long, how often, by chance with a seed (hardware/README.md)")
+      ->type_name("FILE");
   addJsonOption(command, o);
   command.footer("Faults:\n" + DeviceFaultPlan::help(faults) + "\nExamples:\n  articulusctl device " +
                  command.get_name() + " --json\n  articulusctl device " + command.get_name() + " --fault " +

@@ -17,7 +17,7 @@ struct DeviceOptions : CommonOptions {
   std::string address = "127.0.0.1";  ///< of this computer, where it is to be had
   std::int64_t seed = 1;
   double seconds = 0.0;  ///< that it runs; 0: until Ctrl+C
-  std::vector<std::string> faults;
+  DeviceFaultOrder faults;
 };
 /// In  faults: all that there are, for the help
 void addDeviceOptions(CLI::App& command, DeviceOptions& options, std::span<const DeviceFaultRow> faults);

@@ -16,44 +16,6 @@ struct UrOptions : DeviceOptions {
   bool older = false;
 };
 
-/// In  f: null where only their names are wanted
-std::vector<DeviceFaultRow> faultsOf(hardware::UrFaults* f) {
-  using hardware::VirtualUrSafety;
-  const auto count = [f](std::atomic<int> hardware::UrFaults::*member) {
-    return [f, member](double value) {
-      f->*member = std::isnan(value) ? 0 : static_cast<int>(std::clamp(value, 0.0, 1e9));
-    };
-  };
-  const auto says = [f](VirtualUrSafety safety) { return [f, safety](double) { f->safety = safety; }; };
-  const auto mode = [f](int robotMode) { return [f, robotMode](double) { f->robotMode = robotMode; }; };
-  const auto flag = [f](std::atomic<bool> hardware::UrFaults::*member) {
-    return [f, member](double value) { f->*member = value != 0.0; };
-  };
-  using F = hardware::UrFaults;
-  return {{"skip", "data packages that are not sent", count(&F::skipPackages)},
-          {"delay", "data packages that are sent one cycle later", count(&F::delayPackages)},
-          {"cut", "data packages whose second half is sent one cycle later", count(&F::cutPackages)},
-          {"break", "packages with a size that cannot be", count(&F::breakPackages)},
-          {"nan", "packages whose joints are no numbers", count(&F::nanPackages)},
-          {"nan-wrench", "packages whose wrench is no number", count(&F::nanWrenches)},
-          {"jump", "packages with the first joint 1 rad elsewhere", count(&F::jumpPackages)},
-          {"lose-inputs", "cycles in which set-points are thrown away", count(&F::loseInputs)},
-          {"silent", "keeps the connection and sends nothing; 0: goes on", flag(&F::silent)},
-          {"dead", "closes all connections and takes none; 0: is back", flag(&F::dead)},
-          {"local-control", "takes no program; 0: remote control again", flag(&F::localControl)},
-          {"time-rate", "its time stamps run so many times as fast", [f](double value) { f->timeRate = value; }},
-          {"stop-program", "somebody presses Stop at the pendant", count(&F::stopProgram)},
-          {"protective-stop", "its controller stops the arm: a collision, a speed, a range",
-           says(VirtualUrSafety::ProtectiveStop)},
-          {"safeguard-stop", "a door is open", says(VirtualUrSafety::SafeguardStop)},
-          {"emergency-stop", "its button is pressed", says(VirtualUrSafety::EmergencyStop)},
-          {"safety-fault", "its safety system has a fault itself", says(VirtualUrSafety::Fault)},
-          {"normal", "its safety system is content again", says(VirtualUrSafety::Normal)},
-          {"brakes", "the brakes are closed", mode(5)},
-          {"power-off", "the arm has no power", mode(3)},
-          {"running", "power is on, the brakes are open", mode(7)}};
-}
-
 base::Result<ExitCode> runUr(const UrOptions& o, const Context& context) {
   hardware::VirtualUrSettings s;
   s.address = o.address;
@@ -77,7 +39,7 @@ base::Result<ExitCode> runUr(const UrOptions& o, const Context& context) {
   auto controller =
       hardware::VirtualUrController::start(s, made->plant->arm(), made->cell.robot, &made->plant->loadCell());
   if (!controller) return controller.error();
-  auto plan = DeviceFaultPlan::read(o.faults, faultsOf(&(*controller)->faults()));
+  auto plan = DeviceFaultPlan::read(o.faults, (*controller)->faultRows());
   if (!plan) return plan.error();
   const nlohmann::ordered_json ready{{"device", "ur-rtde"},
                                      {"simulated", true},
@@ -102,7 +64,7 @@ void addDeviceUrRtde(CLI::App& device, Context& context) {
   o->cell = "alesund_ur5e";
   auto* command =
       device.add_subcommand("ur-rtde", "A virtual Universal Robots controller: RTDE and its port for programs");
-  addDeviceOptions(*command, *o, faultsOf(nullptr));
+  addDeviceOptions(*command, *o, hardware::VirtualUrController::faultRowsOf(nullptr));
   command->add_option("--port", o->port, "Of RTDE; 0: any that is free")->capture_default_str();
   command->add_option("--script-port", o->scriptPort, "For programs; 0: any that is free")->capture_default_str();
   command->add_option("--rate", o->rate_Hz, "Cycles a second: 500, or 125 as a CB3 has them")

@@ -14,11 +14,13 @@ void addReproduceCommand(CLI::App& program, Context& context) {
       "  articulusctl reproduce ik --json\n"
       "  articulusctl reproduce calibration\n"
       "  articulusctl reproduce safety\n"
+      "  articulusctl reproduce faults --brief\n"
       "  articulusctl reproduce control --only joints\n"
       "  articulusctl reproduce specimens --only knee_passive");
   addReproduceIk(*reproduce, context);
   addReproduceCalibration(*reproduce, context);
   addReproduceSafety(*reproduce, context);
+  addReproduceFaults(*reproduce, context);
   addReproduceControl(*reproduce, context);
   addReproduceSpecimens(*reproduce, context);
 }

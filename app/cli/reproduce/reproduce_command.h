@@ -7,6 +7,7 @@ namespace articulus::cli {
 void addReproduceIk(CLI::App& reproduce, Context& context);
 void addReproduceCalibration(CLI::App& reproduce, Context& context);
 void addReproduceSafety(CLI::App& reproduce, Context& context);
+void addReproduceFaults(CLI::App& reproduce, Context& context);
 void addReproduceSpecimens(CLI::App& reproduce, Context& context);
 void addReproduceControl(CLI::App& reproduce, Context& context);
 

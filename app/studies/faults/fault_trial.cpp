@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/studies/faults/trial_steps.h"
 #include "core/procedure/weigh_in_procedure.h"
 #include "core/protocol/plan.h"
 #include "core/spatial/rotation.h"
@@ -14,23 +15,8 @@ using app::VirtualTwin;
 using cycle::AckCode;
 using cycle::CommandKind;
 
-constexpr double kForceShare = 0.25, kMomentShare = 0.4;  // of the limit in force that the load rises to
-constexpr double kRise_s = 3.0, kInRamp_s = 1.2, kInHold_s = 3.5, kInUnload_s = 4.3, kInMove_s = 1.0;
+constexpr double kRise_s = TrialLoad::kRise_s, kInRamp_s = 1.2, kInHold_s = 3.5, kInUnload_s = 4.3, kInMove_s = 1.0;
 constexpr double kWatchedAfter_s = 1.0, kWeighIn_s = 300.0;
-
-protocol::Segment loadSegment(const cell::CellConfig& cell, int axis, int sign, double hold_s) {
-  protocol::Segment s;
-  s.kind = protocol::SegmentKind::Load;
-  s.law = cell.forceLaw;
-  s.direction[axis] = 1.0;
-  s.profile.amplitude = sign * (axis < 3 ? kForceShare : kMomentShare) * cell.limits.wrench[axis];
-  s.profile.rise_s = kRise_s;
-  s.profile.hold_s = hold_s;
-  s.profile.bothSides = false;
-  s.profile.returnToZero = false;
-  s.duration_s = kRise_s + hold_s;
-  return s;
-}
 
 protocol::Segment unloadSegment(const cell::CellConfig& cell) {
   protocol::Segment s;
@@ -51,42 +37,6 @@ protocol::Plan planFor(const FaultTrial& trial, const cell::CellConfig& cell) {
   if (trial.state == MatrixState::Unload) plan.segment[static_cast<std::size_t>(plan.segments++)] = unloadSegment(cell);
   for (int i = 0; i < plan.segments; ++i) plan.duration_s += plan.segment[static_cast<std::size_t>(i)].duration_s;
   return plan;
-}
-
-bool runUntilStop(VirtualTwin& twin, double most_s) {
-  for (double end_s = twin.now_s() + most_s; twin.now_s() < end_s;) {
-    twin.run();
-    const cycle::Snapshot now = twin.snapshot();
-    if (now.fault.latched()) return false;
-    if (now.state == cycle::State::Stop && !now.planRunning) return true;
-  }
-  return false;
-}
-
-void runFor(VirtualTwin& twin, double time_s) { twin.run(static_cast<int>(std::lround(time_s * twin.cell().rate_Hz))); }
-
-/// Drives on, load cell zeroed.
-bool makeReady(VirtualTwin& twin) {
-  twin.setDeadMan(true);
-  twin.run(2);
-  if (twin.order(CommandKind::ControllerOn) != AckCode::Accepted) return false;
-  cycle::Command mode;
-  mode.kind = CommandKind::UseSetUpMode;
-  mode.setUpMode = safety::SetUpMode::Never;
-  if (twin.order(mode) != AckCode::Accepted) return false;
-  runFor(twin, 0.3);
-  if (twin.order(CommandKind::ZeroSensor) != AckCode::Accepted) return false;
-  for (int i = 0; i < 20 && !twin.snapshot().sensorZeroed; ++i) runFor(twin, 0.1);
-  return twin.snapshot().sensorZeroed;
-}
-
-/// In the vice and without load.
-bool clamp(VirtualTwin& twin) {
-  if (!twin.setViceClosed(true)) return false;
-  runFor(twin, 0.05);
-  if (twin.order(CommandKind::Unload) != AckCode::Accepted || !runUntilStop(twin, 40.0)) return false;
-  runFor(twin, 0.3);
-  return true;
 }
 
 /// Whether the station would let a run begin with what the known tool shows.
