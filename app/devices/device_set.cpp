@@ -102,6 +102,7 @@ base::Result<void> DeviceSet::buildPorts(const DeviceSetUp& s, const std::vector
     arm_.port = teller_.get();
   }
   if (bench_) bench_->start();
+  if (link_) return link_->beginPrograms();
   return {};
 }
 

@@ -37,7 +37,7 @@ base::Result<std::unique_ptr<BenchHost>> BenchHost::start(const std::string& add
   return made;
 }
 
-BenchHost::~BenchHost() {
+void BenchHost::stop() {
   running_ = false;
   if (thread_.joinable()) thread_.join();
 }
@@ -47,6 +47,7 @@ std::string BenchHost::answer(const std::string& line) {
   if (!request) return benchText(request.error());
   switch (request->kind) {
     case BenchRequest::Kind::State: break;
+    case BenchRequest::Kind::Begin: ++begun_; break;
     case BenchRequest::Kind::Vice:
       if (auto done = bench_.setViceClosed(request->closed); !done) return benchText(done.error());
       break;

@@ -20,7 +20,11 @@ class BenchHost {
   [[nodiscard]] static base::Result<std::unique_ptr<BenchHost>> start(const std::string& address, std::uint16_t port,
                                                                       std::string cell, std::uint64_t seed,
                                                                       device::Bench& bench);
-  ~BenchHost();
+  ~BenchHost() { stop(); }
+  /// Answers nobody any more: the bench may go.
+  void stop();
+  /// How often a station has asked that the programs of the robot controllers begin anew.  Thread  any
+  [[nodiscard]] int begun() const noexcept { return begun_.load(); }
   [[nodiscard]] std::uint16_t port() const noexcept { return listener_.local().port; }
 
  private:
@@ -33,6 +37,7 @@ class BenchHost {
   std::uint64_t seed_;
   device::Bench& bench_;
   TcpListener listener_;
+  std::atomic<int> begun_{0};
   std::atomic<bool> running_{true};
   std::thread thread_;
 };

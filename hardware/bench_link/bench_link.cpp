@@ -61,6 +61,14 @@ base::Result<BenchState> BenchLink::ask(const BenchRequest& request) {
   return silent(to_);
 }
 
+base::Result<void> BenchLink::beginPrograms() {
+  BenchRequest request;
+  request.kind = BenchRequest::Kind::Begin;
+  auto state = ask(request);
+  if (!state) return state.error();
+  return {};
+}
+
 base::Result<void> BenchLink::setViceClosed(bool closed) {
   BenchRequest request;
   request.kind = BenchRequest::Kind::Vice;

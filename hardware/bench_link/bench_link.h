@@ -20,6 +20,8 @@ class BenchLink final : public device::Bench {
   [[nodiscard]] static base::Result<std::unique_ptr<BenchLink>> connect(const UdpAddress& to, const std::string& cell);
 
   [[nodiscard]] std::uint64_t seed() const noexcept { return seed_; }
+  /// Once the drivers listen: what a person does at the pendants then.
+  [[nodiscard]] base::Result<void> beginPrograms();
 
   [[nodiscard]] base::Result<void> setViceClosed(bool closed) override;
   [[nodiscard]] bool viceClosed() const noexcept override { return closed_.load(std::memory_order_relaxed); }

@@ -53,8 +53,10 @@ BenchRequest requestOf(const JsonReader& r) {
   } else if (ask == "preload") {
     request.kind = BenchRequest::Kind::Preload;
     request.preload_N = r.number("preload_N", 0.0, kMostPreload_N);
+  } else if (ask == "begin") {
+    request.kind = BenchRequest::Kind::Begin;
   } else if (ask != "state") {
-    r.fail("ask", "is \"" + ask.substr(0, 60) + "\"", "It may be state, vice, cut, preload.");
+    r.fail("ask", "is \"" + ask.substr(0, 60) + "\"", "It may be state, vice, cut, preload, begin.");
   }
   return request;
 }
@@ -82,6 +84,7 @@ std::string benchText(const BenchRequest& request) {
   ordered_json json{{"format", kFormat}};
   switch (request.kind) {
     case BenchRequest::Kind::State: json["ask"] = "state"; break;
+    case BenchRequest::Kind::Begin: json["ask"] = "begin"; break;
     case BenchRequest::Kind::Vice:
       json["ask"] = "vice";
       json["closed"] = request.closed ? 1 : 0;

@@ -10,7 +10,7 @@ namespace articulus::hardware {
 /// What a program asks of a virtual bench in another process. One JSON object a line; a pure codec, no socket.
 /// Thread  any but control
 struct BenchRequest {
-  enum class Kind { State, Vice, Cut, Preload };
+  enum class Kind { State, Vice, Cut, Preload, Begin };  ///< Begin: somebody starts the controllers' programs
   Kind kind = Kind::State;
   bool closed = false;           ///< of the vice
   std::uint64_t structures = 0;  ///< to cut, bits as in BenchState::structures

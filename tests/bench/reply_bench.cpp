@@ -121,6 +121,29 @@ class Busy {
   std::thread thread_;
 };
 
+/// When a virtual controller's next cycle begins: where the host let it sleep it goes on from there, and its time
+/// stamps tell of what was lost.
+class Pace {
+ public:
+  explicit Pace(Nanoseconds period) : period_(period), next_(clock_.now() + period) {}
+  /// Out  cycles that were slept through
+  int wait() {
+    clock_.sleepUntil(next_);
+    const Nanoseconds now = clock_.now(), late = now > next_ + period_ / 4 ? now - next_ : 0;
+    began_ = now;
+    lost_ += late;
+    next_ += late + period_;
+    const int cycles = static_cast<int>(lost_ / period_);
+    lost_ %= period_;
+    return cycles;
+  }
+  [[nodiscard]] Nanoseconds began() const { return began_; }
+
+ private:
+  base::SteadyClock clock_;
+  Nanoseconds period_, next_, lost_ = 0, began_ = 0;
+};
+
 /// Asks the echo half a cycle after each telegram, with as many bytes, on the thread of the controller.
 class Asker {
  public:
@@ -226,9 +249,10 @@ void rsi(double seconds) {
     std::array<char, 4096> bytes;
     hardware::UdpAddress from;
     const Nanoseconds end = clock.now() + static_cast<Nanoseconds>(seconds * 1e9);
-    for (Nanoseconds next = clock.now() + 4'000'000; clock.now() < end; next += 4'000'000) {
-      clock.sleepUntil(next);
+    for (Pace pace(4'000'000); clock.now() < end;) {
+      const int lost = pace.wait();
       controller->beginCycle();
+      controller->letPass(lost);
       controller->endCycle(clock.now());
       const long n = robot.receive(bytes, from);
       if (n < 0) continue;
@@ -241,7 +265,7 @@ void rsi(double seconds) {
         times.add(clock.now() - sent);
         if (m >= 0) (void)robot.send({reply.data(), static_cast<std::size_t>(m)}, from);
       }
-      clock.sleepUntil(std::max(clock.now(), next + 2'000'000));
+      clock.sleepUntil(std::max(clock.now(), pace.began() + 2'000'000));
       asker.ask(static_cast<std::size_t>(n));
     }
   });
@@ -314,9 +338,10 @@ void ur(double seconds) {
   std::thread paces([&] {
     asController();
     base::SteadyClock clock;
-    for (Nanoseconds next = clock.now() + 2'000'000; paced; next += 2'000'000) {
-      clock.sleepUntil(next);
+    for (Pace pace(2'000'000); paced;) {
+      const int lost = pace.wait();
       controller->beginCycle();
+      controller->letPass(lost);
       controller->endCycle(clock.now());
     }
   });

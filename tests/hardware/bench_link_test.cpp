@@ -50,8 +50,8 @@ TEST(BenchLines, AreReadAsTheyWereWritten) {
   ASSERT_TRUE(read) << read.error().text();
   EXPECT_EQ(std::tuple(read->cell, read->seed, read->viceClosed, read->structures, read->cut, read->maxPreload_N),
             std::tuple(state.cell, state.seed, state.viceClosed, state.structures, state.cut, state.maxPreload_N));
-  for (const auto kind :
-       {BenchRequest::Kind::State, BenchRequest::Kind::Vice, BenchRequest::Kind::Cut, BenchRequest::Kind::Preload}) {
+  for (const auto kind : {BenchRequest::Kind::State, BenchRequest::Kind::Vice, BenchRequest::Kind::Cut,
+                          BenchRequest::Kind::Preload, BenchRequest::Kind::Begin}) {
     const auto request = hardware::readBenchRequest(benchText(BenchRequest{kind, true, 5, 3.5}));
     ASSERT_TRUE(request);
     EXPECT_EQ(request->kind, kind);
@@ -96,6 +96,9 @@ TEST(BenchLink, WhatTheStationOrdersIsDoneAtTheBench) {
   EXPECT_EQ(there.cutStructures(), 2U);
   there.setPreload(150.0);
   EXPECT_EQ(bench.preload_N, 150.0);
+  EXPECT_EQ((*host)->begun(), 0);
+  EXPECT_TRUE(there.beginPrograms());
+  EXPECT_EQ((*host)->begun(), 1);
   bench.stuck = true;
   const auto stuck = there.setViceClosed(false);
   ASSERT_FALSE(stuck);

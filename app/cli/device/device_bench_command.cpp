@@ -25,7 +25,13 @@ class Attendant {
   Attendant(const BenchWires& wires, double patience_s) : wires_(wires), ranAt_(wires.wires.size(), 0) {
     patience_ = static_cast<base::Nanoseconds>(patience_s * 1e9);
   }
-  void look(base::Nanoseconds now) {
+  /// In  asked: how often somebody has asked for it since the beginning; a session that began before a program listened
+  ///     is not answered
+  void look(base::Nanoseconds now, int asked) {
+    if (asked != asked_)
+      for (const BenchWires::Wire& one : wires_.wires)
+        if (one.wire->hasArm()) one.wire->restart();
+    asked_ = asked;
     for (std::size_t i = 0; i < ranAt_.size(); ++i) {
       hardware::VirtualWire& wire = *wires_.wires[i].wire;
       if (!wire.waitsForPerson()) ranAt_[i] = now;
@@ -37,6 +43,7 @@ class Attendant {
   const BenchWires& wires_;
   std::vector<base::Nanoseconds> ranAt_;
   base::Nanoseconds patience_ = 0;
+  int asked_ = 0;
 };
 
 nlohmann::ordered_json readyOf(const BenchOptions& o, const cell::CellConfig& cell, const BenchWires& made,
@@ -64,7 +71,7 @@ base::Result<ExitCode> runBench(const BenchOptions& o, const Context& context) {
   const base::Nanoseconds begin = clock.now();
   made->bench->eachCycle([&](base::Nanoseconds now) {
     plan->act(static_cast<double>(now - begin) * 1e-9);
-    attendant.look(now);
+    attendant.look(now, (*host)->begun());
   });
   made->bench->start();
   const auto ready = readyOf(o, *cell, *made, (*host)->port());
@@ -81,8 +88,8 @@ base::Result<ExitCode> runBench(const BenchOptions& o, const Context& context) {
   while (!Interrupt::requested() &&
          (o.seconds <= 0.0 || clock.now() - begin < static_cast<base::Nanoseconds>(o.seconds * 1e9)))
     clock.sleepUntil(clock.now() + kLook);
-  host->reset();
-  made->bench.reset();  // its thread calls what goes next
+  (*host)->stop();
+  made->bench.reset();  // its thread asks the host, which goes next
   return ExitCode::Ok;
 }
 
