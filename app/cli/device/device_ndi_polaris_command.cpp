@@ -3,7 +3,6 @@
 #include "app/cli/device/device_command.h"
 #include "app/cli/device/device_line.h"
 #include "app/cli/device/device_run.h"
-#include "app/cli/device/fault_rows.h"
 #include "hardware/virtual_devices/virtual_ndi.h"
 
 namespace articulus::cli {
