@@ -5,13 +5,13 @@
 #include "app/devices/fanuc_j519_device.h"
 #include "app/devices/jr3_device.h"
 #include "app/devices/kuka_rsi_device.h"
-#include "app/devices/ndi_polaris_device.h"
 #include "app/devices/operator_devices.h"
-#include "app/devices/optitrack_natnet_device.h"
-#include "app/devices/polhemus_device.h"
-#include "app/devices/qualisys_rt_device.h"
 #include "app/devices/simulated_devices.h"
 #include "app/devices/staubli_val3_device.h"
+#include "app/devices/trackers/ndi_polaris_device.h"
+#include "app/devices/trackers/optitrack_natnet_device.h"
+#include "app/devices/trackers/polhemus_device.h"
+#include "app/devices/trackers/qualisys_rt_device.h"
 #include "app/devices/ur_rtde_device.h"
 
 namespace articulus::app {

@@ -1,6 +1,6 @@
 #include "app/devices/simulated_devices.h"
 
-#include "app/devices/wired_tracker.h"
+#include "app/devices/trackers/wired_tracker.h"
 
 namespace articulus::app {
 

@@ -6,9 +6,9 @@
 #include <limits>
 
 #include "hardware/virtual_devices/fault_switch.h"
+#include "hardware/virtual_devices/lines/tcp_line.h"
 #include "hardware/virtual_devices/little_endian_text.h"
 #include "hardware/virtual_devices/seen_pose.h"
-#include "hardware/virtual_devices/tcp_line.h"
 
 namespace articulus::hardware {
 namespace {

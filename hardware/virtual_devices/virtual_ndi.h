@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "core/device/tracker.h"
-#include "hardware/virtual_devices/virtual_line.h"
+#include "hardware/virtual_devices/lines/virtual_line.h"
 #include "hardware/virtual_devices/virtual_wire.h"
 
 namespace articulus::hardware {

@@ -31,7 +31,7 @@ const std::map<std::string, std::string> kRows{
     {"app/cli/identify/identify_specimen_command.cpp",
      "= the tool's JSON, through JsonReader: tests/app/cli/identify.sh"},
     {"app/devices/cell_lock.cpp", "= the name of a process, for words"},
-    {"app/devices/tracker_tools.cpp", "tools of a tracker"},
+    {"app/devices/trackers/tracker_tools.cpp", "tools of a tracker"},
     {"core/base/csv_table.cpp", "measurement CSV"},
     {"core/base/input_file.cpp", "netftapi2.xml"},
     {"core/base/json_reader.cpp", "gains"},

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "app/devices/tracker_tools.h"
+#include "app/devices/trackers/tracker_tools.h"
 #include "core/base/json_reader.h"
 #include "core/cell/cell_config.h"
 #include "core/exchange/import/mapping_library.h"

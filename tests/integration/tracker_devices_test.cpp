@@ -9,7 +9,7 @@
 
 #include "app/cell_devices.h"
 #include "app/devices/cell_check.h"
-#include "app/devices/tracker_tools.h"
+#include "app/devices/trackers/tracker_tools.h"
 #include "core/tracking/bone_tracks.h"
 
 namespace articulus::test {

@@ -1,7 +1,7 @@
 #include "app/cli/device/device_line.h"
 
-#include "hardware/virtual_devices/pty_line.h"
-#include "hardware/virtual_devices/tcp_line.h"
+#include "hardware/virtual_devices/lines/pty_line.h"
+#include "hardware/virtual_devices/lines/tcp_line.h"
 
 namespace articulus::cli {
 

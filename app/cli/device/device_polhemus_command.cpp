@@ -4,7 +4,7 @@
 #include "app/cli/device/device_line.h"
 #include "app/cli/device/device_run.h"
 #include "app/cli/device/fault_rows.h"
-#include "hardware/virtual_devices/virtual_polhemus.h"
+#include "hardware/virtual_devices/polhemus/virtual_polhemus.h"
 
 namespace articulus::cli {
 namespace {

@@ -13,7 +13,7 @@
 #include "core/base/descriptor.h"
 #include "hardware/io/serial_line.h"
 #include "hardware/io/tcp_stream.h"
-#include "hardware/virtual_devices/pty_line.h"
+#include "hardware/virtual_devices/lines/pty_line.h"
 #include "tests/hardware/taken.h"
 #include "tests/support/forbidden_calls.h"
 

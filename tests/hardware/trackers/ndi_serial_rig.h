@@ -3,7 +3,7 @@
 
 #include "hardware/io/serial_port.h"
 #include "hardware/ndi_polaris/ndi_wire.h"
-#include "hardware/virtual_devices/pty_line.h"
+#include "hardware/virtual_devices/lines/pty_line.h"
 #include "hardware/virtual_devices/virtual_ndi.h"
 #include "tests/hardware/trackers/tracker_bench.h"
 

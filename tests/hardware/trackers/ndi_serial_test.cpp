@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "hardware/io/serial_port.h"
-#include "hardware/virtual_devices/pty_line.h"
+#include "hardware/virtual_devices/lines/pty_line.h"
 #include "tests/hardware/trackers/ndi_serial_rig.h"
 
 namespace articulus::test {

@@ -4,9 +4,9 @@
 #include "hardware/io/serial_port.h"
 #include "hardware/io/tcp_stream.h"
 #include "hardware/polhemus/polhemus_wire.h"
-#include "hardware/virtual_devices/pty_line.h"
-#include "hardware/virtual_devices/tcp_line.h"
-#include "hardware/virtual_devices/virtual_polhemus.h"
+#include "hardware/virtual_devices/lines/pty_line.h"
+#include "hardware/virtual_devices/lines/tcp_line.h"
+#include "hardware/virtual_devices/polhemus/virtual_polhemus.h"
 #include "tests/hardware/trackers/tracker_bench.h"
 
 namespace articulus::test {

@@ -1,4 +1,4 @@
-#include "app/devices/wired_tracker.h"
+#include "app/devices/trackers/wired_tracker.h"
 
 namespace articulus::app {
 

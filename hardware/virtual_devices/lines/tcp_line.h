@@ -3,7 +3,7 @@
 #include <mutex>
 
 #include "hardware/io/tcp_listener.h"
-#include "hardware/virtual_devices/virtual_line.h"
+#include "hardware/virtual_devices/lines/virtual_line.h"
 
 namespace articulus::hardware {
 

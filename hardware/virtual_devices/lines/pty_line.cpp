@@ -1,4 +1,4 @@
-#include "hardware/virtual_devices/pty_line.h"
+#include "hardware/virtual_devices/lines/pty_line.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -10,7 +10,7 @@
 #include <cerrno>
 #include <cstring>
 
-#include "hardware/virtual_devices/serial_bits.h"
+#include "hardware/virtual_devices/lines/serial_bits.h"
 
 namespace articulus::hardware {
 namespace {

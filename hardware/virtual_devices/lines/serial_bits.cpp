@@ -1,4 +1,4 @@
-#include "hardware/virtual_devices/serial_bits.h"
+#include "hardware/virtual_devices/lines/serial_bits.h"
 
 #include <vector>
 

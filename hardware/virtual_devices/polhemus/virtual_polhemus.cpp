@@ -1,12 +1,12 @@
-#include "hardware/virtual_devices/virtual_polhemus.h"
+#include "hardware/virtual_devices/polhemus/virtual_polhemus.h"
 
 #include <array>
 
 #include "hardware/virtual_devices/fault_switch.h"
+#include "hardware/virtual_devices/lines/serial_bits.h"
+#include "hardware/virtual_devices/polhemus/virtual_fastrak_language.h"
+#include "hardware/virtual_devices/polhemus/virtual_liberty_language.h"
 #include "hardware/virtual_devices/seen_pose.h"
-#include "hardware/virtual_devices/serial_bits.h"
-#include "hardware/virtual_devices/virtual_fastrak_language.h"
-#include "hardware/virtual_devices/virtual_liberty_language.h"
 
 namespace articulus::hardware {
 namespace {

@@ -1,7 +1,7 @@
-#include "app/devices/qualisys_rt_device.h"
+#include "app/devices/trackers/qualisys_rt_device.h"
 
-#include "app/devices/tracker_tools.h"
-#include "app/devices/wired_tracker.h"
+#include "app/devices/trackers/tracker_tools.h"
+#include "app/devices/trackers/wired_tracker.h"
 #include "hardware/qualisys_rt/qualisys_wire.h"
 #include "hardware/virtual_devices/virtual_qualisys.h"
 

@@ -1,4 +1,4 @@
-#include "hardware/virtual_devices/tcp_line.h"
+#include "hardware/virtual_devices/lines/tcp_line.h"
 
 namespace articulus::hardware {
 

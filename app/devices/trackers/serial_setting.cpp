@@ -1,4 +1,4 @@
-#include "app/devices/serial_setting.h"
+#include "app/devices/trackers/serial_setting.h"
 
 #include <cstdlib>
 

@@ -4,7 +4,7 @@
 #include <mutex>
 
 #include "core/base/descriptor.h"
-#include "hardware/virtual_devices/virtual_line.h"
+#include "hardware/virtual_devices/lines/virtual_line.h"
 
 namespace articulus::hardware {
 

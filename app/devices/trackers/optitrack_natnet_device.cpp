@@ -1,7 +1,7 @@
-#include "app/devices/optitrack_natnet_device.h"
+#include "app/devices/trackers/optitrack_natnet_device.h"
 
-#include "app/devices/tracker_tools.h"
-#include "app/devices/wired_tracker.h"
+#include "app/devices/trackers/tracker_tools.h"
+#include "app/devices/trackers/wired_tracker.h"
 #include "hardware/optitrack_natnet/natnet_wire.h"
 #include "hardware/virtual_devices/virtual_natnet.h"
 

@@ -1,4 +1,4 @@
-#include "hardware/virtual_devices/virtual_liberty_language.h"
+#include "hardware/virtual_devices/polhemus/virtual_liberty_language.h"
 
 #include <cctype>
 #include <cstdio>

@@ -1,5 +1,5 @@
 #pragma once
-#include "hardware/virtual_devices/virtual_polhemus_state.h"
+#include "hardware/virtual_devices/polhemus/virtual_polhemus_state.h"
 
 namespace articulus::hardware {
 

@@ -1,4 +1,4 @@
-#include "hardware/virtual_devices/virtual_fastrak_language.h"
+#include "hardware/virtual_devices/polhemus/virtual_fastrak_language.h"
 
 #include <cstdio>
 #include <cstdlib>

@@ -1,12 +1,12 @@
-#include "app/devices/polhemus_device.h"
+#include "app/devices/trackers/polhemus_device.h"
 
-#include "app/devices/serial_setting.h"
-#include "app/devices/tracker_tools.h"
-#include "app/devices/wired_tracker.h"
+#include "app/devices/trackers/serial_setting.h"
+#include "app/devices/trackers/tracker_tools.h"
+#include "app/devices/trackers/wired_tracker.h"
 #include "hardware/io/tcp_stream.h"
 #include "hardware/polhemus/polhemus_wire.h"
-#include "hardware/virtual_devices/tcp_line.h"
-#include "hardware/virtual_devices/virtual_polhemus.h"
+#include "hardware/virtual_devices/lines/tcp_line.h"
+#include "hardware/virtual_devices/polhemus/virtual_polhemus.h"
 
 namespace articulus::app {
 namespace {

@@ -1,4 +1,4 @@
-#include "app/devices/tracker_tools.h"
+#include "app/devices/trackers/tracker_tools.h"
 
 #include <cmath>
 #include <nlohmann/json.hpp>

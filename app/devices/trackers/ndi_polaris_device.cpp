@@ -1,8 +1,8 @@
-#include "app/devices/ndi_polaris_device.h"
+#include "app/devices/trackers/ndi_polaris_device.h"
 
-#include "app/devices/serial_setting.h"
-#include "app/devices/tracker_tools.h"
-#include "app/devices/wired_tracker.h"
+#include "app/devices/trackers/serial_setting.h"
+#include "app/devices/trackers/tracker_tools.h"
+#include "app/devices/trackers/wired_tracker.h"
 #include "hardware/ndi_polaris/ndi_wire.h"
 #include "hardware/virtual_devices/virtual_ndi.h"
 
