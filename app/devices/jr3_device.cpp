@@ -6,8 +6,8 @@
 #include "app/devices/wired_device.h"
 #include "hardware/comedi/kernel_comedi_board.h"
 #include "hardware/jr3/jr3_load_cell.h"
-#include "hardware/virtual_devices/virtual_comedi_board.h"
-#include "hardware/virtual_devices/virtual_jr3.h"
+#include "hardware/virtual_devices/jr3/virtual_comedi_board.h"
+#include "hardware/virtual_devices/jr3/virtual_jr3.h"
 
 namespace articulus::app {
 namespace {

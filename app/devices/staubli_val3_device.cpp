@@ -3,7 +3,7 @@
 #include "app/devices/arm_speed.h"
 #include "app/devices/wired_device.h"
 #include "hardware/staubli_val3/val3_arm.h"
-#include "hardware/virtual_devices/virtual_val3_controller.h"
+#include "hardware/virtual_devices/staubli/virtual_val3_controller.h"
 
 namespace articulus::app {
 namespace {

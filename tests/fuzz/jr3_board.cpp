@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "hardware/jr3/jr3_counts.h"
-#include "hardware/virtual_devices/board_wire.h"
+#include "hardware/virtual_devices/jr3/board_wire.h"
 #include "tests/fuzz/fuzz.h"
 
 namespace {

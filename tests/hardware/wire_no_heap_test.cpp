@@ -9,10 +9,10 @@
 #include "hardware/kuka_rsi/kuka_rsi_arm.h"
 #include "hardware/staubli_val3/val3_arm.h"
 #include "hardware/ur_rtde/ur_wrench.h"
+#include "hardware/virtual_devices/staubli/virtual_val3_controller.h"
 #include "hardware/virtual_devices/virtual_kuka_controller.h"
 #include "hardware/virtual_devices/virtual_net_ft.h"
 #include "hardware/virtual_devices/virtual_ur_controller.h"
-#include "hardware/virtual_devices/virtual_val3_controller.h"
 #include "tests/hardware/taken.h"
 #include "tests/support/forbidden_calls.h"
 

@@ -2,7 +2,7 @@
 
 #include "app/cli/device/device_command.h"
 #include "app/cli/device/device_run.h"
-#include "hardware/virtual_devices/virtual_jr3.h"
+#include "hardware/virtual_devices/jr3/virtual_jr3.h"
 
 namespace articulus::cli {
 namespace {

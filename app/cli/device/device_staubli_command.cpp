@@ -4,7 +4,7 @@
 
 #include "app/cli/device/device_command.h"
 #include "app/cli/device/device_run.h"
-#include "hardware/virtual_devices/virtual_val3_controller.h"
+#include "hardware/virtual_devices/staubli/virtual_val3_controller.h"
 
 namespace articulus::cli {
 namespace {

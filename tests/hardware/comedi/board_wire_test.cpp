@@ -1,5 +1,5 @@
 // The wire of a virtual board: what is said is what is heard, whole, in pieces and among junk.
-#include "hardware/virtual_devices/board_wire.h"
+#include "hardware/virtual_devices/jr3/board_wire.h"
 
 #include <gtest/gtest.h>
 

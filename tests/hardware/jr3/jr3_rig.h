@@ -2,8 +2,8 @@
 #include <memory>
 
 #include "hardware/jr3/jr3_load_cell.h"
-#include "hardware/virtual_devices/virtual_comedi_board.h"
-#include "hardware/virtual_devices/virtual_jr3.h"
+#include "hardware/virtual_devices/jr3/virtual_comedi_board.h"
+#include "hardware/virtual_devices/jr3/virtual_jr3.h"
 #include "tests/hardware/taken.h"
 #include "tests/hardware/ur_rtde/ideal_ur.h"
 

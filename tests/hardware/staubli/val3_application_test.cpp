@@ -1,6 +1,6 @@
 // Our application for the controller, as it is shipped: it is understood to its last line, its numbers are those of the
 // driver, and without any one of its lines something is missing.
-#include "hardware/virtual_devices/val3_application.h"
+#include "hardware/virtual_devices/staubli/val3_application.h"
 
 #include <gmock/gmock.h>
 
@@ -8,7 +8,7 @@
 #include <regex>
 
 #include "core/base/json_reader.h"
-#include "hardware/virtual_devices/val3_machine.h"
+#include "hardware/virtual_devices/staubli/val3_machine.h"
 #include "tests/hardware/staubli/val3_rig.h"
 
 namespace articulus::test {

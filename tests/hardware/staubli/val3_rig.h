@@ -7,7 +7,7 @@
 #include "core/robot/files/robot_file.h"
 #include "core/safety/supervisor.h"
 #include "hardware/staubli_val3/val3_arm.h"
-#include "hardware/virtual_devices/virtual_val3_controller.h"
+#include "hardware/virtual_devices/staubli/virtual_val3_controller.h"
 #include "tests/hardware/taken.h"
 #include "tests/hardware/ur_rtde/ideal_ur.h"
 

@@ -1,4 +1,4 @@
-#include "hardware/virtual_devices/virtual_comedi_board.h"
+#include "hardware/virtual_devices/jr3/virtual_comedi_board.h"
 
 #include <algorithm>
 #include <cerrno>

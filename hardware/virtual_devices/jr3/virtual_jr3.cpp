@@ -1,4 +1,4 @@
-#include "hardware/virtual_devices/virtual_jr3.h"
+#include "hardware/virtual_devices/jr3/virtual_jr3.h"
 
 #include <pthread.h>
 

@@ -1,4 +1,4 @@
-#include "hardware/virtual_devices/board_wire.h"
+#include "hardware/virtual_devices/jr3/board_wire.h"
 
 #include "hardware/io/big_endian_reader.h"
 #include "hardware/io/big_endian_writer.h"

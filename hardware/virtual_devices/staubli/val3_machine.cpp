@@ -1,4 +1,4 @@
-#include "hardware/virtual_devices/val3_machine.h"
+#include "hardware/virtual_devices/staubli/val3_machine.h"
 
 #include <algorithm>
 #include <cmath>

@@ -10,7 +10,7 @@
 
 #include "app/cell_devices.h"
 #include "app/devices/cell_check.h"
-#include "hardware/virtual_devices/virtual_jr3.h"
+#include "hardware/virtual_devices/jr3/virtual_jr3.h"
 
 namespace articulus::test {
 namespace {

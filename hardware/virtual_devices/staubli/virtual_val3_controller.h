@@ -10,7 +10,7 @@
 #include "core/device/robot_arm.h"
 #include "core/robot/robot_model.h"
 #include "hardware/io/tcp_listener.h"
-#include "hardware/virtual_devices/val3_machine.h"
+#include "hardware/virtual_devices/staubli/val3_machine.h"
 #include "hardware/virtual_devices/virtual_wire.h"
 
 namespace articulus::hardware {

@@ -3,7 +3,7 @@
 
 #include "hardware/comedi/comedi_board.h"
 #include "hardware/io/tcp_socket.h"
-#include "hardware/virtual_devices/board_wire.h"
+#include "hardware/virtual_devices/jr3/board_wire.h"
 
 namespace articulus::hardware {
 

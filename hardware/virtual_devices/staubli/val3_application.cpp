@@ -1,4 +1,4 @@
-#include "hardware/virtual_devices/val3_application.h"
+#include "hardware/virtual_devices/staubli/val3_application.h"
 
 #include <cstdlib>
 #include <set>

@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "hardware/virtual_devices/val3_application.h"
+#include "hardware/virtual_devices/staubli/val3_application.h"
 
 namespace articulus::hardware {
 namespace {

@@ -1,4 +1,4 @@
-#include "hardware/virtual_devices/virtual_val3_controller.h"
+#include "hardware/virtual_devices/staubli/virtual_val3_controller.h"
 
 #include <pthread.h>
 

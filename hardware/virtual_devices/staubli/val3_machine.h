@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "hardware/virtual_devices/val3_application.h"
+#include "hardware/virtual_devices/staubli/val3_application.h"
 
 namespace articulus::hardware {
 

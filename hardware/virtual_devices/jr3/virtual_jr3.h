@@ -9,7 +9,7 @@
 
 #include "core/device/load_cell.h"
 #include "hardware/io/tcp_listener.h"
-#include "hardware/virtual_devices/board_wire.h"
+#include "hardware/virtual_devices/jr3/board_wire.h"
 #include "hardware/virtual_devices/virtual_wire.h"
 
 namespace articulus::hardware {
