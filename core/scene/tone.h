@@ -19,7 +19,16 @@ enum class Tone {
   JointAxis,
   Force,
   Moment,
-  Danger
+  Danger,
+  Meniscus,
+  Tendon,
+  Polymer,
+  CutTissue,
+  StrainSlack,
+  StrainLow,
+  StrainMiddle,
+  StrainHigh,
+  StrainMost
 };
 
 }  // namespace articulus::scene

@@ -1,5 +1,7 @@
 #include "ui/scene/tone.h"
 
+#include "core/scene/specimens/specimen_drawing.h"
+
 namespace articulus::ui {
 namespace {
 
@@ -30,6 +32,18 @@ QColor colourOf(Tone tone, const Theme& theme) {
     case Tone::Force: return theme.warning;
     case Tone::Moment: return theme.accent;
     case Tone::Danger: return theme.danger;
+    case Tone::Meniscus: return mix(mix(light, theme.accent, 0.30), deep, 0.08);
+    case Tone::Tendon: return mix(mix(light, theme.danger, 0.12), deep, 0.10);
+    case Tone::Polymer: return mix(light, theme.quiet, dark ? 0.30 : 0.24);
+    case Tone::CutTissue:
+    case Tone::StrainSlack:
+    case Tone::StrainLow:
+    case Tone::StrainMiddle:
+    case Tone::StrainHigh:
+    case Tone::StrainMost: {
+      const auto colour = scene::strainColour(tone);  // the same by day and by night: the legend names them
+      return {colour[0], colour[1], colour[2]};
+    }
   }
   return theme.quiet;
 }

@@ -62,15 +62,14 @@ SafetyStrip::SafetyStrip(StationBridge& bridge, std::function<safety::SelfTestRe
 }
 
 void SafetyStrip::showSnapshot(const cycle::Snapshot& s) {
-  using Tone = SelfTestWords::Tone;
   const bool tested = s.selfTest != safety::SelfTestState::NotAsked;
   test_->setVisible(tested);
   result_->setVisible(tested);
   const auto words = selfTestWords(s.selfTest, tested && report_ ? report_() : safety::SelfTestReport{});
   test_->show(words.icon, words.title,
-              words.tone == Tone::Good  ? Chip::Tone::Good
-              : words.tone == Tone::Bad ? Chip::Tone::Danger
-                                        : Chip::Tone::Warning);
+              words.tone == SelfTestWords::Tone::Good  ? Chip::Tone::Good
+              : words.tone == SelfTestWords::Tone::Bad ? Chip::Tone::Danger
+                                                       : Chip::Tone::Warning);
   test_->setToolTip(words.detail);
   test_->setAccessibleDescription(words.detail);
   const bool failed = s.selfTest == safety::SelfTestState::Failed;

@@ -48,11 +48,10 @@ void SelfTestView::refresh() {
   const auto& now = bridge_.snapshot();
   const auto report = report_ ? report_() : safety::SelfTestReport{};
   const auto words = selfTestWords(now.selfTest, report);
-  using Tone = SelfTestWords::Tone;
   state_->show(words.icon, words.title,
-               words.tone == Tone::Good  ? Chip::Tone::Good
-               : words.tone == Tone::Bad ? Chip::Tone::Danger
-                                         : Chip::Tone::Neutral);
+               words.tone == SelfTestWords::Tone::Good  ? Chip::Tone::Good
+               : words.tone == SelfTestWords::Tone::Bad ? Chip::Tone::Danger
+                                                        : Chip::Tone::Neutral);
   detail_->setText(words.detail);
   rows_.show(selfTestRows(report));
   if (!offered_) return;

@@ -122,13 +122,18 @@ Piece halfSpace(const Vector3& p_m, const Vector3& normal) {
 ImplicitShape& ImplicitShape::take(const Piece& piece, Join join, double blend_m) {
   steps_.push_back({piece, join, blend_m});
   if (join == Join::Add) {
-    const Eigen::AlignedBox3d box = piece.bounds();
-    if (!box.isEmpty()) {
-      bounds_.extend(box.min() - Vector3::Constant(0.25 * blend_m));  // a blend stands out by that at most
-      bounds_.extend(box.max() + Vector3::Constant(0.25 * blend_m));
-    }
+    pieces_.extend(piece.bounds());
+    widestBlend_m_ = std::max(widestBlend_m_, blend_m);
   }
   return *this;
+}
+
+Eigen::AlignedBox3d ImplicitShape::bounds() const {
+  if (pieces_.isEmpty()) return pieces_;
+  // One blend stands out by a quarter of its width at most, also of a piece that was there before; where several meet a
+  // little more.
+  const Vector3 more = Vector3::Constant(0.4 * widestBlend_m_);
+  return {pieces_.min() - more, pieces_.max() + more};
 }
 
 double ImplicitShape::distance_m(const Vector3& p_m) const noexcept {

@@ -46,8 +46,8 @@ class ImplicitShape {
 
   /// Negative inside; far away where nothing was added.
   [[nodiscard]] double distance_m(const spatial::Vector3& p_m) const noexcept;
-  /// Of all that was added.
-  [[nodiscard]] const Eigen::AlignedBox3d& bounds() const { return bounds_; }
+  /// Of all that was added, with what its blends stand out.
+  [[nodiscard]] Eigen::AlignedBox3d bounds() const;
 
  private:
   enum class Join { Add, Cut, Keep };
@@ -58,7 +58,8 @@ class ImplicitShape {
   };
   ImplicitShape& take(const Piece& piece, Join join, double blend_m);
   std::vector<Step> steps_;
-  Eigen::AlignedBox3d bounds_;
+  Eigen::AlignedBox3d pieces_;
+  double widestBlend_m_ = 0.0;
 };
 
 }  // namespace articulus::scene

@@ -13,7 +13,7 @@ using spatial::Vector3;
 constexpr double kMostNodes = 6e6;  // 24 MB; a finer grid would only be slower
 constexpr int kBlock = 4;           // nodes a side that are left out together where the surface is far
 constexpr double kSteep = 1.3;      // how much faster than the way to the surface a blended distance may grow
-constexpr int kMostPasses = 10;
+constexpr int kMostPasses = 40;
 constexpr int kEdges = 12;
 
 /// Corners of a cell: bit 0 x, bit 1 y, bit 2 z. Edge: axis * 4 + place, bit 0 of the place along the next axis, bit 1
@@ -86,7 +86,7 @@ struct Sheets {
 class Grid {
  public:
   Grid(const ImplicitShape& shape, double cell_m) : shape_(shape) {
-    const Eigen::AlignedBox3d& box = shape.bounds();
+    const Eigen::AlignedBox3d box = shape.bounds();
     const Vector3 size = box.sizes();
     const auto nodes = [&size](double h) { return (size.x() / h + 4.0) * (size.y() / h + 4.0) * (size.z() / h + 4.0); };
     while (nodes(cell_m) > kMostNodes) cell_m *= 1.1;
@@ -138,7 +138,7 @@ class Grid {
   }
 
   /// Two sheets that pass one face of the grid, and are one sheet in the cells on either side, would share a line that
-  /// belongs to four triangles: the node that is nearest to the surface changes its side there. Whether any had to.
+  /// belongs to four triangles: the nearer one of the two nodes outside is taken in there. Whether any had to.
   bool part() {
     bool any = false;
     for (int z = 1; z + 1 < n_[2]; ++z)
@@ -169,9 +169,10 @@ class Grid {
       if (sheet[static_cast<std::size_t>(u * 4 + place)] != sheet[static_cast<std::size_t>(u * 4 + place + 1)])
         return false;
     }
-    float& nearest =
-        value_[*std::ranges::min_element(corner, {}, [this](std::size_t c) { return std::abs(value_[c]); })];
-    nearest = nearest < 0.0f ? 1e-9f : -1e-9f;
+    // Always outwards: who may also take away again never comes to an end.
+    const std::size_t first = in(0) ? 1 : 0;
+    float &one = value_[corner[first]], &other = value_[corner[first + 2]];
+    (one <= other ? one : other) = -1e-9f;
     return true;
   }
 

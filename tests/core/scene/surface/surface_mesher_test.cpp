@@ -3,56 +3,22 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <ctime>
-#include <map>
+
+#include "tests/core/scene/mesh_checks.h"
 
 namespace articulus::scene {
 namespace {
 
 using spatial::Pose;
 using spatial::Vector3;
-
-double volumeOf(const Mesh& mesh) {
-  double six = 0.0;
-  for (std::size_t i = 0; i + 2 < mesh.indices.size(); i += 3) {
-    const auto at = [&](std::size_t k) { return Vector3(mesh.vertices[mesh.indices[i + k]].position.cast<double>()); };
-    six += at(0).dot(at(1).cross(at(2)));
-  }
-  return six / 6.0;
-}
-
-/// Each edge has one triangle on either side, which walk it in opposite directions.
-void expectClosedManifold(const Mesh& mesh, const char* what) {
-  std::map<std::pair<std::uint32_t, std::uint32_t>, int> walked;
-  for (std::size_t i = 0; i + 2 < mesh.indices.size(); i += 3)
-    for (std::size_t k = 0; k < 3; ++k) ++walked[{mesh.indices[i + k], mesh.indices[i + (k + 1) % 3]}];
-  std::size_t wrong = 0;
-  for (const auto& [edge, times] : walked) {
-    const auto back = walked.find({edge.second, edge.first});
-    if (times != 1 || back == walked.end() || back->second != 1) ++wrong;
-  }
-  EXPECT_EQ(wrong, 0u) << what;
-  EXPECT_GT(mesh.triangles(), 0u) << what;
-}
+using test::expectClosedManifold, test::expectNormalsOutward, test::volumeOf;
 
 long eulerOf(const Mesh& mesh) {
   return static_cast<long>(mesh.vertices.size()) - static_cast<long>(3 * mesh.triangles() / 2) +
          static_cast<long>(mesh.triangles());
-}
-
-void expectNormalsOutward(const Mesh& mesh, const char* what) {
-  std::size_t against = 0;
-  for (std::size_t i = 0; i + 2 < mesh.indices.size(); i += 3) {
-    const auto& a = mesh.vertices[mesh.indices[i]];
-    const auto& b = mesh.vertices[mesh.indices[i + 1]];
-    const auto& c = mesh.vertices[mesh.indices[i + 2]];
-    const auto face = (b.position - a.position).cross(c.position - a.position);
-    if (face.dot(a.normal + b.normal + c.normal) < 0) ++against;
-    for (const auto* v : {&a, &b, &c}) ASSERT_NEAR(v->normal.norm(), 1.0f, 1e-4f);
-  }
-  // A thin edge may fold over within a cell: a few in ten thousand.
-  EXPECT_LE(against, mesh.triangles() / 1000) << what;
 }
 
 ImplicitShape bone() {
@@ -115,6 +81,19 @@ TEST(SurfaceMesher, ABlendIsClosedAndLargerThanItsPieces) {
                both = 8.0 / 3.0 * M_PI * 3.375e-6 - lens;
   EXPECT_NEAR(volumeOf(sharp), both, 0.015 * both);
   EXPECT_GT(volumeOf(smooth), 1.02 * both);
+}
+
+TEST(SurfaceMesher, ABlendThatStandsOutOfAllPiecesIsNotCutOff) {
+  ImplicitShape shape;  // a ball flush with the side of a box lifts that side
+  shape.add(box({}, {0.013, 0.011, 0.011}, 0.005)).add(ball({0, 0, -0.010}, 0.0105), 0.008);
+  const Mesh mesh = meshOf(shape, {.cell_m = 0.0012});
+  expectClosedManifold(mesh, "block");
+  double widest = 0.0;
+  for (const auto& v : mesh.vertices) {
+    ASSERT_NEAR(shape.distance_m(v.position.cast<double>()), 0.0, 1e-4);
+    widest = std::max(widest, std::abs(static_cast<double>(v.position.y())));
+  }
+  EXPECT_GT(widest, 0.0114);  // it does stand out here
 }
 
 TEST(SurfaceMesher, ARingHasItsHole) {
