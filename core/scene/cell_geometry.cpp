@@ -3,8 +3,6 @@
 #include <Eigen/Geometry>
 #include <array>
 
-#include "core/spatial/rotation.h"
-
 namespace articulus::scene {
 namespace {
 
@@ -49,8 +47,17 @@ void addLine(Mesh& mesh, const Vector3& a, const Vector3& b) {
   }
 }
 
-/// The place on top of the upper bone's block that the holder is screwed to, in S.
-Vector3 holderEnd(const cell::CellConfig& cell) { return cell.X_SD * Vector3(0, 0, kPotTop_m); }
+/// Where the holder meets the specimen, in S; z out of the specimen. To the side of its pot where the load cell looks
+/// past its end.
+Pose holderEnd(const cell::CellConfig& cell, const Pose& X_DG, double radius) {
+  Pose X = cell.X_SD * X_DG;
+  const Vector3 out = X.rotation.col(2);
+  const bool aside = std::abs(out.z()) < 0.7;
+  const bool beyond = X.translation.dot(out) < 0.0;  // the load cell is farther out
+  if (radius <= 0.0 || !aside || beyond) return X;
+  const Vector3 towards = (-Vector3::UnitZ() + out.z() * out).normalized();
+  return along(X.translation - 0.018 * out + radius * towards, towards);
+}
 
 }  // namespace
 
@@ -70,8 +77,9 @@ std::vector<ScenePart> loadCellParts(const cell::CellConfig& cell) {
   return {body, rings};
 }
 
-std::vector<ScenePart> bracketParts(const cell::CellConfig& cell) {
-  const Vector3 end = holderEnd(cell), blockUp = cell.X_SD.rotation.col(2);
+std::vector<ScenePart> bracketParts(const cell::CellConfig& cell, const Pose& X_DG, double radius_m) {
+  const Pose X_SG = holderEnd(cell, X_DG, radius_m);
+  const Vector3 end = X_SG.translation, blockUp = X_SG.rotation.col(2);
   // Along the load cell's axis until it is above the block, then at a right angle to it.
   const double run = std::max(end.z(), 0.03);
   const Vector3 corner(0, 0, run), leg = end - corner;
@@ -96,72 +104,14 @@ std::vector<ScenePart> bracketParts(const cell::CellConfig& cell) {
   return {part, screws};
 }
 
-std::vector<ScenePart> straightHolderParts(const cell::CellConfig& cell) {
+std::vector<ScenePart> straightHolderParts(const cell::CellConfig& cell, const Pose& X_DG, double radius_m) {
   ScenePart part{Tone::Metal, {}};
-  const Vector3 end = holderEnd(cell);
+  const Pose X_SG = holderEnd(cell, X_DG, radius_m);
+  const Vector3 end = X_SG.translation;
   part.mesh.append(cylinder(0.94 * kCellRadius_m, 0.0, 0.012, 0.001, 32));
   part.mesh.append(bar({0, 0, 0.01}, end, 0.020, 0.016, 24));
-  part.mesh.append(cylinder(0.036, -0.002, 0.010, 0.001, 32), along(end, cell.X_SD.rotation.col(2)));
+  part.mesh.append(cylinder(0.036, -0.002, 0.010, 0.001, 32), along(end, X_SG.rotation.col(2)));
   return {part};
-}
-
-Mesh vertebra() {
-  Mesh mesh;
-  // The body: kidney-shaped, waisted, with raised rims.
-  Outline kidney = ellipse(0.0185, 0.0255, 24);
-  for (auto& p : kidney)
-    if (p.x() < 0) p.x() *= 0.74 - 0.16 * std::exp(-std::pow(p.y() / 0.009, 2));
-  const std::array<LoftRing, 9> rings{{{-0.004, -0.0152},
-                                       {-0.0008, -0.0148},
-                                       {0.0, -0.0130},
-                                       {-0.0016, -0.0080},
-                                       {-0.0027, 0.0},
-                                       {-0.0016, 0.0080},
-                                       {0.0, 0.0130},
-                                       {-0.0008, 0.0148},
-                                       {-0.004, 0.0152}}};
-  mesh.append(loft(kidney, rings), at(0.004, 0, 0));
-  // The arch behind it: pedicles, laminae, the processes and the facets.
-  const double back = -0.008;
-  for (const double side : {-1.0, 1.0}) {
-    const Vector3 root(back, side * 0.0135, 0.005), knee(back - 0.014, side * 0.0150, 0.003),
-        spine(back - 0.024, 0, -0.001);
-    mesh.append(bar(root, knee, 0.0052, 0.0050, 12));
-    mesh.append(bar(knee, spine, 0.0052, 0.0042, 12));
-    mesh.append(bar(knee, {back - 0.019, side * 0.040, 0.007}, 0.0048, 0.0026, 12));
-    mesh.append(bar({back - 0.017, side * 0.0155, 0.001}, {back - 0.021, side * 0.0170, 0.019}, 0.0052, 0.0040, 12));
-    mesh.append(bar({back - 0.019, side * 0.0130, 0.001}, {back - 0.023, side * 0.0120, -0.019}, 0.0050, 0.0040, 12));
-  }
-  const std::array<LoftRing, 4> process{{{-0.001, 0.0}, {0.0, 0.004}, {0.0005, 0.024}, {-0.001, 0.028}}};
-  Pose X = along({back - 0.020, 0, -0.001}, Vector3(-1, 0, -0.28));
-  mesh.append(loft(ellipse(0.0105, 0.0035, 16), process), X);
-  return mesh;
-}
-
-Mesh disc() {
-  Outline kidney = ellipse(0.0180, 0.0250, 24);
-  for (auto& p : kidney)
-    if (p.x() < 0) p.x() *= 0.74 - 0.16 * std::exp(-std::pow(p.y() / 0.009, 2));
-  const std::array<LoftRing, 5> rings{
-      {{-0.0012, -0.0062}, {0.0006, -0.0035}, {0.0011, 0.0}, {0.0006, 0.0035}, {-0.0012, 0.0062}}};
-  Mesh mesh;
-  return mesh.append(loft(kidney, rings), at(0.004, 0, 0));
-}
-
-std::vector<ScenePart> spineParts(const Pose& X_WD, const Pose& X_WP) {
-  const double length_m = (X_WD.translation - X_WP.translation).norm();
-  const int levels = std::max(1, static_cast<int>(std::lround(length_m / kBoneSpacing_m)));
-  ScenePart moving{Tone::MovingBone, {}}, bones{Tone::Bone, {}}, discs{Tone::Disc, {}};
-  moving.mesh.append(vertebra(), X_WD);
-  for (int i = 0; i < levels; ++i) {
-    bones.mesh.append(vertebra(), spatial::interpolate(X_WP, X_WD, static_cast<double>(i) / levels));
-    discs.mesh.append(disc(), spatial::interpolate(X_WP, X_WD, (i + 0.5) / levels));
-  }
-  return {moving, bones, discs};
-}
-
-std::vector<ScenePart> rodParts(const Pose& X_WD, const Pose& X_WP, double radius_m) {
-  return {{Tone::MovingBone, bar(X_WD.translation, X_WP.translation, radius_m, radius_m, 40)}};
 }
 
 std::vector<ScenePart> plainParts(const Pose& X_WD, const Pose& X_WP) {
@@ -185,39 +135,6 @@ std::vector<ScenePart> embedding(bool above) {
   resin.mesh.append(lathe(pot, 32), shifted);
   block.mesh.append(prism(roundedRectangle(0.064, 0.060, 0.004, 2), 0.030, kPotTop_m, 0.001), shifted);
   return {resin, block};
-}
-
-std::vector<ScenePart> benchParts(const spatial::Pose& X_WP) {
-  const Vector3 p = X_WP.translation;
-  const double blockBottom = p.z() - kPotTop_m, viceBottom = blockBottom - 0.060;
-  ScenePart vice{Tone::Joint, {}}, jaws{Tone::Metal, {}}, bench{Tone::Bench, {}};
-  Pose X = at(p.x() - 0.006, p.y(), 0);
-  vice.mesh.append(prism(roundedRectangle(0.15, 0.17, 0.01, 3), viceBottom, viceBottom + 0.022, 0.002), X);
-  vice.mesh.append(prism(roundedRectangle(0.10, 0.15, 0.006, 3), viceBottom + 0.022, blockBottom, 0.002), X);
-  for (const double side : {-1.0, 1.0}) {
-    Pose jaw = X;
-    jaw.translation.y() += side * 0.047;
-    vice.mesh.append(prism(roundedRectangle(0.096, 0.032, 0.004, 2), blockBottom - 0.002, blockBottom + 0.028, 0.002),
-                     jaw);
-    jaw.translation.y() -= side * 0.0125;
-    jaws.mesh.append(prism(roundedRectangle(0.090, 0.009, 0.002, 2), blockBottom - 0.001, blockBottom + 0.024, 0.001),
-                     jaw);
-  }
-  // The spindle with its handle.
-  const Vector3 spindle(X.translation.x(), p.y() - 0.075, blockBottom + 0.008);
-  jaws.mesh.append(bar(spindle, spindle - Vector3(0, 0.055, 0), 0.008, 0.008, 16));
-  jaws.mesh.append(bar(spindle - Vector3(0.045, 0.048, 0), spindle - Vector3(-0.045, 0.048, 0), 0.004, 0.004, 12));
-
-  const double top = viceBottom;
-  if (top > 0.06) {
-    const double thickness = std::min(0.03, 0.5 * top);
-    bench.mesh.append(prism(roundedRectangle(0.42, 0.46, 0.02, 4), top - thickness, top, 0.003), X);
-    if (top > 0.12) {
-      const std::array<Eigen::Vector2d, 4> column{{{0.13, 0.0}, {0.13, 0.015}, {0.065, 0.03}, {0.06, top - thickness}}};
-      bench.mesh.append(lathe(column, 32), X);
-    }
-  }
-  return {vice, jaws, bench};
 }
 
 Mesh floorGrid(double halfSize_m, double step_m) {

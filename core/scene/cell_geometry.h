@@ -15,21 +15,18 @@ struct ScenePart {
 /// Thread  any
 inline constexpr double kPotTop_m = 0.046;  ///< of an embedded bone: from its centre to the face of its block
 
-[[nodiscard]] std::vector<ScenePart> loadCellParts(const cell::CellConfig& cell);        ///< in S
-[[nodiscard]] std::vector<ScenePart> bracketParts(const cell::CellConfig& cell);         ///< in S
-[[nodiscard]] std::vector<ScenePart> straightHolderParts(const cell::CellConfig& cell);  ///< in S
-/// Vertebrae and discs from D to P, as many as have room, as the 3D view has them; in W.
-[[nodiscard]] std::vector<ScenePart> spineParts(const spatial::Pose& X_WD, const spatial::Pose& X_WP);
+[[nodiscard]] std::vector<ScenePart> loadCellParts(const cell::CellConfig& cell);  ///< in S
+/// Between load cell and specimen. In  X_DG: where it is screwed on, z out of the specimen; radius_m: of the pot there,
+/// to whose side it goes where its end cannot be reached (specimens/specimen_drawing.h); 0: only to its end. In S
+inline const spatial::Pose kBlockTop{spatial::Matrix3::Identity(), {0, 0, kPotTop_m}};
+[[nodiscard]] std::vector<ScenePart> bracketParts(const cell::CellConfig& cell, const spatial::Pose& X_DG = kBlockTop,
+                                                  double radius_m = 0.0);
+[[nodiscard]] std::vector<ScenePart> straightHolderParts(const cell::CellConfig& cell,
+                                                         const spatial::Pose& X_DG = kBlockTop, double radius_m = 0.0);
 /// A joint of which nothing but its ends is known: a stump on each side; in W.
 [[nodiscard]] std::vector<ScenePart> plainParts(const spatial::Pose& X_WD, const spatial::Pose& X_WP);
-/// A body in one piece from D to P; in W.
-[[nodiscard]] std::vector<ScenePart> rodParts(const spatial::Pose& X_WD, const spatial::Pose& X_WP, double radius_m);
-[[nodiscard]] Mesh vertebra();  ///< in the bone
-[[nodiscard]] Mesh disc();      ///< midway between bones
 /// Resin and block around the far half of a bone: above the upper one, below the lower one. In the bone.
 [[nodiscard]] std::vector<ScenePart> embedding(bool above);
-/// Bench and vice below a bone that is clamped at X_WP. In W, which has the floor at z = 0.
-[[nodiscard]] std::vector<ScenePart> benchParts(const spatial::Pose& X_WP);
 
 /// Pairs of points: the floor's grid, the edges of a box, the axis of a joint.
 [[nodiscard]] Mesh floorGrid(double halfSize_m, double step_m);

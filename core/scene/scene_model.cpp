@@ -12,6 +12,12 @@ spatial::Pose below(const spatial::Pose& X_WD) {
   return X_WD * X_DP;
 }
 
+spatial::Pose neutralOf(const spatial::Pose& X_WP) {
+  spatial::Pose X_PD;
+  X_PD.translation.z() = 2.0 * kBoneSpacing_m;
+  return X_WP * X_PD;
+}
+
 SceneModel::SceneModel(const cell::CellConfig& cell) : cell_(cell) {
   home_ = armAt(cell_, cell.homeJoints_rad.size() == cell.robot.joints ? cell.homeJoints_rad
                                                                        : robot::JointVector::Zero(cell.robot.joints));

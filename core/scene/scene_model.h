@@ -21,6 +21,8 @@ struct ScenePose {
 [[nodiscard]] ScenePose armAt(const cell::CellConfig& cell, const robot::JointVector& q);
 /// Where the lower bone is clamped when the upper one is at X_WD.
 [[nodiscard]] spatial::Pose below(const spatial::Pose& X_WD);
+/// The way back: where the moving body was when the vice closed on a specimen whose lower bone is at X_WP.
+[[nodiscard]] spatial::Pose neutralOf(const spatial::Pose& X_WP);
 
 inline constexpr double kBoneSpacing_m = 0.042;  ///< centre to centre of two vertebral bodies (ours)
 

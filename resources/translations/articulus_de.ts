@@ -7327,6 +7327,22 @@ Lastzyklus läuft</translation>
         <source>Moment %1 Nm</source>
         <translation>Moment %1 Nm</translation>
     </message>
+    <message>
+        <source>Specimen drawn plainly: its shape is not known</source>
+        <translation>Präparat nur angedeutet: seine Form ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Ligaments: strain as drawn (%)</source>
+        <translation>Bänder: Dehnung wie gezeichnet (%)</translation>
+    </message>
+    <message>
+        <source>Ligaments: strain (%)</source>
+        <translation>Bänder: Dehnung (%)</translation>
+    </message>
+    <message>
+        <source>cut</source>
+        <translation>durchtrennt</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::SelfTestView</name>

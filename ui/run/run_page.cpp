@@ -125,6 +125,9 @@ void RunPage::layOut() {
 void RunPage::connectStation() {
   connect(&d_->bridge, &StationBridge::samplesArrived, d_->plots, &RunPlots::take);
   connect(&d_->bridge, &StationBridge::eventArrived, d_->log, &EventLogModel::add);
+  connect(&d_->bridge, &StationBridge::eventArrived, this, [this](const record::Event& event) {
+    if (event.kind == record::EventKind::StructureCut) d_->view->cut(std::string(event.textView()));
+  });
   connect(&d_->bridge, &StationBridge::snapshotArrived, this, [this](const cycle::Snapshot& snapshot) {
     if (!isVisible()) return;
     d_->view->show(snapshot.clearance);
@@ -168,6 +171,7 @@ void RunPage::connectController() {
   connect(d_->ended, &RunEndedCard::specimenWanted, this, &Page::nextSpecimenWanted);
   connect(d_->ended, &RunEndedCard::noted, controller, &RunController::note);
   connect(&d_->session, &UserSession::accountChanged, d_->ended, &RunEndedCard::clear);
+  connect(&d_->session, &UserSession::accountChanged, d_->view, &RobotView::setWhole);
   connect(controller, &RunController::programChanged, this, &RunPage::takeProtocol);
   connect(controller, &RunController::rehearsalWanted, this, &RunPage::askForRehearsal);
   connect(controller, &RunController::asked, this, [this](const run::Prompt& prompt) {

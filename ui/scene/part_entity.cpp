@@ -29,45 +29,62 @@ QAttribute* attribute(Qt3DCore::QBuffer* buffer, const QString& name, std::size_
   return a;
 }
 
-Qt3DRender::QGeometryRenderer* rendererOf(const Mesh& mesh, bool lines, Qt3DCore::QNode* parent) {
-  auto* renderer = new Qt3DRender::QGeometryRenderer(parent);
-  auto* geometry = new Qt3DCore::QGeometry(renderer);
-  auto* vertices = new Qt3DCore::QBuffer(geometry);
-  vertices->setData(bytes(mesh.vertices.data(), mesh.vertices.size() * sizeof(Mesh::Vertex)));
-  auto* indices = new Qt3DCore::QBuffer(geometry);
-  indices->setData(bytes(mesh.indices.data(), mesh.indices.size() * sizeof(std::uint32_t)));
-  geometry->addAttribute(
-      attribute(vertices, QAttribute::defaultPositionAttributeName(), mesh.vertices.size(), 0, geometry));
-  geometry->addAttribute(attribute(vertices, QAttribute::defaultNormalAttributeName(), mesh.vertices.size(),
-                                   sizeof(Eigen::Vector3f), geometry));
-  auto* index = new QAttribute(geometry);
-  index->setAttributeType(QAttribute::IndexAttribute);
-  index->setBuffer(indices);
-  index->setVertexBaseType(QAttribute::UnsignedInt);
-  index->setCount(static_cast<uint>(mesh.indices.size()));
-  geometry->addAttribute(index);
-  renderer->setGeometry(geometry);
-  renderer->setPrimitiveType(lines ? Qt3DRender::QGeometryRenderer::Lines : Qt3DRender::QGeometryRenderer::Triangles);
-  return renderer;
-}
-
 }  // namespace
 
+/// Buffers of a mesh, and how many corners and triangles are in them.
+struct PartEntity::Geometry {
+  Qt3DRender::QGeometryRenderer* renderer;
+  Qt3DCore::QBuffer *vertices, *indices;
+  QAttribute *position, *normal, *index;
+
+  Geometry(const Mesh& mesh, bool lines, Qt3DCore::QNode* parent)
+      : renderer(new Qt3DRender::QGeometryRenderer(parent)) {
+    auto* geometry = new Qt3DCore::QGeometry(renderer);
+    vertices = new Qt3DCore::QBuffer(geometry);
+    indices = new Qt3DCore::QBuffer(geometry);
+    position = attribute(vertices, QAttribute::defaultPositionAttributeName(), 0, 0, geometry);
+    normal = attribute(vertices, QAttribute::defaultNormalAttributeName(), 0, sizeof(Eigen::Vector3f), geometry);
+    index = new QAttribute(geometry);
+    index->setAttributeType(QAttribute::IndexAttribute);
+    index->setBuffer(indices);
+    index->setVertexBaseType(QAttribute::UnsignedInt);
+    for (auto* one : {position, normal, index}) geometry->addAttribute(one);
+    fill(mesh);
+    renderer->setGeometry(geometry);
+    renderer->setPrimitiveType(lines ? Qt3DRender::QGeometryRenderer::Lines : Qt3DRender::QGeometryRenderer::Triangles);
+  }
+  void fill(const Mesh& mesh) const {
+    vertices->setData(bytes(mesh.vertices.data(), mesh.vertices.size() * sizeof(Mesh::Vertex)));
+    indices->setData(bytes(mesh.indices.data(), mesh.indices.size() * sizeof(std::uint32_t)));
+    for (auto* one : {position, normal}) one->setCount(static_cast<uint>(mesh.vertices.size()));
+    index->setCount(static_cast<uint>(mesh.indices.size()));
+  }
+};
+
 PartEntity::PartEntity(const Mesh& mesh, Tone tone, Shape shape, Qt3DCore::QNode* parent)
-    : QEntity(parent), tone_(tone),
+    : QEntity(parent), tone_(tone), geometry_(std::make_unique<Geometry>(mesh, shape == Shape::Lines, this)),
       material_(new SceneMaterial(shape == Shape::Lines ? SceneMaterial::Kind::Flat : SceneMaterial::Kind::Lit, this)),
       transform_(new Qt3DCore::QTransform(this)) {
-  auto* renderer = rendererOf(mesh, shape == Shape::Lines, this);
-  addComponent(renderer);
+  addComponent(geometry_->renderer);
   addComponent(material_);
   addComponent(transform_);
   if (shape == Shape::SolidWithShadow) {
     auto* shadow = new QEntity(this);
     shadow_ = new SceneMaterial(SceneMaterial::Kind::Shadow, shadow);
-    shadow->addComponent(renderer);
+    shadow->addComponent(geometry_->renderer);
     shadow->addComponent(shadow_);
   }
   recolour(Theme::current());
+}
+
+PartEntity::~PartEntity() = default;
+
+void PartEntity::setMesh(const Mesh& mesh) { geometry_->fill(mesh); }
+
+void PartEntity::setTone(Tone tone) {
+  if (tone == tone_) return;
+  tone_ = tone;
+  material_->setColour(colourOf(tone_, Theme::current()));
 }
 
 void PartEntity::place(const spatial::Pose& X, const spatial::Vector3& scale) {

@@ -1,6 +1,7 @@
 #pragma once
 #include <Qt3DCore/QEntity>
 #include <Qt3DCore/QTransform>
+#include <memory>
 
 #include "core/scene/mesh.h"
 #include "ui/scene/scene_material.h"
@@ -17,12 +18,18 @@ class PartEntity : public Qt3DCore::QEntity {
  public:
   enum class Shape { Solid, SolidWithShadow, Lines };
   PartEntity(const Mesh& mesh, Tone tone, Shape shape, Qt3DCore::QNode* parent);
+  ~PartEntity() override;
 
   void place(const spatial::Pose& X, const spatial::Vector3& scale = {1, 1, 1});
   void recolour(const Theme& theme);
+  void setTone(Tone tone);
+  /// Another mesh in its place: of what changes its shape.
+  void setMesh(const Mesh& mesh);
 
  private:
+  struct Geometry;
   Tone tone_;
+  std::unique_ptr<Geometry> geometry_;
   SceneMaterial* material_;
   SceneMaterial* shadow_ = nullptr;
   Qt3DCore::QTransform* transform_;

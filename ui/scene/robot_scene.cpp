@@ -3,10 +3,11 @@
 #include <Eigen/Geometry>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include "core/scene/cell_geometry.h"
+#include "core/scene/fixture.h"
 #include "core/scene/load_arrows.h"
-#include "core/spatial/rotation.h"
 
 namespace articulus::ui {
 namespace {
@@ -33,7 +34,7 @@ std::array<Eigen::Vector2d, 9> ballProfile() {
 }  // namespace
 
 RobotScene::RobotScene(const cell::CellConfig& cell, const ScenePose& home, Qt3DCore::QEntity* root)
-    : specimen_(new Qt3DCore::QEntity(root)), bracket_(new Qt3DCore::QEntity(root)),
+    : cell_(cell), last_(home), specimen_(new Qt3DCore::QEntity(root)), bracket_(new Qt3DCore::QEntity(root)),
       straight_(new Qt3DCore::QEntity(root)), box_(new Qt3DCore::QEntity(root)),
       axisGroup_(new Qt3DCore::QEntity(root)), loads_(new Qt3DCore::QEntity(root)),
       clearance_(new Qt3DCore::QEntity(root)) {
@@ -45,16 +46,9 @@ RobotScene::RobotScene(const cell::CellConfig& cell, const ScenePose& home, Qt3D
 
   for (const auto& part : scene::armParts(cell.robot)) add(part.mesh, part.tone, Rider::Link, root, part.link);
   for (const auto& part : scene::loadCellParts(cell)) add(part.mesh, part.tone, Rider::Sensor, root);
-  for (const auto& part : scene::bracketParts(cell)) add(part.mesh, part.tone, Rider::Sensor, bracket_);
-  for (const auto& part : scene::straightHolderParts(cell)) add(part.mesh, part.tone, Rider::Sensor, straight_);
-  for (const auto& part : scene::benchParts(home.X_WP)) add(part.mesh, part.tone, Rider::World, root);
-  add(scene::vertebra(), Tone::MovingBone, Rider::Upper, specimen_);
-  add(scene::vertebra(), Tone::Bone, Rider::Middle, specimen_);
-  add(scene::vertebra(), Tone::Bone, Rider::Lower, specimen_);
-  add(scene::disc(), Tone::Disc, Rider::UpperDisc, specimen_);
-  add(scene::disc(), Tone::Disc, Rider::LowerDisc, specimen_);
-  for (const auto& part : scene::embedding(true)) add(part.mesh, part.tone, Rider::Upper, specimen_);
-  for (const auto& part : scene::embedding(false)) add(part.mesh, part.tone, Rider::Lower, specimen_);
+  const Vector3 jaws = home.X_WP * Vector3(0, 0, -0.018);
+  for (const auto& part : scene::fixtureParts(scene::fixtureOf(*cell.source), jaws))
+    add(part.mesh, part.tone, Rider::World, root);
 
   parts_.push_back(
       {new PartEntity(scene::boxEdges(cell.limits.boxLower_m, cell.limits.boxUpper_m), Tone::Box, Shape::Lines, box_),
@@ -72,6 +66,30 @@ RobotScene::RobotScene(const cell::CellConfig& cell, const ScenePose& home, Qt3D
 
 void RobotScene::add(const Mesh& mesh, Tone tone, Rider rider, Qt3DCore::QEntity* group, int link) {
   parts_.push_back({new PartEntity(mesh, tone, Shape::SolidWithShadow, group), rider, link});
+}
+
+void RobotScene::addHolder(const std::vector<scene::ScenePart>& parts, Qt3DCore::QEntity* group) {
+  for (const auto& part : parts) {
+    holders_.push_back(new PartEntity(part.mesh, part.tone, Shape::SolidWithShadow, group));
+    holders_.back()->place(last_.X_WS);
+  }
+}
+
+void RobotScene::setSpecimen(std::shared_ptr<const scene::SpecimenDrawing> drawing) {
+  delete std::exchange(shown_, nullptr);
+  qDeleteAll(std::exchange(holders_, {}));
+  addHolder(scene::bracketParts(cell_, drawing->X_DG, drawing->gripRadius_m), bracket_);
+  addHolder(scene::straightHolderParts(cell_, drawing->X_DG, drawing->gripRadius_m), straight_);
+  shown_ = new SpecimenEntity(std::move(drawing), specimen_);
+  shown_->setCuts(cuts_);
+  shown_->apply(last_);
+}
+
+void RobotScene::setCuts(const std::set<std::string>& cuts) {
+  cuts_ = cuts;
+  if (!shown_) return;
+  shown_->setCuts(cuts_);
+  shown_->apply(last_);
 }
 
 void RobotScene::buildArrows() {
@@ -110,8 +128,7 @@ void RobotScene::setClearance(const collision::Clearance& clearance, bool far) {
 }
 
 void RobotScene::apply(const ScenePose& pose) {
-  const Pose upperDisc = spatial::interpolate(pose.X_WM, pose.X_WD, 0.5);
-  const Pose lowerDisc = spatial::interpolate(pose.X_WP, pose.X_WM, 0.5);
+  last_ = pose;
   for (const auto& part : parts_) {
     switch (part.rider) {
       case Rider::World: break;
@@ -119,13 +136,10 @@ void RobotScene::apply(const ScenePose& pose) {
         part.entity->place(part.link < 0 ? pose.X_WB : pose.X_WL[static_cast<std::size_t>(part.link)]);
         break;
       case Rider::Sensor: part.entity->place(pose.X_WS); break;
-      case Rider::Upper: part.entity->place(pose.X_WD); break;
-      case Rider::UpperDisc: part.entity->place(upperDisc); break;
-      case Rider::Middle: part.entity->place(pose.X_WM); break;
-      case Rider::LowerDisc: part.entity->place(lowerDisc); break;
-      case Rider::Lower: part.entity->place(pose.X_WP); break;
     }
   }
+  for (auto* holder : holders_) holder->place(pose.X_WS);
+  if (shown_) shown_->apply(pose);
   for (std::size_t i = 0; i < axes_.size(); ++i) axes_[i]->place(pose.X_WL[i]);
   applyArrows(pose);
 }
@@ -182,6 +196,8 @@ void RobotScene::setLoadsVisible(bool visible) {
 void RobotScene::recolour(const Theme& theme) {
   for (const auto& part : parts_) part.entity->recolour(theme);
   for (auto* axis : axes_) axis->recolour(theme);
+  for (auto* holder : holders_) holder->recolour(theme);
+  if (shown_) shown_->recolour(theme);
 }
 
 }  // namespace articulus::ui

@@ -5,6 +5,7 @@
 #include "core/scene/scene_model.h"
 #include "ui/scene/part_entity.h"
 #include "ui/scene/robot_view.h"
+#include "ui/scene/specimen_entity.h"
 
 namespace articulus::ui {
 
@@ -17,6 +18,9 @@ class RobotScene {
   RobotScene(const cell::CellConfig& cell, const ScenePose& home, Qt3DCore::QEntity* root);
 
   void apply(const ScenePose& pose);
+  /// What lies in the vice, with holders that reach it.
+  void setSpecimen(std::shared_ptr<const scene::SpecimenDrawing> drawing);
+  void setCuts(const std::set<std::string>& cuts);
   void setSetUp(RobotView::SetUp setUp);
   void setSafetyBoxVisible(bool visible);
   void setJointAxesVisible(bool visible);
@@ -27,7 +31,7 @@ class RobotScene {
 
  private:
   /// What a part moves with.
-  enum class Rider { World, Link, Sensor, Upper, UpperDisc, Middle, LowerDisc, Lower };
+  enum class Rider { World, Link, Sensor };
   struct Ridden {
     PartEntity* entity;
     Rider rider;
@@ -39,7 +43,14 @@ class RobotScene {
   void applyArrows(const ScenePose& pose);
   void updateVisibility();
 
+  void addHolder(const std::vector<scene::ScenePart>& parts, Qt3DCore::QEntity* group);
+
+  const cell::CellConfig& cell_;
+  ScenePose last_;
+  std::set<std::string> cuts_;
   std::vector<Ridden> parts_;
+  std::vector<PartEntity*> holders_;  // of the specimen there is; with the load cell
+  SpecimenEntity* shown_ = nullptr;
   std::vector<PartEntity*> axes_;  // one a joint
   Qt3DCore::QEntity *specimen_, *bracket_, *straight_, *box_, *axisGroup_, *loads_, *clearance_;
   PartEntity *forceShaft_ = nullptr, *forceHead_ = nullptr, *momentShaft_ = nullptr, *momentHead_ = nullptr,

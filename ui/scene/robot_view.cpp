@@ -1,16 +1,24 @@
 #include "ui/scene/robot_view.h"
 
 #include <Eigen/Geometry>
+#include <QApplication>
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QMenu>
+#include <QPointer>
 #include <QResizeEvent>
 #include <QSettings>
+#include <QThreadPool>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
+#include <nlohmann/json.hpp>
+#include <set>
 
+#include "core/cell/simulated_specimen.h"
+#include "core/scene/fixture.h"
+#include "core/scene/specimens/drawing_catalogue.h"
 #include "ui/kit/menu_button.h"
 #include "ui/scene/camera_panel.h"
 #include "ui/scene/robot_scene.h"
@@ -53,7 +61,10 @@ OrbitCamera presetFor(RobotView::Camera camera, const ScenePose& home, double as
 }  // namespace
 
 struct RobotView::Private {
-  Private(const cell::CellConfig& cell) : model(cell) {}
+  Private(const cell::CellConfig& of) : cell(of), model(of) {}
+
+  const cell::CellConfig& cell;
+  std::set<std::string> cuts, cutFromTheBeginning;
 
   SceneModel model;
   SceneCanvas* canvas = nullptr;
@@ -94,6 +105,7 @@ RobotView::RobotView(const cell::CellConfig& cell, bool openGlAvailable, const Q
   connect(d_->canvas, &SceneCanvas::viewChosen, this, &RobotView::setCamera);
   connect(d_->canvas, &SceneCanvas::moved, this, [this] { d_->untouched = false; });
   buildTools();
+  drawSpecimen();
   d_->renderer->setBackground(backgroundOf(Theme::current()));
   const auto last = OrbitCamera::restore(QSettings().value(kLastView).toList());
   d_->untouched = !last;
@@ -103,6 +115,50 @@ RobotView::RobotView(const cell::CellConfig& cell, bool openGlAvailable, const Q
 RobotView::~RobotView() {
   if (d_->renderer && !d_->untouched) QSettings().setValue(kLastView, d_->canvas->camera().store());
   d_->scene.reset();
+}
+
+void RobotView::drawSpecimen() {
+  // What lies in the vice of a live cell is real, and nobody knows its shape.
+  nlohmann::json specimen;
+  if (d_->cell.allSimulated() && d_->cell.simulation->is_object() && d_->cell.simulation->contains("specimen"))
+    specimen = d_->cell.simulation->at("specimen");
+  const scene::Fixture fixture = scene::fixtureOf(*d_->cell.source);
+  const double home_m = d_->cell.X_WD_home.translation.z();
+  const auto above = [home_m](const std::optional<double>& z) { return z ? std::optional(*z - home_m) : std::nullopt; };
+  d_->cutFromTheBeginning = scene::cutFromTheBeginning(specimen);
+  // Some tenths of a second of meshing are not for the window's thread.
+  QThreadPool::globalInstance()->start([view = QPointer(this), specimen = std::move(specimen),
+                                        viceTop = above(fixture.viceTop_m), potTop = above(fixture.potTop_m)] {
+    auto drawing = scene::drawingOf(specimen, viceTop, potTop);
+    QMetaObject::invokeMethod(qApp, [view, drawing = std::move(drawing)] {
+      if (!view || !view->d_->scene) return;
+      auto& d = *view->d_;
+      d.scene->setSpecimen(drawing);
+      std::set<std::string> cuts = d.cuts;
+      cuts.insert(d.cutFromTheBeginning.begin(), d.cutFromTheBeginning.end());
+      d.scene->setCuts(cuts);
+      d.canvas->setSpecimen(drawing->known, drawing->hasLigaments(), drawing->strainIsDrawn);
+      d.scene->setSetUp(static_cast<SetUp>(d.setUps->currentData().toInt()));
+      d.renderer->requestFrame();
+      emit view->specimenDrawn();
+    });
+  });
+}
+
+void RobotView::cut(const std::string& structure) {
+  d_->cuts.insert(structure);
+  if (!d_->scene) return;
+  std::set<std::string> all = d_->cuts;
+  all.insert(d_->cutFromTheBeginning.begin(), d_->cutFromTheBeginning.end());
+  d_->scene->setCuts(all);
+  d_->renderer->requestFrame();
+}
+
+void RobotView::setWhole() {
+  d_->cuts.clear();
+  if (!d_->scene) return;
+  d_->scene->setCuts(d_->cutFromTheBeginning);
+  d_->renderer->requestFrame();
 }
 
 void RobotView::buildTools() {

@@ -22,18 +22,24 @@ class RobotView : public QWidget {
   using QWidget::show;
   void show(const record::Sample& sample, bool specimenMounted);  ///< joints, pose and loads of one sample
   void show(const collision::Clearance& clearance);               ///< draws the shortest line once two parts are close
+  /// A structure of the specimen was cut, by its name; it is seen cut until setWhole(), when another one is in the
+  /// vice.
+  void cut(const std::string& structure);
+  void setWhole();
   void setSetUp(SetUp setUp);
   void setCamera(Camera camera);
   void saveView();
 
  signals:
-  void sceneReady();  ///< first frame was drawn
+  void sceneReady();     ///< first frame was drawn
+  void specimenDrawn();  ///< its shapes, which are meshed beside the window's thread, are in the scene
 
  protected:
   void changeEvent(QEvent* event) override;
 
  private:
   void buildTools();
+  void drawSpecimen();
   struct Private;
   std::unique_ptr<Private> d_;
 };

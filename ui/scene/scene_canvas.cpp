@@ -3,9 +3,11 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
+#include <algorithm>
 #include <array>
 #include <cmath>
 
+#include "core/scene/specimens/specimen_drawing.h"
 #include "ui/kit/number_text.h"
 #include "ui/scene/tone.h"
 
@@ -152,6 +154,7 @@ void SceneCanvas::paintEvent(QPaintEvent*) {
   if (!title_.isEmpty()) return paintMessage(painter);
   paintTriad(painter);
   paintLegend(painter);
+  paintSpecimenLegend(painter);
 }
 
 void SceneCanvas::paintTriad(QPainter& painter) const {
@@ -187,6 +190,51 @@ void SceneCanvas::paintLegend(QPainter& painter) const {
   };
   line(1, Tone::Force, tr("Force %1 N").arg(fixedText(force_N_, 1)));
   line(0, Tone::Moment, tr("Moment %1 Nm").arg(fixedText(moment_Nm_, 2)));
+}
+
+void SceneCanvas::setSpecimen(bool known, bool ligaments, bool drawn) {
+  specimenKnown_ = known;
+  ligaments_ = ligaments;
+  strainIsDrawn_ = drawn;
+  update();
+}
+
+void SceneCanvas::paintSpecimenLegend(QPainter& painter) const {
+  if (specimenKnown_ && !ligaments_) return;
+  const auto& theme = Theme::current();
+  painter.setFont(theme.body());
+  const double bottom = height() - (loadsVisible_ ? 66.0 : 8.0), left = Theme::kGrid;
+  if (!specimenKnown_) {
+    const QString text = tr("Specimen drawn plainly: its shape is not known");
+    const QRectF box(left, bottom - 26.0, painter.fontMetrics().horizontalAdvance(text) + 22.0, 26.0);
+    paintVeil(painter, box, Theme::kRadius);
+    painter.setPen(theme.quiet);
+    painter.drawText(box, Qt::AlignCenter, text);
+    return;
+  }
+  // A strip of the colours with the strains at which they change, and the cut ones apart.
+  const QString title = strainIsDrawn_ ? tr("Ligaments: strain as drawn (%)") : tr("Ligaments: strain (%)");
+  static constexpr double kField = 34.0, kCut = 44.0;
+  const QString cut = tr("cut");
+  const double width =
+      std::max<double>(5.0 * kField + kCut + 24.0, painter.fontMetrics().horizontalAdvance(title) + 24.0);
+  const QRectF box(left, bottom - 62.0, width, 62.0);
+  paintVeil(painter, box, Theme::kRadius);
+  painter.setPen(theme.text);
+  painter.drawText(QRectF(left + 12, box.top() + 4, width - 16, 18), Qt::AlignVCenter | Qt::AlignLeft, title);
+  static constexpr std::array kTones{Tone::StrainSlack, Tone::StrainLow, Tone::StrainMiddle, Tone::StrainHigh,
+                                     Tone::StrainMost};
+  const double y = box.top() + 25.0;
+  for (std::size_t i = 0; i < kTones.size(); ++i) {
+    const double x = left + 12.0 + kField * static_cast<double>(i);
+    painter.fillRect(QRectF(x, y, kField, 12.0), colourOf(kTones[i], theme));
+    if (i == 0) continue;
+    painter.drawText(QRectF(x - 17, y + 14, 34, 18), Qt::AlignCenter,
+                     fixedText(100.0 * scene::kStrainSteps[i - 1].below, 0));
+  }
+  const double x = left + 12.0 + 5.0 * kField + 10.0;
+  painter.fillRect(QRectF(x, y, 24.0, 12.0), colourOf(Tone::CutTissue, theme));
+  painter.drawText(QRectF(x - 12, y + 14, 48, 18), Qt::AlignCenter, cut);
 }
 
 void SceneCanvas::paintMessage(QPainter& painter) const {

@@ -20,6 +20,9 @@ class SceneCanvas : public QWidget {
 
   void setPicture(const QImage& picture);
   void setLoads(double force_N, double moment_Nm, bool visible);
+  /// What the legend says of the specimen: colours of its ligaments, or that its shape is not known.
+  /// In  drawn: its strain is that of the lengths as they are drawn, for its model has no ligaments of its own
+  void setSpecimen(bool known, bool ligaments, bool drawn);
   void setMessage(const QString& title, const QString& text);  ///< instead of a picture
   [[nodiscard]] const OrbitCamera& camera() const { return camera_; }
   void setCamera(const OrbitCamera& camera);
@@ -46,6 +49,7 @@ class SceneCanvas : public QWidget {
  private:
   void paintTriad(QPainter& painter) const;
   void paintLegend(QPainter& painter) const;
+  void paintSpecimenLegend(QPainter& painter) const;
   void paintMessage(QPainter& painter) const;
 
   QImage picture_;
@@ -53,6 +57,7 @@ class SceneCanvas : public QWidget {
   QPointF last_;
   double force_N_ = 0.0, moment_Nm_ = 0.0;
   bool loadsVisible_ = false;
+  bool specimenKnown_ = true, ligaments_ = false, strainIsDrawn_ = false;
   QString title_, text_;
 };
 

@@ -64,16 +64,35 @@ inline constexpr std::array kJudgementPhrases{
     PhraseRow{"cell_loaded", "Under the largest load", "Unter der größten Last"},
     PhraseRow{"seconds_after", "{0} s after the run began", "{0} s nach Beginn des Laufs"},
     PhraseRow{
-        "caption_cell_spine",
+        "caption_cell_shown",
         "{0}. Arm, load cell, specimen and vice as they stood: before the test (left) and, nearer, under the "
         "largest load of the run (right; orange: force at D, blue: moment at D). Axes of W (x anterior, y left, z "
-        "up); B base of the arm, S load cell, D moved bone with its axes, P fixed bone. Places are from the "
-        "joints of the arm; the shapes are drawn, not measured.",
+        "up); B base of the arm, S load cell, D moved side with its axes, P fixed side. Places are from the "
+        "joints of the arm.",
         "{0}. Arm, Kraftmessdose, Präparat und Schraubstock, wie sie standen: vor der Prüfung (links) und, "
         "näher, unter der größten Last des Laufs (rechts; orange: Kraft in D, blau: Moment in D). Achsen von W (x "
-        "nach vorn, y nach links, z nach oben); B Fuß des Arms, S Kraftmessdose, D bewegter Knochen mit seinen "
-        "Achsen, P fester Knochen. Die Orte folgen aus den Gelenken des Arms; die Formen sind gezeichnet, nicht "
-        "gemessen."},
+        "nach vorn, y nach links, z nach oben); B Fuß des Arms, S Kraftmessdose, D bewegte Seite mit ihren "
+        "Achsen, P feste Seite. Die Orte folgen aus den Gelenken des Arms."},
+    PhraseRow{"cell_shape_spine", "The vertebrae are drawn, not measured.",
+              "Die Wirbel sind gezeichnet, nicht gemessen."},
+    PhraseRow{"cell_shape_model",
+              "The simulated specimen is drawn where its model has contact surfaces, ends and insertions; all other "
+              "shapes are drawn freely, and what lies between both ends shares the motion evenly.",
+              "Das simulierte Präparat ist gezeichnet, wo sein Modell Kontaktflächen, Enden und Ansätze hat; alle "
+              "anderen Formen sind frei gezeichnet, und was zwischen beiden Enden liegt, teilt sich die Bewegung "
+              "gleichmäßig."},
+    PhraseRow{"cell_strain_model",
+              "Ligaments by their strain from the slack length: light blue slack, green below 2 %, yellow below 5 %, "
+              "orange below 8 %, red-orange above; grey: cut.",
+              "Bänder nach ihrer Dehnung ab der schlaffen Länge: hellblau schlaff, grün unter 2 %, gelb unter 5 %, "
+              "orange unter 8 %, rotorange darüber; grau: durchtrennt."},
+    PhraseRow{"cell_strain_drawn",
+              "Ligaments by the change of their drawn length since the vice closed, because the model has none of its "
+              "own: light blue shorter, green below 2 %, yellow below 5 %, orange below 8 %, red-orange above; grey: "
+              "cut.",
+              "Bänder nach der Änderung ihrer gezeichneten Länge, seit der Schraubstock schloss, weil das Modell keine "
+              "eigenen hat: hellblau kürzer, grün unter 2 %, gelb unter 5 %, orange unter 8 %, rotorange darüber; "
+              "grau: durchtrennt."},
     PhraseRow{
         "caption_cell_plain",
         "{0}. Arm, load cell, specimen and vice as they stood: before the test (left) and, nearer, under the "

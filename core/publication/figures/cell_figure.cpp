@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <memory>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "core/base/input_bounds.h"
 #include "core/base/stored_json.h"
@@ -11,9 +13,12 @@
 #include "core/publication/document/png.h"
 #include "core/robot/files/robot_file.h"
 #include "core/robot/kinematics.h"
-#include "core/scene/cell_geometry.h"
+#include "core/run/run_view.h"
 #include "core/scene/load_arrows.h"
-#include "core/scene/shaded_view.h"
+#include "core/scene/paper_colour.h"
+#include "core/scene/placed_cell.h"
+#include "core/scene/specimens/drawing_catalogue.h"
+#include "core/scene/specimens/spine_drawing.h"
 #include "core/spatial/axis_names.h"
 
 namespace articulus::publication {
@@ -32,25 +37,6 @@ constexpr double kOneColumn_mm = 120.0, kGap_mm = 4.0, kMark_mm = 6.0, kWords_mm
 constexpr double kAzimuth_rad = -1.02, kElevation_rad = 0.30;
 constexpr double kCloseUp_m = 0.54, kMargin_m = 0.20;
 constexpr std::array kAxisColours{"#b2182b", "#1b7837", "#2166ac"};
-
-/// On white paper.
-ShadedView::Colour colourOf(scene::Tone tone) {
-  using scene::Tone;
-  switch (tone) {
-    case Tone::Housing: return {226, 230, 233};
-    case Tone::Joint: return {112, 120, 127};
-    case Tone::Metal: return {176, 183, 189};
-    case Tone::Accent: return {63, 116, 163};
-    case Tone::Bone: return {240, 231, 205};
-    case Tone::MovingBone: return {240, 214, 160};
-    case Tone::Disc: return {163, 193, 221};
-    case Tone::Resin: return {205, 226, 211};
-    case Tone::Bench: return {199, 204, 208};
-    case Tone::Force: return {213, 94, 0};
-    case Tone::Moment: return {0, 90, 160};
-    default: return {150, 150, 150};
-  }
-}
 
 std::optional<Pose> poseIn(const nlohmann::json& frames, const char* key) {
   const auto found = frames.find(key);
@@ -105,36 +91,80 @@ std::optional<scene::ScenePose> standAt(cell::CellConfig& cell, const record::Sa
   return pose;
 }
 
-/// What is clamped in the vice, and where.
+/// What is clamped in the vice, where, and how it is drawn.
 struct Held {
-  Pose X_WP;
-  bool spine = false, rod = false;
-  double rodRadius_m = 0.0125;
+  Pose X_WP;  ///< lower end; where it is held
+  Pose X_WN;  ///< of the moving body as the vice closed
+  scene::Fixture fixture;
+  std::shared_ptr<const scene::SpecimenDrawing> drawing;
 };
 
-/// The fixed side stands in the vice that the frozen cell keeps clear of; where it names none, or where that is as far
-/// below the moved side as bones of a spine are, right below it.
-Held heldIn(const RunFacts& facts, const Pose& X_WD) {
-  constexpr double kAboveVice_m = 0.018,
-                   kLongBody_m = 0.03;  // centre of an embedded bone above the jaws: as benchParts()
-  Held held{.X_WP = scene::below(X_WD), .spine = drawnAsSpine(facts)};
+/// X_WD as the vice closed on the specimen, where the run knows it.
+std::optional<Pose> clampedAt(const RunFacts& facts) {
   const nlohmann::json& specimen = facts.specimen;
-  held.rod = specimen.is_object() && base::textUnder(specimen, "joint") == "beam";
-  if (!facts.stressed.empty()) held.rodRadius_m = 0.5 * facts.stressed.front().diameter_m;
-  double top_m = -1.0;
+  const auto at = specimen.is_object() ? specimen.find(run::kClampedAt) : specimen.end();
+  if (!specimen.is_object() || at == specimen.end() || !at->is_object()) return std::nullopt;
   try {
-    for (const nlohmann::json& box : facts.cell->at("collision").at("boxes")) {
-      const auto name = box.value("name", std::string());
-      if (name.find("vice") != std::string::npos || name.find("pot") != std::string::npos)
-        top_m = std::max(top_m, box.at("upper_m").at(2).get<double>());
-    }
+    const auto p = at->value("position_m", std::vector<double>()),
+               q = at->value("quaternion_wxyz", std::vector<double>());
+    if (p.size() != 3 || q.size() != 4) return std::nullopt;
+    const spatial::Quaternion turn(q[0], q[1], q[2], q[3]);
+    if (!(turn.norm() > 0.5)) return std::nullopt;
+    return Pose{turn.normalized().toRotationMatrix(), Vector3(p[0], p[1], p[2])};
   } catch (const nlohmann::json::exception&) {
-    return held;  // an older or a foreign cell: nothing is known of its vice
+    return std::nullopt;
   }
-  const double z_m = top_m + kAboveVice_m;
-  if (top_m > 0.0 && z_m < X_WD.translation.z() && std::abs(z_m - held.X_WP.translation.z()) > kLongBody_m)
-    held.X_WP = {spatial::Matrix3::Identity(), {X_WD.translation.x(), X_WD.translation.y(), z_m}};
+}
+
+/// The numbers of the specimen that a simulated run had; nothing of a measured one.
+const nlohmann::json* modelOf(const RunFacts& facts) {
+  if (facts.origin != DataOrigin::Simulated) return nullptr;
+  const nlohmann::json& cell = facts.cell;
+  const auto simulation = cell.is_object() ? cell.find("simulation") : cell.end();
+  if (!cell.is_object() || simulation == cell.end() || !simulation->is_object()) return nullptr;
+  const auto specimen = simulation->find("specimen");
+  return specimen != simulation->end() && specimen->is_object() ? &*specimen : nullptr;
+}
+
+/// Whether a person wrote down that it is a spine.
+bool drawnAsSpine(const RunFacts& facts) {
+  const nlohmann::json& specimen = facts.specimen;
+  return specimen.is_object() && base::textUnder(specimen, "joint").find("spine") != std::string::npos;
+}
+
+/// The fixed side stands in the vice that the frozen cell keeps clear of.
+Held heldIn(const RunFacts& facts, const Pose& X_WD) {
+  Held held{
+      .X_WP = {}, .X_WN = clampedAt(facts).value_or(X_WD), .fixture = scene::fixtureOf(*facts.cell), .drawing = {}};
+  const auto above = [&held](const std::optional<double>& z) {
+    return z ? std::optional(*z - held.X_WN.translation.z()) : std::nullopt;
+  };
+  const auto viceTop = above(held.fixture.viceTop_m), potTop = above(held.fixture.potTop_m);
+  if (const nlohmann::json* model = modelOf(facts)) held.drawing = scene::drawingOf(*model, viceTop, potTop);
+  else if (drawnAsSpine(facts)) {
+    const scene::DrawingFacts shape{base::textUnder(facts.specimen, "species"),
+                                    base::textUnder(facts.specimen, "joint"),
+                                    base::textUnder(facts.specimen, "level"),
+                                    {},
+                                    viceTop,
+                                    potTop};
+    held.drawing = std::make_shared<const scene::SpecimenDrawing>(scene::drawSpine({}, shape));
+  }
+  if (!held.drawing) held.drawing = std::make_shared<const scene::SpecimenDrawing>();
+  held.X_WP = scene::below(held.X_WN);
+  constexpr double kAboveVice_m = 0.018;  // centre of an embedded bone above the jaws
+  if (held.drawing->known) held.X_WP.translation = held.X_WN * Vector3(0, 0, held.drawing->viceTop_m + kAboveVice_m);
   return held;
+}
+
+/// What was cut by a time of the run, s since it began, and what its file had cut from the beginning.
+std::set<std::string> cutBy(const RunFacts& facts, double time_s) {
+  std::set<std::string> cuts(facts.cutBefore.begin(), facts.cutBefore.end());
+  for (const record::Event& event : facts.events)
+    if (event.kind == record::EventKind::StructureCut && event.hostTime_s - facts.begin_s <= time_s)
+      cuts.emplace(event.textView());
+  if (const nlohmann::json* model = modelOf(facts)) cuts.merge(scene::cutFromTheBeginning(*model));
+  return cuts;
 }
 
 /// One picture with what is written around it.
@@ -145,28 +175,14 @@ class Panel {
         view_(camera, static_cast<int>(size_mm * kPixelsPerMillimetre),
               static_cast<int>(size_mm * kPixelsPerMillimetre)) {}
 
-  void addCell(const cell::CellConfig& cell, const scene::ScenePose& pose, const Held& held) {
-    const auto add = [this](const scene::ScenePart& part, const Pose& X) {
-      view_.add(part.mesh, X, colourOf(part.tone));
-    };
-    for (const scene::ArmPart& part : scene::armParts(cell.robot))
-      view_.add(part.mesh, part.link < 0 ? pose.X_WB : pose.X_WL[static_cast<std::size_t>(part.link)],
-                colourOf(part.tone));
-    for (const auto& part : scene::loadCellParts(cell)) add(part, pose.X_WS);
-    for (const auto& part : scene::bracketParts(cell)) add(part, pose.X_WS);
-    for (const auto& part : scene::benchParts(held.X_WP)) add(part, {});
-    // A body that is clamped at the load cell has no block of its own.
-    if ((pose.X_WD.translation - pose.X_WS.translation).norm() > scene::kPotTop_m)
-      for (const auto& part : scene::embedding(true)) add(part, pose.X_WD);
-    for (const auto& part : scene::embedding(false)) add(part, held.X_WP);
-    const auto specimen = held.spine ? scene::spineParts(pose.X_WD, held.X_WP)
-                          : held.rod ? scene::rodParts(pose.X_WD, held.X_WP, held.rodRadius_m)
-                                     : scene::plainParts(pose.X_WD, held.X_WP);
-    for (const auto& part : specimen) add(part, {});
+  void addCell(const cell::CellConfig& cell, const scene::ScenePose& pose, const Held& held,
+               const std::set<std::string>& cuts) {
+    for (const auto& part : scene::placedCell(cell, pose, held.fixture, *held.drawing, held.X_WN, held.X_WP, cuts))
+      view_.add(part.mesh, {}, scene::paperColour(part.tone));
   }
 
   void addLoads(const scene::ScenePose& pose) {
-    for (const auto& part : scene::loadArrows(pose)) view_.add(part.mesh, {}, colourOf(part.tone), true);
+    for (const auto& part : scene::loadArrows(pose)) view_.add(part.mesh, {}, scene::paperColour(part.tone), true);
   }
 
   /// What was added becomes the picture; words and lines come on top of it.
@@ -297,7 +313,7 @@ bool hasReference(const RunFacts& facts) {
 
 void drawWhole(Panel& panel, const cell::CellConfig& cell, const scene::ScenePose& pose, const Held& held,
                const RunFacts& facts, Language language) {
-  panel.addCell(cell, pose, held);
+  panel.addCell(cell, pose, held, cutBy(facts, (*facts.atReference)[Channel::Time]));
   if (!panel.show()) return;
   panel.world();
   panel.axes(pose.X_WD, 0.11, "");
@@ -312,7 +328,7 @@ void drawWhole(Panel& panel, const cell::CellConfig& cell, const scene::ScenePos
 
 void drawLoaded(Panel& panel, const cell::CellConfig& cell, const scene::ScenePose& pose, const Held& held,
                 const RunFacts& facts, Language language) {
-  panel.addCell(cell, pose, held);
+  panel.addCell(cell, pose, held, cutBy(facts, (*facts.atLargestLoad)[Channel::Time]));
   panel.addLoads(pose);
   if (!panel.show()) return;
   panel.world();
@@ -326,9 +342,13 @@ void drawLoaded(Panel& panel, const cell::CellConfig& cell, const scene::ScenePo
 
 }  // namespace
 
-bool drawnAsSpine(const RunFacts& facts) {
-  const nlohmann::json& specimen = facts.specimen;
-  return specimen.is_object() && base::textUnder(specimen, "joint").find("spine") != std::string::npos;
+SpecimenShape shapeOf(const RunFacts& facts) {
+  const nlohmann::json* model = modelOf(facts);
+  if (!model) return drawnAsSpine(facts) ? SpecimenShape::Spine : SpecimenShape::Plain;
+  const auto drawing = scene::drawingOf(*model, {}, {});
+  if (!drawing->known) return SpecimenShape::Plain;
+  if (!drawing->hasLigaments()) return SpecimenShape::Model;
+  return drawing->strainIsDrawn ? SpecimenShape::ModelStrainAsDrawn : SpecimenShape::ModelWithStrain;
 }
 
 std::optional<SvgDrawing> cellFigure(const RunFacts& facts, const std::filesystem::path& resources, Language language,

@@ -17,7 +17,14 @@ namespace articulus::publication {
                                                            const std::filesystem::path& resources, Language language,
                                                            double width_mm, const std::string& mark);
 
-/// Whether the specimen is drawn as bones of a spine; else plainly, as nothing is known of its shape.
-[[nodiscard]] bool drawnAsSpine(const RunFacts& facts);
+/// How much of the specimen's shape the picture knows.
+enum class SpecimenShape {
+  Plain,               ///< nothing: stumps
+  Spine,               ///< vertebrae of no particular spine: it is a measured one
+  Model,               ///< that of its model
+  ModelWithStrain,     ///< the same, with ligaments in the colour of their strain
+  ModelStrainAsDrawn,  ///< the same; its model has no ligaments, and the strain is that of the drawn lengths
+};
+[[nodiscard]] SpecimenShape shapeOf(const RunFacts& facts);
 
 }  // namespace articulus::publication

@@ -51,6 +51,18 @@ Phrase captionOfMotion(const RunFacts& run) {
   return std::isfinite(run.turns[0].first) ? Phrase("caption_rotation") : Phrase("caption_translations");
 }
 
+/// What the picture shows, and how far its shapes can be believed.
+std::string captionOfCell(Writing& to, const RunFacts& run) {
+  const SpecimenShape shape = shapeOf(run);
+  std::string text = to.say(shape == SpecimenShape::Plain ? Phrase("caption_cell_plain") : Phrase("caption_cell_shown"),
+                            {nextNumber(to, run)});
+  if (shape == SpecimenShape::Spine) text += " " + to.say("cell_shape_spine");
+  if (shape >= SpecimenShape::Model) text += " " + to.say("cell_shape_model");
+  if (shape == SpecimenShape::ModelWithStrain) text += " " + to.say("cell_strain_model");
+  if (shape == SpecimenShape::ModelStrainAsDrawn) text += " " + to.say("cell_strain_drawn");
+  return text;
+}
+
 }  // namespace
 
 void writeCell(Writing& to) {
@@ -58,8 +70,7 @@ void writeCell(Writing& to) {
     const auto drawing = cellFigure(run, to.resources, to.language, kWidth_mm, shortMark(run.record, to.language));
     if (!drawing) continue;
     to.nameRun(run);
-    const Phrase caption = drawnAsSpine(run) ? Phrase("caption_cell_spine") : Phrase("caption_cell_plain");
-    to.blocks.push_back(Figure{drawing->svg(), kWidth_mm, 0.0, to.say(caption, {nextNumber(to, run)})});
+    to.blocks.push_back(Figure{drawing->svg(), kWidth_mm, 0.0, captionOfCell(to, run)});
   }
 }
 

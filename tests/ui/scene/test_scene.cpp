@@ -3,16 +3,22 @@
 #include <Eigen/Geometry>
 #include <QSettings>
 #include <Qt3DCore/QEntity>
+#include <algorithm>
 #include <cmath>
+#include <ctime>
+#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "core/cell/cell_config.h"
 #include "core/robot/kinematics.h"
 #include "core/scene/cell_geometry.h"
+#include "core/scene/fixture.h"
 #include "core/scene/scene_model.h"
+#include "core/scene/specimens/drawing_catalogue.h"
 #include "core/spatial/rotation.h"
 #include "tests/ui/test_main.h"
 #include "ui/scene/orbit_camera.h"
+#include "ui/scene/robot_scene.h"
 #include "ui/scene/robot_view.h"
 
 namespace articulus::ui::test {
@@ -148,10 +154,8 @@ class TestScene : public QObject {
     };
     for (const auto& part : armParts(cell_.robot)) check(part.mesh);
     for (const auto& parts : {loadCellParts(cell_), bracketParts(cell_), straightHolderParts(cell_), embedding(true),
-                              embedding(false), benchParts(SceneModel(cell_).home().X_WP)})
+                              embedding(false), fixtureParts(fixtureOf(*cell_.source), {0.8, 0, 0.2})})
       for (const auto& part : parts) check(part.mesh);
-    for (int bone = 0; bone < 3; ++bone) check(vertebra());
-    for (int level = 0; level < 2; ++level) check(disc());
     check(ringArc(0.06, 0.003, 4.7, 40, 8));
     qInfo("%zu triangles", triangles);
     QVERIFY(triangles < 15'000);
@@ -201,9 +205,63 @@ class TestScene : public QObject {
     for (const auto& part : loadCellParts(cell)) look(part.mesh, home.X_WS, "load cell");
     for (const auto& part : bracketParts(cell)) look(part.mesh, home.X_WS, "bracket");
     for (const auto& part : embedding(true)) look(part.mesh, home.X_WD, "upper embedding");
-    for (const auto& part : benchParts(home.X_WP)) look(part.mesh, {}, "bench");
+    for (const auto& part : fixtureParts(fixtureOf(*cell.source), {})) look(part.mesh, {}, "bench");
     qInfo() << "farthest out of the bodies that are watched:" << 1e3 * worst << "mm";
     QVERIFY(worst < 0.04);  // the bolts of the foot, 36 mm above the floor
+  }
+
+  void theSpecimenOfEachCellComesIntoTheSceneWithinOneFrame() {
+    for (const char* key :
+         {"munich", "ljubljana", "alesund", "gainesville", "munich_polymer", "munich_jig", "bologna"}) {
+      const auto cell = cell::loadCell(key, ARTICULUS_RESOURCES);
+      QVERIFY2(cell.ok(), key);
+      const Fixture fixture = fixtureOf(*cell->source);
+      const auto above = [&](std::optional<double> z) {
+        return z ? std::optional(*z - cell->X_WD_home.translation.z()) : z;
+      };
+      const auto drawing =
+          drawingOf(cell->simulation->at("specimen"), above(fixture.viceTop_m), above(fixture.potTop_m));
+      QVERIFY2(drawing->known, key);
+      Qt3DCore::QEntity root;
+      const SceneModel model(*cell);
+      RobotScene scene(*cell, model.home(), &root);
+      const auto before = root.findChildren<PartEntity*>().size();
+      std::clock_t from = std::clock();
+      scene.setSpecimen(drawing);
+      const double set_ms = 1e3 * static_cast<double>(std::clock() - from) / CLOCKS_PER_SEC;
+      const auto parts = root.findChildren<PartEntity*>().size() - before;
+      QVERIFY2(parts >= static_cast<qsizetype>(drawing->parts.size() + drawing->strands.size()), key);
+      ScenePose bent = model.home();
+      bent.X_WD.rotation = spatial::expRotation({0.0, 0.1, 0.05}) * bent.X_WD.rotation;
+      from = std::clock();
+      scene.apply(bent);
+      const double moved_ms = 1e3 * static_cast<double>(std::clock() - from) / CLOCKS_PER_SEC;
+      qInfo("%s: put into the scene in %.1f ms of the processor, moved in %.1f ms", key, set_ms, moved_ms);
+      // Another specimen leaves nothing of the one before.
+      scene.setSpecimen(std::make_shared<const SpecimenDrawing>());
+      scene.setSpecimen(drawing);
+      QCOMPARE(root.findChildren<PartEntity*>().size() - before, parts);
+    }
+  }
+
+  void whatIsCutIsNoLongerThere() {
+    const auto cell = cell::loadCell("ljubljana", ARTICULUS_RESOURCES);
+    QVERIFY(cell.ok());
+    Qt3DCore::QEntity root;
+    const SceneModel model(*cell);
+    SpecimenEntity specimen(drawingOf(cell->simulation->at("specimen"), {}, {}), &root);
+    specimen.apply(model.home());
+    const auto there = [&] {
+      const auto all = specimen.findChildren<PartEntity*>(Qt::FindDirectChildrenOnly);
+      return std::ranges::count_if(all, [](const PartEntity* part) { return part->isEnabled(); });
+    };
+    const auto whole = there();
+    specimen.setCuts({"medial meniscus", "lateral meniscus"});
+    specimen.apply(model.home());
+    QCOMPARE(there(), whole);  // two rings gone, two pairs of horns come
+    const auto enabled = specimen.findChildren<PartEntity*>(Qt::FindDirectChildrenOnly);
+    // Two bones and the fibula, two pots of two parts each, then rings and horns.
+    QVERIFY(!enabled[7]->isEnabled() && enabled[8]->isEnabled());
   }
 
   void withoutOpenGlNothingOfQt3dIsMade() {
