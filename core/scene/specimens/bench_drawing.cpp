@@ -12,6 +12,7 @@ using spatial::Pose;
 using spatial::Vector3;
 
 constexpr double kPlate_m = 0.008;
+constexpr double kViceHeight_m = 0.088;  // of the vices of cells that have a slider: from the bench to the jaws' edge
 
 Outline square(double width, double corner) { return roundedRectangle(width, width, corner); }
 
@@ -60,6 +61,17 @@ SpecimenDrawing drawSlider(const specimen::SliderParameters& p, const DrawingFac
   const auto fixed = [&drawing](Tone tone, Mesh mesh, const Pose& X) {
     drawing.parts.push_back({tone, shared(std::move(mesh)), 0, X});
   };
+  if (facts.viceTop_m) {  // the cell's own vice stands on the panel, with the rails below it
+    const double bench = *facts.viceTop_m - kViceHeight_m;
+    fixed(Tone::Metal, prism(roundedRectangle(0.200, 0.220, 0.010), bench + 0.001, bench + 0.010, 0.0015), {});
+    for (const double side : {-1.0, 1.0}) {
+      fixed(Tone::Joint, prism(roundedRectangle(0.010, 0.340, 0.002), bench, bench + 0.008, 0.001),
+            placeAt(0.075 * side, 0, 0));
+      fixed(Tone::Joint, prism(roundedRectangle(0.340, 0.010, 0.002), bench, bench + 0.008, 0.001),
+            placeAt(0, 0.085 * side, 0));
+    }
+    return drawing;
+  }
   fixed(Tone::Metal, prism(roundedRectangle(0.160, 0.160, 0.010), foot - 0.040, foot - 0.030, 0.0015), {});
   fixed(Tone::Joint, prism(square(0.070, 0.006), foot - 0.031, foot - 0.004, 0.002), {});
   for (const double y : {-1.0, 1.0})  // bearings that run on the upper pair of rails
