@@ -1,5 +1,5 @@
 # A cell whose devices are another process: robot controller and load cell box on one virtual plant, found by address and
-# port; a run on them from start to CSV, and one in which the load cell goes silent.
+# port; what is refused, and both wires spoken by a client of their own.
 source "$(dirname "$0")/common.sh"
 add_weber
 
@@ -45,46 +45,20 @@ ended() {
   exec 7<&-
 }
 
-# Short, in force control: arm and load cell feel each other, or the load would never be reached.
-cat >"$work/press.json" <<'JSON'
-{"format": "articulus-protocol-2", "name": "Press", "steps": [
-  {"type": "guide", "label": "centred", "axes": {"Fx_N": 12, "Fy_N": 0, "Fz_N": 0}, "force_tolerance_N": 1,
-   "settle_s": 0.2, "farthest_mm": 45, "timeout_s": 60, "report": [{"name": "pressed", "of": "Fx", "statistic": "last"}]},
-  {"type": "wait", "duration_s": 1}]}
-JSON
+# Faults name their device.
+expect_without_input 2 device bench --cell "$work/apart.json" --fault wobble
+err_says "its device is missing, and there are several"
+echo '{"format": "articulus-faults-1", "faults": [
+ {"device": "ati_net_ft", "fault": "wobble"}]}' >"$work/faults.json"
+expect_without_input 2 device bench --cell "$work/apart.json" --faults "$work/faults.json"
+err_says 'faults.json, line 2: faults[0].fault is "wobble", which ati_net_ft does not have.'
 
-# A busy machine answers the virtual controller late, which stops the arm as it must: begun anew then.
-ran=
-for try in 1 2 3 4; do
-  bench
-  value_is /devices/1 ati_net_ft
-  "$ctl" run "$work/press.json" --cell "$work/apart.json" --user weber --data "$data" --json --csv "$work/run.csv" <<<"$password" >"$out" 2>"$err"
-  code=$?
-  ended
-  [ $code -eq 0 ] && { ran=yes; break; }
-  grep -q "answered too late\|late" "$err" "$out" || fail "the run ended with $code"
-done
-[ -n "$ran" ] || { echo "every time this machine was too busy to answer a robot controller" >&2; fail "no run"; }
-value_is /end completed
-grep -q "^# data: SIMULATED" "$work/run.csv" || fail "the CSV does not say that it is simulated"
-[ "$(grep -vc '^#' "$work/run.csv")" -gt 200 ] || fail "too few samples"
-# The whole bench dies in the middle of a run: the arm is stopped, and the run is stored with what ended it.
-cat >"$work/waits.json" <<'JSON'
-{"format": "articulus-protocol-2", "name": "Waits", "vice_open": true, "steps": [{"type": "wait", "duration_s": 600}]}
-JSON
-runs() { python3 -c 'import glob, sqlite3, sys; print(sum(sqlite3.connect(f"file:{d}?mode=ro", uri=True).execute("select count(*) from run").fetchone()[0] for d in glob.glob(sys.argv[1] + "/users/*.sqlite")))' "$data"; }
-before=$(runs)
-bench
-"$ctl" run "$work/waits.json" --vice-open --cell "$work/apart.json" --user weber --data "$data" --json <<<"$password" >"$out" 2>"$err" &
-run=$!
-while kill -0 "$run" 2>/dev/null && [ "$(runs)" -eq "$before" ]; do sleep 0.2; done
-kill -KILL "$device"
-wait "$device" 2>/dev/null
-exec 7<&-
-wait "$run"
-code=$?
-[ $code -eq 4 ] || fail "a run whose devices have gone ended with $code"
-value_is /end fault
-expect 0 runs --user weber --data "$data" --json
-value_is /runs/0/end fault
+# Both wires at once, spoken by a client that shares no code with them.
+bench --fault kuka_rsi:duplicate=3@0.1
+value_is /devices/0 kuka_rsi
+value_is /devices/1 ati_net_ft
+client="python3 $(dirname "$0")/device.py"
+$client rsi $((first + 1)) >"$work/said" 2>"$err" || fail "the RSI listener was not content"
+$client net_ft $((first + 2)) $((first + 3)) >"$work/said" 2>"$err" || fail "the RDT client was not content"
+ended
 exit 0

@@ -117,7 +117,7 @@ done
 expect_without_input 0 device ur-rtde --port 0 --script-port 0 --seconds 0.05
 out_says "ur-rtde (simulated) ready"
 expect_without_input 2 device ur-rtde --port 0 --script-port 0 --fault wobble
-err_says "This device has no fault \"wobble\"."
+err_says "which this device does not have"
 err_says "protective-stop"
 expect_without_input 2 device ur-rtde --port 0 --script-port 0 --fault skip=some
 err_says "--fault \"skip=some\" is none."
