@@ -11,7 +11,7 @@ constexpr unsigned kInk = 0x1d2429, kQuiet = 0x4b545b;
 constexpr double kBetween = 9.0, kAbove = 2.2;         // pt, around a cell
 constexpr double kLeastText = 34.0, kMostText = 90.0;  // pt, of a column of words that has to give room
 constexpr double kShareOfText = 0.6;                   // of its longest line: two lines, not a word a line
-constexpr double kTitle = 48.0;                        // pt, of the title over a column of numbers
+constexpr double kTitle = 60.0;                        // pt, of the title over a column of numbers
 constexpr double kTextSize = 8.2, kLeastSize = 6.2;
 
 void rule(cairo_t* cairo, double left, double right, double y, double width, double grey) {

@@ -58,7 +58,7 @@ bench --fault kuka_rsi:duplicate=3@0.1
 value_is /devices/0 kuka_rsi
 value_is /devices/1 ati_net_ft
 client="python3 $(dirname "$0")/device.py"
-$client rsi $((first + 1)) >"$work/said" 2>"$err" || fail "the RSI listener was not content"
+$client rsi $((first + 1)) 1 >"$work/said" 2>"$err" || fail "the RSI listener was not content"
 $client net_ft $((first + 2)) $((first + 3)) >"$work/said" 2>"$err" || fail "the RDT client was not content"
 ended
 exit 0

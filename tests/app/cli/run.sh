@@ -73,7 +73,7 @@ out_says "convention, side, steps (texts)"
 out_says "Needs: Motions of the robot"
 out_says "Source: Grood & Suntay 1983"
 expect 0 analyse --list --json
-value_is /analyses/0/type "comparison"
+value_is /analyses/0/type "accelerations"
 expect_without_input 2 statistics 1 1 --user weber --data "$data"
 err_says "named twice"
 expect_without_input 2 statistics a=1 b=1 --user weber --data "$data"

@@ -246,6 +246,7 @@ class TestNumbers : public QObject {
         {"ui/engineering/mechanisms/mechanism_inputs.cpp", "ui/engineering/mechanisms/mechanism_inputs.cpp"},
         {"ui/engineering/load_cell/tool_panel.cpp", "ui/engineering/load_cell/tool_panel.cpp"},
         {"ui/engineering/load_cell/touch_panel.cpp", "ui/engineering/load_cell/touch_panel.cpp"},
+        {"ui/engineering/devices/output_panel.cpp", "ui/engineering/devices/output_panel.cpp"},
         {"ui/engineering/calibration/calibration_inputs.cpp", "ui/engineering/calibration/calibration_inputs.cpp"}};
     const QString root = QStringLiteral(ARTICULUS_SOURCE "/");
     const auto contents = [](const QString& path) {
