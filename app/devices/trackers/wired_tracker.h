@@ -11,6 +11,25 @@ namespace articulus::app {
 
 // What the rows of trackers on a wire have in common.
 
+constexpr device::DeviceParameter toolsParameter(std::string_view label, std::string_view help) {
+  return {.spec = {.key = "tools", .label = label, .unit = "", .help = help},
+          .kind = device::DeviceParameterKind::File,
+          .ofRealDevice = true,
+          .mustBeStated = true};
+}
+
+constexpr device::DeviceParameter latencyParameter(std::string_view help, std::string_view unverified) {
+  return {.spec = {.key = "latency_s",
+                   .label = "Latency",
+                   .unit = "s",
+                   .minimum = 0.0,
+                   .maximum = 0.5,
+                   .defaultValue = 0.0,
+                   .decimals = 4,
+                   .help = help},
+          .unverified = unverified};
+}
+
 /// As a cell file names it: absolute, beside the cell file, or below the resources.
 [[nodiscard]] std::filesystem::path fileOf(const DeviceOrder& order, const std::string& name);
 

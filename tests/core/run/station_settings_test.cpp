@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 #include "tests/support/link_proxy.h"
 #include "tests/support/virtual_cell.h"
 
@@ -166,6 +168,20 @@ TEST_F(StationSettingsTest, EachRevisionGrowsWithItsOwnChangeOnly) {
   known->mass_kg = -1.0;
   ASSERT_EQ(cell.order(tool), AckCode::RefusedInvalid);
   EXPECT_EQ(revisions(), expected) << "of what was refused nothing is in force";
+}
+
+TEST_F(StationSettingsTest, GainsOutOfRangeAreRefusedByName) {
+  for (std::size_t i = 0; i < control::kGainCount; ++i) {
+    const auto& spec = control::gainCatalogue()[i];
+    for (const double bad : {spec.maximum * 1.01, spec.minimum - 0.01, std::numeric_limits<double>::quiet_NaN()}) {
+      auto gains = cell.cell().gains;
+      gains.value[i] = bad;
+      const auto used = settings.useGains(gains);
+      ASSERT_FALSE(used.ok()) << spec.key << " = " << bad;
+      EXPECT_NE(used.error().message.find(spec.label), std::string::npos) << used.error().message;
+      EXPECT_EQ(settings.gains().value, cell.cell().gains.value);
+    }
+  }
 }
 
 }  // namespace
