@@ -18,7 +18,7 @@
 #include "core/run/kept_results.h"
 #include "core/storage/database.h"
 #include "core/storage/run_writer.h"
-#include "tests/ui/desk.h"
+#include "tests/ui/results/results_bench.h"
 #include "tests/ui/test_main.h"
 #include "ui/results/result_tables.h"
 #include "ui/results/results_controller.h"
@@ -35,6 +35,8 @@ using record::Channel;
 
 class TestResultsPage : public QObject {
   Q_OBJECT
+  using Bench = ResultsBench;
+
  private slots:
   void aFileIsCalledAfterItsRun() {
     storage::RunRecord run;
@@ -52,97 +54,6 @@ class TestResultsPage : public QObject {
     QCOMPARE(runFileName(bare, QStringLiteral("pdf")), QStringLiteral("run 3.pdf"));
   }
 
- private:
-  static std::vector<storage::ResultValue> someResults() {
-    std::vector<storage::ResultValue> values;
-    for (const char* motion : {"LB", "FE"}) {
-      for (const char* angle : {"FE", "LB", "AR"}) {
-        storage::ResultValue v{
-            "range_of_motion", motion, angle, "rad", -0.1, 0.2, std::nullopt, "smallest and largest sample of cycle 3"};
-        if (std::string(motion) == angle) {
-          v.neutralZone = 0.05;
-          v.method += "; neutral zone: residual angle";
-        }
-        values.push_back(v);
-      }
-      for (const char* load : {"force_x", "force_y", "force_z", "moment_x", "moment_y", "moment_z"}) {
-        const bool commanded = std::string(load) == (std::string(motion) == "LB" ? "moment_x" : "moment_y");
-        if (!commanded)
-          values.push_back({"off_axis", motion, load, load[0] == 'f' ? "N" : "Nm", -1.25, 2.5, std::nullopt,
-                            "smallest and largest sample of cycle 3"});
-      }
-    }
-    return values;
-  }
-
-  /// A person with stored runs: a whole one, a stopped one, and one whose samples were lost.
-  struct Bench {
-    Desk desk;
-    UserSession session{*desk.context};
-    protocol::Protocol protocol;
-    std::vector<std::int64_t> ids;
-    std::unique_ptr<storage::UserStore> database;
-    std::unique_ptr<ResultsPage> page;
-
-    explicit Bench(int samples = 3000) {
-      Desk::need(session.open(desk.clinician));
-      database = Desk::database(session);
-      Desk::need(session.setSpecimen(desk.specimen()));
-      protocol =
-          Desk::need(protocol::loadProtocol(desk.context->resources / "protocols" / "spine_flexibility_quick.json"));
-      ids.push_back(store(samples, {record::RunEnd::Completed}, 0));
-      ids.push_back(store(500, {record::RunEnd::Stopped, "by the operator"}, 0));
-      ids.push_back(store(500, {record::RunEnd::Completed}, 12));
-      page = std::make_unique<ResultsPage>(session);
-      page->resize(1200, 700);
-      page->show();
-      page->entered();
-    }
-
-    std::int64_t store(int samples, const record::RunEnding& how, std::uint64_t lost) {
-      storage::RunHeader header;
-      header.sessionId = session.sessionId();
-      header.protocolName = protocol.name;
-      header.protocolJson = protocol::toJson(protocol).dump();
-      header.cellName = "Munich cell";
-      header.cellJson = header.gainsJson = header.limitsJson = header.specimenJson = "{}";
-      header.softwareVersion = "test";
-      auto writer = Desk::need(database->beginRun(header));
-      std::vector<record::Sample> batch;
-      for (int i = 0; i < samples; ++i) {
-        record::Sample s;
-        s.cycle = static_cast<std::uint64_t>(i) + 1;
-        s.step = i < samples / 2 ? 1 : 2;  // LB, then FE
-        s.loadCycle = 1;
-        const double phase = 4.0 * M_PI * i / samples;
-        s[Channel::Time] = 1e-3 * i;
-        s[Channel::MomentX] = 3.0 * std::sin(phase);
-        s[Channel::MomentY] = 2.0 * std::sin(phase);
-        s[Channel::LateralBending] = 0.2 * std::sin(phase - 0.2);
-        s[Channel::Flexion] = 0.3 * std::sin(phase - 0.1);
-        batch.push_back(s);
-        if (batch.size() == 500 || i + 1 == samples) {
-          Desk::need(writer->store(batch, {}));
-          batch.clear();
-        }
-      }
-      Desk::need(writer->finish(lost, how));
-      const auto id = writer->runId();
-      Desk::need(database->saveResults(id, {.values = someResults(), .methodsVersion = run::kMethodsVersion}));
-      return id;
-    }
-    ResultsController& controller() { return *page->findChild<ResultsController*>(); }
-    QTableView* list() { return page->findChild<QTableView*>(QStringLiteral("runs")); }
-    void select(std::initializer_list<std::int64_t> runs) {
-      list()->clearSelection();
-      for (const auto id : runs)
-        list()->selectionModel()->select(controller().runs().index(controller().runs().rowOf(id), 0),
-                                         QItemSelectionModel::Select | QItemSelectionModel::Rows);
-    }
-    [[nodiscard]] bool settled() { return !controller().busy() && controller().runs().rowCount() == 3; }
-  };
-
- private slots:
   void initTestCase() {
     QCoreApplication::setOrganizationName(QStringLiteral("articulus-test"));
     QCoreApplication::setApplicationName(QStringLiteral("results-page"));
@@ -363,48 +274,6 @@ class TestResultsPage : public QObject {
     QTRY_VERIFY(bench.settled());
     bench.select({bench.ids[0], bench.ids[1], bench.ids[2]});
     QTRY_COMPARE(bench.page->findChild<ResultsLoops*>()->loopsShown(), 3);
-  }
-
-  void publishedCurvesLieOverTheLoopsOfTheirChannels() {
-    Bench bench;
-    QTRY_VERIFY(bench.settled());
-    bench.select({bench.ids[0]});
-    QTRY_COMPARE(bench.page->findChild<ResultsLoops*>()->loopsShown(), 1);
-    auto& loops = *bench.page->findChild<ResultsLoops*>();
-    const QTemporaryDir folder;
-    const auto write = [&folder](const char* name, const char* text) {
-      QFile file(folder.filePath(QLatin1String(name)));
-      if (!file.open(QIODevice::WriteOnly)) return QString();
-      file.write(text);
-      return file.fileName();
-    };
-    QPushButton* remove = nullptr;
-    for (auto* button : loops.findChildren<QPushButton*>())
-      if (button->text() == QLatin1String("Remove curves")) remove = button;
-    QVERIFY(remove && !remove->isVisible());
-    loops.addPublished(write("lb.csv", "# Panjabi et al. 1994\nlateral_bending_deg,moment_x_Nm\n-8,-3\n0,0\n8,3\n"));
-    QCOMPARE(loops.loopsShown(), 2);
-    QVERIFY(remove->isVisible());
-    // Of another motion: said, and drawn when that motion is chosen.
-    loops.addPublished(write("fe.csv", "flexion_deg,moment_y_Nm\n-8,-3\n8,3\n"));
-    QCOMPARE(loops.loopsShown(), 2);
-    const auto said = [&loops](const char* words) {
-      for (auto* label : loops.findChildren<QLabel*>())
-        if (label->isVisible() && label->text().contains(QLatin1String(words))) return true;
-      return false;
-    };
-    QVERIFY(said("1 published curve"));
-    auto* motion = loops.findChild<QComboBox*>();
-    motion->setCurrentIndex(motion->findData(QStringLiteral("FE")));
-    QCOMPARE(loops.loopsShown(), 2);
-    QVERIFY(bench.page->grab().save(QStringLiteral(ARTICULUS_SCREENS "/results_published_curve.png")));
-    QSignalSpy problems(bench.page.get(), &Page::problem);
-    loops.addPublished(write("bad.csv", "flexion,moment\n1,2\n3,4\n"));
-    QCOMPARE(problems.size(), 1);
-    QVERIFY(problems[0][0].toString().contains(QLatin1String("is no channel")));
-    remove->click();
-    QCOMPARE(loops.loopsShown(), 1);
-    QVERIFY(!remove->isVisible() && !said("published curve"));
   }
 
   /// Somebody may work on the database while the page is open: what it said before is no verdict of now.
