@@ -116,7 +116,7 @@ bool Val3Arm::goesOn(int cycles, base::Nanoseconds now) noexcept {
     ++health_.doubtful;
     return false;
   }
-  if (!reaches && enabled_) trouble(ArmTrouble::Jumped);
+  if (!reaches && enabled_) trouble(ArmTrouble::Jumped), jumped_ = true;
   jumps_ = 0;
   return true;
 }
@@ -252,7 +252,7 @@ void Val3Arm::read(base::Nanoseconds now, device::ArmState& state) noexcept {
   state.valid = any_ && !silent();
   const ArmTrouble worst = std::max(health_.trouble, against_);
   state.driveFault = worst > ArmTrouble::Unreadable;
-  state.trouble = state.valid ? worst : wire;
+  state.trouble = state.valid ? (jumped_ ? std::max(worst, ArmTrouble::Jumped) : worst) : wire;
   state.safety = state.valid ? safetyOf(seen_) : robot::ArmSafety::Unknown;
   state.brakesReleased = state.valid && followed_ && against_ == ArmTrouble::None;
   told_.write(health_);
@@ -277,7 +277,7 @@ void Val3Arm::write(const device::ArmCommand& command) noexcept {
              positions = command.level == robot::CommandLevel::JointPosition;
   const auto& values = speeds ? command.velocity_rad_per_s : command.position_rad;
   const bool sound = (speeds || positions) && values.size() == 6 && values.allFinite();
-  enabled_ = command.enable;
+  if (!std::exchange(enabled_, command.enable) && command.enable) jumped_ = false;
   if (command.enable && !sound) hold(ArmTrouble::WrongLevel);
   if (!command.enable) {
     // The drives are off: what was wrong is forgotten once states arrive again.

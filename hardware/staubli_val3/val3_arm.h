@@ -98,6 +98,7 @@ class Val3Arm final : public device::RobotArm, public CycleOwner {
   int waitedForStart_ = 0;  // cycles since it was asked to move, without that it does
   bool any_ = false, first_ = true, fresh_ = false, waited_ = false, enabled_ = false, ended_ = false;
   bool held_ = false, followed_ = false, garbled_ = false;
+  bool jumped_ = false;  // its joints are where they cannot be: told until a person switches the drives on again
   Val3Mode doing_ = Val3Mode::Stand;
   base::Nanoseconds seenAt_ = 0;
   std::array<char, kVal3HostBytes> out_{};

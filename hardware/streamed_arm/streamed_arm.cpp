@@ -58,6 +58,7 @@ bool StreamedArm::readable(const UdpAddress& from, std::size_t size) noexcept {
 
 void StreamedArm::beginSession(base::Nanoseconds now, bool first) noexcept {
   if (!first) trouble(ArmTrouble::Restarted);
+  jumped_ = false;
   ++health_.sessions;
   start_deg_ = next_.axes_deg;
   ramp_.begin(start_deg_);
@@ -87,6 +88,7 @@ bool StreamedArm::understood(const UdpAddress& from, base::Nanoseconds now, bool
       // clears that.
       startUnknown_ = rules_.fromStart;
       trouble(heard == TelegramHeard::TimeJumped ? ArmTrouble::WrongTime : ArmTrouble::Jumped);
+      jumped_ = jumped_ || heard == TelegramHeard::JointsJumped;
       time_.begin(next_.stamp_ms, now);
       break;
     case TelegramHeard::Next:
@@ -199,7 +201,8 @@ void StreamedArm::read(base::Nanoseconds now, device::ArmState& state) noexcept 
   state.valid = session_.any() && silentCycles_ < kSilentCycles;
   state.driveFault = health_.trouble > ArmTrouble::Unreadable;
   const bool nobody = !state.valid && health_.trouble != ArmTrouble::Simulated;
-  state.trouble = !nobody ? health_.trouble : garbled_ ? ArmTrouble::Unreadable : ArmTrouble::Silent;
+  const ArmTrouble worst = jumped_ ? std::max(health_.trouble, ArmTrouble::Jumped) : health_.trouble;
+  state.trouble = !nobody ? worst : garbled_ ? ArmTrouble::Unreadable : ArmTrouble::Silent;
   state.brakesReleased = state.valid && seen_.moves && (!rules_.ramps || phase_ != StreamPhase::Stand);
   state.safety = seen_.safety;
   told_.write(health_);
@@ -208,7 +211,7 @@ void StreamedArm::read(base::Nanoseconds now, device::ArmState& state) noexcept 
 void StreamedArm::write(const device::ArmCommand& command) noexcept {
   if (command.enable && command.level != robot::CommandLevel::JointPosition) trouble(ArmTrouble::WrongLevel);
   const bool sound = command.position_rad.size() == 6 && command.position_rad.allFinite();
-  enabled_ = command.enable;
+  if (!std::exchange(enabled_, command.enable) && command.enable) jumped_ = false;
   if (!command.enable) {
     // The drives are off: what was wrong is forgotten once telegrams arrive
     // again.

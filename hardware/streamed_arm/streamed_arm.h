@@ -148,6 +148,8 @@ class StreamedArm : public device::RobotArm, public CycleOwner {
                                // controller that cannot be read
   bool startUnknown_ = false;  // of a session from whose start set-points
                                // count; or its time or joints jumped
+  bool jumped_ = false;        // its joints are where they cannot be: told until a person
+                               // switches the drives on again, or starts its program anew
   bool unanswered_ = false;    // the session, because it began before we heard of it
   base::Nanoseconds seenAt_ = 0;
   std::array<char, 4096 + 1> incoming_{};

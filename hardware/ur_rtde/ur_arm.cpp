@@ -143,7 +143,7 @@ bool UrArm::understood(std::span<const char> payload, base::Nanoseconds now) noe
       ++health_.doubtful;
       return false;
     }
-    if (!reaches && enabled_) trouble(ArmTrouble::Jumped);
+    if (!reaches && enabled_) trouble(ArmTrouble::Jumped), jumped_ = true;
   }
   jumps_ = 0;
   int cycles = 1;
@@ -271,7 +271,7 @@ void UrArm::read(base::Nanoseconds now, device::ArmState& state) noexcept {
   state.valid = any_ && !silent();
   const ArmTrouble worst = std::max(health_.trouble, against_);
   state.driveFault = worst > ArmTrouble::Unreadable;
-  state.trouble = state.valid ? worst : wire;
+  state.trouble = state.valid ? (jumped_ ? std::max(worst, ArmTrouble::Jumped) : worst) : wire;
   state.safety = state.valid ? urSafety(seen_) : robot::ArmSafety::Unknown;
   state.brakesReleased = state.valid && followed_ && against_ == ArmTrouble::None;
   told_.write(health_);
@@ -309,6 +309,7 @@ void UrArm::write(const device::ArmCommand& command) noexcept {
     stands_ = lags_ = unsentInARow_ = 0;
     if (before) wanted_ = false;
   } else if (!before) {
+    jumped_ = false;
     wanted_ = !playing();
     sendWanted();
   }

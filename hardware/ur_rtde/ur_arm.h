@@ -119,6 +119,7 @@ class UrArm final : public device::RobotArm, public CycleOwner {
   bool wanted_ = true;     // a person wants the program: has connected, or switched on the arm or the drives
   bool held_ = false;      // something went wrong under power: nothing moves before the drives were off
   bool followed_ = false;  // the program has moved, or held, by our set-points since the drives are on
+  bool jumped_ = false;    // its joints are where they cannot be: told until a person switches the drives on again
   bool garbled_ = false;   // since the last data something came that cannot be read
   UrMode doing_ = UrMode::Stand;
   base::Nanoseconds seenAt_ = 0;

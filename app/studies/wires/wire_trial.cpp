@@ -17,8 +17,6 @@ constexpr double kConnect_s = 0.4, kWatched_s = 2.0, kInRamp_s = 2.0, kInHold_s 
                  kPress_m = 0.002, kPress_s = 3.0;
 constexpr double kRest_rad_per_s = 0.5 * spatial::kRadiansPerDegree;  // as FaultInfo::stopTime_s has it
 
-constexpr std::string_view kLies = "jump";
-
 /// Near the home pose, so that the way there is short, and not at it, so that there is one.
 cell::CellConfig nearHome(cell::CellConfig cell) {
   robot::JointVector away = cell.initialJoints_rad - cell.homeJoints_rad;
@@ -85,7 +83,6 @@ class Onlooker {
     if (now.fault.latched() && !r_.seen.latched()) {
       r_.seen = now.fault;
       r_.seenAfter_s = time_s();
-      r_.invented = rig_.account().invented;
       if (saidAt_ >= 0) r_.reaction_cycles = static_cast<int>(static_cast<std::int64_t>(now.cycle) - saidAt_);
     }
     measure();
@@ -192,8 +189,7 @@ base::Result<WireTrialResult> tryWire(const WireTrial& trial, const cell::CellCo
   }
   const cycle::Snapshot end = rig.snapshot();
   result.samples = account.samples - before;
-  // A wire that lies says what nobody measured: the driver stops for it, and after that it is the controller's word.
-  if (trial.fault != kLies || !result.seen.latched()) result.invented = account.invented;
+  result.invented = account.invented;
   result.silent_s = static_cast<double>(account.silent) / cell.rate_Hz;
   result.state = end.state;
   result.controllerOn = end.controllerOn;

@@ -335,6 +335,11 @@ TEST_F(Val3Arms, JointsThatJumpThreeTimesAreBelievedAndStopTheArm) {
   controller->faults().jumpStates = 5;
   cycle(4);
   EXPECT_EQ(state.trouble, ArmTrouble::Jumped) << told();
+  switchOff(20);
+  EXPECT_EQ(state.trouble, ArmTrouble::Jumped) << "nobody has looked where it is";
+  EXPECT_FALSE(state.driveFault) << "it can be switched on";
+  switchOn();
+  EXPECT_EQ(state.trouble, ArmTrouble::None) << told();
 }
 
 TEST_F(Val3Arms, ATaskThatIsTooSlowIsAWrongClock) {

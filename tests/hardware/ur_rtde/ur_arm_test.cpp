@@ -211,6 +211,14 @@ TEST_F(UrArms, BelievesOneJumpNeverAndThreeAsAFault) {
   cycle(5);
   EXPECT_TRUE(state.driveFault);
   EXPECT_EQ(state.trouble, ArmTrouble::Jumped);
+  switchOff(20);
+  EXPECT_EQ(state.trouble, ArmTrouble::Jumped) << "nobody has looked where it is";
+  EXPECT_FALSE(state.driveFault) << "it can be switched on";
+  controller->faults().jumpPackages = 0;
+  switchOff(20);
+  EXPECT_EQ(state.trouble, ArmTrouble::Jumped);
+  switchOn();
+  EXPECT_EQ(state.trouble, ArmTrouble::None);
 }
 
 TEST_F(UrArms, SeesAClockThatRunsWrong) {
