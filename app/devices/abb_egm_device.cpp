@@ -157,9 +157,7 @@ base::Result<std::unique_ptr<hardware::VirtualWire>> virtualAbb(const Counterpar
   if (!host) return host.error();
   abb.host = *host;
   abb.address = order.address;
-  auto made = hardware::VirtualEgmController::start(abb, order.bench.plant().arm(), order.bench.model());
-  if (!made) return made.error();
-  return std::unique_ptr<hardware::VirtualWire>(std::move(*made));
+  return hardware::asWire(hardware::VirtualEgmController::start(abb, order.bench.plant().arm(), order.bench.model()));
 }
 
 }  // namespace articulus::app

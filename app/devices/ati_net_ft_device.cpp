@@ -100,9 +100,7 @@ base::Result<std::unique_ptr<hardware::VirtualWire>> virtualNetFt(const Counterp
   box.address = order.address;
   box.rdtPort = portOf(order.values, "rdt_port");
   box.httpPort = portOf(order.values, "http_port");
-  auto made = hardware::VirtualNetFt::start(box, order.bench.measured());
-  if (!made) return made.error();
-  return std::unique_ptr<hardware::VirtualWire>(std::move(*made));
+  return hardware::asWire(hardware::VirtualNetFt::start(box, order.bench.measured()));
 }
 
 }  // namespace articulus::app

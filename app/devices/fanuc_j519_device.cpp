@@ -196,9 +196,8 @@ base::Result<std::unique_ptr<hardware::VirtualWire>> virtualFanuc(const Counterp
       controllerOf(settingsOfFanuc({.cell = order.cell, .values = order.values, .bench = &order.bench}));
   fanuc.address = order.address;
   fanuc.port = portOf(order.values, "port");
-  auto made = hardware::VirtualJ519Controller::start(fanuc, order.bench.plant().arm(), order.bench.model());
-  if (!made) return made.error();
-  return std::unique_ptr<hardware::VirtualWire>(std::move(*made));
+  return hardware::asWire(
+      hardware::VirtualJ519Controller::start(fanuc, order.bench.plant().arm(), order.bench.model()));
 }
 
 }  // namespace articulus::app

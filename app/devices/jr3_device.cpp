@@ -87,7 +87,7 @@ hardware::Jr3Settings settingsOf(const DeviceOrder& order) {
   s.period = std::llround(1e6 * v.number("poll_ms"));
   s.connectTime = connectTimeOf(v);
   s.real = order.real;
-  s.inStep = !order.real && order.bench->inStep();
+  s.inStep = !order.bySettings() && order.bench->inStep();
   return s;
 }
 
@@ -99,15 +99,15 @@ struct FarBoard {
 };
 
 /// The virtual receiver of another program that a simulated cell names; port 0: none.
-base::Result<FarBoard> farBoard(const DeviceOrder& order) {
-  const std::string& text = order.values.text("device");
-  if (order.real || text.empty() || isPath(text)) return FarBoard{};
+base::Result<FarBoard> farBoard(const cell::CellConfig& cell, const device::DeviceValues& values, bool real) {
+  const std::string& text = values.text("device");
+  if (real || text.empty() || isPath(text)) return FarBoard{};
   const std::size_t colon = text.find(':');
   FarBoard far{text.substr(0, colon), 0};
   const char* const end = text.data() + text.size();
   if (colon == std::string::npos || std::from_chars(text.data() + colon + 1, end, far.port).ptr != end || far.port == 0)
     return Error{ErrorCode::ParseError,
-                 order.cell.file.string() + ": devices.jr3.device is \"" + text + "\", no address with a port.",
+                 cell.file.string() + ": devices.jr3.device is \"" + text + "\", no address with a port.",
                  "Write it as 127.0.0.1:47115, the port that \"articulusctl device jr3\" tells, or leave it out."};
   return far;
 }
@@ -118,11 +118,41 @@ class FarWire final : public hardware::VirtualWire {
   void endCycle(base::Nanoseconds) override {}
 };
 
+/// Of a bench in another process, which must know it too.
+base::Result<FarBoard> benchBoard(const cell::CellConfig& cell, const device::DeviceValues& values) {
+  auto far = farBoard(cell, values, false);
+  if (far && far->port == 0)
+    return Error{
+        ErrorCode::InvalidArgument,
+        cell.file.string() + ": devices.jr3.device names no port, and its virtual counterpart is another program.",
+        "State \"device\": \"127.0.0.1:47115\", a port that both know."};
+  return far;
+}
+
+/// A virtual receiver of the load cell that a bench simulates.
+hardware::VirtualJr3Settings receiverOf(hardware::VirtualBench& bench) {
+  hardware::VirtualJr3Settings v;
+  const spatial::Vector6& range = bench.plant().loadCell().range();
+  for (std::size_t i = 0; i < 6; ++i) v.fullScale[i] = range[static_cast<Eigen::Index>(i)];
+  return v;
+}
+
+/// What the settings say of the real sensor holds for no virtual one.
+void forgetReal(hardware::Jr3Settings& s) {
+  s.subdevice = 0;
+  s.serial = 0;
+  s.units = hardware::Jr3Units::Newton;
+}
+
 base::Result<std::unique_ptr<hardware::ComediBoard>> boardOf(const DeviceOrder& order, hardware::Jr3Settings& s) {
   using Made = std::unique_ptr<hardware::ComediBoard>;
   if (order.real) return Made(std::make_unique<hardware::KernelComediBoard>(order.values.text("device")));
-  auto far = farBoard(order);
+  auto far = order.bySettings() ? benchBoard(order.cell, order.values) : farBoard(order.cell, order.values, false);
   if (!far) return far.error();
+  if (order.bySettings()) {
+    forgetReal(s);
+    return Made(std::make_unique<hardware::VirtualComediBoard>(order.elsewhere, far->port));
+  }
   if (far->port != 0) {
     if (s.inStep)
       return Error{ErrorCode::InvalidArgument,
@@ -132,13 +162,8 @@ base::Result<std::unique_ptr<hardware::ComediBoard>> boardOf(const DeviceOrder& 
     order.bench->add(std::make_unique<FarWire>());
     return Made(std::make_unique<hardware::VirtualComediBoard>(far->host, far->port));
   }
-  hardware::VirtualJr3Settings v;
-  const spatial::Vector6& range = order.bench->plant().loadCell().range();
-  for (std::size_t i = 0; i < 6; ++i) v.fullScale[i] = range[static_cast<Eigen::Index>(i)];
-  s.subdevice = 0;
-  s.serial = 0;  // that of the real one
-  s.units = hardware::Jr3Units::Newton;
-  auto made = hardware::VirtualJr3::start(v, order.bench->measured());
+  forgetReal(s);
+  auto made = hardware::VirtualJr3::start(receiverOf(*order.bench), order.bench->measured());
   if (!made) return made.error();
   const std::uint16_t port = (*made)->port();
   order.bench->add(std::move(*made));
@@ -170,14 +195,23 @@ base::Result<void> checkJr3(const DeviceOrder& order) {
                  order.cell.file.string() + ": devices.jr3.device is \"" + device +
                      "\", which is no device of this computer: what answers at an address is a simulation.",
                  "Name the board, such as /dev/comedi0, or state \"simulated\": true for a virtual one."};
-  if (auto far = farBoard(order); !far) return far.error();
+  if (auto far = farBoard(order.cell, order.values, order.real); !far) return far.error();
   return {};
+}
+
+base::Result<std::unique_ptr<hardware::VirtualWire>> virtualJr3(const CounterpartOrder& order) {
+  const auto board = benchBoard(order.cell, order.values);
+  if (!board) return board.error();
+  hardware::VirtualJr3Settings v = receiverOf(order.bench);
+  v.address = order.address;
+  v.port = board->port;
+  return hardware::asWire(hardware::VirtualJr3::start(v, order.bench.measured()));
 }
 
 base::Result<BuiltDevice<device::LoadCell>> buildJr3(const DeviceOrder& order) {
   hardware::Jr3Settings s = settingsOf(order);
   BuiltDevice<device::LoadCell> built;
-  if (order.real)
+  if (order.bySettings())
     if (auto locked = lock(built, "JR3 sensor " + std::to_string(s.subdevice) + " of " + order.values.text("device"));
         !locked)
       return locked.error();

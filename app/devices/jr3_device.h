@@ -7,5 +7,6 @@ namespace articulus::app {
 [[nodiscard]] const device::DeviceKind& jr3Kind();
 [[nodiscard]] base::Result<void> checkJr3(const DeviceOrder& order);
 [[nodiscard]] base::Result<BuiltDevice<device::LoadCell>> buildJr3(const DeviceOrder& order);
+[[nodiscard]] base::Result<std::unique_ptr<hardware::VirtualWire>> virtualJr3(const CounterpartOrder& order);
 
 }  // namespace articulus::app

@@ -299,9 +299,7 @@ base::Result<std::unique_ptr<hardware::VirtualWire>> virtualKuka(const Counterpa
   if (!host) return host.error();
   kuka.host = *host;
   kuka.address = order.address;
-  auto made = hardware::VirtualKukaController::start(kuka, order.bench.plant().arm(), order.bench.model());
-  if (!made) return made.error();
-  return std::unique_ptr<hardware::VirtualWire>(std::move(*made));
+  return hardware::asWire(hardware::VirtualKukaController::start(kuka, order.bench.plant().arm(), order.bench.model()));
 }
 
 base::Result<hardware::RsiControllerOrder> kukaControllerOrder(const DeviceOrder& order) {

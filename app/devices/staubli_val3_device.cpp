@@ -59,7 +59,7 @@ std::string placeOf(const DeviceOrder& order) { return order.cell.file.string() 
 hardware::Val3ArmSettings settingsOfStaubli(const DeviceOrder& order) {
   const device::DeviceValues& v = order.values;
   hardware::Val3ArmSettings arm;
-  arm.host = order.real ? v.text("host") : "127.0.0.1";
+  arm.host = order.bySettings() ? order.hostOf("host") : "127.0.0.1";
   arm.port = portOf(v, "port");
   arm.connectTime = connectTimeOf(v);
   arm.largestSpeed_rad_per_s = v.number("largest_speed_rad_per_s");
@@ -69,10 +69,15 @@ hardware::Val3ArmSettings settingsOfStaubli(const DeviceOrder& order) {
   return arm;
 }
 
-base::Result<void> addStaubli(const DeviceOrder& order, hardware::Val3ArmSettings& arm) {
+hardware::VirtualVal3Settings controllerOf(const cell::CellConfig& cell) {
   hardware::VirtualVal3Settings staubli;
-  staubli.application = order.cell.resources / "staubli_val3" / "articulus";
-  staubli.plantTakes = order.cell.commandLevel;
+  staubli.application = cell.resources / "staubli_val3" / "articulus";
+  staubli.plantTakes = cell.commandLevel;
+  return staubli;
+}
+
+base::Result<void> addStaubli(const DeviceOrder& order, hardware::Val3ArmSettings& arm) {
+  hardware::VirtualVal3Settings staubli = controllerOf(order.cell);
   staubli.inputWait = order.bench->wait();
   auto made = hardware::VirtualVal3Controller::start(staubli, order.bench->plant().arm(), order.bench->model());
   if (!made) return made.error();
@@ -113,10 +118,18 @@ base::Result<void> checkStaubliVal3(const DeviceOrder& order) {
   return {};
 }
 
+base::Result<std::unique_ptr<hardware::VirtualWire>> virtualStaubli(const CounterpartOrder& order) {
+  hardware::VirtualVal3Settings staubli = controllerOf(order.cell);
+  staubli.address = order.address;
+  staubli.port = portOf(order.values, "port");
+  return hardware::asWire(
+      hardware::VirtualVal3Controller::start(staubli, order.bench.plant().arm(), order.bench.model()));
+}
+
 base::Result<BuiltDevice<device::RobotArm>> buildStaubliVal3(const DeviceOrder& order) {
   hardware::Val3ArmSettings arm = settingsOfStaubli(order);
   BuiltDevice<device::RobotArm> built;
-  if (order.real) {
+  if (order.bySettings()) {
     if (auto locked = lock(built, "robot controller at " + arm.host + ":" + std::to_string(arm.port)); !locked)
       return locked.error();
   } else if (auto added = addStaubli(order, arm); !added) {

@@ -8,5 +8,6 @@ namespace articulus::app {
 [[nodiscard]] const device::DeviceKind& staubliVal3Kind();
 [[nodiscard]] base::Result<void> checkStaubliVal3(const DeviceOrder& order);
 [[nodiscard]] base::Result<BuiltDevice<device::RobotArm>> buildStaubliVal3(const DeviceOrder& order);
+[[nodiscard]] base::Result<std::unique_ptr<hardware::VirtualWire>> virtualStaubli(const CounterpartOrder& order);
 
 }  // namespace articulus::app

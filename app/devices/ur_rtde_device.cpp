@@ -167,10 +167,8 @@ base::Result<std::unique_ptr<hardware::VirtualWire>> virtualUr(const Counterpart
   ur.address = order.address;
   ur.rtdePort = portOf(order.values, "rtde_port");
   ur.scriptPort = portOf(order.values, "script_port");
-  auto made = hardware::VirtualUrController::start(ur, order.bench.plant().arm(), order.bench.model(),
-                                                   &order.bench.plant().loadCell());
-  if (!made) return made.error();
-  return std::unique_ptr<hardware::VirtualWire>(std::move(*made));
+  return hardware::asWire(hardware::VirtualUrController::start(ur, order.bench.plant().arm(), order.bench.model(),
+                                                               &order.bench.plant().loadCell()));
 }
 
 const device::DeviceKind& urWrenchKind() {

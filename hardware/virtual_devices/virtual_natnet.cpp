@@ -303,4 +303,25 @@ void VirtualNatNet::endCycle(base::Nanoseconds cycle) {
   }
 }
 
+std::vector<WireFault> VirtualNatNet::faultRowsOf(NatNetFaults* f) {
+  using F = NatNetFaults;
+  return {
+      counted("lose", "frames that are not sent", f, &F::loseFrames),
+      counted("delay", "frames that are sent behind a later one", f, &F::delayFrames),
+      counted("duplicate", "frames that are sent twice", f, &F::duplicateFrames),
+      counted("cut", "frames of which only the first half is sent", f, &F::cutFrames),
+      counted("nan", "frames whose first number is none", f, &F::nanFrames),
+      counted("stale", "frames that tell number and poses of the one before", f, &F::staleFrames),
+      masked("hide", "bodies that are not tracked: 1 the first, 2 the second, 4 the third, their sum; 0: none", f,
+             &F::hidden),
+      masked("remove", "bodies that it does not have (any more), as hide", f, &F::removed),
+      lasting("silent", "says nothing; 0: goes on", f, &F::silent),
+      lasting("streaming-off", "answers and sends no frames; 0: goes on", f, &F::streamingOff),
+      lasting("dead", "gone; 0: is back", f, &F::dead),
+      lasting("http", "talks like a web server; 0: like itself", f, &F::talksHttp),
+      numbered("version", "of its stream from now on: 300 for 3.0; 0: as it was set up", f, &F::version, 0.0, 300.0),
+      happening("restart-count", "its count of frames begins anew", [f] { f->restartCount = 1; }),
+      happening("jump-clock", "its clock is set back by five seconds", [f] { f->jumpClock = 1; })};
+}
+
 }  // namespace articulus::hardware

@@ -63,6 +63,9 @@ class VirtualNatNet final : public VirtualWire {
   void endCycle(base::Nanoseconds now) override;
   [[nodiscard]] std::uint16_t port() const noexcept { return port_; }
   [[nodiscard]] NatNetFaults& faults() noexcept { return faults_; }
+  [[nodiscard]] std::vector<WireFault> faultRows() override { return faultRowsOf(&faults_); }
+  /// In  faults: null where only names are wanted
+  [[nodiscard]] static std::vector<WireFault> faultRowsOf(NatNetFaults* faults);
   /// Questions that it has answered.
   [[nodiscard]] int answers() const noexcept { return answers_; }
 

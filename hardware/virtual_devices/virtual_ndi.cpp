@@ -271,20 +271,15 @@ std::string VirtualNdi::answer(const std::string& command) {
 
 std::vector<WireFault> VirtualNdi::faultRowsOf(NdiFaults* f) {
   using F = NdiFaults;
-  const auto mask = [f](std::string_view name, std::string_view help, std::atomic<unsigned> F::*member) {
-    return WireFault{name, help, [f, member](double value) {
-                       f->*member = value > 0.0 && value < 4294967296.0 ? static_cast<unsigned>(value) : 0;
-                     }};
-  };
   return {counted("lose", "frames that nobody is told", f, &F::loseFrames),
           counted("delay", "replies that come 60 ms late", f, &F::delayReplies),
           counted("cut", "replies whose second half comes 20 ms later", f, &F::cutReplies),
           counted("break", "replies with a wrong check sum", f, &F::breakReplies),
           counted("nan", "replies whose first number is none", f, &F::nanReplies),
-          mask("hide", "bodies whose markers are covered: 1 the first, 2 the second, 4 the third, their sum; 0: none",
-               &F::hidden),
-          mask("out-of-volume", "bodies that are out of the volume, as hide", &F::outOfVolume),
-          mask("unplug", "bodies whose tool is not there, as hide", &F::unplugged),
+          masked("hide", "bodies whose markers are covered: 1 the first, 2 the second, 4 the third, their sum; 0: none",
+                 f, &F::hidden),
+          masked("out-of-volume", "bodies that are out of the volume, as hide", f, &F::outOfVolume),
+          masked("unplug", "bodies whose tool is not there, as hide", f, &F::unplugged),
           lasting("silent", "answers nothing; 0: goes on", f, &F::silent),
           lasting("dead", "gone; 0: is back, begun anew", f, &F::dead),
           lasting("http", "talks like a web server; 0: like itself", f, &F::talksHttp),

@@ -315,4 +315,28 @@ void VirtualQualisys::endCycle(base::Nanoseconds cycle) {
   }
 }
 
+std::vector<WireFault> VirtualQualisys::faultRowsOf(QualisysFaults* f) {
+  using F = QualisysFaults;
+  return {counted("lose", "frames that are not sent", f, &F::loseFrames),
+          counted("delay", "frames that are sent behind a later one", f, &F::delayFrames),
+          counted("duplicate", "frames that are sent twice", f, &F::duplicateFrames),
+          counted("split", "frames whose second half comes with the next one", f, &F::splitFrames),
+          counted("break", "frames whose list of bodies is shorter than it says", f, &F::breakFrames),
+          counted("nan", "frames whose rotations are no numbers", f, &F::nanFrames),
+          counted("stale", "frames that tell number and poses of the one before", f, &F::staleFrames),
+          masked("hide", "bodies that it does not see: 1 the first, 2 the second, 4 the third, their sum; 0: none", f,
+                 &F::hidden),
+          masked("remove", "bodies that it does not have (any more), as hide", f, &F::removed),
+          masked("switch-off", "bodies that are switched off in its settings, as hide", f, &F::disabled),
+          lasting("silent", "says nothing; 0: goes on", f, &F::silent),
+          lasting("pause", "answers and sends no frames; 0: goes on", f, &F::paused),
+          lasting("measurement-ends", "its measurement has ended; 0: a new one", f, &F::notMeasuring),
+          lasting("file", "plays what is in a file; 0: measures", f, &F::playsFile),
+          happening("shut-down", "says that it shuts down, and hangs up", [f] { f->shutDown = 1; }),
+          lasting("dead", "gone; 0: is back", f, &F::dead),
+          lasting("http", "talks like a web server; 0: like itself", f, &F::talksHttp),
+          lasting("versions", "speaks no version that is asked for; 0: those of before", f, &F::otherVersions),
+          happening("restart-count", "its count of frames begins anew", [f] { f->restartCount = 1; })};
+}
+
 }  // namespace articulus::hardware

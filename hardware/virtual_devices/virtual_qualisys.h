@@ -62,6 +62,9 @@ class VirtualQualisys final : public VirtualWire {
   void endCycle(base::Nanoseconds now) override;
   [[nodiscard]] std::uint16_t port() const noexcept { return listener_.local().port; }
   [[nodiscard]] QualisysFaults& faults() noexcept { return faults_; }
+  [[nodiscard]] std::vector<WireFault> faultRows() override { return faultRowsOf(&faults_); }
+  /// In  faults: null where only names are wanted
+  [[nodiscard]] static std::vector<WireFault> faultRowsOf(QualisysFaults* faults);
   /// "1.23" of the client that spoke last.
   [[nodiscard]] std::string version() const;
 

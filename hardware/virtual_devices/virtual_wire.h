@@ -1,7 +1,10 @@
 #pragma once
+#include <memory>
+#include <utility>
 #include <vector>
 
 #include "core/base/clock.h"
+#include "core/base/result.h"
 #include "hardware/virtual_devices/wire_fault.h"
 
 namespace articulus::hardware {
@@ -31,5 +34,12 @@ class VirtualWire {
   VirtualWire(const VirtualWire&) = default;
   VirtualWire& operator=(const VirtualWire&) = default;
 };
+
+/// A device that was started, as its bench has it.  Errors  those of the start
+template <class Device>
+base::Result<std::unique_ptr<VirtualWire>> asWire(base::Result<std::unique_ptr<Device>> started) {
+  if (!started) return started.error();
+  return std::unique_ptr<VirtualWire>(std::move(*started));
+}
 
 }  // namespace articulus::hardware

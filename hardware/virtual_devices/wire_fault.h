@@ -43,6 +43,28 @@ WireFault lasting(std::string_view name, std::string_view help, Faults* faults, 
   return {name, help, [faults, member](double value) { faults->*member = value != 0.0; }, FaultLasts::UntilSetBack};
 }
 
+/// Bodies or axes, a bit each, to which it happens until it is set to 0.
+template <class Faults>
+WireFault masked(std::string_view name, std::string_view help, Faults* faults, std::atomic<unsigned> Faults::*member) {
+  return {name, help, [faults, member](double value) {
+            faults->*member = value > 0.0 && value < 4294967296.0 ? static_cast<unsigned>(value) : 0;
+          }};
+}
+
+/// A number that it has instead of the one with which all is well.
+template <class Faults, class Number>
+WireFault numbered(std::string_view name, std::string_view help, Faults* faults, std::atomic<Number> Faults::*member,
+                   double well, double tried) {
+  return {name,
+          help,
+          [faults, member](double value) {
+            faults->*member = std::isnan(value) ? Number{} : static_cast<Number>(std::clamp(value, 0.0, 1e9));
+          },
+          FaultLasts::UntilSetBack,
+          well,
+          tried};
+}
+
 /// What happens and is over.
 inline WireFault happening(std::string_view name, std::string_view help, std::function<void()> happens) {
   return {name, help, [happens = std::move(happens)](double) { happens(); }, FaultLasts::Once};

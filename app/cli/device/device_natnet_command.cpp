@@ -3,7 +3,6 @@
 
 #include "app/cli/device/device_command.h"
 #include "app/cli/device/device_run.h"
-#include "app/cli/device/fault_rows.h"
 #include "hardware/virtual_devices/virtual_natnet.h"
 
 namespace articulus::cli {
@@ -14,28 +13,6 @@ struct NatNetOptions : DeviceOptions {
   std::string group = "239.255.42.99", version = "4.1";
   bool unicast = false, zUp = false;
 };
-
-/// In  f: null where only their names are wanted
-std::vector<DeviceFaultRow> faultsOf(hardware::NatNetFaults* f) {
-  using F = hardware::NatNetFaults;
-  const FaultRows<F> rows(f);
-  return {{"lose", "frames that are not sent", rows.number(&F::loseFrames)},
-          {"delay", "frames that are sent behind a later one", rows.number(&F::delayFrames)},
-          {"duplicate", "frames that are sent twice", rows.number(&F::duplicateFrames)},
-          {"cut", "frames of which only the first half is sent", rows.number(&F::cutFrames)},
-          {"nan", "frames whose first number is none", rows.number(&F::nanFrames)},
-          {"stale", "frames that tell number and poses of the one before", rows.number(&F::staleFrames)},
-          {"hide", "bodies that are not tracked: 1 the first, 2 the second, 4 the third, their sum; 0: none",
-           rows.number(&F::hidden)},
-          {"remove", "bodies that it does not have (any more), as hide", rows.number(&F::removed)},
-          {"silent", "says nothing; 0: goes on", rows.flag(&F::silent)},
-          {"streaming-off", "answers and sends no frames; 0: goes on", rows.flag(&F::streamingOff)},
-          {"dead", "gone; 0: is back", rows.flag(&F::dead)},
-          {"http", "talks like a web server; 0: like itself", rows.flag(&F::talksHttp)},
-          {"version", "of its stream from now on: 300 for 3.0; 0: as it was set up", rows.number(&F::version)},
-          {"restart-count", "its count of frames begins anew", rows.number(&F::restartCount)},
-          {"jump-clock", "its clock is set back by five seconds", rows.number(&F::jumpClock)}};
-}
 
 base::Result<ExitCode> runNatNet(const NatNetOptions& o, const Context& context) {
   auto made = DevicePlant::build(o, context);
@@ -56,7 +33,7 @@ base::Result<ExitCode> runNatNet(const NatNetOptions& o, const Context& context)
                        "--version-told \"" + o.version + "\" is no version of NatNet.", "State 2.6 to 4.2."};
   auto natnet = hardware::VirtualNatNet::start(s, *made->plant->tracker());
   if (!natnet) return natnet.error();
-  auto plan = DeviceFaultPlan::read(o.faults, faultsOf(&(*natnet)->faults()));
+  auto plan = DeviceFaultPlan::read(o.faults, (*natnet)->faultRows());
   if (!plan) return plan.error();
   const nlohmann::ordered_json ready{{"device", "natnet"},
                                      {"simulated", true},
@@ -79,7 +56,7 @@ void addDeviceNatNet(CLI::App& device, Context& context) {
   auto o = std::make_shared<NatNetOptions>();
   o->cell = "gainesville";
   auto* command = device.add_subcommand("natnet", "A virtual OptiTrack system: NatNet over UDP");
-  addDeviceOptions(*command, *o, faultsOf(nullptr));
+  addDeviceOptions(*command, *o, hardware::VirtualNatNet::faultRowsOf(nullptr));
   command->add_option("--port", o->port, "At which it answers; 0: any that is free")->capture_default_str();
   command->add_option("--data-port", o->dataPort, "That multicast frames go to")
       ->check(CLI::Range(1, 65535))

@@ -3,7 +3,6 @@
 #include "app/cli/device/device_command.h"
 #include "app/cli/device/device_line.h"
 #include "app/cli/device/device_run.h"
-#include "app/cli/device/fault_rows.h"
 #include "hardware/virtual_devices/polhemus/virtual_polhemus.h"
 
 namespace articulus::cli {
@@ -13,32 +12,6 @@ struct PolhemusOptions : DeviceOptions {
   std::string model = "liberty";
   LineOptions line{.baud = 115200};
 };
-
-/// In  f: null where only their names are wanted
-std::vector<DeviceFaultRow> faultsOf(hardware::PolhemusFaults* f) {
-  using F = hardware::PolhemusFaults;
-  const FaultRows<F> rows(f);
-  return {
-      {"lose", "cycles that nobody is told", rows.number(&F::loseFrames)},
-      {"lose-bytes", "records out of whose middle three bytes are lost", rows.number(&F::loseBytes)},
-      {"late", "cycles whose records come together with the next ones", rows.number(&F::lateCycles)},
-      {"duplicate", "records that are sent twice", rows.number(&F::duplicateRecords)},
-      {"truncate", "records of which only the first half comes", rows.number(&F::truncateRecords)},
-      {"nan", "records whose quaternion is none", rows.number(&F::nanRecords)},
-      {"freeze", "repeats one frame; 0: goes on", rows.flag(&F::frozen)},
-      {"error", "bodies with an error letter: 1 the first, 2 the second, 4 the third, their sum; 0: none",
-       rows.number(&F::faulty)},
-      {"letter", "that stands at them, as a number: 97 is a", rows.number(&F::letter)},
-      {"distortion", "by metal, the level that it tells: 0 to 2", rows.number(&F::distortion)},
-      {"mirror", "bodies that are told on the other side of the source, as error", rows.number(&F::otherHemisphere)},
-      {"unplug", "bodies whose sensor is not there, as error", rows.number(&F::unplugged)},
-      {"baud", "its line has this speed instead; 0: its own", rows.number(&F::wrongBaud)},
-      {"product", "it is another product; 0: what it should be", rows.flag(&F::otherProduct)},
-      {"firmware", "it is too old to know times and counts; 0: it knows them", rows.flag(&F::olderFirmware)},
-      {"silent", "answers nothing; 0: goes on", rows.flag(&F::silent)},
-      {"dead", "its cable is pulled out; 0: it is back, switched off and on", rows.flag(&F::dead)},
-      {"restart-count", "its count of frames begins anew", rows.number(&F::restartCount)}};
-}
 
 base::Result<ExitCode> runPolhemus(const PolhemusOptions& o, const Context& context) {
   auto made = DevicePlant::build(o, context);
@@ -53,7 +26,7 @@ base::Result<ExitCode> runPolhemus(const PolhemusOptions& o, const Context& cont
   auto line = openLine(o.line, o.address);
   if (!line) return line.error();
   const auto polhemus = hardware::VirtualPolhemus::start(s, *made->plant->tracker(), std::move(*line));
-  auto plan = DeviceFaultPlan::read(o.faults, faultsOf(&polhemus->faults()));
+  auto plan = DeviceFaultPlan::read(o.faults, polhemus->faultRows());
   if (!plan) return plan.error();
   const nlohmann::ordered_json ready{{"device", "polhemus"},
                                      {"simulated", true},
@@ -76,7 +49,7 @@ void addDevicePolhemus(CLI::App& device, Context& context) {
   o->cell = "gainesville_electromagnetic";
   auto* command = device.add_subcommand(
       "polhemus", "A virtual Polhemus tracker on a pseudo terminal, or at a TCP port as behind a serial server");
-  addDeviceOptions(*command, *o, faultsOf(nullptr));
+  addDeviceOptions(*command, *o, hardware::VirtualPolhemus::faultRowsOf(nullptr));
   command->add_option("--model", o->model, "liberty, patriot or fastrak")
       ->check(CLI::IsMember({"liberty", "patriot", "fastrak"}))
       ->capture_default_str();

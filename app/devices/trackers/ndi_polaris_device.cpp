@@ -116,14 +116,12 @@ base::Result<void> checkNdiPolaris(const DeviceOrder& order) {
 }
 
 base::Result<std::unique_ptr<hardware::VirtualWire>> virtualNdi(const CounterpartOrder& order) {
-  const auto behind = trackerBehind({.cell = order.cell, .values = order.values, .bench = &order.bench});
+  const auto behind = trackerBehind(order);
   if (!behind) return behind.error();
   hardware::VirtualNdiSettings ndi;
   ndi.address = order.address;
   ndi.port = portOf(order.values, "port");
-  auto made = hardware::VirtualNdi::start(ndi, **behind);
-  if (!made) return made.error();
-  return std::unique_ptr<hardware::VirtualWire>(std::move(*made));
+  return hardware::asWire(hardware::VirtualNdi::start(ndi, **behind));
 }
 
 base::Result<BuiltTracker> buildNdiPolaris(const DeviceOrder& order) {

@@ -67,16 +67,17 @@ hardware::NatNetSettings settingsOf(const DeviceOrder& order) {
   const device::DeviceValues& v = order.values;
   hardware::NatNetSettings natnet;
   natnet.connectTime = connectTimeOf(v);
-  if (!order.real) {
+  if (!order.bySettings()) {
     natnet.host = "127.0.0.1";
     natnet.awaitFrame = false;
     natnet.frameTime = 0;
     natnet.asksTime = !order.bench->inStep();
     return natnet;
   }
-  natnet.real = true;
-  natnet.host = v.text("host");
+  natnet.real = order.real;
+  natnet.host = order.hostOf("host");
   natnet.commandPort = portOf(v, "command_port");
+  if (!order.real) return natnet;
   natnet.dataPort = portOf(v, "data_port");
   natnet.group = v.text("group");
   natnet.zUp = v.text("up_axis") == "z";
@@ -84,6 +85,17 @@ hardware::NatNetSettings settingsOf(const DeviceOrder& order) {
     natnet.transport =
         v.text("transport") == "unicast" ? hardware::NatNetTransport::Unicast : hardware::NatNetTransport::Multicast;
   return natnet;
+}
+
+base::Result<void> lockSystem(const hardware::NatNetSettings& natnet, BuiltTracker& built) {
+  return lock(built, "tracking system at " + natnet.host + ":" + std::to_string(natnet.commandPort));
+}
+
+/// Of a virtual system, which no other program of this computer hears and for which no network is needed.
+hardware::VirtualNatNetSettings systemSettings() {
+  hardware::VirtualNatNetSettings s;
+  s.multicast = false;
+  return s;
 }
 
 base::Result<void> addVirtual(const DeviceOrder& order, hardware::NatNetSettings& natnet, BuiltTracker& built) {
@@ -94,8 +106,8 @@ base::Result<void> addVirtual(const DeviceOrder& order, hardware::NatNetSettings
   built.bones = std::move(*bones);
   for (const tracking::BoneRegistration& bone : built.bones)
     natnet.bodies.push_back({.bone = bone.bone, .name = bone.bone});
-  hardware::VirtualNatNetSettings s;
-  s.multicast = false;  // so that no other program of this computer hears it, and no network is needed
+  if (order.bySettings()) return lockSystem(natnet, built);
+  hardware::VirtualNatNetSettings s = systemSettings();
   s.inStep = order.bench->inStep();
   auto made = hardware::VirtualNatNet::start(s, **behind);
   if (!made) return made.error();
@@ -112,7 +124,7 @@ base::Result<void> addReal(const DeviceOrder& order, hardware::NatNetSettings& n
         {.bone = tool.bone.bone, .name = std::move(tool.body), .id = tool.number > 0 ? tool.number : -1});
     built.bones.push_back(std::move(tool.bone));
   }
-  return lock(built, "tracking system at " + natnet.host + ":" + std::to_string(natnet.commandPort));
+  return lockSystem(natnet, built);
 }
 
 }  // namespace
@@ -134,6 +146,15 @@ base::Result<void> checkOptitrackNatNet(const DeviceOrder& order) {
   const auto tools = readTrackedBodies(fileOf(order, order.values.text("tools")), true);
   if (!tools) return tools.error();
   return {};
+}
+
+base::Result<std::unique_ptr<hardware::VirtualWire>> virtualOptitrack(const CounterpartOrder& order) {
+  const auto behind = trackerBehind(order);
+  if (!behind) return behind.error();
+  hardware::VirtualNatNetSettings s = systemSettings();
+  s.address = order.address;
+  s.commandPort = portOf(order.values, "command_port");
+  return hardware::asWire(hardware::VirtualNatNet::start(s, **behind));
 }
 
 base::Result<BuiltTracker> buildOptitrackNatNet(const DeviceOrder& order) {

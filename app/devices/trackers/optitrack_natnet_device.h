@@ -7,5 +7,6 @@ namespace articulus::app {
 [[nodiscard]] const device::DeviceKind& optitrackNatNetKind();
 [[nodiscard]] base::Result<void> checkOptitrackNatNet(const DeviceOrder& order);
 [[nodiscard]] base::Result<BuiltTracker> buildOptitrackNatNet(const DeviceOrder& order);
+[[nodiscard]] base::Result<std::unique_ptr<hardware::VirtualWire>> virtualOptitrack(const CounterpartOrder& order);
 
 }  // namespace articulus::app

@@ -134,6 +134,12 @@ base::Result<std::vector<TrackerTool>> toolsOf(const DeviceOrder& order, hardwar
   return tools;
 }
 
+hardware::VirtualPolhemusSettings systemOf(PolhemusModel model) {
+  hardware::VirtualPolhemusSettings system;
+  system.model = model;
+  return system;
+}
+
 base::Result<BuiltTracker> buildVirtual(const DeviceOrder& order, hardware::PolhemusSettings s) {
   if (s.model == PolhemusModel::Fastrak)
     return Error{
@@ -156,15 +162,19 @@ base::Result<BuiltTracker> buildVirtual(const DeviceOrder& order, hardware::Polh
   s.baud = 0;
   s.rate_Hz = (*behind)->rate_Hz();
   s.pace = PolhemusPace::EachFrame;
-  auto line = hardware::TcpLine::open("127.0.0.1", 0);
-  if (!line) return line.error();
-  const std::uint16_t port = (*line)->port();
-  hardware::VirtualPolhemusSettings system;
-  system.model = s.model;
-  order.bench->add(hardware::VirtualPolhemus::start(system, **behind, std::move(*line)));
-  return connected(
-      order, std::move(built),
-      std::make_unique<hardware::PolhemusWire>(std::move(s), std::make_unique<hardware::TcpStream>("127.0.0.1", port)));
+  std::unique_ptr<hardware::ByteStream> line;
+  if (order.bySettings()) {
+    const std::uint16_t port = portOf(order.values, "port");
+    if (auto good = lock(built, "tracker at " + order.elsewhere + ":" + std::to_string(port)); !good)
+      return good.error();
+    line = std::make_unique<hardware::TcpStream>(order.elsewhere, port);
+  } else {
+    auto far = hardware::TcpLine::open("127.0.0.1", 0);
+    if (!far) return far.error();
+    line = std::make_unique<hardware::TcpStream>("127.0.0.1", (*far)->port());
+    order.bench->add(hardware::VirtualPolhemus::start(systemOf(s.model), **behind, std::move(*far)));
+  }
+  return connected(order, std::move(built), std::make_unique<hardware::PolhemusWire>(std::move(s), std::move(line)));
 }
 
 }  // namespace
@@ -187,6 +197,15 @@ base::Result<void> checkPolhemus(const DeviceOrder& order) {
   hardware::PolhemusSettings s = settingsOf(order);
   if (auto tools = toolsOf(order, s); !tools) return tools.error();
   return {};
+}
+
+base::Result<std::unique_ptr<hardware::VirtualWire>> virtualPolhemus(const CounterpartOrder& order) {
+  const auto behind = trackerBehind(order);
+  if (!behind) return behind.error();
+  auto line = hardware::TcpLine::open(order.address, portOf(order.values, "port"));
+  if (!line) return line.error();
+  return std::unique_ptr<hardware::VirtualWire>(
+      hardware::VirtualPolhemus::start(systemOf(modelOf(order.values)), **behind, std::move(*line)));
 }
 
 base::Result<BuiltTracker> buildPolhemus(const DeviceOrder& order) {

@@ -8,5 +8,6 @@ namespace articulus::app {
 [[nodiscard]] const device::DeviceKind& polhemusKind();
 [[nodiscard]] base::Result<void> checkPolhemus(const DeviceOrder& order);
 [[nodiscard]] base::Result<BuiltTracker> buildPolhemus(const DeviceOrder& order);
+[[nodiscard]] base::Result<std::unique_ptr<hardware::VirtualWire>> virtualPolhemus(const CounterpartOrder& order);
 
 }  // namespace articulus::app

@@ -47,17 +47,21 @@ hardware::QualisysSettings settingsOf(const DeviceOrder& order) {
   const device::DeviceValues& v = order.values;
   hardware::QualisysSettings qualisys;
   qualisys.connectTime = connectTimeOf(v);
-  if (!order.real) {
+  if (!order.bySettings()) {
     qualisys.host = "127.0.0.1";
     qualisys.awaitFrame = false;
     qualisys.frameTime = 0;
     return qualisys;
   }
-  qualisys.real = true;
-  qualisys.host = v.text("host");
+  qualisys.real = order.real;
+  qualisys.host = order.hostOf("host");
   qualisys.port = portOf(v, "port");
-  if (v.text("rotation_order") == "rows") qualisys.rotation = hardware::QualisysRotation::ByRows;
+  if (order.real && v.text("rotation_order") == "rows") qualisys.rotation = hardware::QualisysRotation::ByRows;
   return qualisys;
+}
+
+base::Result<void> lockSystem(const hardware::QualisysSettings& qualisys, BuiltTracker& built) {
+  return lock(built, "tracking system at " + qualisys.host + ":" + std::to_string(qualisys.port));
 }
 
 base::Result<void> addVirtual(const DeviceOrder& order, hardware::QualisysSettings& qualisys, BuiltTracker& built) {
@@ -67,6 +71,7 @@ base::Result<void> addVirtual(const DeviceOrder& order, hardware::QualisysSettin
   if (!bones) return bones.error();
   built.bones = std::move(*bones);
   for (const tracking::BoneRegistration& bone : built.bones) qualisys.bodies.push_back({bone.bone, bone.bone});
+  if (order.bySettings()) return lockSystem(qualisys, built);
   hardware::VirtualQualisysSettings s;
   s.inStep = order.bench->inStep();
   auto made = hardware::VirtualQualisys::start(s, **behind);
@@ -83,7 +88,7 @@ base::Result<void> addReal(const DeviceOrder& order, hardware::QualisysSettings&
     qualisys.bodies.push_back({tool.bone.bone, std::move(tool.body)});
     built.bones.push_back(std::move(tool.bone));
   }
-  return lock(built, "tracking system at " + qualisys.host + ":" + std::to_string(qualisys.port));
+  return lockSystem(qualisys, built);
 }
 
 }  // namespace
@@ -105,6 +110,15 @@ base::Result<void> checkQualisysRt(const DeviceOrder& order) {
   const auto tools = readTrackedBodies(fileOf(order, order.values.text("tools")), false);
   if (!tools) return tools.error();
   return {};
+}
+
+base::Result<std::unique_ptr<hardware::VirtualWire>> virtualQualisys(const CounterpartOrder& order) {
+  const auto behind = trackerBehind(order);
+  if (!behind) return behind.error();
+  hardware::VirtualQualisysSettings s;
+  s.address = order.address;
+  s.port = portOf(order.values, "port");
+  return hardware::asWire(hardware::VirtualQualisys::start(s, **behind));
 }
 
 base::Result<BuiltTracker> buildQualisysRt(const DeviceOrder& order) {

@@ -8,5 +8,6 @@ namespace articulus::app {
 [[nodiscard]] const device::DeviceKind& qualisysRtKind();
 [[nodiscard]] base::Result<void> checkQualisysRt(const DeviceOrder& order);
 [[nodiscard]] base::Result<BuiltTracker> buildQualisysRt(const DeviceOrder& order);
+[[nodiscard]] base::Result<std::unique_ptr<hardware::VirtualWire>> virtualQualisys(const CounterpartOrder& order);
 
 }  // namespace articulus::app

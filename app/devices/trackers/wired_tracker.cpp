@@ -21,6 +21,10 @@ base::Result<hardware::SimulatedTracker*> trackerBehind(const DeviceOrder& order
                      "State simulation.tracker, take a cell that has it (gainesville), or \"tracker\": \"none\"."};
 }
 
+base::Result<hardware::SimulatedTracker*> trackerBehind(const CounterpartOrder& order) {
+  return trackerBehind(DeviceOrder{.cell = order.cell, .values = order.values, .bench = &order.bench});
+}
+
 base::Result<std::vector<tracking::BoneRegistration>> scannedBones(const hardware::SimulatedTracker& tracker) {
   std::vector<tracking::BoneRegistration> bones;
   for (std::size_t i = 0; i < tracker.bodies().size(); ++i) {

@@ -41,6 +41,9 @@ constexpr device::DeviceParameter latencyParameter(std::string_view help, std::s
 [[nodiscard]] base::Result<BuiltTracker> connected(const DeviceOrder& order, BuiltTracker built,
                                                    std::unique_ptr<hardware::TrackerWire> wire);
 
+/// For a counterpart on a bench in another process.  Errors  as of trackerBehind()
+[[nodiscard]] base::Result<hardware::SimulatedTracker*> trackerBehind(const CounterpartOrder& order);
+
 /// The bones that a simulated tracker follows, by the scan that was taken with its markers on.
 [[nodiscard]] base::Result<std::vector<tracking::BoneRegistration>> scannedBones(
     const hardware::SimulatedTracker& tracker);

@@ -196,4 +196,24 @@ BoardAnswer VirtualJr3::answer(const BoardQuestion& q) {
   return a;
 }
 
+std::vector<WireFault> VirtualJr3::faultRowsOf(Jr3Faults* f) {
+  using F = Jr3Faults;
+  return {counted("lose", "questions that nobody answers", f, &F::loseAnswers),
+          counted("delay", "answers that come 60 ms late", f, &F::delayAnswers),
+          counted("double", "answers that come twice", f, &F::doubleAnswers),
+          counted("cut", "answers whose second half comes 20 ms later", f, &F::cutAnswers),
+          counted("break", "answers with a damaged head", f, &F::breakAnswers),
+          counted("wild", "readings with a count that no receiver has", f, &F::wildCounts),
+          counted("busy", "questions while another program has the channels", f, &F::busy),
+          masked("saturate", "axes at the end of their range: 1 Fx, 2 Fy, 4 Fz, 8 Mx, 16 My, 32 Mz, their sum; 0: none",
+                 f, &F::saturated),
+          numbered("change", "another sensor is plugged in: its serial number; 0: nothing more", f, &F::serial, 0.0,
+                   4711.0),
+          lasting("unplug", "the sensor is pulled out; 0: it is back, and starts up", f, &F::unplugged),
+          lasting("no-calibration", "the sensor's full scales are none; 0: they are back", f, &F::noCalibration),
+          lasting("frozen", "the same counts for ever; 0: measures again", f, &F::frozen),
+          lasting("silent", "answers nothing; 0: goes on", f, &F::silent),
+          lasting("dead", "gone; 0: is back", f, &F::dead)};
+}
+
 }  // namespace articulus::hardware

@@ -59,6 +59,9 @@ class VirtualJr3 final : public VirtualWire {
   void endCycle(base::Nanoseconds now) override { emit(now); }
   [[nodiscard]] std::uint16_t port() const noexcept { return listener_.local().port; }
   [[nodiscard]] Jr3Faults& faults() noexcept { return faults_; }
+  [[nodiscard]] std::vector<WireFault> faultRows() override { return faultRowsOf(&faults_); }
+  /// In  faults: null where only names are wanted
+  [[nodiscard]] static std::vector<WireFault> faultRowsOf(Jr3Faults* faults);
 
  private:
   VirtualJr3(const VirtualJr3Settings& settings, device::LoadCell& cell);

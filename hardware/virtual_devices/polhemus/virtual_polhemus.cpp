@@ -158,4 +158,27 @@ void VirtualPolhemus::send(const std::string& bytes) {
   line_->send(wrong != 0 ? heardAt(bytes, wrong, settings_.baud) : bytes);
 }
 
+std::vector<WireFault> VirtualPolhemus::faultRowsOf(PolhemusFaults* f) {
+  using F = PolhemusFaults;
+  return {counted("lose", "cycles that nobody is told", f, &F::loseFrames),
+          counted("lose-bytes", "records out of whose middle three bytes are lost", f, &F::loseBytes),
+          counted("late", "cycles whose records come together with the next ones", f, &F::lateCycles),
+          counted("duplicate", "records that are sent twice", f, &F::duplicateRecords),
+          counted("truncate", "records of which only the first half comes", f, &F::truncateRecords),
+          counted("nan", "records whose quaternion is none", f, &F::nanRecords),
+          lasting("freeze", "repeats one frame; 0: goes on", f, &F::frozen),
+          masked("error", "bodies with an error letter: 1 the first, 2 the second, 4 the third, their sum; 0: none", f,
+                 &F::faulty),
+          numbered("letter", "that stands at them, as a number: 97 is a", f, &F::letter, 97.0, 98.0),
+          numbered("distortion", "by metal, the level that it tells: 0 to 2", f, &F::distortion, 0.0, 2.0),
+          masked("mirror", "bodies that are told on the other side of the source, as error", f, &F::otherHemisphere),
+          masked("unplug", "bodies whose sensor is not there, as error", f, &F::unplugged),
+          numbered("baud", "its line has this speed instead; 0: its own", f, &F::wrongBaud, 0.0, 9600.0),
+          lasting("product", "it is another product; 0: what it should be", f, &F::otherProduct),
+          lasting("firmware", "it is too old to know times and counts; 0: it knows them", f, &F::olderFirmware),
+          lasting("silent", "answers nothing; 0: goes on", f, &F::silent),
+          lasting("dead", "its cable is pulled out; 0: it is back, switched off and on", f, &F::dead),
+          happening("restart-count", "its count of frames begins anew", [f] { f->restartCount = 1; })};
+}
+
 }  // namespace articulus::hardware

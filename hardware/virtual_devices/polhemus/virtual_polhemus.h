@@ -55,6 +55,9 @@ class VirtualPolhemus final : public VirtualWire {
   /// Takes the frames that the tracker has by now; tells them where it is in continuous mode.
   void endCycle(base::Nanoseconds now) override;
   [[nodiscard]] PolhemusFaults& faults() noexcept { return faults_; }
+  [[nodiscard]] std::vector<WireFault> faultRows() override { return faultRowsOf(&faults_); }
+  /// In  faults: null where only names are wanted
+  [[nodiscard]] static std::vector<WireFault> faultRowsOf(PolhemusFaults* faults);
   [[nodiscard]] std::string place() const { return line_->place(); }
   /// How it is set up now.
   [[nodiscard]] VirtualPolhemusState state() const;

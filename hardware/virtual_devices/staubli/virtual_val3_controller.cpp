@@ -335,4 +335,27 @@ std::string VirtualVal3Controller::problem() const {
   return problem_;
 }
 
+std::vector<WireFault> VirtualVal3Controller::faultRowsOf(Val3Faults* f) {
+  using F = Val3Faults;
+  return {counted("skip", "states that are not sent", f, &F::skipStates),
+          counted("delay", "states that are sent one cycle later", f, &F::delayStates),
+          counted("cut", "states whose second half is sent one cycle later", f, &F::cutStates),
+          counted("break", "states with a byte too many before them", f, &F::breakStates),
+          counted("double", "states that are sent twice", f, &F::doubleStates),
+          counted("impossible", "states with a joint that cannot be", f, &F::impossible),
+          counted("jump", "states with the first joint 60 degrees elsewhere", f, &F::jumpStates),
+          counted("lose-inputs", "cycles in which set-points are thrown away", f, &F::loseInputs),
+          counted("pause", "cycles of its task that do not take place", f, &F::pauseCycles),
+          lasting("silent", "keeps the connection and sends nothing; 0: goes on", f, &F::silent),
+          lasting("dead", "closes its socket and takes no connection; 0: is back", f, &F::dead),
+          lasting("stopped", "somebody has stopped the application; 0: started anew", f, &F::stopped),
+          lasting("power-off", "the arm has no power; 0: it has", f, &F::powerOff),
+          lasting("refuse-alter", "stops while its path is altered; 0: no longer", f, &F::refuseAlter),
+          WireFault{"emergency-stop", "its button is pressed; 0: no longer, and acknowledged",
+                    [f](double value) { f->emergencyStop = value != 0.0 ? 2 : 0; }},
+          happening("released", "its button is released, and not acknowledged", [f] { f->emergencyStop = 1; }),
+          happening("normal", "its emergency stop is over", [f] { f->emergencyStop = 0; }),
+          numbered("working-mode", "1 manual, 2 test, 3 local, 4 remote", f, &F::workingMode, 4.0, 1.0)};
+}
+
 }  // namespace articulus::hardware

@@ -72,6 +72,9 @@ class VirtualVal3Controller final : public VirtualWire, private Val3Host {
 
   [[nodiscard]] std::uint16_t port() const noexcept { return port_; }
   [[nodiscard]] Val3Faults& faults() noexcept { return faults_; }
+  [[nodiscard]] std::vector<WireFault> faultRows() override { return faultRowsOf(&faults_); }
+  /// In  faults: null where only names are wanted
+  [[nodiscard]] static std::vector<WireFault> faultRowsOf(Val3Faults* faults);
   /// A number of the application as it is now.
   [[nodiscard]] double number(const std::string& name, std::size_t at = 0) const;
   /// Why the application stopped; empty while it plays.
