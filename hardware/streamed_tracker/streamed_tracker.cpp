@@ -47,7 +47,10 @@ StreamedTracker::~StreamedTracker() {
 std::size_t StreamedTracker::read(base::Nanoseconds now, std::span<device::TrackerFrame> frames) noexcept {
   if (settings_.inStep && now - lastLook_ >= wire_->pause()) {
     lastLook_ = now;
-    if (!health_.connected) reopen();
+    if (!health_.connected && now >= tryAt_) {
+      reopen();
+      tryAt_ = now + kTryAgain;
+    }
     // What sends by itself has sent before this: there is nothing to wait for.
     const base::Nanoseconds wait = wire_->pause() == 0 ? 0 : settings_.wait;
     while (health_.connected && look(wait, now) && wire_->pause() == 0) {}
@@ -59,12 +62,11 @@ std::size_t StreamedTracker::read(base::Nanoseconds now, std::span<device::Track
 
 void StreamedTracker::keepReading() {
   pthread_setname_np(pthread_self(), "tracker");
-  base::Nanoseconds tryAt = 0;
   while (running_) {
     if (!health_.connected) {
-      if (steady_.now() >= tryAt) {
+      if (steady_.now() >= tryAt_) {
         reopen();
-        tryAt = steady_.now() + kTryAgain;
+        tryAt_ = steady_.now() + kTryAgain;
       }
       if (!health_.connected) steady_.sleepUntil(steady_.now() + kLongestWait);
       continue;

@@ -81,6 +81,7 @@ class StreamedTracker final : public device::Tracker {
   std::int64_t count_ = 0, rateFrom_ = 0;  ///< of exposures since the session began
   std::uint64_t counter_ = 0;
   base::Nanoseconds lastArrived_ = 0, lastTime_ = 0, rateSince_ = 0, lastLook_ = 0;
+  base::Nanoseconds tryAt_ = 0;  // when a lost connection is tried again: of the station in step, else of the host
 
   base::LatestValue<TrackerHealth> told_;
   SpscRing<device::TrackerFrame, kQueue> queue_;
