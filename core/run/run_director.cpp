@@ -190,7 +190,7 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   if (!now.controllerOn || !now.deadManHeld) return powerless(now);
   if (now.selfTest == safety::SelfTestState::Pending)
     return Error{ErrorCode::Conflict, "The limits are still being tested on the virtual twin of the cell.",
-                 "Wait some seconds; Engineering shows how far it is."};
+                 "Wait a minute or so; Engineering shows how far it is."};
   if (now.selfTest == safety::SelfTestState::Failed)
     return Error{ErrorCode::Conflict,
                  "The self-test of the limits failed: a limit did not stop the virtual twin of the cell.",

@@ -1584,8 +1584,8 @@
         <translation>Mindestens ein Grenzwert hat das simulierte Abbild dieser Prüfzelle nicht angehalten.</translation>
     </message>
     <message>
-        <source>%1. Start opens by itself when every limit has passed; it takes some seconds.</source>
-        <translation>%1. „Start“ öffnet sich von selbst, wenn jeder Grenzwert bestanden hat; das dauert einige Sekunden.</translation>
+        <source>%1. Start opens by itself when every limit has passed; it takes a minute or so.</source>
+        <translation>%1. „Start“ öffnet sich von selbst, wenn jeder Grenzwert bestanden hat; das dauert etwa eine Minute.</translation>
     </message>
     <message>
         <source>The self-test of the limits failed%1. Let an engineer correct the limits (Engineering, Limits); they are tested again by themselves.</source>
@@ -1910,6 +1910,14 @@ Vorgabe %3</translation>
 </context>
 <context>
     <name>articulus::ui::AuditTab</name>
+    <message>
+        <source>Search the audit trail</source>
+        <translation>Änderungsprotokoll durchsuchen</translation>
+    </message>
+    <message>
+        <source>Person, action, words or date</source>
+        <translation>Person, Handlung, Wörter oder Datum</translation>
+    </message>
     <message>
         <source>Verify again</source>
         <translation>Neu prüfen</translation>
@@ -4076,6 +4084,14 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
 <context>
     <name>articulus::ui::JogSheet</name>
     <message>
+        <source>Go to the initial pose</source>
+        <translation>Zur Anfangslage fahren</translation>
+    </message>
+    <message>
+        <source>The arm goes by itself to the pose from which this cell begins, while the dead-man is held; it stands when that is let go, or by STOP</source>
+        <translation>Der Arm fährt von selbst in die Lage, von der diese Zelle ausgeht, solange der Zustimmtaster gehalten wird; er steht, wenn dieser losgelassen wird, oder durch STOP</translation>
+    </message>
+    <message>
         <source>Joint %1</source>
         <translation>Gelenk %1</translation>
     </message>
@@ -5810,7 +5826,7 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     </message>
     <message>
         <source>Search experiments</source>
-        <translation>Versuche durchsuchen</translation>
+        <translation>Läufe durchsuchen</translation>
     </message>
     <message>
         <source>Search</source>
@@ -6424,6 +6440,14 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
 <context>
     <name>articulus::ui::ResultsPage</name>
     <message>
+        <source>Search the runs</source>
+        <translation>Läufe durchsuchen</translation>
+    </message>
+    <message>
+        <source>Specimen, condition, protocol or date</source>
+        <translation>Präparat, Zustand, Protokoll oder Datum</translation>
+    </message>
+    <message>
         <source>verified</source>
         <translation>geprüft</translation>
     </message>
@@ -6975,6 +6999,10 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
 </context>
 <context>
     <name>articulus::ui::RunListModel</name>
+    <message>
+        <source>Run %1</source>
+        <translation>Lauf %1</translation>
+    </message>
     <message>
         <source>Under way</source>
         <translation>Im Gange</translation>
@@ -8759,6 +8787,13 @@ Lastzyklus läuft</translation>
     <message>
         <source>%1, %2 %</source>
         <translation>%1, %2 %</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::TableFilter</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
     </message>
 </context>
 </TS>

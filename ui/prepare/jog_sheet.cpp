@@ -84,7 +84,11 @@ JogSheet::JogSheet(StationBridge& bridge, const cell::CellConfig& cell, QWidget*
   said_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
   body().addWidget(said_);
   addCancel(tr("Close"));
+  initial_ = addButton(tr("Go to the initial pose"));
 
+  connect(initial_, &QPushButton::clicked, this, [this] {
+    if (nothingRefused(*this)) bridge_.send(cycle::CommandKind::Initial);
+  });
   connect(spaces_, &QComboBox::currentIndexChanged, this, &JogSheet::showSpace);
   for (auto* speed : {along_, about_}) connect(speed, &QuantityEdit::edited, this, &JogSheet::takeSpeeds);
   connect(&jog_, &JogController::ended, this, [this](const QString& why) {
@@ -173,6 +177,9 @@ void JogSheet::showNow() {
     const QString tip = tr("Moves the arm while it is held, with the mouse or with Space");
     for (auto* button : {axis.minus, axis.plus}) setEnabledOr(button, reason, tip);
   }
+  setEnabledOr(initial_, reason,
+               tr("The arm goes by itself to the pose from which this cell begins, while the dead-man is held; it "
+                  "stands when that is let go, or by STOP"));
   const bool moves = jog_.busy();
   spaces_->setEnabled(!moves);
   along_->setEnabled(!moves);

@@ -7,6 +7,7 @@
 
 class QComboBox;
 class QGridLayout;
+class QPushButton;
 
 namespace articulus::ui {
 
@@ -28,6 +29,7 @@ class JogSheet : public Sheet {
   [[nodiscard]] HoldButton* button(int axis, int sign) const;
   [[nodiscard]] QComboBox* spaces() const { return spaces_; }
   [[nodiscard]] QString said() const;
+  [[nodiscard]] QPushButton* initial() const { return initial_; }
 
  private:
   struct Axis {
@@ -47,6 +49,7 @@ class JogSheet : public Sheet {
   QComboBox* spaces_;
   QuantityEdit *along_, *about_;
   QLabel* said_;
+  QPushButton* initial_ = nullptr;
   QString ended_;  ///< why the last one did; until the next
   std::vector<Axis> axes_;
   int ticks_ = 0;

@@ -4,7 +4,6 @@
 #include <QDragEnterEvent>
 #include <QFileInfo>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QMimeData>
 #include <QSettings>
 #include <QSplitter>
@@ -18,6 +17,7 @@
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/lists/table_filter.h"
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/task_progress.h"
 #include "ui/kit/text.h"
@@ -30,14 +30,13 @@
 #include "ui/results/results_series.h"
 #include "ui/results/results_tables.h"
 #include "ui/results/run_file_name.h"
+#include "ui/results/run_list_view.h"
 #include "ui/results/statistics/statistics_sheet.h"
 
 namespace articulus::ui {
 namespace {
 const QString kExportFolder = QStringLiteral("results/export_folder");
 constexpr int kMostOverlaid = 5;  // one pen each; more could not be told apart
-
-constexpr int kWidestEnd_px = 150;
 
 QString sealWord(const storage::SealReport& seal) {
   switch (seal.state) {
@@ -47,29 +46,14 @@ QString sealWord(const storage::SealReport& seal) {
   }
   return ResultsPage::tr("unsealed");
 }
-
-void showAsRuns(QTableView* list) {
-  list->setSelectionBehavior(QAbstractItemView::SelectRows);
-  list->setSelectionMode(QAbstractItemView::ExtendedSelection);
-  list->setEditTriggers(QAbstractItemView::NoEditTriggers);
-  list->setShowGrid(false);
-  list->setWordWrap(false);
-  list->verticalHeader()->hide();
-  list->verticalHeader()->setDefaultSectionSize(Theme::kTarget);
-  list->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-  // How a run ended is seen at any width, and leaves names room to be read; in full it is told by the tooltip.
-  list->horizontalHeader()->setMaximumSectionSize(kWidestEnd_px);
-  for (const int name : {RunListModel::Protocol, RunListModel::Specimen})
-    list->horizontalHeader()->setSectionResizeMode(name, QHeaderView::Stretch);
-  list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  list->horizontalHeader()->setHighlightSections(false);
-}
 }  // namespace
 
 struct ResultsPage::Private {
   UserSession& session;
   ResultsController* controller;
   QTableView* list;
+  TableFilter* filter = nullptr;
+  QTabWidget* tabs = nullptr;
   QStackedWidget* listOrEmpty;
   ImportAsker* importAsker;
   QPushButton *exportButton, *report, *analyse, *import, *statistics;
@@ -90,7 +74,9 @@ ResultsPage::ResultsPage(UserSession& session, QWidget* parent) : Page(parent) {
   auto* controller = new ResultsController(session, this);
   d_.reset(new Private{session,
                        controller,
-                       new QTableView(this),
+                       new RunListView(this),
+                       nullptr,
+                       new QTabWidget(this),
                        new QStackedWidget(this),
                        new ImportAsker(session, *controller, *this),
                        makeButton(tr("Export …"), QStringLiteral("export"), this),
@@ -137,7 +123,7 @@ void ResultsPage::layOut() {
   list->setModel(&d_->controller->runs());
   list->setObjectName(QStringLiteral("runs"));
   list->setAccessibleName(tr("Runs, newest first"));
-  showAsRuns(list);
+  d_->filter = new TableFilter(*list, tr("Search the runs"), tr("Specimen, condition, protocol or date"), this);
   auto* empty =
       makeLabel(tr("No runs yet.\n\nChoose an experiment on page 3 and start it on page 4: the run appears "
                    "here with its loops and tables.\n\nOr drop a file that another system measured: CSV, TDMS, "
@@ -151,10 +137,11 @@ void ResultsPage::layOut() {
   auto* left = makeCard(this);
   auto* leftColumn = new QVBoxLayout(left);
   leftColumn->setContentsMargins(12, 12, 12, 12);
+  leftColumn->addWidget(d_->filter);
   leftColumn->addWidget(d_->listOrEmpty, 1);
   leftColumn->addWidget(makeLabel(tr("Select several with Ctrl or Shift to overlay their loops."), "caption", this));
 
-  auto* tabs = new QTabWidget(this);
+  auto* tabs = d_->tabs;
   tabs->setAccessibleName(tr("Views of the chosen runs"));
   tabs->setObjectName(QStringLiteral("views"));
   for (const auto& [widget, name] : {std::pair<QWidget*, QString>{d_->loops, tr("Loops")},
@@ -252,12 +239,14 @@ qint64 ResultsPage::currentRun() const {
 void ResultsPage::showList() {
   const auto& runs = d_->controller->runs();
   d_->listOrEmpty->setCurrentIndex(runs.rowCount() > 0 ? 0 : 1);
+  d_->filter->setVisible(runs.rowCount() > 0);
   const auto shown = d_->controller->shown();
   const qint64 before = shown.empty() ? 0 : shown.front()->record.id;
   const qint64 next = d_->selectNext != 0 ? std::exchange(d_->selectNext, 0) : before;
   const int row = next != 0 ? runs.rowOf(next) : 0;
   if (d_->selectImported && row >= 0) d_->list->selectionModel()->clearSelection();
   d_->selectImported = false;
+  d_->filter->reveal(std::max(0, row));
   if (runs.rowCount() > 0 && !d_->list->selectionModel()->hasSelection()) d_->list->selectRow(std::max(0, row));
   updateButtons();
 }
@@ -285,6 +274,9 @@ void ResultsPage::showRuns() {
   d_->offAxis->show(first);
   d_->series->show(first);
   d_->notes->show(first, d_->session.context().readOnly.has_value());
+  // What a run does not have is no tab; without a run all are there and say what they will have.
+  for (auto* table : {d_->reported, d_->motion, d_->offAxis, d_->other})
+    d_->tabs->setTabVisible(d_->tabs->indexOf(table->parentWidget()), first == nullptr || !table->empty());
 }
 
 void ResultsPage::showCondition() {

@@ -133,4 +133,6 @@ void ResultsTableCard::show(const RunData* run) {
   else method_->setText(tr("Method: %1.").arg(model_->method()));
 }
 
+bool ResultsTableCard::empty() const { return model_->rowCount() == 0; }
+
 }  // namespace articulus::ui

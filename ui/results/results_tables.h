@@ -20,6 +20,7 @@ class ResultsTableCard : public QWidget {
   void show(const RunData* run);
   using QWidget::show;
   [[nodiscard]] const ResultTable& table() const { return *model_; }
+  [[nodiscard]] bool empty() const;  ///< the run has no numbers of this kind
 
  protected:
   bool eventFilter(QObject* object, QEvent* event) override;

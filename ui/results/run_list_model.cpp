@@ -6,6 +6,7 @@
 #include "core/base/printable.h"
 #include "core/storage/run_facts.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/lists/table_filter.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/text.h"
 #include "ui/theme/theme.h"
@@ -100,6 +101,9 @@ QVariant RunListModel::data(const QModelIndex& index, int role) const {
         case ColumnCount: break;
       }
       return {};
+    case TableFilter::kAlsoRole:  // the day as a person may type it, and what a long row cuts
+      return tr("Run %1").arg(r->id) + QLatin1Char(' ') + toQt(r->began).left(10) + QLatin1Char(' ') +
+             toQt(r->condition) + QLatin1Char(' ') + howAndWhyItEnded(*r);
     case Qt::ToolTipRole: {
       QString tip = tr("Run %1: %2").arg(r->id).arg(howItEnded(*r));
       if (!r->ending.reason.empty()) tip += QStringLiteral("\n") + numbersInLocale(coreText(r->ending.reason));

@@ -98,7 +98,7 @@ SelfTestWords selfTestWords(SelfTestState state, const safety::SelfTestReport& r
 
 QString reasonAgainstRun(SelfTestState state, const safety::SelfTestReport& report) {
   if (state == SelfTestState::Pending)
-    return Words::tr("%1. Start opens by itself when every limit has passed; it takes some seconds.")
+    return Words::tr("%1. Start opens by itself when every limit has passed; it takes a minute or so.")
         .arg(selfTestWords(state, report).title);
   if (state != SelfTestState::Failed) return {};
   const QString which = report.problem.empty()

@@ -62,6 +62,7 @@ void addDeviceNdiPolaris(CLI::App& device, Context& context) {
   command->add_flag("--serial", o->serial,
                     "On a pseudo terminal instead, which starts at 9600 baud and knows no break");
   command->add_option("--link", o->link, "The same, with a symbolic link that names it as udev names an adapter");
+  command->alias("ndi");
   onCommand(*command, context, [o, &context] { return runNdi(*o, context); });
 }
 

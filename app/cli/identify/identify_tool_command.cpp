@@ -244,7 +244,7 @@ void addIdentifyTool(CLI::App& identify, Context& context) {
       "three poses are needed; eight to\ntwelve are good: tilt the wrist forwards, backwards and sideways, best until "
       "the tool hangs. A turn about the vertical\nchanges nothing. Nothing may touch the tool. Where the cell's "
       "channels mix, no rigid body explains the readings; then a\nlinear map of gravity to load is taken instead, if "
-      "it foretells left-out poses clearly better.\n\nCSV: force_x_N, force_y_N, force_z_N, moment_x_Nm, moment_y_Nm, "
+      "it predicts left-out poses clearly better.\n\nCSV: force_x_N, force_y_N, force_z_N, moment_x_Nm, moment_y_Nm, "
       "moment_z_Nm as the cell reports them (without any\ncompensation), and either gravity_x_m_per_s2, "
       "gravity_y_m_per_s2, gravity_z_m_per_s2 in axes of the cell, or qw, qx, qy,\nqz: the orientation of the cell in "
       "a frame whose z points up. One row a pose, means over half a second or more.\n\nWith --cell the robot moves to "

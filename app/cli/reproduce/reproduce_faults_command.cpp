@@ -126,7 +126,7 @@ base::Result<ExitCode> reproduceFaults(FaultsOptions o, const Context& context) 
     std::printf("Faults of virtual devices on real sockets, in step with a fast clock (simulated)\n\n");
     print(*outcome, o.all);
     std::printf(
-        "\nStands: from the fault on until every joint is below 0.5 deg/s for good. Invented: samples of the device "
+        "\nStands: from the fault on until every joint is below 0.5 deg/s, stopped. Invented: samples of the device "
         "that "
         "nobody measured\n"
         "within half a second before, of all that its driver gave as good. Met: none of these; stopped where no good "

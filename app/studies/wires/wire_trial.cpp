@@ -95,11 +95,14 @@ class Onlooker {
     for (int i = 0; i < 6; ++i) r_.peakLoad = std::max(r_.peakLoad, std::abs(load.data[i]) / limits.wrench[i]);
     const robot::JointVector& qd = rig_.trueQd();
     r_.peakSpeed = std::max(r_.peakSpeed, (qd.cwiseAbs().array() / limits.jointSpeed_rad_per_s.array()).maxCoeff());
-    if (qd.cwiseAbs().maxCoeff() > kRest_rad_per_s) r_.standsAfter_s = -1.0;
-    else if (r_.standsAfter_s < 0.0) r_.standsAfter_s = time_s();
-    if (!r_.seen.latched() || r_.standsAfter_s < 0.0) return;
-    if (!stood_) stoodAt_rad_ = rig_.trueQ();
-    stood_ = true;
+    if (!stood_) {
+      if (qd.cwiseAbs().maxCoeff() > kRest_rad_per_s) r_.standsAfter_s = -1.0;
+      else if (r_.standsAfter_s < 0.0) r_.standsAfter_s = time_s();
+      if (!r_.seen.latched() || r_.standsAfter_s < 0.0) return;
+      stoodAt_rad_ = rig_.trueQ();
+      stood_ = true;
+    }
+    // From here on it is no matter of speed: an arm whose power comes back settles by less than it may move.
     r_.movedAfter_rad = std::max(r_.movedAfter_rad, (rig_.trueQ() - stoodAt_rad_).cwiseAbs().maxCoeff());
   }
 

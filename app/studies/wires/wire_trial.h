@@ -30,7 +30,7 @@ struct WireTrialResult {
   safety::Fault seen;           ///< what tripped; none: the station went on
   double seenAfter_s = 0.0;     ///< from the fault on
   int reaction_cycles = -1;     ///< from the driver's own word that something is wrong to the stop; -1: it said nothing
-  double standsAfter_s = -1.0;  ///< from the fault on until every joint was below 0.5 deg/s for good; -1: it moves
+  double standsAfter_s = -1.0;  ///< from the fault on until every joint was below 0.5 deg/s, stopped; -1: it moves
   double movedAfter_rad = 0.0;  ///< of a joint, from then on, where it was stopped
   double peakLoad = 0.0, peakSpeed = 0.0;   ///< shares of the limits in force, from the fault on
   std::uint64_t samples = 0, invented = 0;  ///< of the device, from the fault on; of them that nobody measured
@@ -40,7 +40,7 @@ struct WireTrialResult {
   std::string told;                         ///< the fault in words, or what the wire's line says
   bool watched = true;                      ///< the station depends on the device: silence of it must stop the arm
 
-  static constexpr double kMostLoad = 1.5, kMostSpeed = 1.5, kMostMoved_rad = 0.0087, kMostSilent_s = 0.5;
+  static constexpr double kMostLoad = 1.5, kMostSpeed = 1.5, kMostMoved_rad = 0.0018, kMostSilent_s = 0.5;
   static constexpr int kMostReaction_cycles = 3;
   /// Empty: all is as it must be. Else what is not, in words.
   [[nodiscard]] std::string missed() const;

@@ -70,6 +70,16 @@ class TestJog : public QObject {
     QCOMPARE(b.orders().size(), count);  // nothing more comes
   }
 
+  void theInitialPoseIsGoneToByItsButtonAndOnlyWhereTheArmMayMove() {
+    Bench b;
+    QTRY_VERIFY(b.sheet->initial()->isEnabled());
+    QTest::mouseClick(b.sheet->initial(), Qt::LeftButton);
+    QTRY_VERIFY(!b.desk.station.commands.empty() && b.desk.station.commands.back().kind == CommandKind::Initial);
+    b.closed = QStringLiteral("a specimen is clamped");
+    QTRY_VERIFY(!b.sheet->initial()->isEnabled());
+    QVERIFY(b.sheet->initial()->toolTip().contains(b.closed));
+  }
+
   void eachSideOfEachAxisOfEachSpaceAsksForItsOwn() {
     Bench b;
     for (const JogSpace space : {JogSpace::ArmJoints, JogSpace::World, JogSpace::Tool, JogSpace::Joint}) {

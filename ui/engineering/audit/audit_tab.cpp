@@ -7,6 +7,7 @@
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/chip.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/lists/table_filter.h"
 #include "ui/kit/text.h"
 #include "ui/kit/text_table.h"
 
@@ -19,7 +20,6 @@ AuditTab::AuditTab(const AuditTrail& trail, QWidget* parent)
   column->setSpacing(12);
   auto* row = new QHBoxLayout;
   row->addWidget(chain_);
-  row->addStretch();
   auto* again = makeButton(tr("Verify again"), QStringLiteral("check_circle"), this);
   connect(again, &QPushButton::clicked, this, &AuditTab::refresh);
   row->addWidget(again);
@@ -29,6 +29,8 @@ AuditTab::AuditTab(const AuditTrail& trail, QWidget* parent)
   makeReadOnly(*table, tr("Audit trail, newest first"), 36);
   const int widths[] = {180, 140, 170, 230, 130};
   for (int i = 0; i < 5; ++i) table->setColumnWidth(i, widths[i]);
+  auto* filter = new TableFilter(*table, tr("Search the audit trail"), tr("Person, action, words or date"), this);
+  row->insertWidget(1, filter, 1);
   column->addWidget(table, 1);
 }
 

@@ -1,0 +1,34 @@
+#include "ui/results/run_list_view.h"
+
+#include <QHeaderView>
+
+#include "ui/results/run_list_model.h"
+#include "ui/theme/theme.h"
+
+namespace articulus::ui {
+namespace {
+constexpr int kWidestEnd_px = 150;
+}
+
+RunListView::RunListView(QWidget* parent) : QTableView(parent) {
+  setSelectionBehavior(SelectRows);
+  setSelectionMode(ExtendedSelection);
+  setEditTriggers(NoEditTriggers);
+  setShowGrid(false);
+  setWordWrap(false);
+  verticalHeader()->hide();
+  verticalHeader()->setDefaultSectionSize(Theme::kTarget);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  horizontalHeader()->setHighlightSections(false);
+}
+
+void RunListView::setModel(QAbstractItemModel* model) {
+  QTableView::setModel(model);
+  horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+  // How a run ended is seen at any width, and leaves names room to be read; in full it is told by the tooltip.
+  horizontalHeader()->setMaximumSectionSize(kWidestEnd_px);
+  for (const int name : {RunListModel::Protocol, RunListModel::Specimen})
+    horizontalHeader()->setSectionResizeMode(name, QHeaderView::Stretch);
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,16 @@
+#pragma once
+#include <QTableView>
+
+namespace articulus::ui {
+
+/// How runs are listed: whole rows, several at a time; how a run ended is seen at any width.
+/// Thread  ui
+class RunListView : public QTableView {
+  Q_OBJECT
+ public:
+  explicit RunListView(QWidget* parent = nullptr);
+  /// Lays out its columns by their names as well.
+  void setModel(QAbstractItemModel* model) override;
+};
+
+}  // namespace articulus::ui
