@@ -1,6 +1,10 @@
 #include "app/cli/cell/cell_text.h"
 
+#include <nlohmann/json.hpp>
+#include <utility>
+
 #include "app/cli/terminal/text_table.h"
+#include "app/devices/lamp_devices.h"
 #include "core/base/printable.h"
 #include "core/safety/limit_catalogue.h"
 
@@ -40,6 +44,31 @@ std::string deviceText(const app::CheckedDevice& device) {
   return text + "  More: " + std::string(kind.readme) + "\n";
 }
 
+/// "device /dev/ttyUSB0, red 1": what the file states of something that goes out.
+std::string statedText(const nlohmann::json& stated) {
+  std::string text;
+  for (const auto& [key, value] : stated.items())
+    if (key != "kind")
+      text += (text.empty() ? "" : ", ") + key + " " + (value.is_string() ? value.get<std::string>() : value.dump());
+  return base::printableLine(text);
+}
+
+/// What goes out of the cell: lamps, and streams for other programs. Nothing in it waits for them.
+std::string outputsText(const cell::CellConfig& cell) {
+  std::string text;
+  if (const auto lamps = cell.source->find("lamps"); lamps != cell.source->end() && lamps->is_array())
+    for (const nlohmann::json& lamp : *lamps) {
+      const std::string key = lamp.is_object() ? lamp.value("kind", std::string()) : std::string();
+      for (const app::LampRow& row : app::lampCatalogue())
+        if (row.kind->key == key)
+          text += "Lamps: " + std::string(row.kind->label) + " (" + key + "): " + statedText(lamp) + "\n";
+    }
+  for (const auto& [key, label] : {std::pair{"pose_stream", "Pose stream"}, std::pair{"igtlink", "OpenIGTLink"}})
+    if (const auto out = cell.source->find(key); out != cell.source->end() && out->is_object())
+      text += std::string(label) + ": " + statedText(*out) + "\n";
+  return text;
+}
+
 std::string listText(const char* head, const std::vector<std::string>& lines) {
   if (lines.empty()) return {};
   std::string text = std::string("\n") + head + "\n";
@@ -69,6 +98,7 @@ std::string cellText(const app::CellCheck& check) {
             " at " + base::significant(cell.rate_Hz) + " Hz\n" + limitsText(cell) + "\n";
   }
   for (const app::CheckedDevice& device : check.devices) text += deviceText(device);
+  if (check.cell) text += outputsText(*check.cell);
   text += listText("What it needs", check.needs) + listText("Not verified", check.unverified) +
           listText("Worth a look", check.hints);
   if (check.problems.empty()) return text + "\nNothing is wrong in the file. No device was asked.\n";

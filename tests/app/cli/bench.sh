@@ -61,4 +61,21 @@ client="python3 $(dirname "$0")/device.py"
 $client rsi $((first + 1)) 1 >"$work/said" 2>"$err" || fail "the RSI listener was not content"
 $client net_ft $((first + 2)) $((first + 3)) >"$work/said" 2>"$err" || fail "the RDT client was not content"
 ended
+
+rm "$work/apart.json"
+# Other makers' devices on a bench of their own: the driver of each finds its counterpart in the other process.
+expect_without_input 0 cell new "$work/apart.json" --from alesund --name "Apart" --virtual-bench 127.0.0.1:$first \
+  --arm staubli_val3 --load-cell jr3 --set staubli_val3.port=$((first + 1)) --set jr3.device=127.0.0.1:$((first + 2))
+bench
+value_is /devices/0 staubli_val3
+value_is /devices/1 jr3
+echo "$password" | timeout -s INT 6 "$ctl" run gentle_moves --cell "$work/apart.json" --vice-open --user weber \
+  --data "$data" >"$work/said" 2>&1
+grep -q "switching the controller on" "$work/said" || fail "its devices were not found: $(cat "$work/said")"
+ended
+rm "$work/apart.json"
+expect_without_input 0 cell new "$work/apart.json" --from alesund --virtual-bench 127.0.0.1:$first \
+  --load-cell jr3 --set kuka_rsi.port=$((first + 1))
+expect_without_input 4 device bench --cell "$work/apart.json"
+err_says "devices.jr3.device names no port"
 exit 0
