@@ -76,6 +76,6 @@ ended
 rm "$work/apart.json"
 expect_without_input 0 cell new "$work/apart.json" --from alesund --virtual-bench 127.0.0.1:$first \
   --load-cell jr3 --set kuka_rsi.port=$((first + 1))
-expect_without_input 4 device bench --cell "$work/apart.json"
+expect_without_input 2 device bench --cell "$work/apart.json"
 err_says "devices.jr3.device names no port"
 exit 0
