@@ -267,7 +267,8 @@ std::string course(const std::filesystem::path& application, const std::string& 
 
 /// Takes away each line that does something: the course must differ, or the application not be understood.
 TEST_F(Val3Copies, WithoutAnyOneOfItsLinesSomethingIsMissing) {
-  // A host that was away while bytes were on their way makes another course: what two in a row agree on is the right one.
+  // A host that was away while bytes were on their way makes another course: what two in a row agree on is the right
+  // one.
   const auto copy = with("stop.pgx", textOf(kFolder / "stop.pgx"));
   std::string whole = course(kFolder), again = course(copy);
   for (int i = 0; i < 5 && again != whole; ++i) whole = std::exchange(again, course(copy));
