@@ -3,9 +3,10 @@
 namespace articulus::app {
 
 base::Result<std::unique_ptr<CellDevices>> CellDevices::build(const cell::CellConfig& cell, std::uint64_t seed,
-                                                              bool manualClock, bool strictTime) {
+                                                              bool manualClock, bool strictTime,
+                                                              base::Nanoseconds patience) {
   std::unique_ptr<CellDevices> made(new CellDevices);
-  auto set = DeviceSet::build({cell, seed, manualClock, strictTime});
+  auto set = DeviceSet::build({cell, seed, manualClock, strictTime, patience});
   if (!set) return set.error();
   made->set_ = std::move(*set);
   return made;

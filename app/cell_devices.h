@@ -19,11 +19,14 @@ class CellDevices {
   /// Errors  what is wrong in the cell file or on the wire
   [[nodiscard]] static base::Result<std::unique_ptr<CellDevices>> build(const cell::CellConfig& cell,
                                                                         std::uint64_t seed, bool manualClock,
-                                                                        bool strictTime = false);
+                                                                        bool strictTime = false,
+                                                                        base::Nanoseconds patience = 1'000'000'000);
 
   [[nodiscard]] base::Clock& clock() { return set_->clock(); }
   /// Vice and structures, faults and truth of what is simulated; null where nothing is.
   [[nodiscard]] hardware::SimulatedCell* plant() { return set_->plant(); }
+  /// As DeviceSet::faults().
+  [[nodiscard]] const std::vector<hardware::FaultPlan::Device>& faults() const { return set_->faults(); }
   /// All that a station works with.
   [[nodiscard]] station::Devices forStation();
 

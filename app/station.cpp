@@ -60,7 +60,8 @@ base::Result<std::unique_ptr<Station>> Station::create(const StationOptions& opt
   if (!igtlink) return igtlink.error();
   auto identity = run::cellIdentity(d.cell);
   if (!identity) return identity.error();
-  auto devices = CellDevices::build(d.cell, options.seed, options.manualClock, options.strictTime);
+  auto devices =
+      CellDevices::build(d.cell, options.seed, options.manualClock, options.strictTime, options.wirePatience);
   if (!devices) return devices.error();
   // The devices read files of their own: what they read is known only where these are the same before and after.
   if (const auto after = run::cellIdentity(d.cell); !after || *after != *identity)
@@ -111,6 +112,10 @@ const std::string& Station::openedAs() const { return d_->openedAs; }
 const SelfTest* Station::selfTest() const { return d_->selfTest.get(); }
 SelfTest* Station::selfTest() { return d_->selfTest.get(); }
 bool Station::manualClock() const { return d_->devices->clock().isManual(); }
+const std::vector<hardware::FaultPlan::Device>& Station::deviceFaults() const { return d_->devices->faults(); }
+void Station::stopArmItself(bool pressed) {
+  if (d_->devices->plant() != nullptr) d_->plant().script().driveFault = pressed;
+}
 hardware::FaultScript& Station::faultScript() { return d_->plant().script(); }
 
 PlantTruth Station::plantTruthForOracles() const {

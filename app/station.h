@@ -12,6 +12,7 @@
 #include "core/base/result.h"
 #include "core/cell/cell_config.h"
 #include "core/station/station_link.h"
+#include "hardware/virtual_devices/fault_plan.h"
 
 namespace articulus::hardware {
 struct FaultScript;
@@ -30,6 +31,8 @@ struct StationOptions {
   bool strictTime = false;   ///< true: a simulated cell goes on while the host is away, as a live one would
   bool selfTest =
       false;  ///< limits must have passed their self-test before a run; for all who work with people or specimens
+  /// Of a fast clock, for what is on its way over a wire of this program; short where something is to be lost there.
+  base::Nanoseconds wirePatience = 1'000'000'000;
   bool devicesOnThisComputer = false;  ///< for tests of the drivers: real devices may have addresses of this computer
   std::optional<PoseStreamSettings> poseStream{};  ///< in place of what the cell file says
   std::optional<IgtlinkSettings> igtlink{};        ///< likewise; a port that another program has is an error then
@@ -62,6 +65,11 @@ class Station {
   /// The self-test of the limits in force; null where none was asked for.
   [[nodiscard]] const SelfTest* selfTest() const;
   [[nodiscard]] SelfTest* selfTest();
+  /// What the virtual devices of the cell can do wrong on their wires, each under its key; empty where there are none.
+  [[nodiscard]] const std::vector<hardware::FaultPlan::Device>& deviceFaults() const;
+  /// Presses the emergency stop of the simulated arm itself, or releases it; nothing where another process has the arm.
+  /// Thread  any
+  void stopArmItself(bool pressed);
   /// What may go wrong in the simulated cell; for tests of the stops. Throws where nothing is simulated, as the next.
   [[nodiscard]] hardware::FaultScript& faultScript();
   /// What the simulated plant really does now; for tests and the oracles of studies, manual clock only.

@@ -15,6 +15,7 @@
 #include "app/cli/protocol_source.h"
 #include "app/cli/run/account_watch.h"
 #include "app/cli/run/mounted_specimen.h"
+#include "app/cli/run/run_faults.h"
 #include "app/cli/run/run_report.h"
 #include "app/cli/run/vice_note.h"
 #include "app/cli/run/vice_question.h"
@@ -49,6 +50,7 @@ struct RunOptions : CommonOptions {
   cell::SpecimenChoice simulated;  // what lies in the virtual vice
   bool fast = false, strictTime = false, viceOpen = false, viceIsEmpty = false, yes = false;
   std::vector<std::string> values;  // NAME=NUMBER
+  DeviceFaultOrder faults;
   std::int64_t seed = 1;
   std::filesystem::path csv;
   std::optional<app::PoseStreamSettings> poseStream;
@@ -94,12 +96,13 @@ base::Result<void> checkBeforehand(const RunOptions& o, const std::filesystem::p
 /// Watches the run to its end. Ctrl+C stops robot and run; so does an administrator who takes the account away.
 /// Questions of the protocol are asked on the terminal.
 run::RunProgress watch(run::RunDirector& director, StationDriver& driver, station::StationLink& link, RunMeter& meter,
-                       AccountWatch& account, bool fast) {
+                       AccountWatch& account, bool fast, RunFaults& faults) {
   bool stopping = false;
   std::string why;
   while (true) {
     const auto progress = director.poll();
     if (progress.finished) return progress;
+    faults.act(link.snapshot());
     if (const auto taken = account.taken(); taken && !Interrupt::requested()) {
       meter.say("The account " + *taken + ": the run is stopped.");
       why = "stopped: the account " + *taken;
@@ -174,7 +177,8 @@ struct InVice {
 
 void sayLiveness(const cell::CellConfig& cell, RunMeter& meter) {
   const cell::LivenessInfo& live = info(cell.devices.liveness());
-  if (cell.devices.anyReal()) meter.say(std::string(live.mark) + ": " + std::string(live.meaning));
+  if (cell.devices.liveness() != cell::Liveness::Simulated)
+    meter.say(std::string(live.mark) + ": " + std::string(live.meaning));
 }
 
 /// A live cell is commissioned, and the plan rehearsed, before anybody works on it: told before the arm moves, not
@@ -244,9 +248,12 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
                                        .manualClock = o.fast,
                                        .strictTime = o.strictTime,
                                        .selfTest = true,
+                                       .wirePatience = RunFaults::patience(o.faults),
                                        .poseStream = o.poseStream,
                                        .igtlink = o.igtlink});
   if (!station) return station.error();
+  auto faults = RunFaults::of(o.faults, **station);
+  if (!faults) return faults.error();
   auto& link = (*station)->link();
   if (!o.fast) sayScheduling(link.timing());
   StationDriver driver(**station);
@@ -287,7 +294,8 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
                                        .realTime = !o.fast,
                                        .unattended = o.yes});
   run::RunProgress progress;
-  if (started) progress = watch(director, driver, link, meter, account, o.fast);
+  faults->begin(link.snapshot(), cell->rate_Hz);
+  if (started) progress = watch(director, driver, link, meter, account, o.fast, *faults);
   meter.end();
   std::string recordingProblem = link.recordingProblem();
   if (recordingProblem.empty()) recordingProblem = progress.recordingProblem;
@@ -377,6 +385,7 @@ void addRunCommand(CLI::App& program, Context& context) {
       ->check(app::seedRange())
       ->capture_default_str();
   addOutputOptions(*command, options);
+  addRunFaultOptions(*command, options->faults);
   command->add_option("--csv", options->csv, "Also write the samples to this file")->type_name("FILE");
   addDataOption(*command, *options);
   addJsonOption(*command, *options);

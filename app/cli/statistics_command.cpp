@@ -3,6 +3,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <sstream>
 
 #include "app/cli/commands.h"
 #include "app/cli/csv_file.h"
@@ -81,8 +82,10 @@ std::string quoted(const std::string& cell) {
 }
 
 std::string csvOf(const std::vector<StatisticsRow>& rows, const run::StatisticsRuns& read) {
-  std::string csv = read.simulated ? "# data: SIMULATED, at least one run was computed by a virtual cell\n" : "";
-  if (read.imported) csv += "# data: IMPORTED, at least one run was recorded by another system\n";
+  std::string csv;
+  std::istringstream origins(read.origin());
+  for (std::string origin; std::getline(origins, origin);) csv += "# data: " + origin + "\n";
+  if (csv.empty()) csv = "# data: LIVE: measured with a real arm and a real load cell.\n";
   csv += "# methods_version: " + std::to_string(run::kMethodsVersion) + "\n";
   for (const auto* lines : {&read.leftOut, &read.warnings})
     for (const std::string& line : *lines) csv += "# note: " + base::printableLine(line) + "\n";

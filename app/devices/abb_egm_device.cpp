@@ -106,6 +106,7 @@ hardware::VirtualEgmSettings controllerOf(const hardware::EgmArmSettings& arm) {
 }  // namespace
 
 const device::DeviceKind& abbEgmKind() {
+  static constexpr double kRates_Hz[] = {250.0, 125.0};
   static constexpr device::DeviceKind kKind{
       .key = "abb_egm",
       .label = "ABB arm under Externally Guided Motion",
@@ -116,7 +117,8 @@ const device::DeviceKind& abbEgmKind() {
                 .root = false,
                 .firmware = "RobotWare 6.07 or newer with Externally Guided Motion (689-1, 3124-1), our program on it"},
       .readme = "hardware/abb_egm/README.md",
-      .takes = robot::CommandLevel::JointPosition};
+      .takes = robot::CommandLevel::JointPosition,
+      .rates_Hz = kRates_Hz};
   return kKind;
 }
 

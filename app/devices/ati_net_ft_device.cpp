@@ -14,6 +14,7 @@ using device::DeviceParameter;
 using device::DeviceParameterKind;
 using hardware::AtiNetFt;
 
+constexpr std::string_view kStreams[] = {"real_time", "buffered"};
 constexpr DeviceParameter kParameters[] = {
     {.spec = {.key = "host",
               .label = "Address of the sensor",
@@ -31,6 +32,13 @@ constexpr DeviceParameter kParameters[] = {
      .ofRealDevice = true},
     portParameter("rdt_port", "Port of the stream", 49152.0, "raw data transfer (UDP) of the sensor"),
     portParameter("http_port", "Port of the web page", 80.0, "of netftapi2.xml, which has the sensor's scales"),
+    {.spec = {.key = "stream",
+              .label = "Kind of stream",
+              .unit = "",
+              .help = "real_time: a record a datagram; buffered: as many as its web page says, for a busy network"},
+     .kind = DeviceParameterKind::Choice,
+     .text = "real_time",
+     .choices = kStreams},
     connectTimeParameter("for the web page, and again for the first record"),
 };
 
@@ -38,6 +46,7 @@ hardware::AtiNetFtSettings settingsOf(const DeviceOrder& order) {
   const device::DeviceValues& v = order.values;
   hardware::AtiNetFtSettings cell;
   cell.connectTime = connectTimeOf(v);
+  cell.buffered = v.text("stream") == "buffered";
   if (!order.bySettings()) {
     cell.host = cell.ownHost = "127.0.0.1";
     cell.wait = order.bench->wait();

@@ -6,6 +6,7 @@
 #include "app/devices/device_catalogue.h"
 #include "app/devices/lamp_devices.h"
 #include "app/devices/operator_devices.h"
+#include "app/devices/trackers/wired_tracker.h"
 #include "app/outputs/igtlink_settings.h"
 #include "app/outputs/pose_stream.h"
 #include "core/cell/cell_content.h"
@@ -54,11 +55,15 @@ CellCheck CellCheck::of(base::Result<cell::CellConfig> cell) {
   if (const auto lamps = checkLamps(*check.cell); !lamps) check.problems.push_back(lamps.error());
   if (const auto igtlink = igtlinkOf(*check.cell); !igtlink) check.problems.push_back(igtlink.error());
   // Of a live cell too: the self-test of the limits runs on it.
-  if (const auto& c = *check.cell; static_cast<const nlohmann::json&>(c.simulation).is_object())
-    if (auto plant = hardware::SimulatedCell::build(
-            c.simulation, c.file.string(), {c.robot, c.X_WB, c.X_FS, c.X_SD, c.initialJoints_rad, 1, c.commandLevel});
-        !plant)
-      check.problems.push_back(plant.error());
+  if (const auto& c = *check.cell; static_cast<const nlohmann::json&>(c.simulation).is_object()) {
+    auto plant = hardware::SimulatedCell::build(
+        c.simulation, c.file.string(), {c.robot, c.X_WB, c.X_FS, c.X_SD, c.initialJoints_rad, 1, c.commandLevel});
+    if (!plant) check.problems.push_back(plant.error());
+    for (const CheckedDevice& device : check.devices)
+      if (plant && (*plant)->tracker() == nullptr && device.port == device::DevicePort::Tracker && !device.real &&
+          device.row->kind->hasReal)
+        check.problems.push_back(nothingBehind(c, *device.row->kind));
+  }
   for (const CheckedDevice& device : check.devices) {
     gather(device, check);
     if (device.real && device.row->kind->key == "kuka_rsi")

@@ -41,11 +41,6 @@ void checkArm(const JsonReader& devices, const device::DeviceKind& arm, const ce
   if (arm.takes && cell.commandLevel != *arm.takes)
     devices.fail("arm", "is " + std::string(arm.key) + ", which takes " + wordsOf(*arm.takes).words,
                  "State \"command_level\": \"" + std::string(wordsOf(*arm.takes).key) + "\" in the cell file.");
-  if (arm.rate_Hz > 0.0 && std::abs(cell.rate_Hz - arm.rate_Hz) > 1e-3 * arm.rate_Hz)
-    devices.fail("arm",
-                 "is " + std::string(arm.key) + ", whose controller owns a cycle of " +
-                     base::significant(1e3 / arm.rate_Hz) + " ms",
-                 "State \"rate_Hz\": " + base::significant(arm.rate_Hz) + " in the cell file.");
 }
 
 device::DeviceValues valuesOf(const device::DeviceKind& kind, const JsonReader& devices, bool real) {

@@ -94,6 +94,7 @@ base::Result<void> DeviceSet::buildPorts(const DeviceSetUp& s, const std::vector
       if (!built) return built.error();
       switches_.push_back(std::move(*built));
     }
+    noteFaults(device);
   }
   if (!arm_.owned && bench_)
     arm_.port = &bench_->arm();  // it tells a virtual load cell on a wire, where there is one by now
@@ -104,6 +105,13 @@ base::Result<void> DeviceSet::buildPorts(const DeviceSetUp& s, const std::vector
   if (bench_) bench_->start();
   if (link_) return link_->beginPrograms();
   return {};
+}
+
+/// Of the wires that came with this device.
+void DeviceSet::noteFaults(const CheckedDevice& device) {
+  if (!bench_) return;
+  for (; noted_ < bench_->wires().size(); ++noted_)
+    faults_.push_back({std::string(device.row->kind->key), bench_->wires()[noted_]->faultRows()});
 }
 
 void DeviceSet::chooseClock(const DeviceSetUp& s) {

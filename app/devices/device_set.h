@@ -11,6 +11,7 @@
 #include "core/cell/cell_config.h"
 #include "hardware/bench_link/bench_link.h"
 #include "hardware/simulated/load_teller.h"
+#include "hardware/virtual_devices/fault_plan.h"
 #include "hardware/virtual_devices/virtual_bench.h"
 
 namespace articulus::app {
@@ -46,6 +47,8 @@ class DeviceSet {
   [[nodiscard]] hardware::SimulatedCell* plant() { return bench_ ? &bench_->plant() : nullptr; }
   /// The plant with what answers on its wires, for who lets them go wrong; null where nothing of it is here.
   [[nodiscard]] hardware::VirtualBench* bench() { return bench_.get(); }
+  /// What the virtual devices here can do wrong, each under its key; empty where none is on a wire.
+  [[nodiscard]] const std::vector<hardware::FaultPlan::Device>& faults() const { return faults_; }
   /// What the specimen truly bears, where arm and load cell are simulated and no virtual controller has the arm; null
   /// elsewhere.
   [[nodiscard]] const device::TrueLoadRing* trueLoads() const { return teller_ ? &teller_->ring() : nullptr; }
@@ -57,6 +60,7 @@ class DeviceSet {
  private:
   DeviceSet() = default;
   [[nodiscard]] base::Result<void> buildPorts(const DeviceSetUp& setUp, const std::vector<CheckedDevice>& devices);
+  void noteFaults(const CheckedDevice& device);
   void chooseClock(const DeviceSetUp& setUp);
 
   [[nodiscard]] base::Result<void> buildPlant(const DeviceSetUp& setUp);
@@ -73,6 +77,8 @@ class DeviceSet {
   BuiltDevice<device::LoadCell> loadCell_;
   BuiltTracker tracker_;
   std::vector<BuiltDevice<device::OperatorInputs>> switches_;
+  std::vector<hardware::FaultPlan::Device> faults_;
+  std::size_t noted_ = 0;  // wires of the bench
   std::unique_ptr<hardware::LoadTeller> teller_;
   std::unique_ptr<base::Clock> clock_;
 };

@@ -156,6 +156,7 @@ base::Result<void> addVirtualFanuc(const DeviceOrder& order, hardware::J519ArmSe
 }  // namespace
 
 const device::DeviceKind& fanucJ519Kind() {
+  static constexpr double kRates_Hz[] = {125.0, 250.0, 500.0, 1000.0};
   static constexpr device::DeviceKind kKind{
       .key = "fanuc_j519",
       .label = "FANUC arm under Stream Motion",
@@ -164,7 +165,8 @@ const device::DeviceKind& fanucJ519Kind() {
       .parameters = kFanucParameters,
       .needs = {.realTime = true, .root = false, .firmware = "option J519 (Stream Motion), a program that calls it"},
       .readme = "hardware/fanuc_j519/README.md",
-      .takes = robot::CommandLevel::JointPosition};
+      .takes = robot::CommandLevel::JointPosition,
+      .rates_Hz = kRates_Hz};
   return kKind;
 }
 

@@ -207,6 +207,7 @@ hardware::VirtualKukaSettings controllerOf(const device::DeviceValues& values, c
   hardware::VirtualKukaSettings kuka;
   kuka.replyType = arm.replyType;
   kuka.tags = arm.config->tags;
+  kuka.send = arm.config->send;
   kuka.relative = arm.relative;
   kuka.cycle_ms = arm.cycle_ms;
   kuka.correctionLimit_deg = arm.correctionLimit_rad / spatial::kRadiansPerDegree + 1.0;
@@ -229,6 +230,7 @@ base::Result<void> addController(const DeviceOrder& order, const hardware::KukaR
 }  // namespace
 
 const device::DeviceKind& kukaRsiKind() {
+  static constexpr double kRates_Hz[] = {250.0, 1000.0 / 12.0};
   static constexpr device::DeviceKind kKind{.key = "kuka_rsi",
                                             .label = "KUKA arm under RSI",
                                             .port = device::DevicePort::Arm,
@@ -239,7 +241,8 @@ const device::DeviceKind& kukaRsiKind() {
                                                       .firmware = "KUKA.RobotSensorInterface 3 or 4 with ETHERNET, "
                                                                   "AXISCORR and the configuration's tags"},
                                             .readme = "hardware/kuka_rsi/README.md",
-                                            .takes = robot::CommandLevel::JointPosition};
+                                            .takes = robot::CommandLevel::JointPosition,
+                                            .rates_Hz = kRates_Hz};
   return kKind;
 }
 

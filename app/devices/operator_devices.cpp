@@ -73,6 +73,9 @@ constexpr DeviceParameter kEvdevParameters[] = {
     keyParameter("enabling_key_2", "Second key of the handle", 0.0, "of its second channel; 0: it has one channel"),
     keyParameter("stop_key", "Key of the emergency stop", 0.0, "code of the key that stops; 0: none"),
     keyParameter("stop_key_2", "Second key of the emergency stop", 0.0, "of its second channel; 0: it has one channel"),
+    keyParameter("jog_minus_key", "Pedal that jogs backwards", 0.0,
+                 "code of the key that moves the arm in the jog sheet while it is held; 0: none"),
+    keyParameter("jog_plus_key", "Pedal that jogs forwards", 0.0, "the other way; 0: none"),
     kDebounce,
     kAgree,
     kLongestHold,
@@ -174,7 +177,8 @@ hardware::EvdevSettings evdevOf(const DeviceOrder& order) {
   return {v.text("device"),
           {v.integer("enabling_key"), v.integer("enabling_key_2")},
           {v.integer("stop_key"), v.integer("stop_key_2")},
-          !order.real};
+          !order.real,
+          {v.integer("jog_minus_key"), v.integer("jog_plus_key")}};
 }
 
 hardware::SerialSwitchSettings serialOf(const DeviceOrder& order) {
@@ -283,6 +287,15 @@ bool givesEnabling(const device::DeviceValues& values) {
 
 base::Result<void> checkEvdevSwitch(const DeviceOrder& order) {
   const auto s = evdevOf(order);
+  const bool jogs = s.jog[0] != 0 || s.jog[1] != 0;
+  if (jogs && (s.jog[0] == 0 || s.jog[1] == 0 || s.jog[0] == s.jog[1]))
+    return place(order, "a pedal that jogs has no other one for the way back",
+                 "State jog_minus_key and jog_plus_key, two keys.");
+  for (const int key : s.jog)
+    if (key != 0 && (key == s.enabling[0] || key == s.enabling[1] || key == s.stop[0] || key == s.stop[1]))
+      return place(order, "a pedal that jogs is the handle or the emergency stop as well",
+                   "Give each a key of its own.");
+  if (jogs && s.enabling[0] == 0 && s.stop[0] == 0 && s.enabling[1] == 0 && s.stop[1] == 0) return {};
   return checkContacts(order, s.enabling, s.stop, "State enabling_key or stop_key.");
 }
 
@@ -309,6 +322,7 @@ base::Result<BuiltDevice<device::OperatorInputs>> buildEvdevSwitch(const DeviceO
   s.enablingTwice = evdev.enabling[1] != 0;
   s.stops = evdev.stop[0] != 0;
   s.stopsTwice = evdev.stop[1] != 0;
+  s.jogs = evdev.jog[0] != 0;
   return opened(order, s, std::make_unique<hardware::EvdevSource>(evdev));
 }
 

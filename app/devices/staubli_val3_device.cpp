@@ -92,6 +92,7 @@ base::Result<void> addStaubli(const DeviceOrder& order, hardware::Val3ArmSetting
 }  // namespace
 
 const device::DeviceKind& staubliVal3Kind() {
+  static constexpr double kRates_Hz[] = {250.0};
   static constexpr device::DeviceKind kKind{
       .key = "staubli_val3",
       .label = "Staubli arm on a CS8 or CS9, by an application in VAL 3",
@@ -103,7 +104,9 @@ const device::DeviceKind& staubliVal3Kind() {
                 .firmware =
                     "VAL 3 s7.7.2 or newer with the option alter, a TCP server named Articulus, our application "
                     "on it"},
-      .readme = "hardware/staubli_val3/README.md"};
+      .readme = "hardware/staubli_val3/README.md",
+      .noTorques = true,
+      .rates_Hz = kRates_Hz};
   return kKind;
 }
 

@@ -121,6 +121,7 @@ std::string place(const DeviceOrder& order) { return order.cell.file.string() + 
 }  // namespace
 
 const device::DeviceKind& urRtdeKind() {
+  static constexpr double kRates_Hz[] = {500.0, 125.0};
   static constexpr device::DeviceKind kKind{
       .key = "ur_rtde",
       .label = "Universal Robots arm over RTDE",
@@ -131,7 +132,9 @@ const device::DeviceKind& urRtdeKind() {
                 .root = false,
                 .firmware = "PolyScope 3.10 (CB3) or 5.4 (e-Series) or newer, remote control, RTDE and the secondary "
                             "interface enabled"},
-      .readme = "hardware/ur_rtde/README.md"};
+      .readme = "hardware/ur_rtde/README.md",
+      .noTorques = true,
+      .rates_Hz = kRates_Hz};
   return kKind;
 }
 

@@ -60,6 +60,8 @@ struct CellConfig {
   base::JsonValue robotSource;  ///< the file of the arm, as it was read
   /// Nothing of it is real: neither its arm nor any device beside it.
   [[nodiscard]] bool allSimulated() const { return simulated && !devices.anyReal(); }
+  /// It is commissioned and its plans are rehearsed before it runs: its arm is real, or people practise with it.
+  [[nodiscard]] bool handledAsLive() const { return !simulated || devices.practice; }
   std::filesystem::path file, resources;
 };
 

@@ -65,7 +65,8 @@ bool DeviceSelection::anySwitch() const {
 
 Liveness DeviceSelection::liveness() const {
   if (!arm.simulated) return Liveness::Live;
-  return loadCell.simulated && tracker.simulated ? Liveness::Simulated : Liveness::Bench;
+  if (anyReal()) return Liveness::Bench;
+  return practice ? Liveness::Practice : Liveness::Simulated;
 }
 
 const SelectedDevice& DeviceSelection::at(DevicePort port) const {
@@ -85,6 +86,10 @@ DeviceSelection readDeviceSelection(const JsonReader& cell) {
   all.tracker = selected(devices, DevicePort::Tracker, all.arm.simulated && !elsewhere ? "simulated" : "none");
   all.switches = selectedSwitches(devices);
   checkBench(devices, all);
+  all.practice = cell.flag("practice", false);
+  if (all.practice && all.anyReal())
+    cell.fail("practice", "is true, and a device of the cell is real",
+              "Practise with virtual devices, or leave \"practice\" out: what is real is handled as such anyway.");
   const bool live = all.liveness() == Liveness::Live;
   for (const SelectedDevice& one : all.switches)
     if (live && one.simulated && one.kind != kScreen)

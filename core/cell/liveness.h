@@ -7,6 +7,7 @@ namespace articulus::cell {
 /// What of a cell is real. All that tells a person of it takes the words from here.
 enum class Liveness : std::int32_t {
   Simulated,  ///< nothing
+  Practice,   ///< nothing, but people handle it as a live one, step by step
   Bench,      ///< a device beside a simulated arm: nothing moves, but what is measured comes from outside
   Live,       ///< the arm: something moves
   Count

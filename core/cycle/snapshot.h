@@ -35,6 +35,8 @@ struct Snapshot {
   bool waitsForArm = false;
   bool deadManHeld = false;
   bool emergencyStop = false;
+  bool jogPedals = false;  ///< there are pedals that jog the arm
+  int jogPedal = 0;        ///< -1 backwards, 1 forwards; 0: neither, or both
   robot::OperatorTrouble operatorTrouble = robot::OperatorTrouble::None;  ///< why a switch is not believed
   bool brakesReleased = false;                                            ///< by the arm's own word
   robot::ArmSafety armSafety = robot::ArmSafety::Unknown;                 ///< what its own safety system says

@@ -37,7 +37,8 @@ struct DeviceKind {
   std::string_view readme{};  ///< wiring, set-up, safety, what is not verified: "hardware/kuka_rsi/README.md"
   // Of arms:
   std::optional<robot::CommandLevel> takes{};  ///< the only level of command; none: what the cell file says
-  double rate_Hz = 0.0;                        ///< of the cycle that its controller owns; 0: it owns none
+  bool noTorques = false;                      ///< it takes positions and velocities alone
+  std::span<const double> rates_Hz{};  ///< of the cycle that its controller owns, the usual one first; empty: any
 };
 
 }  // namespace articulus::device

@@ -11,6 +11,8 @@ struct OperatorState {
   bool letGo = false;  ///< somebody asked for a release since it was looked at last, whatever is held now
   bool emergencyStop = false;
   base::Nanoseconds lastHeartbeat = 0;  ///< when the user interface last said it is alive; of a switch: 0
+  bool jogs = false;                    ///< there are pedals that jog the arm
+  int jog = 0;                          ///< they do now: -1 backwards, 1 forwards; 0: neither, or both
   robot::OperatorTrouble trouble = robot::OperatorTrouble::None;  ///< why not held, or pressed
 };
 

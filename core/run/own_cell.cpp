@@ -16,7 +16,7 @@ bool isOwnCell(const cell::CellConfig& cell) {
 
 base::Result<void> admitToCell(const cell::CellConfig& cell, const storage::Account& account,
                                storage::AccountStore& accounts) {
-  if (cell.simulated || !isOwnCell(cell)) return {};
+  if (!cell.handledAsLive() || !isOwnCell(cell)) return {};
   const std::string file = cell.file.string();
   const auto commissioned = [&] {
     return commissioningOf(cell, accounts.dataFolder(), accounts.key().publicKey(), base::programVersion());

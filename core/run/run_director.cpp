@@ -124,10 +124,10 @@ nlohmann::json frozen(const storage::Specimen& specimen, bool mounted, const std
   return whole;
 }
 
-/// The cell file, and where something of it is real, what: exports and reports say it.
+/// The cell file, and where something of it is real or to be practised, what: exports and reports say it.
 nlohmann::json frozen(const cell::CellConfig& cell) {
   nlohmann::json whole = cell.source;
-  if (cell.devices.anyReal()) whole["liveness"] = info(cell.devices.liveness()).key;
+  if (cell.devices.liveness() != cell::Liveness::Simulated) whole["liveness"] = info(cell.devices.liveness()).key;
   if (!cell.devices.loadCellOnArm()) whole["weigh_in"] = "not possible: load cell and arm are of different benches";
   return whole;
 }

@@ -65,6 +65,10 @@ std::string overload(const Fault& f) {
               beside(f.value, f.limit, 2).c_str(), bound(f.value, f.limit, 2).c_str());
 }
 std::string stale(const Fault& f) {
+  // Not old, but missing in too many cycles in a row, which have no age for a limit.
+  if (f.value <= f.limit)
+    return said(": no new sample of it for %s ms, in more cycles in a row than may be bridged",
+                beside(f.value * 1e3, f.value * 1e3, 0, kTimeDigits).c_str());
   return said(": its last sample is %s ms old, allowed are %s ms",
               beside(f.value * 1e3, f.limit * 1e3, 0, kTimeDigits).c_str(),
               bound(f.value * 1e3, f.limit * 1e3, 0, kTimeDigits).c_str());

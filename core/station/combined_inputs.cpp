@@ -3,6 +3,11 @@
 #include <algorithm>
 
 namespace articulus::station {
+namespace {
+
+constexpr int kBothWays = 2;
+
+}  // namespace
 
 CombinedInputs::CombinedInputs(ScreenInputs& screen, std::vector<device::OperatorInputs*> switches)
     : screen_(screen), switches_(std::move(switches)),
@@ -12,13 +17,17 @@ void CombinedInputs::read(base::Nanoseconds now, device::OperatorState& state) n
   screen_.read(now, state);
   state.trouble = robot::OperatorTrouble::None;
   if (anyEnables_) state.deadManHeld = !state.letGo;
+  int jog = 0;
   for (device::OperatorInputs* one : switches_) {
     device::OperatorState own;
     one->read(now, own);
     if (one->enables() && !own.deadManHeld) state.deadManHeld = false;
     if (own.emergencyStop) state.emergencyStop = true;
+    state.jogs = state.jogs || own.jogs;
+    if (own.jog != 0) jog = jog == 0 || jog == own.jog ? own.jog : kBothWays;
     state.trouble = std::max(state.trouble, own.trouble);
   }
+  state.jog = jog == kBothWays ? 0 : jog;
 }
 
 }  // namespace articulus::station

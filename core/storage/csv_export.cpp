@@ -77,9 +77,7 @@ SealReport reportOf(UserStore& store, std::int64_t runId, SealCheck& seal) {
 
 void writeTracking(PartFile& file, const RunRecord& run, const TrackingRecord& tracking, double begin_s,
                    const std::string& integrity) {
-  file.comment("data", run.header.simulated
-                           ? "simulated (computed by the virtual cell; no tracking system and no bones)"
-                           : "measured");
+  file.comment("data", runFacts(run).front().second);  // as of the samples beside it
   file.comment("articulus_run", std::to_string(run.id));
   file.comment("specimen", run.specimenLabel);
   file.comment("protocol", run.header.protocolName);

@@ -20,6 +20,8 @@ std::string kindOfData(const RunRecord& run) {
   const std::string kind =
       liveness == "bench"
           ? "simulated arm beside a real load cell (BENCH: the loads were measured, the motion computed)"
+      : liveness == "practice"
+          ? "simulated (PRACTICE FOR LIVE: handled as a live cell, computed by a virtual one; no robot and no specimen)"
       : run.header.simulated ? "simulated (computed by the virtual cell; no robot and no specimen)"
       : liveness == "live"   ? "LIVE: measured with a real arm and a real load cell"
                              : "measured";

@@ -17,6 +17,24 @@ constexpr std::int32_t kMostAhead = 1'000'000;  // measurements in the longest b
 constexpr base::Nanoseconds kQuarrel = 10'000'000'000;
 constexpr double kMostRecordsACycle = 48.0;  // of the 64 datagrams that one takes: the rest is for what was delayed
 
+/// A datagram comes when its buffer is full: its first record is that old then.
+base::Result<void> fitsBuffer(const NetFtConfig& config, const AtiNetFtSettings& s) {
+  if (!s.buffered) return {};
+  const auto wrong = [&](const std::string& what, int most) {
+    return base::Error{base::ErrorCode::InvalidArgument,
+                       "The force/torque sensor at " + s.host + " puts " + std::to_string(config.bufferSize) +
+                           " records into a datagram of its buffered stream, " + what + ".",
+                       "Set its RDT buffer size (web page Communications) to " + std::to_string(most) +
+                           " or less, or ask for the real-time stream: \"stream\": \"real_time\" in the cell file."};
+  };
+  if (config.bufferSize > kMostRecords) return wrong("more than one can have", kMostRecords);
+  const int inCycle = s.cycleRate_Hz > 0.0 ? static_cast<int>(config.rate_Hz / s.cycleRate_Hz + 1e-9) : kMostRecords;
+  if (config.bufferSize > std::max(inCycle, 1))
+    return wrong("so that a cycle of the cell at " + base::significant(s.cycleRate_Hz) + " Hz may have none",
+                 std::max(inCycle, 1));
+  return {};
+}
+
 /// A slower stream has no record for each cycle, a faster one piles up and is old when it is taken.
 base::Result<void> fitsCycle(const NetFtConfig& config, const AtiNetFtSettings& s) {
   const double most_Hz = kMostRecordsACycle * s.cycleRate_Hz;
@@ -41,6 +59,7 @@ base::Result<std::unique_ptr<AtiNetFt>> AtiNetFt::connect(const AtiNetFtSettings
                            "\": a simulated sensor, and the cell file names a real one.",
                        "End the virtual device, or correct devices.ati_net_ft.host in the cell file."};
   if (auto fits = fitsCycle(*config, s); !fits) return fits.error();
+  if (auto fits = fitsBuffer(*config, s); !fits) return fits.error();
   auto address = udpAddress(s.host, s.rdtPort);
   if (!address) return address.error();
   auto socket = UdpSocket::bound(s.ownHost, 0);
@@ -48,11 +67,11 @@ base::Result<std::unique_ptr<AtiNetFt>> AtiNetFt::connect(const AtiNetFtSettings
   std::unique_ptr<AtiNetFt> cell(new AtiNetFt(s, *config));
   cell->socket_ = std::move(*socket);
   cell->sensor_ = *address;
-  cell->ask(RdtCommand::StartRealTime);
+  cell->ask(cell->start());
   if (!s.waitForFirst) return cell;
   for (base::Nanoseconds waited = 0; waited < s.connectTime; waited += kAskAgain) {
     if (cell->socket_.wait(kAskAgain) && cell->hears()) return cell;
-    cell->ask(RdtCommand::StartRealTime);  // a datagram may be lost
+    cell->ask(cell->start());  // a datagram may be lost
   }
   return base::Error{base::ErrorCode::DeviceFailure,
                      "The force/torque sensor at " + s.host + " shows its page but sends no records to this computer.",
@@ -75,7 +94,7 @@ bool AtiNetFt::hears() noexcept {
 void AtiNetFt::ask(RdtCommand command) noexcept {
   const RdtRequest request = encodeRdtRequest(command, 0);
   socket_.send(request, sensor_);
-  if (command == RdtCommand::StartRealTime) ++health_.starts;
+  if (command == start()) ++health_.starts;
 }
 
 bool AtiNetFt::goesOn(const RdtRecord& record) noexcept {
@@ -159,7 +178,7 @@ void AtiNetFt::askAnew(base::Nanoseconds now) noexcept {
   lastAsked_ = now;
   if (health_.taken) return;
   askedAnew_ = true;
-  ask(RdtCommand::StartRealTime);
+  ask(start());
 }
 
 void AtiNetFt::read(base::Nanoseconds now, device::LoadCellSample& sample) noexcept {

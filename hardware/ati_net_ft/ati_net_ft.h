@@ -22,6 +22,7 @@ struct AtiNetFtSettings {
   base::Nanoseconds wait = 0;     ///< that read() waits for new records; only where a virtual sensor sends in step
   int awaited = 1;                ///< so many of them
   bool real = false;              ///< a box that says that it is a simulated one is refused
+  bool buffered = false;          ///< asks for the buffered stream: several records a datagram, for a busy network
   double cycleRate_Hz = 0.0;      ///< of the cell: a stream that is too slow or too fast for it is refused; 0: any
   bool simulatedIsValid = false;  ///< believes an Axia that says its numbers are simulated; for virtual sensors only
 };
@@ -64,6 +65,9 @@ class AtiNetFt final : public device::LoadCell {
   void ask(RdtCommand command) noexcept;
   int takeRecords(base::Nanoseconds now) noexcept;  ///< how many
   void take(const RdtRecord& record, base::Nanoseconds now) noexcept;
+  [[nodiscard]] RdtCommand start() const noexcept {
+    return settings_.buffered ? RdtCommand::StartBuffered : RdtCommand::StartRealTime;
+  }
   [[nodiscard]] bool goesOn(const RdtRecord& record) noexcept;
   void askAnew(base::Nanoseconds now) noexcept;
 

@@ -80,6 +80,7 @@ base::Result<NetFtConfig> readNetFtConfig(const std::string& page) {
   c.newtonPerCount = force->second / perForce;
   c.newtonMetrePerCount = torque->second / perTorque;
   c.rate_Hz = number("comrdtrate");
+  c.bufferSize = static_cast<int>(std::clamp(number("comrdtbsiz"), 1.0, 1e6));
   return c;
 }
 

@@ -13,6 +13,7 @@ struct NetFtConfig {
   NetFtProduct table = NetFtProduct::Classic;
   double newtonPerCount = 0.0, newtonMetrePerCount = 0.0;
   double rate_Hz = 0.0;  ///< of RDT
+  int bufferSize = 1;    ///< records in a datagram of a buffered stream
 };
 
 /// In      the page; counts per force and torque are in the units that it names beside them (N, kN, lbf, klbf, kgf; Nm,

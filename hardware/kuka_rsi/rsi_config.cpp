@@ -59,6 +59,7 @@ base::Result<void> chooseTags(RsiConfig& c, const RsiWishes& wishes, const Wrong
   if (c.tags.run.find('.') != std::string::npos)
     return wrong("SEND has " + c.tags.run + " as a part of another element, which is not read",
                  "Give it an element of its own: " + c.tags.run.substr(c.tags.run.find('.') + 1) + ".");
+  if (wishes.anyElements && c.tags.stop.empty() != c.tags.go.empty()) c.tags.stop = c.tags.go = {};
   if (c.tags.stop.empty() != c.tags.go.empty())
     return wrong("RECEIVE has " + (c.tags.stop.empty() ? c.tags.go + " but no " + wishes.tags.stop
                                                        : c.tags.stop + " but no " + wishes.tags.go),
@@ -146,9 +147,11 @@ base::Result<RsiConfig> readRsiConfig(const std::filesystem::path& file, const R
         return wrong("the element " + e.tag + " is there twice",
                      "Leave one; which of them the controller takes nobody says.");
   for (const char* tag : {"DEF_AIPos", "DEF_Delay"})
-    if (!find(c.send, tag)) return wrong(std::string("SEND has no ") + tag, "Add the element; the driver reads it.");
+    if (!wishes.anyElements && !find(c.send, tag))
+      return wrong(std::string("SEND has no ") + tag, "Add the element; the driver reads it.");
   if (auto chosen = chooseTags(c, wishes, wrong); !chosen) return chosen.error();
-  if (auto held = checkHolds(c, wishes, wrong); !held) return held.error();
+  if (!wishes.anyElements)
+    if (auto held = checkHolds(c, wishes, wrong); !held) return held.error();
   return c;
 }
 

@@ -42,8 +42,10 @@ struct RsiConfig {
 
 /// What a cell file says of the configuration beyond it.
 struct RsiWishes {
-  bool relative = false;  ///< corrections are added in each cycle
-                          ///< (RSI_ON(#RELATIVE)), else from the start pose
+  bool relative = false;     ///< corrections are added in each cycle
+                             ///< (RSI_ON(#RELATIVE)), else from the start pose
+  bool anyElements = false;  ///< also a configuration that our driver cannot work with, to play its controller: without
+                             ///< AIPos or Delay, with a Stop or a Go alone (passed over), with any HOLDON
   RsiTags tags{.correction = {}, .pose = false, .stop = "Stop", .go = "Go", .run = "Run"};
 };
 

@@ -47,7 +47,7 @@ base::Result<void> EvdevSource::checkDevice() const {
                  "Name one below /dev/input/by-id; \"evtest\" lists them with their keys."};
   KeyBits known{};
   if (::ioctl(device_.number(), EVIOCGBIT(EV_KEY, known.size()), known.data()) < 0) return gone();
-  for (const int key : {settings_.enabling[0], settings_.enabling[1], settings_.stop[0], settings_.stop[1]})
+  for (const int key : keys())
     if (key != 0 && !has(known, key))
       return Error{ErrorCode::InvalidArgument,
                    settings_.device + " has no key " + std::to_string(key) + ": the switch would never be seen.",
@@ -92,19 +92,24 @@ base::Result<void> EvdevSource::checkWriter() {
 bool EvdevSource::askKeys() {
   KeyBits bits{};
   if (::ioctl(device_.number(), EVIOCGKEY(bits.size()), bits.data()) < 0) return false;
-  down_ = {has(bits, settings_.enabling[0]), has(bits, settings_.enabling[1]), has(bits, settings_.stop[0]),
-           has(bits, settings_.stop[1])};
+  for (std::size_t i = 0; i < down_.size(); ++i) down_[i] = has(bits, keys()[i]);
   return true;
 }
 
 void EvdevSource::take(const input_event& event) {
   if (event.type != EV_KEY || dropped_ || event.code == 0) return;
-  const std::array<int, 4> keys{settings_.enabling[0], settings_.enabling[1], settings_.stop[0], settings_.stop[1]};
-  for (std::size_t i = 0; i < keys.size(); ++i)
-    if (keys[i] == event.code) down_[i] = event.value != 0;  // 2: it repeats, and is still down
+  for (std::size_t i = 0; i < down_.size(); ++i)
+    if (keys()[i] == event.code) down_[i] = event.value != 0;  // 2: it repeats, and is still down
 }
 
-SwitchLevels EvdevSource::levels() const { return {{down_[0], down_[1]}, {!down_[2], !down_[3]}}; }
+std::array<int, 6> EvdevSource::keys() const {
+  return {settings_.enabling[0], settings_.enabling[1], settings_.stop[0],
+          settings_.stop[1],     settings_.jog[0],      settings_.jog[1]};
+}
+
+SwitchLevels EvdevSource::levels() const {
+  return {{down_[0], down_[1]}, {!down_[2], !down_[3]}, {down_[4], down_[5]}};
+}
 
 base::Result<SwitchLevels> EvdevSource::wait(std::chrono::milliseconds longest) {
   pollfd look{device_.number(), POLLIN, 0};
@@ -125,7 +130,8 @@ base::Result<SwitchLevels> EvdevSource::wait(std::chrono::milliseconds longest) 
     report = event.type == EV_SYN && event.code == SYN_REPORT;
     if (event.type == EV_SYN && event.code == SYN_DROPPED) {
       dropped_ = true;
-      down_ = {false, false, true, true};  // what was missed may have been a release of a handle, or a pressed stop
+      // What was missed may have been a release of a handle or a pedal, or a pressed stop.
+      down_ = {false, false, true, true, false, false};
     }
     take(event);
     if (report && dropped_) {

@@ -15,6 +15,7 @@ struct EvdevSettings {
   std::array<int, 2> enabling{};  ///< codes of linux/input-event-codes.h; down: held
   std::array<int, 2> stop{};      ///< down: pressed
   bool simulated = false;         ///< a FIFO of struct input_event that another program writes
+  std::array<int, 2> jog{};       ///< down: jogs backwards; forwards
 };
 
 /// A pedal or button that the kernel shows as keys (USB foot switch, pendant). The device is taken for this program
@@ -32,6 +33,7 @@ class EvdevSource final : public SwitchSource {
   [[nodiscard]] base::Result<void> checkDevice() const;
   [[nodiscard]] base::Result<void> checkWriter();  ///< of a FIFO
   [[nodiscard]] base::Error gone() const;
+  [[nodiscard]] std::array<int, 6> keys() const;  ///< as down_ has them
   void take(const input_event& event);
   [[nodiscard]] bool askKeys();  ///< which are down now; false: it cannot be asked
   [[nodiscard]] SwitchLevels levels() const;
@@ -39,7 +41,7 @@ class EvdevSource final : public SwitchSource {
   base::Descriptor device_;
   std::array<char, 64 * sizeof(input_event)> bytes_{};
   std::size_t have_ = 0;        ///< bytes that are not taken yet
-  std::array<bool, 4> down_{};  ///< enabling, enabling, stop, stop
+  std::array<bool, 6> down_{};  ///< enabling, enabling, stop, stop, jog, jog
   bool dropped_ = false;        ///< the kernel lost events
 };
 

@@ -8,13 +8,20 @@ namespace {
 using robot::OperatorTrouble;
 
 constexpr std::chrono::milliseconds kLook{5}, kAgain{500}, kNap{20};
-constexpr std::uint32_t kHeld = 1, kPressed = 2, kTroubleShift = 8;
+constexpr std::uint32_t kHeld = 1, kPressed = 2, kBackwards = 4, kForwards = 8, kTroubleShift = 8;
 
 std::uint32_t packed(const SwitchLogic::Meaning& m) noexcept {
-  return (m.held ? kHeld : 0) | (m.pressed ? kPressed : 0) | static_cast<std::uint32_t>(m.trouble) << kTroubleShift;
+  return (m.held ? kHeld : 0) | (m.pressed ? kPressed : 0) |
+         (m.jog < 0   ? kBackwards
+          : m.jog > 0 ? kForwards
+                      : 0) |
+         static_cast<std::uint32_t>(m.trouble) << kTroubleShift;
 }
 SwitchLogic::Meaning unpacked(std::uint32_t word) noexcept {
-  return {(word & kHeld) != 0, (word & kPressed) != 0, static_cast<OperatorTrouble>(word >> kTroubleShift)};
+  return {(word & kHeld) != 0, (word & kPressed) != 0, static_cast<OperatorTrouble>(word >> kTroubleShift),
+          (word & kBackwards) != 0  ? -1
+          : (word & kForwards) != 0 ? 1
+                                    : 0};
 }
 
 base::Nanoseconds steadyNow() noexcept {
@@ -42,7 +49,7 @@ void OperatorSwitch::publish(const SwitchLogic::Meaning& meaning) noexcept {
   const SwitchLogic::Meaning before = unpacked(meaning_.exchange(packed(meaning), std::memory_order_acq_rel));
   if (before.held && !meaning.held) letGo_.store(true, std::memory_order_release);
   if (meaning.pressed) wasPressed_.store(true, std::memory_order_release);
-  if (before.held != meaning.held || before.pressed != meaning.pressed)
+  if (before.held != meaning.held || before.pressed != meaning.pressed || before.jog != meaning.jog)
     changes_.fetch_add(1, std::memory_order_relaxed);
   beats_.fetch_add(1, std::memory_order_release);
 }
@@ -84,13 +91,17 @@ void OperatorSwitch::read(base::Nanoseconds now, device::OperatorState& state) n
   state.emergencyStop = meaning.pressed || wasPressed;
   state.lastHeartbeat = 0;
   state.trouble = meaning.trouble;
+  state.jogs = settings_.jogs;
+  state.jog = meaning.jog;
 }
 
 std::string OperatorSwitch::describe() const {
   const SwitchLogic::Meaning now = unpacked(meaning_.load(std::memory_order_acquire));
   std::string text = label_ + ":";
-  if (settings_.enabling) text += now.held ? " held" : " released";
-  if (settings_.stops) text += std::string(settings_.enabling ? ", " : " ") + (now.pressed ? "pressed" : "not pressed");
+  const auto add = [&text](const char* words) { text.append(text.back() == ':' ? " " : ", ").append(words); };
+  if (settings_.enabling) add(now.held ? "held" : "released");
+  if (settings_.stops) add(now.pressed ? "pressed" : "not pressed");
+  if (settings_.jogs) add(now.jog < 0 ? "jogs backwards" : now.jog > 0 ? "jogs forwards" : "pedals released");
   if (const auto& words = info(now.trouble); !words.cause.empty())
     text.append(", ").append(words.cause).append(". ").append(words.remedy);
   const auto changes = changes_.load(std::memory_order_relaxed), losses = losses_.load(std::memory_order_relaxed);

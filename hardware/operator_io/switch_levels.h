@@ -8,6 +8,7 @@ namespace articulus::hardware {
 struct SwitchLevels {
   std::array<bool, 2> enabling{};  ///< closed: held
   std::array<bool, 2> clear{};     ///< closed: the emergency stop is not pressed
+  std::array<bool, 2> jog{};       ///< closed: jogs backwards; forwards
 };
 
 }  // namespace articulus::hardware

@@ -35,13 +35,17 @@ SwitchLogic::Meaning SwitchLogic::step(base::Nanoseconds now, const SwitchLevels
     meaning.pressed = !clear_.step(now, levels.clear, settings_.stopsTwice, settings_.debounce, settings_.agree);
     if (clear_.disagrees()) meaning.trouble = std::max(meaning.trouble, OperatorTrouble::Disagree);
   }
+  if (settings_.jogs) {
+    jogReleased_ = jogReleased_ || (!levels.jog[0] && !levels.jog[1]);
+    if (jogReleased_) meaning.jog = int{levels.jog[1]} - int{levels.jog[0]};
+  }
   return meaning;
 }
 
 SwitchLogic::Meaning SwitchLogic::lose() noexcept {
   handle_.reset();
   clear_.reset();
-  released_ = held_ = false;
+  released_ = held_ = jogReleased_ = false;
   why_ = OperatorTrouble::HeldAtStart;
   return {false, settings_.stops, OperatorTrouble::Lost};
 }

@@ -8,7 +8,7 @@ namespace articulus::hardware {
 
 /// What the contacts of a switch mean. A handle counts as held only after it was seen released once: at the start,
 /// after it was lost, after its channels disagreed and after it was held too long. An emergency stop that has not been
-/// seen clear, or is lost, is pressed.
+/// seen clear, or is lost, is pressed. Pedals that jog count after both were seen released.
 /// In      levels of the contacts, at any time that does not go back
 /// Thread  one; no heap
 class SwitchLogic {
@@ -16,6 +16,7 @@ class SwitchLogic {
   struct Meaning {
     bool held = false, pressed = false;
     robot::OperatorTrouble trouble = robot::OperatorTrouble::None;
+    int jog = 0;  ///< -1, 1; 0: neither pedal, or both
   };
   explicit SwitchLogic(const SwitchSettings& settings) : settings_(settings) {}
 
@@ -30,6 +31,7 @@ class SwitchLogic {
   ContactPair handle_, clear_;
   bool released_ = false;  ///< it was seen released since it was last not to be believed
   bool held_ = false;
+  bool jogReleased_ = false;
   robot::OperatorTrouble why_ = robot::OperatorTrouble::HeldAtStart;  ///< not believed
   base::Nanoseconds heldSince_ = 0;
 };

@@ -8,6 +8,7 @@
 #include <cstring>
 #include <limits>
 
+#include "core/robot/kinematics.h"
 #include "core/spatial/units.h"
 
 namespace articulus::hardware {
@@ -16,6 +17,7 @@ namespace {
 constexpr double kMargin = 1.001;   // of its limits, for numbers that were rounded on their way
 constexpr double kNear_deg = 0.05;  // of the first command to where the joints are
 constexpr std::size_t kMostWaiting = 10;
+constexpr std::size_t kInputsConfiguration = 520;  // 32 entries of 16 bytes
 
 bool takesFault(std::atomic<int>& fault) {
   if (fault.load() <= 0) return false;
@@ -43,7 +45,34 @@ double doubleAt(const std::string& packet, std::size_t at) {
   return std::bit_cast<double>(std::uint64_t{word(packet, at)} << 32U | word(packet, at + 4));
 }
 
+/// mm, then W, P, R in deg about x, y, z.
+std::array<double, 6> flangeOf(const robot::RobotModel& model, const robot::JointVector& q) {
+  const spatial::Pose at = robot::flangePose(model, q);
+  const auto& r = at.rotation;
+  return {1e3 * at.translation.x(),
+          1e3 * at.translation.y(),
+          1e3 * at.translation.z(),
+          std::atan2(r(2, 1), r(2, 2)) / spatial::kRadiansPerDegree,
+          std::atan2(-r(2, 0), std::hypot(r(0, 0), r(1, 0))) / spatial::kRadiansPerDegree,
+          std::atan2(r(1, 0), r(0, 0)) / spatial::kRadiansPerDegree};
+}
+
 }  // namespace
+
+std::string_view wordsOf(J519Stop why) noexcept {
+  switch (why) {
+    case J519Stop::None: break;
+    case J519Stop::Missed: return "too many cycles without a command";
+    case J519Stop::Jump: return "the first command was not where the joints are";
+    case J519Stop::Speed: return "a command asked for more speed than an axis may have";
+    case J519Stop::Acceleration: return "a command asked for more acceleration than an axis may have";
+    case J519Stop::Jerk: return "a command asked for more jerk than an axis may have";
+    case J519Stop::AxisRange: return "a command left the range of an axis";
+    case J519Stop::NoNumber: return "a command was of a pose, or not of numbers";
+    case J519Stop::Alarm: return "an alarm";
+  }
+  return "nothing";
+}
 
 base::Result<std::unique_ptr<VirtualJ519Controller>> VirtualJ519Controller::start(const VirtualJ519Settings& settings,
                                                                                   device::RobotArm& arm,
@@ -127,11 +156,15 @@ void VirtualJ519Controller::answer(const std::string& packet, const UdpAddress& 
     waiting_.clear();
   } else if (type == 3 && packet.size() == 16) {
     sendLimits(packet, from);
-  } else if (type == 7 && !first && packet.size() == 28) {
+  } else if ((type == 7 || type == 8) && !first && packet.size() == 28) {  // what it can; nothing of it is changed
     std::string reply;
     for (const std::uint32_t value :
-         {7U, 3U, 1U, static_cast<std::uint32_t>(settings_.cycle_ms), 0U, settings_.version, 0U})
+         {type, 3U, 1U, static_cast<std::uint32_t>(settings_.cycle_ms), 0U, settings_.version, 0U})
       put(reply, value);
+    socket_.send(reply, from);
+  } else if (type == 203 && !first && packet.size() == kInputsConfiguration) {
+    std::string reply;  // no inputs and outputs are behind it, and none were refused
+    for (const std::uint32_t value : {203U, 0U, 1U}) put(reply, value);
     socket_.send(reply, from);
   } else if (type == (first ? 1U : 201U) && packet.size() == (first ? 64U : 344U) && from == peer_) {
     if (!takesFault(faults_.loseCommands)) takeCommand(packet);
@@ -163,7 +196,9 @@ void VirtualJ519Controller::takeCommand(const std::string& packet) {
   for (std::size_t i = 0; i < 6; ++i)
     c.joints_deg[i] =
         first ? static_cast<double>(std::bit_cast<float>(word(packet, 28 + 4 * i))) : doubleAt(packet, 16 + 8 * i);
-  const bool joints = first ? packet[18] == 1 : packet[13] == 1 && packet[14] == '\xff' && packet[15] == '\xff';
+  // The first layout says whether these are joints, the third whether they are a motion: else it is of outputs alone.
+  const bool joints = first ? packet[18] == 1 : true;
+  if (!first && packet[13] == 0) return;
   if (!joints || std::ranges::any_of(c.joints_deg, [](double q) { return !std::isfinite(q); })) {
     stop_ = J519Stop::NoNumber;
     return;
@@ -260,7 +295,8 @@ std::string VirtualJ519Controller::status(base::Nanoseconds now) const {
     packet += '\0';
   }
   put(packet, static_cast<std::uint32_t>(now / 1'000'000));
-  for (int i = 0; i < 9; ++i) putFloat(packet, 0.0);  // the pose: nobody here reads it
+  for (const double value : flangeOf(model_, state_.position_rad)) putFloat(packet, value);
+  for (int i = 0; i < 3; ++i) putFloat(packet, 0.0);  // axes outside of the arm
   for (int i = 0; i < 9; ++i) putFloat(packet, i < 6 ? state_.position_rad[i] / spatial::kRadiansPerDegree : 0.0);
   for (int i = 0; i < 9; ++i) putFloat(packet, 0.0);  // currents
   if (!first) {

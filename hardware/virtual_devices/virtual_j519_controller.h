@@ -26,6 +26,8 @@ struct VirtualJ519Settings {
 
 /// Why it stopped.
 enum class J519Stop { None, Missed, Jump, Speed, Acceleration, Jerk, AxisRange, NoNumber, Alarm };
+/// For who watches it: "a command asked for more jerk than it may have".
+[[nodiscard]] std::string_view wordsOf(J519Stop why) noexcept;
 
 /// What may go wrong, switched from outside; counts go down by one where they acted.
 struct J519Faults {

@@ -31,7 +31,33 @@ bool number(const std::string& text, double& value) {
   return !text.empty() && *end == '\0' && std::isfinite(value);
 }
 
+/// Of the flange, in mm and deg: A about z, B about y, C about x.
+std::array<double, 6> poseOf(const robot::RobotModel& model, const std::array<double, 6>& axes_deg) {
+  robot::JointVector q(6);
+  for (std::size_t i = 0; i < 6; ++i) q[static_cast<int>(i)] = axes_deg[i] * spatial::kRadiansPerDegree;
+  if (!q.allFinite()) return {};
+  const spatial::Pose flange = robot::flangePose(model, q);
+  const auto& r = flange.rotation;
+  const double b = std::atan2(-r(2, 0), std::hypot(r(0, 0), r(1, 0)));
+  return {1e3 * flange.translation.x(),   1e3 * flange.translation.y(),
+          1e3 * flange.translation.z(),   std::atan2(r(1, 0), r(0, 0)) / spatial::kRadiansPerDegree,
+          b / spatial::kRadiansPerDegree, std::atan2(r(2, 1), r(2, 2)) / spatial::kRadiansPerDegree};
+}
+
 }  // namespace
+
+std::string_view wordsOf(KukaStop why) noexcept {
+  switch (why) {
+    case KukaStop::None: break;
+    case KukaStop::Timeout: return "too many late replies in a row (KSS29002)";
+    case KukaStop::CorrectionMonitor: return "a correction beyond the monitor's limit (KSS29000)";
+    case KukaStop::AxisRange: return "a correction beyond the range of an axis";
+    case KukaStop::AxisSpeed: return "a correction faster than an axis may be";
+    case KukaStop::NoSolution: return "no joints belong to the corrected pose";
+    case KukaStop::Operator: return "somebody at the robot stopped it";
+  }
+  return "nothing";
+}
 
 base::Result<std::unique_ptr<VirtualKukaController>> VirtualKukaController::start(const VirtualKukaSettings& settings,
                                                                                   device::RobotArm& arm,
@@ -211,17 +237,21 @@ void VirtualKukaController::send() {
   const bool other = takes(faults_.foreignTypes);
   double off_deg = takes(faults_.jumpTelegrams) ? 60.0 : 0.0;
   if (takes(faults_.nanTelegrams)) off_deg = std::numeric_limits<double>::quiet_NaN();
-  char text[1024];
-  int n = std::snprintf(text, sizeof text, "<Rob Type=\"%s\"><AIPos", other ? "OTHER" : "KUKA");
-  for (int i = 0; i < 6; ++i)
-    n += std::snprintf(text + n, sizeof text - static_cast<std::size_t>(n), " A%d=\"%.*f\"", i + 1, settings_.precision,
-                       state_.position_rad[i] / spatial::kRadiansPerDegree + (i == 0 ? off_deg : 0.0));
-  std::string out(text, static_cast<std::size_t>(n));
-  out += "/><Delay D=\"" + std::to_string(late_) + "\"/>";
-  const std::string& run = settings_.tags.run;
-  if (!run.empty()) out += "<" + run + ">" + (state_.brakesReleased && went_ ? "1" : "0") + "</" + run + ">";
+  RsiSent now;
+  for (std::size_t i = 0; i < 6; ++i) {
+    now.axes_deg[i] = state_.position_rad[static_cast<int>(i)] / spatial::kRadiansPerDegree + (i == 0 ? off_deg : 0.0);
+    now.wantedAxes_deg[i] = target_deg_[i];
+  }
+  now.pose = poseOf(model_, now.axes_deg);
+  now.wantedPose = poseOf(model_, now.wantedAxes_deg);
+  now.late = late_;
+  now.run = state_.brakesReleased && went_;
+  std::string out = std::string("<Rob Type=\"") + (other ? "OTHER" : "KUKA") + "\">";
+  out += sendList_.text(now, settings_.precision);
+  out += "<IPOC>" + std::to_string(ipoc_ms_) + "</IPOC>";
+  // Last: no configuration has it, and there are parsers that count elements.
   if (settings_.saysVirtual) out += "<Virtual>1</Virtual>";
-  out += "<IPOC>" + std::to_string(ipoc_ms_) + "</IPOC></Rob>";
+  out += "</Rob>";
   const bool stale = takes(faults_.staleTelegrams) && !before_.empty();
   if (stale) out = before_;
   before_ = out;

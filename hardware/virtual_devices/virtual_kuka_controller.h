@@ -10,6 +10,7 @@
 #include "core/spatial/pose.h"
 #include "hardware/io/udp_socket.h"
 #include "hardware/kuka_rsi/rsi_config.h"
+#include "hardware/virtual_devices/kuka/rsi_send_list.h"
 #include "hardware/virtual_devices/virtual_wire.h"
 
 namespace articulus::hardware {
@@ -22,6 +23,7 @@ struct VirtualKukaSettings {
   /// Of its Ethernet configuration; without Stop and Go corrections are in
   /// force from the first reply.
   RsiTags tags{.correction = "AKorr", .pose = false, .stop = "Stop", .go = "Go", .run = "Run"};
+  std::vector<RsiElement> send;  ///< of its Ethernet configuration; empty: AIPos, Delay and the run tag
   bool saysVirtual = true;  ///< its telegrams say that it is simulated; off for tests of what only a real one meets
   bool relative = false;    ///< RSI_ON(#RELATIVE): what is not answered adds nothing
   int cycle_ms = 4;         ///< or 12
@@ -36,6 +38,8 @@ struct VirtualKukaSettings {
 
 /// Why it stopped.
 enum class KukaStop { None, Timeout, CorrectionMonitor, AxisRange, AxisSpeed, NoSolution, Operator };
+/// For who watches it: "too many late replies in a row".
+[[nodiscard]] std::string_view wordsOf(KukaStop why) noexcept;
 
 /// What may go wrong, switched from outside; each count goes down by one where
 /// it acted.
@@ -109,7 +113,7 @@ class VirtualKukaController final : public VirtualWire {
  private:
   std::atomic<bool> restartSoon_{false};
   VirtualKukaController(const VirtualKukaSettings& settings, device::RobotArm& arm, const robot::RobotModel& model)
-      : settings_(settings), arm_(arm), model_(model) {}
+      : settings_(settings), sendList_(settings.send, settings.tags.run), arm_(arm), model_(model) {}
   bool takeReply();
   bool understand(const std::string& text);
   bool correct();
@@ -118,6 +122,7 @@ class VirtualKukaController final : public VirtualWire {
   void stop(KukaStop why);
 
   VirtualKukaSettings settings_;
+  RsiSendList sendList_;
   device::RobotArm& arm_;
   const robot::RobotModel& model_;
   UdpSocket socket_;

@@ -10,6 +10,8 @@
 #include <cerrno>
 #include <cmath>
 #include <cstring>
+#include <utility>
+#include <vector>
 
 namespace articulus::hardware {
 namespace {
@@ -22,6 +24,13 @@ bool takes(std::atomic<int>& fault) {
   if (fault.load() <= 0) return false;
   fault.fetch_sub(1);
   return true;
+}
+
+std::string pageOf(const char* root, const std::vector<std::pair<const char*, std::string>>& values) {
+  std::string text = std::string("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\r\n<") + root + ">\r\n";
+  for (const auto& [name, value] : values)
+    text.append("<").append(name).append(">").append(value).append("</").append(name).append(">\r\n");
+  return text.append("</").append(root).append(">\r\n");
 }
 
 }  // namespace
@@ -53,6 +62,9 @@ base::Result<void> VirtualNetFt::listen() {
   s.sin_addr.s_addr = htonl(address->host);
   s.sin_port = htons(address->port);
   socklen_t size = sizeof s;
+  // So that one that was ended a moment ago can be started again: connections of its clients linger for a minute.
+  const int again = 1;
+  if (httpHandle_ >= 0) (void)::setsockopt(httpHandle_, SOL_SOCKET, SO_REUSEADDR, &again, sizeof again);
   if (httpHandle_ < 0 || ::bind(httpHandle_, reinterpret_cast<sockaddr*>(&s), size) != 0 ||
       ::listen(httpHandle_, 8) != 0 || ::getsockname(httpHandle_, reinterpret_cast<sockaddr*>(&s), &size) != 0)
     return base::Error{base::ErrorCode::DeviceFailure,
@@ -64,21 +76,35 @@ base::Result<void> VirtualNetFt::listen() {
 }
 
 std::string VirtualNetFt::page() const {
-  std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\r\n<netftStatus>\r\n";
-  const auto element = [&](const std::string& name, const std::string& value) {
-    text.append("<").append(name).append(">").append(value).append("</").append(name).append(">\r\n");
-  };
-  element("prodname", settings_.product);
-  element("runstat", "0x00000000");
-  element("runft", "0;0;0;0;0;0");
-  element("scfgfu", settings_.forceUnit);
-  element("scfgtu", settings_.torqueUnit);
-  element("cfgcpf", std::to_string(std::llround(settings_.countsPerForce)));
-  element("cfgcpt", std::to_string(std::llround(settings_.countsPerTorque)));
-  element("comrdte", "Enabled");
-  element("comrdtrate", std::to_string(std::llround(settings_.rate_Hz)));
-  element("comrdtbsiz", std::to_string(settings_.recordsPerDatagram));
-  return text.append("</netftStatus>\r\n");
+  const std::string zeros = "0;0;0;0;0;0";
+  const std::string perForce = std::to_string(std::llround(settings_.countsPerForce));
+  const std::string perTorque = std::to_string(std::llround(settings_.countsPerTorque));
+  return pageOf("netftStatus", {{"prodname", settings_.product},
+                                {"runstat", "0x00000000"},
+                                {"runft", zeros},
+                                {"setbias", zeros},
+                                {"setcfgsel", "0"},
+                                {"cfgnam", "Simulated"},
+                                {"cfgcalsel", "0"},
+                                {"cfgcalsn", "SIMULATED"},
+                                {"scfgfu", settings_.forceUnit},
+                                {"scfgtu", settings_.torqueUnit},
+                                {"cfgcpf", perForce},
+                                {"cfgcpt", perTorque},
+                                {"cfgmr", zeros},
+                                {"netip", settings_.address},
+                                {"comrdte", "Enabled"},
+                                {"comrdtrate", std::to_string(std::llround(settings_.rate_Hz))},
+                                {"comrdtbsiz", std::to_string(settings_.recordsPerDatagram)}});
+}
+
+std::string VirtualNetFt::calibrationPage() const {
+  return pageOf("netftCalibration", {{"calsn", "SIMULATED"},
+                                     {"calpn", settings_.product},
+                                     {"calfu", settings_.forceUnit},
+                                     {"caltu", settings_.torqueUnit},
+                                     {"calcpf", std::to_string(std::llround(settings_.countsPerForce))},
+                                     {"calcpt", std::to_string(std::llround(settings_.countsPerTorque))}});
 }
 
 void VirtualNetFt::servePage() {
@@ -91,8 +117,12 @@ void VirtualNetFt::servePage() {
     pollfd c{client, POLLIN, 0};
     const ssize_t n = ::poll(&c, 1, 1000) > 0 ? ::recv(client, request, sizeof request - 1, 0) : 0;
     const std::string text(request, n > 0 ? static_cast<std::size_t>(n) : 0);
-    const bool known = text.rfind("GET /netftapi2.xml ", 0) == 0;
-    const std::string body = known ? page() : "not here";
+    // A browser and the maker's viewer ask for a configuration by its index; here there is one.
+    const auto asks = [&text](const std::string& name) {
+      return text.starts_with("GET /" + name + " ") || text.starts_with("GET /" + name + "?");
+    };
+    const bool status = asks("netftapi2.xml"), known = status || asks("netftcalapi.xml");
+    const std::string body = status ? page() : known ? calibrationPage() : "not here";
     const std::string answer = std::string(known ? "HTTP/1.0 200 OK" : "HTTP/1.0 404 Not Found") +
                                "\r\nContent-Type: text/xml\r\nContent-Length: " + std::to_string(body.size()) +
                                "\r\n\r\n" + body;

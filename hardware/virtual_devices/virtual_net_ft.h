@@ -66,6 +66,8 @@ class VirtualNetFt final : public VirtualWire {
   bool sendAsBox(const std::string& datagram, const UdpAddress& to) noexcept { return socket_.send(datagram, to); }
   /// The page as it stands in the browser.
   [[nodiscard]] std::string page() const;
+  /// That of the calibration, netftcalapi.xml.
+  [[nodiscard]] std::string calibrationPage() const;
 
  private:
   VirtualNetFt(const VirtualNetFtSettings& settings, device::LoadCell& cell)

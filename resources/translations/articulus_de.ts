@@ -660,6 +660,14 @@
         <translation>Arm, Messdose und Präparat sind simuliert: nichts bewegt sich, nichts wird gemessen.</translation>
     </message>
     <message>
+        <source>PRACTICE FOR LIVE</source>
+        <translation>ÜBUNG FÜR ECHT</translation>
+    </message>
+    <message>
+        <source>Handled as a live cell, which is commissioned and rehearsed first; but arm, load cell and specimen are simulated: nothing moves, nothing is measured.</source>
+        <translation>Behandelt wie eine echte Prüfzelle, die zuerst in Betrieb genommen und geprobt wird; aber Arm, Messdose und Präparat sind simuliert: nichts bewegt sich, nichts wird gemessen.</translation>
+    </message>
+    <message>
         <source>BENCH</source>
         <translation>TEILS ECHT</translation>
     </message>
@@ -2906,12 +2914,12 @@ Vorgabe %3</translation>
         <translation>SIMULIERT: der Arm dieser Prüfzelle braucht keine Inbetriebnahme. Die Schritte lassen sich proben; nichts wird aufbewahrt.</translation>
     </message>
     <message>
-        <source>LIVE: this cell may run. %1</source>
-        <translation>ECHT: an dieser Prüfzelle darf geprüft werden. %1</translation>
+        <source>%1: this cell may run. %2</source>
+        <translation>%1: an dieser Prüfzelle darf geprüft werden. %2</translation>
     </message>
     <message>
-        <source>LIVE: no run can start on this cell. %1 Do all steps here, in their order.</source>
-        <translation>ECHT: an dieser Prüfzelle kann keine Prüfung beginnen. %1 Alle Schritte hier in ihrer Reihenfolge ausführen.</translation>
+        <source>%1: no run can start on this cell. %2 Do all steps here, in their order.</source>
+        <translation>%1: an dieser Prüfzelle kann keine Prüfung beginnen. %2 Alle Schritte hier in ihrer Reihenfolge ausführen.</translation>
     </message>
     <message>
         <source>under way</source>
@@ -4083,6 +4091,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
 </context>
 <context>
     <name>articulus::ui::JogSheet</name>
+    <message>
+        <source>The pedals move</source>
+        <translation>Die Pedale bewegen</translation>
+    </message>
     <message>
         <source>Go to the initial pose</source>
         <translation>Zur Anfangslage fahren</translation>

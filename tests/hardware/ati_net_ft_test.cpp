@@ -4,6 +4,7 @@
 
 #include <gmock/gmock.h>
 
+#include "hardware/io/http_get.h"
 #include "hardware/virtual_devices/virtual_net_ft.h"
 #include "tests/hardware/taken.h"
 
@@ -424,6 +425,52 @@ TEST(NetFtConnect, TheVirtualBoxSendsAsManyRecordsAsItIsAskedFor) {
   EXPECT_FALSE(box->streaming());
   EXPECT_EQ(records(hardware::RdtCommand::StartBuffered, 6), 6) << "the last datagram is shorter";
   EXPECT_EQ(records(hardware::RdtCommand::StartRealTime, 0), 40);
+}
+
+TEST(NetFtConnect, TheVirtualBoxHasThePagesThatOthersProgramsRead) {
+  ScriptedCell cell;
+  auto box = taken(VirtualNetFt::start({}, cell));
+  const auto page = [&](const char* path) {
+    const auto read = hardware::httpGet("127.0.0.1", box->httpPort(), path, 1'000'000'000);
+    return read ? *read : read.error().text();
+  };
+  EXPECT_THAT(page("/netftapi2.xml?index=0"), HasSubstr("<cfgcpf>1000000</cfgcpf>"));
+  EXPECT_THAT(page("/netftapi2.xml"), HasSubstr("<cfgmr>"));
+  EXPECT_THAT(page("/netftcalapi.xml"), HasSubstr("<calcpf>1000000</calcpf>"));
+  EXPECT_THAT(page("/netftcalapi.xml"), HasSubstr("(simulated)"));
+  EXPECT_THAT(page("/netftapi2.xmlx"), Not(HasSubstr("cfgcpf")));
+}
+
+TEST(NetFtConnect, AsksForABufferedStreamAndAgainWhenItStops) {
+  ScriptedCell cell;
+  hardware::VirtualNetFtSettings settings;
+  settings.recordsPerDatagram = 4;
+  auto box = taken(VirtualNetFt::start(settings, cell));
+  hardware::AtiNetFtSettings s;
+  s.host = "127.0.0.1";
+  s.rdtPort = box->rdtPort();
+  s.httpPort = box->httpPort();
+  s.waitForFirst = false;
+  s.buffered = true;
+  auto driver = taken(AtiNetFt::connect(s));
+  device::LoadCellSample sample;
+  base::Nanoseconds now = 1'000'000'000;
+  const auto cycles = [&](int n) {
+    for (int i = 0; i < n; ++i) {
+      box->emit(now += 1'000'000);
+      driver->read(now, sample);
+    }
+  };
+  cycles(41);
+  EXPECT_EQ(driver->health().records, 40U) << "ten datagrams of four";
+  EXPECT_EQ(driver->health().lost, 0U);
+  box->faults().dead = true;
+  cycles(3);
+  box->faults().dead = false;
+  cycles(240);
+  EXPECT_GE(driver->health().starts, 2U);
+  EXPECT_GT(driver->health().records, 150U) << "it was asked for in the same way";
+  EXPECT_EQ(driver->health().records % 4, 0U);
 }
 
 TEST(NetFtConnect, ReadsBufferedStreams) {

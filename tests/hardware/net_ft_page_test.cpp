@@ -22,7 +22,8 @@ class PagedCell final : public device::LoadCell {
 };
 
 /// Empty where the driver takes the box.
-std::string toldOfPage(const hardware::VirtualNetFtSettings& settings, bool real, double cycle_Hz) {
+std::string toldOfPage(const hardware::VirtualNetFtSettings& settings, bool real, double cycle_Hz,
+                       bool buffered = false) {
   PagedCell cell;
   auto box = taken(VirtualNetFt::start(settings, cell));
   hardware::AtiNetFtSettings s;
@@ -32,6 +33,7 @@ std::string toldOfPage(const hardware::VirtualNetFtSettings& settings, bool real
   s.waitForFirst = false;
   s.real = real;
   s.cycleRate_Hz = cycle_Hz;
+  s.buffered = buffered;
   const auto made = AtiNetFt::connect(s);
   return made ? "" : made.error().text();
 }
@@ -57,6 +59,20 @@ TEST(NetFtPage, AStreamThatDoesNotFitTheCycleIsRefused) {
   EXPECT_THAT(at(100.0, 250.0), HasSubstr("sends 100 records a second, and the cell works at 250 Hz"));
   EXPECT_THAT(at(100.0, 250.0), HasSubstr("Set its RDT output rate"));
   EXPECT_THAT(at(7000.0, 125.0), HasSubstr("to 6000 Hz")) << "more than can be taken in a cycle piles up, and is old";
+}
+
+TEST(NetFtPage, ABufferThatTakesLongerThanACycleIsRefused) {
+  const auto at = [](int records, double cycle_Hz) {
+    hardware::VirtualNetFtSettings box;
+    box.product = "Net F/T";
+    box.recordsPerDatagram = records;
+    return toldOfPage(box, true, cycle_Hz, true);
+  };
+  EXPECT_EQ(at(4, 250.0), "");
+  EXPECT_EQ(at(1, 1000.0), "");
+  EXPECT_THAT(at(5, 250.0), HasSubstr("puts 5 records into a datagram"));
+  EXPECT_THAT(at(5, 250.0), HasSubstr("to 4 or less"));
+  EXPECT_THAT(at(41, 25.0), HasSubstr("more than one can have"));
 }
 
 }  // namespace

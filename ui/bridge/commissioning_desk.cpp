@@ -116,7 +116,7 @@ QString CommissioningDesk::reasonAgainst(CommissioningStep step) const {
   if (busy()) return tr("A step is under way.");
   if (const QString why = closed_(); !why.isEmpty()) return why;
   if (const std::string first = session_.reasonAgainst(step); !first.empty()) return coreText(first);
-  if (!context_.cell.simulated)
+  if (context_.cell.handledAsLive())
     if (const auto own = run::settingsAreOfFile(context_.station.snapshot(), context_.cell); !own)
       return coreText(own.error().message + " " + own.error().remedy);
   if (auto ready = procedure::PoseSequence::ready(context_.station.snapshot()); !ready)

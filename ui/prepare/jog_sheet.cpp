@@ -50,7 +50,7 @@ QString valueOf(JogSpace space, int axis, const record::Sample& now) {
 
 JogSheet::JogSheet(StationBridge& bridge, const cell::CellConfig& cell, QWidget* owner, std::function<QString()> closed)
     : Sheet(tr("Jog the arm"), owner), bridge_(bridge), cell_(cell), jog_(bridge, cell, std::move(closed)),
-      spaces_(new ChoiceBox(this)),
+      spaces_(new ChoiceBox(this)), pedalAxis_(new ChoiceBox(this)),
       along_(new QuantityEdit(tr("Speed along an axis"), QStringLiteral("mm/s"), 1e3, 1, this)),
       about_(new QuantityEdit(tr("Speed about an axis"), QStringLiteral("°/s"), spatial::inDegrees(1.0), 1, this)),
       said_(makeLabel({}, "strong", this)) {
@@ -80,6 +80,9 @@ JogSheet::JogSheet(StationBridge& bridge, const cell::CellConfig& cell, QWidget*
   grid->setColumnMinimumWidth(kColumns, 16);
   makeAxes(*grid, std::max(kBodyAxes, cell.robot.joints));
   body().addLayout(grid);
+  pedalField_ = makeField(tr("The pedals move"), pedalAxis_, this);
+  pedalField_->hide();
+  body().addWidget(pedalField_);
   said_->setMinimumHeight(2 * said_->fontMetrics().lineSpacing());
   said_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
   body().addWidget(said_);
@@ -101,9 +104,14 @@ JogSheet::JogSheet(StationBridge& bridge, const cell::CellConfig& cell, QWidget*
     showNow();
   });
   connect(&bridge_, &StationBridge::snapshotArrived, this, [this] {
+    followPedals();
     if (ticks_++ % kLookEvery == 0) showNow();
   });
+  connect(pedalAxis_, &QComboBox::currentIndexChanged, this, [this] {
+    if (byPedal_) jog_.release();
+  });
   connect(this, &Sheet::rejected, this, [this] { jog_.release(); });
+  pedal_ = bridge_.snapshot().jogPedal;  // one that is held already moves nothing
   takeSpeeds();
   showSpace();
 }
@@ -146,17 +154,37 @@ HoldButton* JogSheet::button(int axis, int sign) const {
   return sign < 0 ? row.minus : row.plus;
 }
 
+/// A pedal moves the chosen axis as its button would: from when it is pressed until it is let go. What has ended
+/// meanwhile begins again only with the next press.
+void JogSheet::followPedals() {
+  const cycle::Snapshot& now = bridge_.snapshot();
+  if (pedalField_->isVisibleTo(this) != now.jogPedals) pedalField_->setVisible(now.jogPedals);
+  const int before = std::exchange(pedal_, now.jogPedal);
+  if (byPedal_ && !jog_.busy()) byPedal_ = false;
+  if (now.jogPedal != before) {
+    if (std::exchange(byPedal_, false)) jog_.release();
+    if (now.jogPedal == 0 || before != 0 || jog_.busy() || !isVisible() || !jog_.reasonAgainst().isEmpty()) return;
+    if (!nothingRefused(*this)) return;
+    byPedal_ = true;
+    jog_.press(space(), pedalAxis_->currentIndex(), now.jogPedal);
+  } else if (byPedal_) {
+    jog_.renew();
+  }
+}
+
 QString JogSheet::said() const { return said_->text(); }
 
 void JogSheet::takeSpeeds() { jog_.setSpeeds(along_->si(), about_->si()); }
 
 void JogSheet::showSpace() {
   jog_.release();
+  pedalAxis_->clear();
   const int count = space() == JogSpace::ArmJoints ? cell_.robot.joints : kBodyAxes;
   for (int i = 0; i < static_cast<int>(axes_.size()); ++i) {
     const Axis& axis = axes_[static_cast<std::size_t>(i)];
     const QString name = nameOf(space(), i);
     axis.name->setText(name);
+    if (i < count) pedalAxis_->addItem(name);
     for (const auto& [button, side] :
          {std::pair{axis.minus, tr("%1, minus").arg(name)}, std::pair{axis.plus, tr("%1, plus").arg(name)}}) {
       button->setAccessibleName(side);
@@ -182,6 +210,7 @@ void JogSheet::showNow() {
                   "stands when that is let go, or by STOP"));
   const bool moves = jog_.busy();
   spaces_->setEnabled(!moves);
+  pedalAxis_->setEnabled(!moves);
   along_->setEnabled(!moves);
   about_->setEnabled(!moves);
   const QString close = jog_.closeTo();

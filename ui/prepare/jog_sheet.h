@@ -30,6 +30,7 @@ class JogSheet : public Sheet {
   [[nodiscard]] QComboBox* spaces() const { return spaces_; }
   [[nodiscard]] QString said() const;
   [[nodiscard]] QPushButton* initial() const { return initial_; }
+  [[nodiscard]] QComboBox* pedalAxis() const { return pedalAxis_; }
 
  private:
   struct Axis {
@@ -41,18 +42,23 @@ class JogSheet : public Sheet {
   void showSpace();
   void showNow();
   void takeSpeeds();
+  void followPedals();
   [[nodiscard]] cycle::JogSpace space() const;
 
   StationBridge& bridge_;
   const cell::CellConfig& cell_;
   JogController jog_;
   QComboBox* spaces_;
+  QComboBox* pedalAxis_;  ///< which axis the pedals move; there only where the cell has some
+  QWidget* pedalField_;
   QuantityEdit *along_, *about_;
   QLabel* said_;
   QPushButton* initial_ = nullptr;
   QString ended_;  ///< why the last one did; until the next
   std::vector<Axis> axes_;
   int ticks_ = 0;
+  int pedal_ = 0;         ///< as it was seen last
+  bool byPedal_ = false;  ///< what moves was begun by one
 };
 
 }  // namespace articulus::ui

@@ -16,9 +16,12 @@ void showLiveness(Chip& chip, cell::Liveness liveness) {
   switch (liveness) {
     case cell::Liveness::Live: return chip.show(QStringLiteral("robot"), mark, Chip::Tone::Danger);
     case cell::Liveness::Bench: return chip.show(QStringLiteral("sensor"), mark, Chip::Tone::Accent);
+    case cell::Liveness::Practice: return chip.show(QStringLiteral("robot"), mark, Chip::Tone::Warning);
     default: return chip.show(QStringLiteral("info"), mark, Chip::Tone::Warning);
   }
 }
+
+QString livenessMark(cell::Liveness liveness) { return words(info(liveness).mark); }
 
 QString livenessMeaning(cell::Liveness liveness) { return words(info(liveness).meaning); }
 

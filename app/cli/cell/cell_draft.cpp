@@ -90,8 +90,10 @@ base::Result<ordered_json> CellDraft::file(const nlohmann::json& model) const {
   std::vector<Place> places;
   for (const DevicePort port : {DevicePort::Arm, DevicePort::LoadCell, DevicePort::Tracker}) {
     const std::string kind = kindOf(port, model);
-    const bool real = port == DevicePort::Arm ? liveness == cell::Liveness::Live
-                                              : port == DevicePort::LoadCell && liveness != cell::Liveness::Simulated;
+    const bool live = liveness == cell::Liveness::Live;
+    const bool real = port == DevicePort::Arm        ? live
+                      : port == DevicePort::LoadCell ? live || liveness == cell::Liveness::Bench
+                                                     : live && kind != "none";
     const device::DeviceKind* row = cell::findKind(kinds, port, kind);
     if (row && real && !row->hasReal)
       return Error{ErrorCode::InvalidArgument,
@@ -104,6 +106,7 @@ base::Result<ordered_json> CellDraft::file(const nlohmann::json& model) const {
     if (row && row->hasReal && !virtualBench.empty()) edit.put(settingsOf(edit, port) + "/simulated", true);
   }
   if (!virtualBench.empty()) edit.put("/devices/bench", virtualBench);
+  if (liveness == cell::Liveness::Practice) edit.put("/practice", true);
   if (!hand.empty()) {
     if (auto chosen = chooseDevice(edit, kinds, DevicePort::Operator, hand, true); !chosen) return chosen.error();
     places.push_back({cell::findKind(kinds, DevicePort::Operator, hand), settingsOf(edit, DevicePort::Operator)});

@@ -11,6 +11,7 @@
 #include "app/devices/device_catalogue.h"
 #include "core/base/json_reader.h"
 #include "core/base/output_file.h"
+#include "core/cell/cell_content.h"
 #include "core/cell/shipped_files.h"
 
 namespace articulus::cli {
@@ -24,8 +25,15 @@ using device::DevicePort;
 struct CellNewOptions {
   CellDraft draft;
   std::string file;
-  bool live = false, bench = false, json = false;
+  bool live = false, bench = false, practice = false, json = false;
 };
+
+cell::Liveness livenessOf(const CellNewOptions& o) {
+  return o.live       ? cell::Liveness::Live
+         : o.bench    ? cell::Liveness::Bench
+         : o.practice ? cell::Liveness::Practice
+                      : cell::Liveness::Simulated;
+}
 
 /// Asks on standard error, so that standard output stays what was made.
 /// Out  the answer; what was proposed where it is empty. Cancelled where the input has ended
@@ -49,7 +57,7 @@ base::Result<nlohmann::json> modelOf(const std::string& key, const fs::path& res
 }
 
 base::Result<void> askForSettings(CellDraft& draft, const nlohmann::json& model) {
-  for (const DevicePort port : {DevicePort::Arm, DevicePort::LoadCell, DevicePort::Operator}) {
+  for (const DevicePort port : {DevicePort::Arm, DevicePort::LoadCell, DevicePort::Tracker, DevicePort::Operator}) {
     const bool hand = port == DevicePort::Operator;
     const app::DeviceRow* row = app::findDevice(port, hand ? draft.hand : draft.kindOf(port, model));
     const bool real = hand || draft.liveness == cell::Liveness::Live ||
@@ -80,20 +88,26 @@ base::Result<void> askForAll(CellNewOptions& o, const fs::path& resources) {
     if (!name) return name.error();
     draft.name = *name;
   }
-  if (!o.live && !o.bench) {
-    auto real = ask("What is real: nothing (simulated), the load cell (bench), arm and load cell (live)", "simulated");
+  if (!o.live && !o.bench && !o.practice) {
+    auto real =
+        ask("What is real: nothing (simulated, or practice for a live cell), the load cell (bench), arm and load cell "
+            "(live)",
+            "simulated");
     if (!real) return real.error();
     o.live = *real == "live";
     o.bench = *real == "bench";
-    if (!o.live && !o.bench && *real != "simulated")
-      return Error{ErrorCode::InvalidArgument, "\"" + *real + "\" is none of simulated, bench and live.",
+    o.practice = *real == "practice";
+    if (!o.live && !o.bench && !o.practice && *real != "simulated")
+      return Error{ErrorCode::InvalidArgument, "\"" + *real + "\" is none of simulated, practice, bench and live.",
                    "Nothing was written."};
   }
-  draft.liveness = o.live ? cell::Liveness::Live : o.bench ? cell::Liveness::Bench : cell::Liveness::Simulated;
-  for (const DevicePort port : {DevicePort::Arm, DevicePort::LoadCell}) {
-    std::string& said = port == DevicePort::Arm ? draft.arm : draft.loadCell;
+  draft.liveness = livenessOf(o);
+  for (const DevicePort port : {DevicePort::Arm, DevicePort::LoadCell, DevicePort::Tracker}) {
+    const bool tracker = port == DevicePort::Tracker;
+    std::string& said = port == DevicePort::Arm ? draft.arm : tracker ? draft.tracker : draft.loadCell;
     if (!said.empty()) continue;
-    auto kind = ask(std::string(labelOf(port)) + " (" + app::deviceKeys(port) + ")", draft.kindOf(port, *model));
+    auto kind = ask(std::string(labelOf(port)) + " (" + app::deviceKeys(port) + (tracker ? ", none)" : ")"),
+                    draft.kindOf(port, *model));
     if (!kind) return kind.error();
     said = *kind;
   }
@@ -114,9 +128,10 @@ base::Result<ExitCode> newCell(CellNewOptions o, const Context& context) {
   if (fs::exists(fs::symlink_status(file, none)))
     return Error{ErrorCode::Conflict, o.file + " exists already, and cells are not written over.",
                  "Choose another name, or move that file away."};
-  if (o.live && o.bench)
-    return Error{ErrorCode::InvalidArgument, "A cell is --live or --bench, not both.", "Leave one of them out."};
-  o.draft.liveness = o.live ? cell::Liveness::Live : o.bench ? cell::Liveness::Bench : cell::Liveness::Simulated;
+  if (int{o.live} + int{o.bench} + int{o.practice} > 1)
+    return Error{ErrorCode::InvalidArgument, "A cell is --live, --bench or --practice, one of them.",
+                 "Leave the others out."};
+  o.draft.liveness = livenessOf(o);
   if (isatty(STDIN_FILENO) && o.draft.from.empty())
     if (auto asked = askForAll(o, context.resources); !asked) return asked.error();
   if (o.draft.from.empty())
@@ -132,9 +147,9 @@ base::Result<ExitCode> newCell(CellNewOptions o, const Context& context) {
   auto made = o.draft.file(*model);
   if (!made) return made.error();
   // The differences alone, tried on the cell that they are of: what is wrong is told before anything is written.
-  nlohmann::json patch = nlohmann::json::parse(made->dump());
-  patch.erase("variant_of");
-  const auto tried = app::CellCheck::of(o.draft.from, context.resources, patch);
+  // As the file that it will be: what it names lies beside it.
+  const auto tried = app::CellCheck::of(cell::cellOf(nlohmann::json::parse(made->dump()), fs::absolute(file),
+                                                     context.resources, nlohmann::json::object()));
   if (!tried.problems.empty()) {
     Error first = tried.problems.front();
     for (std::size_t i = 1; i < tried.problems.size(); ++i) first.message += "\n" + tried.problems[i].message;
@@ -161,6 +176,8 @@ void addCellNew(CLI::App& cell, Context& context) {
   command->add_option("--name", draft.name, "Name of the cell; the file's where it is missing")->type_name("TEXT");
   command->add_flag("--live", options->live, "Arm and load cell are real: the cell is LIVE, and the arm moves");
   command->add_flag("--bench", options->bench, "The load cell is real, the arm simulated: nothing moves");
+  command->add_flag("--practice", options->practice,
+                    "Nothing is real, but the cell is commissioned and rehearsed first as a live one is");
   command->add_option("--arm", draft.arm, "Kind of arm: " + app::deviceKeys(DevicePort::Arm))->type_name("KIND");
   command->add_option("--load-cell", draft.loadCell, "Kind of load cell: " + app::deviceKeys(DevicePort::LoadCell))
       ->type_name("KIND");

@@ -61,6 +61,20 @@ class TerminalHost final : public procedure::CommissionHost {
     last_ = words;
     std::fprintf(stderr, "  %s\n", words.c_str());
   }
+  /// A switch that is wired to a simulated arm is a person's all the same.
+  void act(procedure::HandAct hand) override {
+    if (!yes_ || !station_.cell().simulated || station_.cell().devices.anySwitch()) return;
+    station::StationLink& link = station_.link();
+    using enum procedure::HandAct;
+    switch (hand) {
+      case LetGoHandle: return link.setDeadMan(false);
+      case HoldHandle: return link.setDeadMan(true);
+      case PressButton: return link.setEmergencyStop(true);
+      case ReleaseButton: return link.setEmergencyStop(false);
+      case PressArmStop: return station_.stopArmItself(true);
+      case ReleaseArmStop: return station_.stopArmItself(false);
+    }
+  }
   bool cancelled() const override { return Interrupt::requested(); }
 
  private:
@@ -153,7 +167,7 @@ base::Result<record::CommissioningRecord> carryOut(const CommissionOptions& o, c
     if (!passed) break;  // what comes after relies on it
   }
   driver.leave();
-  if (!cell.simulated) run::holdAgainstFiles(made, cell);
+  if (cell.handledAsLive()) run::holdAgainstFiles(made, cell);
   return made;
 }
 
@@ -191,7 +205,7 @@ base::Result<ExitCode> commission(const CommissionOptions& o, const Context& con
   const auto& key = (*accounts)->key();
   // A rehearsal admits nobody; some steps that pass do not make up for the others, some that fail void them.
   const bool failed = std::any_of(made->results.begin(), made->results.end(), [](const auto& r) { return !r.passed; });
-  const bool keeps = !cell->simulated && (o.steps.empty() || failed);
+  const bool keeps = cell->handledAsLive() && (o.steps.empty() || failed);
   if (keeps) {
     if (auto saved = run::saveCommissioning(o.data, key, *made); !saved) return saved.error();
     if (auto kept = (*accounts)->audit(o.user, "cell_commissioned", cell->file.string(), made->cellHash,
@@ -212,7 +226,7 @@ base::Result<ExitCode> commission(const CommissionOptions& o, const Context& con
     print(object);
   } else {
     std::printf("%s", commissionText(*made).c_str());
-    std::printf("\n%s\n", cell->simulated  ? "A rehearsal: nothing was kept."
+    std::printf("\n%s\n", !cell->handledAsLive() ? "A rehearsal: nothing was kept."
                           : !keeps         ? "Only some steps were tried: what was recorded before stays in force."
                           : made->passed() ? "The cell is commissioned as it is; what changes it voids that."
                                            : "The cell is not commissioned.");
@@ -236,7 +250,8 @@ void addCommissionCommand(CLI::App& program, Context& context) {
       ->type_name("KEYS");
   command->add_option("--report", options->report, "Write what was found as an HTML page to print")->type_name("FILE");
   command->add_flag("--status", options->status, "Tell how the commissioning stands; nothing moves");
-  command->add_flag("--yes", options->yes, "Answer all questions with yes; a rehearsal on a simulated arm only");
+  command->add_flag("--yes", options->yes,
+                    "Answer all questions with yes, and simulate the hands; a simulated arm only");
   command->add_flag("--fast", options->fast, "As fast as this computer can; a simulated arm only");
   command->add_option("--seed", options->seed, "Random seed of the simulated cell (noise and the like)")
       ->check(app::seedRange())

@@ -5,6 +5,7 @@
 #include "app/cli/device/bench_wires.h"
 #include "app/cli/device/device_command.h"
 #include "app/cli/device/device_fault.h"
+#include "app/cli/device/typed_faults.h"
 #include "app/cli/interrupt.h"
 #include "core/run/commissioning/cell_identity.h"
 #include "hardware/bench_link/bench_host.h"
@@ -69,8 +70,11 @@ base::Result<ExitCode> runBench(const BenchOptions& o, const Context& context) {
   Attendant attendant(*made, o.restartAfter_s);
   base::SteadyClock clock;
   const base::Nanoseconds begin = clock.now();
+  TypedFaults typed;
   made->bench->eachCycle([&](base::Nanoseconds now) {
-    plan->act(static_cast<double>(now - begin) * 1e-9);
+    const double time_s = static_cast<double>(now - begin) * 1e-9;
+    typed.look(*plan, time_s);
+    plan->act(time_s);
     attendant.look(now, (*host)->begun());
   });
   made->bench->start();
@@ -131,7 +135,9 @@ void addDeviceBench(CLI::App& device, Context& context) {
       "              \"ati_net_ft\": {\"simulated\": true, \"rdt_port\": 47102, \"http_port\": 47103}}\n"
       "All of it is simulated, and so is the cell that works with it. Faults of a device: articulusctl device KEY "
       "--help, "
-      "with - for _.\n\n"
+      "with - for _. While it runs one may be typed as well, followed by Enter: kuka_rsi:emergency-stop presses the "
+      "button at\n"
+      "the robot, kuka_rsi:emergency-stop=0 releases it.\n\n"
       "Examples:\n"
       "  articulusctl device bench --cell ours.json\n"
       "  articulusctl device bench --cell ours.json --fault ati_net_ft:silent@20\n"

@@ -1,5 +1,7 @@
 #include <cmath>
+#include <cstdio>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "app/cli/device/device_command.h"
 #include "app/cli/device/device_run.h"
@@ -36,14 +38,17 @@ base::Result<ExitCode> runFanuc(const FanucOptions& o, const Context& context) {
                                      {"cycle_ms", o.cycle_ms}};
   const auto patience = static_cast<base::Nanoseconds>(o.restartAfter_s * 1e9);
   base::Nanoseconds ranAt = 0;
-  return runDevice(o, ready, std::move(*plan), base::Nanoseconds{1'000'000} * o.cycle_ms,
-                   [&](base::Nanoseconds now, int lost) {
-                     fanuc->beginCycle();
-                     fanuc->letPass(lost);
-                     fanuc->endCycle(now);
-                     if (fanuc->stopped() == hardware::J519Stop::None) ranAt = now;
-                     else if (patience > 0 && now - ranAt >= patience) fanuc->restart();
-                   });
+  auto before = hardware::J519Stop::None;
+  return runDevice(
+      o, ready, std::move(*plan), base::Nanoseconds{1'000'000} * o.cycle_ms, [&](base::Nanoseconds now, int lost) {
+        fanuc->beginCycle();
+        fanuc->letPass(lost);
+        fanuc->endCycle(now);
+        if (const auto why = fanuc->stopped(); why != std::exchange(before, why) && why != hardware::J519Stop::None)
+          std::fprintf(stderr, "stopped: %s\n", std::string(wordsOf(why)).c_str());
+        if (fanuc->stopped() == hardware::J519Stop::None) ranAt = now;
+        else if (patience > 0 && now - ranAt >= patience) fanuc->restart();
+      });
 }
 
 }  // namespace

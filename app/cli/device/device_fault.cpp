@@ -47,16 +47,30 @@ base::Result<DeviceFaultPlan> DeviceFaultPlan::read(const DeviceFaultOrder& orde
     if (!option) return option.error();
     asked.push_back(std::move(*option));
   }
-  if (!hardware::FaultPlan::make(std::move(asked), devices, 1, plan.asked_, problem))
+  plan.devices_ = devices;
+  if (!hardware::FaultPlan::make(std::move(asked), devices, 1, plan.plans_.emplace_back(), problem))
     return base::Error{base::ErrorCode::InvalidArgument,
                        "--fault \"" + order.texts[problem.at] + "\": its " + problem.key + " " + problem.what + ".",
                        problem.remedy};
   if (order.file.empty()) return plan;
   auto script = hardware::FaultPlanFile::read(order.file);
   if (!script) return script.error();
-  if (!hardware::FaultPlan::make(script->faults, devices, script->seed, plan.scripted_, problem))
+  if (!hardware::FaultPlan::make(script->faults, devices, script->seed, plan.plans_.emplace_back(), problem))
     return script->error(problem);
   return plan;
+}
+
+base::Result<void> DeviceFaultPlan::add(const std::string& text, double time_s) {
+  auto option = deviceFaultOption(text);
+  if (!option) return option.error();
+  option->at_s += time_s;
+  hardware::FaultPlan plan;
+  hardware::FaultPlan::Problem problem;
+  if (!hardware::FaultPlan::make({std::move(*option)}, devices_, 1, plan, problem))
+    return base::Error{base::ErrorCode::InvalidArgument,
+                       "\"" + text + "\": its " + problem.key + " " + problem.what + ".", problem.remedy};
+  plans_.push_back(std::move(plan));
+  return {};
 }
 
 std::string DeviceFaultPlan::help(std::span<const DeviceFaultRow> rows) {

@@ -32,16 +32,20 @@ class DeviceFaultPlan {
   /// Of several devices on one bench.
   [[nodiscard]] static base::Result<DeviceFaultPlan> read(const DeviceFaultOrder& order,
                                                           const std::vector<hardware::FaultPlan::Device>& devices);
+  /// One more while the device runs; its @SECONDS count from now.
+  /// In      text: as deviceFaultOption();  time_s: since the device has been ready
+  /// Errors  as read()
+  [[nodiscard]] base::Result<void> add(const std::string& text, double time_s);
   /// In  time_s: since the device has been ready
   void act(double time_s) {
-    asked_.act(time_s);
-    scripted_.act(time_s);
+    for (hardware::FaultPlan& one : plans_) one.act(time_s);
   }
   /// "  skip=N  data packages that are not sent" a line, for help.
   [[nodiscard]] static std::string help(std::span<const DeviceFaultRow> rows);
 
  private:
-  hardware::FaultPlan asked_, scripted_;
+  std::vector<hardware::FaultPlan> plans_;
+  std::vector<hardware::FaultPlan::Device> devices_;
 };
 
 }  // namespace articulus::cli

@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
+#include "app/cli/device/typed_faults.h"
 #include "app/cli/interrupt.h"
 
 namespace articulus::cli {
@@ -25,9 +26,11 @@ void addDeviceOptions(CLI::App& command, DeviceOptions& o, std::span<const Devic
                   "A fault script (JSON): times, how long, how often, by chance with a seed (hardware/README.md)")
       ->type_name("FILE");
   addJsonOption(command, o);
-  command.footer("Faults:\n" + DeviceFaultPlan::help(faults) + "\nExamples:\n  articulusctl device " +
-                 command.get_name() + " --json\n  articulusctl device " + command.get_name() + " --fault " +
-                 std::string(faults.front().name) + "=3@2.5");
+  command.footer(
+      "Faults:\n" + DeviceFaultPlan::help(faults) +
+      "\nWhile it runs a fault may be typed as well, followed by Enter.\n\nExamples:\n  articulusctl device " +
+      command.get_name() + " --json\n  articulusctl device " + command.get_name() + " --fault " +
+      std::string(faults.front().name) + "=3@2.5");
 }
 
 base::Result<DevicePlant> DevicePlant::build(const DeviceOptions& o, const Context& context) {
@@ -55,6 +58,7 @@ ExitCode runDevice(const DeviceOptions& o, const nlohmann::ordered_json& ready, 
     std::printf("%s (simulated) ready%s; Ctrl+C ends it\n", ready["device"].get<std::string>().c_str(), ports.c_str());
   }
   std::fflush(stdout);
+  TypedFaults typed;
   base::SteadyClock clock;
   const base::Nanoseconds begin = clock.now();
   base::Nanoseconds next = begin + period, lost = 0;
@@ -63,6 +67,7 @@ ExitCode runDevice(const DeviceOptions& o, const nlohmann::ordered_json& ready, 
     const base::Nanoseconds now = clock.now(), late = now > next + period / 4 ? now - next : 0;
     const double time_s = static_cast<double>(now - begin) * 1e-9;
     if (o.seconds > 0.0 && time_s >= o.seconds) break;
+    typed.look(faults, time_s);
     faults.act(time_s);
     lost += late;
     cycle(now, static_cast<int>(lost / period));

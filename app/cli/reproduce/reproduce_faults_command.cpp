@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <thread>
 
 #include "app/cli/interrupt.h"
@@ -54,6 +55,13 @@ ordered_json object(const Row& row) {
           {"met", r.missed().empty()}};
 }
 
+/// What a person was told, without its numbers: the same cause at another joint, or by another amount, is no other one.
+std::string causeOf(const std::string& told) {
+  std::string cause = told.substr(0, told.find(". "));
+  std::erase_if(cause, [](char c) { return c >= '0' && c <= '9'; });
+  return cause;
+}
+
 /// One line of what a person was told: the first sentence.
 std::string firstOf(const std::string& told) {
   constexpr std::size_t kMost = 90;
@@ -101,8 +109,11 @@ void print(const studies::WireMatrix::Outcome& outcome, bool all) {
   }
   if (left < outcome.rows.size()) std::fputs(table.text().c_str(), stdout);
   for (const std::string& one : outcome.untried) std::printf("NOT TRIED  %s\n", one.c_str());
-  std::printf("\n%zu tried, %zu missed; in %zu the station went on.%s\n", outcome.rows.size(), missed, went,
-              left > 0 ? " --all shows every one." : "");
+  std::set<std::string> causes;
+  for (const Row& row : outcome.rows)
+    if (row.result.seen.latched()) causes.insert(causeOf(row.result.told));
+  std::printf("\n%zu tried, %zu missed; in %zu the station went on; %zu causes of a stop told apart.%s\n",
+              outcome.rows.size(), missed, went, causes.size(), left > 0 ? " --all shows every one." : "");
 }
 
 base::Result<ExitCode> reproduceFaults(FaultsOptions o, const Context& context) {

@@ -14,11 +14,14 @@ fs::path fileOf(const DeviceOrder& order, const std::string& name) {
 base::Result<hardware::SimulatedTracker*> trackerBehind(const DeviceOrder& order) {
   hardware::SimulatedTracker* const tracker = order.bench ? order.bench->plant().tracker() : order.scanned;
   if (tracker != nullptr) return tracker;
-  return base::Error{base::ErrorCode::InvalidArgument,
-                     order.cell.file.string() + ": devices.tracker is a virtual " +
-                         std::string(order.values.kind().key) +
-                         ", and nothing stands behind it: simulation.tracker is missing.",
-                     "State simulation.tracker, take a cell that has it (gainesville), or \"tracker\": \"none\"."};
+  return nothingBehind(order.cell, order.values.kind());
+}
+
+base::Error nothingBehind(const cell::CellConfig& cell, const device::DeviceKind& tracker) {
+  return {base::ErrorCode::InvalidArgument,
+          cell.file.string() + ": devices.tracker is a virtual " + std::string(tracker.key) +
+              ", and nothing stands behind it: simulation.tracker is missing.",
+          "State simulation.tracker, take a cell that has it (gainesville), or \"tracker\": \"none\"."};
 }
 
 base::Result<hardware::SimulatedTracker*> trackerBehind(const CounterpartOrder& order) {

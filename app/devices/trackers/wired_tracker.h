@@ -33,6 +33,9 @@ constexpr device::DeviceParameter latencyParameter(std::string_view help, std::s
 /// As a cell file names it: absolute, beside the cell file, or below the resources.
 [[nodiscard]] std::filesystem::path fileOf(const DeviceOrder& order, const std::string& name);
 
+/// That a cell has a virtual tracker and none in its plant.
+[[nodiscard]] base::Error nothingBehind(const cell::CellConfig& cell, const device::DeviceKind& tracker);
+
 /// The simulated tracker of the cell's plant, which stands behind a virtual counterpart.
 /// Errors  InvalidArgument: the cell has none
 [[nodiscard]] base::Result<hardware::SimulatedTracker*> trackerBehind(const DeviceOrder& order);

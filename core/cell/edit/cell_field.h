@@ -17,6 +17,8 @@ enum class CellFieldKind : std::int32_t {
   Text,
   Lines,       ///< an array of texts, one a line
   Choice,      ///< a text, one of those offered
+  Flag,        ///< true or false; as a choice "yes" or "no"
+  Endpoint,    ///< an object with host and port, as "127.0.0.1:18944"; empty: there is none
   Rotation,    ///< one of three angles, rad, of the quaternion there: about x, then y, then z of the outer frame
   Pairs,       ///< an array of pairs of names, a line each: "wrist, load cell"
   DeviceKind,  ///< which device is at a port, with all that follows from it

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -85,6 +86,35 @@ std::string textOf(const json& value) {
   return text;
 }
 
+std::string endpointOf(const json& there) {
+  if (!there.is_object() || !there.contains("host") || !there["host"].is_string()) return {};
+  std::string text = there["host"].get<std::string>();
+  if (there.contains("port") && there["port"].is_number_integer()) text += ":" + there["port"].dump();
+  return text;
+}
+
+/// What stands beside host and port stays.
+base::Result<void> putEndpoint(CellEdit& edit, const CellField& field, const std::string& text) {
+  if (text.empty()) {
+    edit.erase(field.pointer);
+    return {};
+  }
+  const std::size_t colon = text.rfind(':');
+  int port = 0;
+  const char* const end = text.data() + text.size();
+  if (colon == std::string::npos || colon == 0 || std::from_chars(text.data() + colon + 1, end, port).ptr != end ||
+      port < 1 || port > 65535)
+    return base::Error{base::ErrorCode::InvalidArgument,
+                       "\"" + text + "\" is no address with a port (" + field.label + ").",
+                       "Write it as 127.0.0.1:18944, or leave it empty."};
+  json whole = edit.at(field.pointer);
+  if (!whole.is_object()) whole = json::object();
+  whole["host"] = text.substr(0, colon);
+  whole["port"] = port;
+  edit.put(field.pointer, whole);
+  return {};
+}
+
 base::Result<void> putDevice(CellEdit& edit, const CellField& field, const std::string& text, DeviceKinds kinds) {
   const Liveness before = livenessOf(edit);
   const bool turns = field.kind == CellFieldKind::DeviceReal;
@@ -138,6 +168,8 @@ std::string textOf(const CellEdit& edit, const CellField& field) {
   if (field.kind == CellFieldKind::DeviceKind) return deviceAt(edit, field.port);
   if (field.kind == CellFieldKind::DeviceReal) return isReal(edit, field.port) ? "real" : "simulated";
   const json& there = edit.at(field.pointer);
+  if (field.kind == CellFieldKind::Flag) return there == json(true) ? "yes" : "no";
+  if (field.kind == CellFieldKind::Endpoint) return endpointOf(there);
   return there.is_null() ? field.otherwiseText : textOf(there);
 }
 
@@ -165,6 +197,12 @@ base::Result<void> putText(CellEdit& edit, const CellField& field, const std::st
   edit.begin(field.pointer);
   if (field.kind == CellFieldKind::DeviceKind || field.kind == CellFieldKind::DeviceReal)
     return putDevice(edit, field, text, parts.kinds);
+  if (field.kind == CellFieldKind::Endpoint) return putEndpoint(edit, field, text);
+  if (field.kind == CellFieldKind::Flag) {
+    if (text == "yes") edit.put(field.pointer, true);
+    else edit.erase(field.pointer);
+    return {};
+  }
   const bool lines = field.kind == CellFieldKind::Lines, pairs = field.kind == CellFieldKind::Pairs;
   if (lines || pairs) edit.put(field.pointer, linesOf(text, pairs));
   else if (text.empty() && !edit.base().contains(json::json_pointer(field.pointer))) edit.erase(field.pointer);

@@ -1,5 +1,7 @@
 #include "core/cell/edit/device_choice.h"
 
+#include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 namespace articulus::cell {
@@ -35,7 +37,12 @@ void putLevel(CellEdit& edit, const DeviceKind& arm) {
     edit.put("/command_level", *arm.takes == robot::CommandLevel::JointPosition   ? "joint_position"
                                : *arm.takes == robot::CommandLevel::JointVelocity ? "joint_velocity"
                                                                                   : "joint_torque");
-  if (arm.rate_Hz > 0.0) edit.put("/rate_Hz", arm.rate_Hz);
+  const json& level = edit.at("/command_level");
+  if (arm.noTorques && level != json("joint_position") && level != json("joint_velocity"))
+    edit.put("/command_level", "joint_position");
+  const json& rate = edit.at("/rate_Hz");
+  const auto is = [&](double one) { return rate.is_number() && std::abs(rate.get<double>() - one) < 1e-3 * one; };
+  if (!arm.rates_Hz.empty() && std::ranges::none_of(arm.rates_Hz, is)) edit.put("/rate_Hz", arm.rates_Hz.front());
 }
 
 base::Result<void> chooseSwitch(CellEdit& edit, DeviceKinds kinds, const std::string& kind) {
@@ -85,8 +92,8 @@ bool isReal(const CellEdit& edit, DevicePort port) {
 
 Liveness livenessOf(const CellEdit& edit) {
   if (isReal(edit, DevicePort::Arm)) return Liveness::Live;
-  return isReal(edit, DevicePort::LoadCell) || isReal(edit, DevicePort::Tracker) ? Liveness::Bench
-                                                                                 : Liveness::Simulated;
+  if (isReal(edit, DevicePort::LoadCell) || isReal(edit, DevicePort::Tracker)) return Liveness::Bench;
+  return edit.at("/practice") == json(true) ? Liveness::Practice : Liveness::Simulated;
 }
 
 base::Result<void> chooseDevice(CellEdit& edit, DeviceKinds kinds, DevicePort port, const std::string& kind,

@@ -74,6 +74,23 @@ std::vector<CellField> deviceFields(const CellEdit& edit, DeviceKinds kinds) {
     for (const DeviceParameter& p : kind->parameters)
       if (real || !p.ofRealDevice) fields.push_back(fieldOf(p, settingsOf(edit, port), group));
   }
+  const std::string others = "Other programs";
+  fields.push_back(
+      {.pointer = "/devices/bench",
+       .kind = CellFieldKind::Text,
+       .group = others,
+       .label = "Virtual devices of another program",
+       .help = "where articulusctl device bench answers, as 127.0.0.1:47100; empty: this program has them"});
+  fields.push_back({.pointer = "/pose_stream",
+                    .kind = CellFieldKind::Endpoint,
+                    .group = others,
+                    .label = "Joint angles to (UDP)",
+                    .help = "six numbers, 60 times a second, as 192.168.1.20:50000; empty: to nobody"});
+  fields.push_back({.pointer = "/igtlink",
+                    .kind = CellFieldKind::Endpoint,
+                    .group = others,
+                    .label = "OpenIGTLink at",
+                    .help = "where 3D Slicer and the like may connect, as 127.0.0.1:18944; empty: nowhere"});
   return fields;
 }
 

@@ -138,6 +138,8 @@ void SnapshotPublisher::fillSafety(Snapshot& snapshot) const noexcept {
   snapshot.waitsForArm = state.controllerOn && !parts_.signals.arm().brakesReleased;
   snapshot.deadManHeld = state.seen.deadManHeld;
   snapshot.emergencyStop = state.seen.emergencyStop;
+  snapshot.jogPedals = parts_.signals.inputs().jogs;
+  snapshot.jogPedal = parts_.signals.inputs().jog;
   snapshot.operatorTrouble = state.seen.operatorTrouble;
   snapshot.brakesReleased = parts_.signals.arm().brakesReleased;
   snapshot.armSafety = parts_.signals.arm().safety;

@@ -1,6 +1,8 @@
 #pragma once
 #include <string>
 
+#include "core/procedure/commission/hand_act.h"
+
 namespace articulus::procedure {
 
 /// Whoever stands beside the arm, and the time that goes by while it moves.
@@ -14,6 +16,9 @@ class CommissionHost {
   virtual bool ask(const std::string& question) = 0;
   /// What is done now.
   virtual void tell(const std::string& words) = 0;
+  /// A hand is to do this now. A person has read the words; where nobody need be there, at a simulated arm, the host
+  /// does it.
+  virtual void act(HandAct) {}
   /// Somebody wants it to end.
   [[nodiscard]] virtual bool cancelled() const = 0;
 };

@@ -34,6 +34,7 @@ base::Result<record::CommissioningResult> commissionEmergencyStop(CommissionLead
   record::CommissioningResult result{record::CommissioningStep::EmergencyStop, false, {}, {}};
   if (auto ready = PoseSequence::ready(lead.now()); !ready) return ready.error();
   lead.host.tell("Press the robot's own emergency stop now, with the handle held");
+  lead.host.act(HandAct::PressArmStop);
   std::string by;
   const auto seen = lead.until(
       "The emergency stop", kHand_s,
@@ -54,6 +55,8 @@ base::Result<record::CommissioningResult> commissionEmergencyStop(CommissionLead
     return result;
   }
   lead.host.tell("Seen by " + by + ". Release it, switch the arm on at its pendant, and hold the handle");
+  lead.host.act(HandAct::ReleaseArmStop);
+  lead.host.act(HandAct::HoldHandle);
   if (auto released = lead.until(
           "The release", kRelease_s,
           [](const cycle::Snapshot& now) {

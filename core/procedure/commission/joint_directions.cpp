@@ -12,9 +12,25 @@ namespace {
 constexpr double kWay_rad = spatial::inRadians(1.5), kSpeed_rad_per_s = spatial::inRadians(1.0);
 constexpr double kPeak = 1.875;                                  // of a minimum-jerk motion, over its mean speed
 constexpr double kTime_s = kPeak * kWay_rad / kSpeed_rad_per_s;  // so that it is never faster
-constexpr double kReached = 0.95, kOthers_rad = spatial::inRadians(0.2), kFaster = 1.3;
+constexpr double kReached = 0.95, kOthers_rad = spatial::inRadians(0.2), kFaster = 1.3, kSpan_s = 0.05;
 
 std::string sideOf(double sign) { return sign > 0.0 ? "positive" : "negative"; }
+
+/// Over a twentieth of a second: a state that came late makes a joint look twice as fast for one cycle.
+template <class Samples>
+double fastestOf(const Samples& samples, int joint) {
+  using record::Channel;
+  const auto channel = joint < 6 ? static_cast<Channel>(static_cast<int>(Channel::Joint1) + joint) : Channel::Joint7;
+  double fastest = 0.0;
+  auto first = samples.begin();
+  for (const record::Sample& s : samples) {
+    const double span_s = s[Channel::Time] - (*first)[Channel::Time];
+    if (span_s < kSpan_s) continue;
+    fastest = std::max(fastest, std::abs(s[channel] - (*first)[channel]) / span_s);
+    ++first;
+  }
+  return fastest;
+}
 
 /// There and back; false where the encoders say something else than what was told.
 base::Result<bool> swing(CommissionLead& lead, int joint, double sign, record::CommissioningResult& result) {
@@ -24,14 +40,7 @@ base::Result<bool> swing(CommissionLead& lead, int joint, double sign, record::C
   lead.forgetSamples();
   if (auto moved = lead.moveJoints(to, kTime_s); !moved) return moved.error();
   const robot::JointVector way = lead.joints() - from;
-  double fastest = 0.0;
-  for (const record::Sample& s : lead.samples()) {
-    const auto channel =
-        static_cast<std::size_t>(joint < 6 ? record::Channel::JointVelocity1 : record::Channel::JointVelocity7);
-    fastest = std::max(
-        fastest,
-        std::abs(s[static_cast<record::Channel>(channel + (joint < 6 ? static_cast<std::size_t>(joint) : 0))]));
-  }
+  const double fastest = fastestOf(lead.samples(), joint);
   if (auto back = lead.moveJoints(from, kTime_s); !back) return back.error();
   double others = 0.0;
   for (int i = 0; i < way.size(); ++i)

@@ -41,10 +41,12 @@ base::Result<std::string> switchOn(CommissionLead& lead, safety::FaultCode wante
 
 base::Result<std::string> letGo(CommissionLead& lead) {
   lead.host.tell("Let go of the dead-man's handle now: the drives must go off");
+  lead.host.act(HandAct::LetGoHandle);
   auto missed = seen(lead, "The release", "The handle was not seen to be let go within a minute.",
                      [](const Snapshot& now) { return !now.deadManHeld; });
   if (!missed || !missed->empty()) return missed;
   lead.host.tell("Seen. Hold the handle again");
+  lead.host.act(HandAct::HoldHandle);
   if (auto held = lead.until(
           "The handle", kHand_s, [](const Snapshot& now) { return now.deadManHeld; }, true);
       !held) {
@@ -56,10 +58,13 @@ base::Result<std::string> letGo(CommissionLead& lead) {
 
 base::Result<std::string> pressOne(CommissionLead& lead) {
   lead.host.tell("Press an emergency-stop button of this station now, one that was not pressed yet");
+  lead.host.act(HandAct::PressButton);
   auto missed = seen(lead, "The button", "No emergency stop was seen within a minute.",
                      [](const Snapshot& now) { return now.emergencyStop; });
   if (!missed || !missed->empty()) return missed;
   lead.host.tell("Seen. Release the button, with the handle held");
+  lead.host.act(HandAct::ReleaseButton);
+  lead.host.act(HandAct::HoldHandle);
   if (auto released = lead.until(
           "The release", kRelease_s, [](const Snapshot& now) { return !now.emergencyStop && now.deadManHeld; }, true);
       !released) {

@@ -20,18 +20,21 @@ class CommissioningGate {
   }
   /// As its file was read, and as the files that its devices name are now.
   [[nodiscard]] CommissioningState look() const {
-    if (cell_.simulated || !dataFolder_.empty()) return commissioningOf(cell_, dataFolder_, publicKey_, software_);
+    if (!cell_.handledAsLive() || !dataFolder_.empty())
+      return commissioningOf(cell_, dataFolder_, publicKey_, software_);
     return {Commissioned::Missing, {}, "Nobody has commissioned it.", "Sign in on a station that keeps data."};
   }
   /// Errors  Conflict with the remedy
   [[nodiscard]] base::Result<void> mayRun() const {
     const CommissioningState now = look();
     if (now.holds()) {
-      if (cell_.simulated || stillAsOpened(cell_, openedAs_)) return {};
+      if (!cell_.handledAsLive() || stillAsOpened(cell_, openedAs_)) return {};
       return editedSinceOpened(cell_);
     }
     return base::Error{base::ErrorCode::Conflict,
-                       "The cell \"" + cell_.name + "\" is live and may not run. " + now.words, now.remedy};
+                       "The cell \"" + cell_.name + (cell_.simulated ? "\" is handled as a live one" : "\" is live") +
+                           " and may not run. " + now.words,
+                       now.remedy};
   }
 
  private:

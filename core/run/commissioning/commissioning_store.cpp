@@ -28,7 +28,11 @@ std::string missingStep(const CommissioningRecord& record) {
     const auto* result = record.resultOf(step);
     const std::string label(info(step).label);
     if (result == nullptr) return "\"" + label + "\" was left out";
-    if (!result->passed) return "\"" + label + "\" did not pass: " + result->words;
+    if (!result->passed) {
+      std::string words = result->words;
+      while (words.ends_with('.')) words.pop_back();
+      return "\"" + label + "\" did not pass: " + words;
+    }
   }
   return {};
 }
@@ -108,7 +112,7 @@ base::Result<void> saveCommissioning(const fs::path& dataFolder, const storage::
 
 CommissioningState commissioningOf(const cell::CellConfig& cell, const fs::path& dataFolder,
                                    const std::string& publicKey, const std::string& software) {
-  if (cell.simulated) return {Commissioned::NotNeeded, {}, "The arm is simulated.", {}};
+  if (!cell.handledAsLive()) return {Commissioned::NotNeeded, {}, "The arm is simulated.", {}};
   const fs::path file = commissioningFile(dataFolder, cell.key);
   std::error_code none;
   CommissioningState s{Commissioned::Missing, {}, "Nobody has commissioned it.", {}};

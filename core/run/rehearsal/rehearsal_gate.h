@@ -25,7 +25,7 @@ class RehearsalGate {
   /// The accounts must outlive this.
   void keptIn(storage::AccountStore& accounts) { accounts_ = &accounts; }
   /// Whether this cell asks for a rehearsal at all.
-  [[nodiscard]] bool asked() const { return !cell_.simulated; }
+  [[nodiscard]] bool asked() const { return cell_.handledAsLive(); }
   /// Keeps how it ended, well or not.
   /// Errors  Conflict without accounts; StorageFailure
   [[nodiscard]] base::Result<void> put(const std::string& who, const Rehearsal& rehearsal);

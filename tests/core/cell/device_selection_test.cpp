@@ -45,6 +45,20 @@ TEST(DeviceSelection, TheCellIsLiveWhenItsArmIs) {
   EXPECT_EQ(selected(devices("a", false, "b", false)).tracker.kind, "") << "bones of the twin are followed by nobody";
 }
 
+TEST(DeviceSelection, PracticeIsOfCellsThatHaveNothingReal) {
+  json cell = devices("a", true, "b", true);
+  cell["practice"] = true;
+  EXPECT_EQ(selected(cell).liveness(), Liveness::Practice);
+  EXPECT_FALSE(selected(cell).anyReal());
+  for (const bool arm : {true, false}) {
+    json real = devices("a", arm, "b", false);
+    real["practice"] = true;
+    EXPECT_THAT(complaint(real), HasSubstr("practice is true, and a device of the cell is real"));
+  }
+  cell["practice"] = false;
+  EXPECT_EQ(selected(cell).liveness(), Liveness::Simulated);
+}
+
 TEST(DeviceSelection, ALiveArmDoesNotFollowSimulatedLoads) {
   EXPECT_THAT(complaint(devices("a", false, "b", true)), HasSubstr("devices.load_cell is simulated beside a live arm"));
   json tracked = devices("a", false, "b", false);

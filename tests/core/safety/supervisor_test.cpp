@@ -206,7 +206,10 @@ TEST_F(SupervisorTest, AgeAndBridgedCyclesOfTheSensor) {
   expectFault(FaultCode::SensorStale, -1, in.sensorAge_s, limits.sensorAge_s, "10 ms old");
   in.sensorAge_s = 0.0;
   ++in.bridgedCycles;
-  EXPECT_EQ(supervisor.check(in).code, FaultCode::SensorStale);
+  in.sensorAge_s = 0.006;
+  const Fault bridged = supervisor.check(in);
+  EXPECT_EQ(bridged.code, FaultCode::SensorStale);
+  EXPECT_THAT(describe(bridged), testing::HasSubstr("no new sample of it for 6 ms, in more cycles in a row"));
 }
 
 TEST_F(SupervisorTest, LateStreak) {

@@ -36,6 +36,21 @@ TEST(CombinedInputs, WithoutASwitchTheLatchOnTheScreenIsTheHandle) {
   EXPECT_EQ(look(all).lastHeartbeat, 77);
 }
 
+TEST(CombinedInputs, PedalsThatAskForBothWaysAskForNeither) {
+  ScreenInputs screen;
+  Switch left(false), right(false), handle;
+  CombinedInputs all(screen, {&left, &handle, &right});
+  EXPECT_FALSE(look(all).jogs);
+  left.now.jogs = true;
+  EXPECT_TRUE(look(all).jogs);
+  for (const int l : {-1, 0, 1})
+    for (const int r : {-1, 0, 1}) {
+      left.now.jog = l;
+      right.now.jog = r;
+      EXPECT_EQ(look(all).jog, l * r < 0 ? 0 : l != 0 ? l : r) << l << " " << r;
+    }
+}
+
 TEST(CombinedInputs, EveryHandleMustBeHeldAndTheLatchStandsInForNone) {
   ScreenInputs screen;
   Switch left, right;

@@ -43,6 +43,32 @@ class Hand {
   base::Nanoseconds now_ = 5 * kMs;
 };
 
+TEST(SwitchLogic, PedalsThatJogCountAfterBothWereReleasedAndTogetherMeanNeither) {
+  SwitchSettings s;
+  s.enabling = false;
+  s.jogs = true;
+  Hand hand(s);
+  hand.levels.jog = {true, false};
+  EXPECT_EQ(hand.for_ms(500).jog, 0) << "it was held already";
+  hand.levels.jog = {true, true};
+  EXPECT_EQ(hand.for_ms(5).jog, 0);
+  hand.levels.jog = {false, false};
+  EXPECT_EQ(hand.for_ms(1).jog, 0);
+  for (const bool forwards : {true, false}) {
+    hand.levels.jog = {!forwards, forwards};
+    EXPECT_EQ(hand.for_ms(1).jog, forwards ? 1 : -1);
+    hand.levels.jog = {true, true};
+    EXPECT_EQ(hand.for_ms(1).jog, 0);
+    hand.levels.jog = {false, false};
+    EXPECT_EQ(hand.for_ms(1).jog, 0);
+  }
+  hand.levels.jog = {false, true};
+  EXPECT_EQ(hand.for_ms(1).jog, 1);
+  hand.lose();
+  EXPECT_EQ(hand.last.jog, 0);
+  EXPECT_EQ(hand.for_ms(50).jog, 0) << "it was lost, and may have been let go meanwhile";
+}
+
 TEST(SwitchLogic, ClosesAfterTheBounceAndOpensAtOnce) {
   Hand hand(settings(false));
   hand.for_ms(20);

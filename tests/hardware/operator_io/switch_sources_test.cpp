@@ -53,6 +53,22 @@ TEST_F(Keys, EachKeyIsAContactOfItsOwn) {
   EXPECT_EQ(next(), (Contacts{false, false, true, true})) << "a key of nobody's";
 }
 
+TEST(JogKeys, AreContactsOfTheirOwn) {
+  KeyFifo fifo;
+  EvdevSource source{hardware::EvdevSettings{fifo.path(), {KEY_A, 0}, {0, 0}, true, {KEY_LEFT, KEY_RIGHT}}};
+  ASSERT_TRUE(source.open());
+  const auto jog = [&] { return source.wait(0ms)->jog; };
+  EXPECT_EQ(jog(), (std::array<bool, 2>{false, false}));
+  fifo.type({{KEY_RIGHT, 1}});
+  EXPECT_EQ(jog(), (std::array<bool, 2>{false, true}));
+  fifo.type({{KEY_LEFT, 1}});
+  EXPECT_EQ(jog(), (std::array<bool, 2>{true, true}));
+  fifo.type({{KEY_RIGHT, 0}});
+  EXPECT_EQ(jog(), (std::array<bool, 2>{true, false}));
+  fifo.type({{KEY_LEFT, 0}});
+  EXPECT_EQ(jog(), (std::array<bool, 2>{false, false}));
+}
+
 TEST_F(Keys, EachReportIsSeenAlsoWhereTheyComeTogetherOrInPieces) {
   fifo_.type({{KEY_A, 1}, {KEY_A, 0}, {KEY_A, 1}});
   EXPECT_TRUE(next()[0]);

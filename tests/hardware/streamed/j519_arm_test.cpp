@@ -2,6 +2,9 @@
 // command, lost and lying packets, every stop. Time is the controller's cycle; nothing waits.
 #include <gmock/gmock.h>
 
+#include <bit>
+
+#include "core/robot/kinematics.h"
 #include "core/spatial/units.h"
 #include "tests/hardware/streamed/j519_rig.h"
 
@@ -193,6 +196,53 @@ std::string wrongWith(hardware::J519ArmSettings s) {
   s.connectTime = 60'000'000;
   const auto arm = hardware::J519Arm::connect(s);
   return arm ? "" : arm.error().text();
+}
+
+TEST(J519Controller, AnswersWhatOthersProgramsAskAndCountsOutputsAsNoMotion) {
+  J519Rig rig;
+  rig.begin();
+  auto socket = taken(hardware::UdpSocket::bound("127.0.0.1", 0));
+  const hardware::UdpAddress to{0x7F000001, rig.controller->port()};
+  const auto packet = [](std::initializer_list<std::uint32_t> words, std::size_t size) {
+    std::string bytes;
+    for (const std::uint32_t word : words)
+      for (const int shift : {24, 16, 8, 0}) bytes += static_cast<char>(word >> shift & 0xFF);
+    bytes.resize(size, '\0');
+    return bytes;
+  };
+  std::array<char, 1024> buffer{};
+  hardware::UdpAddress from;
+  const auto answered = [&](const std::string& request) {
+    while (socket.receive(buffer, from) >= 0) continue;
+    (void)socket.send(request, to);
+    (void)socket.wait(1'000'000);
+    rig.controller->beginCycle();
+    return socket.wait(200'000'000) ? socket.receive(buffer, from) : -1L;
+  };
+  EXPECT_EQ(answered(packet({203, 3}, 520)), 12) << "inputs and outputs";
+  EXPECT_EQ(buffer[3], static_cast<char>(203));
+  EXPECT_EQ(buffer[7], 0) << "not refused";
+  EXPECT_EQ(answered(packet({8, 3, 1}, 28)), 28) << "what it can, also where somebody would change it";
+  (void)socket.send(packet({200, 3}, 8), to);
+  rig.pass();
+  rig.pass();
+  while (socket.receive(buffer, from) >= 0) continue;
+  for (std::uint32_t i = 1; i < 6; ++i) {
+    (void)socket.send(packet({201, 3, i, 0x00000000}, 344), to);  // joints at zero, and no motion
+    rig.pass();
+  }
+  EXPECT_EQ(rig.controller->stopped(), hardware::J519Stop::None);
+  ASSERT_TRUE(socket.wait(200'000'000));
+  ASSERT_GT(socket.receive(buffer, from), 60);
+  const auto floatAt = [&](std::size_t at) {
+    std::uint32_t word = 0;
+    for (std::size_t i = 0; i < 4; ++i) word = word << 8 | static_cast<unsigned char>(buffer[at + i]);
+    return static_cast<double>(std::bit_cast<float>(word));
+  };
+  const spatial::Pose flange = robot::flangePose(rig.model, rig.plant.q);
+  for (int i = 0; i < 3; ++i)
+    EXPECT_NEAR(floatAt(20 + 4 * static_cast<std::size_t>(i)), 1e3 * flange.translation[i], 1e-2)
+        << "where the flange is";
 }
 
 TEST(J519Connect, EachReasonHasItsWords) {

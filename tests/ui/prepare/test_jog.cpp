@@ -70,6 +70,76 @@ class TestJog : public QObject {
     QCOMPARE(b.orders().size(), count);  // nothing more comes
   }
 
+  void aPedalMovesTheChosenAxisWhileItIsHeld() {
+    Bench b;
+    QVERIFY(!b.sheet->pedalAxis()->isVisibleTo(b.sheet));  // this cell has none
+    b.desk.station.now.jogPedals = true;
+    QTRY_VERIFY(b.sheet->pedalAxis()->isVisibleTo(b.sheet));
+    for (const JogSpace space : {JogSpace::ArmJoints, JogSpace::World}) {
+      b.choose(space);
+      for (const int sign : {-1, 1})
+        for (int axis = 0; axis < 6; ++axis) {
+          b.sheet->pedalAxis()->setCurrentIndex(axis);
+          const std::size_t before = b.orders().size();
+          b.desk.station.now.jogPedal = sign;
+          QVERIFY(b.waitForOrders(before + 3));
+          const auto order = b.orders()[before];
+          QCOMPARE(order.space, space);
+          QCOMPARE(order.axis, axis);
+          QVERIFY(order.rate * sign > 0.0);
+          b.desk.station.now.jogPedal = 0;
+          QTRY_VERIFY(!b.sheet->controller().busy());
+          QCOMPARE(b.orders().back().rate, 0.0);
+        }
+    }
+  }
+
+  void aPedalThatIsHeldAlreadyOrStaysHeldBeginsNothing() {
+    Bench b;
+    b.desk.station.now.jogPedals = true;
+    b.desk.station.now.jogPedal = 1;
+    QTRY_COMPARE(b.bridge.snapshot().jogPedal, 1);
+    QTRY_VERIFY(b.sheet->controller().busy());
+    // What ends by itself begins again only with the next press.
+    const std::size_t count = b.orders().size();
+    b.sheet->controller().release();
+    QTest::qWait(150);
+    QVERIFY(!b.sheet->controller().busy());
+    QVERIFY(b.orders().size() <= count + 2);
+    JogSheet later(b.bridge, b.desk.cell, &b.window);  // opened while it is held
+    later.open();
+    QTest::qWait(150);
+    QVERIFY(!later.controller().busy());
+    later.reject();
+    b.desk.station.now.jogPedal = 0;
+    QTRY_COMPARE(b.bridge.snapshot().jogPedal, 0);
+    b.closed = QStringLiteral("A step is under way.");
+    b.desk.station.now.jogPedal = -1;
+    QTRY_COMPARE(b.bridge.snapshot().jogPedal, -1);
+    QTest::qWait(100);
+    QVERIFY(!b.sheet->controller().busy());
+  }
+
+  void aPedalAndAButtonDoNotDisturbEachOther() {
+    Bench b;
+    b.desk.station.now.jogPedals = true;
+    down(b.sheet->button(1, 1));
+    QVERIFY(b.waitForOrders(2));
+    b.desk.station.now.jogPedal = 1;
+    QTRY_COMPARE(b.bridge.snapshot().jogPedal, 1);
+    QTest::qWait(100);
+    b.desk.station.now.jogPedal = 0;
+    QTRY_COMPARE(b.bridge.snapshot().jogPedal, 0);
+    QTest::qWait(100);
+    QVERIFY(b.sheet->controller().busy());  // the button holds
+    up(b.sheet->button(1, 1));
+    QVERIFY(!b.sheet->controller().busy());
+    b.desk.station.now.jogPedal = 1;
+    QTRY_VERIFY(b.sheet->controller().busy());
+    b.sheet->reject();
+    QVERIFY(!b.sheet->controller().busy());  // closed with a pedal held
+  }
+
   void theInitialPoseIsGoneToByItsButtonAndOnlyWhereTheArmMayMove() {
     Bench b;
     QTRY_VERIFY(b.sheet->initial()->isEnabled());

@@ -139,10 +139,12 @@ CellFormView::Row CellFormView::makeRow(const CellField& field) {
     case CellFieldKind::Integer:
     case CellFieldKind::Rotation: return makeNumber(field);
     case CellFieldKind::Choice:
+    case CellFieldKind::Flag:
     case CellFieldKind::DeviceKind:
     case CellFieldKind::DeviceReal: return makeChoice(field);
     case CellFieldKind::Lines:
     case CellFieldKind::Pairs: return makeLines(field);
+    case CellFieldKind::Endpoint:
     case CellFieldKind::Text: break;
   }
   return field.pointer == "/description" ? makeLines(field) : makeLine(field);

@@ -14,6 +14,7 @@
 #include "ui/kit/sheets/sheet.h"
 #include "ui/kit/text.h"
 #include "ui/kit/text_table.h"
+#include "ui/status/liveness_look.h"
 
 namespace articulus::ui {
 namespace {
@@ -107,14 +108,15 @@ const CommissioningResult* CommissioningTab::resultOf(CommissioningStep step) co
 
 void CommissioningTab::showState() {
   if (!desk_.busy()) kept_ = desk_.kept();
-  if (cell_.simulated)
+  if (!cell_.handledAsLive())
     return state_->setText(
         tr("SIMULATED: the arm of this cell needs no commissioning. The steps can be rehearsed; nothing is kept."));
   // The way out that the words name is this page.
   const QString words = coreText(kept_.words);
-  state_->setText(kept_.holds()
-                      ? tr("LIVE: this cell may run. %1").arg(words)
-                      : tr("LIVE: no run can start on this cell. %1 Do all steps here, in their order.").arg(words));
+  const QString mark = livenessMark(cell_.devices.liveness());
+  state_->setText(
+      kept_.holds() ? tr("%1: this cell may run. %2").arg(mark, words)
+                    : tr("%1: no run can start on this cell. %2 Do all steps here, in their order.").arg(mark, words));
 }
 
 void CommissioningTab::showSteps() {

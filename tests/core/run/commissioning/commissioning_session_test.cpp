@@ -52,6 +52,15 @@ TEST_F(CommissioningSteps, ComeInTheirOrder) {
   EXPECT_THAT(session_.reasonAgainst(CommissioningStep::EmergencyStop), HasSubstr("Dead time"));
 }
 
+TEST_F(CommissioningSteps, OfAPracticeAreThoseOfALiveCell) {
+  cell_.simulated = cell_.devices.practice = true;
+  ASSERT_FALSE(session_.begin(CommissioningStep::ReducedLimits, now_)) << "in their order";
+  passUpTo(kAll);
+  EXPECT_TRUE(session_.toBeKept());
+  pass(static_cast<CommissioningStep>(0));
+  EXPECT_EQ(session_.record().results.size(), 1U) << "what is done again voids what came after it";
+}
+
 TEST_F(CommissioningSteps, AreKeptOnceAllHavePassed) {
   passUpTo(kAll - 1);
   EXPECT_FALSE(session_.toBeKept()) << "a part is no commissioning";

@@ -62,6 +62,14 @@ class RehearsalGateTest : public testing::Test {
   cell::CellConfig live_ = test::munich();
 };
 
+TEST_F(RehearsalGateTest, ASimulatedArmNeedsNoneButForPractice) {
+  cell::CellConfig cell = test::munich();
+  RehearsalGate gate(cell);
+  EXPECT_TRUE(gate.mayRun(std::string(64, 'a')));
+  cell.devices.practice = true;
+  EXPECT_FALSE(gate.mayRun(std::string(64, 'a')));
+}
+
 TEST_F(RehearsalGateTest, ItIsShutUntilThisPlanWasRehearsedToAGoodEnd) {
   RehearsalGate gate(live_);
   const std::string mine = hash(plan());
