@@ -650,6 +650,17 @@
     </message>
 </context>
 <context>
+    <name>FoundOnLoop</name>
+    <message>
+        <source>Range of motion %1</source>
+        <translation>Bewegungsumfang %1</translation>
+    </message>
+    <message>
+        <source>Neutral zone %1 (zero load)</source>
+        <translation>Neutrale Zone %1 (ohne Last)</translation>
+    </message>
+</context>
+<context>
     <name>Liveness</name>
     <message>
         <source>SIMULATED</source>
@@ -6354,6 +6365,22 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
 </context>
 <context>
     <name>articulus::ui::ResultsLoops</name>
+    <message>
+        <source>Range, neutral zone and stiffness</source>
+        <translation>Bewegungsumfang, neutrale Zone und Steifigkeit</translation>
+    </message>
+    <message>
+        <source>Draws them over the loop where one run is chosen; the methods stand in the tables</source>
+        <translation>Zeichnet sie über die Schleife, wo ein Lauf gewählt ist; die Verfahren stehen in den Tabellen</translation>
+    </message>
+    <message>
+        <source>Choose a single run to see them</source>
+        <translation>Einen einzelnen Lauf wählen, um sie zu sehen</translation>
+    </message>
+    <message>
+        <source>The results of this run tell none of them for this motion</source>
+        <translation>Die Ergebnisse dieses Laufs sagen für diese Bewegung keines davon</translation>
+    </message>
     <message>
         <source>LB  lateral bending</source>
         <translation>LB  Seitneigung</translation>

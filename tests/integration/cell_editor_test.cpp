@@ -107,7 +107,7 @@ TEST_F(CellForm, WritesWhereItReadsAndNowhereElse) {
                      after = before + (field.kind == CellFieldKind::Integer ? 1.0 : 0.1);
         putNumber(edit, field, after);
         ASSERT_NEAR(numberOf(edit, field), after, 1e-12) << name;
-      } else if (field.kind == CellFieldKind::Choice) {
+      } else if (field.kind == CellFieldKind::Choice || field.kind == CellFieldKind::Flag) {
         ASSERT_THAT(field.choices, Not(IsEmpty())) << name;
         const std::string there = textOf(edit, field);
         bool offered = false;
@@ -118,7 +118,9 @@ TEST_F(CellForm, WritesWhereItReadsAndNowhereElse) {
         ASSERT_TRUE(putText(edit, field, other.first, parts)) << name;
         ASSERT_EQ(textOf(edit, field), other.first);
       } else {
-        const std::string text = field.kind == CellFieldKind::Pairs ? "a, b\nc, d" : "one\ntwo";
+        const std::string text = field.kind == CellFieldKind::Pairs      ? "a, b\nc, d"
+                                 : field.kind == CellFieldKind::Endpoint ? "192.168.1.20:50000"
+                                                                         : "one\ntwo";
         ASSERT_TRUE(putText(edit, field, text, parts)) << name;
         ASSERT_EQ(textOf(edit, field), text) << name;
       }
@@ -136,6 +138,36 @@ TEST_F(CellForm, WritesWhereItReadsAndNowhereElse) {
   }
   EXPECT_GT(tried, 400);
   std::printf("%d fields\n", tried);
+}
+
+TEST_F(CellForm, AnAddressIsHostAndPortAndPracticeAFlag) {
+  CellEdit edit = opened("alesund");
+  const auto all = fields(edit);
+  const auto of = [&](const std::string& pointer) {
+    const auto at = std::ranges::find(all, pointer, &CellField::pointer);
+    if (at == all.end()) throw std::runtime_error("no field " + pointer);
+    return *at;
+  };
+  const CellField slicer = of("/igtlink"), practice = of("/practice");
+  ASSERT_TRUE(putText(edit, slicer, "0.0.0.0:18944", parts));
+  EXPECT_EQ(edit.at("/igtlink/host"), nlohmann::json("0.0.0.0"));
+  EXPECT_EQ(edit.at("/igtlink/port"), nlohmann::json(18944));
+  edit.put("/igtlink/rate_Hz", 30);
+  ASSERT_TRUE(putText(edit, slicer, "127.0.0.1:18945", parts));
+  EXPECT_EQ(edit.at("/igtlink/rate_Hz"), nlohmann::json(30)) << "what stands beside it stays";
+  for (const char* wrong : {"127.0.0.1", ":18944", "127.0.0.1:", "127.0.0.1:0", "127.0.0.1:70000", "a:1b"}) {
+    const auto put = putText(edit, slicer, wrong, parts);
+    ASSERT_FALSE(put) << wrong;
+    EXPECT_THAT(put.error().text(), testing::HasSubstr("no address with a port"));
+    EXPECT_EQ(textOf(edit, slicer), "127.0.0.1:18945");
+  }
+  ASSERT_TRUE(putText(edit, slicer, "", parts));
+  EXPECT_TRUE(edit.at("/igtlink").is_null());
+  EXPECT_EQ(livenessOf(edit), cell::Liveness::Simulated);
+  ASSERT_TRUE(putText(edit, practice, "yes", parts));
+  EXPECT_EQ(livenessOf(edit), cell::Liveness::Practice);
+  ASSERT_TRUE(putText(edit, practice, "no", parts));
+  EXPECT_EQ(textOf(edit, practice), "no");
 }
 
 TEST_F(CellForm, TurnsAFrameAboutFixedAxesInTheirOrder) {

@@ -60,6 +60,68 @@ void PlotLoop::setLines(const std::vector<LoopLine>& lines, bool pointAtEnd) {
   redraw();
 }
 
+void PlotLoop::setMarks(const LoopMarks& marks) {
+  marks_ = marks;
+  redraw();
+}
+
+void PlotLoop::write(const QString& words, QPointF at, Qt::Alignment side) {
+  const Theme& theme = Theme::current();
+  auto* text = new QCPItemText(plot_);
+  text->position->setCoords(at);
+  text->setPositionAlignment(side);
+  text->setText(words);
+  text->setFont(theme.body());
+  text->setColor(theme.text);
+  QColor veil = theme.surface;
+  veil.setAlphaF(0.75f);
+  text->setBrush(veil);
+  text->setPadding(QMargins(4, 1, 4, 1));
+}
+
+/// A line with an end on both sides, at that share of the height above zero, its name in the middle.
+void PlotLoop::drawStretch(const LoopStretch& stretch, double height) {
+  const double y = height * plot_->yAxis->range().upper;
+  auto* line = new QCPItemLine(plot_);
+  line->start->setCoords(stretch.from, y);
+  line->end->setCoords(stretch.to, y);
+  line->setHead(QCPLineEnding::esBar);
+  line->setTail(QCPLineEnding::esBar);
+  line->setPen(QPen(Theme::current().text, 1.2));
+  write(stretch.name, {(stretch.from + stretch.to) / 2.0, y},
+        Qt::AlignHCenter | (height > 0.0 ? Qt::AlignBottom : Qt::AlignTop));
+}
+
+void PlotLoop::drawSlope(const LoopSlope& slope) {
+  const double back = slope.onwards ? (slope.at.y() > 0.0 ? -slope.reach : slope.reach) : -slope.reach;
+  const double on = slope.onwards ? 0.0 : slope.reach;
+  auto* line = new QCPItemLine(plot_);
+  line->start->setCoords(slope.at.x() + back, slope.at.y() + back * slope.slope);
+  line->end->setCoords(slope.at.x() + on, slope.at.y() + on * slope.slope);
+  line->setPen(QPen(Theme::current().warning, 2.0, Qt::DashLine));
+  const QPointF named = slope.onwards ? QPointF(slope.at.x() + back, slope.at.y() + back * slope.slope)
+                                      : QPointF(slope.at.x() + on, slope.at.y() + on * slope.slope);
+  // Beside the loop: where the load grows it lies to the left of its end, else to the right.
+  const bool left = slope.onwards && slope.at.y() > 0.0;
+  write(slope.name, named, Qt::AlignVCenter | (left ? Qt::AlignRight : Qt::AlignLeft));
+}
+
+void PlotLoop::drawMarks() {
+  constexpr double kHigh = 0.86, kLow = -0.86;  // of the picture's half height
+  if (marks_.zone) {
+    auto* band = new QCPItemRect(plot_);
+    band->topLeft->setCoords(marks_.zone->from, plot_->yAxis->range().upper);
+    band->bottomRight->setCoords(marks_.zone->to, plot_->yAxis->range().lower);
+    QColor ink = Theme::current().accent;
+    ink.setAlphaF(0.12f);
+    band->setBrush(ink);
+    band->setPen(Qt::NoPen);
+    drawStretch(*marks_.zone, kHigh);
+  }
+  if (marks_.range) drawStretch(*marks_.range, kLow);
+  for (const LoopSlope& slope : marks_.slopes) drawSlope(slope);
+}
+
 void PlotLoop::redraw() {
   plot_->clearItems();
   plot_->clearPlottables();
@@ -88,6 +150,7 @@ void PlotLoop::redraw() {
   y = std::max(0.5, 1.12 * y);
   plot_->xAxis->setRange(-x, x);
   plot_->yAxis->setRange(-y, y);
+  if (!lines_.empty()) drawMarks();
   if (pointAtEnd_ && !lines_.empty() && !lines_.back().points.empty() && !std::isnan(lines_.back().points.back().x())) {
     auto* point = new QCPItemTracer(plot_);
     point->setStyle(QCPItemTracer::tsCircle);

@@ -4,6 +4,8 @@
 #include <QWidget>
 #include <vector>
 
+#include "ui/plot/loop_marks.h"
+
 class QCustomPlot;
 class QCPCurve;
 
@@ -26,7 +28,9 @@ class PlotLoop : public QWidget {
 
   void setAxes(const QString& movementLabel, const QString& loadLabel);
   void setLines(const std::vector<LoopLine>& lines, bool pointAtEnd);
-  void setHint(const QString& hint);  ///< shown while there is no line
+  void setMarks(const LoopMarks& marks);  ///< over the lines, until the next; empty ones take them away
+  void setHint(const QString& hint);      ///< shown while there is no line
+  [[nodiscard]] const LoopMarks& marks() const { return marks_; }
   [[nodiscard]] int lines() const { return static_cast<int>(curves_.size()); }
 
  protected:
@@ -36,9 +40,14 @@ class PlotLoop : public QWidget {
  private:
   void restyle();
   void redraw();
+  void drawMarks();
+  void drawStretch(const LoopStretch& stretch, double height);
+  void drawSlope(const LoopSlope& slope);
+  void write(const QString& words, QPointF at, Qt::Alignment side);
   QCustomPlot* plot_;
   QVector<QCPCurve*> curves_;
   std::vector<LoopLine> lines_;
+  LoopMarks marks_;
   QString hint_;
   bool pointAtEnd_ = false;
 };

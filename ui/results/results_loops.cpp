@@ -1,5 +1,6 @@
 #include "ui/results/results_loops.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
 
@@ -8,6 +9,7 @@
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/text.h"
 #include "ui/plot/plot_loop.h"
+#include "ui/results/found_on_loop.h"
 #include "ui/results/run_list_model.h"
 
 namespace articulus::ui {
@@ -24,9 +26,10 @@ QString wordOf(const std::string& motion) {
 }  // namespace
 
 ResultsLoops::ResultsLoops(QWidget* parent)
-    : QWidget(parent), motion_(new ChoiceBox(this)), add_(makeButton(tr("Published curve \u2026"), {}, this)),
-      remove_(makeButton(tr("Remove curves"), {}, this)), elsewhere_(makeLabel({}, "caption", this)),
-      plot_(new PlotLoop(this)) {
+    : QWidget(parent), motion_(new ChoiceBox(this)),
+      found_(new QCheckBox(tr("Range, neutral zone and stiffness"), this)),
+      add_(makeButton(tr("Published curve \u2026"), {}, this)), remove_(makeButton(tr("Remove curves"), {}, this)),
+      elsewhere_(makeLabel({}, "caption", this)), plot_(new PlotLoop(this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(Theme::kGrid);
@@ -37,6 +40,7 @@ ResultsLoops::ResultsLoops(QWidget* parent)
   motion_->setMinimumWidth(220);
   head->addWidget(label);
   head->addWidget(motion_);
+  head->addWidget(found_);
   head->addStretch();
   head->addWidget(remove_);
   head->addWidget(add_);
@@ -54,6 +58,9 @@ ResultsLoops::ResultsLoops(QWidget* parent)
   });
   column->addWidget(elsewhere_);
   column->addWidget(plot_, 1);
+  found_->setChecked(true);
+  found_->setToolTip(tr("Draws them over the loop where one run is chosen; the methods stand in the tables"));
+  connect(found_, &QCheckBox::toggled, this, &ResultsLoops::redraw);
   connect(motion_, &QComboBox::currentIndexChanged, this, &ResultsLoops::redraw);
 }
 
@@ -108,14 +115,26 @@ void ResultsLoops::redraw() {
       lines.push_back(std::move(line));
     }
   }
+  const LoopCycle* const one = runs_.size() == 1 ? runs_.front()->loopOf(motion) : nullptr;
+  const LoopMarks marks =
+      one ? foundOnLoop(runs_.front()->results, motion, runs_.front()->axesOf(motion), one->points) : LoopMarks();
+  const bool any = marks.range || marks.zone || !marks.slopes.empty();
+  setEnabledOr(found_,
+               any                ? QString()
+               : runs_.size() > 1 ? tr("Choose a single run to see them")
+                                  : tr("The results of this run tell none of them for this motion"),
+               tr("Draws them over the loop where one run is chosen; the methods stand in the tables"));
   remove_->setVisible(!published_.empty());
   elsewhere_->setVisible(elsewhere > 0);
   elsewhere_->setText(
       tr("%n published curve(s) of other channels than this motion's are not drawn.", nullptr, elsewhere));
   plot_->setHint(runs_.empty() ? tr("Choose one run or several on the left")
                                : tr("No reported cycle of this motion was recorded"));
+  plot_->setMarks(found_->isChecked() ? marks : LoopMarks());
   plot_->setLines(lines, false);
 }
+
+const LoopMarks& ResultsLoops::marks() const { return plot_->marks(); }
 
 int ResultsLoops::loopsShown() const { return plot_->lines(); }
 

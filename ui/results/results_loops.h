@@ -5,6 +5,7 @@
 #include "core/publication/facts/published_curve.h"
 #include "ui/results/run_data.h"
 
+class QCheckBox;
 class QComboBox;
 class QLabel;
 class QPushButton;
@@ -12,6 +13,7 @@ class QPushButton;
 namespace articulus::ui {
 
 class PlotLoop;
+struct LoopMarks;
 
 /// The loops of one motion of the chosen runs, laid over each other and over curves that others published.
 /// Thread  ui
@@ -21,6 +23,8 @@ class ResultsLoops : public QWidget {
   explicit ResultsLoops(QWidget* parent = nullptr);
   void show(const std::vector<const RunData*>& runs);
   using QWidget::show;
+  /// What is drawn of the results of the one run that is shown.
+  [[nodiscard]] const LoopMarks& marks() const;
   [[nodiscard]] int loopsShown() const;
   /// Draws what a file holds beside the loops, until it is taken away or the program ends.
   void addPublished(const QString& file);
@@ -34,6 +38,7 @@ class ResultsLoops : public QWidget {
   std::vector<const RunData*> runs_;  // valid until the next show()
   std::vector<publication::PublishedCurve> published_;
   QComboBox* motion_;
+  QCheckBox* found_;
   QPushButton* add_;
   QPushButton* remove_;
   QLabel* elsewhere_;

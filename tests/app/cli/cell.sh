@@ -63,7 +63,7 @@ refused "is no setting of a device" --from alesund --set port=1
 refused "There are simulated, ati_net_ft, jr3" --from alesund --load-cell scale
 refused "is a variant of another itself" --from munich_worn
 refused "there is no terminal to ask on" --name Mine
-refused "not both" --from alesund --live --bench
+refused "one of them" --from alesund --live --bench
 expect_without_input 2 cell new "$work/no.txt" --from alesund
 err_says "ends in .json"
 

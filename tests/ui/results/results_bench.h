@@ -2,6 +2,7 @@
 #include <QTableView>
 #include <cmath>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "core/protocol/protocol_json.h"
 #include "core/run/kept_results.h"
