@@ -1,5 +1,6 @@
 #include "app/station.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "app/cell_devices.h"
@@ -114,6 +115,18 @@ SelfTest* Station::selfTest() { return d_->selfTest.get(); }
 bool Station::manualClock() const { return d_->devices->clock().isManual(); }
 const std::vector<hardware::FaultPlan::Device>& Station::deviceFaults() const { return d_->devices->faults(); }
 void Station::stopArmItself(bool pressed) {
+  // Where a virtual controller has the arm its own button is pressed; and released, acknowledged and started anew.
+  for (const hardware::FaultPlan::Device& device : deviceFaults()) {
+    const auto row = [&device](std::string_view name) {
+      const auto at = std::ranges::find(device.rows, name, &hardware::WireFault::name);
+      return at == device.rows.end() ? nullptr : &*at;
+    };
+    const hardware::WireFault* const button = row("emergency-stop");
+    if (!button) continue;
+    button->set(pressed ? button->tried : button->well);
+    if (const auto* again = row("restart"); again && !pressed) again->set(1.0);
+    return;
+  }
   if (d_->devices->plant() != nullptr) d_->plant().script().driveFault = pressed;
 }
 hardware::FaultScript& Station::faultScript() { return d_->plant().script(); }

@@ -14,6 +14,7 @@
 #include "app/cli/person.h"
 #include "app/cli/protocol_source.h"
 #include "app/cli/run/account_watch.h"
+#include "app/cli/run/may_open.h"
 #include "app/cli/run/mounted_specimen.h"
 #include "app/cli/run/run_faults.h"
 #include "app/cli/run/run_report.h"
@@ -237,6 +238,7 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   const ViceQuestion question{
       .data = o.data, .resources = context.resources, .who = o.user, .saidToBeEmpty = o.viceIsEmpty};
   if (auto settled = question.settle(*cell); !settled) return settled.error();
+  if (auto may = mayOpen(*cell, o.data, context.resources); !may) return may.error();
   const auto specimen =
       o.viceOpen ? base::Result<storage::Specimen>(storage::Specimen{}) : mountedSpecimen(store, o.specimen, *cell);
   if (!specimen) return specimen.error();

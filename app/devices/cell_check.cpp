@@ -33,6 +33,24 @@ void gather(const CheckedDevice& device, CellCheck& check) {
                                  std::string(p.unverified));
 }
 
+/// Empty where the arm's file is of the maker whose controller drives it, or nobody can tell.
+std::string ofAnotherMaker(const CheckedDevice& device, const std::string& arm) {
+  struct Maker {
+    std::string_view kind, word;
+  };
+  constexpr Maker kMakers[] = {{"kuka_rsi", "KUKA"},
+                               {"ur_rtde", "Universal Robots"},
+                               {"fanuc_j519", "FANUC"},
+                               {"abb_egm", "ABB"},
+                               {"staubli_val3", "Staubli"}};
+  for (const Maker& maker : kMakers)
+    if (device.port == device::DevicePort::Arm && device.row->kind->key == maker.kind && !arm.empty() &&
+        arm.find(maker.word) == std::string::npos)
+      return "The arm of the cell is \"" + arm + "\", and its controller one of " + std::string(maker.word) +
+             ": of a real arm the robot file must be its own, with its lengths, ranges and speeds.";
+  return {};
+}
+
 }  // namespace
 
 CellCheck CellCheck::of(const std::string& keyOrFile, const std::filesystem::path& resources,
@@ -71,6 +89,9 @@ CellCheck CellCheck::of(base::Result<cell::CellConfig> cell) {
           "Open the cell first, then start the robot's program: a session that began before this program heard of it "
           "is not answered.");
   }
+  for (const CheckedDevice& device : check.devices)
+    if (std::string hint = ofAnotherMaker(device, check.cell->robot.name); !hint.empty())
+      check.hints.push_back(std::move(hint));
   if (devices.bench)
     check.hints.push_back("Its devices are virtual ones of another process, which answers at " +
                           hardware::toText(*devices.bench) +

@@ -38,6 +38,11 @@ LevelWords wordsOf(robot::CommandLevel level) {
 
 /// What the arm's controller dictates must be what the cell file says.
 void checkArm(const JsonReader& devices, const device::DeviceKind& arm, const cell::CellConfig& cell) {
+  if (arm.hasReal && cell.robot.joints != 6)
+    devices.fail("arm",
+                 "is " + std::string(arm.key) + ", which drives six joints, and the arm of the cell (" +
+                     cell.robot.name + ") has " + std::to_string(cell.robot.joints),
+                 "Name the file of an arm of six under \"robot\", or \"simulated\" under devices.arm.");
   if (arm.takes && cell.commandLevel != *arm.takes)
     devices.fail("arm", "is " + std::string(arm.key) + ", which takes " + wordsOf(*arm.takes).words,
                  "State \"command_level\": \"" + std::string(wordsOf(*arm.takes).key) + "\" in the cell file.");

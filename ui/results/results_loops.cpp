@@ -40,7 +40,6 @@ ResultsLoops::ResultsLoops(QWidget* parent)
   motion_->setMinimumWidth(220);
   head->addWidget(label);
   head->addWidget(motion_);
-  head->addWidget(found_);
   head->addStretch();
   head->addWidget(remove_);
   head->addWidget(add_);
@@ -58,6 +57,7 @@ ResultsLoops::ResultsLoops(QWidget* parent)
   });
   column->addWidget(elsewhere_);
   column->addWidget(plot_, 1);
+  column->addWidget(found_);
   found_->setChecked(true);
   found_->setToolTip(tr("Draws them over the loop where one run is chosen; the methods stand in the tables"));
   connect(found_, &QCheckBox::toggled, this, &ResultsLoops::redraw);

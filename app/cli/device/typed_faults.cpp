@@ -15,7 +15,7 @@ constexpr std::size_t kLongest = 200;
 void set(DeviceFaultPlan& plan, const std::string& text, double time_s) {
   if (auto done = plan.add(text, time_s); !done)
     std::fprintf(stderr, "%s %s\n", done.error().message.c_str(), done.error().remedy.c_str());
-  else std::fprintf(stderr, "%s at %.1f s\n", text.c_str(), time_s);
+  else std::fprintf(stderr, "%s, typed at %.1f s\n", text.c_str(), time_s);
 }
 
 }  // namespace
@@ -38,6 +38,7 @@ void TypedFaults::look(DeviceFaultPlan& plan, double time_s) {
       continue;
     }
     while (!line_.empty() && (line_.back() == '\r' || line_.back() == ' ')) line_.pop_back();
+    line_.erase(0, line_.find_first_not_of(' '));
     if (!line_.empty()) set(plan, line_, time_s);
     line_.clear();
   }

@@ -14,10 +14,11 @@ void addRunFaultOptions(CLI::App& command, DeviceFaultOrder& order) {
 base::Result<RunFaults> RunFaults::of(const DeviceFaultOrder& order, const app::Station& station) {
   const bool asked = !order.texts.empty() || !order.file.empty();
   if (asked && station.deviceFaults().empty())
-    return base::Error{base::ErrorCode::InvalidArgument,
-                       "A fault was asked for, and no device of this cell is a virtual one on a wire of this program.",
-                       "Choose a cell that has one, such as alesund or alesund_ur5e; where another process has the "
-                       "devices, give the fault to articulusctl device bench."};
+    return base::Error{
+        base::ErrorCode::InvalidArgument,
+        "A fault was asked for, and no device of this cell is a virtual one on a wire of this program.",
+        "Choose a cell that has one, such as alesund, or name one under devices; where another process has the "
+        "devices, give the fault to articulusctl device bench."};
   auto plan = DeviceFaultPlan::read(order, station.deviceFaults());
   if (!plan) return plan.error();
   return RunFaults(std::move(*plan));

@@ -47,6 +47,7 @@ base::Result<void> RehearsalGate::waive(const std::string& who, const std::strin
 
 base::Result<void> RehearsalGate::mayRun(const std::string& planHash) const {
   if (!asked() || waived_.contains(planHash)) return {};
+  const std::string handled = cell_.simulated ? "\" is handled as a live one" : "\" is live";
   const std::string remedy =
       "Rehearse it (page Protocol, or articulusctl rehearse); who answers for it can waive that by name and reason.";
   if (!accounts_) return nowhere();
@@ -58,12 +59,12 @@ base::Result<void> RehearsalGate::mayRun(const std::string& planHash) const {
     const std::string well = std::string(kWell) + " " + tag(tagged(planHash, kWell)) + " ";
     if (entry.after.starts_with(well)) return {};
     return Error{ErrorCode::Conflict,
-                 "The cell \"" + cell_.name + "\" is live, and the last rehearsal of this plan did not end well.",
+                 "The cell \"" + cell_.name + handled + ", and the last rehearsal of this plan did not end well.",
                  "Change the plan, then rehearse it again; the audit trail says how it ended."};
   }
   return Error{ErrorCode::Conflict,
-               "The cell \"" + cell_.name +
-                   "\" is live, and this plan was not rehearsed as it is: protocol, cell, specimen, settings.",
+               "The cell \"" + cell_.name + handled +
+                   ", and this plan was not rehearsed as it is: protocol, cell, specimen, settings.",
                remedy};
 }
 

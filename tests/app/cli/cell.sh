@@ -80,7 +80,7 @@ out_says '"controller"? Known are simulated, configuration'
 # On a terminal it asks; what is only entered is as it was.
 python3 - "$ctl" "$work/asked.json" <<'PY' || fail "the questions of cell new"
 import os, pty, sys, time
-answers = ["alesund", "Asked", "bench", "simulated", "", "192.168.7.7", "", "", "", ""]
+answers = ["alesund", "Asked", "bench", "simulated", "", "", "192.168.7.7", "", "", "", "", ""]
 pid, terminal = pty.fork()
 if pid == 0:
     os.execv(sys.argv[1], [sys.argv[1], "cell", "new", sys.argv[2]])

@@ -16,8 +16,6 @@ import json, sys
 resources, file, key, devices = sys.argv[1:]
 devices = json.loads(devices)
 cell = {"variant_of": key, "devices": devices}
-if devices.get("arm") in ("fanuc_j519", "abb_egm", "staubli_val3"):
-    cell["rate_Hz"] = 125 if devices["arm"] == "fanuc_j519" else 250
 json.dump(cell, open(file, "w"))
 PY
   local wanted=0
@@ -39,11 +37,9 @@ PY
 }
 
 stored alesund '{}' kuka_rsi:dead@3 faulted
-stored alesund '{}' kuka_rsi:emergency-stop@3 faulted
 stored alesund '{}' kuka_rsi:lose=1@3 completed
 stored alesund '{}' ati_net_ft:silent@3 faulted
-stored alesund '{}' ati_net_ft:frozen@3 faulted
-stored alesund_ur5e '{}' ur_rtde:protective-stop@3 faulted
+stored alesund_ur5e '{"arm": "ur_rtde"}' ur_rtde:protective-stop@3 faulted
 stored alesund '{"arm": "fanuc_j519"}' fanuc_j519:emergency-stop@3 faulted
 stored alesund '{"arm": "abb_egm"}' abb_egm:motors-off@3 faulted
 stored alesund '{"arm": "staubli_val3"}' staubli_val3:emergency-stop=2@3 faulted

@@ -5,6 +5,7 @@
 
 #include "tests/ui/results/results_bench.h"
 #include "tests/ui/test_main.h"
+#include "ui/plot/plot_loop.h"
 #include "ui/results/found_on_loop.h"
 #include "ui/results/results_loops.h"
 
@@ -54,6 +55,25 @@ class TestFoundOnLoop : public QObject {
     QCOMPARE(marks.slopes[2].at, QPointF(-9.0, -3.0));
     QVERIFY(std::abs(marks.slopes[1].reach * marks.slopes[1].slope - 0.9) < 1e-9);  // so far along the load
     QVERIFY(marks.slopes[1].name.contains(QStringLiteral("0.75 Nm/°")));
+  }
+
+  /// To be looked at.
+  void isDrawnOverTheLoop() {
+    PlotLoop plot;
+    plot.resize(720, 480);
+    const LoopAxes axes = loopAxes(4);
+    plot.setAxes(axes.movementLabel, axes.loadLabel);
+    std::vector<QPointF> points;
+    for (int i = 0; i <= 400; ++i) {
+      const double phase = 2.0 * M_PI * i / 400, load = 3.0 * std::sin(phase);
+      points.emplace_back(1.5 + 6.0 * std::sin(phase) + 4.5 * std::tanh(1.6 * std::sin(phase - 0.35)), load);
+    }
+    plot.setMarks(foundOnLoop(results(), "FE", axes, points));
+    plot.setLines({{QStringLiteral("Run 1"), 0, false, points}}, false);
+    plot.show();
+    QVERIFY(plot.grab().save(QStringLiteral(ARTICULUS_SCREENS "/found_on_loop.png")));
+    plot.setMarks({});
+    QVERIFY(!plot.marks().range);
   }
 
   void whatIsNotToldIsNotDrawn() {

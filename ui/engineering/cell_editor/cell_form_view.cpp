@@ -165,6 +165,9 @@ CellFormView::Row CellFormView::makeNumber(const CellField& field) {
 CellFormView::Row CellFormView::makeChoice(const CellField& field) {
   auto* box = new ChoiceBox(content_);
   for (const auto& [value, words] : field.choices) box->addItem(coreText(words), toQt(value));
+  // As wide as its column: a long name in one list would push the page off its side.
+  box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  box->setMinimumContentsLength(8);
   connect(box, &QComboBox::currentIndexChanged, this, [this, field, box] {
     if (!writing_) editor_.putText(field, box->currentData().toString());
   });
