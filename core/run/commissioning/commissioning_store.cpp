@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "core/base/json_reader.h"
 #include "core/base/output_file.h"
@@ -15,6 +16,8 @@ namespace fs = std::filesystem;
 using base::Error;
 using base::ErrorCode;
 using record::CommissioningRecord;
+
+constexpr std::size_t kPiece = 8'000;  // bytes; the longest text in quotes has twice as many
 
 std::string again(const cell::CellConfig& cell) {
   return "An engineer commissions it: Engineering, Commissioning on the desktop, or articulusctl commission --cell " +
@@ -37,9 +40,36 @@ std::string missingStep(const CommissioningRecord& record) {
   return {};
 }
 
+/// What is signed, in pieces: a text in quotes has its longest, and a record of many figures is beyond it.
+nlohmann::json piecesOf(const std::string& text) {
+  nlohmann::json pieces = nlohmann::json::array();
+  for (std::size_t from = 0; from < text.size();) {
+    std::size_t to = std::min(from + kPiece, text.size());
+    while (to < text.size() && (static_cast<unsigned char>(text[to]) & 0xC0U) == 0x80U) --to;  // not within a letter
+    pieces.push_back(text.substr(from, to - from));
+    from = to;
+  }
+  return pieces;
+}
+
+/// As records were written before, too: one text.
+std::optional<std::string> signedText(const nlohmann::json& json) {
+  if (!json.is_object() || !json.contains("record") || !json.contains("signature") || !json.at("signature").is_string())
+    return std::nullopt;
+  const nlohmann::json& record = json.at("record");
+  if (record.is_string()) return record.get<std::string>();
+  if (!record.is_array()) return std::nullopt;
+  std::string text;
+  for (const nlohmann::json& piece : record) {
+    if (!piece.is_string()) return std::nullopt;
+    text += piece.get<std::string>();
+  }
+  return text;
+}
+
 /// Why a signature that is not of the key of now is not believed: after a renewal nobody did anything wrong.
-CommissioningState notSigned(const nlohmann::json& json, const fs::path& file, const fs::path& dataFolder) {
-  const std::string text = json.at("record").get<std::string>(), signature = json.at("signature").get<std::string>();
+CommissioningState notSigned(const std::string& text, const std::string& signature, const fs::path& file,
+                             const fs::path& dataFolder) {
   const auto of = [&](const std::string& key) { return storage::StationKey::signedBy(key, text, signature); };
   if (std::ranges::any_of(storage::formerKeys(dataFolder), of))
     return {Commissioned::Forged,
@@ -54,13 +84,11 @@ CommissioningState notSigned(const nlohmann::json& json, const fs::path& file, c
 CommissioningState readSigned(const fs::path& file, const fs::path& dataFolder, const std::string& publicKey) {
   const auto json = base::readJsonFile(file);
   if (!json) return {Commissioned::Unreadable, {}, "Its record cannot be read: " + json.error().message, {}};
-  const bool whole = json->is_object() && json->contains("record") && json->contains("signature") &&
-                     json->at("record").is_string() && json->at("signature").is_string();
-  if (!whole) return {Commissioned::Unreadable, {}, "Its record " + file.string() + " is damaged.", {}};
-  const std::string text = json->at("record").get<std::string>();
-  if (!storage::StationKey::signedBy(publicKey, text, json->at("signature").get<std::string>()))
-    return notSigned(*json, file, dataFolder);
-  const auto parsed = base::parseJson(text, file.string());
+  const auto text = signedText(*json);
+  if (!text) return {Commissioned::Unreadable, {}, "Its record " + file.string() + " is damaged.", {}};
+  const std::string signature = json->at("signature").get<std::string>();
+  if (!storage::StationKey::signedBy(publicKey, *text, signature)) return notSigned(*text, signature, file, dataFolder);
+  const auto parsed = base::parseJson(*text, file.string());
   auto record = parsed ? record::readCommissioningRecord(*parsed, file.string())
                        : base::Result<CommissioningRecord>(parsed.error());
   if (!record) return {Commissioned::Unreadable, {}, "Its record cannot be read: " + record.error().message, {}};
@@ -103,7 +131,8 @@ base::Result<void> saveCommissioning(const fs::path& dataFolder, const storage::
       if (auto moved = base::writeWholeFile(kept, *before, base::FileMode::Private); !moved) return moved.error();
   }
   const std::string text = toJson(record).dump();
-  const nlohmann::ordered_json whole{{"record", text}, {"public_key", key.publicKey()}, {"signature", key.sign(text)}};
+  const nlohmann::ordered_json whole{
+      {"record", piecesOf(text)}, {"public_key", key.publicKey()}, {"signature", key.sign(text)}};
   if (auto written = base::writeWholeFile(file, whole.dump(1) + "\n", base::FileMode::Private); !written)
     return Error{ErrorCode::StorageFailure, "Cannot write " + file.string() + ".",
                  "Check that the folder may be written and has room. The cell is not commissioned."};

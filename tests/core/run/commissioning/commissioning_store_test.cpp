@@ -76,6 +76,49 @@ TEST_F(Commissioning, HoldsWithAWholeRecordOfThisCell) {
   EXPECT_EQ(toJson(*state.record).dump(), toJson(good()).dump()) << "nothing is lost on the way";
 }
 
+/// A cell of six joints with a tracker had more to say than one text in quotes may hold, and could never run.
+TEST_F(Commissioning, HoldsHoweverMuchWasFoundAndPiecesCannotBeChanged) {
+  CommissioningRecord record = good();
+  for (auto& result : record.results) {
+    for (int i = 0; i < 60; ++i)
+      result.figures.push_back({"Bremsweg über Gelenk " + std::to_string(i), 0.1, 0.2, "rad"});
+    result.words = std::string(9'000, 'x') + "ä";
+  }
+  save(record);
+  const auto state = now();
+  ASSERT_EQ(state.state, Commissioned::Valid) << state.words;
+  EXPECT_EQ(toJson(*state.record).dump(), toJson(record).dump());
+  const fs::path file = commissioningFile(data(), "ours");
+  const json whole = *base::readJsonFile(file);
+  ASSERT_GE(whole.at("record").size(), 3U);
+  const auto with = [&](const json& pieces) {
+    json other = whole;
+    other["record"] = pieces;
+    std::ofstream(file) << other;
+    return now().state;
+  };
+  json swapped = whole.at("record");
+  std::swap(swapped[0], swapped[1]);
+  EXPECT_EQ(with(swapped), Commissioned::Forged);
+  json shorter = whole.at("record");
+  shorter.erase(shorter.size() - 1);
+  EXPECT_EQ(with(shorter), Commissioned::Forged);
+  EXPECT_EQ(with({1, 2}), Commissioned::Unreadable);
+  EXPECT_EQ(with(json::object()), Commissioned::Unreadable);
+  EXPECT_EQ(with(whole.at("record")), Commissioned::Valid);
+}
+
+TEST_F(Commissioning, ARecordOfOneTextAsItWasWrittenBeforeHoldsOn) {
+  save(good());
+  const fs::path file = commissioningFile(data(), "ours");
+  json whole = *base::readJsonFile(file);
+  std::string text;
+  for (const json& piece : whole.at("record")) text += piece.get<std::string>();
+  whole["record"] = text;
+  std::ofstream(file) << whole;
+  EXPECT_EQ(now().state, Commissioned::Valid);
+}
+
 TEST_F(Commissioning, EachChangeOfWhatDrivesTheCellVoidsIt) {
   save(good());
   const json changes[] = {{{"name", "Another"}},
