@@ -8,8 +8,8 @@
 #include <cstring>
 #include <limits>
 
-#include "core/robot/kinematics.h"
 #include "core/spatial/units.h"
+#include "hardware/virtual_devices/flange_numbers.h"
 
 namespace articulus::hardware {
 namespace {
@@ -43,18 +43,6 @@ void putFloat(std::string& packet, double value) {
 
 double doubleAt(const std::string& packet, std::size_t at) {
   return std::bit_cast<double>(std::uint64_t{word(packet, at)} << 32U | word(packet, at + 4));
-}
-
-/// mm, then W, P, R in deg about x, y, z.
-std::array<double, 6> flangeOf(const robot::RobotModel& model, const robot::JointVector& q) {
-  const spatial::Pose at = robot::flangePose(model, q);
-  const auto& r = at.rotation;
-  return {1e3 * at.translation.x(),
-          1e3 * at.translation.y(),
-          1e3 * at.translation.z(),
-          std::atan2(r(2, 1), r(2, 2)) / spatial::kRadiansPerDegree,
-          std::atan2(-r(2, 0), std::hypot(r(0, 0), r(1, 0))) / spatial::kRadiansPerDegree,
-          std::atan2(r(1, 0), r(0, 0)) / spatial::kRadiansPerDegree};
 }
 
 }  // namespace
@@ -295,7 +283,7 @@ std::string VirtualJ519Controller::status(base::Nanoseconds now) const {
     packet += '\0';
   }
   put(packet, static_cast<std::uint32_t>(now / 1'000'000));
-  for (const double value : flangeOf(model_, state_.position_rad)) putFloat(packet, value);
+  for (const double value : flangeNumbers(model_, state_.position_rad)) putFloat(packet, value);
   for (int i = 0; i < 3; ++i) putFloat(packet, 0.0);  // axes outside of the arm
   for (int i = 0; i < 9; ++i) putFloat(packet, i < 6 ? state_.position_rad[i] / spatial::kRadiansPerDegree : 0.0);
   for (int i = 0; i < 9; ++i) putFloat(packet, 0.0);  // currents

@@ -10,6 +10,7 @@
 #include "core/robot/kinematics.h"
 #include "core/spatial/units.h"
 #include "hardware/io/xml_document.h"
+#include "hardware/virtual_devices/flange_numbers.h"
 #include "hardware/virtual_devices/pose_inverse.h"
 
 namespace articulus::hardware {
@@ -35,13 +36,8 @@ bool number(const std::string& text, double& value) {
 std::array<double, 6> poseOf(const robot::RobotModel& model, const std::array<double, 6>& axes_deg) {
   robot::JointVector q(6);
   for (std::size_t i = 0; i < 6; ++i) q[static_cast<int>(i)] = axes_deg[i] * spatial::kRadiansPerDegree;
-  if (!q.allFinite()) return {};
-  const spatial::Pose flange = robot::flangePose(model, q);
-  const auto& r = flange.rotation;
-  const double b = std::atan2(-r(2, 0), std::hypot(r(0, 0), r(1, 0)));
-  return {1e3 * flange.translation.x(),   1e3 * flange.translation.y(),
-          1e3 * flange.translation.z(),   std::atan2(r(1, 0), r(0, 0)) / spatial::kRadiansPerDegree,
-          b / spatial::kRadiansPerDegree, std::atan2(r(2, 1), r(2, 2)) / spatial::kRadiansPerDegree};
+  const auto [x, y, z, c, b, a] = flangeNumbers(model, q);
+  return {x, y, z, a, b, c};
 }
 
 }  // namespace
