@@ -33,6 +33,7 @@
 #include "ui/kit/language/language.h"
 #include "ui/shell/end_signals.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/sound_player.h"
 #include "ui/theme/theme.h"
 
 namespace {
@@ -138,6 +139,8 @@ int work(app::Station& station, storage::AccountStore& accounts, const app::Stat
   context.cellOpenedAs = station.openedAs();
   context.workshop = app::cellWorkshop(options.resources);
   app::DesktopOutputs outputs(station.outputs());
+  ui::SoundPlayer sounds;
+  context.sound = [&sounds](ui::Sound sound) { sounds.play(sound); };
   context.outputs = &outputs;
   context.openCell = [&next](const cell::CellChoice& choice) { next = choice; };
   // What is stored for the cell and can not be read closes nothing: the cell works with what its file states, and a

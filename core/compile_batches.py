@@ -105,6 +105,10 @@ class Source:
                     continue
                 self.operators |= "operator" in line
                 line = without_arguments(line)
+                alias = re.match(r"using (\w+) =", line)
+                if alias:  # what it stands for is declared elsewhere
+                    self.declared.add(alias[1])
+                    continue
                 function = re.match(r"[^=({]*?((?<![\w:])[A-Za-z_]\w*)\(", line)
                 # What belongs to a class is named with it, its parameters are nobody else's; and what is not the
                 # file's own is the same for all who know it.

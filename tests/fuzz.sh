@@ -48,6 +48,7 @@ seeds_of() {  # READER FOLDER: shipped files, and what tests write, as a beginni
     profile_csv) cp "$root"/tests/fuzz/seeds/{profile,path}.csv "$2" ;;
     measurement_csv) cp "$root"/tests/fuzz/seeds/{standing,robot,reference}.csv "$2" ;;
     netftapi2) cp "$root"/tests/fuzz/seeds/netftapi2.xml "$2" ;;
+    http_answer) printf 'HTTP/1.0 200 OK\r\nServer: box\r\n\r\n<a/>' >"$2/ok" && printf 'HTTP/1.1 404 Not Found\r\n\r\n' >"$2/no" ;;
     rtde) printf '\0\4V\1\0\5vab\0\10M\2hi\0\2' >"$2/replies"
       printf '\0\132O\1DOUBLE,VECTOR6D,VECTOR6D,VECTOR6D,VECTOR6D,INT32,UINT32,UINT32,INT32,INT32,INT32,INT32' >"$2/outputs"
       printf '\0\071I\1INT32,INT32,DOUBLE,DOUBLE,DOUBLE,DOUBLE,DOUBLE,DOUBLE\0\4S\1' >"$2/inputs"

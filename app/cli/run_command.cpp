@@ -299,6 +299,7 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   faults->begin(link.snapshot(), cell->rate_Hz);
   if (started) progress = watch(director, driver, link, meter, account, o.fast, *faults);
   meter.end();
+  if (started) faults->sayWhatDidNotHappen();
   std::string recordingProblem = link.recordingProblem();
   if (recordingProblem.empty()) recordingProblem = progress.recordingProblem;
   const auto timing = link.timing();

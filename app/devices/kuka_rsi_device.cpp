@@ -136,11 +136,19 @@ constexpr DeviceParameter kParameters[] = {
 
 /// As a cell file names it: absolute, beside the cell file, or below the
 /// resources.
-fs::path fileOf(const cell::CellConfig& cell, const std::string& name) {
-  if (fs::path(name).is_absolute()) return name;
+/// Errors  it is at none of them, with both
+base::Result<fs::path> fileOf(const cell::CellConfig& cell, const std::string& name) {
+  if (fs::path(name).is_absolute()) return fs::path(name);
   std::error_code none;
   const fs::path beside = cell.file.parent_path() / name;
-  return fs::exists(beside, none) ? beside : cell.resources / name;
+  if (fs::exists(beside, none)) return beside;
+  const fs::path shipped = cell.resources / name;
+  if (fs::exists(shipped, none)) return shipped;
+  return Error{ErrorCode::NotFound,
+               cell.file.string() + ": devices.kuka_rsi.configuration is \"" + name + "\", and there is no such file.",
+               "Put it beside the cell file, where it is looked for first (" + beside.string() +
+                   "), or name one of the resources (" + shipped.string() +
+                   "). It is the Ethernet configuration that lies on the robot controller."};
 }
 
 std::string place(const DeviceOrder& order, const std::string& key) {
@@ -176,7 +184,9 @@ base::Result<hardware::RsiConfig> configOf(const DeviceOrder& order) {
   hardware::RsiWishes wishes;
   wishes.relative = v.text("mode") == "relative";
   wishes.tags = {v.text("correction_tag"), false, v.text("stop_tag"), v.text("go_tag"), v.text("run_tag")};
-  return hardware::readRsiConfig(fileOf(order.cell, v.text("configuration")), wishes);
+  const auto file = fileOf(order.cell, v.text("configuration"));
+  if (!file) return file.error();
+  return hardware::readRsiConfig(*file, wishes);
 }
 
 hardware::KukaRsiSettings settingsOf(const DeviceOrder& order, const hardware::RsiConfig& config) {

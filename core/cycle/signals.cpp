@@ -206,6 +206,7 @@ void Signals::fill(safety::SupervisorInput& in, base::Nanoseconds now) const noe
   in.qd = control_.qd;
   in.raw_S = loadSample_.wrench_S;
   in.saturated = loadSample_.saturated;
+  in.loadCellTrouble = loadSample_.trouble;
   in.sensorAge_s = sensorAge_s_;
   in.bridgedCycles = bridged_;
   in.X_WD = model_.X_WD;

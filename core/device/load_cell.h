@@ -1,5 +1,6 @@
 #pragma once
 #include "core/base/clock.h"
+#include "core/robot/load_cell_trouble.h"
 #include "core/spatial/six_vector.h"
 
 namespace articulus::device {
@@ -12,6 +13,8 @@ struct LoadCellSample {
   spatial::Vector3 linearAcceleration_S = spatial::Vector3::Zero();
   spatial::Vector3 angularAcceleration_S = spatial::Vector3::Zero();
   bool saturated = false;  ///< a channel is at the end of its range
+  robot::LoadCellTrouble trouble =
+      robot::LoadCellTrouble::None;  ///< why it is no number or old, where the driver knows
 };
 
 /// Port of a six-axis force/torque sensor.

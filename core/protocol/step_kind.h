@@ -41,7 +41,8 @@ struct StepTemplate {
 struct StepBlock {
   std::string heading;  ///< "Then"; empty where a block has one list only
   const std::vector<Step>* steps;
-  bool again = false;  ///< the same as the list before with other numbers
+  bool again = false;              ///< the same as the list before with other numbers
+  std::string_view key = "steps";  ///< of the list in the step's JSON; empty: it stands elsewhere
 };
 
 /// A load that goes up and down on one axis, with a name in tables: results are made of it, loops drawn.

@@ -11,7 +11,9 @@ namespace {
 constexpr std::array<ArmTroubleInfo, static_cast<std::size_t>(ArmTrouble::Count)> kRows{{
     {"", "", ""},
     {QT_TRANSLATE_NOOP("Fault", "Robot controller silent"), "it sends nothing any more",
-     "Start the robot controller's program, check cable, address and port, then acknowledge."},
+     "See whether an emergency stop or a message on its pendant ended the robot controller's program and start it "
+     "again, check cable, "
+     "address and port, then acknowledge."},
     {QT_TRANSLATE_NOOP("Fault", "Robot controller not understood"), "it sends, but nothing that can be read",
      "Load the configuration of the cell file on the robot controller, start its program anew, then acknowledge."},
     {QT_TRANSLATE_NOOP("Fault", "Replies to the robot controller late"), "it counts our replies as late or missing",

@@ -13,9 +13,6 @@ namespace articulus::run {
 
 using record::Channel;
 
-namespace {
-
-/// Empty where the run does not say it in whole numbers of a pose.
 std::optional<spatial::Pose> clampedPose(const nlohmann::json& specimen) {
   const auto at = specimen.is_object() ? specimen.find(kClampedAt) : specimen.end();
   if (!specimen.is_object() || at == specimen.end()) return {};
@@ -30,6 +27,8 @@ std::optional<spatial::Pose> clampedPose(const nlohmann::json& specimen) {
     return {};
   }
 }
+
+namespace {
 
 /// Of an imported run: the pose that its clinical angles count from, by the first sample that has pose and angles. A
 /// file begins before its reference was set as often as not; its first row is none then. Nothing where it lacks either.

@@ -1,5 +1,6 @@
 #pragma once
 #include <functional>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -16,6 +17,9 @@ namespace articulus::run {
 
 /// Key of that pose in the specimen as frozen with a run: "position_m", "quaternion_wxyz".
 inline constexpr const char* kClampedAt = "clamped_at";
+/// X_WD as the vice closed, of what is frozen of a specimen; empty where the run does not say it in numbers of a pose.
+/// Thread  any
+[[nodiscard]] std::optional<spatial::Pose> clampedPose(const nlohmann::json& specimen);
 
 /// A stored run as an analysis reads it: its actions by label, their samples, and the reference pose that held then.
 /// Thread  the one of the store

@@ -403,6 +403,9 @@ std::string describe(const Fault& f) {
   } else if (f.hand != robot::OperatorTrouble::None) {
     said = ": " + std::string(robot::info(f.hand).cause);
     remedy = robot::info(f.hand).remedy;
+  } else if (f.cell != robot::LoadCellTrouble::None) {
+    said = ": " + std::string(robot::info(f.cell).cause);
+    remedy = robot::info(f.cell).remedy;
   }
   return std::string(labelOf(f)) + said + ". " +
          (info.reaction == R::HoldPosition ? "The robot was stopped under control."

@@ -6,6 +6,7 @@
 
 #include "core/collision/part_name.h"
 #include "core/robot/arm_trouble.h"
+#include "core/robot/load_cell_trouble.h"
 #include "core/robot/operator_trouble.h"
 
 namespace articulus::safety {
@@ -93,6 +94,7 @@ struct Fault {
   collision::PartName partA = {}, partB = {};                  ///< of a collision: which two parts
   robot::ArmTrouble arm = robot::ArmTrouble::None;             ///< what the arm's driver knows of its cause
   robot::OperatorTrouble hand = robot::OperatorTrouble::None;  ///< what a switch knows of it
+  robot::LoadCellTrouble cell = robot::LoadCellTrouble::None;  ///< what the load cell's driver knows of it
 
   [[nodiscard]] bool latched() const noexcept { return code != FaultCode::None; }
 };

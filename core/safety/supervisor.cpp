@@ -106,6 +106,10 @@ Fault Supervisor::check(const SupervisorInput& in) noexcept {
     return Fault{code, axis, value, limit, in.cycle};
   };
   const auto armFault = [&in](FaultCode code) { return Fault{.code = code, .cycle = in.cycle, .arm = in.armTrouble}; };
+  const auto loadCellFault = [&in](FaultCode code, int axis, double value, double limit) {
+    return Fault{
+        .code = code, .axis = axis, .value = value, .limit = limit, .cycle = in.cycle, .cell = in.loadCellTrouble};
+  };
   // A handle that was held too long presses no emergency stop.
   if (in.emergencyStop) return handFault(in, FaultCode::EmergencyStop, 1.0, 0.0, robot::OperatorTrouble::Disagree);
   if (!in.controllerOn)  // on its brakes nothing can move, and other faults would only be in the way
@@ -116,9 +120,9 @@ Fault Supervisor::check(const SupervisorInput& in) noexcept {
     if (!std::isfinite(in.q[i]) || !std::isfinite(in.qd[i])) return fault(FaultCode::EncoderInvalid, i, in.q[i], 0.0);
   if (in.driveFault) return armFault(FaultCode::DriveFault);
   for (int i = 0; i < 6; ++i)
-    if (!std::isfinite(in.raw_S.data[i])) return fault(FaultCode::SensorInvalid, i, in.raw_S.data[i], 0.0);
+    if (!std::isfinite(in.raw_S.data[i])) return loadCellFault(FaultCode::SensorInvalid, i, in.raw_S.data[i], 0.0);
   if (in.sensorAge_s > limits_.sensorAge_s || in.bridgedCycles > limits_.bridgedSensorCycles)
-    return fault(FaultCode::SensorStale, -1, in.sensorAge_s, limits_.sensorAge_s);
+    return loadCellFault(FaultCode::SensorStale, -1, in.sensorAge_s, limits_.sensorAge_s);
   if (in.away_s > limits_.noLook_s) return fault(FaultCode::HostPaused, -1, in.away_s, limits_.noLook_s);
   if (in.implausible.latched()) return in.implausible;
   if (in.lateStreak >= limits_.lateCycleStreak)

@@ -21,6 +21,7 @@ struct SupervisorInput {
   // load cell
   spatial::Wrench raw_S;  ///< as reported
   bool saturated = false;
+  robot::LoadCellTrouble loadCellTrouble = robot::LoadCellTrouble::None;  ///< why, where its driver knows
   double sensorAge_s = 0.0;
   int bridgedCycles = 0;  ///< cycles in a row without a new sample
   // moving body

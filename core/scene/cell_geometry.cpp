@@ -148,6 +148,12 @@ Mesh floorGrid(double halfSize_m, double step_m) {
   return mesh;
 }
 
+Mesh wayLines(std::span<const Vector3> way_m) {
+  Mesh mesh;
+  for (std::size_t i = 1; i < way_m.size(); ++i) addLine(mesh, way_m[i - 1], way_m[i]);
+  return mesh;
+}
+
 Mesh boxEdges(const spatial::Vector3& lower_m, const spatial::Vector3& upper_m) {
   Mesh mesh;
   for (int axis = 0; axis < 3; ++axis)

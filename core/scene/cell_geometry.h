@@ -1,4 +1,5 @@
 #pragma once
+#include <span>
 #include "core/scene/arm_geometry.h"
 #include "core/scene/scene_model.h"
 
@@ -30,6 +31,7 @@ inline const spatial::Pose kBlockTop{spatial::Matrix3::Identity(), {0, 0, kPotTo
 
 /// Pairs of points: the floor's grid, the edges of a box, the axis of a joint.
 [[nodiscard]] Mesh floorGrid(double halfSize_m, double step_m);
+[[nodiscard]] Mesh wayLines(std::span<const spatial::Vector3> way_m);  ///< from each point to the next
 [[nodiscard]] Mesh boxEdges(const spatial::Vector3& lower_m, const spatial::Vector3& upper_m);
 
 }  // namespace articulus::scene

@@ -26,6 +26,11 @@ SceneModel::SceneModel(const cell::CellConfig& cell) : cell_(cell) {
   clamped_ = home_.X_WP;
 }
 
+void SceneModel::clampAt(const spatial::Pose& X_WD) {
+  clamped_ = below(X_WD);
+  mounted_ = seen_ = true;
+}
+
 ScenePose armAt(const cell::CellConfig& cell, const robot::JointVector& q) {
   ScenePose pose;
   robot::LinkPoses links;

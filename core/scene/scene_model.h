@@ -36,6 +36,8 @@ class SceneModel {
 
   /// Once the specimen is in the vice its lower bone stays where it was clamped; before, it hangs from the upper one.
   [[nodiscard]] ScenePose evaluate(const record::Sample& sample, bool specimenMounted);
+  /// From now on the specimen is held as it was clamped with the moving body at X_WD.
+  void clampAt(const spatial::Pose& X_WD);
   /// The arm in its home pose with the specimen below the bracket.
   [[nodiscard]] const ScenePose& home() const { return home_; }
 

@@ -17,6 +17,7 @@ enum class Tone {
   Shadow,
   Box,
   JointAxis,
+  MovedWay,
   Force,
   Moment,
   Danger,

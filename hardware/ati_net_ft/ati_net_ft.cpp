@@ -138,6 +138,8 @@ void AtiNetFt::take(const RdtRecord& record, base::Nanoseconds now) noexcept {
   health_.status = record.status;
   const NetFtValidity validity = netFtValidity(config_.table, record.status, settings_.simulatedIsValid);
   sample_.saturated = validity == NetFtValidity::Saturated;
+  using robot::LoadCellTrouble;
+  sample_.trouble = validity == NetFtValidity::Invalid ? LoadCellTrouble::OwnError : LoadCellTrouble::None;
   for (int i = 0; i < 6; ++i)
     sample_.wrench_S.data[i] =
         record.counts[static_cast<std::size_t>(i)] * (i < 3 ? config_.newtonPerCount : config_.newtonMetrePerCount);
@@ -187,6 +189,8 @@ void AtiNetFt::read(base::Nanoseconds now, device::LoadCellSample& sample) noexc
   while (settings_.wait > 0 && taken < settings_.awaited && socket_.wait(settings_.wait)) taken += takeRecords(now);
   if (now - lastRecord_ >= kAskAgain && now - lastAsked_ >= kAskAgain && !health_.taken) askAnew(now);
   sample = sample_;
+  if (health_.taken) sample.trouble = robot::LoadCellTrouble::Taken;
+  else if (now - lastRecord_ >= kAskAgain) sample.trouble = robot::LoadCellTrouble::Silent;
   told_.write(health_);
 }
 

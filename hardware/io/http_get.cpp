@@ -9,6 +9,8 @@
 #include <cerrno>
 #include <cstring>
 
+#include "hardware/io/http_answer.h"
+
 namespace articulus::hardware {
 namespace {
 
@@ -75,11 +77,9 @@ base::Result<std::string> httpGet(const std::string& host, std::uint16_t port, c
     answer.append(block, static_cast<std::size_t>(n));
     if (answer.size() > kMost) return failed("the answer is far too long");
   }
-  const std::size_t body = answer.find("\r\n\r\n");
-  if (answer.rfind("HTTP/1.", 0) != 0 || body == std::string::npos) return failed("the answer is not HTTP");
-  if (answer.compare(9, 3, "200") != 0)
-    return failed("the answer is \"" + answer.substr(0, answer.find("\r\n")) + "\"");
-  return answer.substr(body + 4);
+  auto body = httpBody(answer);
+  if (!body) return failed(body.error().message);
+  return body;
 }
 
 }  // namespace articulus::hardware

@@ -87,7 +87,7 @@ void Jr3LoadCell::reopen() {
 
 void Jr3LoadCell::tell() noexcept {
   const device::LoadCellSample& sample = reader_.sample();
-  Told told{sample.time, sample.counter, {}, sample.saturated};
+  Told told{sample.time, sample.counter, {}, sample.saturated, sample.trouble};
   for (std::size_t i = 0; i < 6; ++i) told.wrench[i] = sample.wrench_S.data[static_cast<Eigen::Index>(i)];
   told_.write(told);
   toldHealth_.write(reader_.health());
@@ -105,6 +105,7 @@ void Jr3LoadCell::read(base::Nanoseconds now, device::LoadCellSample& sample) no
   sample.time = std::min(told.time, now);  // it may have been measured since this cycle began
   sample.counter = told.counter;
   sample.saturated = told.saturated;
+  sample.trouble = told.trouble;
   for (std::size_t i = 0; i < 6; ++i) sample.wrench_S.data[static_cast<Eigen::Index>(i)] = told.wrench[i];
   sample.linearAcceleration_S.setZero();
   sample.angularAcceleration_S.setZero();

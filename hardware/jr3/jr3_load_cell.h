@@ -41,6 +41,7 @@ class Jr3LoadCell final : public device::LoadCell {
     std::uint64_t counter = 0;
     std::array<double, 6> wrench{};
     bool saturated = false;
+    robot::LoadCellTrouble trouble = robot::LoadCellTrouble::None;
   };
   Jr3LoadCell(const Jr3Settings& settings, std::unique_ptr<ComediBoard> board);
   [[nodiscard]] base::Result<void> awaitSensor();

@@ -13,6 +13,25 @@ using base::ErrorCode;
 constexpr base::Nanoseconds kLongestPause = 1'000'000'000;  // a sensor is exchanged and started up in ten times that
 constexpr const char* kDriver = "jr3_pci";
 
+/// What of it the load cell's sample says, in the words that all load cells share.
+robot::LoadCellTrouble told(Jr3Trouble trouble) {
+  using robot::LoadCellTrouble;
+  switch (trouble) {
+    case Jr3Trouble::None:
+    case Jr3Trouble::Count: break;
+    case Jr3Trouble::NotReady: return LoadCellTrouble::NoSensor;
+    case Jr3Trouble::NoScales: return LoadCellTrouble::NoScales;
+    case Jr3Trouble::WrongSensor:
+    case Jr3Trouble::Changed: return LoadCellTrouble::OtherSensor;
+    case Jr3Trouble::Frozen: return LoadCellTrouble::Frozen;
+    case Jr3Trouble::Damaged: return LoadCellTrouble::Damaged;
+    case Jr3Trouble::Busy: return LoadCellTrouble::Taken;
+    case Jr3Trouble::NoAnswer: return LoadCellTrouble::NoAnswer;
+    case Jr3Trouble::Lost: return LoadCellTrouble::Lost;
+  }
+  return LoadCellTrouble::None;
+}
+
 }  // namespace
 
 Jr3Reader::Jr3Reader(const Jr3Settings& settings, ComediBoard& board) : settings_(settings), board_(board) {
@@ -25,16 +44,16 @@ Jr3Reader::Jr3Reader(const Jr3Settings& settings, ComediBoard& board) : settings
 }
 
 base::Result<void> Jr3Reader::open() {
-  auto told = board_.open();
-  if (!told) return told.error();
+  auto opened = board_.open();
+  if (!opened) return opened.error();
   const std::string place = board_.place();
-  if (settings_.real && told->driver != kDriver)
-    return Error{
-        ErrorCode::InvalidArgument,
-        "At " + place + " is a board with the driver " + told->driver + " (" + told->board + "), and no JR3 receiver.",
-        "Name the board of the receiver: \"cat /proc/comedi\" lists which is which."};
-  const std::size_t groups = told->subdevices.size();
-  if (settings_.subdevice >= groups || told->subdevices[settings_.subdevice].channels < kJr3Channels)
+  if (settings_.real && opened->driver != kDriver)
+    return Error{ErrorCode::InvalidArgument,
+                 "At " + place + " is a board with the driver " + opened->driver + " (" + opened->board +
+                     "), and no JR3 receiver.",
+                 "Name the board of the receiver: \"cat /proc/comedi\" lists which is which."};
+  const std::size_t groups = opened->subdevices.size();
+  if (settings_.subdevice >= groups || opened->subdevices[settings_.subdevice].channels < kJr3Channels)
     return Error{ErrorCode::InvalidArgument,
                  "The board at " + place + " has no sensor " + std::to_string(settings_.subdevice) + ": it has " +
                      std::to_string(groups) + (groups == 1 ? " subdevice." : " subdevices."),
@@ -45,6 +64,11 @@ base::Result<void> Jr3Reader::open() {
   return {};
 }
 
+void Jr3Reader::say(Jr3Trouble trouble) noexcept {
+  health_.trouble = trouble;
+  sample_.trouble = told(trouble);
+}
+
 bool Jr3Reader::doubt(Jr3Trouble trouble, base::Nanoseconds now) noexcept {
   if (trouble == Jr3Trouble::Damaged || health_.trouble != trouble) {
     ++sample_.counter;  // that it is none is news, once
@@ -53,7 +77,7 @@ bool Jr3Reader::doubt(Jr3Trouble trouble, base::Nanoseconds now) noexcept {
     sample_.saturated = false;
     health_.saturatedAxes = 0;
   }
-  health_.trouble = trouble;
+  say(trouble);
   return false;
 }
 
@@ -66,17 +90,17 @@ bool Jr3Reader::fail(int error, base::Nanoseconds now) noexcept {
     case EBUSY:
     case EACCES:
       ++health_.busy;
-      health_.trouble = Jr3Trouble::Busy;
+      say(Jr3Trouble::Busy);
       return false;
     case ETIMEDOUT:
       ++health_.late;
-      health_.trouble = Jr3Trouble::NoAnswer;
+      say(Jr3Trouble::NoAnswer);
       return false;
     default:
       lost_ = true;
       identified_ = false;
       ++health_.losses;
-      health_.trouble = Jr3Trouble::Lost;
+      say(Jr3Trouble::Lost);
       return false;
   }
 }
@@ -139,10 +163,10 @@ void Jr3Reader::take(base::Nanoseconds now) noexcept {
   before_ = counts_;
   if (settings_.frozen > 0 && now - lastChange_ >= settings_.frozen) {
     if (health_.trouble != Jr3Trouble::Frozen) ++health_.frozen;
-    health_.trouble = Jr3Trouble::Frozen;
+    say(Jr3Trouble::Frozen);
     return;  // and the sample grows old
   }
-  health_.trouble = Jr3Trouble::None;
+  say(Jr3Trouble::None);
   health_.saturatedAxes = reading.saturated | unfiltered.saturated;
   if (health_.saturatedAxes != 0) ++health_.saturated;
   ++health_.readings;

@@ -37,6 +37,7 @@ class Jr3Reader {
     friend bool operator==(const Sensor&, const Sensor&) = default;
   };
   bool fail(int error, base::Nanoseconds now) noexcept;  ///< false
+  void say(Jr3Trouble trouble) noexcept;
   bool doubt(Jr3Trouble trouble,
              base::Nanoseconds now) noexcept;  ///< false; the sample is no number until it counts again
   void take(base::Nanoseconds now) noexcept;

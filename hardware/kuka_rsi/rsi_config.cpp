@@ -20,6 +20,14 @@ std::vector<RsiElement> elements(const XmlElement* part) {
   return all;
 }
 
+/// A name of XML that fits into a telegram, or two with a point between them; others' controllers take no umlauts.
+bool isTag(std::string_view tag) {
+  const auto letter = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_'; };
+  const auto inside = [&](char c) { return letter(c) || (c >= '0' && c <= '9') || c == '.'; };
+  return !tag.empty() && tag.size() <= 64 && letter(tag.front()) && tag.back() != '.' &&
+         std::ranges::all_of(tag, inside) && std::ranges::count(tag, '.') <= 1;
+}
+
 std::string lower(std::string text) {
   for (char& c : text)
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
@@ -142,10 +150,15 @@ base::Result<RsiConfig> readRsiConfig(const std::filesystem::path& file, const R
   c.send = elements(root->child("SEND"));
   c.receive = elements(root->child("RECEIVE"));
   for (const auto* list : {&c.send, &c.receive})
-    for (const RsiElement& e : *list)
+    for (const RsiElement& e : *list) {
+      if (!isTag(e.tag))
+        return wrong(
+            "the TAG \"" + e.tag.substr(0, 40) + (e.tag.size() > 40 ? "...\"" : "\"") + " is none",
+            "Name it with letters of English, digits and underlines, a letter first, 64 at most, such as AKorr.A1.");
       if (std::ranges::count(*list, e.tag, &RsiElement::tag) > 1)
         return wrong("the element " + e.tag + " is there twice",
                      "Leave one; which of them the controller takes nobody says.");
+    }
   for (const char* tag : {"DEF_AIPos", "DEF_Delay"})
     if (!wishes.anyElements && !find(c.send, tag))
       return wrong(std::string("SEND has no ") + tag, "Add the element; the driver reads it.");

@@ -18,7 +18,6 @@ constexpr std::uint32_t kLateReplies = 2;
 constexpr int kStart_ms = 400;     // that a controller may take until it follows
 constexpr int kApart_ms = 500;     // that an arm may be away from where it was sent
 constexpr double kLag_ms = 300.0;  // that it may be behind set-points that move
-constexpr int kStoppedCycles = 3;  // that it may say it does not follow while it moves
 
 }  // namespace
 
@@ -155,7 +154,8 @@ void StreamedArm::judge() noexcept {
   if (rules_.clamped_deg > 0.0) seeClamp();
   if (!rules_.ramps) return;
   idleCycles_ = enabled_ && asked_ && !seen_.moves ? idleCycles_ + 1 : 0;
-  if (phase_ == StreamPhase::Move && idleCycles_ >= kStoppedCycles) trouble(ArmTrouble::ProgramStopped);
+  // At once: from the first such telegram on its brakes are not believed to be released either, which says less.
+  if (phase_ == StreamPhase::Move && idleCycles_ > 0) trouble(ArmTrouble::ProgramStopped);
   else if (idleCycles_ * rules_.cycle_ms > kStart_ms) trouble(ArmTrouble::NotStarted);
 }
 

@@ -1,6 +1,9 @@
 #include "hardware/virtual_devices/fault_plan.h"
 
 #include <algorithm>
+#include <cmath>
+
+#include "core/base/text_format.h"
 
 namespace articulus::hardware {
 namespace {
@@ -21,7 +24,21 @@ const FaultPlan::Device* deviceOf(const PlannedFault& one, std::size_t at, const
   return nullptr;
 }
 
+/// A value that would be cut to another one without a word.
+bool mayBe(double value, const WireFault& row, std::size_t at, Problem& problem) {
+  const std::string least = base::significant(row.least), most = base::significant(row.most, 10);
+  if (!(value >= row.least && value <= row.most))
+    problem = {at, "value", "is " + base::significant(value),
+               "\"" + std::string(row.name) + "\" takes " + least + " to " + most + ": " + std::string(row.help) + "."};
+  else if (row.whole && value != std::round(value))
+    problem = {at, "value", "is " + base::significant(value),
+               "\"" + std::string(row.name) + "\" takes a whole number: " + std::string(row.help) + "."};
+  else return true;
+  return false;
+}
+
 bool makesSense(const PlannedFault& one, const WireFault& row, std::size_t at, Problem& problem) {
+  if (!mayBe(one.value, row, at, problem)) return false;
   if (one.lasts_s > 0.0 && row.lasts == FaultLasts::Counted)
     problem = {at, "lasts_s", "is stated, and \"" + one.fault + "\" spoils as many as its value says",
                "Leave it out, or state until_s: how long they are spoilt."};
@@ -72,7 +89,19 @@ void FaultPlan::happen(Entry& entry, double time_s) {
   if (static_cast<double>(entry.chance() >> 11) * 0x1p-53 >= entry.planned.probability) return;
   if (entry.wellAt_s >= 0.0) return;  // it is wrong already
   entry.row->set(entry.planned.value);
+  entry.happened = true;
   if (entry.planned.lasts_s > 0.0) entry.wellAt_s = time_s + entry.planned.lasts_s;
+}
+
+std::vector<std::string> FaultPlan::neverHappened() const {
+  std::vector<std::string> names;
+  for (const Entry& e : entries_) {
+    if (e.happened) continue;
+    const std::string device = e.planned.device.empty() ? "" : e.planned.device + ":";
+    names.push_back(device + e.planned.fault + " at " + base::significant(e.planned.at_s) + " s" +
+                    (e.planned.probability < 1.0 ? " by chance" : ""));
+  }
+  return names;
 }
 
 void FaultPlan::act(double time_s) {

@@ -44,6 +44,8 @@ class FaultPlan {
                                  FaultPlan& plan, Problem& problem);
   /// Sets what is due.  In  time_s: since the device has been ready
   void act(double time_s);
+  /// "kuka_rsi:lose at 500 s" of each that was never set, by time.
+  [[nodiscard]] std::vector<std::string> neverHappened() const;
 
  private:
   struct Entry {
@@ -51,7 +53,7 @@ class FaultPlan {
     const WireFault* row;
     std::mt19937_64 chance;
     double next_s, wellAt_s = -1.0;
-    bool over = false;
+    bool over = false, happened = false;
   };
   void happen(Entry& entry, double time_s);
 

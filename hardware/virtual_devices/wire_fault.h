@@ -3,7 +3,9 @@
 #include <atomic>
 #include <cmath>
 #include <functional>
+#include <limits>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 namespace articulus::hardware {
@@ -24,17 +26,25 @@ struct WireFault {
   FaultLasts lasts = FaultLasts::UntilSetBack;
   double well = 0.0;   ///< with which all is well again
   double tried = 1.0;  ///< with which it is tried where nobody says more
+  double least = -std::numeric_limits<double>::infinity(), most = -least;  ///< what its value may be
+  bool whole = false;                                                      ///< it counts something, or is a set of bits
 };
 
 /// A counter of a device's faults: so many are spoilt.
 /// In  faults: outlives it; null where only names are wanted
 template <class Faults>
 WireFault counted(std::string_view name, std::string_view help, Faults* faults, std::atomic<int> Faults::*member) {
-  return {name, help,
+  return {name,
+          help,
           [faults, member](double value) {
             faults->*member = std::isnan(value) ? 0 : static_cast<int>(std::clamp(value, 0.0, 1e9));
           },
-          FaultLasts::Counted};
+          FaultLasts::Counted,
+          0.0,
+          1.0,
+          0.0,
+          1e9,
+          true};
 }
 
 /// What is wrong until it is set to 0. In  faults: as of counted()
@@ -46,9 +56,17 @@ WireFault lasting(std::string_view name, std::string_view help, Faults* faults, 
 /// Bodies or axes, a bit each, to which it happens until it is set to 0.
 template <class Faults>
 WireFault masked(std::string_view name, std::string_view help, Faults* faults, std::atomic<unsigned> Faults::*member) {
-  return {name, help, [faults, member](double value) {
+  return {name,
+          help,
+          [faults, member](double value) {
             faults->*member = value > 0.0 && value < 4294967296.0 ? static_cast<unsigned>(value) : 0;
-          }};
+          },
+          FaultLasts::UntilSetBack,
+          0.0,
+          1.0,
+          0.0,
+          4294967295.0,
+          true};
 }
 
 /// A number that it has instead of the one with which all is well.
@@ -62,7 +80,10 @@ WireFault numbered(std::string_view name, std::string_view help, Faults* faults,
           },
           FaultLasts::UntilSetBack,
           well,
-          tried};
+          tried,
+          0.0,
+          1e9,
+          std::is_integral_v<Number>};
 }
 
 /// What happens and is over.

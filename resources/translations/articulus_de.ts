@@ -628,6 +628,17 @@
     </message>
 </context>
 <context>
+    <name>FoundOnLoop</name>
+    <message>
+        <source>Range of motion %1</source>
+        <translation>Bewegungsumfang %1</translation>
+    </message>
+    <message>
+        <source>Neutral zone %1 (zero load)</source>
+        <translation>Neutrale Zone %1 (ohne Last)</translation>
+    </message>
+</context>
+<context>
     <name>ImportSheet</name>
     <message>
         <source>%1: %2, %3 row</source>
@@ -647,17 +658,6 @@
             <numerusform>%n weitere ebenso</numerusform>
             <numerusform>%n weitere ebenso</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>FoundOnLoop</name>
-    <message>
-        <source>Range of motion %1</source>
-        <translation>Bewegungsumfang %1</translation>
-    </message>
-    <message>
-        <source>Neutral zone %1 (zero load)</source>
-        <translation>Neutrale Zone %1 (ohne Last)</translation>
     </message>
 </context>
 <context>
@@ -994,6 +994,41 @@
     <message>
         <source>Angle (deg)</source>
         <translation>Winkel (deg)</translation>
+    </message>
+</context>
+<context>
+    <name>MotionWords</name>
+    <message>
+        <source>Lateral bending</source>
+        <translation>Seitneigung</translation>
+    </message>
+    <message>
+        <source>Flexion-extension</source>
+        <translation>Flexion-Extension</translation>
+    </message>
+    <message>
+        <source>Axial rotation</source>
+        <translation>Axialrotation</translation>
+    </message>
+    <message>
+        <source>Varus-valgus</source>
+        <translation>Varus-Valgus</translation>
+    </message>
+    <message>
+        <source>Internal-external rotation</source>
+        <translation>Innen-Außen-Rotation</translation>
+    </message>
+    <message>
+        <source>Rotation about x</source>
+        <translation>Drehung um x</translation>
+    </message>
+    <message>
+        <source>Rotation about y</source>
+        <translation>Drehung um y</translation>
+    </message>
+    <message>
+        <source>Rotation about z</source>
+        <translation>Drehung um z</translation>
     </message>
 </context>
 <context>
@@ -1533,6 +1568,17 @@
     </message>
 </context>
 <context>
+    <name>RunMotion</name>
+    <message>
+        <source>Run %1</source>
+        <translation>Lauf %1</translation>
+    </message>
+    <message>
+        <source>simulated</source>
+        <translation>simuliert</translation>
+    </message>
+</context>
+<context>
     <name>SelfTest</name>
     <message>
         <source>FAILED: stopped by %1</source>
@@ -1680,6 +1726,57 @@
     <message>
         <source>The robot moves. Stop it first.</source>
         <translation>Der Roboter bewegt sich. Zuerst anhalten.</translation>
+    </message>
+</context>
+<context>
+    <name>StateWords</name>
+    <message>
+        <source>E-STOP</source>
+        <translation>NOT-HALT</translation>
+    </message>
+    <message>
+        <source>PAUSED</source>
+        <translation>PAUSE</translation>
+    </message>
+    <message>
+        <source>FAULT</source>
+        <translation>STÖRUNG</translation>
+    </message>
+    <message>
+        <source>RUN WAITS</source>
+        <translation>LAUF WARTET</translation>
+    </message>
+    <message>
+        <source>IN PROCEDURE</source>
+        <translation>IM ABLAUF</translation>
+    </message>
+    <message>
+        <source>READY</source>
+        <translation>BEREIT</translation>
+    </message>
+    <message>
+        <source>DRIVES OFF</source>
+        <translation>ANTRIEBE AUS</translation>
+    </message>
+    <message>
+        <source>MOVING: force</source>
+        <translation>FÄHRT: Kraft</translation>
+    </message>
+    <message>
+        <source>MOVING: pose</source>
+        <translation>FÄHRT: Lage</translation>
+    </message>
+    <message>
+        <source>MOVING: home</source>
+        <translation>FÄHRT: Grundst.</translation>
+    </message>
+    <message>
+        <source>MOVING: initial</source>
+        <translation>FÄHRT: Anfang</translation>
+    </message>
+    <message>
+        <source>MOVING: joints</source>
+        <translation>FÄHRT: Gelenke</translation>
     </message>
 </context>
 <context>
@@ -3400,6 +3497,10 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
         <source>Library</source>
         <translation>Bibliothek</translation>
     </message>
+    <message>
+        <source>Used lately</source>
+        <translation>Zuletzt benutzt</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ExportSheet</name>
@@ -3570,6 +3671,96 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     </message>
 </context>
 <context>
+    <name>articulus::ui::GainSetsCard</name>
+    <message>
+        <source>Type it in</source>
+        <translation>Eintragen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Keep those in force</source>
+        <translation>Geltende aufheben</translation>
+    </message>
+    <message>
+        <source>Kept sets of gains</source>
+        <translation>Aufgehobene Sätze von Reglerwerten</translation>
+    </message>
+    <message>
+        <source>such as: soft, for cervical spines</source>
+        <translation>etwa: weich, für Halswirbelsäulen</translation>
+    </message>
+    <message>
+        <source>Name of a set</source>
+        <translation>Name eines Satzes</translation>
+    </message>
+    <message>
+        <source>kept by %1 on %2</source>
+        <translation>aufgehoben von %1 am %2</translation>
+    </message>
+    <message>
+        <source>No set was kept yet: name the gains in force and keep them.</source>
+        <translation>Noch ist kein Satz aufgehoben: die geltenden Reglerwerte benennen und aufheben.</translation>
+    </message>
+    <message>
+        <source>Types every gain of this set in below; nothing is in force before you put it there</source>
+        <translation>Trägt jeden Wert dieses Satzes unten ein; nichts gilt, bevor Sie es in Kraft setzen</translation>
+    </message>
+    <message>
+        <source>Forgets this set; the gains in force stay</source>
+        <translation>Vergisst diesen Satz; die geltenden Reglerwerte bleiben</translation>
+    </message>
+    <message>
+        <source>Name the set first.</source>
+        <translation>Zuerst den Satz benennen.</translation>
+    </message>
+    <message>
+        <source>Keeps the gains that are in force now under this name</source>
+        <translation>Hebt die jetzt geltenden Reglerwerte unter diesem Namen auf</translation>
+    </message>
+    <message>
+        <source>“%1” is what is in force already.</source>
+        <translation>„%1“ gilt bereits.</translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1” differs in %n gain(s) from what is in force: review them below.</source>
+        <translation>
+            <numerusform>„%1“ weicht in %n Wert vom Geltenden ab: unten durchsehen.</numerusform>
+            <numerusform>„%1“ weicht in %n Werten vom Geltenden ab: unten durchsehen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Replace the set “%1”?</source>
+        <translation>Den Satz „%1“ ersetzen?</translation>
+    </message>
+    <message>
+        <source>There is a set of this name. The gains in force take its place.</source>
+        <translation>Es gibt einen Satz dieses Namens. Die geltenden Reglerwerte treten an seine Stelle.</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>The gains in force are kept as “%1”.</source>
+        <translation>Die geltenden Reglerwerte sind als „%1“ aufgehoben.</translation>
+    </message>
+    <message>
+        <source>Remove the set “%1”?</source>
+        <translation>Den Satz „%1“ entfernen?</translation>
+    </message>
+    <message>
+        <source>Its gains are forgotten. Those in force stay as they are.</source>
+        <translation>Seine Reglerwerte werden vergessen. Die geltenden bleiben, wie sie sind.</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::HeaderBar</name>
     <message>
         <source>REC</source>
@@ -3628,50 +3819,6 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
         <translation>Arbeit beginnen</translation>
     </message>
     <message>
-        <source>E-STOP</source>
-        <translation>NOT-HALT</translation>
-    </message>
-    <message>
-        <source>FAULT</source>
-        <translation>STÖRUNG</translation>
-    </message>
-    <message>
-        <source>RUN WAITS</source>
-        <translation>LAUF WARTET</translation>
-    </message>
-    <message>
-        <source>IN PROCEDURE</source>
-        <translation>IM ABLAUF</translation>
-    </message>
-    <message>
-        <source>READY</source>
-        <translation>BEREIT</translation>
-    </message>
-    <message>
-        <source>DRIVES OFF</source>
-        <translation>ANTRIEBE AUS</translation>
-    </message>
-    <message>
-        <source>MOVING: force</source>
-        <translation>FÄHRT: Kraft</translation>
-    </message>
-    <message>
-        <source>MOVING: pose</source>
-        <translation>FÄHRT: Lage</translation>
-    </message>
-    <message>
-        <source>MOVING: home</source>
-        <translation>FÄHRT: Grundst.</translation>
-    </message>
-    <message>
-        <source>MOVING: initial</source>
-        <translation>FÄHRT: Anfang</translation>
-    </message>
-    <message>
-        <source>MOVING: joints</source>
-        <translation>FÄHRT: Gelenke</translation>
-    </message>
-    <message>
         <source>Control cycle: 99 of 100 cycles started within this time of their deadline.
 Late cycles so far: %1 of %2</source>
         <translation>Regelzyklus: 99 von 100 Zyklen begannen innerhalb dieser Zeit nach ihrem Termin.
@@ -3686,10 +3833,6 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>Language: as the system</source>
         <translation>Sprache: wie das System</translation>
-    </message>
-    <message>
-        <source>PAUSED</source>
-        <translation>PAUSE</translation>
     </message>
     <message>
         <source>More: commands, emergency stop, theme, language, sign out</source>
@@ -4189,6 +4332,13 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>Moves the arm while it is held, with the mouse or with Space</source>
         <translation>Bewegt den Arm, solange sie gehalten wird, mit der Maus oder der Leertaste</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::LabDisplay</name>
+    <message>
+        <source>Articulus: display of the laboratory</source>
+        <translation>Articulus: Anzeige des Labors</translation>
     </message>
 </context>
 <context>
@@ -4831,6 +4981,121 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>Starts the run; your name and this reason are audited</source>
         <translation>Startet den Lauf; Ihr Name und dieser Grund werden festgehalten</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::MotionFilm</name>
+    <message>
+        <source>%1 cannot be written.</source>
+        <translation>%1 kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Choose another folder, or free some space.</source>
+        <translation>Einen anderen Ordner wählen oder Platz schaffen.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::MotionPlayer</name>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Time of the motion</source>
+        <translation>Zeit der Bewegung</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>%1 ×</source>
+        <comment>times as fast</comment>
+        <translation>%1 ×</translation>
+    </message>
+    <message>
+        <source>Copy the picture</source>
+        <translation>Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Save the picture …</source>
+        <translation>Bild speichern …</translation>
+    </message>
+    <message>
+        <source>Save a film …</source>
+        <translation>Film speichern …</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Bilder (*.png)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written.</source>
+        <translation>%1 kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Choose another folder, or free some space.</source>
+        <translation>Einen anderen Ordner wählen oder Platz schaffen.</translation>
+    </message>
+    <message>
+        <source>A film of %1 pictures is too long.</source>
+        <translation>Ein Film von %1 Bildern ist zu lang.</translation>
+    </message>
+    <message>
+        <source>Choose a higher speed beside the slider.</source>
+        <translation>Neben dem Schieber eine höhere Geschwindigkeit wählen.</translation>
+    </message>
+    <message>
+        <source>Save a film</source>
+        <translation>Film speichern</translation>
+    </message>
+    <message>
+        <source>%1 pictures, %2 for each second of the film, at %3 times the speed of the motion, go into a folder of their own.</source>
+        <translation>%1 Bilder, %2 für jede Sekunde des Films, mit dem %3-Fachen der Geschwindigkeit der Bewegung, kommen in einen eigenen Ordner.</translation>
+    </message>
+    <message>
+        <source>The speed is that beside the slider; camera and size are as they are now. A video of them: ffmpeg -framerate %1 -i frame_%05d.png -pix_fmt yuv420p film.mp4</source>
+        <translation>Die Geschwindigkeit ist die neben dem Schieber; Kamera und Größe sind, wie sie jetzt sind. Ein Video daraus: ffmpeg -framerate %1 -i frame_%05d.png -pix_fmt yuv420p film.mp4</translation>
+    </message>
+    <message>
+        <source>Choose a folder …</source>
+        <translation>Ordner wählen …</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Folder of the film</source>
+        <translation>Ordner des Films</translation>
+    </message>
+    <message>
+        <source>There is a film in %1 already.</source>
+        <translation>In %1 ist schon ein Film.</translation>
+    </message>
+    <message>
+        <source>Choose an empty folder: nothing was replaced.</source>
+        <translation>Einen leeren Ordner wählen: nichts wurde ersetzt.</translation>
+    </message>
+    <message>
+        <source>Saving the film</source>
+        <translation>Film wird gespeichert</translation>
     </message>
 </context>
 <context>
@@ -5713,6 +5978,44 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <source>text of step %1</source>
         <translation>Text von Schritt %1</translation>
     </message>
+    <message>
+        <source>This experiment writes these steps elsewhere.</source>
+        <translation>Dieser Versuch schreibt diese Schritte anderswo.</translation>
+    </message>
+    <message>
+        <source>Change them where they stand: a protocol of its own, or the passes of a sweep as JSON.</source>
+        <translation>Dort ändern, wo sie stehen: in einem eigenen Protokoll, oder die Durchgänge einer Reihe als JSON.</translation>
+    </message>
+    <message numerus="yes">
+        <source>remove %n step(s)</source>
+        <translation>
+            <numerusform>%n Schritt entfernen</numerusform>
+            <numerusform>%n Schritte entfernen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There are no steps to paste.</source>
+        <translation>Es sind keine Schritte zum Einfügen da.</translation>
+    </message>
+    <message>
+        <source>Copy steps in a list of steps first, in any experiment.</source>
+        <translation>Zuerst Schritte in einer Schrittliste kopieren, in irgendeinem Versuch.</translation>
+    </message>
+    <message numerus="yes">
+        <source>paste %n step(s)</source>
+        <translation>
+            <numerusform>%n Schritt einfügen</numerusform>
+            <numerusform>%n Schritte einfügen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A block keeps at least one step.</source>
+        <translation>Ein Block behält mindestens einen Schritt.</translation>
+    </message>
+    <message>
+        <source>Add another one first, or remove the block itself.</source>
+        <translation>Zuerst einen weiteren anfügen oder den Block selbst entfernen.</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ProtocolEditorView</name>
@@ -6131,6 +6434,14 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <source>load, % of its limit</source>
         <translation>Last, % ihres Grenzwerts</translation>
     </message>
+    <message>
+        <source>Motion</source>
+        <translation>Bewegung</translation>
+    </message>
+    <message>
+        <source>Rehearsal, simulated</source>
+        <translation>Probe, simuliert</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ResidualPlot</name>
@@ -6362,6 +6673,10 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
             <numerusform>%1: abgebrochen. %n Dateien waren schon geschrieben und bleiben.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Reading the motion of run %1</source>
+        <translation>Bewegung von Lauf %1 wird gelesen</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ResultsLoops</name>
@@ -6380,18 +6695,6 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     <message>
         <source>The results of this run tell none of them for this motion</source>
         <translation>Die Ergebnisse dieses Laufs sagen für diese Bewegung keines davon</translation>
-    </message>
-    <message>
-        <source>LB  lateral bending</source>
-        <translation>LB  Seitneigung</translation>
-    </message>
-    <message>
-        <source>FE  flexion-extension</source>
-        <translation>FE  Flexion/Extension</translation>
-    </message>
-    <message>
-        <source>AR  axial rotation</source>
-        <translation>AR  axiale Rotation</translation>
     </message>
     <message>
         <source>Motion</source>
@@ -6645,6 +6948,21 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
         <source>Writes the chosen runs as files: CSV, HDF5, MATLAB, OpenSim, C3D, Excel, JSON</source>
         <translation>Schreibt die gewählten Läufe als Dateien: CSV, HDF5, MATLAB, OpenSim, C3D, Excel, JSON</translation>
     </message>
+    <message>
+        <source>Replay</source>
+        <translation>Wiedergabe</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ResultsReplay</name>
+    <message>
+        <source>Choose a run on the left to watch it once more.</source>
+        <translation>Links einen Lauf wählen, um ihn noch einmal zu sehen.</translation>
+    </message>
+    <message>
+        <source>Reading the motion …</source>
+        <translation>Die Bewegung wird gelesen …</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ResultsSeries</name>
@@ -6801,6 +7119,17 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     <message>
         <source>Show</source>
         <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Way of the moving body</source>
+        <translation>Weg des bewegten Körpers</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::RunAtDistance</name>
+    <message>
+        <source>The run in large figures</source>
+        <translation>Der Lauf in großen Ziffern</translation>
     </message>
 </context>
 <context>
@@ -7188,6 +7517,14 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
         <source>Choose an experiment on page 3 first.</source>
         <translation>Zuerst auf Seite 3 einen Versuch wählen.</translation>
     </message>
+    <message>
+        <source>Run in large figures</source>
+        <translation>Lauf in großen Ziffern</translation>
+    </message>
+    <message>
+        <source>Display of the laboratory</source>
+        <translation>Anzeige des Labors</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::RunPlots</name>
@@ -7280,6 +7617,10 @@ Lastzyklus läuft</translation>
     <message>
         <source>Paused</source>
         <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Elapsed %1, remaining %2</source>
+        <translation>Vergangen %1, verbleibend %2</translation>
     </message>
 </context>
 <context>
@@ -7716,6 +8057,13 @@ Lastzyklus läuft</translation>
     <message>
         <source>locked by an administrator</source>
         <translation>von einem Administrator gesperrt</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::SoundGuide</name>
+    <message>
+        <source>Sounds for questions, faults and the end of a run</source>
+        <translation>Töne für Fragen, Störungen und das Ende eines Laufs</translation>
     </message>
 </context>
 <context>
@@ -8184,6 +8532,10 @@ Lastzyklus läuft</translation>
         <source>error</source>
         <translation>Fehler</translation>
     </message>
+    <message>
+        <source>Bars: mean and standard deviation</source>
+        <translation>Balken: Mittelwert und Standardabweichung</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::StatusBar</name>
@@ -8235,8 +8587,8 @@ Lastzyklus läuft</translation>
         <translation>Schritte des Protokolls</translation>
     </message>
     <message>
-        <source>Alt with the arrow keys moves a step, Delete removes it.</source>
-        <translation>Alt mit den Pfeiltasten verschiebt einen Schritt, Entf entfernt ihn.</translation>
+        <source>Alt with the arrow keys moves a step, Delete removes it, Ctrl+C and Ctrl+V copy it.</source>
+        <translation>Alt mit den Pfeiltasten verschiebt einen Schritt, Entf entfernt ihn, Strg+C und Strg+V kopieren ihn.</translation>
     </message>
 </context>
 <context>
@@ -8258,12 +8610,8 @@ Lastzyklus läuft</translation>
         <translation>Alles, was der Schritt haben kann: Bezeichnung, Auswertungen, engere Grenzwerte, was in einem Block steht</translation>
     </message>
     <message>
-        <source>What is inside this step is shown in the list on the left and edited as text.</source>
-        <translation>Was in diesem Schritt steht, zeigt die Liste links; bearbeitet wird es als Text.</translation>
-    </message>
-    <message>
-        <source>The step as JSON</source>
-        <translation>Der Schritt als JSON</translation>
+        <source>What is inside this step stands below it in the list on the left: choose a step there to change it, or add another behind it.</source>
+        <translation>Was in diesem Schritt steht, steht links in der Liste unter ihm: dort einen Schritt wählen, um ihn zu ändern, oder dahinter einen weiteren anfügen.</translation>
     </message>
 </context>
 <context>
@@ -8298,6 +8646,13 @@ Lastzyklus läuft</translation>
     <message>
         <source>Esc</source>
         <translation>Esc</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::TableFilter</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
     </message>
 </context>
 <context>
@@ -8826,13 +9181,6 @@ Lastzyklus läuft</translation>
     <message>
         <source>%1, %2 %</source>
         <translation>%1, %2 %</translation>
-    </message>
-</context>
-<context>
-    <name>articulus::ui::TableFilter</name>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
     </message>
 </context>
 </TS>

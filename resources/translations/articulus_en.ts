@@ -32,6 +32,16 @@
     </message>
 </context>
 <context>
+    <name>articulus::ui::GainSetsCard</name>
+    <message numerus="yes">
+        <source>“%1” differs in %n gain(s) from what is in force: review them below.</source>
+        <translation>
+            <numerusform>“%1” differs in %n gain from what is in force: review it below.</numerusform>
+            <numerusform>“%1” differs in %n gains from what is in force: review them below.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::ImportPreview</name>
     <message numerus="yes">
         <source>%n gap(s), the longest %1 s</source>
@@ -48,6 +58,23 @@
         <translation>
             <numerusform>and %n more</numerusform>
             <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ProtocolEditor</name>
+    <message numerus="yes">
+        <source>remove %n step(s)</source>
+        <translation>
+            <numerusform>remove %n step</numerusform>
+            <numerusform>remove %n steps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>paste %n step(s)</source>
+        <translation>
+            <numerusform>paste %n step</numerusform>
+            <numerusform>paste %n steps</numerusform>
         </translation>
     </message>
 </context>

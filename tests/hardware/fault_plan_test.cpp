@@ -71,6 +71,31 @@ TEST_F(Plan, WhatHappensOnceHappensOnceAtItsTime) {
   EXPECT_THAT(run({{.fault = "lose", .value = 3.0, .at_s = 0.25}}, 2.0, 0.25), ElementsAre(Set{0.25, "lose", 3.0}));
 }
 
+TEST_F(Plan, AValueThatWouldBeCutToAnotherIsRefused) {
+  hardware::NetFtFaults faults;
+  const std::vector<FaultPlan::Device> box{{"box", hardware::VirtualNetFt::faultRowsOf(&faults)}};
+  FaultPlan plan;
+  FaultPlan::Problem problem;
+  for (const double value : {-1.0, 2.5, 1e12, std::nan("")}) {
+    EXPECT_FALSE(FaultPlan::make({{.fault = "lose", .value = value}}, box, 1, plan, problem)) << value;
+    EXPECT_EQ(problem.key, "value");
+    EXPECT_THAT(problem.remedy, HasSubstr("records that are not sent"));
+  }
+  EXPECT_TRUE(FaultPlan::make({{.fault = "lose", .value = 0.0}}, box, 1, plan, problem)) << "no more of it";
+  EXPECT_TRUE(FaultPlan::make({{.fault = "status", .value = 2147614720.0}}, box, 1, plan, problem)) << problem.what;
+}
+
+TEST_F(Plan, WhatNeverHappenedIsTold) {
+  FaultPlan plan;
+  FaultPlan::Problem problem;
+  ASSERT_TRUE(FaultPlan::make({{.fault = "lose", .at_s = 0.5},
+                               {.fault = "silent", .device = "box", .at_s = 500.0},
+                               {.fault = "restart", .at_s = 0.1, .until_s = 0.2, .probability = 0.0}},
+                              device(), 1, plan, problem));
+  for (now_s = 0.0; now_s < 1.0; now_s += 0.01) plan.act(now_s);
+  EXPECT_THAT(plan.neverHappened(), ElementsAre("restart at 0.1 s by chance", "box:silent at 500 s"));
+}
+
 TEST_F(Plan, WhatLastsIsWellAgainAfterItsTimeWithItsOwnValue) {
   EXPECT_THAT(run({{.fault = "rate", .value = 1.5, .at_s = 0.5, .lasts_s = 0.5}}, 2.0, 0.25),
               ElementsAre(Set{0.5, "rate", 1.5}, Set{1.0, "rate", 1.0}));

@@ -176,6 +176,9 @@ TEST(RsiConfig, SaysWhatOthersLack) {
                         "<ELEMENT TAG=\"AKorr.A1\" TYPE=\"DOUBLE\" INDX=\"9\"/><ELEMENT TAG=\"AKorr.A1\""),
               HasSubstr("AKorr.A1 is there twice"));
   EXPECT_THAT(complaint("</SEND>", ""), HasSubstr("no XML: line"));
+  for (const std::string& tag : {std::string(100'000, 'x'), std::string("A K"), std::string("\u00dcber"),
+                                 std::string("1st"), std::string("a.b.c"), std::string(), std::string("a.")})
+    EXPECT_THAT(complaint("\"DEF_Delay\"", "\"" + tag + "\""), HasSubstr("is none.\nName it with letters of English"));
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "core/storage/account_store.h"
 #include "ui/bridge/desktop_outputs.h"
 #include "ui/bridge/read_only_desktop.h"
+#include "ui/bridge/sound.h"
 #include "ui/kit/language/language.h"
 
 namespace articulus::ui {
@@ -44,7 +45,8 @@ struct DesktopContext {
   std::string cellOpenedAs = {};     ///< run::cellIdentity() of when the station was made: what a live arm is driven by
   bool firstStart = false;           ///< the station has no account yet: the tour is offered
   cell::CellWorkshop workshop = {};  ///< for the cell editor; empty: cells can not be edited
-  DesktopOutputs* outputs = nullptr;  ///< what goes out beside the record; null: nothing can from here
+  DesktopOutputs* outputs = nullptr;      ///< what goes out beside the record; null: nothing can from here
+  std::function<void(Sound)> sound = {};  ///< makes itself heard, without waiting; empty: it cannot
 };
 
 }  // namespace articulus::ui

@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <QTabWidget>
+#include <QVBoxLayout>
 
 #include "ui/engineering/audit/audit_tab.h"
 #include "ui/engineering/calibration/calibration_tab.h"
@@ -13,6 +14,7 @@
 #include "ui/engineering/mechanisms/mechanism_tab.h"
 #include "ui/engineering/people/people_tab.h"
 #include "ui/engineering/tuning/force_law_card.h"
+#include "ui/engineering/tuning/gain_sets_card.h"
 #include "ui/engineering/tuning/tuning_tab.h"
 
 namespace articulus::ui {
@@ -21,9 +23,20 @@ namespace {
 using Parts = const EngineeringParts&;
 
 EngineeringTab* makeGains(Parts p, QWidget* parent) {
-  return new TuningTab(p.models.gains(), parent, [&law = p.models.law()](ChangeButtons& buttons, QWidget* inside) {
-    return new ForceLawCard(law, buttons, inside);
+  const auto& context = p.session.context();
+  const GainSetsCard::Place place{context.dataFolder, context.cell.key, p.session.account()->name};
+  GainSetsCard* sets = nullptr;
+  auto* tab = new TuningTab(p.models.gains(), parent, [&](ChangeButtons& buttons, QWidget* inside) {
+    auto* above = new QWidget(inside);
+    auto* column = new QVBoxLayout(above);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(new ForceLawCard(p.models.law(), buttons, above));
+    column->addWidget(sets = new GainSetsCard(p.models.gains(), place, above));
+    return above;
   });
+  QObject::connect(sets, &GainSetsCard::problem, tab, &EngineeringTab::problem);
+  QObject::connect(sets, &GainSetsCard::notice, tab, &EngineeringTab::notice);
+  return tab;
 }
 
 EngineeringTab* makeDevices(Parts p, QWidget* parent) {

@@ -2,6 +2,7 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <algorithm>
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/icon_label.h"
@@ -50,6 +51,17 @@ void Chip::show(const QString& icon, const QString& word, Tone tone) {
     setAccessibleName(word);
   }
   setLook(this, "tone", QString::fromLatin1(key(tone)));
+}
+
+void Chip::reserve(const QStringList& words) {
+  const QString now = word_->text();
+  int widest = 0;
+  for (const QString& word : words) {
+    word_->setText(word);
+    widest = std::max(widest, layout()->totalSizeHint().width());
+  }
+  word_->setText(now);
+  setFixedWidth(widest);
 }
 
 QString Chip::word() const { return word_->text(); }

@@ -16,6 +16,8 @@ class Chip : public QFrame {
   enum class Tone { Neutral, Accent, Good, Warning, Danger };
   explicit Chip(QWidget* parent = nullptr);
   void show(const QString& icon, const QString& word, Tone tone);
+  /// As wide as its widest word from now on.
+  void reserve(const QStringList& words);
   [[nodiscard]] QString word() const;
   /// Name of a tone in the style sheet, and its colour.
   [[nodiscard]] static const char* key(Tone tone);

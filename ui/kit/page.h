@@ -1,4 +1,6 @@
 #pragma once
+#include <QAction>
+#include <QList>
 #include <QWidget>
 #include <functional>
 
@@ -26,11 +28,15 @@ class Page : public QWidget {
   /// Something of this page leads the robot from pose to pose, also while it rests between two.
   [[nodiscard]] virtual bool leadsRobot() const { return false; }
 
+  /// What shows this page in another way, for the menu of the header; each has its key.
+  [[nodiscard]] virtual QList<QAction*> views() const { return {}; }
+
  signals:
   void openChanged();                                        ///< closedBecause() may have changed
   void finished();                                           ///< this step is done: go to the next
   void finishWanted();                                       ///< to end the session
   void problem(const QString& what, const QString& remedy);  ///< shown in the banner until dismissed
+  void asks();                                               ///< it waits for an answer of the person
   void notice(const QString& text);                          ///< shown for a while in the status bar
   void note(const QString& what, const QString& detail);     ///< shown in a banner until dismissed; nothing is wrong
   /// A problem that is true of the station, whoever is signed in: its banner outlives the session.

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 
+#include "ui/plot/plot_picture.h"
 #include "ui/plot/plot_style.h"
 #include "ui/theme/theme.h"
 
@@ -35,6 +36,7 @@ PlotCourse::PlotCourse(QWidget* parent) : QWidget(parent), plot_(new QCustomPlot
   plot_->xAxis->ticker()->setTickCount(6);
   plot_->yAxis->ticker()->setTickCount(4);
   plot_->axisRect()->insetLayout()->setInsetAlignment(0, Qt::AlignRight | Qt::AlignTop);
+  givePictureMenu(*this, *plot_, [this] { redraw(); });
   redraw();
 }
 

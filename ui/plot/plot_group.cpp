@@ -72,6 +72,7 @@ void PlotGroup::addPlot(QVector<PlotTrace> traces, const QString& valueLabel, do
     timeline_.zoom(factor, about);
     draw();
   });
+  connect(plot, &PlotView::picked, this, &PlotGroup::timePicked);
   connect(plot, &PlotView::panned, this, [this](double by) {
     timeline_.pan(by);
     draw();
@@ -225,6 +226,12 @@ void PlotGroup::setOrigin_s(double origin_s) {
 
 void PlotGroup::setMarks(const QVector<double>& times_s) {
   for (auto* plot : plots_) plot->setMarks(times_s);
+}
+
+void PlotGroup::setNow_s(std::optional<double> now_s) {
+  places_.now_s = now_s;
+  for (auto* plot : plots_) plot->setPlaces(places_);
+  draw();
 }
 
 void PlotGroup::refresh() {

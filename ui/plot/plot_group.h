@@ -26,6 +26,8 @@ class PlotGroup : public QWidget {
   void choose(const QString& settingsKey, const QStringList& aside);
   void setOrigin_s(double origin_s);
   void setMarks(const QVector<double>& times_s);
+  /// An upright line where something else that is shown stands; none: no line.
+  void setNow_s(std::optional<double> now_s);
   /// Takes in what is new in the store and draws.
   void refresh();
   void showAll();
@@ -34,6 +36,9 @@ class PlotGroup : public QWidget {
   [[nodiscard]] QString reading() const;  ///< as it is shown; empty while nothing is read
   [[nodiscard]] const PlotTimeline& timeline() const { return timeline_; }
   [[nodiscard]] QStringList visibleChannels() const;
+
+ signals:
+  void timePicked(double time_s);  ///< a person clicked a plot there
 
  private:
   void draw();

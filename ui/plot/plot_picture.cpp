@@ -115,4 +115,14 @@ void addPictureActions(QMenu& menu, QWidget& owner, QCustomPlot& plot, const std
                    [&owner, &plot, restyle] { savePicture(owner, plot, restyle); });
 }
 
+void givePictureMenu(QWidget& owner, QCustomPlot& plot, const std::function<void()>& restyle) {
+  owner.setContextMenuPolicy(Qt::CustomContextMenu);
+  QObject::connect(&owner, &QWidget::customContextMenuRequested, &owner, [&owner, &plot, restyle](const QPoint& at) {
+    auto* menu = new QMenu(&owner);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    addPictureActions(*menu, owner, plot, restyle);
+    menu->popup(owner.mapToGlobal(at));
+  });
+}
+
 }  // namespace articulus::ui

@@ -21,4 +21,7 @@ namespace articulus::ui {
 /// In      restyle: gives the plot its looks on the screen back
 void addPictureActions(QMenu& menu, QWidget& owner, QCustomPlot& plot, const std::function<void()>& restyle);
 
+/// The same as the menu that a right click on the owner opens, or its menu key.
+void givePictureMenu(QWidget& owner, QCustomPlot& plot, const std::function<void()>& restyle);
+
 }  // namespace articulus::ui

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "ui/kit/number_text.h"
+#include "ui/plot/plot_picture.h"
 #include "ui/plot/plot_style.h"
 #include "ui/theme/theme.h"
 
@@ -13,7 +14,8 @@ namespace articulus::ui {
 namespace {
 
 constexpr double kPoint_px = 8, kRoom = 0.12, kMeanAside = 0.18;
-constexpr float kBand = 0.16f;
+constexpr double kBarWidth = 0.5;
+constexpr float kBand = 0.16f, kBarFill = 0.35f;
 
 QCPGraph* dots(QCustomPlot& plot, const QColor& ink) {
   auto* graph = plot.addGraph();
@@ -68,6 +70,7 @@ PlotStatistics::PlotStatistics(QWidget* parent) : QWidget(parent), plot_(new QCu
   plot_->setFocusPolicy(Qt::NoFocus);
   plot_->axisRect()->setMinimumMargins(QMargins(0, Theme::kGrid, Theme::kGrid, 0));
   plot_->yAxis->ticker()->setTickCount(4);
+  givePictureMenu(*this, *plot_, [this] { redraw(); });
   redraw();
 }
 
@@ -166,7 +169,7 @@ void PlotStatistics::draw(const ConditionsPicture& picture) {
   };
   for (const auto& specimen : picture.specimens) {
     auto* graph = dots(*plot_, theme.text);
-    graph->setLineStyle(QCPGraph::lsLine);
+    if (!picture.bars) graph->setLineStyle(QCPGraph::lsLine);
     graph->setPen(QPen(theme.quiet, 1));
     for (int c = 0; c < count && c < static_cast<int>(specimen.size()); ++c)
       if (const auto& number = specimen[static_cast<std::size_t>(c)]) {
@@ -177,20 +180,41 @@ void PlotStatistics::draw(const ConditionsPicture& picture) {
   }
   for (int c = 0; c < count && c < static_cast<int>(picture.means.size()); ++c)
     if (const auto& of = picture.means[static_cast<std::size_t>(c)]) {
-      auto* mean = plot_->addGraph();
-      mean->setLineStyle(QCPGraph::lsNone);
-      mean->setScatterStyle(
-          QCPScatterStyle(QCPScatterStyle::ssDiamond, QPen(theme.accent, 1.5), theme.accent, kPoint_px + 2));
-      mean->addData(c + kMeanAside, of->mean);
-      auto* bars = new QCPErrorBars(plot_->xAxis, plot_->yAxis);
-      bars->setDataPlottable(mean);
-      bars->setPen(QPen(theme.accent, 2));
-      bars->addData(of->mean - of->low, of->high - of->mean);
-      reach(of->low);
-      reach(of->high);
+      drawMean(picture, c);
+      reach(picture.bars ? of->mean - of->deviation : of->low);
+      reach(picture.bars ? of->mean + of->deviation : of->high);
+      if (picture.bars) reach(0.0);  // a bar that does not begin at zero misleads
     }
   const auto [y0, y1] = widened(low, high);
-  plot_->yAxis->setRange(y0, y1);
+  plot_->yAxis->setRange(picture.bars && low >= 0.0 ? 0.0 : y0, picture.bars && high <= 0.0 ? 0.0 : y1);
+}
+
+void PlotStatistics::drawMean(const ConditionsPicture& picture, int condition) {
+  const Theme& theme = Theme::current();
+  const ConditionsPicture::Mean& of = *picture.means[static_cast<std::size_t>(condition)];
+  QCPAbstractPlottable* mean = nullptr;
+  if (picture.bars) {
+    auto* bar = new QCPBars(plot_->xAxis, plot_->yAxis);
+    bar->setWidth(kBarWidth);
+    QColor fill = theme.accent;
+    fill.setAlphaF(kBarFill);
+    bar->setBrush(fill);
+    bar->setPen(QPen(theme.accent, 1.5));
+    bar->addData(condition, of.mean);
+    mean = bar;
+  } else {
+    auto* point = plot_->addGraph();
+    point->setLineStyle(QCPGraph::lsNone);
+    point->setScatterStyle(
+        QCPScatterStyle(QCPScatterStyle::ssDiamond, QPen(theme.accent, 1.5), theme.accent, kPoint_px + 2));
+    point->addData(condition + kMeanAside, of.mean);
+    mean = point;
+  }
+  auto* spread = new QCPErrorBars(plot_->xAxis, plot_->yAxis);
+  spread->setDataPlottable(mean);
+  spread->setPen(QPen(picture.bars ? theme.text : theme.accent, 2));
+  if (picture.bars) spread->addData(of.deviation);
+  else spread->addData(of.mean - of.low, of.high - of.mean);
 }
 
 void PlotStatistics::changeEvent(QEvent* event) {

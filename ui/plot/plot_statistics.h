@@ -21,15 +21,18 @@ struct AgreementPicture {
 };
 
 /// Numbers of specimens in each condition, joined by a line where they are of one specimen, and the mean of each
-/// condition with its 95 % confidence interval.
+/// condition with its 95 % confidence interval; or the means as bars with their standard deviations, as papers print
+/// it.
 struct ConditionsPicture {
   struct Mean {
     double mean = 0.0, low = 0.0, high = 0.0;
+    double deviation = 0.0;  ///< standard deviation
   };
   QString valueLabel;
   QStringList conditions;
   std::vector<std::vector<std::optional<double>>> specimens;  ///< a row a specimen, a number a condition
   std::vector<std::optional<Mean>> means;                     ///< one a condition
+  bool bars = false;
 };
 
 /// Draws one of them.
@@ -50,6 +53,7 @@ class PlotStatistics : public QWidget {
   void redraw();
   void draw(const AgreementPicture& picture);
   void draw(const ConditionsPicture& picture);
+  void drawMean(const ConditionsPicture& picture, int condition);
   QCustomPlot* plot_;
   std::optional<AgreementPicture> agreement_;
   std::optional<ConditionsPicture> conditions_;

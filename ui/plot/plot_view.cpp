@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "ui/plot/plot_picture.h"
 #include "ui/plot/plot_style.h"
@@ -19,7 +20,7 @@ constexpr int kLetterHeight_px = 16;
 constexpr int kValueRoom_px = 62;  // left: fixed, so that stacked plots stand exactly above each other
 constexpr int kMostTicks = 4, kTickRoom_px = 24;
 constexpr int kLowest_px = 72;  // four of them, above each other, fit a screen of 800
-constexpr double kZoomStep = 1.25;
+constexpr double kZoomStep = 1.25, kClick_px = 4.0;
 constexpr double kReadingStep = 0.01;  // of the width in view
 }  // namespace
 
@@ -95,7 +96,7 @@ QRect PlotView::area() const { return plot_->axisRect()->rect().translated(plot_
 void PlotView::setPlaces(const ReadingPlaces& places) { places_ = places; }
 
 void PlotView::placeCursors() {
-  const std::array<std::optional<double>, 3> times{places_.cursor_s[0], places_.cursor_s[1], places_.here_s};
+  const std::array times{places_.cursor_s[0], places_.cursor_s[1], places_.here_s, places_.now_s};
   for (std::size_t i = 0; i < times.size(); ++i) {
     const auto& cursor = cursors_[i];
     cursor.line->setVisible(times[i].has_value());
@@ -117,7 +118,7 @@ void PlotView::connectMouse() {
   connect(plot_, &QCustomPlot::mousePress, this, [this](QMouseEvent* event) {
     setFocus(Qt::MouseFocusReason);
     dragging_ = event->button() == Qt::LeftButton;
-    dragFrom_ = event->position().x();
+    dragFrom_ = pressedAt_ = event->position().x();
   });
   connect(plot_, &QCustomPlot::mouseMove, this, [this](QMouseEvent* event) {
     const QRect inside = plot_->axisRect()->rect();
@@ -128,7 +129,13 @@ void PlotView::connectMouse() {
     emit panned(plot_->xAxis->pixelToCoord(dragFrom_) - plot_->xAxis->pixelToCoord(x));
     dragFrom_ = x;
   });
-  connect(plot_, &QCustomPlot::mouseRelease, this, [this] { dragging_ = false; });
+  connect(plot_, &QCustomPlot::mouseRelease, this, [this](QMouseEvent* event) {
+    const double x = event->position().x();
+    const QRect inside = plot_->axisRect()->rect();
+    if (std::exchange(dragging_, false) && std::abs(x - pressedAt_) < kClick_px && x >= inside.left() &&
+        x <= inside.right())
+      emit picked(plot_->xAxis->pixelToCoord(x) + origin_s_);
+  });
   connect(plot_, &QCustomPlot::mouseDoubleClick, this, [this] {
     dragging_ = false;
     emit followRequested();
@@ -247,7 +254,7 @@ void PlotView::restyle() {
   }
   for (auto* mark : marks_) mark->setPen(QPen(theme.text, 1, Qt::DashDotLine));
   for (const auto& cursor : cursors_) {
-    cursor.line->setPen(QPen(&cursor == &cursors_[2] ? theme.quiet : theme.accent, 1));
+    cursor.line->setPen(QPen(&cursor == &cursors_[2] ? theme.quiet : theme.accent, &cursor == &cursors_[3] ? 2 : 1));
     cursor.letter->setFont(letter);
     cursor.letter->setColor(theme.text);
     cursor.letter->setBrush(theme.surface);

@@ -60,6 +60,7 @@ class PlotView : public QWidget {
   void menuWanted(const QPoint& at);
   void zoomed(double factor, double about_s);
   void panned(double by_s);
+  void picked(double time_s);  ///< clicked, not dragged
   void followRequested();
 
  protected:
@@ -84,7 +85,7 @@ class PlotView : public QWidget {
   const TraceStore& store_;
   QVector<PlotTrace> traces_;
   QString valueLabel_;
-  double smallestSpan_, origin_s_ = 0.0, dragFrom_ = 0.0;
+  double smallestSpan_, origin_s_ = 0.0, dragFrom_ = 0.0, pressedAt_ = 0.0;
   bool dragging_ = false;
   QCustomPlot* plot_;
   QVector<Line> lines_;
@@ -94,7 +95,7 @@ class PlotView : public QWidget {
     QCPItemStraightLine* line;
     QCPItemText* letter;
   };
-  std::array<Cursor, 3> cursors_{};  ///< A, B, here
+  std::array<Cursor, 4> cursors_{};  ///< A, B, here, now
   int pointsDrawn_ = 0;
 };
 

@@ -9,6 +9,7 @@ namespace articulus::ui {
 struct ReadingPlaces {
   std::optional<double> here_s;
   std::array<std::optional<double>, 2> cursor_s;  ///< A, B
+  std::optional<double> now_s{};  ///< where something else that is shown stands: a motion that is watched
   [[nodiscard]] bool any() const { return here_s || cursor_s[0] || cursor_s[1]; }
 };
 

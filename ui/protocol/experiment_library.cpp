@@ -1,5 +1,6 @@
 #include "ui/protocol/experiment_library.h"
 
+#include <QSettings>
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -16,6 +17,32 @@ namespace articulus::ui {
 
 ExperimentLibrary::ExperimentLibrary(UserSession& session, QObject* parent) : QObject(parent), session_(session) {
   connect(&session_, &UserSession::accountChanged, this, [this] { removed_.reset(); });
+  connect(&session_, &UserSession::runFinished, this, &ExperimentLibrary::rememberRun);
+}
+
+QString ExperimentLibrary::recentKey() const {
+  return QStringLiteral("protocols/recent/") + (session_.account() ? toQt(session_.account()->name) : QString());
+}
+
+void ExperimentLibrary::rememberRun() {
+  if (!session_.account() || !session_.protocol()) return;
+  QStringList names = QSettings().value(recentKey()).toStringList();
+  const QString name = toQt(session_.protocol()->name);
+  names.removeAll(name);
+  names.prepend(name);
+  QSettings().setValue(recentKey(), names.mid(0, kMostRecent));
+  emit changed();
+}
+
+std::vector<std::size_t> ExperimentLibrary::recent() const {
+  std::vector<std::size_t> found;
+  if (!session_.account()) return found;
+  for (const QString& name : QSettings().value(recentKey()).toStringList())
+    // One that was deleted or has another name now is none any more.
+    if (const auto at = std::ranges::find(entries_, toCore(name), [](const Entry& e) { return e.protocol.name; });
+        at != entries_.end())
+      found.push_back(static_cast<std::size_t>(at - entries_.begin()));
+  return found;
 }
 
 base::Result<void> ExperimentLibrary::reload() {

@@ -38,6 +38,9 @@ class ExperimentLibrary : public QObject {
   [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }  ///< own first, last changed first
   /// Indices into entries() whose name, description, source or cell holds every word of the search.
   [[nodiscard]] std::vector<std::size_t> matching(const QString& search) const;
+  /// Indices into entries() of those that this person ran last, the newest first; at most kMostRecent.
+  [[nodiscard]] std::vector<std::size_t> recent() const;
+  static constexpr int kMostRecent = 3;
   [[nodiscard]] const QStringList& unreadable() const { return unreadable_; }
 
   /// Errors  what is wrong with a protocol that could not be read again
@@ -62,6 +65,8 @@ class ExperimentLibrary : public QObject {
   void changed();
 
  private:
+  void rememberRun();
+  [[nodiscard]] QString recentKey() const;
   UserSession& session_;
   [[nodiscard]] Entry described(Entry entry) const;
   /// Files that were read, by path and time of their last change: unrolling a long protocol takes time.

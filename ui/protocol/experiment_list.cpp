@@ -11,7 +11,7 @@
 namespace articulus::ui {
 namespace {
 
-enum Role { Index = Qt::UserRole + 1, Id, File, Facts };
+enum Role { Index = Qt::UserRole + 1, Id, File, Facts, Recent };
 
 constexpr int kEntry_px = 64, kHeading_px = 36;
 
@@ -74,34 +74,31 @@ ExperimentList::ExperimentList(QWidget* parent) : QListWidget(parent) {
 void ExperimentList::show(const ExperimentLibrary& library, const QString& search) {
   const auto* before = currentItem();
   const QString keep = before ? before->text() : QString();
+  const bool keepRecent = before && before->data(Recent).toBool();
   {
     const QSignalBlocker quiet(this);
     clear();
-    bool ownHead = false, libraryHead = false;
     const auto head = [this](const QString& text) {
       auto* item = new QListWidgetItem(text, this);
       item->setFlags(Qt::NoItemFlags);
       item->setData(Index, -1);
     };
+    const auto add = [&](std::size_t i, bool recent) {
+      auto* item = addEntry(library.entries()[i], static_cast<int>(i));
+      item->setData(Recent, recent);
+      if (item->text() == keep && recent == keepRecent) setCurrentItem(item);
+    };
+    if (const auto recent = library.recent(); search.trimmed().isEmpty() && !recent.empty()) {
+      head(tr("Used lately"));
+      for (const std::size_t i : recent) add(i, true);
+    }
+    bool ownHead = false, libraryHead = false;
     for (const std::size_t i : library.matching(search)) {
-      const auto& entry = library.entries()[i];
-      if (entry.own && !ownHead) head(tr("My experiments"));
-      if (!entry.own && !libraryHead) head(tr("Library"));
-      (entry.own ? ownHead : libraryHead) = true;
-      const bool force = !entry.protocol.steps.empty() && protocol::isForceStep(entry.protocol.steps.front());
-      auto* item =
-          new QListWidgetItem(Theme::icon(force ? QStringLiteral("force") : QStringLiteral("position"), &Theme::accent),
-                              entry.name(), this);
-      item->setData(Index, static_cast<int>(i));
-      item->setData(Id, QVariant::fromValue<qlonglong>(entry.own ? entry.id : 0));
-      item->setData(File, entry.file);
-      QStringList facts{entry.duration};
-      if (!entry.cell.isEmpty()) facts.prepend(entry.cell);
-      if (!entry.protocol.source.empty()) facts << toQt(entry.protocol.source);
-      item->setData(Facts, facts.join(QStringLiteral("  ·  ")));
-      item->setData(Qt::AccessibleTextRole, entry.name() + QStringLiteral(", ") + facts.join(QStringLiteral(", ")));
-      item->setToolTip(facts.join(QLatin1Char('\n')));
-      if (entry.name() == keep) setCurrentItem(item);
+      const bool own = library.entries()[i].own;
+      if (own && !ownHead) head(tr("My experiments"));
+      if (!own && !libraryHead) head(tr("Library"));
+      (own ? ownHead : libraryHead) = true;
+      add(i, false);
     }
     if (!currentItem())
       for (int i = 0; i < count(); ++i)
@@ -111,6 +108,22 @@ void ExperimentList::show(const ExperimentLibrary& library, const QString& searc
         }
   }
   emit chosenChanged();
+}
+
+QListWidgetItem* ExperimentList::addEntry(const ExperimentLibrary::Entry& entry, int index) {
+  const bool force = !entry.protocol.steps.empty() && protocol::isForceStep(entry.protocol.steps.front());
+  auto* item = new QListWidgetItem(
+      Theme::icon(force ? QStringLiteral("force") : QStringLiteral("position"), &Theme::accent), entry.name(), this);
+  item->setData(Index, index);
+  item->setData(Id, QVariant::fromValue<qlonglong>(entry.own ? entry.id : 0));
+  item->setData(File, entry.file);
+  QStringList facts{entry.duration};
+  if (!entry.cell.isEmpty()) facts.prepend(entry.cell);
+  if (!entry.protocol.source.empty()) facts << toQt(entry.protocol.source);
+  item->setData(Facts, facts.join(QStringLiteral("  ·  ")));
+  item->setData(Qt::AccessibleTextRole, entry.name() + QStringLiteral(", ") + facts.join(QStringLiteral(", ")));
+  item->setToolTip(facts.join(QLatin1Char('\n')));
+  return item;
 }
 
 int ExperimentList::chosen() const { return currentItem() ? currentItem()->data(Index).toInt() : -1; }

@@ -5,7 +5,8 @@
 
 namespace articulus::ui {
 
-/// The experiments that a search leaves, own ones first, then the library, each under its heading.
+/// The experiments that a search leaves, own ones first, then the library, each under its heading; without a search
+/// those that were used lately before them.
 class ExperimentList : public QListWidget {
   Q_OBJECT
  public:
@@ -18,6 +19,9 @@ class ExperimentList : public QListWidget {
 
  signals:
   void chosenChanged();
+
+ private:
+  QListWidgetItem* addEntry(const ExperimentLibrary::Entry& entry, int index);
 };
 
 }  // namespace articulus::ui

@@ -9,6 +9,7 @@
 
 #include "core/spatial/units.h"
 #include "ui/kit/building_blocks.h"
+#include "ui/plot/plot_picture.h"
 #include "ui/theme/theme.h"
 
 namespace articulus::ui {
@@ -56,6 +57,7 @@ PreviewPlot::PreviewPlot(QWidget* parent)
   plot_->plotLayout()->setRowSpacing(0);
   plot_->legend->setFillOrder(QCPLegend::foColumnsFirst);
   plot_->legend->setMargins(QMargins(0, 0, 0, 0));
+  givePictureMenu(*this, *plot_, [this] { draw(); });
 }
 
 void PreviewPlot::show(const protocol::SetPointPreview& preview, int highlightedStep) {

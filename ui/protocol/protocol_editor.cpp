@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "core/base/json_reader.h"
 #include "core/protocol/protocol_json.h"
@@ -24,20 +25,55 @@ nlohmann::json* documentSteps(protocol::Protocol& protocol) {
                                                                                                           : nullptr;
 }
 
+/// The list of steps that the step is in; null where the protocol writes it otherwise.
+nlohmann::json* listIn(nlohmann::json& document, const StepPath& path) {
+  nlohmann::json* list = &document["steps"];
+  for (const StepPath::Block& block : path.blocks) {
+    if (!list->is_array() || block.step < 0 || block.step >= static_cast<int>(list->size())) return nullptr;
+    auto& step = (*list)[static_cast<std::size_t>(block.step)];
+    const auto inside = step.find(block.list);
+    if (!step.is_object() || block.list.empty() || inside == step.end()) return nullptr;
+    list = &*inside;
+  }
+  return list->is_array() ? list : nullptr;
+}
+
+bool has(const nlohmann::json* list, int place) { return list && place >= 0 && place < static_cast<int>(list->size()); }
+
+constexpr const char* kCopied = "articulus-steps";
+
+/// Labels are for one step each, at whatever depth.
+void collectLabels(const nlohmann::json& node, std::set<std::string>& labels) {
+  if (node.is_object())
+    if (const auto label = node.find("label"); label != node.end() && label->is_string())
+      labels.insert(label->get<std::string>());
+  if (node.is_structured())
+    for (const auto& inside : node) collectLabels(inside, labels);
+}
+
+void dropLabels(nlohmann::json& node, const std::set<std::string>& taken) {
+  if (node.is_object())
+    if (const auto label = node.find("label");
+        label != node.end() && label->is_string() && taken.contains(label->get<std::string>()))
+      node.erase(label);
+  if (node.is_structured())
+    for (auto& inside : node) dropLabels(inside, taken);
+}
+
 }  // namespace
 
 /// The whole protocol before and after: protocols are small, and nothing can be forgotten.
 class ProtocolEditor::Change final : public QUndoCommand {
  public:
-  Change(ProtocolEditor& editor, const QString& text, protocol::Protocol after, int step, QString mergeKey)
-      : QUndoCommand(text), editor_(editor), before_(editor.protocol_), after_(std::move(after)), step_(step),
-        mergeKey_(std::move(mergeKey)) {}
+  Change(ProtocolEditor& editor, const QString& text, protocol::Protocol after, StepPath step, QString mergeKey)
+      : QUndoCommand(text), editor_(editor), before_(editor.protocol_), after_(std::move(after)),
+        step_(std::move(step)), mergeKey_(std::move(mergeKey)) {}
   void undo() override { editor_.take(before_, step_); }
   void redo() override { editor_.take(after_, step_); }
   [[nodiscard]] int id() const override { return mergeKey_.isEmpty() ? -1 : kChangeId; }
   bool mergeWith(const QUndoCommand* next) override {
     const auto* other = static_cast<const Change*>(next);
-    if (other->mergeKey_ != mergeKey_ || other->step_ != step_) return false;
+    if (other->mergeKey_ != mergeKey_ || !(other->step_ == step_)) return false;
     after_ = other->after_;
     setObsolete(protocol::toJson(before_) == protocol::toJson(after_));  // typed, and taken back again
     return true;
@@ -46,7 +82,7 @@ class ProtocolEditor::Change final : public QUndoCommand {
  private:
   ProtocolEditor& editor_;
   protocol::Protocol before_, after_;
-  int step_;
+  StepPath step_;
   QString mergeKey_;
 };
 
@@ -70,15 +106,40 @@ void ProtocolEditor::markSaved(std::int64_t id) {
   emit changed();
 }
 
-void ProtocolEditor::take(const protocol::Protocol& protocol, int step) {
+void ProtocolEditor::take(const protocol::Protocol& protocol, const StepPath& step) {
   protocol_ = protocol;
   problems_ = protocol::validate(protocol_, limits_, home_m_);
   emit changed();
-  emit stepSelected(std::min(step, steps() - 1));
+  StepPath shown = step;
+  shown.step = std::min(shown.step, countBeside(protocol_, shown) - 1);
+  if (!shown.top() && !stepAt(protocol_, shown)) shown = std::min(step.topStep(), steps() - 1);
+  emit stepSelected(shown);
 }
 
-void ProtocolEditor::push(const QString& text, protocol::Protocol after, int step, const QString& mergeKey) {
+void ProtocolEditor::push(const QString& text, protocol::Protocol after, const StepPath& step,
+                          const QString& mergeKey) {
   undo_.push(new Change(*this, text, std::move(after), step, mergeKey));
+}
+
+base::Result<protocol::Protocol> ProtocolEditor::withChange(
+    const std::function<bool(nlohmann::json& document)>& change) const {
+  auto document = protocol::toJson(protocol_);
+  if (!change(document))
+    return base::Error{
+        base::ErrorCode::NotFound, toCore(tr("This experiment writes these steps elsewhere.")),
+        toCore(tr("Change them where they stand: a protocol of its own, or the passes of a sweep as JSON."))};
+  return protocol::fromJson(document, toCore(tr("this experiment")));
+}
+
+bool ProtocolEditor::pushChanged(const QString& text, const StepPath& select, const QString& mergeKey,
+                                 const std::function<bool(nlohmann::json& document)>& change) {
+  auto after = withChange(change);
+  if (!after) {
+    emit refused(coreText(after.error().message), coreText(after.error().remedy));
+    return false;
+  }
+  push(text, std::move(*after), select, mergeKey);
+  return true;
 }
 
 QStringList ProtocolEditor::problemsOf(int step) const {
@@ -112,91 +173,201 @@ void ProtocolEditor::setDescription(const QString& description) {
   push(tr("description"), std::move(after), -1, QStringLiteral("description"));
 }
 
-int ProtocolEditor::addStep(const protocol::Step& step, int afterIndex) {
-  auto after = protocol_;
-  const int at = std::clamp(afterIndex + 1, 0, steps());
-  if (auto* document = documentSteps(after)) document->insert(document->begin() + at, protocol::toJson(step));
-  after.steps.insert(after.steps.begin() + at, step);
-  push(tr("add %1").arg(stepTitle(step)), std::move(after), at);
-  return at;
+int ProtocolEditor::addStep(const protocol::Step& step, const StepPath& after) {
+  const int place = std::clamp(after.step + 1, 0, countBeside(protocol_, after));
+  const StepPath at = after.at(place);
+  const QString text = tr("add %1").arg(stepTitle(step));
+  if (!at.top()) {
+    const bool done = pushChanged(text, at, {}, [&](nlohmann::json& document) {
+      auto* list = listIn(document, at);
+      if (list) list->insert(list->begin() + place, protocol::toJson(step));
+      return list != nullptr;
+    });
+    return done ? place : after.step;
+  }
+  auto with = protocol_;
+  if (auto* document = documentSteps(with)) document->insert(document->begin() + place, protocol::toJson(step));
+  with.steps.insert(with.steps.begin() + place, step);
+  push(text, std::move(with), at);
+  return place;
 }
 
-void ProtocolEditor::removeStep(int index) {
-  if (index < 0 || index >= steps()) return;
-  auto after = protocol_;
-  const QString what = stepTitle(after.steps[static_cast<std::size_t>(index)]);
-  if (auto* document = documentSteps(after)) document->erase(document->begin() + index);
-  after.steps.erase(after.steps.begin() + index);
-  push(tr("remove %1").arg(what), std::move(after), index);
+/// Nothing could be put into an empty block again: there would be no step in it to put one behind.
+bool ProtocolEditor::keepsOne(const StepPath& of, int gone) {
+  if (of.top() || countBeside(protocol_, of) > gone) return false;
+  emit refused(tr("A block keeps at least one step."), tr("Add another one first, or remove the block itself."));
+  return true;
 }
 
-void ProtocolEditor::repeatStep(int index) {
-  if (index < 0 || index >= steps()) return;
+void ProtocolEditor::removeSteps(const std::vector<StepPath>& paths) {
+  std::vector<StepPath> chosen = paths;
+  std::erase_if(chosen, [this](const StepPath& path) { return !stepAt(protocol_, path); });
+  if (chosen.empty()) return;
+  std::ranges::sort(chosen, std::ranges::greater{}, &StepPath::step);
+  const QString text = chosen.size() == 1 ? tr("remove %1").arg(stepTitle(*stepAt(protocol_, chosen.front())))
+                                          : tr("remove %n step(s)", nullptr, static_cast<int>(chosen.size()));
+  if (!chosen.front().top()) {
+    if (keepsOne(chosen.front(), static_cast<int>(chosen.size()))) return;
+    pushChanged(text, chosen.back(), {}, [&](nlohmann::json& document) {
+      auto* list = listIn(document, chosen.front());
+      for (const StepPath& path : chosen) {
+        if (!has(list, path.step)) return false;
+        list->erase(list->begin() + path.step);
+      }
+      return true;
+    });
+    return;
+  }
   auto after = protocol_;
-  auto step = after.steps[static_cast<std::size_t>(index)];
+  for (const StepPath& path : chosen) {
+    if (auto* document = documentSteps(after)) document->erase(document->begin() + path.step);
+    after.steps.erase(after.steps.begin() + path.step);
+  }
+  push(text, std::move(after), chosen.back());
+}
+
+void ProtocolEditor::repeatStep(const StepPath& path) {
+  const protocol::Step* written = stepAt(protocol_, path);
+  if (!written) return;
+  auto step = *written;
   step.label.clear();  // labels are for one step each
-  if (auto* document = documentSteps(after)) {
-    auto copy = document->at(static_cast<std::size_t>(index));
+  const StepPath below = path.at(path.step + 1);
+  const QString text = tr("repeat %1").arg(stepTitle(step));
+  const auto repeat = [&path](nlohmann::json& list) {
+    auto copy = list.at(static_cast<std::size_t>(path.step));
     copy.erase("label");
-    document->insert(document->begin() + index + 1, std::move(copy));
+    list.insert(list.begin() + path.step + 1, std::move(copy));
+  };
+  if (!path.top()) {
+    pushChanged(text, below, {}, [&](nlohmann::json& document) {
+      auto* list = listIn(document, path);
+      if (!has(list, path.step)) return false;
+      repeat(*list);
+      return true;
+    });
+    return;
   }
-  after.steps.insert(after.steps.begin() + index + 1, step);
-  push(tr("repeat %1").arg(stepTitle(step)), std::move(after), index + 1);
+  auto after = protocol_;
+  if (auto* document = documentSteps(after)) repeat(*document);
+  after.steps.insert(after.steps.begin() + below.step, step);
+  push(text, std::move(after), below);
 }
 
-void ProtocolEditor::moveStep(int from, int to) {
-  if (from < 0 || from >= steps() || to < 0 || to >= steps() || from == to) return;
+void ProtocolEditor::moveStep(const StepPath& from, const StepPath& to) {
+  const protocol::Step* moved = stepAt(protocol_, from);
+  if (!moved || from == to || to.step < 0) return;
+  if (to.beside(from) && to.step >= countBeside(protocol_, from)) return;
+  const QString text = tr("move %1").arg(stepTitle(*moved));
+  if (!from.top() || !to.top()) {
+    if (!to.beside(from) && keepsOne(from, 1)) return;
+    pushChanged(text, to, {}, [&](nlohmann::json& document) {
+      auto* list = listIn(document, from);
+      if (!has(list, from.step)) return false;
+      const auto step = (*list)[static_cast<std::size_t>(from.step)];
+      list->erase(list->begin() + from.step);
+      auto* other = listIn(document, to);
+      if (!other || to.step > static_cast<int>(other->size())) return false;
+      other->insert(other->begin() + to.step, step);
+      return true;
+    });
+    return;
+  }
   auto after = protocol_;
   if (auto* document = documentSteps(after)) {
-    const auto moved = document->at(static_cast<std::size_t>(from));
-    document->erase(document->begin() + from);
-    document->insert(document->begin() + to, moved);
+    const auto step = document->at(static_cast<std::size_t>(from.step));
+    document->erase(document->begin() + from.step);
+    document->insert(document->begin() + to.step, step);
   }
-  const auto step = after.steps[static_cast<std::size_t>(from)];
-  after.steps.erase(after.steps.begin() + from);
-  after.steps.insert(after.steps.begin() + to, step);
-  push(tr("move %1").arg(stepTitle(step)), std::move(after), to);
+  const auto step = after.steps[static_cast<std::size_t>(from.step)];
+  after.steps.erase(after.steps.begin() + from.step);
+  after.steps.insert(after.steps.begin() + to.step, step);
+  push(text, std::move(after), to);
 }
 
-void ProtocolEditor::setStep(int index, const protocol::Step& step, const QString& field) {
-  if (index < 0 || index >= steps()) return;
-  auto after = protocol_;
-  auto& now = after.steps[static_cast<std::size_t>(index)];
-  if (auto* document = documentSteps(after)) {
-    auto& written = document->at(static_cast<std::size_t>(index));
-    if (now.index() == step.index()) protocol::rewriteChanged(written, now, step);
+void ProtocolEditor::setStep(const StepPath& path, const protocol::Step& step, const QString& field) {
+  const protocol::Step* before = stepAt(protocol_, path);
+  if (!before) return;
+  const QString text = tr("%1 of step %2").arg(field, path.number());
+  const auto write = [&](nlohmann::json& written) {
+    if (before->index() == step.index()) protocol::rewriteChanged(written, *before, step);
     else written = protocol::toJson(step);
+  };
+  if (!path.top()) {
+    pushChanged(text, path, field, [&](nlohmann::json& document) {
+      auto* list = listIn(document, path);
+      if (!has(list, path.step)) return false;
+      write((*list)[static_cast<std::size_t>(path.step)]);
+      return true;
+    });
+    return;
   }
-  now = step;
-  push(tr("%1 of step %2").arg(field).arg(index + 1), std::move(after), index, field);
+  auto after = protocol_;
+  if (auto* document = documentSteps(after)) write(document->at(static_cast<std::size_t>(path.step)));
+  after.steps[static_cast<std::size_t>(path.step)] = step;
+  push(text, std::move(after), path, field);
 }
 
-QString ProtocolEditor::stepText(int index) const {
-  if (index < 0 || index >= steps()) return {};
-  auto copy = protocol_;
-  const auto* document = documentSteps(copy);
-  return toQt((document ? document->at(static_cast<std::size_t>(index))
-                        : protocol::toJson(protocol_.steps[static_cast<std::size_t>(index)]))
-                  .dump(2));
+QString ProtocolEditor::stepText(const StepPath& path) const {
+  const protocol::Step* step = stepAt(protocol_, path);
+  if (!step) return {};
+  if (path.top()) {
+    auto copy = protocol_;
+    const auto* document = documentSteps(copy);
+    return toQt((document ? document->at(static_cast<std::size_t>(path.step)) : protocol::toJson(*step)).dump(2));
+  }
+  auto document = protocol::toJson(protocol_);
+  const auto* list = listIn(document, path);
+  return toQt((has(list, path.step) ? (*list)[static_cast<std::size_t>(path.step)] : protocol::toJson(*step)).dump(2));
 }
 
-base::Result<void> ProtocolEditor::setStepText(int index, const QString& text) {
-  if (index < 0 || index >= steps())
-    return base::Error{base::ErrorCode::NotFound, toCore(tr("There is no such step.")), {}};
+base::Result<void> ProtocolEditor::setStepText(const StepPath& path, const QString& text) {
+  if (!stepAt(protocol_, path)) return base::Error{base::ErrorCode::NotFound, toCore(tr("There is no such step.")), {}};
   auto step = base::parseJson(toCore(text), toCore(tr("this step")), true);
   if (!step)
     return base::Error{base::ErrorCode::ParseError, step.error().message,
                        toCore(tr("Check brackets, commas and quotation marks there, and keys that stand twice."))};
-  auto document = protocol::toJson(protocol_);
-  document["steps"][static_cast<std::size_t>(index)] = std::move(*step);
-  auto after = protocol::fromJson(document, toCore(tr("this experiment")));
+  auto after = withChange([&](nlohmann::json& document) {
+    auto* list = listIn(document, path);
+    if (!has(list, path.step)) return false;
+    (*list)[static_cast<std::size_t>(path.step)] = std::move(*step);
+    return true;
+  });
   if (!after) return after.error();
-  push(tr("text of step %1").arg(index + 1), std::move(*after), index);
+  push(tr("text of step %1").arg(path.number()), std::move(*after), path);
   return {};
 }
 
-bool ProtocolEditor::usesParameters(int index) const {
-  return index >= 0 && index < steps() && !protocol_.parameters.empty() && stepText(index).contains(QLatin1Char('$'));
+bool ProtocolEditor::usesParameters(const StepPath& path) const {
+  const bool any = !protocol_.parameters.empty() || !path.top();  // a sweep around it has one
+  return any && stepText(path).contains(QLatin1Char('$'));
+}
+
+QString ProtocolEditor::copyOf(const std::vector<StepPath>& paths) const {
+  std::vector<StepPath> chosen = paths;
+  std::ranges::sort(chosen, {}, &StepPath::step);
+  auto steps = nlohmann::json::array();
+  for (const StepPath& path : chosen)
+    if (const QString text = stepText(path); !text.isEmpty()) steps.push_back(nlohmann::json::parse(toCore(text)));
+  return steps.empty() ? QString() : toQt(nlohmann::json{{kCopied, std::move(steps)}}.dump(2));
+}
+
+void ProtocolEditor::paste(const QString& text, const StepPath& after) {
+  const auto read = nlohmann::json::parse(toCore(text), nullptr, false);
+  const auto steps = read.is_object() ? read.find(kCopied) : read.end();
+  if (!read.is_object() || steps == read.end() || !steps->is_array() || steps->empty()) {
+    emit refused(tr("There are no steps to paste."), tr("Copy steps in a list of steps first, in any experiment."));
+    return;
+  }
+  const StepPath at = after.at(std::clamp(after.step + 1, 0, countBeside(protocol_, after)));
+  pushChanged(tr("paste %n step(s)", nullptr, static_cast<int>(steps->size())), at, {}, [&](nlohmann::json& document) {
+    std::set<std::string> taken;
+    collectLabels(document["steps"], taken);
+    auto fresh = *steps;
+    dropLabels(fresh, taken);
+    auto* list = listIn(document, at);
+    if (list) list->insert(list->begin() + at.step, fresh.begin(), fresh.end());
+    return list != nullptr;
+  });
 }
 
 }  // namespace articulus::ui

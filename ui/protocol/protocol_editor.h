@@ -1,12 +1,15 @@
 #pragma once
 #include <QObject>
 #include <QUndoStack>
+#include <functional>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <vector>
 
 #include "core/protocol/protocol.h"
 #include "core/protocol/validation.h"
 #include "core/safety/limit_set.h"
+#include "ui/protocol/step_path.h"
 
 namespace articulus::ui {
 
@@ -33,29 +36,41 @@ class ProtocolEditor : public QObject {
   [[nodiscard]] QUndoStack& undoStack() { return undo_; }
   [[nodiscard]] int steps() const { return static_cast<int>(protocol_.steps.size()); }
 
-  // Each is one step of undo; changes of the same field in a row merge.
+  // Each is one step of undo; changes of the same field in a row merge. What the protocol would not be with it is
+  // refused() and changes nothing: a block without steps, a parameter that it does not have.
   void setName(const QString& name);
   void setDescription(const QString& description);
-  int addStep(const protocol::Step& step, int after);  ///< returns where it is now
-  void removeStep(int index);
-  void repeatStep(int index);  ///< a copy below it
-  void moveStep(int from, int to);
-  void setStep(int index, const protocol::Step& step, const QString& field);
+  int addStep(const protocol::Step& step, const StepPath& after);  ///< returns where in its list it is now
+  void removeStep(const StepPath& path) { removeSteps({path}); }
+  void removeSteps(const std::vector<StepPath>& paths);     ///< of one list
+  void repeatStep(const StepPath& path);                    ///< a copy below it
+  void moveStep(const StepPath& from, const StepPath& to);  ///< to: where it is once it is gone from there
+  void setStep(const StepPath& path, const protocol::Step& step, const QString& field);
+  /// Steps as text for another protocol, and back from it, with parameters and all that is inside them.
+  [[nodiscard]] QString copyOf(const std::vector<StepPath>& paths) const;
+  void paste(const QString& text, const StepPath& after);
   /// The step as its file has it, with parameters and all that is inside a block.
-  [[nodiscard]] QString stepText(int index) const;
+  [[nodiscard]] QString stepText(const StepPath& path) const;
   /// Errors  what is wrong with the text, with its line; nothing has changed then
-  [[nodiscard]] base::Result<void> setStepText(int index, const QString& text);
+  [[nodiscard]] base::Result<void> setStepText(const StepPath& path, const QString& text);
   /// The step takes numbers from parameters: a number edited in its place is one from then on.
-  [[nodiscard]] bool usesParameters(int index) const;
+  [[nodiscard]] bool usesParameters(const StepPath& path) const;
 
  signals:
-  void changed();                ///< anything of the protocol, its problems or its duration
-  void stepSelected(int index);  ///< undo, redo and adding show where they worked
+  void changed();                                          ///< anything of the protocol, its problems or its duration
+  void stepSelected(const articulus::ui::StepPath& path);  ///< undo, redo and adding show where they worked
+  void refused(const QString& what, const QString& remedy);
 
  private:
   class Change;
-  void push(const QString& text, protocol::Protocol after, int step, const QString& mergeKey = {});
-  void take(const protocol::Protocol& protocol, int step);
+  void push(const QString& text, protocol::Protocol after, const StepPath& step, const QString& mergeKey = {});
+  void take(const protocol::Protocol& protocol, const StepPath& step);
+  /// In  change: works on the list in the JSON of the whole protocol that the step is in
+  [[nodiscard]] base::Result<protocol::Protocol> withChange(
+      const std::function<bool(nlohmann::json& document)>& change) const;
+  bool keepsOne(const StepPath& of, int gone);  ///< true: said so
+  bool pushChanged(const QString& text, const StepPath& select, const QString& mergeKey,
+                   const std::function<bool(nlohmann::json& document)>& change);
   protocol::Protocol protocol_;
   std::int64_t id_ = 0;
   safety::LimitSet limits_;

@@ -1,5 +1,7 @@
 #include "ui/protocol/protocol_editor_view.h"
 
+#include <QApplication>
+#include <QClipboard>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -86,12 +88,16 @@ ProtocolEditorView::ProtocolEditorView(ProtocolEditor& editor, QWidget* parent)
   connect(&editor_, &ProtocolEditor::stepSelected, this, &ProtocolEditorView::select);
   // Queued: it may be said by a field that is about to go.
   connect(properties_, &StepProperties::refusalChanged, this, &ProtocolEditorView::refresh, Qt::QueuedConnection);
-  connect(list_, &StepList::currentRowChanged, this, [this](int row) {
-    properties_->showStep(row);
+  connect(list_, &StepList::currentChanged, this, [this] {
+    properties_->showStep(list_->current());
     refresh();
   });
-  connect(list_, &StepList::moveWanted, this, [this](int from, int to) { editor_.moveStep(from, to); });
-  connect(list_, &StepList::removeWanted, this, [this](int index) { editor_.removeStep(index); });
+  connect(list_, &StepList::itemSelectionChanged, this, &ProtocolEditorView::refresh, Qt::QueuedConnection);
+  connect(list_, &StepList::moveWanted, &editor_, &ProtocolEditor::moveStep);
+  connect(list_, &StepList::removeWanted, this, [this] { editor_.removeSteps(list_->selected()); });
+  connect(list_, &StepList::copyWanted, this, &ProtocolEditorView::copySteps);
+  connect(list_, &StepList::pasteWanted, this,
+          [this] { editor_.paste(QApplication::clipboard()->text(), list_->current()); });
   refresh();
 }
 
@@ -146,7 +152,7 @@ QWidget* ProtocolEditorView::makeSteps() {
     const QString heading = coreText(kind->group);
     if (!group || group->title() != heading) group = menu->addMenu(heading);
     connect(group->addAction(Theme::icon(toQt(kind->icon)), coreText(kind->label)), &QAction::triggered, this,
-            [this, make = kind->make] { editor_.addStep(make(), list_->currentRow()); });
+            [this, make = kind->make] { editor_.addStep(make(), list_->current()); });
   }
   add->setMenu(menu);
   row->addWidget(add);
@@ -155,17 +161,28 @@ QWidget* ProtocolEditorView::makeSteps() {
   column->addLayout(row);
   column->addWidget(list_, 1);
   column->addWidget(problems_);
-  connect(up_, &QToolButton::clicked, this, [this] { editor_.moveStep(list_->currentRow(), list_->currentRow() - 1); });
-  connect(down_, &QToolButton::clicked, this,
-          [this] { editor_.moveStep(list_->currentRow(), list_->currentRow() + 1); });
-  connect(remove_, &QToolButton::clicked, this, [this] { editor_.removeStep(list_->currentRow()); });
-  connect(copy_, &QToolButton::clicked, this, [this] { editor_.repeatStep(list_->currentRow()); });
+  const auto move = [this](int by) {
+    const StepPath now = list_->current();
+    editor_.moveStep(now, now.at(now.step + by));
+  };
+  connect(up_, &QToolButton::clicked, this, [move] { move(-1); });
+  connect(down_, &QToolButton::clicked, this, [move] { move(1); });
+  connect(remove_, &QToolButton::clicked, this, [this] { editor_.removeSteps(list_->selected()); });
+  connect(copy_, &QToolButton::clicked, this, [this] { editor_.repeatStep(list_->current()); });
   return box;
 }
 
-void ProtocolEditorView::select(int index) {
-  if (index >= 0 && index < list_->count()) list_->setCurrentRow(index);
-  properties_->showStep(list_->currentRow());
+void ProtocolEditorView::copySteps(bool cut) {
+  const auto chosen = list_->selected();
+  const QString text = editor_.copyOf(chosen);
+  if (text.isEmpty()) return;
+  QApplication::clipboard()->setText(text);
+  if (cut) editor_.removeSteps(chosen);
+}
+
+void ProtocolEditorView::select(const StepPath& path) {
+  if (stepAt(editor_.protocol(), path)) list_->setCurrent(path);
+  properties_->showStep(list_->current());
   refresh();
 }
 
@@ -177,11 +194,13 @@ void ProtocolEditorView::refresh() {
     description_->setText(toQt(p.description));
     description_->setCursorPosition(0);
   }
-  const int row = list_->currentRow(), n = editor_.steps();
-  up_->setEnabled(row > 0);
-  down_->setEnabled(row >= 0 && row < n - 1);
-  remove_->setEnabled(row >= 0 && !list_->insideBlock());
-  copy_->setEnabled(row >= 0);
+  const StepPath now = list_->current();
+  const int row = list_->currentRow(), beside = countBeside(p, now);
+  const bool single = now.step >= 0 && list_->selected().size() == 1;
+  up_->setEnabled(single && now.step > 0);
+  down_->setEnabled(single && now.step < beside - 1);
+  remove_->setEnabled(now.step >= 0);
+  copy_->setEnabled(single);
   const bool unloads = !p.steps.empty() && std::holds_alternative<protocol::UnloadStep>(p.steps.front());
   const QString time = spokenDuration(editor_.duration_s());
   duration_->setText(unloads ? tr("%1 after unloading").arg(time) : time);

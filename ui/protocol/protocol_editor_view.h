@@ -32,7 +32,8 @@ class ProtocolEditorView : public QWidget {
   QWidget* makeHead();
   QWidget* makeSteps();
   void refresh();
-  void select(int index);
+  void select(const StepPath& path);
+  void copySteps(bool cut);
   ProtocolEditor& editor_;
   QLineEdit *name_, *description_;
   QLabel *duration_, *problems_;

@@ -36,6 +36,7 @@ ProtocolPage::ProtocolPage(UserSession& session, QWidget* parent)
   views_->addWidget(shelf);
   views_->addWidget(editorView_);
 
+  connect(&editor_, &ProtocolEditor::refused, this, &Page::problem);
   connect(&library_, &ExperimentLibrary::changed, this, [this] { list_->show(library_, search_->text()); });
   connect(search_, &QLineEdit::textChanged, this, [this](const QString& text) { list_->show(library_, text); });
   connect(list_, &ExperimentList::chosenChanged, this, [this] { details_->show(chosen()); });

@@ -4,7 +4,10 @@
 #include <QPainter>
 #include <QSignalBlocker>
 #include <QStyledItemDelegate>
+#include <QTreeWidgetItemIterator>
+#include <algorithm>
 
+#include "ui/kit/lists/copy_from_lists.h"
 #include "ui/kit/lists/follow_selection.h"
 #include "ui/status/step_groups.h"
 #include "ui/status/step_words.h"
@@ -13,7 +16,7 @@
 namespace articulus::ui {
 namespace {
 
-enum Role { Title = Qt::UserRole + 1, Summary, Problem, IconName };
+enum Role { Title = Qt::UserRole + 1, Summary, Problem, IconName, Path };
 
 constexpr int kStep_px = 60, kInside_px = 48, kHeading_px = 30, kNumber_px = 28;
 
@@ -91,13 +94,15 @@ class StepDelegate final : public QStyledItemDelegate {
 };
 
 /// One entry and what is in it; entries that are there already keep their state.
-void fillItem(QTreeWidgetItem* item, const protocol::Step& step, const QString& problem, const QString& number,
+void fillItem(QTreeWidgetItem* item, const protocol::Step& step, const QString& problem, const StepPath& path,
               bool movable) {
+  const QString number = path.number();
   const QString title = stepTitle(step), summary = stepSummary(step);
   item->setData(0, Title, title);
   item->setData(0, Summary, summary);
   item->setData(0, Problem, problem);
   item->setData(0, IconName, stepIcon(step));
+  item->setData(0, Path, QVariant::fromValue(path));
   item->setData(0, Qt::AccessibleTextRole, StepList::tr("Step %1: %2, %3. %4").arg(number, title, summary, problem));
   item->setToolTip(0, summary);
   item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | (movable ? Qt::ItemIsDragEnabled : Qt::NoItemFlags));
@@ -115,6 +120,7 @@ void fillItem(QTreeWidgetItem* item, const protocol::Step& step, const QString& 
       qDeleteAll(under->takeChildren());
       under->setData(0, Title, group.heading);
       under->setData(0, IconName, QString());
+      under->setData(0, Path, QVariant());
       under->setData(0, Qt::AccessibleTextRole, group.heading);
       under->setFlags(Qt::ItemIsEnabled);
       under->setExpanded(true);
@@ -123,7 +129,7 @@ void fillItem(QTreeWidgetItem* item, const protocol::Step& step, const QString& 
     for (const auto& inner : *group.steps) {
       auto* child = next(under);
       const bool bare = child->childCount() == 0;
-      fillItem(child, inner, {}, QStringLiteral("%1.%2").arg(number).arg(++i), false);
+      fillItem(child, inner, {}, path.into(group.list, i++), movable && !group.list.empty());
       if (bare && child->childCount() > 0) child->setExpanded(true);
     }
   }
@@ -138,14 +144,15 @@ StepList::StepList(QWidget* parent) : QTreeWidget(parent) {
   setColumnCount(1);
   setIndentation(20);
   setAccessibleName(tr("Steps of the protocol"));
-  setAccessibleDescription(tr("Alt with the arrow keys moves a step, Delete removes it."));
+  setAccessibleDescription(tr("Alt with the arrow keys moves a step, Delete removes it, Ctrl+C and Ctrl+V copy it."));
+  setProperty(kCopiesItself, true);
   setDragDropMode(QAbstractItemView::InternalMove);
   setDefaultDropAction(Qt::MoveAction);
-  setSelectionMode(QAbstractItemView::SingleSelection);
+  setSelectionMode(QAbstractItemView::ExtendedSelection);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
   followSelection(*this);
-  connect(this, &QTreeWidget::currentItemChanged, this, [this] { emit currentRowChanged(currentRow()); });
+  connect(this, &QTreeWidget::currentItemChanged, this, &StepList::currentChanged);
 }
 
 void StepList::show(const ProtocolEditor& editor) {
@@ -161,7 +168,8 @@ void StepList::show(const protocol::Protocol& protocol) {
 
 void StepList::fill(const std::vector<protocol::Step>& steps, const std::function<QString(int)>& problemOf) {
   const QSignalBlocker quiet(this);
-  const int selected = currentRow(), n = static_cast<int>(steps.size());
+  const StepPath before = current();
+  const int n = static_cast<int>(steps.size());
   bool blocks = false;
   while (topLevelItemCount() > n) delete takeTopLevelItem(topLevelItemCount() - 1);
   for (int i = 0; i < n; ++i) {
@@ -170,12 +178,13 @@ void StepList::fill(const std::vector<protocol::Step>& steps, const std::functio
     if (fresh) addTopLevelItem(new QTreeWidgetItem);
     auto* item = topLevelItem(i);
     const bool empty = item->childCount() == 0;
-    fillItem(item, step, problemOf(i), QString::number(i + 1), movable_);
+    fillItem(item, step, problemOf(i), i, movable_);
     if (empty && item->childCount() > 0) item->setExpanded(true);
     blocks = blocks || item->childCount() > 0;
   }
   setRootIsDecorated(blocks);
-  if (currentRow() < 0 || currentRow() != selected) setCurrentRow(qBound(-1, selected, n - 1));
+  setCurrent(before);
+  if (!currentItem() && before.step >= 0) setCurrentRow(qBound(-1, before.topStep(), n - 1));
   scheduleDelayedItemsLayout();
 }
 
@@ -185,36 +194,55 @@ int StepList::currentRow() const {
   return item ? indexOfTopLevelItem(item) : -1;
 }
 
-bool StepList::insideBlock() const { return currentItem() && currentItem()->parent(); }
+StepPath StepList::current() const {
+  return currentItem() ? currentItem()->data(0, Path).value<StepPath>() : StepPath();
+}
 
-void StepList::setCurrentRow(int row) {
-  if (row == currentRow() && !insideBlock()) return;
-  setCurrentItem(row >= 0 && row < count() ? topLevelItem(row) : nullptr);
+std::vector<StepPath> StepList::selected() const {
+  std::vector<StepPath> paths;
+  const StepPath now = current();
+  for (const auto* item : selectedItems())
+    if (const auto path = item->data(0, Path).value<StepPath>(); path.step >= 0 && path.beside(now))
+      paths.push_back(path);
+  std::ranges::sort(paths, {}, &StepPath::step);
+  if (paths.empty() && now.step >= 0) paths.push_back(now);
+  return paths;
+}
+
+void StepList::setCurrent(const StepPath& path) {
+  if (path == current()) return;
+  for (QTreeWidgetItemIterator it(this); *it; ++it)
+    if (const QVariant at = (*it)->data(0, Path); at.isValid() && at.value<StepPath>() == path)
+      return setCurrentItem(*it);
+  setCurrentItem(nullptr);
 }
 
 void StepList::dropEvent(QDropEvent* event) {
-  const int from = currentRow();
-  auto* under = itemAt(event->position().toPoint());
-  const bool hit = under != nullptr;
-  while (under && under->parent()) under = under->parent();
-  int to = hit ? indexOfTopLevelItem(under) : count() - 1;
-  if (hit) {
-    const bool below = event->position().y() > visualItemRect(under).center().y();
-    if (below && to < from) ++to;
-    if (!below && to > from) --to;
-  }
+  const StepPath from = current();
+  const auto* under = itemAt(event->position().toPoint());
+  while (under && !under->data(0, Path).isValid()) under = under->parent();  // what the steps below are in their block
+  StepPath to = under ? under->data(0, Path).value<StepPath>() : StepPath(count());
+  if (under && event->position().y() > visualItemRect(under).center().y()) ++to.step;
   event->setDropAction(Qt::IgnoreAction);  // the editor moves the step, with undo; the list only shows it
   event->accept();
-  if (from >= 0 && to != from) emit moveWanted(from, to);
+  if (to.inside(from) || from.step < 0) return;
+  if (to.beside(from) && to.step > from.step) --to.step;  // it leaves its own place first
+  else to = to.without(from);
+  if (!(to == from)) emit moveWanted(from, to);
 }
 
 void StepList::keyPressEvent(QKeyEvent* event) {
-  const int row = currentRow();
-  if (movable_ && !insideBlock()) {
-    if (event->modifiers() & Qt::AltModifier && event->key() == Qt::Key_Up) return emit moveWanted(row, row - 1);
-    if (event->modifiers() & Qt::AltModifier && event->key() == Qt::Key_Down) return emit moveWanted(row, row + 1);
-    if (event->key() == Qt::Key_Delete) return emit removeWanted(row);
+  const StepPath now = current();
+  if (movable_ && now.step >= 0) {
+    if (event->modifiers() & Qt::AltModifier && event->key() == Qt::Key_Up)
+      return emit moveWanted(now, now.at(now.step - 1));
+    if (event->modifiers() & Qt::AltModifier && event->key() == Qt::Key_Down)
+      return emit moveWanted(now, now.at(now.step + 1));
+    if (event->key() == Qt::Key_Delete) return emit removeWanted();
+    if (event->matches(QKeySequence::Cut)) return emit copyWanted(true);
   }
+  if (event->matches(QKeySequence::Copy)) return emit copyWanted(false);
+  if (movable_ && event->matches(QKeySequence::Paste)) return emit pasteWanted();
   QTreeWidget::keyPressEvent(event);
 }
 

@@ -7,7 +7,8 @@
 namespace articulus::ui {
 
 /// The steps of a protocol in order, blocks with what is in them; each with what it does and what is wrong with it.
-/// Drag or Alt+Up and Alt+Down move a step, Delete removes it; what is inside a block is only shown.
+/// Drag or Alt+Up and Alt+Down move a step, Delete removes those that are selected, Ctrl+C, Ctrl+X and Ctrl+V copy, cut
+/// and paste them, also from one experiment to another; inside a block as outside.
 class StepList : public QTreeWidget {
   Q_OBJECT
  public:
@@ -18,14 +19,19 @@ class StepList : public QTreeWidget {
   using QWidget::show;
   [[nodiscard]] int currentRow()
       const;  ///< the step of the protocol, also where something inside it is chosen; -1: none
-  [[nodiscard]] bool insideBlock() const;  ///< what is chosen is inside a block
-  void setCurrentRow(int row);
+  [[nodiscard]] StepPath current() const;  ///< step -1: none
+  /// What is selected in the list of the current step, in its order.
+  [[nodiscard]] std::vector<StepPath> selected() const;
+  void setCurrentRow(int row) { setCurrent(row); }
+  void setCurrent(const StepPath& path);
   [[nodiscard]] int count() const { return topLevelItemCount(); }
 
  signals:
-  void currentRowChanged(int row);
-  void moveWanted(int from, int to);
-  void removeWanted(int index);
+  void currentChanged();
+  void moveWanted(const articulus::ui::StepPath& from, const articulus::ui::StepPath& to);
+  void removeWanted();
+  void copyWanted(bool cut);
+  void pasteWanted();
 
  protected:
   void dropEvent(QDropEvent* event) override;

@@ -1,6 +1,5 @@
 #include "ui/protocol/step_properties.h"
 
-#include <QFontDatabase>
 #include <QGridLayout>
 #include <QLabel>
 #include <algorithm>
@@ -27,22 +26,21 @@ StepProperties::StepProperties(ProtocolEditor& editor, QWidget* parent) : QScrol
   rebuild();
 }
 
-void StepProperties::showStep(int index) {
-  index_ = index;
+void StepProperties::showStep(const StepPath& path) {
+  path_ = path;
   refresh();
 }
 
 void StepProperties::refresh() {
-  const bool any = index_ >= 0 && index_ < editor_.steps();
-  const QString shape = any ? shapeOf(current()) : QString();
+  const protocol::Step* now = current();
+  const QString shape = now ? shapeOf(*now) : QString();
   if (shape != shownShape_) {
     shownShape_ = shape;
     rebuild();
   }
-  if (!any) return;
-  const protocol::Step& step = editor_.protocol().steps[static_cast<std::size_t>(index_)];
-  if (shown_) shown_->setText(editor_.stepText(index_));
-  parameters_->setVisible(!shown_ && editor_.usesParameters(index_));
+  if (!now) return;
+  const protocol::Step& step = *now;
+  parameters_->setVisible(!block_ && editor_.usesParameters(path_));
   for (auto& field : fields_) {
     field.show(step);
     field.problem->clear();
@@ -51,7 +49,7 @@ void StepProperties::refresh() {
   }
   QStringList rest;
   for (const auto& problem : editor_.problems()) {
-    if (problem.step != index_) continue;
+    if (!path_.top() || problem.step != path_.step) continue;  // of what is inside a block its own step tells
     const QString key = toQt(problem.key);
     Field* first = nullptr;
     for (auto& field : fields_) {
@@ -73,7 +71,7 @@ void StepProperties::refresh() {
 
 void StepProperties::rebuild() {
   fields_.clear();
-  shown_ = nullptr;
+  block_ = false;
   cell_ = 0;
   auto* inside = new QWidget(this);
   inside->setProperty("role", "scrolled");
@@ -89,8 +87,7 @@ void StepProperties::rebuild() {
                    "longer follows its parameter."),
                 "quiet", inside);
   parameters_->setVisible(false);
-  const bool any = index_ >= 0 && index_ < editor_.steps();
-  if (!any) {
+  if (!current()) {
     grid_->addWidget(makeLabel(tr("Add a step on the left, or choose one to see its numbers."), "quiet", inside), 0, 0,
                      1, 3);
     grid_->setRowStretch(1, 1);
@@ -105,7 +102,7 @@ void StepProperties::rebuild() {
   nextRow();
   auto* asText = makeButton(tr("Edit as JSON …"), QStringLiteral("edit"), inside);
   asText->setToolTip(tr("All that the step may have: label, reports, tighter limits, what is inside a block"));
-  connect(asText, &QPushButton::clicked, this, [this] { (new StepTextDialog(editor_, index_, this))->open(); });
+  connect(asText, &QPushButton::clicked, this, [this] { (new StepTextDialog(editor_, path_, this))->open(); });
   grid_->addWidget(asText, cell_ / kColumns, 0, Qt::AlignLeft);
   cell_ += kColumns;
   grid_->setRowStretch(cell_ / kColumns + 1, 1);
@@ -122,10 +119,11 @@ void StepProperties::note(const QString& words) {
 }
 
 void StepProperties::change(const QString& label, const std::function<void(protocol::Step&)>& edit) {
-  if (index_ < 0 || index_ >= editor_.steps()) return;
-  protocol::Step step = current();
+  const protocol::Step* now = current();
+  if (!now) return;
+  protocol::Step step = *now;
   edit(step);
-  editor_.setStep(index_, step, label);
+  editor_.setStep(path_, step, label);
 }
 
 void StepProperties::place(FieldEditor editor, const QString& key, bool wide) {
@@ -143,32 +141,26 @@ void StepProperties::place(FieldEditor editor, const QString& key, bool wide) {
 
 void StepProperties::addFields() {
   // A copy: an edit of another kind of step must not reach this form.
-  const ChangeStep edit = [this, kind = current().index()](const QString& label, const auto& what) {
-    if (index_ >= 0 && index_ < editor_.steps() && current().index() == kind) change(label, what);
+  const protocol::Step step = *current();
+  const ChangeStep edit = [this, kind = step.index()](const QString& label, const auto& what) {
+    if (current() && current()->index() == kind) change(label, what);
   };
-  if (auto type = typeEditor(current(), widget(), this, edit); type.widget)
+  if (auto type = typeEditor(step, widget(), this, edit); type.widget)
     place(std::move(type), QStringLiteral("shape"), false);
-  for (const auto& field : protocol::fieldsOf(current())) {
-    auto editors = editorsOf(field, current(), widget(), this, edit, &editor_.limits());
+  for (const auto& field : protocol::fieldsOf(step)) {
+    auto editors = editorsOf(field, step, widget(), this, edit, &editor_.limits());
     if (field.ownRow && !editors.empty()) nextRow();
     const bool flag = std::holds_alternative<bool& (*)(protocol::Step&)>(field.at);
     for (auto& editor : editors) place(std::move(editor), coreText(field.problem), field.wide || flag);
   }
-  const auto& form = protocol::formOf(current());
+  const auto& form = protocol::formOf(step);
   note(coreText(form.note.empty() ? std::string(form.meaning)
                                   : std::string(form.meaning).append(" ").append(form.note)));
-  if (!protocol::blocksOf(current()).empty()) addText();
-}
-
-void StepProperties::addText() {
-  note(tr("What is inside this step is shown in the list on the left and edited as text."));
-  shown_ = makeLabel({}, "quiet", widget());
-  shown_->setAccessibleName(tr("The step as JSON"));
-  shown_->setTextFormat(Qt::PlainText);
-  shown_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-  shown_->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-  grid_->addWidget(shown_, cell_ / kColumns, 0, 1, kColumns);
-  cell_ += kColumns;
+  block_ = !protocol::blocksOf(step).empty();
+  if (block_)
+    note(
+        tr("What is inside this step stands below it in the list on the left: choose a step there to change it, or add "
+           "another behind it."));
 }
 
 }  // namespace articulus::ui

@@ -17,7 +17,7 @@ class StepProperties : public QScrollArea {
   Q_OBJECT
  public:
   explicit StepProperties(ProtocolEditor& editor, QWidget* parent = nullptr);
-  void showStep(int index);
+  void showStep(const StepPath& path);
 
  signals:
   void refusalChanged();  ///< what stands in a number field is refused, or no longer
@@ -32,21 +32,18 @@ class StepProperties : public QScrollArea {
   void rebuild();
   void refresh();
   void addFields();
-  void addText();  ///< what is inside a block, as JSON
   void place(FieldEditor editor, const QString& key, bool wide);
   void change(const QString& label, const std::function<void(protocol::Step&)>& edit);
   void note(const QString& words);
   void nextRow();
-  [[nodiscard]] const protocol::Step& current() const {
-    return editor_.protocol().steps[static_cast<std::size_t>(index_)];
-  }
+  [[nodiscard]] const protocol::Step* current() const { return stepAt(editor_.protocol(), path_); }
 
   ProtocolEditor& editor_;
-  int index_ = -1;
+  StepPath path_;
   QString shownShape_;  ///< which fields are there
   std::vector<Field> fields_;
   QGridLayout* grid_ = nullptr;
-  QLabel* shown_ = nullptr;       ///< a block, as text
+  bool block_ = false;            ///< it has steps inside
   QLabel* general_ = nullptr;     ///< problems that belong to no field
   QLabel* parameters_ = nullptr;  ///< said where numbers come from parameters
   int cell_ = 0;

@@ -9,9 +9,9 @@
 
 namespace articulus::ui {
 
-StepTextDialog::StepTextDialog(ProtocolEditor& editor, int index, QWidget* owner)
-    : Sheet(tr("Step %1 as JSON").arg(index + 1), owner), editor_(editor), index_(index),
-      text_(new QPlainTextEdit(editor.stepText(index), this)), problem_(makeLabel({}, "strong", this)) {
+StepTextDialog::StepTextDialog(ProtocolEditor& editor, const StepPath& path, QWidget* owner)
+    : Sheet(tr("Step %1 as JSON").arg(path.number()), owner), editor_(editor), path_(path),
+      text_(new QPlainTextEdit(editor.stepText(path), this)), problem_(makeLabel({}, "strong", this)) {
   setCardSize(760, 600);
   text_->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
   text_->setLineWrapMode(QPlainTextEdit::NoWrap);
@@ -26,7 +26,7 @@ StepTextDialog::StepTextDialog(ProtocolEditor& editor, int index, QWidget* owner
 }
 
 void StepTextDialog::accept() {
-  if (auto taken = editor_.setStepText(index_, text_->toPlainText()); !taken) {
+  if (auto taken = editor_.setStepText(path_, text_->toPlainText()); !taken) {
     problem_->setText(coreText(taken.error().text()));
     problem_->setVisible(true);
     return;

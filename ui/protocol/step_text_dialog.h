@@ -12,14 +12,14 @@ namespace articulus::ui {
 class StepTextDialog : public Sheet {
   Q_OBJECT
  public:
-  StepTextDialog(ProtocolEditor& editor, int index, QWidget* owner = nullptr);
+  StepTextDialog(ProtocolEditor& editor, const StepPath& path, QWidget* owner = nullptr);
   [[nodiscard]] QPlainTextEdit* text() { return text_; }
   [[nodiscard]] QString problem() const;
   void accept() override;
 
  private:
   ProtocolEditor& editor_;
-  int index_;
+  StepPath path_;
   QPlainTextEdit* text_;
   QLabel* problem_;
 };

@@ -3,7 +3,9 @@
 #include <QTabWidget>
 #include <cmath>
 
+#include "core/protocol/program.h"
 #include "core/protocol/step.h"
+#include "core/spatial/side.h"
 #include "ui/kit/background_task.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
@@ -14,6 +16,8 @@
 #include "ui/kit/text_table_model.h"
 #include "ui/plot/plot_course.h"
 #include "ui/rehearsal/rehearsal_words.h"
+#include "ui/scene/motion_player.h"
+#include "ui/status/step_words.h"
 
 namespace articulus::ui {
 namespace {
@@ -88,6 +92,7 @@ void RehearsalSheet::take(const run::Rehearsal& rehearsal) {
   };
   addTable(tr("Steps"), stepHeadings(), {1, 5}, stepRows(rehearsal, plan_.protocol));
   addTable(tr("Limits"), limitHeadings(), {1, 2, 3, 4}, limitRows(rehearsal, plan_.protocol));
+  showMotion();
   if (!rehearsal.questions.empty())
     addTable(tr("Questions"), questionHeadings(), {}, questionRows(rehearsal, plan_.protocol));
   tabs_->setVisible(true);
@@ -101,6 +106,21 @@ void RehearsalSheet::take(const run::Rehearsal& rehearsal) {
   emit rehearsed(result_);
   fit();
   tabs_->setFocus();
+}
+
+/// The twin's motion, to be watched before anything moves; its last sample is where a fault stopped it.
+void RehearsalSheet::showMotion() {
+  if (result_->motion.empty()) return;
+  const auto& context = session_.context();
+  // The cell outlives every sheet.
+  auto* player = new MotionPlayer(std::shared_ptr<const cell::CellConfig>(std::shared_ptr<void>(), &context.cell),
+                                  context.openGlAvailable, toQt(context.openGlProblem), tabs_);
+  tabs_->addTab(player, tr("Motion"));
+  connect(player, &MotionPlayer::problem, this, &RehearsalSheet::problem);
+  QStringList steps;
+  if (const auto program = protocol::expand(plan_.protocol, spatial::sideFromText(plan_.specimen.side)))
+    steps = stepTitles(*program);
+  player->show(result_->motion, tr("Rehearsal, simulated"), steps);
 }
 
 void RehearsalSheet::showLoads() {

@@ -32,6 +32,7 @@ class RehearsalSheet : public Sheet {
   void begin();
   void take(const run::Rehearsal& rehearsal);
   void showLoads();
+  void showMotion();
   UserSession& session_;
   const run::RehearsalPlan plan_;
   std::unique_ptr<BackgroundTask> task_;

@@ -11,6 +11,7 @@
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
+#include "ui/status/motion_words.h"
 #include "ui/theme/theme.h"
 
 namespace articulus::ui {
@@ -49,8 +50,8 @@ QString expectation(const storage::ResultValue& r, double scale) {
 }
 
 /// Rows of any table: places or names first, then quantity, value, unit, expectation, whether it is met, source.
-void showAny(const std::vector<storage::ResultValue>& results, ResultTable& table, QStringList header,
-             const std::function<bool(const storage::ResultValue&)>& wanted, bool named) {
+void showAny(const std::vector<storage::ResultValue>& results, const std::string& joint, ResultTable& table,
+             QStringList header, const std::function<bool(const storage::ResultValue&)>& wanted, bool named) {
   std::vector<QStringList> rows;
   std::vector<ResultTable::Mark> marks;
   for (const auto& r : results) {
@@ -58,7 +59,7 @@ void showAny(const std::vector<storage::ResultValue>& results, ResultTable& tabl
     const auto [scale, unit] = shownAs(r.unit);
     QStringList row;
     if (named) row << toQt(r.table).replace(QLatin1Char('_'), QLatin1Char(' '));
-    row << toQt(r.motion) << coreText(r.quantity);
+    row << motionName(r.motion, joint) << motionName(r.quantity, joint);
     row << (!r.isTold()    ? kDash
             : r.isSingle() ? digits(r.minimum * scale)
                            : ResultTable::tr("%1 to %2").arg(digits(r.minimum * scale), digits(r.maximum * scale)));
@@ -85,6 +86,21 @@ void showAny(const std::vector<storage::ResultValue>& results, ResultTable& tabl
   table.set(std::move(header), std::move(rows),
             ResultTable::tr("hold the pointer over a row for details; angles in degrees, lengths in millimetres"));
   table.setMarks(met, std::move(marks));
+}
+
+/// Rows of the table of ranges, in the order of the motions; of each the angle that is driven before those that follow.
+std::vector<storage::ResultValue> mainMotionFirst(const std::vector<storage::ResultValue>& results) {
+  std::vector<storage::ResultValue> rows;
+  std::vector<std::string> motions;
+  for (const auto& r : results) {
+    if (r.table != analysis::kRangeOfMotionTable) continue;
+    if (std::ranges::find(motions, r.motion) == motions.end()) motions.push_back(r.motion);
+    rows.push_back(r);
+  }
+  std::ranges::stable_sort(rows, {}, [&motions](const storage::ResultValue& r) {
+    return std::pair(std::ranges::find(motions, r.motion) - motions.begin(), r.quantity != r.motion);
+  });
+  return rows;
 }
 
 }  // namespace
@@ -146,14 +162,14 @@ QVariant ResultTable::headerData(int section, Qt::Orientation orientation, int r
   return role == Qt::DisplayRole ? QVariant(header_[section]) : QVariant();
 }
 
-void showRangeOfMotion(const std::vector<storage::ResultValue>& results, ResultTable& table) {
+void showRangeOfMotion(const std::vector<storage::ResultValue>& results, const std::string& joint, ResultTable& table) {
   std::vector<QStringList> rows;
   QString method;
-  for (const auto& r : results) {
-    if (r.table != analysis::kRangeOfMotionTable) continue;
+  for (const auto& r : mainMotionFirst(results)) {
     const double scale = scaleOf(r);
-    rows.push_back({toQt(r.motion), coreText(r.quantity), number(r.minimum * scale), number(r.maximum * scale),
-                    number((r.maximum - r.minimum) * scale), r.neutralZone ? number(*r.neutralZone * scale) : kDash});
+    rows.push_back({motionName(r.motion, joint), motionName(r.quantity, joint), number(r.minimum * scale),
+                    number(r.maximum * scale), number((r.maximum - r.minimum) * scale),
+                    r.neutralZone ? number(*r.neutralZone * scale) : kDash});
     // The fullest description is that of a commanded angle, which names the neutral zone's method too.
     if (coreText(r.method).size() > method.size()) method = coreText(r.method);
   }
@@ -162,7 +178,7 @@ void showRangeOfMotion(const std::vector<storage::ResultValue>& results, ResultT
             std::move(rows), method);
 }
 
-void showOffAxisLoads(const std::vector<storage::ResultValue>& results, ResultTable& table) {
+void showOffAxisLoads(const std::vector<storage::ResultValue>& results, const std::string& joint, ResultTable& table) {
   std::vector<QStringList> rows;
   QStringList motions;
   QString method;
@@ -172,7 +188,7 @@ void showOffAxisLoads(const std::vector<storage::ResultValue>& results, ResultTa
     if (!motions.contains(motion)) {
       motions << motion;
       for (const QString& side : {ResultTable::tr("Max"), ResultTable::tr("Min")}) {
-        QStringList row{motion, side};
+        QStringList row{motionName(r.motion, joint), side};
         for (std::size_t i = 0; i < kLoads.size(); ++i) row << kDash;
         rows.push_back(row);
       }
@@ -190,14 +206,15 @@ void showOffAxisLoads(const std::vector<storage::ResultValue>& results, ResultTa
             std::move(rows), method);
 }
 
-void showReported(const std::vector<storage::ResultValue>& results, ResultTable& table) {
+void showReported(const std::vector<storage::ResultValue>& results, const std::string& joint, ResultTable& table) {
   showAny(
-      results, table, {ResultTable::tr("Place")}, [](const auto& r) { return r.table == run::kReportTable; }, false);
+      results, joint, table, {ResultTable::tr("Place")}, [](const auto& r) { return r.table == run::kReportTable; },
+      false);
 }
 
-void showOtherTables(const std::vector<storage::ResultValue>& results, ResultTable& table) {
+void showOtherTables(const std::vector<storage::ResultValue>& results, const std::string& joint, ResultTable& table) {
   showAny(
-      results, table, {ResultTable::tr("Table"), ResultTable::tr("Of")},
+      results, joint, table, {ResultTable::tr("Table"), ResultTable::tr("Of")},
       [](const auto& r) {
         return r.table != run::kReportTable && r.table != analysis::kRangeOfMotionTable &&
                r.table != analysis::kOffAxisTable;

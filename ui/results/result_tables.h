@@ -42,16 +42,18 @@ class ResultTable : public QAbstractTableModel {
   std::vector<Mark> marks_;
 };
 
-/// One row a motion and angle: motion, angle, min, max, range, neutral zone, all in degrees.
+/// Motions and angles are called by the words of the joint (motionName).
+/// One row a motion and angle, the angle that is driven first: motion, angle, min, max, range, neutral zone, all in
+/// degrees.
 /// Source  Martinez 2012, Table 7.6
-void showRangeOfMotion(const std::vector<storage::ResultValue>& results, ResultTable& table);
+void showRangeOfMotion(const std::vector<storage::ResultValue>& results, const std::string& joint, ResultTable& table);
 /// Two rows a motion, max and min, one column a load; a dash under the commanded one.
 /// Source  Martinez 2012, Table 7.5
-void showOffAxisLoads(const std::vector<storage::ResultValue>& results, ResultTable& table);
+void showOffAxisLoads(const std::vector<storage::ResultValue>& results, const std::string& joint, ResultTable& table);
 /// What the steps of the protocol report: place, quantity, value, unit, what the source expects, whether it is so,
 /// source.
-void showReported(const std::vector<storage::ResultValue>& results, ResultTable& table);
+void showReported(const std::vector<storage::ResultValue>& results, const std::string& joint, ResultTable& table);
 /// Every table that has no view of its own, one row a number.
-void showOtherTables(const std::vector<storage::ResultValue>& results, ResultTable& table);
+void showOtherTables(const std::vector<storage::ResultValue>& results, const std::string& joint, ResultTable& table);
 
 }  // namespace articulus::ui

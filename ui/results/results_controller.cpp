@@ -91,6 +91,28 @@ void ResultsController::read(qint64 runId) {
            }});
 }
 
+void ResultsController::readMotion(qint64 runId) {
+  struct Read {
+    RunMotion motion;
+    std::optional<base::Error> lacking;
+  };
+  auto read = std::make_shared<Read>();
+  enqueue({tr("Reading the motion of run %1").arg(runId),
+           [read, runId, resources = session_.context().resources](RunArchive& archive,
+                                                                   BackgroundTask&) -> base::Result<void> {
+             auto motion = ui::readMotion(archive, runId, resources);
+             if (motion) read->motion = std::move(*motion);
+             else read->lacking = motion.error();  // no fault of anybody: it is said where the motion would be
+             return {};
+           },
+           [this, read, runId] {
+             if (read->lacking)
+               return emit motionLacking(
+                   runId, coreText(read->lacking->message) + QLatin1Char(' ') + coreText(read->lacking->remedy));
+             emit motionRead(runId, std::shared_ptr<RunMotion>(read, &read->motion));
+           }});
+}
+
 void ResultsController::exportFiles(const ExportJob& job) {
   auto written = std::make_shared<ExportedFiles>();
   const auto tell = [this, written, folder = job.folder] {

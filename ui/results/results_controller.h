@@ -9,6 +9,7 @@
 #include "ui/results/import_question.h"
 #include "ui/results/run_data.h"
 #include "ui/results/run_list_model.h"
+#include "ui/results/replay/run_motion.h"
 
 namespace articulus::ui {
 
@@ -28,6 +29,8 @@ class ResultsController : public QObject {
 
   void reload();                                 ///< the list
   void show(const std::vector<qint64>& runIds);  ///< reads what is not read yet
+  /// Reads what is needed to watch it in 3D: motionRead() or motionLacking() follows.
+  void readMotion(qint64 runId);
   /// Files of any format, one a run or one a step; what was written before it is cancelled stays.
   void exportFiles(const ExportJob& job);
   /// PDF or HTML, by the end of the file's name; in the language and on the paper of the person's locale.
@@ -47,6 +50,8 @@ class ResultsController : public QObject {
   void sealChecked(qint64 runId);  ///< RunData::seal says what was found
   void busyChanged();
   void progressed(qint64 done, qint64 total, double remaining_s);
+  void motionRead(qint64 runId, std::shared_ptr<articulus::ui::RunMotion> motion);
+  void motionLacking(qint64 runId, const QString& why);
   void exported(const QString& file);  ///< the last one of those that were asked for
   void reported(const QString& file);
   void importRead(std::shared_ptr<articulus::ui::ImportQuestion> question);

@@ -11,16 +11,15 @@
 #include "ui/plot/plot_loop.h"
 #include "ui/results/found_on_loop.h"
 #include "ui/results/run_list_model.h"
+#include "ui/status/motion_words.h"
 
 namespace articulus::ui {
 namespace {
 
 /// A motion in words for the chooser.
-QString wordOf(const std::string& motion) {
-  if (motion == "LB") return ResultsLoops::tr("LB  lateral bending");
-  if (motion == "FE") return ResultsLoops::tr("FE  flexion-extension");
-  if (motion == "AR") return ResultsLoops::tr("AR  axial rotation");
-  return toQt(motion);
+QString wordOf(const std::string& motion, const std::string& joint) {
+  const QString name = motionName(motion, joint);
+  return name == toQt(motion) ? name : QStringLiteral("%1 (%2)").arg(name, toQt(motion));
 }
 
 }  // namespace
@@ -71,7 +70,7 @@ void ResultsLoops::show(const std::vector<const RunData*>& runs) {
   motion_->clear();
   for (const auto* run : runs_)
     for (const auto& motion : run->motions())
-      if (motion_->findData(toQt(motion)) < 0) motion_->addItem(wordOf(motion), toQt(motion));
+      if (motion_->findData(toQt(motion)) < 0) motion_->addItem(wordOf(motion, run->condition.joint), toQt(motion));
   motion_->setCurrentIndex(std::max(0, motion_->findData(before)));
   motion_->setEnabled(motion_->count() > 0);
   redraw();

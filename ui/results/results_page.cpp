@@ -24,6 +24,7 @@
 #include "ui/results/condition_field.h"
 #include "ui/results/export/export_sheet.h"
 #include "ui/results/import_asker.h"
+#include "ui/results/replay/results_replay.h"
 #include "ui/results/results_controller.h"
 #include "ui/results/results_loops.h"
 #include "ui/results/results_notes.h"
@@ -62,6 +63,7 @@ struct ResultsPage::Private {
   QLabel* condition;
   ConditionField* conditionSaid;
   ResultsSeries* series;
+  ResultsReplay* replay;
   ResultsNotes* notes;
   TaskProgress* busy;
   bool selectImported = false;
@@ -92,6 +94,7 @@ ResultsPage::ResultsPage(UserSession& session, QWidget* parent) : Page(parent) {
                        makeLabel({}, "quiet", this),
                        new ConditionField(this),
                        new ResultsSeries(this),
+                       new ResultsReplay(session.context(), this),
                        new ResultsNotes(this),
                        new TaskProgress(this)});
   setAcceptDrops(true);
@@ -150,6 +153,7 @@ void ResultsPage::layOut() {
                                      {d_->offAxis, tr("Off-axis loads")},
                                      {d_->other, tr("Other")},
                                      {d_->series, tr("Over time")},
+                                     {d_->replay, tr("Replay")},
                                      {d_->notes, tr("Notes")}}) {
     auto* box = new QWidget(this);
     auto* boxColumn = new QVBoxLayout(box);
@@ -219,6 +223,10 @@ void ResultsPage::connectAll() {
     d_->selectImported = true;
   });
   connect(d_->analyse, &QPushButton::clicked, this, [this] { d_->controller->analyseAgain(currentRun()); });
+  connect(d_->replay, &ResultsReplay::wanted, controller, &ResultsController::readMotion);
+  connect(d_->replay, &ResultsReplay::problem, this, &Page::problem);
+  connect(controller, &ResultsController::motionRead, d_->replay, &ResultsReplay::take);
+  connect(controller, &ResultsController::motionLacking, d_->replay, &ResultsReplay::tellLacking);
   connect(d_->loops, &ResultsLoops::refused, this,
           [this](const base::Error& error) { emit problem(coreText(error.message), coreText(error.remedy)); });
   connect(d_->conditionSaid, &ConditionField::said, d_->controller, &ResultsController::setCondition);
@@ -273,6 +281,7 @@ void ResultsPage::showRuns() {
   d_->motion->show(first);
   d_->offAxis->show(first);
   d_->series->show(first);
+  d_->replay->show(first);
   d_->notes->show(first, d_->session.context().readOnly.has_value());
   // What a run does not have is no tab; without a run all are there and say what they will have.
   for (auto* table : {d_->reported, d_->motion, d_->offAxis, d_->other})

@@ -33,6 +33,7 @@ ResultsSeries::ResultsSeries(QWidget* parent)
   plots_->addPlot(traces(3), tr("Moment (Nm)"), 0.4);
   plots_->addPlot(traces(6), tr("Angle (deg)"), 1.0);
   plots_->finishPlots();
+  connect(plots_, &PlotGroup::timePicked, this, &ResultsSeries::timePicked);
 }
 
 void ResultsSeries::show(const RunData* run) {
@@ -51,6 +52,8 @@ void ResultsSeries::show(const RunData* run) {
   }
   plots_->showAll();
 }
+
+void ResultsSeries::setNow_s(std::optional<double> now_s) { plots_->setNow_s(now_s); }
 
 void ResultsSeries::showEvent(QShowEvent* event) {
   QWidget::showEvent(event);

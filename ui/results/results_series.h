@@ -1,5 +1,6 @@
 #pragma once
 #include <QWidget>
+#include <optional>
 
 #include "ui/plot/trace_store.h"
 #include "ui/results/run_data.h"
@@ -17,7 +18,11 @@ class ResultsSeries : public QWidget {
   explicit ResultsSeries(QWidget* parent = nullptr);
   void show(const RunData* run);
   using QWidget::show;
+  void setNow_s(std::optional<double> now_s);  ///< as PlotGroup
   [[nodiscard]] const TraceStore& store() const { return store_; }
+
+ signals:
+  void timePicked(double time_s);
 
  protected:
   void showEvent(QShowEvent* event) override;

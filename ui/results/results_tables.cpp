@@ -109,11 +109,12 @@ bool ResultsTableCard::eventFilter(QObject* object, QEvent* event) {
 void ResultsTableCard::show(const RunData* run) {
   const std::vector<storage::ResultValue> none;
   const auto& results = run ? run->results : none;
+  const std::string joint = run ? run->condition.joint : std::string();
   switch (kind_) {
-    case Kind::RangeOfMotion: showRangeOfMotion(results, *model_); break;
-    case Kind::OffAxisLoads: showOffAxisLoads(results, *model_); break;
-    case Kind::Reported: showReported(results, *model_); break;
-    case Kind::Other: showOtherTables(results, *model_); break;
+    case Kind::RangeOfMotion: showRangeOfMotion(results, joint, *model_); break;
+    case Kind::OffAxisLoads: showOffAxisLoads(results, joint, *model_); break;
+    case Kind::Reported: showReported(results, joint, *model_); break;
+    case Kind::Other: showOtherTables(results, joint, *model_); break;
   }
   // As wide as their heads; what is left goes to the words in front, which wrap rather than end in dots.
   const bool sources = kind_ == Kind::Reported || kind_ == Kind::Other;  // in the last column

@@ -43,6 +43,7 @@ base::Result<RunCondition> conditionOf(RunArchive& archive, const storage::RunRe
   condition.cutsAreRecorded = !run::conditionIsSaid(run);
   const auto specimen = base::parseStoredJson(run.header.specimenJson, "specimen of run " + std::to_string(run.id));
   if (specimen && specimen->is_object()) {
+    condition.joint = base::textUnder(*specimen, "joint");
     condition.side = spatial::sideFromText(base::textUnder(*specimen, "side"));
     const auto clamped = specimen->find("clamped");  // older runs do not say
     condition.clamped = clamped == specimen->end() || !clamped->is_boolean() || clamped->get<bool>();

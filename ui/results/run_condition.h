@@ -11,6 +11,7 @@ namespace articulus::ui {
 /// In what condition the specimen of a run was: which side it is of, and what of it was cut.
 struct RunCondition {
   std::string label;
+  std::string joint{};  ///< of the specimen; empty: not said
   std::optional<spatial::Side> side;
   std::string said{};                             ///< by a person, of live cells and imported runs
   bool clamped = true;                            ///< false: it was run with the vice open

@@ -3,17 +3,23 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QPainter>
+#include <algorithm>
 #include <cmath>
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/live_number.h"
 #include "ui/kit/text.h"
+#include "ui/status/motion_words.h"
 
 namespace articulus::ui {
 namespace {
 
-constexpr std::size_t kFirstDisplacement = 9;  // of kLiveValues
+constexpr std::size_t kFirstAngle = 6, kFirstDisplacement = 9;  // of kLiveValues
+
+const QString kWidestNumber = QStringLiteral("+000.00");
+constexpr double kLines = 1.75;  // a number with its name above, in heights of its figures
+constexpr int kBelow_px = 40;    // the clearance
 
 /// A short stroke in the pen of an axis: the key to the plots.
 class Stroke : public QWidget {
@@ -54,14 +60,17 @@ RunNumbers::RunNumbers(QWidget* parent) : QWidget(parent) {
                               "body", this);
     if (i >= kFirstDisplacement)
       caption->setToolTip(tr("Displacement of the moving bone along %1 of the world since the run began").arg(label));
-    caption->setWordWrap(false);
+    const bool angle = i >= kFirstAngle && i < kFirstDisplacement;
+    caption->setWordWrap(angle);
+    if (angle) angles_[i - kFirstAngle] = caption;
+    names_[i] = caption;
     head->addWidget(new Stroke(value.axis, this));
-    head->addWidget(caption);
-    head->addStretch();
+    head->addWidget(caption, angle ? 1 : 0);
+    if (!angle) head->addStretch();
     numbers_[i] = new LiveNumber(Theme::current().live(), this);
     numbers_[i]->setText(QStringLiteral("–"));
     numbers_[i]->setAccessibleDescription(tr("%1 in %2").arg(name, QLatin1String(value.unit)));
-    numbers_[i]->setMinimumWidth(QFontMetrics(Theme::current().live()).horizontalAdvance(QStringLiteral("+000.00")));
+    numbers_[i]->setMinimumWidth(QFontMetrics(Theme::current().live()).horizontalAdvance(kWidestNumber));
     cell->addLayout(head);
     cell->addWidget(numbers_[i]);
     grid->addWidget(box, static_cast<int>(i / 3), static_cast<int>(i % 3));
@@ -71,6 +80,44 @@ RunNumbers::RunNumbers(QWidget* parent) : QWidget(parent) {
   clearance_->setWordWrap(false);
   grid->addWidget(clearance_, static_cast<int>(kLiveValues.size() / 3), 0, 1, 3);
   show(collision::Clearance{});
+  setJoint({});
+}
+
+void RunNumbers::setLarge() {
+  large_ = true;
+  clearance_->setProperty("role", "strong");
+  resizeEvent(nullptr);
+}
+
+/// The largest figures with which a row of three and all rows have room.
+void RunNumbers::resizeEvent(QResizeEvent* event) {
+  if (event) QWidget::resizeEvent(event);
+  if (!large_) return;
+  const int rows = displacements_[0]->isHidden() ? 3 : 4;
+  QFont font = Theme::current().live();
+  const double wide = QFontMetricsF(font).horizontalAdvance(kWidestNumber) / font.pixelSize();
+  const double byWidth = (width() / 3.0 - 2 * Theme::kGrid) / wide, byHeight = (height() - kBelow_px) / (kLines * rows);
+  font.setPixelSize(std::max(Theme::kLiveSize, static_cast<int>(std::min(byWidth, byHeight))));
+  QFont name = Theme::current().body();
+  name.setPixelSize(std::max(Theme::kBodySize, font.pixelSize() / 4));
+  for (std::size_t i = 0; i < numbers_.size(); ++i) {
+    if (numbers_[i]->font().pixelSize() != font.pixelSize()) {
+      numbers_[i]->setFont(font);
+      numbers_[i]->setMinimumWidth(QFontMetrics(font).horizontalAdvance(kWidestNumber));
+      numbers_[i]->updateGeometry();
+    }
+    names_[i]->setFont(name);
+    names_[i]->setStyleSheet(QStringLiteral("font-size: %1px").arg(name.pixelSize()));  // that of the program says less
+  }
+}
+
+void RunNumbers::setJoint(const std::string& joint) {
+  for (std::size_t i = 0; i < angles_.size(); ++i) {
+    const auto& value = kLiveValues[kFirstAngle + i];
+    const QString name = motionName(std::string(record::info(value.channel).label), joint);
+    angles_[i]->setText(QStringLiteral("%1  %2").arg(name, QLatin1String(value.unit)));
+    numbers_[kFirstAngle + i]->setAccessibleDescription(tr("%1 in %2").arg(name, QLatin1String(value.unit)));
+  }
 }
 
 void RunNumbers::show(const record::Sample& sample) {
@@ -84,6 +131,7 @@ void RunNumbers::beginRun(const record::Sample& sample) { origin_m_ = sample.thr
 
 void RunNumbers::setDisplacements(bool shown) {
   for (auto* box : displacements_) box->setVisible(shown);
+  resizeEvent(nullptr);
 }
 
 void RunNumbers::show(const collision::Clearance& c) {

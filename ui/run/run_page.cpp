@@ -3,13 +3,17 @@
 #include <QApplication>
 #include <QHBoxLayout>
 #include <QListView>
+#include <QSettings>
+#include <QStackedWidget>
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
 #include "ui/rehearsal/missing_rehearsal.h"
 #include "ui/rehearsal/rehearsal_sheet.h"
+#include "ui/run/lab_display.h"
 #include "ui/run/prompt_card.h"
+#include "ui/run/run_at_distance.h"
 #include "ui/run/run_compact_rows.h"
 #include "ui/run/run_controller.h"
 #include "ui/run/run_controls.h"
@@ -19,12 +23,20 @@
 #include "ui/run/run_progress.h"
 #include "ui/scene/robot_view.h"
 #include "ui/status/event_log_model.h"
+#include "ui/status/liveness_look.h"
 #include "ui/status/safety_strip.h"
 
 namespace articulus::ui {
 namespace {
 
 constexpr int kTicksPerReading = 6;  // numbers and reasons change ten times a second: faster cannot be read
+
+const QString kLarge = QStringLiteral("run/large");
+
+/// "Munich cell · SIMULATED"
+QString cellWords(const cell::CellConfig& cell) {
+  return coreText(cell.name) + QStringLiteral("  ·  ") + livenessMark(cell.devices.liveness());
+}
 
 /// A card around one widget.
 QFrame* carded(QWidget* content, QWidget* parent) {
@@ -50,6 +62,10 @@ struct RunPage::Private {
   RunNumbers* numbers;
   EventLogModel* log;
   RobotView* view;
+  RunAtDistance* distance;
+  QStackedWidget* bodies;  // as it is worked with, and in large figures
+  QAction *large, *lab;
+  std::unique_ptr<LabDisplay> display;
   bool otherProtocol = false;  // chosen while a run was under way: shown with the next one
   int ticks = 0;
 };
@@ -60,8 +76,13 @@ RunPage::RunPage(UserSession& session, StationBridge& bridge, QWidget* parent) :
   d_.reset(new Private{session, bridge, new RunController(session, bridge, this), new RunControls(this),
                        new SafetyStrip(bridge, context.selfTest, this), new PromptCard(this), new RunEndedCard(this),
                        new RunPlots(this), new RunProgressCard(this), new RunNumbers(this), new EventLogModel(this),
-                       new RobotView(context.cell, context.openGlAvailable, toQt(context.openGlProblem), this)});
+                       new RobotView(context.cell, context.openGlAvailable, toQt(context.openGlProblem), this),
+                       new RunAtDistance(cellWords(context.cell), this), new QStackedWidget(this),
+                       new QAction(tr("Run in large figures"), this),
+                       new QAction(tr("Display of the laboratory"), this), nullptr});
+  d_->numbers->setObjectName(QStringLiteral("numbers"));
   layOut();
+  makeViews();
   connectStation();
   connectController();
 
@@ -86,7 +107,9 @@ void RunPage::layOut() {
   column->addWidget(d_->prompt);
   column->addWidget(d_->ended);
 
-  auto* body = new QHBoxLayout;
+  auto* usual = new QWidget(this);
+  auto* body = new QHBoxLayout(usual);
+  body->setContentsMargins(0, 0, 0, 0);
   body->setSpacing(12);
   auto* left = new QVBoxLayout;
   left->setSpacing(12);
@@ -119,25 +142,87 @@ void RunPage::layOut() {
   right->addWidget(carded(d_->numbers, this));
   body->addLayout(left, 8);
   body->addLayout(right, 5);
-  column->addLayout(body, 1);
+  d_->bodies->addWidget(usual);
+  d_->bodies->addWidget(carded(d_->distance, this));
+  column->addWidget(d_->bodies, 1);
+}
+
+void RunPage::makeViews() {
+  for (auto* action : {d_->large, d_->lab}) action->setCheckable(true);
+  d_->large->setShortcut(QKeySequence(QStringLiteral("Ctrl+L")));
+  d_->lab->setShortcut(QKeySequence(QStringLiteral("F11")));
+  connect(d_->large, &QAction::toggled, this, [this](bool on) {
+    d_->bodies->setCurrentIndex(on ? 1 : 0);
+    QSettings().setValue(kLarge, on);
+    if (on && !isVisible()) emit pageWanted(QStringLiteral("run"));
+    showAtDistance(d_->bridge.snapshot());
+  });
+  connect(d_->lab, &QAction::toggled, this, &RunPage::openLabDisplay);
+  d_->large->setChecked(QSettings().value(kLarge, false).toBool());
+}
+
+QList<QAction*> RunPage::views() const { return {d_->large, d_->lab}; }
+
+LabDisplay* RunPage::labDisplay() const { return d_->display.get(); }
+
+void RunPage::openLabDisplay(bool open) {
+  if (!open) {
+    if (d_->display) d_->display.release()->deleteLater();
+    return;
+  }
+  const auto& context = d_->session.context();
+  d_->display = std::make_unique<LabDisplay>(context.cell, context.openGlAvailable, toQt(context.openGlProblem),
+                                             cellWords(context.cell));
+  connect(d_->display.get(), &LabDisplay::closed, d_->lab, [this] { d_->lab->setChecked(false); });
+  for (const std::string& cut : d_->view->cuts()) d_->display->view().cut(cut);
+  takeJoint();
+  d_->display->open(*window());
+  showAtDistance(d_->bridge.snapshot());
+}
+
+std::vector<RunNumbers*> RunPage::allNumbers() const {
+  std::vector<RunNumbers*> all{d_->numbers, &d_->distance->numbers()};
+  if (d_->display) all.push_back(&d_->display->run().numbers());
+  return all;
+}
+
+std::vector<RobotView*> RunPage::allViews() const {
+  std::vector<RobotView*> all{d_->view};
+  if (d_->display) all.push_back(&d_->display->view());
+  return all;
+}
+
+/// What is read from afar, where it is shown.
+void RunPage::showAtDistance(const cycle::Snapshot& snapshot) {
+  for (auto* run : {d_->distance, d_->display ? &d_->display->run() : nullptr}) {
+    if (!run || !run->isVisible()) continue;
+    run->show(snapshot, d_->controller->running() && !d_->controller->progress().analysing);
+    run->tell(d_->progress->experiment(), d_->progress->place(), d_->progress->times());
+    run->ask(d_->controller->progress().prompt ? d_->prompt->question() : QString());
+  }
 }
 
 void RunPage::connectStation() {
   connect(&d_->bridge, &StationBridge::samplesArrived, d_->plots, &RunPlots::take);
   connect(&d_->bridge, &StationBridge::eventArrived, d_->log, &EventLogModel::add);
   connect(&d_->bridge, &StationBridge::eventArrived, this, [this](const record::Event& event) {
-    if (event.kind == record::EventKind::StructureCut) d_->view->cut(std::string(event.textView()));
+    if (event.kind != record::EventKind::StructureCut) return;
+    for (auto* view : allViews()) view->cut(std::string(event.textView()));
   });
   connect(&d_->bridge, &StationBridge::snapshotArrived, this, [this](const cycle::Snapshot& snapshot) {
-    if (!isVisible()) return;
-    d_->view->show(snapshot.clearance);
-    d_->view->show(snapshot.sample, snapshot.specimenMounted);
+    if (!isVisible() && !d_->display) return;
+    for (auto* view : allViews()) {
+      view->show(snapshot.clearance);
+      view->show(snapshot.sample, snapshot.specimenMounted);
+    }
     if (d_->ticks++ % kTicksPerReading != 0) return;
+    if (d_->controller->running()) d_->progress->show(snapshot, d_->controller->progress());
+    showAtDistance(snapshot);
+    if (!isVisible()) return;
     d_->numbers->show(snapshot.sample);
     d_->numbers->show(snapshot.clearance);
     showFacts();
     d_->strip->showSnapshot(snapshot);
-    if (d_->controller->running()) d_->progress->show(snapshot, d_->controller->progress());
   });
 }
 
@@ -146,7 +231,7 @@ void RunPage::connectController() {
   connect(d_->controls, &RunControls::requested, this, &RunPage::perform);
   connect(controller, &RunController::runStarted, this, [this] {
     d_->plots->beginRun(d_->bridge.snapshot().sample);
-    d_->numbers->beginRun(d_->bridge.snapshot().sample);
+    for (auto* numbers : allNumbers()) numbers->beginRun(d_->bridge.snapshot().sample);
     d_->log->beginRun(d_->bridge.snapshot().sample[record::Channel::HostTime]);
     d_->progress->begin(d_->bridge.snapshot().sample[record::Channel::HostTime]);
     const bool here = d_->ended->isAncestorOf(QApplication::focusWidget());
@@ -171,12 +256,15 @@ void RunPage::connectController() {
   connect(d_->ended, &RunEndedCard::specimenWanted, this, &Page::nextSpecimenWanted);
   connect(d_->ended, &RunEndedCard::noted, controller, &RunController::note);
   connect(&d_->session, &UserSession::accountChanged, d_->ended, &RunEndedCard::clear);
-  connect(&d_->session, &UserSession::accountChanged, d_->view, &RobotView::setWhole);
+  connect(&d_->session, &UserSession::accountChanged, this, [this] {
+    for (auto* view : allViews()) view->setWhole();
+  });
   connect(controller, &RunController::programChanged, this, &RunPage::takeProtocol);
   connect(controller, &RunController::rehearsalWanted, this, &RunPage::askForRehearsal);
   connect(controller, &RunController::asked, this, [this](const run::Prompt& prompt) {
     d_->prompt->ask(prompt, coreText(d_->controller->progress().place));
     showFacts();
+    emit asks();
     emit notice(tr("Page 4 (Run) waits for an answer: %1").arg(d_->prompt->question()));  // whatever page is open
   });
   connect(controller, &RunController::askedNoMore, d_->prompt, &PromptCard::clear);
@@ -230,7 +318,10 @@ void RunPage::askForRehearsal(const QString& why) {
 void RunPage::takeJoint() {
   const std::string& joint = d_->session.specimen().joint;
   const bool glides = !joint.empty() && joint.find("spine") == std::string::npos;
-  d_->numbers->setDisplacements(glides);
+  for (auto* numbers : allNumbers()) {
+    numbers->setJoint(joint);
+    numbers->setDisplacements(glides);
+  }
   d_->plots->setMovements(glides);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 #include <memory>
+#include <vector>
 
 #include "ui/bridge/station_bridge.h"
 #include "ui/bridge/user_session.h"
@@ -7,6 +8,10 @@
 #include "ui/run/run_actions.h"
 
 namespace articulus::ui {
+
+class LabDisplay;
+class RobotView;
+class RunNumbers;
 
 /// Page 4: controller on, home, unload, start, stop; live plots, moment-angle loop, 3D view, steps and events.
 class RunPage : public Page {
@@ -17,6 +22,8 @@ class RunPage : public Page {
   [[nodiscard]] QString closedBecause() const override;
   void entered() override;
   [[nodiscard]] QWidget* firstFocus() override;
+  [[nodiscard]] QList<QAction*> views() const override;
+  [[nodiscard]] LabDisplay* labDisplay() const;  ///< null while it is closed
 
  private:
   void layOut();
@@ -24,6 +31,11 @@ class RunPage : public Page {
   void connectController();
   void perform(RunAction action);
   void askForRehearsal(const QString& why);
+  void makeViews();
+  void openLabDisplay(bool open);
+  void showAtDistance(const cycle::Snapshot& snapshot);
+  [[nodiscard]] std::vector<RunNumbers*> allNumbers() const;
+  [[nodiscard]] std::vector<RobotView*> allViews() const;
   void takeJoint();
   void takeProtocol();
   void showFacts();

@@ -84,6 +84,12 @@ void RunProgressCard::say(const QString& words) {
   place_->setText(place_->fontMetrics().elidedText(words, Qt::ElideMiddle, std::max(200, place_->width())));
 }
 
+QString RunProgressCard::experiment() const { return name_->text(); }
+QString RunProgressCard::place() const { return place_->accessibleName(); }
+QString RunProgressCard::times() const {
+  return tr("Elapsed %1, remaining %2").arg(elapsed_->value(), remaining_->value());
+}
+
 void RunProgressCard::light(int step) {
   list_->selectionModel()->clearSelection();
   if (step < 0) return;

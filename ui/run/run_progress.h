@@ -28,6 +28,9 @@ class RunProgressCard : public QWidget {
   void begin(double now_s);      ///< all steps ahead
   void end(record::RunEnd how);  ///< what was done stays marked
   [[nodiscard]] RunStepModel& steps() { return *model_; }
+  [[nodiscard]] QString experiment() const;
+  [[nodiscard]] QString place() const;  ///< "Action 3 of 4 · FE · Cycle 1 of 1"
+  [[nodiscard]] QString times() const;  ///< "Elapsed 00:00:30, remaining 00:00:20"
 
  private:
   void say(const QString& words);  ///< as much of it as there is room for; all of it to a screen reader

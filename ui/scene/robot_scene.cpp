@@ -34,8 +34,8 @@ std::array<Eigen::Vector2d, 9> ballProfile() {
 }  // namespace
 
 RobotScene::RobotScene(const cell::CellConfig& cell, const ScenePose& home, Qt3DCore::QEntity* root)
-    : cell_(cell), last_(home), specimen_(new Qt3DCore::QEntity(root)), bracket_(new Qt3DCore::QEntity(root)),
-      straight_(new Qt3DCore::QEntity(root)), box_(new Qt3DCore::QEntity(root)),
+    : cell_(cell), root_(root), last_(home), specimen_(new Qt3DCore::QEntity(root)),
+      bracket_(new Qt3DCore::QEntity(root)), straight_(new Qt3DCore::QEntity(root)), box_(new Qt3DCore::QEntity(root)),
       axisGroup_(new Qt3DCore::QEntity(root)), loads_(new Qt3DCore::QEntity(root)),
       clearance_(new Qt3DCore::QEntity(root)) {
   auto* grid = new PartEntity(scene::floorGrid(1.6, 0.1), Tone::Grid, Shape::Lines, root);
@@ -114,6 +114,24 @@ void RobotScene::buildClearance() {
   clearanceB_ = new PartEntity(ball, Tone::Danger, Shape::Solid, clearance_);
   for (auto* part : {clearanceLine_, clearanceA_, clearanceB_}) parts_.push_back({part, Rider::World, -1});
   clearance_->setEnabled(false);
+}
+
+void RobotScene::setWay(std::span<const Vector3> way_m) {
+  const Mesh lines = scene::wayLines(way_m);
+  if (!way_ && lines.indices.empty()) return;
+  if (!way_) {
+    way_ = new PartEntity(lines, Tone::MovedWay, Shape::Lines, root_);
+    parts_.push_back({way_, Rider::World, -1});
+  } else if (!lines.indices.empty()) {
+    way_->setMesh(lines);
+  }
+  hasWay_ = !lines.indices.empty();
+  setWayVisible(wayVisible_);
+}
+
+void RobotScene::setWayVisible(bool visible) {
+  wayVisible_ = visible;
+  if (way_) way_->setEnabled(visible && hasWay_);
 }
 
 void RobotScene::setClearance(const collision::Clearance& clearance, bool far) {

@@ -1,5 +1,6 @@
 #pragma once
 #include <Qt3DCore/QEntity>
+#include <span>
 #include <vector>
 
 #include "core/scene/scene_model.h"
@@ -25,6 +26,9 @@ class RobotScene {
   void setSafetyBoxVisible(bool visible);
   void setJointAxesVisible(bool visible);
   void setLoadsVisible(bool visible);
+  /// The way of the moving body's origin, in W; empty: none is drawn.
+  void setWay(std::span<const spatial::Vector3> way_m);
+  void setWayVisible(bool visible);
   /// The shortest line between two parts, with a ball on each of them; nothing where far is set.
   void setClearance(const collision::Clearance& clearance, bool far);
   void recolour(const Theme& theme);
@@ -46,6 +50,7 @@ class RobotScene {
   void addHolder(const std::vector<scene::ScenePart>& parts, Qt3DCore::QEntity* group);
 
   const cell::CellConfig& cell_;
+  Qt3DCore::QEntity* root_;
   ScenePose last_;
   std::set<std::string> cuts_;
   std::vector<Ridden> parts_;
@@ -55,6 +60,8 @@ class RobotScene {
   Qt3DCore::QEntity *specimen_, *bracket_, *straight_, *box_, *axisGroup_, *loads_, *clearance_;
   PartEntity *forceShaft_ = nullptr, *forceHead_ = nullptr, *momentShaft_ = nullptr, *momentHead_ = nullptr,
              *momentSecondHead_ = nullptr, *momentRing_ = nullptr, *momentRingHead_ = nullptr;
+  PartEntity* way_ = nullptr;
+  bool wayVisible_ = true, hasWay_ = false;
   PartEntity *clearanceLine_ = nullptr, *clearanceA_ = nullptr, *clearanceB_ = nullptr;
   RobotView::SetUp setUp_ = RobotView::SetUp::RobotWithSpecimenAndBracket;
   bool loadsVisible_ = true;

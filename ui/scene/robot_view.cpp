@@ -6,6 +6,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QMenu>
+#include <QPainter>
 #include <QPointer>
 #include <QResizeEvent>
 #include <QSettings>
@@ -70,7 +71,7 @@ struct RobotView::Private {
   SceneCanvas* canvas = nullptr;
   QComboBox* setUps = nullptr;
   CameraPanel* panel = nullptr;
-  QAction* panelAction = nullptr;
+  QAction *panelAction = nullptr, *wayAction = nullptr;
   SceneRenderer* renderer = nullptr;  // none without OpenGL
   std::unique_ptr<RobotScene> scene;
   bool drawn = false, untouched = true;
@@ -95,6 +96,7 @@ RobotView::RobotView(const cell::CellConfig& cell, bool openGlAvailable, const Q
   connect(d_->renderer, &SceneRenderer::frameDrawn, this, [this](const QImage& picture) {
     d_->canvas->setPicture(picture);
     if (!std::exchange(d_->drawn, true)) emit sceneReady();
+    emit drawn();
   });
   connect(d_->canvas, &SceneCanvas::cameraChanged, this, [this] { d_->renderer->setCamera(d_->canvas->camera()); });
   connect(d_->canvas, &SceneCanvas::resized, this, [this] {
@@ -154,6 +156,8 @@ void RobotView::cut(const std::string& structure) {
   d_->renderer->requestFrame();
 }
 
+const std::set<std::string>& RobotView::cuts() const { return d_->cuts; }
+
 void RobotView::setWhole() {
   d_->cuts.clear();
   if (!d_->scene) return;
@@ -203,6 +207,8 @@ void RobotView::buildTools() {
   option(tr("Load arrows"), true, [this](bool on) { d_->scene->setLoadsVisible(on); });
   option(tr("Safety box"), true, [this](bool on) { d_->scene->setSafetyBoxVisible(on); });
   option(tr("Joint axes"), false, [this](bool on) { d_->scene->setJointAxesVisible(on); });
+  d_->wayAction = option(tr("Way of the moving body"), true, [this](bool on) { d_->scene->setWayVisible(on); });
+  d_->wayAction->setVisible(false);
   shown->addSeparator();
 
   d_->panel = new CameraPanel(d_->canvas);
@@ -233,6 +239,34 @@ void RobotView::show(const record::Sample& sample, bool specimenMounted) {
 
 void RobotView::show(const collision::Clearance& clearance) {
   if (d_->renderer) d_->scene->setClearance(clearance, clearance.distance_m > kCloseParts_m);
+}
+
+void RobotView::clampAt(const spatial::Pose& X_WD) { d_->model.clampAt(X_WD); }
+
+void RobotView::setWay(std::span<const spatial::Vector3> way_m) {
+  if (!d_->renderer) return;
+  d_->scene->setWay(way_m);
+  d_->wayAction->setVisible(way_m.size() > 1);
+  d_->renderer->requestFrame();
+}
+
+bool RobotView::draws() const { return d_->renderer != nullptr; }
+
+QImage RobotView::picture(const QString& caption) const {
+  constexpr int kCaption_px = 28;
+  const QSize size = d_->canvas->size();
+  const double ratio = d_->canvas->devicePixelRatioF();
+  const int below = caption.isEmpty() ? 0 : kCaption_px;
+  QImage image((QSizeF(size.width(), size.height() + below) * ratio).toSize(), QImage::Format_RGB32);
+  image.setDevicePixelRatio(ratio);
+  const Theme& theme = Theme::current();
+  image.fill(theme.surface);
+  QPainter painter(&image);
+  d_->canvas->render(&painter, {}, {}, QWidget::DrawWindowBackground);  // its tools are children
+  painter.setPen(theme.text);
+  painter.setFont(theme.body());
+  painter.drawText(QRect(12, size.height(), size.width() - 24, below), Qt::AlignVCenter | Qt::AlignLeft, caption);
+  return image;
 }
 
 void RobotView::setSetUp(SetUp setUp) {

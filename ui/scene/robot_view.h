@@ -1,6 +1,9 @@
 #pragma once
+#include <QImage>
 #include <QWidget>
 #include <memory>
+#include <set>
+#include <span>
 
 #include "core/cell/cell_config.h"
 #include "core/record/sample.h"
@@ -26,12 +29,21 @@ class RobotView : public QWidget {
   /// vice.
   void cut(const std::string& structure);
   void setWhole();
+  [[nodiscard]] const std::set<std::string>& cuts() const;  ///< that were told here
+  /// Where the specimen was clamped, where that was not seen here: the moving body's X_WD as the vice closed.
+  void clampAt(const spatial::Pose& X_WD);
+  /// The way that the moving body takes, in W; empty: none is drawn.
+  void setWay(std::span<const spatial::Vector3> way_m);
+  /// What is seen, without the tools, with words below it; at least as large as on the screen.
+  [[nodiscard]] QImage picture(const QString& caption) const;
+  [[nodiscard]] bool draws() const;  ///< false without OpenGL
   void setSetUp(SetUp setUp);
   void setCamera(Camera camera);
   void saveView();
 
  signals:
   void sceneReady();     ///< first frame was drawn
+  void drawn();          ///< each frame
   void specimenDrawn();  ///< its shapes, which are meshed beside the window's thread, are in the scene
 
  protected:

@@ -29,6 +29,7 @@ QColor colourOf(Tone tone, const Theme& theme) {
     case Tone::Shadow: return mix(backgroundOf(theme), QColor(Qt::black), dark ? 0.32 : 0.09);
     case Tone::Box: return mix(theme.quiet, theme.accent, 0.35);
     case Tone::JointAxis: return theme.accent;
+    case Tone::MovedWay: return theme.good;
     case Tone::Force: return theme.warning;
     case Tone::Moment: return theme.accent;
     case Tone::Danger: return theme.danger;

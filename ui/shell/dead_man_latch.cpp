@@ -1,5 +1,7 @@
 #include "ui/shell/dead_man_latch.h"
 
+#include <algorithm>
+
 #include "ui/theme/theme.h"
 
 namespace articulus::ui {
@@ -10,7 +12,6 @@ DeadManLatch::DeadManLatch(QWidget* parent) : QToolButton(parent) {
   setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   setIconSize({26, 20});
   setFocusPolicy(Qt::StrongFocus);
-  setMinimumWidth(180);
   setToolTip(tr(
       "The robot moves only while the dead-man is held.\nThis latch stays held until it is pressed again. "
       "Releasing it while the robot moves stops it with a fault.\nF9 works as a pedal: held while the key is down."));
@@ -19,7 +20,10 @@ DeadManLatch::DeadManLatch(QWidget* parent) : QToolButton(parent) {
   connect(this, &QToolButton::toggled, this, [this](bool held) {
     if (!showing_) emit heldWanted(held);
   });
+  draw(true);
+  const int held_px = sizeHint().width();
   draw(false);
+  setFixedWidth(std::max({180, held_px, sizeHint().width()}));  // nothing beside it moves with its words
 }
 
 void DeadManLatch::show(bool held) {

@@ -17,6 +17,7 @@
 #include "ui/shell/dead_man_latch.h"
 #include "ui/shell/stop_button.h"
 #include "ui/status/liveness_look.h"
+#include "ui/status/state_words.h"
 #include "ui/theme/theme.h"
 
 namespace articulus::ui {
@@ -44,7 +45,9 @@ HeaderBar::HeaderBar(const QString& cellName, cell::Liveness liveness, const QSt
   badge->setAccessibleDescription(meaning);
   row->addWidget(badge);
   liveness_ = badge;
-  state_->setMinimumWidth(112);
+  QStringList words;
+  for (const StateWords& one : allStateWords()) words << one.word;
+  state_->reserve(words);
   row->addWidget(state_);
   row->addWidget(deadMan_);
   row->addStretch();
@@ -94,6 +97,7 @@ QToolButton* HeaderBar::makeMenu() {
   connect(commands, &QAction::triggered, this, &HeaderBar::commandsWanted);
   connect(menu->addAction(tr("Tour of the five steps")), &QAction::triggered, this, &HeaderBar::tourWanted);
   menu->addSeparator();
+  views_ = menu->addSeparator();
   emergency_ = menu->addAction(tr("Emergency stop (virtual button)"));
   emergency_->setCheckable(true);
   emergency_->setToolTip(tr("Pressed: drives off, brakes on. Release it before the fault can be acknowledged."));
@@ -185,6 +189,8 @@ void HeaderBar::offerWork(bool offered) {
   if (work_) work_->setVisible(offered);
 }
 
+void HeaderBar::offer(const QList<QAction*>& views) { menu_->insertActions(views_, views); }
+
 void HeaderBar::setThemeChoice(ThemeChoice choice) {
   for (auto* action : themes_->actions())
     if (action->data().toInt() == static_cast<int>(choice)) action->setChecked(true);
@@ -201,28 +207,10 @@ void HeaderBar::setIdleTime(int minutes) {
 void HeaderBar::setSignedIn(bool signedIn) { signOut_->setEnabled(signedIn); }
 
 void HeaderBar::showSnapshot(const cycle::Snapshot& s, bool runUnderWay, bool procedureUnderWay) {
-  using cycle::State;
   deadMan_->show(s.deadManHeld);
   if (emergency_->isChecked() != s.emergencyStop) emergency_->setChecked(s.emergencyStop);
-  if (s.emergencyStop) return state_->show(QStringLiteral("fault"), tr("E-STOP"), Chip::Tone::Danger);
-  if (s.planPaused && s.step < 0 && s.state != State::Fault)  // until then it comes to a stand, or unloads
-    return state_->show(QStringLiteral("pause"), tr("PAUSED"), Chip::Tone::Warning);
-  switch (s.state) {
-    case State::Fault: return state_->show(QStringLiteral("fault"), tr("FAULT"), Chip::Tone::Danger);
-    case State::Stop:
-      if (runUnderWay && s.controllerOn && !s.planRunning)
-        return state_->show(QStringLiteral("wait"), tr("RUN WAITS"), Chip::Tone::Warning);
-      if (procedureUnderWay && s.controllerOn)  // it moves on by itself
-        return state_->show(QStringLiteral("moving"), tr("IN PROCEDURE"), Chip::Tone::Accent);
-      return s.controllerOn ? state_->show(QStringLiteral("check_circle"), tr("READY"), Chip::Tone::Good)
-                            : state_->show(QStringLiteral("power"), tr("DRIVES OFF"), Chip::Tone::Neutral);
-    case State::Force: return state_->show(QStringLiteral("moving"), tr("MOVING: force"), Chip::Tone::Accent);
-    case State::Position: return state_->show(QStringLiteral("moving"), tr("MOVING: pose"), Chip::Tone::Accent);
-    case State::Home: return state_->show(QStringLiteral("moving"), tr("MOVING: home"), Chip::Tone::Accent);
-    case State::Initial: return state_->show(QStringLiteral("moving"), tr("MOVING: initial"), Chip::Tone::Accent);
-    case State::Joint: return state_->show(QStringLiteral("moving"), tr("MOVING: joints"), Chip::Tone::Accent);
-    case State::Count: break;
-  }
+  const StateWords words = stateWords(s, runUnderWay, procedureUnderWay);
+  state_->show(words.icon, words.word, words.tone);
 }
 
 void HeaderBar::showTiming(const station::TimingSummary& timing, double rate_Hz) {

@@ -34,6 +34,7 @@ class HeaderBar : public QFrame {
   /// In  now_s: as samples tell it, so that it agrees with the time that a run has taken
   void showRecording(bool recording, const QString& problem, double now_s);
   void showDisk(qint64 freeBytes);
+  void offer(const QList<QAction*>& views);  ///< of a page, into the menu
   void setThemeChoice(ThemeChoice choice);
   void setLanguageChoice(Language::Choice choice);
   void setSignedIn(bool signedIn);
@@ -73,6 +74,7 @@ class HeaderBar : public QFrame {
   Readout *rate_, *record_, *disk_;
   StopButton* stop_;
   QAction* emergency_ = nullptr;
+  QAction* views_ = nullptr;  // the line that they stand above
   QAction* signOut_ = nullptr;
   QMenu* menu_ = nullptr;
   QWidget *cell_ = nullptr, *liveness_ = nullptr;

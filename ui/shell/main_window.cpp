@@ -25,6 +25,7 @@
 #include "ui/shell/cell_dialog.h"
 #include "ui/shell/navigation_bar.h"
 #include "ui/shell/page_stack.h"
+#include "ui/shell/sound_guide.h"
 #include "ui/shell/status_bar.h"
 #include "ui/shell/tour/tour_card.h"
 #include "ui/status/event_list.h"
@@ -120,6 +121,7 @@ void MainWindow::layOut() {
   column->addWidget(statusBar_);
   setCentralWidget(centre);
 
+  makeSounds();
   for (const PageRow& page : pageCatalogue()) addPage(page);
   connect(navigation_, &NavigationBar::chosen, this, &MainWindow::goTo);
   connect(navigation_, &NavigationBar::refused, this,
@@ -133,6 +135,8 @@ void MainWindow::addPage(const PageRow& row) {
                                      QLatin1String(row.icon));
   stack_->addWidget(page);
   pages_ << page;
+  header_->offer(page->views());
+  addActions(page->views());  // for their keys
   connect(new QShortcut(QKeySequence(QLatin1String(row.shortcut)), this), &QShortcut::activated, this,
           [this, entry] { goTo(entry); });
   connect(page, &Page::openChanged, this, &MainWindow::showOpen);
@@ -145,6 +149,7 @@ void MainWindow::addPage(const PageRow& row) {
     banners_->problem(what, remedy, nullptr, BannerArea::Of::Station);
   });
   connect(page, &Page::noLonger, banners_, &BannerArea::noLonger);
+  connect(page, &Page::asks, sounds_, &SoundGuide::asked);
   connect(page, &Page::notice, statusBar_, &StatusBar::notice);
   connect(page, &Page::finishWanted, this, &MainWindow::finish);
   connect(page, &Page::pageWanted, this, [this](const QString& key) { goTo(pageEntry(toCore(key))); });
@@ -180,6 +185,7 @@ void MainWindow::connectStation() {
     takePlace(snapshot.controllerOn);
     header_->showSnapshot(snapshot, running() && !analysing(), leadsRobot());
     banners_->showSnapshot(snapshot, running());
+    sounds_->look(snapshot);
     if (std::exchange(faulted_, snapshot.fault.latched()) && !snapshot.fault.latched())
       banners_->noLonger(refusedWords(coreText(cycle::name(cycle::CommandKind::AcknowledgeFault))));
     if (nextLanguage_ && !closing_.isActive() && mayOpenAnew()) beginClosing({});

@@ -29,6 +29,7 @@ class Page;
 class TourCard;
 class NavigationBar;
 class PageStack;
+class SoundGuide;
 
 /// The desktop: navigation bar, header with STOP, banners, one page at a time, status bar. Owns the bridge and the
 /// session. Esc and Ctrl+. stop the robot whatever has the focus, and a press on STOP does whatever
@@ -88,7 +89,8 @@ class MainWindow : public QMainWindow {
   [[nodiscard]] QString cellName(const cell::CellChoice& choice) const;
   void beginClosing(const std::optional<cell::CellChoice>& next);
   void connectGuards();
-  void finish();        ///< says what will happen, asks, and ends the session
+  void finish();  ///< says what will happen, asks, and ends the session
+  void makeSounds();
   void makeTour();      ///< shown by itself at the first start of a station
   void showCommands();  ///< everything that can be done, to be searched
   [[nodiscard]] QList<WindowCommand> commands();
@@ -124,6 +126,7 @@ class MainWindow : public QMainWindow {
   EventList* events_ = nullptr;
   StatusBar* statusBar_ = nullptr;
   TourCard* tour_ = nullptr;
+  SoundGuide* sounds_ = nullptr;
   QList<Page*> pages_;
   QTimer disk_, closing_, other_;
   QElapsedTimer closingSince_, stoppedAt_;

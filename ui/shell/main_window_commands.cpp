@@ -9,6 +9,7 @@
 #include "ui/shell/commands/command_palette.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/navigation_bar.h"
+#include "ui/shell/sound_guide.h"
 #include "ui/shell/tour/tour_card.h"
 
 namespace articulus::ui {
@@ -55,6 +56,14 @@ QList<WindowCommand> MainWindow::commands() {
   for (int i = 0; i < pages_.size(); ++i)
     if (i != current()) all << commandsWithin(*pages_[i], nameOf(i), closedBecause(i), [this, i] { goTo(i); });
   return all << commandsOf(*header_->menu(), tr("Menu"));
+}
+
+void MainWindow::makeSounds() {
+  const QString key = QStringLiteral("sounds");
+  sounds_ = new SoundGuide(context_, settings_.value(key, true).toBool(), this);
+  header_->offer({sounds_->action()});
+  connect(sounds_, &SoundGuide::chosen, this, [this, key](bool on) { remember(key, on); });
+  connect(&session_, &UserSession::runFinished, sounds_, &SoundGuide::ended);
 }
 
 void MainWindow::makeTour() {

@@ -9,7 +9,7 @@ namespace articulus::ui {
 std::vector<StepGroup> groupsOf(const protocol::Step& step) {
   std::vector<StepGroup> groups;
   for (const auto& block : protocol::blocksOf(step))
-    if (!block.again) groups.push_back({coreText(block.heading), block.steps});
+    if (!block.again) groups.push_back({coreText(block.heading), block.steps, std::string(block.key)});
   return groups;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 #include <QString>
+#include <string>
 #include <vector>
 
 #include "core/protocol/step.h"
@@ -10,6 +11,7 @@ namespace articulus::ui {
 struct StepGroup {
   QString heading;
   const std::vector<protocol::Step>* steps;
+  std::string list{};  ///< of the step's JSON; empty: it stands elsewhere
 };
 
 /// Of a sweep the steps of its first value. Empty for what is no block.

@@ -16,6 +16,12 @@ QString stepIcon(const protocol::Step& step) { return toQt(protocol::formOf(step
 
 QString stepTitle(const protocol::Step& step) { return coreText(protocol::titleOf(step)); }
 
+QStringList stepTitles(const protocol::Program& program) {
+  QStringList titles;
+  for (const protocol::Action& action : program.actions) titles << stepTitle(action.step);
+  return titles;
+}
+
 QString stepSummary(const protocol::Step& step) { return noBreakUnits(coreText(protocol::summaryOf(step))); }
 
 }  // namespace articulus::ui

@@ -54,7 +54,8 @@ base::Result<void> put(const std::string& setting, const std::vector<Place>& pla
   const std::string device = setting.substr(0, point), key = setting.substr(point + 1, equals - point - 1);
   std::string has;
   for (const Place& place : places) {
-    has.append(has.empty() ? "" : ", ").append(place.kind->key);
+    // What has no settings is no answer, and a simulated arm, load cell and tracker have one name.
+    if (!place.kind->parameters.empty()) has.append(has.empty() ? "" : ", ").append(place.kind->key);
     if (place.kind->key != device) continue;
     for (const device::DeviceParameter& p : place.kind->parameters) {
       if (p.spec.key != key) continue;
@@ -66,7 +67,8 @@ base::Result<void> put(const std::string& setting, const std::vector<Place>& pla
     return Error{ErrorCode::InvalidArgument, device + " has no setting \"" + key + "\".",
                  "It has " + device::keysOf(*place.kind) + "."};
   }
-  return Error{ErrorCode::InvalidArgument, "The cell has no device \"" + device + "\".", "It has " + has + "."};
+  return Error{ErrorCode::InvalidArgument, "The cell has no device \"" + device + "\".",
+               has.empty() ? "None of its devices has settings." : "Devices with settings: " + has + "."};
 }
 
 }  // namespace

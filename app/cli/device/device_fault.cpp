@@ -73,6 +73,13 @@ base::Result<void> DeviceFaultPlan::add(const std::string& text, double time_s) 
   return {};
 }
 
+std::vector<std::string> DeviceFaultPlan::neverHappened() const {
+  std::vector<std::string> all;
+  for (const hardware::FaultPlan& plan : plans_)
+    for (std::string& name : plan.neverHappened()) all.push_back(std::move(name));
+  return all;
+}
+
 std::string DeviceFaultPlan::help(std::span<const DeviceFaultRow> rows) {
   std::string text;
   for (const DeviceFaultRow& row : rows)

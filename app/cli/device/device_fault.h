@@ -40,6 +40,8 @@ class DeviceFaultPlan {
   void act(double time_s) {
     for (hardware::FaultPlan& one : plans_) one.act(time_s);
   }
+  /// As FaultPlan::neverHappened(), of all that was asked for.
+  [[nodiscard]] std::vector<std::string> neverHappened() const;
   /// "  skip=N  data packages that are not sent" a line, for help.
   [[nodiscard]] static std::string help(std::span<const DeviceFaultRow> rows);
 

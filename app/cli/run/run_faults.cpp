@@ -1,5 +1,7 @@
 #include "app/cli/run/run_faults.h"
 
+#include <cstdio>
+
 namespace articulus::cli {
 
 void addRunFaultOptions(CLI::App& command, DeviceFaultOrder& order) {
@@ -22,6 +24,11 @@ base::Result<RunFaults> RunFaults::of(const DeviceFaultOrder& order, const app::
   auto plan = DeviceFaultPlan::read(order, station.deviceFaults());
   if (!plan) return plan.error();
   return RunFaults(std::move(*plan));
+}
+
+void RunFaults::sayWhatDidNotHappen() const {
+  for (const std::string& fault : plan_.neverHappened())
+    std::fprintf(stderr, "The fault %s did not happen: the run was over before it.\n", fault.c_str());
 }
 
 }  // namespace articulus::cli

@@ -27,6 +27,8 @@ class RunFaults {
     rate_Hz_ = rate_Hz;
   }
   void act(const cycle::Snapshot& now) { plan_.act(static_cast<double>(now.cycle - first_) / rate_Hz_); }
+  /// After the run, on the error channel: which of them it was over before.
+  void sayWhatDidNotHappen() const;
 
  private:
   explicit RunFaults(DeviceFaultPlan plan) : plan_(std::move(plan)) {}

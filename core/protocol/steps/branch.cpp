@@ -95,8 +95,8 @@ constexpr StepTemplate kTemplates[]{{"Flow", 3, "Branch: by a measured value", "
                                      }}};
 
 std::vector<StepBlock> blocks(const BranchStep& s) {
-  std::vector<StepBlock> all{{"Then", &s.thenSteps}};
-  if (!s.elseSteps.empty()) all.push_back({"Else", &s.elseSteps});
+  std::vector<StepBlock> all{{"Then", &s.thenSteps, false, "then"}};
+  if (!s.elseSteps.empty()) all.push_back({"Else", &s.elseSteps, false, "else"});
   return all;
 }
 

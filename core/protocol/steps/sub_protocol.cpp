@@ -103,7 +103,7 @@ constexpr StepKind<SubProtocolStep> kKind{
     .fields = kFields,
     .blocks =
         [](const SubProtocolStep& s) {
-          return std::vector<StepBlock>{{{}, &s.steps}};
+          return std::vector<StepBlock>{{{}, &s.steps, false, {}}};  // of a file of its own
         },
     .title = [](const SubProtocolStep& s) { return "Protocol " + s.protocol; },
     .summary = [](const SubProtocolStep& s) { return shownCount(s.steps.size(), "step"); },

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/record/motion_track.h"
 #include "core/record/run_end.h"
 #include "core/spatial/six_vector.h"
 
@@ -77,6 +78,7 @@ struct Rehearsal {
   std::vector<RehearsedQuestion> questions;
   std::vector<RehearsedFault> faults;
   std::vector<RehearsedMoment> course;  ///< at most kMostMoments
+  record::MotionTrack motion;           ///< to be watched; not kept with the rest
 
   [[nodiscard]] bool endedWell() const { return ending.end == record::RunEnd::Completed && faults.empty(); }
   /// The axis of load that came nearest to its limit, and in which step (places in `steps`).

@@ -40,6 +40,10 @@ RehearsalWatch::RehearsalWatch(const TwinStation& twin, const RehearsalPlan& pla
   result_.cell = twin.cell.name;
   result_.specimen = plan.specimen.label;
   result_.seed = plan.seed;
+  for (const std::string& structure : plan.cut)
+    result_.motion.cuts.push_back({-std::numeric_limits<double>::infinity(), structure});
+  result_.motion.clampedAt = twin.link.clampedAt();
+  result_.motion.clamped = twin.link.snapshot().specimenMounted;
 }
 
 const protocol::Action* RehearsalWatch::actionAt(int number) const {
@@ -60,6 +64,9 @@ RehearsedStep& RehearsalWatch::stepOf(const protocol::Action& action) {
 void RehearsalWatch::look(int running) {
   const cycle::Snapshot now = twin_.link.snapshot();
   time_s_ = static_cast<double>(now.cycle - firstCycle_) * cycle_s_;
+  record::Sample moved = now.sample;
+  moved[Channel::Time] = time_s_;  // the twin records nothing, so that its own stands still
+  motion_.see(moved);
   const protocol::Action* action = actionAt(now.sample.step >= 0 ? now.sample.step : running);
   if (!action) return;
   if (tightened_ != action->number) {
@@ -149,6 +156,7 @@ void RehearsalWatch::asked(const Prompt& prompt, int number) {
   const protocol::Action* action = actionAt(number);
   if (!action) return;
   ++stepOf(*action).questions;
+  if (!prompt.structure.empty()) result_.motion.cuts.push_back({time_s_, prompt.structure});
   result_.questions.push_back({.step = action->topStep,
                                .place = action->place,
                                .text = prompt.text,
@@ -162,6 +170,7 @@ Rehearsal RehearsalWatch::result() const {
   all.duration_s = time_s_;
   all.limits = margins_.uses();
   if (inMoment_ > 0) all.course.push_back(moment_);
+  all.motion.samples = motion_.samples();
   std::ranges::sort(all.steps, {}, &RehearsedStep::step);
   return all;
 }

@@ -2,6 +2,7 @@
 #include <array>
 
 #include "core/protocol/program.h"
+#include "core/record/motion_keeper.h"
 #include "core/run/prompt.h"
 #include "core/run/rehearsal/limit_margins.h"
 #include "core/run/rehearsal/rehearse.h"
@@ -31,6 +32,7 @@ class RehearsalWatch {
   const safety::LimitSet& limits_;  ///< in force where no step tightens them
   const double cycle_s_;
   Rehearsal result_;
+  record::MotionKeeper motion_;
   LimitMargins margins_;
   SeenState seen_;
   std::uint64_t firstCycle_;

@@ -198,6 +198,23 @@ TEST_P(LoadSides, RawChannelNotFinite) {
   expectFault(FaultCode::SensorInvalid, i, kNaN, kNaN, std::string("channel ") + kLoad[i]);
 }
 
+TEST_F(SupervisorTest, WhatTheLoadCellsDriverKnowsIsToldInPlaceOfTheChannel) {
+  in.raw_S.data[2] = kNaN;
+  in.loadCellTrouble = robot::LoadCellTrouble::NoSensor;
+  const Fault invalid = supervisor.check(in);
+  EXPECT_EQ(invalid.code, FaultCode::SensorInvalid);
+  EXPECT_THAT(describe(invalid), testing::HasSubstr("Load cell invalid: its receiver has no sensor that is ready"));
+  in.raw_S.data[2] = 0.0;
+  in.sensorAge_s = 1.0;
+  in.loadCellTrouble = robot::LoadCellTrouble::Taken;
+  const Fault stale = supervisor.check(in);
+  EXPECT_EQ(stale.code, FaultCode::SensorStale);
+  EXPECT_THAT(describe(stale), testing::HasSubstr("another program reads it"));
+  EXPECT_THAT(describe(stale), testing::HasSubstr("End the other program"));
+  in.sensorAge_s = 0.0;
+  expectWell();  // a trouble without a wrong sample stops nothing
+}
+
 TEST_F(SupervisorTest, AgeAndBridgedCyclesOfTheSensor) {
   in.sensorAge_s = limits.sensorAge_s;
   in.bridgedCycles = limits.bridgedSensorCycles;

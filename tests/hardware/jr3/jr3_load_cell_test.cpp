@@ -93,9 +93,11 @@ TEST_F(Jr3InStep, AnotherSensorIsNotBelieved) {
   faults().serial = 9;
   rig_.cycle(2);
   EXPECT_FALSE(isNumber());
+  EXPECT_EQ(rig_.sample.trouble, robot::LoadCellTrouble::NoSensor) << "it starts up";
   rig_.now += 12'000'000'000;
   rig_.cycle(2);
   EXPECT_EQ(trouble(), Jr3Trouble::Changed);
+  EXPECT_EQ(rig_.sample.trouble, robot::LoadCellTrouble::OtherSensor);
   EXPECT_FALSE(isNumber());
   EXPECT_THAT(rig_.driver->describe(), HasSubstr("serial number 9"));
 }
@@ -104,9 +106,11 @@ TEST_F(Jr3InStep, FrozenBusyAndSaturatedAreToldApart) {
   faults().frozen = true;
   rig_.cycle(150);
   EXPECT_EQ(trouble(), Jr3Trouble::Frozen);
+  EXPECT_EQ(rig_.sample.trouble, robot::LoadCellTrouble::Frozen);
   faults().frozen = false;
   rig_.cycle();
   EXPECT_EQ(trouble(), Jr3Trouble::None);
+  EXPECT_EQ(rig_.sample.trouble, robot::LoadCellTrouble::None);
   faults().busy = 1;
   rig_.cycle();
   EXPECT_EQ(trouble(), Jr3Trouble::Busy);

@@ -1,11 +1,15 @@
 // Tuning: range checks, what is locked in motion, the audit of every change, and taking it back.
+#include <QComboBox>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QScopeGuard>
 #include <cmath>
 
 #include "core/safety/limit_catalogue.h"
+#include "tests/support/temp_folder.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
+#include "ui/engineering/tuning/gain_sets_card.h"
 #include "ui/engineering/tuning/tuning_sources.h"
 #include "ui/engineering/tuning/tuning_tab.h"
 #include "ui/kit/quantity_edit.h"
@@ -55,6 +59,52 @@ class TestGainsAndLimits : public QObject {
   }
 
  private slots:
+  /// A set is typed in as a whole, reviewed and put in force as what a person has typed, and taken back as that is.
+  void aKeptSetIsTypedInReviewedAndTakenBack() {
+    const articulus::test::TempFolder data;
+    TuningModel model(gainTuning(gainCallbacks()));
+    GainSetsCard card(model, {data.path(), "munich", "engel"});
+    card.show();
+    QStringList told;
+    connect(&card, &GainSetsCard::notice, this, [&told](const QString& text) { told << text; });
+    auto* name = card.findChild<QLineEdit*>();
+    auto* sets = card.findChild<QComboBox*>();
+    const auto press = [&card](const QString& text) {
+      for (auto* button : card.findChildren<QPushButton*>())
+        if (button->text() == text) return QTest::mouseClick(button, Qt::LeftButton);
+      QFAIL(qPrintable(text));
+    };
+    QTRY_VERIFY(!sets->isEnabled());
+    name->setText(QStringLiteral("  As delivered "));
+    press(QStringLiteral("Keep those in force"));
+    QCOMPARE(sets->count(), 1);
+    QCOMPARE(sets->currentText(), QStringLiteral("As delivered"));
+    QVERIFY(name->text().isEmpty());
+    const std::size_t row = firstRow(true);
+    const double before = model.inForce(row);
+    const double other = 0.5 * (spec(row).minimum + before);
+    QVERIFY(model.propose(row, other));
+    QVERIFY(model.apply());
+    QCOMPARE(used_, 1);
+    press(QStringLiteral("Type it in"));
+    QCOMPARE(used_, 1);  // nothing is in force before a person puts it there
+    QCOMPARE(model.differences().size(), std::size_t{1});
+    QCOMPARE(model.proposed(row), before);
+    QVERIFY2(told.last().contains(QLatin1String("differs in")), qPrintable(told.last()));
+    QVERIFY(model.apply());
+    QCOMPARE(model.inForce(row), before);
+    QVERIFY(model.revert());
+    QCOMPARE(model.inForce(row), other);
+    QCOMPARE(audited_.size(), std::size_t{3});
+    model.setRobotMoves(true);
+    model.setRobotMoves(false);
+    GainSetsCard next(model, {data.path(), "munich", "somebody"});
+    QTRY_COMPARE(next.findChild<QComboBox*>()->count(), 1);
+    GainSetsCard elsewhere(model, {data.path(), "alesund", "somebody"});
+    QCoreApplication::processEvents();
+    QCOMPARE(elsewhere.findChild<QComboBox*>()->count(), 0);
+  }
+
   void init() {
     desk_ = std::make_unique<Desk>();
     gains_ = control::defaultGains();

@@ -13,6 +13,7 @@
 #include "ui/protocol/protocol_editor.h"
 #include "ui/protocol/protocol_editor_view.h"
 #include "ui/protocol/step_list.h"
+#include "ui/status/step_words.h"
 
 namespace articulus::ui::test {
 
@@ -24,6 +25,20 @@ class TestProtocolEditor : public QObject {
   [[nodiscard]] static protocol::LoadCycleStep cycle(const ProtocolEditor& editor, int i) {
     return std::get<protocol::LoadCycleStep>(editor.protocol().steps[static_cast<std::size_t>(i)]);
   }
+  /// A prompt, a sweep with two steps of which one follows its parameter, a branch, a wait.
+  [[nodiscard]] static protocol::Protocol nested() {
+    return Desk::need(protocol::fromText(R"({
+      "format": "articulus-protocol-2", "name": "Nested", "steps": [
+        {"type": "prompt", "text": "Go on?", "choices": ["Yes", "No"]},
+        {"type": "sweep", "label": "angles", "parameter": "angle", "unit": "deg", "values": [0, 2], "steps": [
+          {"type": "ramp", "label": "flexed", "axes": {"Ry_deg": "$angle"}, "time_s": 4},
+          {"type": "wait", "duration_s": 2}]},
+        {"type": "branch", "measure": {"of": "Mx", "statistic": "mean", "step": "flexed", "cycle": 1}, "below_Nm": 1, "then": [
+          {"type": "mark", "text": "soft"}]},
+        {"type": "wait", "duration_s": 1}]})",
+                                         "a test"));
+  }
+  [[nodiscard]] safety::LimitSet limits() const { return desk_->cell.limits; }
 
  private slots:
   void init() { desk_ = std::make_unique<Desk>(); }
@@ -96,6 +111,102 @@ class TestProtocolEditor : public QObject {
     QVERIFY(std::abs(move.angles_rad[0] - spatial::inRadians(4.5)) < 1e-9);
     editor.undoStack().undo();
     QCOMPARE(flexion->value(), 2.0);
+  }
+
+  /// Steps inside a block are edited as those outside, and what is not touched keeps its parameters.
+  void stepsInsideABlockAreEditedWithoutJson() {
+    ProtocolEditor editor;
+    editor.open(nested(), 0, limits());
+    const StepPath inner = StepPath(1).into("steps", 0);
+    QVERIFY(editor.stepText(inner).contains(QLatin1String("$angle")));
+    QVERIFY(editor.usesParameters(inner));
+    auto wait = std::get<protocol::WaitStep>(*stepAt(editor.protocol(), StepPath(1).into("steps", 1)));
+    wait.duration_s = 7.0;
+    editor.setStep(StepPath(1).into("steps", 1), protocol::Step(wait), QStringLiteral("Duration"));
+    QCOMPARE(std::get<protocol::WaitStep>(*stepAt(editor.protocol(), StepPath(1).into("steps", 1))).duration_s, 7.0);
+    QVERIFY(editor.stepText(inner).contains(QLatin1String("$angle")));  // another step was changed
+    QCOMPARE(editor.addStep(protocol::WaitStep{.duration_s = 3.0}, inner), 1);
+    QCOMPARE(countBeside(editor.protocol(), inner), 3);
+    editor.moveStep(inner.at(1), inner.at(2));
+    QCOMPARE(std::get<protocol::WaitStep>(*stepAt(editor.protocol(), inner.at(2))).duration_s, 3.0);
+    editor.repeatStep(inner.at(2));
+    QCOMPARE(countBeside(editor.protocol(), inner), 4);
+    editor.removeSteps({inner.at(2), inner.at(3)});
+    QCOMPARE(countBeside(editor.protocol(), inner), 2);
+    while (editor.undoStack().canUndo()) editor.undoStack().undo();
+    QCOMPARE(protocol::toJson(editor.protocol()), protocol::toJson(nested()));
+    while (editor.undoStack().canRedo()) editor.undoStack().redo();
+    QCOMPARE(countBeside(editor.protocol(), inner), 2);
+  }
+
+  void aStepMovesIntoABlockAndOutOfIt() {
+    ProtocolEditor editor;
+    editor.open(nested(), 0, limits());
+    const StepPath then = StepPath(2).into("then", 0);
+    editor.moveStep(0, StepPath(1).into("steps", 0).without(StepPath(0)));  // the sweep is the first by then
+    QCOMPARE(editor.steps(), 3);
+    editor.undoStack().undo();
+    const int before = editor.steps();
+    editor.moveStep(0, then.without(StepPath(0)));
+    QCOMPARE(editor.steps(), before - 1);
+    QCOMPARE(countBeside(editor.protocol(), StepPath(1).into("then", 0)), 2);
+    editor.moveStep(StepPath(1).into("then", 0), StepPath(0));
+    QCOMPARE(editor.steps(), before);
+    QSignalSpy refused(&editor, &ProtocolEditor::refused);
+    editor.removeStep(StepPath(2).into("then", 0));  // the last one of its block
+    QCOMPARE(refused.count(), 1);
+    QCOMPARE(countBeside(editor.protocol(), StepPath(2).into("then", 0)), 1);
+    editor.moveStep(1, StepPath(1).into("steps", 0));  // a branch has no such list
+    QCOMPARE(refused.count(), 2);
+    QCOMPARE(editor.steps(), before);
+  }
+
+  void stepsGoFromOneExperimentIntoAnother() {
+    ProtocolEditor one, other;
+    one.open(nested(), 0, limits());
+    other.open(nested(), 0, limits());
+    const QString copied = one.copyOf({StepPath(3), StepPath(2)});
+    other.paste(copied, StepPath(0));
+    QCOMPARE(other.steps(), one.steps() + 2);
+    QCOMPARE(stepTitle(*stepAt(other.protocol(), 1)), stepTitle(*stepAt(one.protocol(), 2)));  // in their order
+    other.paste(one.copyOf({StepPath(3)}), StepPath(3).into("steps", 0));
+    QCOMPARE(countBeside(other.protocol(), StepPath(3).into("steps", 0)), 3);
+    QSignalSpy refused(&other, &ProtocolEditor::refused);
+    const auto steps = other.steps();
+    for (const QString& none :
+         {QString(), QStringLiteral("text"), QStringLiteral("{}"), QStringLiteral("[1]"),
+          QStringLiteral(R"({"articulus-steps": []})"), QStringLiteral(R"({"articulus-steps": [{"type": "no such"}]})"),
+          one.copyOf({StepPath(1).into("steps", 0)})})  // its parameter is the sweep's
+      other.paste(none, StepPath(0));
+    QCOMPARE(refused.count(), 7);
+    QCOMPARE(other.steps(), steps);
+  }
+
+  void theListLeadsIntoBlocks() {
+    ProtocolEditor editor;
+    editor.open(nested(), 0, limits());
+    ProtocolEditorView view(editor);
+    view.resize(1200, 800);
+    view.show();
+    auto* list = view.findChild<StepList*>();
+    const StepPath inner = StepPath(1).into("steps", 1);
+    list->setCurrent(inner);
+    QCOMPARE(list->current(), inner);
+    QCOMPARE(list->currentRow(), 1);
+    QTest::keyClick(list, Qt::Key_Up, Qt::AltModifier);
+    QCOMPARE(list->current(), inner.at(0));
+    QVERIFY(std::holds_alternative<protocol::WaitStep>(*stepAt(editor.protocol(), inner.at(0))));
+    QTest::keyClick(list, Qt::Key_C, Qt::ControlModifier);
+    list->setCurrent(0);
+    QTest::keyClick(list, Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(editor.steps(), 5);
+    QVERIFY(std::holds_alternative<protocol::WaitStep>(*stepAt(editor.protocol(), 1)));
+    list->setCurrent(0);
+    QTest::keyClick(list, Qt::Key_Down);
+    QTest::keyClick(list, Qt::Key_Down, Qt::ShiftModifier);
+    QCOMPARE(list->selected().size(), std::size_t{2});
+    QTest::keyClick(list, Qt::Key_Delete);
+    QCOMPARE(editor.steps(), 3);
   }
 
   void keysMoveAndRemoveSteps() {

@@ -21,6 +21,7 @@
 #include "ui/rehearsal/missing_rehearsal.h"
 #include "ui/rehearsal/rehearsal_sheet.h"
 #include "ui/run/run_controller.h"
+#include "ui/scene/motion_player.h"
 
 namespace articulus::ui::test {
 
@@ -105,7 +106,13 @@ class TestRehearsal : public QObject {
     QVERIFY(says(*sheet, QStringLiteral("It ended well. Peak")));
     auto* tabs = sheet->findChild<QTabWidget*>();
     QVERIFY(tabs && tabs->isVisible());
-    QCOMPARE(tabs->count(), 3);  // it asks nothing
+    QCOMPARE(tabs->count(), 4);  // it asks nothing
+    auto* player = sheet->findChild<MotionPlayer*>();
+    QVERIFY(player);
+    QVERIFY(std::abs(player->length_s() - r.duration_s) < 0.1);
+    player->setTime_s(0.5 * player->length_s());
+    QVERIFY2(player->caption().contains(QLatin1String("Load cycle")), qPrintable(player->caption()));
+    QVERIFY(player->caption().startsWith(QLatin1String("Rehearsal, simulated")));
     QVERIFY(sheet->findChild<PlotCourse*>()->points() > 1000);
     const auto tables = sheet->findChildren<QTableView*>();
     QCOMPARE(tables.size(), 2);

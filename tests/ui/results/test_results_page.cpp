@@ -61,22 +61,27 @@ class TestResultsPage : public QObject {
 
   void rangeOfMotionIsInDegreesWithItsMethod() {
     ResultTable table;
-    showRangeOfMotion(someResults(), table);
+    showRangeOfMotion(someResults(), "lumbar spine", table);
     QCOMPARE(table.rowCount(), 6);
-    QCOMPARE(table.cell(0, 0), QStringLiteral("LB"));
-    QCOMPARE(table.cell(0, 1), QStringLiteral("FE"));
+    QCOMPARE(table.cell(0, 0), QStringLiteral("Lateral bending"));
+    QCOMPARE(table.cell(0, 1), QStringLiteral("Lateral bending"));  // the driven one first
+    QCOMPARE(table.cell(1, 1), QStringLiteral("Flexion-extension"));
     QCOMPARE(table.cell(0, 2), QStringLiteral("-5.73"));
     QCOMPARE(table.cell(0, 3), QStringLiteral("11.46"));
     QCOMPARE(table.cell(0, 4), QStringLiteral("17.19"));
-    QCOMPARE(table.cell(0, 5), QStringLiteral("–"));  // a coupled angle has no neutral zone
-    QCOMPARE(table.cell(1, 5), QStringLiteral("2.86"));
+    QCOMPARE(table.cell(1, 5), QStringLiteral("–"));  // a coupled angle has no neutral zone
+    QCOMPARE(table.cell(0, 5), QStringLiteral("2.86"));
+    showRangeOfMotion(someResults(), "knee", table);
+    QCOMPARE(table.cell(0, 0), QStringLiteral("Varus-valgus"));
+    showRangeOfMotion(someResults(), "shoulder", table);
+    QCOMPARE(table.cell(0, 0), QStringLiteral("Rotation about x"));
     QVERIFY(table.method().contains(QLatin1String("neutral zone")));
     QVERIFY(table.headerData(4, Qt::Horizontal, Qt::DisplayRole).toString().contains(QLatin1String("deg")));
   }
 
   void offAxisLoadsLeaveADashUnderTheCommandedOne() {
     ResultTable table;
-    showOffAxisLoads(someResults(), table);
+    showOffAxisLoads(someResults(), {}, table);
     QCOMPARE(table.rowCount(), 4);
     QCOMPARE(table.columnCount(), 8);
     QCOMPARE(table.cell(0, 1), QStringLiteral("Max"));
@@ -85,7 +90,7 @@ class TestResultsPage : public QObject {
     QCOMPARE(table.cell(0, 5), QStringLiteral("–"));  // LB: Mx
     QCOMPARE(table.cell(2, 6), QStringLiteral("–"));  // FE: My
     QVERIFY(table.asText().startsWith(QLatin1String("Motion\t")));
-    showOffAxisLoads({}, table);
+    showOffAxisLoads({}, {}, table);
     QCOMPARE(table.rowCount(), 0);
   }
 
@@ -105,7 +110,7 @@ class TestResultsPage : public QObject {
     add("report", "largest moment", "Nm", 3.0, std::nullopt, std::nullopt);
     add("path_repeatability", "distance", "m", 0.00021, std::nullopt, 0.0003);
     ResultTable table;
-    showReported(values, table);
+    showReported(values, {}, table);
     QCOMPARE(table.rowCount(), 4);
     const auto row = [&table](int r) {
       QStringList words;
@@ -123,7 +128,7 @@ class TestResultsPage : public QObject {
     QVERIFY(!sign(0).isNull() && !sign(1).isNull() && sign(3).isNull());
     QVERIFY(sign(0).pixmap(22, 22).toImage() != sign(1).pixmap(22, 22).toImage());
     QVERIFY(table.data(table.index(0, 0), Qt::ToolTipRole).toString().contains(QLatin1String("maximum of x")));
-    showOtherTables(values, table);
+    showOtherTables(values, {}, table);
     QCOMPARE(table.rowCount(), 1);
     QCOMPARE(row(0).mid(0, 4), (QStringList{"path repeatability", "flexion 30 deg > drawer", "distance", "0.21"}));
     QCOMPARE(row(0)[6], QStringLiteral("met"));

@@ -9,6 +9,8 @@
 #include "ui/kit/duration_words.h"
 #include "ui/kit/live_number.h"
 #include "ui/plot/plot_view.h"
+#include "ui/run/lab_display.h"
+#include "ui/run/run_at_distance.h"
 #include "ui/run/run_numbers.h"
 #include "ui/run/run_plots.h"
 #include "ui/run/run_step_model.h"
@@ -62,6 +64,49 @@ class TestRunPage : public QObject {
     }());
     measure(76'515.0);
     QTRY_VERIFY2(std::abs(shown() + 1.5) < 1e-6, qPrintable(QString::number(shown())));
+  }
+
+  void inLargeFiguresTheSameRunIsReadFromThreeMetres() {
+    RunBench bench;
+    auto* far = bench.page->findChild<RunAtDistance*>();
+    QVERIFY(far && !far->isVisible());
+    const auto views = bench.page->views();
+    QCOMPARE(views.size(), 2);
+    views[0]->setChecked(true);
+    QVERIFY(far->isVisible());
+    bench.desk.station.now.sample[Channel::MomentX] = 1.25;
+    QTRY_COMPARE(far->numbers().shown(3), QStringLiteral("+1.25"));
+    QCOMPARE(far->state(), QStringLiteral("READY"));
+    QCoreApplication::processEvents();
+    // Figures of 1/200 of three metres are 15 mm high: 57 px of a screen with 96 to the inch.
+    const auto numbers = far->numbers().findChildren<LiveNumber*>();
+    QVERIFY(numbers.size() >= 9);
+    for (const auto* number : numbers) {
+      if (!number->isVisible()) continue;
+      QVERIFY2(number->font().pixelSize() >= 57, qPrintable(QString::number(number->font().pixelSize())));
+      QVERIFY(QFontMetrics(number->font()).horizontalAdvance(number->text()) <= number->geometry().width());
+    }
+    views[0]->setChecked(false);
+    QVERIFY(!far->isVisible());
+  }
+
+  void theDisplayOfTheLaboratoryIsAWindowOfItsOwn() {
+    RunBench bench;
+    auto* lab = bench.page->views()[1];
+    QVERIFY(!bench.page->labDisplay());
+    lab->setChecked(true);
+    auto* display = bench.page->labDisplay();
+    QVERIFY(display && display->isVisible() && display->isWindow());
+    QVERIFY(!display->testAttribute(Qt::WA_QuitOnClose));
+    bench.page->hide();  // another page is open: it goes on
+    bench.desk.station.now.sample[Channel::ForceZ] = -42.0;
+    QTRY_COMPARE(display->run().numbers().shown(2), QStringLiteral("-42.0"));
+    QVERIFY(display->findChildren<QPushButton*>().isEmpty());  // nothing to press
+    display->close();
+    QVERIFY(!lab->isChecked());
+    QTRY_VERIFY(!bench.page->labDisplay());
+    lab->setChecked(true);  // and once more
+    QVERIFY(bench.page->labDisplay() && bench.page->labDisplay()->isVisible());
   }
 
   void everyReasonIsNamed_data() {
@@ -144,7 +189,7 @@ class TestRunPage : public QObject {
   void aKneeShowsItsAnglesAndDisplacements() {
     QSettings().clear();
     RunBench bench;
-    auto* numbers = bench.page->findChild<RunNumbers*>();
+    auto* numbers = bench.page->findChild<RunNumbers*>(QStringLiteral("numbers"));
     auto* plots = bench.page->findChild<RunPlots*>();
     const auto drawn = [&] {
       QStringList titles;
@@ -329,7 +374,7 @@ class TestRunPage : public QObject {
   void liveNumbersFollowTheStation() {
     RunBench bench;
     bench.desk.station.now.sample[Channel::ForceZ] = -41.26;
-    QTRY_COMPARE(bench.page->findChild<RunNumbers*>()->shown(2), QStringLiteral("-41.3"));
+    QTRY_COMPARE(bench.page->findChild<RunNumbers*>(QStringLiteral("numbers"))->shown(2), QStringLiteral("-41.3"));
   }
 };
 

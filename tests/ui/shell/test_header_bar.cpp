@@ -1,7 +1,12 @@
 // The header: what it says of time agrees with what the run page says.
+#include <QLabel>
+
 #include "tests/ui/test_main.h"
+#include "ui/kit/chip.h"
 #include "ui/kit/readout.h"
+#include "ui/shell/dead_man_latch.h"
 #include "ui/shell/header_bar.h"
+#include "ui/shell/stop_button.h"
 
 namespace articulus::ui::test {
 
@@ -15,6 +20,46 @@ class TestHeaderBar : public QObject {
   }
 
  private slots:
+  /// Whatever the state is called, nothing beside it moves: a hand that goes to the dead-man finds it where it was.
+  void placesStayWhereTheyAreInEveryState() {
+    HeaderBar header(QStringLiteral("Munich cell"), cell::Liveness::Simulated, {});
+    header.resize(1280, 72);
+    header.show();
+    const auto places = [&header] {
+      QVector<QRect> all;
+      for (const QWidget* w : {static_cast<QWidget*>(header.stateChip()), static_cast<QWidget*>(header.deadMan()),
+                               static_cast<QWidget*>(header.stopButton())})
+        all << w->geometry();
+      return all;
+    };
+    QCoreApplication::processEvents();
+    cycle::Snapshot now;
+    header.showSnapshot(now);
+    QCoreApplication::processEvents();
+    const auto first = places();
+    QStringList words{header.stateChip()->word()};
+    for (int state = 0; state < static_cast<int>(cycle::State::Count); ++state)
+      for (const bool on : {false, true})
+        for (const bool held : {false, true})
+          for (int under = 0; under < 4; ++under) {
+            now.state = static_cast<cycle::State>(state);
+            now.controllerOn = on;
+            now.deadManHeld = held;
+            now.emergencyStop = under == 3;
+            header.showSnapshot(now, under == 1, under == 2);
+            QCoreApplication::processEvents();
+            QCOMPARE(places(), first);
+            const QLabel* word = header.stateChip()->findChild<QLabel*>();
+            QVERIFY(word);
+            if (!words.contains(header.stateChip()->word())) words << header.stateChip()->word();
+          }
+    QVERIFY2(words.size() >= 11, qPrintable(words.join(QLatin1Char(' '))));
+    for (auto* label : header.stateChip()->findChildren<QLabel*>())
+      if (label->text() == header.stateChip()->word())
+        for (const QString& word : words)
+          QVERIFY2(label->fontMetrics().horizontalAdvance(word) <= label->width(), qPrintable(word));
+  }
+
   /// The simulated cell waits while the host is busy elsewhere: its seconds count, as for the time of the run.
   void recordingCountsTheSecondsOfTheSamples() {
     HeaderBar header(QStringLiteral("Munich cell"), cell::Liveness::Simulated, {});

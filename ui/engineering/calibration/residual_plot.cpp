@@ -6,6 +6,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/plot/plot_picture.h"
 #include "ui/plot/plot_style.h"
 #include "ui/theme/theme.h"
 
@@ -28,6 +29,7 @@ ResidualPlot::ResidualPlot(QWidget* parent) : QWidget(parent), plot_(new QCustom
   plot_->plotLayout()->setRowSpacing(0);
   plot_->legend->setFillOrder(QCPLegend::foColumnsFirst);
   plot_->legend->setMargins(QMargins(0, 0, 0, 0));
+  givePictureMenu(*this, *plot_, [this] { draw(); });
 }
 
 void ResidualPlot::show(const calibration::CalibrationResult& result) {

@@ -209,6 +209,7 @@ bool CopyFromLists::eventFilter(QObject* object, QEvent* event) {
   if (event->type() == QEvent::KeyPress) {
     auto* view = qobject_cast<QAbstractItemView*>(object);
     if (!view || !static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy) || viewOf(view) != view) return false;
+    if (view->property(kCopiesItself).toBool()) return false;
     copy(*view, Part::Chosen);
     return true;
   }

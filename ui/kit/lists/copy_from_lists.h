@@ -9,6 +9,9 @@ class QPoint;
 
 namespace articulus::ui {
 
+/// A property of a view that copies what it shows in a way of its own.
+inline constexpr const char* kCopiesItself = "copiesItself";
+
 /// What stands in a table, a tree or a list can be taken into a spreadsheet or a paper: Ctrl+C and a context menu on
 /// each of them, in every window of the program, the lists of combo boxes excepted. Copied as text with tabs and as a
 /// table (HTML), each as it is shown and in the order in which it is shown; numbers so that a spreadsheet reads them.

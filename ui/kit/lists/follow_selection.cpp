@@ -9,7 +9,8 @@ void followSelection(QAbstractItemView& view) {
   auto* model = view.selectionModel();
   QObject::connect(model, &QItemSelectionModel::selectionChanged, &view, [model](const QItemSelection& selected) {
     const auto rows = selected.indexes();
-    if (!rows.isEmpty() && rows.first().siblingAtColumn(0) != model->currentIndex().siblingAtColumn(0))
+    if (!rows.isEmpty() && !model->isSelected(model->currentIndex()) &&
+        rows.first().siblingAtColumn(0) != model->currentIndex().siblingAtColumn(0))
       model->setCurrentIndex(rows.first(), QItemSelectionModel::NoUpdate);
   });
 }

@@ -26,6 +26,7 @@ namespace {
 
 using Number = run::StatisticsNumber;
 
+constexpr int kAgreement = 1, kBars = 2;  // of what is drawn
 constexpr int kTable_px = 130, kWidestColumn_px = 280, kColumnRoom_px = 8;
 
 QString withUnitBehind(const QString& name, const std::string& unit) {
@@ -91,6 +92,7 @@ void StatisticsView::layOut() {
   auto* left = new QVBoxLayout;
   kind_->addItem(tr("Numbers by condition"));
   kind_->addItem(tr("Bland-Altman: difference to the reference"));
+  kind_->addItem(tr("Bars: mean and standard deviation"));
   kind_->setAccessibleName(tr("What is drawn"));
   left->addWidget(kind_);
   left->addWidget(plot_, 1);
@@ -140,7 +142,7 @@ void StatisticsView::show(std::shared_ptr<const StatisticsAnswer> answer) {
   told_->setVisible(!told.isEmpty());
   const bool several = answer && answer->conditions() > 1;
   kind_->setVisible(several);
-  kind_->setCurrentIndex(several && answer->conditions() == 2 ? 1 : 0);
+  kind_->setCurrentIndex(several && answer->conditions() == 2 ? kAgreement : 0);
   model_->show(std::move(answer));
 }
 
@@ -160,7 +162,7 @@ void StatisticsView::choose() {
   }
   const std::size_t place = model_->place(row);
   words_->setText(wordsOf(place));
-  if (kind_->currentIndex() == 0) return plotConditions(place);
+  if (kind_->currentIndex() != kAgreement) return plotConditions(place);
   if (!plotAgreement(place)) plot_->clear(tr("Fewer than two specimens in both conditions: no limits of agreement."));
 }
 
@@ -171,6 +173,7 @@ void StatisticsView::plotConditions(std::size_t place) {
   const double factor = run::shownUnit(quantity.unit).factor;
   ConditionsPicture picture;
   picture.valueLabel = withUnitBehind(toQt(row.of + ", " + row.quantity), row.unit);
+  picture.bars = kind_->currentIndex() == kBars;
   QStringList specimens;
   for (const auto& c : quantity.conditions) {
     picture.conditions << toQt(c.name);
@@ -179,7 +182,8 @@ void StatisticsView::plotConditions(std::size_t place) {
     picture.means.emplace_back();
     if (c.summary)
       picture.means.back() =
-          ConditionsPicture::Mean{factor * c.summary->mean, factor * c.summary->lower95, factor * c.summary->upper95};
+          ConditionsPicture::Mean{factor * c.summary->mean, factor * c.summary->lower95, factor * c.summary->upper95,
+                                  factor * c.summary->standardDeviation};
   }
   picture.specimens.assign(static_cast<std::size_t>(specimens.size()),
                            std::vector<std::optional<double>>(quantity.conditions.size()));

@@ -75,6 +75,13 @@ TEST(Rehearse, EachStepTellsItsTimeItsPeakAndTheLimitInForceThere) {
   EXPECT_NEAR(r.steps[1].time_s, 10.0, 0.5) << "1 Nm to both sides at 0.4 Nm/s";
   EXPECT_NEAR(r.steps[0].time_s + r.steps[1].time_s, r.duration_s, 0.3);
   EXPECT_NEAR(r.steps[1].begin_s, r.steps[0].time_s, 0.3);
+  EXPECT_NEAR(r.motion.begin_s(), 0.0, 0.01);
+  EXPECT_NEAR(r.motion.end_s(), r.duration_s, 0.01);
+  EXPECT_GT(r.motion.samples.size(), record::MotionTrack::kMostSamples / 3);
+  const auto most = std::ranges::max(r.motion.samples, {}, [](const record::Sample& s) {
+    return s.step == 1 ? std::abs(s[record::Channel::MomentX]) : 0.0;
+  });
+  EXPECT_NEAR(std::abs(most[record::Channel::MomentX]), bench.mx_Nm, 0.05) << "what is watched is what ran";
   const auto peak = r.peak();
   ASSERT_TRUE(peak);
   EXPECT_EQ(peak->step, 1u);

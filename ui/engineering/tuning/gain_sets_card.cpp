@@ -1,0 +1,133 @@
+#include "ui/engineering/tuning/gain_sets_card.h"
+
+#include <QDateTime>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QLocale>
+#include <QTimer>
+
+#include "ui/kit/building_blocks.h"
+#include "ui/kit/choice_box.h"
+#include "ui/kit/language/core_text.h"
+#include "ui/kit/sheets/sheet.h"
+#include "ui/kit/text.h"
+
+namespace articulus::ui {
+
+GainSetsCard::GainSetsCard(TuningModel& gains, Place place, QWidget* parent)
+    : QWidget(parent), gains_(gains), place_(std::move(place)), sets_(new ChoiceBox(this)),
+      use_(makeButton(tr("Type it in"), {}, this)), remove_(makeButton(tr("Remove"), QStringLiteral("trash"), this)),
+      keep_(makeButton(tr("Keep those in force"), QStringLiteral("disk"), this)), name_(new QLineEdit(this)) {
+  auto* all = new QVBoxLayout(this);
+  all->setContentsMargins(0, 0, 0, 0);
+  auto* card = makeCard(this);
+  all->addWidget(card);
+  auto* row = new QHBoxLayout(card);
+  row->setContentsMargins(24, 12, 24, 12);
+  row->setSpacing(Theme::kGrid);
+  sets_->setMinimumWidth(220);
+  row->addWidget(makeField(tr("Kept sets of gains"), sets_, card), 3);
+  row->addWidget(use_, 0, Qt::AlignBottom);
+  row->addWidget(remove_, 0, Qt::AlignBottom);
+  row->addSpacing(24);
+  name_->setMaxLength(60);
+  name_->setPlaceholderText(tr("such as: soft, for cervical spines"));
+  row->addWidget(makeField(tr("Name of a set"), name_, card), 3);
+  row->addWidget(keep_, 0, Qt::AlignBottom);
+  connect(use_, &QPushButton::clicked, this, &GainSetsCard::propose);
+  connect(remove_, &QPushButton::clicked, this, &GainSetsCard::remove);
+  connect(keep_, &QPushButton::clicked, this, &GainSetsCard::keep);
+  connect(name_, &QLineEdit::returnPressed, this, &GainSetsCard::keep);
+  connect(name_, &QLineEdit::textChanged, this, &GainSetsCard::refresh);
+  connect(sets_, &QComboBox::currentIndexChanged, this, &GainSetsCard::refresh);
+  connect(&gains_, &TuningModel::changed, this, &GainSetsCard::refresh);
+  refresh();
+  QTimer::singleShot(0, this, [this] { read(); });  // once somebody hears of a file that cannot be read
+}
+
+void GainSetsCard::refuse(const base::Error& error) { emit problem(coreText(error.message), coreText(error.remedy)); }
+
+void GainSetsCard::read(const QString& choose) {
+  const auto kept = control::KeptGainSets::read(place_.dataFolder, place_.cellKey);
+  if (!kept) refuse(kept.error());
+  const QSignalBlocker quiet(sets_);
+  sets_->clear();
+  if (kept)
+    for (const control::KeptGains& set : kept->all()) {
+      sets_->addItem(toQt(set.name), toQt(set.name));
+      const QDateTime when = QDateTime::fromString(toQt(set.when), Qt::ISODate).toLocalTime();
+      sets_->setItemData(sets_->count() - 1,
+                         tr("kept by %1 on %2").arg(toQt(set.by), QLocale().toString(when, QLocale::ShortFormat)),
+                         Qt::ToolTipRole);
+    }
+  if (const int at = sets_->findData(choose); at >= 0) sets_->setCurrentIndex(at);
+  refresh();
+}
+
+void GainSetsCard::refresh() {
+  const QString none =
+      sets_->count() == 0 ? tr("No set was kept yet: name the gains in force and keep them.") : QString();
+  setEnabledOr(sets_, none, sets_->currentData(Qt::ToolTipRole).toString());
+  const QString locked = gains_.lockedBecause();
+  setEnabledOr(use_, none.isEmpty() ? locked : none,
+               tr("Types every gain of this set in below; nothing is in force before you put it there"));
+  setEnabledOr(remove_, none, tr("Forgets this set; the gains in force stay"));
+  setEnabledOr(keep_, name_->text().trimmed().isEmpty() ? tr("Name the set first.") : QString(),
+               tr("Keeps the gains that are in force now under this name"));
+}
+
+void GainSetsCard::propose() {
+  const auto kept = control::KeptGainSets::read(place_.dataFolder, place_.cellKey);
+  if (!kept) return refuse(kept.error());
+  const auto* set = kept->find(toCore(sets_->currentData().toString()));
+  if (!set) return read();  // somebody else has removed it meanwhile
+  for (std::size_t row = 0; row < control::kGainCount; ++row)
+    if (auto done = gains_.propose(row, set->gains.value[row] * gains_.rows()[row].scale); !done) refuse(done.error());
+  const auto count = static_cast<int>(gains_.differences().size());
+  emit notice(count == 0 ? tr("“%1” is what is in force already.").arg(toQt(set->name))
+                         : tr("“%1” differs in %n gain(s) from what is in force: review them below.", nullptr, count)
+                               .arg(toQt(set->name)));
+}
+
+void GainSetsCard::keep() {
+  const QString name = name_->text().trimmed();
+  if (name.isEmpty()) return;
+  if (sets_->findData(name) < 0) return keepNow(toCore(name));
+  askInSheet(this,
+             {.title = tr("Replace the set “%1”?").arg(name),
+              .question = tr("There is a set of this name. The gains in force take its place."),
+              .yes = tr("Replace"),
+              .no = tr("Cancel"),
+              .careful = true},
+             [this, name] { keepNow(toCore(name)); });
+}
+
+void GainSetsCard::keepNow(const std::string& name) {
+  auto kept = control::KeptGainSets::read(place_.dataFolder, place_.cellKey);
+  if (!kept) return refuse(kept.error());
+  control::KeptGains set{name, place_.person, toCore(QDateTime::currentDateTimeUtc().toString(Qt::ISODate)), {}};
+  for (std::size_t row = 0; row < control::kGainCount; ++row)
+    set.gains.value[row] = gains_.inForce(row) / gains_.rows()[row].scale;
+  if (auto done = kept->keep(std::move(set)); !done) return refuse(done.error());
+  name_->clear();
+  read(toQt(name));
+  emit notice(tr("The gains in force are kept as “%1”.").arg(toQt(name)));
+}
+
+void GainSetsCard::remove() {
+  const QString name = sets_->currentData().toString();
+  askInSheet(this,
+             {.title = tr("Remove the set “%1”?").arg(name),
+              .question = tr("Its gains are forgotten. Those in force stay as they are."),
+              .yes = tr("Remove"),
+              .no = tr("Cancel"),
+              .careful = true},
+             [this, name] {
+               auto kept = control::KeptGainSets::read(place_.dataFolder, place_.cellKey);
+               if (!kept) return refuse(kept.error());
+               if (auto done = kept->remove(toCore(name)); !done) refuse(done.error());
+               read();
+             });
+}
+
+}  // namespace articulus::ui

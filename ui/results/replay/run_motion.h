@@ -1,0 +1,27 @@
+#pragma once
+#include <QString>
+#include <QStringList>
+#include <filesystem>
+#include <memory>
+
+#include "core/cell/cell_config.h"
+#include "core/record/motion_track.h"
+#include "ui/bridge/run_archive.h"
+
+namespace articulus::ui {
+
+/// What is needed to watch a stored run once more in 3D.
+struct RunMotion {
+  std::shared_ptr<const cell::CellConfig> cell;  ///< as it is frozen with the run
+  record::MotionTrack track;
+  QString title;      ///< "Run 12 · simulated"
+  QStringList steps;  ///< what Sample::step counts
+};
+
+/// Takes about the same time however long the run is.
+/// Errors  in words: a run that has no joints of an arm, a cell that cannot be read any more
+/// Thread  any with an archive of its own
+[[nodiscard]] base::Result<RunMotion> readMotion(RunArchive& archive, std::int64_t runId,
+                                                 const std::filesystem::path& resources);
+
+}  // namespace articulus::ui

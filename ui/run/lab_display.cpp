@@ -1,0 +1,61 @@
+#include "ui/run/lab_display.h"
+
+#include <QCloseEvent>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QScreen>
+
+#include "ui/run/run_at_distance.h"
+#include "ui/scene/robot_view.h"
+#include "ui/theme/theme.h"
+
+namespace articulus::ui {
+
+LabDisplay::LabDisplay(const cell::CellConfig& cell, bool openGlAvailable, const QString& openGlProblem,
+                       const QString& cellWords)
+    : QWidget(nullptr, Qt::Window), view_(new RobotView(cell, openGlAvailable, openGlProblem, this)),
+      run_(new RunAtDistance(cellWords, this)) {
+  setWindowTitle(tr("Articulus: display of the laboratory"));
+  setAttribute(Qt::WA_QuitOnClose, false);
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(12, 12, 12, 12);
+  row->setSpacing(12);
+  row->addWidget(view_, 2);
+  row->addWidget(run_, 3);
+  resize(1280, 720);
+}
+
+void LabDisplay::open(const QWidget& beside) {
+  const QScreen* other = nullptr;
+  for (const QScreen* screen : QGuiApplication::screens())
+    if (screen != beside.screen()) other = screen;
+  if (other) {
+    setGeometry(other->geometry());
+    showFullScreen();
+  } else {
+    show();
+  }
+}
+
+void LabDisplay::toggleFullScreen() {
+  if (isFullScreen()) showNormal();
+  else showFullScreen();
+}
+
+void LabDisplay::closeEvent(QCloseEvent* event) {
+  QWidget::closeEvent(event);
+  emit closed();
+}
+
+void LabDisplay::keyPressEvent(QKeyEvent* event) {
+  if (event->key() == Qt::Key_Escape || event->key() == Qt::Key_F11) {
+    close();  // Esc comes here only where it is not STOP
+    return;
+  }
+  QWidget::keyPressEvent(event);
+}
+
+void LabDisplay::mouseDoubleClickEvent(QMouseEvent*) { toggleFullScreen(); }
+
+}  // namespace articulus::ui

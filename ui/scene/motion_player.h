@@ -1,0 +1,75 @@
+#pragma once
+#include <QElapsedTimer>
+#include <QStringList>
+#include <QTimer>
+#include <QWidget>
+#include <memory>
+
+#include "core/cell/cell_config.h"
+#include "core/record/motion_track.h"
+
+class QComboBox;
+class QLabel;
+class QSlider;
+class QToolButton;
+
+namespace articulus::ui {
+
+class MotionFilm;
+class RobotView;
+class TaskProgress;
+
+/// Shows a motion once more in 3D: a stored run or a rehearsal, scrubbed by hand or played at any speed; pictures and
+/// films of it go to files. What was cut by then is seen cut. Nothing real moves.
+/// Thread  ui
+class MotionPlayer : public QWidget {
+  Q_OBJECT
+ public:
+  /// In  cell: as it was when that moved
+  MotionPlayer(std::shared_ptr<const cell::CellConfig> cell, bool openGlAvailable, const QString& openGlProblem,
+               QWidget* parent = nullptr);
+  ~MotionPlayer() override;
+
+  /// In  title: stands in pictures and films, "Run 12 · simulated"; steps: what Sample::step counts
+  void show(record::MotionTrack track, const QString& title, const QStringList& steps);
+  using QWidget::show;
+  [[nodiscard]] RobotView& view() { return *view_; }
+  [[nodiscard]] double time_s() const { return time_s_; }  ///< since the motion began
+  [[nodiscard]] double length_s() const { return track_.end_s() - track_.begin_s(); }
+  [[nodiscard]] bool playing() const { return timer_.isActive(); }
+  [[nodiscard]] QString caption() const;  ///< "Run 12 · simulated · 0:12.3 · Load cycle FE"
+  void setTime_s(double time_s);          ///< stays inside the motion
+  void setPlaying(bool on);               ///< from its end it begins again
+  void setSpeed(double timesAsFast);
+
+ signals:
+  void timeChanged(double time_s);  ///< on the clock of the samples
+  void problem(const QString& what, const QString& remedy);
+
+ private:
+  void layOut();
+  void drawNow();
+  void step(int samples);
+  void savePicture();
+  void askForFilm();
+  void film(const QString& folder);
+  [[nodiscard]] QString stepNow() const;
+
+  std::shared_ptr<const cell::CellConfig> cell_;
+  record::MotionTrack track_;
+  std::set<std::string> cut_;
+  QString title_;
+  QStringList steps_;
+  double time_s_ = 0.0, speed_ = 1.0;
+  RobotView* view_;
+  QToolButton *play_, *picture_;
+  QSlider* slider_;
+  QLabel* told_;
+  QComboBox* speeds_;
+  TaskProgress* progress_;
+  std::unique_ptr<MotionFilm> film_;
+  QTimer timer_;
+  QElapsedTimer clock_;
+};
+
+}  // namespace articulus::ui

@@ -1,0 +1,14 @@
+#pragma once
+#include <QString>
+#include <string>
+
+namespace articulus::ui {
+
+/// The motion, or the angle, that tables call by a short name: "LB" of a spine is "Lateral bending", "FE" of a knee
+/// "Flexion-extension". Of a joint without words of its own it is a rotation about an axis; another name stays as it
+/// is.
+/// In      joint: of the specimen as it is stored; empty: a spine
+/// Thread  any
+[[nodiscard]] QString motionName(const std::string& shortName, const std::string& joint = {});
+
+}  // namespace articulus::ui
