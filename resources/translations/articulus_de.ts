@@ -2,6 +2,101 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE" sourcelanguage="en_GB">
 <context>
+    <name>BlockEditors</name>
+    <message>
+        <source>last value</source>
+        <translation>letzter Wert</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>Mittelwert</translation>
+    </message>
+    <message>
+        <source>smallest value</source>
+        <translation>kleinster Wert</translation>
+    </message>
+    <message>
+        <source>largest value</source>
+        <translation>größter Wert</translation>
+    </message>
+    <message>
+        <source>range</source>
+        <translation>Spannweite</translation>
+    </message>
+    <message>
+        <source>root mean square</source>
+        <translation>quadratischer Mittelwert</translation>
+    </message>
+    <message>
+        <source>largest size, of either sign</source>
+        <translation>größter Betrag</translation>
+    </message>
+    <message>
+        <source>the step before</source>
+        <translation>der Schritt davor</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Gemessen</translation>
+    </message>
+    <message>
+        <source>Of it</source>
+        <translation>Davon</translation>
+    </message>
+    <message>
+        <source>In the step</source>
+        <translation>Im Schritt</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>one after the other, with ; between them: 0; 30; 60</source>
+        <translation>einer nach dem anderen, mit ; dazwischen: 0; 30; 60</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Unit of the values</source>
+        <translation>Einheit der Werte</translation>
+    </message>
+    <message>
+        <source>Name of the value</source>
+        <translation>Name des Werts</translation>
+    </message>
+    <message>
+        <source>letters and digits; in the steps inside it is written $name</source>
+        <translation>Buchstaben und Ziffern; in den Schritten darin steht er als $name</translation>
+    </message>
+    <message>
+        <source>Ends earlier, once a measured value settles</source>
+        <translation>Endet früher, sobald ein gemessener Wert zur Ruhe kommt</translation>
+    </message>
+    <message>
+        <source>Settled below a change of</source>
+        <translation>Zur Ruhe gekommen unter einer Änderung von</translation>
+    </message>
+    <message>
+        <source>“Then” runs where it is</source>
+        <translation>„Dann“ läuft, wo es</translation>
+    </message>
+    <message>
+        <source>below the value</source>
+        <translation>unter dem Wert liegt</translation>
+    </message>
+    <message>
+        <source>above the value</source>
+        <translation>über dem Wert liegt</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+</context>
+<context>
     <name>BuildingBlocks</name>
     <message>
         <source>Clear</source>
@@ -7619,8 +7714,10 @@ Lastzyklus läuft</translation>
         <translation>Pause</translation>
     </message>
     <message>
-        <source>Elapsed %1, remaining %2</source>
-        <translation>Vergangen %1, verbleibend %2</translation>
+        <source>Elapsed %1
+Remaining %2</source>
+        <translation>Vergangen %1
+Verbleibend %2</translation>
     </message>
 </context>
 <context>

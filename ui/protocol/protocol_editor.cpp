@@ -1,5 +1,6 @@
 #include "ui/protocol/protocol_editor.h"
 
+#include <QRegularExpression>
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -41,6 +42,16 @@ nlohmann::json* listIn(nlohmann::json& document, const StepPath& path) {
 bool has(const nlohmann::json* list, int place) { return list && place >= 0 && place < static_cast<int>(list->size()); }
 
 constexpr const char* kCopied = "articulus-steps";
+
+/// The steps inside a sweep follow its value by another name.
+void renameParameter(nlohmann::json& written, const protocol::Step& before, const protocol::Step& after) {
+  const auto* was = std::get_if<protocol::SweepStep>(&before);
+  const auto* is = std::get_if<protocol::SweepStep>(&after);
+  if (!was || !is || was->parameter == is->parameter || was->parameter.empty() || !written.contains("steps")) return;
+  const QRegularExpression name(QStringLiteral("\\$%1(?![A-Za-z0-9_])").arg(toQt(was->parameter)));
+  const QString text = toQt(written["steps"].dump()).replace(name, QLatin1Char('$') + toQt(is->parameter));
+  written["steps"] = nlohmann::json::parse(toCore(text));
+}
 
 /// Labels are for one step each, at whatever depth.
 void collectLabels(const nlohmann::json& node, std::set<std::string>& labels) {
@@ -291,8 +302,10 @@ void ProtocolEditor::setStep(const StepPath& path, const protocol::Step& step, c
   const auto write = [&](nlohmann::json& written) {
     if (before->index() == step.index()) protocol::rewriteChanged(written, *before, step);
     else written = protocol::toJson(step);
+    renameParameter(written, *before, step);
   };
-  if (!path.top()) {
+  // What is inside a sweep is made anew of its steps for each value.
+  if (!path.top() || std::holds_alternative<protocol::SweepStep>(step)) {
     pushChanged(text, path, field, [&](nlohmann::json& document) {
       auto* list = listIn(document, path);
       if (!has(list, path.step)) return false;

@@ -9,6 +9,7 @@
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/text.h"
+#include "ui/protocol/block_editors.h"
 #include "ui/protocol/step_text_dialog.h"
 
 namespace articulus::ui {
@@ -33,7 +34,7 @@ void StepProperties::showStep(const StepPath& path) {
 
 void StepProperties::refresh() {
   const protocol::Step* now = current();
-  const QString shape = now ? shapeOf(*now) : QString();
+  const QString shape = now ? shapeOf(*now) + blockShapeOf(*now) : QString();
   if (shape != shownShape_) {
     shownShape_ = shape;
     rebuild();
@@ -139,6 +140,19 @@ void StepProperties::place(FieldEditor editor, const QString& key, bool wide) {
   fields_.push_back({key, problem, editor.widget, std::move(editor.show)});
 }
 
+/// Of all steps: which of them have run by then a person knows, and the check of the protocol says it where not.
+QStringList StepProperties::labelsBefore() const {
+  QStringList labels;
+  const std::function<void(const std::vector<protocol::Step>&)> collect = [&](const auto& steps) {
+    for (const protocol::Step& step : steps) {
+      if (!step.label.empty() && !labels.contains(toQt(step.label))) labels << toQt(step.label);
+      for (const auto& block : protocol::blocksOf(step)) collect(*block.steps);
+    }
+  };
+  collect(editor_.protocol().steps);
+  return labels;
+}
+
 void StepProperties::addFields() {
   // A copy: an edit of another kind of step must not reach this form.
   const protocol::Step step = *current();
@@ -153,6 +167,8 @@ void StepProperties::addFields() {
     const bool flag = std::holds_alternative<bool& (*)(protocol::Step&)>(field.at);
     for (auto& editor : editors) place(std::move(editor), coreText(field.problem), field.wide || flag);
   }
+  for (auto& editor : blockEditors(step, labelsBefore(), widget(), edit))
+    place(std::move(editor), editor.label.isEmpty() ? QStringLiteral("until") : QString(), editor.label.isEmpty());
   const auto& form = protocol::formOf(step);
   note(coreText(form.note.empty() ? std::string(form.meaning)
                                   : std::string(form.meaning).append(" ").append(form.note)));

@@ -32,6 +32,7 @@ class StepProperties : public QScrollArea {
   void rebuild();
   void refresh();
   void addFields();
+  [[nodiscard]] QStringList labelsBefore() const;
   void place(FieldEditor editor, const QString& key, bool wide);
   void change(const QString& label, const std::function<void(protocol::Step&)>& edit);
   void note(const QString& words);

@@ -7,9 +7,9 @@
 #include "ui/bridge/user_session.h"
 #include "ui/results/export/export_job.h"
 #include "ui/results/import_question.h"
+#include "ui/results/replay/run_motion.h"
 #include "ui/results/run_data.h"
 #include "ui/results/run_list_model.h"
-#include "ui/results/replay/run_motion.h"
 
 namespace articulus::ui {
 

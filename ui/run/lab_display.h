@@ -9,7 +9,7 @@ class RobotView;
 class RunAtDistance;
 
 /// A window of its own for the laboratory's large screen: the cell in 3D beside the run in large figures. It fills the
-/// second screen where there is one. Nothing can be pressed in it; Esc is what it is everywhere.
+/// second screen where there is one. Nothing in it moves the robot; Esc is what it is everywhere.
 /// Thread  ui
 class LabDisplay : public QWidget {
   Q_OBJECT

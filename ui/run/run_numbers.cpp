@@ -18,13 +18,14 @@ namespace {
 constexpr std::size_t kFirstAngle = 6, kFirstDisplacement = 9;  // of kLiveValues
 
 const QString kWidestNumber = QStringLiteral("+000.00");
-constexpr double kLines = 1.75;  // a number with its name above, in heights of its figures
-constexpr int kBelow_px = 40;    // the clearance
+constexpr double kLines = 1.75;    // a number with its name above, in heights of its figures
+constexpr int kClearance_px = 22;  // where all is large
+constexpr int kBelow_px = 44;      // the clearance
 
 /// A short stroke in the pen of an axis: the key to the plots.
 class Stroke : public QWidget {
  public:
-  Stroke(int axis, QWidget* parent) : QWidget(parent), axis_(axis) { setFixedSize(28, 12); }
+  Stroke(int axis, QWidget* parent) : QWidget(parent), axis_(axis) { setFixedSize(20, 12); }
 
  protected:
   void paintEvent(QPaintEvent*) override {
@@ -62,7 +63,10 @@ RunNumbers::RunNumbers(QWidget* parent) : QWidget(parent) {
       caption->setToolTip(tr("Displacement of the moving bone along %1 of the world since the run began").arg(label));
     const bool angle = i >= kFirstAngle && i < kFirstDisplacement;
     caption->setWordWrap(angle);
-    if (angle) angles_[i - kFirstAngle] = caption;
+    if (angle) {
+      angles_[i - kFirstAngle] = caption;
+      setLook(caption, "role", QStringLiteral("caption"));
+    }
     names_[i] = caption;
     head->addWidget(new Stroke(value.axis, this));
     head->addWidget(caption, angle ? 1 : 0);
@@ -85,7 +89,7 @@ RunNumbers::RunNumbers(QWidget* parent) : QWidget(parent) {
 
 void RunNumbers::setLarge() {
   large_ = true;
-  clearance_->setProperty("role", "strong");
+  clearance_->setStyleSheet(QStringLiteral("font-size: %1px").arg(kClearance_px));
   resizeEvent(nullptr);
 }
 
@@ -115,7 +119,7 @@ void RunNumbers::setJoint(const std::string& joint) {
   for (std::size_t i = 0; i < angles_.size(); ++i) {
     const auto& value = kLiveValues[kFirstAngle + i];
     const QString name = motionName(std::string(record::info(value.channel).label), joint);
-    angles_[i]->setText(QStringLiteral("%1  %2").arg(name, QLatin1String(value.unit)));
+    angles_[i]->setText(name + QStringLiteral("\u00A0°"));
     numbers_[kFirstAngle + i]->setAccessibleDescription(tr("%1 in %2").arg(name, QLatin1String(value.unit)));
   }
 }

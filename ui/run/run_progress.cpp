@@ -87,7 +87,7 @@ void RunProgressCard::say(const QString& words) {
 QString RunProgressCard::experiment() const { return name_->text(); }
 QString RunProgressCard::place() const { return place_->accessibleName(); }
 QString RunProgressCard::times() const {
-  return tr("Elapsed %1, remaining %2").arg(elapsed_->value(), remaining_->value());
+  return tr("Elapsed %1\nRemaining %2").arg(elapsed_->value(), remaining_->value());
 }
 
 void RunProgressCard::light(int step) {

@@ -141,7 +141,7 @@ void RobotView::drawSpecimen() {
       d.scene->setCuts(cuts);
       d.canvas->setSpecimen(drawing->known, drawing->hasLigaments(), drawing->strainIsDrawn);
       d.scene->setSetUp(static_cast<SetUp>(d.setUps->currentData().toInt()));
-      d.renderer->requestFrame();
+      d.renderer->settle();
       emit view->specimenDrawn();
     });
   });
@@ -247,7 +247,7 @@ void RobotView::setWay(std::span<const spatial::Vector3> way_m) {
   if (!d_->renderer) return;
   d_->scene->setWay(way_m);
   d_->wayAction->setVisible(way_m.size() > 1);
-  d_->renderer->requestFrame();
+  d_->renderer->settle();
 }
 
 bool RobotView::draws() const { return d_->renderer != nullptr; }

@@ -35,6 +35,7 @@ constexpr int kMostPixels = 2'500'000;  // beyond, a software renderer draws at 
 constexpr int kFrame_ms = 16;           // 60 Hz at most
 constexpr int kLongestPause_ms = 250;
 constexpr int kMostFruitless = 30;
+constexpr int kSettling = 12;
 
 /// Colour and depth to draw into.
 struct Canvas {
@@ -79,7 +80,8 @@ struct SceneRenderer::Private {
   QSize size;       // of the picture; empty until the view has one
   QSize drawnSize;  // of what is drawn before it is scaled down
   bool wanted = false;
-  int fruitless = 0;  // engine frames since a picture came
+  int unsettled = kSettling;  // frames that follow by themselves
+  int fruitless = 0;          // engine frames since a picture came
 };
 
 SceneRenderer::SceneRenderer(QObject* parent) : QObject(parent), d_(std::make_unique<Private>()) {
@@ -165,6 +167,11 @@ void SceneRenderer::requestFrame() {
   if (!d_->timer.isActive()) d_->timer.start(0);
 }
 
+void SceneRenderer::settle() {
+  d_->unsettled = kSettling;
+  requestFrame();
+}
+
 void SceneRenderer::step() {
   auto& d = *d_;
   if (!d.engine.rootEntity()) d.engine.setRootEntity(Qt3DCore::QEntityPtr(d.root));  // starts the renderer
@@ -184,6 +191,7 @@ void SceneRenderer::step() {
   }
   if (!picture.isNull()) {
     d.fruitless = 0;
+    if (d.unsettled > 0) --d.unsettled, d.wanted = true;
     emit frameDrawn(d.drawnSize == d.size ? picture
                                           : picture.scaled(d.size, Qt::IgnoreAspectRatio, Qt::SmoothTransformation));
   } else if (d.fruitless > kMostFruitless) {  // lost by the driver: ask again

@@ -27,6 +27,9 @@ class SceneRenderer : public QObject {
   void setCamera(const OrbitCamera& camera);
   /// Draws once more, soon.
   void requestFrame();
+  /// Draws some frames more: what was added to the scene is made ready beside the window's thread, and a view in which
+  /// nothing moves would stay without it.
+  void settle();
 
  signals:
   void frameDrawn(const QImage& picture);

@@ -1,4 +1,6 @@
 // Editing experiments: undo and redo, problems, the preview, and that a deleted one comes back.
+#include <QComboBox>
+#include <QLineEdit>
 #include <QSignalSpy>
 #include <nlohmann/json.hpp>
 
@@ -13,6 +15,7 @@
 #include "ui/protocol/protocol_editor.h"
 #include "ui/protocol/protocol_editor_view.h"
 #include "ui/protocol/step_list.h"
+#include "ui/protocol/step_properties.h"
 #include "ui/status/step_words.h"
 
 namespace articulus::ui::test {
@@ -137,6 +140,60 @@ class TestProtocolEditor : public QObject {
     QCOMPARE(protocol::toJson(editor.protocol()), protocol::toJson(nested()));
     while (editor.undoStack().canRedo()) editor.undoStack().redo();
     QCOMPARE(countBeside(editor.protocol(), inner), 2);
+  }
+
+  void whatABlockGoesByIsAFieldOfTheForm() {
+    ProtocolEditor editor;
+    editor.open(nested(), 0, limits());
+    const auto problems = editor.problems().size();
+    StepProperties form(editor);
+    form.resize(700, 500);
+    form.show();
+    form.showStep(1);
+    const auto line = [&form](const QString& name) {
+      for (auto* edit : form.findChildren<QLineEdit*>())
+        if (edit->accessibleName() == name) return edit;
+      return static_cast<QLineEdit*>(nullptr);
+    };
+    QVERIFY(line("Values") && line("Name of the value"));
+    QCOMPARE(line("Values")->text(), QStringLiteral("0; 2"));
+    const auto type = [](QLineEdit* edit, const QString& text) {
+      edit->setText(text);
+      emit edit->editingFinished();
+    };
+    type(line("Values"), QStringLiteral("0; 1.5; 3"));
+    const auto sweep = [&] { return std::get<protocol::SweepStep>(*stepAt(editor.protocol(), 1)); };
+    QCOMPARE(sweep().values, (std::vector<double>{0.0, 1.5, 3.0}));
+    QCOMPARE(sweep().passes.size(), std::size_t{3});
+    type(line("Values"), QStringLiteral("0; x"));
+    QCOMPARE(sweep().values.size(), std::size_t{3});  // what is no list changes nothing
+    type(line("Name of the value"), QStringLiteral("bend"));
+    QCOMPARE(sweep().parameter, std::string("bend"));
+    QVERIFY(editor.stepText(StepPath(1).into("steps", 0)).contains(QLatin1String("$bend")));
+    QCOMPARE(editor.problems().size(), problems);
+    form.showStep(2);
+    const auto box = [&form](const QString& name) {
+      for (auto* edit : form.findChildren<QComboBox*>())
+        if (edit->accessibleName() == name) return edit;
+      return static_cast<QComboBox*>(nullptr);
+    };
+    const auto choose = [](QComboBox* edit, const QString& key) {
+      edit->setCurrentIndex(edit->findData(key));
+      emit edit->activated(edit->currentIndex());
+    };
+    QVERIFY(box("Measured"));
+    QCOMPARE(box("Measured")->currentData().toString(), QStringLiteral("Mx"));
+    choose(box("Measured"), QStringLiteral("x"));
+    const auto branch = [&] { return std::get<protocol::BranchStep>(*stepAt(editor.protocol(), 2)); };
+    QCOMPARE(branch().measure.of, std::string("x"));
+    QVERIFY(editor.stepText(2).contains(QLatin1String("below_m")));  // and no condition in Nm beside it
+    QVERIFY(!editor.stepText(2).contains(QLatin1String("below_Nm")));
+    choose(box("“Then” runs where it is"), QStringLiteral("above"));
+    QVERIFY(!branch().below && editor.stepText(2).contains(QLatin1String("above_m")));
+    choose(box("In the step"), QStringLiteral("flexed"));
+    QCOMPARE(branch().measure.step, std::string("flexed"));
+    while (editor.undoStack().canUndo()) editor.undoStack().undo();
+    QCOMPARE(protocol::toJson(editor.protocol()), protocol::toJson(nested()));
   }
 
   void aStepMovesIntoABlockAndOutOfIt() {

@@ -4,6 +4,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSet>
+#include <QTabWidget>
 #include <QTableView>
 
 #include "app/station.h"
@@ -17,13 +18,16 @@
 #include "ui/prepare/checklist_row.h"
 #include "ui/prepare/checklist_view.h"
 #include "ui/prepare/prepare_page.h"
+#include "ui/results/replay/results_replay.h"
 #include "ui/results/result_tables.h"
 #include "ui/results/results_loops.h"
 #include "ui/results/results_page.h"
 #include "ui/results/results_tables.h"
+#include "ui/run/lab_display.h"
 #include "ui/run/run_actions.h"
 #include "ui/run/run_controls.h"
 #include "ui/run/run_page.h"
+#include "ui/scene/motion_player.h"
 #include "ui/scene/robot_view.h"
 #include "ui/shell/dead_man_latch.h"
 #include "ui/shell/main_window.h"
@@ -159,6 +163,17 @@ class TestSignInToCsv : public QObject {
     live(2.0, 50);
     keepPicture(QStringLiteral("live_run_dark.png"));
     Theme::apply(*qApp, Theme::Mode::Light);
+    auto& page = window_->page<RunPage>();
+    page.views()[0]->setChecked(true);
+    live(1.0, 50);
+    keepPicture(QStringLiteral("live_large_light.png"));
+    page.views()[0]->setChecked(false);
+    page.views()[1]->setChecked(true);
+    page.labDisplay()->resize(1440, 810);
+    for (int i = 0; i < 8; ++i) live(0.5, 50);
+    QTRY_VERIFY_WITH_TIMEOUT(colours(page.labDisplay()->view().grab().toImage()) > 1500, 20000);
+    QVERIFY(page.labDisplay()->grab().save(QStringLiteral(ARTICULUS_SCREENS "/live_lab_display.png")));
+    page.views()[1]->setChecked(false);
     for (int i = 0; i < 400 && finished == 0; ++i) live(0.5, 100);
     QVERIFY(finished > 0);
     const auto run = Desk::need(Desk::database(window_->session())->run(finished));
@@ -173,6 +188,22 @@ class TestSignInToCsv : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(window_->findChild<ResultsLoops*>()->loopsShown() > 0, 20000);
     live(1.0);
     keepPicture(QStringLiteral("live_results_light.png"));
+
+    // Once more, in 3D
+    auto* replay = window_->findChild<ResultsReplay*>();
+    window_->findChild<QTabWidget*>(QStringLiteral("views"))->setCurrentWidget(replay->parentWidget());
+    QTRY_VERIFY_WITH_TIMEOUT(replay->player(), 20000);
+    MotionPlayer& player = *replay->player();
+    player.setTime_s(0.62 * player.length_s());
+    for (int i = 0; i < 40 && colours(player.view().grab().toImage()) <= 1000; ++i) live(0.1);
+    keepPicture(QStringLiteral("live_replay_light.png"));
+    QVERIFY2(colours(player.view().grab().toImage()) > 1000,
+             qPrintable(QString::number(colours(player.view().grab().toImage()))));
+    const QImage there = player.view().picture({});
+    player.setTime_s(0.0);
+    QTRY_VERIFY_WITH_TIMEOUT(player.view().picture({}) != there, 20000);  // it stands elsewhere
+    const QImage captioned = player.view().picture(player.caption());
+    QVERIFY(captioned.height() > there.height());
 
     // CSV
     const QString csv = desk_->folder.filePath(QStringLiteral("run.csv"));

@@ -1,0 +1,233 @@
+#include "ui/protocol/block_editors.h"
+
+#include <QCheckBox>
+#include <QCoreApplication>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPointer>
+#include <QRegularExpression>
+#include <cmath>
+
+#include "core/protocol/measure.h"
+#include "core/protocol/step.h"
+#include "core/protocol/units.h"
+#include "core/spatial/measured_quantities.h"
+#include "ui/kit/building_blocks.h"
+#include "ui/kit/choice_box.h"
+#include "ui/kit/language/core_text.h"
+#include "ui/kit/language/screen_unit.h"
+#include "ui/kit/number_text.h"
+#include "ui/kit/quantity_edit.h"
+#include "ui/kit/text.h"
+
+namespace articulus::ui {
+namespace {
+
+using protocol::BranchStep;
+using protocol::Measure;
+using protocol::RepeatStep;
+using protocol::Statistic;
+using protocol::Step;
+using protocol::SweepStep;
+
+struct BlockWords {
+  Q_DECLARE_TR_FUNCTIONS(BlockEditors)
+};
+
+QString wordOf(Statistic statistic) {
+  switch (statistic) {
+    case Statistic::Last: return BlockWords::tr("last value");
+    case Statistic::Mean: return BlockWords::tr("mean");
+    case Statistic::Minimum: return BlockWords::tr("smallest value");
+    case Statistic::Maximum: return BlockWords::tr("largest value");
+    case Statistic::Range: return BlockWords::tr("range");
+    case Statistic::Rms: return BlockWords::tr("root mean square");
+    case Statistic::LargestSize: return BlockWords::tr("largest size, of either sign");
+  }
+  return {};
+}
+
+/// The values as they are typed: "0; 30; 60".
+QString listText(const std::vector<double>& values) {
+  QStringList words;
+  for (const double value : values) words << shortText(value, 9);
+  return words.join(QStringLiteral("; "));
+}
+
+std::optional<std::vector<double>> listOf(const QString& text) {
+  std::vector<double> values;
+  static const QRegularExpression kBetween(QStringLiteral("[;\\s]+"));
+  for (const QString& word : text.split(kBetween, Qt::SkipEmptyParts)) {
+    const ReadNumber number = readNumber(word, QLocale());
+    if (!number.value || !std::isfinite(*number.value)) return std::nullopt;
+    values.push_back(*number.value);
+  }
+  if (values.empty()) return std::nullopt;
+  return values;
+}
+
+FieldEditor choice(const QString& label, const std::vector<std::pair<QString, QString>>& options, QWidget* parent,
+                   const std::function<QString(const Step&)>& get,
+                   const std::function<void(Step&, const QString&)>& set, const ChangeStep& change) {
+  auto* box = new ChoiceBox(parent);
+  for (const auto& [key, word] : options) box->addItem(word, key);
+  QObject::connect(box, &QComboBox::activated, box, [box, label, set, change] {
+    change(label, [key = box->currentData().toString(), &set](Step& step) { set(step, key); });
+  });
+  return {label, box, [box, get](const Step& step) {
+            const QString now = get(step);
+            if (box->findData(now) < 0) box->addItem(now, now);  // a label that is not there any more
+            box->setCurrentIndex(box->findData(now));
+          }};
+}
+
+FieldEditor line(const QString& label, const QString& hint, QWidget* parent,
+                 const std::function<QString(const Step&)>& get, const std::function<bool(Step&, const QString&)>& set,
+                 const ChangeStep& change) {
+  auto* edit = new QLineEdit(parent);
+  edit->setPlaceholderText(hint);
+  edit->setToolTip(hint);
+  auto shown = std::make_shared<QString>();
+  QObject::connect(edit, &QLineEdit::editingFinished, edit, [edit, label, set, change, shown] {
+    if (edit->text() == *shown) return;
+    Step trial;
+    const QString text = edit->text();
+    bool taken = false;
+    change(label, [&](Step& step) {
+      trial = step;
+      taken = set(trial, text);
+      if (taken) step = trial;
+    });
+    setLook(edit, "bad", !taken);
+  });
+  return {label, edit, [edit, get, shown](const Step& step) {
+            const QString now = get(step);
+            if (now == *shown && edit->hasFocus()) return;
+            *shown = now;
+            edit->setText(now);
+          }};
+}
+
+using MeasureOf = std::function<Measure&(Step&)>;
+
+void addMeasure(std::vector<FieldEditor>& editors, const MeasureOf& of, const QStringList& labels, QWidget* parent,
+                const ChangeStep& change) {
+  const auto read = [of](const Step& step) -> const Measure& { return of(const_cast<Step&>(step)); };
+  std::vector<std::pair<QString, QString>> quantities, statistics, steps;
+  for (const auto& quantity : spatial::kMeasuredQuantities)
+    quantities.emplace_back(toQt(quantity.key),
+                            coreText(toCore(toQt(quantity.key).replace(QLatin1Char('_'), QLatin1Char(' ')))));
+  for (std::size_t i = 0; i < protocol::statisticNames().size(); ++i)
+    statistics.emplace_back(QString::number(i), wordOf(static_cast<Statistic>(i)));
+  steps.emplace_back(QString(), BlockWords::tr("the step before"));
+  for (const QString& label : labels) steps.emplace_back(label, label);
+  editors.push_back(choice(
+      BlockWords::tr("Measured"), quantities, parent, [read](const Step& s) { return toQt(read(s).of); },
+      [of](Step& s, const QString& key) { of(s).of = toCore(key); }, change));
+  editors.push_back(choice(
+      BlockWords::tr("Of it"), statistics, parent,
+      [read](const Step& s) { return QString::number(static_cast<int>(read(s).statistic)); },
+      [of](Step& s, const QString& key) { of(s).statistic = static_cast<Statistic>(key.toInt()); }, change));
+  editors.push_back(choice(
+      BlockWords::tr("In the step"), steps, parent, [read](const Step& s) { return toQt(read(s).step); },
+      [of](Step& s, const QString& key) { of(s).step = toCore(key); }, change));
+}
+
+FieldEditor number(const QString& label, const std::string& of, QWidget* parent,
+                   const std::function<double&(Step&)>& at, const ChangeStep& change) {
+  const ScreenUnit shown = screenUnit(protocol::unitOf(of));
+  auto* edit = new QuantityEdit(label, shown.unit, shown.scale, 3, parent);
+  QObject::connect(edit, &QuantityEdit::edited, edit,
+                   [label, at, change](double si) { change(label, [&](Step& step) { at(step) = si; }); });
+  return {label, edit, [edit, at](const Step& step) { edit->setSi(at(const_cast<Step&>(step))); }};
+}
+
+void addSweep(std::vector<FieldEditor>& editors, QWidget* parent, const ChangeStep& change) {
+  const auto self = [](auto& step) -> auto& { return std::get<SweepStep>(step); };
+  editors.push_back(line(
+      BlockWords::tr("Values"), BlockWords::tr("one after the other, with ; between them: 0; 30; 60"), parent,
+      [self](const Step& s) { return listText(self(s).values); },
+      [self](Step& s, const QString& text) {
+        const auto values = listOf(text);
+        if (values) self(s).values = *values;
+        return values.has_value();
+      },
+      change));
+  std::vector<std::pair<QString, QString>> units;
+  for (const char* unit : {"1", "N", "Nm", "mm", "m", "deg", "rad", "s", "N/s", "Nm/s", "mm/s", "deg/s"})
+    units.emplace_back(QLatin1String(unit),
+                       QLatin1String(unit) == QLatin1String("1") ? BlockWords::tr("none") : QLatin1String(unit));
+  editors.push_back(choice(
+      BlockWords::tr("Unit of the values"), units, parent, [self](const Step& s) { return toQt(self(s).unit); },
+      [self](Step& s, const QString& key) { self(s).unit = toCore(key); }, change));
+  editors.push_back(line(
+      BlockWords::tr("Name of the value"),
+      BlockWords::tr("letters and digits; in the steps inside it is written $name"), parent,
+      [self](const Step& s) { return toQt(self(s).parameter); },
+      [self](Step& s, const QString& text) {
+        static const QRegularExpression kName(QStringLiteral("^[A-Za-z_][A-Za-z0-9_]*$"));
+        const bool good = kName.match(text.trimmed()).hasMatch();
+        if (good) self(s).parameter = toCore(text.trimmed());
+        return good;
+      },
+      change));
+}
+
+void addUntil(std::vector<FieldEditor>& editors, const Step& now, const QStringList& labels, QWidget* parent,
+              const ChangeStep& change) {
+  const auto self = [](auto& step) -> auto& { return std::get<RepeatStep>(step); };
+  const QString label = BlockWords::tr("Ends earlier, once a measured value settles");
+  auto* box = new QCheckBox(label, parent);
+  QObject::connect(box, &QCheckBox::toggled, box, [label, self, change](bool on) {
+    change(label, [&](Step& step) {
+      self(step).untilConverged = on;
+      if (on && self(step).change == 0.0) self(step).change = 0.1;
+    });
+  });
+  editors.push_back({{}, box, [box, self](const Step& step) {
+                       const QSignalBlocker quiet(box);
+                       box->setChecked(self(step).untilConverged);
+                     }});
+  if (!self(now).untilConverged) return;
+  addMeasure(
+      editors, [self](Step& s) -> Measure& { return self(s).measure; }, labels, parent, change);
+  editors.push_back(number(
+      BlockWords::tr("Settled below a change of"), self(now).measure.of, parent,
+      [self](Step& s) -> double& { return self(s).change; }, change));
+}
+
+void addCondition(std::vector<FieldEditor>& editors, const Step& now, const QStringList& labels, QWidget* parent,
+                  const ChangeStep& change) {
+  const auto self = [](auto& step) -> auto& { return std::get<BranchStep>(step); };
+  addMeasure(
+      editors, [self](Step& s) -> Measure& { return self(s).measure; }, labels, parent, change);
+  editors.push_back(choice(
+      BlockWords::tr("“Then” runs where it is"),
+      {{QStringLiteral("below"), BlockWords::tr("below the value")},
+       {QStringLiteral("above"), BlockWords::tr("above the value")}},
+      parent, [self](const Step& s) { return self(s).below ? QStringLiteral("below") : QStringLiteral("above"); },
+      [self](Step& s, const QString& key) { self(s).below = key == QLatin1String("below"); }, change));
+  editors.push_back(number(
+      BlockWords::tr("Value"), self(now).measure.of, parent, [self](Step& s) -> double& { return self(s).value; },
+      change));
+}
+
+}  // namespace
+
+std::vector<FieldEditor> blockEditors(const Step& step, const QStringList& labels, QWidget* parent,
+                                      const ChangeStep& change) {
+  std::vector<FieldEditor> editors;
+  if (std::holds_alternative<SweepStep>(step)) addSweep(editors, parent, change);
+  if (std::holds_alternative<RepeatStep>(step)) addUntil(editors, step, labels, parent, change);
+  if (std::holds_alternative<BranchStep>(step)) addCondition(editors, step, labels, parent, change);
+  return editors;
+}
+
+QString blockShapeOf(const Step& step) {
+  if (const auto* branch = std::get_if<BranchStep>(&step)) return toQt(protocol::unitOf(branch->measure.of));
+  if (const auto* repeat = std::get_if<RepeatStep>(&step))
+    return repeat->untilConverged ? QStringLiteral("until ") + toQt(protocol::unitOf(repeat->measure.of)) : QString();
+  return {};
+}
+
+}  // namespace articulus::ui

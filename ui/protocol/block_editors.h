@@ -1,0 +1,15 @@
+#pragma once
+#include "ui/protocol/step_field_editors.h"
+
+namespace articulus::ui {
+
+/// What edits a step with steps inside: the values of a sweep, what ends a repeat early, what decides a branch. None
+/// for other steps.
+/// In      labels: of the steps that may be measured; rest as editorsOf()
+/// Thread  ui
+[[nodiscard]] std::vector<FieldEditor> blockEditors(const protocol::Step& step, const QStringList& labels,
+                                                    QWidget* parent, const ChangeStep& change);
+/// The same for steps that have the same of them, with the same units.
+[[nodiscard]] QString blockShapeOf(const protocol::Step& step);
+
+}  // namespace articulus::ui
