@@ -7,6 +7,7 @@
 #include "app/devices/trackers/tracker_tools.h"
 #include "core/base/json_reader.h"
 #include "core/cell/cell_config.h"
+#include "core/control/kept_gains.h"
 #include "core/exchange/import/mapping_library.h"
 #include "core/procedure/tool_store.h"
 #include "core/publication/report_template.h"
@@ -44,6 +45,12 @@ std::string goodTool(const fs::path& scratch) {
   tool.when = "2026-11-20T12:00:00Z";
   EXPECT_TRUE(procedure::saveTool(scratch, tool, kTagger));
   return bytes(procedure::toolFile(scratch, munich().key));
+}
+
+std::string goodGainSets(const fs::path& scratch) {
+  auto sets = control::KeptGainSets::read(scratch, "munich");
+  EXPECT_TRUE(sets && sets->keep({"soft", "weber", "2026-11-26T12:00:00Z", control::defaultGains()}));
+  return bytes(scratch / "gain_sets" / "munich.json");
 }
 
 const run::ViceRecord kInVice{.label = "L3-L5 #07",
@@ -195,6 +202,10 @@ std::vector<Reader> heads(const fs::path& scratch) {
 std::vector<Reader> keptFiles(const fs::path& scratch) {
   const std::string viceFile = run::viceFile({}, kInVice.cell, false).filename();
   std::vector<Reader> all{
+      {"kept gains", Kind::Json, "gain_sets/munich.json", goodGainSets(scratch),
+       [](const fs::path& f) {
+         return outcomeOf(control::KeptGainSets::read(f.parent_path().parent_path(), "munich"));
+       }},
       {"tool in force", Kind::Json, "tools/munich.json", goodTool(scratch),
        [](const fs::path& f) {
          return outcomeOf(procedure::loadTool(f.parent_path().parent_path(), munich(), kTagger));

@@ -6,7 +6,10 @@
 #include <QLocale>
 #include <QPointer>
 #include <QRegularExpression>
+#include <array>
 #include <cmath>
+#include <limits>
+#include <memory>
 
 #include "core/protocol/measure.h"
 #include "core/protocol/step.h"
@@ -133,10 +136,24 @@ void addMeasure(std::vector<FieldEditor>& editors, const MeasureOf& of, const QS
       [of](Step& s, const QString& key) { of(s).step = toCore(key); }, change));
 }
 
-FieldEditor number(const QString& label, const std::string& of, QWidget* parent,
-                   const std::function<double&(Step&)>& at, const ChangeStep& change) {
+/// What a measured quantity may be at most on this cell, SI; infinite where nobody knows.
+double mostOf(const std::string& of, const safety::LimitSet* limits) {
+  if (!limits) return std::numeric_limits<double>::infinity();
+  static constexpr std::array kLoads{"Fx", "Fy", "Fz", "Mx", "My", "Mz"};
+  for (std::size_t i = 0; i < kLoads.size(); ++i)
+    if (of == kLoads[i]) return limits->wrench[static_cast<Eigen::Index>(i)];
+  const std::string_view unit = protocol::unitOf(of);
+  if (unit == "N") return limits->wrench.head<3>().maxCoeff();
+  if (unit == "Nm") return limits->wrench.tail<3>().maxCoeff();
+  if (unit == "m") return (limits->boxUpper_m - limits->boxLower_m).maxCoeff();
+  return M_PI / 2.0;
+}
+
+FieldEditor number(const QString& label, const std::string& of, bool eitherSign, QWidget* parent,
+                   const std::function<double&(Step&)>& at, const ChangeStep& change, const safety::LimitSet* limits) {
   const ScreenUnit shown = screenUnit(protocol::unitOf(of));
   auto* edit = new QuantityEdit(label, shown.unit, shown.scale, 3, parent);
+  if (const double most = mostOf(of, limits); std::isfinite(most)) edit->setSiRange(eitherSign ? -most : 0.0, most);
   QObject::connect(edit, &QuantityEdit::edited, edit,
                    [label, at, change](double si) { change(label, [&](Step& step) { at(step) = si; }); });
   return {label, edit, [edit, at](const Step& step) { edit->setSi(at(const_cast<Step&>(step))); }};
@@ -174,7 +191,7 @@ void addSweep(std::vector<FieldEditor>& editors, QWidget* parent, const ChangeSt
 }
 
 void addUntil(std::vector<FieldEditor>& editors, const Step& now, const QStringList& labels, QWidget* parent,
-              const ChangeStep& change) {
+              const ChangeStep& change, const safety::LimitSet* limits) {
   const auto self = [](auto& step) -> auto& { return std::get<RepeatStep>(step); };
   const QString label = BlockWords::tr("Ends earlier, once a measured value settles");
   auto* box = new QCheckBox(label, parent);
@@ -192,12 +209,12 @@ void addUntil(std::vector<FieldEditor>& editors, const Step& now, const QStringL
   addMeasure(
       editors, [self](Step& s) -> Measure& { return self(s).measure; }, labels, parent, change);
   editors.push_back(number(
-      BlockWords::tr("Settled below a change of"), self(now).measure.of, parent,
-      [self](Step& s) -> double& { return self(s).change; }, change));
+      BlockWords::tr("Settled below a change of"), self(now).measure.of, false, parent,
+      [self](Step& s) -> double& { return self(s).change; }, change, limits));
 }
 
 void addCondition(std::vector<FieldEditor>& editors, const Step& now, const QStringList& labels, QWidget* parent,
-                  const ChangeStep& change) {
+                  const ChangeStep& change, const safety::LimitSet* limits) {
   const auto self = [](auto& step) -> auto& { return std::get<BranchStep>(step); };
   addMeasure(
       editors, [self](Step& s) -> Measure& { return self(s).measure; }, labels, parent, change);
@@ -208,18 +225,18 @@ void addCondition(std::vector<FieldEditor>& editors, const Step& now, const QStr
       parent, [self](const Step& s) { return self(s).below ? QStringLiteral("below") : QStringLiteral("above"); },
       [self](Step& s, const QString& key) { self(s).below = key == QLatin1String("below"); }, change));
   editors.push_back(number(
-      BlockWords::tr("Value"), self(now).measure.of, parent, [self](Step& s) -> double& { return self(s).value; },
-      change));
+      BlockWords::tr("Value"), self(now).measure.of, true, parent, [self](Step& s) -> double& { return self(s).value; },
+      change, limits));
 }
 
 }  // namespace
 
 std::vector<FieldEditor> blockEditors(const Step& step, const QStringList& labels, QWidget* parent,
-                                      const ChangeStep& change) {
+                                      const ChangeStep& change, const safety::LimitSet* limits) {
   std::vector<FieldEditor> editors;
   if (std::holds_alternative<SweepStep>(step)) addSweep(editors, parent, change);
-  if (std::holds_alternative<RepeatStep>(step)) addUntil(editors, step, labels, parent, change);
-  if (std::holds_alternative<BranchStep>(step)) addCondition(editors, step, labels, parent, change);
+  if (std::holds_alternative<RepeatStep>(step)) addUntil(editors, step, labels, parent, change, limits);
+  if (std::holds_alternative<BranchStep>(step)) addCondition(editors, step, labels, parent, change, limits);
   return editors;
 }
 

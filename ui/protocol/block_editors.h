@@ -5,10 +5,12 @@ namespace articulus::ui {
 
 /// What edits a step with steps inside: the values of a sweep, what ends a repeat early, what decides a branch. None
 /// for other steps.
-/// In      labels: of the steps that may be measured; rest as editorsOf()
+/// In      labels: of the steps that may be measured; limits: what lies beyond them is never measured; rest as
+///         editorsOf()
 /// Thread  ui
 [[nodiscard]] std::vector<FieldEditor> blockEditors(const protocol::Step& step, const QStringList& labels,
-                                                    QWidget* parent, const ChangeStep& change);
+                                                    QWidget* parent, const ChangeStep& change,
+                                                    const safety::LimitSet* limits = nullptr);
 /// The same for steps that have the same of them, with the same units.
 [[nodiscard]] QString blockShapeOf(const protocol::Step& step);
 

@@ -167,7 +167,7 @@ void StepProperties::addFields() {
     const bool flag = std::holds_alternative<bool& (*)(protocol::Step&)>(field.at);
     for (auto& editor : editors) place(std::move(editor), coreText(field.problem), field.wide || flag);
   }
-  for (auto& editor : blockEditors(step, labelsBefore(), widget(), edit))
+  for (auto& editor : blockEditors(step, labelsBefore(), widget(), edit, &editor_.limits()))
     place(std::move(editor), editor.label.isEmpty() ? QStringLiteral("until") : QString(), editor.label.isEmpty());
   const auto& form = protocol::formOf(step);
   note(coreText(form.note.empty() ? std::string(form.meaning)

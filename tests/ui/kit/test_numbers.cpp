@@ -239,6 +239,7 @@ class TestNumbers : public QObject {
     const std::map<QString, QString> takers = {
         {"ui/protocol/parameter_form.cpp", "ui/protocol/protocol_details.cpp"},
         {"ui/protocol/step_field_editors.cpp", "ui/protocol/protocol_page.cpp"},
+        {"ui/protocol/block_editors.cpp", "ui/protocol/protocol_page.cpp"},
         {"ui/prepare/jog_sheet.cpp", "ui/prepare/jog_sheet.cpp"},
         {"ui/results/export/export_sheet.cpp", "ui/results/export/export_sheet.cpp"},
         {"ui/engineering/tuning/tuning_tab.cpp", "ui/engineering/tuning/tuning_tab.cpp"},
