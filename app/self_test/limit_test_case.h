@@ -38,7 +38,6 @@ struct PlausibilityCaseParts {
   const safety::LimitSet& inForce;
   const safety::LimitSet& widest;
   protocol::Plan underWay;  ///< a motion during which something else happens
-  protocol::Plan brisk;     ///< the same way in half the time: a joint that stands meanwhile is soon far behind
   std::function<std::function<void(VirtualTwin&)>(int joint, bool hard)>
       push;  ///< an amplifier that ignores what it is told
 };

@@ -46,10 +46,9 @@ class Trials {
     swings();
     ahead();
     operatorAndDevices();
-    addPlausibilityCases(
-        {cell_, inForce_, widest_, underWay(), line({0.0, 0.10, 0.05}, Vector3::Zero(), 0.75, control::kPoseLaw),
-         [this](int joint, bool hard) { return push(joint, hard ? kPushesHard_V : kPushes_V); }},
-        all_);
+    addPlausibilityCases({cell_, inForce_, widest_, underWay(),
+                          [this](int joint, bool hard) { return push(joint, hard ? kPushesHard_V : kPushes_V); }},
+                         all_);
     return std::move(all_);
   }
 

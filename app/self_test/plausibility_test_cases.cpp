@@ -79,7 +79,7 @@ class PlausibilityCases {
       });
       follows.orAxes = kAnyAxis;
       follows.orLimit = FaultCode::EncoderImplausible;
-      follows.plan = p_.brisk;
+      follows.plan = p_.underWay;
       allowSpeed(follows.limits);
       return;
     }

@@ -1,5 +1,6 @@
 #include "hardware/ati_net_ft/net_ft_config.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <map>
