@@ -12,7 +12,8 @@ using base::Error;
 using base::ErrorCode;
 
 constexpr const char* kFormat = "articulus-gain-sets-1";
-constexpr std::size_t kLongestName = 60, kMostSets = 200;
+constexpr std::ptrdiff_t kLongestName = 60;
+constexpr std::size_t kMostSets = 200;
 
 nlohmann::ordered_json toJson(const KeptGains& set) {
   return {{"name", set.name}, {"by", set.by}, {"when", set.when}, {"gains", control::toJson(set.gains)}};
@@ -49,7 +50,9 @@ const KeptGains* KeptGainSets::find(const std::string& name) const {
 }
 
 base::Result<void> KeptGainSets::keep(KeptGains set) {
-  if (set.name.empty() || set.name.size() > kLongestName)
+  const auto letters =
+      std::ranges::count_if(set.name, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; });
+  if (set.name.empty() || letters > kLongestName)
     return Error{ErrorCode::InvalidArgument, "A set of gains needs a name of 1 to 60 letters.", "Name it otherwise."};
   if (!withinRange(set.gains))
     return Error{ErrorCode::InvalidArgument, "A gain of this set is out of its range.",

@@ -6179,10 +6179,6 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <translation>%1 nach dem Entlasten</translation>
     </message>
     <message>
-        <source>What stands in a number field is not taken: see the marked field.</source>
-        <translation>Was in einem Zahlenfeld steht, wird nicht übernommen: siehe das markierte Feld.</translation>
-    </message>
-    <message>
         <source>Fits the limits of this cell.</source>
         <translation>Passt zu den Grenzwerten dieser Prüfzelle.</translation>
     </message>
@@ -6209,6 +6205,10 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     <message>
         <source>Save (Ctrl+S)</source>
         <translation>Speichern (Strg+S)</translation>
+    </message>
+    <message>
+        <source>What stands in a field is not taken: see the marked field.</source>
+        <translation>Was in einem Feld steht, wird nicht übernommen: siehe das markierte Feld.</translation>
     </message>
 </context>
 <context>

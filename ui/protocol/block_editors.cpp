@@ -15,6 +15,7 @@
 #include "core/protocol/step.h"
 #include "core/protocol/units.h"
 #include "core/spatial/measured_quantities.h"
+#include "core/spatial/units.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
 #include "ui/kit/language/core_text.h"
@@ -70,12 +71,18 @@ std::optional<std::vector<double>> listOf(const QString& text) {
 }
 
 FieldEditor choice(const QString& label, const std::vector<std::pair<QString, QString>>& options, QWidget* parent,
-                   const std::function<QString(const Step&)>& get,
+                   QObject* owner, const std::function<QString(const Step&)>& get,
                    const std::function<void(Step&, const QString&)>& set, const ChangeStep& change) {
   auto* box = new ChoiceBox(parent);
   for (const auto& [key, word] : options) box->addItem(word, key);
-  QObject::connect(box, &QComboBox::activated, box, [box, label, set, change] {
-    change(label, [key = box->currentData().toString(), &set](Step& step) { set(step, key); });
+  // Later: the change may ask for other editors, and this one must outlive its own signal.
+  QObject::connect(box, &QComboBox::activated, box, [box, owner, label, set, change] {
+    QMetaObject::invokeMethod(
+        owner,
+        [label, set, change, key = box->currentData().toString()] {
+          change(label, [&](Step& step) { set(step, key); });
+        },
+        Qt::QueuedConnection);
   });
   return {label, box, [box, get](const Step& step) {
             const QString now = get(step);
@@ -92,7 +99,10 @@ FieldEditor line(const QString& label, const QString& hint, QWidget* parent,
   edit->setToolTip(hint);
   auto shown = std::make_shared<QString>();
   QObject::connect(edit, &QLineEdit::editingFinished, edit, [edit, label, set, change, shown] {
-    if (edit->text() == *shown) return;
+    if (edit->text() == *shown) {
+      edit->setProperty("refused", false);
+      return setLook(edit, "bad", false);
+    }
     Step trial;
     const QString text = edit->text();
     bool taken = false;
@@ -101,6 +111,7 @@ FieldEditor line(const QString& label, const QString& hint, QWidget* parent,
       taken = set(trial, text);
       if (taken) step = trial;
     });
+    edit->setProperty("refused", !taken);
     setLook(edit, "bad", !taken);
   });
   return {label, edit, [edit, get, shown](const Step& step) {
@@ -112,9 +123,17 @@ FieldEditor line(const QString& label, const QString& hint, QWidget* parent,
 }
 
 using MeasureOf = std::function<Measure&(Step&)>;
+/// What becomes of the number beside it where another quantity, of another unit, is measured.
+using NewUnit = std::function<void(Step&, const std::string& of)>;
 
-void addMeasure(std::vector<FieldEditor>& editors, const MeasureOf& of, const QStringList& labels, QWidget* parent,
-                const ChangeStep& change) {
+/// Little for what it is of, SI.
+double smallChange(const std::string& of) {
+  const std::string_view unit = protocol::unitOf(of);
+  return unit == "Nm" ? 0.01 : unit == "m" ? 1e-4 : unit == "rad" ? spatial::inRadians(0.1) : 0.1;
+}
+
+void addMeasure(std::vector<FieldEditor>& editors, const MeasureOf& of, const NewUnit& value, const QStringList& labels,
+                QWidget* parent, QObject* owner, const ChangeStep& change) {
   const auto read = [of](const Step& step) -> const Measure& { return of(const_cast<Step&>(step)); };
   std::vector<std::pair<QString, QString>> quantities, statistics, steps;
   for (const auto& quantity : spatial::kMeasuredQuantities)
@@ -125,14 +144,18 @@ void addMeasure(std::vector<FieldEditor>& editors, const MeasureOf& of, const QS
   steps.emplace_back(QString(), BlockWords::tr("the step before"));
   for (const QString& label : labels) steps.emplace_back(label, label);
   editors.push_back(choice(
-      BlockWords::tr("Measured"), quantities, parent, [read](const Step& s) { return toQt(read(s).of); },
-      [of](Step& s, const QString& key) { of(s).of = toCore(key); }, change));
+      BlockWords::tr("Measured"), quantities, parent, owner, [read](const Step& s) { return toQt(read(s).of); },
+      [of, value](Step& s, const QString& key) {
+        if (protocol::unitOf(of(s).of) != protocol::unitOf(toCore(key))) value(s, toCore(key));
+        of(s).of = toCore(key);
+      },
+      change));
   editors.push_back(choice(
-      BlockWords::tr("Of it"), statistics, parent,
+      BlockWords::tr("Of it"), statistics, parent, owner,
       [read](const Step& s) { return QString::number(static_cast<int>(read(s).statistic)); },
       [of](Step& s, const QString& key) { of(s).statistic = static_cast<Statistic>(key.toInt()); }, change));
   editors.push_back(choice(
-      BlockWords::tr("In the step"), steps, parent, [read](const Step& s) { return toQt(read(s).step); },
+      BlockWords::tr("In the step"), steps, parent, owner, [read](const Step& s) { return toQt(read(s).step); },
       [of](Step& s, const QString& key) { of(s).step = toCore(key); }, change));
 }
 
@@ -159,7 +182,7 @@ FieldEditor number(const QString& label, const std::string& of, bool eitherSign,
   return {label, edit, [edit, at](const Step& step) { edit->setSi(at(const_cast<Step&>(step))); }};
 }
 
-void addSweep(std::vector<FieldEditor>& editors, QWidget* parent, const ChangeStep& change) {
+void addSweep(std::vector<FieldEditor>& editors, QWidget* parent, QObject* owner, const ChangeStep& change) {
   const auto self = [](auto& step) -> auto& { return std::get<SweepStep>(step); };
   editors.push_back(line(
       BlockWords::tr("Values"), BlockWords::tr("one after the other, with ; between them: 0; 30; 60"), parent,
@@ -175,7 +198,7 @@ void addSweep(std::vector<FieldEditor>& editors, QWidget* parent, const ChangeSt
     units.emplace_back(QLatin1String(unit),
                        QLatin1String(unit) == QLatin1String("1") ? BlockWords::tr("none") : QLatin1String(unit));
   editors.push_back(choice(
-      BlockWords::tr("Unit of the values"), units, parent, [self](const Step& s) { return toQt(self(s).unit); },
+      BlockWords::tr("Unit of the values"), units, parent, owner, [self](const Step& s) { return toQt(self(s).unit); },
       [self](Step& s, const QString& key) { self(s).unit = toCore(key); }, change));
   editors.push_back(line(
       BlockWords::tr("Name of the value"),
@@ -191,15 +214,20 @@ void addSweep(std::vector<FieldEditor>& editors, QWidget* parent, const ChangeSt
 }
 
 void addUntil(std::vector<FieldEditor>& editors, const Step& now, const QStringList& labels, QWidget* parent,
-              const ChangeStep& change, const safety::LimitSet* limits) {
+              QObject* owner, const ChangeStep& change, const safety::LimitSet* limits) {
   const auto self = [](auto& step) -> auto& { return std::get<RepeatStep>(step); };
   const QString label = BlockWords::tr("Ends earlier, once a measured value settles");
   auto* box = new QCheckBox(label, parent);
-  QObject::connect(box, &QCheckBox::toggled, box, [label, self, change](bool on) {
-    change(label, [&](Step& step) {
-      self(step).untilConverged = on;
-      if (on && self(step).change == 0.0) self(step).change = 0.1;
-    });
+  QObject::connect(box, &QCheckBox::toggled, box, [label, owner, self, change](bool on) {
+    QMetaObject::invokeMethod(
+        owner,
+        [label, self, change, on] {
+          change(label, [&](Step& step) {
+            self(step).untilConverged = on;
+            if (on && self(step).change == 0.0) self(step).change = smallChange(self(step).measure.of);
+          });
+        },
+        Qt::QueuedConnection);
   });
   editors.push_back({{}, box, [box, self](const Step& step) {
                        const QSignalBlocker quiet(box);
@@ -207,22 +235,25 @@ void addUntil(std::vector<FieldEditor>& editors, const Step& now, const QStringL
                      }});
   if (!self(now).untilConverged) return;
   addMeasure(
-      editors, [self](Step& s) -> Measure& { return self(s).measure; }, labels, parent, change);
+      editors, [self](Step& s) -> Measure& { return self(s).measure; },
+      [self](Step& s, const std::string& of) { self(s).change = smallChange(of); }, labels, parent, owner, change);
   editors.push_back(number(
       BlockWords::tr("Settled below a change of"), self(now).measure.of, false, parent,
       [self](Step& s) -> double& { return self(s).change; }, change, limits));
 }
 
 void addCondition(std::vector<FieldEditor>& editors, const Step& now, const QStringList& labels, QWidget* parent,
-                  const ChangeStep& change, const safety::LimitSet* limits) {
+                  QObject* owner, const ChangeStep& change, const safety::LimitSet* limits) {
   const auto self = [](auto& step) -> auto& { return std::get<BranchStep>(step); };
   addMeasure(
-      editors, [self](Step& s) -> Measure& { return self(s).measure; }, labels, parent, change);
+      editors, [self](Step& s) -> Measure& { return self(s).measure; },
+      [self](Step& s, const std::string&) { self(s).value = 0.0; }, labels, parent, owner, change);
   editors.push_back(choice(
       BlockWords::tr("“Then” runs where it is"),
       {{QStringLiteral("below"), BlockWords::tr("below the value")},
        {QStringLiteral("above"), BlockWords::tr("above the value")}},
-      parent, [self](const Step& s) { return self(s).below ? QStringLiteral("below") : QStringLiteral("above"); },
+      parent, owner,
+      [self](const Step& s) { return self(s).below ? QStringLiteral("below") : QStringLiteral("above"); },
       [self](Step& s, const QString& key) { self(s).below = key == QLatin1String("below"); }, change));
   editors.push_back(number(
       BlockWords::tr("Value"), self(now).measure.of, true, parent, [self](Step& s) -> double& { return self(s).value; },
@@ -231,12 +262,12 @@ void addCondition(std::vector<FieldEditor>& editors, const Step& now, const QStr
 
 }  // namespace
 
-std::vector<FieldEditor> blockEditors(const Step& step, const QStringList& labels, QWidget* parent,
+std::vector<FieldEditor> blockEditors(const Step& step, const QStringList& labels, QWidget* parent, QObject* owner,
                                       const ChangeStep& change, const safety::LimitSet* limits) {
   std::vector<FieldEditor> editors;
-  if (std::holds_alternative<SweepStep>(step)) addSweep(editors, parent, change);
-  if (std::holds_alternative<RepeatStep>(step)) addUntil(editors, step, labels, parent, change, limits);
-  if (std::holds_alternative<BranchStep>(step)) addCondition(editors, step, labels, parent, change, limits);
+  if (std::holds_alternative<SweepStep>(step)) addSweep(editors, parent, owner, change);
+  if (std::holds_alternative<RepeatStep>(step)) addUntil(editors, step, labels, parent, owner, change, limits);
+  if (std::holds_alternative<BranchStep>(step)) addCondition(editors, step, labels, parent, owner, change, limits);
   return editors;
 }
 

@@ -9,7 +9,7 @@ namespace articulus::ui {
 ///         editorsOf()
 /// Thread  ui
 [[nodiscard]] std::vector<FieldEditor> blockEditors(const protocol::Step& step, const QStringList& labels,
-                                                    QWidget* parent, const ChangeStep& change,
+                                                    QWidget* parent, QObject* owner, const ChangeStep& change,
                                                     const safety::LimitSet* limits = nullptr);
 /// The same for steps that have the same of them, with the same units.
 [[nodiscard]] QString blockShapeOf(const protocol::Step& step);

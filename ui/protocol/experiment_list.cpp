@@ -100,6 +100,8 @@ void ExperimentList::show(const ExperimentLibrary& library, const QString& searc
       (own ? ownHead : libraryHead) = true;
       add(i, false);
     }
+    for (int i = 0; !currentItem() && !keep.isEmpty() && i < count(); ++i)
+      if (item(i)->text() == keep) setCurrentRow(i);  // the other of the two places that it had
     if (!currentItem())
       for (int i = 0; i < count(); ++i)
         if (item(i)->flags() & Qt::ItemIsEnabled) {

@@ -8,6 +8,7 @@
 
 #include "core/base/json_reader.h"
 #include "core/protocol/protocol_json.h"
+#include "core/protocol/step_catalogue.h"
 #include "core/protocol/step_fields.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
@@ -40,6 +41,18 @@ nlohmann::json* listIn(nlohmann::json& document, const StepPath& path) {
 }
 
 bool has(const nlohmann::json* list, int place) { return list && place >= 0 && place < static_cast<int>(list->size()); }
+
+/// As a person would write it: a sweep with one list of steps that follow its value, not with a list for each value.
+nlohmann::json writtenNew(const protocol::Step& step) {
+  auto written = protocol::toJson(step);
+  const auto* sweep = std::get_if<protocol::SweepStep>(&step);
+  if (!sweep || sweep->passes.empty() || !written.contains("passes")) return written;
+  auto steps = written["passes"][0];
+  if (!steps.empty() && steps[0].contains("axes")) steps[0]["axes"] = {{"Ry_deg", "$" + sweep->parameter}};
+  written.erase("passes");
+  written["steps"] = std::move(steps);
+  return written;
+}
 
 constexpr const char* kCopied = "articulus-steps";
 
@@ -188,10 +201,10 @@ int ProtocolEditor::addStep(const protocol::Step& step, const StepPath& after) {
   const int place = std::clamp(after.step + 1, 0, countBeside(protocol_, after));
   const StepPath at = after.at(place);
   const QString text = tr("add %1").arg(stepTitle(step));
-  if (!at.top()) {
+  if (!at.top() || std::holds_alternative<protocol::SweepStep>(step)) {
     const bool done = pushChanged(text, at, {}, [&](nlohmann::json& document) {
       auto* list = listIn(document, at);
-      if (list) list->insert(list->begin() + place, protocol::toJson(step));
+      if (list) list->insert(list->begin() + place, writtenNew(step));
       return list != nullptr;
     });
     return done ? place : after.step;
@@ -246,10 +259,12 @@ void ProtocolEditor::repeatStep(const StepPath& path) {
   const QString text = tr("repeat %1").arg(stepTitle(step));
   const auto repeat = [&path](nlohmann::json& list) {
     auto copy = list.at(static_cast<std::size_t>(path.step));
-    copy.erase("label");
+    std::set<std::string> own;
+    collectLabels(copy, own);
+    dropLabels(copy, own);
     list.insert(list.begin() + path.step + 1, std::move(copy));
   };
-  if (!path.top()) {
+  if (!path.top() || !protocol::blocksOf(*written).empty()) {
     pushChanged(text, below, {}, [&](nlohmann::json& document) {
       auto* list = listIn(document, path);
       if (!has(list, path.step)) return false;
@@ -309,7 +324,9 @@ void ProtocolEditor::setStep(const StepPath& path, const protocol::Step& step, c
     pushChanged(text, path, field, [&](nlohmann::json& document) {
       auto* list = listIn(document, path);
       if (!has(list, path.step)) return false;
-      write((*list)[static_cast<std::size_t>(path.step)]);
+      auto& written = (*list)[static_cast<std::size_t>(path.step)];
+      if (written.contains("passes")) return false;  // its numbers stand in the passes, one list for each value
+      write(written);
       return true;
     });
     return;

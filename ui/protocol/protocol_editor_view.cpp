@@ -74,15 +74,7 @@ ProtocolEditorView::ProtocolEditorView(ProtocolEditor& editor, QWidget* parent)
   });
   undo_->setEnabled(false);
   redo_->setEnabled(false);
-  auto* undoKey = new QShortcut(QKeySequence::Undo, this);
-  undoKey->setContext(Qt::WidgetWithChildrenShortcut);
-  connect(undoKey, &QShortcut::activated, &stack, &QUndoStack::undo);
-  auto* redoKey = new QShortcut(QKeySequence::Redo, this);
-  redoKey->setContext(Qt::WidgetWithChildrenShortcut);
-  connect(redoKey, &QShortcut::activated, &stack, &QUndoStack::redo);
-  auto* saveKey = new QShortcut(QKeySequence::Save, this);
-  saveKey->setContext(Qt::WidgetWithChildrenShortcut);
-  connect(saveKey, &QShortcut::activated, save_, &QPushButton::click);
+  makeKeys();
 
   connect(&editor_, &ProtocolEditor::changed, this, &ProtocolEditorView::refresh);
   connect(&editor_, &ProtocolEditor::stepSelected, this, &ProtocolEditorView::select);
@@ -99,6 +91,23 @@ ProtocolEditorView::ProtocolEditorView(ProtocolEditor& editor, QWidget* parent)
   connect(list_, &StepList::pasteWanted, this,
           [this] { editor_.paste(QApplication::clipboard()->text(), list_->current()); });
   refresh();
+}
+
+void ProtocolEditorView::makeKeys() {
+  auto& stack = editor_.undoStack();
+  auto* undoKey = new QShortcut(QKeySequence::Undo, this);
+  undoKey->setContext(Qt::WidgetWithChildrenShortcut);
+  connect(undoKey, &QShortcut::activated, &stack, &QUndoStack::undo);
+  auto* redoKey = new QShortcut(QKeySequence::Redo, this);
+  redoKey->setContext(Qt::WidgetWithChildrenShortcut);
+  connect(redoKey, &QShortcut::activated, &stack, &QUndoStack::redo);
+  auto* saveKey = new QShortcut(QKeySequence::Save, this);
+  saveKey->setContext(Qt::WidgetWithChildrenShortcut);
+  connect(saveKey, &QShortcut::activated, this, [this] {
+    if (auto* typing = qobject_cast<QLineEdit*>(QApplication::focusWidget()))
+      emit typing->editingFinished();  // what stands there is saved too
+    save_->click();
+  });
 }
 
 QWidget* ProtocolEditorView::makeHead() {
@@ -181,7 +190,7 @@ void ProtocolEditorView::copySteps(bool cut) {
 }
 
 void ProtocolEditorView::select(const StepPath& path) {
-  if (stepAt(editor_.protocol(), path)) list_->setCurrent(path);
+  if (stepAt(editor_.protocol(), path)) list_->chooseOnly(path);
   properties_->showStep(list_->current());
   refresh();
 }
@@ -206,14 +215,19 @@ void ProtocolEditorView::refresh() {
   duration_->setText(unloads ? tr("%1 after unloading").arg(time) : time);
   const QStringList whole = editor_.problemsOf(-1);
   const int count = static_cast<int>(editor_.problems().size());
-  const bool refused = firstRefused(*properties_) != nullptr;
+  bool refused = firstRefused(*properties_) != nullptr;
+  for (const auto* line : properties_->findChildren<QLineEdit*>())
+    refused = refused || line->property("refused").toBool();
   problems_->setText(!whole.isEmpty()        ? whole.join(QLatin1Char('\n'))
-                     : count == 0 && refused ? tr("What stands in a number field is not taken: see the marked field.")
+                     : count == 0 && refused ? tr("What stands in a field is not taken: see the marked field.")
                      : count == 0            ? tr("Fits the limits of this cell.")
                      : count == 1            ? tr("1 problem keeps this experiment from running.")
                                              : tr("%1 problems keep this experiment from running.").arg(count));
   setLook(name_, "bad", p.name.empty());
-  setEnabledOr(use_, count > 0 ? tr("Fix the problems marked at the steps first.") : QString(),
+  setEnabledOr(use_,
+               count > 0 ? tr("Fix the problems marked at the steps first.")
+               : refused ? tr("What stands in a field is not taken: see the marked field.")
+                         : QString(),
                tr("Saves it and opens Run"));
   setEnabledOr(save_, editor_.dirty() ? QString() : tr("No changes since it was saved."), tr("Save (Ctrl+S)"));
   plot_->show(protocol::previewOf(p), row);

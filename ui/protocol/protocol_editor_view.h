@@ -30,6 +30,7 @@ class ProtocolEditorView : public QWidget {
 
  private:
   QWidget* makeHead();
+  void makeKeys();
   QWidget* makeSteps();
   void refresh();
   void select(const StepPath& path);

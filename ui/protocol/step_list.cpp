@@ -6,6 +6,7 @@
 #include <QStyledItemDelegate>
 #include <QTreeWidgetItemIterator>
 #include <algorithm>
+#include <map>
 
 #include "ui/kit/lists/copy_from_lists.h"
 #include "ui/kit/lists/follow_selection.h"
@@ -107,17 +108,20 @@ void fillItem(QTreeWidgetItem* item, const protocol::Step& step, const QString& 
   item->setToolTip(0, summary);
   item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | (movable ? Qt::ItemIsDragEnabled : Qt::NoItemFlags));
   const auto groups = groupsOf(step);
-  int wanted = 0;
-  const auto next = [item, &wanted](QTreeWidgetItem* under) {
-    if (under != item) return new QTreeWidgetItem(under);
-    if (wanted >= item->childCount()) new QTreeWidgetItem(item);
-    return item->child(wanted++);
+  // Items that are there stay: who has selected or folded one finds it so.
+  std::map<QTreeWidgetItem*, int> used;
+  const auto next = [&used](QTreeWidgetItem* under) {
+    int& n = used[under];
+    if (n >= under->childCount()) new QTreeWidgetItem(under);
+    return under->child(n++);
+  };
+  const auto trim = [&used](QTreeWidgetItem* under) {
+    while (under->childCount() > used[under]) delete under->takeChild(under->childCount() - 1);
   };
   for (const auto& group : groups) {
     auto* under = item;
     if (!group.heading.isEmpty()) {
       under = next(item);
-      qDeleteAll(under->takeChildren());
       under->setData(0, Title, group.heading);
       under->setData(0, IconName, QString());
       under->setData(0, Path, QVariant());
@@ -132,8 +136,9 @@ void fillItem(QTreeWidgetItem* item, const protocol::Step& step, const QString& 
       fillItem(child, inner, {}, path.into(group.list, i++), movable && !group.list.empty());
       if (bare && child->childCount() > 0) child->setExpanded(true);
     }
+    if (under != item) trim(under);
   }
-  while (item->childCount() > wanted) delete item->takeChild(item->childCount() - 1);
+  trim(item);
 }
 
 }  // namespace
@@ -213,8 +218,16 @@ void StepList::setCurrent(const StepPath& path) {
   if (path == current()) return;
   for (QTreeWidgetItemIterator it(this); *it; ++it)
     if (const QVariant at = (*it)->data(0, Path); at.isValid() && at.value<StepPath>() == path)
-      return setCurrentItem(*it);
+      // Not setCurrentItem(), which asks what keys are held down.
+      return selectionModel()->setCurrentIndex(indexFromItem(*it), QItemSelectionModel::ClearAndSelect);
   setCurrentItem(nullptr);
+}
+
+void StepList::chooseOnly(const StepPath& path) {
+  const QSignalBlocker quiet(this);
+  setCurrent(path);
+  if (auto* item = currentItem())
+    selectionModel()->setCurrentIndex(indexFromItem(item), QItemSelectionModel::ClearAndSelect);
 }
 
 void StepList::dropEvent(QDropEvent* event) {

@@ -24,6 +24,7 @@ class StepList : public QTreeWidget {
   [[nodiscard]] std::vector<StepPath> selected() const;
   void setCurrentRow(int row) { setCurrent(row); }
   void setCurrent(const StepPath& path);
+  void chooseOnly(const StepPath& path);  ///< and nothing else is selected
   [[nodiscard]] int count() const { return topLevelItemCount(); }
 
  signals:

@@ -2,6 +2,7 @@
 
 #include <QGridLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <algorithm>
 
 #include "core/protocol/step_catalogue.h"
@@ -24,6 +25,7 @@ StepProperties::StepProperties(ProtocolEditor& editor, QWidget* parent) : QScrol
   setFrameShape(QFrame::NoFrame);
   setFocusPolicy(Qt::NoFocus);
   connect(&editor_, &ProtocolEditor::changed, this, &StepProperties::refresh);
+  connect(&editor_, &ProtocolEditor::refused, this, &StepProperties::refresh, Qt::QueuedConnection);
   rebuild();
 }
 
@@ -137,6 +139,8 @@ void StepProperties::place(FieldEditor editor, const QString& key, bool wide) {
   cell_ += wide ? kColumns : 1;
   for (const auto* number : box->findChildren<QuantityEdit*>())
     connect(number, &QuantityEdit::refusalChanged, this, &StepProperties::refusalChanged);
+  if (auto* line = qobject_cast<QLineEdit*>(editor.widget))
+    connect(line, &QLineEdit::editingFinished, this, &StepProperties::refusalChanged);
   fields_.push_back({key, problem, editor.widget, std::move(editor.show)});
 }
 
@@ -167,7 +171,7 @@ void StepProperties::addFields() {
     const bool flag = std::holds_alternative<bool& (*)(protocol::Step&)>(field.at);
     for (auto& editor : editors) place(std::move(editor), coreText(field.problem), field.wide || flag);
   }
-  for (auto& editor : blockEditors(step, labelsBefore(), widget(), edit, &editor_.limits()))
+  for (auto& editor : blockEditors(step, labelsBefore(), widget(), this, edit, &editor_.limits()))
     place(std::move(editor), editor.label.isEmpty() ? QStringLiteral("until") : QString(), editor.label.isEmpty());
   const auto& form = protocol::formOf(step);
   note(coreText(form.note.empty() ? std::string(form.meaning)

@@ -49,8 +49,8 @@ void LabDisplay::closeEvent(QCloseEvent* event) {
 }
 
 void LabDisplay::keyPressEvent(QKeyEvent* event) {
-  if (event->key() == Qt::Key_Escape || event->key() == Qt::Key_F11) {
-    close();  // Esc comes here only where it is not STOP
+  if (event->key() == Qt::Key_F11) {  // not Esc, which is STOP here too
+    close();
     return;
   }
   QWidget::keyPressEvent(event);

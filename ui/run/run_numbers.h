@@ -22,8 +22,9 @@ class RunNumbers : public QWidget {
   explicit RunNumbers(QWidget* parent = nullptr);
   void show(const record::Sample& sample);
   void beginRun(const record::Sample& sample);  ///< displacements count from here; before the first run there are none
-  void setDisplacements(bool shown);            ///< their row: where a joint does more than bend
-  void setJoint(const std::string& joint);      ///< of the specimen: its angles are called by its words
+  void goOnFrom(const RunNumbers& other) { origin_m_ = other.origin_m_; }  ///< of the same run
+  void setDisplacements(bool shown);        ///< their row: where a joint does more than bend
+  void setJoint(const std::string& joint);  ///< of the specimen: its angles are called by its words
   void show(const collision::Clearance& clearance);
   using QWidget::show;
   void setLarge();  ///< as large as there is room: to be read from three metres and more

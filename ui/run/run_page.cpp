@@ -175,6 +175,7 @@ void RunPage::openLabDisplay(bool open) {
                                              cellWords(context.cell));
   connect(d_->display.get(), &LabDisplay::closed, d_->lab, [this] { d_->lab->setChecked(false); });
   for (const std::string& cut : d_->view->cuts()) d_->display->view().cut(cut);
+  d_->display->run().numbers().goOnFrom(*d_->numbers);
   takeJoint();
   d_->display->open(*window());
   showAtDistance(d_->bridge.snapshot());

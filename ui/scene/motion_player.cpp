@@ -139,6 +139,10 @@ QString MotionPlayer::caption() const {
 }
 
 void MotionPlayer::setTime_s(double time_s) {
+  if (!film_) place(time_s);  // each picture of a film has its own time
+}
+
+void MotionPlayer::place(double time_s) {
   time_s_ = std::clamp(time_s, 0.0, std::max(0.0, length_s()));
   const QSignalBlocker quiet(slider_);
   slider_->setValue(static_cast<int>(std::lround(1e3 * time_s_)));
@@ -159,6 +163,7 @@ void MotionPlayer::drawNow() {
 }
 
 void MotionPlayer::setPlaying(bool on) {
+  on = on && !film_;
   if (on && time_s_ >= length_s()) setTime_s(0.0);
   if (on && length_s() > 0.0) {
     clock_.start();
@@ -224,7 +229,7 @@ void MotionPlayer::film(const QString& folder) {
   }
   setPlaying(false);
   film_ = std::make_unique<MotionFilm>(
-      folder, length_s(), speed_, [this](double time_s) { setTime_s(time_s); },
+      folder, length_s(), speed_, [this](double time_s) { place(time_s); },
       [this] { return view_->picture(caption()); });
   connect(film_.get(), &MotionFilm::progressed, progress_, &TaskProgress::progress);
   const auto end = [this] {

@@ -48,6 +48,7 @@ class MotionPlayer : public QWidget {
 
  private:
   void layOut();
+  void place(double time_s);
   void drawNow();
   void step(int samples);
   void savePicture();

@@ -68,7 +68,7 @@ class SoundPlayer::Speaker : public QObject {
   }
 
  private:
-  QBuffer buffer_;
+  QBuffer buffer_{this};
   std::unique_ptr<QAudioSink> sink_;
 };
 

@@ -6,7 +6,9 @@
 
 #include "core/protocol/compiler.h"
 #include "core/protocol/preview/set_point_preview.h"
+#include "core/protocol/program.h"
 #include "core/protocol/protocol_json.h"
+#include "core/protocol/step_catalogue.h"
 #include "core/spatial/units.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
@@ -180,6 +182,7 @@ class TestProtocolEditor : public QObject {
     const auto choose = [](QComboBox* edit, const QString& key) {
       edit->setCurrentIndex(edit->findData(key));
       emit edit->activated(edit->currentIndex());
+      QCoreApplication::processEvents();  // it outlives its own signal
     };
     QVERIFY(box("Measured"));
     QCOMPARE(box("Measured")->currentData().toString(), QStringLiteral("Mx"));
@@ -194,6 +197,30 @@ class TestProtocolEditor : public QObject {
     QCOMPARE(branch().measure.step, std::string("flexed"));
     while (editor.undoStack().canUndo()) editor.undoStack().undo();
     QCOMPARE(protocol::toJson(editor.protocol()), protocol::toJson(nested()));
+  }
+
+  /// The one that the menu offers: what is shown is what runs.
+  void aNewSweepFollowsItsValues() {
+    ProtocolEditor editor;
+    editor.open(ExperimentLibrary::blank(ExperimentLibrary::Kind::Position), 0, limits());
+    for (const auto* kind : protocol::stepTemplates())
+      if (std::holds_alternative<protocol::SweepStep>(kind->make())) editor.addStep(kind->make(), editor.steps() - 1);
+    const int at = editor.steps() - 1;
+    const auto sweep = [&] { return std::get<protocol::SweepStep>(*stepAt(editor.protocol(), at)); };
+    auto changed = sweep();
+    changed.values = {0.0, 5.0, 7.0};
+    editor.setStep(at, protocol::Step(changed), QStringLiteral("Values"));
+    QCOMPARE(sweep().values.size(), std::size_t{3});
+    QCOMPARE(sweep().passes.size(), std::size_t{3});
+    const auto program = Desk::need(protocol::expand(editor.protocol()));
+    std::vector<double> turns;
+    for (const auto& action : program.actions)
+      if (action.topStep == at && action.kind == protocol::ActionKind::Motion) turns.push_back(action.number);
+    QCOMPARE(turns.size(), std::size_t{3});
+    QVERIFY(editor.stepText(StepPath(at).into("steps", 0)).contains(QLatin1Char('$')));
+    const auto problems = editor.problems().size();
+    editor.repeatStep(at);
+    QCOMPARE(editor.problems().size(), problems);
   }
 
   void aStepMovesIntoABlockAndOutOfIt() {
