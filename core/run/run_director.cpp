@@ -127,8 +127,8 @@ nlohmann::json frozen(const storage::Specimen& specimen, bool mounted, const std
 /// The cell file, and where something of it is real or to be practised, what: exports and reports say it.
 nlohmann::json frozen(const cell::CellConfig& cell) {
   nlohmann::json whole = cell.source;
-  if (cell.devices.liveness() != cell::Liveness::Simulated) whole["liveness"] = info(cell.devices.liveness()).key;
-  if (!cell.devices.loadCellOnArm()) whole["weigh_in"] = "not possible: load cell and arm are of different benches";
+  if (cell.devices.liveness() != cell::Liveness::Simulated) whole[kLiveness] = info(cell.devices.liveness()).key;
+  if (!cell.devices.loadCellOnArm()) whole[kWeighIn] = "not possible: load cell and arm are of different benches";
   return whole;
 }
 
@@ -210,8 +210,8 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   nlohmann::json cell = frozen(d_->cell);
   if (inForce.forceLaw != d_->cell.forceLaw)
     cell["force_law"] = control::info(inForce.forceLaw).key;  // as it is in force
-  if (inForce.tool) cell["identified_tool"] = sensing::toJson(*inForce.tool);
-  if (d_->weighIn.asked()) cell["weigh_in"] = d_->weighIn.words();
+  if (inForce.tool) cell[kIdentifiedTool] = sensing::toJson(*inForce.tool);
+  if (d_->weighIn.asked()) cell[kWeighIn] = d_->weighIn.words();
   header.cellJson = cell.dump();
   header.gainsJson = control::toJson(inForce.gains).dump();
   header.limitsJson = toJson(inForce.limits).dump();

@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <functional>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
@@ -14,6 +15,11 @@
 #include "core/storage/user_store.h"
 
 namespace articulus::run {
+
+/// Keys that the cell frozen with a run has and its cell file has not: what of it was real or practised, how the tool
+/// was weighed in, what it weighs.
+inline constexpr const char *kLiveness = "liveness", *kWeighIn = "weigh_in", *kIdentifiedTool = "identified_tool";
+inline constexpr std::array kAddedToCell{kLiveness, kWeighIn, kIdentifiedTool};
 
 /// Key of that pose in the specimen as frozen with a run: "position_m", "quaternion_wxyz".
 inline constexpr const char* kClampedAt = "clamped_at";

@@ -6,7 +6,6 @@
 #include <QLocale>
 #include <QPointer>
 #include <QRegularExpression>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <memory>
@@ -14,6 +13,7 @@
 #include "core/protocol/measure.h"
 #include "core/protocol/step.h"
 #include "core/protocol/units.h"
+#include "core/spatial/axis_names.h"
 #include "core/spatial/measured_quantities.h"
 #include "core/spatial/units.h"
 #include "ui/kit/building_blocks.h"
@@ -162,9 +162,8 @@ void addMeasure(std::vector<FieldEditor>& editors, const MeasureOf& of, const Ne
 /// What a measured quantity may be at most on this cell, SI; infinite where nobody knows.
 double mostOf(const std::string& of, const safety::LimitSet* limits) {
   if (!limits) return std::numeric_limits<double>::infinity();
-  static constexpr std::array kLoads{"Fx", "Fy", "Fz", "Mx", "My", "Mz"};
-  for (std::size_t i = 0; i < kLoads.size(); ++i)
-    if (of == kLoads[i]) return limits->wrench[static_cast<Eigen::Index>(i)];
+  for (std::size_t i = 0; i < spatial::kLoadNames.size(); ++i)
+    if (of == spatial::kLoadNames[i]) return limits->wrench[static_cast<Eigen::Index>(i)];
   const std::string_view unit = protocol::unitOf(of);
   if (unit == "N") return limits->wrench.head<3>().maxCoeff();
   if (unit == "Nm") return limits->wrench.tail<3>().maxCoeff();

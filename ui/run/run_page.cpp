@@ -24,6 +24,7 @@
 #include "ui/scene/robot_view.h"
 #include "ui/status/event_log_model.h"
 #include "ui/status/liveness_look.h"
+#include "ui/status/motion_words.h"
 #include "ui/status/safety_strip.h"
 
 namespace articulus::ui {
@@ -318,7 +319,7 @@ void RunPage::askForRehearsal(const QString& why) {
 /// Of a spine the loads tell most; a knee, a shoulder, a hip glides as well as it bends.
 void RunPage::takeJoint() {
   const std::string& joint = d_->session.specimen().joint;
-  const bool glides = !joint.empty() && joint.find("spine") == std::string::npos;
+  const bool glides = !isSpine(joint);
   for (auto* numbers : allNumbers()) {
     numbers->setJoint(joint);
     numbers->setDisplacements(glides);

@@ -16,7 +16,7 @@ struct MotionWords {
 using Names = std::array<QString, 3>;
 
 Names namesOf(const std::string& joint) {
-  if (joint.empty() || joint.find("spine") != std::string::npos)
+  if (isSpine(joint))
     return {MotionWords::tr("Lateral bending"), MotionWords::tr("Flexion-extension"),
             MotionWords::tr("Axial rotation")};
   if (joint == "knee")
@@ -27,6 +27,8 @@ Names namesOf(const std::string& joint) {
 }
 
 }  // namespace
+
+bool isSpine(const std::string& joint) { return joint.empty() || joint.find("spine") != std::string::npos; }
 
 QString motionName(const std::string& shortName, const std::string& joint) {
   static constexpr std::array kShort{"LB", "FE", "AR"};

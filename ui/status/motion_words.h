@@ -4,6 +4,10 @@
 
 namespace articulus::ui {
 
+/// Whether it is the joint of a spine; where nobody said which joint, it is taken for one.
+/// Thread  any
+[[nodiscard]] bool isSpine(const std::string& joint);
+
 /// The motion, or the angle, that tables call by a short name: "LB" of a spine is "Lateral bending", "FE" of a knee
 /// "Flexion-extension". Of a joint without words of its own it is a rotation about an axis; another name stays as it
 /// is.

@@ -99,23 +99,6 @@ struct Held {
   std::shared_ptr<const scene::SpecimenDrawing> drawing;
 };
 
-/// X_WD as the vice closed on the specimen, where the run knows it.
-std::optional<Pose> clampedAt(const RunFacts& facts) {
-  const nlohmann::json& specimen = facts.specimen;
-  const auto at = specimen.is_object() ? specimen.find(run::kClampedAt) : specimen.end();
-  if (!specimen.is_object() || at == specimen.end() || !at->is_object()) return std::nullopt;
-  try {
-    const auto p = at->value("position_m", std::vector<double>()),
-               q = at->value("quaternion_wxyz", std::vector<double>());
-    if (p.size() != 3 || q.size() != 4) return std::nullopt;
-    const spatial::Quaternion turn(q[0], q[1], q[2], q[3]);
-    if (!(turn.norm() > 0.5)) return std::nullopt;
-    return Pose{turn.normalized().toRotationMatrix(), Vector3(p[0], p[1], p[2])};
-  } catch (const nlohmann::json::exception&) {
-    return std::nullopt;
-  }
-}
-
 /// The numbers of the specimen that a simulated run had; nothing of a measured one.
 const nlohmann::json* modelOf(const RunFacts& facts) {
   if (facts.origin != DataOrigin::Simulated) return nullptr;
@@ -134,8 +117,10 @@ bool drawnAsSpine(const RunFacts& facts) {
 
 /// The fixed side stands in the vice that the frozen cell keeps clear of.
 Held heldIn(const RunFacts& facts, const Pose& X_WD) {
-  Held held{
-      .X_WP = {}, .X_WN = clampedAt(facts).value_or(X_WD), .fixture = scene::fixtureOf(*facts.cell), .drawing = {}};
+  Held held{.X_WP = {},
+            .X_WN = run::clampedPose(facts.specimen).value_or(X_WD),
+            .fixture = scene::fixtureOf(*facts.cell),
+            .drawing = {}};
   const auto above = [&held](const std::optional<double>& z) {
     return z ? std::optional(*z - held.X_WN.translation.z()) : std::nullopt;
   };

@@ -23,7 +23,7 @@ base::Result<std::shared_ptr<const cell::CellConfig>> cellThen(const storage::Ru
                    "It needs the file of its robot among the resources; numbers and plots do not."};
   auto content = nlohmann::json::parse(run.header.cellJson, nullptr, false);
   if (!content.is_object()) return lost;
-  for (const char* added : {"liveness", "weigh_in", "identified_tool"}) content.erase(added);
+  for (const char* added : run::kAddedToCell) content.erase(added);
   auto cell =
       cell::cellOf(std::move(content), resources / "cells" / "of_run.json", resources, nlohmann::json::object());
   if (!cell) return Error{lost.code, lost.message + " " + cell.error().message, lost.remedy};
