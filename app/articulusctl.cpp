@@ -86,6 +86,7 @@ int run(int argc, char** argv) {
   cli::addReportCommand(program, context);
   cli::addImportCommand(program, context);
   cli::addVerifyCommand(program, context);
+  cli::addBackupCommand(program, context);
   cli::addRobotsCommand(program, context);
   cli::addForwardKinematicsCommand(program, context);
   cli::addInverseKinematicsCommand(program, context);

@@ -22,6 +22,7 @@
 #include "app/log.h"
 #include "app/no_station.h"
 #include "app/rehearse_on_twin.h"
+#include "app/restored_data.h"
 #include "app/seed_option.h"
 #include "app/self_test/self_test.h"
 #include "app/station.h"
@@ -178,8 +179,11 @@ struct Request {
 /// Out     taken: who has the devices of the first cell, which is all that was tried then
 int workHere(Request request, std::optional<base::Error>& taken) {
   auto& options = request.options;
+  const auto restored = app::endRestore(request.folder, options.resources);
+  if (!restored) return fail(restored.error(), true);
   auto accounts = storage::AccountStore::open(request.folder, options.resources / "migrations/accounts");
   app::openLog(request.folder);
+  if (*restored) spdlog::info("backup of {} put back from {}", (*restored)->made, (*restored)->from);
   if (!accounts) return fail(accounts.error(), true);
   const auto held = app::InstanceLock::ofData(request.folder, "the desktop");
   if (!held) return fail(held.error(), true);
@@ -250,6 +254,9 @@ int run(const Request& request, bool readOnly) {
       because = base::Error{base::ErrorCode::Conflict, "This window was opened with --read-only.", {}};
     if (!because) {
       const int code = workHere(request, because);
+      // A backup was staged: the same window once more, with what it holds.
+      again = !because && storage::restoreWaits(request.folder) && !request.endSignals->came();
+      if (again) continue;
       if (!because) return code;
       isOver = {};  // nobody but Station::create() can say whether the devices are free
     }

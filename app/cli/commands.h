@@ -50,6 +50,7 @@ void addPlotCommand(CLI::App& program, Context& context);
 void addReportCommand(CLI::App& program, Context& context);
 void addImportCommand(CLI::App& program, Context& context);
 void addVerifyCommand(CLI::App& program, Context& context);
+void addBackupCommand(CLI::App& program, Context& context);
 void addForwardKinematicsCommand(CLI::App& program, Context& context);
 void addReproduceCommand(CLI::App& program, Context& context);
 void addInverseKinematicsCommand(CLI::App& program, Context& context);

@@ -79,16 +79,11 @@ Result<std::vector<Piece>> piecesOf(const ExportFiles& wanted, storage::UserStor
   return pieces;
 }
 
-std::string sizeText(double bytes) {
-  if (bytes < 1e6) return fixed(bytes / 1e3, 0) + " kB";
-  return bytes < 1e9 ? fixed(bytes / 1e6, 0) + " MB" : fixed(bytes / 1e9, 1) + " GB";
-}
-
 void tellForecast(const Piece& piece, const exchange::ExportForecast& forecast, const exchange::Format& format) {
   if (!forecast.rows) return;
   const double bytes = format.bytesOf(static_cast<double>(*forecast.rows), static_cast<double>(forecast.columns));
   std::fprintf(stderr, "%s: %s rows of %zu columns, about %s\n", piece.file.c_str(), grouped(*forecast.rows).c_str(),
-               forecast.columns, sizeText(bytes).c_str());
+               forecast.columns, base::byteCount(bytes).c_str());
 }
 
 Result<exchange::ExportReport> writePiece(const Piece& piece, const ExportFiles& wanted, storage::UserStore& store,
@@ -181,7 +176,7 @@ Result<ExitCode> writeFiles(const ExportFiles& wanted, const CommonOptions& comm
       std::fprintf(piece.file == "-" ? stderr : stdout, "%s rows of run %lld are in %s (%s); the stored run is %s\n",
                    grouped(written->rows).c_str(), static_cast<long long>(piece.run),
                    piece.file == "-" ? "standard output" : piece.file.c_str(),
-                   sizeText(static_cast<double>(bytes)).c_str(), written->seal.text().c_str());
+                   base::byteCount(static_cast<double>(bytes)).c_str(), written->seal.text().c_str());
   }
   if (common.json) print({{"files", files}, {"database", person->store->file().string()}});
   return ExitCode::Ok;

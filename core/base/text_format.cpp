@@ -24,6 +24,11 @@ std::string fixed(double value, int decimals) {
 
 std::string significant(double value, int digits) { return printed(value, std::chars_format::general, digits); }
 
+std::string byteCount(double bytes) {
+  if (bytes < 1e6) return fixed(bytes / 1e3, 0) + " kB";
+  return bytes < 1e9 ? fixed(bytes / 1e6, 0) + " MB" : fixed(bytes / 1e9, 1) + " GB";
+}
+
 std::size_t letterCount(std::string_view text) {
   return static_cast<std::size_t>(
       std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));

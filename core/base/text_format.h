@@ -13,6 +13,9 @@ namespace articulus::base {
 /// So many digits that count, without zeros at the end, as printf's %g: significant(0.0123456) is "0.01235".
 [[nodiscard]] std::string significant(double value, int digits = 4);
 
+/// So many bytes: "12 kB", "340 MB", "1.5 GB".
+[[nodiscard]] std::string byteCount(double bytes);
+
 /// Letters of a UTF-8 text, not bytes.
 [[nodiscard]] std::size_t letterCount(std::string_view text);
 

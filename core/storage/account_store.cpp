@@ -7,6 +7,7 @@
 #include <chrono>
 #include <thread>
 
+#include "core/storage/backup/restore.h"
 #include "core/storage/data_folder.h"
 #include "core/storage/database.h"
 #include "core/storage/detail/account_name.h"
@@ -208,6 +209,9 @@ Result<std::unique_ptr<AccountStore>> AccountStore::open(const std::filesystem::
       detail::keepFolderPrivate(dataFolder);
     }
     if (auto good = checkDataFolder(dataFolder); !good) throw StorageError(good.error());
+    if (restoreWaits(dataFolder))
+      refuse(base::ErrorCode::Conflict, "A backup is being put back into " + dataFolder.string() + ".",
+             "Start the desktop once, or go on with: articulusctl backup restore --data " + dataFolder.string());
     auto d = std::make_unique<Private>(dataFolder, access);
     migrate(d->database, migrations, DatabaseKind::Accounts);
     d->seal.adopt(d->keyIsNew);

@@ -58,7 +58,7 @@ ArmTrouble troubleOf(Val3Problem problem) noexcept {
 }  // namespace
 
 Val3Arm::Val3Arm(const Val3ArmSettings& settings, std::unique_ptr<Val3Link> link)
-    : settings_(settings), link_(std::move(link)) {
+    : settings_(settings), link_(std::move(link)), due_(static_cast<base::Nanoseconds>(1e9 * kCycle_s)) {
   health_.sessions = 1;
 }
 
@@ -185,11 +185,14 @@ int Val3Arm::waitForCycle(base::Nanoseconds until) noexcept {
   waited_ = true;
   for (;;) {
     const base::Nanoseconds now = steady_.now();
-    (void)takeStates(now);
+    if (takeStates(now)) due_.came(now);
     if (owed_ > 0) return std::exchange(owed_, 0);
     if (now >= until) return 0;
-    if (!ended_) (void)link_->session().wait(until - now);
-    else steady_.sleepUntil(until);
+    if (ended_) {
+      steady_.sleepUntil(until);
+      continue;
+    }
+    if (const base::Nanoseconds sleep = due_.sleep(now, until); sleep > 0) (void)link_->session().wait(sleep);
   }
 }
 

@@ -6,6 +6,7 @@
 #include "core/base/broadcast_ring.h"
 #include "core/device/robot_arm.h"
 #include "hardware/io/cycle_owner.h"
+#include "hardware/io/message_due.h"
 #include "hardware/io/time_watch.h"
 #include "hardware/staubli_val3/val3_health.h"
 #include "hardware/staubli_val3/val3_link.h"
@@ -84,6 +85,7 @@ class Val3Arm final : public device::RobotArm, public CycleOwner {
   Val3ArmSettings settings_;
   std::unique_ptr<Val3Link> link_;
   TimeWatch time_;
+  MessageDue due_;
   base::SteadyClock steady_;
   Val3State seen_, next_;
   Val3Health health_;

@@ -24,7 +24,8 @@ constexpr double kLag_ms = 300.0;  // that it may be behind set-points that move
 StreamedArm::StreamedArm(const StreamRules& rules, UdpSocket socket)
     : rules_(rules), session_({rules.controller, rules.cycle_ms, rules.timeoutCycles, rules.countsLate, rules.saysMoves,
                                rules.fastest_rad_per_s / spatial::kRadiansPerDegree}),
-      time_(rules.timeTolerance), socket_(std::move(socket)), ramp_(rules.limits) {}
+      time_(rules.timeTolerance), due_(base::Nanoseconds{rules.cycle_ms} * 1'000'000), socket_(std::move(socket)),
+      ramp_(rules.limits) {}
 
 base::Result<std::uint32_t> StreamedArm::hostOf(const std::string& address) {
   if (address.empty()) return std::uint32_t{0};
@@ -132,10 +133,11 @@ int StreamedArm::waitForCycle(base::Nanoseconds until) noexcept {
   for (;;) {
     const base::Nanoseconds now = steady_.now();
     const bool fresh = takeTelegrams(now);
+    if (fresh) due_.came(now);
     if (owed_ > 0) return std::exchange(owed_, 0);
     if (fresh) reply();  // a cycle has run for this one, before it came
     if (now >= until) return 0;
-    (void)socket_.wait(until - now);
+    if (const base::Nanoseconds sleep = due_.sleep(now, until); sleep > 0) (void)socket_.wait(sleep);
   }
 }
 

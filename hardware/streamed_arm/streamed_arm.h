@@ -7,6 +7,7 @@
 #include "core/base/broadcast_ring.h"
 #include "core/device/robot_arm.h"
 #include "hardware/io/cycle_owner.h"
+#include "hardware/io/message_due.h"
 #include "hardware/io/time_watch.h"
 #include "hardware/io/udp_socket.h"
 #include "hardware/streamed_arm/joint_ramp.h"
@@ -126,6 +127,7 @@ class StreamedArm : public device::RobotArm, public CycleOwner {
   StreamRules rules_;
   TelegramSession session_;
   TimeWatch time_;
+  MessageDue due_;
   UdpSocket socket_;
   base::SteadyClock steady_;
   StreamTelegram seen_, next_;

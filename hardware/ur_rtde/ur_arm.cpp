@@ -36,7 +36,7 @@ std::int64_t ahead(std::int32_t b, std::int32_t a) noexcept {
 }  // namespace
 
 UrArm::UrArm(const UrArmSettings& settings, std::unique_ptr<UrLink> link)
-    : settings_(settings), link_(std::move(link)) {
+    : settings_(settings), link_(std::move(link)), due_(static_cast<base::Nanoseconds>(1e9 / settings.rate_Hz)) {
   health_.version = link_->session().version();
   health_.sessions = 1;
 }
@@ -189,11 +189,14 @@ int UrArm::waitForCycle(base::Nanoseconds until) noexcept {
   waited_ = true;
   for (;;) {
     const base::Nanoseconds now = steady_.now();
-    (void)takePackages(now);
+    if (takePackages(now)) due_.came(now);
     if (owed_ > 0) return std::exchange(owed_, 0);
     if (now >= until) return 0;
-    if (!ended_) (void)link_->session().wait(until - now);
-    else steady_.sleepUntil(until);
+    if (ended_) {
+      steady_.sleepUntil(until);
+      continue;
+    }
+    if (const base::Nanoseconds sleep = due_.sleep(now, until); sleep > 0) (void)link_->session().wait(sleep);
   }
 }
 

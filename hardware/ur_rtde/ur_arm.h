@@ -6,6 +6,7 @@
 #include "core/base/broadcast_ring.h"
 #include "core/device/robot_arm.h"
 #include "hardware/io/cycle_owner.h"
+#include "hardware/io/message_due.h"
 #include "hardware/io/time_watch.h"
 #include "hardware/ur_rtde/ur_health.h"
 #include "hardware/ur_rtde/ur_link.h"
@@ -100,6 +101,7 @@ class UrArm final : public device::RobotArm, public CycleOwner {
   UrArmSettings settings_;
   std::unique_ptr<UrLink> link_;
   TimeWatch time_;
+  MessageDue due_;
   base::SteadyClock steady_;
   UrState seen_, next_;
   UrHealth health_;

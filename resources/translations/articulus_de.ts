@@ -276,6 +276,10 @@
         <source>Outputs</source>
         <translation>Ausgaben</translation>
     </message>
+    <message>
+        <source>Station</source>
+        <translation>Station</translation>
+    </message>
 </context>
 <context>
     <name>Event</name>
@@ -8347,6 +8351,164 @@ Verbleibend %2</translation>
     <message>
         <source>the station does not keep up with its commands. Press STOP and wait until it answers again.</source>
         <translation>der Prüfstand kommt mit seinen Befehlen nicht nach. Drücken Sie STOP und warten Sie, bis er wieder antwortet.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::StationTab</name>
+    <message numerus="yes">
+        <source>%n files, %1</source>
+        <translation>
+            <numerusform>%n Datei, %1</numerusform>
+            <numerusform>%n Dateien, %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Folder for the backup, best on another disk</source>
+        <translation>Ordner für die Sicherung, am besten auf einem anderen Datenträger</translation>
+    </message>
+    <message>
+        <source>The backup to check</source>
+        <translation>Die Sicherung, die geprüft wird</translation>
+    </message>
+    <message>
+        <source>The backup to put back</source>
+        <translation>Die Sicherung, die zurückgespielt wird</translation>
+    </message>
+    <message>
+        <source>Data of this station</source>
+        <translation>Daten dieser Station</translation>
+    </message>
+    <message>
+        <source>Folder of all accounts and runs</source>
+        <translation>Ordner aller Konten und Läufe</translation>
+    </message>
+    <message>
+        <source>Room on its disk</source>
+        <translation>Platz auf dem Datenträger</translation>
+    </message>
+    <message>
+        <source>Station key</source>
+        <translation>Schlüssel der Station</translation>
+    </message>
+    <message>
+        <source>Reports and exports name this key: runs are sealed with it. The key itself lies in the folder as station.key. Without it nobody can tell whether a run was changed.</source>
+        <translation>Berichte und Exporte nennen diesen Schlüssel: Läufe sind damit versiegelt. Der Schlüssel selbst liegt im Ordner als station.key. Ohne ihn kann niemand sagen, ob ein Lauf verändert wurde.</translation>
+    </message>
+    <message>
+        <source>Backup</source>
+        <translation>Sicherung</translation>
+    </message>
+    <message>
+        <source>A backup has all accounts, the audit trail, the key and every run. Each file is read back. Keep it as safe as this station: who can read it can read every run.</source>
+        <translation>Eine Sicherung enthält alle Konten, das Änderungsprotokoll, den Schlüssel und jeden Lauf. Jede Datei wird zurückgelesen. Verwahren Sie sie so sicher wie diese Station: Wer sie lesen kann, kann jeden Lauf lesen.</translation>
+    </message>
+    <message>
+        <source>Last backup</source>
+        <translation>Letzte Sicherung</translation>
+    </message>
+    <message>
+        <source>Back up …</source>
+        <translation>Sichern …</translation>
+    </message>
+    <message>
+        <source>Check a backup …</source>
+        <translation>Sicherung prüfen …</translation>
+    </message>
+    <message>
+        <source>Put a backup back …</source>
+        <translation>Sicherung zurückspielen …</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>%1 free of %2</source>
+        <translation>%1 frei von %2</translation>
+    </message>
+    <message>
+        <source>none that the audit trail knows of</source>
+        <translation>keine, von der das Änderungsprotokoll weiß</translation>
+    </message>
+    <message>
+        <source>%1, by %2, in %3</source>
+        <translation>%1, von %2, in %3</translation>
+    </message>
+    <message>
+        <source>Nothing is written in a read-only window.</source>
+        <translation>In einem Fenster zum Lesen wird nichts geschrieben.</translation>
+    </message>
+    <message>
+        <source>Only an administrator makes backups.</source>
+        <translation>Nur ein Administrator legt Sicherungen an.</translation>
+    </message>
+    <message>
+        <source>Wait until this one is done.</source>
+        <translation>Warten Sie, bis diese fertig ist.</translation>
+    </message>
+    <message>
+        <source>A run is being recorded. Wait for its end.</source>
+        <translation>Ein Lauf wird aufgezeichnet. Warten Sie sein Ende ab.</translation>
+    </message>
+    <message>
+        <source>Switch the drives off and open the vice first.</source>
+        <translation>Schalten Sie zuerst die Antriebe aus und öffnen Sie den Schraubstock.</translation>
+    </message>
+    <message>
+        <source>A backup is put back as soon as this window is closed.</source>
+        <translation>Eine Sicherung wird zurückgespielt, sobald dieses Fenster geschlossen ist.</translation>
+    </message>
+    <message>
+        <source>Cancelled. Nothing was kept of it.</source>
+        <translation>Abgebrochen. Nichts davon wurde behalten.</translation>
+    </message>
+    <message>
+        <source>Backing up</source>
+        <translation>Sicherung läuft</translation>
+    </message>
+    <message>
+        <source>Backed up and read back: %1, in %2.</source>
+        <translation>Gesichert und zurückgelesen: %1, in %2.</translation>
+    </message>
+    <message>
+        <source>Reading the backup</source>
+        <translation>Die Sicherung wird gelesen</translation>
+    </message>
+    <message>
+        <source>The backup of %1 is as it was made: %2.</source>
+        <translation>Die Sicherung vom %1 ist, wie sie angelegt wurde: %2.</translation>
+    </message>
+    <message>
+        <source>Put back the backup of %1?</source>
+        <translation>Die Sicherung vom %1 zurückspielen?</translation>
+    </message>
+    <message>
+        <source>All accounts and runs become those of the backup (%1). What was recorded since is not among them; it is kept in the data folder, under before_restore.</source>
+        <translation>Alle Konten und Läufe werden die der Sicherung (%1). Was seither aufgezeichnet wurde, ist nicht darunter; es bleibt im Datenordner erhalten, unter before_restore.</translation>
+    </message>
+    <message>
+        <source>It is a backup of another station: %1.</source>
+        <translation>Es ist die Sicherung einer anderen Station: %1.</translation>
+    </message>
+    <message>
+        <source>The window closes and opens again. The audit trail tells of it for ever.</source>
+        <translation>Das Fenster schließt sich und öffnet sich wieder. Das Änderungsprotokoll hält es für immer fest.</translation>
+    </message>
+    <message>
+        <source>Put it back</source>
+        <translation>Zurückspielen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Checking and copying the backup</source>
+        <translation>Die Sicherung wird geprüft und kopiert</translation>
+    </message>
+    <message>
+        <source>The backup is ready. It is put back as soon as the window is closed.</source>
+        <translation>Die Sicherung liegt bereit. Sie wird zurückgespielt, sobald das Fenster geschlossen ist.</translation>
     </message>
 </context>
 <context>

@@ -115,4 +115,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>articulus::ui::StationTab</name>
+    <message numerus="yes">
+        <source>%n files, %1</source>
+        <translation>
+            <numerusform>%n file, %1</numerusform>
+            <numerusform>%n files, %1</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -16,6 +16,7 @@
 #include "core/run/commissioning/commissioning_store.h"
 #include "core/run/vice_record.h"
 #include "core/storage/account_store.h"
+#include "core/storage/backup/restore.h"
 #include "core/storage/data_folder.h"
 #include "core/tracking/field_map.h"
 #include "hardware/virtual_devices/fault_plan_file.h"
@@ -227,6 +228,17 @@ std::vector<Reader> keptFiles(const fs::path& scratch) {
        R"({"format": "articulus-faults-1", "seed": 3, "faults": [{"fault": "lose", "value": 2, "at_s": 1.5,
  "until_s": 9.5, "every_s": 2, "probability": 0.5}, {"device": "ati_net_ft", "fault": "silent", "lasts_s": 0.5}]})",
        [](const fs::path& f) { return outcomeOf(hardware::FaultPlanFile::read(f)); }},
+      {"backup", Kind::Json, "backup/backup.json",
+       R"({"format": "articulus-backup-1", "made": "2026-11-26T22:30:00.000Z", "station": "4f1c 09aa 73d2 e810",
+ "version": "0.1.0", "files": [{"path": "users/a/articulus.sqlite", "bytes": 4096, "blake2b": "00ff"}]})",
+       [](const fs::path& f) { return outcomeOf(storage::BackupManifest::read(f.parent_path())); }},
+      {"restoring", Kind::Binary, "restoring/restoring.json",
+       R"({"format": "articulus-restoring-1", "made": "2026-11-26T22:30:00.000Z", "from": "/media/usb/backup",
+ "aside": "before_restore_2026-11-26T22-31-00Z", "comes_in": false})",
+       [](const fs::path& f) {
+         fs::create_directories(f.parent_path() / "restoring.part");
+         return outcomeOf(storage::finishRestore(f.parent_path()));
+       }},
       {"report template", Kind::Json, "template.json",
        R"({"format": "articulus-report-template-1", "title": "Ours", "laboratory": {"name": "Munich", "address": ["Street 1"]},
  "sections": [{"heading": "Ours", "words": "As ever."}]})",

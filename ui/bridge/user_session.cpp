@@ -102,6 +102,8 @@ std::function<std::string(const std::string&)> UserSession::toolTagger() const {
   return context_.accounts.tagger(procedure::kToolTag);
 }
 
+QString UserSession::stationKey() const { return toQt(context_.accounts.key().fingerprint()); }
+
 base::Result<std::vector<storage::Account>> UserSession::people() { return context_.accounts.accounts(); }
 
 base::Result<std::vector<storage::Specimen>> UserSession::specimens() {

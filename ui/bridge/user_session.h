@@ -49,6 +49,7 @@ class UserSession : public QObject {
   // The station and its people
   [[nodiscard]] base::Result<std::vector<storage::Account>> people();  ///< last used first
   [[nodiscard]] AuditTrail auditTrail() { return AuditTrail(context_.accounts); }
+  [[nodiscard]] QString stationKey() const;                                         ///< its fingerprint
   [[nodiscard]] std::function<std::string(const std::string&)> toolTagger() const;  ///< procedure::ToolTagger
   [[nodiscard]] RobotProcedures procedures() {
     return {context_.station, context_.cell, [this] { return takenAway_; }};

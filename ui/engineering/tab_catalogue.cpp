@@ -13,6 +13,7 @@
 #include "ui/engineering/load_cell/load_cell_tab.h"
 #include "ui/engineering/mechanisms/mechanism_tab.h"
 #include "ui/engineering/people/people_tab.h"
+#include "ui/engineering/station/station_tab.h"
 #include "ui/engineering/tuning/force_law_card.h"
 #include "ui/engineering/tuning/gain_sets_card.h"
 #include "ui/engineering/tuning/tuning_tab.h"
@@ -85,6 +86,8 @@ constexpr EngineeringTabRow kTabs[] = {
      [](Parts p, QWidget* parent) -> EngineeringTab* { return new AuditTab(p.session.auditTrail(), parent); }},
     {QT_TRANSLATE_NOOP("Engineering", "People"),
      [](Parts p, QWidget* parent) -> EngineeringTab* { return new PeopleTab(p.session, p.people, parent); }},
+    {QT_TRANSLATE_NOOP("Engineering", "Station"),
+     [](Parts p, QWidget* parent) -> EngineeringTab* { return new StationTab(p.session, p.bridge, parent); }},
     {QT_TRANSLATE_NOOP("Engineering", "Mechanisms"),
      [](Parts p, QWidget* parent) -> EngineeringTab* {
        return new MechanismTab(p.session.context().resources / "mechanisms", parent);

@@ -1,6 +1,7 @@
 #include "ui/kit/building_blocks.h"
 
 #include <QAction>
+#include <QComboBox>
 #include <QCoreApplication>
 #include <QLineEdit>
 #include <QStyle>
@@ -92,6 +93,9 @@ QWidget* makeField(const QString& text, QWidget* editor, QWidget* parent) {
   auto* label = makeLabel(text, "caption", field);
   label->setBuddy(editor);
   if (editor->accessibleName().isEmpty()) editor->setAccessibleName(text);
+  // The line in which a choice can be typed is read on its own, and has no label.
+  if (const auto* choice = qobject_cast<QComboBox*>(editor); choice && choice->lineEdit())
+    choice->lineEdit()->setAccessibleName(editor->accessibleName());
   column->addWidget(label);
   column->addWidget(editor);
   return field;

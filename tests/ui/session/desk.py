@@ -1,0 +1,150 @@
+"""A person at the desktop: what a screen reader or a switch does (press, tick, write, through the accessibility bus), and what
+the keyboard does. Whatever is looked for is waited for; what does not come fails the session with what was on the screen."""
+import os
+import subprocess
+import sys
+import time
+
+import pyatspi
+
+PICTURES = os.environ["PICTURES"]
+
+
+class Missing(Exception):
+    pass
+
+
+def program():
+    for application in pyatspi.Registry.getDesktop(0):
+        if application is not None and application.childCount and application.get_process_id() == int(os.environ["PROGRAM_PID"]):
+            return application
+    return None
+
+
+def walk(node, depth=0):
+    """What is shown below a node. What is hidden is not entered: a hidden page has a thousand of its own."""
+    if depth > 40:
+        return
+    for k in range(node.childCount):
+        try:
+            child = node.getChildAtIndex(k)
+            if child is None or not child.getState().contains(pyatspi.STATE_SHOWING):
+                continue
+        except Exception:  # it went away meanwhile
+            continue
+        yield child
+        yield from walk(child, depth + 1)
+
+
+def everything():
+    application = program()
+    return list(walk(application)) if application else []
+
+
+def fits(node, name, role):
+    try:
+        return (not role or node.getRoleName() == role) and (node.name == name[1:] if name.startswith("=") else name in node.name)
+    except Exception:
+        return False
+
+
+def look(name, role="push button", enabled=True):
+    """name: a part of it; "=Start": the whole."""
+    for node in everything():
+        if fits(node, name, role) and (not enabled or node.getState().contains(pyatspi.STATE_ENABLED)):
+            return node
+    return None
+
+
+def shown():
+    return [f"{n.getRoleName()} | {n.name}{'' if n.getState().contains(pyatspi.STATE_ENABLED) else ' (closed)'}" for n in everything()
+            if n.name]
+
+
+def wait(what, seconds, words):
+    end = time.monotonic() + seconds
+    while True:
+        got = what()
+        if got:
+            return got
+        if time.monotonic() > end:
+            raise Missing(words)
+        time.sleep(0.1)
+
+
+def find(name, role="push button", seconds=30.0, enabled=True):
+    return wait(lambda: look(name, role, enabled), seconds, f"{role} \"{name}\" did not come")
+
+
+class Reader:
+    """Through the bus alone. Counts what it did."""
+    steps = 0
+
+    def act(self, node):
+        if not node.queryAction().doAction(0):
+            raise Missing(f"\"{node.name}\" takes no action")
+        self.steps += 1
+
+    def press(self, name, role="push button", seconds=30.0):
+        self.act(find(name, role, seconds))
+
+    def write(self, name, text, role="text"):
+        if not find(name, role).queryEditableText().setTextContents(text):
+            raise Missing(f"\"{name}\" takes no text")
+        self.steps += 1
+
+
+class Keys:
+    """By the keyboard alone; the bus is only looked at."""
+    steps = 0
+
+    def key(self, *names):
+        for name in names:
+            subprocess.run(["xdotool", "key", "--clearmodifiers", name], check=True)
+            self.steps += 1
+            time.sleep(0.12)
+
+    def type(self, text):
+        subprocess.run(["xdotool", "type", "--delay", "25", text], check=True)
+        self.steps += len(text)
+        time.sleep(0.2)
+
+    def focus(self):
+        for node in everything():
+            try:
+                state = node.getState()
+                # Lists of pages that are hidden say that they have the focus as well: only what can be seen counts.
+                if state.contains(pyatspi.STATE_FOCUSED) and node.queryComponent().getExtents(pyatspi.WINDOW_COORDS).width > 0:
+                    return node
+            except Exception:
+                continue
+        return None
+
+    def to(self, name, most=60, back=False):
+        """Tab until that has the focus."""
+        for _ in range(most):
+            node = self.focus()
+            if node is not None and (node.name == name[1:] if name.startswith("=") else name in node.name):
+                return node
+            self.key("shift+Tab" if back else "Tab")
+        raise Missing(f"Tab does not lead to \"{name}\"")
+
+
+def picture(name):
+    subprocess.run(["xdotool", "mousemove", "1", "1"], check=False)
+    subprocess.run(["import", "-window", "root", os.path.join(PICTURES, f"session_{name}.png")], check=False, stderr=subprocess.DEVNULL)
+
+
+def play(parts):
+    """(name, function that returns its number of steps)...: plays them in order, prints steps and times."""
+    for name, part in parts:
+        began = time.monotonic()
+        try:
+            steps = part()
+        except Exception as error:
+            picture("failed")
+            print(f"FAILED: {name}: {type(error).__name__}: {error}", file=sys.stderr)
+            print("\n".join(shown()), file=sys.stderr)
+            return 1
+        print(f"{name}: {steps} steps, {time.monotonic() - began:.0f} s", flush=True)
+    return 0
