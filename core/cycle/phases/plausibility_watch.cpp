@@ -13,6 +13,7 @@ void PlausibilityWatch::look(const safety::LimitSet& limits) noexcept {
   in.mounted = state_.mounted;
   in.followsLoad = task_.wantsForce() && control::info(task_.law()).followsLoads();
   in.told_rad_per_s = actuation_.told_rad_per_s();
+  if (actuation_.command().level == robot::CommandLevel::JointPosition) in.told_rad = actuation_.command().position_rad;
   in.told_W = spatial::Twist(spatial::Vector6(signals_.model().J * in.told_rad_per_s));
   const control::SetPoint& wanted = task_.wanted();
   in.wantsJoints = task_.wantsJoints();

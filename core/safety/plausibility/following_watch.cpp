@@ -11,9 +11,10 @@ Fault FollowingWatch::check(const PlausibilityInput& in) noexcept {
     told_rad_ = against_rad_ = oneWay_s_ = sign_ = fastest_rad_per_s_ = robot::JointVector::Zero(n);
     last_ = in.q;
     if (!in.armValid) last_.resize(0);  // where it comes back it begins anew
-    beyond_s_ = 0.0;
+    beyond_s_ = apart_s_ = 0.0;
     return {};
   }
+  if (const Fault stays = apart(in); stays.latched()) return stays;
   int worst = -1;
   double error = 0.0, allowed = 0.0, most = 1.0;
   const auto look = [&](int i, double e, double speed, double rest_rad) {
@@ -35,6 +36,19 @@ Fault FollowingWatch::check(const PlausibilityInput& in) noexcept {
   if (wrongWay.latched()) return wrongWay;
   beyond_s_ = worst < 0 ? 0.0 : beyond_s_ + in.elapsed_s;
   if (beyond_s_ < kHolds_s) return {};
+  return {FaultCode::FollowingError, worst, error, std::copysign(allowed, error), in.cycle};
+}
+
+Fault FollowingWatch::apart(const PlausibilityInput& in) noexcept {
+  int worst = -1;
+  double error = 0.0, allowed = 0.0;
+  for (int i = 0; i < in.told_rad.size() && in.told_rad.size() == in.q.size(); ++i) {
+    const double e = in.told_rad[i] - in.q[i], bound = kLargestLag_rad + kLag_s * std::abs(in.told_rad_per_s[i]);
+    if (std::abs(e) <= bound || std::abs(e) - bound <= std::abs(error) - allowed) continue;
+    worst = i, error = e, allowed = bound;
+  }
+  apart_s_ = worst < 0 ? 0.0 : apart_s_ + in.elapsed_s;
+  if (apart_s_ < kApart_s) return {};
   return {FaultCode::FollowingError, worst, error, std::copysign(allowed, error), in.cycle};
 }
 

@@ -31,6 +31,7 @@ struct PlausibilityInput {
   robot::JointVector carried_Nm;      ///< weight and load that they carry, as model and load cell have it
   robot::JointVector given_Nm;        ///< torque that the drives were told to give
   robot::JointVector told_rad_per_s;  ///< speeds that an arm with loops of its own was told
+  robot::JointVector told_rad;        ///< positions that are in force; of an arm that takes positions, else empty
   spatial::Twist told_W;              ///< of D, what those speeds make
   // what was wanted
   bool wantsJoints = false;

@@ -124,6 +124,43 @@ TEST_F(Told, AJointThatIsBehindWhereItTurnsRoundGoesNoWrongWay) {
   }
 }
 
+/// An arm that takes positions: a law that sees a joint held back stops pushing on, and the speeds it tells are none.
+TEST_F(Told, AJointThatStaysAwayFromItsPositionIsAFaultOnBothSides) {
+  moves = true;
+  for (int joint = 0; joint < kJoints; ++joint)
+    for (const double sign : {1.0, -1.0}) {
+      watch = {};
+      in.told_rad = in.q;
+      EXPECT_FALSE(within(100).latched());
+      in.told_rad[joint] += sign * 0.03;  // as far as a law leads
+      const Fault found = within(200);
+      EXPECT_EQ(found.code, FaultCode::FollowingError) << joint;
+      EXPECT_EQ(found.axis, joint);
+      EXPECT_EQ(std::signbit(found.value), sign < 0.0);
+      EXPECT_EQ(info(found.code).reaction, Reaction::BrakeAtOnce);
+    }
+}
+
+TEST_F(Told, AJointThatLagsAndArrivesIsNone) {
+  moves = true;
+  in.told_rad = in.q;
+  for (const double sign : {1.0, -1.0})
+    for (int k = 0; k < 1000; ++k) {  // 100 ms behind, with a stop of a tenth of a second in it
+      const bool stands = k > 800;
+      in.told_rad_per_s.setConstant(stands ? 0.0 : sign * 0.3);
+      in.told_rad += in.told_rad_per_s * in.dt_s;
+      in.q += (in.told_rad - in.q) * in.dt_s / 0.1;
+      ASSERT_FALSE(step().latched()) << k;
+    }
+}
+
+TEST_F(Told, WithItsDrivesOffAnArmMayBeAnywhere) {
+  in.told_rad = in.q;
+  in.told_rad[2] += 0.5;
+  in.controllerOn = false;
+  EXPECT_FALSE(within(500).latched());
+}
+
 class Demanded : public Told {
  protected:
   Demanded() {
