@@ -31,6 +31,7 @@
 #include "core/procedure/tool_store.h"
 #include "core/storage/account_store.h"
 #include "core/storage/data_folder.h"
+#include "ui/kit/accessible_areas.h"
 #include "ui/kit/language/language.h"
 #include "ui/shell/end_signals.h"
 #include "ui/shell/main_window.h"
@@ -314,6 +315,7 @@ int runDesktop(int argc, char** argv) {
     return kExitBadInput;
   }
   QApplication application(argc, argv);
+  ui::guardAccessibleAreas();
   ui::EndSignals endSignals;
   request.endSignals = &endSignals;
   QApplication::setApplicationName("Articulus");

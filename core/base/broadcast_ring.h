@@ -3,9 +3,10 @@
 #include <atomic>
 #include <cstdint>
 #include <cstring>
-#include <memory>
 #include <span>
 #include <type_traits>
+
+#include "core/base/memory/zero_pages.h"
 
 namespace articulus::base {
 
@@ -19,7 +20,8 @@ class BroadcastRing {
   static constexpr std::size_t kWords = (sizeof(T) + 7) / 8;
 
  public:
-  BroadcastRing() : slots_(std::make_unique<std::array<Slot, Capacity>>()) {}
+  /// Before the first write: no write waits for a page of memory then.
+  void touch() noexcept { slots_.touch(); }
 
   void write(const T& item) noexcept {
     const std::uint64_t n = written_.load(std::memory_order_relaxed);
@@ -65,10 +67,10 @@ class BroadcastRing {
 
  private:
   struct Slot {
-    std::atomic<std::uint64_t> sequence{0};
-    std::array<std::atomic<std::uint64_t>, kWords> words{};
+    std::atomic<std::uint64_t> sequence;
+    std::array<std::atomic<std::uint64_t>, kWords> words;
   };
-  std::unique_ptr<std::array<Slot, Capacity>> slots_;
+  ZeroPages<std::array<Slot, Capacity>> slots_;
   std::atomic<std::uint64_t> written_{0};
 };
 
@@ -76,6 +78,7 @@ class BroadcastRing {
 template <class T>
 class LatestValue {
  public:
+  void touch() noexcept { ring_.touch(); }
   void write(const T& item) noexcept { ring_.write(item); }
   [[nodiscard]] T read() const noexcept {
     T item{};

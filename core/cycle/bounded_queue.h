@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "core/base/memory/zero_pages.h"
+
 namespace articulus::cycle {
 
 /// Bounded queue of small messages: any number of producers, any number of consumers, no lock, no heap.
@@ -17,20 +19,19 @@ class BoundedQueue {
   static_assert((Capacity & (Capacity - 1)) == 0, "capacity must be a power of two");
 
  public:
-  BoundedQueue() noexcept {
-    for (std::size_t i = 0; i < Capacity; ++i) cells_[i].sequence.store(i, std::memory_order_relaxed);
-  }
+  /// Before the first push: none waits for a page of memory then.
+  void touch() noexcept { cells_.touch(); }
 
   [[nodiscard]] bool push(const T& item) noexcept {
     std::size_t at = tail_.load(std::memory_order_relaxed);
     for (;;) {
-      Cell& cell = cells_[at & (Capacity - 1)];
-      const auto sequence = cell.sequence.load(std::memory_order_acquire);
-      const auto gap = static_cast<std::ptrdiff_t>(sequence) - static_cast<std::ptrdiff_t>(at);
+      Cell& cell = (*cells_)[at & (Capacity - 1)];
+      const auto turn = cell.turn.load(std::memory_order_acquire);
+      const auto gap = static_cast<std::ptrdiff_t>(turn) - static_cast<std::ptrdiff_t>(turnOf(at));
       if (gap == 0) {
         if (tail_.compare_exchange_weak(at, at + 1, std::memory_order_relaxed)) {
           cell.item = item;
-          cell.sequence.store(at + 1, std::memory_order_release);
+          cell.turn.store(turnOf(at) + 1, std::memory_order_release);
           return true;
         }
       } else if (gap < 0) {
@@ -44,13 +45,13 @@ class BoundedQueue {
   [[nodiscard]] bool pop(T& item) noexcept {
     std::size_t at = head_.load(std::memory_order_relaxed);
     for (;;) {
-      Cell& cell = cells_[at & (Capacity - 1)];
-      const auto sequence = cell.sequence.load(std::memory_order_acquire);
-      const auto gap = static_cast<std::ptrdiff_t>(sequence) - static_cast<std::ptrdiff_t>(at + 1);
+      Cell& cell = (*cells_)[at & (Capacity - 1)];
+      const auto turn = cell.turn.load(std::memory_order_acquire);
+      const auto gap = static_cast<std::ptrdiff_t>(turn) - static_cast<std::ptrdiff_t>(turnOf(at) + 1);
       if (gap == 0) {
         if (head_.compare_exchange_weak(at, at + 1, std::memory_order_relaxed)) {
           item = cell.item;
-          cell.sequence.store(at + Capacity, std::memory_order_release);
+          cell.turn.store(turnOf(at) + Capacity, std::memory_order_release);
           return true;
         }
       } else if (gap < 0) {
@@ -68,11 +69,13 @@ class BoundedQueue {
   static constexpr std::size_t capacity() noexcept { return Capacity; }
 
  private:
+  /// The number of a push, counted from the place of its cell: all cells begin with zero.
+  static constexpr std::size_t turnOf(std::size_t at) noexcept { return at & ~(Capacity - 1); }
   struct Cell {
-    std::atomic<std::size_t> sequence;
+    std::atomic<std::size_t> turn;  ///< of the round; one more: what was pushed in it waits
     T item;
   };
-  std::array<Cell, Capacity> cells_;
+  base::ZeroPages<std::array<Cell, Capacity>> cells_;
   alignas(64) std::atomic<std::size_t> tail_{0};
   alignas(64) std::atomic<std::size_t> head_{0};
 };

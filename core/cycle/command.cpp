@@ -14,7 +14,7 @@ std::string_view explain(AckCode code) noexcept {
     case AckCode::RefusedNotZeroed: return "the load cell has not been zeroed. Zero it with the vice open first.";
     case AckCode::RefusedSpecimen:
       return "a specimen is clamped between bench and robot. Unload, open the vice, then try again.";
-    case AckCode::RefusedZeroing: return "the load cell is being zeroed. Wait half a second.";
+    case AckCode::RefusedZeroing: return "the load cell is being zeroed. Wait a moment.";
     case AckCode::RefusedSelfTest:
       return "the limits have not passed their self-test. Wait until it has ended; if a limit did not trip, correct "
              "the limits.";

@@ -17,6 +17,12 @@ inline constexpr std::size_t kFrameQueueCapacity = 1024;    ///< frames of the t
 
 /// Every way between the control thread and the rest, in one place (core/README.md, thread table).
 struct ThreadLinks {
+  /// Before the control thread starts, which must not wait for memory.
+  void touch() noexcept {
+    commands.touch(), acks.touch(), samples.touch(), events.touch(), snapshot.touch(), frame.touch();
+    recordSamples.touch(), recordEvents.touch(), recordFrames.touch();
+  }
+
   // in
   std::atomic<bool> stopRequested{false};  ///< read first in every cycle
   BoundedQueue<Command, 64> commands;

@@ -53,7 +53,7 @@ base::Result<void> PoseSequence::ready(const cycle::Snapshot& now) {
   if (!now.controllerOn) return Error{ErrorCode::Conflict, "The controller is off.", "Switch it on first."};
   if (!now.deadManHeld) return Error{ErrorCode::Conflict, "The dead-man's handle is released.", "Hold it first."};
   if (now.waitsForArm) return Error{ErrorCode::Conflict, "The arm is not released yet.", "Wait a moment."};
-  if (now.zeroing) return Error{ErrorCode::Conflict, "The load cell is being zeroed.", "Wait half a second."};
+  if (now.zeroing) return Error{ErrorCode::Conflict, "The load cell is being zeroed.", "Wait a moment."};
   return {};
 }
 

@@ -52,6 +52,7 @@ void ControlThread::stayOnOneCpu() {
 
 void ControlThread::start() {
   if (running_.exchange(true)) return;
+  links_.touch();
   thread_ = std::thread([this] { run(); });
   while (!ready_.load()) std::this_thread::yield();
 }

@@ -133,6 +133,10 @@
         <source>The arm is not released yet. Wait a moment.</source>
         <translation>Der Arm ist noch nicht freigegeben. Einen Augenblick warten.</translation>
     </message>
+    <message>
+        <source>The load cell is being zeroed. Wait a moment.</source>
+        <translation>Die Messdose wird genullt. Einen Moment warten.</translation>
+    </message>
 </context>
 <context>
     <name>ChooseFile</name>
@@ -8980,8 +8984,8 @@ Verbleibend %2</translation>
         <translation>Ein Präparat ist eingespannt. Nehmen Sie es zuerst heraus: das neue Werkzeug wird ohne es genullt.</translation>
     </message>
     <message>
-        <source>The load cell is being zeroed. Wait half a second.</source>
-        <translation>Die Messdose wird genullt. Eine halbe Sekunde warten.</translation>
+        <source>The load cell is being zeroed. Wait a moment.</source>
+        <translation>Die Messdose wird genullt. Einen Moment warten.</translation>
     </message>
 </context>
 <context>

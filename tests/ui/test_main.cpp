@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tests/ui/watched_application.h"
+#include "ui/kit/accessible_areas.h"
 
 namespace articulus::ui::test {
 namespace {
@@ -24,6 +25,7 @@ int run(const UiTest& test, int argc, char** argv) {
   qputenv("GTK_THEME", "");
   QLocale::setDefault(QLocale::c());
   WatchedApplication app(argc, argv);
+  guardAccessibleAreas();
   QCoreApplication::setApplicationName(test.name);
   // Its own and new each time: what an earlier run of a test chose is no part of this one.
   const QTemporaryDir settings;

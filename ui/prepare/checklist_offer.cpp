@@ -17,7 +17,8 @@ struct Words {
 };
 
 QString standsReason(const cycle::Snapshot& s) {
-  return cycle::moves(s.state) || s.planRunning ? Words::tr("The robot moves. Stop it first.") : QString();
+  if (cycle::moves(s.state) || s.planRunning) return Words::tr("The robot moves. Stop it first.");
+  return s.zeroing ? Words::tr("The load cell is being zeroed. Wait a moment.") : QString();
 }
 
 QString drivesReason(const cycle::Snapshot& s) {

@@ -36,7 +36,10 @@ void acknowledge(const Command&, CycleParts& parts) noexcept {
 AckCode vetZero(const CommandCase& c) noexcept {
   return c.have.specimenMounted ? AckCode::RefusedSpecimen : AckCode::Accepted;
 }
-void zero(const Command&, CycleParts& parts) noexcept { parts.signals.beginZeroing(); }
+/// Asked for again while it goes on, it goes on: somebody who presses every second would never see its end.
+void zero(const Command&, CycleParts& parts) noexcept {
+  if (!parts.signals.zeroing()) parts.signals.beginZeroing();
+}
 
 void setReference(const Command&, CycleParts& parts) noexcept {
   parts.reference.set(parts.signals.model().X_WD);

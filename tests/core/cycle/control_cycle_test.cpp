@@ -145,6 +145,16 @@ TEST(Cycle, RefusalsOfHomeAndInitial) {
   EXPECT_EQ(rig.order(CommandKind::Unload), AckCode::RefusedNotZeroed);
 }
 
+TEST(Cycle, ZeroingThatIsAskedForAgainAndAgainEnds) {
+  CycleRig rig;
+  rig.switchOn();
+  for (int press = 0; press < 5; ++press) {  // each sooner than one takes
+    ASSERT_EQ(rig.order(CommandKind::ZeroSensor), AckCode::Accepted);
+    rig.run(200);
+  }
+  EXPECT_TRUE(rig.snapshot().sensorZeroed);
+}
+
 // A motion that began on closed brakes would run ahead of the arm, and all of it be in force when they open.
 TEST(Cycle, NoMotionBeginsBeforeTheArmIsReleased) {
   for (const CommandKind kind : {CommandKind::Home, CommandKind::Initial}) {

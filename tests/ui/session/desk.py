@@ -10,8 +10,16 @@ import pyatspi
 PICTURES = os.environ["PICTURES"]
 
 
+BEGAN = time.monotonic()
+
+
 class Missing(Exception):
     pass
+
+
+def told(what):
+    """A step, with the time since the program is watched."""
+    print(f"{time.monotonic() - BEGAN:6.1f} s  {what}", flush=True)
 
 
 def program():
@@ -81,6 +89,7 @@ class Reader:
     steps = 0
 
     def act(self, node):
+        told(f"{node.getRoleName()} \"{node.name}\"")
         if not node.queryAction().doAction(0):
             raise Missing(f"\"{node.name}\" takes no action")
         self.steps += 1

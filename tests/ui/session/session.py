@@ -63,7 +63,47 @@ def by_reader():
     return person.steps
 
 
-PARTS = [("a session through the accessibility bus", by_reader)]
+def by_keyboard():
+    person = Keys()
+    person.to("=Password")
+    person.type(PASSWORD)
+    person.key("Return")
+    find("Save specimen", seconds=30, enabled=False)
+    person.to("New, or an earlier one")
+    person.key("Down")
+    person.to("Save specimen")
+    person.key("space")
+    wait(lambda: look("Saved", enabled=False), 20, "the specimen was not saved")
+    for _ in range(3):
+        person.to("Dead-man")
+        person.key("space")
+        time.sleep(0.5)
+
+    def at(name, node):
+        person.to(name)
+        person.key("space")
+    checklist(at)
+    person.to("Shoulder: translations in one pose")
+    person.key("Return")
+    person.to("Use this experiment")
+    person.key("space")
+    wait(lambda: look("=Start"), 60, "the run page did not open")
+    person.to("=Start")
+    person.key("space")
+    find("See results", seconds=180)
+    picture("keyboard_complete")
+    person.to("See results")
+    person.key("space")
+    find("Export", seconds=60)
+    picture("keyboard_results")
+    person.key("alt+4")
+    person.to("=Finish")
+    person.key("space")
+    wait(lambda: look("=Password", "password text"), 60, "the session did not end")
+    return person.steps
+
+
+PARTS = [("a session through the accessibility bus", by_reader), ("a session by the keyboard alone", by_keyboard)]
 
 if __name__ == "__main__":
     sys.exit(play(PARTS))

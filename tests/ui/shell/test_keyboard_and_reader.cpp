@@ -3,6 +3,7 @@
 #include <QAccessible>
 #include <QCheckBox>
 #include <QPushButton>
+#include <QScrollArea>
 
 #include "core/protocol/protocol_json.h"
 #include "tests/ui/desk.h"
@@ -104,6 +105,24 @@ class TestKeyboardAndReader : public QObject {
       if (!qobject_cast<const QCheckBox*>(button)) QVERIFY2(Peek::toggles(*button) > 0, qPrintable(what));
     }
     QVERIFY2(seen > 5, qPrintable(QString::number(seen)));
+  }
+
+  /// It counts, and asks later: what is gone meanwhile is nothing, and no end of the program.
+  void aChildThatIsGoneIsNone() {
+    QScrollArea area;
+    auto* face = QAccessible::queryAccessibleInterface(&area);
+    QVERIFY(face);
+    QVERIFY(face->childCount() > 0);
+    for (int i = 0; i < face->childCount(); ++i) {
+      auto* child = face->child(i);
+      QVERIFY(child && child->parent() == face);
+      QCOMPARE(face->indexOfChild(child), i);
+    }
+    QVERIFY(!face->child(face->childCount()));
+    QVERIFY(!face->child(99));
+    for (auto* widget : window_->findChildren<QWidget*>())
+      if (auto* its = QAccessible::queryAccessibleInterface(widget))
+        if (qobject_cast<QScrollArea*>(widget)) QVERIFY2(!its->child(1000), qPrintable(widget->objectName()));
   }
 
   void followIsToggledByAScreenReader() {

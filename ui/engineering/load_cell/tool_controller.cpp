@@ -125,7 +125,7 @@ QString ToolController::reasonAgainstUse() const {
   if (cycle::moves(now.state) || now.planRunning)
     return tr("The robot moves. The tool can be changed when it has stopped.");
   if (now.specimenMounted) return tr("A specimen is mounted. Take it out first: the new tool is zeroed without it.");
-  if (now.zeroing) return tr("The load cell is being zeroed. Wait half a second.");
+  if (now.zeroing) return tr("The load cell is being zeroed. Wait a moment.");
   return {};
 }
 
