@@ -254,9 +254,10 @@ int run(const Request& request, bool readOnly) {
     if (!because && readOnly)
       because = base::Error{base::ErrorCode::Conflict, "This window was opened with --read-only.", {}};
     if (!because) {
+      const bool waited = storage::restoreWaits(request.folder);  // told, if it did not end: not again and again
       const int code = workHere(request, because);
       // A backup was staged: the same window once more, with what it holds.
-      again = !because && storage::restoreWaits(request.folder) && !request.endSignals->came();
+      again = !because && !waited && storage::restoreWaits(request.folder) && !request.endSignals->came();
       if (again) continue;
       if (!because) return code;
       isOver = {};  // nobody but Station::create() can say whether the devices are free

@@ -11,11 +11,13 @@ app_packages=(
 
 # to test them as well
 test_packages=(libgtest-dev libgmock-dev libbenchmark-dev liborocos-kdl-dev libfcl-dev xvfb xauth python3-jsonschema python3-h5py
-  python3-openpyxl clang-format poppler-utils fonts-dejavu-core
-  openbox xdotool dbus dbus-x11 at-spi2-core python3-pyatspi gir1.2-atspi-2.0)
+  python3-openpyxl clang-format poppler-utils fonts-dejavu-core)
 
 # for tests/lint.sh and the target docs; nothing that is built or tested needs them
 lint_packages=(clang-format clang-tidy cppcheck git doxygen)
+
+# for sessions at a virtual desk (tests/ui/session)
+desk_packages=(openbox xdotool dbus at-spi2-core python3-pyatspi gir1.2-atspi-2.0 imagemagick xvfb)
 
 # for tests/fuzz.sh: the compiler with libFuzzer
 fuzz_packages=(clang libclang-rt-14-dev)

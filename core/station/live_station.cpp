@@ -89,7 +89,7 @@ base::Result<void> LiveStation::setViceClosed(bool closed) {
                        "Stop the robot first."};
   if (snapshot().zeroing)
     return base::Error{base::ErrorCode::Conflict, "The vice stays as it is: the load cell is being zeroed.",
-                       "Wait half a second."};
+                       "Wait a moment."};
   // Told before it closes, and after it opened: the control thread settles what the jaws shake, and never believes an
   // arm free that is not.
   if (closed) links_->specimenMounted.store(true, std::memory_order_release);

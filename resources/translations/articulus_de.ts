@@ -8514,6 +8514,14 @@ Verbleibend %2</translation>
         <source>The backup is ready. It is put back as soon as the window is closed.</source>
         <translation>Die Sicherung liegt bereit. Sie wird zurückgespielt, sobald das Fenster geschlossen ist.</translation>
     </message>
+    <message>
+        <source>A run began: the backup was given up.</source>
+        <translation>Ein Lauf begann: Die Sicherung wurde aufgegeben.</translation>
+    </message>
+    <message>
+        <source>Make it when the run has ended.</source>
+        <translation>Legen Sie sie an, wenn der Lauf beendet ist.</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::StatisticsModel</name>

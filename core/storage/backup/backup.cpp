@@ -127,13 +127,15 @@ Backup make(const fs::path& dataFolder, const fs::path& into, const BackupProgre
   Meter meter(tell, 2 * bytes);  // copied, then read back
   for (const fs::path& file : files) {
     const fs::path from = dataFolder / file, to = begun.path() / kData / file;
-    fs::create_directories(to.parent_path(), none);
+    if (!detail::isDatabase(from) && !fs::exists(from, none)) continue;  // gone meanwhile: a log that was turned over
+    detail::makeFolders(fs::path(kData) / file.parent_path(), begun.path());
     if (detail::isDatabase(from)) detail::copyDatabase(from, to, std::ref(meter));
     else detail::copyPrivately(from, to, std::ref(meter));
     backup.manifest.files.push_back(
         {file.generic_string(), fs::file_size(to, none), detail::hashOfAny(to, std::ref(meter))});
   }
   if (auto written = backup.manifest.write(begun.path()); !written) throw StorageError(written.error());
+  detail::syncDisk(begun.path());
   meter.end();
   begun.keepAs(backup.folder);
   return backup;

@@ -19,7 +19,7 @@ bool endsLikeOne(std::string_view name, std::initializer_list<std::string_view> 
 bool staysWhereItIs(std::string_view name) {
   // What is in a vice is a fact of today, whatever was clamped when the backup was made.
   return name == "in_use.lock" || name.starts_with("in_vice") || name == kStaged || name == kRestoring ||
-         name.starts_with(kAside);
+         name.starts_with(kAside) || name == "lost+found";
 }
 
 std::vector<fs::path> filesToKeep(const fs::path& dataFolder) {
@@ -34,6 +34,7 @@ std::vector<fs::path> filesToKeep(const fs::path& dataFolder) {
       const fs::file_type type = entry.symlink_status(failed).type();
       if (type == fs::file_type::directory) again(entry.path(), again);
       if (type != fs::file_type::regular || endsLikeOne(name, {".lock", ".part", "-wal", "-shm", "-journal"})) continue;
+      if (name.starts_with("recording.")) continue;  // of a run under way
       files.push_back(entry.path().lexically_relative(dataFolder));
     }
     if (failed)
@@ -43,6 +44,19 @@ std::vector<fs::path> filesToKeep(const fs::path& dataFolder) {
   list(dataFolder, list);
   std::sort(files.begin(), files.end());
   return files;
+}
+
+void makeFolders(const fs::path& folder, const fs::path& below) {
+  std::error_code failed;
+  fs::create_directories(below / folder, failed);
+  fs::path path = below;
+  for (const fs::path& part : folder) {
+    path /= part;
+    if (!failed) fs::permissions(path, fs::perms::owner_all, failed);
+  }
+  if (failed)
+    refuse(base::ErrorCode::StorageFailure, path.string() + " was not made: " + failed.message() + ".",
+           "Check the disk and your rights to the folder.");
 }
 
 fs::path namedAfter(const fs::path& folder, std::string_view what, std::string_view utc) {

@@ -13,6 +13,9 @@ namespace articulus::storage::detail {
 /// Throws  StorageError names the folder that cannot be listed
 [[nodiscard]] std::vector<std::filesystem::path> filesToKeep(const std::filesystem::path& dataFolder);
 
+/// Folders of ours, for their owner only whatever the umask.  Throws  StorageError names the one that was not made
+void makeFolders(const std::filesystem::path& folder, const std::filesystem::path& below);
+
 /// A new name in a folder: "articulus_backup_2026-11-26T22-30-00Z", with a number behind it where that is taken.
 [[nodiscard]] std::filesystem::path namedAfter(const std::filesystem::path& folder, std::string_view what,
                                                std::string_view utc);

@@ -95,13 +95,12 @@ void copyPrivately(const fs::path& from, const fs::path& to, const BytesDone& do
   if (::fsync(out.number()) != 0 && errno != EINVAL) failed("Writing", to, errno);
 }
 
-bool isDatabase(const fs::path& file) {
-  constexpr std::string_view kBegin{"SQLite format 3\0", 16};
-  const base::Descriptor from = opened(file, O_RDONLY | O_NONBLOCK, "Reading");
-  std::array<char, kBegin.size()> begin{};
-  return ::read(from.number(), begin.data(), begin.size()) == static_cast<ssize_t>(begin.size()) &&
-         std::string_view(begin.data(), begin.size()) == kBegin;
+void syncDisk(const fs::path& folder) {
+  const base::Descriptor d = opened(folder, O_RDONLY | O_DIRECTORY, "Reading");
+  if (::syncfs(d.number()) != 0) failed("Writing", folder, errno);
 }
+
+bool isDatabase(const fs::path& file) { return file.extension() == ".sqlite"; }
 
 void copyDatabase(const fs::path& from, const fs::path& to, const BytesDone& done) {
   { (void)opened(to, O_WRONLY | O_CREAT | O_EXCL, "Writing"); }  // closed to others before anything is in it

@@ -15,7 +15,11 @@ using BytesDone = std::function<void(std::uint64_t bytes)>;
 /// The file as it is, for its owner only.  Throws  StorageError names the file
 void copyPrivately(const std::filesystem::path& from, const std::filesystem::path& to, const BytesDone& done);
 
-/// Whether the file begins as those of SQLite do.
+/// All that was written to the disk of that folder is on it: whoever pulls it out now has it.
+void syncDisk(const std::filesystem::path& folder);
+
+/// Told by its name: a file of SQLite that this process has open is never opened here otherwise, as closing it would
+/// take the locks of every connection to it.
 [[nodiscard]] bool isDatabase(const std::filesystem::path& file);
 
 /// A database as of one moment, whatever others write to it; for its owner only.  Throws  StorageError names the file

@@ -1,5 +1,7 @@
 #include "core/storage/backup/restore.h"
 
+#include <sys/stat.h>
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -73,6 +75,20 @@ bool moveAll(const fs::path& from, const fs::path& to, const Wanted& wanted) {
   return true;
 }
 
+/// What lies on another disk cannot change places with what was staged.
+void needOneDisk(const fs::path& data) {
+  struct stat whole {};
+  if (::stat(data.c_str(), &whole) != 0) return;  // it is made
+  std::error_code none;
+  for (const auto& entry : fs::directory_iterator(data, none)) {
+    struct stat one {};
+    if (detail::staysWhereItIs(entry.path().filename().string()) || ::lstat(entry.path().c_str(), &one) != 0) continue;
+    if (one.st_dev != whole.st_dev)
+      refuse(ErrorCode::Conflict, entry.path().string() + " is a disk of its own.",
+             "Put the backup back into an empty folder on one disk, and work with that. Nothing was changed.");
+  }
+}
+
 Backup stage(const fs::path& folder, const fs::path& data, const BackupProgress& tell) {
   std::error_code none;
   if (restoreWaits(data))
@@ -83,6 +99,11 @@ Backup stage(const fs::path& folder, const fs::path& data, const BackupProgress&
   };
   auto backup = checkBackup(folder, half(0.0));
   if (!backup) throw StorageError(backup.error());
+  const auto& files = backup->manifest.files;
+  if (std::none_of(files.begin(), files.end(), [](const auto& file) { return file.path == "accounts.sqlite"; }))
+    refuse(ErrorCode::InvalidArgument, folder.string() + " has no accounts: nobody could sign in.",
+           "Use another backup. Nothing was changed.");
+  needOneDisk(data);
   fs::remove_all(staged(data), none);
   const std::uint64_t all = std::max<std::uint64_t>(1, backup->manifest.bytes());
   const auto space = fs::space(fs::exists(data, none) ? data : data.parent_path(), none);
@@ -100,7 +121,7 @@ Backup stage(const fs::path& folder, const fs::path& data, const BackupProgress&
     for (const BackupManifest::File& file : backup->manifest.files) {
       const fs::path to = staged(data) / file.path;
       if (detail::staysWhereItIs(fs::path(file.path).begin()->string())) continue;
-      fs::create_directories(to.parent_path(), none);
+      detail::makeFolders(fs::path(file.path).parent_path(), staged(data));
       detail::copyPrivately(folder / "data" / file.path, to, step);
       if (detail::hashOfAny(to, step) != file.hash)
         refuse(ErrorCode::StorageFailure, to.string() + " was not written as it is in the backup.", "Check the disk.");
@@ -127,7 +148,13 @@ std::optional<Restored> finish(const fs::path& data) {
            "Nothing was changed. Put the backup back again.");
   }
   if (!plan.comesIn) {
-    (void)moveAll(data, data / plan.aside, [](const std::string& name) { return !detail::staysWhereItIs(name); });
+    const auto ours = [](const std::string& name) { return !detail::staysWhereItIs(name); };
+    try {
+      (void)moveAll(data, data / plan.aside, ours);
+    } catch (...) {  // half a station opens for nobody: what went goes back
+      if (fs::exists(data / plan.aside, none)) (void)moveAll(data / plan.aside, data, ours);
+      throw;
+    }
     plan.comesIn = true;
     plan.write(data);
   }
@@ -149,7 +176,8 @@ base::Result<std::optional<Restored>> finishRestore(const fs::path& dataFolder) 
 
 bool restoreWaits(const fs::path& dataFolder) {
   std::error_code none;
-  return fs::symlink_status(note(dataFolder), none).type() != fs::file_type::not_found;
+  const auto is = fs::symlink_status(note(dataFolder), none).type();
+  return is != fs::file_type::not_found && is != fs::file_type::none;  // none: it cannot be looked at
 }
 
 void dropRestore(const fs::path& dataFolder) {

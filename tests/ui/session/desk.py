@@ -1,5 +1,4 @@
-"""A person at the desktop: what a screen reader or a switch does (press, tick, write, through the accessibility bus), and what
-the keyboard does. Whatever is looked for is waited for; what does not come fails the session with what was on the screen."""
+"""A person at the desktop: what a screen reader or a switch does (press, tick, write, through the accessibility bus). Whatever is looked for is waited for; what does not come fails the session with what was on the screen."""
 import os
 import subprocess
 import sys
@@ -101,42 +100,6 @@ class Reader:
         if not find(name, role).queryEditableText().setTextContents(text):
             raise Missing(f"\"{name}\" takes no text")
         self.steps += 1
-
-
-class Keys:
-    """By the keyboard alone; the bus is only looked at."""
-    steps = 0
-
-    def key(self, *names):
-        for name in names:
-            subprocess.run(["xdotool", "key", "--clearmodifiers", name], check=True)
-            self.steps += 1
-            time.sleep(0.12)
-
-    def type(self, text):
-        subprocess.run(["xdotool", "type", "--delay", "25", text], check=True)
-        self.steps += len(text)
-        time.sleep(0.2)
-
-    def focus(self):
-        for node in everything():
-            try:
-                state = node.getState()
-                # Lists of pages that are hidden say that they have the focus as well: only what can be seen counts.
-                if state.contains(pyatspi.STATE_FOCUSED) and node.queryComponent().getExtents(pyatspi.WINDOW_COORDS).width > 0:
-                    return node
-            except Exception:
-                continue
-        return None
-
-    def to(self, name, most=60, back=False):
-        """Tab until that has the focus."""
-        for _ in range(most):
-            node = self.focus()
-            if node is not None and (node.name == name[1:] if name.startswith("=") else name in node.name):
-                return node
-            self.key("shift+Tab" if back else "Tab")
-        raise Missing(f"Tab does not lead to \"{name}\"")
 
 
 def picture(name):

@@ -4,7 +4,7 @@ set -eu
 program=$1 resources=$2 pictures=$3
 here=$(cd "$(dirname "$0")" && pwd)
 for tool in Xvfb openbox xdotool dbus-run-session; do
-  command -v "$tool" >/dev/null || { echo "FAILED: $tool is not installed (tests/run.sh installs it)" >&2; exit 1; }
+  command -v "$tool" >/dev/null || { echo "FAILED: $tool is not installed: apt-get install the desk_packages of app/packages.sh" >&2; exit 1; }
 done
 mkdir -p "$pictures"
 work=$(mktemp -d)
@@ -28,7 +28,7 @@ dbus-run-session -- bash -c '
   launcher=$!
   openbox >/dev/null 2>&1 &
   manager=$!
-  "$1" --cell alesund --data "$2/data" >"$2/program.log" 2>&1 &
+  "$1" --cell munich --data "$2/data" >"$2/program.log" 2>&1 &
   desktop=$!
   PROGRAM_PID=$desktop PICTURES=$4 /usr/bin/python3 "$3/session.py"
   code=$?

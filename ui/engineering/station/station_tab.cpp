@@ -70,10 +70,17 @@ StationTab::StationTab(UserSession& session, const StationBridge& bridge, QWidge
     chooseFolder(this, {.title = tr("The backup to put back"), .filter = {}},
                  [this](const QString& b) { askToRestore(b); });
   });
+  connect(&bridge_, &StationBridge::snapshotArrived, this, [this] {
+    if (!task_ || task_->isCancelled() || !session_.director() || !session_.director()->running()) return;
+    task_->cancel();
+    emit problem(tr("A run began: the backup was given up."), tr("Make it when the run has ended."));
+  });
   refresh();
 }
 
-StationTab::~StationTab() = default;
+StationTab::~StationTab() {
+  if (task_) task_->cancel();  // nobody would hear of its end
+}
 
 void StationTab::layOut() {
   auto* column = new QVBoxLayout(this);
@@ -153,16 +160,22 @@ void StationTab::tell() {
 
 void StationTab::work(const QString& doing,
                       std::function<base::Result<storage::Backup>(const storage::BackupProgress& tell)> job,
+                      std::function<void(const storage::Backup& done)> undo,
                       std::function<void(const storage::Backup& done)> then) {
   auto result = std::make_shared<storage::Backup>();
-  task_ = BackgroundTask::ofWindow(*this, [job = std::move(job), result](BackgroundTask& worker) -> base::Result<void> {
-    auto done = job([&worker](double share) {
-      return worker.report(static_cast<std::int64_t>(share * static_cast<double>(kWhole)), kWhole);
-    });
-    if (!done) return done.error();
-    *result = std::move(*done);
-    return {};
-  });
+  task_ = BackgroundTask::ofWindow(
+      *this, [job = std::move(job), undo = std::move(undo), result](BackgroundTask& worker) -> base::Result<void> {
+        auto done = job([&worker](double share) {
+          return worker.report(static_cast<std::int64_t>(share * static_cast<double>(kWhole)), kWhole);
+        });
+        if (!done) return done.error();
+        if (worker.isCancelled()) {  // in the last moment: it shall be true that nothing is kept
+          undo(*done);
+          return base::Error{base::ErrorCode::Cancelled, "Cancelled.", {}};
+        }
+        *result = std::move(*done);
+        return {};
+      });
   progress_->begin(doing);
   connect(task_, &BackgroundTask::progressed, progress_, &TaskProgress::progress);
   const auto end = [this] {
@@ -195,6 +208,10 @@ void StationTab::backUpInto(const QString& folder) {
       [place, into = std::filesystem::path(toCore(folder))](const storage::BackupProgress& tell) {
         return storage::makeBackup(place, into, tell);
       },
+      [](const storage::Backup& made) {
+        std::error_code none;
+        std::filesystem::remove_all(made.folder, none);
+      },
       [this, write](const storage::Backup& backup) {
         const std::string where = backup.folder.string();
         if (auto written = write(where, {}, std::to_string(backup.manifest.bytes()) + " bytes"); !written)
@@ -211,6 +228,7 @@ void StationTab::check(const QString& folder) {
       [from = std::filesystem::path(toCore(folder))](const storage::BackupProgress& tell) {
         return storage::checkBackup(from, tell);
       },
+      [](const storage::Backup&) {},
       [this](const storage::Backup& backup) {
         emit notice(tr("The backup of %1 is as it was made: %2.").arg(when(backup.manifest.made), wordsOf(backup)));
       });
@@ -245,9 +263,11 @@ void StationTab::restore(const storage::Backup& backup) {
       [from = backup.folder, place = session_.context().dataFolder](const storage::BackupProgress& tell) {
         return storage::stageRestore(from, place, tell);
       },
+      [place = session_.context().dataFolder](const storage::Backup&) { storage::dropRestore(place); },
       [this](const storage::Backup&) {
         emit notice(tr("The backup is ready. It is put back as soon as the window is closed."));
-        window()->close();
+        const auto& now = bridge_.snapshot();  // somebody may have gone on meanwhile
+        if (!now.controllerOn && !now.specimenMounted) window()->close();
       });
 }
 

@@ -34,8 +34,10 @@ class StationTab : public EngineeringTab {
   void layOut();
   void refresh();
   void tell();
-  /// Work on a backup, with progress and Cancel; then: on this thread, unless it failed.
+  /// Work on a backup, with progress and Cancel.  In  undo: on the worker, where it was cancelled when all was done;
+  /// then: on this thread, unless it failed
   void work(const QString& doing, std::function<base::Result<storage::Backup>(const storage::BackupProgress& tell)> job,
+            std::function<void(const storage::Backup& done)> undo,
             std::function<void(const storage::Backup& done)> then);
   void restore(const storage::Backup& backup);
   [[nodiscard]] QString reasonAgainst(bool restoring) const;

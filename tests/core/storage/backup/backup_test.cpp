@@ -1,6 +1,8 @@
 #include "core/storage/backup/backup.h"
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -99,6 +101,38 @@ TEST_F(BackupTest, IsMadeWhileTheDatabasesAreOpen) {
   put(backup, folder_ / "other");
   auto copy = open(folder_ / "other");
   EXPECT_EQ((*copy->auditTrail(1))[0].subject, "while open") << "what was only in the log of the database";
+}
+
+// Closing any descriptor of a database takes the locks of all connections of the process: another program would take
+// the log away under them.
+TEST_F(BackupTest, LeavesTheLocksOfOpenDatabases) {
+  auto station = open(data_);
+  ASSERT_EQ(station->accounts()->size(), 2U);
+  (void)made();
+  const pid_t child = ::fork();
+  if (child == 0) {
+    const int file = ::open((data_ / "accounts.sqlite").c_str(), O_RDWR);
+    struct flock wanted {};
+    wanted.l_type = F_WRLCK;
+    wanted.l_whence = SEEK_SET;
+    wanted.l_start = 0x40000002;  // where SQLite's shared locks lie
+    wanted.l_len = 510;
+    ::_exit(file >= 0 && ::fcntl(file, F_GETLK, &wanted) == 0 && wanted.l_type != F_UNLCK ? 0 : 1);
+  }
+  int status = -1;
+  ASSERT_EQ(::waitpid(child, &status, 0), child);
+  EXPECT_EQ(status, 0) << "nobody would be kept from writing";
+}
+
+TEST_F(BackupTest, WithoutAccountsNothingIsPutBack) {
+  const Backup backup = made();
+  auto json = nlohmann::json::parse(readText(backup.folder / "backup.json"));
+  auto& files = json["files"];
+  files.erase(std::remove_if(files.begin(), files.end(), [](const auto& f) { return f["path"] == "accounts.sqlite"; }),
+              files.end());
+  writeText(backup.folder / "backup.json", json.dump());
+  EXPECT_FALSE(stageRestore(backup.folder, data_).ok());
+  EXPECT_FALSE(restoreWaits(data_));
 }
 
 TEST_F(BackupTest, PutBackIntoAnEmptyFolderItIsTheSameStation) {
