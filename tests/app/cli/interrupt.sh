@@ -12,9 +12,12 @@ stop_with() {
   "$ctl" run spine_flexibility --user weber --fast --data "$data" --json --csv "$work/kept.csv" <<<"$password" >"$out" \
     2>"$work/progress" &
   pid=$!
+  sent=
   while read -r line; do
     echo "$line" >>"$err"
-    case $line in *"lateral bending"*) for signal in "$@"; do kill -"$signal" "$pid"; done ;; esac
+    # Once: further lines may be read late, when the robot stands and a second signal ends what is printed, as it should.
+    [ -z "$sent" ] || continue
+    case $line in *"lateral bending"*) sent=yes; for signal in "$@"; do kill -"$signal" "$pid"; done ;; esac
   done <"$work/progress"
   wait "$pid"
   code=$?
