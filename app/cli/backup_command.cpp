@@ -45,12 +45,18 @@ std::string words(const storage::Backup& backup) {
          base::printableLine(backup.manifest.made);
 }
 
-base::Result<ExitCode> make(const BackupOptions& o) {
+base::Result<ExitCode> make(const BackupOptions& o, const Context& context) {
   const auto held = holdData(o, "articulusctl backup");
   if (!held) return held.error();
   const auto backup =
       shown("backup", [&](const storage::BackupProgress& tell) { return storage::makeBackup(o.data, o.folder, tell); });
   if (!backup) return backup.error();
+  // A station that does not open any more is backed up all the same; one that opens knows when it was.
+  if (const auto accounts = openKnownAccounts(o.data, context.resources))
+    if (const auto told = (*accounts)->audit("(station)", storage::kBackupMade, backup->folder.string(), {},
+                                             std::to_string(backup->manifest.bytes()) + " bytes");
+        !told)
+      complain(told.error(), false);
   if (o.json) return print(asJson(*backup)), ExitCode::Ok;
   std::printf(
       "%s\n%s.\nIt holds the key of the station and all that persons recorded: keep it as safe as the station.\n",
@@ -110,7 +116,7 @@ void addBackupCommand(CLI::App& program, Context& context) {
   };
   add("make", "Copy accounts, audit trail, key and all persons' runs into a new folder",
       "Folder in which the backup is made, under a name with the time", true, true,
-      [options] { return make(*options); });
+      [options, &context] { return make(*options, context); });
   add("check", "Whether each file of a backup is as it was made", "The backup", false, true,
       [options] { return check(*options); });
   add("restore", "Put a backup back; what is there now is kept aside",

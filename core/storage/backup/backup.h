@@ -18,6 +18,9 @@ struct Backup {
   BackupManifest manifest;
 };
 
+/// What the audit trail calls it; its subject is the folder.
+inline constexpr const char* kBackupMade = "backup_made";
+
 /// Copies a data folder into a new folder below `into`, named after now. Databases are copied by SQLite's online
 /// backup, each as of one moment; no run may be recorded meanwhile. What is of the moment is left out: locks, what is
 /// in the vice, files that are being written. Either all of it is there and was read back, or nothing.

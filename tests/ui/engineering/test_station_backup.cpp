@@ -66,6 +66,7 @@ class TestStationBackup : public QObject {
     b.backUp();
     QVERIFY2(b.said.contains(QLatin1String("read back")), qPrintable(b.said));
     QVERIFY2(b.told("Last backup").contains(b.disk.path()), qPrintable(b.told("Last backup")));
+    QVERIFY(b.window.grab().save(QStringLiteral(ARTICULUS_SCREENS "/engineering_station.png")));  // to be looked at
     b.tab->check(b.backup());
     QTRY_VERIFY_WITH_TIMEOUT(!b.tab->busy(), 20'000);
     QVERIFY2(b.said.contains(QLatin1String("as it was made")), qPrintable(b.said));

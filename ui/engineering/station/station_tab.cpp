@@ -24,7 +24,6 @@
 namespace articulus::ui {
 namespace {
 
-constexpr const char* kMade = "backup_made";
 constexpr std::int64_t kWhole = 1000;  // steps of a progress bar
 
 QString when(const std::string& utc) {
@@ -130,7 +129,7 @@ void StationTab::refresh() {
   last_->setText(tr("none that the audit trail knows of"));
   if (const auto trail = session_.auditTrail().entries())
     for (const storage::AuditEntry& entry : *trail)
-      if (entry.what == kMade) {
+      if (entry.what == storage::kBackupMade) {
         last_->setText(tr("%1, by %2, in %3").arg(when(entry.time), toQt(entry.who), toQt(entry.subject)));
         break;
       }
@@ -202,7 +201,7 @@ void StationTab::work(const QString& doing,
 void StationTab::backUpInto(const QString& folder) {
   if (const QString why = reasonAgainst(false); !why.isEmpty()) return emit problem(why, {});
   const auto place = session_.context().dataFolder;
-  const auto write = session_.auditTrail().writerFor(session_.account()->name, kMade);
+  const auto write = session_.auditTrail().writerFor(session_.account()->name, storage::kBackupMade);
   work(
       tr("Backing up"),
       [place, into = std::filesystem::path(toCore(folder))](const storage::BackupProgress& tell) {
