@@ -42,7 +42,8 @@ QString wordsOf(const storage::Backup& backup) {
 
 /// A quiet name above what it is the name of, which can be marked and copied.
 QLabel* fact(const QString& name, QVBoxLayout& column, QWidget* parent) {
-  column.addWidget(makeLabel(name, "quiet", parent));
+  column.addSpacing(Theme::kGrid);
+  column.addWidget(makeLabel(name, "caption", parent));
   auto* value = makeLabel({}, "body", parent);
   value->setAccessibleName(name);
   value->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
@@ -87,7 +88,8 @@ void StationTab::layOut() {
   column->setSpacing(12);
   auto* station = makeCard(this);
   auto* facts = new QVBoxLayout(station);
-  facts->addWidget(makeLabel(tr("Data of this station"), "heading", station));
+  facts->setContentsMargins(24, 16, 24, 16);
+  facts->addWidget(makeLabel(tr("Data of this station"), "section", station));
   folder_ = fact(tr("Folder of all accounts and runs"), *facts, station);
   room_ = fact(tr("Room on its disk"), *facts, station);
   key_ = fact(tr("Station key"), *facts, station);
@@ -99,7 +101,8 @@ void StationTab::layOut() {
 
   auto* backup = makeCard(this);
   auto* inside = new QVBoxLayout(backup);
-  inside->addWidget(makeLabel(tr("Backup"), "heading", backup));
+  inside->setContentsMargins(24, 16, 24, 16);
+  inside->addWidget(makeLabel(tr("Backup"), "section", backup));
   inside->addWidget(makeLabel(tr("A backup has all accounts, the audit trail, the key and every run. Each file is read "
                                  "back. Keep it as safe as this station: who can read it can read every run."),
                               "quiet", backup));
