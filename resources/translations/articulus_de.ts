@@ -284,6 +284,10 @@
         <source>Station</source>
         <translation>Station</translation>
     </message>
+    <message>
+        <source>Scope</source>
+        <translation>Oszilloskop</translation>
+    </message>
 </context>
 <context>
     <name>Event</name>
@@ -2825,6 +2829,61 @@ Vorgabe %3</translation>
     </message>
 </context>
 <context>
+    <name>articulus::ui::ChannelSheet</name>
+    <message>
+        <source>Channels to draw</source>
+        <translation>Gezeichnete Kanäle</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation>Kanal</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>Bezugssystem</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>Channels, a tick on each that is drawn</source>
+        <translation>Kanäle, mit einem Haken an jedem, der gezeichnet wird</translation>
+    </message>
+    <message>
+        <source>Search the channels</source>
+        <translation>Kanäle suchen</translation>
+    </message>
+    <message>
+        <source>name, unit or meaning</source>
+        <translation>Name, Einheit oder Bedeutung</translation>
+    </message>
+    <message>
+        <source>Draw these</source>
+        <translation>Diese zeichnen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>%1 of at most %2 channels are chosen. One that was not drawn before begins now.</source>
+        <translation>%1 von höchstens %2 Kanälen sind gewählt. Einer, der bisher nicht gezeichnet wurde, beginnt jetzt.</translation>
+    </message>
+    <message>
+        <source>At most %1 channels can be drawn at a time: untick %2.</source>
+        <translation>Höchstens %1 Kanäle lassen sich zugleich zeichnen: %2 abwählen.</translation>
+    </message>
+    <message>
+        <source>Choose one channel at least.</source>
+        <translation>Mindestens einen Kanal wählen.</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::ChannelTableModel</name>
     <message>
         <source>does not apply</source>
@@ -3771,6 +3830,55 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     <message>
         <source>The robot moves. The force law can be changed when it has stopped.</source>
         <translation>Der Roboter bewegt sich. Das Kraftregelgesetz kann geändert werden, wenn er steht.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::FrequencyPlot</name>
+    <message>
+        <source>Over frequency</source>
+        <translation>Über der Frequenz</translation>
+    </message>
+    <message numerus="yes">
+        <source>Largest at %1 Hz. Resolution %2 Hz, %n segment(s) averaged.</source>
+        <translation>
+            <numerusform>Am größten bei %1 Hz. Auflösung %2 Hz, %n Abschnitt gemittelt.</numerusform>
+            <numerusform>Am größten bei %1 Hz. Auflösung %2 Hz, %n Abschnitte gemittelt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Falls below −3 dB at %1 Hz.</source>
+        <translation>Fällt bei %1 Hz unter −3 dB.</translation>
+    </message>
+    <message>
+        <source>The output does not follow the input: move or load along this axis.</source>
+        <translation>Der Ausgang folgt dem Eingang nicht: entlang dieser Achse bewegen oder belasten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Resolution %1 Hz, %n segment(s) averaged.</source>
+        <translation>
+            <numerusform>Auflösung %1 Hz, %n Abschnitt gemittelt.</numerusform>
+            <numerusform>Auflösung %1 Hz, %n Abschnitte gemittelt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Frequency (Hz)</source>
+        <translation>Frequenz (Hz)</translation>
+    </message>
+    <message>
+        <source>%1 (%2/√Hz)</source>
+        <translation>%1 (%2/√Hz)</translation>
+    </message>
+    <message>
+        <source>Gain (dB)</source>
+        <translation>Verstärkung (dB)</translation>
+    </message>
+    <message>
+        <source>Phase (°)</source>
+        <translation>Phase (°)</translation>
+    </message>
+    <message>
+        <source>Coherence</source>
+        <translation>Kohärenz</translation>
     </message>
 </context>
 <context>
@@ -5665,6 +5773,74 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>Show the whole run	Home</source>
         <translation>Ganzen Lauf zeigen	Pos1</translation>
+    </message>
+    <message>
+        <source>Force</source>
+        <translation>Kraft</translation>
+    </message>
+    <message>
+        <source>Moment</source>
+        <translation>Moment</translation>
+    </message>
+    <message>
+        <source>Angle</source>
+        <translation>Winkel</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <source>Angular velocity</source>
+        <translation>Winkelgeschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Acceleration</source>
+        <translation>Beschleunigung</translation>
+    </message>
+    <message>
+        <source>Angular acceleration</source>
+        <translation>Winkelbeschleunigung</translation>
+    </message>
+    <message>
+        <source>Drive command</source>
+        <translation>Antriebsbefehl</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>1 s</source>
+        <translation>1 s</translation>
+    </message>
+    <message>
+        <source>Hold at a trigger …</source>
+        <translation>Bei einem Trigger anhalten …</translation>
+    </message>
+    <message>
+        <source>Holds the picture when a channel passes a level</source>
+        <translation>Hält das Bild an, wenn ein Kanal einen Pegel durchläuft</translation>
+    </message>
+    <message>
+        <source>Keep the scale of the values</source>
+        <translation>Werteskala beibehalten</translation>
+    </message>
+    <message>
+        <source>Trigger: %1 at %2 s</source>
+        <translation>Trigger: %1 bei %2 s</translation>
+    </message>
+    <message>
+        <source>Trigger: waits for %1</source>
+        <translation>Trigger: wartet auf %1</translation>
+    </message>
+    <message>
+        <source>All channels …</source>
+        <translation>Alle Kanäle …</translation>
     </message>
 </context>
 <context>
@@ -7858,6 +8034,41 @@ Verbleibend %2</translation>
     </message>
 </context>
 <context>
+    <name>articulus::ui::ScopeTab</name>
+    <message>
+        <source>Keep for comparison</source>
+        <translation>Zum Vergleich behalten</translation>
+    </message>
+    <message>
+        <source>Spectrum</source>
+        <translation>Spektrum</translation>
+    </message>
+    <message>
+        <source>Response</source>
+        <translation>Frequenzgang</translation>
+    </message>
+    <message>
+        <source>Over frequency</source>
+        <translation>Über der Frequenz</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation>Kanal</translation>
+    </message>
+    <message>
+        <source>Answers to</source>
+        <translation>Antwortet auf</translation>
+    </message>
+    <message>
+        <source>What is seen now stays as a dashed line under what comes, so that a change of the gains shows</source>
+        <translation>Was jetzt zu sehen ist, bleibt als gestrichelte Linie unter dem, was kommt, damit eine Änderung der Verstärkungen sichtbar wird</translation>
+    </message>
+    <message>
+        <source>There is nothing to keep yet.</source>
+        <translation>Noch gibt es nichts zu behalten.</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::SelfTestView</name>
     <message>
         <source>Run again</source>
@@ -9386,6 +9597,61 @@ Verbleibend %2</translation>
     <message>
         <source>Begin</source>
         <translation>Beginnen</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::TriggerSheet</name>
+    <message>
+        <source>Wait for a trigger</source>
+        <translation>Auf einen Trigger warten</translation>
+    </message>
+    <message>
+        <source>The plots stand still once the channel passes the level; recording goes on. A fifth of what is seen lies before that moment.</source>
+        <translation>Die Kurven bleiben stehen, sobald der Kanal den Pegel durchläuft; aufgezeichnet wird weiter. Ein Fünftel des Bildes liegt vor diesem Augenblick.</translation>
+    </message>
+    <message>
+        <source>rising</source>
+        <translation>steigend</translation>
+    </message>
+    <message>
+        <source>falling</source>
+        <translation>fallend</translation>
+    </message>
+    <message>
+        <source>either way</source>
+        <translation>in beiden Richtungen</translation>
+    </message>
+    <message>
+        <source>the first time only</source>
+        <translation>nur beim ersten Mal</translation>
+    </message>
+    <message>
+        <source>each time</source>
+        <translation>jedes Mal</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation>Kanal</translation>
+    </message>
+    <message>
+        <source>Passes the level</source>
+        <translation>Durchläuft den Pegel</translation>
+    </message>
+    <message>
+        <source>Hold the picture</source>
+        <translation>Bild anhalten</translation>
+    </message>
+    <message>
+        <source>Wait for it</source>
+        <translation>Darauf warten</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Pegel</translation>
     </message>
 </context>
 <context>

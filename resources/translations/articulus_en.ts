@@ -32,6 +32,23 @@
     </message>
 </context>
 <context>
+    <name>articulus::ui::FrequencyPlot</name>
+    <message numerus="yes">
+        <source>Largest at %1 Hz. Resolution %2 Hz, %n segment(s) averaged.</source>
+        <translation>
+            <numerusform>Largest at %1 Hz. Resolution %2 Hz, %n segment averaged.</numerusform>
+            <numerusform>Largest at %1 Hz. Resolution %2 Hz, %n segments averaged.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Resolution %1 Hz, %n segment(s) averaged.</source>
+        <translation>
+            <numerusform>Resolution %1 Hz, %n segment averaged.</numerusform>
+            <numerusform>Resolution %1 Hz, %n segments averaged.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::GainSetsCard</name>
     <message numerus="yes">
         <source>“%1” differs in %n gain(s) from what is in force: review them below.</source>

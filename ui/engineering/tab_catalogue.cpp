@@ -13,6 +13,7 @@
 #include "ui/engineering/load_cell/load_cell_tab.h"
 #include "ui/engineering/mechanisms/mechanism_tab.h"
 #include "ui/engineering/people/people_tab.h"
+#include "ui/engineering/scope/scope_tab.h"
 #include "ui/engineering/station/station_tab.h"
 #include "ui/engineering/tuning/force_law_card.h"
 #include "ui/engineering/tuning/gain_sets_card.h"
@@ -64,6 +65,8 @@ constexpr EngineeringTabRow kTabs[] = {
     {QT_TRANSLATE_NOOP("Engineering", "Gains"), makeGains},
     {QT_TRANSLATE_NOOP("Engineering", "Limits"),
      [](Parts p, QWidget* parent) -> EngineeringTab* { return new TuningTab(p.models.limits(), parent); }},
+    {QT_TRANSLATE_NOOP("Engineering", "Scope"),
+     [](Parts p, QWidget* parent) -> EngineeringTab* { return new ScopeTab(p.bridge, parent); }},
     {QT_TRANSLATE_NOOP("Engineering", "Devices and self-test"), makeDevices},
     {QT_TRANSLATE_NOOP("Engineering", "Load cell"),
      [](Parts p, QWidget* parent) -> EngineeringTab* {

@@ -4,68 +4,106 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
-#include <QSettings>
+#include <QScrollArea>
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/menu_button.h"
-#include "ui/kit/text.h"
+#include "ui/kit/number_text.h"
 #include "ui/plot/plot_reading.h"
-#include "ui/theme/theme.h"
+#include "ui/plot/trigger_sheet.h"
 
 namespace articulus::ui {
+namespace {
+constexpr int kTriggerRoom_px = 48;  // right of it: the letters of the lines
+}
 
 PlotGroup::PlotGroup(const TraceStore& store, const QString& settingsKey, bool live, QWidget* parent)
-    : QWidget(parent), store_(store), settingsKey_(settingsKey), live_(live), reading_(new QLabel(this)),
-      follow_(new QToolButton(this)), picker_(new QMenu(this)) {
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(0);
-  auto* tools = new QHBoxLayout;
-  tools->setSpacing(Theme::kGrid);
-  follow_->setText(live ? tr("Follow") : tr("Whole run"));
-  follow_->setCheckable(live);
-  follow_->setFocusPolicy(Qt::StrongFocus);
-  follow_->setToolTip(live ? tr("Keeps the newest values in view (double-click a plot)")
-                           : tr("Shows everything (double-click a plot)"));
-  follow_->setAccessibleName(follow_->text());
-  // Toggled where there are two ways of it, not clicked: a screen reader toggles.
-  if (live)
-    connect(follow_, &QToolButton::toggled, this, [this](bool on) {
-      if (on == timeline_.following()) return;  // as it is drawn
-      if (on) timeline_.follow();
-      else timeline_.pan(0.0);  // stays where it is
-      draw();
-    });
-  else connect(follow_, &QToolButton::clicked, this, &PlotGroup::showAll);
-  tools->addWidget(follow_);
-  if (live) {
-    auto* windows = new QMenu(this);
-    const std::pair<QString, double> lengths[] = {
-        {tr("10 s"), 10.0}, {tr("30 s"), 30.0}, {tr("2 min"), 120.0}, {tr("5 min"), 300.0}, {tr("20 min"), 1200.0}};
-    for (const auto& [text, length] : lengths)
-      connect(windows->addAction(text), &QAction::triggered, this, [this, length = length] {
-        timeline_.setWindow_s(length);
-        draw();
-      });
-    tools->addWidget(makeMenuButton(tr("Span"), windows, this));
-  }
-  tools->addStretch();
-  tools->addWidget(makeMenuButton(tr("Channels"), picker_, this));
-  column->addLayout(tools);
+    : QWidget(parent), store_(store), settingsKey_(settingsKey), live_(live), area_(new QScrollArea(this)),
+      stack_(nullptr), reading_(new QLabel(this)), triggerSays_(new QLabel(this)), follow_(new QToolButton(this)),
+      picker_(new QMenu(this)) {
+  makeTools();
+  // More plots than there is room for are scrolled, so that none becomes too low to be read.
+  area_->setFrameShape(QFrame::NoFrame);
+  area_->setWidgetResizable(true);
+  area_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  area_->setFocusPolicy(Qt::NoFocus);
+  auto* inside = new QWidget(area_);
+  stack_ = new QVBoxLayout(inside);
+  stack_->setContentsMargins(0, 0, 0, 0);
+  stack_->setSpacing(0);
+  area_->setWidget(inside);
+  for (auto* ground : {inside, area_->viewport()}) ground->setAutoFillBackground(false);  // what lies beneath is seen
+  layout()->addWidget(area_);
   reading_->setProperty("role", "card");
   reading_->setTextFormat(Qt::PlainText);
   reading_->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
   reading_->setMargin(4);
   reading_->setAttribute(Qt::WA_TransparentForMouseEvents);
   reading_->hide();
+  triggerSays_->setProperty("role", "card");
+  triggerSays_->setMargin(4);
+  triggerSays_->setAttribute(Qt::WA_TransparentForMouseEvents);
+  triggerSays_->hide();
+}
+
+void PlotGroup::makeTools() {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  auto* tools = new QHBoxLayout;
+  tools->setSpacing(Theme::kGrid);
+  follow_->setText(live_ ? tr("Follow") : tr("Whole run"));
+  follow_->setCheckable(live_);
+  follow_->setFocusPolicy(Qt::StrongFocus);
+  follow_->setToolTip(live_ ? tr("Keeps the newest values in view (double-click a plot)")
+                            : tr("Shows everything (double-click a plot)"));
+  follow_->setAccessibleName(follow_->text());
+  // Toggled where there are two ways of it, not clicked: a screen reader toggles.
+  if (live_)
+    connect(follow_, &QToolButton::toggled, this, [this](bool on) {
+      if (on == timeline_.following()) return;  // as it is drawn
+      if (on) return follow(), draw();
+      timeline_.pan(0.0);  // stays where it is
+      draw();
+    });
+  else connect(follow_, &QToolButton::clicked, this, &PlotGroup::showAll);
+  tools->addWidget(follow_);
+  if (live_) makeLiveTools(*tools);
+  tools->addStretch();
+  tools->addWidget(makeMenuButton(tr("Channels"), picker_, this));
+  column->addLayout(tools);
+}
+
+void PlotGroup::makeLiveTools(QHBoxLayout& tools) {
+  auto* windows = new QMenu(this);
+  const std::pair<QString, double> lengths[] = {{tr("1 s"), 1.0},     {tr("10 s"), 10.0},   {tr("30 s"), 30.0},
+                                                {tr("2 min"), 120.0}, {tr("5 min"), 300.0}, {tr("20 min"), 1200.0}};
+  for (const auto& [text, length] : lengths)
+    connect(windows->addAction(text), &QAction::triggered, this, [this, length = length] {
+      timeline_.setWindow_s(length);
+      draw();
+    });
+  windows->addSeparator();
+  triggerAction_ = windows->addAction(tr("Hold at a trigger …"));
+  triggerAction_->setCheckable(true);
+  triggerAction_->setToolTip(tr("Holds the picture when a channel passes a level"));
+  connect(triggerAction_, &QAction::triggered, this, [this](bool on) {
+    if (!on) return follow(), draw();
+    tellTrigger();  // not before it is answered
+    askForTrigger();
+  });
+  tools.addWidget(makeMenuButton(tr("Span"), windows, this));
 }
 
 void PlotGroup::addPlot(QVector<PlotTrace> traces, const QString& valueLabel, double smallestSpan) {
+  insertPlot(std::move(traces), valueLabel, smallestSpan);
+}
+
+PlotView* PlotGroup::insertPlot(QVector<PlotTrace> traces, const QString& valueLabel, double smallestSpan) {
   auto* plot = new PlotView(store_, std::move(traces), valueLabel, smallestSpan, this);
-  static_cast<QVBoxLayout*>(layout())->addWidget(plot, 1);
-  for (auto* above : plots_) above->setTimeLabelled(false);
-  plot->setTimeLabelled(true);
+  stack_->addWidget(plot, 1);
   plots_.push_back(plot);
   connectReading(plot);
   connect(plot, &PlotView::zoomed, this, [this](double factor, double about) {
@@ -78,10 +116,11 @@ void PlotGroup::addPlot(QVector<PlotTrace> traces, const QString& valueLabel, do
     draw();
   });
   connect(plot, &PlotView::followRequested, this, [this] {
-    if (live_) timeline_.follow();
+    if (live_) follow();
     else timeline_.showAll();
     draw();
   });
+  return plot;
 }
 
 void PlotGroup::connectReading(PlotView* plot) {
@@ -125,7 +164,7 @@ void PlotGroup::showReading(bool byKey) {
   const auto rows = readTraces(store_, read_->visibleTraces(), places_, from, to);
   reading_->setText(readingTable(rows, places_, read_->origin_s()));
   reading_->adjustSize();
-  const QRect area = read_->area().translated(read_->pos());
+  const QRect area = read_->area().translated(read_->mapTo(this, QPoint()));
   const bool leftOfIt = share_.value_or(0.0) > 0.5;
   const int x = leftOfIt ? area.left() : area.right() - reading_->width();
   const int above = area.top() - reading_->height(), below = area.bottom() + 1;
@@ -149,82 +188,25 @@ void PlotGroup::showMenu(PlotView* plot, const QPoint& at) {
   menu->addSeparator();
   connect(menu->addAction(live_ ? tr("Follow the newest values\tHome") : tr("Show the whole run\tHome")),
           &QAction::triggered, plot, &PlotView::followRequested);
+  auto* held = menu->addAction(tr("Keep the scale of the values"));
+  held->setCheckable(true);
+  held->setChecked(plot->scaleHeld());
+  connect(held, &QAction::toggled, plot, [this, plot](bool on) {
+    plot->holdScale(on);
+    draw();
+  });
   menu->addSeparator();
   plot->addActions(*menu);
   menu->popup(at);
 }
 
-void PlotGroup::finishPlots() {
-  for (auto* plot : plots_) {
-    if (!picker_->isEmpty()) picker_->addSeparator();
-    for (const auto& trace : plot->traces()) {
-      const auto& info = record::info(trace.channel);
-      addPickerAction(trace.channel, trace.wanted ? tr("%1 target").arg(trace.name) : trace.name);
-      QAction* action = picker_->actions().constLast();
-      action->setData(toQt(info.column));
-    }
-  }
-  takeChoice();
-  updateFollowButton();
-}
-
-void PlotGroup::choose(const QString& settingsKey, const QStringList& aside) {
-  settingsKey_ = settingsKey;
-  aside_ = aside;
-  takeChoice();
-  draw();
-}
-
-void PlotGroup::takeChoice() {
-  const QStringList hidden = QSettings().value(settingsKey_ + QStringLiteral("/hidden"), aside_).toStringList();
-  for (auto* action : picker_->actions()) {
-    if (!action->isCheckable()) continue;
-    const QSignalBlocker quiet(action);  // taken over, not chosen: nothing is stored
-    action->setChecked(!hidden.contains(action->data().toString()));
-  }
-  for (auto* plot : plots_)
-    for (const auto& trace : plot->traces())
-      plot->setTraceVisible(trace.channel, !hidden.contains(toQt(record::info(trace.channel).column)));
-  arrange();
-}
-
-/// A plot without a line leaves its place to the others; the lowest one carries the time.
-void PlotGroup::arrange() {
-  PlotView* lowest = nullptr;
-  for (auto* plot : plots_) {
-    plot->setVisible(plot->anyTraceVisible());
-    plot->setTimeLabelled(false);
-    if (plot->anyTraceVisible()) lowest = plot;
-  }
-  if (lowest) lowest->setTimeLabelled(true);
-}
-
-void PlotGroup::addPickerAction(record::Channel channel, const QString& text) {
-  auto* action = picker_->addAction(text);
-  action->setCheckable(true);
-  connect(action, &QAction::toggled, this, [this, channel](bool on) {
-    for (auto* plot : plots_) plot->setTraceVisible(channel, on);
-    arrange();
-    QStringList hidden;
-    for (const auto* a : picker_->actions())
-      if (a->isCheckable() && !a->isChecked()) hidden << a->data().toString();
-    QSettings().setValue(settingsKey_ + QStringLiteral("/hidden"), hidden);
-    draw();
-  });
-}
-
-QStringList PlotGroup::visibleChannels() const {
-  QStringList visible;
-  for (const auto* action : picker_->actions())
-    if (action->isChecked()) visible << action->data().toString();
-  return visible;
-}
-
 void PlotGroup::setOrigin_s(double origin_s) {
+  originKnown_s_ = origin_s;
   for (auto* plot : plots_) plot->setOrigin_s(origin_s);
 }
 
 void PlotGroup::setMarks(const QVector<double>& times_s) {
+  marks_s_ = times_s;
   for (auto* plot : plots_) plot->setMarks(times_s);
 }
 
@@ -236,6 +218,7 @@ void PlotGroup::setNow_s(std::optional<double> now_s) {
 
 void PlotGroup::refresh() {
   timeline_.setData(store_.firstTime_s(), store_.lastTime_s());
+  lookForTrigger();
   draw();
 }
 
@@ -246,16 +229,61 @@ void PlotGroup::showAll() {
 }
 
 void PlotGroup::follow() {
+  endTrigger();
   timeline_.follow();
   updateFollowButton();
+}
+
+void PlotGroup::setTrigger(const TriggerSetting& setting) {
+  timeline_.follow();
+  trigger_.arm(setting, store_);
+  tellTrigger();
+  draw();
+}
+
+void PlotGroup::endTrigger() {
+  trigger_.disarm();
+  tellTrigger();
+}
+
+void PlotGroup::lookForTrigger() {
+  if (!trigger_.look(store_, timeline_.window_s())) return;
+  timeline_.show(trigger_.from_s(), trigger_.to_s());
+  tellTrigger();
+}
+
+/// Over the plots, so that the row of buttons stays as it is.
+void PlotGroup::tellTrigger() {
+  if (!triggerAction_) return;
+  triggerAction_->setChecked(trigger_.setting().has_value());
+  triggerSays_->setVisible(trigger_.setting().has_value());
+  if (!trigger_.setting()) return;
+  const QString name = coreText(record::info(trigger_.setting()->channel).label);
+  const QString at = fixedText(trigger_.passed_s().value_or(0.0) - originKnown_s_.value_or(0.0), 3);
+  triggerSays_->setText(trigger_.passed_s() ? tr("Trigger: %1 at %2 s").arg(name, at)
+                                            : tr("Trigger: waits for %1").arg(name));
+  triggerSays_->adjustSize();
+  triggerSays_->move(area_->geometry().topRight() - QPoint(triggerSays_->width() + kTriggerRoom_px, 0));
+  triggerSays_->raise();
+}
+
+void PlotGroup::askForTrigger() {
+  const auto traces = visibleTraces();
+  if (traces.isEmpty()) return;
+  auto* sheet = new TriggerSheet(traces, trigger_.setting(), this);
+  connect(sheet, &Sheet::accepted, this, [this, sheet] { setTrigger(sheet->setting()); });
+  sheet->open();
 }
 
 void PlotGroup::draw() {
   updateFollowButton();
   if (!isVisible()) return;
   if (places_.any() || share_) showReading(false);
+  const QRect inView = area_->viewport()->rect();
   for (auto* plot : plots_)
-    if (plot->isVisible()) plot->draw(timeline_.from_s(), timeline_.to_s());
+    if (plot->isVisible() && inView.intersects({plot->mapTo(area_->viewport(), QPoint()), plot->size()}))
+      plot->draw(timeline_.from_s(), timeline_.to_s());
+  emit viewChanged();
 }
 
 void PlotGroup::updateFollowButton() {

@@ -4,14 +4,19 @@
 #include <QWidget>
 
 #include "ui/plot/plot_timeline.h"
+#include "ui/plot/plot_trigger.h"
 #include "ui/plot/plot_view.h"
 
+class QHBoxLayout;
 class QLabel;
+class QScrollArea;
+class QVBoxLayout;
 
 namespace articulus::ui {
 
-/// Plots above each other on one time axis, with follow mode and channel picker. The chosen channels come back next
-/// time.
+/// Plots above each other on one time axis, with follow mode, channel picker and trigger. The chosen channels come back
+/// next time. Where its owner lets it (offerAllChannels), any channel of a sample is drawn: each in a plot with others
+/// of its kind, below those that were added.
 /// Thread  ui
 class PlotGroup : public QWidget {
   Q_OBJECT
@@ -22,6 +27,18 @@ class PlotGroup : public QWidget {
   void addPlot(QVector<PlotTrace> traces, const QString& valueLabel, double smallestSpan);
   /// After the last addPlot: fills the picker.
   void finishPlots();
+  /// Every recorded channel can be chosen. Before the first refresh, after finishPlots(); the owner keeps in the store
+  /// what channelsWanted() names. first: drawn until a person chooses.
+  void offerAllChannels(const QVector<record::Channel>& first = {});
+  /// All that is drawn, in the order of the catalogue of channels.
+  [[nodiscard]] QVector<record::Channel> drawn() const;
+  void setDrawn(const QVector<record::Channel>& channels);
+  /// What is drawn, as it is drawn.
+  [[nodiscard]] QVector<PlotTrace> visibleTraces() const;
+  /// Waits for it and holds the picture around it; following the newest values ends that.
+  void setTrigger(const TriggerSetting& setting);
+  void endTrigger();
+  [[nodiscard]] const PlotTrigger& trigger() const { return trigger_; }
   /// The choice that is kept there; aside: columns that are hidden until a person chooses.
   void choose(const QString& settingsKey, const QStringList& aside);
   void setOrigin_s(double origin_s);
@@ -39,9 +56,22 @@ class PlotGroup : public QWidget {
 
  signals:
   void timePicked(double time_s);  ///< a person clicked a plot there
+  /// Beside those of addPlot(): to be kept in the store from now on. Answered at once, before it returns.
+  void channelsWanted(const std::vector<record::Channel>& own);
+  void viewChanged();  ///< another stretch of time, or other channels
 
  private:
+  void makeTools();
+  void makeLiveTools(QHBoxLayout& tools);
+  PlotView* insertPlot(QVector<PlotTrace> traces, const QString& valueLabel, double smallestSpan);
   void draw();
+  void lookForTrigger();
+  void tellTrigger();
+  void askForTrigger();
+  void askForChannels();
+  void takeOwn(const QVector<record::Channel>& own);
+  [[nodiscard]] bool isAdded(record::Channel channel) const;
+  void keepChoice();
   void connectReading(PlotView* plot);
   void readAt(PlotView* plot, std::optional<double> share, bool byKey);
   void showReading(bool byKey);
@@ -53,14 +83,22 @@ class PlotGroup : public QWidget {
   const TraceStore& store_;
   QString settingsKey_;
   QStringList aside_;
-  bool live_;
+  bool live_, allOffered_ = false;
+  QVector<record::Channel> firstOwn_, own_;
   PlotTimeline timeline_;
-  QVector<PlotView*> plots_;
+  PlotTrigger trigger_;
+  QVector<PlotView*> plots_, ownPlots_;  ///< all of them, and those of own_
+  QScrollArea* area_;
+  QVBoxLayout* stack_;
   ReadingPlaces places_;
+  std::optional<double> originKnown_s_;  ///< as set; plots of own channels come later
+  QVector<double> marks_s_;
   std::optional<double> share_;  ///< where it is read, of the width in view: it stays there while the plots move
   PlotView* read_ = nullptr;     ///< which of the plots
   QLabel* reading_;
+  QLabel* triggerSays_;
   QToolButton* follow_;
+  QAction* triggerAction_ = nullptr;  ///< of a live one
   QMenu* picker_;
 };
 

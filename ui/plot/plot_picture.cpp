@@ -10,6 +10,7 @@
 #include <QMenu>
 #include <QSaveFile>
 #include <QSvgGenerator>
+#include <utility>
 
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/sheets/choose_file.h"
@@ -28,8 +29,12 @@ struct PlotPicture {
 
 void stylePrint(QCustomPlot& plot) {
   plot.setBackground(Qt::white);
-  plot.axisRect()->setBackground(Qt::white);
-  for (QCPAxis* axis : {plot.xAxis, plot.yAxis}) {
+  QList<QCPAxis*> axes;
+  for (auto* rect : plot.axisRects()) {
+    rect->setBackground(Qt::white);
+    axes << rect->axis(QCPAxis::atBottom) << rect->axis(QCPAxis::atLeft);
+  }
+  for (QCPAxis* axis : std::as_const(axes)) {
     for (const auto set : {&QCPAxis::setBasePen, &QCPAxis::setTickPen}) (axis->*set)(QPen(Qt::black, 1));
     axis->setTickLabelColor(Qt::black);
     axis->setLabelColor(Qt::black);
@@ -37,6 +42,7 @@ void stylePrint(QCustomPlot& plot) {
   }
   for (int i = 0; i < plot.itemCount(); ++i)
     if (auto* text = qobject_cast<QCPItemText*>(plot.item(i))) text->setColor(Qt::black);
+  if (!plot.legend) return;
   plot.legend->setBrush(Qt::white);
   plot.legend->setTextColor(Qt::black);
 }
@@ -63,8 +69,9 @@ QByteArray asSvg(QCustomPlot& plot) {
 
 base::Result<void> writePicture(QCustomPlot& plot, const QString& file, double width_mm) {
   const QString suffix = QFileInfo(file).suffix().toLower();
-  const bool timeLabelled = plot.xAxis->tickLabels();
-  plot.xAxis->setTickLabels(true);
+  auto* lowest = plot.axisRects().constLast()->axis(QCPAxis::atBottom);
+  const bool timeLabelled = lowest->tickLabels();
+  lowest->setTickLabels(true);
   stylePrint(plot);
   bool written = false;
   if (suffix == QLatin1String("svg")) {
@@ -77,11 +84,11 @@ base::Result<void> writePicture(QCustomPlot& plot, const QString& file, double w
     const double scale = width_mm * kPixelsPerMillimetre / plot.width() * kDotsPerPixel;
     written = plot.savePng(file, plot.width(), plot.height(), scale, -1, 300);
   } else {
-    plot.xAxis->setTickLabels(timeLabelled);
+    lowest->setTickLabels(timeLabelled);
     return base::Error{base::ErrorCode::InvalidArgument, toCore(file) + ": a picture is .svg, .pdf or .png.",
                        "Give the file one of these endings."};
   }
-  plot.xAxis->setTickLabels(timeLabelled);
+  lowest->setTickLabels(timeLabelled);
   if (written) return {};
   return base::Error{base::ErrorCode::StorageFailure, toCore(file) + " cannot be written.",
                      "Choose another folder, or free some space."};

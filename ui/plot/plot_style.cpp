@@ -7,12 +7,16 @@
 namespace articulus::ui {
 
 void stylePlot(QCustomPlot& plot) {
+  plot.setBackground(Theme::current().surface);
+  styleAxes(*plot.axisRect());
+}
+
+void styleAxes(QCPAxisRect& rect) {
   const Theme& theme = Theme::current();
-  plot.setBackground(theme.surface);
-  plot.axisRect()->setBackground(theme.surface);
+  rect.setBackground(theme.surface);
   QFont small = theme.body();
   small.setPixelSize(Theme::kBodySize - 1);
-  for (QCPAxis* axis : {plot.xAxis, plot.yAxis}) {
+  for (QCPAxis* axis : {rect.axis(QCPAxis::atBottom), rect.axis(QCPAxis::atLeft)}) {
     axis->setBasePen(QPen(theme.line, 1));
     axis->setTickPen(Qt::NoPen);
     axis->setSubTickPen(Qt::NoPen);
@@ -27,7 +31,7 @@ void stylePlot(QCustomPlot& plot) {
     axis->setNumberFormat(QStringLiteral("gb"));
     axis->setNumberPrecision(4);
   }
-  plot.xAxis->grid()->setZeroLinePen(Qt::NoPen);
+  rect.axis(QCPAxis::atBottom)->grid()->setZeroLinePen(Qt::NoPen);
 }
 
 }  // namespace articulus::ui

@@ -40,6 +40,8 @@ void PlotTimeline::zoom(double factor, double about_s) {
 
 void PlotTimeline::pan(double by_s) { hold(from_ + by_s, to_ + by_s); }
 
+void PlotTimeline::show(double from_s, double to_s) { hold(from_s, to_s); }
+
 void PlotTimeline::hold(double from_s, double to_s) {
   following_ = false;
   // Some of the data always stays in view: one cannot lose it.

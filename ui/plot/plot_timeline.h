@@ -18,6 +18,7 @@ class PlotTimeline {
   void showAll();                            ///< everything there is, held
   void zoom(double factor, double about_s);  ///< > 1 shows less; while following only the width changes
   void pan(double by_s);                     ///< holds the view
+  void show(double from_s, double to_s);     ///< that stretch, held; some of the data stays in view
 
   [[nodiscard]] bool following() const { return following_; }
   [[nodiscard]] double from_s() const { return from_; }

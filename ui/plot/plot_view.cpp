@@ -47,7 +47,11 @@ PlotView::PlotView(const TraceStore& store, QVector<PlotTrace> traces, const QSt
     Line line{plot_->addGraph()};
     line.graph->setAdaptiveSampling(false);  // the store has done it
     line.graph->setName(trace.name);
-    if (!trace.wanted) {
+    // A wanted line is known by the measured one that has its pen.
+    const bool known = trace.wanted && std::any_of(traces_.begin(), traces_.end(), [&](const PlotTrace& other) {
+                         return !other.wanted && other.axis == trace.axis;
+                       });
+    if (!known) {
       line.letter = new QCPItemText(plot_);
       line.letter->setClipToAxisRect(false);
       line.letter->setText(trace.name);
@@ -188,6 +192,7 @@ void PlotView::draw(double from_s, double to_s) {
 }
 
 void PlotView::fitValues(double from_s, double to_s) {
+  if (scaleHeld_) return;
   double low = INFINITY, high = -INFINITY;
   for (qsizetype i = 0; i < traces_.size(); ++i) {
     if (!lines_[i].graph->visible()) continue;

@@ -40,6 +40,9 @@ class PlotView : public QWidget {
   [[nodiscard]] bool anyTraceVisible() const;
   void setMarks(const QVector<double>& times_s);  ///< upright lines
   void setPlaces(const ReadingPlaces& places);    ///< upright lines with their letters, as of the next draw()
+  /// The value axis stays as it is, whatever comes; otherwise all that is in view fits on it.
+  void holdScale(bool held) { scaleHeld_ = held; }
+  [[nodiscard]] bool scaleHeld() const { return scaleHeld_; }
   void draw(double from_s, double to_s);
   /// "Copy the picture", "Save the picture …".
   void addActions(QMenu& menu);
@@ -86,7 +89,7 @@ class PlotView : public QWidget {
   QVector<PlotTrace> traces_;
   QString valueLabel_;
   double smallestSpan_, origin_s_ = 0.0, dragFrom_ = 0.0, pressedAt_ = 0.0;
-  bool dragging_ = false;
+  bool dragging_ = false, scaleHeld_ = false;
   QCustomPlot* plot_;
   QVector<Line> lines_;
   QVector<QCPItemStraightLine*> marks_;

@@ -11,9 +11,9 @@ TraceStore::TraceStore(std::vector<record::Channel> channels, record::Channel ti
       traces_(channels_.size()) {}
 
 void TraceStore::append(const record::Sample& sample) {
-  std::vector<double> values(channels_.size());
-  for (std::size_t i = 0; i < channels_.size(); ++i) values[i] = sample[channels_[i]];
-  append(sample[timeChannel_], values);
+  row_.resize(channels_.size());
+  for (std::size_t i = 0; i < channels_.size(); ++i) row_[i] = sample[channels_[i]];
+  append(sample[timeChannel_], row_);
 }
 
 void TraceStore::append(double time_s, const std::vector<double>& values) {
@@ -30,6 +30,18 @@ void TraceStore::append(double time_s, const std::vector<double>& values) {
 void TraceStore::clear() {
   times_.clear();
   for (auto& trace : traces_) trace.clear();
+}
+
+void TraceStore::keep(const std::vector<record::Channel>& channels) {
+  std::vector<TracePyramid> traces(channels.size());
+  for (std::size_t i = 0; i < channels.size(); ++i) {
+    const auto known = std::find(channels_.begin(), channels_.end(), channels[i]);
+    if (known != channels_.end()) traces[i] = std::move(traces_[static_cast<std::size_t>(known - channels_.begin())]);
+    else
+      for (std::size_t k = 0; k < times_.size(); ++k) traces[i].append(std::numeric_limits<double>::quiet_NaN());
+  }
+  channels_ = channels;
+  traces_ = std::move(traces);
 }
 
 const TracePyramid* TraceStore::find(record::Channel channel) const {
@@ -96,6 +108,29 @@ double TraceStore::at(record::Channel channel, double time_s) const {
 double TraceStore::latest(record::Channel channel) const {
   const TracePyramid* trace = find(channel);
   return trace && trace->size() > 0 ? (*trace)[trace->size() - 1] : std::numeric_limits<double>::quiet_NaN();
+}
+
+std::optional<double> TraceStore::crossing(record::Channel channel, double level, bool rising, bool falling,
+                                           double after_s) const {
+  const TracePyramid* trace = find(channel);
+  if (!trace) return {};
+  std::size_t i = indexAt(after_s);
+  if (i < times_.size() && times_[i] <= after_s) ++i;
+  const auto at = static_cast<float>(level);
+  for (i = std::max<std::size_t>(i, 1); i < times_.size(); ++i) {
+    const float before = (*trace)[i - 1], now = (*trace)[i];
+    if ((rising && before < at && now >= at) || (falling && before > at && now <= at)) return times_[i];
+  }
+  return {};
+}
+
+std::vector<TracePoint> TraceStore::samples(record::Channel channel, double from_s, double to_s) const {
+  std::vector<TracePoint> found;
+  const TracePyramid* trace = find(channel);
+  if (!trace) return found;
+  for (std::size_t i = indexAt(from_s); i < times_.size() && times_[i] <= to_s; ++i)
+    found.push_back({times_[i], (*trace)[i]});
+  return found;
 }
 
 }  // namespace articulus::ui

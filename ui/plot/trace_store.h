@@ -1,5 +1,6 @@
 #pragma once
 #include <QVector>
+#include <optional>
 #include <vector>
 
 #include "core/record/sample.h"
@@ -27,6 +28,8 @@ class TraceStore {
   /// A value for each channel of the constructor, in its order.
   void append(double time_s, const std::vector<double>& values);
   void clear();
+  /// From now on these channels; one that is new has no values before the next sample, one that is gone has none left.
+  void keep(const std::vector<record::Channel>& channels);
 
   [[nodiscard]] bool empty() const { return times_.empty(); }
   [[nodiscard]] std::size_t size() const { return times_.size(); }
@@ -40,6 +43,12 @@ class TraceStore {
   /// The sample nearest to a time; NaN before the first and after the last.
   [[nodiscard]] double at(record::Channel channel, double time_s) const;
   [[nodiscard]] double latest(record::Channel channel) const;  ///< NaN while there is none
+  /// When the values first pass that level after a time, from a sample on one side of it to the next on the other or at
+  /// it; none: they do not. A gap is no passing.
+  [[nodiscard]] std::optional<double> crossing(record::Channel channel, double level, bool rising, bool falling,
+                                               double after_s) const;
+  /// Every sample of a channel between two times, with its time; empty for a channel that is not kept.
+  [[nodiscard]] std::vector<TracePoint> samples(record::Channel channel, double from_s, double to_s) const;
 
  private:
   [[nodiscard]] const TracePyramid* find(record::Channel channel) const;
@@ -49,6 +58,7 @@ class TraceStore {
   std::size_t capacity_;
   std::vector<double> times_;
   std::vector<TracePyramid> traces_;
+  std::vector<double> row_;  ///< of one sample, so that nothing is allocated for each
 };
 
 }  // namespace articulus::ui

@@ -67,6 +67,12 @@ RunPlots::RunPlots(QWidget* parent)
   traces_->addPlot(movements(6), tr("Angle (deg)"), 1.0);
   traces_->addPlot(movements(9), tr("Displacement (mm)"), 1.0);
   traces_->finishPlots();
+  connect(traces_, &PlotGroup::channelsWanted, this, [this](const std::vector<Channel>& own) {
+    auto kept = liveChannels();
+    kept.insert(kept.end(), own.begin(), own.end());
+    store_.keep(kept);
+  });
+  traces_->offerAllChannels();
   row->addWidget(traces_, 3);
   auto* side = new QVBoxLayout;
   side->setSpacing(0);

@@ -25,6 +25,7 @@ Theme make(Theme::Mode mode) {
   t.good = QColor("#009E73");
   t.warning = QColor("#E69F00");
   t.danger = QColor("#D55E00");
+  t.further = QColor(dark ? "#CC79A7" : "#A84F81");  // of that hue, 4.5:1 on either surface
   t.axisX = QColor("#D55E00");
   t.axisY = QColor("#009E73");
   t.axisZ = QColor(dark ? "#56B4E9" : "#0072B2");  // #0072B2 has only 3.0:1 on the dark surface
@@ -51,8 +52,9 @@ QFont font(int pixels, QFont::Weight weight) {
 }
 
 QPen pen(const QColor& colour, int axis, qreal width) {
-  static constexpr Qt::PenStyle kStyles[] = {Qt::SolidLine, Qt::DashLine, Qt::DotLine};
-  QPen p(colour, width, kStyles[axis % 3]);
+  static constexpr Qt::PenStyle kStyles[] = {Qt::SolidLine,      Qt::DashLine,  Qt::DotLine, Qt::DashDotLine,
+                                             Qt::DashDotDotLine, Qt::SolidLine, Qt::DashLine};
+  QPen p(colour, width, kStyles[axis % std::size(kStyles)]);
   p.setCosmetic(true);
   return p;
 }
@@ -120,7 +122,10 @@ QFont Theme::section() const { return font(kSectionSize, QFont::DemiBold); }
 QFont Theme::title() const { return font(kTitleSize, QFont::DemiBold); }
 QFont Theme::live() const { return font(kLiveSize, QFont::Medium); }
 
-QColor Theme::axis(int i) const { return i == 0 ? axisX : i == 1 ? axisY : axisZ; }
+QColor Theme::axis(int i) const {
+  const QColor colours[kPens] = {axisX, axisY, axisZ, further, warning, quiet, text};
+  return colours[static_cast<std::size_t>(i) % kPens];
+}
 QPen Theme::measuredPen(int i) const { return pen(axis(i), i, 2.0); }
 QPen Theme::wantedPen(int i) const { return pen(axis(i), i, 1.0); }
 

@@ -26,6 +26,7 @@ class Theme {
   QColor ground, surface, line, text, quiet;
   QColor accent, good, warning, danger;
   QColor axisX, axisY, axisZ;  ///< Okabe-Ito; always with letter and line style
+  QColor further;              ///< of a fourth line
 
   static constexpr int kGrid = 8, kRadius = 8, kTarget = 40;
   static constexpr int kBodySize = 14, kSectionSize = 18, kTitleSize = 24, kLiveSize = 28;  ///< px
@@ -34,8 +35,9 @@ class Theme {
   [[nodiscard]] QFont section() const;
   [[nodiscard]] QFont title() const;
   [[nodiscard]] QFont live() const;                ///< for LiveNumber, which sets the figures tabular
-  [[nodiscard]] QColor axis(int i) const;          ///< 0..2
-  [[nodiscard]] QPen measuredPen(int axis) const;  ///< 2 px; X solid, Y dashed, Z dotted
+  static constexpr std::size_t kPens = 7;          ///< as many as an arm has joints
+  [[nodiscard]] QColor axis(int i) const;          ///< 0..2: X, Y, Z; up to kPens: further lines of one plot
+  [[nodiscard]] QPen measuredPen(int axis) const;  ///< 2 px; X solid, Y dashed, Z dotted, further ones as they come
   [[nodiscard]] QPen wantedPen(int axis) const;    ///< thin, same colour and style
   /// The colour laid thinly over the surface: background of chips and banners that carry text in the text colour.
   [[nodiscard]] QColor tint(const QColor& colour) const;

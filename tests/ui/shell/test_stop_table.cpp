@@ -23,6 +23,9 @@
 #include "ui/engineering/change_preview.h"
 #include "ui/engineering/people/person_sheet.h"
 #include "ui/kit/sheets/choose_file.h"
+#include "ui/plot/channel_sheet.h"
+#include "ui/plot/channel_trace.h"
+#include "ui/plot/trigger_sheet.h"
 #include "ui/prepare/jog_sheet.h"
 #include "ui/protocol/experiment_list.h"
 #include "ui/protocol/protocol_editor_view.h"
@@ -185,6 +188,8 @@ class TestStopTable : public QObject {
            read.columns = {{1, 2}};
            (new ImportSheet(std::move(question), on))->open();
          }},
+        {"ChannelSheet", [on] { (new ChannelSheet({record::Channel::ForceZ}, on))->open(); }},
+        {"TriggerSheet", [on] { (new TriggerSheet({traceOf(record::Channel::ForceZ)}, {}, on))->open(); }},
         {"ChangePreview", [on] { (new ChangePreview(QStringLiteral("Change?"), {}, on))->open(); }},
         {"PersonSheet",
          [&b, on] {

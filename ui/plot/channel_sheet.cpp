@@ -1,0 +1,78 @@
+#include "ui/plot/channel_sheet.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QStandardItemModel>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "ui/kit/building_blocks.h"
+#include "ui/kit/language/core_text.h"
+#include "ui/kit/lists/table_filter.h"
+#include "ui/kit/text.h"
+#include "ui/plot/channel_trace.h"
+
+namespace articulus::ui {
+namespace {
+
+QStandardItem* cellOf(const QString& text) {
+  auto* item = new QStandardItem(text);
+  item->setEditable(false);
+  return item;
+}
+
+}  // namespace
+
+ChannelSheet::ChannelSheet(const QVector<record::Channel>& drawn, QWidget* owner)
+    : Sheet(tr("Channels to draw"), owner), model_(new QStandardItemModel(this)), said_(makeLabel({}, "body", this)) {
+  setCardSize(880, 680);
+  model_->setHorizontalHeaderLabels({tr("Channel"), tr("Unit"), tr("Frame"), tr("Meaning")});
+  for (std::size_t i = 0; i < record::kChannelCount; ++i) {
+    const auto channel = static_cast<record::Channel>(i);
+    const auto& info = record::info(channel);
+    auto* name = cellOf(coreText(info.label));
+    name->setCheckable(true);
+    name->setCheckState(drawn.contains(channel) ? Qt::Checked : Qt::Unchecked);
+    name->setData(toQt(info.column) + QLatin1Char(' ') + coreText(info.group), TableFilter::kAlsoRole);
+    model_->appendRow(
+        {name, cellOf(unitOnPlot(channel)), cellOf(coreText(info.frame)), cellOf(coreText(info.meaning))});
+  }
+  auto* table = new QTableView(this);
+  table->setAccessibleName(tr("Channels, a tick on each that is drawn"));
+  table->setModel(model_);
+  table->verticalHeader()->hide();
+  table->setSelectionBehavior(QAbstractItemView::SelectRows);
+  table->setSelectionMode(QAbstractItemView::SingleSelection);
+  table->setShowGrid(false);
+  table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+  table->horizontalHeader()->setSectionResizeMode(3, QHeaderView::Stretch);
+  table->setTabKeyNavigation(false);
+  auto* filter = new TableFilter(*table, tr("Search the channels"), tr("name, unit or meaning"), this);
+  body().addWidget(filter);
+  body().addWidget(table, 1);
+  body().addWidget(said_);
+  addAccept(tr("Draw these"));
+  addCancel(tr("Cancel"));
+  setFirstFocus(table);
+  table->setCurrentIndex(model_->index(0, 0));
+  connect(model_, &QStandardItemModel::itemChanged, this, &ChannelSheet::tell);
+  tell();
+}
+
+QVector<record::Channel> ChannelSheet::chosen() const {
+  QVector<record::Channel> all;
+  for (int row = 0; row < model_->rowCount(); ++row)
+    if (model_->item(row)->checkState() == Qt::Checked) all.push_back(static_cast<record::Channel>(row));
+  return all;
+}
+
+void ChannelSheet::tell() {
+  const auto count = chosen().size();
+  said_->setText(
+      tr("%1 of at most %2 channels are chosen. One that was not drawn before begins now.").arg(count).arg(kMost));
+  setNotNow(count > kMost ? tr("At most %1 channels can be drawn at a time: untick %2.").arg(kMost).arg(count - kMost)
+            : count == 0  ? tr("Choose one channel at least.")
+                          : QString());
+}
+
+}  // namespace articulus::ui
