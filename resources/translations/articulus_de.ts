@@ -245,8 +245,8 @@
         <translation>Grenzwerte</translation>
     </message>
     <message>
-        <source>Devices and self-test</source>
-        <translation>Geräte und Selbsttest</translation>
+        <source>Devices</source>
+        <translation>Geräte</translation>
     </message>
     <message>
         <source>Load cell</source>

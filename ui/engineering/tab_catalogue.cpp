@@ -67,7 +67,7 @@ constexpr EngineeringTabRow kTabs[] = {
      [](Parts p, QWidget* parent) -> EngineeringTab* { return new TuningTab(p.models.limits(), parent); }},
     {QT_TRANSLATE_NOOP("Engineering", "Scope"),
      [](Parts p, QWidget* parent) -> EngineeringTab* { return new ScopeTab(p.bridge, parent); }},
-    {QT_TRANSLATE_NOOP("Engineering", "Devices and self-test"), makeDevices},
+    {QT_TRANSLATE_NOOP("Engineering", "Devices"), makeDevices},
     {QT_TRANSLATE_NOOP("Engineering", "Load cell"),
      [](Parts p, QWidget* parent) -> EngineeringTab* {
        return new LoadCellTab(p.models.loadCell(), p.bridge, parent);

@@ -106,7 +106,7 @@ QString plotTitleOf(Channel channel) {
   if (group == "wanted load") group = "load";  // what was wanted beside what was measured
   if (group == "seventh joint") group = info.unit == "V" || info.unit == "Nm" ? "drive" : "joint";
   const QString name = QCoreApplication::translate("articulus::ui::PlotGroup", quantityOf(channel).name);
-  const QString title = QStringLiteral("%1, %2").arg(name, coreText(group));
+  const QString title = group == "load" ? name : QStringLiteral("%1, %2").arg(name, coreText(group));
   const QString unit = unitOf(channel).unit;
   return unit.isEmpty() ? title : QStringLiteral("%1 (%2)").arg(title, unit);
 }

@@ -12,7 +12,7 @@ namespace articulus::ui {
 [[nodiscard]] QString unitOnPlot(record::Channel channel);
 
 /// The plot that a channel belongs into beside others of its kind: channels with equal titles share it.
-/// Out  "Force, sensor (N)"
+/// Out  "Force (N)" of the load, "Force, sensor (N)"
 [[nodiscard]] QString plotTitleOf(record::Channel channel);
 
 /// The value axis of such a plot never shows less, in the unit of the screen: noise is not to look like a signal.

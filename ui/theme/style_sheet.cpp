@@ -134,7 +134,7 @@ QTableCornerButton::section { background: @surface; border: none; }
 
 QTabWidget::pane { border: none; border-top: 1px solid @line; }
 QTabBar { background: transparent; }
-QTabBar::tab { background: transparent; color: @quiet; border: none; border-bottom: 3px solid transparent; padding: 10px 14px;
+QTabBar::tab { background: transparent; color: @quiet; border: none; border-bottom: 3px solid transparent; padding: 10px 10px;
   min-height: 24px; font-weight: 600; }
 QTabBar::tab:selected { color: @text; border-bottom-color: @accent; }
 QTabBar::tab:hover { color: @text; }

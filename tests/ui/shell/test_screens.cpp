@@ -7,8 +7,10 @@
 #include <QTextBrowser>
 #include <QTextDocument>
 #include <algorithm>
+#include <cmath>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <random>
 
 #include "core/protocol/protocol_json.h"
 #include "core/run/kept_results.h"
@@ -20,6 +22,7 @@
 #include "ui/engineering/change_preview.h"
 #include "ui/engineering/devices/device_tab.h"
 #include "ui/engineering/engineering_page.h"
+#include "ui/engineering/scope/scope_tab.h"
 #include "ui/help/help_page.h"
 #include "ui/kit/password_edit.h"
 #include "ui/kit/quantity_edit.h"
@@ -323,16 +326,24 @@ class TestScreens : public QObject {
       QTRY_VERIFY_WITH_TIMEOUT(panel.unlocked(), 5000);
       picture("engineering_gains");
       auto* tabs = panel.findChild<QTabWidget*>();
-      tabs->setCurrentIndex(1);
+      const auto openTab = [tabs](const char* title) {
+        for (int i = 0; i < tabs->count(); ++i)
+          if (tabs->tabText(i) == QLatin1String(title)) tabs->setCurrentIndex(i);
+        QCOMPARE(tabs->tabText(tabs->currentIndex()), QLatin1String(title));
+      };
+      openTab("Limits");
       picture("engineering_limits");
-      tabs->setCurrentIndex(2);
+      openTab("Scope");
+      feedScope(*panel.findChild<ScopeTab*>(), window.bridge());
+      picture("engineering_scope");
+      openTab("Devices");
       desk.fail();
       QTest::qWait(400);
       picture("engineering_devices");
       desk.pass();
       panel.findChild<DeviceTab*>()->pages()->setCurrentIndex(1);
       picture("engineering_channels");
-      tabs->setCurrentIndex(3);
+      openTab("Load cell");
       picture("engineering_tool_empty");
       panel.loadCell().tool->fit(Desk::toolPoses(), {});
       picture("engineering_tool");
@@ -347,7 +358,7 @@ class TestScreens : public QObject {
       picture("engineering_registration_empty");
       panel.loadCell().registration->read(landmarks(desk));
       picture("engineering_registration");
-      tabs->setCurrentIndex(4);
+      openTab("Calibration");
       picture("engineering_calibration_empty");
       auto* calibration = panel.calibration();
       connect(calibration, &CalibrationController::exampleWritten, calibration, &CalibrationController::start);
@@ -357,16 +368,16 @@ class TestScreens : public QObject {
       picture("engineering_calibration");
       tabs->currentWidget()->findChild<QTabWidget*>()->setCurrentIndex(1);
       picture("engineering_calibration_parameters");
-      tabs->setCurrentIndex(5);
+      openTab("Commissioning");
       picture("engineering_commissioning");
-      tabs->setCurrentIndex(6);
+      openTab("Cell editor");
       auto* editor = qobject_cast<CellEditorTab*>(tabs->currentWidget());
       picture("cell_editor");
       editor->sections().setCurrentIndex(static_cast<int>(cell::CellSection::Frames));
       qobject_cast<QuantityEdit*>(editor->form().editorOf("/frames/X_FS/translation_m", 2))->setValue(45.0);
       QTRY_VERIFY(!editor->said().isEmpty());
       picture("cell_editor_frames");
-      tabs->setCurrentIndex(7);
+      openTab("Audit trail");
       picture("engineering_audit");
 
       desk.station.latch(safety::FaultCode::ForceLimit, 2, 262.4, 250.0);
@@ -397,6 +408,25 @@ class TestScreens : public QObject {
     QVERIFY2(different_.isEmpty(), qPrintable(QStringLiteral("%1 differ, %2 may: see " ARTICULUS_SCREENS)
                                                   .arg(different_.join(QStringLiteral(", ")))
                                                   .arg(kMostPixels)));
+  }
+
+  /// A moment that follows what is wanted late and with noise.
+  static void feedScope(ScopeTab& tab, StationBridge& bridge) {
+    std::minstd_rand random(1);
+    double lag = 0.0;
+    QVector<record::Sample> samples;
+    for (int i = 0; i < 20'000; ++i) {
+      record::Sample sample;
+      const double t = 1e-3 * i, wanted = 2.0 * std::sin(0.2 * t * t);
+      lag += 0.02 * (wanted - lag);
+      sample[record::Channel::HostTime] = t;
+      sample[record::Channel::WantedMomentY] = wanted;
+      sample[record::Channel::MomentY] = lag + 0.05 * (static_cast<double>(random() % 1000) / 1000.0 - 0.5);
+      samples.push_back(sample);
+    }
+    emit bridge.samplesArrived(samples);
+    tab.findChild<QComboBox*>()->setCurrentIndex(1);
+    tab.entered();
   }
 
  private slots:

@@ -19,6 +19,15 @@ namespace articulus::ui {
 namespace {
 constexpr int kValueRoom_px = 66, kRightRoom_px = 16, kTicks = 4;
 constexpr double kHalfPower_dB = -3.0, kNaN = std::numeric_limits<double>::quiet_NaN();
+/// Of what follows the input: the rest goes anywhere.
+QCPRange rangeOfGain(const FrequencyCurves& curves) {
+  constexpr double kMargin_dB = 6.0;
+  QCPRange range(0.0, 0.0);
+  for (std::size_t i = 0; i < curves.gain_dB.size(); ++i)
+    if (curves.coherence[i] >= FrequencyPlot::kCoherent) range.expand(curves.gain_dB[i]);
+  return {range.lower - kMargin_dB, range.upper + kMargin_dB};
+}
+
 }  // namespace
 
 FrequencyPlot::FrequencyPlot(QWidget* parent) : QWidget(parent), plot_(new QCustomPlot(this)) {
@@ -94,7 +103,7 @@ void FrequencyPlot::addCurve(QCPAxisRect& rect, const FrequencyCurves& of, const
   for (const auto* y : {&weak, &strong}) {
     if (y == &weak && !response) continue;
     auto* graph = plot_->addGraph(rect.axis(QCPAxis::atBottom), rect.axis(QCPAxis::atLeft));
-    graph->setPen(QPen(colour, y == &strong ? 2 : 1, kept ? Qt::DashLine : Qt::SolidLine));
+    graph->setPen(QPen(y == &strong ? colour : theme.line, y == &strong ? 2 : 1, kept ? Qt::DashLine : Qt::SolidLine));
     graph->setData(x, *y, true);
   }
 }
@@ -122,7 +131,7 @@ void FrequencyPlot::redraw() {
   } else {
     auto* gain = addRect(0, tr("Gain (dB)"), false);
     lay(gain, &FrequencyCurves::gain_dB, 1.0);
-    gain->axis(QCPAxis::atLeft)->rescale();
+    gain->axis(QCPAxis::atLeft)->setRange(rangeOfGain(curves_));
     auto* phase = addRect(1, tr("Phase (°)"), false);
     lay(phase, &FrequencyCurves::phase_rad, spatial::kDegreesPerRadian);
     phase->axis(QCPAxis::atLeft)->setRange(-180.0, 180.0);
