@@ -1,6 +1,7 @@
 #pragma once
 #include <QElapsedTimer>
 #include <QMainWindow>
+#include <QPointer>
 #include <QSettings>
 #include <QTimer>
 #include <QVariant>
@@ -17,6 +18,7 @@
 #include "ui/shell/header_bar.h"
 #include "ui/shell/page_catalogue.h"
 
+class QAbstractButton;
 class QKeyEvent;
 class QMouseEvent;
 
@@ -64,6 +66,7 @@ class MainWindow : public QMainWindow {
 
  protected:
   bool eventFilter(QObject* object, QEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
   void closeEvent(QCloseEvent* event) override;
 
  private:
@@ -136,10 +139,11 @@ class MainWindow : public QMainWindow {
   std::optional<cell::CellChoice> nextCell_;
   std::optional<Language::Choice> nextLanguage_;
   bool pedalDown_ = false, mayClose_ = false;
-  bool goesFirst_ = false;     // this thread
-  bool dragging_ = false;      // something is dragged over the window
-  bool ending_ = false;        // told from outside
-  bool stoppedAgain_ = false;  // after that, what had begun meanwhile
+  bool goesFirst_ = false;             // this thread
+  QPointer<QAbstractButton> enterOn_;  // had the focus when a key went down last
+  bool dragging_ = false;              // something is dragged over the window
+  bool ending_ = false;                // told from outside
+  bool stoppedAgain_ = false;          // after that, what had begun meanwhile
 };
 
 }  // namespace articulus::ui

@@ -1,7 +1,9 @@
 // How the window stops the robot: STOP, Esc and the pedal, whatever has the focus and whatever is open.
+#include <QAbstractButton>
 #include <QApplication>
 #include <QKeyEvent>
 #include <QMouseEvent>
+#include <QToolButton>
 #include <algorithm>
 #include <thread>
 #include <utility>
@@ -115,6 +117,18 @@ bool MainWindow::pressBesidePopup(const QMouseEvent& press) {
 /// Sees everything first. A popup (menu, combo box, completer) is given every press of the mouse, wherever it is, and
 /// takes the first one beside it for the wish to close: what falls on STOP is taken here. A modal dialog would block
 /// the window with STOP, so what opens as one (Qt's own questions) opens beside the window instead.
+/// Enter presses the button that has the focus, as Space does; Qt knows that in dialogs only. It comes here where
+/// nothing took it on its way: who had the focus when it was pressed counts, not whom it was handed to since.
+void MainWindow::keyPressEvent(QKeyEvent* event) {
+  const bool enter = (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && !event->isAutoRepeat() &&
+                     (event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+  if (!enter || !enterOn_ || !enterOn_->isEnabled() || enterOn_->window() != this)
+    return QMainWindow::keyPressEvent(event);
+  auto* tool = qobject_cast<QToolButton*>(enterOn_.data());
+  if (tool && tool->menu()) tool->showMenu();
+  else enterOn_->click();
+}
+
 bool MainWindow::eventFilter(QObject* object, QEvent* event) {
   switch (event->type()) {
     case QEvent::Show:
@@ -143,6 +157,7 @@ bool MainWindow::eventFilter(QObject* object, QEvent* event) {
       const auto* key = static_cast<QKeyEvent*>(event);
       if (escape(*key)) return true;
       if (key->key() == Qt::Key_F9 && !key->isAutoRepeat() && event->type() == QEvent::KeyPress) pedal(true);
+      if (object == QApplication::focusWidget()) enterOn_ = qobject_cast<QAbstractButton*>(object);
       break;  // otherwise not eaten: a menu still closes with Esc
     }
     case QEvent::KeyRelease: {

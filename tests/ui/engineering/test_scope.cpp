@@ -124,6 +124,8 @@ class TestScope : public QObject {
     still.frequency_Hz = {1.0, 2.0};
     still.gain_dB = still.phase_rad = {std::nan(""), std::nan("")};
     still.coherence = {0.0, 0.0};
+    still.averaged = 9;
+    QVERIFY(still.coherent() > 0.7 && still.coherent() < 0.9);
     QVERIFY(FrequencyPlot::words(still).contains(QLatin1String("does not follow")));
     FrequencyPlot plot;
     plot.resize(400, 300);

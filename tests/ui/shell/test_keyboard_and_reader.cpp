@@ -89,6 +89,32 @@ class TestKeyboardAndReader : public QObject {
     QCOMPARE(QApplication::focusWidget(), controls->button(RunAction::Stop));
   }
 
+  void enterPressesWhatHasTheFocusAndNothingThatGetsItMeanwhile() {
+    signIn(false);
+    auto* page = &window_->page<PreparePage>();
+    auto* button = new QPushButton(QStringLiteral("Press"), page);
+    auto* line = new QLineEdit(page);
+    int pressed = 0;
+    connect(button, &QPushButton::clicked, this, [&] { ++pressed; });
+    connect(line, &QLineEdit::returnPressed, button, [button] { button->setFocus(); });
+    window_->goTo(pageEntry("prepare"));
+    for (QWidget* widget : {static_cast<QWidget*>(button), static_cast<QWidget*>(line)}) widget->show();
+    button->setFocus();
+    QCOMPARE(QApplication::focusWidget(), button);
+    QTest::keyClick(button, Qt::Key_Return);
+    QTest::keyClick(button, Qt::Key_Enter, Qt::KeypadModifier);
+    QTest::keyClick(button, Qt::Key_Space);
+    QCOMPARE(pressed, 3);
+    QTest::keyClick(button, Qt::Key_Return, Qt::ControlModifier);
+    line->setFocus();
+    QTest::keyClick(line, Qt::Key_Return);  // the line hands its focus to the button
+    QCOMPARE(QApplication::focusWidget(), button);
+    QCOMPARE(pressed, 3);
+    button->setEnabled(false);
+    QTest::keyClick(button, Qt::Key_Return);
+    QCOMPARE(pressed, 3);
+  }
+
   /// A screen reader toggles and does not click: whoever listens to clicks of what can be checked does not hear it.
   void whatCanBeTickedListensToTheTick() {
     struct Peek : QAbstractButton {

@@ -12,6 +12,13 @@ constexpr double kSegments = 9.0;  // of the stretch: 8 to 17 half overlapping o
 constexpr double kDecibelsPerTenfold = 20.0;
 }  // namespace
 
+double FrequencyCurves::coherent() const {
+  // Half overlapping segments after Hann count for somewhat more than half of them (Bendat and Piersol, ch. 11).
+  constexpr double kOverlapping = 1.8, kChance = 1e-3;
+  const double independent = std::max(2.0, averaged / kOverlapping);
+  return 1.0 - std::pow(kChance, 1.0 / (independent - 1.0));
+}
+
 EvenStretch evenStretch(const TraceStore& store, const std::vector<record::Channel>& channels, double from_s,
                         double to_s) {
   EvenStretch even;

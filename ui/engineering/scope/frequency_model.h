@@ -23,6 +23,8 @@ struct FrequencyCurves {
   std::vector<double> gain_dB, phase_rad, coherence;  ///< of a response; gain and phase NaN where there is no input
   double resolution_Hz = 0.0;
   int averaged = 0;
+  /// A coherence that two signals without any relation exceed at one of a thousand frequencies only.
+  [[nodiscard]] double coherent() const;
   QString problem;  ///< why there is nothing; empty: there is
 };
 

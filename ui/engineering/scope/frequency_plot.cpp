@@ -24,7 +24,7 @@ QCPRange rangeOfGain(const FrequencyCurves& curves) {
   constexpr double kMargin_dB = 6.0;
   QCPRange range(0.0, 0.0);
   for (std::size_t i = 0; i < curves.gain_dB.size(); ++i)
-    if (curves.coherence[i] >= FrequencyPlot::kCoherent) range.expand(curves.gain_dB[i]);
+    if (curves.coherence[i] >= curves.coherent()) range.expand(curves.gain_dB[i]);
   return {range.lower - kMargin_dB, range.upper + kMargin_dB};
 }
 
@@ -59,9 +59,9 @@ QString FrequencyPlot::words(const FrequencyCurves& curves) {
   }
   QString text;
   for (std::size_t i = 0; i < curves.gain_dB.size() && text.isEmpty(); ++i)
-    if (curves.coherence[i] >= kCoherent && curves.gain_dB[i] < kHalfPower_dB && i > 0)
+    if (curves.coherence[i] >= curves.coherent() && curves.gain_dB[i] < kHalfPower_dB && i > 0)
       text = tr("Falls below −3 dB at %1 Hz.").arg(shortText(curves.frequency_Hz[i], 3)) + QLatin1Char(' ');
-  const auto followed = std::ranges::count_if(curves.coherence, [](double c) { return c >= kCoherent; });
+  const auto followed = std::ranges::count_if(curves.coherence, [&](double c) { return c >= curves.coherent(); });
   if (followed == 0)
     text = tr("The output does not follow the input: move or load along this axis.") + QLatin1Char(' ');
   return text + tr("Resolution %1 Hz, %n segment(s) averaged.", nullptr, curves.averaged)
@@ -94,7 +94,7 @@ void FrequencyPlot::addCurve(QCPAxisRect& rect, const FrequencyCurves& of, const
   const bool response = of.choice.response;
   QVector<double> x, strong, weak;
   for (std::size_t i = 0; i < values.size(); ++i) {
-    const bool sure = !response || of.coherence[i] >= kCoherent;
+    const bool sure = !response || of.coherence[i] >= of.coherent();
     x.push_back(of.frequency_Hz[i]);
     strong.push_back(sure ? scale * values[i] : kNaN);
     weak.push_back(scale * values[i]);

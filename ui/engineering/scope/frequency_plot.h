@@ -15,9 +15,7 @@ namespace articulus::ui {
 class FrequencyPlot : public QWidget {
   Q_OBJECT
  public:
-  /// Of a response, what follows the input less than this is drawn as a thin line: it says little of the answer.
-  static constexpr double kCoherent = 0.5;
-
+  /// Of a response, what follows the input no more than by chance is drawn as a thin line.
   explicit FrequencyPlot(QWidget* parent = nullptr);
   /// In  kept: of the same choice; none: nothing lies under it
   void show(const FrequencyCurves& curves, const std::optional<FrequencyCurves>& kept);
