@@ -37,6 +37,7 @@ if [ "$status" -ne 0 ] && [ -f "$log" ]; then
   echo "What the failed tests said:"
   awk '/^[0-9]+\/[0-9]+ Testing: / { name = $0; n = 0 }
        /FAIL!|Failure$|^FAILED|Assertion|Actual|Expected|Which is|Loc: |rror:|ERROR: / && n < 30 { said[n++] = $0 }
+       /^\[  FAILED  \].* ms\)$/ { said[n++] = $0 }
        /^Test Failed\./ { print name; for (i = 0; i < n; ++i) print "  " said[i] }' "$log" | cut -c1-300
   failed=$(sed 's/^[0-9]*://' "$build/Testing/Temporary/LastTestsFailed.log" 2>/dev/null) || failed=
   [ -z "$failed" ] || sed 's/^/FAILED  /' <<<"$failed"

@@ -5,6 +5,7 @@
 #include <Eigen/SVD>
 
 #include "core/robot/differential_kinematics.h"
+#include "core/spatial/dense_solvers.h"
 #include "tests/support/stop_watch.h"
 
 namespace articulus::test {
@@ -36,8 +37,7 @@ double trueSingularValue(VirtualCell& cell) {
   robot::forwardKinematics(cell.cell().robot, cell.trueQ(), poses);
   robot::Jacobian J;
   robot::jacobian(poses, (cell.cell().X_WB.inverse() * cell.truePose()).translation, J);
-  const Eigen::MatrixXd plain = J;
-  return Eigen::JacobiSVD<Eigen::MatrixXd>(plain).singularValues()[5];
+  return spatial::singularValues(J)[5];
 }
 
 class Ahead : public testing::TestWithParam<Side> {

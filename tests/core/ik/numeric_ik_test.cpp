@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/spatial/dense_solvers.h"
 #include "tests/core/ik/closed_form_support.h"
 #include "tests/support/forbidden_calls.h"
 
@@ -20,7 +21,7 @@ double smallestSingularValue(const robot::RobotModel& model, const JointVector& 
   robot::forwardKinematics(model, q, poses);
   robot::Jacobian J;
   robot::jacobian(poses, robot::flangePose(model, q).translation, J);
-  return Eigen::JacobiSVD<Eigen::MatrixXd>(Eigen::MatrixXd(J)).singularValues().minCoeff();
+  return spatial::singularValues(J).minCoeff();
 }
 
 bool withinRanges(const robot::RobotModel& model, const JointVector& q) {

@@ -12,6 +12,7 @@
 #include "core/robot/differential_kinematics.h"
 #include "core/robot/files/robot_file.h"
 #include "core/robot/kinematics.h"
+#include "core/spatial/dense_solvers.h"
 #include "supervised.h"
 
 namespace articulus::safety {
@@ -39,10 +40,7 @@ State at(const robot::RobotModel& model, const robot::JointVector& q) {
   robot::jacobian(s.poses, s.p, s.J);
   return s;
 }
-Eigen::VectorXd valuesOf(const robot::Jacobian& J) {
-  const Eigen::MatrixXd plain = J;
-  return Eigen::JacobiSVD<Eigen::MatrixXd>(plain).singularValues();
-}
+Eigen::VectorXd valuesOf(const robot::Jacobian& J) { return spatial::singularValues(J); }
 double leastOf(const robot::Jacobian& J) { return valuesOf(J)[5]; }
 
 class SingularityOf : public testing::TestWithParam<const char*> {};

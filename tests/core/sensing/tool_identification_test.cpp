@@ -9,6 +9,7 @@
 #include <random>
 
 #include "core/sensing/added_mass.h"
+#include "core/spatial/dense_solvers.h"
 #include "core/spatial/units.h"
 
 namespace articulus::sensing {
@@ -20,6 +21,11 @@ using spatial::Vector3;
 using spatial::Vector6;
 
 constexpr double kDegree = spatial::kRadiansPerDegree;
+
+/// (A^T A)^-1 A^T b.
+Eigen::VectorXd byNormalEquations(const Eigen::MatrixXd& A, const Eigen::VectorXd& b) {
+  return *spatial::inverse(spatial::transposeTimes(A, A)) * spatial::transposeTimes(A, b);
+}
 
 struct Bench {
   double mass = 1.6;
@@ -96,12 +102,12 @@ TEST(ToolIdentification, AgreesWithThePrintedPseudoInverses) {
       F.segment<3>(3 * k) = p.load.head<3>();
       M.segment<3>(3 * k) = p.load.tail<3>();
     }
-    const Eigen::VectorXd x = (A.transpose() * A).inverse() * A.transpose() * F;  // (5.26)
+    const Eigen::VectorXd x = byNormalEquations(A, F);  // (5.26)
     for (Eigen::Index k = 0; k < n; ++k) {
       B.block<3, 3>(3 * k, 0) = -spatial::skew(x[0] * poses[static_cast<std::size_t>(k)].gravity_S);
       B.block<3, 3>(3 * k, 3).setIdentity();
     }
-    const Eigen::VectorXd y = (B.transpose() * B).inverse() * B.transpose() * M;  // (5.28)
+    const Eigen::VectorXd y = byNormalEquations(B, M);  // (5.28)
     const auto found = identified(poses, {.model = ToolIdentificationOptions::Model::Rigid});
     EXPECT_NEAR(found.tool.mass_kg, x[0], 1e-9);
     EXPECT_LT((found.tool.centre_S_m - y.head<3>()).norm(), 1e-8);

@@ -7,6 +7,7 @@
 
 #include "core/sensing/landmark_registration.h"
 #include "core/sensing/tool_centre_point.h"
+#include "core/spatial/dense_solvers.h"
 #include "core/spatial/rotation.h"
 #include "core/spatial/units.h"
 
@@ -158,7 +159,7 @@ Matrix3 horn(const std::vector<Vector3>& M, const std::vector<Vector3>& N) {
       S(0, 0) - S(1, 1) - S(2, 2), S(0, 1) + S(1, 0), S(2, 0) + S(0, 2), S(2, 0) - S(0, 2), S(0, 1) + S(1, 0),
       -S(0, 0) + S(1, 1) - S(2, 2), S(1, 2) + S(2, 1), S(0, 1) - S(1, 0), S(2, 0) + S(0, 2), S(1, 2) + S(2, 1),
       -S(0, 0) - S(1, 1) + S(2, 2);
-  const Eigen::Vector4d q = Eigen::SelfAdjointEigenSolver<Eigen::Matrix4d>(K).eigenvectors().col(3);
+  const Eigen::Vector4d q = spatial::eigenOfSymmetric(K).vectors.col(3);
   return Eigen::Quaterniond(q[0], q[1], q[2], q[3]).normalized().toRotationMatrix();
 }
 

@@ -1,6 +1,7 @@
 // From what a load cell says to what acts on the specimen. The cell is modelled here from first principles: it reads
 // the weight of the tool and the reaction of the specimen, about its own origin, in its own axes, plus a bias.
 #include "core/sensing/wrench_estimator.h"
+#include "core/spatial/rotation.h"
 
 #include <gtest/gtest.h>
 
@@ -160,8 +161,9 @@ TEST_F(Estimator, AnIdentifiedToolWithCrosstalkAndATurnedCellWeighsNothing) {
   tool.offset_S = back(without);
   for (int i = 0; i < 3; ++i) {
     Pose X;  // R_SW * (0, 0, -9.81) = 9.81 * e_i
-    X.rotation =
-        Eigen::Quaterniond::FromTwoVectors(Vector3(Vector3::Unit(i)), Vector3(-Vector3::UnitZ())).toRotationMatrix();
+    // From axis i to -z: a quarter turn, or half of one.
+    X.rotation = spatial::expRotation(i < 2 ? Vector3(Vector3(Vector3::Unit(i)).cross(-Vector3::UnitZ()) * M_PI / 2)
+                                            : Vector3(Vector3::UnitX() * M_PI));
     tool.gravityMap.col(i) = back(reported(X, Vector3::Zero(), Vector3::Zero()).data - without) / 9.81;
   }
   estimator_.useTool(tool);

@@ -9,6 +9,7 @@
 #include <limits>
 #include <random>
 
+#include "core/spatial/dense_solvers.h"
 #include "core/spatial/rotation.h"
 #include "core/spatial/units.h"
 #include "tests/hardware/plant.h"
@@ -81,7 +82,7 @@ Vector6 shaken(double t_s) {
   return x;
 }
 
-double least(const Matrix6& K) { return Eigen::SelfAdjointEigenSolver<Matrix6>(K).eigenvalues()[0]; }
+double least(const Matrix6& K) { return spatial::eigenOfSymmetric(K).values[0]; }
 
 /// Element by element, as a share of the springs that stand in its row and column.
 double worstError(const Matrix6& K, const Matrix6& truth) {

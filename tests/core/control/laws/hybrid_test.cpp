@@ -7,6 +7,7 @@
 #include "core/control/laws/direct_force.h"
 #include "core/control/laws/inverse_dynamics.h"
 #include "core/motion/min_jerk.h"
+#include "core/spatial/dense_solvers.h"
 #include "tests/core/control/clamped_cell.h"
 
 namespace articulus::test {
@@ -143,7 +144,7 @@ TEST_F(FrozenHybrid, TheJointMotionIsThePseudoInverseOfOmegaJAndWhatTheForceAxes
   omega(0, 0) = omega(4, 4) = 1.0;
   const Eigen::MatrixXd J = RR.transpose() * Eigen::MatrixXd(cell.modelState.J);
   const Eigen::VectorXd a = RR.transpose() * Eigen::VectorXd(w.A_WD_W);
-  const Eigen::VectorXd first = (omega * J).completeOrthogonalDecomposition().pseudoInverse() * (omega * a);
+  const Eigen::VectorXd first = spatial::shortestLeastSquares(omega * J, omega * a, 1e-12);
   const Eigen::VectorXd rest6 = (Eigen::MatrixXd::Identity(6, 6) - omega) * (J * first);
   const Eigen::VectorXd expected = first - J.fullPivLu().solve(rest6);
   EXPECT_LT((qdd - expected).norm(), 1e-6 * expected.norm());
