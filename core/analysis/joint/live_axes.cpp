@@ -107,6 +107,7 @@ void LiveAxes::findCentre() {
   if (kept_.size() < kFewestKept || !turnedAboutTwo()) return;
   auto centre = symmetricalCentre(kept_);
   if (!centre || centre->worstError_m > kWorstCentre_m) return;
+  centre->worstError_m = std::hypot(centre->worstError_m, kNoise.shift_m);  // a good fit knows no more than its poses
   centre->inFixed_m += start_->translation;
   now_.centre = *centre;
 }
