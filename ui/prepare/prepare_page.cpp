@@ -88,6 +88,7 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
   connectButtons();
   connect(&bridge_, &StationBridge::snapshotArrived, this, [this](const cycle::Snapshot& snapshot) {
     followVice(snapshot.specimenMounted);
+    feed_.follow(snapshot);
     showCell(snapshot);
     if (session_.signedIn()) checklist_.watchDeadMan(snapshot.deadManHeld);
     if (session_.signedIn() && ticks_++ % kEvaluateEvery == 0) {

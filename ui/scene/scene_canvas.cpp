@@ -263,7 +263,7 @@ void SceneCanvas::paintLabels(QPainter& painter) const {
     QRectF box(0, 0, metrics.horizontalAdvance(label.text) + 10.0, 20.0);
     box.moveCenter({0.5 * width() + half * p->x(), half - half * p->y()});
     const auto meets = [&box](const QRectF& other) { return box.intersects(other); };
-    for (int tries = 0; tries < 4 && std::ranges::any_of(taken, meets); ++tries) box.translate(0.0, 21.0);
+    for (int tries = 0; tries < 9 && std::ranges::any_of(taken, meets); ++tries) box.translate(0.0, 21.0);
     if (!rect().contains(box.toRect())) continue;
     taken << box;
     paintVeil(painter, box, 6.0);
