@@ -31,6 +31,8 @@ void SceneModel::clampAt(const spatial::Pose& X_WD) {
   mounted_ = seen_ = true;
 }
 
+void SceneModel::forget() { mounted_ = seen_ = false; }
+
 ScenePose armAt(const cell::CellConfig& cell, const robot::JointVector& q) {
   ScenePose pose;
   robot::LinkPoses links;
@@ -67,6 +69,12 @@ ScenePose SceneModel::evaluate(const record::Sample& sample, bool specimenMounte
   if (load.allFinite()) {
     pose.force_N = load.head<3>();
     pose.moment_Nm = load.tail<3>();
+  }
+  const auto angles = sample.three(record::Channel::Flexion);  // flexion, lateral bending, axial rotation
+  if (angles.allFinite()) {
+    const spatial::Matrix3 afterFlexion = spatial::rotationOf({angles[0], 0.0, 0.0});
+    const spatial::Matrix3 afterBending = spatial::rotationOf({angles[0], angles[1], 0.0});
+    pose.jointAxes = {afterFlexion.col(0), spatial::Vector3::UnitY(), afterBending.col(2)};
   }
   return pose;
 }

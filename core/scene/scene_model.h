@@ -1,4 +1,7 @@
 #pragma once
+#include <array>
+#include <optional>
+
 #include "core/cell/cell_config.h"
 #include "core/record/sample.h"
 #include "core/robot/kinematics.h"
@@ -14,6 +17,9 @@ struct ScenePose {
   spatial::Pose X_WF, X_WS, X_WD, X_WP;
   spatial::Pose X_WM;                                     ///< middle bone, halfway between D and P
   spatial::Vector3 force_N{0, 0, 0}, moment_Nm{0, 0, 0};  ///< at D in W
+  /// What the clinical angles of the sample turn about, through D: lateral bending, flexion, axial rotation, in the
+  /// order of x, y, z. Flexion's stands still, axial rotation's moves with the bone, the third floats square to both.
+  std::optional<std::array<spatial::Vector3, 3>> jointAxes;  ///< none without angles
 };
 
 /// Where the arm of a cell stands with these joints; D as the cell file has it, the specimen not placed.
@@ -38,6 +44,9 @@ class SceneModel {
   [[nodiscard]] ScenePose evaluate(const record::Sample& sample, bool specimenMounted);
   /// From now on the specimen is held as it was clamped with the moving body at X_WD.
   void clampAt(const spatial::Pose& X_WD);
+  /// What was seen of the vice belongs to another motion: a specimen that is clamped when it is seen next was clamped
+  /// at the home pose, unless clampAt() says otherwise.
+  void forget();
   /// The arm in its home pose with the specimen below the bracket.
   [[nodiscard]] const ScenePose& home() const { return home_; }
 

@@ -6,10 +6,12 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
-
+#include <QSettings>
+#include <algorithm>
 #include <utility>
 
 #include "core/cell/checklist_choice.h"
+#include "ui/cell_view/cell_view.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
@@ -22,12 +24,17 @@
 namespace articulus::ui {
 namespace {
 
-constexpr int kEvaluateEvery = 6;  // of 60 snapshots a second
+constexpr int kEvaluateEvery = 6;               // of 60 snapshots a second
+constexpr int kForm_px = 392, kAround_px = 84;  // the form, and what is beside it and the list
+constexpr int kLeastList_px = 456, kLeastCell_px = 300, kLeastHeight_px = 520;
+constexpr const char* kBoltedItem = "upper_bolted";  // of each checklist: the specimen hangs from the bracket
+
+const QString kShowCell = QStringLiteral("scene/on_prepare");
 
 /// The form, which scrolls, on a card.
 QWidget* specimenCard(SpecimenForm* form, QWidget* parent) {
   auto* card = makeCard(parent);
-  card->setFixedWidth(392);
+  card->setFixedWidth(kForm_px);
   auto* inside = new QVBoxLayout(card);
   inside->setContentsMargins(1, 1, 1, 1);
   auto* scroll = new QScrollArea(card);
@@ -51,7 +58,8 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
       bar_(new QProgressBar(this)),
       simulated_(makeButton(tr("Tick what a person would do at the bench (simulated)"), QStringLiteral("check"), this)),
       jog_(makeButton(tr("Jog the arm …"), QStringLiteral("move"), this)),
-      continue_(makePrimary(tr("Continue to Protocol"), this)) {
+      continue_(makePrimary(tr("Continue to Protocol"), this)), inCell_(new QToolButton(this)),
+      cell_(new CellView(session.context(), this)), feed_(session.context().station) {
   setAccessibleName(tr("Prepare"));
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(32, 24, 20, 24);
@@ -60,33 +68,13 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
 
   auto* column = new QVBoxLayout;
   column->setSpacing(16);
-  auto* head = new QHBoxLayout;
-  head->setSpacing(16);
-  auto* title = makeLabel(tr("Checklist"), "title", this);
-  title->setWordWrap(false);
-  head->addWidget(title);
-  count_->setWordWrap(false);
-  head->addWidget(count_);
-  bar_->setTextVisible(false);
-  bar_->setAccessibleName(tr("Progress of the checklist"));
-  head->addWidget(bar_, 1);
-  simulated_->setVisible(session.context().cell.allSimulated());
-  head->addWidget(continue_);
-  auto* headBox = new QWidget(this);
-  head->setContentsMargins(0, 0, 12, 0);
-  headBox->setLayout(head);
-  column->addWidget(headBox);
-  auto* stripBox = new QVBoxLayout;
-  stripBox->setContentsMargins(0, 0, 12, 0);
-  stripBox->addWidget(strip_);
-  auto* offers = new QHBoxLayout;
-  offers->setSpacing(12);
-  offers->addWidget(simulated_);
-  offers->addWidget(jog_);
-  offers->addStretch();
-  stripBox->addLayout(offers);
-  column->addLayout(stripBox);
-  column->addWidget(view_, 1);
+  column->addLayout(makeHead());
+  column->addLayout(makeOffers());
+  auto* body = new QHBoxLayout;
+  body->setSpacing(16);
+  body->addWidget(view_, 1);
+  body->addWidget(cell_);
+  column->addLayout(body, 1);
   row->addLayout(column, 1);
 
   connect(form_, &SpecimenForm::saveWanted, this, &PreparePage::saveSpecimen);
@@ -100,6 +88,8 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
   connectButtons();
   connect(&bridge_, &StationBridge::snapshotArrived, this, [this](const cycle::Snapshot& snapshot) {
     followVice(snapshot.specimenMounted);
+    feed_.follow(snapshot);
+    showCell(snapshot);
     if (session_.signedIn()) checklist_.watchDeadMan(snapshot.deadManHeld);
     if (session_.signedIn() && ticks_++ % kEvaluateEvery == 0) {
       checklist_.evaluate(snapshot);
@@ -120,6 +110,79 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
   });
   (void)loadChecklist({});
   showProgress();
+}
+
+QLayout* PreparePage::makeHead() {
+  auto* head = new QHBoxLayout;
+  head->setContentsMargins(0, 0, 12, 0);
+  head->setSpacing(16);
+  auto* title = makeLabel(tr("Checklist"), "title", this);
+  title->setWordWrap(false);
+  head->addWidget(title);
+  count_->setWordWrap(false);
+  head->addWidget(count_);
+  bar_->setTextVisible(false);
+  bar_->setAccessibleName(tr("Progress of the checklist"));
+  head->addWidget(bar_, 1);
+  head->addWidget(continue_);
+  return head;
+}
+
+QLayout* PreparePage::makeOffers() {
+  simulated_->setVisible(session_.context().cell.allSimulated());
+  cell_->setVisible(false);  // until it is known what room there is
+  inCell_->setVisible(false);
+  inCell_->setText(tr("Cell in 3D"));
+  inCell_->setIcon(Theme::icon(QStringLiteral("robot")));
+  inCell_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  inCell_->setMinimumHeight(Theme::kTarget);
+  inCell_->setFocusPolicy(Qt::StrongFocus);
+  inCell_->setCheckable(true);
+  inCell_->setChecked(QSettings().value(kShowCell, true).toBool());
+  inCell_->setToolTip(tr("Shows the cell in 3D as it stands, with what is mounted so far"));
+  connect(inCell_, &QToolButton::toggled, this, [this](bool on) {
+    QSettings().setValue(kShowCell, on);
+    makeRoomForCell();
+  });
+  connect(cell_, &CellView::taken, this, [this] {
+    feed_.viewChanged();
+    showCell(bridge_.snapshot());
+  });
+  auto* box = new QVBoxLayout;
+  box->setContentsMargins(0, 0, 12, 0);
+  box->addWidget(strip_);
+  auto* offers = new QHBoxLayout;
+  offers->setSpacing(12);
+  offers->addWidget(simulated_);
+  offers->addWidget(jog_);
+  offers->addStretch();
+  offers->addWidget(inCell_);
+  box->addLayout(offers);
+  return box;
+}
+
+void PreparePage::resizeEvent(QResizeEvent* event) {
+  Page::resizeEvent(event);
+  makeRoomForCell();
+}
+
+void PreparePage::makeRoomForCell() {
+  const int column = width() - kForm_px - kAround_px;
+  const bool room = column >= kLeastList_px + kLeastCell_px && height() >= kLeastHeight_px;
+  inCell_->setVisible(room);
+  cell_->setVisible(room && inCell_->isChecked());
+  if (room) cell_->setFixedWidth(std::clamp(column - kLeastList_px, kLeastCell_px, column / 2));
+}
+
+/// Bracket and specimen come into the picture as they come into the cell.
+void PreparePage::showCell(const cycle::Snapshot& snapshot) {
+  auto* view = cell_->view();
+  if (!view || !cell_->isVisible()) return;
+  const auto* bolted = checklist_.find(QLatin1String(kBoltedItem));
+  const bool hangs = snapshot.specimenMounted || !bolted || bolted->ticked;
+  if (std::exchange(hangs_, hangs) != hangs || !std::exchange(setUpShown_, true))
+    cell_->setSetUp(hangs ? RobotView::SetUp::RobotWithSpecimenAndBracket : RobotView::SetUp::Robot);
+  feed_.show(*view, snapshot);
 }
 
 void PreparePage::connectWeighIn() {

@@ -1,6 +1,7 @@
 #pragma once
 #include "ui/bridge/station_bridge.h"
 #include "ui/bridge/user_session.h"
+#include "ui/cell_view/live_feed.h"
 #include "ui/kit/page.h"
 #include "ui/prepare/checklist_model.h"
 #include "ui/prepare/vice_keeper.h"
@@ -8,9 +9,11 @@
 class QLabel;
 class QProgressBar;
 class QPushButton;
+class QToolButton;
 
 namespace articulus::ui {
 
+class CellView;
 class ChecklistView;
 class SafetyStrip;
 class SpecimenForm;
@@ -30,7 +33,14 @@ class PreparePage : public Page {
   /// An empty form for the next specimen; with one still in the vice, what has to be done first is said.
   void startNext();
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
+  [[nodiscard]] QLayout* makeHead();
+  [[nodiscard]] QLayout* makeOffers();
+  void makeRoomForCell();                          ///< hides it where list and form need the room
+  void showCell(const cycle::Snapshot& snapshot);  ///< as far as it is built
   void connectWeighIn();
   void connectButtons();
   [[nodiscard]] QString jogClosedBecause() const;
@@ -57,6 +67,10 @@ class PreparePage : public Page {
   QLabel* count_;
   QProgressBar* bar_;
   QPushButton *simulated_, *jog_, *continue_;
+  QToolButton* inCell_;
+  CellView* cell_;
+  LiveFeed feed_;
+  bool hangs_ = false, setUpShown_ = false;  ///< the specimen is bolted to the bracket, or in the vice; that is shown
   std::filesystem::path checklistFile_;
   int ticks_ = 0;
   bool complete_ = false;

@@ -2,9 +2,11 @@
 
 #include <QHBoxLayout>
 #include <QScrollArea>
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "core/protocol/validation.h"
+#include "ui/cell_view/cell_view.h"
 #include "ui/kit/banner.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/duration_words.h"
@@ -12,6 +14,7 @@
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/text.h"
+#include "ui/protocol/first_pose_words.h"
 #include "ui/protocol/parameter_form.h"
 #include "ui/protocol/preview_plot.h"
 #include "ui/protocol/protocol_facts.h"
@@ -21,7 +24,8 @@
 namespace articulus::ui {
 namespace {
 constexpr int kTyping_ms = 150, kNumbers_px = 304, kPlot_px = 124;  // less is no curve: the page scrolls
-}
+constexpr int kLeastBeside_px = kNumbers_px + 20 + 240, kLeastCell_px = 280, kLeastHeight_px = 560, kAround_px = 48;
+}  // namespace
 
 ProtocolDetails::ProtocolDetails(UserSession& session, std::function<safety::LimitSet()> limits, QWidget* parent)
     : QFrame(parent), session_(session), limits_(std::move(limits)), all_(new QWidget(this)),
@@ -32,7 +36,8 @@ ProtocolDetails::ProtocolDetails(UserSession& session, std::function<safety::Lim
       cell_(new Banner(Chip::Tone::Warning, QStringLiteral("warning"), {}, {}, this)),
       side_(new Banner(Chip::Tone::Accent, QStringLiteral("info"), {}, {}, this)),
       form_(new ParameterForm(values_, this)), factsBox_(nullptr), steps_(new StepList(this)),
-      plot_(new PreviewPlot(this)), use_(makePrimary(tr("Use this experiment"), this)),
+      plot_(new PreviewPlot(this)), arm_(new CellView(session.context(), this)),
+      use_(makePrimary(tr("Use this experiment"), this)),
       rehearse_(makeButton(tr("Rehearse"), QStringLiteral("robot"), this)),
       edit_(makeButton(tr("Edit"), QStringLiteral("edit"), this)),
       remove_(makeIconButton(tr("Delete"), QStringLiteral("trash"), this)) {
@@ -51,8 +56,15 @@ ProtocolDetails::ProtocolDetails(UserSession& session, std::function<safety::Lim
         static_cast<QWidget*>(cell_), static_cast<QWidget*>(side_)})
     column->addWidget(widget);
   column->addWidget(makeLine(this));
-  column->addWidget(makeMiddle(), 5);
-  column->addWidget(plot_, 3);
+  auto* body = new QHBoxLayout;
+  body->setSpacing(20);
+  auto* left = new QVBoxLayout;
+  left->setSpacing(10);
+  left->addWidget(makeMiddle(), 5);
+  left->addWidget(plot_, 3);
+  body->addLayout(left, 1);
+  body->addWidget(arm_);
+  column->addLayout(body, 8);
   plot_->setMinimumHeight(kPlot_px);
   column->addWidget(makeLine(this));
   column->addLayout(makeButtons());
@@ -68,6 +80,8 @@ ProtocolDetails::ProtocolDetails(UserSession& session, std::function<safety::Lim
   connect(&later_, &QTimer::timeout, this, &ProtocolDetails::refresh);
   connect(&values_, &ParameterValues::valuesChanged, &later_, qOverload<>(&QTimer::start));
   connect(&session_, &UserSession::specimenChanged, this, &ProtocolDetails::refresh);
+  connect(arm_, &CellView::taken, this, &ProtocolDetails::showFirstPose);
+  arm_->setVisible(false);
 }
 
 QWidget* ProtocolDetails::makeMiddle() {
@@ -185,6 +199,30 @@ void ProtocolDetails::refresh() {
                tr("Runs it on a virtual twin of the cell; nothing real moves"));
   steps_->show(p);
   plot_->show(protocol::previewOf(p, side));
+  showFirstPose();
+}
+
+void ProtocolDetails::resizeEvent(QResizeEvent* event) {
+  QFrame::resizeEvent(event);
+  const int inside = width() - kAround_px, left = inside - 20 - kLeastBeside_px;
+  const bool room = left >= kLeastCell_px && height() >= kLeastHeight_px;
+  arm_->setVisible(room);
+  if (room) arm_->setFixedWidth(std::min(left, 2 * inside / 5));
+}
+
+void ProtocolDetails::showFirstPose() {
+  auto* view = arm_->view();
+  if (!view || !arm_->isVisible() || all_->isHidden()) return;
+  const auto& p = values_.protocol();
+  const auto& cell = session_.context().cell;
+  const auto plan = planOf(session_, p);
+  const auto first = firstPoseWords(p, cell, spatial::sideFromText(session_.specimen().side), plan.clamped);
+  view->forget();
+  view->setWhole();
+  for (const std::string& structure : plan.cut) view->cut(structure);
+  if (plan.clamped) view->clampAt(cell.X_WD_home);  // as the virtual twin does
+  view->setNote(first.words);
+  view->show(first.sample, plan.clamped);
 }
 
 void ProtocolDetails::setRehearsed(std::shared_ptr<const run::Rehearsal> rehearsal) {

@@ -18,6 +18,7 @@ class QToolButton;
 namespace articulus::ui {
 
 class Banner;
+class CellView;
 class ParameterForm;
 class PreviewPlot;
 class StepList;
@@ -48,8 +49,12 @@ class ProtocolDetails : public QFrame {
   void removeWanted();
   void cellWanted(const QString& key, const QString& specimen);  ///< those that this protocol is made for
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
   QWidget* makeMiddle();
+  void showFirstPose();  ///< where the experiment has the arm first, in 3D where there is room for it
   QLayout* makeButtons();
   void refresh();
   void showFacts();
@@ -67,6 +72,7 @@ class ProtocolDetails : public QFrame {
   QWidget* factsBox_;
   StepList* steps_;
   PreviewPlot* plot_;
+  CellView* arm_;
   QPushButton *use_, *rehearse_, *edit_;
   QToolButton* remove_;
 };

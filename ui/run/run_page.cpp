@@ -6,6 +6,8 @@
 #include <QSettings>
 #include <QStackedWidget>
 
+#include "ui/cell_view/cell_view.h"
+#include "ui/cell_view/live_feed.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
@@ -62,11 +64,13 @@ struct RunPage::Private {
   RunProgressCard* progress;
   RunNumbers* numbers;
   EventLogModel* log;
-  RobotView* view;
+  CellView* view;
+  LiveFeed feed;
   RunAtDistance* distance;
   QStackedWidget* bodies;  // as it is worked with, and in large figures
   QAction *large, *lab;
   std::unique_ptr<LabDisplay> display;
+  std::optional<LiveFeed> displayFeed = {};
   bool otherProtocol = false;  // chosen while a run was under way: shown with the next one
   int ticks = 0;
 };
@@ -74,13 +78,12 @@ struct RunPage::Private {
 RunPage::RunPage(UserSession& session, StationBridge& bridge, QWidget* parent) : Page(parent) {
   setAccessibleName(tr("Run"));
   const auto& context = session.context();
-  d_.reset(new Private{session, bridge, new RunController(session, bridge, this), new RunControls(this),
-                       new SafetyStrip(bridge, context.selfTest, this), new PromptCard(this), new RunEndedCard(this),
-                       new RunPlots(this), new RunProgressCard(this), new RunNumbers(this), new EventLogModel(this),
-                       new RobotView(context.cell, context.openGlAvailable, toQt(context.openGlProblem), this),
-                       new RunAtDistance(cellWords(context.cell), this), new QStackedWidget(this),
-                       new QAction(tr("Run in large figures"), this),
-                       new QAction(tr("Display of the laboratory"), this), nullptr});
+  d_.reset(new Private{
+      session, bridge, new RunController(session, bridge, this), new RunControls(this),
+      new SafetyStrip(bridge, context.selfTest, this), new PromptCard(this), new RunEndedCard(this), new RunPlots(this),
+      new RunProgressCard(this), new RunNumbers(this), new EventLogModel(this), new CellView(context, this),
+      LiveFeed(context.station), new RunAtDistance(cellWords(context.cell), this), new QStackedWidget(this),
+      new QAction(tr("Run in large figures"), this), new QAction(tr("Display of the laboratory"), this), nullptr});
   d_->numbers->setObjectName(QStringLiteral("numbers"));
   layOut();
   makeViews();
@@ -139,6 +142,7 @@ void RunPage::layOut() {
 
   auto* right = new QVBoxLayout;
   right->setSpacing(12);
+  d_->view->setMinimumSize(240, 180);
   right->addWidget(d_->view, 1);
   right->addWidget(carded(d_->numbers, this));
   body->addLayout(left, 8);
@@ -169,13 +173,15 @@ LabDisplay* RunPage::labDisplay() const { return d_->display.get(); }
 void RunPage::openLabDisplay(bool open) {
   if (!open) {
     if (d_->display) d_->display.release()->deleteLater();
+    d_->displayFeed.reset();
     return;
   }
   const auto& context = d_->session.context();
   d_->display = std::make_unique<LabDisplay>(context.cell, context.openGlAvailable, toQt(context.openGlProblem),
                                              cellWords(context.cell));
   connect(d_->display.get(), &LabDisplay::closed, d_->lab, [this] { d_->lab->setChecked(false); });
-  for (const std::string& cut : d_->view->cuts()) d_->display->view().cut(cut);
+  d_->displayFeed.emplace(context.station);
+  d_->displayFeed->goOnFrom(d_->feed);
   d_->display->run().numbers().goOnFrom(*d_->numbers);
   takeJoint();
   d_->display->open(*window());
@@ -188,10 +194,10 @@ std::vector<RunNumbers*> RunPage::allNumbers() const {
   return all;
 }
 
-std::vector<RobotView*> RunPage::allViews() const {
-  std::vector<RobotView*> all{d_->view};
-  if (d_->display) all.push_back(&d_->display->view());
-  return all;
+/// The cell in 3D, on each screen that shows it.
+void RunPage::showCell(const cycle::Snapshot& snapshot) {
+  if (auto* view = d_->view->view(); view && view->isVisible()) d_->feed.show(*view, snapshot);
+  if (d_->display) d_->displayFeed->show(d_->display->view(), snapshot);
 }
 
 /// What is read from afar, where it is shown.
@@ -207,16 +213,12 @@ void RunPage::showAtDistance(const cycle::Snapshot& snapshot) {
 void RunPage::connectStation() {
   connect(&d_->bridge, &StationBridge::samplesArrived, d_->plots, &RunPlots::take);
   connect(&d_->bridge, &StationBridge::eventArrived, d_->log, &EventLogModel::add);
-  connect(&d_->bridge, &StationBridge::eventArrived, this, [this](const record::Event& event) {
-    if (event.kind != record::EventKind::StructureCut) return;
-    for (auto* view : allViews()) view->cut(std::string(event.textView()));
-  });
+  connect(d_->view, &CellView::taken, this, [this] { d_->feed.viewChanged(); });
   connect(&d_->bridge, &StationBridge::snapshotArrived, this, [this](const cycle::Snapshot& snapshot) {
+    d_->feed.follow(snapshot);
+    if (d_->displayFeed) d_->displayFeed->follow(snapshot);
     if (!isVisible() && !d_->display) return;
-    for (auto* view : allViews()) {
-      view->show(snapshot.clearance);
-      view->show(snapshot.sample, snapshot.specimenMounted);
-    }
+    showCell(snapshot);
     if (d_->ticks++ % kTicksPerReading != 0) return;
     if (d_->controller->running()) d_->progress->show(snapshot, d_->controller->progress());
     showAtDistance(snapshot);
@@ -232,6 +234,8 @@ void RunPage::connectController() {
   auto* controller = d_->controller;
   connect(d_->controls, &RunControls::requested, this, &RunPage::perform);
   connect(controller, &RunController::runStarted, this, [this] {
+    d_->feed.beginMotion();
+    if (d_->displayFeed) d_->displayFeed->beginMotion();
     d_->plots->beginRun(d_->bridge.snapshot().sample);
     for (auto* numbers : allNumbers()) numbers->beginRun(d_->bridge.snapshot().sample);
     d_->log->beginRun(d_->bridge.snapshot().sample[record::Channel::HostTime]);
@@ -258,9 +262,6 @@ void RunPage::connectController() {
   connect(d_->ended, &RunEndedCard::specimenWanted, this, &Page::nextSpecimenWanted);
   connect(d_->ended, &RunEndedCard::noted, controller, &RunController::note);
   connect(&d_->session, &UserSession::accountChanged, d_->ended, &RunEndedCard::clear);
-  connect(&d_->session, &UserSession::accountChanged, this, [this] {
-    for (auto* view : allViews()) view->setWhole();
-  });
   connect(controller, &RunController::programChanged, this, &RunPage::takeProtocol);
   connect(controller, &RunController::rehearsalWanted, this, &RunPage::askForRehearsal);
   connect(controller, &RunController::asked, this, [this](const run::Prompt& prompt) {
@@ -360,7 +361,7 @@ void RunPage::entered() {
   d_->strip->showSnapshot(d_->bridge.snapshot());
   d_->numbers->show(d_->bridge.snapshot().sample);
   d_->numbers->show(d_->bridge.snapshot().clearance);
-  d_->view->show(d_->bridge.snapshot().sample, d_->bridge.snapshot().specimenMounted);
+  showCell(d_->bridge.snapshot());
 }
 
 }  // namespace articulus::ui

@@ -10,7 +10,6 @@
 namespace articulus::ui {
 
 class LabDisplay;
-class RobotView;
 class RunNumbers;
 
 /// Page 4: controller on, home, unload, start, stop; live plots, moment-angle loop, 3D view, steps and events.
@@ -35,7 +34,7 @@ class RunPage : public Page {
   void openLabDisplay(bool open);
   void showAtDistance(const cycle::Snapshot& snapshot);
   [[nodiscard]] std::vector<RunNumbers*> allNumbers() const;
-  [[nodiscard]] std::vector<RobotView*> allViews() const;
+  void showCell(const cycle::Snapshot& snapshot);
   void takeJoint();
   void takeProtocol();
   void showFacts();

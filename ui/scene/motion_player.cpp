@@ -113,6 +113,9 @@ void MotionPlayer::show(record::MotionTrack track, const QString& title, const Q
   steps_ = steps;
   time_s_ = 0.0;
   cut_.clear();
+  axes_.begin();
+  followed_ = 0;
+  view_->forget();
   view_->setWhole();
   if (track_.clampedAt) view_->clampAt(*track_.clampedAt);
   std::vector<spatial::Vector3> way_m;
@@ -158,8 +161,20 @@ void MotionPlayer::drawNow() {
     for (const std::string& structure : cut) view_->cut(structure);
     cut_ = cut;
   }
+  followTo(at_s);
   view_->show(track_.at(at_s), track_.clamped);
   emit timeChanged(at_s);
+}
+
+void MotionPlayer::followTo(double at_s) {
+  const auto& samples = track_.samples;
+  if (followed_ > 0 && samples[followed_ - 1][record::Channel::Time] > at_s) {
+    axes_.begin();
+    followed_ = 0;
+  }
+  for (; followed_ < samples.size() && samples[followed_][record::Channel::Time] <= at_s; ++followed_)
+    axes_.take(samples[followed_][record::Channel::Time], record::poseOf(samples[followed_]));
+  view_->setAxes(axes_.now());
 }
 
 void MotionPlayer::setPlaying(bool on) {

@@ -5,6 +5,7 @@
 #include <QWidget>
 #include <memory>
 
+#include "core/analysis/joint/live_axes.h"
 #include "core/cell/cell_config.h"
 #include "core/record/motion_track.h"
 
@@ -50,6 +51,7 @@ class MotionPlayer : public QWidget {
   void layOut();
   void place(double time_s);
   void drawNow();
+  void followTo(double at_s);  ///< what the joint turns about by then
   void step(int samples);
   void savePicture();
   void askForFilm();
@@ -59,6 +61,8 @@ class MotionPlayer : public QWidget {
   std::shared_ptr<const cell::CellConfig> cell_;
   record::MotionTrack track_;
   std::set<std::string> cut_;
+  analysis::LiveAxes axes_;
+  std::size_t followed_ = 0;  // samples that axes_ has taken
   QString title_;
   QStringList steps_;
   double time_s_ = 0.0, speed_ = 1.0;

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <utility>
 
+#include "core/scene/axis_shapes.h"
 #include "core/scene/cell_geometry.h"
 #include "core/scene/fixture.h"
 #include "core/scene/load_arrows.h"
@@ -21,15 +22,7 @@ constexpr double kHead_m = scene::kArrowHead_m, kShaft_m = scene::kArrowShaft_m;
 constexpr double kRing_m = scene::kMomentRing_m, kRingAngle_rad = scene::kMomentRingAngle_rad;
 
 constexpr double kLine_m = 0.0025, kBall_m = 0.008;  // of the shortest line between two parts
-
-std::array<Eigen::Vector2d, 9> ballProfile() {
-  std::array<Eigen::Vector2d, 9> profile;
-  for (std::size_t i = 0; i < profile.size(); ++i) {
-    const double angle = M_PI * static_cast<double>(i) / static_cast<double>(profile.size() - 1);
-    profile[i] = {kBall_m * std::sin(angle), -kBall_m * std::cos(angle)};
-  }
-  return profile;
-}
+constexpr double kOrigin_m = 0.0075;                 // of the ball where loads apply
 
 }  // namespace
 
@@ -37,7 +30,7 @@ RobotScene::RobotScene(const cell::CellConfig& cell, const ScenePose& home, Qt3D
     : cell_(cell), root_(root), last_(home), specimen_(new Qt3DCore::QEntity(root)),
       bracket_(new Qt3DCore::QEntity(root)), straight_(new Qt3DCore::QEntity(root)), box_(new Qt3DCore::QEntity(root)),
       axisGroup_(new Qt3DCore::QEntity(root)), loads_(new Qt3DCore::QEntity(root)),
-      clearance_(new Qt3DCore::QEntity(root)) {
+      clearance_(new Qt3DCore::QEntity(root)), turnAxes_(new AxesEntity(root)) {
   auto* grid = new PartEntity(scene::floorGrid(1.6, 0.1), Tone::Grid, Shape::Lines, root);
   Pose lifted;
   lifted.translation.z() = 0.0012;
@@ -57,7 +50,6 @@ RobotScene::RobotScene(const cell::CellConfig& cell, const ScenePose& home, Qt3D
   for (int i = 0; i < cell.robot.joints; ++i)
     axes_.push_back(new PartEntity(scene::bar({0, 0, -half}, {0, 0, half}, 0.004, 0.004, 10), Tone::JointAxis,
                                    Shape::Solid, axisGroup_));
-  axisGroup_->setEnabled(false);
   buildArrows();
   buildClearance();
   apply(home);
@@ -102,13 +94,14 @@ void RobotScene::buildArrows() {
   momentRing_ = new PartEntity(scene::ringArc(kRing_m, 0.8 * kShaft_m, kRingAngle_rad, 40, 8), Tone::Moment,
                                Shape::Solid, loads_);
   momentRingHead_ = new PartEntity(scene::arrowHead(), Tone::Moment, Shape::Solid, loads_);
+  origin_ = new PartEntity(scene::ball(kOrigin_m), Tone::Force, Shape::Solid, loads_);
   for (auto* part :
-       {forceShaft_, forceHead_, momentShaft_, momentHead_, momentSecondHead_, momentRing_, momentRingHead_})
+       {origin_, forceShaft_, forceHead_, momentShaft_, momentHead_, momentSecondHead_, momentRing_, momentRingHead_})
     parts_.push_back({part, Rider::World, -1});
 }
 
 void RobotScene::buildClearance() {
-  const Mesh ball = scene::lathe(ballProfile(), 24);
+  const Mesh ball = scene::ball(kBall_m);
   clearanceLine_ = new PartEntity(scene::cylinder(kLine_m, 0.0, 1.0, 0.0, 12), Tone::Danger, Shape::Solid, clearance_);
   clearanceA_ = new PartEntity(ball, Tone::Danger, Shape::Solid, clearance_);
   clearanceB_ = new PartEntity(ball, Tone::Danger, Shape::Solid, clearance_);
@@ -126,12 +119,7 @@ void RobotScene::setWay(std::span<const Vector3> way_m) {
     way_->setMesh(lines);
   }
   hasWay_ = !lines.indices.empty();
-  setWayVisible(wayVisible_);
-}
-
-void RobotScene::setWayVisible(bool visible) {
-  wayVisible_ = visible;
-  if (way_) way_->setEnabled(visible && hasWay_);
+  updateVisibility();
 }
 
 void RobotScene::setClearance(const collision::Clearance& clearance, bool far) {
@@ -166,6 +154,8 @@ void RobotScene::applyArrows(const ScenePose& pose) {
   const Vector3 origin = pose.X_WD.translation;
   const double force = pose.force_N.norm(), moment = pose.moment_Nm.norm();
   const bool showForce = force > kLeastForce_N, showMoment = moment > kLeastMoment_Nm;
+  origin_->setEnabled(showForce || showMoment);
+  origin_->place({spatial::Matrix3::Identity(), origin});
   for (auto* part : {forceShaft_, forceHead_}) part->setEnabled(showForce);
   for (auto* part : {momentShaft_, momentHead_, momentSecondHead_, momentRing_, momentRingHead_})
     part->setEnabled(showMoment);
@@ -201,14 +191,20 @@ void RobotScene::updateVisibility() {
   specimen_->setEnabled(setUp_ != RobotView::SetUp::Robot);
   bracket_->setEnabled(setUp_ == RobotView::SetUp::RobotWithSpecimenAndBracket);
   straight_->setEnabled(setUp_ == RobotView::SetUp::RobotWithSpecimen);
-  loads_->setEnabled(loadsVisible_ && setUp_ != RobotView::SetUp::Robot);
+  loads_->setEnabled(shownBeside_.loads && setUp_ != RobotView::SetUp::Robot);
+  turnAxes_->setEnabled(setUp_ != RobotView::SetUp::Robot);
+  box_->setEnabled(shownBeside_.safetyBox);
+  axisGroup_->setEnabled(shownBeside_.armAxes);
+  if (way_) way_->setEnabled(shownBeside_.way && hasWay_);
 }
 
-void RobotScene::setSafetyBoxVisible(bool visible) { box_->setEnabled(visible); }
-void RobotScene::setJointAxesVisible(bool visible) { axisGroup_->setEnabled(visible); }
-void RobotScene::setLoadsVisible(bool visible) {
-  loadsVisible_ = visible;
+void RobotScene::setShown(const SceneSwitches& shown) {
+  shownBeside_ = shown;
   updateVisibility();
+}
+
+void RobotScene::setAxes(const analysis::AxesNow& axes, bool clamped) {
+  turnAxes_->apply(last_, axes, clamped, shownBeside_);
 }
 
 void RobotScene::recolour(const Theme& theme) {
@@ -216,6 +212,7 @@ void RobotScene::recolour(const Theme& theme) {
   for (auto* axis : axes_) axis->recolour(theme);
   for (auto* holder : holders_) holder->recolour(theme);
   if (shown_) shown_->recolour(theme);
+  turnAxes_->recolour(theme);
 }
 
 }  // namespace articulus::ui

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/scene/scene_model.h"
+#include "ui/scene/axes_entity.h"
 #include "ui/scene/part_entity.h"
 #include "ui/scene/robot_view.h"
 #include "ui/scene/specimen_entity.h"
@@ -23,12 +24,13 @@ class RobotScene {
   void setSpecimen(std::shared_ptr<const scene::SpecimenDrawing> drawing);
   void setCuts(const std::set<std::string>& cuts);
   void setSetUp(RobotView::SetUp setUp);
-  void setSafetyBoxVisible(bool visible);
-  void setJointAxesVisible(bool visible);
-  void setLoadsVisible(bool visible);
+  /// What is shown beside bodies.
+  void setShown(const SceneSwitches& shown);
+  /// What the joint turns about, of the motion that led to the last pose.
+  /// In  clamped: there is a joint
+  void setAxes(const analysis::AxesNow& axes, bool clamped);
   /// The way of the moving body's origin, in W; empty: none is drawn.
   void setWay(std::span<const spatial::Vector3> way_m);
-  void setWayVisible(bool visible);
   /// The shortest line between two parts, with a ball on each of them; nothing where far is set.
   void setClearance(const collision::Clearance& clearance, bool far);
   void recolour(const Theme& theme);
@@ -60,11 +62,12 @@ class RobotScene {
   Qt3DCore::QEntity *specimen_, *bracket_, *straight_, *box_, *axisGroup_, *loads_, *clearance_;
   PartEntity *forceShaft_ = nullptr, *forceHead_ = nullptr, *momentShaft_ = nullptr, *momentHead_ = nullptr,
              *momentSecondHead_ = nullptr, *momentRing_ = nullptr, *momentRingHead_ = nullptr;
-  PartEntity* way_ = nullptr;
-  bool wayVisible_ = true, hasWay_ = false;
+  PartEntity *origin_ = nullptr, *way_ = nullptr;
+  bool hasWay_ = false;
+  AxesEntity* turnAxes_;
   PartEntity *clearanceLine_ = nullptr, *clearanceA_ = nullptr, *clearanceB_ = nullptr;
   RobotView::SetUp setUp_ = RobotView::SetUp::RobotWithSpecimenAndBracket;
-  bool loadsVisible_ = true;
+  SceneSwitches shownBeside_;
 };
 
 }  // namespace articulus::ui

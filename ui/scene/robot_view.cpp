@@ -3,6 +3,7 @@
 #include <Eigen/Geometry>
 #include <QApplication>
 #include <QComboBox>
+#include <QElapsedTimer>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QMenu>
@@ -13,6 +14,7 @@
 #include <QThreadPool>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -20,16 +22,21 @@
 #include "core/cell/simulated_specimen.h"
 #include "core/scene/fixture.h"
 #include "core/scene/specimens/drawing_catalogue.h"
+#include "ui/kit/building_blocks.h"
 #include "ui/kit/menu_button.h"
 #include "ui/scene/camera_panel.h"
 #include "ui/scene/robot_scene.h"
 #include "ui/scene/scene_canvas.h"
 #include "ui/scene/scene_renderer.h"
+#include "ui/scene/scene_words.h"
 
 namespace articulus::ui {
 namespace {
 
-constexpr double kCloseParts_m = 0.05;  // two parts closer than that are worth a look
+constexpr double kCloseParts_m = 0.05;                 // two parts closer than that are worth a look
+constexpr int kReading_ms = 100, kSpeaking_ms = 1000;  // faster numbers cannot be read, or heard
+// What moves or changes by less than this looks the same.
+constexpr double kSeen_m = 5e-5, kSeen_rad = 3e-4, kSeenForce_N = 0.3, kSeenMoment_Nm = 0.01;
 
 const QString kSavedView = QStringLiteral("scene/saved_view");
 const QString kLastView = QStringLiteral("scene/last_view");
@@ -59,6 +66,16 @@ OrbitCamera presetFor(RobotView::Camera camera, const ScenePose& home, double as
   return {middle, 0.95 * away, yaw - 0.85, 0.30};
 }
 
+bool looksOther(const ScenePose& a, const ScenePose& b) {
+  const auto apart = [](const spatial::Pose& x, const spatial::Pose& y) {
+    return (x.translation - y.translation).norm() > kSeen_m || (x.rotation - y.rotation).norm() > kSeen_rad;
+  };
+  if (a.links != b.links || apart(a.X_WD, b.X_WD) || apart(a.X_WP, b.X_WP)) return true;
+  for (int i = 0; i < a.links; ++i)
+    if (apart(a.X_WL[static_cast<std::size_t>(i)], b.X_WL[static_cast<std::size_t>(i)])) return true;
+  return (a.force_N - b.force_N).norm() > kSeenForce_N || (a.moment_Nm - b.moment_Nm).norm() > kSeenMoment_Nm;
+}
+
 }  // namespace
 
 struct RobotView::Private {
@@ -71,7 +88,13 @@ struct RobotView::Private {
   SceneCanvas* canvas = nullptr;
   QComboBox* setUps = nullptr;
   CameraPanel* panel = nullptr;
+  QLabel* note = nullptr;
   QAction *panelAction = nullptr, *wayAction = nullptr;
+  SceneSwitches shown;
+  ScenePose pose, drawnPose;  // of the last sample, and of the last picture
+  analysis::AxesNow axes;
+  bool clamped = false;
+  QElapsedTimer told, spoken;
   SceneRenderer* renderer = nullptr;  // none without OpenGL
   std::unique_ptr<RobotScene> scene;
   bool drawn = false, untouched = true;
@@ -193,28 +216,14 @@ void RobotView::buildTools() {
   views->addSeparator();
   connect(views->addAction(tr("Save view")), &QAction::triggered, this, &RobotView::saveView);
 
-  auto* shown = new QMenu(this);
-  const auto option = [this, shown](const QString& text, bool on, auto apply) {
-    auto* action = shown->addAction(text);
-    action->setCheckable(true);
-    action->setChecked(on);
-    connect(action, &QAction::toggled, this, [this, apply](bool checked) {
-      apply(checked);
-      d_->renderer->requestFrame();
-    });
-    return action;
-  };
-  option(tr("Load arrows"), true, [this](bool on) { d_->scene->setLoadsVisible(on); });
-  option(tr("Safety box"), true, [this](bool on) { d_->scene->setSafetyBoxVisible(on); });
-  option(tr("Joint axes"), false, [this](bool on) { d_->scene->setJointAxesVisible(on); });
-  d_->wayAction = option(tr("Way of the moving body"), true, [this](bool on) { d_->scene->setWayVisible(on); });
-  d_->wayAction->setVisible(false);
-  shown->addSeparator();
-
+  auto* shown = makeShown();
   d_->panel = new CameraPanel(d_->canvas);
   connect(d_->panel, &CameraPanel::moved, d_->canvas, qOverload<CameraMove>(&SceneCanvas::move));
   connect(d_->panel, &CameraPanel::saveRequested, this, &RobotView::saveView);
-  d_->panelAction = option(tr("Camera panel\tM"), QSettings().value(kPanel, false).toBool(), [this](bool on) {
+  d_->panelAction = shown->addAction(tr("Camera panel\tM"));
+  d_->panelAction->setCheckable(true);
+  d_->panelAction->setChecked(QSettings().value(kPanel, false).toBool());
+  connect(d_->panelAction, &QAction::toggled, this, [this](bool on) {
     d_->panel->setVisible(on);
     QSettings().setValue(kPanel, on);
   });
@@ -225,16 +234,88 @@ void RobotView::buildTools() {
   tools->addStretch();
   tools->addWidget(makeMenuButton(tr("View"), views, this));
   tools->addWidget(makeMenuButton(tr("Show"), shown, this));
+  d_->note = makeLabel({}, "strong", d_->canvas);
+  d_->note->setVisible(false);
+  below->addWidget(d_->note, 1, Qt::AlignTop);
   below->addStretch();
   below->addWidget(d_->panel);
 }
 
-void RobotView::show(const record::Sample& sample, bool specimenMounted) {
+QMenu* RobotView::makeShown() {
+  struct Option {
+    QString text;
+    const char* key;
+    bool SceneSwitches::*shown;
+  };
+  const Option options[] = {{tr("Load arrows"), "loads", &SceneSwitches::loads},
+                            {tr("Safety box"), "box", &SceneSwitches::safetyBox},
+                            {tr("Axes of the arm"), "arm_axes", &SceneSwitches::armAxes},
+                            {tr("Screw axis since the start"), "screw_axis", &SceneSwitches::screwAxis},
+                            {tr("Axis of now"), "axis_of_now", &SceneSwitches::axisOfNow},
+                            {tr("Centre of rotation"), "centre", &SceneSwitches::centre},
+                            {tr("Axes of the angles (LB, FE, AR)"), "angles_axes", &SceneSwitches::anglesAxes},
+                            {tr("Way of the moving body"), "way", &SceneSwitches::way}};
+  auto* menu = new QMenu(this);
+  for (const Option& option : options) {
+    const QString key = QStringLiteral("scene/show_") + QLatin1String(option.key);
+    bool& on = d_->shown.*option.shown;
+    on = QSettings().value(key, on).toBool();
+    auto* action = menu->addAction(option.text);
+    action->setCheckable(true);
+    action->setChecked(on);
+    connect(action, &QAction::toggled, this, [this, key, shown = option.shown](bool checked) {
+      d_->shown.*shown = checked;
+      QSettings().setValue(key, checked);
+      d_->scene->setShown(d_->shown);
+      d_->scene->setAxes(d_->axes, d_->clamped && d_->note->text().isEmpty());
+      tell(true);
+      d_->renderer->requestFrame();
+    });
+    d_->wayAction = action;  // the last one
+  }
+  d_->wayAction->setVisible(false);
+  d_->scene->setShown(d_->shown);
+  menu->addSeparator();
+  return menu;
+}
+
+void RobotView::show(const record::Sample& sample, bool specimenMounted, Draw draw) {
   if (!d_->renderer || !isVisible()) return;
   const ScenePose pose = d_->model.evaluate(sample, specimenMounted);
-  d_->scene->apply(pose);
-  d_->canvas->setLoads(pose.force_N.norm(), pose.moment_Nm.norm(), true);
-  d_->renderer->requestFrame();
+  const bool looksNew = draw == Draw::Each || specimenMounted != d_->clamped || looksOther(pose, d_->drawnPose);
+  d_->clamped = specimenMounted;
+  d_->pose = pose;
+  if (looksNew) {
+    d_->drawnPose = pose;
+    d_->scene->apply(pose);
+    d_->scene->setAxes(d_->axes, d_->clamped && d_->note->text().isEmpty());
+    d_->renderer->requestFrame();
+  }
+  tell(draw == Draw::Each);
+}
+
+void RobotView::setAxes(const analysis::AxesNow& axes) {
+  const auto has = [](const analysis::AxesNow& a) {
+    return std::array{a.sinceStart.has_value(), a.instantaneous.has_value(), a.centre.has_value()};
+  };
+  if (has(axes) != has(d_->axes)) d_->drawnPose.links = 0;  // another picture, though nothing moved
+  d_->axes = axes;
+}
+
+void RobotView::tell(bool now) {
+  if (!now && d_->told.isValid() && d_->told.elapsed() < kReading_ms) return;
+  d_->told.start();
+  const SceneFacts facts{d_->pose, d_->axes, d_->clamped};
+  SceneSwitches shown = d_->shown;
+  const QString note = d_->note->text();
+  if (setUp() == SetUp::Robot || !note.isEmpty())  // nothing is measured on what is not there
+    shown.loads = shown.screwAxis = shown.axisOfNow = shown.centre = shown.anglesAxes = false;
+  d_->canvas->setSpecimenSeen(setUp() != SetUp::Robot);
+  d_->canvas->setLegend(legendOf(facts, shown));
+  d_->canvas->setLabels(labelsOf(facts, shown));
+  if (d_->spoken.isValid() && d_->spoken.elapsed() < kSpeaking_ms) return;
+  d_->spoken.start();
+  d_->canvas->setSpoken(note.isEmpty() ? spokenOf(facts, d_->shown) : note + QLatin1Char('.'));
 }
 
 void RobotView::show(const collision::Clearance& clearance) {
@@ -243,8 +324,24 @@ void RobotView::show(const collision::Clearance& clearance) {
 
 void RobotView::clampAt(const spatial::Pose& X_WD) { d_->model.clampAt(X_WD); }
 
+void RobotView::forget() {
+  d_->model.forget();
+  d_->axes = {};
+  d_->drawnPose.links = 0;
+  if (d_->scene) d_->scene->setClearance({}, true);
+  setWay({});
+}
+
+void RobotView::setNote(const QString& words) {
+  if (!d_->note) return;
+  d_->note->setText(words);
+  d_->note->setVisible(!words.isEmpty());
+  d_->told.invalidate();
+  d_->spoken.invalidate();
+}
+
 void RobotView::setWay(std::span<const spatial::Vector3> way_m) {
-  if (!d_->renderer) return;
+  if (!d_->renderer || (way_m.empty() && !d_->wayAction->isVisible())) return;
   d_->scene->setWay(way_m);
   d_->wayAction->setVisible(way_m.size() > 1);
   d_->renderer->settle();
@@ -273,7 +370,12 @@ void RobotView::setSetUp(SetUp setUp) {
   if (!d_->renderer) return;
   d_->setUps->setCurrentIndex(d_->setUps->findData(static_cast<int>(setUp)));
   d_->scene->setSetUp(setUp);
+  tell(true);
   d_->renderer->requestFrame();
+}
+
+RobotView::SetUp RobotView::setUp() const {
+  return d_->setUps ? static_cast<SetUp>(d_->setUps->currentData().toInt()) : SetUp::RobotWithSpecimenAndBracket;
 }
 
 void RobotView::setCamera(Camera camera) {

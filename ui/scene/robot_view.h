@@ -5,8 +5,11 @@
 #include <set>
 #include <span>
 
+#include "core/analysis/joint/live_axes.h"
 #include "core/cell/cell_config.h"
 #include "core/record/sample.h"
+
+class QMenu;
 
 namespace articulus::ui {
 
@@ -23,8 +26,13 @@ class RobotView : public QWidget {
   ~RobotView() override;
 
   using QWidget::show;
-  void show(const record::Sample& sample, bool specimenMounted);  ///< joints, pose and loads of one sample
-  void show(const collision::Clearance& clearance);               ///< draws the shortest line once two parts are close
+  /// How often a picture is drawn: for each sample, or only where what it shows would look different.
+  enum class Draw { Each, WhenChanged };
+  /// Joints, pose and loads of one sample.
+  void show(const record::Sample& sample, bool specimenMounted, Draw draw = Draw::Each);
+  /// What the joint turns about by then, of measured poses; shown with the next sample.
+  void setAxes(const analysis::AxesNow& axes);
+  void show(const collision::Clearance& clearance);  ///< draws the shortest line once two parts are close
   /// A structure of the specimen was cut, by its name; it is seen cut until setWhole(), when another one is in the
   /// vice.
   void cut(const std::string& structure);
@@ -32,12 +40,17 @@ class RobotView : public QWidget {
   [[nodiscard]] const std::set<std::string>& cuts() const;  ///< that were told here
   /// Where the specimen was clamped, where that was not seen here: the moving body's X_WD as the vice closed.
   void clampAt(const spatial::Pose& X_WD);
+  /// What follows is another motion: what was seen of the vice, the way and the axes are none of it.
+  void forget();
+  /// Said below the tools, of what is no measured picture and has no loads: "Planned: ..."; empty: it is one.
+  void setNote(const QString& words);
   /// The way that the moving body takes, in W; empty: none is drawn.
   void setWay(std::span<const spatial::Vector3> way_m);
   /// What is seen, without the tools, with words below it; at least as large as on the screen.
   [[nodiscard]] QImage picture(const QString& caption) const;
   [[nodiscard]] bool draws() const;  ///< false without OpenGL
   void setSetUp(SetUp setUp);
+  [[nodiscard]] SetUp setUp() const;
   void setCamera(Camera camera);
   void saveView();
 
@@ -51,6 +64,8 @@ class RobotView : public QWidget {
 
  private:
   void buildTools();
+  [[nodiscard]] QMenu* makeShown();
+  void tell(bool now);  ///< legend, labels and the words for a screen reader
   void drawSpecimen();
   struct Private;
   std::unique_ptr<Private> d_;

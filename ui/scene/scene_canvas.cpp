@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include "core/scene/specimens/specimen_drawing.h"
 #include "ui/kit/number_text.h"
@@ -17,6 +18,8 @@ constexpr double kStep = 0.03;  // of the picture's height, for one press
 constexpr double kTurn_rad = 0.06;
 constexpr double kZoom = 1.08;
 constexpr double kDrag_rad_per_px = 0.008;
+constexpr double kRow_px = 22.0;  // of the legend
+constexpr double kTriad_px = 98.0, kNarrow_px = 430.0;
 
 /// A ground on which letters can be read whatever the scene shows behind them.
 void paintVeil(QPainter& painter, const QRectF& box, double radius) {
@@ -28,15 +31,42 @@ void paintVeil(QPainter& painter, const QRectF& box, double radius) {
   painter.setBrush(Qt::NoBrush);
 }
 
+/// What a row of the legend looks like in the scene.
+void paintMark(QPainter& painter, const LegendRow& row, const QPointF& middle) {
+  const QColor colour = colourOf(row.tone, Theme::current());
+  switch (row.mark) {
+    case LegendRow::Mark::None: return;
+    case LegendRow::Mark::Ball:
+      painter.setPen(Qt::NoPen);
+      painter.setBrush(colour);
+      painter.drawEllipse(middle, 5.0, 5.0);
+      painter.setBrush(Qt::NoBrush);
+      return;
+    case LegendRow::Mark::Solid:
+      painter.setPen(QPen(colour, 4.0, Qt::SolidLine, Qt::RoundCap));
+      painter.drawLine(middle - QPointF(8, 0), middle + QPointF(8, 0));
+      return;
+    case LegendRow::Mark::Dashed:
+      painter.setPen(QPen(colour, 4.0, Qt::SolidLine, Qt::FlatCap));
+      for (const double from : {-10.0, -3.0, 4.0})
+        painter.drawLine(middle + QPointF(from, 0), middle + QPointF(from + 5, 0));
+      return;
+  }
+}
+
 }  // namespace
 
 SceneCanvas::SceneCanvas(QWidget* parent) : QWidget(parent) {
   setFocusPolicy(Qt::StrongFocus);
   setMinimumSize(240, 180);
   setAccessibleName(tr("3D view of the cell"));
-  setAccessibleDescription(
-      tr("Arrows move the camera, plus and minus zoom, with Shift they rotate, tilt and incline. 1 front, "
-         "2 diagonal, 3 side, 4 top, 5 specimen, Backspace saved view, M camera panel."));
+  setAccessibleDescription(keyWords());
+}
+
+QString SceneCanvas::keyWords() {
+  return tr(
+      "Arrows move the camera, plus and minus zoom, with Shift they rotate, tilt and incline. 1 front, "
+      "2 diagonal, 3 side, 4 top, 5 specimen, Backspace saved view, M camera panel.");
 }
 
 void SceneCanvas::setPicture(const QImage& picture) {
@@ -44,10 +74,20 @@ void SceneCanvas::setPicture(const QImage& picture) {
   update();
 }
 
-void SceneCanvas::setLoads(double force_N, double moment_Nm, bool visible) {
-  force_N_ = force_N;
-  moment_Nm_ = moment_Nm;
-  loadsVisible_ = visible;
+void SceneCanvas::setLegend(const QList<LegendRow>& rows) {
+  if (rows == legend_) return;
+  legend_ = rows;
+  update();
+}
+
+void SceneCanvas::setLabels(QList<SceneLabel> labels) {
+  labels_ = std::move(labels);
+  update();
+}
+
+void SceneCanvas::setSpoken(const QString& words) {
+  if (!title_.isEmpty()) return;  // a message stands here instead
+  setAccessibleDescription(words + QLatin1Char(' ') + keyWords());
 }
 
 void SceneCanvas::setMessage(const QString& title, const QString& text) {
@@ -152,6 +192,7 @@ void SceneCanvas::paintEvent(QPaintEvent*) {
   painter.setPen(QPen(hasFocus() ? theme.accent : theme.line, hasFocus() ? 2.0 : 1.0));
   painter.drawPath(frame);
   if (!title_.isEmpty()) return paintMessage(painter);
+  paintLabels(painter);
   paintTriad(painter);
   paintLegend(painter);
   paintSpecimenLegend(painter);
@@ -176,20 +217,61 @@ void SceneCanvas::paintTriad(QPainter& painter) const {
   }
 }
 
+/// Beside the triad; above it where the picture is too narrow for both.
+bool SceneCanvas::legendAbove() const { return width() < kNarrow_px && height() > kNarrow_px; }
+
+double SceneCanvas::legendBottom() const { return height() - Theme::kGrid - (legendAbove() ? kTriad_px : 0.0); }
+
+double SceneCanvas::legendTop() const {
+  return legendBottom() - (legend_.isEmpty() ? 0.0 : kRow_px * static_cast<double>(legend_.size()) + 6.0);
+}
+
 void SceneCanvas::paintLegend(QPainter& painter) const {
-  if (!loadsVisible_) return;
+  if (legend_.isEmpty()) return;
   const auto& theme = Theme::current();
   painter.setFont(theme.body());
-  paintVeil(painter, QRectF(Theme::kGrid, height() - 58.0, 190.0, 50.0), Theme::kRadius);
-  const auto line = [&](int row, Tone tone, const QString& text) {
-    const double y = height() - 20.0 - 22.0 * row;
-    painter.setPen(QPen(colourOf(tone, theme), 4.0, Qt::SolidLine, Qt::RoundCap));
-    painter.drawLine(QPointF(18, y), QPointF(34, y));
+  const QFontMetricsF metrics(painter.font());
+  const double left = Theme::kGrid, text = left + 36.0;
+  const double most = std::max(120.0, width() - text - 20.0 - (legendAbove() ? 0.0 : kTriad_px));
+  double widest = 0.0;
+  for (const auto& row : legend_) widest = std::max(widest, metrics.horizontalAdvance(row.text));
+  widest = std::min(widest, most);
+  paintVeil(painter, QRectF(left, legendTop(), text - left + widest + 12.0, legendBottom() - legendTop()),
+            Theme::kRadius);
+  double y = legendTop() + 3.0 + 0.5 * kRow_px;
+  for (const auto& row : legend_) {
+    paintMark(painter, row, QPointF(left + 18.0, y));
+    painter.setPen(row.mark == LegendRow::Mark::None ? theme.quiet : theme.text);
+    painter.drawText(QRectF(text, y - 11.0, widest + 8.0, 22.0), Qt::AlignVCenter | Qt::AlignLeft,
+                     metrics.elidedText(row.text, Qt::ElideRight, widest + 1.0));
+    y += kRow_px;
+  }
+}
+
+/// Where they are in the picture, which fills the canvas; beside each other's way as little as a tip allows.
+void SceneCanvas::paintLabels(QPainter& painter) const {
+  const auto& theme = Theme::current();
+  QFont font = theme.body();
+  font.setBold(true);
+  painter.setFont(font);
+  const QFontMetricsF metrics(font);
+  QList<QRectF> taken;
+  for (const auto& label : labels_) {
+    const auto p = camera_.project(label.at_m);
+    if (!p) continue;
+    const double half = 0.5 * height();
+    QRectF box(0, 0, metrics.horizontalAdvance(label.text) + 10.0, 20.0);
+    box.moveCenter({0.5 * width() + half * p->x(), half - half * p->y()});
+    const auto meets = [&box](const QRectF& other) { return box.intersects(other); };
+    for (int tries = 0; tries < 9 && std::ranges::any_of(taken, meets); ++tries) box.translate(0.0, 21.0);
+    if (!rect().contains(box.toRect())) continue;
+    taken << box;
+    paintVeil(painter, box, 6.0);
     painter.setPen(theme.text);
-    painter.drawText(QRectF(44, y - 11, 220, 22), Qt::AlignVCenter | Qt::AlignLeft, text);
-  };
-  line(1, Tone::Force, tr("Force %1 N").arg(fixedText(force_N_, 1)));
-  line(0, Tone::Moment, tr("Moment %1 Nm").arg(fixedText(moment_Nm_, 2)));
+    painter.drawText(box, Qt::AlignCenter, label.text);
+    painter.setPen(QPen(colourOf(label.tone, theme), 2.0));
+    painter.drawLine(box.bottomLeft() + QPointF(5, -1), box.bottomRight() + QPointF(-5, -1));
+  }
 }
 
 void SceneCanvas::setSpecimen(bool known, bool ligaments, bool drawn) {
@@ -199,11 +281,15 @@ void SceneCanvas::setSpecimen(bool known, bool ligaments, bool drawn) {
   update();
 }
 
+void SceneCanvas::setSpecimenSeen(bool seen) {
+  if (std::exchange(specimenSeen_, seen) != seen) update();
+}
+
 void SceneCanvas::paintSpecimenLegend(QPainter& painter) const {
-  if (specimenKnown_ && !ligaments_) return;
+  if (!specimenSeen_ || (specimenKnown_ && !ligaments_)) return;
   const auto& theme = Theme::current();
   painter.setFont(theme.body());
-  const double bottom = height() - (loadsVisible_ ? 66.0 : 8.0), left = Theme::kGrid;
+  const double bottom = legendTop() - (legend_.isEmpty() ? 0.0 : Theme::kGrid), left = Theme::kGrid;
   if (!specimenKnown_) {
     const QString text = tr("Specimen drawn plainly: its shape is not known");
     const QRectF box(left, bottom - 26.0, painter.fontMetrics().horizontalAdvance(text) + 22.0, 26.0);

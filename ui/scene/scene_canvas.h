@@ -5,6 +5,7 @@
 #include "ui/scene/camera_button.h"
 #include "ui/scene/orbit_camera.h"
 #include "ui/scene/robot_view.h"
+#include "ui/scene/scene_words.h"
 
 namespace articulus::ui {
 
@@ -19,10 +20,15 @@ class SceneCanvas : public QWidget {
   explicit SceneCanvas(QWidget* parent = nullptr);
 
   void setPicture(const QImage& picture);
-  void setLoads(double force_N, double moment_Nm, bool visible);
+  /// From the top down, at the lower left.
+  void setLegend(const QList<LegendRow>& rows);
+  void setLabels(QList<SceneLabel> labels);
+  /// The same for a screen reader, before what the keys do.
+  void setSpoken(const QString& words);
   /// What the legend says of the specimen: colours of its ligaments, or that its shape is not known.
   /// In  drawn: its strain is that of the lengths as they are drawn, for its model has no ligaments of its own
   void setSpecimen(bool known, bool ligaments, bool drawn);
+  void setSpecimenSeen(bool seen);                             ///< false: the legend says nothing of it
   void setMessage(const QString& title, const QString& text);  ///< instead of a picture
   [[nodiscard]] const OrbitCamera& camera() const { return camera_; }
   void setCamera(const OrbitCamera& camera);
@@ -47,7 +53,12 @@ class SceneCanvas : public QWidget {
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
+  [[nodiscard]] static QString keyWords();
+  [[nodiscard]] bool legendAbove() const;
+  [[nodiscard]] double legendTop() const;
+  [[nodiscard]] double legendBottom() const;
   void paintTriad(QPainter& painter) const;
+  void paintLabels(QPainter& painter) const;
   void paintLegend(QPainter& painter) const;
   void paintSpecimenLegend(QPainter& painter) const;
   void paintMessage(QPainter& painter) const;
@@ -55,9 +66,9 @@ class SceneCanvas : public QWidget {
   QImage picture_;
   OrbitCamera camera_;
   QPointF last_;
-  double force_N_ = 0.0, moment_Nm_ = 0.0;
-  bool loadsVisible_ = false;
-  bool specimenKnown_ = true, ligaments_ = false, strainIsDrawn_ = false;
+  QList<LegendRow> legend_;
+  QList<SceneLabel> labels_;
+  bool specimenSeen_ = true, specimenKnown_ = true, ligaments_ = false, strainIsDrawn_ = false;
   QString title_, text_;
 };
 

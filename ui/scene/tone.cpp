@@ -30,6 +30,12 @@ QColor colourOf(Tone tone, const Theme& theme) {
     case Tone::Box: return mix(theme.quiet, theme.accent, 0.35);
     case Tone::JointAxis: return theme.accent;
     case Tone::MovedWay: return theme.good;
+    case Tone::ScrewAxis: return theme.text;
+    case Tone::AxisOfNow: return theme.danger;
+    case Tone::RotationCentre: return theme.good;
+    case Tone::JointX: return theme.axis(0);
+    case Tone::JointY: return theme.axis(1);
+    case Tone::JointZ: return theme.axis(2);
     case Tone::Force: return theme.warning;
     case Tone::Moment: return theme.accent;
     case Tone::Danger: return theme.danger;

@@ -1,0 +1,59 @@
+#include "ui/cell_view/cell_view.h"
+
+#include <QVBoxLayout>
+
+#include "ui/kit/text.h"
+
+namespace articulus::ui {
+namespace {
+
+const QString kShared = QStringLiteral("shared cell view");
+
+}  // namespace
+
+CellView::CellView(const DesktopContext& context, QWidget* parent) : QWidget(parent), context_(context) {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  setMinimumSize(1, 1);  // not what the view would like: a page that scrolls could never become narrow again
+  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+}
+
+RobotView* CellView::view() const { return findChild<RobotView*>(kShared, Qt::FindDirectChildrenOnly); }
+
+void CellView::setSetUp(RobotView::SetUp setUp) {
+  setUp_ = setUp;
+  if (auto* here = view()) here->setSetUp(setUp);
+}
+
+void CellView::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  if (!view()) take();
+  emit taken();
+}
+
+void CellView::take() {
+  auto* view = window()->findChild<RobotView*>(kShared);
+  if (view) {
+    if (auto* from = qobject_cast<CellView*>(view->parentWidget())) from->setUp_ = view->setUp();
+  } else {
+    view = new RobotView(context_.cell, context_.openGlAvailable, toQt(context_.openGlProblem), this);
+    view->setObjectName(kShared);
+  }
+  layout()->addWidget(view);
+  view->setSetUp(setUp_);
+  putIntoTabOrder(*view);
+  view->show();
+}
+
+/// Behind what was made before this place, as if it had been made here.
+void CellView::putIntoTabOrder(QWidget& view) {
+  QList<QWidget*> inside;
+  for (auto* next = view.nextInFocusChain(); next != &view; next = next->nextInFocusChain())
+    if (view.isAncestorOf(next) && next->focusPolicy() != Qt::NoFocus) inside << next;
+  setFocusPolicy(Qt::TabFocus);  // only who takes focus has a place in the order
+  QWidget* before = this;
+  for (auto* next : inside) setTabOrder(before, next), before = next;
+  setFocusPolicy(Qt::NoFocus);
+}
+
+}  // namespace articulus::ui

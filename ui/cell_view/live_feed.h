@@ -1,0 +1,47 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+
+#include "core/analysis/joint/live_axes.h"
+#include "core/cycle/snapshot.h"
+#include "ui/bridge/specimen_state.h"
+
+namespace articulus::ui {
+
+class RobotView;
+
+/// Shows a 3D view the cell as it is now: where arm and specimen stand and were clamped, what is cut, what comes close,
+/// what the joint turns about. It follows the joint also while nobody looks, so that a view that is opened late shows
+/// what one that was open would.
+/// Thread  ui
+/// Test    tests/ui/cell_view/test_cell_view.cpp
+class LiveFeed {
+ public:
+  explicit LiveFeed(const station::StationLink& link) : specimen_(link) {}
+
+  /// What the joint turns about is told from here on, as a run begins.
+  void beginMotion() { axes_.begin(); }
+  /// The same motion that the other one follows.
+  void goOnFrom(const LiveFeed& other) {
+    axes_ = other.axes_;
+    clamped_ = other.clamped_;
+  }
+  /// Each snapshot.
+  void follow(const cycle::Snapshot& snapshot);
+  /// What was followed, in a view that is seen; where nothing moves no picture is drawn.
+  void show(RobotView& view, const cycle::Snapshot& snapshot);
+  /// The view is another one, or has shown something else meanwhile.
+  void viewChanged() { known_ = false; }
+  [[nodiscard]] const analysis::AxesNow& axes() { return axes_.now(); }
+
+ private:
+  SpecimenState specimen_;
+  analysis::LiveAxes axes_;
+  bool clamped_ = false;  // as it was followed
+  // What the view knows.
+  bool known_ = false;
+  std::uint64_t cuts_ = 0;
+  std::optional<spatial::Vector3> clampedAt_m_;
+};
+
+}  // namespace articulus::ui

@@ -1,0 +1,17 @@
+#pragma once
+
+namespace articulus::ui {
+
+/// What of the scene is shown beside bodies: the menu "Show" of the 3D view.
+struct SceneSwitches {
+  bool loads = true;
+  bool safetyBox = true;
+  bool armAxes = false;
+  bool way = true;
+  bool screwAxis = false;   ///< finite helical axis since the motion began
+  bool axisOfNow = false;   ///< instantaneous one
+  bool centre = false;      ///< of rotation
+  bool anglesAxes = false;  ///< that the clinical angles turn about
+};
+
+}  // namespace articulus::ui
