@@ -92,6 +92,7 @@ const std::map<std::string, std::string> kRows{
     {"ui/kit/language/language.cpp", "desktop.ini, in tests/ui/shell/test_damaged_files.cpp"},
     {"ui/plot/plot_group.cpp", "= Qt's own settings of what is shown"},
     {"ui/prepare/checklist_model.cpp", "checklists, in tests/ui/shell/test_damaged_files.cpp"},
+    {"ui/prepare/meshes/mesh_registration.cpp", "mesh"},
     {"ui/protocol/experiment_library.cpp", "= Qt's own settings of what is shown"},
     {"ui/protocol/protocol_facts.cpp", "specimen"},
     {"ui/results/export/export_sheet.cpp", "= Qt's own settings of what is shown"},

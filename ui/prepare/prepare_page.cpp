@@ -15,6 +15,7 @@
 #include "ui/kit/text.h"
 #include "ui/prepare/checklist_view.h"
 #include "ui/prepare/jog_sheet.h"
+#include "ui/prepare/meshes/own_meshes_sheet.h"
 #include "ui/prepare/specimen_form.h"
 #include "ui/prepare/weigh_in_controller.h"
 #include "ui/status/safety_strip.h"
@@ -51,6 +52,7 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
       bar_(new QProgressBar(this)),
       simulated_(makeButton(tr("Tick what a person would do at the bench (simulated)"), QStringLiteral("check"), this)),
       jog_(makeButton(tr("Jog the arm …"), QStringLiteral("move"), this)),
+      meshes_(makeButton(tr("Own meshes …"), QStringLiteral("specimen"), this)),
       continue_(makePrimary(tr("Continue to Protocol"), this)) {
   setAccessibleName(tr("Prepare"));
   auto* row = new QHBoxLayout(this);
@@ -83,6 +85,7 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
   offers->setSpacing(12);
   offers->addWidget(simulated_);
   offers->addWidget(jog_);
+  offers->addWidget(meshes_);
   offers->addStretch();
   stripBox->addLayout(offers);
   column->addLayout(stripBox);
@@ -145,6 +148,11 @@ void PreparePage::connectButtons() {
   jog_->setToolTip(tr("Moves single joints or the tool by hand, while a button is held: for mounting"));
   connect(jog_, &QPushButton::clicked, this, [this] {
     (new JogSheet(bridge_, session_.context().cell, this, [this] { return jogClosedBecause(); }))->open();
+  });
+  connect(meshes_, &QPushButton::clicked, this, [this] {
+    auto* sheet = new OwnMeshesSheet(session_, this);
+    connect(sheet, &OwnMeshesSheet::changed, &session_, &UserSession::ownMeshesChanged);
+    sheet->open();
   });
   connect(continue_, &QPushButton::clicked, this, &Page::finished);
 }
@@ -344,6 +352,8 @@ void PreparePage::showProgress() {
                                                : tr("Nothing is left that a person could tick now."),
                tr("Ticks what a person would look at or do at the bench, as far as its turn has come. None of it "
                   "exists: this cell is simulated."));
+  setEnabledOr(meshes_, session_.sessionId() == 0 ? tr("Save the specimen first.") : QString(),
+               tr("Bones out of a CT, drawn in place of the simulated ones"));
   setEnabledOr(continue_, reason, tr("Choose or write an experiment"));
   // With the last tick the way goes on here, unless somebody still writes in the form.
   const auto* focus = QApplication::focusWidget();

@@ -56,7 +56,7 @@ class PreparePage : public Page {
   SafetyStrip* strip_;
   QLabel* count_;
   QProgressBar* bar_;
-  QPushButton *simulated_, *jog_, *continue_;
+  QPushButton *simulated_, *jog_, *meshes_, *continue_;
   std::filesystem::path checklistFile_;
   int ticks_ = 0;
   bool complete_ = false;

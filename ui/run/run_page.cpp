@@ -6,6 +6,7 @@
 #include <QSettings>
 #include <QStackedWidget>
 
+#include "ui/bridge/own_meshes.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
@@ -69,6 +70,8 @@ struct RunPage::Private {
   std::unique_ptr<LabDisplay> display;
   bool otherProtocol = false;  // chosen while a run was under way: shown with the next one
   int ticks = 0;
+  std::vector<scene::OwnBone> own{};  // bones, as a person's meshes have them
+  int meshes = 0;                     // how often they were asked for
 };
 
 RunPage::RunPage(UserSession& session, StationBridge& bridge, QWidget* parent) : Page(parent) {
@@ -93,6 +96,8 @@ RunPage::RunPage(UserSession& session, StationBridge& bridge, QWidget* parent) :
       emit openChanged();
     });
   connect(&session, &UserSession::specimenChanged, this, &RunPage::takeJoint);
+  for (const auto& signal : {&UserSession::specimenChanged, &UserSession::ownMeshesChanged})
+    connect(&session, signal, this, &RunPage::takeMeshes);
   takeJoint();
   takeProtocol();
 }
@@ -176,6 +181,7 @@ void RunPage::openLabDisplay(bool open) {
                                              cellWords(context.cell));
   connect(d_->display.get(), &LabDisplay::closed, d_->lab, [this] { d_->lab->setChecked(false); });
   for (const std::string& cut : d_->view->cuts()) d_->display->view().cut(cut);
+  d_->display->view().setOwnBones(d_->own);
   d_->display->run().numbers().goOnFrom(*d_->numbers);
   takeJoint();
   d_->display->open(*window());
@@ -325,6 +331,16 @@ void RunPage::takeJoint() {
     numbers->setDisplacements(glides);
   }
   d_->plots->setMovements(glides);
+}
+
+void RunPage::takeMeshes() {
+  OwnMeshes::draw(d_->session, this, [this, number = ++d_->meshes](const OwnMeshes::Drawn& drawn) {
+    if (d_->meshes != number) return;  // another was asked for meanwhile
+    d_->own = drawn.bones;
+    for (auto* view : allViews()) view->setOwnBones(drawn.bones);
+    for (const auto& one : drawn.problems)
+      emit problem(tr("A mesh of this specimen is not drawn: %1").arg(coreText(one.message)), coreText(one.remedy));
+  });
 }
 
 void RunPage::takeProtocol() {

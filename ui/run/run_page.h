@@ -37,6 +37,7 @@ class RunPage : public Page {
   [[nodiscard]] std::vector<RunNumbers*> allNumbers() const;
   [[nodiscard]] std::vector<RobotView*> allViews() const;
   void takeJoint();
+  void takeMeshes();  ///< the person's own, of the specimen that is prepared
   void takeProtocol();
   void showFacts();
   struct Private;

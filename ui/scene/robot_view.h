@@ -7,6 +7,7 @@
 
 #include "core/cell/cell_config.h"
 #include "core/record/sample.h"
+#include "core/scene/own_bones.h"
 
 namespace articulus::ui {
 
@@ -30,6 +31,8 @@ class RobotView : public QWidget {
   void cut(const std::string& structure);
   void setWhole();
   [[nodiscard]] const std::set<std::string>& cuts() const;  ///< that were told here
+  /// A person's own meshes in place of the drawn bones; empty: the drawn ones.
+  void setOwnBones(std::vector<scene::OwnBone> bones);
   /// Where the specimen was clamped, where that was not seen here: the moving body's X_WD as the vice closed.
   void clampAt(const spatial::Pose& X_WD);
   /// The way that the moving body takes, in W; empty: none is drawn.
