@@ -6,7 +6,7 @@ namespace articulus::mesh {
 /// The place on a surface that is nearest to a point, quickly: triangles in a tree of boxes.
 /// In      mesh: stays as long as the tree
 /// Thread  any; built in n log n, then const
-/// Test    tests/core/mesh/surface_tree_test.cpp, against all triangles
+/// Test    tests/core/mesh/bone_fit_test.cpp, against all triangles
 class SurfaceTree {
  public:
   explicit SurfaceTree(const TriangleMesh& mesh);
