@@ -95,7 +95,9 @@ OwnMeshesSheet::OwnMeshesSheet(UserSession& session, QWidget* owner)
   forgetFit();
 }
 
-OwnMeshesSheet::~OwnMeshesSheet() = default;
+OwnMeshesSheet::~OwnMeshesSheet() {
+  if (task_) BackgroundTask::letGo(std::move(task_));  // it needs nothing of the sheet
+}
 
 void OwnMeshesSheet::layOut() {
   // On a small screen it scrolls; what was found and the answers stay in sight.
@@ -168,7 +170,7 @@ void OwnMeshesSheet::tell(const base::Error& error) {
   said_->setText(numbersInLocale(coreText(error.text())));
   fit_.reset();
   setNotNow(whyNot());
-  Sheet::fit();
+  if (isVisible()) Sheet::fit();
 }
 
 void OwnMeshesSheet::work(std::function<base::Result<void>()> what, std::function<void()> then) {
@@ -227,7 +229,7 @@ void OwnMeshesSheet::showMesh() {
   }
   if (registration_.surfacePoints() > 0) lines << tr("%1 surface points.").arg(registration_.surfacePoints());
   read_->setText(lines.join(QLatin1Char('\n')));
-  Sheet::fit();
+  if (isVisible()) Sheet::fit();
 }
 
 void OwnMeshesSheet::forgetFit() {
@@ -276,7 +278,7 @@ void OwnMeshesSheet::showFit() {
   for (const auto& one : fit.warnings) lines << numbersInLocale(coreText(one));
   said_->setText(lines.join(QLatin1Char('\n')));
   setNotNow(whyNot());
-  Sheet::fit();
+  if (isVisible()) Sheet::fit();
 }
 
 QString OwnMeshesSheet::whyNot() const {
@@ -343,7 +345,7 @@ void OwnMeshesSheet::showKept() {
   if (lines.isEmpty()) lines << tr("No mesh is kept with this specimen yet.");
   kept_->setText(lines.join(QLatin1Char('\n')));
   setEnabledOr(remove_, here ? QString() : tr("No mesh of this bone is kept."));
-  Sheet::fit();
+  if (isVisible()) Sheet::fit();
 }
 
 }  // namespace articulus::ui
