@@ -34,6 +34,7 @@ seeds_of() {  # READER FOLDER: shipped files, and what tests write, as a beginni
     specimen) cp "$r"/specimens/*.json "$2" ;;
     robot) cp "$r"/robots/*.json "$2" ;;
     mechanism) cp "$r"/mechanisms/*.json "$2" ;;
+    mesh) cp "$root"/tests/fuzz/seeds/*.{stl,obj,ply} "$2" ;;
     ethernet_file) cp "$r"/kuka_rsi/*.xml "$2" ;;
     urdf) cp "$root"/tests/fuzz/seeds/arm.urdf "$2" ;;
     foreign_csv) cp "$root"/tests/fuzz/seeds/{foreign,instron,standing}.csv "$2" ;;

@@ -9,6 +9,7 @@
 #include "core/cell/cell_config.h"
 #include "core/control/kept_gains.h"
 #include "core/exchange/import/mapping_library.h"
+#include "core/mesh/mesh_file.h"
 #include "core/procedure/tool_store.h"
 #include "core/publication/report_template.h"
 #include "core/robot/files/robot_file.h"
@@ -18,6 +19,7 @@
 #include "core/storage/account_store.h"
 #include "core/storage/backup/restore.h"
 #include "core/storage/data_folder.h"
+#include "core/storage/meshes/kept_mesh.h"
 #include "core/tracking/field_map.h"
 #include "hardware/virtual_devices/fault_plan_file.h"
 #include "tests/inputs/reader.h"
@@ -53,6 +55,27 @@ std::string goodGainSets(const fs::path& scratch) {
   EXPECT_TRUE(sets && sets->keep({"soft", "weber", "2026-11-26T12:00:00Z", control::defaultGains()}));
   return bytes(scratch / "gain_sets" / "munich.json");
 }
+
+std::string goodMeshes(const fs::path& scratch) {
+  fs::create_directories(scratch);
+  const storage::MeshStore store(scratch);
+  storage::KeptMesh mesh;
+  mesh.original = "femur.stl";
+  mesh.side = "left";
+  mesh.method = "landmarks";
+  mesh.points = {"a", "b", "c"};
+  mesh.residual_m = {0.001, 0.0, 0.0005};
+  mesh.by = "weber";
+  mesh.when = "2026-11-27T12:00:00Z";
+  EXPECT_TRUE(store.keep(7, mesh, "bytes"));
+  return bytes(store.list(7));
+}
+
+/// A tetrahedron, as programs that segment a CT write it.
+constexpr const char* kMesh =
+    "ply\nformat ascii 1.0\nelement vertex 4\nproperty float x\nproperty float y\nproperty float z\nelement face 4\n"
+    "property list uchar int vertex_indices\nend_header\n0 0 0\n30 0 0\n0 40 0\n0 0 50\n3 0 2 1\n3 0 1 3\n3 0 3 2\n"
+    "3 1 2 3\n";
 
 const run::ViceRecord kInVice{.label = "L3-L5 #07",
                               .joint = "lumbar spine",
@@ -211,6 +234,9 @@ std::vector<Reader> keptFiles(const fs::path& scratch) {
        [](const fs::path& f) {
          return outcomeOf(procedure::loadTool(f.parent_path().parent_path(), munich(), kTagger));
        }},
+      {"kept meshes", Kind::Json, "meshes/specimen_7.json", goodMeshes(scratch),
+       [](const fs::path& f) { return outcomeOf(storage::MeshStore(f.parent_path().parent_path()).of(7)); }},
+      {"mesh", Kind::Binary, "femur.ply", kMesh, [](const fs::path& f) { return outcomeOf(mesh::readMesh(f)); }},
       {"in the vice", Kind::Json, viceFile, goodViceRecord(scratch), readViceRecord},
       {"kept mapping", Kind::Json, "mappings/ours.json", bytes(kShippedFiles / "mappings/ur_rtde.json"),
        [](const fs::path& f) {

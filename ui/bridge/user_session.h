@@ -85,6 +85,7 @@ class UserSession : public QObject {
   void specimenChanged();
   void checklistChanged();
   void protocolChanged();
+  void ownMeshesChanged();         ///< emitted by who keeps or removes one: the specimen's bones are drawn otherwise
   void runFinished(qint64 runId);  ///< emitted by the run page once a run is closed and analysed
 
  private:

@@ -20,6 +20,8 @@ void LiveFeed::show(RobotView& view, const cycle::Snapshot& snapshot) {
     view.setNote({});
     clampedAt_m_.reset();
   }
+  if (anew || !bonesKnown_) view.setOwnBones(ownBones_);
+  bonesKnown_ = true;
   if (const auto cuts = specimen_.cutStructures(); anew || cuts != cuts_) {
     cuts_ = cuts;
     view.setWhole();

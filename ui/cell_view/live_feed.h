@@ -1,9 +1,12 @@
 #pragma once
 #include <cstdint>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "core/analysis/joint/live_axes.h"
 #include "core/cycle/snapshot.h"
+#include "core/scene/own_bones.h"
 #include "ui/bridge/specimen_state.h"
 
 namespace articulus::ui {
@@ -25,6 +28,12 @@ class LiveFeed {
   void goOnFrom(const LiveFeed& other) {
     axes_ = other.axes_;
     clamped_ = other.clamped_;
+    setOwnBones(other.ownBones_);
+  }
+  /// Bones as a person's meshes have them, instead of the simulated ones; empty: none.
+  void setOwnBones(std::vector<scene::OwnBone> bones) {
+    ownBones_ = std::move(bones);
+    bonesKnown_ = false;
   }
   /// Each snapshot.
   void follow(const cycle::Snapshot& snapshot);
@@ -38,8 +47,9 @@ class LiveFeed {
   SpecimenState specimen_;
   analysis::LiveAxes axes_;
   bool clamped_ = false;  // as it was followed
+  std::vector<scene::OwnBone> ownBones_;
   // What the view knows.
-  bool known_ = false;
+  bool known_ = false, bonesKnown_ = false;
   std::uint64_t cuts_ = 0;
   std::optional<spatial::Vector3> clampedAt_m_;
 };

@@ -17,6 +17,7 @@
 #include "ui/kit/text.h"
 #include "ui/prepare/checklist_view.h"
 #include "ui/prepare/jog_sheet.h"
+#include "ui/prepare/meshes/own_meshes_sheet.h"
 #include "ui/prepare/specimen_form.h"
 #include "ui/prepare/weigh_in_controller.h"
 #include "ui/status/safety_strip.h"
@@ -24,12 +25,8 @@
 namespace articulus::ui {
 namespace {
 
-constexpr int kEvaluateEvery = 6;               // of 60 snapshots a second
-constexpr int kForm_px = 392, kAround_px = 84;  // the form, and what is beside it and the list
-constexpr int kLeastList_px = 456, kLeastCell_px = 300, kLeastHeight_px = 520;
-constexpr const char* kBoltedItem = "upper_bolted";  // of each checklist: the specimen hangs from the bracket
-
-const QString kShowCell = QStringLiteral("scene/on_prepare");
+constexpr int kEvaluateEvery = 6;  // of 60 snapshots a second
+constexpr int kForm_px = 392;
 
 /// The form, which scrolls, on a card.
 QWidget* specimenCard(SpecimenForm* form, QWidget* parent) {
@@ -58,6 +55,7 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
       bar_(new QProgressBar(this)),
       simulated_(makeButton(tr("Tick what a person would do at the bench (simulated)"), QStringLiteral("check"), this)),
       jog_(makeButton(tr("Jog the arm …"), QStringLiteral("move"), this)),
+      meshes_(makeButton(tr("Own meshes …"), QStringLiteral("specimen"), this)),
       continue_(makePrimary(tr("Continue to Protocol"), this)), inCell_(new QToolButton(this)),
       cell_(new CellView(session.context(), this)), feed_(session.context().station) {
   setAccessibleName(tr("Prepare"));
@@ -130,24 +128,7 @@ QLayout* PreparePage::makeHead() {
 
 QLayout* PreparePage::makeOffers() {
   simulated_->setVisible(session_.context().cell.allSimulated());
-  cell_->setVisible(false);  // until it is known what room there is
-  inCell_->setVisible(false);
-  inCell_->setText(tr("Cell in 3D"));
-  inCell_->setIcon(Theme::icon(QStringLiteral("robot")));
-  inCell_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  inCell_->setMinimumHeight(Theme::kTarget);
-  inCell_->setFocusPolicy(Qt::StrongFocus);
-  inCell_->setCheckable(true);
-  inCell_->setChecked(QSettings().value(kShowCell, true).toBool());
-  inCell_->setToolTip(tr("Shows the cell in 3D as it stands, with what is mounted so far"));
-  connect(inCell_, &QToolButton::toggled, this, [this](bool on) {
-    QSettings().setValue(kShowCell, on);
-    makeRoomForCell();
-  });
-  connect(cell_, &CellView::taken, this, [this] {
-    feed_.viewChanged();
-    showCell(bridge_.snapshot());
-  });
+  prepareCell();
   auto* box = new QVBoxLayout;
   box->setContentsMargins(0, 0, 12, 0);
   box->addWidget(strip_);
@@ -155,34 +136,11 @@ QLayout* PreparePage::makeOffers() {
   offers->setSpacing(12);
   offers->addWidget(simulated_);
   offers->addWidget(jog_);
+  offers->addWidget(meshes_);
   offers->addStretch();
   offers->addWidget(inCell_);
   box->addLayout(offers);
   return box;
-}
-
-void PreparePage::resizeEvent(QResizeEvent* event) {
-  Page::resizeEvent(event);
-  makeRoomForCell();
-}
-
-void PreparePage::makeRoomForCell() {
-  const int column = width() - kForm_px - kAround_px;
-  const bool room = column >= kLeastList_px + kLeastCell_px && height() >= kLeastHeight_px;
-  inCell_->setVisible(room);
-  cell_->setVisible(room && inCell_->isChecked());
-  if (room) cell_->setFixedWidth(std::clamp(column - kLeastList_px, kLeastCell_px, column / 2));
-}
-
-/// Bracket and specimen come into the picture as they come into the cell.
-void PreparePage::showCell(const cycle::Snapshot& snapshot) {
-  auto* view = cell_->view();
-  if (!view || !cell_->isVisible()) return;
-  const auto* bolted = checklist_.find(QLatin1String(kBoltedItem));
-  const bool hangs = snapshot.specimenMounted || !bolted || bolted->ticked;
-  if (std::exchange(hangs_, hangs) != hangs || !std::exchange(setUpShown_, true))
-    cell_->setSetUp(hangs ? RobotView::SetUp::RobotWithSpecimenAndBracket : RobotView::SetUp::Robot);
-  feed_.show(*view, snapshot);
 }
 
 void PreparePage::connectWeighIn() {
@@ -208,6 +166,11 @@ void PreparePage::connectButtons() {
   jog_->setToolTip(tr("Moves single joints or the tool by hand, while a button is held: for mounting"));
   connect(jog_, &QPushButton::clicked, this, [this] {
     (new JogSheet(bridge_, session_.context().cell, this, [this] { return jogClosedBecause(); }))->open();
+  });
+  connect(meshes_, &QPushButton::clicked, this, [this] {
+    auto* sheet = new OwnMeshesSheet(session_, this);
+    connect(sheet, &OwnMeshesSheet::changed, &session_, &UserSession::ownMeshesChanged);
+    sheet->open();
   });
   connect(continue_, &QPushButton::clicked, this, &Page::finished);
 }
@@ -407,6 +370,8 @@ void PreparePage::showProgress() {
                                                : tr("Nothing is left that a person could tick now."),
                tr("Ticks what a person would look at or do at the bench, as far as its turn has come. None of it "
                   "exists: this cell is simulated."));
+  setEnabledOr(meshes_, session_.sessionId() == 0 ? tr("Save the specimen first.") : QString(),
+               tr("Bones out of a CT, drawn in place of the simulated ones"));
   setEnabledOr(continue_, reason, tr("Choose or write an experiment"));
   // With the last tick the way goes on here, unless somebody still writes in the form.
   const auto* focus = QApplication::focusWidget();

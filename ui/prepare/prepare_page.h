@@ -39,6 +39,7 @@ class PreparePage : public Page {
  private:
   [[nodiscard]] QLayout* makeHead();
   [[nodiscard]] QLayout* makeOffers();
+  void prepareCell();
   void makeRoomForCell();                          ///< hides it where list and form need the room
   void showCell(const cycle::Snapshot& snapshot);  ///< as far as it is built
   void connectWeighIn();
@@ -66,10 +67,11 @@ class PreparePage : public Page {
   SafetyStrip* strip_;
   QLabel* count_;
   QProgressBar* bar_;
-  QPushButton *simulated_, *jog_, *continue_;
+  QPushButton *simulated_, *jog_, *meshes_, *continue_;
   QToolButton* inCell_;
   CellView* cell_;
   LiveFeed feed_;
+  int meshesAsked_ = 0;                      ///< how often a person's own ones were
   bool hangs_ = false, setUpShown_ = false;  ///< the specimen is bolted to the bracket, or in the vice; that is shown
   std::filesystem::path checklistFile_;
   int ticks_ = 0;

@@ -6,6 +6,7 @@
 #include <QSettings>
 #include <QStackedWidget>
 
+#include "ui/bridge/own_meshes.h"
 #include "ui/cell_view/cell_view.h"
 #include "ui/cell_view/live_feed.h"
 #include "ui/kit/building_blocks.h"
@@ -73,6 +74,7 @@ struct RunPage::Private {
   std::optional<LiveFeed> displayFeed = {};
   bool otherProtocol = false;  // chosen while a run was under way: shown with the next one
   int ticks = 0;
+  int meshes = 0;  // how often a person's own ones were asked for
 };
 
 RunPage::RunPage(UserSession& session, StationBridge& bridge, QWidget* parent) : Page(parent) {
@@ -96,6 +98,8 @@ RunPage::RunPage(UserSession& session, StationBridge& bridge, QWidget* parent) :
       emit openChanged();
     });
   connect(&session, &UserSession::specimenChanged, this, &RunPage::takeJoint);
+  for (const auto& signal : {&UserSession::specimenChanged, &UserSession::ownMeshesChanged})
+    connect(&session, signal, this, &RunPage::takeMeshes);
   takeJoint();
   takeProtocol();
 }
@@ -326,6 +330,16 @@ void RunPage::takeJoint() {
     numbers->setDisplacements(glides);
   }
   d_->plots->setMovements(glides);
+}
+
+void RunPage::takeMeshes() {
+  OwnMeshes::draw(d_->session, this, [this, number = ++d_->meshes](const OwnMeshes::Drawn& drawn) {
+    if (d_->meshes != number) return;  // another was asked for meanwhile
+    d_->feed.setOwnBones(drawn.bones);
+    if (d_->displayFeed) d_->displayFeed->setOwnBones(drawn.bones);
+    for (const auto& one : drawn.problems)
+      emit problem(tr("A mesh of this specimen is not drawn: %1").arg(coreText(one.message)), coreText(one.remedy));
+  });
 }
 
 void RunPage::takeProtocol() {

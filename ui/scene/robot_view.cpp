@@ -98,6 +98,8 @@ struct RobotView::Private {
   SceneRenderer* renderer = nullptr;  // none without OpenGL
   std::unique_ptr<RobotScene> scene;
   bool drawn = false, untouched = true;
+  std::vector<scene::OwnBone> own;
+  int drawing = 0;  // the last that was asked for: an earlier one may come in after it
   [[nodiscard]] double aspect() const { return static_cast<double>(canvas->width()) / std::max(1, canvas->height()); }
 };
 
@@ -152,11 +154,13 @@ void RobotView::drawSpecimen() {
   const auto above = [home_m](const std::optional<double>& z) { return z ? std::optional(*z - home_m) : std::nullopt; };
   d_->cutFromTheBeginning = scene::cutFromTheBeginning(specimen);
   // Some tenths of a second of meshing are not for the window's thread.
-  QThreadPool::globalInstance()->start([view = QPointer(this), specimen = std::move(specimen),
-                                        viceTop = above(fixture.viceTop_m), potTop = above(fixture.potTop_m)] {
+  QThreadPool::globalInstance()->start([view = QPointer(this), specimen = std::move(specimen), own = d_->own,
+                                        number = ++d_->drawing, viceTop = above(fixture.viceTop_m),
+                                        potTop = above(fixture.potTop_m)] {
     auto drawing = scene::drawingOf(specimen, viceTop, potTop);
-    QMetaObject::invokeMethod(qApp, [view, drawing = std::move(drawing)] {
-      if (!view || !view->d_->scene) return;
+    if (!own.empty()) drawing = std::make_shared<const scene::SpecimenDrawing>(scene::withOwnBones(*drawing, own));
+    QMetaObject::invokeMethod(qApp, [view, number, drawing = std::move(drawing)] {
+      if (!view || !view->d_->scene || view->d_->drawing != number) return;
       auto& d = *view->d_;
       d.scene->setSpecimen(drawing);
       std::set<std::string> cuts = d.cuts;
@@ -168,6 +172,12 @@ void RobotView::drawSpecimen() {
       emit view->specimenDrawn();
     });
   });
+}
+
+void RobotView::setOwnBones(std::vector<scene::OwnBone> bones) {
+  if (bones.empty() && d_->own.empty()) return;
+  d_->own = std::move(bones);
+  if (d_->renderer) drawSpecimen();
 }
 
 void RobotView::cut(const std::string& structure) {

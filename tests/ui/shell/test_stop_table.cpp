@@ -27,6 +27,7 @@
 #include "ui/plot/channel_trace.h"
 #include "ui/plot/trigger_sheet.h"
 #include "ui/prepare/jog_sheet.h"
+#include "ui/prepare/meshes/own_meshes_sheet.h"
 #include "ui/protocol/experiment_list.h"
 #include "ui/protocol/protocol_editor_view.h"
 #include "ui/protocol/protocol_page.h"
@@ -168,6 +169,7 @@ class TestStopTable : public QObject {
            (new CommandPalette({one}, {}, on))->open();
          }},
         {"JogSheet", [&b, on] { (new JogSheet(b.window->bridge(), b.desk.cell, on))->open(); }},
+        {"OwnMeshesSheet", [&b, on] { (new OwnMeshesSheet(b.window->session(), on))->open(); }},
         {"StepTextDialog", [&b, on] { (new StepTextDialog(b.editor, 0, on))->open(); }},
         {"CellDialog", [window] { emit window->page<ProtocolPage>().cellWanted({}); }},
         {"StatisticsSheet",

@@ -1,0 +1,128 @@
+// A person's own mesh of a bone: read, registered, kept with its specimen alone, and refused where it is of the other
+// side.
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLocale>
+#include <QPlainTextEdit>
+#include <QSignalSpy>
+#include <fstream>
+
+#include "tests/core/mesh/mesh_samples.h"
+#include "tests/ui/desk.h"
+#include "tests/ui/test_main.h"
+#include "ui/bridge/own_meshes.h"
+#include "ui/prepare/meshes/own_meshes_sheet.h"
+
+namespace articulus::ui::test {
+
+class TestOwnMeshes : public QObject {
+  Q_OBJECT
+  struct Bench {
+    Desk desk;
+    UserSession session{*desk.context};
+    QWidget window;
+    OwnMeshesSheet* sheet = nullptr;
+    Bench() {
+      Desk::need(session.open(desk.clinician));
+      Desk::need(session.setSpecimen(desk.specimen()));
+      window.resize(1100, 900);
+      window.show();
+      sheet = new OwnMeshesSheet(session, &window);
+      sheet->open();
+    }
+    /// A bone in mm, in a file.
+    QString file(const char* name) const {
+      const QString path = desk.folder.filePath(QString::fromLatin1(name));
+      std::ofstream(path.toStdString(), std::ios::binary) << mesh::test::binaryStl(mesh::test::bone(24, 30.0));
+      return path;
+    }
+    bool read(const QString& path) {
+      sheet->read(path);
+      return QTest::qWaitFor([&] { return !sheet->busy(); }, 20000);
+    }
+    bool registered(const QString& landmarks) {
+      sheet->landmarks()->setPlainText(landmarks);
+      sheet->registerMesh();
+      return QTest::qWaitFor([&] { return !sheet->busy(); }, 20000);
+    }
+  };
+
+  /// The bone's side is 10 mm ahead of the mesh's; y of the mesh times `side`.
+  static QString landmarks(int side) {
+    const double at[4][3] = {{40, 10, 0}, {-30, 20, 10}, {0, -40, 20}, {10, 10, 60}};
+    QString lines;
+    for (const auto& p : at)
+      lines += QStringLiteral("point %1; %2; %3\t%4 %5 %6 %7\n")
+                   .arg(lines.count(QLatin1Char('\n')) + 1)
+                   .arg(p[0])
+                   .arg(side * p[1])
+                   .arg(p[2])
+                   .arg(p[0] + 10)
+                   .arg(p[1])
+                   .arg(p[2]);
+    return lines;
+  }
+
+ private slots:
+  void aMeshIsReadRegisteredAndKeptWithItsSpecimenAlone() {
+    Bench b;
+    QSignalSpy changed(b.sheet, &OwnMeshesSheet::changed);
+    QVERIFY(b.read(b.file("femur.stl")));
+    QCOMPARE(b.sheet->unit()->currentText(), QStringLiteral("mm"));
+    QVERIFY(b.registered(landmarks(1)));
+    QVERIFY2(b.sheet->said().contains(QStringLiteral("det R = +1")), qPrintable(b.sheet->said()));
+    auto specimen = b.session.specimen();
+    specimen.side = "right";
+    Desk::need(b.session.setSpecimen(specimen));
+    b.sheet->side()->setCurrentIndex(b.sheet->side()->findData(QStringLiteral("left")));
+    b.sheet->accept();  // of the other side: no
+    QCOMPARE(changed.count(), 0);
+    b.sheet->side()->setCurrentIndex(b.sheet->side()->findData(QStringLiteral("right")));
+    b.sheet->accept();
+    QCOMPARE(changed.count(), 1);
+    const auto meshes = OwnMeshes::of(b.session);
+    QVERIFY(meshes);
+    const auto drawn = meshes->drawn();
+    QVERIFY(drawn.problems.empty());
+    QCOMPARE(drawn.bones.size(), std::size_t{1});
+    QVERIFY((drawn.bones[0].X_NM.translation - spatial::Vector3(0.01, 0, 0)).norm() < 1e-9);
+    QVERIFY(drawn.bones[0].mesh->triangles() > 1000);
+
+    storage::Specimen other = b.desk.specimen();
+    other.label = "another";
+    Desk::need(b.session.setSpecimen(other));
+    QVERIFY(OwnMeshes::of(b.session)->drawn().bones.empty());
+  }
+
+  void aMeshOfTheOtherSideIsNotKeptButItsMirrorImageIs() {
+    Bench b;
+    QVERIFY(b.read(b.file("femur.stl")));
+    QVERIFY(b.registered(landmarks(-1)));
+    QVERIFY2(b.sheet->said().contains(QStringLiteral("mirror image")), qPrintable(b.sheet->said()));
+    b.sheet->accept();
+    QVERIFY(OwnMeshes::of(b.session)->kept()->empty());
+    b.sheet->mirrored()->setChecked(true);
+    QVERIFY(b.registered(landmarks(-1)));
+    b.sheet->accept();
+    const auto kept = OwnMeshes::of(b.session)->kept();
+    QCOMPARE(kept->size(), std::size_t{1});
+    QVERIFY(kept->front().mirrored);
+  }
+
+  void whatIsWrongIsSaidAndNothingIsLost() {
+    Bench b;
+    QVERIFY(b.read(b.file("femur.stl")));
+    QVERIFY(b.registered(landmarks(1) + QStringLiteral("fifth 1 2 x 4 5 6\n")));
+    QVERIFY2(b.sheet->said().contains(QStringLiteral("line 5")), qPrintable(b.sheet->said()));
+    QVERIFY(b.sheet->landmarks()->toPlainText().contains(QStringLiteral("fifth")));
+    const QString cut = b.desk.folder.filePath(QStringLiteral("cut.stl"));
+    std::ofstream(cut.toStdString()) << "solid x\nfacet normal 0 0 0\n";
+    QVERIFY(b.read(cut));
+    QVERIFY2(b.sheet->said().contains(QStringLiteral("cut.stl")), qPrintable(b.sheet->said()));
+  }
+};
+
+}  // namespace articulus::ui::test
+
+ARTICULUS_UI_TEST(articulus::ui::test::TestOwnMeshes)
+#include "test_own_meshes.moc"

@@ -1,0 +1,79 @@
+#include "ui/bridge/own_meshes.h"
+
+#include <QCoreApplication>
+#include <QPointer>
+#include <QThreadPool>
+
+#include "core/mesh/mesh_facts.h"
+#include "core/mesh/mesh_file.h"
+#include "core/mesh/simplify.h"
+
+namespace articulus::ui {
+namespace {
+
+base::Result<scene::OwnBone> boneOf(const storage::MeshStore& store, const storage::KeptMesh& kept) {
+  const auto bytes = store.bytesOf(kept);
+  if (!bytes) return bytes.error();
+  auto read = mesh::readMeshBytes(*bytes, kept.original);
+  if (!read) return read.error();
+  const auto unit = mesh::lengthUnit(kept.unit);
+  if (!unit)
+    return base::Error{base::ErrorCode::ParseError, kept.original + ": its unit \"" + kept.unit + "\" is not known.",
+                       "Register the mesh again."};
+  const mesh::TriangleMesh few = mesh::simplified(inMetres(std::move(read->mesh), *unit, kept.mirrored));
+  scene::OwnBone bone;
+  bone.part = static_cast<scene::OwnBone::Part>(kept.part);
+  bone.between = kept.between;
+  bone.mesh = std::make_shared<const scene::Mesh>(scene::surfaceOf(few));
+  bone.X_NM = kept.X_NM;
+  return bone;
+}
+
+}  // namespace
+
+std::optional<OwnMeshes> OwnMeshes::of(UserSession& session) {
+  const auto place = session.archive();
+  if (!place || session.sessionId() == 0 || session.context().readOnly || !session.account()) return {};
+  return OwnMeshes(storage::MeshStore(place->database.parent_path()), session.specimen().id, session.account()->name);
+}
+
+base::Result<void> OwnMeshes::keep(const storage::KeptMesh& mesh, std::string_view bytes) const {
+  return store_.keep(specimenId_, mesh, bytes);
+}
+
+base::Result<void> OwnMeshes::remove(const storage::KeptMesh& mesh) const { return store_.remove(specimenId_, mesh); }
+
+OwnMeshes::Drawn OwnMeshes::drawn() const {
+  Drawn out;
+  const auto all = kept();
+  if (!all) {
+    out.problems.push_back(all.error());
+    return out;
+  }
+  for (const auto& one : *all) {
+    auto bone = boneOf(store_, one);
+    if (bone) out.bones.push_back(std::move(*bone));
+    else out.problems.push_back(bone.error());
+  }
+  return out;
+}
+
+void OwnMeshes::draw(UserSession& session, QObject* owner, std::function<void(Drawn)> then) {
+  const auto meshes = of(session);
+  if (!meshes) return then({});
+  // Reading and thinning out a mesh takes some tenths of a second.
+  QThreadPool::globalInstance()->start([meshes = *meshes, owner = QPointer(owner), then = std::move(then)] {
+    QMetaObject::invokeMethod(qApp, [owner, then, drawn = meshes.drawn()] {
+      if (owner) then(drawn);
+    });
+  });
+}
+
+mesh::TriangleMesh inMetres(mesh::TriangleMesh mesh, mesh::LengthUnit unit, bool mirrored) {
+  for (auto& p : mesh.vertices) p *= mesh::inMetres(unit);
+  if (mirrored) mesh::mirror(mesh);
+  if (mesh::factsOf(mesh).insideOut()) mesh::turnInsideOut(mesh);
+  return mesh;
+}
+
+}  // namespace articulus::ui

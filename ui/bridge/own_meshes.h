@@ -1,0 +1,49 @@
+#pragma once
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/mesh/length_unit.h"
+#include "core/mesh/triangle_mesh.h"
+#include "core/scene/own_bones.h"
+#include "core/storage/meshes/kept_mesh.h"
+#include "ui/bridge/user_session.h"
+
+namespace articulus::ui {
+
+/// The meshes of the specimen that is prepared, in the folder of the person who is signed in.
+/// Thread  ui; what load() and drawn() do may be done by a worker: they need the store alone
+class OwnMeshes {
+ public:
+  /// None where nobody is signed in, or no specimen is saved.
+  [[nodiscard]] static std::optional<OwnMeshes> of(UserSession& session);
+
+  [[nodiscard]] base::Result<std::vector<storage::KeptMesh>> kept() const { return store_.of(specimenId_); }
+  [[nodiscard]] base::Result<void> keep(const storage::KeptMesh& mesh, std::string_view bytes) const;
+  [[nodiscard]] base::Result<void> remove(const storage::KeptMesh& mesh) const;
+  [[nodiscard]] const std::string& person() const { return person_; }
+
+  /// As they are drawn, with few enough triangles; what could not be read is left out and told.
+  struct Drawn {
+    std::vector<scene::OwnBone> bones;
+    std::vector<base::Error> problems;
+  };
+  [[nodiscard]] Drawn drawn() const;
+  /// The same beside the window's thread, of the specimen that is prepared; then() is called in it, once, unless the
+  /// owner is gone. Nobody signed in: nothing is drawn.
+  static void draw(UserSession& session, QObject* owner, std::function<void(Drawn)> then);
+
+ private:
+  OwnMeshes(storage::MeshStore store, std::int64_t specimenId, std::string person)
+      : store_(std::move(store)), specimenId_(specimenId), person_(std::move(person)) {}
+  storage::MeshStore store_;
+  std::int64_t specimenId_;
+  std::string person_;
+};
+
+/// A mesh in m as it is registered and drawn: mirrored where that was asked for, its triangles outwards.
+/// In      unit: of its numbers
+[[nodiscard]] mesh::TriangleMesh inMetres(mesh::TriangleMesh mesh, mesh::LengthUnit unit, bool mirrored);
+
+}  // namespace articulus::ui

@@ -1,0 +1,351 @@
+#include "ui/prepare/meshes/own_meshes_sheet.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDateTime>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSignalBlocker>
+
+#include "core/scene/specimens/spine_drawing.h"
+#include "ui/kit/background_task.h"
+#include "ui/kit/building_blocks.h"
+#include "ui/kit/choice_box.h"
+#include "ui/kit/language/core_text.h"
+#include "ui/kit/no_break_units.h"
+#include "ui/kit/number_text.h"
+#include "ui/kit/sheets/choose_file.h"
+#include "ui/kit/text.h"
+
+namespace articulus::ui {
+namespace {
+
+using storage::BonePart;
+
+constexpr int kWidth_px = 720, kHeight_px = 760, kMostBetween = 20;
+constexpr std::size_t kMostNamed = 8;  // residuals that are told one by one
+
+QString words(BonePart part, int between) {
+  switch (part) {
+    case BonePart::Moving: return OwnMeshesSheet::tr("Bone on the robot");
+    case BonePart::Fixed: return OwnMeshesSheet::tr("Bone in the vice");
+    case BonePart::Between: break;
+  }
+  return OwnMeshesSheet::tr("Bone between, %1 from the vice").arg(between);
+}
+
+QString millimetres(double m, int decimals = 2) {
+  return noBreakUnits(fixedText(1e3 * m, decimals) + QStringLiteral(" mm"));
+}
+
+QString sideWords(const std::string& side) {
+  if (side == "left") return OwnMeshesSheet::tr("left");
+  if (side == "right") return OwnMeshesSheet::tr("right");
+  return OwnMeshesSheet::tr("none");
+}
+
+}  // namespace
+
+OwnMeshesSheet::OwnMeshesSheet(UserSession& session, QWidget* owner)
+    : Sheet(tr("Own meshes of this specimen"), owner), session_(session), meshes_(OwnMeshes::of(session)),
+      kept_(makeLabel({}, "body", this)), read_(makeLabel({}, "quiet", this)), said_(makeLabel({}, "strong", this)),
+      part_(new ChoiceBox(this)), unit_(new ChoiceBox(this)), side_(new ChoiceBox(this)),
+      mirrored_(new QCheckBox(tr("Use its mirror image"), this)), landmarks_(new QPlainTextEdit(this)),
+      choose_(makeButton(tr("Choose file …"), QStringLiteral("folder"), this)),
+      surface_(makeButton(tr("Surface points …"), QStringLiteral("import"), this)),
+      fitButton_(makeButton(tr("Register"), QStringLiteral("position"), this)),
+      remove_(makeButton(tr("Remove the mesh of this bone"), QStringLiteral("trash"), this)) {
+  setCardSize(kWidth_px, kHeight_px);
+  layOut();
+  addCancel(tr("Close"));
+  addAccept(tr("Keep with the specimen"));
+  setFirstFocus(choose_);
+
+  connect(choose_, &QPushButton::clicked, this, [this] {
+    chooseFile(this, {.title = tr("Mesh of a bone"), .filter = tr("Meshes (*.stl *.obj *.ply *.STL *.OBJ *.PLY)")},
+               [this](const QString& file) { read(file); });
+  });
+  connect(surface_, &QPushButton::clicked, this, [this] {
+    chooseFile(this, {.title = tr("Points on the bone's surface"), .filter = tr("Points, x_m, y_m, z_m (*.csv)")},
+               [this](const QString& file) {
+                 forgetFit();
+                 if (auto done = registration_.readSurfacePoints(toCore(file)); !done) return tell(done.error());
+                 showMesh();
+               });
+  });
+  connect(fitButton_, &QPushButton::clicked, this, &OwnMeshesSheet::registerMesh);
+  connect(remove_, &QPushButton::clicked, this, &OwnMeshesSheet::removeChosen);
+  connect(unit_, &QComboBox::currentIndexChanged, this, [this] {
+    registration_.unit = static_cast<mesh::LengthUnit>(unit_->currentData().toInt());
+    forgetFit();
+    showMesh();
+  });
+  connect(mirrored_, &QCheckBox::toggled, this, [this](bool on) {
+    registration_.mirrored = on;
+    forgetFit();
+  });
+  connect(side_, &QComboBox::currentIndexChanged, this, [this] { setNotNow(whyNot()); });
+  connect(landmarks_, &QPlainTextEdit::textChanged, this, &OwnMeshesSheet::forgetFit);
+  connect(part_, &QComboBox::currentIndexChanged, this, &OwnMeshesSheet::showKept);
+  showKept();
+  showMesh();
+  forgetFit();
+}
+
+OwnMeshesSheet::~OwnMeshesSheet() {
+  if (task_) BackgroundTask::letGo(std::move(task_));  // it needs nothing of the sheet
+}
+
+void OwnMeshesSheet::layOut() {
+  // On a small screen it scrolls; what was found and the answers stay in sight.
+  auto* scroll = new QScrollArea(this);
+  scroll->setWidgetResizable(true);
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setFocusPolicy(Qt::NoFocus);
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  auto* inside = new QWidget(scroll);
+  inside->setProperty("role", "scrolled");
+  auto* column = new QVBoxLayout(inside);
+  column->setContentsMargins(0, 0, 12, 0);
+  column->setSpacing(12);
+  scroll->setWidget(inside);
+  body().addWidget(scroll, 1);
+  column->addWidget(makeLabel(tr("A mesh is only drawn, in place of the bone that is drawn now. It changes nothing of "
+                                 "what must not collide, of "
+                                 "limits and of control: those stay as the cell's file has them."),
+                              "body", this));
+  column->addWidget(kept_);
+  const auto add = [this](BonePart part, int between) {
+    part_->addItem(words(part, between), QPoint(static_cast<int>(part), between));
+  };
+  add(BonePart::Moving, 0);
+  add(BonePart::Fixed, 0);
+  for (int k = 1; k < std::min(scene::levelsNamed(session_.specimen().level), kMostBetween); ++k)
+    add(BonePart::Between, k);
+  for (const auto unit :
+       {mesh::LengthUnit::Millimetre, mesh::LengthUnit::Centimetre, mesh::LengthUnit::Metre, mesh::LengthUnit::Inch})
+    unit_->addItem(toQt(mesh::nameOf(unit)), static_cast<int>(unit));
+  for (const char* side : {"none", "left", "right"}) side_->addItem(sideWords(side), QString::fromLatin1(side));
+  side_->setCurrentIndex(std::max(0, side_->findData(toQt(session_.specimen().side))));
+  auto* choices = new QHBoxLayout;
+  choices->setSpacing(16);
+  choices->addWidget(makeField(tr("Which bone"), part_, this), 2);
+  choices->addWidget(makeField(tr("Unit of the file"), unit_, this), 1);
+  choices->addWidget(makeField(tr("Side of the mesh"), side_, this), 1);
+  column->addLayout(choices);
+  auto* files = new QHBoxLayout;
+  files->setSpacing(12);
+  files->addWidget(choose_);
+  files->addWidget(surface_);
+  files->addStretch();
+  files->addWidget(mirrored_);
+  column->addLayout(files);
+  column->addWidget(read_);
+  landmarks_->setPlaceholderText(tr("medial epicondyle   -38.2 12.0 5.1   -36.9 10.4 21.0"));
+  landmarks_->setTabChangesFocus(true);
+  landmarks_->setFixedHeight(6 * landmarks_->fontMetrics().lineSpacing() + 12);
+  column->addWidget(
+      makeField(tr("Landmarks: name, x y z on the mesh in its unit, x y z on the bone in mm"), landmarks_, this));
+  column->addWidget(
+      makeLabel(tr("On the bone: from the moving body's origin as the vice closes, x anterior, y left, z "
+                   "up. Four landmarks or more that do not lie in a plane tell a bone from its mirror image."),
+                "quiet", this));
+  auto* act = new QHBoxLayout;
+  act->setSpacing(12);
+  act->addWidget(fitButton_);
+  act->addStretch();
+  act->addWidget(remove_);
+  column->addLayout(act);
+  said_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+  column->addStretch();
+  body().addWidget(said_);
+}
+
+QString OwnMeshesSheet::said() const { return said_->text(); }
+
+void OwnMeshesSheet::tell(const base::Error& error) {
+  said_->setText(numbersInLocale(coreText(error.text())));
+  fit_.reset();
+  setNotNow(whyNot());
+  if (isVisible()) Sheet::fit();
+}
+
+void OwnMeshesSheet::work(std::function<base::Result<void>()> what, std::function<void()> then) {
+  if (task_) return;
+  task_ = std::make_unique<BackgroundTask>([what = std::move(what)](BackgroundTask&) { return what(); });
+  const auto end = [this] {
+    task_.release()->deleteLater();
+    for (auto* button : {choose_, surface_, fitButton_}) button->setEnabled(true);
+  };
+  connect(task_.get(), &BackgroundTask::finished, this, [this, end, then = std::move(then)] {
+    end();
+    then();
+  });
+  connect(task_.get(), &BackgroundTask::failed, this, [this, end](const QString& why, const QString& remedy) {
+    end();
+    tell({base::ErrorCode::InvalidArgument, toCore(why), toCore(remedy)});
+  });
+  for (auto* button : {choose_, surface_, fitButton_}) button->setEnabled(false);
+  task_->start();
+}
+
+void OwnMeshesSheet::read(const QString& file) {
+  said_->setText(tr("Reading …"));
+  auto fresh = std::make_shared<MeshRegistration>();
+  work([fresh, name = toCore(file)] { return fresh->read(name); },
+       [this, fresh] {
+         registration_ = std::move(*fresh);
+         {
+           const QSignalBlocker quiet(unit_), still(mirrored_);
+           unit_->setCurrentIndex(unit_->findData(static_cast<int>(registration_.unit)));
+           mirrored_->setChecked(false);
+         }
+         forgetFit();
+         showMesh();
+       });
+}
+
+void OwnMeshesSheet::showMesh() {
+  QStringList lines;
+  if (!registration_.loaded()) {
+    lines << tr("No file is chosen yet: STL, OBJ or PLY, as segmented from a CT.");
+  } else {
+    const auto& facts = registration_.facts();
+    const spatial::Vector3 size = mesh::inMetres(registration_.unit) * facts.size();
+    lines << tr("%1: %2 triangles, %3 x %4 x %5 with this unit.")
+                 .arg(toQt(registration_.name()))
+                 .arg(facts.triangles)
+                 .arg(fixedText(1e3 * size.x(), 1), fixedText(1e3 * size.y(), 1), millimetres(size.z(), 1));
+    lines << (registration_.guess().sure
+                  ? tr("The unit was guessed from its size. Is that the size of the bone?")
+                  : tr("Its size does not tell the unit. Choose it: is that the size of the bone?"));
+    lines << (facts.closed()
+                  ? tr("Closed; its triangles look %1.").arg(facts.insideOut() ? tr("inwards") : tr("outwards"))
+                  : tr("Not closed."));
+    for (const auto& one : registration_.warnings()) lines << numbersInLocale(coreText(one));
+  }
+  if (registration_.surfacePoints() > 0) lines << tr("%1 surface points.").arg(registration_.surfacePoints());
+  read_->setText(lines.join(QLatin1Char('\n')));
+  if (isVisible()) Sheet::fit();
+}
+
+void OwnMeshesSheet::forgetFit() {
+  fit_.reset();
+  said_->clear();
+  setNotNow(whyNot());
+}
+
+void OwnMeshesSheet::registerMesh() {
+  if (!registration_.loaded())
+    return tell({base::ErrorCode::InvalidArgument, "No mesh is chosen.", "Choose its file first."});
+  if (auto done = registration_.setLandmarks(landmarks_->toPlainText()); !done) return tell(done.error());
+  said_->setText(tr("Registering …"));
+  auto copy = std::make_shared<MeshRegistration>(registration_);
+  auto found = std::make_shared<std::optional<mesh::BoneFit>>();
+  work(
+      [copy, found]() -> base::Result<void> {
+        auto fit = copy->fit();
+        if (!fit) return fit.error();
+        *found = std::move(*fit);
+        return {};
+      },
+      [this, found] {
+        fit_ = std::move(*found);
+        showFit();
+      });
+}
+
+void OwnMeshesSheet::showFit() {
+  QStringList lines;
+  const mesh::BoneFit& fit = *fit_;
+  if (fit.fitsAsMirrorImage())
+    lines
+        << tr("It fits as its mirror image (%1 instead of %2): is it the other side? Choose the right file, or use its "
+              "mirror image if this bone has no mesh of its own.")
+               .arg(millimetres(fit.mirrored_rms_m), millimetres(fit.rms_m));
+  lines << tr("Misses by %1 (rms of %2 points); rotation with det R = %3, no reflection.")
+               .arg(millimetres(fit.rms_m))
+               .arg(fit.residual_m.size())
+               .arg(QLatin1Char('+') + fixedText(fit.determinant, 6));
+  const auto kept = registration_.kept(fit);
+  QStringList each;
+  for (std::size_t k = 0; k < std::min(kMostNamed, kept.points.size()); ++k)
+    each << toQt(kept.points[k]) + QLatin1Char(' ') + millimetres(fit.residual_m[k]);
+  if (!each.isEmpty()) lines << each.join(QStringLiteral(", ")) + QLatin1Char('.');
+  for (const auto& one : fit.warnings) lines << numbersInLocale(coreText(one));
+  said_->setText(lines.join(QLatin1Char('\n')));
+  setNotNow(whyNot());
+  if (isVisible()) Sheet::fit();
+}
+
+QString OwnMeshesSheet::whyNot() const {
+  if (!meshes_) return tr("Save the specimen first.");
+  if (!registration_.loaded()) return tr("Choose the file of a mesh.");
+  if (!fit_) return tr("Register it first.");
+  const std::string side = toCore(side_->currentData().toString()), own = session_.specimen().side;
+  const bool otherSide = (side == "left" && own == "right") || (side == "right" && own == "left");
+  if (otherSide && !registration_.mirrored)
+    return tr("The mesh is of the %1 side, the specimen of the %2 one: choose the right file, or use its mirror image.")
+        .arg(sideWords(side), sideWords(own));
+  if (fit_->fitsAsMirrorImage()) return tr("It fits as its mirror image only.");
+  return {};
+}
+
+storage::KeptMesh OwnMeshesSheet::chosenPart() const {
+  storage::KeptMesh part;
+  const QPoint chosen = part_->currentData().toPoint();
+  part.part = static_cast<BonePart>(chosen.x());
+  part.between = chosen.y();
+  return part;
+}
+
+void OwnMeshesSheet::accept() {
+  if (!whyNot().isEmpty()) return;
+  const storage::KeptMesh chosen = chosenPart();
+  storage::KeptMesh mesh = registration_.kept(*fit_);
+  mesh.part = chosen.part;
+  mesh.between = chosen.between;
+  mesh.side = toCore(side_->currentData().toString());
+  mesh.by = meshes_->person();
+  mesh.when = toCore(QDateTime::currentDateTimeUtc().toString(Qt::ISODate));
+  if (auto done = meshes_->keep(mesh, registration_.bytes()); !done) return tell(done.error());
+  forgetFit();
+  said_->setText(tr("Kept with the specimen. The 3D view draws it from now on."));
+  showKept();
+  emit changed();
+}
+
+void OwnMeshesSheet::removeChosen() {
+  if (!meshes_) return;
+  if (auto done = meshes_->remove(chosenPart()); !done) return tell(done.error());
+  said_->setText(tr("Removed. The 3D view draws the bone as before."));
+  showKept();
+  emit changed();
+}
+
+void OwnMeshesSheet::showKept() {
+  QStringList lines;
+  bool here = false;
+  if (meshes_) {
+    const auto kept = meshes_->kept();
+    if (!kept) return tell(kept.error());
+    for (const auto& one : *kept) {
+      here |= one.samePart(chosenPart());
+      QString line =
+          tr("%1: %2, side %3, by %4, misses by %5.")
+              .arg(words(one.part, one.between), toQt(one.original), sideWords(one.side),
+                   one.method == "landmarks" ? tr("landmarks") : tr("surface points"), millimetres(one.rms_m));
+      if (one.mirrored) line += QLatin1Char(' ') + tr("It is a mirror image.");
+      lines << line;
+    }
+  }
+  if (lines.isEmpty()) lines << tr("No mesh is kept with this specimen yet.");
+  kept_->setText(lines.join(QLatin1Char('\n')));
+  setEnabledOr(remove_, here ? QString() : tr("No mesh of this bone is kept."));
+  if (isVisible()) Sheet::fit();
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,74 @@
+#include <QSettings>
+#include <QToolButton>
+#include <algorithm>
+#include <utility>
+
+#include "ui/bridge/own_meshes.h"
+#include "ui/cell_view/cell_view.h"
+#include "ui/prepare/prepare_page.h"
+#include "ui/theme/theme.h"
+
+/// PreparePage: the cell in 3D beside the list, where there is room for it.
+namespace articulus::ui {
+namespace {
+
+constexpr int kForm_px = 392, kAround_px = 84;  // the form, and what is beside it and the list
+constexpr int kLeastList_px = 456, kLeastCell_px = 300, kLeastHeight_px = 520;
+constexpr const char* kBoltedItem = "upper_bolted";  // of each checklist: the specimen hangs from the bracket
+
+const QString kShowCell = QStringLiteral("scene/on_prepare");
+
+}  // namespace
+
+void PreparePage::prepareCell() {
+  cell_->setVisible(false);  // until it is known what room there is
+  inCell_->setVisible(false);
+  inCell_->setText(tr("Cell in 3D"));
+  inCell_->setIcon(Theme::icon(QStringLiteral("robot")));
+  inCell_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  inCell_->setMinimumHeight(Theme::kTarget);
+  inCell_->setFocusPolicy(Qt::StrongFocus);
+  inCell_->setCheckable(true);
+  inCell_->setChecked(QSettings().value(kShowCell, true).toBool());
+  inCell_->setToolTip(tr("Shows the cell in 3D as it stands, with what is mounted so far"));
+  connect(inCell_, &QToolButton::toggled, this, [this](bool on) {
+    QSettings().setValue(kShowCell, on);
+    makeRoomForCell();
+  });
+  connect(cell_, &CellView::taken, this, [this] {
+    feed_.viewChanged();
+    showCell(bridge_.snapshot());
+  });
+  for (const auto& signal : {&UserSession::specimenChanged, &UserSession::ownMeshesChanged})
+    connect(&session_, signal, this, [this] {
+      OwnMeshes::draw(session_, this, [this, number = ++meshesAsked_](const OwnMeshes::Drawn& drawn) {
+        if (meshesAsked_ == number) feed_.setOwnBones(drawn.bones);  // the page Run tells what could not be drawn
+      });
+    });
+}
+
+void PreparePage::resizeEvent(QResizeEvent* event) {
+  Page::resizeEvent(event);
+  makeRoomForCell();
+}
+
+void PreparePage::makeRoomForCell() {
+  const int column = width() - kForm_px - kAround_px;
+  const bool room = column >= kLeastList_px + kLeastCell_px && height() >= kLeastHeight_px;
+  inCell_->setVisible(room);
+  cell_->setVisible(room && inCell_->isChecked());
+  if (room) cell_->setFixedWidth(std::clamp(column - kLeastList_px, kLeastCell_px, column / 2));
+}
+
+/// Bracket and specimen come into the picture as they come into the cell.
+void PreparePage::showCell(const cycle::Snapshot& snapshot) {
+  auto* view = cell_->view();
+  if (!view || !cell_->isVisible()) return;
+  const auto* bolted = checklist_.find(QLatin1String(kBoltedItem));
+  const bool hangs = snapshot.specimenMounted || !bolted || bolted->ticked;
+  if (std::exchange(hangs_, hangs) != hangs || !std::exchange(setUpShown_, true))
+    cell_->setSetUp(hangs ? RobotView::SetUp::RobotWithSpecimenAndBracket : RobotView::SetUp::Robot);
+  feed_.show(*view, snapshot);
+}
+
+}  // namespace articulus::ui
