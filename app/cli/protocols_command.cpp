@@ -9,13 +9,14 @@
 #include "app/cli/parameter_values.h"
 #include "app/cli/protocol_source.h"
 #include "app/cli/result_output.h"
+#include "app/cli/run_meter.h"
 #include "app/cli/terminal/text_table.h"
 #include "core/cell/cell_config.h"
 #include "core/cell/simulated_specimen.h"
-#include "core/protocol/forecast.h"
 #include "core/protocol/protocol_json.h"
 #include "core/protocol/reference/schema.h"
 #include "core/protocol/reference/step_reference.h"
+#include "core/run/duration/expected_run.h"
 #include "core/spatial/side.h"
 #include "core/spatial/units.h"
 
@@ -26,7 +27,6 @@ namespace fs = std::filesystem;
 using Align = TextTable::Align;
 using nlohmann::ordered_json;
 
-constexpr double kStandardRate_Hz = 1000.0;  // of a protocol that names no cell
 constexpr std::size_t kLineWidth = 100;
 
 struct ProtocolsOptions : CommonOptions {
@@ -47,8 +47,20 @@ std::vector<std::string> shippedProtocols(const fs::path& resources) {
   return keys;
 }
 
+/// Of the cell that it is made for; one that names none is reckoned without limits of speed.
+protocol::ForecastBasis basisFor(const protocol::Protocol& p, const Context& context) {
+  if (p.cell.empty()) return {};
+  const auto cell = cell::loadCell(p.cell, context.resources);
+  return cell ? run::forecastBasis(*cell, cell->limits) : protocol::ForecastBasis{};
+}
+
 base::Result<ExitCode> list(const ProtocolsOptions& o, const Context& context) {
-  TextTable table({{"protocol"}, {"cell"}, {"actions", Align::Right}, {"about", Align::Right}, {"name"}});
+  TextTable table({{"protocol"},
+                   {"cell"},
+                   {"actions", Align::Right},
+                   {"about", Align::Right},
+                   {"at most", Align::Right},
+                   {"name"}});
   ordered_json rows = ordered_json::array();
   bool broken = false;
   for (const std::string& key : shippedProtocols(context.resources)) {
@@ -59,15 +71,16 @@ base::Result<ExitCode> list(const ProtocolsOptions& o, const Context& context) {
       broken = true;
       continue;
     }
-    const auto f = protocol::forecast(*program, kStandardRate_Hz);
+    const auto f = protocol::forecast(*program, basisFor(named->protocol, context));
     table.add({key, named->protocol.cell.empty() ? "any" : named->protocol.cell, grouped(f.actions),
-               minutes(f.duration_s), named->protocol.name});
+               minutes(f.duration_s), minutes(f.most_s), named->protocol.name});
     rows.push_back({{"key", key},
                     {"name", named->protocol.name},
                     {"cell", named->protocol.cell},
                     {"specimen", named->protocol.specimen},
                     {"actions", f.actions},
                     {"duration_s", f.duration_s},
+                    {"most_s", f.most_s},
                     {"source", named->protocol.source}});
   }
   if (o.json) print(ordered_json{{"protocols", rows}});
@@ -92,7 +105,7 @@ base::Result<ExitCode> show(const ProtocolsOptions& o, const Context& context) {
   if (auto good = checkProtocol(*named, *cell); !good) return good.error();
   const auto program = protocol::expand(p, o.left ? spatial::Side::Left : spatial::Side::Right);
   if (!program) return program.error();
-  const auto f = protocol::forecast(*program, cell->rate_Hz);
+  const auto f = protocol::forecast(*program, run::forecastBasis(*cell, cell->limits));
   if (o.json) {
     ordered_json parameters = ordered_json::array(), actions = ordered_json::array();
     for (const auto& q : p.parameters)
@@ -111,6 +124,7 @@ base::Result<ExitCode> show(const ProtocolsOptions& o, const Context& context) {
                        {"specimen", p.specimen},
                        {"parameters", parameters},
                        {"duration_s", f.duration_s},
+                       {"most_s", f.most_s},
                        {"samples", f.samples},
                        {"stored_bytes", f.storedBytes},
                        {"prompts", f.prompts},
@@ -121,7 +135,8 @@ base::Result<ExitCode> show(const ProtocolsOptions& o, const Context& context) {
   std::printf("%s\n%s", p.name.c_str(), wrapped(p.description, kLineWidth, "  ").c_str());
   if (!p.source.empty()) std::printf("  Source: %s\n", p.source.c_str());
   std::printf("\n  On the %s: about %s, %s actions, %s samples, %s MB in the database; %d questions, %d cuts\n",
-              cell->name.c_str(), minutes(f.duration_s).c_str(), grouped(f.actions).c_str(), grouped(f.samples).c_str(),
+              cell->name.c_str(), wordsOf(run::ExpectedRun{.forecast = f, .began = {}}).c_str(),
+              grouped(f.actions).c_str(), grouped(f.samples).c_str(),
               fixed(1e-6 * static_cast<double>(f.storedBytes), 1).c_str(), f.prompts, f.cuts);
   if (const auto lies = cell::specimenInVice(*cell); !lies.label.empty())
     std::printf("  In the vice: %s%s\n", lies.label.c_str(),

@@ -32,8 +32,9 @@
 #include "core/cell/cell_config.h"
 #include "core/cell/simulated_specimen.h"
 #include "core/procedure/tool_store.h"
-#include "core/protocol/forecast.h"
 #include "core/protocol/protocol_json.h"
+#include "core/run/drift/cell_measurements.h"
+#include "core/run/duration/expected_run.h"
 #include "core/run/rehearsal/rehearsal_plan.h"
 #include "core/run/run_director.h"
 #include "core/spatial/side.h"
@@ -126,10 +127,11 @@ run::RunProgress watch(run::RunDirector& director, StationDriver& driver, statio
                 }
               })) {
         if (auto answered = director.answer(*choice); !answered) meter.say(answered.error().text());
+        meter.stood(link.snapshot(), progress.action);
       }
       continue;
     }
-    if (!stopping) meter.show(link.snapshot());
+    if (!stopping) meter.show(link.snapshot(), progress.action);
     if (progress.analysing && fast) std::this_thread::sleep_for(kLookAtAnalysis);
     else driver.passTime();
   }
@@ -162,6 +164,8 @@ base::Result<void> passWeighIn(const RunOptions& o, const Context& context, app:
   if (!accounts) return accounts.error();
   if (auto kept = (*accounts)->audit(o.user, "load_cell_weighed", station.cell().key, "", weighed->result.words());
       !kept)
+    return kept;
+  if (auto kept = run::keepMeasured(**accounts, o.user, station.cell(), run::measuredOf(weighed->result)); !kept)
     return kept;
   if (auto may = director.weighIn().mayRun(); !may)
     return Error{ErrorCode::DeviceFailure, may.error().message,
@@ -266,13 +270,15 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   if (!tool) return tool.error();
   const auto program = protocol::expand(named->protocol, spatial::sideFromText(specimen->side));
   if (!program) return program.error();
-  const auto forecast = protocol::forecast(*program, cell->rate_Hz);
-  if (const auto asks = forecast.prompts + forecast.cuts; !o.yes && asks > 0 && !isatty(STDIN_FILENO))
+  const auto expected =
+      run::expectedRun(named->protocol, *program, run::forecastBasis(*cell, cell->limits), cell->name, &store);
+  if (const auto asks = expected.forecast.prompts + expected.forecast.cuts; !o.yes && asks > 0 && !isatty(STDIN_FILENO))
     return Error{ErrorCode::InvalidArgument,
                  "This protocol asks " + (asks == 1 ? std::string("once") : std::to_string(asks) + " times") +
                      " and there is no terminal to answer on.",
                  "Start it on a terminal, or with --yes: each first answer is taken and the virtual bench cuts."};
-  RunMeter meter(*program, forecast, !o.fast);
+  RunMeter meter(*program, expected, !o.fast);
+  meter.say("takes about " + wordsOf(expected));
   if (*tool) meter.say("working with the tool that " + (*tool)->by + " put in force on " + (*tool)->when);
   run::RunDirector director(link, (*station)->cell(), store, app::softwareVersion());
   ViceNote note(o.data, (*station)->cell(), [&meter](const std::string& what) { meter.say(what); });

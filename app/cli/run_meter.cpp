@@ -26,6 +26,8 @@ std::string place(const protocol::Program& program, const cycle::Snapshot& s) {
          std::to_string(std::max(1, s.loadCycle)) + " of " + std::to_string(loop->cycles);
 }
 
+double hostTime_s(const cycle::Snapshot& s) { return static_cast<double>(s.hostTime_ns) * 1e-9; }
+
 /// Over the last line on a terminal.
 void print(const std::string& line, bool terminal) {
   std::fprintf(stderr, terminal ? "\r\033[K%s" : "%s\n", line.c_str());
@@ -34,8 +36,21 @@ void print(const std::string& line, bool terminal) {
 
 }  // namespace
 
-RunMeter::RunMeter(const protocol::Program& program, const protocol::Forecast& forecast, bool realTime)
-    : program_(program), forecast_s_(forecast.duration_s), realTime_(realTime), terminal_(isatty(STDERR_FILENO) != 0) {}
+std::string wordsOf(const run::ExpectedRun& expected) {
+  const protocol::Forecast& f = expected.forecast;
+  const std::string about = minutes(f.duration_s);
+  switch (expected.by) {
+    case run::DurationKnownBy::LastRun: return about + " (as last time)";
+    case run::DurationKnownBy::Rehearsal: return about + " (rehearsed)";
+    case run::DurationKnownBy::Steps: break;
+  }
+  return minutes(f.most_s) == about ? about : about + ", at most " + minutes(f.most_s);
+}
+
+RunMeter::RunMeter(const protocol::Program& program, const run::ExpectedRun& expected, bool realTime)
+    : program_(program), realTime_(realTime), terminal_(isatty(STDERR_FILENO) != 0) {
+  clock_.setForecast(expected.forecast.rest_s);
+}
 
 void RunMeter::write(const std::string& line) {
   print(line, terminal_);
@@ -44,27 +59,31 @@ void RunMeter::write(const std::string& line) {
 
 void RunMeter::say(const std::string& what) { write(what + " ..."); }
 
-void RunMeter::show(const cycle::Snapshot& s) {
+void RunMeter::stood(const cycle::Snapshot& s, int action) {
+  if (started_) clock_.see(action, hostTime_s(s), true);
+}
+
+void RunMeter::show(const cycle::Snapshot& s, int action) {
   if (s.step < 0 || s.step >= static_cast<int>(program_.actions.size())) return;  // between two steps
   const auto now = std::chrono::steady_clock::now();
   if (!started_) {
     began_ = now;
-    beganAt_ns_ = s.hostTime_ns;
+    clock_.begin(hostTime_s(s));
     started_ = true;
   }
+  clock_.see(action, hostTime_s(s));
   const bool changed = s.step != step_ || s.loadCycle != cycle_;
   if (terminal_ ? now - shown_ < kRefresh : !changed) return;
   shown_ = now;
   step_ = s.step;
   cycle_ = s.loadCycle;
   std::string line = place(program_, s);
-  if (forecast_s_ > 0.0) {
-    const double elapsed_s = static_cast<double>(s.hostTime_ns - beganAt_ns_) * 1e-9;
-    line += "  " + std::to_string(percentOf(elapsed_s / forecast_s_)) + " %";
+  if (clock_.whole_s() > 0.0) {
+    line += "  " + std::to_string(percentOf(clock_.share())) + " %";
     const double passed_s = std::chrono::duration<double>(now - began_).count();
-    const double speed = realTime_ ? 1.0 : elapsed_s / std::max(passed_s, kSettled_s);
+    const double speed = realTime_ ? 1.0 : clock_.elapsed_s() / std::max(passed_s, kSettled_s);
     if (realTime_ || passed_s >= kSettled_s)
-      line += "  " + minutes(std::max(forecast_s_ - elapsed_s, 0.0) / std::max(speed, 1e-3)) + " remaining";
+      line += "  " + minutes(clock_.remaining_s() / std::max(speed, 1e-3)) + " remaining";
   }
   write(line);
 }

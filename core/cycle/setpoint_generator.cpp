@@ -14,9 +14,6 @@ using protocol::SegmentKind;
 using spatial::Matrix3;
 using spatial::Vector6;
 
-// How fast a load that is there when force control takes over is brought to the wanted one.
-constexpr double kBlend_N_per_s = 15.0, kBlend_Nm_per_s = 0.25, kBlendMinimum_s = 0.5;
-
 /// Axes that the wanted loads are given in; they turn with the body where the frame does.
 Matrix3 loadAxes(const protocol::Segment& s, const control::ControlInput& in) noexcept {
   return s.kind == SegmentKind::Task ? control::taskAxes(s.selection.frame, in) : Matrix3(Matrix3::Identity());
@@ -42,8 +39,7 @@ void SetpointGenerator::start(const control::ControlInput& in, const protocol::S
   const Vector6 followed =
       control::info(segment.law).takesWrench ? Vector6(Vector6::Ones()) : control::axesOf(selection_, AxisMode::Force);
   const Vector6 gap = (startLoad_T_ - firstLoad_T_).cwiseProduct(followed);
-  blend_s_ = std::max({gap.head<3>().cwiseAbs().maxCoeff() / kBlend_N_per_s,
-                       gap.tail<3>().cwiseAbs().maxCoeff() / kBlend_Nm_per_s, kBlendMinimum_s});
+  blend_s_ = protocol::takeover_s(gap);
 
   began_m_ = in.model->X_WD.translation;
   poses_.start(in, segment_, X_WR);

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/protocol/forecast.h"
+#include "core/protocol/step_time.h"
 
 namespace articulus::protocol {
 
@@ -11,10 +12,13 @@ namespace articulus::protocol {
 /// and reaches stands in steps/<kind>.cpp.
 class ForecastWalk {
  public:
-  explicit ForecastWalk(Forecast& out) : out_(out) {}
-  [[nodiscard]] double time_s(const Action& action);
+  ForecastWalk(Forecast& out, const ForecastBasis& basis) : out_(out), basis_(basis) {}
+  [[nodiscard]] StepTime time(const Action& action);
+  /// What no step counts: until its plan is sent, its segment begun.
+  [[nodiscard]] double between_s(const Action& action);
 
   // For the steps.
+  [[nodiscard]] const ForecastBasis& basis() const { return basis_; }
   [[nodiscard]] spatial::Vector6& held() { return held_; }  ///< load that the step before has left
   [[nodiscard]] spatial::Vector6& pose() { return pose_; }  ///< and its pose
   void see(const spatial::Vector6& load) { out_.peakLoad = out_.peakLoad.cwiseMax(load.cwiseAbs()); }
@@ -23,13 +27,20 @@ class ForecastWalk {
     out_.peakDisplacement = out_.peakDisplacement.cwiseMax(pose.cwiseAbs());
     if (stays) pose_ = pose;
   }
-  [[nodiscard]] double pathLength_s(const std::string& path) { return length_s_[path]; }
+  [[nodiscard]] bool first() const { return !moved_; }  ///< no motion was before
+  [[nodiscard]] StepTime pathLength(const std::string& path) { return length_[path]; }
+  /// A motion from pose() to another, longer where the limits of speed, also those of the step, ask for it.
+  [[nodiscard]] double motion_s(const spatial::Vector6& to, double wanted_s) const;
 
  private:
   Forecast& out_;
+  ForecastBasis basis_;
   spatial::Vector6 held_ = spatial::Vector6::Zero(), pose_ = spatial::Vector6::Zero();
-  double clock_s_ = 0.0;
-  std::map<std::string, double> began_, length_s_;
+  StepTime clock_;
+  LimitTightening limits_;  // of the action
+  bool moved_ = false;
+  bool inStretch_ = false;  // the action before was a motion
+  std::map<std::string, StepTime> began_, length_;
 };
 
 }  // namespace articulus::protocol

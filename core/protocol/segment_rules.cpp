@@ -10,6 +10,9 @@ using control::AxisMode;
 using control::Law;
 using control::LawCourse;
 
+// How fast a load that is there when force control takes over is brought to the wanted one.
+constexpr double kTakeover_N_per_s = 15.0, kTakeover_Nm_per_s = 0.25, kTakeoverLeast_s = 0.5;
+
 bool followsJoints(Law law) noexcept { return control::info(law).course == LawCourse::Joints; }
 
 bool has(const control::Selection& selection, AxisMode mode) noexcept {
@@ -113,6 +116,11 @@ bool canRun(const Segment& s, int joints) noexcept {
     case SegmentKind::Task: return taskCanRun(s, joints);
   }
   return false;
+}
+
+double takeover_s(const spatial::Vector6& gap) noexcept {
+  return std::max({gap.head<3>().cwiseAbs().maxCoeff() / kTakeover_N_per_s,
+                   gap.tail<3>().cwiseAbs().maxCoeff() / kTakeover_Nm_per_s, kTakeoverLeast_s});
 }
 
 }  // namespace articulus::protocol

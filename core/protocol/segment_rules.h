@@ -25,4 +25,9 @@ namespace articulus::protocol {
 /// most (path or spline; to a goal a line).
 [[nodiscard]] bool canRun(const Segment& segment, int joints) noexcept;
 
+/// In how long the load that is there when force control takes over is brought to the first wanted one.
+/// In   gap: of the followed loads, N and Nm
+/// Out  s
+[[nodiscard]] double takeover_s(const spatial::Vector6& gap) noexcept;
+
 }  // namespace articulus::protocol

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/protocol/field_spec.h"
+#include "core/protocol/step_time.h"
 
 namespace articulus::protocol {
 
@@ -65,15 +66,15 @@ struct StepKind {
   std::string (*title)(const S&) = nullptr;              ///< none: that of the form
   std::string (*summary)(const S&) = nullptr;            ///< what it does in one line
   void (*validate)(const S&, Validator&) = nullptr;
-  bool (*closesLoop)(const S&) = nullptr;                 ///< over the load; none: what is inside it does, or nothing
-  void (*expand)(const S&, Unroller&) = nullptr;          ///< none: one motion
-  void (*mirror)(S&) = nullptr;                           ///< none: it has no side
-  double (*forecast)(const S&, ForecastWalk&) = nullptr;  ///< s; none: it takes no time
-  void (*compile)(const S&, SegmentMaker&) = nullptr;     ///< none: it is no motion
-  void (*draw)(const S&, SetPointDrawer&) = nullptr;      ///< none: its time passes, its set-points are not known
-  std::array<bool, 6> (*wantedZero)(const S&) = nullptr;  ///< loads that are aside of what it asks for; none: all
-  int (*cycles)(const S&) = nullptr;                      ///< to be counted while it runs; none: 0
-  LoadLoop (*loop)(const S&) = nullptr;                   ///< none: it makes no rows of results by itself
+  bool (*closesLoop)(const S&) = nullptr;                   ///< over the load; none: what is inside it does, or nothing
+  void (*expand)(const S&, Unroller&) = nullptr;            ///< none: one motion
+  void (*mirror)(S&) = nullptr;                             ///< none: it has no side
+  StepTime (*forecast)(const S&, ForecastWalk&) = nullptr;  ///< none: it takes no time
+  void (*compile)(const S&, SegmentMaker&) = nullptr;       ///< none: it is no motion
+  void (*draw)(const S&, SetPointDrawer&) = nullptr;        ///< none: its time passes, its set-points are not known
+  std::array<bool, 6> (*wantedZero)(const S&) = nullptr;    ///< loads that are aside of what it asks for; none: all
+  int (*cycles)(const S&) = nullptr;                        ///< to be counted while it runs; none: 0
+  LoadLoop (*loop)(const S&) = nullptr;                     ///< none: it makes no rows of results by itself
 };
 
 }  // namespace articulus::protocol

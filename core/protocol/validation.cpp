@@ -31,7 +31,7 @@ std::string describe(const Problem& problem, const Protocol& protocol) {
 
 double duration_s(const Protocol& protocol) {
   const auto program = expand(protocol);
-  return program ? forecast(*program, 1.0).duration_s : 0.0;
+  return program ? forecast(*program, {}).duration_s : 0.0;
 }
 
 }  // namespace articulus::protocol

@@ -40,7 +40,7 @@ struct Problem {
 /// "Step 3 (sweep), line 27, flexion 30 deg > drawer, axes: ...".
 [[nodiscard]] std::string describe(const Problem& problem, const Protocol& protocol);
 
-/// Time the protocol takes once unloaded, s (forecast() says what counts); 0 where it can not be unrolled.
+/// Time the protocol takes about on any cell, s (forecast() says what counts); 0 where it can not be unrolled.
 [[nodiscard]] double duration_s(const Protocol& protocol);
 
 }  // namespace articulus::protocol

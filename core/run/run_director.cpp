@@ -7,9 +7,9 @@
 
 #include "core/base/stored_json.h"
 #include "core/base/thread_nice.h"
-#include "core/protocol/forecast.h"
 #include "core/protocol/protocol_json.h"
 #include "core/protocol/validation.h"
+#include "core/run/duration/expected_run.h"
 #include "core/run/hold_time.h"
 #include "core/run/kept_results.h"
 #include "core/run/program_runner.h"
@@ -60,7 +60,9 @@ struct RunDirector::Private {
       return Error{ErrorCode::Conflict,
                    "The vice is closed on a simulated specimen, and the load cell is a real one that does not feel it.",
                    "Open the vice: on a BENCH cell nothing is clamped (articulusctl run: --vice-open)."};
-    if (auto held = canBeHeldFor(cell, protocol::forecast(program, cell.rate_Hz).duration_s); !held) return held;
+    const auto basis = forecastBasis(cell, settings.inForce(now).limits);
+    const auto expected = expectedRun(request.protocol, program, basis, cell.name, &store);
+    if (auto held = canBeHeldFor(cell, expected.forecast.duration_s); !held) return held;
     if (auto commissioned = commissioning.mayRun(); !commissioned) return commissioned;
     if (auto rehearsed = wasRehearsed(request, now); !rehearsed) return rehearsed;
     return weighIn.mayRun();

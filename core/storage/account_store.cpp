@@ -35,6 +35,16 @@ constexpr const char* kNobody =
 constexpr const char* kNobodyInTests =
     "$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
+constexpr const char* kSelectAudit = "SELECT id, time_utc, who, what, subject, value_before, value_after FROM audit ";
+
+std::vector<AuditEntry> entriesOf(Database::Statement& rows) {
+  std::vector<AuditEntry> entries;
+  while (rows.step())
+    entries.push_back(
+        {rows.integer(0), rows.text(1), rows.text(2), rows.text(3), rows.text(4), rows.text(5), rows.text(6)});
+  return entries;
+}
+
 }  // namespace
 
 /// A key is made where there is none and nothing was tagged with one: a new key beside accounts of another would be the
@@ -261,15 +271,16 @@ Result<void> AccountStore::audit(const std::string& who, const std::string& what
 
 Result<std::vector<AuditEntry>> AccountStore::auditTrail(int newest) {
   return guarded([&] {
+    Database::Statement rows(d_->database, std::string(kSelectAudit) + "ORDER BY id DESC LIMIT ?");
+    return entriesOf(rows.bind(1, std::max(newest, 0)));
+  });
+}
+
+Result<std::vector<AuditEntry>> AccountStore::auditOf(const std::string& what, const std::string& subject, int newest) {
+  return guarded([&] {
     Database::Statement rows(d_->database,
-                             "SELECT id, time_utc, who, what, subject, value_before, value_after FROM audit "
-                             "ORDER BY id DESC LIMIT ?");
-    rows.bind(1, std::max(newest, 0));
-    std::vector<AuditEntry> entries;
-    while (rows.step())
-      entries.push_back(
-          {rows.integer(0), rows.text(1), rows.text(2), rows.text(3), rows.text(4), rows.text(5), rows.text(6)});
-    return entries;
+                             std::string(kSelectAudit) + "WHERE what = ? AND subject = ? ORDER BY id DESC LIMIT ?");
+    return entriesOf(rows.bind(1, what).bind(2, subject).bind(3, std::max(newest, 0)));
   });
 }
 

@@ -93,6 +93,9 @@ class AccountStore {
   [[nodiscard]] base::Result<void> audit(const std::string& who, const std::string& what, const std::string& subject,
                                          const std::string& before, const std::string& after);
   [[nodiscard]] base::Result<std::vector<AuditEntry>> auditTrail(int newest = 200);  ///< newest first
+  /// Of one kind and subject alone.
+  [[nodiscard]] base::Result<std::vector<AuditEntry>> auditOf(const std::string& what, const std::string& subject,
+                                                              int newest);
   /// Walks the chain of tags; the id of the first row that does not fit (changed, put in, or missing, also at the end),
   /// or nullopt if all do.
   [[nodiscard]] base::Result<std::optional<std::int64_t>> firstBrokenAuditRow();

@@ -54,6 +54,8 @@ class UserStore {
   [[nodiscard]] base::Result<std::unique_ptr<RunWriter>> beginRun(const RunHeader& header);
   [[nodiscard]] base::Result<std::vector<RunRecord>> runs();  ///< newest first
   [[nodiscard]] base::Result<RunRecord> run(std::int64_t id);
+  /// The newest run of exactly this protocol on a cell of this name that was recorded here to its end; 0: none.
+  [[nodiscard]] base::Result<std::int64_t> newestComplete(const std::string& protocolJson, const std::string& cellName);
   /// Replaces the results of the run; the time of their computation is now.
   [[nodiscard]] base::Result<void> saveResults(std::int64_t runId, const StoredResults& results);
   /// Errors  Conflict where they are not those that were stored: somebody changed them

@@ -162,6 +162,16 @@ Result<std::vector<RunRecord>> UserStore::runs() {
   });
 }
 
+Result<std::int64_t> UserStore::newestComplete(const std::string& protocolJson, const std::string& cellName) {
+  return guarded([&] {
+    Database::Statement row(d_->database,
+                            "SELECT id FROM run WHERE end_state = 'completed' AND cell_name = ? AND protocol_hash = ? "
+                            "AND import_file IS NULL ORDER BY id DESC LIMIT 1");
+    row.bind(1, cellName).bind(2, detail::hashOf(protocolJson));
+    return row.step() ? row.integer(0) : std::int64_t{0};
+  });
+}
+
 Result<RunRecord> UserStore::run(std::int64_t id) {
   return guarded([&] {
     d_->requireRun(id);

@@ -6,6 +6,7 @@
 
 #include "app/rehearse_on_twin.h"
 #include "app/station.h"
+#include "core/run/duration/expected_run.h"
 #include "core/run/run_director.h"
 #include "core/spatial/side.h"
 #include "tests/support/session_bench.h"
@@ -14,6 +15,8 @@ namespace articulus::test {
 namespace {
 
 constexpr double kDuration = 0.05, kPeak = 0.10;  // of the run
+constexpr double kSearched = 0.40;                // where searches are all of it
+constexpr double kReckoned = 0.10;                // of the forecast, where little is searched
 constexpr double kCounts = 0.05;                  // of a limit: smaller peaks are noise
 constexpr std::uint64_t kOtherSeed = 7;
 
@@ -120,6 +123,9 @@ TEST_P(RehearsalForetells, DurationAndPeaksOfARunWithAnotherSeed) {
   std::printf("  %s: rehearsed %.1f s, run %.1f s, forecast %.1f s\n", GetParam(), rehearsal->duration_s,
               run.duration_s, rehearsal->forecast_s);
   EXPECT_NEAR(rehearsal->duration_s, run.duration_s, kDuration * run.duration_s);
+  EXPECT_NEAR(rehearsal->forecast_s, run.duration_s, kReckoned * run.duration_s);
+  const auto bounds = protocol::forecast(*program, run::forecastBasis(*cell, cell->limits));
+  EXPECT_LE(run.duration_s, bounds.most_s + 1.0);
   int compared = 0;
   for (const auto& step : rehearsal->steps) {
     const auto measured = run.peak.find(step.step);
@@ -134,6 +140,20 @@ TEST_P(RehearsalForetells, DurationAndPeaksOfARunWithAnotherSeed) {
   }
   std::printf("  %d peaks compared\n", compared);
   EXPECT_TRUE(compared > 0 || !clamped);
+}
+
+TEST(Forecast, CountsSearchesBeforeAnythingIsKnown) {
+  const auto protocol = shippedProtocol("shoulder_pose");
+  const auto cell = cell::loadCell(cellOf(protocol), ARTICULUS_RESOURCES);
+  ASSERT_TRUE(cell) << cell.error().text();
+  const auto rehearsal =
+      app::rehearseOnTwin(*cell, {.protocol = protocol, .settings = {cell->gains, cell->limits, cell->forceLaw, {}}});
+  ASSERT_TRUE(rehearsal) << rehearsal.error().text();
+  const auto told = protocol::forecast(*protocol::expand(protocol), run::forecastBasis(*cell, cell->limits));
+  std::printf("  rehearsed %.1f s, forecast %.1f s, at most %.1f s\n", rehearsal->duration_s, told.duration_s,
+              told.most_s);
+  EXPECT_NEAR(told.duration_s, rehearsal->duration_s, kSearched * rehearsal->duration_s);
+  EXPECT_LE(rehearsal->duration_s, told.most_s);
 }
 
 INSTANTIATE_TEST_SUITE_P(Shipped, RehearsalForetells, testing::Values("spine_flexibility_quick", "gentle_moves"));

@@ -17,4 +17,14 @@ AuditTrail::Write AuditTrail::writerFor(const std::string& person, const std::st
   };
 }
 
+base::Result<std::vector<run::CellMeasurement>> AuditTrail::measurements(const std::string& cellKey) const {
+  return run::measurementsOf(*accounts_, cellKey);
+}
+
+AuditTrail::Measured AuditTrail::measuredBy(const std::string& person, const cell::CellConfig& cell) const {
+  return [accounts = accounts_, person, &cell](const run::MeasuredValues& values) {
+    return run::keepMeasured(*accounts, person, cell, values);
+  };
+}
+
 }  // namespace articulus::ui

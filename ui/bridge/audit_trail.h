@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/run/drift/cell_measurements.h"
 #include "core/storage/records.h"
 
 namespace articulus::storage {
@@ -28,6 +29,11 @@ class AuditTrail {
   [[nodiscard]] base::Result<std::optional<std::int64_t>> firstBrokenRow() const;
   /// Writes under this person's name, also after she has signed out. what: "gain_changed" ...
   [[nodiscard]] Write writerFor(const std::string& person, const std::string& what) const;
+  /// What the sessions have measured of a cell, oldest first.
+  [[nodiscard]] base::Result<std::vector<run::CellMeasurement>> measurements(const std::string& cellKey) const;
+  /// Adds to it under this person's name.
+  using Measured = std::function<base::Result<void>(const run::MeasuredValues& values)>;
+  [[nodiscard]] Measured measuredBy(const std::string& person, const cell::CellConfig& cell) const;
 
  private:
   storage::AccountStore* accounts_;

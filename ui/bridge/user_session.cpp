@@ -3,6 +3,7 @@
 #include "core/procedure/tool_store.h"
 #include "core/run/condition/run_condition.h"
 #include "core/run/own_cell.h"
+#include "core/run/rehearsal/rehearsal_plan.h"
 #include "core/run/vice_record.h"
 
 namespace articulus::ui {
@@ -63,6 +64,7 @@ base::Result<void> UserSession::close() {
   sessionId_ = 0;
   checklistDone_ = false;
   protocol_.reset();
+  rehearsal_.reset();
   emit protocolChanged();
   emit checklistChanged();
   emit specimenChanged();
@@ -156,6 +158,29 @@ std::optional<storage::RunRecord> UserSession::interruptedRun() {
   auto runs = store_->runs();
   if (!runs || runs->empty() || runs->front().ending.end != record::RunEnd::Interrupted) return {};
   return std::move(runs->front());
+}
+
+void UserSession::keepRehearsal(std::shared_ptr<const run::Rehearsal> rehearsal) {
+  rehearsal_ = std::move(rehearsal);
+  emit rehearsalChanged();
+}
+
+std::shared_ptr<const run::Rehearsal> UserSession::rehearsalOf(const protocol::Protocol& protocol,
+                                                               const protocol::Program& program) {
+  if (!rehearsal_) return {};
+  auto plan = run::planNow(context_.station, context_.cell, protocol, specimen_, !protocol::needsOpenVice(program));
+  plan.seed = static_cast<std::uint64_t>(context_.seed);
+  const auto hash = run::hashOf(plan, context_.cell);
+  return hash && *hash == rehearsal_->planHash ? rehearsal_ : nullptr;
+}
+
+run::ExpectedRun UserSession::expected(const protocol::Protocol& protocol, const protocol::Program& program) {
+  const auto limits =
+      director_ ? director_->settings().inForce(context_.station.snapshot()).limits : context_.cell.limits;
+  const auto basis = run::forecastBasis(context_.cell, limits);
+  auto known = run::expectedRun(protocol, program, basis, context_.cell.name, store_.get());
+  const auto rehearsal = rehearsalOf(protocol, program);
+  return rehearsal ? run::rehearsed(std::move(known), program, basis, *rehearsal) : known;
 }
 
 std::optional<RunArchive::Place> UserSession::archive() const {

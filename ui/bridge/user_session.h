@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "core/protocol/protocol.h"
+#include "core/run/duration/expected_run.h"
 #include "core/run/run_director.h"
 #include "core/storage/account_store.h"
 #include "core/storage/user_store.h"
@@ -68,6 +69,14 @@ class UserSession : public QObject {
   [[nodiscard]] base::Result<void> setCondition(std::int64_t runId, const std::string& text);
   /// Her last run, where the program ended in the middle of it.
   [[nodiscard]] std::optional<storage::RunRecord> interruptedRun();
+  /// How long a run of it will take with the limits in force, by the best that is known: an earlier run in her database
+  /// before what the steps are reckoned to take.
+  [[nodiscard]] run::ExpectedRun expected(const protocol::Protocol& protocol, const protocol::Program& program);
+  /// The last rehearsal, for as long as she is signed in; expected() goes by it where the plan is still the same.
+  void keepRehearsal(std::shared_ptr<const run::Rehearsal> rehearsal);
+  /// Of the plan as it would start now; null where that was not the one rehearsed.
+  [[nodiscard]] std::shared_ptr<const run::Rehearsal> rehearsalOf(const protocol::Protocol& protocol,
+                                                                  const protocol::Program& program);
   [[nodiscard]] std::optional<RunArchive::Place> archive() const;  ///< her runs; none while nobody is signed in
 
   [[nodiscard]] const storage::Specimen& specimen() const { return specimen_; }
@@ -85,7 +94,8 @@ class UserSession : public QObject {
   void specimenChanged();
   void checklistChanged();
   void protocolChanged();
-  void ownMeshesChanged();         ///< emitted by who keeps or removes one: the specimen's bones are drawn otherwise
+  void ownMeshesChanged();  ///< emitted by who keeps or removes one: the specimen's bones are drawn otherwise
+  void rehearsalChanged();
   void runFinished(qint64 runId);  ///< emitted by the run page once a run is closed and analysed
 
  private:
@@ -99,6 +109,7 @@ class UserSession : public QObject {
   std::int64_t sessionId_ = 0;
   bool checklistDone_ = false;
   std::optional<protocol::Protocol> protocol_;
+  std::shared_ptr<const run::Rehearsal> rehearsal_;
 };
 
 }  // namespace articulus::ui

@@ -19,6 +19,7 @@ void EngineeringModels::open() {
   const auto audit = [trail = session_.auditTrail(), person = session_.account()->name](const char* what) {
     return trail.writerFor(person, what);
   };
+  const auto measured = session_.auditTrail().measuredBy(session_.account()->name, session_.context().cell);
   const RobotProcedures robot = session_.procedures();
   gains_ = std::make_unique<TuningModel>(
       gainTuning({[settings] { return settings->gains(); },
@@ -42,7 +43,8 @@ void EngineeringModels::open() {
     loadCell_.tool = std::make_unique<ToolController>(ToolController::Callbacks{
         robot, [settings] { return settings->limits(); }, [settings] { return settings->tool(); },
         [settings](const sensing::ToolCalibration& t) { return answered(*settings, settings->useTool(t)); },
-        context.dataFolder, session_.account()->name, audit("tool_changed"), session_.toolTagger()});
+        context.dataFolder, session_.account()->name, audit("tool_changed"), session_.toolTagger(),
+        [measured](const sensing::ToolCalibration& t) { return measured(run::measuredOf(t)); }});
     loadCell_.touch = std::make_unique<TouchController>(robot);
     loadCell_.registration = std::make_unique<RegistrationController>(robot, [touch = loadCell_.touch.get()] {
       return touch->result() ? std::optional(touch->result()->tip_F_m) : std::nullopt;
@@ -50,7 +52,8 @@ void EngineeringModels::open() {
   }
   if (!deadTime_)
     deadTime_ = std::make_unique<DeadTimeController>(
-        DeadTimeController::Callbacks{robot, [settings] { return settings->limits(); }, audit("dead_time_measured")});
+        DeadTimeController::Callbacks{robot, [settings] { return settings->limits(); }, audit("dead_time_measured"),
+                                      [measured](double time_s) { return measured(run::measuredDeadTime(time_s)); }});
   if (!commissioning_) {
     commissioning_ = std::make_unique<CommissioningDesk>(session_.context(), session_.account()->name,
                                                          [this] { return session_.takenAway(); });

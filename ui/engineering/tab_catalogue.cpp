@@ -10,6 +10,7 @@
 #include "ui/engineering/commissioning/commissioning_tab.h"
 #include "ui/engineering/devices/device_tab.h"
 #include "ui/engineering/devices/outputs_page.h"
+#include "ui/engineering/history/history_page.h"
 #include "ui/engineering/load_cell/load_cell_tab.h"
 #include "ui/engineering/mechanisms/mechanism_tab.h"
 #include "ui/engineering/people/people_tab.h"
@@ -51,6 +52,10 @@ EngineeringTab* makeDevices(Parts p, QWidget* parent) {
     emit tab->notice(QCoreApplication::translate(
         "Engineering", "The self-test of the limits starts again. No run can start until it has passed."));
   });
+  auto* history = new HistoryPage(
+      [trail = p.session.auditTrail(), key = context.cell.key] { return trail.measurements(key); }, tab->pages());
+  QObject::connect(history, &HistoryPage::problem, tab, &DeviceTab::problem);
+  tab->pages()->addTab(history, QCoreApplication::translate("Engineering", "History"));
   if (context.outputs != nullptr) {
     const auto audit = p.session.auditTrail().writerFor(p.session.account()->name, "output_changed");
     auto* outputs = new OutputsPage(*context.outputs, p.bridge, audit, tab->pages());

@@ -26,12 +26,11 @@ namespace articulus::ui {
 namespace {
 
 constexpr int kEvaluateEvery = 6;  // of 60 snapshots a second
-constexpr int kForm_px = 392;
 
 /// The form, which scrolls, on a card.
 QWidget* specimenCard(SpecimenForm* form, QWidget* parent) {
   auto* card = makeCard(parent);
-  card->setFixedWidth(kForm_px);
+  card->setFixedWidth(PreparePage::kForm_px);
   auto* inside = new QVBoxLayout(card);
   inside->setContentsMargins(1, 1, 1, 1);
   auto* scroll = new QScrollArea(card);

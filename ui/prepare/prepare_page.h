@@ -23,6 +23,7 @@ class WeighInController;
 class PreparePage : public Page {
   Q_OBJECT
  public:
+  static constexpr int kForm_px = 392;  ///< width of the specimen's form
   PreparePage(UserSession& session, StationBridge& bridge, QWidget* parent = nullptr);
   [[nodiscard]] QString closedBecause() const override;
   void entered() override;

@@ -12,7 +12,7 @@
 namespace articulus::ui {
 namespace {
 
-constexpr int kForm_px = 392, kAround_px = 84;  // the form, and what is beside it and the list
+constexpr int kAround_px = 84;  // of form and list
 constexpr int kLeastList_px = 456, kLeastCell_px = 300, kLeastHeight_px = 520;
 constexpr const char* kBoltedItem = "upper_bolted";  // of each checklist: the specimen hangs from the bracket
 
@@ -53,7 +53,7 @@ void PreparePage::resizeEvent(QResizeEvent* event) {
 }
 
 void PreparePage::makeRoomForCell() {
-  const int column = width() - kForm_px - kAround_px;
+  const int column = width() - PreparePage::kForm_px - kAround_px;
   const bool room = column >= kLeastList_px + kLeastCell_px && height() >= kLeastHeight_px;
   inCell_->setVisible(room);
   cell_->setVisible(room && inCell_->isChecked());

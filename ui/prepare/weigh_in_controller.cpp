@@ -76,6 +76,9 @@ void WeighInController::take() {
   const sensing::WeighIn& result = procedure_->result();
   if (!session_.director()) return;  // nobody is signed in any more
   session_.director()->weighIn().put(result, procedure_->toolRevision());
+  const auto keep = session_.auditTrail().measuredBy(session_.account()->name, session_.context().cell);
+  if (const auto kept = keep(run::measuredOf(result)); !kept)
+    emit problem(coreText(kept.error().message), coreText(kept.error().remedy));
   const auto audit = session_.auditTrail().writerFor(session_.account()->name, "load_cell_weighed");
   if (const auto written = audit(session_.context().cell.key, "", result.words()); !written)
     emit problem(coreText(written.error().message), coreText(written.error().remedy));

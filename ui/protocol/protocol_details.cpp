@@ -176,7 +176,7 @@ void ProtocolDetails::refresh() {
   cell_->setVisible(!other.isEmpty());
   side_->setText(mirrored, {});
   side_->setVisible(!mirrored.isEmpty());
-  const auto facts = factsOf(p, side, cell.rate_Hz);
+  const auto facts = factsOf(p, side, [this, &p](const auto& program) { return session_.expected(p, program); });
   QStringList words;
   if (!values_.problem().isEmpty()) words << values_.problem();
   if (!facts.problem.isEmpty()) words << facts.problem;
@@ -226,16 +226,16 @@ void ProtocolDetails::showFirstPose() {
 }
 
 void ProtocolDetails::setRehearsed(std::shared_ptr<const run::Rehearsal> rehearsal) {
-  rehearsed_ = std::move(rehearsal);
+  session_.keepRehearsal(std::move(rehearsal));
   refresh();
 }
 
 void ProtocolDetails::takeRehearsal() {
-  if (!rehearsed_ || rows_.empty() || rehearsed_->planHash != hashOf(session_, planOf(session_, values_.protocol())))
-    return;
-  if (rehearsed_->endedWell())  // searches and settling, which no forecast knows
-    rows_.front().second = tr("about %1 (rehearsed)").arg(spokenDuration(rehearsed_->duration_s));
-  rows_.insert(rows_.begin() + 1, {tr("Rehearsal"), verdictWords(*rehearsed_)});
+  if (rows_.empty()) return;
+  const auto& p = values_.protocol();
+  const auto program = protocol::expand(p, spatial::sideFromText(session_.specimen().side));
+  const auto rehearsal = program ? session_.rehearsalOf(p, *program) : nullptr;
+  if (rehearsal) rows_.insert(rows_.begin() + 1, {tr("Rehearsal"), verdictWords(*rehearsal)});
 }
 
 void ProtocolDetails::showFacts() {

@@ -62,7 +62,6 @@ class ProtocolDetails : public QFrame {
   UserSession& session_;
   std::function<safety::LimitSet()> limits_;
   ParameterValues values_;
-  std::shared_ptr<const run::Rehearsal> rehearsed_;
   QTimer later_;  // while a number is typed not every digit is worth looking at
   std::vector<std::pair<QString, QString>> rows_;
   QWidget* all_;

@@ -9,11 +9,10 @@
 #include "core/base/json_reader.h"
 #include "core/cell/shipped_files.h"
 #include "core/cell/simulated_specimen.h"
-#include "core/protocol/forecast.h"
 #include "core/protocol/words.h"
-#include "ui/kit/duration_words.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
+#include "ui/status/expected_words.h"
 
 namespace articulus::ui {
 namespace {
@@ -41,17 +40,19 @@ QString grouped(std::int64_t number) {
 
 }  // namespace
 
-ProtocolFacts factsOf(const protocol::Protocol& protocol, std::optional<spatial::Side> side, double rate_Hz) {
+ProtocolFacts factsOf(const protocol::Protocol& protocol, std::optional<spatial::Side> side,
+                      const std::function<run::ExpectedRun(const protocol::Program&)>& expected) {
   ProtocolFacts facts;
   const auto program = protocol::expand(protocol, side);
   if (!program) {
     facts.problem = coreText(program.error().text());
     return facts;
   }
-  const auto f = protocol::forecast(*program, rate_Hz);
+  const run::ExpectedRun known = expected(*program);
+  const protocol::Forecast& f = known.forecast;
   facts.duration_s = f.duration_s;
   facts.rows = {
-      {Words::tr("Duration"), Words::tr("about %1").arg(spokenDuration(f.duration_s))},
+      {Words::tr("Duration"), expectedWords(known)},
       {Words::tr("Largest target loads"), listOf(f.peakLoad, protocol::shownLoad, Words::tr("none"))},
       {Words::tr("Largest target displacements"),
        listOf(f.peakDisplacement, protocol::shownPose, Words::tr("none commanded"))},

@@ -1,11 +1,13 @@
 #pragma once
 #include <QString>
 #include <filesystem>
+#include <functional>
 #include <utility>
 #include <vector>
 
 #include "core/cell/cell_config.h"
 #include "core/protocol/program.h"
+#include "core/run/duration/expected_run.h"
 
 namespace articulus::ui {
 
@@ -16,10 +18,10 @@ struct ProtocolFacts {
   QString problem;                                ///< why it can not be unrolled; empty: it can
 };
 
-/// In  rate_Hz of the cell
-/// Thread  any; a long protocol takes some tens of milliseconds
+/// In  expected: how long the unrolled protocol will take
+/// Thread  that of `expected`; a long protocol takes some tens of milliseconds
 [[nodiscard]] ProtocolFacts factsOf(const protocol::Protocol& protocol, std::optional<spatial::Side> side,
-                                    double rate_Hz);
+                                    const std::function<run::ExpectedRun(const protocol::Program&)>& expected);
 
 /// "Munich cell" of the key "munich"; the key itself where there is no such file.
 [[nodiscard]] QString cellName(const std::string& key, const std::filesystem::path& resources);

@@ -16,6 +16,7 @@ RunController::RunController(UserSession& session, StationBridge& bridge, QObjec
   connect(&timer_, &QTimer::timeout, this, &RunController::poll);
   connect(&session_, &UserSession::protocolChanged, this, &RunController::unroll);
   connect(&session_, &UserSession::specimenChanged, this, &RunController::unroll);
+  connect(&session_, &UserSession::rehearsalChanged, this, &RunController::unroll);
   unroll();
   connect(&session_, &UserSession::accountChanged, this, [this] {
     if (session_.director()) return;
@@ -49,12 +50,12 @@ RunFacts RunController::facts() const {
 
 void RunController::unroll() {
   program_ = {};
-  forecast_ = {};
+  expected_ = {};
   const auto side = spatial::sideFromText(session_.specimen().side);
   if (const auto& protocol = session_.protocol()) {
     // A protocol that can not be unrolled is refused in words when it is started.
     if (auto program = protocol::expand(*protocol, side)) program_ = std::move(*program);
-    forecast_ = protocol::forecast(program_, session_.context().cell.rate_Hz);
+    expected_ = session_.expected(*protocol, program_);
   }
   needsZeroed_ = protocol::needsZeroedLoadCell(program_);
   emit programChanged();
@@ -75,6 +76,7 @@ void RunController::start() {
     emit rehearsalWanted(missing);
     return;
   }
+  expected_ = session_.expected(*session_.protocol(), program_);  // there may have been a run since it was chosen
   run::RunRequest request;
   request.protocol = *session_.protocol();
   request.sessionId = session_.sessionId();

@@ -3,7 +3,7 @@
 #include <QTimer>
 #include <QVector>
 
-#include "core/protocol/forecast.h"
+#include "core/run/duration/expected_run.h"
 #include "ui/bridge/station_bridge.h"
 #include "ui/bridge/user_session.h"
 #include "ui/rehearsal/rehearsal_plan.h"
@@ -28,7 +28,7 @@ class RunController : public QObject {
   [[nodiscard]] const run::RunProgress& progress() const { return progress_; }
   /// The chosen protocol unrolled for the side of the specimen, and what is known of it; empty without one.
   [[nodiscard]] const protocol::Program& program() const { return program_; }
-  [[nodiscard]] const protocol::Forecast& forecast() const { return forecast_; }
+  [[nodiscard]] const run::ExpectedRun& expected() const { return expected_; }
   [[nodiscard]] const QVector<double>& marks_s() const { return marks_s_; }  ///< host time of each mark of this run
 
   void switchController(bool on);
@@ -74,7 +74,7 @@ class RunController : public QObject {
   QTimer timer_;
   run::RunProgress progress_;
   protocol::Program program_;
-  protocol::Forecast forecast_;
+  run::ExpectedRun expected_;
   bool needsZeroed_ = false;  ///< the load cell, before the program starts
   qint64 runId_ = 0;
   bool watching_ = false;

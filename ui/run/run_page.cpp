@@ -243,6 +243,7 @@ void RunPage::connectController() {
     d_->plots->beginRun(d_->bridge.snapshot().sample);
     for (auto* numbers : allNumbers()) numbers->beginRun(d_->bridge.snapshot().sample);
     d_->log->beginRun(d_->bridge.snapshot().sample[record::Channel::HostTime]);
+    d_->progress->expect(d_->controller->expected());
     d_->progress->begin(d_->bridge.snapshot().sample[record::Channel::HostTime]);
     const bool here = d_->ended->isAncestorOf(QApplication::focusWidget());
     d_->ended->clear();
@@ -347,7 +348,7 @@ void RunPage::takeProtocol() {
   d_->otherProtocol = d_->controller->running();
   if (!d_->otherProtocol) {
     const auto& protocol = d_->session.protocol();
-    d_->progress->setProtocol(protocol ? &*protocol : nullptr, d_->controller->program(), d_->controller->forecast());
+    d_->progress->setProtocol(protocol ? &*protocol : nullptr, d_->controller->program(), d_->controller->expected());
     d_->plots->setProtocol(protocol ? *protocol : protocol::Protocol{});
   }
   showFacts();

@@ -12,6 +12,7 @@
 #include "ui/kit/readout.h"
 #include "ui/kit/text.h"
 #include "ui/run/run_compact_rows.h"
+#include "ui/status/expected_words.h"
 
 namespace articulus::ui {
 
@@ -52,11 +53,16 @@ RunProgressCard::RunProgressCard(QWidget* parent)
 }
 
 void RunProgressCard::setProtocol(const protocol::Protocol* protocol, const protocol::Program& program,
-                                  const protocol::Forecast& forecast) {
+                                  const run::ExpectedRun& expected) {
   model_->setProtocol(protocol ? *protocol : protocol::Protocol{}, program);
-  clock_.setForecast(forecast.rest_s);
+  expect(expected);
   name_->setText(protocol ? coreText(protocol->name) : tr("No experiment is chosen"));
   begin(0.0);
+}
+
+void RunProgressCard::expect(const run::ExpectedRun& expected) {
+  clock_.setForecast(expected.forecast.rest_s);
+  takes_ = expectedWords(expected);
 }
 
 void RunProgressCard::show(const cycle::Snapshot& snapshot, const run::RunProgress& progress) {
@@ -103,9 +109,10 @@ void RunProgressCard::begin(double now_s) {
   light(-1);
   list_->scrollToTop();
   const int steps = model_->rowCount();
-  say(steps == 0   ? tr("Choose one on page 3")
-      : steps == 1 ? tr("1 step, not started")
-                   : tr("%1 steps, not started").arg(steps));
+  if (steps == 0) say(tr("Choose one on page 3"));
+  else
+    say((steps == 1 ? tr("1 step, not started") : tr("%1 steps, not started").arg(steps)) + QStringLiteral("  ·  ") +
+        noBreakUnits(takes_));
   bar_->setValue(0);
   elapsed_->setValue(durationText(0.0));
   remaining_->setValue(durationText(clock_.whole_s()));

@@ -2,9 +2,9 @@
 #include <QWidget>
 
 #include "core/cycle/snapshot.h"
-#include "core/protocol/forecast.h"
+#include "core/run/duration/expected_run.h"
+#include "core/run/duration/run_clock.h"
 #include "core/run/run_director.h"
-#include "ui/run/run_clock.h"
 #include "ui/run/run_step_model.h"
 
 class QLabel;
@@ -22,7 +22,8 @@ class RunProgressCard : public QWidget {
  public:
   explicit RunProgressCard(QWidget* parent = nullptr);
   void setProtocol(const protocol::Protocol* protocol, const protocol::Program& program,
-                   const protocol::Forecast& forecast);
+                   const run::ExpectedRun& expected);
+  void expect(const run::ExpectedRun& expected);  ///< of the same protocol, before it begins
   void show(const cycle::Snapshot& snapshot, const run::RunProgress& progress);
   using QWidget::show;
   void begin(double now_s);      ///< all steps ahead
@@ -36,7 +37,8 @@ class RunProgressCard : public QWidget {
   void say(const QString& words);  ///< as much of it as there is room for; all of it to a screen reader
   void light(int step);            ///< -1: none
   RunStepModel* model_;
-  RunClock clock_;
+  run::RunClock clock_;
+  QString takes_;  ///< how long it will take, in words
   QLabel *name_, *place_;
   QListView* list_;
   QProgressBar* bar_;

@@ -21,6 +21,7 @@
 #include "core/calibration/data/calibrated_robot_file.h"
 #include "core/procedure/tool_procedure.h"
 #include "core/procedure/tool_store.h"
+#include "core/run/drift/cell_measurements.h"
 #include "core/sensing/tool_calibration_json.h"
 
 namespace articulus::cli {
@@ -142,7 +143,10 @@ base::Result<void> use(const ToolOptions& o, const Measured& m, const std::strin
           procedure::saveTool(o.data, {m.found.tool, m.cellKey, engineer, calibration::utcNow(), m.simulated}, tagger);
       !saved)
     return saved;
-  return (*accounts)->audit(engineer, "tool_changed", m.cellKey, old, sensing::toJson(m.found.tool).dump());
+  if (auto kept = (*accounts)->audit(engineer, "tool_changed", m.cellKey, old, sensing::toJson(m.found.tool).dump());
+      !kept)
+    return kept;
+  return run::keepMeasured(**accounts, engineer, key, run::measuredOf(m.found.tool));
 }
 
 base::Result<ExitCode> identifyTool(const ToolOptions& o, const Context& context) {

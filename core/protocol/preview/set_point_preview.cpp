@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/protocol/forecast.h"
+#include "core/protocol/forecast_walk.h"
 #include "core/protocol/preview/set_point_drawer.h"
 #include "core/protocol/step_catalogue.h"
 
@@ -15,12 +15,11 @@ constexpr int kMostCorners = 200'000;
 
 /// Of a step alone, before the specimen is known.
 double timeOf(const Action& action) {
-  Program alone;
-  Action copy;
-  copy.kind = action.kind;
-  static_cast<AnyStep&>(copy.step) = action.step;  // NOLINT(cppcoreguidelines-slicing): without its limits and reports
-  alone.actions.push_back(std::move(copy));
-  return forecast(alone, 1.0).duration_s;
+  Action alone;
+  alone.kind = action.kind;
+  static_cast<AnyStep&>(alone.step) = action.step;  // NOLINT(cppcoreguidelines-slicing): without its limits and reports
+  Forecast peaks;
+  return ForecastWalk(peaks, {}).time(alone).about_s;
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "core/protocol/steps/home.h"
 
+#include "core/protocol/forecast_walk.h"
 #include "core/protocol/step.h"
 #include "core/protocol/unroller.h"
 #include "core/protocol/validator.h"
@@ -37,7 +38,8 @@ constexpr StepKind<HomeStep> kKind{
     .summary = [](const HomeStep&) { return std::string("the arm goes to its home pose, no specimen clamped"); },
     .validate = validate,
     .expand = [](const HomeStep&, Unroller& to) { to.add(ActionKind::Home, {}); },
-    .forecast = [](const HomeStep& s, ForecastWalk&) { return s.time_s; }};
+    .forecast = [](const HomeStep& s,
+                   ForecastWalk& walk) { return StepTime(s.time_s > 0.0 ? s.time_s : walk.basis().home_s); }};
 
 }  // namespace
 

@@ -88,7 +88,7 @@ void validate(const LoadStep& s, Validator& v) {
   if (!s.returnToZero) v.state().held = s.target;
 }
 
-double forecast(const LoadStep& s, ForecastWalk& walk) {
+StepTime forecast(const LoadStep& s, ForecastWalk& walk) {
   const Vector6 target = Eigen::Map<const Vector6>(s.target.data());
   walk.see(target);
   if (!s.returnToZero) walk.held() = target;

@@ -118,7 +118,7 @@ void validate(const LoadCycleStep& s, Validator& v) {
   v.reported(s.reportedCycle, s.cycles);
 }
 
-double forecast(const LoadCycleStep& s, ForecastWalk& walk) {
+StepTime forecast(const LoadCycleStep& s, ForecastWalk& walk) {
   walk.see(walk.held());
   if (s.axis >= 0 && s.axis < 6) walk.see(s.axis, std::abs(walk.held()[s.axis]) + std::abs(s.amplitude));
   return s.cycles * (4.0 * std::abs(s.amplitude) / s.rate_per_s + 2.0 * s.hold_s);

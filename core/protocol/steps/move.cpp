@@ -1,5 +1,6 @@
 #include "core/protocol/steps/move.h"
 
+#include <algorithm>
 #include <numbers>
 
 #include "core/motion/min_jerk.h"
@@ -18,6 +19,7 @@ namespace {
 
 using spatial::Vector3;
 
+constexpr double kLeast_s = 0.5;  // as the control cycle plans it
 constexpr double kLargestAngle_rad = std::numbers::pi / 2.0;
 
 constexpr StepForm kForms[]{
@@ -105,12 +107,13 @@ void mirrored(MoveStep& s) {
   flip(s.angles_rad[2]);  // axial rotation
 }
 
-double forecast(const MoveStep& s, ForecastWalk& walk) {
+StepTime forecast(const MoveStep& s, ForecastWalk& walk) {
   spatial::Vector6 pose;
   pose << s.translation_m, s.angles_rad[1], s.angles_rad[0], s.angles_rad[2];
+  const double way_s = std::max(kLeast_s, walk.motion_s(pose, s.time_s));
   walk.displaced(pose);
   walk.held().setZero();
-  return s.time_s + s.hold_s;
+  return way_s + s.hold_s;
 }
 
 void draw(const MoveStep& s, SetPointDrawer& to) {

@@ -113,16 +113,17 @@ void mirrored(ReplayPathStep& s) {
   }
 }
 
-double forecast(const ReplayPathStep& s, ForecastWalk& walk) {
+StepTime forecast(const ReplayPathStep& s, ForecastWalk& walk) {
   walk.held().setZero();
   for (const auto& point : s.points) {
     spatial::Vector6 at;
     at << point.X_RD.translation, spatial::logRotation(point.X_RD.rotation);
     walk.displaced(at);
   }
-  const double length_s =
-      s.points.empty() ? walk.pathLength_s(s.path) : s.points.back().time_s - s.points.front().time_s;
-  return kApproach_s + length_s / s.speed + s.hold_s;
+  const StepTime length =
+      s.points.empty() ? walk.pathLength(s.path) : StepTime(s.points.back().time_s - s.points.front().time_s);
+  const double aside_s = kApproach_s + s.hold_s;
+  return {aside_s + length.about_s / s.speed, aside_s + length.most_s / s.speed};
 }
 
 constexpr StepKind<ReplayPathStep> kKind{

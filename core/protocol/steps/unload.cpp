@@ -1,8 +1,11 @@
 #include "core/protocol/steps/unload.h"
 
+#include <algorithm>
+
 #include "core/protocol/forecast_walk.h"
 #include "core/protocol/preview/set_point_drawer.h"
 #include "core/protocol/segment_maker.h"
+#include "core/protocol/segment_rules.h"
 #include "core/protocol/step.h"
 #include "core/protocol/steps/common_fields.h"
 #include "core/protocol/validator.h"
@@ -10,6 +13,10 @@
 
 namespace articulus::protocol {
 namespace {
+
+// Until the loads are within tolerance: about, on the simulated cells (55 unloadings: none to 17 s, 0.7 s in the
+// middle).
+constexpr double kSettling_s = 0.7;
 
 constexpr StepForm kForms[]{
     {.type = "unload",
@@ -38,9 +45,10 @@ void validate(const UnloadStep& s, Validator& v) {
   state.pose.setZero();
 }
 
-double forecast(const UnloadStep& s, ForecastWalk& walk) {
+StepTime forecast(const UnloadStep& s, ForecastWalk& walk) {
+  const double least_s = takeover_s(walk.held()) + s.hold_s;
   walk.held().setZero();
-  return s.hold_s;
+  return {least_s + kSettling_s, std::max(s.timeout_s, least_s)};
 }
 
 void draw(const UnloadStep& s, SetPointDrawer& to) {

@@ -39,7 +39,7 @@ constexpr StepKind<WaitStep> kKind{.forms = kForms,
                                    .fields = kFields,
                                    .templates = kTemplates,
                                    .summary = [](const WaitStep& s) { return shownNumber(s.duration_s, "s"); },
-                                   .forecast = [](const WaitStep& s, ForecastWalk&) { return s.duration_s; },
+                                   .forecast = [](const WaitStep& s, ForecastWalk&) { return StepTime(s.duration_s); },
                                    .compile = compile,
                                    .draw = [](const WaitStep& s, SetPointDrawer& to) { to.hold(s.duration_s); }};
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "core/protocol/axis_names.h"
 #include "core/protocol/forecast_walk.h"
@@ -25,6 +26,7 @@ using spatial::Vector6;
 
 constexpr double kCornerShare = 0.1,
                  kLongestCorner_s = 0.25;  // of a rise: loads and poses begin and turn without a jerk
+constexpr double kSettling_s = 0.05;       // beyond the time that loads stay within tolerance, on the simulated knee
 
 template <Waveform Shape>
 Step blank() {
@@ -99,8 +101,26 @@ std::string summary(const WaveformStep& s) {
   return (s.bothSides && s.shape != Waveform::Profile ? "± " : "") + goalsOf(s) + ", " + cycles;
 }
 
-double forecast(const WaveformStep& s, ForecastWalk& walk) {
+/// As it is written.
+double courseOf(const WaveformStep& s) {
+  if (s.shape == Waveform::Ramp) return (s.returns ? 2.0 : 1.0) * s.time_s + s.hold_s;
+  if (s.shape == Waveform::Profile)
+    return s.profileTime_s.empty() ? 0.0 : s.cycles * (s.profileTime_s.back() - s.profileTime_s.front());
+  return s.cycles * (s.bothSides ? 4.0 * s.time_s + 2.0 * s.hold_s : 2.0 * s.time_s + s.hold_s);
+}
+
+/// How many times slower the limits of speed let a ramp to a pose go.
+double slowerOf(const WaveformStep& s, const Vector6& from, ForecastWalk& walk) {
+  if (s.shape != Waveform::Ramp || !s.goals.has(AxisMode::Position) || !(s.time_s > 0.0)) return 1.0;
+  const Vector6 to = std::exchange(walk.pose(), from);
+  const double time_s = walk.motion_s(to, s.time_s);
+  walk.pose() = to;
+  return time_s / s.time_s;
+}
+
+StepTime forecast(const WaveformStep& s, ForecastWalk& walk) {
   const bool ramp = s.shape == Waveform::Ramp;
+  const Vector6 from = walk.pose();
   double scale = 1.0;
   for (const double value : s.profileValue) scale = std::max(scale, std::abs(value));
   Vector6 load = Vector6::Zero(), pose = Vector6::Zero(), after = Vector6::Zero();
@@ -117,11 +137,9 @@ double forecast(const WaveformStep& s, ForecastWalk& walk) {
   walk.see(load);
   walk.displaced(pose, false);
   walk.held() = after;
-  const double settle_s = s.timeout_s > 0.0 ? s.settle_s : 0.0;
-  if (ramp) return (s.returns ? 2.0 : 1.0) * s.time_s + s.hold_s + settle_s;
-  if (s.shape == Waveform::Profile)
-    return (s.profileTime_s.empty() ? 0.0 : s.cycles * (s.profileTime_s.back() - s.profileTime_s.front())) + settle_s;
-  return s.cycles * (s.bothSides ? 4.0 * s.time_s + 2.0 * s.hold_s : 2.0 * s.time_s + s.hold_s) + settle_s;
+  const double course_s = courseOf(s) * slowerOf(s, from, walk);
+  if (!(s.timeout_s > 0.0)) return course_s;
+  return {course_s + s.settle_s + kSettling_s, course_s + s.timeout_s};
 }
 
 std::array<bool, 6> wantedZero(const WaveformStep& s) {

@@ -4,9 +4,9 @@
 #include <array>
 #include <cmath>
 
-#include "core/protocol/forecast.h"
 #include "core/protocol/validation.h"
 #include "core/record/sample_pose.h"
+#include "core/run/duration/expected_run.h"
 #include "core/run/program_runner.h"
 #include "core/run/rehearsal/rehearsal_watch.h"
 #include "core/spatial/side.h"
@@ -136,7 +136,7 @@ base::Result<Rehearsal> rehearse(const TwinStation& twin, const RehearsalPlan& p
   if (!program) return program.error();
   if (auto ready = TwinHand(twin).makeReady(plan); !ready) return ready.error();
   if (auto able = ProgramRunner::canRun(twin.link, *program); !able) return able.error();
-  const auto known = protocol::forecast(*program, twin.cell.rate_Hz);
+  const auto known = protocol::forecast(*program, forecastBasis(twin.cell, plan.settings.limits));
   ProgramRunner runner(twin.link, twin.cell, *program, plan.settings.forceLaw);
   RehearsalWatch watch(twin, plan, runner.program());
   if (auto started = runner.start(); !started) return started.error();

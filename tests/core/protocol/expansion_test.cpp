@@ -262,11 +262,11 @@ TEST(Forecast, TheLongerWayAndAllTimesCount) {
       R"({"type": "repeat", "times": 3, "until": {"measure": {"of": "Fx"}, "change_N": 1}, "steps": [{"type": "wait", "duration_s": 10}]},
     {"type": "branch", "measure": {"of": "Fz"}, "above_N": 5, "then": [{"type": "wait", "duration_s": 7}], "else": [{"type": "wait", "duration_s": 9}]},
     {"type": "prompt", "text": "?"}, {"type": "cut", "structure": "ACL"})";
-  const Forecast f = forecast(expanded(steps), 100.0);
-  EXPECT_NEAR(f.duration_s, 1.0 + 30.0 + 9.0, 1e-12);
+  const Forecast f = forecast(expanded(steps), {.rate_Hz = 100.0});
+  EXPECT_NEAR(f.duration_s, 1.5 + 0.7 + 30.0 + 9.0, 0.4) << "and what lies between two motions";
   EXPECT_EQ(f.prompts, 1);
   EXPECT_EQ(f.cuts, 1);
-  EXPECT_EQ(f.samples, 4000);
+  EXPECT_EQ(f.samples, std::llround(100.0 * f.duration_s));
   EXPECT_GT(f.storedBytes, 4000 * 76 * 8) << "76 numbers a sample";
 }
 
@@ -279,13 +279,50 @@ TEST(Forecast, PeaksAndDurationsOfWaveforms) {
     {"type": "ramp", "axes": {"Mx_Nm": 1}, "time_s": 3, "returns": true},
     {"type": "profile", "axes": {"My_Nm": 2}, "profile_time_s": [0, 1, 4], "profile_value": [0, -1.5, 0], "cycles": 2},
     {"type": "record_path", "path": "w", "steps": [{"type": "wait", "duration_s": 5}]}, {"type": "replay_path", "path": "w", "speed": 0.5, "hold_s": 1})"),
-      1000.0);
-  EXPECT_NEAR(f.duration_s, 1 + (4 + 1 + 2) + 3 * (4 * 2 + 2 * 1) + 3 * (2 * 2 + 1) + 2 * 3 + 2 * 4 + 5 + (3 + 10 + 1),
-              1e-9);
+      {});
+  EXPECT_NEAR(f.duration_s,
+              1.5 + 0.7 + (4 + 1 + 2) + 3 * (4 * 2 + 2 * 1) + 3 * (2 * 2 + 1) + 2 * 3 + 2 * 4 + 5 + (3 + 10 + 1), 0.5)
+      << "and what lies between two motions";
   EXPECT_NEAR(f.peakLoad[2], 70, 1e-12);
   EXPECT_NEAR(f.peakLoad[3], 2, 1e-12);
   EXPECT_NEAR(f.peakLoad[4], 3, 1e-12);
   EXPECT_NEAR(f.peakDisplacement[4], 40 * kDegree, 1e-12);
+}
+
+constexpr const char* kSearching =
+    R"({"type": "guide", "axes": {"Fx_N": 30}, "settle_s": 0.5, "timeout_s": 90}, {"type": "wait", "duration_s": 2},
+    {"type": "branch", "measure": {"of": "Fz"}, "above_N": 5, "then": [{"type": "wait", "duration_s": 7}], "else": [{"type": "wait", "duration_s": 20}]})";
+
+TEST(Forecast, TellsWhatSearchesAreBoundedBy) {
+  const Forecast f = forecast(expanded(kSearching), {});
+  EXPECT_GT(f.duration_s, 1.5 + 0.5 + 2.0 + 20.0 + 1.0) << "a search takes its time";
+  EXPECT_LT(f.duration_s, 60.0);
+  EXPECT_NEAR(f.most_s, 60.0 + 0.5 + 90.0 + 2.0 + 20.0, 0.5) << "unloading and searching to their time limits";
+}
+
+TEST(Forecast, WhatARunBeforeTookGoesBeforeWhatIsReckoned) {
+  const Program program = expanded(kSearching);
+  const Forecast without = forecast(program, {});
+  RunTimes before{std::vector<double>(program.actions.size(), -1.0), std::vector<int>(program.actions.size(), -1)};
+  before.action_s[0] = 9.0;   // the unload
+  before.action_s[1] = 31.0;  // the search
+  before.action_s[2] = 2.0;
+  before.held[3] = 1;  // the branch went the short way
+  before.action_s[4] = 7.0;
+  const Forecast f = forecast(program, {}, &before);
+  EXPECT_NEAR(f.duration_s, 9.0 + 31.0 + 2.0 + 7.0, 0.5);
+  EXPECT_EQ(f.most_s, without.most_s) << "its bounds are what they were";
+  ASSERT_EQ(f.rest_s.size(), program.actions.size());
+  for (std::size_t i = 1; i < f.rest_s.size(); ++i) EXPECT_LE(f.rest_s[i], f.rest_s[i - 1] + 20.0);
+  EXPECT_NEAR(f.rest_s[2], 9.0, 0.5);
+}
+
+TEST(Forecast, MotionsThatTheLimitsSlowDownTakeLonger) {
+  const Program program = expanded(
+      R"({"type": "move", "translation_mm": [0, 0, 20], "time_s": 1}, {"type": "ramp", "axes": {"Ry_deg": 20}, "time_s": 1})");
+  const double free_s = forecast(program, {}).duration_s;
+  const double slow_s = forecast(program, {.linearSpeed_m_per_s = 0.01, .angularSpeed_rad_per_s = 0.1}).duration_s;
+  EXPECT_NEAR(slow_s - free_s, (1.875 / 0.7) * (0.02 / 0.01 + 20 * kDegree / 0.1) - 2.0, 1e-9);
 }
 
 }  // namespace

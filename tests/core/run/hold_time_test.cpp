@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 
-#include "core/protocol/forecast.h"
+#include "core/run/duration/expected_run.h"
 #include "core/run/run_director.h"
 #include "tests/support/session_bench.h"
 #include "tests/support/virtual_cell.h"
@@ -54,7 +54,8 @@ TEST_F(HoldTime, ARunThatIsLongerIsRefusedAtItsStart) {
   station_.makeReady(false);
   const auto program = protocol::expand(shortProtocol(), spatial::Side::Right);
   ASSERT_TRUE(program);
-  const double takes_s = protocol::forecast(*program, station_.cell().rate_Hz).duration_s;
+  const double takes_s =
+      protocol::forecast(*program, forecastBasis(station_.cell(), station_.cell().limits)).duration_s;
   ASSERT_GT(takes_s, 0.5);
   const auto start = [&](double longest_s) {
     const json pedal{

@@ -11,7 +11,6 @@
 #include "ui/plot/plot_view.h"
 #include "ui/results/run_condition.h"
 #include "ui/run/prompt_card.h"
-#include "ui/run/run_clock.h"
 #include "ui/run/run_controller.h"
 #include "ui/run/run_ended_card.h"
 #include "ui/run/run_progress.h"
@@ -302,32 +301,6 @@ class TestRunCourse : public QObject {
                     ->data(steps->model()->index(1, 0), Qt::AccessibleTextRole)
                     .toString()
                     .contains(QLatin1String("running now")));
-  }
-
-  void timeStillToGoFollowsTheForecast() {
-    RunClock clock;
-    clock.setForecast({60.0, 50.0, 20.0, 20.0});  // 10 s, 30 s, nothing (a question), 20 s
-    QCOMPARE(clock.remaining_s(), 60.0);
-    clock.begin(100.0);
-    clock.see(0, 100.0);
-    clock.see(0, 104.0);
-    QCOMPARE(clock.remaining_s(), 56.0);
-    QCOMPARE(clock.elapsed_s(), 4.0);
-    clock.see(0, 125.0);  // it takes longer than foreseen: what comes after is still to come
-    QCOMPARE(clock.remaining_s(), 50.0);
-    clock.see(2, 130.0);
-    clock.see(2, 190.0);  // a question waits as long as it likes
-    QCOMPARE(clock.remaining_s(), 20.0);
-    clock.see(3, 200.0);
-    clock.see(3, 205.0);
-    QCOMPARE(clock.remaining_s(), 15.0);
-    QCOMPARE(clock.share(), 105.0 / 120.0);
-    clock.see(3, 230.0, true);  // paused: nothing gets behind
-    QCOMPARE(clock.remaining_s(), 15.0);
-    QCOMPARE(clock.elapsed_s(), 130.0);
-    QCOMPARE(clock.share(), 105.0 / 120.0);  // and the bar stands as well
-    clock.see(3, 235.0);
-    QCOMPARE(clock.remaining_s(), 10.0);
   }
 
   void aRunIsPausedAndGoesOnByButtonAndByKey() {

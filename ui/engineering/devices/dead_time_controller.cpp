@@ -117,6 +117,9 @@ void DeadTimeController::showResult() {
   result_ = sure ? tr("Joint %1: %2").arg(joint).arg(numbers) : tr("Joint %1: not found (%2)").arg(joint).arg(numbers);
   end(sure ? numbers : tr("not found: %1").arg(numbers));
   emit resultChanged();
+  if (sure && callbacks_.measured)
+    if (const auto kept = callbacks_.measured(procedure_->result().value_s); !kept)
+      emit problem(coreText(kept.error().message), coreText(kept.error().remedy));
   if (sure) return emit notice(tr("The dead time is measured: %1.").arg(numbers));
   emit problem(tr("The dead time was not found: %1.").arg(numbers),
                tr("Gains stay capped by an assumed value. Measure again where joint 1 or 2 has room, or with the "

@@ -20,6 +20,7 @@ class DeadTimeController : public QObject {
     std::function<safety::LimitSet()> limits;
     std::function<base::Result<void>(const std::string& key, const std::string& before, const std::string& after)>
         audit;
+    std::function<base::Result<void>(double deadTime_s)> measured = {};  ///< one that was found, for the history
   };
 
   explicit DeadTimeController(Callbacks callbacks, QObject* parent = nullptr);

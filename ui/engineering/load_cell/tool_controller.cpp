@@ -150,6 +150,7 @@ Result<void> ToolController::use() {
   const auto before = inForce();
   bool inForce = false;
   auto done = putInForce(result_->tool, inForce);
+  if (done && callbacks_.measured) done = callbacks_.measured(result_->tool);
   if (inForce)
     history_.push_back(
         before);  // also where only the audit failed: it can be taken back, and the caller shows the error

@@ -29,6 +29,7 @@ class ToolController : public QObject {
     std::function<base::Result<void>(const std::string& key, const std::string& before, const std::string& after)>
         audit;
     std::function<std::string(const std::string&)> tagger;  ///< of what is stored (procedure::ToolTagger)
+    std::function<base::Result<void>(const sensing::ToolCalibration&)> measured = {};  ///< for the history
   };
   /// One thing that the robot needs before it may begin.
   struct Condition {

@@ -34,6 +34,19 @@ TEST(GuideStep, IsLedByLoadOrHeldAxisByAxis) {
   EXPECT_EQ(wantedZero(step), (Zero{true, false, false, false, false, false}));
 }
 
+TEST(GuideStep, TakesLongerTheMoreTheForceChangesAndAtMostItsTimeLimit) {
+  const auto of = [](const char* more) {
+    return foreseen(R"({"type": "guide", "axes": {"Fx_N": )" + std::string(more) +
+                    R"(, "settle_s": 2, "timeout_s": 40})");
+  };
+  const StepTime near = of("1}"), far = of("50}"), soft = of(R"(50}, "farthest_mm": 45)");
+  EXPECT_GT(near.about_s, 2.0);
+  EXPECT_GT(far.about_s, near.about_s + 2.0);
+  EXPECT_GT(soft.about_s, far.about_s + 2.0) << "a joint that gives way";
+  EXPECT_NEAR(far.most_s, 40.5, 1e-12);
+  EXPECT_LE(of("1000}").about_s, 40.5) << "never beyond its bound";
+}
+
 TEST(GuideStep, RefusesMomentsAndToleranceBelowThatOfTheSearch) {
   EXPECT_EQ(refusedKeys(R"({"type": "guide", "axes": {"My_Nm": 1}})"), Keys{"axes"});
   EXPECT_EQ(refusedKeys(R"({"type": "guide", "axes": {}})"), Keys{"axes"});

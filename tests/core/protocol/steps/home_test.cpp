@@ -7,6 +7,7 @@ namespace {
 TEST(HomeStep, IsAnActionOfItsOwn) {
   EXPECT_EQ(kindsOf(R"({"type": "home", "time_s": 6})"), Kinds{ActionKind::Home});
   EXPECT_NEAR(forecast_s(R"({"type": "home", "time_s": 6})"), 6.0, 1e-12);
+  EXPECT_NEAR(foreseen(R"({"type": "home"})", {.home_s = 7.0}).about_s, 7.0, 1e-12) << "as the cell says";
 }
 
 TEST(HomeStep, AskForAnUnloadBeforeLoadsAreFollowedAgain) {

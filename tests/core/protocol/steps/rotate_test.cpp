@@ -23,6 +23,13 @@ TEST(RotateStep, IsATaskThatEndsAtItsTorqueOrAngle) {
   EXPECT_EQ(m.segment.duration_s, 90.0);
 }
 
+TEST(RotateStep, TakesItsWayAndItsIntervalsAndAtMostItsTimeLimit) {
+  const StepTime time = foreseen(kRotate);
+  EXPECT_GT(time.about_s, 20 * kDegree / control::RotationTask::kRate_rad_per_s) << "and what is between";
+  EXPECT_LT(time.about_s, 40.0);
+  EXPECT_EQ(time.most_s, 90.0);
+}
+
 TEST(RotateStep, TurnsTheOtherWayOnALeftJointAboutAnAxisWithASide) {
   EXPECT_NEAR(std::get<RotateStep>(actionsOf(kRotate, spatial::Side::Left).at(0).step).angle_rad, 20 * kDegree, 1e-12);
 }

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "core/protocol/compiler.h"
-#include "core/protocol/forecast.h"
+#include "core/protocol/forecast_walk.h"
 #include "core/protocol/preview/set_point_preview.h"
 #include "core/protocol/program.h"
 #include "core/protocol/step_catalogue.h"
@@ -47,13 +47,22 @@ inline std::vector<std::string> refusedKeys(const std::string& steps) {
 
 inline SetPointPreview drawn(const std::string& steps) { return previewOf(read(textOf(steps))); }
 
-/// Of the steps, without the unload before them.
-inline double forecast_s(const std::string& steps) {
-  Protocol protocol = read(textOf(steps));
-  const double all_s = duration_s(protocol);
-  protocol.steps.erase(protocol.steps.begin() + 1, protocol.steps.end());
-  return all_s - duration_s(protocol);
+/// Of the steps alone, without the unload before them.
+inline StepTime foreseen(const std::string& steps, const ForecastBasis& basis = {}) {
+  const auto program = expand(read(textOf(steps)));
+  EXPECT_TRUE(program.ok()) << program.error().text();
+  Forecast peaks;
+  ForecastWalk walk(peaks, basis);
+  double about_s = 0.0, most_s = 0.0;
+  for (const Action& action : program->actions) {
+    const StepTime time = walk.time(action);
+    if (action.number == 0) continue;
+    about_s += time.about_s;
+    most_s += time.most_s;
+  }
+  return {about_s, most_s};
 }
+inline double forecast_s(const std::string& steps) { return foreseen(steps).about_s; }
 
 using Keys = std::vector<std::string>;
 using Kinds = std::vector<ActionKind>;

@@ -7,7 +7,8 @@ namespace {
 TEST(ZeroStep, IsAnActionOfItsOwnAndTakesNoTime) {
   EXPECT_EQ(kindsOf(R"({"type": "zero"}, {"type": "wait", "duration_s": 1})"),
             (Kinds{ActionKind::Zero, ActionKind::Motion}));
-  EXPECT_EQ(forecast_s(R"({"type": "zero"})"), 0.0);
+  EXPECT_NEAR(forecast_s(R"({"type": "zero"})"), 0.5, 1e-12) << "500 samples";
+  EXPECT_NEAR(foreseen(R"({"type": "zero"})", {.rate_Hz = 250.0}).about_s, 2.0, 1e-12);
 }
 
 TEST(ZeroStep, MakesALoadCellThatWasNotZeroedGoodEnough) {

@@ -1,10 +1,11 @@
 #pragma once
 #include <vector>
 
-namespace articulus::ui {
+namespace articulus::run {
 
 /// How long a run has taken and how long it will still take, by the forecast of each of its actions.
-/// Thread  ui
+/// Thread  one
+/// Test    tests/core/run/duration/run_clock_test.cpp
 class RunClock {
  public:
   /// In  rest_s: of protocol::Forecast
@@ -28,4 +29,4 @@ class RunClock {
   int action_ = -1;
 };
 
-}  // namespace articulus::ui
+}  // namespace articulus::run

@@ -1,9 +1,9 @@
-#include "ui/run/run_clock.h"
+#include "core/run/duration/run_clock.h"
 
 #include <algorithm>
 #include <utility>
 
-namespace articulus::ui {
+namespace articulus::run {
 
 void RunClock::setForecast(std::vector<double> rest_s) {
   rest_s_ = std::move(rest_s);
@@ -42,4 +42,4 @@ double RunClock::share() const {
   return all_s > 0.0 ? std::clamp(went_s / all_s, 0.0, 1.0) : 0.0;
 }
 
-}  // namespace articulus::ui
+}  // namespace articulus::run

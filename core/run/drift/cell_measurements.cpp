@@ -1,0 +1,73 @@
+#include "core/run/drift/cell_measurements.h"
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "core/base/stored_json.h"
+#include "core/run/drift/measured_quantity.h"
+
+namespace articulus::run {
+namespace {
+
+constexpr const char* kSimulated = "simulated";
+
+/// Only what is known and finite.
+MeasuredValues valuesIn(const nlohmann::json& row) {
+  MeasuredValues values;
+  for (const auto& [key, value] : row.items())
+    if (measuredQuantity(key) && value.is_number() && std::isfinite(value.get<double>()))
+      values.emplace(key, value.get<double>());
+  return values;
+}
+
+}  // namespace
+
+MeasuredValues measuredOf(const sensing::WeighIn& weighIn) {
+  MeasuredValues values{
+      {std::string(kToolMassKey), weighIn.mass_kg},
+      {std::string(kWeighInErrorKey), weighIn.channels[static_cast<std::size_t>(weighIn.worst)].error}};
+  for (std::size_t i = 0; i < kZeroKeys.size(); ++i)
+    values.emplace(kZeroKeys[i], weighIn.offset[static_cast<Eigen::Index>(i)]);
+  return values;
+}
+
+MeasuredValues measuredOf(const sensing::ToolCalibration& tool) {
+  MeasuredValues values{{std::string(kToolMassKey), tool.mass_kg}};
+  for (std::size_t i = 0; i < kToolCentreKeys.size(); ++i)
+    values.emplace(kToolCentreKeys[i], tool.centre_S_m[static_cast<Eigen::Index>(i)]);
+  for (std::size_t i = 0; tool.offsetKnown && i < kZeroKeys.size(); ++i)
+    values.emplace(kZeroKeys[i], tool.offset_S[static_cast<Eigen::Index>(i)]);
+  return values;
+}
+
+MeasuredValues measuredDeadTime(double deadTime_s) { return {{std::string(kDeadTimeKey), deadTime_s}}; }
+
+std::string textOf(const MeasuredValues& values, const cell::CellConfig& cell) {
+  nlohmann::ordered_json row{{kSimulated, cell.allSimulated()}};
+  for (const auto& [key, value] : values)
+    if (std::isfinite(value)) row[key] = value;
+  return row.dump();
+}
+
+base::Result<void> keepMeasured(storage::AccountStore& accounts, const std::string& who, const cell::CellConfig& cell,
+                                const MeasuredValues& values) {
+  return accounts.audit(who, kCellMeasured, cell.key, {}, textOf(values, cell));
+}
+
+base::Result<std::vector<CellMeasurement>> measurementsOf(storage::AccountStore& accounts, const std::string& cellKey) {
+  const auto rows = accounts.auditOf(kCellMeasured, cellKey, kMostMeasurements);
+  if (!rows) return rows.error();
+  std::vector<CellMeasurement> all;
+  for (const storage::AuditEntry& row : *rows) {
+    const auto json = base::parseStoredJson(row.after, "row " + std::to_string(row.id) + " of the audit trail");
+    if (!json || !json->is_object()) continue;
+    const auto simulated = json->find(kSimulated);
+    all.push_back({row.time, row.who, simulated != json->end() && simulated->is_boolean() && simulated->get<bool>(),
+                   valuesIn(*json)});
+  }
+  std::ranges::reverse(all);
+  return all;
+}
+
+}  // namespace articulus::run

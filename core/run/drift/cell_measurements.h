@@ -1,0 +1,44 @@
+#pragma once
+#include <map>
+#include <string>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/cell/cell_config.h"
+#include "core/sensing/tool_calibration.h"
+#include "core/sensing/weigh_in.h"
+#include "core/storage/account_store.h"
+
+namespace articulus::run {
+
+/// What was measured of a cell at one time, by the keys of measuredQuantities(), SI.
+struct CellMeasurement {
+  std::string time{};  ///< ISO 8601 UTC
+  std::string who{};
+  bool simulated = true;  ///< the cell was; its devices are made so that they drift a little
+  std::map<std::string, double, std::less<>> values{};
+};
+
+using MeasuredValues = std::map<std::string, double, std::less<>>;
+[[nodiscard]] MeasuredValues measuredOf(const sensing::WeighIn& weighIn);
+[[nodiscard]] MeasuredValues measuredOf(const sensing::ToolCalibration& tool);  ///< identified
+[[nodiscard]] MeasuredValues measuredDeadTime(double deadTime_s);
+
+/// As text of a row of the audit trail (kCellMeasured), whose subject is the key of the cell.
+[[nodiscard]] std::string textOf(const MeasuredValues& values, const cell::CellConfig& cell);
+
+/// Kept in the audit trail: there it cannot be changed unseen, and a backup has it.
+/// Errors  as AccountStore::audit()
+[[nodiscard]] base::Result<void> keepMeasured(storage::AccountStore& accounts, const std::string& who,
+                                              const cell::CellConfig& cell, const MeasuredValues& values);
+
+/// All of one cell, oldest first, at most the newest kMostMeasurements. A row that this version does not read is left
+/// out.
+/// Thread  that of the store
+[[nodiscard]] base::Result<std::vector<CellMeasurement>> measurementsOf(storage::AccountStore& accounts,
+                                                                        const std::string& cellKey);
+
+inline constexpr const char* kCellMeasured = "cell_measured";
+inline constexpr int kMostMeasurements = 2000;
+
+}  // namespace articulus::run
