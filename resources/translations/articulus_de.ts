@@ -288,6 +288,10 @@
         <source>Scope</source>
         <translation>Oszilloskop</translation>
     </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
 </context>
 <context>
     <name>Event</name>
@@ -422,6 +426,25 @@
     <message>
         <source>Run goes on after {value} s</source>
         <translation>Lauf geht nach {value} s weiter</translation>
+    </message>
+</context>
+<context>
+    <name>ExpectedRun</name>
+    <message>
+        <source>about %1 (rehearsed)</source>
+        <translation>etwa %1 (geprobt)</translation>
+    </message>
+    <message>
+        <source>about %1, as last time (%2)</source>
+        <translation>etwa %1, wie beim letzten Mal (%2)</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>etwa %1</translation>
+    </message>
+    <message>
+        <source>about %1, at most %2</source>
+        <translation>etwa %1, höchstens %2</translation>
     </message>
 </context>
 <context>
@@ -732,6 +755,25 @@
     <message>
         <source>Simulated robot controller</source>
         <translation>Simulierte Robotersteuerung</translation>
+    </message>
+</context>
+<context>
+    <name>FirstPoseWords</name>
+    <message>
+        <source>Planned: it begins in the home pose</source>
+        <translation>Geplant: Beginn in der Grundstellung</translation>
+    </message>
+    <message>
+        <source>Planned: it begins in the home pose, the vice open</source>
+        <translation>Geplant: Beginn in der Grundstellung, der Schraubstock offen</translation>
+    </message>
+    <message>
+        <source>Planned: the arm does not reach where step %1 leads; drawn is the home pose</source>
+        <translation>Geplant: der Arm erreicht nicht, wohin Schritt %1 führt; gezeichnet ist die Grundstellung</translation>
+    </message>
+    <message>
+        <source>Planned: the pose that step %1 leads to</source>
+        <translation>Geplant: die Lage, in die Schritt %1 führt</translation>
     </message>
 </context>
 <context>
@@ -1209,6 +1251,21 @@
     </message>
 </context>
 <context>
+    <name>OwnMeshesSheet</name>
+    <message>
+        <source>Bone on the robot</source>
+        <translation>Knochen am Roboter</translation>
+    </message>
+    <message>
+        <source>Bone in the vice</source>
+        <translation>Knochen im Schraubstock</translation>
+    </message>
+    <message>
+        <source>Bone between, %1 from the vice</source>
+        <translation>Knochen dazwischen, %1. vom Schraubstock</translation>
+    </message>
+</context>
+<context>
     <name>Pages</name>
     <message>
         <source>Sign in</source>
@@ -1318,10 +1375,6 @@
     <message>
         <source>Duration</source>
         <translation>Dauer</translation>
-    </message>
-    <message>
-        <source>about %1</source>
-        <translation>etwa %1</translation>
     </message>
     <message>
         <source>Largest target loads</source>
@@ -1683,6 +1736,93 @@
     <message>
         <source>simulated</source>
         <translation>simuliert</translation>
+    </message>
+</context>
+<context>
+    <name>SceneWords</name>
+    <message>
+        <source>Screw axis: none, the vice is open</source>
+        <translation>Schraubachse: keine, der Schraubstock ist offen</translation>
+    </message>
+    <message>
+        <source>Screw axis: none below %1° (%2° by now)</source>
+        <translation>Schraubachse: keine unter %1° (bisher %2°)</translation>
+    </message>
+    <message>
+        <source>Screw axis since the start: %1° about it, %2 mm along it</source>
+        <translation>Schraubachse seit dem Beginn: %1° um sie, %2 mm längs</translation>
+    </message>
+    <message>
+        <source>Axis of now: none, the vice is open</source>
+        <translation>Momentane Achse: keine, der Schraubstock ist offen</translation>
+    </message>
+    <message>
+        <source>Axis of now: none, it hardly turns</source>
+        <translation>Momentane Achse: keine, es dreht sich kaum</translation>
+    </message>
+    <message>
+        <source>Axis of now: %1 °/s about it, %2 mm/s along it</source>
+        <translation>Momentane Achse: %1 °/s um sie, %2 mm/s längs</translation>
+    </message>
+    <message>
+        <source>Centre of rotation: none, the vice is open</source>
+        <translation>Drehzentrum: keines, der Schraubstock ist offen</translation>
+    </message>
+    <message>
+        <source>Centre of rotation: none before it turned about two axes</source>
+        <translation>Drehzentrum: keines vor Drehung um zwei Achsen</translation>
+    </message>
+    <message>
+        <source>Centre of rotation since the start, to %1 mm</source>
+        <translation>Drehzentrum seit dem Beginn, auf %1 mm</translation>
+    </message>
+    <message>
+        <source>LB, FE, AR: what these angles turn about</source>
+        <translation>LB, FE, AR: worum diese Winkel drehen</translation>
+    </message>
+    <message>
+        <source>LB, FE, AR: no angles are measured</source>
+        <translation>LB, FE, AR: keine Winkel gemessen</translation>
+    </message>
+    <message>
+        <source>Force %1 N</source>
+        <translation>Kraft %1 N</translation>
+    </message>
+    <message>
+        <source>Moment %1 Nm</source>
+        <translation>Moment %1 Nm</translation>
+    </message>
+    <message>
+        <source>by the robot on the moving body, at D</source>
+        <translation>vom Roboter auf den bewegten Körper, in D</translation>
+    </message>
+    <message>
+        <source>%1 N</source>
+        <translation>%1 N</translation>
+    </message>
+    <message>
+        <source>%1 Nm</source>
+        <translation>%1 Nm</translation>
+    </message>
+    <message>
+        <source>since start</source>
+        <translation>seit Beginn</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>centre</source>
+        <translation>Zentrum</translation>
+    </message>
+    <message>
+        <source>%1 N and %2 Nm by the robot on the moving body, at its origin D.</source>
+        <translation>%1 N und %2 Nm vom Roboter auf den bewegten Körper, in dessen Ursprung D.</translation>
+    </message>
+    <message>
+        <source>It passes %1 mm beside D, known to %2 mm.</source>
+        <translation>Sie geht %1 mm neben D vorbei, auf %2 mm bekannt.</translation>
     </message>
 </context>
 <context>
@@ -3535,6 +3675,52 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     </message>
 </context>
 <context>
+    <name>articulus::ui::DriftPlot</name>
+    <message>
+        <source>Course of the quantity over the sessions</source>
+        <translation>Verlauf der Größe über die Sitzungen</translation>
+    </message>
+    <message>
+        <source>measurement</source>
+        <translation>Messung</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::DriftTableModel</name>
+    <message>
+        <source>simulated</source>
+        <translation>simuliert</translation>
+    </message>
+    <message>
+        <source>real</source>
+        <translation>echt</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Since the one before</source>
+        <translation>Seit der vorigen</translation>
+    </message>
+    <message>
+        <source>Since the first</source>
+        <translation>Seit der ersten</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Prüfzelle</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::DrivesGuard</name>
     <message>
         <source>The drives were to go off and are still on.</source>
@@ -4075,6 +4261,29 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>The help pages are missing from %1. Reinstall Articulus.</source>
         <translation>Die Seiten der Hilfe fehlen in %1. Installieren Sie Articulus neu.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::HistoryPage</name>
+    <message>
+        <source>What was measured</source>
+        <translation>Was gemessen wurde</translation>
+    </message>
+    <message>
+        <source>Measurements of this cell, newest first</source>
+        <translation>Messungen dieser Prüfzelle, die neueste zuerst</translation>
+    </message>
+    <message>
+        <source>Nothing was measured of this cell yet. Each weigh-in, identification of the tool and test of the dead time adds a row.</source>
+        <translation>An dieser Prüfzelle wurde noch nichts gemessen. Jedes Wiegen der Messdose, jede Bestimmung des Werkzeugs und jeder Test der Totzeit fügt eine Zeile hinzu.</translation>
+    </message>
+    <message>
+        <source>Measured on a simulated cell: what drifts here was made to drift.</source>
+        <translation>An einer simulierten Prüfzelle gemessen: Was hier driftet, driftet mit Absicht.</translation>
+    </message>
+    <message>
+        <source>Nothing has moved by more than three times its usual change.</source>
+        <translation>Nichts hat sich um mehr als das Dreifache seiner üblichen Änderung verschoben.</translation>
     </message>
 </context>
 <context>
@@ -5394,6 +5603,201 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     </message>
 </context>
 <context>
+    <name>articulus::ui::OwnMeshesSheet</name>
+    <message>
+        <source>left</source>
+        <translation>links</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>rechts</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Own meshes of this specimen</source>
+        <translation>Eigene Netze dieses Probekörpers</translation>
+    </message>
+    <message>
+        <source>Use its mirror image</source>
+        <translation>Sein Spiegelbild verwenden</translation>
+    </message>
+    <message>
+        <source>Choose file …</source>
+        <translation>Datei wählen …</translation>
+    </message>
+    <message>
+        <source>Surface points …</source>
+        <translation>Oberflächenpunkte …</translation>
+    </message>
+    <message>
+        <source>Register</source>
+        <translation>Registrieren</translation>
+    </message>
+    <message>
+        <source>Remove the mesh of this bone</source>
+        <translation>Netz dieses Knochens entfernen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Keep with the specimen</source>
+        <translation>Beim Probekörper behalten</translation>
+    </message>
+    <message>
+        <source>Mesh of a bone</source>
+        <translation>Netz eines Knochens</translation>
+    </message>
+    <message>
+        <source>Meshes (*.stl *.obj *.ply *.STL *.OBJ *.PLY)</source>
+        <translation>Netze (*.stl *.obj *.ply *.STL *.OBJ *.PLY)</translation>
+    </message>
+    <message>
+        <source>Points on the bone&apos;s surface</source>
+        <translation>Punkte auf der Knochenoberfläche</translation>
+    </message>
+    <message>
+        <source>Points, x_m, y_m, z_m (*.csv)</source>
+        <translation>Punkte, x_m, y_m, z_m (*.csv)</translation>
+    </message>
+    <message>
+        <source>A mesh is only drawn, in place of the bone that is drawn now. It changes nothing of what must not collide, of limits and of control: those stay as the cell&apos;s file has them.</source>
+        <translation>Ein Netz wird nur gezeichnet, anstelle des jetzt gezeichneten Knochens. Es ändert nichts an dem, was nicht zusammenstoßen darf, an Grenzwerten und an der Regelung: die bleiben, wie die Prüfzellendatei sie angibt.</translation>
+    </message>
+    <message>
+        <source>Which bone</source>
+        <translation>Welcher Knochen</translation>
+    </message>
+    <message>
+        <source>Unit of the file</source>
+        <translation>Einheit der Datei</translation>
+    </message>
+    <message>
+        <source>Side of the mesh</source>
+        <translation>Seite des Netzes</translation>
+    </message>
+    <message>
+        <source>medial epicondyle   -38.2 12.0 5.1   -36.9 10.4 21.0</source>
+        <translation>Epicondylus medialis   -38.2 12.0 5.1   -36.9 10.4 21.0</translation>
+    </message>
+    <message>
+        <source>Landmarks: name, x y z on the mesh in its unit, x y z on the bone in mm</source>
+        <translation>Landmarken: Name, x y z am Netz in dessen Einheit, x y z am Knochen in mm</translation>
+    </message>
+    <message>
+        <source>On the bone: from the moving body&apos;s origin as the vice closes, x anterior, y left, z up. Four landmarks or more that do not lie in a plane tell a bone from its mirror image.</source>
+        <translation>Am Knochen: vom Ursprung des bewegten Körpers beim Schließen des Schraubstocks, x nach vorn, y nach links, z nach oben. Vier Landmarken oder mehr, die nicht in einer Ebene liegen, unterscheiden einen Knochen von seinem Spiegelbild.</translation>
+    </message>
+    <message>
+        <source>Reading …</source>
+        <translation>Lesen …</translation>
+    </message>
+    <message>
+        <source>No file is chosen yet: STL, OBJ or PLY, as segmented from a CT.</source>
+        <translation>Noch ist keine Datei gewählt: STL, OBJ oder PLY, wie aus einem CT segmentiert.</translation>
+    </message>
+    <message>
+        <source>%1: %2 triangles, %3 x %4 x %5 with this unit.</source>
+        <translation>%1: %2 Dreiecke, mit dieser Einheit %3 x %4 x %5.</translation>
+    </message>
+    <message>
+        <source>The unit was guessed from its size. Is that the size of the bone?</source>
+        <translation>Die Einheit wurde aus der Größe geschätzt. Ist das die Größe des Knochens?</translation>
+    </message>
+    <message>
+        <source>Its size does not tell the unit. Choose it: is that the size of the bone?</source>
+        <translation>Die Größe verrät die Einheit nicht. Wählen Sie sie: Ist das die Größe des Knochens?</translation>
+    </message>
+    <message>
+        <source>Closed; its triangles look %1.</source>
+        <translation>Geschlossen; die Dreiecke schauen %1.</translation>
+    </message>
+    <message>
+        <source>inwards</source>
+        <translation>nach innen</translation>
+    </message>
+    <message>
+        <source>outwards</source>
+        <translation>nach außen</translation>
+    </message>
+    <message>
+        <source>Not closed.</source>
+        <translation>Nicht geschlossen.</translation>
+    </message>
+    <message>
+        <source>%1 surface points.</source>
+        <translation>%1 Oberflächenpunkte.</translation>
+    </message>
+    <message>
+        <source>Registering …</source>
+        <translation>Registrieren …</translation>
+    </message>
+    <message>
+        <source>It fits as its mirror image (%1 instead of %2): is it the other side? Choose the right file, or use its mirror image if this bone has no mesh of its own.</source>
+        <translation>Es passt als sein Spiegelbild (%1 statt %2): Ist es die andere Seite? Wählen Sie die richtige Datei, oder verwenden Sie das Spiegelbild, wenn es von diesem Knochen kein eigenes Netz gibt.</translation>
+    </message>
+    <message>
+        <source>Misses by %1 (rms of %2 points); rotation with det R = %3, no reflection.</source>
+        <translation>Verfehlt um %1 (rms von %2 Punkten); Drehung mit det R = %3, keine Spiegelung.</translation>
+    </message>
+    <message>
+        <source>Save the specimen first.</source>
+        <translation>Speichern Sie zuerst den Probekörper.</translation>
+    </message>
+    <message>
+        <source>Choose the file of a mesh.</source>
+        <translation>Wählen Sie die Datei eines Netzes.</translation>
+    </message>
+    <message>
+        <source>Register it first.</source>
+        <translation>Registrieren Sie es zuerst.</translation>
+    </message>
+    <message>
+        <source>The mesh is of the %1 side, the specimen of the %2 one: choose the right file, or use its mirror image.</source>
+        <translation>Das Netz ist von der Seite %1, der Probekörper von der Seite %2: Wählen Sie die richtige Datei, oder verwenden Sie das Spiegelbild.</translation>
+    </message>
+    <message>
+        <source>It fits as its mirror image only.</source>
+        <translation>Es passt nur als sein Spiegelbild.</translation>
+    </message>
+    <message>
+        <source>Kept with the specimen. The 3D view draws it from now on.</source>
+        <translation>Beim Probekörper behalten. Die 3D-Ansicht zeichnet es von nun an.</translation>
+    </message>
+    <message>
+        <source>Removed. The 3D view draws the bone as before.</source>
+        <translation>Entfernt. Die 3D-Ansicht zeichnet den Knochen wie zuvor.</translation>
+    </message>
+    <message>
+        <source>%1: %2, side %3, by %4, misses by %5.</source>
+        <translation>%1: %2, Seite %3, nach %4, verfehlt um %5.</translation>
+    </message>
+    <message>
+        <source>landmarks</source>
+        <translation>Landmarken</translation>
+    </message>
+    <message>
+        <source>surface points</source>
+        <translation>Oberflächenpunkten</translation>
+    </message>
+    <message>
+        <source>It is a mirror image.</source>
+        <translation>Es ist ein Spiegelbild.</translation>
+    </message>
+    <message>
+        <source>No mesh is kept with this specimen yet.</source>
+        <translation>Bei diesem Probekörper ist noch kein Netz.</translation>
+    </message>
+    <message>
+        <source>No mesh of this bone is kept.</source>
+        <translation>Von diesem Knochen ist kein Netz behalten.</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::ParameterForm</name>
     <message>
         <source>Parameters</source>
@@ -6036,6 +6440,22 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <source>A procedure leads the arm, also while it rests. Cancel it first.</source>
         <translation>Ein Ablauf führt den Arm, auch während er ruht. Brechen Sie ihn zuerst ab.</translation>
     </message>
+    <message>
+        <source>Own meshes …</source>
+        <translation>Eigene Netze …</translation>
+    </message>
+    <message>
+        <source>Bones out of a CT, drawn in place of the simulated ones</source>
+        <translation>Knochen aus einem CT, gezeichnet statt der simulierten</translation>
+    </message>
+    <message>
+        <source>Cell in 3D</source>
+        <translation>Prüfzelle in 3D</translation>
+    </message>
+    <message>
+        <source>Shows the cell in 3D as it stands, with what is mounted so far</source>
+        <translation>Zeigt die Prüfzelle in 3D, wie sie steht, mit dem, was bisher montiert ist</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::PreviewPlot</name>
@@ -6189,10 +6609,6 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     <message>
         <source>Runs it on a virtual twin of the cell; nothing real moves</source>
         <translation>Führt es am virtuellen Abbild der Prüfzelle aus; nichts Echtes bewegt sich</translation>
-    </message>
-    <message>
-        <source>about %1 (rehearsed)</source>
-        <translation>etwa %1 (Probelauf)</translation>
     </message>
     <message>
         <source>Rehearsal</source>
@@ -7384,10 +7800,6 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
         <translation>Sicherheitsraum</translation>
     </message>
     <message>
-        <source>Joint axes</source>
-        <translation>Gelenkachsen</translation>
-    </message>
-    <message>
         <source>Camera panel	M</source>
         <translation>Kamerafeld	M</translation>
     </message>
@@ -7402,6 +7814,26 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     <message>
         <source>Way of the moving body</source>
         <translation>Weg des bewegten Körpers</translation>
+    </message>
+    <message>
+        <source>Axes of the arm</source>
+        <translation>Achsen des Arms</translation>
+    </message>
+    <message>
+        <source>Screw axis since the start</source>
+        <translation>Schraubachse seit dem Beginn</translation>
+    </message>
+    <message>
+        <source>Axis of now</source>
+        <translation>Momentane Achse</translation>
+    </message>
+    <message>
+        <source>Centre of rotation</source>
+        <translation>Drehzentrum</translation>
+    </message>
+    <message>
+        <source>Axes of the angles (LB, FE, AR)</source>
+        <translation>Achsen der Winkel (LB, FE, AR)</translation>
     </message>
 </context>
 <context>
@@ -7804,6 +8236,10 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
         <source>Display of the laboratory</source>
         <translation>Anzeige des Labors</translation>
     </message>
+    <message>
+        <source>A mesh of this specimen is not drawn: %1</source>
+        <translation>Ein Netz dieses Probekörpers wird nicht gezeichnet: %1</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::RunPlots</name>
@@ -8007,14 +8443,6 @@ Verbleibend %2</translation>
     <message>
         <source>Arrows move the camera, plus and minus zoom, with Shift they rotate, tilt and incline. 1 front, 2 diagonal, 3 side, 4 top, 5 specimen, Backspace saved view, M camera panel.</source>
         <translation>Pfeile verschieben die Kamera, Plus und Minus vergrößern und verkleinern, mit Umschalt drehen, kippen und neigen sie. 1 vorn, 2 schräg, 3 Seite, 4 oben, 5 Präparat, Rücktaste gemerkte Ansicht, M Kamerafeld.</translation>
-    </message>
-    <message>
-        <source>Force %1 N</source>
-        <translation>Kraft %1 N</translation>
-    </message>
-    <message>
-        <source>Moment %1 Nm</source>
-        <translation>Moment %1 Nm</translation>
     </message>
     <message>
         <source>Specimen drawn plainly: its shape is not known</source>

@@ -10,7 +10,10 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
+#include <sstream>
+#include <string>
 #include <thread>
 
 #include "app/station.h"
@@ -149,6 +152,39 @@ TEST(RealTime, ControlThreadRunsRecordsEveryCycleAndFaultsNothing) {
       "wake: median %.0f, p99 %.0f, max %.0f us; cycle: median %.0f, p99 %.0f us; %zu late of %zu; fifo %d %s\n",
       timing.wakeMedian_us, timing.wakeP99_us, timing.wakeMax_us, timing.cycleMedian_us, timing.cycleP99_us, late,
       samples.size(), timing.fifoScheduling, timing.schedulingNote.c_str());
+}
+
+/// Minor and major faults of the control thread so far; the program's threads have names.
+long controlFaults() {
+  for (const auto& task : std::filesystem::directory_iterator("/proc/self/task")) {
+    std::ifstream stat(task.path() / "stat");
+    std::string line;
+    std::getline(stat, line);
+    if (line.find("(control)") == std::string::npos) continue;
+    std::istringstream rest(line.substr(line.find(')') + 2));
+    std::vector<long> fields;  // from the third on: state, parent, group, session, tty, its group, flags, faults ...
+    std::string state;
+    rest >> state;
+    for (long value = 0; rest >> value;) fields.push_back(value);
+    return fields.at(6) + fields.at(8);
+  }
+  return -1;
+}
+
+/// What a cycle may come to lies in memory before the first: a page that is fetched in mid-motion takes as long as the
+/// disk does.
+TEST(RealTime, NoCycleWaitsForAPage) {
+  RealStation s;
+  ASSERT_TRUE(s.link().timing().memoryLocked) << s.link().timing().schedulingNote;
+  s.pass(200ms);
+  const long atFirst = controlFaults();
+  ASSERT_GE(atFirst, 0);
+  s.switchOn();
+  s.order(CommandKind::Initial);
+  s.pass(1500ms);
+  s.link().requestStop();
+  s.pass(300ms);
+  EXPECT_EQ(controlFaults() - atFirst, 0);
 }
 
 TEST(RealTime, AnyNumberOfClientsWatchWithoutDisturbing) {
