@@ -5,8 +5,11 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <cmath>
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <random>
+#include <set>
 
 #include "core/protocol/json/protocol_writing.h"
 #include "core/protocol/protocol_json.h"
@@ -41,9 +44,11 @@ Protocol read(const json& document) {
   return protocol ? std::move(*protocol) : Protocol{};
 }
 
-json documentOf(const json& steps) { return {{"format", "articulus-protocol-2"}, {"name", "Test"}, {"steps", steps}}; }
+using Steps = std::vector<json>;
 
-std::vector<std::string> between(const json& before, const json& after) {
+json documentOf(const Steps& steps) { return {{"format", "articulus-protocol-2"}, {"name", "Test"}, {"steps", steps}}; }
+
+std::vector<std::string> between(const Steps& before, const Steps& after) {
   return inWords(differenceOf(read(documentOf(before)), read(documentOf(after))));
 }
 
@@ -68,9 +73,10 @@ TEST(Difference, SaysAStepThatChangedFieldByFieldWithUnits) {
   EXPECT_THAT(between({ramp(3)}, {ramp(5)}), ElementsAre("Step 1 Ramp: My / Ry: load 3 Nm -> load 5 Nm"));
   EXPECT_THAT(between({ramp(3)}, {{{"type", "ramp"}, {"axes", {{"Ry_deg", 30}}}, {"time_s", 2.5}}}),
               ElementsAre("Step 1 Ramp: My / Ry: load 3 Nm -> pose 30 deg", "Step 1 Ramp: Ramp time: 2 s -> 2.5 s"));
-  EXPECT_THAT(between({{{"type", "move"}, {"translation_mm", {1, 2, 3}}}},
-                      {{{"type", "move"}, {"translation_m", {0.001, 0.002, 0.004}}, {"flexion_deg", 10}}}),
-              ElementsAre(HasSubstr(": 3 mm -> 4 mm"), HasSubstr(": 0 deg -> 10 deg")));
+  EXPECT_THAT(
+      between({{{"type", "move"}, {"translation_mm", {1, 2, 3}}, {"time_s", 2}}},
+              {{{"type", "move"}, {"translation_m", {0.001, 0.002, 0.004}}, {"flexion_deg", 10}, {"time_s", 2}}}),
+      testing::UnorderedElementsAre(HasSubstr(": 3 mm -> 4 mm"), HasSubstr(": 0 deg -> 10 deg")));
   EXPECT_THAT(between({ramp(3)}, {{{"type", "sine"}, {"axes", {{"My_Nm", 3}}}, {"time_s", 2}}}),
               testing::Contains("Step 1 Sine: Shape: Ramp -> Sine"));
   json limited = ramp(3, "flexed");
@@ -100,10 +106,10 @@ TEST(Difference, TellsStepsThatWereAddedRemovedAndMovedApart) {
 }
 
 TEST(Difference, GoesIntoBlocksAndNamesTheList) {
-  const auto repeat = [](const json& steps) { return json{{"type", "repeat"}, {"times", 3}, {"steps", steps}}; };
+  const auto repeat = [](const Steps& steps) { return json{{"type", "repeat"}, {"times", 3}, {"steps", steps}}; };
   EXPECT_THAT(between({wait(1), repeat({wait(1), wait(2)})}, {wait(1), repeat({wait(1), wait(3)})}),
               ElementsAre("Step 2.2 Wait: Duration: 2 s -> 3 s"));
-  const auto branch = [](double below, const json& then, const json& otherwise) {
+  const auto branch = [](double below, const Steps& then, const Steps& otherwise) {
     return json{{"type", "branch"},
                 {"measure", {{"of", "My"}, {"statistic", "mean"}}},
                 {"below_Nm", below},
@@ -113,11 +119,8 @@ TEST(Difference, GoesIntoBlocksAndNamesTheList) {
   EXPECT_THAT(between({branch(1, {wait(1)}, {wait(2)})}, {branch(2, {wait(1)}, {wait(2), wait(5)})}),
               ElementsAre("Step 1 Branch: Below: 1 Nm -> 2 Nm", HasSubstr("Step 1.2, Else Wait: added (")));
   const auto sweep = [](const json& values, double s) {
-    return json{{"type", "sweep"},
-                {"parameter", "angle"},
-                {"unit", "deg"},
-                {"values", values},
-                {"steps", {{{"type", "ramp"}, {"axes", {{"Ry_deg", "$angle"}}}, {"time_s", s}}}}};
+    const Steps inside{{{"type", "ramp"}, {"axes", {{"Ry_deg", "$angle"}}}, {"time_s", s}}};
+    return json{{"type", "sweep"}, {"parameter", "angle"}, {"unit", "deg"}, {"values", values}, {"steps", inside}};
   };
   EXPECT_THAT(between({sweep({0, 30}, 2)}, {sweep({0, 30, 60}, 3)}),
               ElementsAre("Step 1 Sweep angle: Values: 0, 30 -> 0, 30, 60", "Step 1.1 Ramp: Ramp time: 2 s -> 3 s"))
@@ -126,7 +129,7 @@ TEST(Difference, GoesIntoBlocksAndNamesTheList) {
 
 TEST(Difference, SaysParametersAndWhatTakesThem) {
   const auto document = [](double value, const json& load) {
-    json d = documentOf({{{"type", "ramp"}, {"axes", {{"My_Nm", load}}}, {"time_s", 2}}});
+    json d = documentOf({json{{"type", "ramp"}, {"axes", {{"My_Nm", load}}}, {"time_s", 2}}});
     d["parameters"] = {{{"name", "moment"}, {"unit", "Nm"}, {"value", value}, {"minimum", 0}, {"maximum", 5}}};
     return read(d);
   };
@@ -168,10 +171,19 @@ void changeEachValue(json& at, const std::string& key, const std::function<void(
   if (at.is_number_float()) others = {was.get<double>() * 1.25 + 0.001, was.get<double>() * 0.75};
   if (at.is_string()) others = {was.get<std::string>() + "x", "Fx", "Mz", "tool", "hybrid", "rms", "N", "free"};
   for (const json& other : others) {
+    if (other == was) continue;
     at = other;
     tell(key);
   }
   at = was;
+}
+
+/// Without what turning a pose to and fro leaves in the last digits.
+json rounded(json value) {
+  if (value.is_number_float()) return std::round(value.get<double>() * 1e9) / 1e9;
+  if (value.is_structured())
+    for (auto& element : value) element = rounded(element);
+  return value;
 }
 
 TEST(Difference, NoValueOfAnyKindOfStepChangesUnseen) {
@@ -189,11 +201,11 @@ TEST(Difference, NoValueOfAnyKindOfStepChangesUnseen) {
     json written = before;
     changeEachValue(written, {}, [&](const std::string& key) {
       if (key == "type") return;
-      const auto changed = fromJson(documentOf(json::array({written})), "a test");
-      if (!changed || writtenStep(changed->steps[0]) == before) return;  // no value that it may have
+      const auto changed = fromJson(documentOf({written}), "a test");
+      if (!changed || rounded(writtenStep(changed->steps[0])) == rounded(before)) return;  // no value that it may have
       ++changes;
       kinds.insert(typeName(step));
-      const auto lines = inWords(differenceOf(read(documentOf(json::array({before}))), *changed));
+      const auto lines = inWords(differenceOf(read(documentOf({before})), *changed));
       EXPECT_FALSE(lines.empty()) << typeName(step) << " " << key << ": " << before << "\n" << written;
       EXPECT_LE(lines.size(), 8u) << typeName(step) << " " << key;
       for (const std::string& line : lines) EXPECT_THAT(line, HasSubstr("Step 1"));
