@@ -4,15 +4,19 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <numbers>
+#include <optional>
 
 #include "app/cli/commands.h"
 #include "app/cli/parameter_values.h"
+#include "app/cli/person.h"
 #include "app/cli/protocol_source.h"
 #include "app/cli/result_output.h"
 #include "app/cli/run_meter.h"
 #include "app/cli/terminal/text_table.h"
+#include "core/base/printable.h"
 #include "core/cell/cell_config.h"
 #include "core/cell/simulated_specimen.h"
+#include "core/protocol/difference/difference.h"
 #include "core/protocol/protocol_json.h"
 #include "core/protocol/reference/schema.h"
 #include "core/protocol/reference/step_reference.h"
@@ -34,6 +38,10 @@ struct ProtocolsOptions : CommonOptions {
   cell::SpecimenChoice simulated;
   std::vector<std::string> values;
   bool left = false, steps = false;
+};
+
+struct DiffOptions : CommonOptions {
+  std::string before, after;
 };
 
 /// Keys of resources/protocols; the schema beside them is none.
@@ -167,6 +175,71 @@ base::Result<ExitCode> show(const ProtocolsOptions& o, const Context& context) {
   return ExitCode::Ok;
 }
 
+ordered_json jsonOf(const std::vector<protocol::FieldChange>& fields) {
+  ordered_json all = ordered_json::array();
+  for (const auto& f : fields) {
+    all.push_back({{"name", f.name}, {"before", f.before}, {"after", f.after}});
+    if (!f.part.empty()) all.back()["part"] = f.part;
+  }
+  return all;
+}
+
+ordered_json jsonOf(const std::vector<protocol::ItemChange>& items) {
+  ordered_json all = ordered_json::array();
+  for (const auto& item : items)
+    all.push_back({{"name", item.name}, {"change", protocol::word(item.kind)}, {"fields", jsonOf(item.fields)}});
+  return all;
+}
+
+base::Result<ExitCode> diff(const DiffOptions& o, const Context& context) {
+  std::optional<Person> person;
+  if (!o.user.empty()) {
+    auto in = signIn(o.user, o.data, context.resources);
+    if (!in) return in.error();
+    person = std::move(*in);
+  }
+  const auto find = [&](const std::string& name) {
+    return person ? findProtocol(name, context.resources, *person->store) : findSharedProtocol(name, context.resources);
+  };
+  const auto before = find(o.before), after = find(o.after);
+  if (!before) return before.error();
+  if (!after) return after.error();
+  const auto difference = protocol::differenceOf(before->protocol, after->protocol);
+  if (o.json) {
+    ordered_json steps = ordered_json::array();
+    for (const auto& step : difference.steps)
+      steps.push_back({{"change", protocol::word(step.kind)},
+                       {"before", step.before},
+                       {"after", step.after},
+                       {"list", step.list},
+                       {"title", step.title},
+                       {"summary", step.summary},
+                       {"fields", jsonOf(step.fields)}});
+    print(ordered_json{{"same", difference.none()},
+                       {"protocol", jsonOf(difference.whole)},
+                       {"parameters", jsonOf(difference.parameters)},
+                       {"analyses", jsonOf(difference.analyses)},
+                       {"steps", steps}});
+    return ExitCode::Ok;
+  }
+  for (const std::string& line : protocol::inWords(difference)) std::printf("%s\n", base::printable(line).c_str());
+  if (difference.none()) std::printf("Nothing differs.\n");
+  return ExitCode::Ok;
+}
+
+void addDiff(CLI::App& command, Context& context) {
+  auto* both = command.add_subcommand("diff", "What differs between two protocols, step by step with units");
+  auto options = std::make_shared<DiffOptions>();
+  const char* what = "Key in resources/protocols, path to a .json file, or with --user the name of an experiment";
+  both->add_option("BEFORE", options->before, what)->required();
+  both->add_option("AFTER", options->after, what)->required();
+  addUserOption(*both, *options);
+  both->get_option("--user")->required(false);  // what is shipped, and files, need none
+  addDataOption(*both, *options);
+  addJsonOption(*both, *options);
+  onCommand(*both, context, [options, &context] { return diff(*options, context); });
+}
+
 }  // namespace
 
 void addProtocolsCommand(CLI::App& program, Context& context) {
@@ -179,6 +252,7 @@ void addProtocolsCommand(CLI::App& program, Context& context) {
       "  articulusctl protocols\n"
       "  articulusctl protocols show spine_flexibility\n"
       "  articulusctl protocols show my_test.json --cell munich --steps\n"
+      "  articulusctl protocols diff spine_flexibility my_test.json\n"
       "  articulusctl protocols schema > schema.json\n"
       "  articulusctl protocols steps");
   auto* one = command->add_subcommand(
@@ -196,6 +270,7 @@ void addProtocolsCommand(CLI::App& program, Context& context) {
   one->add_flag("--steps", options->steps, "List all actions");
   addJsonOption(*one, *options);
   onCommand(*one, context, [options, &context] { return show(*options, context); });
+  addDiff(*command, context);
   auto* schema =
       command->add_subcommand("schema", "JSON Schema of protocol files, for editors that check while typing");
   onCommand(*schema, context, []() -> base::Result<ExitCode> {

@@ -23,7 +23,8 @@ _articulusctl() {
   fi
   local commands
   commands=$(sed -n '/^Subcommands:/,/^$/s/^  \([a-z][a-z0-9_-]*\) .*/\1/p' <<<"$help")
-  [[ ${words[0]:-} =~ ^(run|rehearse)$ ]] && commands+=" $(_articulusctl_names "$shared" protocols)"
+  local takes_protocol='^(run|rehearse|protocols (show|diff))( |$)'
+  [[ "${words[*]:0:2}" =~ $takes_protocol ]] && commands+=" $(_articulusctl_names "$shared" protocols)"
   mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$current")
   [[ ${#COMPREPLY[@]} -gt 0 || ${#words[@]} -eq 0 ]] || mapfile -t COMPREPLY < <(compgen -f -- "$current")
 }

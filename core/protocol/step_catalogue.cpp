@@ -99,6 +99,16 @@ std::vector<StepBlock> blocksOf(const Step& step) {
       step, [](const auto& kind, const auto& s) { return kind.blocks ? kind.blocks(s) : std::vector<StepBlock>{}; });
 }
 
+int countSteps(const std::vector<Step>& steps) {
+  int count = 0;
+  for (const Step& step : steps) {
+    ++count;
+    for (const StepBlock& block : blocksOf(step))
+      if (!block.again) count += countSteps(*block.steps);
+  }
+  return count;
+}
+
 std::string titleOf(const Step& step) {
   return withKind(step, [&step](const auto& kind, const auto& s) {
     return kind.title ? kind.title(s) : std::string(formOf(step).title);

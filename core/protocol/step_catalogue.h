@@ -35,6 +35,8 @@ void become(Step& step, const StepForm& form);
 [[nodiscard]] std::span<const FieldSpec> fieldsOf(const Step& step);
 /// Steps inside it; none for a leaf.
 [[nodiscard]] std::vector<StepBlock> blocksOf(const Step& step);
+/// Those in blocks included; of a sweep those of its first value.
+[[nodiscard]] int countSteps(const std::vector<Step>& steps);
 
 /// What the step is and does, in one line: "Load cycle FE", "My ±2 Nm at 0.075 Nm/s, 3 cycles".
 [[nodiscard]] std::string titleOf(const Step& step);

@@ -67,7 +67,20 @@ struct StoredProtocol {
   std::int64_t id = 0;
   std::string name;
   std::string json;
-  std::string changed;  ///< ISO 8601 UTC
+  std::string changed;         ///< ISO 8601 UTC
+  int version = 1;             ///< of all that were saved, this is the present one
+  std::string who{};           ///< saved it; empty: before that was kept
+  std::optional<int> steps{};  ///< those in blocks included; none: before that was kept
+};
+
+/// A state that an experiment has, or had before it was saved again.
+struct ProtocolVersion {
+  int number = 0;  ///< from 1
+  std::string name, json;
+  std::string saved;         ///< ISO 8601 UTC
+  std::string who;           ///< empty: before that was kept
+  std::optional<int> steps;  ///< likewise
+  std::string hash;          ///< BLAKE2b-256 of json, hexadecimal
 };
 
 /// What is frozen with a run, each as the JSON text that was in force.

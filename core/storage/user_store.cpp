@@ -171,46 +171,4 @@ Result<std::vector<ChecklistTick>> UserStore::ticks(std::int64_t sessionId) {
   });
 }
 
-Result<std::int64_t> UserStore::saveProtocol(const StoredProtocol& protocol) {
-  return guarded([&]() -> std::int64_t {
-    if (protocol.name.empty())
-      refuse(ErrorCode::InvalidArgument, "A protocol needs a name.", "Enter one; nothing was saved.");
-    detail::requireWords("The name of a protocol", protocol.name, detail::kLongestLabel);
-    const bool inserts = protocol.id == 0;
-    Transaction transaction(d_->database);
-    Database::Statement save(
-        d_->database, inserts
-                          ? "INSERT INTO protocol (name, json, content_hash, changed_utc) VALUES (?, ?, ?, ?)"
-                          : "UPDATE protocol SET name = ?, json = ?, content_hash = ?, changed_utc = ? WHERE id = ?");
-    save.bind(1, protocol.name).bind(2, protocol.json).bind(3, detail::hashOf(protocol.json)).bind(4, utcNow());
-    if (!inserts) save.bind(5, protocol.id);
-    save.run();
-    if (!inserts && d_->database.changes() == 0)
-      refuse(ErrorCode::NotFound, "There is no protocol " + std::to_string(protocol.id) + ".", "Save it as a new one.");
-    const auto id = inserts ? d_->database.lastInsertId() : protocol.id;
-    signRow(d_->database, d_->binding, SignedTable::Experiment, id);
-    transaction.commit();
-    return id;
-  });
-}
-
-Result<void> UserStore::removeProtocol(std::int64_t id) {
-  return guarded([&] {
-    Database::Statement remove(d_->database, "DELETE FROM protocol WHERE id = ?");
-    remove.bind(1, id).run();
-    if (d_->database.changes() == 0)
-      refuse(ErrorCode::NotFound, "There is no protocol " + std::to_string(id) + ".", "It was removed already.");
-  });
-}
-
-Result<std::vector<StoredProtocol>> UserStore::protocols() {
-  return guarded([&] {
-    Database::Statement rows(d_->database,
-                             "SELECT id, name, json, changed_utc FROM protocol ORDER BY changed_utc DESC, id DESC");
-    std::vector<StoredProtocol> protocols;
-    while (rows.step()) protocols.push_back({rows.integer(0), rows.text(1), rows.text(2), rows.text(3)});
-    return protocols;
-  });
-}
-
 }  // namespace articulus::storage

@@ -45,9 +45,17 @@ class UserStore {
   [[nodiscard]] base::Result<std::vector<ChecklistTick>> ticks(std::int64_t sessionId);
 
   // experiments
-  [[nodiscard]] base::Result<std::int64_t> saveProtocol(
-      const StoredProtocol& protocol);  ///< id 0 inserts, else updates
+  /// id 0 inserts, else updates; what was there before stays as a version of its own. Where neither name nor content
+  /// differs nothing is saved. Version and time of what is given are of no account.
+  [[nodiscard]] base::Result<std::int64_t> saveProtocol(const StoredProtocol& protocol);
+  /// The present one among them, the newest first.
+  [[nodiscard]] base::Result<std::vector<ProtocolVersion>> protocolVersions(std::int64_t id);
+  /// Its versions as well.
   [[nodiscard]] base::Result<void> removeProtocol(std::int64_t id);
+  /// One that was removed, under another id.
+  /// In  versions: as protocolVersions() gave them; name: that the present one gets
+  [[nodiscard]] base::Result<std::int64_t> restoreProtocol(const std::vector<ProtocolVersion>& versions,
+                                                           const std::string& name);
   [[nodiscard]] base::Result<std::vector<StoredProtocol>> protocols();  ///< last changed first
 
   // runs

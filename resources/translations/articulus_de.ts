@@ -1371,6 +1371,45 @@
     </message>
 </context>
 <context>
+    <name>ProtocolDifference</name>
+    <message>
+        <source>none</source>
+        <translation>keine Angabe</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>hinzugefügt</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>entfernt</translation>
+    </message>
+    <message>
+        <source>Step %1: %2</source>
+        <translation>Schritt %1: %2</translation>
+    </message>
+    <message>
+        <source>Experiment</source>
+        <translation>Experiment</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Analysis</source>
+        <translation>Auswertung</translation>
+    </message>
+    <message>
+        <source>moved</source>
+        <translation>verschoben</translation>
+    </message>
+    <message>
+        <source>place %1</source>
+        <translation>Platz %1</translation>
+    </message>
+</context>
+<context>
     <name>ProtocolFacts</name>
     <message>
         <source>Duration</source>
@@ -6614,6 +6653,26 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <source>Rehearsal</source>
         <translation>Probelauf</translation>
     </message>
+    <message>
+        <source>Versions …</source>
+        <translation>Versionen …</translation>
+    </message>
+    <message>
+        <source>Print or save as PDF …</source>
+        <translation>Drucken oder als PDF sichern …</translation>
+    </message>
+    <message>
+        <source>version %1</source>
+        <translation>Version %1</translation>
+    </message>
+    <message>
+        <source>The library has no versions: it comes with the program.</source>
+        <translation>Die Bibliothek hat keine Versionen: Sie kommt mit dem Programm.</translation>
+    </message>
+    <message>
+        <source>What it was before, what differs, and the way back</source>
+        <translation>Was es vorher war, was anders ist, und der Weg zurück</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ProtocolEditor</name>
@@ -6908,6 +6967,22 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     <message>
         <source>Exported to %1</source>
         <translation>Exportiert nach %1</translation>
+    </message>
+    <message>
+        <source>It is as in version %1 again.</source>
+        <translation>Es ist wieder wie in Version %1.</translation>
+    </message>
+    <message>
+        <source>Print or save as PDF</source>
+        <translation>Drucken oder als PDF sichern</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Written to %1; it opens where it can be printed.</source>
+        <translation>Geschrieben nach %1; es öffnet sich dort, wo es gedruckt werden kann.</translation>
     </message>
 </context>
 <context>
@@ -10107,6 +10182,89 @@ Verbleibend %2</translation>
     <message>
         <source>Undo the last change?</source>
         <translation>Die letzte Änderung zurücknehmen?</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::VersionsSheet</name>
+    <message>
+        <source>Versions of %1</source>
+        <translation>Versionen von %1</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>In that version</source>
+        <translation>In jener Version</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Gespeichert</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>not kept</source>
+        <translation>nicht festgehalten</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>Versionen</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>Unterschiede</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Duplicate as a new experiment</source>
+        <translation>Als neues Experiment duplizieren</translation>
+    </message>
+    <message>
+        <source>Go back to this version</source>
+        <translation>Zu dieser Version zurück</translation>
+    </message>
+    <message>
+        <source>It was not changed since it was made.</source>
+        <translation>Es wurde nicht geändert, seit es angelegt wurde.</translation>
+    </message>
+    <message>
+        <source>This is the present version.</source>
+        <translation>Das ist die gegenwärtige Version.</translation>
+    </message>
+    <message>
+        <source>It says the same as the present one.</source>
+        <translation>Sie sagt dasselbe wie die gegenwärtige.</translation>
+    </message>
+    <message>
+        <source>From version %1 to the present version %2</source>
+        <translation>Von Version %1 zur gegenwärtigen Version %2</translation>
+    </message>
+    <message>
+        <source>This is the present version already.</source>
+        <translation>Das ist schon die gegenwärtige Version.</translation>
     </message>
 </context>
 <context>

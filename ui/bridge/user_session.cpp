@@ -120,7 +120,20 @@ base::Result<std::vector<storage::StoredProtocol>> UserSession::experiments() {
 
 base::Result<std::int64_t> UserSession::saveExperiment(const storage::StoredProtocol& experiment) {
   if (!store_) return notSignedIn();
-  return store_->saveProtocol(experiment);
+  storage::StoredProtocol hers = experiment;
+  hers.who = account_->name;
+  return store_->saveProtocol(hers);
+}
+
+base::Result<std::vector<storage::ProtocolVersion>> UserSession::versionsOf(std::int64_t experiment) {
+  if (!store_) return notSignedIn();
+  return store_->protocolVersions(experiment);
+}
+
+base::Result<std::int64_t> UserSession::restoreExperiment(const std::vector<storage::ProtocolVersion>& versions,
+                                                          const std::string& name) {
+  if (!store_) return notSignedIn();
+  return store_->restoreProtocol(versions, name);
 }
 
 base::Result<void> UserSession::removeExperiment(std::int64_t id) {

@@ -61,6 +61,10 @@ class UserSession : public QObject {
   [[nodiscard]] base::Result<std::vector<storage::StoredProtocol>> experiments();  ///< last changed first
   [[nodiscard]] base::Result<std::int64_t> saveExperiment(const storage::StoredProtocol& experiment);
   [[nodiscard]] base::Result<void> removeExperiment(std::int64_t id);
+  [[nodiscard]] base::Result<std::vector<storage::ProtocolVersion>> versionsOf(std::int64_t experiment);
+  /// One that was removed, with its versions; the present one gets this name.
+  [[nodiscard]] base::Result<std::int64_t> restoreExperiment(const std::vector<storage::ProtocolVersion>& versions,
+                                                             const std::string& name);
   [[nodiscard]] base::Result<std::vector<storage::ChecklistTick>> ticks();  ///< of this session; none without one
   [[nodiscard]] base::Result<void> tick(const storage::ChecklistTick& tick);
   [[nodiscard]] base::Result<void> untick(const std::string& item);

@@ -6,6 +6,7 @@
 
 #include "core/base/stored_json.h"
 #include "core/protocol/protocol_json.h"
+#include "core/protocol/step_catalogue.h"
 #include "core/protocol/validation.h"
 #include "core/spatial/units.h"
 #include "ui/kit/duration_words.h"
@@ -60,7 +61,8 @@ base::Result<void> ExperimentLibrary::reload() {
           continue;
         }
         auto parsed = protocol::fromJson(*json, "experiment " + row.name);
-        if (parsed) entries_.push_back(described({row.id, true, toQt(row.changed), {}, std::move(*parsed), {}, {}}));
+        if (parsed)
+          entries_.push_back(described({row.id, true, toQt(row.changed), {}, std::move(*parsed), {}, {}, row.version}));
         else unreadable_ << coreText(parsed.error().message);
       }
   }
@@ -112,6 +114,7 @@ base::Result<std::int64_t> ExperimentLibrary::save(std::int64_t id, const protoc
   row.id = id;
   row.name = protocol.name;
   row.json = protocol::toJson(protocol).dump(2);
+  row.steps = protocol::countSteps(protocol.steps);
   // What could not be read again would be gone with the next start.
   const auto json = base::parseStoredJson(row.json, "experiment " + protocol.name);
   if (!json) return json.error();
@@ -133,19 +136,54 @@ base::Result<void> ExperimentLibrary::remove(std::int64_t id) {
   if (found == entries_.end())
     return base::Error{base::ErrorCode::NotFound, "This experiment is not in your list any more.",
                        "Open the page again."};
-  Entry entry = *found;
+  auto all = session_.versionsOf(id);
+  if (!all) return all.error();
   if (auto gone = session_.removeExperiment(id); !gone) return gone;
-  removed_ = std::move(entry);
+  removed_ = std::move(*all);
   return reload();
 }
 
 base::Result<std::int64_t> ExperimentLibrary::undoRemove() {
   if (!removed_) return base::Error{base::ErrorCode::NotFound, "There is nothing to bring back.", ""};
-  protocol::Protocol protocol = removed_->protocol;
-  protocol.name = freeName(protocol.name);
-  auto saved = save(0, protocol);
-  if (saved) removed_.reset();
-  return saved;
+  auto restored = session_.restoreExperiment(*removed_, freeName(removed_->front().name));
+  if (!restored) return restored;
+  removed_.reset();
+  if (auto read = reload(); !read) return read.error();
+  return restored;
+}
+
+base::Result<std::vector<storage::ProtocolVersion>> ExperimentLibrary::versions(std::int64_t id) {
+  return session_.versionsOf(id);
+}
+
+base::Result<protocol::Protocol> ExperimentLibrary::protocolOf(const storage::ProtocolVersion& version) {
+  const std::string origin = "experiment " + version.name;
+  const auto json = base::parseStoredJson(version.json, origin);
+  if (!json) return json.error();
+  return protocol::fromJson(*json, origin);
+}
+
+base::Result<protocol::Protocol> ExperimentLibrary::versionOf(std::int64_t id, int number) {
+  const auto all = session_.versionsOf(id);
+  if (!all) return all.error();
+  const auto found = std::ranges::find(*all, number, &storage::ProtocolVersion::number);
+  if (found == all->end())
+    return base::Error{base::ErrorCode::NotFound, "This version of the experiment is not there any more.",
+                       "Open the page again."};
+  return protocolOf(*found);
+}
+
+base::Result<std::int64_t> ExperimentLibrary::goBackTo(std::int64_t id, int version) {
+  auto was = versionOf(id, version);
+  if (!was) return was.error();
+  return save(id, *was);
+}
+
+base::Result<std::int64_t> ExperimentLibrary::duplicateVersion(std::int64_t id, int version) {
+  auto was = versionOf(id, version);
+  if (!was) return was.error();
+  was->name = freeName(was->name + " copy");
+  return save(0, *was);
 }
 
 base::Result<std::int64_t> ExperimentLibrary::importFile(const std::filesystem::path& file) {

@@ -26,6 +26,7 @@ class ExperimentLibrary : public QObject {
     protocol::Protocol protocol;
     QString duration;                     ///< "about 12 min 30 s"
     QString cell;                         ///< name of the cell that it is made for; empty: any
+    int version = 0;                      ///< of own ones, from 1
     [[nodiscard]] QString name() const {  ///< of the library in the language of the desktop; of a person as written
       return own ? QString::fromStdString(protocol.name) : coreText(protocol.name);
     }
@@ -46,7 +47,13 @@ class ExperimentLibrary : public QObject {
   /// Errors  what is wrong with a protocol that could not be read again
   [[nodiscard]] base::Result<std::int64_t> save(std::int64_t id, const protocol::Protocol& protocol);
   [[nodiscard]] base::Result<std::int64_t> duplicate(const Entry& entry);
-  /// Deletes an own experiment; undoRemove() brings the last one back.
+  /// All that an own experiment was and is, the newest first.
+  [[nodiscard]] base::Result<std::vector<storage::ProtocolVersion>> versions(std::int64_t id);
+  [[nodiscard]] static base::Result<protocol::Protocol> protocolOf(const storage::ProtocolVersion& version);
+  /// What that version was is the present one, as a new version; the other way round takes it back.
+  [[nodiscard]] base::Result<std::int64_t> goBackTo(std::int64_t id, int version);
+  [[nodiscard]] base::Result<std::int64_t> duplicateVersion(std::int64_t id, int version);
+  /// Deletes an own experiment; undoRemove() brings the last one back, with its versions.
   [[nodiscard]] base::Result<void> remove(std::int64_t id);
   [[nodiscard]] bool canUndoRemove() const { return removed_.has_value(); }
   [[nodiscard]] base::Result<std::int64_t> undoRemove();
@@ -69,11 +76,12 @@ class ExperimentLibrary : public QObject {
   [[nodiscard]] QString recentKey() const;
   UserSession& session_;
   [[nodiscard]] Entry described(Entry entry) const;
+  [[nodiscard]] base::Result<protocol::Protocol> versionOf(std::int64_t id, int number);
   /// Files that were read, by path and time of their last change: unrolling a long protocol takes time.
   std::map<std::filesystem::path, std::pair<std::filesystem::file_time_type, Entry>> readFiles_;
   std::vector<Entry> entries_;
   QStringList unreadable_;
-  std::optional<Entry> removed_;
+  std::optional<std::vector<storage::ProtocolVersion>> removed_;
 };
 
 }  // namespace articulus::ui

@@ -40,6 +40,7 @@ ProtocolDetails::ProtocolDetails(UserSession& session, std::function<safety::Lim
       use_(makePrimary(tr("Use this experiment"), this)),
       rehearse_(makeButton(tr("Rehearse"), QStringLiteral("robot"), this)),
       edit_(makeButton(tr("Edit"), QStringLiteral("edit"), this)),
+      versions_(makeIconButton(tr("Versions …"), QStringLiteral("clock"), this)),
       remove_(makeIconButton(tr("Delete"), QStringLiteral("trash"), this)) {
   setProperty("role", "card");
   auto* stack = new QVBoxLayout(this);
@@ -122,7 +123,8 @@ QLayout* ProtocolDetails::makeButtons() {
   row->addWidget(rehearse_);
   row->addStretch();
   row->addWidget(edit_);
-  for (auto* button : {copy, exportButton, remove_}) row->addWidget(button);
+  auto* print = makeIconButton(tr("Print or save as PDF …"), QStringLiteral("results"), this);
+  for (auto* button : {versions_, copy, print, exportButton, remove_}) row->addWidget(button);
   // All that takes the values of the parameters.
   connect(use_, &QPushButton::clicked, this, [this] {
     if (nothingRefused(*form_)) emit useWanted();
@@ -136,7 +138,11 @@ QLayout* ProtocolDetails::makeButtons() {
   connect(exportButton, &QToolButton::clicked, this, [this] {
     if (nothingRefused(*form_)) emit exportWanted();
   });
+  connect(print, &QToolButton::clicked, this, [this] {
+    if (nothingRefused(*form_)) emit printWanted();
+  });
   connect(copy, &QToolButton::clicked, this, &ProtocolDetails::copyWanted);
+  connect(versions_, &QToolButton::clicked, this, &ProtocolDetails::versionsWanted);
   connect(remove_, &QToolButton::clicked, this, &ProtocolDetails::removeWanted);
   return row;
 }
@@ -154,9 +160,12 @@ void ProtocolDetails::show(const ExperimentLibrary::Entry* entry) {
   QStringList facts{entry->own ? tr("My experiment") : tr("Library"),
                     entry->cell.isEmpty() ? tr("for any cell") : tr("for %1").arg(entry->cell)};
   if (!p.source.empty()) facts << tr("from %1").arg(toQt(p.source));
+  if (entry->own) facts << tr("version %1").arg(entry->version);
   facts_->setText(facts.join(QStringLiteral("   ·   ")));
   description_->setText(noBreakUnits(coreText(p.description)));
   description_->setVisible(!p.description.empty());
+  setEnabledOr(versions_, entry->own ? QString() : tr("The library has no versions: it comes with the program."),
+               tr("What it was before, what differs, and the way back"));
   setEnabledOr(remove_, entry->own ? QString() : tr("The library cannot be deleted."),
                tr("Deletes it from my experiments; can be undone"));
   edit_->setText(entry->own ? tr("Edit") : tr("Edit a copy"));

@@ -46,6 +46,8 @@ class ProtocolDetails : public QFrame {
   void editWanted();
   void copyWanted();
   void exportWanted();
+  void printWanted();
+  void versionsWanted();
   void removeWanted();
   void cellWanted(const QString& key, const QString& specimen);  ///< those that this protocol is made for
 
@@ -73,7 +75,7 @@ class ProtocolDetails : public QFrame {
   PreviewPlot* plot_;
   CellView* arm_;
   QPushButton *use_, *rehearse_, *edit_;
-  QToolButton* remove_;
+  QToolButton *versions_, *remove_;
 };
 
 }  // namespace articulus::ui

@@ -1,9 +1,11 @@
 #include "ui/protocol/protocol_page.h"
 
+#include <QDesktopServices>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QStackedWidget>
+#include <QUrl>
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
@@ -14,6 +16,8 @@
 #include "ui/protocol/experiment_list.h"
 #include "ui/protocol/protocol_details.h"
 #include "ui/protocol/protocol_editor_view.h"
+#include "ui/protocol/protocol_sheet.h"
+#include "ui/protocol/versions_sheet.h"
 #include "ui/rehearsal/rehearsal_sheet.h"
 
 namespace articulus::ui {
@@ -115,7 +119,7 @@ QWidget* ProtocolPage::makeShelf() {
           [this] { edit(ExperimentLibrary::blank(ExperimentLibrary::Kind::Position), 0); });
   connect(import, &QPushButton::clicked, this, &ProtocolPage::importFile);
   connect(undo, &QPushButton::clicked, this, [this] {
-    auto back = library_.undoRemove();
+    auto back = undo_();
     if (!back) return tell(back.error());
     undoBar_->setVisible(false);
     list_->choose(*back);
@@ -139,6 +143,8 @@ void ProtocolPage::connectDetails() {
     list_->choose(*made);
   });
   connect(details_, &ProtocolDetails::exportWanted, this, &ProtocolPage::exportChosen);
+  connect(details_, &ProtocolDetails::printWanted, this, &ProtocolPage::printChosen);
+  connect(details_, &ProtocolDetails::versionsWanted, this, &ProtocolPage::showVersions);
   connect(details_, &ProtocolDetails::cellWanted, this, &ProtocolPage::cellOfProtocolWanted);
   connect(details_, &ProtocolDetails::removeWanted, this, &ProtocolPage::removeChosen);
 }
@@ -239,8 +245,55 @@ void ProtocolPage::removeChosen() {
   if (!entry || !entry->own) return;
   const QString name = entry->name();
   if (auto gone = library_.remove(entry->id); !gone) return tell(gone.error());
-  undoText_->setText(tr("%1 is deleted.").arg(name));
+  offerUndo(tr("%1 is deleted.").arg(name), [this] { return library_.undoRemove(); });
+}
+
+void ProtocolPage::offerUndo(const QString& what, std::function<base::Result<std::int64_t>()> undo) {
+  undo_ = std::move(undo);
+  undoText_->setText(what);
   undoBar_->setVisible(true);
+}
+
+void ProtocolPage::showVersions() {
+  const auto* entry = chosen();
+  if (!entry || !entry->own) return;
+  auto versions = library_.versions(entry->id);
+  if (!versions) return tell(versions.error());
+  const int present = versions->front().number;
+  auto* sheet = new VersionsSheet(entry->name(), std::move(*versions), this);
+  connect(sheet, &Sheet::accepted, this,
+          [this, sheet, present, id = entry->id] { goBackTo(id, sheet->chosen(), present); });
+  connect(sheet, &VersionsSheet::duplicateWanted, this, [this, id = entry->id](int version) {
+    auto made = library_.duplicateVersion(id, version);
+    if (!made) return tell(made.error());
+    list_->choose(*made);
+  });
+  sheet->open();
+}
+
+void ProtocolPage::goBackTo(std::int64_t id, int version, int present) {
+  auto done = library_.goBackTo(id, version);
+  if (!done) return tell(done.error());
+  list_->choose(*done);
+  offerUndo(tr("It is as in version %1 again.").arg(version),
+            [this, id, present] { return library_.goBackTo(id, present); });
+}
+
+void ProtocolPage::printChosen() {
+  const auto* entry = chosen();
+  if (!entry) return;
+  chooseFile(this,
+             {.title = tr("Print or save as PDF"),
+              .filter = tr("PDF (*.pdf)"),
+              .start = entry->name() + QStringLiteral(".pdf"),
+              .suffix = QStringLiteral("pdf"),
+              .save = true},
+             [this, sheet = sheetOf(*entry, details_->values().protocol(), session_)](const QString& file) {
+               if (auto done = publication::writeProtocolPage(sheet, file.toStdString()); !done)
+                 return tell(done.error());
+               emit notice(tr("Written to %1; it opens where it can be printed.").arg(file));
+               QDesktopServices::openUrl(QUrl::fromLocalFile(file));
+             });
 }
 
 void ProtocolPage::importFile() {

@@ -46,6 +46,10 @@ class ProtocolPage : public Page {
   void editChosen();
   void removeChosen();
   void exportChosen();
+  void printChosen();
+  void showVersions();
+  void goBackTo(std::int64_t id, int version, int present);
+  void offerUndo(const QString& what, std::function<base::Result<std::int64_t>()> undo);
   [[nodiscard]] safety::LimitSet limits() const;
   [[nodiscard]] spatial::Vector3 home_m() const;  ///< of the moving body, in W
 
@@ -57,6 +61,7 @@ class ProtocolPage : public Page {
   QLineEdit* search_ = nullptr;
   QWidget* undoBar_ = nullptr;
   QLabel* undoText_ = nullptr;
+  std::function<base::Result<std::int64_t>()> undo_;  ///< what the bar offers; gives what is chosen then
   ProtocolDetails* details_;
   ProtocolEditorView* editorView_;
 };

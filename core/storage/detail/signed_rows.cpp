@@ -17,12 +17,14 @@ struct Table {
   const char* words;
 };
 
-constexpr std::array<Table, 4> kTables{{
+constexpr std::array<Table, 5> kTables{{
     {"specimen", "label, species, joint, level, side, donor_code, state, notes, thawed_utc, created_utc", 10, "id",
      "''", "specimen"},
     {"session", "specimen_id, began_utc, ended_utc", 3, "id", "''", "session"},
     {"checklist_tick", "who, ticked_utc, measured", 3, "session_id", "item", "a tick of session"},
     {"protocol", "name, json, content_hash, changed_utc", 4, "id", "''", "experiment"},
+    {"protocol_version", "name, json, content_hash, saved_utc, who, step_count", 6, "protocol_id", "version",
+     "a version of experiment"},
 }};
 constexpr std::string_view kRowTag = "row of a person";
 
@@ -107,7 +109,7 @@ std::vector<std::string> changedRows(Database& database, const Binding& binding)
 
 std::vector<std::string> looseRows(Database& database) {
   std::vector<std::string> words;
-  for (const char* of : {"run", "session", "checklist_tick"}) {
+  for (const char* of : {"run", "session", "checklist_tick", "protocol_version"}) {
     Database::Statement loose(database,
                               std::string("SELECT rowid, parent FROM pragma_foreign_key_check('") + of + "')");
     while (loose.step())

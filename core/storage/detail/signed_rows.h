@@ -9,14 +9,15 @@
 
 namespace articulus::storage::detail {
 
-/// Rows that a person writes and may change: specimens, sessions, ticks of the checklist, experiments. Each carries a
+/// Rows that a person writes and may change: specimens, sessions, ticks of the checklist, experiments and their
+/// versions. Each carries a
 /// tag over what it says, made with the station's key in the transaction that writes it. An older state of a row that
 /// somebody puts back, and a tick or an experiment that is taken away, are not seen.
 /// Errors  StorageError
 /// Thread  that of the database
-enum class SignedTable { Specimen, Session, Tick, Experiment };
+enum class SignedTable { Specimen, Session, Tick, Experiment, Version };
 
-/// item: of the checklist, for a tick.
+/// item: of the checklist, for a tick; the number, for a version.
 void signRow(Database& database, const Binding& binding, SignedTable table, std::int64_t id,
              std::string_view item = {});
 [[nodiscard]] bool rowFits(Database& database, const Binding& binding, SignedTable table, std::int64_t id,

@@ -340,7 +340,9 @@ TEST_F(RunLedgerTest, SpecimensSessionsTicksAndExperimentsAreSigned) {
             "session 1"},
            {"UPDATE checklist_tick SET measured = '13 Nm'", "UPDATE checklist_tick SET measured = '12 Nm'",
             "a tick of session 1 (vice_closed)"},
-           {"UPDATE protocol SET json = '{ }'", "UPDATE protocol SET json = '{}'", "experiment 1"}}) {
+           {"UPDATE protocol SET json = '{ }'", "UPDATE protocol SET json = '{}'", "experiment 1"},
+           {"UPDATE protocol_version SET json = '{ }'", "UPDATE protocol_version SET json = '{}'",
+            "a version of experiment 1 (1)"}}) {
     tamper(change);
     EXPECT_THAT(*store_->missingRuns(), ElementsAre(HasSubstr(says))) << change;
     tamper(undo);

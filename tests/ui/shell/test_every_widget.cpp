@@ -22,6 +22,7 @@
 #include "ui/protocol/protocol_editor_view.h"
 #include "ui/protocol/protocol_page.h"
 #include "ui/protocol/step_text_dialog.h"
+#include "ui/protocol/versions_sheet.h"
 #include "ui/run/run_page.h"
 #include "ui/shell/main_window.h"
 #include "ui/sign_in/sign_in_page.h"
@@ -125,6 +126,10 @@ class TestEveryWidget : public QObject {
     editor.open(*window_->session().protocol(), 0, desk_->cell.limits, {});
     (new StepTextDialog(editor, 0, window_.get()))->open();
     lookAtSheet("step as JSON");
+    storage::ProtocolVersion version;
+    version.number = 1;
+    (new VersionsSheet(QStringLiteral("Mine"), {version}, window_.get()))->open();
+    lookAtSheet("versions of an experiment");
     (new ChangePreview(QStringLiteral("Change?"), {}, window_.get()))->open();
     lookAtSheet("preview of a change");
     emit protocols.cellWanted({});

@@ -32,6 +32,7 @@
 #include "ui/protocol/protocol_editor_view.h"
 #include "ui/protocol/protocol_page.h"
 #include "ui/protocol/step_text_dialog.h"
+#include "ui/protocol/versions_sheet.h"
 #include "ui/rehearsal/missing_rehearsal.h"
 #include "ui/rehearsal/rehearsal_sheet.h"
 #include "ui/results/export/export_sheet.h"
@@ -192,6 +193,12 @@ class TestStopTable : public QObject {
          }},
         {"ChannelSheet", [on] { (new ChannelSheet({record::Channel::ForceZ}, on))->open(); }},
         {"TriggerSheet", [on] { (new TriggerSheet({traceOf(record::Channel::ForceZ)}, {}, on))->open(); }},
+        {"VersionsSheet",
+         [on] {
+           storage::ProtocolVersion one;
+           one.number = 1;
+           (new VersionsSheet(QStringLiteral("Mine"), {one}, on))->open();
+         }},
         {"ChangePreview", [on] { (new ChangePreview(QStringLiteral("Change?"), {}, on))->open(); }},
         {"PersonSheet",
          [&b, on] {
