@@ -313,7 +313,7 @@ TEST(Forecast, WhatARunBeforeTookGoesBeforeWhatIsReckoned) {
   EXPECT_NEAR(f.duration_s, 9.0 + 31.0 + 2.0 + 7.0, 0.5);
   EXPECT_EQ(f.most_s, without.most_s) << "its bounds are what they were";
   ASSERT_EQ(f.rest_s.size(), program.actions.size());
-  for (std::size_t i = 1; i < f.rest_s.size(); ++i) EXPECT_LE(f.rest_s[i], f.rest_s[i - 1] + 20.0);
+  for (std::size_t i = 1; i < f.rest_s.size(); ++i) EXPECT_LE(f.rest_s[i], f.rest_s[i - 1] + 20.5) << "the other way";
   EXPECT_NEAR(f.rest_s[2], 9.0, 0.5);
 }
 

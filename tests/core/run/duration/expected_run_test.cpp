@@ -86,9 +86,11 @@ TEST_F(ExpectedRun, IsThatOfARehearsalWhichEndedWell) {
   run::Rehearsal rehearsal;
   rehearsal.ending = {record::RunEnd::Completed};
   rehearsal.duration_s = 630.0;
-  rehearsal.steps = {{.step = 0, .place = {}, .time_s = 20.0},
-                     {.step = 1, .place = {}, .time_s = 10.0},
-                     {.step = 2, .place = {}, .time_s = 600.0}};
+  for (const double time_s : {20.0, 10.0, 600.0}) {
+    auto& step = rehearsal.steps.emplace_back();
+    step.step = static_cast<int>(rehearsal.steps.size()) - 1;
+    step.time_s = time_s;
+  }
   const auto known = run::rehearsed(of(protocol), program, {}, rehearsal);
   EXPECT_EQ(known.by, DurationKnownBy::Rehearsal);
   EXPECT_EQ(known.forecast.duration_s, 630.0);
