@@ -33,7 +33,8 @@ publication::ProtocolSheet sheetOf(const ExperimentLibrary::Entry& entry, const 
   if (!protocol.specimen.empty()) sheet.specimen = specimenName(protocol.specimen, session.context().resources);
   sheet.forecastOn = toCore(coreText(cell.name));
   const auto side = spatial::sideFromText(session.specimen().side);
-  for (const auto& [what, value] : factsOf(protocol, side, cell.rate_Hz).rows)
+  const auto expected = [&](const protocol::Program& program) { return session.expected(protocol, program); };
+  for (const auto& [what, value] : factsOf(protocol, side, expected).rows)
     sheet.forecast.emplace_back(toCore(what), toCore(value));
   sheet.version = entry.own ? entry.version : 0;
   sheet.saved = toCore(entry.changed);

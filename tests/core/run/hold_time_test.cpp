@@ -55,7 +55,7 @@ TEST_F(HoldTime, ARunThatIsLongerIsRefusedAtItsStart) {
   const auto program = protocol::expand(shortProtocol(), spatial::Side::Right);
   ASSERT_TRUE(program);
   const double takes_s =
-      protocol::forecast(*program, forecastBasis(station_.cell(), station_.cell().limits)).duration_s;
+      protocol::forecast(*program, run::forecastBasis(station_.cell(), station_.cell().limits)).duration_s;
   ASSERT_GT(takes_s, 0.5);
   const auto start = [&](double longest_s) {
     const json pedal{

@@ -115,7 +115,9 @@ TEST_F(ProtocolVersionTest, AnOlderDatabaseIsUpgradedAndItsExperimentIsVersionOn
 TEST_F(ProtocolVersionTest, AnOlderDatabaseThatMayOnlyBeReadShowsItsExperiment) {
   const fs::path file = folder_ / "older/articulus.sqlite";
   makeOlder(file, folder_ / "before");
-  auto store = std::move(UserStore::open(file, userMigrations(), {.access = Access::ReadOnly})).value();
+  Binding toBeRead;
+  toBeRead.access = Access::ReadOnly;
+  auto store = std::move(UserStore::open(file, userMigrations(), toBeRead)).value();
   EXPECT_TRUE(store->readsCopy());
   EXPECT_EQ(store->protocolVersions(7)->size(), 1u);
   EXPECT_FALSE(store->saveProtocol(experiment(7, R"({"a":2})", 2)).ok());

@@ -2,6 +2,7 @@
 #include <QAbstractButton>
 #include <QAccessible>
 #include <QCheckBox>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QScrollArea>
 
@@ -11,6 +12,7 @@
 #include "ui/help/help_page.h"
 #include "ui/plot/plot_group.h"
 #include "ui/plot/trace_store.h"
+#include "ui/prepare/prepare_page.h"
 #include "ui/protocol/experiment_list.h"
 #include "ui/protocol/protocol_page.h"
 #include "ui/protocol/step_list.h"
