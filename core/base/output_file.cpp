@@ -73,10 +73,10 @@ bool isStandardOutput(const struct stat& there) {
 }
 
 /// A station's data folder that holds the target, or a folder above it does; empty: none. There only what has the name
-/// of an export may be written: databases, keys and locks are made by the storage alone.
+/// of an export or of a mesh may be written: databases, keys and locks are made by the storage alone.
 fs::path dataFolderOf(const fs::path& target) {
   for (const char* exported : {".csv", ".json", ".html", ".svg", ".png", ".pdf", ".xml", ".h5", ".hdf5", ".mat", ".sto",
-                               ".mot", ".trc", ".c3d", ".xlsx", ".tsv"})
+                               ".mot", ".trc", ".c3d", ".xlsx", ".tsv", ".stl", ".obj", ".ply"})
     if (target.extension() == exported) return {};
   std::error_code none;
   fs::path folder = fs::weakly_canonical(target.has_parent_path() ? target.parent_path() : fs::path("."), none);

@@ -1,45 +1,14 @@
 #include "core/station/control_thread.h"
 
-#include <link.h>
 #include <pthread.h>
 #include <sched.h>
 #include <sys/mman.h>
-#include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <cmath>
-#include <cstdint>
 #include <cstring>
-#include <string_view>
 
 namespace articulus::station {
-namespace {
-
-/// Code and constants of this program and of the libraries that a cycle calls, all of them into memory.
-bool lockOwnCode() {
-  const auto one = [](dl_phdr_info* object, std::size_t, void* all) {
-    const std::string_view name = object->dlpi_name;
-    constexpr std::string_view kCalled[] = {"libc.so", "libm.so", "libstdc++.so", "libgcc_s.so", "vdso"};
-    const bool called = name.empty() || std::ranges::any_of(kCalled, [&](std::string_view part) {
-                          return name.find(part) != std::string_view::npos;
-                        });
-    for (int i = 0; called && i < object->dlpi_phnum; ++i) {
-      const auto& part = object->dlpi_phdr[i];
-      if (part.p_type != PT_LOAD) continue;
-      const auto page = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
-      const std::uintptr_t begin = (object->dlpi_addr + part.p_vaddr) / page * page;
-      if (::mlock(reinterpret_cast<void*>(begin), object->dlpi_addr + part.p_vaddr + part.p_memsz - begin) != 0)
-        *static_cast<bool*>(all) = false;
-    }
-    return 0;
-  };
-  bool all = true;
-  ::dl_iterate_phdr(one, &all);
-  return all;
-}
-
-}  // namespace
 
 ControlThread::ControlThread(base::Clock& clock, double rate_Hz, cycle::ControlCycle& cycle, cycle::ThreadLinks& links)
     : clock_(clock), cycle_(cycle), links_(links), period_(std::llround(1e9 / rate_Hz)) {}
@@ -48,10 +17,8 @@ ControlThread::~ControlThread() { stop(); }
 
 void ControlThread::askForRealTime() {
   // Locking what is mapped now is enough for a thread that allocates nothing later; MCL_FUTURE would pin the desktop's
-  // whole heap as well. What is in memory stays there; what never was is not fetched for it (MCL_ONFAULT), or a desktop
-  // would hold all pages of every library that it links, 200 MB of them: the code that a cycle may come to is fetched
-  // by itself, the queues were touched, and so is this thread's stack before the first cycle.
-  if (mlockall(MCL_CURRENT | MCL_ONFAULT) == 0 && lockOwnCode()) locked_ = true;
+  // whole heap as well. The page tables of this thread's stack are touched before the first cycle.
+  if (mlockall(MCL_CURRENT) == 0) locked_ = true;
   else
     note_ += std::string("memory is not locked (") + std::strerror(errno) +
              "): run as root or raise memlock in limits.conf. ";

@@ -14,6 +14,7 @@
 #include "ui/cell_view/cell_view.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/layout/wrapping_row.h"
 #include "ui/kit/text.h"
 #include "ui/prepare/checklist_view.h"
 #include "ui/prepare/jog_sheet.h"
@@ -131,13 +132,11 @@ QLayout* PreparePage::makeOffers() {
   auto* box = new QVBoxLayout;
   box->setContentsMargins(0, 0, 12, 0);
   box->addWidget(strip_);
-  auto* offers = new QHBoxLayout;
-  offers->setSpacing(12);
-  offers->addWidget(simulated_);
-  offers->addWidget(jog_);
-  offers->addWidget(meshes_);
-  offers->addStretch();
-  offers->addWidget(inCell_);
+  auto* offers = new WrappingRow(12);
+  for (QWidget* one : {static_cast<QWidget*>(simulated_), static_cast<QWidget*>(jog_), static_cast<QWidget*>(meshes_),
+                       static_cast<QWidget*>(inCell_)})
+    offers->addWidget(one);
+  offers->addWidget(new QWidget(this));  // takes what is left of a line
   box->addLayout(offers);
   return box;
 }

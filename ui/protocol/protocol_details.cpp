@@ -11,6 +11,7 @@
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/duration_words.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/layout/wrapping_row.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/text.h"
@@ -115,16 +116,15 @@ QWidget* ProtocolDetails::makeMiddle() {
 }
 
 QLayout* ProtocolDetails::makeButtons() {
-  auto* row = new QHBoxLayout;
-  row->setSpacing(8);
+  auto* row = new WrappingRow(8);  // in a small window in two lines
   auto* copy = makeIconButton(tr("Duplicate"), QStringLiteral("copy"), this);
   auto* exportButton = makeIconButton(tr("Export to a file"), QStringLiteral("export"), this);
   row->addWidget(use_);
   row->addWidget(rehearse_);
-  row->addStretch();
   row->addWidget(edit_);
   auto* print = makeIconButton(tr("Print or save as PDF …"), QStringLiteral("results"), this);
   for (auto* button : {versions_, copy, print, exportButton, remove_}) row->addWidget(button);
+  row->addWidget(new QWidget(this));  // takes what is left of a line
   // All that takes the values of the parameters.
   connect(use_, &QPushButton::clicked, this, [this] {
     if (nothingRefused(*form_)) emit useWanted();

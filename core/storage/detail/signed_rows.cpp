@@ -36,7 +36,8 @@ std::string selectSql(const Table& t) {
 }
 
 std::string whereSql(const Table& t) {
-  return std::string(" WHERE ") + t.id + " = ?1" + (std::string_view(t.item) == "''" ? "" : " AND item = ?2");
+  return std::string(" WHERE ") + t.id + " = ?1" +
+         (std::string_view(t.item) == "''" ? std::string() : std::string(" AND ") + t.item + " = ?2");
 }
 
 bool hasItem(const Table& t) { return std::string_view(t.item) != "''"; }

@@ -79,7 +79,7 @@ class TestOwnMeshes : public QObject {
     QCOMPARE(changed.count(), 0);
     b.sheet->side()->setCurrentIndex(b.sheet->side()->findData(QStringLiteral("right")));
     b.sheet->accept();
-    QCOMPARE(changed.count(), 1);
+    QVERIFY2(changed.count() == 1, qPrintable(b.sheet->said()));
     const auto meshes = OwnMeshes::of(b.session);
     QVERIFY(meshes);
     const auto drawn = meshes->drawn();

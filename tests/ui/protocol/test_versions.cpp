@@ -53,7 +53,7 @@ class TestVersions : public QObject {
     }
     QToolButton* button(const char* name) {
       for (auto* one : page.details().findChildren<QToolButton*>())
-        if (one->accessibleName() == QLatin1String(name)) return one;
+        if (one->accessibleName() == QString::fromUtf8(name)) return one;
       return nullptr;
     }
     VersionsSheet* open() {
