@@ -145,8 +145,8 @@ class TestKeyboardSession : public QObject {
     QCOMPARE(window_->current(), pageEntry("run"));
     QVERIFY(tabTo(QStringLiteral("Finish")));
     press(Qt::Key_Space);
-    live(1.0);  // a sheet takes no answer in its first moment
-    QVERIFY2(!here().startsWith(QLatin1String("Finish")), "a careful question begins on what changes nothing");
+    live(1.0);                                        // a sheet takes no answer in its first moment
+    QVERIFY(Sheet::topOf(window_.get()) != nullptr);  // it asks, for the specimen is clamped
     QVERIFY(tabTo(QStringLiteral("Finish")));
     press(Qt::Key_Space);
     QVERIFY(soon([this] { return !window_->session().signedIn(); }, 90.0));
