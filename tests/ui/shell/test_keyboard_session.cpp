@@ -147,8 +147,12 @@ class TestKeyboardSession : public QObject {
     press(Qt::Key_Space);
     live(1.0);                                        // a sheet takes no answer in its first moment
     QVERIFY(Sheet::topOf(window_.get()) != nullptr);  // it asks, for the specimen is clamped
-    QVERIFY(tabTo(QStringLiteral("Finish")));
-    press(Qt::Key_Space);
+    // Once more where it was pressed while the sheet held its answers back, as a person would.
+    for (int i = 0; i < 8 && window_->session().signedIn() && Sheet::topOf(window_.get()); ++i) {
+      QVERIFY(tabTo(QStringLiteral("Finish")));
+      press(Qt::Key_Space);
+      live(1.0);
+    }
     QVERIFY(soon([this] { return !window_->session().signedIn(); }, 90.0));
   }
 
