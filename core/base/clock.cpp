@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <ctime>
+#include <string_view>
 
 namespace articulus::base {
 
@@ -28,6 +29,11 @@ const char* isoUtcNow(char (&buffer)[32]) noexcept {
                 (parts.tm_mon + 1) % 100, parts.tm_mday % 100, parts.tm_hour % 100, parts.tm_min % 100,
                 parts.tm_sec % 100, static_cast<int>(t.tv_nsec / 1'000'000) % 1000);
   return buffer;
+}
+
+std::string utcNow() {
+  char buffer[32];
+  return std::string(isoUtcNow(buffer)).substr(0, std::string_view("2024-05-17T09:30:00").size()) + "Z";
 }
 
 }  // namespace articulus::base

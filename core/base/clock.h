@@ -1,6 +1,7 @@
 #pragma once
 #include <chrono>
 #include <cstdint>
+#include <string>
 
 namespace articulus::base {
 
@@ -52,5 +53,7 @@ class ManualClock final : public Clock {
 
 /// Wall time as ISO 8601 in UTC with milliseconds, for records that people read.
 [[nodiscard]] const char* isoUtcNow(char (&buffer)[32]) noexcept;
+/// The same to the second: "2024-05-17T09:30:00Z".
+[[nodiscard]] std::string utcNow();
 
 }  // namespace articulus::base

@@ -73,10 +73,10 @@ bool isStandardOutput(const struct stat& there) {
 }
 
 /// A station's data folder that holds the target, or a folder above it does; empty: none. There only what has the name
-/// of an export or of a mesh may be written: databases, keys and locks are made by the storage alone.
+/// of an export may be written: databases, keys and locks are made by the storage alone.
 fs::path dataFolderOf(const fs::path& target) {
   for (const char* exported : {".csv", ".json", ".html", ".svg", ".png", ".pdf", ".xml", ".h5", ".hdf5", ".mat", ".sto",
-                               ".mot", ".trc", ".c3d", ".xlsx", ".tsv", ".stl", ".obj", ".ply"})
+                               ".mot", ".trc", ".c3d", ".xlsx", ".tsv"})
     if (target.extension() == exported) return {};
   std::error_code none;
   fs::path folder = fs::weakly_canonical(target.has_parent_path() ? target.parent_path() : fs::path("."), none);
@@ -88,12 +88,13 @@ fs::path dataFolderOf(const fs::path& target) {
 }
 
 /// What no file can be put in the place of, and nothing can be written to.
-Result<void> checkKind(const fs::path& file, const Place& place) {
+Result<void> checkKind(const fs::path& file, const Place& place, FileMode mode) {
   if (file.empty()) return refused(ErrorCode::InvalidArgument, "it", "it has no name", "Name a file.");
   const auto wrong = [&](const std::string& what, const std::string& remedy) {
     return refused(ErrorCode::InvalidArgument, file, what, remedy);
   };
-  if (const fs::path data = dataFolderOf(place.target); !data.empty())
+  const fs::path data = mode == FileMode::Kept ? fs::path() : dataFolderOf(place.target);
+  if (!data.empty())
     return wrong("it would be among the databases and keys of " + data.string(), "Choose a folder outside of it.");
   if (place.there) {
     const mode_t mode = place.there->st_mode;
@@ -266,7 +267,7 @@ Result<OutputFile> OutputFile::open(const fs::path& file, FileMode mode) {
     auto found = placeOf(file);
     if (!found) return found.error();
     place = std::move(*found);
-    if (auto good = checkKind(file, place); !good) return good.error();
+    if (auto good = checkKind(file, place, mode); !good) return good.error();
   }
   state->target = place.target;
   const bool stream = file == "-" || isStream(place) || (place.there && isStandardOutput(*place.there));
@@ -322,7 +323,7 @@ Result<void> canBeWritten(const fs::path& file) {
   if (file == "-") return {};
   const auto place = placeOf(file);
   if (!place) return place.error();
-  if (auto good = checkKind(file, *place); !good) return good;
+  if (auto good = checkKind(file, *place, FileMode::Shared); !good) return good;
   const fs::path folder = place->target.has_parent_path() ? place->target.parent_path() : fs::path(".");
   if (::access(isStream(*place) ? place->target.c_str() : folder.c_str(), W_OK) != 0) return failure(file, errno);
   return {};

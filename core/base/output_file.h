@@ -12,7 +12,8 @@ namespace articulus::base {
 enum class FileMode {
   Shared,   ///< as the umask says
   Private,  ///< its owner only, whatever the umask: what was recorded of a specimen
-  Kept      ///< likewise, in a data folder: no link is followed, neither the file nor its folder may be one
+  Kept      ///< likewise, in a data folder, under a name that the program chose: no link is followed, neither the file
+            ///< nor its folder may be one
 };
 
 /// A file of ours that is written whole or not at all: to FILE.part, which commit() puts in the place of FILE. Links

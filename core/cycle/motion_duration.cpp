@@ -83,13 +83,15 @@ double safeJointTime_s(const safety::LimitSet& limits, const robot::Jacobian& J,
   using motion::kMinJerkPeakRate;
   double time = wanted_s, linear = 0.0, angular = 0.0;
   for (int i = 0; i < way.size(); ++i) {
-    time = std::max(time, kMinJerkPeakRate * std::abs(way[i]) / (kPlannedSpeedShare * limits.jointSpeed_rad_per_s[i]));
+    time = std::max(
+        time, kMinJerkPeakRate * std::abs(way[i]) / (protocol::kPlannedSpeedShare * limits.jointSpeed_rad_per_s[i]));
     // The lever arm may grow on the way: 0.3 m are added.
     linear += std::abs(way[i]) * (J.col(i).head<3>().norm() + 0.3);
     angular += std::abs(way[i]);
   }
-  time = std::max(time, kMinJerkPeakRate * linear / (kPlannedSpeedShare * limits.linearSpeed_m_per_s));
-  return std::max({time, kMinJerkPeakRate * angular / (kPlannedSpeedShare * limits.angularSpeed_rad_per_s), 0.5});
+  time = std::max(time, kMinJerkPeakRate * linear / (protocol::kPlannedSpeedShare * limits.linearSpeed_m_per_s));
+  return std::max({time, kMinJerkPeakRate * angular / (protocol::kPlannedSpeedShare * limits.angularSpeed_rad_per_s),
+                   protocol::kLeastMotion_s});
 }
 
 double safePoseTime_s(const cell::CellConfig& cell, const safety::LimitSet& limits, const robot::JointVector& q,
@@ -98,9 +100,10 @@ double safePoseTime_s(const cell::CellConfig& cell, const safety::LimitSet& limi
   const double way = (X_WD.translation - X_now.translation).norm();
   const double turn = spatial::logRotation(X_WD.rotation * X_now.rotation.transpose()).norm();
   // Near a singularity a joint turns fast for a body that hardly moves.
-  const double joints_s = leastPoseTime_s(cell, limits, q, X_WD) / kPlannedSpeedShare;
-  return std::max({wanted_s, 0.5, joints_s, kMinJerkPeakRate * way / (kPlannedSpeedShare * limits.linearSpeed_m_per_s),
-                   kMinJerkPeakRate * turn / (kPlannedSpeedShare * limits.angularSpeed_rad_per_s)});
+  const double joints_s = leastPoseTime_s(cell, limits, q, X_WD) / protocol::kPlannedSpeedShare;
+  return std::max({wanted_s, protocol::kLeastMotion_s, joints_s,
+                   kMinJerkPeakRate * way / (protocol::kPlannedSpeedShare * limits.linearSpeed_m_per_s),
+                   kMinJerkPeakRate * turn / (protocol::kPlannedSpeedShare * limits.angularSpeed_rad_per_s)});
 }
 
 }  // namespace articulus::cycle

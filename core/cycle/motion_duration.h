@@ -22,10 +22,8 @@ namespace articulus::cycle {
 [[nodiscard]] double shareOfSpeedLimits(const cell::CellConfig& cell, const safety::LimitSet& limits,
                                         const robot::JointVector& q, const PoseTrajectory& course) noexcept;
 
-/// Of a limit that a planned motion may use.
-inline constexpr double kPlannedSpeedShare = 0.7;
-
-/// How long a motion of the joints must take so that joints and body stay within that share of the limits of speed.
+/// How long a motion of the joints must take so that joints and body stay within protocol::kPlannedSpeedShare of the
+/// limits of speed.
 /// In      limits that motions are planned for; J of D now; way of each joint, rad; wanted_s: takes at least so long
 /// Thread  control; real-time safe
 [[nodiscard]] double safeJointTime_s(const safety::LimitSet& limits, const robot::Jacobian& J,

@@ -5,6 +5,7 @@
 #include <cctype>
 #include <fstream>
 
+#include "core/base/letter_case.h"
 #include "core/exchange/formats/bids.h"
 #include "core/exchange/formats/c3d.h"
 #include "core/exchange/formats/csv.h"
@@ -26,12 +27,7 @@ constexpr std::array kFormats = {
     kCsv, kHdf5, kMat, kSto, kTrc, kC3d, kXlsx, kJson, kBids, kTdms, kLvm, kMts, kPolhemus,
 };
 
-std::string extensionOf(const std::filesystem::path& file) {
-  std::string extension = file.extension().string();
-  std::ranges::transform(extension, extension.begin(),
-                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return extension;
-}
+std::string extensionOf(const std::filesystem::path& file) { return base::lowered(file.extension().string()); }
 
 bool has(std::string_view extensions, std::string_view extension) {
   for (std::size_t from = 0; from < extensions.size() && !extension.empty();) {

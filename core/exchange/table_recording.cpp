@@ -3,6 +3,7 @@
 #include <cctype>
 #include <cmath>
 
+#include "core/base/letter_case.h"
 #include "core/exchange/channel_names.h"
 #include "core/exchange/text_table.h"
 #include "core/exchange/unit.h"
@@ -22,8 +23,7 @@ bool isTime(const std::string& name) {
 
 /// "Frame frequency: 100", "Sample Rate: 1000 Hz"; not "Filter frequency", "Test frequency", "Loading rate".
 bool isRateOfRows(const std::string& key) {
-  std::string folded(key);
-  std::ranges::transform(folded, folded.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  const std::string folded = base::lowered(key);
   const auto any = [&folded](std::initializer_list<std::string_view> words) {
     return std::ranges::any_of(words, [&folded](auto word) { return folded.find(word) != folded.npos; });
   };

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "core/base/letter_case.h"
 #include "core/spatial/units.h"
 
 namespace articulus::exchange {
@@ -111,11 +112,6 @@ std::string plain(std::string_view text) {
   return out;
 }
 
-std::string lower(std::string text) {
-  std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return text;
-}
-
 std::string_view trimmed(std::string_view text) {
   while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
   while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r')) text.remove_suffix(1);
@@ -130,13 +126,13 @@ std::optional<Unit> unitOf(std::string_view text) {
   for (const Row& row : kRows)
     if (row.text == wanted) return row.unit;
   // "DEG", "Sec", "KN". A capital M may be mega, so that prefixes of it are not taken for milli.
-  if (wanted.starts_with('M') && wanted.size() > 1 && lower(wanted) != "mm" && lower(wanted) != "min" &&
-      lower(wanted) != "msec")
+  if (wanted.starts_with('M') && wanted.size() > 1 && base::lowered(wanted) != "mm" && base::lowered(wanted) != "min" &&
+      base::lowered(wanted) != "msec")
     return std::nullopt;
-  const std::string folded = lower(wanted);
+  const std::string folded = base::lowered(wanted);
   std::optional<Unit> found;
   for (const Row& row : kRows) {
-    if (folded.size() < 2 || lower(std::string(row.text)) != folded) continue;
+    if (folded.size() < 2 || base::lowered(std::string(row.text)) != folded) continue;
     if (found && found->inSi != row.unit.inSi) return std::nullopt;  // "mn" may be mN or MN
     found = row.unit;
   }

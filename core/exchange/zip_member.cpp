@@ -6,6 +6,7 @@
 #include <cctype>
 #include <cstdint>
 
+#include "core/base/letter_case.h"
 #include "core/exchange/byte_reader.h"
 
 namespace articulus::exchange {
@@ -15,11 +16,6 @@ using base::Error;
 using base::ErrorCode;
 
 constexpr std::size_t kEnd_bytes = 22, kLongestComment = 0xFFFF;
-
-bool same(std::string_view a, std::string_view b) {
-  const auto small = [](char c) { return std::tolower(static_cast<unsigned char>(c)); };
-  return std::ranges::equal(a, b, {}, small, small);
-}
 
 bool inflateWhole(std::string_view packed, std::string& out) {
   z_stream stream{};
@@ -62,7 +58,7 @@ base::Result<std::string> readZipMember(std::string_view archive, std::string_vi
     const auto at = directory.number<std::uint32_t>();
     const auto path = directory.text(nameSize);
     directory.skip(std::size_t{extra} + comment);
-    if (directory.failed() || !same(path.substr(path.find_last_of("/\\") + 1), name)) continue;
+    if (directory.failed() || !base::sameInAnyCase(path.substr(path.find_last_of("/\\") + 1), name)) continue;
     if ((flags & 1U) != 0 || (way != 0 && way != 8))
       return damaged(std::string(name) + " is encrypted or packed oddly");
     if (size > most) return damaged(std::string(name) + " unpacks to " + std::to_string(size) + " bytes");

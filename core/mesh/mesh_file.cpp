@@ -1,6 +1,7 @@
 #include "core/mesh/mesh_file.h"
 
 #include "core/base/input_file.h"
+#include "core/base/letter_case.h"
 #include "core/mesh/formats/mesh_formats.h"
 #include "core/mesh/formats/token_reader.h"
 #include "core/mesh/weld.h"
@@ -20,7 +21,8 @@ void addPolygon(TriangleMesh& mesh, const std::vector<std::uint32_t>& corners, c
 
 base::Result<MeshFile> readMeshBytes(std::string_view bytes, const std::string& name) {
   const auto endsWith = [&](std::string_view ending) {
-    return name.size() >= ending.size() && sameWord(std::string_view(name).substr(name.size() - ending.size()), ending);
+    return name.size() >= ending.size() &&
+           base::sameInAnyCase(std::string_view(name).substr(name.size() - ending.size()), ending);
   };
   try {
     MeshFile out;

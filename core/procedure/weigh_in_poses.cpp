@@ -58,7 +58,7 @@ JointVector costOf(const cell::CellConfig& cell, const safety::LimitSet& limits,
     JointVector there = q;
     there[i] += kSmall_rad;
     const double lever = (bodyAt(cell, there) - bodyAt(cell, q)).norm() / kSmall_rad + kLeverGrowth_m;
-    cost[i] = motion::kMinJerkPeakRate / cycle::kPlannedSpeedShare *
+    cost[i] = motion::kMinJerkPeakRate / protocol::kPlannedSpeedShare *
               std::max(lever / slow.linearSpeed_m_per_s, 1.0 / slow.angularSpeed_rad_per_s);
   }
   return cost;

@@ -6,6 +6,7 @@
 
 #include "core/motion/min_jerk.h"
 #include "core/protocol/forecast_walk.h"
+#include "core/protocol/segment_rules.h"
 #include "core/protocol/step_catalogue.h"
 
 namespace articulus::protocol {
@@ -14,7 +15,6 @@ namespace {
 // A row of the sample table: 76 numbers of eight bytes and what SQLite needs to tell them apart, with its index.
 constexpr double kBytesPerSample = 700.0;
 constexpr double kZeroSamples = 500.0;
-constexpr double kPlannedSpeedShare = 0.7;  // of a limit: as the control cycle plans (cycle::kPlannedSpeedShare)
 // Between two motions of a plan, and where the program looks (20 times a second) before it sends the next plan: 332
 // plans of a passive path of the knee took 0.092 s more each than their motions.
 constexpr double kNextSegment_s = 0.002, kNextPlan_s = 0.09;

@@ -30,4 +30,8 @@ namespace articulus::protocol {
 /// Out  s
 [[nodiscard]] double takeover_s(const spatial::Vector6& gap) noexcept;
 
+/// What the control cycle plans motions by and a forecast reckons with: the share of a limit of speed that they may
+/// use, and what each takes at least.
+inline constexpr double kPlannedSpeedShare = 0.7, kLeastMotion_s = 0.5;
+
 }  // namespace articulus::protocol

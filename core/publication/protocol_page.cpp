@@ -1,9 +1,8 @@
 #include "core/publication/protocol_page.h"
 
-#include <chrono>
-#include <ctime>
 #include <nlohmann/json.hpp>
 
+#include "core/base/clock.h"
 #include "core/base/output_file.h"
 #include "core/protocol/difference/field_words.h"
 #include "core/protocol/step_catalogue.h"
@@ -16,17 +15,9 @@ namespace {
 using protocol::FieldWords;
 using protocol::Step;
 
-std::string nowUtc() {
-  const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
-  std::tm parts{};
-  gmtime_r(&now, &parts);
-  char text[32];
-  return {text, std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts)};
-}
-
 class Page {
  public:
-  explicit Page(const ProtocolSheet& sheet) : sheet_(sheet), now_(sheet.now.empty() ? nowUtc() : sheet.now) {}
+  explicit Page(const ProtocolSheet& sheet) : sheet_(sheet), now_(sheet.now.empty() ? base::utcNow() : sheet.now) {}
 
   Document take() {
     const auto& p = sheet_.protocol;

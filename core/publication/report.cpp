@@ -1,9 +1,8 @@
 #include "core/publication/report.h"
 
 #include <algorithm>
-#include <chrono>
-#include <ctime>
 
+#include "core/base/clock.h"
 #include "core/base/output_file.h"
 #include "core/publication/figures/published_lines.h"
 #include "core/publication/figures/run_figures.h"
@@ -12,14 +11,6 @@
 
 namespace articulus::publication {
 namespace {
-
-std::string nowUtc() {
-  const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
-  std::tm parts{};
-  gmtime_r(&now, &parts);
-  char text[32];
-  return {text, std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts)};
-}
 
 /// The word that stands on every page.
 Phrase markOf(const std::vector<RunFacts>& runs) {
@@ -85,7 +76,7 @@ base::Result<void> drawnSomewhere(const std::vector<RunFacts>& runs, const Repor
 Document documentOf(const std::vector<RunFacts>& runs, const ReportRequest& request) {
   Document document;
   Writing to{runs, request.language, request.resources, document.blocks, request.version};
-  const std::string now = request.now.empty() ? nowUtc() : request.now;
+  const std::string now = request.now.empty() ? base::utcNow() : request.now;
   document.language = name(request.language);
   document.title = !request.form.title.empty() ? request.form.title
                    : runs.size() == 1          ? to.say("report_run", {runs.front().record.header.protocolName})

@@ -1,5 +1,6 @@
 #include "core/run/run_director.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cstdio>
 #include <nlohmann/json.hpp>
@@ -61,8 +62,11 @@ struct RunDirector::Private {
                    "The vice is closed on a simulated specimen, and the load cell is a real one that does not feel it.",
                    "Open the vice: on a BENCH cell nothing is clamped (articulusctl run: --vice-open)."};
     const auto basis = forecastBasis(cell, settings.inForce(now).limits);
-    const auto expected = expectedRun(request.protocol, program, basis, cell.name, &store);
-    if (auto held = canBeHeldFor(cell, expected.forecast.duration_s); !held) return held;
+    // The last run may have gone a shorter way.
+    const double longest_s =
+        std::max(protocol::forecast(program, basis).duration_s,
+                 expectedRun(request.protocol, program, basis, cell.name, &store).forecast.duration_s);
+    if (auto held = canBeHeldFor(cell, longest_s); !held) return held;
     if (auto commissioned = commissioning.mayRun(); !commissioned) return commissioned;
     if (auto rehearsed = wasRehearsed(request, now); !rehearsed) return rehearsed;
     return weighIn.mayRun();

@@ -17,9 +17,9 @@ bool isBone(Tone tone) { return tone == Tone::Bone || tone == Tone::MovingBone; 
 
 std::optional<Carrier> carrierOf(const OwnBone& bone, int levels) {
   switch (bone.part) {
-    case OwnBone::Part::Fixed: return 0;
-    case OwnBone::Part::Moving: return 2 * levels;
-    case OwnBone::Part::Between: break;
+    case spatial::BonePart::Fixed: return 0;
+    case spatial::BonePart::Moving: return 2 * levels;
+    case spatial::BonePart::Between: break;
   }
   return bone.between >= 1 && bone.between < levels ? std::optional(2 * bone.between) : std::nullopt;
 }
@@ -74,7 +74,7 @@ SpecimenDrawing withOwnBones(const SpecimenDrawing& drawing, const std::vector<O
     const auto carrier = carrierOf(bone, out.levels());
     if (!carrier || !bone.mesh) continue;
     std::erase_if(out.parts, [&](const DrawnPart& part) { return part.carrier == *carrier && isBone(part.tone); });
-    const Tone tone = bone.part == OwnBone::Part::Moving ? Tone::MovingBone : Tone::Bone;
+    const Tone tone = bone.part == spatial::BonePart::Moving ? Tone::MovingBone : Tone::Bone;
     out.parts.push_back({tone, bone.mesh, *carrier, bone.X_NM});
   }
   return out;

@@ -4,14 +4,14 @@
 
 #include "core/mesh/triangle_mesh.h"
 #include "core/scene/specimens/specimen_drawing.h"
+#include "core/spatial/bone_part.h"
 
 namespace articulus::scene {
 
 /// A bone as a person's own mesh has it, in place of the drawn one. Only seen: bodies that must not meet, limits and
 /// control stay what the cell says.
 struct OwnBone {
-  enum class Part { Moving, Fixed, Between };
-  Part part = Part::Moving;
+  spatial::BonePart part = spatial::BonePart::Moving;
   int between = 0;  ///< from the fixed end, from 1
   std::shared_ptr<const Mesh> mesh{};
   spatial::Pose X_NM{};

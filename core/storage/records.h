@@ -81,6 +81,7 @@ struct ProtocolVersion {
   std::string who;           ///< empty: before that was kept
   std::optional<int> steps;  ///< likewise
   std::string hash;          ///< BLAKE2b-256 of json, hexadecimal
+  bool fits = true;          ///< as it was signed; else somebody changed it outside of this program
 };
 
 /// What is frozen with a run, each as the JSON text that was in force.

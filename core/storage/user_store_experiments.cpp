@@ -28,9 +28,8 @@ void bindCount(Database::Statement& statement, int column, const std::optional<i
 /// The present version by its number, 1 for an experiment of before that was not saved since.
 constexpr const char* kPresent = "(SELECT max(version) FROM protocol_version v WHERE v.protocol_id = protocol.id)";
 
-/// Writes one version; signs it unless what it is made of was changed from outside.
-void keepVersion(Database& database, const Binding& binding, std::int64_t id, const ProtocolVersion& version,
-                 bool mayBeSigned) {
+/// Writes one version; signs it unless it was changed from outside.
+void keepVersion(Database& database, const Binding& binding, std::int64_t id, const ProtocolVersion& version) {
   Database::Statement insert(database,
                              "INSERT INTO protocol_version (protocol_id, version, name, json, content_hash, saved_utc, "
                              "who, step_count) VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
@@ -38,23 +37,25 @@ void keepVersion(Database& database, const Binding& binding, std::int64_t id, co
   insert.bind(5, version.hash).bind(6, version.saved).bindTextOrNull(7, version.who);
   bindCount(insert, 8, version.steps);
   insert.run();
-  if (mayBeSigned) signRow(database, binding, SignedTable::Version, id, std::to_string(version.number));
+  if (version.fits) signRow(database, binding, SignedTable::Version, id, std::to_string(version.number));
 }
 
 /// The present state of an experiment of which no version was kept yet.
-ProtocolVersion presentOf(Database& database, std::int64_t id) {
+ProtocolVersion presentOf(Database& database, const Binding& binding, std::int64_t id) {
   Database::Statement row(database, "SELECT name, json, changed_utc, content_hash FROM protocol WHERE id = ?");
   if (!row.bind(1, id).step())
     refuse(ErrorCode::NotFound, "There is no protocol " + std::to_string(id) + ".", "Save it as a new one.");
-  return {1, row.text(0), row.text(1), row.text(2), {}, {}, row.text(3)};
+  return {1,  row.text(0), row.text(1), row.text(2),
+          {}, {},          row.text(3), rowFits(database, binding, SignedTable::Experiment, id)};
 }
 
+/// Signs it unless it was changed from outside.
 std::int64_t insertPresent(Database& database, const Binding& binding, const ProtocolVersion& present) {
   Database::Statement insert(database,
                              "INSERT INTO protocol (name, json, content_hash, changed_utc) VALUES (?, ?, ?, ?)");
   insert.bind(1, present.name).bind(2, present.json).bind(3, present.hash).bind(4, present.saved).run();
   const auto id = database.lastInsertId();
-  signRow(database, binding, SignedTable::Experiment, id);
+  if (present.fits) signRow(database, binding, SignedTable::Experiment, id);
   return id;
 }
 
@@ -69,15 +70,14 @@ Result<std::int64_t> UserStore::saveProtocol(const StoredProtocol& protocol) {
     std::int64_t id = protocol.id;
     if (id == 0) id = insertPresent(d_->database, d_->binding, next);
     else {
-      const ProtocolVersion present = presentOf(d_->database, id);
+      const ProtocolVersion present = presentOf(d_->database, d_->binding, id);
       if (present.name == next.name && present.json == next.json) return id;
       Database::Statement newest(d_->database, "SELECT max(version) FROM protocol_version WHERE protocol_id = ?");
       newest.bind(1, id).step();
       next.number = static_cast<int>(newest.integer(0)) + 1;
       newest.reset();
       if (next.number == 1) {  // of before versions were kept
-        keepVersion(d_->database, d_->binding, id, present,
-                    rowFits(d_->database, d_->binding, SignedTable::Experiment, id));
+        keepVersion(d_->database, d_->binding, id, present);
         next.number = 2;
       }
       Database::Statement update(
@@ -85,7 +85,7 @@ Result<std::int64_t> UserStore::saveProtocol(const StoredProtocol& protocol) {
       update.bind(1, next.name).bind(2, next.json).bind(3, next.hash).bind(4, next.saved).bind(5, id).run();
       signRow(d_->database, d_->binding, SignedTable::Experiment, id);
     }
-    keepVersion(d_->database, d_->binding, id, next, true);
+    keepVersion(d_->database, d_->binding, id, next);
     transaction.commit();
     return id;
   });
@@ -102,8 +102,8 @@ Result<std::vector<ProtocolVersion>> UserStore::protocolVersions(std::int64_t id
     while (rows.step())
       versions.push_back({static_cast<int>(rows.integer(0)), rows.text(1), rows.text(2), rows.text(3), rows.text(4),
                           rows.isNull(5) ? std::nullopt : std::optional(static_cast<int>(rows.integer(5))),
-                          rows.text(6)});
-    if (versions.empty()) versions.push_back(presentOf(d_->database, id));
+                          rows.text(6), rowFits(d_->database, d_->binding, SignedTable::Version, id, rows.text(0))});
+    if (versions.empty()) versions.push_back(presentOf(d_->database, d_->binding, id));
     return versions;
   });
 }
@@ -131,7 +131,7 @@ Result<std::int64_t> UserStore::restoreProtocol(const std::vector<ProtocolVersio
     present.name = name;
     const auto id = insertPresent(d_->database, d_->binding, present);
     for (const ProtocolVersion& version : versions)
-      keepVersion(d_->database, d_->binding, id, version.number == present.number ? present : version, true);
+      keepVersion(d_->database, d_->binding, id, version.number == present.number ? present : version);
     transaction.commit();
     return id;
   });

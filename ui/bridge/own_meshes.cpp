@@ -1,9 +1,5 @@
 #include "ui/bridge/own_meshes.h"
 
-#include <QCoreApplication>
-#include <QPointer>
-#include <QThreadPool>
-
 #include "core/mesh/mesh_facts.h"
 #include "core/mesh/mesh_file.h"
 #include "core/mesh/simplify.h"
@@ -12,7 +8,7 @@ namespace articulus::ui {
 namespace {
 
 base::Result<scene::OwnBone> boneOf(const storage::MeshStore& store, const storage::KeptMesh& kept) {
-  const auto bytes = store.bytesOf(kept);
+  const auto bytes = store.bytesOf(kept, mesh::MeshBounds::kFile_bytes);
   if (!bytes) return bytes.error();
   auto read = mesh::readMeshBytes(*bytes, kept.original);
   if (!read) return read.error();
@@ -22,7 +18,7 @@ base::Result<scene::OwnBone> boneOf(const storage::MeshStore& store, const stora
                        "Register the mesh again."};
   const mesh::TriangleMesh few = mesh::simplified(inMetres(std::move(read->mesh), *unit, kept.mirrored));
   scene::OwnBone bone;
-  bone.part = static_cast<scene::OwnBone::Part>(kept.part);
+  bone.part = kept.part;
   bone.between = kept.between;
   bone.mesh = std::make_shared<const scene::Mesh>(scene::surfaceOf(few));
   bone.X_NM = kept.X_NM;
@@ -56,17 +52,6 @@ OwnMeshes::Drawn OwnMeshes::drawn() const {
     else out.problems.push_back(bone.error());
   }
   return out;
-}
-
-void OwnMeshes::draw(UserSession& session, QObject* owner, std::function<void(Drawn)> then) {
-  const auto meshes = of(session);
-  if (!meshes) return then({});
-  // Reading and thinning out a mesh takes some tenths of a second.
-  QThreadPool::globalInstance()->start([meshes = *meshes, owner = QPointer(owner), then = std::move(then)] {
-    QMetaObject::invokeMethod(qApp, [owner, then, drawn = meshes.drawn()] {
-      if (owner) then(drawn);
-    });
-  });
 }
 
 mesh::TriangleMesh inMetres(mesh::TriangleMesh mesh, mesh::LengthUnit unit, bool mirrored) {

@@ -1,6 +1,4 @@
 #pragma once
-#include <functional>
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -13,7 +11,7 @@
 namespace articulus::ui {
 
 /// The meshes of the specimen that is prepared, in the folder of the person who is signed in.
-/// Thread  ui; what load() and drawn() do may be done by a worker: they need the store alone
+/// Thread  ui; all but of() may be done by a worker as well, one at a time: it needs the store alone
 class OwnMeshes {
  public:
   /// None where nobody is signed in, or no specimen is saved.
@@ -30,9 +28,6 @@ class OwnMeshes {
     std::vector<base::Error> problems;
   };
   [[nodiscard]] Drawn drawn() const;
-  /// The same beside the window's thread, of the specimen that is prepared; then() is called in it, once, unless the
-  /// owner is gone. Nobody signed in: nothing is drawn.
-  static void draw(UserSession& session, QObject* owner, std::function<void(Drawn)> then);
 
  private:
   OwnMeshes(storage::MeshStore store, std::int64_t specimenId, std::string person)

@@ -5,6 +5,7 @@
 #include "core/run/own_cell.h"
 #include "core/run/rehearsal/rehearsal_plan.h"
 #include "core/run/vice_record.h"
+#include "ui/bridge/own_bones.h"
 
 namespace articulus::ui {
 namespace {
@@ -24,7 +25,8 @@ base::Error noSpecimen() {
 
 }  // namespace
 
-UserSession::UserSession(DesktopContext& context, QObject* parent) : QObject(parent), context_(context) {
+UserSession::UserSession(DesktopContext& context, QObject* parent)
+    : QObject(parent), context_(context), ownBones_(std::make_unique<OwnBones>(*this)) {
   if (!context_.readOnly) claimVice(context_);
 }
 

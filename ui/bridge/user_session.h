@@ -15,6 +15,8 @@
 
 namespace articulus::ui {
 
+class OwnBones;
+
 /// The person who is signed in: her database, specimen, session, chosen protocol and run. The five steps of the
 /// navigation bar open and close by what is true here. Plain QObject: tested without a widget.
 /// Errors  Conflict of all that needs a database while nobody is signed in; otherwise as storage::UserStore
@@ -73,6 +75,7 @@ class UserSession : public QObject {
   [[nodiscard]] base::Result<void> setCondition(std::int64_t runId, const std::string& text);
   /// Her last run, where the program ended in the middle of it.
   [[nodiscard]] std::optional<storage::RunRecord> interruptedRun();
+  [[nodiscard]] OwnBones& ownBones() { return *ownBones_; }  ///< of the specimen that is prepared
   /// How long a run of it will take with the limits in force, by the best that is known: an earlier run in her database
   /// before what the steps are reckoned to take.
   [[nodiscard]] run::ExpectedRun expected(const protocol::Protocol& protocol, const protocol::Program& program);
@@ -98,7 +101,6 @@ class UserSession : public QObject {
   void specimenChanged();
   void checklistChanged();
   void protocolChanged();
-  void ownMeshesChanged();  ///< emitted by who keeps or removes one: the specimen's bones are drawn otherwise
   void rehearsalChanged();
   void runFinished(qint64 runId);  ///< emitted by the run page once a run is closed and analysed
 
@@ -114,6 +116,7 @@ class UserSession : public QObject {
   bool checklistDone_ = false;
   std::optional<protocol::Protocol> protocol_;
   std::shared_ptr<const run::Rehearsal> rehearsal_;
+  std::unique_ptr<OwnBones> ownBones_;
 };
 
 }  // namespace articulus::ui

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "core/cell/checklist_choice.h"
+#include "ui/bridge/own_bones.h"
 #include "ui/cell_view/cell_view.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
@@ -167,7 +168,7 @@ void PreparePage::connectButtons() {
   });
   connect(meshes_, &QPushButton::clicked, this, [this] {
     auto* sheet = new OwnMeshesSheet(session_, this);
-    connect(sheet, &OwnMeshesSheet::changed, &session_, &UserSession::ownMeshesChanged);
+    connect(sheet, &OwnMeshesSheet::changed, &session_.ownBones(), &OwnBones::readAgain);
     sheet->open();
   });
   connect(continue_, &QPushButton::clicked, this, &Page::finished);

@@ -72,7 +72,6 @@ class PreparePage : public Page {
   QToolButton* inCell_;
   CellView* cell_;
   LiveFeed feed_;
-  int meshesAsked_ = 0;                      ///< how often a person's own ones were
   bool hangs_ = false, setUpShown_ = false;  ///< the specimen is bolted to the bracket, or in the vice; that is shown
   std::filesystem::path checklistFile_;
   int ticks_ = 0;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "ui/bridge/own_meshes.h"
+#include "ui/bridge/own_bones.h"
 #include "ui/cell_view/cell_view.h"
 #include "ui/prepare/prepare_page.h"
 #include "ui/theme/theme.h"
@@ -39,12 +39,8 @@ void PreparePage::prepareCell() {
     feed_.viewChanged();
     showCell(bridge_.snapshot());
   });
-  for (const auto& signal : {&UserSession::specimenChanged, &UserSession::ownMeshesChanged})
-    connect(&session_, signal, this, [this] {
-      OwnMeshes::draw(session_, this, [this, number = ++meshesAsked_](const OwnMeshes::Drawn& drawn) {
-        if (meshesAsked_ == number) feed_.setOwnBones(drawn.bones);  // the page Run tells what could not be drawn
-      });
-    });
+  const auto& own = session_.ownBones();  // the page Run tells what could not be drawn
+  connect(&own, &OwnBones::changed, this, [this, &own] { feed_.setOwnBones(own.bones()); });
 }
 
 void PreparePage::resizeEvent(QResizeEvent* event) {

@@ -6,7 +6,7 @@
 #include "core/protocol/program.h"
 #include "core/protocol/step.h"
 #include "core/spatial/side.h"
-#include "ui/bridge/own_meshes.h"
+#include "ui/bridge/own_bones.h"
 #include "ui/kit/background_task.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
@@ -119,8 +119,7 @@ void RehearsalSheet::showMotion() {
                                   context.openGlAvailable, toQt(context.openGlProblem), tabs_);
   tabs_->addTab(player, tr("Motion"));
   connect(player, &MotionPlayer::problem, this, &RehearsalSheet::problem);
-  OwnMeshes::draw(session_, player,
-                  [player](const OwnMeshes::Drawn& drawn) { player->view().setOwnBones(drawn.bones); });
+  player->view().setOwnBones(session_.ownBones().bones());
   QStringList steps;
   if (const auto program = protocol::expand(plan_.protocol, spatial::sideFromText(plan_.specimen.side)))
     steps = stepTitles(*program);

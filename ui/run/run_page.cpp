@@ -6,7 +6,7 @@
 #include <QSettings>
 #include <QStackedWidget>
 
-#include "ui/bridge/own_meshes.h"
+#include "ui/bridge/own_bones.h"
 #include "ui/cell_view/cell_view.h"
 #include "ui/cell_view/live_feed.h"
 #include "ui/kit/building_blocks.h"
@@ -74,7 +74,6 @@ struct RunPage::Private {
   std::optional<LiveFeed> displayFeed = {};
   bool otherProtocol = false;  // chosen while a run was under way: shown with the next one
   int ticks = 0;
-  int meshes = 0;  // how often a person's own ones were asked for
 };
 
 RunPage::RunPage(UserSession& session, StationBridge& bridge, QWidget* parent) : Page(parent) {
@@ -98,8 +97,10 @@ RunPage::RunPage(UserSession& session, StationBridge& bridge, QWidget* parent) :
       emit openChanged();
     });
   connect(&session, &UserSession::specimenChanged, this, &RunPage::takeJoint);
-  for (const auto& signal : {&UserSession::specimenChanged, &UserSession::ownMeshesChanged})
-    connect(&session, signal, this, &RunPage::takeMeshes);
+  connect(&session.ownBones(), &OwnBones::changed, this, &RunPage::takeOwnBones);
+  connect(&session.ownBones(), &OwnBones::notDrawn, this, [this](const base::Error& why) {
+    emit problem(tr("A mesh of this specimen is not drawn: %1").arg(coreText(why.message)), coreText(why.remedy));
+  });
   takeJoint();
   takeProtocol();
 }
@@ -333,14 +334,10 @@ void RunPage::takeJoint() {
   d_->plots->setMovements(glides);
 }
 
-void RunPage::takeMeshes() {
-  OwnMeshes::draw(d_->session, this, [this, number = ++d_->meshes](const OwnMeshes::Drawn& drawn) {
-    if (d_->meshes != number) return;  // another was asked for meanwhile
-    d_->feed.setOwnBones(drawn.bones);
-    if (d_->displayFeed) d_->displayFeed->setOwnBones(drawn.bones);
-    for (const auto& one : drawn.problems)
-      emit problem(tr("A mesh of this specimen is not drawn: %1").arg(coreText(one.message)), coreText(one.remedy));
-  });
+void RunPage::takeOwnBones() {
+  const auto& bones = d_->session.ownBones().bones();
+  d_->feed.setOwnBones(bones);
+  if (d_->displayFeed) d_->displayFeed->setOwnBones(bones);
 }
 
 void RunPage::takeProtocol() {

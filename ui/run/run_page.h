@@ -36,7 +36,7 @@ class RunPage : public Page {
   [[nodiscard]] std::vector<RunNumbers*> allNumbers() const;
   void showCell(const cycle::Snapshot& snapshot);
   void takeJoint();
-  void takeMeshes();  ///< the person's own, of the specimen that is prepared
+  void takeOwnBones();  ///< the person's own, of the specimen that is prepared
   void takeProtocol();
   void showFacts();
   struct Private;

@@ -14,6 +14,7 @@
 #include "app/cli/result_output.h"
 #include "app/cli/terminal/progress_bar.h"
 #include "app/seed_option.h"
+#include "core/base/clock.h"
 #include "core/base/output_file.h"
 #include "core/calibration/calibrate.h"
 #include "core/calibration/data/measurement_csv.h"
@@ -190,7 +191,7 @@ base::Result<ExitCode> calibrateRobot(CalibrateOptions o, const Context& context
     return error;
   }
 
-  const calibration::Signature signature{o.by, calibration::utcNow()};
+  const calibration::Signature signature{o.by, base::utcNow()};
   const bool store = !o.out.empty() && (result->misfit.empty() || o.force);
   if (store)
     if (auto done = calibration::writeCalibratedRobot(*file, o.out, *result, signature); !done) return done.error();

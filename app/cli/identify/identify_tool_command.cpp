@@ -17,8 +17,8 @@
 #include "app/instance_lock.h"
 #include "app/locations.h"
 #include "app/seed_option.h"
+#include "core/base/clock.h"
 #include "core/base/output_file.h"
-#include "core/calibration/data/calibrated_robot_file.h"
 #include "core/procedure/tool_procedure.h"
 #include "core/procedure/tool_store.h"
 #include "core/run/drift/cell_measurements.h"
@@ -140,7 +140,7 @@ base::Result<void> use(const ToolOptions& o, const Measured& m, const std::strin
                           : *before ? sensing::toJson((*before)->tool).dump()
                                     : "as the cell file states";
   if (auto saved =
-          procedure::saveTool(o.data, {m.found.tool, m.cellKey, engineer, calibration::utcNow(), m.simulated}, tagger);
+          procedure::saveTool(o.data, {m.found.tool, m.cellKey, engineer, base::utcNow(), m.simulated}, tagger);
       !saved)
     return saved;
   if (auto kept = (*accounts)->audit(engineer, "tool_changed", m.cellKey, old, sensing::toJson(m.found.tool).dump());

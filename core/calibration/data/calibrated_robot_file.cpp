@@ -1,8 +1,6 @@
 #include "core/calibration/data/calibrated_robot_file.h"
 
-#include <chrono>
 #include <cmath>
-#include <ctime>
 #include <nlohmann/json.hpp>
 
 #include "core/base/json_reader.h"
@@ -68,15 +66,6 @@ Json calibrationReport(const CalibrationResult& result) {
           {"errors", errors},
           {"parameters", parameters},
           {"notes", result.notes}};
-}
-
-std::string utcNow() {
-  const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
-  std::tm parts{};
-  gmtime_r(&now, &parts);
-  char text[32];
-  std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts);
-  return text;
 }
 
 nlohmann::ordered_json calibratedRobotJson(const Json& nominal, const std::string& nominalName,

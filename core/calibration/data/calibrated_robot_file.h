@@ -15,7 +15,6 @@ struct Signature {
 };
 
 /// "2024-05-17T09:30:00Z" of this moment.
-[[nodiscard]] std::string utcNow();
 
 /// The result as one object, SI: errors before and after, every parameter, base, tool, time shift, notes.
 [[nodiscard]] nlohmann::ordered_json calibrationReport(const CalibrationResult& result);

@@ -24,13 +24,13 @@ control::TaskFrame frameOf(JogSpace space) noexcept {
 /// What the limits in force leave of the rate that may be asked for.
 double JogKeeper::bound(const JogOrder& order) const noexcept {
   const safety::LimitSet limits = watch_.motionLimits();
-  if (order.along()) return std::min(order.most(), kPlannedSpeedShare * limits.linearSpeed_m_per_s);
-  const double turn = std::min(order.most(), kPlannedSpeedShare * limits.angularSpeed_rad_per_s);
+  if (order.along()) return std::min(order.most(), protocol::kPlannedSpeedShare * limits.linearSpeed_m_per_s);
+  const double turn = std::min(order.most(), protocol::kPlannedSpeedShare * limits.angularSpeed_rad_per_s);
   if (order.space != JogSpace::ArmJoints) return turn;
   // As of other motions of the joints: the lever arm may grow on the way.
   const double lever_m = signals_.model().J.col(order.axis).head<3>().norm() + 0.3;
-  return std::min({turn, kPlannedSpeedShare * limits.jointSpeed_rad_per_s[order.axis],
-                   kPlannedSpeedShare * limits.linearSpeed_m_per_s / lever_m});
+  return std::min({turn, protocol::kPlannedSpeedShare * limits.jointSpeed_rad_per_s[order.axis],
+                   protocol::kPlannedSpeedShare * limits.linearSpeed_m_per_s / lever_m});
 }
 
 void JogKeeper::begin(const JogOrder& order, std::uint64_t number) noexcept {

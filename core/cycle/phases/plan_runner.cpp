@@ -89,8 +89,8 @@ void PlanRunner::followCourse(const protocol::Segment& s) noexcept {
   // A plain path is followed as told, as a jog is: by it the limits of speed are tried out.
   const bool asTold = !s.toGoal && !s.spline && s.swing.isZero(0.0);
   if (asTold || !task_.wantsPose()) return;
-  const double share =
-      shareOfSpeedLimits(cell_, watch_.motionLimits(), state_.seen.q, task_.poseTrajectory()) / kPlannedSpeedShare;
+  const double share = shareOfSpeedLimits(cell_, watch_.motionLimits(), state_.seen.q, task_.poseTrajectory()) /
+                       protocol::kPlannedSpeedShare;
   if (share <= 1.0) return;
   task_.slowDown(share);
   events_.emit(EventKind::Note, 0, share, 1.0,

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "core/base/input_bounds.h"
+#include "core/base/letter_case.h"
 #include "core/base/printable.h"
 #include "core/base/text_format.h"
 #include "core/exchange/text_table.h"
@@ -24,9 +25,8 @@ constexpr std::size_t kMostFacts = 200, kLongestFact = 1000;
 constexpr std::size_t kMostLeft = 200, kMostNotes = 8, kMostOthers = 4;
 constexpr std::size_t kLongestNames = 300;  // of a note
 
-bool isOneOf(std::string name, std::initializer_list<std::string_view> words) {
-  std::ranges::transform(name, name.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return std::ranges::find(words, name) != words.end();
+bool isOneOf(const std::string& name, std::initializer_list<std::string_view> words) {
+  return std::ranges::find(words, base::lowered(name)) != words.end();
 }
 
 bool isTimeName(const std::string& name) {

@@ -7,6 +7,7 @@
 
 #include "core/base/input_bounds.h"
 #include "core/base/input_file.h"
+#include "core/base/letter_case.h"
 #include "core/base/printable.h"
 #include "core/base/text_format.h"
 #include "core/exchange/formats/c3d_file.h"
@@ -56,8 +57,8 @@ void addOwnFact(const C3dGroup& group, const C3dParameter& p, RecordingHeader& h
     text += next->bytes;
   }
   while (text.ends_with(' ')) text.pop_back();
-  for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  if (!text.empty()) header.facts.emplace_back(base::printableLine(name), base::printableLine(asUtf8(text)));
+  if (!text.empty())
+    header.facts.emplace_back(base::printableLine(base::lowered(name)), base::printableLine(asUtf8(text)));
 }
 
 void addFacts(const C3dFile& file, RecordingHeader& header) {

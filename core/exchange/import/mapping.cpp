@@ -9,6 +9,7 @@
 
 #include "core/base/input_bounds.h"
 #include "core/base/json_reader.h"
+#include "core/base/letter_case.h"
 #include "core/base/nearest_word.h"
 #include "core/exchange/import/map_remedy.h"
 #include "core/exchange/import/mapping_axes.h"
@@ -63,16 +64,11 @@ base::Result<void> checkUnit(const ColumnMapping& column) {
   return {};
 }
 
-bool sameName(std::string_view a, std::string_view b) {
-  const auto small = [](char c) { return std::tolower(static_cast<unsigned char>(c)); };
-  return std::ranges::equal(a, b, {}, small, small);
-}
-
 /// A column of that name, as it is written or in other letters.
 const ChannelHeader* columnNamed(const std::vector<ChannelHeader>& columns, const std::string& name) {
   auto at = std::ranges::find(columns, name, &ChannelHeader::name);
   if (at == columns.end())
-    at = std::ranges::find_if(columns, [&name](const ChannelHeader& c) { return sameName(c.name, name); });
+    at = std::ranges::find_if(columns, [&name](const ChannelHeader& c) { return base::sameInAnyCase(c.name, name); });
   return at == columns.end() ? nullptr : &*at;
 }
 

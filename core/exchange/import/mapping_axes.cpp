@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 
+#include "core/base/letter_case.h"
 #include "core/base/text_format.h"
 #include "core/exchange/text_table.h"
 #include "core/spatial/rotation.h"
@@ -199,8 +200,7 @@ base::Result<MappingAxes> readAxes(const std::string& text) {
 
 /// "left-handed, x right, y anterior, z down": its hand in words, which is taken out. -1: left, +1: right, 0: not said.
 int takeHand(std::string& text) {
-  std::string small = text;
-  for (char& c : small) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  std::string small = base::lowered(text);
   int hand = 0;
   for (const auto& [side, sign] :
        {std::pair{"left", -1}, std::pair{"right", 1}, std::pair{"links", -1}, std::pair{"rechts", 1}})

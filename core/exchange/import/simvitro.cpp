@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "core/base/input_file.h"
+#include "core/base/letter_case.h"
 #include "core/exchange/formats/tdms.h"
 #include "core/exchange/unit.h"
 #include "core/exchange/zip_member.h"
@@ -25,11 +26,6 @@ using spatial::Side;
 constexpr std::size_t kMostTrials = 1000, kMostFiles = 100'000, kState_bytes = 4U << 20;
 constexpr int kDeepest = 8;  // folders below the one that is named
 constexpr std::string_view kSamples = "_main_processed.tdms";
-
-std::string lower(std::string text) {
-  std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return text;
-}
 
 /// State.cfg of a trial: beside its samples, or in Configuration beside their folder, also inside of Project.sVprj.
 fs::path stateOf(const fs::path& samples) {
@@ -59,7 +55,7 @@ base::Result<State> readState(const fs::path& file) {
   for (std::string line; std::getline(in, line) && state.size() < 20'000;) {
     if (line.ends_with('\r')) line.pop_back();
     if (line.starts_with('[') && line.find(']') != line.npos) {
-      section = lower(line.substr(1, line.find(']') - 1));
+      section = base::lowered(line.substr(1, line.find(']') - 1));
       continue;
     }
     const auto equals = line.find('=');
@@ -67,7 +63,7 @@ base::Result<State> readState(const fs::path& file) {
     std::string key = line.substr(0, equals), value = line.substr(equals + 1);
     while (key.ends_with(' ')) key.pop_back();
     std::erase(value, '"');
-    state[{section, lower(key)}] = value;
+    state[{section, base::lowered(key)}] = value;
   }
   return state;
 }
@@ -115,7 +111,7 @@ struct Direction {
 };
 
 Direction directionOf(const std::string& name, bool turns) {
-  const std::string text = " " + lower(name) + " ";
+  const std::string text = " " + base::lowered(name) + " ";
   const auto has = [&text](const char* word) { return text.find(word) != text.npos; };
   struct Row {
     const char* word;
@@ -157,10 +153,11 @@ Six sixOf(const Recording& r, std::initializer_list<const char*> groups, bool lo
     Six six{.group = group};
     for (std::size_t c = 0; c < r.columns.size(); ++c) {
       const ChannelHeader& h = r.header.channels[c];
-      if (lower(h.group) != lower(group)) continue;
+      if (base::lowered(h.group) != base::lowered(group)) continue;
       const auto unit = unitOf(h.unit);
       const std::string name = h.name.starts_with(h.group + "/") ? h.name.substr(h.group.size() + 1) : h.name;
-      const bool named = lower(name).find("torque") != name.npos || lower(name).find("moment") != name.npos;
+      const bool named =
+          base::lowered(name).find("torque") != name.npos || base::lowered(name).find("moment") != name.npos;
       // Of translations and rotations the words alone differ: "Medial", "Internal Rotation".
       const bool turns = unit ? unit->dimension == (loads ? Dimension::Moment : Dimension::Angle)
                               : named || (!loads && directionOf(name, false).axis < 0);
@@ -263,7 +260,7 @@ class Trial {
 
 }  // namespace
 
-bool isSimvitro(const fs::path& file) { return lower(file.filename().string()).ends_with(kSamples); }
+bool isSimvitro(const fs::path& file) { return base::lowered(file.filename().string()).ends_with(kSamples); }
 
 base::Result<std::vector<SimvitroTrial>> findSimvitroTrials(const fs::path& folderOrFile) {
   std::vector<SimvitroTrial> trials;

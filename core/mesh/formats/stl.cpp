@@ -1,6 +1,7 @@
 #include <cmath>
 #include <cstring>
 
+#include "core/base/letter_case.h"
 #include "core/mesh/formats/mesh_formats.h"
 #include "core/mesh/formats/token_reader.h"
 
@@ -72,7 +73,7 @@ Vector3 normalOf(TokenReader& in) {
     try {
       out[k] = in.number(word);
     } catch (const MeshError&) {
-      if (sameWord(word, "endfacet") || sameWord(word, "outer") || word.empty()) throw;
+      if (base::sameInAnyCase(word, "endfacet") || base::sameInAnyCase(word, "outer") || word.empty()) throw;
     }
   }
   return out;
@@ -85,14 +86,14 @@ void readText(std::string_view text, const std::string& name, MeshFile& into) {
     in.endLine();  // its name
     for (;;) {
       const std::string_view word = in.next();
-      if (sameWord(word, "endsolid")) {
+      if (base::sameInAnyCase(word, "endsolid")) {
         in.endLine();
         break;
       }
       if (word.empty())
         in.fail("it ends without \"endsolid\", after " + std::to_string(into.mesh.triangles.size()) + " triangles.",
                 kExportAgain);
-      if (!sameWord(word, "facet")) in.fail("\"facet\" or \"endsolid\" is expected here.", kExportAgain);
+      if (!base::sameInAnyCase(word, "facet")) in.fail("\"facet\" or \"endsolid\" is expected here.", kExportAgain);
       if (into.mesh.triangles.size() >= MeshBounds::kTriangles) failTooMany(name);
       in.expect("normal");
       const Vector3 normal = normalOf(in);
@@ -116,7 +117,7 @@ void readStl(std::string_view bytes, const std::string& name, MeshFile& into) {
   into.format = MeshFormat::Stl;
   // Binary files may begin with "solid" as well: their size tells them.
   const bool binary = bytes.size() >= kHead && bytes.size() == kHead + kFacet * std::size_t{wordAt(bytes, 80)};
-  const bool says = bytes.size() >= 5 && sameWord(bytes.substr(0, 5), "solid");
+  const bool says = bytes.size() >= 5 && base::sameInAnyCase(bytes.substr(0, 5), "solid");
   const bool zeros = bytes.substr(0, 512).find('\0') != std::string_view::npos;
   if (!binary && says && !zeros) return readText(bytes, name, into);
   if (bytes.size() < kHead)

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "core/base/letter_case.h"
 #include "core/mesh/triangle_mesh.h"
 
 namespace articulus::mesh {
@@ -19,14 +20,6 @@ std::string quoted(std::string_view word) {
 }
 
 }  // namespace
-
-bool sameWord(std::string_view a, std::string_view b) noexcept {
-  if (a.size() != b.size()) return false;
-  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-  for (std::size_t i = 0; i < a.size(); ++i)
-    if (lower(a[i]) != lower(b[i])) return false;
-  return true;
-}
 
 void TokenReader::skipBlanks(bool overLines) {
   while (at_ < text_.size() && (blank(text_[at_]) || (overLines && text_[at_] == '\n')))
@@ -57,7 +50,7 @@ bool TokenReader::atEnd() {
 
 void TokenReader::expect(std::string_view word) {
   const std::string_view found = next();
-  if (sameWord(found, word)) return;
+  if (base::sameInAnyCase(found, word)) return;
   const std::string wanted(word);
   if (found.empty()) fail("it ends where \"" + wanted + "\" is expected.", kExportAgain);
   fail(quoted(found) + " stands where \"" + wanted + "\" is expected.", kExportAgain);

@@ -37,7 +37,6 @@ class TokenReader {
   std::size_t at_ = 0, line_;
 };
 
-[[nodiscard]] bool sameWord(std::string_view a, std::string_view b) noexcept;
 inline constexpr const char* kExportAgain = "Export it again from the program that made it, or copy it again.";
 
 }  // namespace articulus::mesh

@@ -127,6 +127,12 @@ class Alignment {
         }
   }
 
+  /// From i on, of the steps of before.
+  [[nodiscard]] std::size_t nextThatStayed(std::size_t i) const {
+    while (i < before_.size() && (toAfter_[i] < 0 || moved_[static_cast<std::size_t>(toAfter_[i])])) ++i;
+    return i;
+  }
+
   [[nodiscard]] std::vector<StepPair> inOrder() const {
     std::vector<StepPair> pairs;
     std::size_t i = 0;  // what was removed before this one is told
@@ -135,7 +141,9 @@ class Alignment {
         if (toAfter_[i] < 0) pairs.push_back({static_cast<int>(i), -1});
     };
     for (std::size_t j = 0; j < after_.size(); ++j) {
-      if (toBefore_[j] >= 0 && !moved_[j]) removedUntil(static_cast<std::size_t>(toBefore_[j]));
+      // What was there before, then what is there instead.
+      const bool stayed = toBefore_[j] >= 0 && !moved_[j];
+      removedUntil(stayed ? static_cast<std::size_t>(toBefore_[j]) : nextThatStayed(i));
       pairs.push_back({toBefore_[j], static_cast<int>(j), moved_[j]});
     }
     removedUntil(before_.size());

@@ -1,12 +1,12 @@
 #include "core/storage/meshes/kept_mesh.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "core/base/input_file.h"
 #include "core/base/json_reader.h"
+#include "core/base/letter_case.h"
 #include "core/base/output_file.h"
 #include "core/storage/file_hash.h"
 
@@ -18,7 +18,6 @@ using base::ErrorCode;
 namespace fs = std::filesystem;
 
 constexpr const char* kFormat = "articulus-meshes-1";
-constexpr std::array<std::string_view, 3> kParts{"moving", "fixed", "between"};
 constexpr std::size_t kHash = 64;
 
 nlohmann::ordered_json written(const KeptMesh& m) {
@@ -26,11 +25,21 @@ nlohmann::ordered_json written(const KeptMesh& m) {
   for (Eigen::Index row = 0; row < 3; ++row)
     for (Eigen::Index column = 0; column < 3; ++column) rotation.push_back(m.X_NM.rotation(row, column));
   const spatial::Vector3& p = m.X_NM.translation;
-  return {{"part", name(m.part)},   {"between", m.between}, {"original", m.original},
-          {"hash", m.hash},         {"unit", m.unit},       {"side", m.side},
-          {"mirrored", m.mirrored}, {"rotation", rotation}, {"translation_m", {p.x(), p.y(), p.z()}},
-          {"method", m.method},     {"points", m.points},   {"residual_m", m.residual_m},
-          {"rms_m", m.rms_m},       {"by", m.by},           {"when", m.when}};
+  return {{"part", spatial::name(m.part)},
+          {"between", m.between},
+          {"original", m.original},
+          {"hash", m.hash},
+          {"unit", m.unit},
+          {"side", m.side},
+          {"mirrored", m.mirrored},
+          {"rotation", rotation},
+          {"translation_m", {p.x(), p.y(), p.z()}},
+          {"method", m.method},
+          {"points", m.points},
+          {"residual_m", m.residual_m},
+          {"rms_m", m.rms_m},
+          {"by", m.by},
+          {"when", m.when}};
 }
 
 spatial::Pose poseOf(const base::JsonReader& in) {
@@ -47,7 +56,7 @@ spatial::Pose poseOf(const base::JsonReader& in) {
 
 KeptMesh meshOf(const base::JsonReader& in) {
   KeptMesh m;
-  const auto part = bonePart(in.text("part"));
+  const auto part = spatial::bonePartFromText(in.text("part"));
   if (!part) in.fail("part", "is none of moving, fixed and between", "Register the mesh again.");
   m.part = *part;
   m.between = static_cast<int>(in.integer("between", 0, 100));
@@ -85,22 +94,12 @@ base::Result<void> makeFolder(const fs::path& folder) {
 
 }  // namespace
 
-std::string_view name(BonePart part) noexcept { return kParts[static_cast<std::size_t>(part)]; }
-
-std::optional<BonePart> bonePart(std::string_view name) noexcept {
-  for (std::size_t k = 0; k < kParts.size(); ++k)
-    if (kParts[k] == name) return static_cast<BonePart>(k);
-  return {};
-}
-
 fs::path MeshStore::list(std::int64_t specimenId) const {
   return folder_ / "meshes" / ("specimen_" + std::to_string(specimenId) + ".json");
 }
 
 fs::path MeshStore::copyOf(const KeptMesh& mesh) const {
-  std::string ending;
-  for (const char c : fs::path(mesh.original).extension().string())
-    ending += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  const std::string ending = base::lowered(fs::path(mesh.original).extension().string());
   const bool known = ending == ".stl" || ending == ".obj" || ending == ".ply";
   return folder_ / "meshes" / (mesh.hash + (known ? ending : ".mesh"));
 }
@@ -157,8 +156,8 @@ base::Result<void> MeshStore::remove(std::int64_t specimenId, const KeptMesh& me
   return write(specimenId, *kept);
 }
 
-base::Result<std::string> MeshStore::bytesOf(const KeptMesh& mesh) const {
-  auto bytes = base::readFileBytes(copyOf(mesh), kMostBytes);
+base::Result<std::string> MeshStore::bytesOf(const KeptMesh& mesh, std::size_t most_bytes) const {
+  auto bytes = base::readFileBytes(copyOf(mesh), most_bytes);
   if (!bytes) return bytes;
   if (hashOfText(*bytes) == mesh.hash) return bytes;
   return Error{ErrorCode::StorageFailure, copyOf(mesh).string() + " is another file than the one that was kept.",

@@ -1,18 +1,15 @@
 #pragma once
 #include <filesystem>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/spatial/bone_part.h"
 #include "core/spatial/pose.h"
 
 namespace articulus::storage {
 
-/// Which bone of a specimen a mesh is of.
-enum class BonePart { Moving, Fixed, Between };
-[[nodiscard]] std::string_view name(BonePart part) noexcept;  ///< "moving", "fixed", "between"
-[[nodiscard]] std::optional<BonePart> bonePart(std::string_view name) noexcept;
+using spatial::BonePart;
 
 /// A person's own mesh of one bone of one specimen, and how it was laid onto it. It is only drawn: no limit, no
 /// collision body and no control law ever reads it.
@@ -50,11 +47,12 @@ class MeshStore {
   /// Copies the file and takes the place of what was kept of that part.  In  bytes: of which mesh.hash is made here
   [[nodiscard]] base::Result<void> keep(std::int64_t specimenId, KeptMesh mesh, std::string_view bytes) const;
   [[nodiscard]] base::Result<void> remove(std::int64_t specimenId, const KeptMesh& mesh) const;
-  [[nodiscard]] base::Result<std::string> bytesOf(const KeptMesh& mesh) const;  ///< whose hash is right
+  /// Whose hash is right, and which are no more than that.
+  [[nodiscard]] base::Result<std::string> bytesOf(const KeptMesh& mesh, std::size_t most_bytes) const;
   [[nodiscard]] std::filesystem::path list(std::int64_t specimenId) const;
   [[nodiscard]] std::filesystem::path copyOf(const KeptMesh& mesh) const;
 
-  static constexpr std::size_t kMostBytes = std::size_t{192} << 20, kMostParts = 32;
+  static constexpr std::size_t kMostParts = 32;
 
  private:
   [[nodiscard]] base::Result<void> write(std::int64_t specimenId, const std::vector<KeptMesh>& meshes) const;

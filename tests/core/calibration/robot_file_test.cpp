@@ -5,6 +5,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "core/base/clock.h"
 #include "core/calibration/report/report_html.h"
 #include "core/robot/files/robot_file.h"
 #include "hardware/io/xml_document.h"
@@ -86,7 +87,7 @@ TEST(CalibratedRobotFile, WantsASignatureAndAFolderThatIsThere) {
   EXPECT_EQ(writeCalibratedRobot("/nonexistent/x.json", "/tmp/never.json", result, kSignature).error().code,
             base::ErrorCode::NotFound);
   EXPECT_FALSE(fs::exists("/tmp/never.json"));
-  const std::string now = utcNow();
+  const std::string now = base::utcNow();
   EXPECT_EQ(now.size(), 20u);
   EXPECT_EQ(now.back(), 'Z');
 }

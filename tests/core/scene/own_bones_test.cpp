@@ -26,7 +26,7 @@ std::shared_ptr<const Mesh> own() { return std::make_shared<const Mesh>(surfaceO
 TEST(OwnBones, TakeThePlaceOfTheDrawnBoneAlone) {
   const auto mesh = own();
   const auto drawn =
-      withOwnBones(twoLevels(), {{OwnBone::Part::Moving, 0, mesh, {}}, {OwnBone::Part::Between, 1, mesh, {}}});
+      withOwnBones(twoLevels(), {{spatial::BonePart::Moving, 0, mesh, {}}, {spatial::BonePart::Between, 1, mesh, {}}});
   int bones[5] = {}, mine[5] = {}, resin = 0;
   for (const auto& part : drawn.parts) {
     if (part.tone == Tone::Resin) ++resin;
@@ -37,12 +37,13 @@ TEST(OwnBones, TakeThePlaceOfTheDrawnBoneAlone) {
   EXPECT_EQ(bones[2] + bones[4], 0);
   EXPECT_EQ(mine[2], 1);
   EXPECT_EQ(mine[4], 1);
-  EXPECT_EQ(withOwnBones(twoLevels(), {{OwnBone::Part::Between, 2, mesh, {}}}).parts.size(), twoLevels().parts.size());
+  EXPECT_EQ(withOwnBones(twoLevels(), {{spatial::BonePart::Between, 2, mesh, {}}}).parts.size(),
+            twoLevels().parts.size());
 }
 
 TEST(OwnBones, OfASpecimenThatNobodyKnowsTheOtherStumpStays) {
   const auto mesh = own();
-  const auto drawn = withOwnBones({}, {{OwnBone::Part::Moving, 0, mesh, {}}});
+  const auto drawn = withOwnBones({}, {{spatial::BonePart::Moving, 0, mesh, {}}});
   EXPECT_TRUE(drawn.known);
   int stumps = 0, mine = 0;
   for (const auto& part : drawn.parts) {

@@ -3,6 +3,7 @@
 #include <QDir>
 #include <QFileInfo>
 
+#include "core/base/clock.h"
 #include "core/calibration/calibrate.h"
 #include "core/calibration/data/measurement_csv.h"
 #include "core/calibration/data/simulated_experiment.h"
@@ -163,7 +164,7 @@ void CalibrationController::run(const QString& doing, BackgroundTask::Work work,
   emit busyChanged(doing);
 }
 
-calibration::Signature CalibrationController::signature() const { return {callbacks_.person, calibration::utcNow()}; }
+calibration::Signature CalibrationController::signature() const { return {callbacks_.person, base::utcNow()}; }
 
 QString CalibrationController::cellRobot() const { return QFileInfo(toQt(callbacks_.cellRobot)).completeBaseName(); }
 

@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/calibration/data/calibrated_robot_file.h"
+#include "core/base/clock.h"
 #include "core/procedure/tool_store.h"
 #include "core/sensing/tool_calibration_json.h"
 #include "ui/kit/language/core_text.h"
@@ -133,9 +133,9 @@ Result<void> ToolController::putInForce(const sensing::ToolCalibration& tool, bo
   const auto before = callbacks_.inForce();
   const auto& cell = callbacks_.robot.cell();
   if (auto used = callbacks_.use(tool); !used) return used;
-  if (auto saved = procedure::saveTool(callbacks_.dataFolder,
-                                       {tool, cell.key, callbacks_.person, calibration::utcNow(), cell.simulated},
-                                       callbacks_.tagger);
+  if (auto saved =
+          procedure::saveTool(callbacks_.dataFolder,
+                              {tool, cell.key, callbacks_.person, base::utcNow(), cell.simulated}, callbacks_.tagger);
       !saved) {
     (void)callbacks_.use(before);  // this session and the next ones work with the same tool
     return saved;

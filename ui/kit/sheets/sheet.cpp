@@ -130,6 +130,8 @@ void Sheet::hold(QWidget* focus) {
   held_.start(kHold_ms);
 }
 
+bool Sheet::takesAnswers() const { return !closed_ && row_->isEnabled(); }
+
 void Sheet::follow(std::function<void()> look) {
   connect(&look_, &QTimer::timeout, this, [this, look = std::move(look)] {
     if (closed_) return;

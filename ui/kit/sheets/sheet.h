@@ -38,7 +38,8 @@ class Sheet : public QWidget {
   void follow(std::function<void()> look);
 
   void open();
-  virtual void accept();  ///< not while a number on it is refused
+  [[nodiscard]] bool takesAnswers() const;  ///< not in the first moment after its words have changed
+  virtual void accept();                    ///< not while a number on it is refused
   void reject();
 
   /// The sheet on top of that window, null where none is open.

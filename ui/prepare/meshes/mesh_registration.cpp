@@ -70,7 +70,7 @@ base::Result<void> MeshRegistration::setLandmarks(const QString& lines) {
   return {};
 }
 
-base::Result<void> MeshRegistration::readSurfacePoints(const std::string& file) {
+base::Result<std::vector<Vector3>> surfacePointsOf(const std::string& file) {
   auto table = base::CsvTable::read(file);
   if (!table) return table.error();
   try {
@@ -84,8 +84,7 @@ base::Result<void> MeshRegistration::readSurfacePoints(const std::string& file) 
             table->file() + ", line " + std::to_string(table->lineOf(row)) + ": a point lies more than 2 m away.",
             "Positions are in metres; divide millimetres by 1000."};
     }
-    surface_N_m_ = std::move(points);
-    return {};
+    return points;
   } catch (const Error& error) {
     return error;
   }

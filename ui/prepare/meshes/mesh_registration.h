@@ -29,10 +29,8 @@ class MeshRegistration {
   /// Errors  InvalidArgument names the line
   [[nodiscard]] base::Result<void> setLandmarks(const QString& lines);
   [[nodiscard]] std::size_t landmarks() const { return pairs_.size(); }
-  /// CSV with x_m, y_m, z_m, on the bone's surface.
-  [[nodiscard]] base::Result<void> readSurfacePoints(const std::string& file);
+  void setSurfacePoints(std::vector<spatial::Vector3> points_N_m) { surface_N_m_ = std::move(points_N_m); }
   [[nodiscard]] std::size_t surfacePoints() const { return surface_N_m_.size(); }
-  void forgetSurfacePoints() { surface_N_m_.clear(); }
 
   mesh::LengthUnit unit = mesh::LengthUnit::Millimetre;
   bool mirrored = false;
@@ -51,5 +49,10 @@ class MeshRegistration {
   std::vector<mesh::LandmarkPair> pairs_;  ///< on the mesh still in its unit
   std::vector<spatial::Vector3> surface_N_m_;
 };
+
+/// Points on a bone's surface: CSV with x_m, y_m, z_m.
+/// Errors  those of base::CsvTable; OutOfRange: farther away than a bone is, with file and line
+/// Thread  any
+[[nodiscard]] base::Result<std::vector<spatial::Vector3>> surfacePointsOf(const std::string& file);
 
 }  // namespace articulus::ui

@@ -23,7 +23,7 @@
 namespace articulus::ui {
 namespace {
 
-using storage::BonePart;
+using spatial::BonePart;
 
 constexpr int kWidth_px = 720, kHeight_px = 760, kMostBetween = 20;
 constexpr std::size_t kMostNamed = 8;  // residuals that are told one by one
@@ -70,11 +70,7 @@ OwnMeshesSheet::OwnMeshesSheet(UserSession& session, QWidget* owner)
   });
   connect(surface_, &QPushButton::clicked, this, [this] {
     chooseFile(this, {.title = tr("Points on the bone's surface"), .filter = tr("Points, x_m, y_m, z_m (*.csv)")},
-               [this](const QString& file) {
-                 forgetFit();
-                 if (auto done = registration_.readSurfacePoints(toCore(file)); !done) return tell(done.error());
-                 showMesh();
-               });
+               [this](const QString& file) { readSurface(file); });
   });
   connect(fitButton_, &QPushButton::clicked, this, &OwnMeshesSheet::registerMesh);
   connect(remove_, &QPushButton::clicked, this, &OwnMeshesSheet::removeChosen);
@@ -208,6 +204,24 @@ void OwnMeshesSheet::read(const QString& file) {
        });
 }
 
+void OwnMeshesSheet::readSurface(const QString& file) {
+  forgetFit();
+  said_->setText(tr("Reading …"));
+  auto points = std::make_shared<std::vector<spatial::Vector3>>();
+  work(
+      [points, name = toCore(file)]() -> base::Result<void> {
+        auto read = surfacePointsOf(name);
+        if (!read) return read.error();
+        *points = std::move(*read);
+        return {};
+      },
+      [this, points] {
+        registration_.setSurfacePoints(std::move(*points));
+        forgetFit();
+        showMesh();
+      });
+}
+
 void OwnMeshesSheet::showMesh() {
   QStringList lines;
   if (!registration_.loaded()) {
@@ -252,7 +266,10 @@ void OwnMeshesSheet::registerMesh() {
         *found = std::move(*fit);
         return {};
       },
-      [this, found] {
+      [this, found, lines = landmarks_->toPlainText(), mirrored = registration_.mirrored, unit = registration_.unit] {
+        // What was written or chosen meanwhile is not what was registered.
+        if (lines != landmarks_->toPlainText() || mirrored != registration_.mirrored || unit != registration_.unit)
+          return forgetFit();
         fit_ = std::move(*found);
         showFit();
       });
@@ -303,7 +320,7 @@ storage::KeptMesh OwnMeshesSheet::chosenPart() const {
 }
 
 void OwnMeshesSheet::accept() {
-  if (!whyNot().isEmpty()) return;
+  if (busy() || !whyNot().isEmpty()) return;
   const storage::KeptMesh chosen = chosenPart();
   storage::KeptMesh mesh = registration_.kept(*fit_);
   mesh.part = chosen.part;
@@ -311,11 +328,15 @@ void OwnMeshesSheet::accept() {
   mesh.side = toCore(side_->currentData().toString());
   mesh.by = meshes_->person();
   mesh.when = toCore(QDateTime::currentDateTimeUtc().toString(Qt::ISODate));
-  if (auto done = meshes_->keep(mesh, registration_.bytes()); !done) return tell(done.error());
-  forgetFit();
-  said_->setText(tr("Kept with the specimen. The 3D view draws it from now on."));
-  showKept();
-  emit changed();
+  const auto of = std::make_shared<const MeshRegistration>(registration_);  // its bytes
+  said_->setText(tr("Keeping …"));
+  work([meshes = *meshes_, mesh = std::move(mesh), of] { return meshes.keep(mesh, of->bytes()); },
+       [this] {
+         forgetFit();
+         said_->setText(tr("Kept with the specimen. The 3D view draws it from now on."));
+         showKept();
+         emit changed();
+       });
 }
 
 void OwnMeshesSheet::removeChosen() {

@@ -40,6 +40,7 @@ class OwnMeshesSheet : public Sheet {
  private:
   void layOut();
   void work(std::function<base::Result<void>()> what, std::function<void()> then);
+  void readSurface(const QString& file);
   void showMesh();
   void showKept();
   void showFit();
