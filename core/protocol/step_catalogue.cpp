@@ -135,4 +135,19 @@ std::optional<LoadLoop> loopOf(const Step& step) {
   });
 }
 
+std::optional<StepPose> poseOf(const Step& step) {
+  return withKind(step, [](const auto& kind, const auto& s) {
+    return kind.pose ? std::optional(kind.pose(s)) : std::optional<StepPose>();
+  });
+}
+
+void setPose(Step& step, const StepPose& pose) {
+  std::visit(
+      [&pose](auto& s) {
+        const auto& kind = kindOf(s);
+        if (kind.setPose) kind.setPose(s, pose);
+      },
+      static_cast<AnyStep&>(step));
+}
+
 }  // namespace articulus::protocol

@@ -52,6 +52,10 @@ void become(Step& step, const StepForm& form);
 /// None where it makes no rows of results by itself.
 [[nodiscard]] std::optional<LoadLoop> loopOf(const Step& step);
 
+/// The pose that the step leads to, where it states one: to be chosen by looking.
+[[nodiscard]] std::optional<StepPose> poseOf(const Step& step);
+void setPose(Step& step, const StepPose& pose);  ///< of one that has none: nothing changes
+
 /// Calls f with the record of the step's kind and with the step as what it is.
 template <class F>
 decltype(auto) withKind(const Step& step, F&& f) {

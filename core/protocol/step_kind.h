@@ -53,6 +53,9 @@ struct LoadLoop {
   int cycles = 1, reportedCycle = 1;
 };
 
+/// x y z m and FE LB AR rad from the reference pose.
+using StepPose = std::array<double, 6>;
+
 /// All that is known of a kind of step: one record a kind, in steps/<kind>.cpp, found by kindOf(step). What is general
 /// (reader, writer, validator, expansion, mirror, forecast, compiler, words) asks this record.
 template <class S>
@@ -75,6 +78,8 @@ struct StepKind {
   std::array<bool, 6> (*wantedZero)(const S&) = nullptr;    ///< loads that are aside of what it asks for; none: all
   int (*cycles)(const S&) = nullptr;                        ///< to be counted while it runs; none: 0
   LoadLoop (*loop)(const S&) = nullptr;                     ///< none: it makes no rows of results by itself
+  StepPose (*pose)(const S&) = nullptr;                     ///< that it leads to; none: no single one is stated
+  void (*setPose)(S&, const StepPose&) = nullptr;
 };
 
 }  // namespace articulus::protocol

@@ -88,7 +88,8 @@ constexpr EngineeringTabRow kTabs[] = {
        const auto write = p.session.auditTrail().writerFor(p.session.account()->name, "cell_saved");
        return new CellEditorTab(
            p.models.cells(),
-           [write](const std::string& file, const std::string& hash) { return write(file, {}, hash); }, parent);
+           [write](const std::string& file, const std::string& hash) { return write(file, {}, hash); },
+           p.session.context(), parent);
      }},
     {QT_TRANSLATE_NOOP("Engineering", "Audit trail"),
      [](Parts p, QWidget* parent) -> EngineeringTab* { return new AuditTab(p.session.auditTrail(), parent); }},

@@ -310,6 +310,14 @@ void ProtocolEditor::moveStep(const StepPath& from, const StepPath& to) {
   push(text, std::move(after), to);
 }
 
+void ProtocolEditor::setPose(const StepPath& path, const protocol::StepPose& pose) {
+  const protocol::Step* now = stepAt(protocol_, path);
+  if (!now) return;
+  protocol::Step step = *now;
+  protocol::setPose(step, pose);
+  setStep(path, step, tr("Pose"));
+}
+
 void ProtocolEditor::setStep(const StepPath& path, const protocol::Step& step, const QString& field) {
   const protocol::Step* before = stepAt(protocol_, path);
   if (!before) return;

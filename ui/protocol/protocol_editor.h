@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/protocol/protocol.h"
+#include "core/protocol/step_kind.h"
 #include "core/protocol/validation.h"
 #include "core/safety/limit_set.h"
 #include "ui/protocol/step_path.h"
@@ -46,6 +47,7 @@ class ProtocolEditor : public QObject {
   void repeatStep(const StepPath& path);                    ///< a copy below it
   void moveStep(const StepPath& from, const StepPath& to);  ///< to: where it is once it is gone from there
   void setStep(const StepPath& path, const protocol::Step& step, const QString& field);
+  void setPose(const StepPath& path, const protocol::StepPose& pose);  ///< of a step that states one
   /// Steps as text for another protocol, and back from it, with parameters and all that is inside them.
   [[nodiscard]] QString copyOf(const std::vector<StepPath>& paths) const;
   void paste(const QString& text, const StepPath& after);
@@ -57,6 +59,8 @@ class ProtocolEditor : public QObject {
   [[nodiscard]] bool usesParameters(const StepPath& path) const;
 
  signals:
+  /// A pose is to be chosen by looking, and put with setPose().
+  void poseWanted(const articulus::ui::StepPath& path);
   void changed();                                          ///< anything of the protocol, its problems or its duration
   void stepSelected(const articulus::ui::StepPath& path);  ///< undo, redo and adding show where they worked
   void refused(const QString& what, const QString& remedy);

@@ -7,6 +7,8 @@
 #include <QStackedWidget>
 #include <QUrl>
 
+#include "core/protocol/step_catalogue.h"
+#include "ui/cell_view/pose_sheet.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/quantity_edit.h"
@@ -40,6 +42,7 @@ ProtocolPage::ProtocolPage(UserSession& session, QWidget* parent)
   views_->addWidget(shelf);
   views_->addWidget(editorView_);
 
+  connect(&editor_, &ProtocolEditor::poseWanted, this, &ProtocolPage::choosePose);
   connect(&editor_, &ProtocolEditor::refused, this, &Page::problem);
   connect(&library_, &ExperimentLibrary::changed, this, [this] { list_->show(library_, search_->text()); });
   connect(search_, &QLineEdit::textChanged, this, [this](const QString& text) { list_->show(library_, text); });
@@ -176,6 +179,21 @@ void ProtocolPage::tell(const base::Error& error) { emit problem(coreText(error.
 void ProtocolPage::edit(const protocol::Protocol& protocol, std::int64_t id) {
   editor_.open(protocol, id, limits(), home_m());
   views_->setCurrentWidget(editorView_);
+}
+
+void ProtocolPage::choosePose(const StepPath& path) {
+  const auto* step = stepAt(editor_.protocol(), path);
+  const auto now = step ? protocol::poseOf(*step) : std::nullopt;
+  if (!now) return;
+  const auto& context = session_.context();
+  // The open cell outlives every sheet.
+  PoseChoice choice(std::shared_ptr<const cell::CellConfig>(std::shared_ptr<void>(), &context.cell), limits(),
+                    context.cell.homeJoints_rad);
+  (void)choice.put(*now);  // one out of reach: it begins at home
+  (new PoseSheet(context, std::move(choice),
+                 {.title = tr("Pose of step %1").arg(path.number()), .take = tr("Use this pose"), .clamped = true},
+                 this, [this, path](const PoseChoice& chosen) { editor_.setPose(path, chosen.numbers()); }))
+      ->open();
 }
 
 bool ProtocolPage::save() {

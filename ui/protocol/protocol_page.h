@@ -26,6 +26,7 @@ class ProtocolPage : public Page {
   [[nodiscard]] ProtocolDetails& details() { return *details_; }
   [[nodiscard]] ExperimentList& list() { return *list_; }
   void importFile();  ///< asks which
+  void choosePose(const StepPath& path);
   void edit(const protocol::Protocol& protocol, std::int64_t id);
   [[nodiscard]] bool done() const override { return session_.protocol().has_value(); }
   void leave(std::function<void()> then) override;

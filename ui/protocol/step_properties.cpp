@@ -173,6 +173,13 @@ void StepProperties::addFields() {
   }
   for (auto& editor : blockEditors(step, labelsBefore(), widget(), this, edit, &editor_.limits()))
     place(std::move(editor), editor.label.isEmpty() ? QStringLiteral("until") : QString(), editor.label.isEmpty());
+  if (protocol::poseOf(step)) {
+    nextRow();
+    auto* look = makeButton(tr("Choose the pose by looking …"), QStringLiteral("robot"), widget());
+    connect(look, &QPushButton::clicked, this, [this] { emit editor_.poseWanted(path_); });
+    grid_->addWidget(look, cell_ / kColumns, 0, 1, kColumns, Qt::AlignLeft);
+    cell_ += kColumns;
+  }
   const auto& form = protocol::formOf(step);
   note(coreText(form.note.empty() ? std::string(form.meaning)
                                   : std::string(form.meaning).append(" ").append(form.note)));

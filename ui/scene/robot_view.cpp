@@ -129,6 +129,8 @@ RobotView::RobotView(const cell::CellConfig& cell, bool openGlAvailable, const Q
     if (d_->untouched) setCamera(Camera::Diagonal);  // fits itself to the picture until somebody moves it
     else d_->renderer->setCamera(d_->canvas->camera());
   });
+  connect(d_->canvas, &SceneCanvas::gripMoved, this, &RobotView::gripMoved);
+  connect(d_->canvas, &SceneCanvas::gripTurned, this, &RobotView::gripTurned);
   connect(d_->canvas, &SceneCanvas::viewChosen, this, &RobotView::setCamera);
   connect(d_->canvas, &SceneCanvas::moved, this, [this] { d_->untouched = false; });
   buildTools();
@@ -356,6 +358,8 @@ void RobotView::setWay(std::span<const spatial::Vector3> way_m) {
   d_->wayAction->setVisible(way_m.size() > 1);
   d_->renderer->settle();
 }
+
+void RobotView::setGrip(const spatial::Vector3& at_m) { d_->canvas->setGrip(ToolGrip(at_m)); }
 
 bool RobotView::draws() const { return d_->renderer != nullptr; }
 

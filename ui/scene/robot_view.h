@@ -47,6 +47,8 @@ class RobotView : public QWidget {
   void forget();
   /// Said below the tools, of what is no measured picture and has no loads: "Planned: ..."; empty: it is one.
   void setNote(const QString& words);
+  /// A ring on the moving body that drags take hold of: gripMoved() and gripTurned() say what they want.
+  void setGrip(const spatial::Vector3& at_m);
   /// The way that the moving body takes, in W; empty: none is drawn.
   void setWay(std::span<const spatial::Vector3> way_m);
   /// What is seen, without the tools, with words below it; at least as large as on the screen.
@@ -58,8 +60,10 @@ class RobotView : public QWidget {
   void saveView();
 
  signals:
-  void sceneReady();     ///< first frame was drawn
-  void drawn();          ///< each frame
+  void sceneReady();                                           ///< first frame was drawn
+  void drawn();                                                ///< each frame
+  void gripMoved(const articulus::spatial::Vector3& by_m);     ///< in W
+  void gripTurned(const articulus::spatial::Vector3& by_rad);  ///< rotation vector in W
   void specimenDrawn();  ///< its shapes, which are meshed beside the window's thread, are in the scene
 
  protected:

@@ -125,16 +125,37 @@ QSize SceneCanvas::pixels() const { return size() * devicePixelRatio(); }
 
 void SceneCanvas::resizeEvent(QResizeEvent*) { emit resized(); }
 
-void SceneCanvas::mousePressEvent(QMouseEvent* event) {
-  last_ = event->position();
-  setCursor(Qt::ClosedHandCursor);
+void SceneCanvas::setGrip(std::optional<ToolGrip> grip) {
+  setMouseTracking(grip.has_value());  // the mouse's look tells where it can be taken
+  held_ = held_ && grip;
+  grip_ = std::move(grip);
+  update();
 }
 
-void SceneCanvas::mouseReleaseEvent(QMouseEvent*) { unsetCursor(); }
+void SceneCanvas::mousePressEvent(QMouseEvent* event) {
+  last_ = event->position();
+  held_ = grip_ && event->button() == Qt::LeftButton && grip_->isAt(last_, camera_, size());
+  setCursor(held_ ? Qt::SizeAllCursor : Qt::ClosedHandCursor);
+  if (held_) update();
+}
+
+void SceneCanvas::mouseReleaseEvent(QMouseEvent*) {
+  unsetCursor();
+  if (std::exchange(held_, false)) update();
+}
+
+void SceneCanvas::dragGrip(const QPointF& by_px, Qt::KeyboardModifiers with) {
+  if (with & Qt::ControlModifier) emit gripTurned(ToolGrip::rolled(by_px, camera_));
+  else if (with & Qt::ShiftModifier) emit gripTurned(ToolGrip::turned(by_px, camera_));
+  else emit gripMoved(grip_->moved(by_px, camera_, height()));
+}
 
 void SceneCanvas::mouseMoveEvent(QMouseEvent* event) {
   const QPointF d = event->position() - last_;
   last_ = event->position();
+  if (held_ && grip_) return dragGrip(d, event->modifiers());
+  if (grip_ && event->buttons() == Qt::NoButton)
+    setCursor(grip_->isAt(last_, camera_, size()) ? Qt::SizeAllCursor : Qt::ArrowCursor);
   if (event->buttons() & Qt::LeftButton) {
     camera_.rotate(-kDrag_rad_per_px * d.x());
     camera_.tilt(kDrag_rad_per_px * d.y());
@@ -193,6 +214,7 @@ void SceneCanvas::paintEvent(QPaintEvent*) {
   painter.drawPath(frame);
   if (!title_.isEmpty()) return paintMessage(painter);
   paintLabels(painter);
+  if (grip_) grip_->paint(painter, camera_, size(), held_);
   paintTriad(painter);
   paintLegend(painter);
   paintSpecimenLegend(painter);

@@ -6,6 +6,7 @@
 #include "ui/scene/orbit_camera.h"
 #include "ui/scene/robot_view.h"
 #include "ui/scene/scene_words.h"
+#include "ui/scene/tool_grip.h"
 
 namespace articulus::ui {
 
@@ -30,6 +31,8 @@ class SceneCanvas : public QWidget {
   void setSpecimen(bool known, bool ligaments, bool drawn);
   void setSpecimenSeen(bool seen);                             ///< false: the legend says nothing of it
   void setMessage(const QString& title, const QString& text);  ///< instead of a picture
+  /// Something to take hold of, which drags move and turn instead of the camera; empty: nothing.
+  void setGrip(std::optional<ToolGrip> grip);
   [[nodiscard]] const OrbitCamera& camera() const { return camera_; }
   void setCamera(const OrbitCamera& camera);
   void move(CameraMove move);
@@ -42,6 +45,8 @@ class SceneCanvas : public QWidget {
   void resized();
   void viewChosen(articulus::ui::RobotView::Camera camera);
   void panelToggled();
+  void gripMoved(const articulus::spatial::Vector3& by_m);     ///< in W
+  void gripTurned(const articulus::spatial::Vector3& by_rad);  ///< rotation vector in W
 
  protected:
   void paintEvent(QPaintEvent* event) override;
@@ -54,6 +59,7 @@ class SceneCanvas : public QWidget {
 
  private:
   [[nodiscard]] static QString keyWords();
+  void dragGrip(const QPointF& by_px, Qt::KeyboardModifiers with);
   [[nodiscard]] bool legendAbove() const;
   [[nodiscard]] double legendTop() const;
   [[nodiscard]] double legendBottom() const;
@@ -66,6 +72,8 @@ class SceneCanvas : public QWidget {
   QImage picture_;
   OrbitCamera camera_;
   QPointF last_;
+  std::optional<ToolGrip> grip_;
+  bool held_ = false;  ///< the grip is
   QList<LegendRow> legend_;
   QList<SceneLabel> labels_;
   bool specimenSeen_ = true, specimenKnown_ = true, ligaments_ = false, strainIsDrawn_ = false;

@@ -37,7 +37,8 @@ struct CellField {
   std::string otherwiseText{};
   std::vector<std::pair<std::string, std::string>> choices{};  ///< as it is written; as a person reads it
   device::DevicePort port = device::DevicePort::Count;         ///< of the last two kinds
-  std::string body{};  ///< JSON pointer of the collision body that it is a part of, which can be taken away
+  bool armPose = false;  ///< one joint of a pose of the arm, which can be chosen by looking as well
+  std::string body{};    ///< JSON pointer of the collision body that it is a part of, which can be taken away
 };
 
 }  // namespace articulus::cell

@@ -56,7 +56,7 @@ void addPose(Fields& fields, const std::string& pointer, const std::string& grou
             "About");
 }
 
-void addJoints(Fields& fields, const CellEdit& edit, const std::string& pointer, const std::string& group) {
+void addArmPose(Fields& fields, const CellEdit& edit, const std::string& pointer, const std::string& group) {
   for (int i = 0; i < jointsOf(edit); ++i)
     fields.push_back({.pointer = pointer,
                       .element = i,
@@ -65,7 +65,8 @@ void addJoints(Fields& fields, const CellEdit& edit, const std::string& pointer,
                       .label = "Joint " + std::to_string(i + 1),
                       .unit = "rad",
                       .minimum = -4.0 * std::numbers::pi,
-                      .maximum = 4.0 * std::numbers::pi});
+                      .maximum = 4.0 * std::numbers::pi,
+                      .armPose = true});
 }
 
 void addCapsules(Fields& fields, const CellEdit& edit, const char* key, const std::string& group) {
@@ -171,9 +172,9 @@ Fields frameFields(const CellEdit& edit) {
                      .minimum = 0.5,
                      .maximum = 120.0};
   };
-  addJoints(fields, edit, "/poses/home_rad", "Home pose, where the specimen is clamped");
+  addArmPose(fields, edit, "/poses/home_rad", "Home pose, where the specimen is clamped");
   fields.push_back(time("/poses/home_time_s", "Home pose, where the specimen is clamped"));
-  addJoints(fields, edit, "/poses/initial_rad", "Initial pose, clear of the bench");
+  addArmPose(fields, edit, "/poses/initial_rad", "Initial pose, clear of the bench");
   fields.push_back(time("/poses/initial_time_s", "Initial pose, clear of the bench"));
   return fields;
 }

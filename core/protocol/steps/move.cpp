@@ -8,6 +8,7 @@
 #include "core/protocol/mirror.h"
 #include "core/protocol/preview/set_point_drawer.h"
 #include "core/protocol/segment_maker.h"
+#include "core/protocol/segment_rules.h"
 #include "core/protocol/step.h"
 #include "core/protocol/steps/common_fields.h"
 #include "core/protocol/validator.h"
@@ -19,7 +20,6 @@ namespace {
 
 using spatial::Vector3;
 
-constexpr double kLeast_s = 0.5;  // as the control cycle plans it
 constexpr double kLargestAngle_rad = std::numbers::pi / 2.0;
 
 constexpr StepForm kForms[]{
@@ -110,16 +110,25 @@ void mirrored(MoveStep& s) {
 StepTime forecast(const MoveStep& s, ForecastWalk& walk) {
   spatial::Vector6 pose;
   pose << s.translation_m, s.angles_rad[1], s.angles_rad[0], s.angles_rad[2];
-  const double way_s = std::max(kLeast_s, walk.motion_s(pose, s.time_s));
+  const double way_s = std::max(kLeastMotion_s, walk.motion_s(pose, s.time_s));
   walk.displaced(pose);
   walk.held().setZero();
   return way_s + s.hold_s;
 }
 
+StepPose pose(const MoveStep& s) {
+  return {s.translation_m[0], s.translation_m[1], s.translation_m[2],
+          s.angles_rad[0],    s.angles_rad[1],    s.angles_rad[2]};
+}
+
+void setPose(MoveStep& s, const StepPose& pose) {
+  s.translation_m = {pose[0], pose[1], pose[2]};
+  s.angles_rad = {pose[3], pose[4], pose[5]};
+}
+
 void draw(const MoveStep& s, SetPointDrawer& to) {
   to.byPose();
-  to.to({s.translation_m[0], s.translation_m[1], s.translation_m[2], s.angles_rad[0], s.angles_rad[1], s.angles_rad[2]},
-        s.time_s);
+  to.to(pose(s), s.time_s);
   to.hold(s.hold_s);
 }
 
@@ -139,7 +148,9 @@ constexpr StepKind<MoveStep> kKind{.forms = kForms,
                                    .forecast = forecast,
                                    .compile = compile,
                                    .draw = draw,
-                                   .wantedZero = [](const MoveStep&) { return std::array<bool, 6>{}; }};
+                                   .wantedZero = [](const MoveStep&) { return std::array<bool, 6>{}; },
+                                   .pose = pose,
+                                   .setPose = setPose};
 
 }  // namespace
 

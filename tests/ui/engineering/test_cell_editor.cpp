@@ -40,7 +40,7 @@ class TestCellEditor : public QObject {
             audited.emplace_back(file, hash);
             return {};
           },
-          &window);
+          *desk.context, &window);
       tab->resize(window.size());
       window.show();
     }

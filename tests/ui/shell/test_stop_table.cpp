@@ -20,6 +20,7 @@
 
 #include "core/protocol/protocol_json.h"
 #include "tests/ui/shell/stop_bench.h"
+#include "ui/cell_view/pose_sheet.h"
 #include "ui/engineering/change_preview.h"
 #include "ui/engineering/people/person_sheet.h"
 #include "ui/kit/sheets/choose_file.h"
@@ -170,6 +171,13 @@ class TestStopTable : public QObject {
            (new CommandPalette({one}, {}, on))->open();
          }},
         {"JogSheet", [&b, on] { (new JogSheet(b.window->bridge(), b.desk.cell, on))->open(); }},
+        {"PoseSheet",
+         [&b, on] {
+           const auto cell = std::make_shared<const cell::CellConfig>(b.desk.cell);
+           (new PoseSheet(*b.desk.context, PoseChoice(cell, cell->limits, cell->homeJoints_rad),
+                          {.title = "T", .take = "Y"}, on, [](const PoseChoice&) {}))
+               ->open();
+         }},
         {"OwnMeshesSheet", [&b, on] { (new OwnMeshesSheet(b.window->session(), on))->open(); }},
         {"StepTextDialog", [&b, on] { (new StepTextDialog(b.editor, 0, on))->open(); }},
         {"CellDialog", [window] { emit window->page<ProtocolPage>().cellWanted({}); }},

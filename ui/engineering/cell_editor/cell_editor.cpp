@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/cell/cell_content.h"
 #include "core/storage/file_hash.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
@@ -46,6 +47,10 @@ std::vector<cell::CellField> CellEditor::fields(cell::CellSection section) const
   return cellFields(section, edit_, parts());
 }
 
+base::Result<cell::CellConfig> CellEditor::cell() const {
+  return cell::cellOf(nlohmann::json::parse(edit_.file().dump()), file(), around_.resources, nlohmann::json::object());
+}
+
 void CellEditor::show() {
   differences_ = edit_.differences();
   check_.start();
@@ -61,6 +66,12 @@ void CellEditor::check() {
 
 void CellEditor::putNumber(const cell::CellField& field, double si) {
   cell::putNumber(edit_, field, si);
+  show();
+}
+
+void CellEditor::putArmPose(const std::string& pointer, const std::vector<double>& joints_rad) {
+  edit_.begin();
+  edit_.put(pointer, joints_rad);
   show();
 }
 

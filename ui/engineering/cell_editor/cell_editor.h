@@ -5,6 +5,7 @@
 #include <functional>
 #include <vector>
 
+#include "core/cell/cell_config.h"
 #include "core/cell/edit/cell_form.h"
 #include "core/cell/edit/cell_workshop.h"
 #include "core/cell/shipped_files.h"
@@ -35,6 +36,9 @@ class CellEditor : public QObject {
   /// All that can be opened: the shipped cells, then those of the data folder.
   [[nodiscard]] std::vector<cell::ShippedFile> offered() const;
 
+  /// As it is edited, with whatever is not saved yet.
+  /// Errors  as of cell::loadCell()
+  [[nodiscard]] base::Result<cell::CellConfig> cell() const;
   [[nodiscard]] const cell::CellEdit& edit() const { return edit_; }
   [[nodiscard]] std::vector<cell::CellField> fields(cell::CellSection section) const;
   [[nodiscard]] const std::vector<cell::CellDifference>& differences() const { return differences_; }
@@ -43,6 +47,8 @@ class CellEditor : public QObject {
   [[nodiscard]] bool isChecked() const { return !check_.isActive(); }
 
   void putNumber(const cell::CellField& field, double si);
+  /// All joints of a pose, as one change.  In  pointer: of the array
+  void putArmPose(const std::string& pointer, const std::vector<double>& joints_rad);
   void putText(const cell::CellField& field, const QString& text);
   void addBody(cell::BodyKind kind);
   void removeBody(const std::string& pointer);

@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 #include <utility>
 
+#include "ui/cell_view/pose_sheet.h"
 #include "ui/engineering/cell_editor/cell_form_view.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/chip.h"
@@ -32,8 +33,9 @@ QString lineOf(const QString& text) { return QStringLiteral("• ") + text; }
 
 }  // namespace
 
-CellEditorTab::CellEditorTab(CellEditor& editor, CellEditor::Audit audit, QWidget* parent)
-    : EngineeringTab(parent), editor_(editor), audit_(std::move(audit)),
+CellEditorTab::CellEditorTab(CellEditor& editor, CellEditor::Audit audit, const DesktopContext& context,
+                             QWidget* parent)
+    : EngineeringTab(parent), editor_(editor), audit_(std::move(audit)), context_(context),
       rows_({tr("Where in the file"), tr("Shipped"), tr("Now")}, {}, this), cells_(new ChoiceBox(this)),
       sections_(new ChoiceBox(this)), form_(new CellFormView(editor, this)),
       table_(new TextTable(rows_, tr("Differences from the shipped cell"), this)), mark_(new Chip(this)),
@@ -65,6 +67,7 @@ CellEditorTab::CellEditorTab(CellEditor& editor, CellEditor::Audit audit, QWidge
     showChange();
   });
   connect(&editor_, &CellEditor::checked, this, &CellEditorTab::showFindings);
+  connect(form_, &CellFormView::armPoseWanted, this, &CellEditorTab::chooseArmPose);
   connect(&editor_, &CellEditor::refused, this, &EngineeringTab::problem);
   fillCells();
   form_->show(cell::CellSection::Cell);
@@ -113,6 +116,21 @@ QWidget* CellEditorTab::makeFindings() {
   column->addWidget(table_, 3);
   column->addWidget(back_, 0, Qt::AlignLeft);
   return right;
+}
+
+void CellEditorTab::chooseArmPose(const std::string& pointer, const QString& title) {
+  auto edited = editor_.cell();
+  if (!edited) return emit problem(coreText(edited.error().message), coreText(edited.error().remedy));
+  const auto cell = std::make_shared<const cell::CellConfig>(std::move(*edited));
+  robot::JointVector start = cell->homeJoints_rad;
+  if (const auto& now = editor_.edit().at(pointer);
+      now.is_array() && now.size() == static_cast<std::size_t>(cell->robot.joints))
+    for (Eigen::Index i = 0; i < start.size(); ++i) start[i] = now[static_cast<std::size_t>(i)].get<double>();
+  (new PoseSheet(context_, PoseChoice(cell, cell->limits, start), {.title = title, .take = tr("Use this pose")}, this,
+                 [this, pointer](const PoseChoice& chosen) {
+                   editor_.putArmPose(pointer, {chosen.joints().begin(), chosen.joints().end()});
+                 }))
+      ->open();
 }
 
 void CellEditorTab::entered() { fillCells(); }

@@ -13,6 +13,7 @@ namespace articulus::ui {
 
 class CellFormView;
 class Chip;
+struct DesktopContext;
 
 /// A cell that is edited: its form at the left, at the right what is different from the shipped cell and what a check
 /// says of it. The cell that is open stays as it is.
@@ -20,7 +21,7 @@ class Chip;
 class CellEditorTab : public EngineeringTab {
   Q_OBJECT
  public:
-  CellEditorTab(CellEditor& editor, CellEditor::Audit audit, QWidget* parent = nullptr);
+  CellEditorTab(CellEditor& editor, CellEditor::Audit audit, const DesktopContext& context, QWidget* parent = nullptr);
   void entered() override;
 
   [[nodiscard]] CellFormView& form() { return *form_; }
@@ -40,9 +41,11 @@ class CellEditorTab : public EngineeringTab {
   void showOpen();
   void takeBack();
   void save();
+  void chooseArmPose(const std::string& pointer, const QString& title);
 
   CellEditor& editor_;
   CellEditor::Audit audit_;
+  const DesktopContext& context_;
   TextTableModel rows_;
   QComboBox *cells_, *sections_;
   CellFormView* form_;

@@ -113,6 +113,15 @@ void CellFormView::addHeading(QVBoxLayout& column, const CellField& field) {
   auto* line = new QHBoxLayout;
   line->setContentsMargins(0, rows_.empty() ? 0 : 16, 0, 0);
   line->addWidget(makeLabel(coreText(field.group), "section", content_), 1);
+  if (field.armPose) {
+    auto* look = makeButton(tr("Choose by looking …"), QStringLiteral("robot"), content_);
+    look->setObjectName(toQt("choose " + field.pointer));
+    const QString title = coreText(field.group);
+    look->setAccessibleDescription(title);
+    connect(look, &QPushButton::clicked, this,
+            [this, pointer = field.pointer, title] { emit armPoseWanted(pointer, title); });
+    line->addWidget(look);
+  }
   if (!field.body.empty()) {
     auto* away = makeIconButton(tr("Take this body away"), QStringLiteral("trash"), content_);
     connect(away, &QToolButton::clicked, this, [this, body = field.body] { editor_.removeBody(body); });

@@ -25,6 +25,10 @@ class CellFormView : public ScrolledCard {
   /// The editor of a field, null where there is none.
   [[nodiscard]] QWidget* editorOf(const std::string& pointer, int element = -1) const;
 
+ signals:
+  /// A pose of the arm is to be chosen by looking.  pointer: of its joints
+  void armPoseWanted(const std::string& pointer, const QString& title);
+
  private:
   struct Row {
     cell::CellField field;
