@@ -29,7 +29,7 @@
 #include "core/base/thread_nice.h"
 #include "core/cell/cell_choice.h"
 #include "core/procedure/tool_store.h"
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 #include "core/storage/data_folder.h"
 #include "ui/kit/accessible_areas.h"
 #include "ui/kit/language/language.h"

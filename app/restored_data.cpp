@@ -1,7 +1,7 @@
 #include "app/restored_data.h"
 
 #include "app/instance_lock.h"
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 
 namespace articulus::app {
 

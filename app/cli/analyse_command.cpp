@@ -11,7 +11,7 @@
 #include "app/cli/terminal/text_table.h"
 #include "core/base/input_file.h"
 #include "core/base/json_reader.h"
-#include "core/base/printable.h"
+#include "core/base/text/printable.h"
 #include "core/run/analyses/control_errors.h"
 #include "core/run/analyses/motion_axes.h"
 #include "core/run/analysis_catalogue.h"

@@ -10,8 +10,8 @@
 
 #include "app/cli/interrupt.h"
 #include "app/cli/result_output.h"
-#include "core/base/printable.h"
 #include "core/base/program/program_version.h"
+#include "core/base/text/printable.h"
 #include "core/run/kept_results.h"
 #include "core/run/run_analysis.h"
 #include "core/run/specimen_of_run.h"

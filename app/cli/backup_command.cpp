@@ -8,8 +8,8 @@
 #include "app/cli/result_output.h"
 #include "app/cli/run_meter.h"
 #include "app/restored_data.h"
-#include "core/base/printable.h"
-#include "core/base/text_format.h"
+#include "core/base/text/printable.h"
+#include "core/base/text/text_format.h"
 #include "core/storage/backup/backup.h"
 
 namespace articulus::cli {

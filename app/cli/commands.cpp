@@ -5,7 +5,7 @@
 
 #include "app/cli/result_output.h"
 #include "app/locations.h"
-#include "core/base/printable.h"
+#include "core/base/text/printable.h"
 
 namespace articulus::cli {
 

@@ -5,7 +5,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/person.h"
 #include "app/cli/result_output.h"
-#include "core/base/printable.h"
+#include "core/base/text/printable.h"
 #include "core/run/condition/run_condition.h"
 
 namespace articulus::cli {

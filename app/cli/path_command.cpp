@@ -6,8 +6,8 @@
 #include "app/cli/person.h"
 #include "app/cli/result_output.h"
 #include "core/base/output_file.h"
-#include "core/base/printable.h"
-#include "core/base/text_format.h"
+#include "core/base/text/printable.h"
+#include "core/base/text/text_format.h"
 #include "core/run/paths/motion_path.h"
 #include "core/spatial/units.h"
 

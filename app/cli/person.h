@@ -7,7 +7,7 @@
 #include "app/instance_lock.h"
 #include "core/base/result.h"
 #include "core/cell/cell_config.h"
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 #include "core/storage/user_store.h"
 
 namespace articulus::cli {

@@ -9,7 +9,7 @@
 #include "app/cli/result_output.h"
 #include "app/cli/run_meter.h"
 #include "core/base/output_file.h"
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/publication/document/render.h"
 #include "core/publication/figures/channel_lines.h"
 #include "core/publication/figures/published_lines.h"

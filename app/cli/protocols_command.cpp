@@ -13,7 +13,7 @@
 #include "app/cli/result_output.h"
 #include "app/cli/run_meter.h"
 #include "app/cli/terminal/text_table.h"
-#include "core/base/printable.h"
+#include "core/base/text/printable.h"
 #include "core/cell/cell_config.h"
 #include "core/cell/simulated_specimen.h"
 #include "core/protocol/difference/difference.h"

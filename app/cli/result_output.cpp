@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "app/cli/terminal/text_table.h"
-#include "core/base/printable.h"
+#include "core/base/text/printable.h"
 #include "core/run/analyses/control_errors.h"
 #include "core/run/run_analysis.h"
 #include "core/run/truth/true_error_rows.h"

@@ -28,7 +28,7 @@
 #include "app/instance_lock.h"
 #include "app/log.h"
 #include "app/seed_option.h"
-#include "core/base/printable.h"
+#include "core/base/text/printable.h"
 #include "core/cell/cell_config.h"
 #include "core/cell/simulated_specimen.h"
 #include "core/procedure/tool_store.h"

@@ -6,7 +6,7 @@
 #include "app/cli/person.h"
 #include "app/cli/result_output.h"
 #include "app/cli/terminal/text_table.h"
-#include "core/base/printable.h"
+#include "core/base/text/printable.h"
 #include "core/storage/run_facts.h"
 
 namespace articulus::cli {

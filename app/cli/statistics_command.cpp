@@ -12,7 +12,7 @@
 #include "app/cli/result_output.h"
 #include "app/cli/terminal/text_table.h"
 #include "core/base/output_file.h"
-#include "core/base/printable.h"
+#include "core/base/text/printable.h"
 #include "core/run/condition/run_condition.h"
 #include "core/run/kept_results.h"
 #include "core/run/statistics/statistics_runs.h"

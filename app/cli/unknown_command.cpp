@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <utility>
 
-#include "core/base/nearest_word.h"
+#include "core/base/text/nearest_word.h"
 
 namespace articulus::cli {
 namespace {

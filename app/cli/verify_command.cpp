@@ -11,7 +11,7 @@
 #include "app/cli/run_meter.h"
 #include "app/cli/terminal/password.h"
 #include "app/cli/terminal/text_table.h"
-#include "core/base/printable.h"
+#include "core/base/text/printable.h"
 
 namespace articulus::cli {
 namespace {

@@ -8,7 +8,7 @@
 #include "app/devices/device_catalogue.h"
 #include "app/devices/operator_devices.h"
 #include "core/base/json_reader.h"
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 
 namespace articulus::app {
 namespace {

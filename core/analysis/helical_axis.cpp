@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/spatial/rotation.h"
 #include "core/spatial/units.h"
 

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "core/analysis/flexibility.h"
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 
 namespace articulus::analysis {
 namespace {

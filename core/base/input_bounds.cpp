@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "core/base/printable.h"
-#include "core/base/text_format.h"
-#include "core/base/utf8.h"
+#include "core/base/text/printable.h"
+#include "core/base/text/text_format.h"
+#include "core/base/text/utf8.h"
 
 namespace articulus::base {
 namespace {

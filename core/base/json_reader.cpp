@@ -8,11 +8,11 @@
 
 #include "core/base/input_bounds.h"
 #include "core/base/input_file.h"
-#include "core/base/nearest_word.h"
-#include "core/base/printable.h"
 #include "core/base/quantity_range.h"
-#include "core/base/text_format.h"
-#include "core/base/told_apart.h"
+#include "core/base/text/nearest_word.h"
+#include "core/base/text/printable.h"
+#include "core/base/text/text_format.h"
+#include "core/base/text/told_apart.h"
 
 namespace articulus::base {
 namespace {

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/input_bounds.h"
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/cell/cell_content.h"
 #include "core/cell/cell_variant.h"
 #include "core/cell/shipped_files.h"

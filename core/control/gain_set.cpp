@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/nearest_word.h"
+#include "core/base/text/nearest_word.h"
 
 namespace articulus::control {
 namespace {

@@ -6,8 +6,8 @@
 #include <stdexcept>
 
 #include "core/base/input_bounds.h"
-#include "core/base/nearest_word.h"
-#include "core/base/text_format.h"
+#include "core/base/text/nearest_word.h"
+#include "core/base/text/text_format.h"
 
 namespace articulus::device {
 namespace {

@@ -5,7 +5,7 @@
 #include <cctype>
 #include <fstream>
 
-#include "core/base/letter_case.h"
+#include "core/base/text/letter_case.h"
 #include "core/exchange/formats/bids.h"
 #include "core/exchange/formats/c3d.h"
 #include "core/exchange/formats/csv.h"

@@ -3,7 +3,7 @@
 #include <cctype>
 #include <cmath>
 
-#include "core/base/letter_case.h"
+#include "core/base/text/letter_case.h"
 #include "core/exchange/channel_names.h"
 #include "core/exchange/text_table.h"
 #include "core/exchange/unit.h"

@@ -8,7 +8,7 @@
 
 #include "core/base/input_bounds.h"
 #include "core/base/input_file.h"
-#include "core/base/printable.h"
+#include "core/base/text/printable.h"
 #include "core/exchange/cell_number.h"
 #include "core/exchange/text_encoding.h"
 #include "core/exchange/unit.h"

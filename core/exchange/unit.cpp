@@ -6,7 +6,7 @@
 #include <charconv>
 #include <cmath>
 
-#include "core/base/letter_case.h"
+#include "core/base/text/letter_case.h"
 #include "core/spatial/units.h"
 
 namespace articulus::exchange {

@@ -6,7 +6,7 @@
 #include <cctype>
 #include <cstdint>
 
-#include "core/base/letter_case.h"
+#include "core/base/text/letter_case.h"
 #include "core/exchange/byte_reader.h"
 
 namespace articulus::exchange {

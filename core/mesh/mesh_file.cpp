@@ -1,7 +1,7 @@
 #include "core/mesh/mesh_file.h"
 
 #include "core/base/input_file.h"
-#include "core/base/letter_case.h"
+#include "core/base/text/letter_case.h"
 #include "core/mesh/formats/mesh_formats.h"
 #include "core/mesh/formats/token_reader.h"
 #include "core/mesh/weld.h"

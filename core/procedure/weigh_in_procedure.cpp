@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/procedure/tool_procedure.h"
 #include "core/procedure/weigh_in_poses.h"
 #include "core/spatial/units.h"

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "core/base/marked_text.h"
+#include "core/base/text/marked_text.h"
 
 namespace articulus::record {
 namespace {

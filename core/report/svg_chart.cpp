@@ -7,7 +7,7 @@
 #include <system_error>
 
 #include "core/base/output_file.h"
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/report/axis.h"
 #include "core/report/curve_points.h"
 #include "core/report/xml_text.h"

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <cstdint>
 
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/report/xml_text.h"
 
 namespace articulus::report {

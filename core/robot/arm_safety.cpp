@@ -3,7 +3,7 @@
 #include <array>
 #include <cstddef>
 
-#include "core/base/marked_text.h"
+#include "core/base/text/marked_text.h"
 
 namespace articulus::robot {
 namespace {

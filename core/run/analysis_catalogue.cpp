@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "core/base/nearest_word.h"
+#include "core/base/text/nearest_word.h"
 #include "core/run/analyses/accelerations.h"
 #include "core/run/analyses/comparison.h"
 #include "core/run/analyses/failure_onset.h"

@@ -10,7 +10,7 @@
 #include <set>
 #include <tuple>
 
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 
 namespace articulus::run {
 namespace {

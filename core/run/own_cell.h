@@ -1,7 +1,7 @@
 #pragma once
 #include "core/base/result.h"
 #include "core/cell/cell_config.h"
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 
 namespace articulus::run {
 

@@ -8,7 +8,7 @@
 
 #include "core/base/json_reader.h"
 #include "core/base/output_file.h"
-#include "core/base/printable.h"
+#include "core/base/text/printable.h"
 
 namespace articulus::run {
 namespace {

@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 
-#include "core/base/marked_text.h"
+#include "core/base/text/marked_text.h"
 #include "core/robot/joint_vector.h"
 #include "core/safety/fault_numbers.h"
 #include "core/spatial/axis_names.h"

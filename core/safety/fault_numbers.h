@@ -4,7 +4,7 @@
 #include <cstdio>
 #include <string>
 
-#include "core/base/told_apart.h"
+#include "core/base/text/told_apart.h"
 
 namespace articulus::safety {
 

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/sensing/weigh_in_words.h"
 #include "core/spatial/axis_names.h"
 #include "core/spatial/dense_solvers.h"

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/spatial/axis_names.h"
 #include "core/spatial/rotation.h"
 #include "core/spatial/units.h"

@@ -1,6 +1,6 @@
 #pragma once
 #include "core/base/json_reader.h"
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/spatial/types.h"
 
 namespace articulus::spatial {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/storage/access.h"
-#include "core/storage/station_key.h"
+#include "core/storage/accounts/station_key.h"
 
 namespace articulus::storage {
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <limits>
 
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "hardware/io/http_get.h"
 
 namespace articulus::hardware {

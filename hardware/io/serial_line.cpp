@@ -11,7 +11,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "core/base/printable.h"
+#include "core/base/text/printable.h"
 
 namespace articulus::hardware {
 namespace {

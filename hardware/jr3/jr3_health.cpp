@@ -1,6 +1,6 @@
 #include "hardware/jr3/jr3_health.h"
 
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "hardware/jr3/jr3_counts.h"
 
 namespace articulus::hardware {

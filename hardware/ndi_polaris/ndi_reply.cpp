@@ -5,7 +5,7 @@
 #include <charconv>
 #include <cstdio>
 
-#include "core/base/printable.h"
+#include "core/base/text/printable.h"
 
 namespace articulus::hardware {
 namespace {

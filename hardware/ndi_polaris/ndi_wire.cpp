@@ -5,8 +5,8 @@
 #include <cstdio>
 #include <cstring>
 
-#include "core/base/printable.h"
-#include "core/base/text_format.h"
+#include "core/base/text/printable.h"
+#include "core/base/text/text_format.h"
 #include "hardware/io/serial_port.h"
 #include "hardware/io/tcp_stream.h"
 #include "hardware/ndi_polaris/ndi_transforms.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "core/base/printable.h"
+#include "core/base/text/printable.h"
 #include "hardware/io/own_networks.h"
 #include "hardware/io/udp_reach.h"
 #include "hardware/optitrack_natnet/natnet_models.h"

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <cstdio>
 
-#include "core/base/printable.h"
-#include "core/base/text_format.h"
+#include "core/base/text/printable.h"
+#include "core/base/text/text_format.h"
 #include "hardware/polhemus/polhemus_record.h"
 
 namespace articulus::hardware {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "core/base/printable.h"
+#include "core/base/text/printable.h"
 
 namespace articulus::hardware {
 namespace {

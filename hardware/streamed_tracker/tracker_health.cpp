@@ -2,8 +2,8 @@
 
 #include <cmath>
 
-#include "core/base/printable.h"
-#include "core/base/text_format.h"
+#include "core/base/text/printable.h"
+#include "core/base/text/text_format.h"
 
 namespace articulus::hardware {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/printable.h"
+#include "core/base/text/printable.h"
 #include "hardware/io/big_endian_reader.h"
 #include "hardware/io/big_endian_writer.h"
 

@@ -4,7 +4,7 @@
 #include <limits>
 #include <utility>
 
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/spatial/units.h"
 #include "hardware/ur_rtde/ur_safety.h"
 

@@ -1,6 +1,6 @@
 #include "hardware/ur_rtde/ur_health.h"
 
-#include "core/base/printable.h"
+#include "core/base/text/printable.h"
 #include "hardware/ur_rtde/rtde_session.h"
 
 namespace articulus::hardware {

@@ -1,5 +1,6 @@
 // station.head, runs.head and the count of it, station.key: what who attacks a station writes. Each input is tried as
 // it is, and with the tag or signature of the station, so that what is behind the tag is reached too.
+#include "core/storage/accounts/station_key.h"
 #include "core/storage/database.h"
 #include "core/storage/detail/account_seal.h"
 #include "core/storage/detail/guarded.h"
@@ -7,7 +8,6 @@
 #include "core/storage/detail/run_count.h"
 #include "core/storage/detail/run_ledger.h"
 #include "core/storage/migration.h"
-#include "core/storage/station_key.h"
 #include "tests/fuzz/fuzz.h"
 
 namespace {

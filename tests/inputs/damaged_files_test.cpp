@@ -25,7 +25,7 @@
 #include "core/robot/files/robot_file.h"
 #include "core/robot/files/urdf_import.h"
 #include "core/specimen/specimen_factory.h"
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 #include "core/storage/user_store.h"
 #include "hardware/ati_net_ft/net_ft_config.h"
 #include "hardware/kuka_rsi/rsi_config.h"

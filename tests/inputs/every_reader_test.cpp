@@ -79,7 +79,7 @@ const std::map<std::string, std::string> kRows{
     {"core/storage/file_hash.cpp", "= any bytes, which are hashed"},
     {"core/storage/meshes/kept_mesh.cpp", "kept meshes"},
     {"core/storage/migration.cpp", "= shipped SQL"},
-    {"core/storage/station_key.cpp", "station.key"},
+    {"core/storage/accounts/station_key.cpp", "station.key"},
     {"core/tracking/field_map_file.cpp", "field map"},
     {"hardware/io/serial_line.cpp", "= the name of a process, for words"},
     {"hardware/kuka_rsi/rsi_config.cpp", "Ethernet file"},

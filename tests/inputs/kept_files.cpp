@@ -16,7 +16,7 @@
 #include "core/run/commissioning/cell_identity.h"
 #include "core/run/commissioning/commissioning_store.h"
 #include "core/run/vice_record.h"
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 #include "core/storage/backup/restore.h"
 #include "core/storage/data_folder.h"
 #include "core/storage/meshes/kept_mesh.h"

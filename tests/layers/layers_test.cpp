@@ -97,9 +97,10 @@ std::string between(const House& house, const std::string& what, const std::stri
 
 /// The doors to robot, accounts and databases: of ui only the bridge goes through them.
 bool isDoorOfBridge(const std::string& header) {
-  static const Rooms doors{"core/station/station_link.h", "core/station/live_station.h", "core/storage/account_store.h",
-                           "core/storage/user_store.h",   "core/storage/database.h",     "core/storage/run_writer.h",
-                           "core/storage/csv_export.h",   "core/storage/migration.h"};
+  static const Rooms doors{
+      "core/station/station_link.h", "core/station/live_station.h", "core/storage/accounts/account_store.h",
+      "core/storage/user_store.h",   "core/storage/database.h",     "core/storage/run_writer.h",
+      "core/storage/csv_export.h",   "core/storage/migration.h"};
   return doors.count(header) > 0;
 }
 

@@ -13,7 +13,7 @@
 #include "app/station.h"
 #include "core/base/json_reader.h"
 #include "core/run/commissioning/cell_identity.h"
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 #include "core/storage/csv_export.h"
 #include "hardware/virtual_devices/virtual_bench.h"
 #include "hardware/virtual_devices/virtual_kuka_controller.h"

@@ -11,7 +11,7 @@
 #include "app/devices/cell_check.h"
 #include "core/run/commissioning/cell_identity.h"
 #include "core/sensing/tool_identification.h"
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 #include "core/storage/user_store.h"
 #include "tests/ui/fake_station.h"
 #include "tests/ui/self_test_of_desk.h"

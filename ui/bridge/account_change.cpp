@@ -1,6 +1,6 @@
 #include "ui/bridge/account_change.h"
 
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 #include "ui/bridge/desktop_context.h"
 #include "ui/kit/text.h"
 

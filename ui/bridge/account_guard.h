@@ -2,7 +2,7 @@
 #include <QObject>
 #include <QTimer>
 
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 #include "ui/bridge/user_session.h"
 
 namespace articulus::ui {

@@ -1,6 +1,6 @@
 #include "ui/bridge/audit_trail.h"
 
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 
 namespace articulus::ui {
 

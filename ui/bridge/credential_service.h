@@ -4,7 +4,7 @@
 #include <memory>
 #include <thread>
 
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 #include "ui/bridge/account_change.h"
 #include "ui/bridge/desktop_context.h"
 

@@ -10,7 +10,7 @@
 #include "core/run/rehearsal/rehearse.h"
 #include "core/safety/self_test_report.h"
 #include "core/station/station_link.h"
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 #include "ui/bridge/desktop_outputs.h"
 #include "ui/bridge/read_only_desktop.h"
 #include "ui/bridge/sound.h"

@@ -6,7 +6,7 @@
 #include "core/protocol/protocol.h"
 #include "core/run/duration/expected_run.h"
 #include "core/run/run_director.h"
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 #include "core/storage/user_store.h"
 #include "ui/bridge/audit_trail.h"
 #include "ui/bridge/desktop_context.h"

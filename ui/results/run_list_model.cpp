@@ -3,7 +3,7 @@
 #include <QDateTime>
 #include <QLocale>
 
-#include "core/base/printable.h"
+#include "core/base/text/printable.h"
 #include "core/storage/run_facts.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/lists/table_filter.h"

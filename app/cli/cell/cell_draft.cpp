@@ -4,7 +4,7 @@
 #include <charconv>
 
 #include "app/devices/device_catalogue.h"
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/cell/edit/cell_edit.h"
 #include "core/cell/edit/device_choice.h"
 

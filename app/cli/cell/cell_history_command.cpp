@@ -6,7 +6,7 @@
 #include "app/cli/person.h"
 #include "app/cli/result_output.h"
 #include "app/cli/terminal/text_table.h"
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/run/drift/drift.h"
 
 namespace articulus::cli {

@@ -5,7 +5,7 @@
 
 #include "app/cli/terminal/text_table.h"
 #include "app/devices/lamp_devices.h"
-#include "core/base/printable.h"
+#include "core/base/text/printable.h"
 #include "core/safety/limit_catalogue.h"
 
 namespace articulus::cli {

@@ -8,7 +8,7 @@
 #include "app/devices/cell_check.h"
 #include "app/devices/kuka_rsi_device.h"
 #include "core/base/output_file.h"
-#include "core/base/printable.h"
+#include "core/base/text/printable.h"
 
 namespace articulus::cli {
 namespace {

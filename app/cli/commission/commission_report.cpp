@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "app/cli/terminal/text_table.h"
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 
 namespace articulus::cli {
 namespace {

@@ -11,7 +11,7 @@
 #include "app/cli/terminal/progress_bar.h"
 #include "app/cli/weigh_in.h"
 #include "app/seed_option.h"
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/procedure/tool_store.h"
 #include "core/spatial/axis_names.h"
 

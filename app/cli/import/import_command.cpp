@@ -11,7 +11,7 @@
 #include "app/cli/run_meter.h"
 #include "app/cli/terminal/text_table.h"
 #include "app/station.h"
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/exchange/format_catalogue.h"
 #include "core/exchange/import/imported_before.h"
 #include "core/exchange/import/mapping_library.h"

@@ -7,9 +7,9 @@
 #include "app/cli/csv_file.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/mechanism/mechanism_report.h"
-#include "core/base/nearest_word.h"
 #include "core/base/output_file.h"
-#include "core/base/printable.h"
+#include "core/base/text/nearest_word.h"
+#include "core/base/text/printable.h"
 #include "core/spatial/units.h"
 
 namespace articulus::cli {

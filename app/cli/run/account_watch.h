@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 
 namespace articulus::cli {
 

@@ -7,7 +7,7 @@
 #include "app/cli/result_output.h"
 #include "app/cli/terminal/text_table.h"
 #include "app/cli/timing_output.h"
-#include "core/base/printable.h"
+#include "core/base/text/printable.h"
 #include "core/cell/liveness.h"
 
 namespace articulus::cli {

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "core/base/clock.h"
-#include "core/base/printable.h"
+#include "core/base/text/printable.h"
 
 namespace articulus::cli {
 namespace {

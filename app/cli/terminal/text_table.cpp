@@ -7,7 +7,7 @@
 #include <cstdio>
 #include <sstream>
 
-#include "core/base/printable.h"
+#include "core/base/text/printable.h"
 
 namespace articulus::cli {
 namespace {

@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 
 namespace articulus::cli {
 

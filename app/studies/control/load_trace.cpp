@@ -2,7 +2,7 @@
 
 #include <numbers>
 
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/spatial/axis_names.h"
 #include "core/spatial/units.h"
 

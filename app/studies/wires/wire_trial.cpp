@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "app/studies/faults/trial_steps.h"
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/spatial/units.h"
 
 namespace articulus::studies {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/report/curve_points.h"
 #include "core/report/html.h"
 #include "core/report/svg_chart.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 
 namespace articulus::calibration {
 namespace {

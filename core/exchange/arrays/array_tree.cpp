@@ -9,9 +9,9 @@
 #include <set>
 
 #include "core/base/input_bounds.h"
-#include "core/base/letter_case.h"
-#include "core/base/printable.h"
-#include "core/base/text_format.h"
+#include "core/base/text/letter_case.h"
+#include "core/base/text/printable.h"
+#include "core/base/text/text_format.h"
 #include "core/exchange/text_table.h"
 #include "core/exchange/unit.h"
 

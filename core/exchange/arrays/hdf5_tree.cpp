@@ -5,7 +5,7 @@
 #include <optional>
 #include <set>
 
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/exchange/arrays/hdf5_handle.h"
 
 namespace articulus::exchange {

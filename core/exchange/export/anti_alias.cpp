@@ -5,7 +5,7 @@
 #include <limits>
 #include <numbers>
 
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 
 namespace articulus::exchange {
 namespace {

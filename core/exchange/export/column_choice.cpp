@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "core/base/nearest_word.h"
+#include "core/base/text/nearest_word.h"
 #include "core/spatial/units.h"
 #include "core/storage/run_facts.h"
 

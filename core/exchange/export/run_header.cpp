@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/stored_json.h"
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/exchange/export/anti_alias.h"
 #include "core/spatial/rotation.h"
 #include "core/storage/run_facts.h"

@@ -7,9 +7,9 @@
 
 #include "core/base/input_bounds.h"
 #include "core/base/input_file.h"
-#include "core/base/letter_case.h"
-#include "core/base/printable.h"
-#include "core/base/text_format.h"
+#include "core/base/text/letter_case.h"
+#include "core/base/text/printable.h"
+#include "core/base/text/text_format.h"
 #include "core/exchange/formats/c3d_file.h"
 #include "core/exchange/formats/c3d_parameters.h"
 #include "core/exchange/import/times/time_base.h"

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "core/base/output_file.h"
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/exchange/formats/c3d.h"
 #include "core/exchange/formats/c3d_parameters.h"
 #include "core/exchange/formats/points.h"

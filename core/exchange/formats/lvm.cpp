@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "core/base/input_bounds.h"
-#include "core/base/printable.h"
+#include "core/base/text/printable.h"
 #include "core/exchange/channel_names.h"
 #include "core/exchange/import/times/time_base.h"
 #include "core/exchange/text_table.h"

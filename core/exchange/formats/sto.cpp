@@ -6,7 +6,7 @@
 
 #include "core/base/input_bounds.h"
 #include "core/base/output_file.h"
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/exchange/channel_names.h"
 #include "core/exchange/import/guess.h"
 #include "core/exchange/text_out.h"

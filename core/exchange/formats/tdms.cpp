@@ -9,8 +9,8 @@
 
 #include "core/base/input_bounds.h"
 #include "core/base/input_file.h"
-#include "core/base/printable.h"
-#include "core/base/text_format.h"
+#include "core/base/text/printable.h"
+#include "core/base/text/text_format.h"
 #include "core/exchange/formats/tdms_file.h"
 #include "core/exchange/import/times/resampling.h"
 #include "core/exchange/text_encoding.h"

@@ -5,8 +5,8 @@
 #include <limits>
 
 #include "core/base/input_bounds.h"
-#include "core/base/printable.h"
-#include "core/base/text_format.h"
+#include "core/base/text/printable.h"
+#include "core/base/text/text_format.h"
 #include "core/exchange/channel_names.h"
 #include "core/exchange/import/times/time_base.h"
 #include "core/exchange/text_table.h"

@@ -5,8 +5,8 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
-#include "core/base/printable.h"
-#include "core/base/text_format.h"
+#include "core/base/text/printable.h"
+#include "core/base/text/text_format.h"
 #include "core/exchange/unit.h"
 #include "core/record/channel_bounds.h"
 

@@ -6,7 +6,7 @@
 #include <limits>
 #include <map>
 
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/exchange/import/load_cycles.h"
 #include "core/exchange/import/outliers.h"
 

@@ -7,7 +7,7 @@
 #include <map>
 #include <optional>
 
-#include "core/base/printable.h"
+#include "core/base/text/printable.h"
 #include "core/exchange/import/map_remedy.h"
 #include "core/exchange/unit.h"
 #include "core/record/channel.h"

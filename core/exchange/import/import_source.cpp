@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "core/base/input_bounds.h"
-#include "core/base/printable.h"
-#include "core/base/text_format.h"
+#include "core/base/text/printable.h"
+#include "core/base/text/text_format.h"
 #include "core/exchange/format_catalogue.h"
 #include "core/exchange/formats/csv_reader.h"
 #include "core/exchange/import/guess.h"

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <vector>
 
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/exchange/import/times/resampling.h"
 #include "core/exchange/import/times/time_base.h"
 

@@ -9,8 +9,8 @@
 
 #include "core/base/input_bounds.h"
 #include "core/base/json_reader.h"
-#include "core/base/letter_case.h"
-#include "core/base/nearest_word.h"
+#include "core/base/text/letter_case.h"
+#include "core/base/text/nearest_word.h"
 #include "core/exchange/import/map_remedy.h"
 #include "core/exchange/import/mapping_axes.h"
 #include "core/exchange/text_table.h"

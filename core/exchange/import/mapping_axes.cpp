@@ -6,8 +6,8 @@
 #include <cmath>
 #include <limits>
 
-#include "core/base/letter_case.h"
-#include "core/base/text_format.h"
+#include "core/base/text/letter_case.h"
+#include "core/base/text/text_format.h"
 #include "core/exchange/text_table.h"
 #include "core/spatial/rotation.h"
 

@@ -5,8 +5,8 @@
 #include <iterator>
 #include <limits>
 
-#include "core/base/printable.h"
-#include "core/base/text_format.h"
+#include "core/base/text/printable.h"
+#include "core/base/text/text_format.h"
 #include "core/exchange/unit.h"
 
 namespace articulus::exchange {

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <iterator>
 
-#include "core/base/printable.h"
-#include "core/base/text_format.h"
+#include "core/base/text/printable.h"
+#include "core/base/text/text_format.h"
 #include "core/exchange/import/find_steps.h"
 #include "core/exchange/import/import_source.h"
 #include "core/exchange/import/in_degrees.h"

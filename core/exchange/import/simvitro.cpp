@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "core/base/input_file.h"
-#include "core/base/letter_case.h"
+#include "core/base/text/letter_case.h"
 #include "core/exchange/formats/tdms.h"
 #include "core/exchange/unit.h"
 #include "core/exchange/zip_member.h"

@@ -1,7 +1,7 @@
 #include <cmath>
 #include <cstring>
 
-#include "core/base/letter_case.h"
+#include "core/base/text/letter_case.h"
 #include "core/mesh/formats/mesh_formats.h"
 #include "core/mesh/formats/token_reader.h"
 

@@ -3,7 +3,7 @@
 #include <charconv>
 #include <cmath>
 
-#include "core/base/letter_case.h"
+#include "core/base/text/letter_case.h"
 #include "core/mesh/triangle_mesh.h"
 
 namespace articulus::mesh {

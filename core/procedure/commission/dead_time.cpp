@@ -1,7 +1,7 @@
 // How late the arm follows its commands.
 #include <limits>
 
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/procedure/commission/commission_catalogue.h"
 #include "core/procedure/dead_time_procedure.h"
 

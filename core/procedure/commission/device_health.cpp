@@ -3,7 +3,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/procedure/commission/commission_catalogue.h"
 #include "core/spatial/measured_quantities.h"
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/procedure/commission/commission_catalogue.h"
 #include "core/spatial/units.h"
 

@@ -8,7 +8,7 @@
 #include <regex>
 
 #include "core/base/input_bounds.h"
-#include "core/base/nearest_word.h"
+#include "core/base/text/nearest_word.h"
 #include "core/protocol/units.h"
 
 namespace articulus::protocol {

@@ -5,8 +5,8 @@
 
 #include "core/base/csv_rows.h"
 #include "core/base/input_file.h"
-#include "core/base/nearest_word.h"
-#include "core/base/printable.h"
+#include "core/base/text/nearest_word.h"
+#include "core/base/text/printable.h"
 #include "core/spatial/units.h"
 
 namespace articulus::publication {

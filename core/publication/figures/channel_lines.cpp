@@ -3,7 +3,7 @@
 #include <array>
 #include <cmath>
 
-#include "core/base/nearest_word.h"
+#include "core/base/text/nearest_word.h"
 
 namespace articulus::publication {
 namespace {

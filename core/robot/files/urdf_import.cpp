@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "core/base/input_file.h"
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/robot/files/joint_axes.h"
 #include "core/robot/files/urdf_chain.h"
 #include "core/robot/files/urdf_text.h"

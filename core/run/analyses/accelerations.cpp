@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/analysis/pose_rates.h"
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/run/analyses/result_rows.h"
 
 namespace articulus::run {

@@ -7,7 +7,7 @@
 #include <numbers>
 
 #include "core/analysis/step_statistics.h"
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/protocol/step_catalogue.h"
 #include "core/run/analyses/result_rows.h"
 #include "core/run/program_runner.h"

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "core/analysis/failure_onset.h"
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/run/analyses/result_rows.h"
 #include "core/spatial/axis_names.h"
 #include "core/spatial/rotation.h"

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "core/base/stored_json.h"
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/specimen/specimen_factory.h"
 
 namespace articulus::run {

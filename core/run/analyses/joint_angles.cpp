@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "core/analysis/joint/joint_convention.h"
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/run/analyses/functional_bones.h"
 #include "core/run/analyses/result_rows.h"
 #include "core/spatial/units.h"

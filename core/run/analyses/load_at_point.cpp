@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "core/analysis/round_body_stress.h"
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/run/analyses/result_rows.h"
 #include "core/spatial/axis_names.h"
 

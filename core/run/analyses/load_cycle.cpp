@@ -6,7 +6,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/protocol/step_catalogue.h"
 #include "core/run/analyses/result_rows.h"
 #include "core/spatial/units.h"

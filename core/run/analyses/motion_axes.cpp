@@ -3,7 +3,7 @@
 #include <array>
 #include <string>
 
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/run/analyses/result_rows.h"
 #include "core/spatial/units.h"
 

@@ -9,7 +9,7 @@
 #include "core/analysis/hold_course.h"
 #include "core/analysis/missing_values.h"
 #include "core/analysis/prony_series.h"
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/run/analyses/result_rows.h"
 #include "core/spatial/axis_names.h"
 #include "core/spatial/rotation.h"

@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "core/analysis/stiffness_matrix.h"
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/protocol/step.h"
 #include "core/run/analyses/dwell_segments.h"
 #include "core/run/analyses/result_rows.h"

@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/analysis/joint/joint_convention.h"
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/run/analyses/result_rows.h"
 #include "core/run/field_samples.h"
 #include "core/spatial/joint_coordinates.h"

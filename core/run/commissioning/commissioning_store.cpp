@@ -7,7 +7,7 @@
 #include "core/base/json_reader.h"
 #include "core/base/output_file.h"
 #include "core/run/commissioning/cell_identity.h"
-#include "core/storage/former_keys.h"
+#include "core/storage/accounts/former_keys.h"
 
 namespace articulus::run {
 namespace {

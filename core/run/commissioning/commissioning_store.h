@@ -6,7 +6,7 @@
 #include "core/base/result.h"
 #include "core/cell/cell_config.h"
 #include "core/record/commissioning_record.h"
-#include "core/storage/station_key.h"
+#include "core/storage/accounts/station_key.h"
 
 namespace articulus::run {
 

@@ -4,7 +4,7 @@
 
 #include "core/base/result.h"
 #include "core/run/statistics/statistics_runs.h"
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 #include "core/storage/user_store.h"
 
 namespace articulus::run {

@@ -7,7 +7,7 @@
 #include "core/cell/cell_config.h"
 #include "core/sensing/tool_calibration.h"
 #include "core/sensing/weigh_in.h"
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 
 namespace articulus::run {
 

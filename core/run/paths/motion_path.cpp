@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/record/sample_pose.h"
 #include "core/run/paths/path_recorder.h"
 #include "core/spatial/rotation.h"

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/protocol/step.h"
 
 namespace articulus::run {

@@ -2,7 +2,7 @@
 
 #include <limits>
 
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 
 namespace articulus::run {
 namespace {

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "core/base/nearest_word.h"
+#include "core/base/text/nearest_word.h"
 #include "core/spatial/json_vector.h"
 #include "core/spatial/units.h"
 #include "core/specimen/spine/disc_degeneration.h"

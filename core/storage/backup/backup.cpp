@@ -3,12 +3,12 @@
 #include <algorithm>
 
 #include "core/base/program/program_version.h"
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
+#include "core/storage/accounts/station_key.h"
 #include "core/storage/backup/backup_files.h"
 #include "core/storage/backup/copied_file.h"
 #include "core/storage/detail/guarded.h"
 #include "core/storage/detail/text.h"
-#include "core/storage/station_key.h"
 
 namespace articulus::storage {
 namespace {

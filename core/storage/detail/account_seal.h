@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/storage/accounts/station_key.h"
 #include "core/storage/database.h"
-#include "core/storage/station_key.h"
 
 namespace articulus::storage::detail {
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 #include "core/storage/database.h"
 #include "core/storage/detail/account_seal.h"
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "core/storage/accounts/station_key.h"
 #include "core/storage/database.h"
-#include "core/storage/station_key.h"
 
 namespace articulus::storage::detail {
 

@@ -6,8 +6,8 @@
 
 #include "core/base/input_file.h"
 #include "core/base/json_reader.h"
-#include "core/base/letter_case.h"
 #include "core/base/output_file.h"
+#include "core/base/text/letter_case.h"
 #include "core/storage/file_hash.h"
 
 namespace articulus::storage {

@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/json_reader.h"
-#include "core/base/printable.h"
 #include "core/base/stored_json.h"
+#include "core/base/text/printable.h"
 #include "core/base/xml_place.h"
 
 namespace articulus::base {

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/json_reader.h"
-#include "core/base/nearest_word.h"
+#include "core/base/text/nearest_word.h"
 
 namespace articulus::base {
 namespace {

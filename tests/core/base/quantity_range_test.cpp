@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "core/base/quantity_range.h"
-#include "core/base/told_apart.h"
+#include "core/base/text/told_apart.h"
 
 namespace articulus::base {
 namespace {

@@ -1,5 +1,5 @@
 // Numbers as text: no "-0", no "nan", digits as printf has them, and letters counted as letters.
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 #include "core/run/kept_results.h"
 #include "tests/core/publication/stored_run.h"
 

@@ -2,7 +2,7 @@
 
 #include <unistd.h>
 
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 #include "core/storage/csv_export.h"
 #include "core/storage/migration.h"
 #include "tests/core/storage/storage_fixture.h"

@@ -1,7 +1,7 @@
 // What another program did to an account while somebody works with it.
 #include <gtest/gtest.h>
 
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 #include "core/storage/database.h"
 #include "tests/core/storage/storage_fixture.h"
 

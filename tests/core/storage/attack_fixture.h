@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 #include "tests/core/storage/storage_fixture.h"
 
 namespace articulus::storage {

@@ -7,7 +7,7 @@
 #include <chrono>
 #include <fstream>
 
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 #include "tests/core/storage/storage_fixture.h"
 
 namespace articulus::storage {

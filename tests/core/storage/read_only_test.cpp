@@ -1,6 +1,6 @@
 // A data folder that another program works in can be read beside it: nothing is made or changed, and what that program
 // stores is seen.
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 #include "tests/core/storage/storage_fixture.h"
 
 namespace articulus::storage {

@@ -1,7 +1,7 @@
 // A folder that is set back as a whole, with its second place, and the count outside of it.
 #include <gmock/gmock.h>
 
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 #include "tests/core/storage/storage_fixture.h"
 
 namespace articulus::storage {

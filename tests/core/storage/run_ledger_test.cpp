@@ -4,8 +4,8 @@
 #include <atomic>
 #include <thread>
 
+#include "core/storage/accounts/station_key.h"
 #include "core/storage/csv_export.h"
-#include "core/storage/station_key.h"
 #include "tests/core/storage/storage_fixture.h"
 
 namespace articulus::storage {

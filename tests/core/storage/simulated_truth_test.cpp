@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "core/storage/station_key.h"
+#include "core/storage/accounts/station_key.h"
 #include "tests/core/storage/storage_fixture.h"
 
 namespace articulus::storage {

@@ -5,7 +5,7 @@
 
 #include <array>
 
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 #include "core/storage/detail/account_store_private.h"
 #include "core/storage/migration.h"
 #include "tests/core/storage/storage_fixture.h"

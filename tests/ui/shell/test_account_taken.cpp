@@ -5,7 +5,7 @@
 
 #include "core/protocol/protocol_json.h"
 #include "core/record/plan_end.h"
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
 #include "ui/engineering/engineering_page.h"

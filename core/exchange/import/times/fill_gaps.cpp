@@ -5,8 +5,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "core/base/printable.h"
-#include "core/base/text_format.h"
+#include "core/base/text/printable.h"
+#include "core/base/text/text_format.h"
 #include "core/exchange/import/times/resampling.h"
 
 namespace articulus::exchange {

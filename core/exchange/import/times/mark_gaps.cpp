@@ -5,7 +5,7 @@
 #include <limits>
 #include <string_view>
 
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 
 namespace articulus::exchange {
 namespace {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 
 namespace articulus::exchange {
 

@@ -8,7 +8,7 @@
 #include "core/run/commissioning/cell_identity.h"
 #include "core/run/rehearsal/rehearsal_plan.h"
 #include "core/run/run_director.h"
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 #include "tests/support/session_bench.h"
 #include "tests/support/virtual_cell.h"
 

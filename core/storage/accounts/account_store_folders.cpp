@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <set>
 
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 #include "core/storage/detail/account_store_private.h"
 #include "core/storage/detail/guarded.h"
 #include "core/storage/detail/private_file.h"

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 #include "core/storage/detail/account_name.h"
 #include "core/storage/detail/account_store_private.h"
 #include "core/storage/detail/audit_trail.h"

@@ -1,6 +1,6 @@
-#include "core/base/printable.h"
+#include "core/base/text/printable.h"
 
-#include "core/base/utf8.h"
+#include "core/base/text/utf8.h"
 
 namespace articulus::base {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/base/letter_case.h"
+#include "core/base/text/letter_case.h"
 
 #include <algorithm>
 

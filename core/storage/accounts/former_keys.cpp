@@ -1,8 +1,8 @@
-#include "core/storage/former_keys.h"
+#include "core/storage/accounts/former_keys.h"
 
+#include "core/storage/accounts/station_key.h"
 #include "core/storage/database.h"
 #include "core/storage/detail/account_seal.h"
-#include "core/storage/station_key.h"
 
 namespace articulus::storage {
 

@@ -3,7 +3,7 @@
 #include <chrono>
 #include <thread>
 
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 #include "core/storage/detail/account_name.h"
 #include "core/storage/detail/account_store_private.h"
 #include "core/storage/detail/audit_trail.h"

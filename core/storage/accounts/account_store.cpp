@@ -1,4 +1,4 @@
-#include "core/storage/account_store.h"
+#include "core/storage/accounts/account_store.h"
 
 #include <sodium.h>
 

@@ -1,4 +1,4 @@
-#include "core/storage/station_key.h"
+#include "core/storage/accounts/station_key.h"
 
 #include <fcntl.h>
 #include <sodium.h>

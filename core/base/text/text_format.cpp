@@ -1,4 +1,4 @@
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,8 @@
-#include "core/base/told_apart.h"
+#include "core/base/text/told_apart.h"
 
 #include <cstdlib>
 
-#include "core/base/text_format.h"
+#include "core/base/text/text_format.h"
 
 namespace articulus::base {
 
