@@ -88,12 +88,12 @@ fs::path dataFolderOf(const fs::path& target) {
 }
 
 /// What no file can be put in the place of, and nothing can be written to.
-Result<void> checkKind(const fs::path& file, const Place& place, FileMode mode) {
+Result<void> checkKind(const fs::path& file, const Place& place, FileMode how) {
   if (file.empty()) return refused(ErrorCode::InvalidArgument, "it", "it has no name", "Name a file.");
   const auto wrong = [&](const std::string& what, const std::string& remedy) {
     return refused(ErrorCode::InvalidArgument, file, what, remedy);
   };
-  const fs::path data = mode == FileMode::Kept ? fs::path() : dataFolderOf(place.target);
+  const fs::path data = how == FileMode::Kept ? fs::path() : dataFolderOf(place.target);
   if (!data.empty())
     return wrong("it would be among the databases and keys of " + data.string(), "Choose a folder outside of it.");
   if (place.there) {
