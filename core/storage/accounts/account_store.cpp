@@ -284,6 +284,17 @@ Result<std::vector<AuditEntry>> AccountStore::auditOf(const std::string& what, c
   });
 }
 
+Result<std::vector<AuditEntry>> AccountStore::auditOf(const std::vector<std::string>& whats, int newest) {
+  return guarded([&] {
+    std::string among;
+    for (std::size_t i = 0; i < whats.size(); ++i) among += i == 0 ? "?" : ", ?";
+    Database::Statement rows(d_->database, std::string(kSelectAudit) + "WHERE what IN (" + among +
+                                               ") ORDER BY id DESC LIMIT " + std::to_string(std::max(newest, 0)));
+    for (std::size_t i = 0; i < whats.size(); ++i) rows.bind(static_cast<int>(i) + 1, whats[i]);
+    return entriesOf(rows);
+  });
+}
+
 Result<std::optional<std::int64_t>> AccountStore::firstBrokenAuditRow() {
   return guarded([&] { return detail::firstBrokenAuditRow(d_->database, *d_->key); });
 }

@@ -96,6 +96,7 @@ class AccountStore {
   /// Of one kind and subject alone.
   [[nodiscard]] base::Result<std::vector<AuditEntry>> auditOf(const std::string& what, const std::string& subject,
                                                               int newest);
+  [[nodiscard]] base::Result<std::vector<AuditEntry>> auditOf(const std::vector<std::string>& whats, int newest);
   /// Walks the chain of tags; the id of the first row that does not fit (changed, put in, or missing, also at the end),
   /// or nullopt if all do.
   [[nodiscard]] base::Result<std::optional<std::int64_t>> firstBrokenAuditRow();
