@@ -12,6 +12,7 @@
 #include "app/cli/terminal/text_table.h"
 #include "app/instance_lock.h"
 #include "core/base/text/printable.h"
+#include "core/storage/accounts/account_requests.h"
 
 namespace articulus::cli {
 namespace {
@@ -171,6 +172,20 @@ void tellOrphans(const std::vector<storage::OrphanFolder>& orphans, bool toAdmin
         orphan.formerOwner.empty() ? "" : (", of " + base::printableLine(orphan.formerOwner) + " before").c_str());
 }
 
+nlohmann::ordered_json asJson(const storage::AccountRequest& request) {
+  return {{"person", request.person}, {"asks_for", storage::name(request.kind)}, {"asked", request.made}};
+}
+
+void tellRequests(const std::vector<storage::AccountRequest>& requests) {
+  if (requests.empty()) return;
+  std::puts("\nAsked of an administrator (make sure that it is they who ask):");
+  for (const auto& one : requests) {
+    std::string what(storage::name(one.kind));
+    std::ranges::replace(what, '_', ' ');
+    std::printf("  %s: %s, since %s\n", base::printableLine(one.person).c_str(), what.c_str(), one.made.c_str());
+  }
+}
+
 base::Result<ExitCode> listUsers(const UsersOptions& o, const Context& context) {
   auto accounts = openKnownAccounts(o.data, context.resources);
   const bool none = !accounts && accounts.error().code == base::ErrorCode::NotFound;
@@ -183,13 +198,17 @@ base::Result<ExitCode> listUsers(const UsersOptions& o, const Context& context) 
     if (none) return accounts.error();
     if (auto may = requireAdministrator(o, **accounts); !may) return may.error();
   }
+  const auto requests =
+      toAdministrator ? storage::openRequests(**accounts) : base::Result<std::vector<storage::AccountRequest>>({});
+  if (!requests) return requests.error();
   const auto orphans = none ? base::Result<std::vector<storage::OrphanFolder>>(std::vector<storage::OrphanFolder>{})
                             : (*accounts)->orphans();
   if (!orphans) return orphans.error();
   if (o.json) {
     nlohmann::ordered_json object{{"users", nlohmann::ordered_json::array()}, {"folders_of_nobody", orphans->size()}};
     for (const auto& account : *all) object["users"].push_back(asJson(account));
-    if (toAdministrator) object["orphans"] = nlohmann::ordered_json::array();
+    if (toAdministrator) object["orphans"] = object["requests"] = nlohmann::ordered_json::array();
+    for (const auto& request : *requests) object["requests"].push_back(asJson(request));
     for (const auto& orphan : toAdministrator ? *orphans : std::vector<storage::OrphanFolder>{})
       object["orphans"].push_back(asJson(orphan));
     print(object);
@@ -210,6 +229,7 @@ base::Result<ExitCode> listUsers(const UsersOptions& o, const Context& context) 
   });
   if (administrators == 1)
     std::puts("\nThere is one administrator. Make a second one: who forgets her password needs another to set it.");
+  tellRequests(*requests);
   tellOrphans(*orphans, toAdministrator);
   return ExitCode::Ok;
 }
@@ -318,8 +338,9 @@ void addUsersCommand(CLI::App& program, Context& context) {
   onCommand(*add, context, [options, &context] { return addUser(*options, context); });
 
   auto* list = users->add_subcommand("list", "Who has an account, last used first");
-  list->add_option("--admin", options->administrator,
-                   "Administrator, who is also shown the data of nobody; her password is asked for")
+  list->add_option(
+          "--admin", options->administrator,
+          "Administrator, who is also shown what people ask for and the data of nobody; her password is asked for")
       ->type_name("NAME");
   addDataOption(*list, *options);
   addJsonOption(*list, *options);

@@ -8,6 +8,7 @@
 #include <QScrollArea>
 #include <QStackedWidget>
 
+#include "ui/bridge/account_asking.h"
 #include "ui/bridge/role_word.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/busy_indicator.h"
@@ -17,6 +18,7 @@
 #include "ui/kit/password_edit.h"
 #include "ui/kit/picture.h"
 #include "ui/kit/text.h"
+#include "ui/sign_in/request_sheet.h"
 
 namespace articulus::ui {
 namespace {
@@ -167,7 +169,13 @@ QWidget* SignInPage::makeSignIn() {
   row->addStretch();
   row->addWidget(toCreate_);
   layout->addLayout(row);
+  ask_ = makeButton(tr("Ask an administrator …"), {}, form);
+  ask_->setObjectName(QStringLiteral("askAdministrator"));
+  ask_->setProperty("role", "flat");
+  ask_->setToolTip(tr("For a new password, a role, or an account that is locked"));
+  layout->addWidget(ask_, 0, Qt::AlignLeft);
   layout->addStretch();
+  connect(ask_, &QPushButton::clicked, this, &SignInPage::askAdministrator);
   followSelection(*people_);
   connect(people_, &QListWidget::currentItemChanged, this, [this](QListWidgetItem* item) {
     if (item) name_->setText(item->data(Qt::UserRole).toString());
@@ -303,6 +311,7 @@ void SignInPage::listPeople() {
           : tr("The first account is the administrator of this station: it may do everything and gives the "
                "others their roles."));
   people_->setVisible(any);
+  ask_->setVisible(any && !session_.context().readOnly);
   peopleCaption_->setText(any ? tr("People on this station")
                               : tr("Nobody has an account on this station yet. Create the first one."));
   int height = 2 * people_->frameWidth() + 12;
@@ -359,8 +368,17 @@ void SignInPage::open(const storage::Account& account) {
     return;
   }
   tellInterrupted();
+  if (const QString news = requestNews(session_.context(), account); !news.isEmpty()) emit notice(news);
   emit openChanged();
   emit finished();
+}
+
+void SignInPage::askAdministrator() {
+  QStringList people;
+  for (int row = 0; row < people_->count(); ++row) people << people_->item(row)->data(Qt::UserRole).toString();
+  auto* sheet = new RequestSheet(session_.context(), people, name_->text().trimmed(), this);
+  connect(sheet, &RequestSheet::asked, this, &Page::notice);
+  sheet->open();
 }
 
 void SignInPage::tellInterrupted() {

@@ -40,6 +40,7 @@ class SignInPage : public Page {
   void showFailure(const base::Error& error);
   void open(const storage::Account& account);
   void tellInterrupted();
+  void askAdministrator();
   [[nodiscard]] QString ruleBroken() const;  ///< of the new account; empty if it may be created
 
   UserSession& session_;
@@ -51,6 +52,7 @@ class SignInPage : public Page {
   PasswordEdit* password_ = nullptr;
   QPushButton* signIn_ = nullptr;
   QPushButton* toCreate_ = nullptr;
+  QPushButton* ask_ = nullptr;  ///< an administrator
   BusyIndicator* busy_ = nullptr;
   QLabel* failure_ = nullptr;
   QWidget* failureBox_ = nullptr;

@@ -7,9 +7,11 @@
 
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
+#include "ui/bridge/account_asking.h"
 #include "ui/bridge/credential_service.h"
 #include "ui/engineering/people/people_tab.h"
 #include "ui/kit/password_edit.h"
+#include "ui/sign_in/request_sheet.h"
 
 namespace articulus::ui::test {
 
@@ -97,6 +99,56 @@ class TestPeople : public QObject {
     QVERIFY(b.desk.accounts->signIn("New Person", "another password").ok());
     run(Change::Remove);
     QCOMPARE(b.account("New Person").id, std::int64_t{0});
+  }
+
+  void whatPeopleAskForIsAnsweredOrDeclined() {
+    Bench b;
+    QVERIFY(!b.tab->answer()->isVisible());  // nobody asks for anything
+    RequestSheet asks(*b.desk.context, {QStringLiteral("Dr. Weber"), QStringLiteral("Jun Park")},
+                      QStringLiteral("Dr. Weber"), &b.window);
+    QSignalSpy asked(&asks, &RequestSheet::asked);
+    asks.kinds()->setCurrentIndex(asks.kinds()->findData(static_cast<int>(storage::AccountRequestKind::Engineer)));
+    asks.open();
+    asks.accept();
+    QCOMPARE(asked.count(), 1);
+    RequestSheet again(*b.desk.context, {QStringLiteral("Dr. Weber")}, QStringLiteral("Dr. Weber"), &b.window);
+    again.kinds()->setCurrentIndex(asks.kinds()->currentIndex());
+    again.open();
+    again.accept();
+    QVERIFY2(again.isVisible(), "the same once more is refused, and the sheet stays");
+    QVERIFY2(again.said().contains(QStringLiteral("already")), qPrintable(again.said()));
+    again.reject();
+    QVERIFY2(requestNews(*b.desk.context, b.account("Jun Park")).contains(QStringLiteral("1 request")), "she is told");
+    b.tab->refresh();
+    QVERIFY(b.tab->answer()->isVisible());
+    b.tab->answer()->click();
+    auto* sheet = b.window.findChild<PersonSheet*>();
+    QVERIFY(sheet);
+    QCOMPARE(sheet->findChild<QComboBox*>()->currentIndex(), static_cast<int>(storage::Role::Engineer));
+    QSignalSpy done(sheet, &PersonSheet::done);
+    Bench::answer(*sheet, own_);
+    QTRY_COMPARE_WITH_TIMEOUT(done.count(), 1, 20'000);
+    QVERIFY(b.account("Dr. Weber").role == storage::Role::Engineer);
+    QTRY_VERIFY(!b.tab->answer()->isVisible());
+
+    Desk::need(
+        askAdministrator(*b.desk.context, QStringLiteral("Dr. Weber"), storage::AccountRequestKind::NewPassword));
+    b.tab->refresh();
+    b.tab->decline()->click();
+    auto* question = Sheet::topOf(&b.window);
+    QVERIFY(question);
+    question->accept();
+    QVERIFY(!b.tab->decline()->isVisible());
+    const QString told = requestNews(*b.desk.context, b.account("Dr. Weber"));
+    QVERIFY2(told.contains(QStringLiteral("declined")), qPrintable(told));
+  }
+
+  void aClinicianSeesNoRequests() {
+    Bench b(false);
+    Desk::need(askAdministrator(*b.desk.context, QStringLiteral("Dr. Weber"), storage::AccountRequestKind::Engineer));
+    b.tab->refresh();
+    QVERIFY(!b.tab->answer()->isVisible());
+    QVERIFY(requestNews(*b.desk.context, b.account("Dr. Weber")).isEmpty());
   }
 
   void nobodyLocksHerselfOutAndOthersOnlyRead() {

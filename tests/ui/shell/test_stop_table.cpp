@@ -42,6 +42,7 @@
 #include "ui/results/statistics/statistics_sheet.h"
 #include "ui/run/run_controller.h"
 #include "ui/shell/commands/command_palette.h"
+#include "ui/sign_in/request_sheet.h"
 #include "ui/sign_in/sign_in_page.h"
 #include "ui/status/safety_strip.h"
 
@@ -208,6 +209,10 @@ class TestStopTable : public QObject {
            (new VersionsSheet(QStringLiteral("Mine"), {one}, on))->open();
          }},
         {"ChangePreview", [on] { (new ChangePreview(QStringLiteral("Change?"), {}, on))->open(); }},
+        {"RequestSheet",
+         [&b, on] {
+           (new RequestSheet(*b.desk.context, {QStringLiteral("Dr. Weber")}, QStringLiteral("Dr. Weber"), on))->open();
+         }},
         {"PersonSheet",
          [&b, on] {
            (new PersonSheet(PersonSheet::Change::Role, QStringLiteral("Jun Park"), QStringLiteral("Dr. Weber"),

@@ -7,11 +7,13 @@
 #include <QLocale>
 #include <QPushButton>
 
+#include "ui/bridge/account_asking.h"
 #include "ui/bridge/credential_service.h"
 #include "ui/bridge/role_word.h"
 #include "ui/bridge/user_session.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/sheets/sheet.h"
 #include "ui/kit/text.h"
 #include "ui/kit/text_table.h"
 #include "ui/kit/text_table_model.h"
@@ -20,6 +22,8 @@ namespace articulus::ui {
 namespace {
 
 using Change = PersonSheet::Change;
+
+constexpr int kRequests_px = 148;  // some rows; more scroll
 
 QString dateOf(const std::string& utc) {
   const auto time = QDateTime::fromString(toQt(utc), Qt::ISODateWithMs);
@@ -33,8 +37,12 @@ PeopleTab::PeopleTab(UserSession& session, CredentialService& credentials, QWidg
       people_(new TextTableModel({tr("Name"), tr("Role"), tr("Account since"), tr("Last signed in"), tr("State")}, {},
                                  this)),
       orphans_(new TextTableModel({tr("Folder"), tr("Size"), tr("Belonged to")}, {1}, this)),
+      asked_(new TextTableModel({tr("Asked"), tr("Who"), tr("What for")}, {}, this)),
       peopleTable_(new TextTable(*people_, tr("People who may sign in"), this)),
       orphanTable_(new TextTable(*orphans_, tr("Folders of nobody"), this)),
+      askedTable_(new TextTable(*asked_, tr("What people ask for"), this)),
+      answer_(makeButton(tr("Answer …"), QStringLiteral("check"), this)),
+      decline_(makeButton(tr("Decline …"), QStringLiteral("close"), this)), requestBox_(makeRequests()),
       orphanTitle_(makeLabel(tr("Folders that are no account's. They stay as they are; nobody can open them here."),
                              "quiet", this)) {
   layOut();
@@ -63,10 +71,82 @@ void PeopleTab::layOut() {
   add(Change::Password, tr("New password …"), "edit");
   add(Change::Remove, tr("Remove …"), "trash");
   row->addStretch();
+  column->addWidget(requestBox_);
   column->addLayout(row);
   column->addWidget(peopleTable_, 3);
   column->addWidget(orphanTitle_);
   column->addWidget(orphanTable_, 1);
+}
+
+QWidget* PeopleTab::makeRequests() {
+  auto* box = new QWidget(this);
+  auto* column = new QVBoxLayout(box);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(Theme::kGrid);
+  column->addWidget(
+      makeLabel(tr("People ask for this. Make sure that it is they who ask, before you answer."), "strong", box));
+  askedTable_->setMaximumHeight(kRequests_px);
+  column->addWidget(askedTable_);
+  auto* row = new QHBoxLayout;
+  row->setSpacing(Theme::kGrid);
+  row->addWidget(answer_);
+  row->addWidget(decline_);
+  row->addStretch();
+  column->addLayout(row);
+  connect(answer_, &QPushButton::clicked, this, &PeopleTab::answerRequest);
+  connect(decline_, &QPushButton::clicked, this, &PeopleTab::declineRequest);
+  connect(askedTable_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &PeopleTab::tell);
+  return box;
+}
+
+void PeopleTab::showRequests() {
+  const auto& me = session_.account();
+  const bool mine = me && me->role == storage::Role::Administrator && !session_.context().readOnly;
+  requests_.clear();
+  if (mine) {
+    auto open = openRequests(session_.context());
+    if (!open) emit problem(coreText(open.error().message), coreText(open.error().remedy));
+    else requests_ = std::move(*open);
+  }
+  std::vector<QStringList> rows;
+  for (const auto& one : requests_) rows.push_back({dateOf(one.made), toQt(one.person), requestWords(one.kind)});
+  asked_->show(std::move(rows));
+  requestBox_->setVisible(!requests_.empty());
+  if (requests_.size() == 1) askedTable_->selectRow(0);
+}
+
+const storage::AccountRequest* PeopleTab::request() const {
+  const auto rows = askedTable_->selectionModel()->selectedRows();
+  const int row = rows.isEmpty() ? -1 : rows.front().row();
+  return row >= 0 && row < static_cast<int>(requests_.size()) ? &requests_[static_cast<std::size_t>(row)] : nullptr;
+}
+
+void PeopleTab::answerRequest() {
+  const auto* asked = request();
+  if (!asked || !choose(toQt(asked->person))) return;
+  using Kind = storage::AccountRequestKind;
+  if (asked->kind == Kind::NewPassword) return ask(Change::Password);
+  if (asked->kind == Kind::Unlock) return ask(Change::Unlock);
+  ask(Change::Role, storage::roleOf(asked->kind));
+}
+
+void PeopleTab::declineRequest() {
+  const auto* asked = request();
+  if (!asked) return;
+  const auto what = *asked;
+  askInSheet(this,
+             {.title = tr("Decline the request"),
+              .question = tr("%1 is told at the next sign-in that this was declined: %2.")
+                              .arg(toQt(what.person), requestWords(what.kind)),
+              .yes = tr("Decline"),
+              .no = tr("Cancel")},
+             [this, what] {
+               if (!session_.account()) return;
+               const auto done = ui::declineRequest(session_.context(), session_.account()->name, what);
+               refresh();
+               if (!done) return emit problem(coreText(done.error().message), coreText(done.error().remedy));
+               emit notice(tr("The request of %1 is declined.").arg(toQt(what.person)));
+             });
 }
 
 QPushButton* PeopleTab::button(Change change) const {
@@ -87,6 +167,7 @@ void PeopleTab::refresh() {
                     account.lastSignIn.empty() ? tr("never") : dateOf(account.lastSignIn),
                     account.locked ? tr("locked") : tr("open")});
   people_->show(std::move(rows));
+  showRequests();
   std::vector<QStringList> folders;
   const auto& me = session_.account();
   const bool tells = me && me->role == storage::Role::Administrator;  // whose they were is nobody else's business
@@ -135,14 +216,18 @@ QString PeopleTab::reasonAgainst(Change change) const {
 }
 
 void PeopleTab::tell() {
+  const QString why = credentials_.busy() ? tr("Wait a moment.")
+                      : !request()        ? tr("Choose a request in the table first.")
+                                          : QString();
+  for (auto* button : {answer_, decline_}) setEnabledOr(button, why);
   for (const auto& [change, button] : buttons_) setEnabledOr(button, reasonAgainst(change));
 }
 
-void PeopleTab::ask(Change change) {
+void PeopleTab::ask(Change change, std::optional<storage::Role> wanted) {
   if (!reasonAgainst(change).isEmpty()) return;
   const auto* person = change == Change::Add ? nullptr : chosen();
   auto* sheet = new PersonSheet(change, toQt(session_.account()->name), person ? toQt(person->name) : QString(),
-                                person ? person->role : storage::Role::Clinician, credentials_, this);
+                                person ? person->role : storage::Role::Clinician, credentials_, this, wanted);
   connect(sheet, &PersonSheet::done, this, &EngineeringTab::notice);
   sheet->open();
 }

@@ -1,6 +1,7 @@
 #pragma once
 #include <vector>
 
+#include "core/storage/accounts/account_requests.h"
 #include "ui/engineering/engineering_tab.h"
 #include "ui/engineering/people/person_sheet.h"
 
@@ -13,8 +14,8 @@ class TextTable;
 class TextTableModel;
 class UserSession;
 
-/// Who may sign in, with which role, and the folders that are nobody's. An administrator changes it, and sees
-/// those folders; everybody else reads who may sign in.
+/// Who may sign in, with which role, what people ask for, and the folders that are nobody's. An administrator changes
+/// it, answers, and sees those folders; everybody else reads who may sign in.
 class PeopleTab : public EngineeringTab {
   Q_OBJECT
  public:
@@ -24,18 +25,28 @@ class PeopleTab : public EngineeringTab {
   /// Chooses a person.  Out  false: there is nobody of that name
   bool choose(const QString& name);
   [[nodiscard]] QPushButton* button(PersonSheet::Change change) const;
+  [[nodiscard]] QPushButton* answer() const { return answer_; }
+  [[nodiscard]] QPushButton* decline() const { return decline_; }
 
  private:
   void layOut();
   void tell();
-  void ask(PersonSheet::Change change);
+  void ask(PersonSheet::Change change, std::optional<storage::Role> wanted = {});
+  QWidget* makeRequests();
+  void showRequests();
+  void answerRequest();
+  void declineRequest();
+  [[nodiscard]] const storage::AccountRequest* request() const;  ///< that is chosen, or the only one
   [[nodiscard]] const storage::Account* chosen() const;
   [[nodiscard]] QString reasonAgainst(PersonSheet::Change change) const;
   UserSession& session_;
   CredentialService& credentials_;
   std::vector<storage::Account> accounts_;
-  TextTableModel *people_, *orphans_;
-  TextTable *peopleTable_, *orphanTable_;
+  std::vector<storage::AccountRequest> requests_;
+  TextTableModel *people_, *orphans_, *asked_;
+  TextTable *peopleTable_, *orphanTable_, *askedTable_;
+  QPushButton *answer_, *decline_;
+  QWidget* requestBox_;
   QLabel* orphanTitle_;
   std::vector<std::pair<PersonSheet::Change, QPushButton*>> buttons_;
 };

@@ -56,11 +56,11 @@ ChangeWords wordsOf(Change change, const QString& person) {
 }  // namespace
 
 PersonSheet::PersonSheet(Change change, const QString& who, const QString& person, storage::Role role,
-                         CredentialService& credentials, QWidget* owner)
+                         CredentialService& credentials, QWidget* owner, std::optional<storage::Role> wanted)
     : Sheet(wordsOf(change, person).title, owner), change_(change), who_(who), person_(person), role_(role),
       credentials_(credentials), own_(new PasswordEdit(tr("Your own password"), this)),
       said_(makeLabel({}, "strong", this)) {
-  layOut();
+  layOut(wanted.value_or(role));
   connect(&credentials_, &CredentialService::administered, this, [this] {
     if (!std::exchange(sent_, false)) return;
     const QString name = name_ ? name_->text().trimmed() : person_;
@@ -87,7 +87,7 @@ PersonSheet::~PersonSheet() {
     if (password) password->clear();
 }
 
-void PersonSheet::layOut() {
+void PersonSheet::layOut(storage::Role offered) {
   const ChangeWords words = wordsOf(change_, person_);
   setCardSize(520);
   body().addWidget(makeLabel(words.detail, "body", this));
@@ -101,7 +101,7 @@ void PersonSheet::layOut() {
     roles_ = new ChoiceBox(this);
     for (const auto role : {storage::Role::Clinician, storage::Role::Engineer, storage::Role::Administrator})
       roles_->addItem(roleWord(role), static_cast<int>(role));
-    roles_->setCurrentIndex(static_cast<int>(role_));
+    roles_->setCurrentIndex(static_cast<int>(offered));
     field(tr("Role"), roles_);
     connect(roles_, &QComboBox::currentIndexChanged, this, &PersonSheet::tell);
   }

@@ -1,4 +1,6 @@
 #pragma once
+#include <optional>
+
 #include "ui/bridge/account_change.h"
 #include "ui/kit/sheets/sheet.h"
 
@@ -17,9 +19,10 @@ class PersonSheet : public Sheet {
   Q_OBJECT
  public:
   using Change = AccountChange::Kind;
-  /// In  who: the administrator; person: whom it is about, empty for a new one; role: that she has now
+  /// In  who: the administrator; person: whom it is about, empty for a new one; role: that she has now; wanted: that is
+  ///     offered first, none: that from before
   PersonSheet(Change change, const QString& who, const QString& person, storage::Role role,
-              CredentialService& credentials, QWidget* owner);
+              CredentialService& credentials, QWidget* owner, std::optional<storage::Role> wanted = {});
   ~PersonSheet() override;
   void accept() override;
 
@@ -27,7 +30,7 @@ class PersonSheet : public Sheet {
   void done(const QString& words);
 
  private:
-  void layOut();
+  void layOut(storage::Role offered);
   void tell();
   [[nodiscard]] QString problem() const;  ///< why it cannot be asked for yet
   Change change_;

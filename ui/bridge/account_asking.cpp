@@ -1,0 +1,62 @@
+#include "ui/bridge/account_asking.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QLocale>
+
+#include "ui/bridge/desktop_context.h"
+#include "ui/bridge/role_word.h"
+#include "ui/kit/text.h"
+
+namespace articulus::ui {
+namespace {
+
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(AccountAsking)
+};
+
+constexpr int kToldFor_days = 14;
+
+}  // namespace
+
+base::Result<void> askAdministrator(const DesktopContext& context, const QString& person,
+                                    storage::AccountRequestKind kind) {
+  return storage::askAdministrator(context.accounts, toCore(person), kind);
+}
+
+base::Result<std::vector<storage::AccountRequest>> openRequests(const DesktopContext& context) {
+  return storage::openRequests(context.accounts);
+}
+
+base::Result<void> declineRequest(const DesktopContext& context, const std::string& administrator,
+                                  const storage::AccountRequest& request) {
+  return storage::declineRequest(context.accounts, administrator, request);
+}
+
+QString requestWords(storage::AccountRequestKind kind) {
+  switch (kind) {
+    case storage::AccountRequestKind::NewPassword: return Words::tr("A new password");
+    case storage::AccountRequestKind::Unlock: return Words::tr("The account unlocked");
+    case storage::AccountRequestKind::Engineer:
+    case storage::AccountRequestKind::Administrator: break;
+  }
+  return Words::tr("The role: %1").arg(roleWord(*storage::roleOf(kind)));
+}
+
+QString requestNews(const DesktopContext& context, const storage::Account& account) {
+  if (context.readOnly) return {};
+  QStringList news;
+  if (account.role == storage::Role::Administrator)
+    if (const auto open = openRequests(context); open && !open->empty())
+      news << Words::tr("%n request(s) of people wait(s) for you: Engineering, People.", nullptr,
+                        static_cast<int>(open->size()));
+  if (const auto declined = storage::lastDeclined(context.accounts, account.name); declined && *declined) {
+    const auto when = QDateTime::fromString(toQt((*declined)->made), Qt::ISODateWithMs).toLocalTime();
+    if (when.isValid() && when.daysTo(QDateTime::currentDateTime()) <= kToldFor_days)
+      news << Words::tr("An administrator declined on %1 what you asked for: %2.")
+                  .arg(QLocale().toString(when, QLocale::ShortFormat), requestWords((*declined)->kind));
+  }
+  return news.join(QLatin1Char(' '));
+}
+
+}  // namespace articulus::ui
