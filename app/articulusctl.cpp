@@ -85,6 +85,7 @@ int run(int argc, char** argv) {
   cli::addPlotCommand(program, context);
   cli::addReportCommand(program, context);
   cli::addImportCommand(program, context);
+  cli::addBoneCommand(program, context);
   cli::addVerifyCommand(program, context);
   cli::addBackupCommand(program, context);
   cli::addRobotsCommand(program, context);

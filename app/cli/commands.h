@@ -49,6 +49,7 @@ void addPathCommand(CLI::App& program, Context& context);
 void addPlotCommand(CLI::App& program, Context& context);
 void addReportCommand(CLI::App& program, Context& context);
 void addImportCommand(CLI::App& program, Context& context);
+void addBoneCommand(CLI::App& program, Context& context);
 void addVerifyCommand(CLI::App& program, Context& context);
 void addBackupCommand(CLI::App& program, Context& context);
 void addForwardKinematicsCommand(CLI::App& program, Context& context);

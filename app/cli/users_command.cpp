@@ -199,7 +199,8 @@ base::Result<ExitCode> listUsers(const UsersOptions& o, const Context& context) 
     if (auto may = requireAdministrator(o, **accounts); !may) return may.error();
   }
   const auto requests =
-      toAdministrator ? storage::openRequests(**accounts) : base::Result<std::vector<storage::AccountRequest>>({});
+      toAdministrator ? storage::openRequests(**accounts)
+                      : base::Result<std::vector<storage::AccountRequest>>(std::vector<storage::AccountRequest>{});
   if (!requests) return requests.error();
   const auto orphans = none ? base::Result<std::vector<storage::OrphanFolder>>(std::vector<storage::OrphanFolder>{})
                             : (*accounts)->orphans();

@@ -1,5 +1,6 @@
 #pragma once
 #include <filesystem>
+#include <string>
 #include <string_view>
 
 #include "core/base/result.h"
@@ -26,5 +27,8 @@ struct MeshFile {
 [[nodiscard]] base::Result<MeshFile> readMesh(const std::filesystem::path& file);
 /// The same of bytes.  In  name: what errors call it; its ending tells an OBJ
 [[nodiscard]] base::Result<MeshFile> readMeshBytes(std::string_view bytes, const std::string& name);
+
+/// As a binary STL, in the mesh's own unit.
+[[nodiscard]] std::string stlOf(const TriangleMesh& mesh);
 
 }  // namespace articulus::mesh

@@ -20,8 +20,9 @@ const fs::path kSource = ARTICULUS_SOURCE;
 
 /// Where bytes of a file come in (headers only declare it); what opens for writing, a device or a socket is none of
 /// these.
-const std::regex kReads(R"(\b(readJsonFile|readTextFile|readFileBytes|readPrivateFile|CsvTable::read)\(|\bifstream\b|)"
-                        R"(\b(QSettings|QFile)\b|\b(sqlite3_open_v2|H5Fopen)\()");
+const std::regex kReads(
+    R"(\b(readJsonFile|readTextFile|readFileBytes|readPrivateFile|CsvTable::read|loadFile|loadFileUntilTag)\(|\bifstream\b|)"
+    R"(\b(QSettings|QFile)\b|\b(sqlite3_open_v2|H5Fopen)\()");
 
 /// Source file: a row of the table that goes through it. With "= " before it, why it needs none.
 const std::map<std::string, std::string> kRows{
@@ -56,6 +57,8 @@ const std::map<std::string, std::string> kRows{
     {"core/exchange/known_other_kind.cpp", "= the first bytes, compared with known beginnings"},
     {"core/exchange/text_table.cpp", "recording, sto"},
     {"core/mechanism/mechanism_file.cpp", "mechanism"},
+    {"core/mesh/ct/ct_series.cpp",
+     "= by DCMTK, in a process of its own: tests/core/mesh/ct_test.cpp, tests/app/cli/bone.sh"},
     {"core/mesh/mesh_file.cpp", "mesh"},
     {"core/procedure/tool_store.cpp", "tool in force"},
     {"core/protocol/json/embedding.cpp", "profile CSV"},

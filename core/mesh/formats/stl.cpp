@@ -1,3 +1,4 @@
+#include <bit>
 #include <cmath>
 #include <cstring>
 
@@ -126,6 +127,25 @@ void readStl(std::string_view bytes, const std::string& name, MeshFile& into) {
                          " bytes are neither an ASCII STL, which begins with \"solid\", nor the head of a binary one.",
                      kExportAgain}};
   readBinary(bytes, name, into);
+}
+
+std::string stlOf(const TriangleMesh& mesh) {
+  std::string out = "Articulus";
+  out.resize(kHead - 4, ' ');
+  out.reserve(kHead + kFacet * mesh.triangles.size());
+  const auto put = [&out](const auto& value) {  // the order of bytes is that of the machines that there are
+    static_assert(std::endian::native == std::endian::little);
+    out.append(reinterpret_cast<const char*>(&value), sizeof value);
+  };
+  put(static_cast<std::uint32_t>(mesh.triangles.size()));
+  for (std::size_t t = 0; t < mesh.triangles.size(); ++t) {
+    const Vector3 &a = mesh.corner(t, 0), &b = mesh.corner(t, 1), &c = mesh.corner(t, 2);
+    const Vector3 normal = (b - a).cross(c - a).normalized();
+    for (const Vector3& v : {normal, a, b, c})
+      for (Eigen::Index i = 0; i < 3; ++i) put(static_cast<float>(v[i]));
+    put(std::uint16_t{0});
+  }
+  return out;
 }
 
 }  // namespace articulus::mesh

@@ -1,7 +1,7 @@
 # --help at every level teaches with an example; forward kinematics works without an account.
 source "$(dirname "$0")/common.sh"
 
-for command in "" users "users add" "users list" "users role" "users lock" "users unlock" "users passwd" "users remove" run runs verify analyse statistics export fk ik jacobian dynamics mechanism robots "robots show" "robots import" reproduce "reproduce ik" "reproduce calibration" calibrate identify "identify tool" "identify specimen" "identify tool-point" "identify registration" "identify dead-time" "identify weigh-in" commission rehearse cell "cell check" "cell new" "cell history" device "device ur-rtde" "device kuka-rsi" "device ati-net-ft" "device jr3" "device staubli"; do
+for command in "" users "users add" "users list" "users role" "users lock" "users unlock" "users passwd" "users remove" run runs verify analyse statistics export bone fk ik jacobian dynamics mechanism robots "robots show" "robots import" reproduce "reproduce ik" "reproduce calibration" calibrate identify "identify tool" "identify specimen" "identify tool-point" "identify registration" "identify dead-time" "identify weigh-in" commission rehearse cell "cell check" "cell new" "cell history" device "device ur-rtde" "device kuka-rsi" "device ati-net-ft" "device jr3" "device staubli"; do
   expect_without_input 0 $command --help
   grep -qE "Example|Begin here" "$out" || fail "$command --help shows no example"
   out_says "articulusctl $command"

@@ -8,8 +8,10 @@
 #include <fstream>
 
 #include "tests/core/mesh/mesh_samples.h"
+#include "tests/support/dicom_series.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
+#include "ui/bridge/own_bones.h"
 #include "ui/bridge/own_meshes.h"
 #include "ui/prepare/meshes/own_meshes_sheet.h"
 
@@ -78,8 +80,12 @@ class TestOwnMeshes : public QObject {
     b.sheet->accept();  // of the other side: no
     QCOMPARE(changed.count(), 0);
     b.sheet->side()->setCurrentIndex(b.sheet->side()->findData(QStringLiteral("right")));
+    QSignalSpy drawnAnew(&b.session.ownBones(), &OwnBones::changed);
+    connect(b.sheet, &OwnMeshesSheet::changed, &b.session.ownBones(), &OwnBones::readAgain);
     b.sheet->accept();
-    QVERIFY2(changed.count() == 1, qPrintable(b.sheet->said()));
+    QTRY_VERIFY2(changed.count() == 1, qPrintable(b.sheet->said()));
+    QTRY_COMPARE(drawnAnew.count(), 1);
+    QCOMPARE(b.session.ownBones().bones().size(), std::size_t{1});
     const auto meshes = OwnMeshes::of(b.session);
     QVERIFY(meshes);
     const auto drawn = meshes->drawn();
@@ -92,6 +98,7 @@ class TestOwnMeshes : public QObject {
     other.label = "another";
     Desk::need(b.session.setSpecimen(other));
     QVERIFY(OwnMeshes::of(b.session)->drawn().bones.empty());
+    QTRY_VERIFY(b.session.ownBones().bones().empty());
   }
 
   void aMeshOfTheOtherSideIsNotKeptButItsMirrorImageIs() {
@@ -104,6 +111,7 @@ class TestOwnMeshes : public QObject {
     b.sheet->mirrored()->setChecked(true);
     QVERIFY(b.registered(landmarks(-1)));
     b.sheet->accept();
+    QTRY_VERIFY(!b.sheet->busy());
     const auto kept = OwnMeshes::of(b.session)->kept();
     QCOMPARE(kept->size(), std::size_t{1});
     QVERIFY(kept->front().mirrored);
@@ -119,6 +127,42 @@ class TestOwnMeshes : public QObject {
     std::ofstream(cut.toStdString()) << "solid x\nfacet normal 0 0 0\n";
     QVERIFY(b.read(cut));
     QVERIFY2(b.sheet->said().contains(QStringLiteral("cut.stl")), qPrintable(b.sheet->said()));
+  }
+
+  void whatIsWrittenWhileItIsRegisteredIsNotTakenForRegistered() {
+    Bench b;
+    QVERIFY(b.read(b.file("femur.stl")));
+    b.sheet->landmarks()->setPlainText(landmarks(1));
+    b.sheet->registerMesh();
+    b.sheet->landmarks()->setPlainText(landmarks(1) + QStringLiteral("fifth 1 2 3 11 2 3\n"));
+    QVERIFY(QTest::qWaitFor([&] { return !b.sheet->busy(); }, 20000));
+    b.sheet->accept();
+    QVERIFY(OwnMeshes::of(b.session)->kept()->empty());
+    QVERIFY2(b.sheet->said().isEmpty(), qPrintable(b.sheet->said()));
+  }
+
+  void aBoneIsMadeOutOfACt() {
+    Bench b;
+    const QString folder = b.desk.folder.filePath(QStringLiteral("knee ct"));
+    articulus::test::DicomSeries series;
+    const spatial::Vector3 centre = series.at(24, 20, 18);
+    series.hu = [centre](const spatial::Vector3& p) { return (p - centre).norm() < 12.0 ? 700.0 : -200.0; };
+    series.write(folder.toStdString());
+    b.sheet->readCt(folder);
+    QVERIFY(b.sheet->busy());
+    QVERIFY(QTest::qWaitFor([&] { return !b.sheet->busy(); }, 60000));
+    QVERIFY2(b.sheet->readWords().contains(QStringLiteral("36 slices")), qPrintable(b.sheet->readWords()));
+    QVERIFY2(b.sheet->readWords().contains(QStringLiteral("knee ct.stl")), qPrintable(b.sheet->readWords()));
+    QCOMPARE(b.sheet->unit()->currentText(), QStringLiteral("mm"));
+    b.sheet->threshold()->setValue(2000.0);  // nothing is as dense: said, and the mesh from before stays
+    QVERIFY(QTest::qWaitFor([&] { return !b.sheet->busy(); }, 60000));
+    QVERIFY2(b.sheet->said().contains(QStringLiteral("2000")), qPrintable(b.sheet->said()));
+    b.sheet->readCt(b.desk.folder.filePath(QStringLiteral("nowhere")));
+    QVERIFY(QTest::qWaitFor([&] { return !b.sheet->busy(); }, 60000));
+    QVERIFY2(b.sheet->said().contains(QStringLiteral("nowhere")), qPrintable(b.sheet->said()));
+    b.sheet->readCt(folder);
+    delete b.sheet;  // in the midst of it
+    QTest::qWait(200);
   }
 };
 

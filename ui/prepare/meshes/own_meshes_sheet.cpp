@@ -10,6 +10,7 @@
 #include <QScrollArea>
 #include <QSignalBlocker>
 
+#include "core/mesh/ct/threshold_surface.h"
 #include "core/scene/specimens/spine_drawing.h"
 #include "ui/kit/background_task.h"
 #include "ui/kit/building_blocks.h"
@@ -17,8 +18,10 @@
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
+#include "ui/kit/quantity_edit.h"
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/text.h"
+#include "ui/prepare/meshes/mesh_words.h"
 
 namespace articulus::ui {
 namespace {
@@ -26,26 +29,6 @@ namespace {
 using spatial::BonePart;
 
 constexpr int kWidth_px = 720, kHeight_px = 760, kMostBetween = 20;
-constexpr std::size_t kMostNamed = 8;  // residuals that are told one by one
-
-QString words(BonePart part, int between) {
-  switch (part) {
-    case BonePart::Moving: return OwnMeshesSheet::tr("Bone on the robot");
-    case BonePart::Fixed: return OwnMeshesSheet::tr("Bone in the vice");
-    case BonePart::Between: break;
-  }
-  return OwnMeshesSheet::tr("Bone between, %1 from the vice").arg(between);
-}
-
-QString millimetres(double m, int decimals = 2) {
-  return noBreakUnits(fixedText(1e3 * m, decimals) + QStringLiteral(" mm"));
-}
-
-QString sideWords(const std::string& side) {
-  if (side == "left") return OwnMeshesSheet::tr("left");
-  if (side == "right") return OwnMeshesSheet::tr("right");
-  return OwnMeshesSheet::tr("none");
-}
 
 }  // namespace
 
@@ -55,9 +38,12 @@ OwnMeshesSheet::OwnMeshesSheet(UserSession& session, QWidget* owner)
       part_(new ChoiceBox(this)), unit_(new ChoiceBox(this)), side_(new ChoiceBox(this)),
       mirrored_(new QCheckBox(tr("Use its mirror image"), this)), landmarks_(new QPlainTextEdit(this)),
       choose_(makeButton(tr("Choose file …"), QStringLiteral("folder"), this)),
+      fromCt_(makeButton(tr("From a CT …"), QStringLiteral("folder"), this)),
       surface_(makeButton(tr("Surface points …"), QStringLiteral("import"), this)),
       fitButton_(makeButton(tr("Register"), QStringLiteral("position"), this)),
-      remove_(makeButton(tr("Remove the mesh of this bone"), QStringLiteral("trash"), this)) {
+      remove_(makeButton(tr("Remove the mesh of this bone"), QStringLiteral("trash"), this)), ct_(new CtReader(this)),
+      ctRow_(nullptr), threshold_(new QuantityEdit(tr("Bone is denser than"), QStringLiteral("HU"), 1.0, 0, this)),
+      largest_(new QCheckBox(tr("Only the largest piece"), this)) {
   setCardSize(kWidth_px, kHeight_px);
   layOut();
   addCancel(tr("Close"));
@@ -66,7 +52,26 @@ OwnMeshesSheet::OwnMeshesSheet(UserSession& session, QWidget* owner)
 
   connect(choose_, &QPushButton::clicked, this, [this] {
     chooseFile(this, {.title = tr("Mesh of a bone"), .filter = tr("Meshes (*.stl *.obj *.ply *.STL *.OBJ *.PLY)")},
-               [this](const QString& file) { read(file); });
+               [this](const QString& file) {
+                 ctFolder_.clear();
+                 ctWords_.clear();
+                 ctRow_->setVisible(false);
+                 read(file);
+               });
+  });
+  connect(fromCt_, &QPushButton::clicked, this, [this] {
+    chooseFolder(this, {.title = tr("Folder with the slices of a CT (DICOM)"), .filter = {}},
+                 [this](const QString& folder) { readCt(folder); });
+  });
+  connect(ct_, &CtReader::progressed, this,
+          [this](int percent) { said_->setText(tr("Reading the CT … %1 %").arg(percent)); });
+  connect(ct_, &CtReader::failed, this, [this](const base::Error& error) {
+    enableWork();
+    tell(error);
+  });
+  connect(ct_, &CtReader::made, this, [this](const QString& file, const QStringList& words) {
+    ctWords_ = words;
+    read(file);
   });
   connect(surface_, &QPushButton::clicked, this, [this] {
     chooseFile(this, {.title = tr("Points on the bone's surface"), .filter = tr("Points, x_m, y_m, z_m (*.csv)")},
@@ -115,7 +120,7 @@ void OwnMeshesSheet::layOut() {
                               "body", this));
   column->addWidget(kept_);
   const auto add = [this](BonePart part, int between) {
-    part_->addItem(words(part, between), QPoint(static_cast<int>(part), between));
+    part_->addItem(partWords(part, between), QPoint(static_cast<int>(part), between));
   };
   add(BonePart::Moving, 0);
   add(BonePart::Fixed, 0);
@@ -135,10 +140,12 @@ void OwnMeshesSheet::layOut() {
   auto* files = new QHBoxLayout;
   files->setSpacing(12);
   files->addWidget(choose_);
+  files->addWidget(fromCt_);
   files->addWidget(surface_);
   files->addStretch();
   files->addWidget(mirrored_);
   column->addLayout(files);
+  column->addWidget(makeCtRow());
   column->addWidget(read_);
   landmarks_->setPlaceholderText(tr("medial epicondyle   -38.2 12.0 5.1   -36.9 10.4 21.0"));
   landmarks_->setTabChangesFocus(true);
@@ -160,7 +167,46 @@ void OwnMeshesSheet::layOut() {
   body().addWidget(said_);
 }
 
+QWidget* OwnMeshesSheet::makeCtRow() {
+  ctRow_ = new QWidget(this);
+  auto* row = new QHBoxLayout(ctRow_);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(16);
+  threshold_->setSiRange(-900.0, 3000.0);
+  threshold_->setSi(mesh::kBone_HU);
+  row->addWidget(makeField(tr("Bone is denser than"), threshold_, ctRow_));
+  largest_->setChecked(true);
+  row->addWidget(largest_, 0, Qt::AlignBottom);
+  row->addStretch();
+  connect(threshold_, &QuantityEdit::edited, this, &OwnMeshesSheet::makeFromCt);
+  connect(largest_, &QCheckBox::toggled, this, &OwnMeshesSheet::makeFromCt);
+  ctRow_->setVisible(false);
+  return ctRow_;
+}
+
+void OwnMeshesSheet::readCt(const QString& folder) {
+  ctFolder_ = folder;
+  ctRow_->setVisible(true);
+  if (isVisible()) Sheet::fit();
+  makeFromCt();
+}
+
+/// Once more where the threshold is another one: what was asked for before does not count any more.
+void OwnMeshesSheet::makeFromCt() {
+  if (ctFolder_.isEmpty() || task_) return;
+  forgetFit();
+  said_->setText(tr("Reading the CT …"));
+  ct_->start(ctFolder_, threshold_->si(), largest_->isChecked());
+  enableWork();
+}
+
+void OwnMeshesSheet::enableWork() {
+  for (auto* button : {choose_, fromCt_, surface_, fitButton_}) button->setEnabled(!busy());
+  for (QWidget* one : {static_cast<QWidget*>(threshold_), static_cast<QWidget*>(largest_)}) one->setEnabled(!task_);
+}
+
 QString OwnMeshesSheet::said() const { return said_->text(); }
+QString OwnMeshesSheet::readWords() const { return read_->text(); }
 
 void OwnMeshesSheet::tell(const base::Error& error) {
   said_->setText(numbersInLocale(coreText(error.text())));
@@ -174,7 +220,7 @@ void OwnMeshesSheet::work(std::function<base::Result<void>()> what, std::functio
   task_ = std::make_unique<BackgroundTask>([what = std::move(what)](BackgroundTask&) { return what(); });
   const auto end = [this] {
     task_.release()->deleteLater();
-    for (auto* button : {choose_, surface_, fitButton_}) button->setEnabled(true);
+    enableWork();
   };
   connect(task_.get(), &BackgroundTask::finished, this, [this, end, then = std::move(then)] {
     end();
@@ -184,7 +230,7 @@ void OwnMeshesSheet::work(std::function<base::Result<void>()> what, std::functio
     end();
     tell({base::ErrorCode::InvalidArgument, toCore(why), toCore(remedy)});
   });
-  for (auto* button : {choose_, surface_, fitButton_}) button->setEnabled(false);
+  enableWork();
   task_->start();
 }
 
@@ -194,6 +240,7 @@ void OwnMeshesSheet::read(const QString& file) {
   work([fresh, name = toCore(file)] { return fresh->read(name); },
        [this, fresh] {
          registration_ = std::move(*fresh);
+         if (!ctFolder_.isEmpty()) registration_.unit = mesh::LengthUnit::Millimetre;  // DICOM says it
          {
            const QSignalBlocker quiet(unit_), still(mirrored_);
            unit_->setCurrentIndex(unit_->findData(static_cast<int>(registration_.unit)));
@@ -223,26 +270,7 @@ void OwnMeshesSheet::readSurface(const QString& file) {
 }
 
 void OwnMeshesSheet::showMesh() {
-  QStringList lines;
-  if (!registration_.loaded()) {
-    lines << tr("No file is chosen yet: STL, OBJ or PLY, as segmented from a CT.");
-  } else {
-    const auto& facts = registration_.facts();
-    const spatial::Vector3 size = mesh::inMetres(registration_.unit) * facts.size();
-    lines << tr("%1: %2 triangles, %3 x %4 x %5 with this unit.")
-                 .arg(toQt(registration_.name()))
-                 .arg(facts.triangles)
-                 .arg(fixedText(1e3 * size.x(), 1), fixedText(1e3 * size.y(), 1), millimetres(size.z(), 1));
-    lines << (registration_.guess().sure
-                  ? tr("The unit was guessed from its size. Is that the size of the bone?")
-                  : tr("Its size does not tell the unit. Choose it: is that the size of the bone?"));
-    lines << (facts.closed()
-                  ? tr("Closed; its triangles look %1.").arg(facts.insideOut() ? tr("inwards") : tr("outwards"))
-                  : tr("Not closed."));
-    for (const auto& one : registration_.warnings()) lines << numbersInLocale(coreText(one));
-  }
-  if (registration_.surfacePoints() > 0) lines << tr("%1 surface points.").arg(registration_.surfacePoints());
-  read_->setText(lines.join(QLatin1Char('\n')));
+  read_->setText(meshWords(registration_, ctFolder_.isEmpty(), ctWords_));
   if (isVisible()) Sheet::fit();
 }
 
@@ -276,24 +304,7 @@ void OwnMeshesSheet::registerMesh() {
 }
 
 void OwnMeshesSheet::showFit() {
-  QStringList lines;
-  const mesh::BoneFit& fit = *fit_;
-  if (fit.fitsAsMirrorImage())
-    lines
-        << tr("It fits as its mirror image (%1 instead of %2): is it the other side? Choose the right file, or use its "
-              "mirror image if this bone has no mesh of its own.")
-               .arg(millimetres(fit.mirrored_rms_m), millimetres(fit.rms_m));
-  lines << tr("Misses by %1 (rms of %2 points); rotation with det R = %3, no reflection.")
-               .arg(millimetres(fit.rms_m))
-               .arg(fit.residual_m.size())
-               .arg(QLatin1Char('+') + fixedText(fit.determinant, 6));
-  const auto kept = registration_.kept(fit);
-  QStringList each;
-  for (std::size_t k = 0; k < std::min(kMostNamed, kept.points.size()); ++k)
-    each << toQt(kept.points[k]) + QLatin1Char(' ') + millimetres(fit.residual_m[k]);
-  if (!each.isEmpty()) lines << each.join(QStringLiteral(", ")) + QLatin1Char('.');
-  for (const auto& one : fit.warnings) lines << numbersInLocale(coreText(one));
-  said_->setText(lines.join(QLatin1Char('\n')));
+  said_->setText(fitWords(registration_, *fit_));
   setNotNow(whyNot());
   if (isVisible()) Sheet::fit();
 }
@@ -355,12 +366,7 @@ void OwnMeshesSheet::showKept() {
     if (!kept) return tell(kept.error());
     for (const auto& one : *kept) {
       here |= one.samePart(chosenPart());
-      QString line =
-          tr("%1: %2, side %3, by %4, misses by %5.")
-              .arg(words(one.part, one.between), toQt(one.original), sideWords(one.side),
-                   one.method == "landmarks" ? tr("landmarks") : tr("surface points"), millimetres(one.rms_m));
-      if (one.mirrored) line += QLatin1Char(' ') + tr("It is a mirror image.");
-      lines << line;
+      lines << keptWords(one);
     }
   }
   if (lines.isEmpty()) lines << tr("No mesh is kept with this specimen yet.");

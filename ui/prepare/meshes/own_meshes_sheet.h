@@ -4,6 +4,7 @@
 
 #include "ui/bridge/own_meshes.h"
 #include "ui/kit/sheets/sheet.h"
+#include "ui/prepare/meshes/ct_reader.h"
 #include "ui/prepare/meshes/mesh_registration.h"
 
 class QCheckBox;
@@ -13,6 +14,7 @@ class QPlainTextEdit;
 namespace articulus::ui {
 
 class BackgroundTask;
+class QuantityEdit;
 
 /// A person's own meshes of the bones of the specimen that is prepared: read, laid onto the bone, kept, taken away.
 /// What is shown is only drawn, and the sheet says so.
@@ -23,7 +25,8 @@ class OwnMeshesSheet : public Sheet {
   OwnMeshesSheet(UserSession& session, QWidget* owner);
   ~OwnMeshesSheet() override;
 
-  void read(const QString& file);  ///< as after "Choose file"
+  void read(const QString& file);      ///< as after "Choose file"
+  void readCt(const QString& folder);  ///< as after "From a CT"
   void registerMesh();
   void accept() override;  ///< keeps the mesh; stays open for the next
   [[nodiscard]] QComboBox* part() const { return part_; }
@@ -32,13 +35,18 @@ class OwnMeshesSheet : public Sheet {
   [[nodiscard]] QPlainTextEdit* landmarks() const { return landmarks_; }
   [[nodiscard]] QCheckBox* mirrored() const { return mirrored_; }
   [[nodiscard]] QString said() const;
-  [[nodiscard]] bool busy() const { return task_ != nullptr; }
+  [[nodiscard]] QString readWords() const;  ///< of the mesh
+  [[nodiscard]] bool busy() const { return task_ != nullptr || ct_->running(); }
+  [[nodiscard]] QuantityEdit* threshold() const { return threshold_; }
 
  signals:
   void changed();  ///< what is kept of this specimen
 
  private:
   void layOut();
+  QWidget* makeCtRow();
+  void makeFromCt();
+  void enableWork();
   void work(std::function<base::Result<void>()> what, std::function<void()> then);
   void readSurface(const QString& file);
   void showMesh();
@@ -59,7 +67,13 @@ class OwnMeshesSheet : public Sheet {
   QComboBox *part_, *unit_, *side_;
   QCheckBox* mirrored_;
   QPlainTextEdit* landmarks_;
-  QPushButton *choose_, *surface_, *fitButton_, *remove_;
+  QPushButton *choose_, *fromCt_, *surface_, *fitButton_, *remove_;
+  CtReader* ct_;
+  QString ctFolder_;     ///< what the mesh was made out of; empty: it is a file
+  QStringList ctWords_;  ///< what was read of it
+  QWidget* ctRow_;
+  QuantityEdit* threshold_;
+  QCheckBox* largest_;
 };
 
 }  // namespace articulus::ui
