@@ -6,6 +6,7 @@
 #include "core/cycle/joint_rate_probe.h"
 #include "core/motion/min_jerk.h"
 #include "core/motion/pose_motion.h"
+#include "core/protocol/segment_rules.h"
 #include "core/robot/kinematics.h"
 #include "core/spatial/rotation.h"
 

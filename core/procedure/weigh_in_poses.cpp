@@ -5,8 +5,8 @@
 #include <array>
 #include <cmath>
 
-#include "core/cycle/motion_duration.h"
 #include "core/motion/min_jerk.h"
+#include "core/protocol/segment_rules.h"
 #include "core/robot/kinematics.h"
 #include "core/spatial/fixed_solvers.h"
 #include "core/spatial/units.h"

@@ -20,6 +20,7 @@
 #include "core/storage/backup/restore.h"
 #include "core/storage/data_folder.h"
 #include "core/storage/meshes/kept_mesh.h"
+#include "core/storage/meshes/robot_meshes.h"
 #include "core/tracking/field_map.h"
 #include "hardware/virtual_devices/fault_plan_file.h"
 #include "tests/inputs/reader.h"
@@ -69,6 +70,12 @@ std::string goodMeshes(const fs::path& scratch) {
   mesh.when = "2026-11-27T12:00:00Z";
   EXPECT_TRUE(store.keep(7, mesh, "bytes"));
   return bytes(store.list(7));
+}
+
+std::string goodArmMeshes(const fs::path& scratch) {
+  const storage::RobotMeshStore store(scratch, "rx90b.json");
+  EXPECT_TRUE(store.keep({"rx90b.urdf", "park", "2026-11-27T12:00:00Z", {{-1, "bytes"}, {2, "others"}}}));
+  return bytes(store.list());
 }
 
 /// A tetrahedron, as programs that segment a CT write it.
@@ -236,6 +243,11 @@ std::vector<Reader> keptFiles(const fs::path& scratch) {
        }},
       {"kept meshes", Kind::Json, "meshes/specimen_7.json", goodMeshes(scratch),
        [](const fs::path& f) { return outcomeOf(storage::MeshStore(f.parent_path().parent_path()).of(7)); }},
+      {"meshes of an arm", Kind::Json, "robots/meshes/rx90b.json", goodArmMeshes(scratch),
+       [](const fs::path& f) {
+         return outcomeOf(
+             storage::RobotMeshStore(f.parent_path().parent_path().parent_path(), "rx90b.json").kept(1 << 20));
+       }},
       {"mesh", Kind::Binary, "femur.ply", kMesh, [](const fs::path& f) { return outcomeOf(mesh::readMesh(f)); }},
       {"in the vice", Kind::Json, viceFile, goodViceRecord(scratch), readViceRecord},
       {"kept mapping", Kind::Json, "mappings/ours.json", bytes(kShippedFiles / "mappings/ur_rtde.json"),

@@ -1,6 +1,7 @@
 #pragma once
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -17,6 +18,8 @@
 #include "ui/kit/language/language.h"
 
 namespace articulus::ui {
+
+class OwnArm;
 
 /// What app hands to the desktop. Everything outlives the main window.
 struct DesktopContext {
@@ -45,6 +48,7 @@ struct DesktopContext {
   std::string cellOpenedAs = {};     ///< run::cellIdentity() of when the station was made: what a live arm is driven by
   bool firstStart = false;           ///< the station has no account yet: the tour is offered
   cell::CellWorkshop workshop = {};  ///< for the cell editor; empty: cells can not be edited
+  std::shared_ptr<OwnArm> ownArm = {};    ///< made by the main window: the arm as the laboratory's meshes have it
   DesktopOutputs* outputs = nullptr;      ///< what goes out beside the record; null: nothing can from here
   std::function<void(Sound)> sound = {};  ///< makes itself heard, without waiting; empty: it cannot
 };

@@ -2,6 +2,7 @@
 
 #include <QVBoxLayout>
 
+#include "ui/cell_view/draw_own_arm.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -37,6 +38,7 @@ void CellView::take() {
     if (auto* from = qobject_cast<CellView*>(view->parentWidget())) from->setUp_ = view->setUp();
   } else {
     view = new RobotView(context_.cell, context_.openGlAvailable, toQt(context_.openGlProblem), this);
+    drawOwnArm(*view, context_);
     view->setObjectName(kShared);
   }
   layout()->addWidget(view);

@@ -10,6 +10,7 @@
 #include "core/scene/reached_pose.h"
 #include "core/spatial/units.h"
 #include "ui/bridge/desktop_context.h"
+#include "ui/cell_view/draw_own_arm.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/chip.h"
 #include "ui/kit/language/core_text.h"
@@ -41,6 +42,7 @@ PoseSheet::PoseSheet(const DesktopContext& context, PoseChoice choice, Options o
       view_(new RobotView(choice_.cell(), context.openGlAvailable, toQt(context.openGlProblem), this)),
       said_(makeLabel({}, "strong", this)) {
   setCardSize(kWidth_px, kHeight_px);
+  if (&choice_.cell() == &context.cell) drawOwnArm(*view_, context);  // another cell may have another arm
   auto* row = new QHBoxLayout;
   row->setSpacing(kGap_px);
   row->addWidget(view_, 1);

@@ -85,11 +85,15 @@ constexpr EngineeringTabRow kTabs[] = {
      }},
     {QT_TRANSLATE_NOOP("Engineering", "Cell editor"),
      [](Parts p, QWidget* parent) -> EngineeringTab* {
-       const auto write = p.session.auditTrail().writerFor(p.session.account()->name, "cell_saved");
-       return new CellEditorTab(
-           p.models.cells(),
-           [write](const std::string& file, const std::string& hash) { return write(file, {}, hash); },
-           p.session.context(), parent);
+       const std::string by = p.session.account()->name;
+       const auto saved = p.session.auditTrail().writerFor(by, "cell_saved");
+       const auto meshes = p.session.auditTrail().writerFor(by, "arm_meshes_changed");
+       const CellEditorTab::Record record{
+           .saved = [saved](const std::string& file, const std::string& hash) { return saved(file, {}, hash); },
+           .meshes = [meshes, robot = p.session.context().cell.robotFile](
+                         const std::string& urdf) { return meshes(robot, {}, urdf); },
+           .by = by};
+       return new CellEditorTab(p.models.cells(), record, p.session.context(), parent);
      }},
     {QT_TRANSLATE_NOOP("Engineering", "Audit trail"),
      [](Parts p, QWidget* parent) -> EngineeringTab* { return new AuditTab(p.session.auditTrail(), parent); }},

@@ -7,6 +7,7 @@
 #include "core/protocol/step.h"
 #include "core/spatial/side.h"
 #include "ui/bridge/own_bones.h"
+#include "ui/cell_view/draw_own_arm.h"
 #include "ui/kit/background_task.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
@@ -120,6 +121,7 @@ void RehearsalSheet::showMotion() {
   tabs_->addTab(player, tr("Motion"));
   connect(player, &MotionPlayer::problem, this, &RehearsalSheet::problem);
   player->view().setOwnBones(session_.ownBones().bones());
+  drawOwnArm(player->view(), context);
   QStringList steps;
   if (const auto program = protocol::expand(plan_.protocol, spatial::sideFromText(plan_.specimen.side)))
     steps = stepTitles(*program);

@@ -8,6 +8,7 @@
 
 #include "ui/bridge/own_bones.h"
 #include "ui/cell_view/cell_view.h"
+#include "ui/cell_view/draw_own_arm.h"
 #include "ui/cell_view/live_feed.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
@@ -185,6 +186,7 @@ void RunPage::openLabDisplay(bool open) {
   d_->display = std::make_unique<LabDisplay>(context.cell, context.openGlAvailable, toQt(context.openGlProblem),
                                              cellWords(context.cell));
   connect(d_->display.get(), &LabDisplay::closed, d_->lab, [this] { d_->lab->setChecked(false); });
+  drawOwnArm(d_->display->view(), context);
   d_->displayFeed.emplace(context.station);
   d_->displayFeed->goOnFrom(d_->feed);
   d_->display->run().numbers().goOnFrom(*d_->numbers);

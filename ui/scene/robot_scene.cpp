@@ -1,6 +1,7 @@
 #include "ui/scene/robot_scene.h"
 
 #include <Eigen/Geometry>
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <utility>
@@ -37,7 +38,7 @@ RobotScene::RobotScene(const cell::CellConfig& cell, const ScenePose& home, Qt3D
   grid->place(lifted);
   parts_.push_back({grid, Rider::World, -1});
 
-  for (const auto& part : scene::armParts(cell.robot)) add(part.mesh, part.tone, Rider::Link, root, part.link);
+  buildArm({});
   for (const auto& part : scene::loadCellParts(cell)) add(part.mesh, part.tone, Rider::Sensor, root);
   const Vector3 jaws = home.X_WP * Vector3(0, 0, -0.018);
   for (const auto& part : scene::fixtureParts(scene::fixtureOf(*cell.source), jaws))
@@ -58,6 +59,22 @@ RobotScene::RobotScene(const cell::CellConfig& cell, const ScenePose& home, Qt3D
 
 void RobotScene::add(const Mesh& mesh, Tone tone, Rider rider, Qt3DCore::QEntity* group, int link) {
   parts_.push_back({new PartEntity(mesh, tone, Shape::SolidWithShadow, group), rider, link});
+}
+
+void RobotScene::buildArm(const std::vector<scene::OwnLink>& own) {
+  for (const auto& part : scene::armParts(cell_.robot))
+    if (std::ranges::find(own, part.link, &scene::OwnLink::link) == own.end())
+      add(part.mesh, part.tone, Rider::Link, root_, part.link);
+  for (const auto& link : own) add(*link.mesh, Tone::Housing, Rider::Link, root_, link.link);
+}
+
+void RobotScene::setOwnLinks(const std::vector<scene::OwnLink>& links) {
+  std::erase_if(parts_, [](const Ridden& part) {
+    if (part.rider == Rider::Link) delete part.entity;
+    return part.rider == Rider::Link;
+  });
+  buildArm(links);
+  apply(last_);
 }
 
 void RobotScene::addHolder(const std::vector<scene::ScenePart>& parts, Qt3DCore::QEntity* group) {

@@ -23,6 +23,8 @@ class RobotScene {
   /// What lies in the vice, with holders that reach it.
   void setSpecimen(std::shared_ptr<const scene::SpecimenDrawing> drawing);
   void setCuts(const std::set<std::string>& cuts);
+  /// Links of the arm with these meshes in place of the drawn ones; empty: the drawn ones.
+  void setOwnLinks(const std::vector<scene::OwnLink>& links);
   void setSetUp(RobotView::SetUp setUp);
   /// What is shown beside bodies.
   void setShown(const SceneSwitches& shown);
@@ -44,6 +46,7 @@ class RobotScene {
     int link = -1;
   };
   void add(const Mesh& mesh, Tone tone, Rider rider, Qt3DCore::QEntity* group, int link = -1);
+  void buildArm(const std::vector<scene::OwnLink>& own);
   void buildArrows();
   void buildClearance();
   void applyArrows(const ScenePose& pose);

@@ -182,6 +182,12 @@ void RobotView::setOwnBones(std::vector<scene::OwnBone> bones) {
   if (d_->renderer) drawSpecimen();
 }
 
+void RobotView::setOwnLinks(const std::vector<scene::OwnLink>& links) {
+  if (!d_->scene) return;
+  d_->scene->setOwnLinks(links);
+  d_->renderer->settle();
+}
+
 void RobotView::cut(const std::string& structure) {
   d_->cuts.insert(structure);
   if (!d_->scene) return;
@@ -335,6 +341,7 @@ void RobotView::show(const collision::Clearance& clearance) {
 }
 
 void RobotView::clampAt(const spatial::Pose& X_WD) { d_->model.clampAt(X_WD); }
+void RobotView::setGrip(const spatial::Vector3& at_m) { d_->canvas->setGrip(ToolGrip(at_m)); }
 
 void RobotView::forget() {
   d_->model.forget();
@@ -358,8 +365,6 @@ void RobotView::setWay(std::span<const spatial::Vector3> way_m) {
   d_->wayAction->setVisible(way_m.size() > 1);
   d_->renderer->settle();
 }
-
-void RobotView::setGrip(const spatial::Vector3& at_m) { d_->canvas->setGrip(ToolGrip(at_m)); }
 
 bool RobotView::draws() const { return d_->renderer != nullptr; }
 
@@ -387,7 +392,6 @@ void RobotView::setSetUp(SetUp setUp) {
   tell(true);
   d_->renderer->requestFrame();
 }
-
 RobotView::SetUp RobotView::setUp() const {
   return d_->setUps ? static_cast<SetUp>(d_->setUps->currentData().toInt()) : SetUp::RobotWithSpecimenAndBracket;
 }

@@ -8,6 +8,7 @@
 #include "core/analysis/joint/live_axes.h"
 #include "core/cell/cell_config.h"
 #include "core/record/sample.h"
+#include "core/scene/own_arm.h"
 #include "core/scene/own_bones.h"
 
 class QMenu;
@@ -39,6 +40,8 @@ class RobotView : public QWidget {
   void cut(const std::string& structure);
   void setWhole();
   [[nodiscard]] const std::set<std::string>& cuts() const;  ///< that were told here
+  /// The laboratory's own meshes in place of drawn links of the arm; empty: the drawn ones.
+  void setOwnLinks(const std::vector<scene::OwnLink>& links);
   /// A person's own meshes in place of the drawn bones; empty: the drawn ones.
   void setOwnBones(std::vector<scene::OwnBone> bones);
   /// Where the specimen was clamped, where that was not seen here: the moving body's X_WD as the vice closed.

@@ -11,6 +11,7 @@
 
 #include "core/run/own_cell.h"
 #include "ui/bridge/account_guard.h"
+#include "ui/bridge/own_arm.h"
 #include "ui/bridge/role_word.h"
 #include "ui/engineering/engineering_page.h"
 #include "ui/kit/background_task.h"
@@ -47,6 +48,7 @@ MainWindow::MainWindow(DesktopContext& context)
     : context_(context), settings_(path(context.dataFolder / "desktop.ini"), QSettings::IniFormat),
       bridge_(context.station), session_(context), sessionEnd_(endPort()), drivesGuard_(guardPort()),
       signInCredentials_(context), engineeringCredentials_(context) {
+  context_.ownArm = std::make_shared<OwnArm>(context_);
   Theme::setIconFolder(path(context.resources / "icons"));
   setWindowTitle(tr("Articulus – %1").arg(coreText(context.cell.name)));
   ask_ = [this](std::function<SheetQuestion()> asked, std::function<void()> yes) {

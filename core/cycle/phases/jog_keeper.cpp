@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "core/control/task_error.h"
-#include "core/cycle/motion_duration.h"
+#include "core/protocol/segment_rules.h"
 
 namespace articulus::cycle {
 namespace {

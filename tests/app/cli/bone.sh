@@ -3,12 +3,12 @@
 source "$(dirname "$0")/common.sh"
 
 mkdir "$work/empty" "$work/other" "$work/broken"
-expect_without_input 3 bone "$work/nowhere" --to "$work/bone.stl"
+expect_without_input 2 bone "$work/nowhere" --to "$work/bone.stl"
 err_says "is no folder"
-expect_without_input 3 bone "$work/empty" --to "$work/bone.stl"
+expect_without_input 2 bone "$work/empty" --to "$work/bone.stl"
 err_says "holds no DICOM slice"
 echo "notes of the scanner" >"$work/other/README.txt"
-expect_without_input 3 bone "$work/other" --to "$work/bone.stl"
+expect_without_input 2 bone "$work/other" --to "$work/bone.stl"
 err_says "Choose the folder that holds the slices of a CT."
 # Heads of DICOM files that go on with anything.
 for i in 1 2 3 4 5 6 7 8; do

@@ -34,13 +34,12 @@ class TestCellEditor : public QObject {
     CellEditorTab* tab = nullptr;
     Bench() {
       window.resize(1200, 760);
-      tab = new CellEditorTab(
-          editor,
-          [this](const std::string& file, const std::string& hash) -> base::Result<void> {
-            audited.emplace_back(file, hash);
-            return {};
-          },
-          *desk.context, &window);
+      tab = new CellEditorTab(editor,
+                              {.saved = [this](const std::string& file, const std::string& hash) -> base::Result<void> {
+                                audited.emplace_back(file, hash);
+                                return {};
+                              }},
+                              *desk.context, &window);
       tab->resize(window.size());
       window.show();
     }

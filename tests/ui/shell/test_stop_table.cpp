@@ -20,7 +20,9 @@
 
 #include "core/protocol/protocol_json.h"
 #include "tests/ui/shell/stop_bench.h"
+#include "ui/bridge/own_arm.h"
 #include "ui/cell_view/pose_sheet.h"
+#include "ui/engineering/cell_editor/robot_meshes_sheet.h"
 #include "ui/engineering/change_preview.h"
 #include "ui/engineering/people/person_sheet.h"
 #include "ui/kit/sheets/choose_file.h"
@@ -209,6 +211,8 @@ class TestStopTable : public QObject {
            (new VersionsSheet(QStringLiteral("Mine"), {one}, on))->open();
          }},
         {"ChangePreview", [on] { (new ChangePreview(QStringLiteral("Change?"), {}, on))->open(); }},
+        {"RobotMeshesSheet",
+         [&b, on] { (new RobotMeshesSheet(*b.desk.context, *b.desk.context->ownArm, "Jun Park", on))->open(); }},
         {"RequestSheet",
          [&b, on] {
            (new RequestSheet(*b.desk.context, {QStringLiteral("Dr. Weber")}, QStringLiteral("Dr. Weber"), on))->open();

@@ -9,8 +9,10 @@
 #include <QVBoxLayout>
 #include <utility>
 
+#include "ui/bridge/desktop_context.h"
 #include "ui/cell_view/pose_sheet.h"
 #include "ui/engineering/cell_editor/cell_form_view.h"
+#include "ui/engineering/cell_editor/robot_meshes_sheet.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/chip.h"
 #include "ui/kit/choice_box.h"
@@ -33,16 +35,16 @@ QString lineOf(const QString& text) { return QStringLiteral("• ") + text; }
 
 }  // namespace
 
-CellEditorTab::CellEditorTab(CellEditor& editor, CellEditor::Audit audit, const DesktopContext& context,
-                             QWidget* parent)
-    : EngineeringTab(parent), editor_(editor), audit_(std::move(audit)), context_(context),
+CellEditorTab::CellEditorTab(CellEditor& editor, Record record, const DesktopContext& context, QWidget* parent)
+    : EngineeringTab(parent), editor_(editor), record_(std::move(record)), context_(context),
       rows_({tr("Where in the file"), tr("Shipped"), tr("Now")}, {}, this), cells_(new ChoiceBox(this)),
       sections_(new ChoiceBox(this)), form_(new CellFormView(editor, this)),
       table_(new TextTable(rows_, tr("Differences from the shipped cell"), this)), mark_(new Chip(this)),
       said_(makeLabel({}, "body", this)), undo_(makeButton(tr("Undo"), QStringLiteral("undo"), this)),
       save_(makePrimary(tr("Save as …"), this)),
       back_(makeButton(tr("Take this difference back"), QStringLiteral("undo"), this)),
-      open_(makeButton(tr("Work at this cell …"), QStringLiteral("station"), this)) {
+      open_(makeButton(tr("Work at this cell …"), QStringLiteral("station"), this)),
+      meshes_(makeButton(tr("Meshes of the arm …"), QStringLiteral("robot"), this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 16, 0, 0);
   column->setSpacing(12);
@@ -59,6 +61,8 @@ CellEditorTab::CellEditorTab(CellEditor& editor, CellEditor::Audit audit, const 
   connect(cells_, &QComboBox::activated, this, &CellEditorTab::chooseCell);
   connect(undo_, &QPushButton::clicked, &editor_, &CellEditor::undo);
   connect(save_, &QPushButton::clicked, this, &CellEditorTab::save);
+  connect(meshes_, &QPushButton::clicked, this, &CellEditorTab::openMeshes);
+  meshes_->setToolTip(tr("How the arm of the open cell is drawn"));
   connect(back_, &QPushButton::clicked, this, &CellEditorTab::takeBack);
   connect(open_, &QPushButton::clicked, this, [this] { emit cellWanted(toQt(editor_.opened())); });
   connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &CellEditorTab::showChange);
@@ -89,7 +93,7 @@ QWidget* CellEditorTab::makeHead() {
   row->setSpacing(8);
   row->addWidget(makeField(tr("Cell to edit"), cells_, head), 3);
   row->addWidget(makeField(tr("Section"), sections_, head), 2);
-  for (auto* button : {undo_, open_, save_}) row->addWidget(button, 0, Qt::AlignBottom);
+  for (auto* button : {undo_, meshes_, open_, save_}) row->addWidget(button, 0, Qt::AlignBottom);
   column->addLayout(row);
   return head;
 }
@@ -116,6 +120,17 @@ QWidget* CellEditorTab::makeFindings() {
   column->addWidget(table_, 3);
   column->addWidget(back_, 0, Qt::AlignLeft);
   return right;
+}
+
+void CellEditorTab::openMeshes() {
+  if (!context_.ownArm) return;
+  auto* sheet = new RobotMeshesSheet(context_, *context_.ownArm, record_.by, this);
+  connect(sheet, &RobotMeshesSheet::changed, this, [this](const QString& urdf) {
+    if (!record_.meshes) return;
+    if (const auto kept = record_.meshes(toCore(urdf)); !kept)
+      emit problem(coreText(kept.error().message), coreText(kept.error().remedy));
+  });
+  sheet->open();
 }
 
 void CellEditorTab::chooseArmPose(const std::string& pointer, const QString& title) {
@@ -226,7 +241,7 @@ void CellEditorTab::save() {
 }
 
 void CellEditorTab::saveAs(const QString& file) {
-  if (auto saved = editor_.save(file, audit_); !saved)
+  if (auto saved = editor_.save(file, record_.saved); !saved)
     emit problem(coreText(saved.error().message), coreText(saved.error().remedy));
   else emit notice(tr("Saved: %1. Choose Work at this cell to open it.").arg(file));
   fillCells();

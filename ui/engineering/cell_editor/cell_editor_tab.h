@@ -21,7 +21,13 @@ struct DesktopContext;
 class CellEditorTab : public EngineeringTab {
   Q_OBJECT
  public:
-  CellEditorTab(CellEditor& editor, CellEditor::Audit audit, const DesktopContext& context, QWidget* parent = nullptr);
+  /// What an engineer does here, for the audit trail, and her name.
+  struct Record {
+    CellEditor::Audit saved{};
+    std::function<base::Result<void>(const std::string& urdf)> meshes{};  ///< of the arm; empty: its own again
+    std::string by{};
+  };
+  CellEditorTab(CellEditor& editor, Record record, const DesktopContext& context, QWidget* parent = nullptr);
   void entered() override;
 
   [[nodiscard]] CellFormView& form() { return *form_; }
@@ -41,10 +47,11 @@ class CellEditorTab : public EngineeringTab {
   void showOpen();
   void takeBack();
   void save();
+  void openMeshes();
   void chooseArmPose(const std::string& pointer, const QString& title);
 
   CellEditor& editor_;
-  CellEditor::Audit audit_;
+  Record record_;
   const DesktopContext& context_;
   TextTableModel rows_;
   QComboBox *cells_, *sections_;
@@ -52,7 +59,7 @@ class CellEditorTab : public EngineeringTab {
   QTableView* table_;
   Chip* mark_;
   QLabel* said_;
-  QPushButton *undo_, *save_, *back_, *open_;
+  QPushButton *undo_, *save_, *back_, *open_, *meshes_;
 };
 
 }  // namespace articulus::ui

@@ -5,6 +5,7 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include "ui/cell_view/draw_own_arm.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/text.h"
 #include "ui/results/results_series.h"
@@ -56,6 +57,7 @@ void ResultsReplay::take(qint64 runId, const std::shared_ptr<RunMotion>& motion)
   if (runId != runId_) return;
   delete player_;  // of another cell, as like as not
   player_ = new MotionPlayer(motion->cell, context_.openGlAvailable, toQt(context_.openGlProblem), split_);
+  if (motion->cell->robotFile == context_.cell.robotFile) drawOwnArm(player_->view(), context_);
   split_->insertWidget(0, player_);
   split_->setStretchFactor(0, 3);
   split_->setStretchFactor(1, 2);
