@@ -2,6 +2,32 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE" sourcelanguage="en_GB">
 <context>
+    <name>AccountAsking</name>
+    <message>
+        <source>A new password</source>
+        <translation>Ein neues Passwort</translation>
+    </message>
+    <message>
+        <source>The account unlocked</source>
+        <translation>Das Konto entsperrt</translation>
+    </message>
+    <message>
+        <source>The role: %1</source>
+        <translation>Die Rolle: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s) of people wait(s) for you: Engineering, People.</source>
+        <translation>
+            <numerusform>%n Bitte wartet auf Sie: Technik, Personen.</numerusform>
+            <numerusform>%n Bitten warten auf Sie: Technik, Personen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>An administrator declined on %1 what you asked for: %2.</source>
+        <translation>Ein Administrator hat am %1 abgelehnt, worum Sie gebeten hatten: %2.</translation>
+    </message>
+</context>
+<context>
     <name>BlockEditors</name>
     <message>
         <source>last value</source>
@@ -1248,21 +1274,6 @@
     <message>
         <source>A message for each body (slow in Slicer)</source>
         <translation>Eine Nachricht für jeden Körper (langsam in Slicer)</translation>
-    </message>
-</context>
-<context>
-    <name>OwnMeshesSheet</name>
-    <message>
-        <source>Bone on the robot</source>
-        <translation>Knochen am Roboter</translation>
-    </message>
-    <message>
-        <source>Bone in the vice</source>
-        <translation>Knochen im Schraubstock</translation>
-    </message>
-    <message>
-        <source>Bone between, %1 from the vice</source>
-        <translation>Knochen dazwischen, %1. vom Schraubstock</translation>
     </message>
 </context>
 <context>
@@ -2965,6 +2976,18 @@ Vorgabe %3</translation>
         <source>It has problems, and cannot be opened as it is.</source>
         <translation>Sie hat Fehler und kann so nicht geöffnet werden.</translation>
     </message>
+    <message>
+        <source>Meshes of the arm …</source>
+        <translation>Netze des Arms …</translation>
+    </message>
+    <message>
+        <source>How the arm of the open cell is drawn</source>
+        <translation>Wie der Arm der offenen Zelle gezeichnet wird</translation>
+    </message>
+    <message>
+        <source>Use this pose</source>
+        <translation>Diese Lage verwenden</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::CellFormView</name>
@@ -2975,6 +2998,10 @@ Vorgabe %3</translation>
     <message>
         <source>Add a body</source>
         <translation>Körper hinzufügen</translation>
+    </message>
+    <message>
+        <source>Choose by looking …</source>
+        <translation>Im Bild wählen …</translation>
     </message>
 </context>
 <context>
@@ -5192,6 +5219,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <source>Menu</source>
         <translation>Menü</translation>
     </message>
+    <message>
+        <source>The arm&apos;s own meshes are not drawn: %1</source>
+        <translation>Die eigenen Netze des Arms werden nicht gezeichnet: %1</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::MechanismInputs</name>
@@ -5736,10 +5767,6 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <translation>Lesen …</translation>
     </message>
     <message>
-        <source>No file is chosen yet: STL, OBJ or PLY, as segmented from a CT.</source>
-        <translation>Noch ist keine Datei gewählt: STL, OBJ oder PLY, wie aus einem CT segmentiert.</translation>
-    </message>
-    <message>
         <source>%1: %2 triangles, %3 x %4 x %5 with this unit.</source>
         <translation>%1: %2 Dreiecke, mit dieser Einheit %3 x %4 x %5.</translation>
     </message>
@@ -5834,6 +5861,50 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>No mesh of this bone is kept.</source>
         <translation>Von diesem Knochen ist kein Netz behalten.</translation>
+    </message>
+    <message>
+        <source>Bone on the robot</source>
+        <translation>Knochen am Roboter</translation>
+    </message>
+    <message>
+        <source>Bone in the vice</source>
+        <translation>Knochen im Schraubstock</translation>
+    </message>
+    <message>
+        <source>Bone between, %1 from the vice</source>
+        <translation>Knochen dazwischen, %1. vom Schraubstock aus</translation>
+    </message>
+    <message>
+        <source>No file is chosen yet: STL, OBJ or PLY as segmented from a CT, or the CT itself.</source>
+        <translation>Noch keine Datei gewählt: STL, OBJ oder PLY, aus einem CT segmentiert, oder das CT selbst.</translation>
+    </message>
+    <message>
+        <source>From a CT …</source>
+        <translation>Aus einem CT …</translation>
+    </message>
+    <message>
+        <source>Bone is denser than</source>
+        <translation>Knochen ist dichter als</translation>
+    </message>
+    <message>
+        <source>Only the largest piece</source>
+        <translation>Nur das größte Stück</translation>
+    </message>
+    <message>
+        <source>Folder with the slices of a CT (DICOM)</source>
+        <translation>Ordner mit den Schichten eines CT (DICOM)</translation>
+    </message>
+    <message>
+        <source>Reading the CT … %1 %</source>
+        <translation>Das CT wird gelesen … %1 %</translation>
+    </message>
+    <message>
+        <source>Reading the CT …</source>
+        <translation>Das CT wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Keeping …</source>
+        <translation>Wird behalten …</translation>
     </message>
 </context>
 <context>
@@ -5987,6 +6058,58 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>%1 is not locked.</source>
         <translation>%1 ist nicht gesperrt.</translation>
+    </message>
+    <message>
+        <source>Asked</source>
+        <translation>Gebeten am</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>What for</source>
+        <translation>Worum</translation>
+    </message>
+    <message>
+        <source>What people ask for</source>
+        <translation>Worum Personen bitten</translation>
+    </message>
+    <message>
+        <source>Answer …</source>
+        <translation>Erfüllen …</translation>
+    </message>
+    <message>
+        <source>Decline …</source>
+        <translation>Ablehnen …</translation>
+    </message>
+    <message>
+        <source>People ask for this. Make sure that it is they who ask, before you answer.</source>
+        <translation>Darum bitten Personen. Vergewissern Sie sich, dass sie es selbst sind, bevor Sie es erfüllen.</translation>
+    </message>
+    <message>
+        <source>Decline the request</source>
+        <translation>Bitte ablehnen</translation>
+    </message>
+    <message>
+        <source>%1 is told at the next sign-in that this was declined: %2.</source>
+        <translation>%1 erfährt beim nächsten Anmelden, dass dies abgelehnt wurde: %2.</translation>
+    </message>
+    <message>
+        <source>Decline</source>
+        <translation>Ablehnen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>The request of %1 is declined.</source>
+        <translation>Die Bitte von %1 ist abgelehnt.</translation>
+    </message>
+    <message>
+        <source>Choose a request in the table first.</source>
+        <translation>Wählen Sie zuerst eine Bitte in der Tabelle.</translation>
     </message>
 </context>
 <context>
@@ -6363,6 +6486,117 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>Save the result …</source>
         <translation>Ergebnis speichern …</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::PoseSheet</name>
+    <message>
+        <source>%1, %2 must be left</source>
+        <translation>%1, %2 müssen bleiben</translation>
+    </message>
+    <message>
+        <source>Drag the ring to move the tool; with Shift it turns, with Ctrl it turns about the line of sight. Drags beside it turn the camera.</source>
+        <translation>Ziehen Sie am Ring, um das Werkzeug zu bewegen; mit Umschalt dreht es sich, mit Strg um die Blickrichtung. Ziehen daneben dreht die Kamera.</translation>
+    </message>
+    <message>
+        <source>There is no 3D view here: the pose is chosen by its numbers.</source>
+        <translation>Hier gibt es keine 3D-Ansicht: die Lage wird mit Zahlen gewählt.</translation>
+    </message>
+    <message>
+        <source>Chosen, not measured: nothing moves</source>
+        <translation>Gewählt, nicht gemessen: nichts bewegt sich</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Back to the start</source>
+        <translation>Zurück zum Anfang</translation>
+    </message>
+    <message>
+        <source>x from home</source>
+        <translation>x von der Grundstellung</translation>
+    </message>
+    <message>
+        <source>y from home</source>
+        <translation>y von der Grundstellung</translation>
+    </message>
+    <message>
+        <source>z from home</source>
+        <translation>z von der Grundstellung</translation>
+    </message>
+    <message>
+        <source>Flexion (FE)</source>
+        <translation>Flexion (FE)</translation>
+    </message>
+    <message>
+        <source>Lateral bending (LB)</source>
+        <translation>Seitneigung (LB)</translation>
+    </message>
+    <message>
+        <source>Axial rotation (AR)</source>
+        <translation>Axiale Rotation (AR)</translation>
+    </message>
+    <message>
+        <source>Joints</source>
+        <translation>Gelenke</translation>
+    </message>
+    <message>
+        <source>Safety box</source>
+        <translation>Sicherheitsquader</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>Teile</translation>
+    </message>
+    <message>
+        <source>Singularity</source>
+        <translation>Singularität</translation>
+    </message>
+    <message>
+        <source>within</source>
+        <translation>innerhalb</translation>
+    </message>
+    <message>
+        <source>beyond</source>
+        <translation>außerhalb</translation>
+    </message>
+    <message>
+        <source>The arm does not reach this pose.</source>
+        <translation>Der Arm erreicht diese Lage nicht.</translation>
+    </message>
+    <message>
+        <source>The arm does not reach farther: the pose before stays.</source>
+        <translation>Weiter reicht der Arm nicht: die Lage davor bleibt.</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>noch %1</translation>
+    </message>
+    <message>
+        <source>%1 beyond</source>
+        <translation>%1 darüber hinaus</translation>
+    </message>
+    <message>
+        <source>Joint %1: %2</source>
+        <translation>Gelenk %1: %2</translation>
+    </message>
+    <message>
+        <source>Side %1: %2</source>
+        <translation>Seite %1: %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2: %3</source>
+        <translation>%1 und %2: %3</translation>
+    </message>
+    <message>
+        <source>Nothing can meet here</source>
+        <translation>Hier kann sich nichts berühren</translation>
+    </message>
+    <message>
+        <source>The supervisor would stop the arm here.</source>
+        <translation>Hier würde die Überwachung den Arm anhalten.</translation>
     </message>
 </context>
 <context>
@@ -6770,6 +7004,10 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <source>Add another one first, or remove the block itself.</source>
         <translation>Zuerst einen weiteren anfügen oder den Block selbst entfernen.</translation>
     </message>
+    <message>
+        <source>Pose</source>
+        <translation>Lage</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ProtocolEditorView</name>
@@ -6983,6 +7221,14 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     <message>
         <source>Written to %1; it opens where it can be printed.</source>
         <translation>Geschrieben nach %1; es öffnet sich dort, wo es gedruckt werden kann.</translation>
+    </message>
+    <message>
+        <source>Pose of step %1</source>
+        <translation>Lage von Schritt %1</translation>
+    </message>
+    <message>
+        <source>Use this pose</source>
+        <translation>Diese Lage verwenden</translation>
     </message>
 </context>
 <context>
@@ -7211,6 +7457,37 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     <message>
         <source>Rehearsal, simulated</source>
         <translation>Probe, simuliert</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::RequestSheet</name>
+    <message>
+        <source>Ask an administrator</source>
+        <translation>Administrator bitten</translation>
+    </message>
+    <message>
+        <source>Nothing changes by asking. An administrator of this station sees it in Engineering, People, and will want to know that it is you.</source>
+        <translation>Durch Bitten ändert sich nichts. Ein Administrator dieses Prüfstands sieht es unter Technik, Personen, und wird wissen wollen, dass Sie es sind.</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>What for</source>
+        <translation>Worum</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>Bitten</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>An administrator was asked for %1: %2.</source>
+        <translation>Für %1 wurde ein Administrator gebeten: %2.</translation>
     </message>
 </context>
 <context>
@@ -7806,6 +8083,68 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     <message>
         <source>Method: %1.</source>
         <translation>Methode: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::RobotMeshesSheet</name>
+    <message>
+        <source>Own meshes of the arm</source>
+        <translation>Eigene Netze des Arms</translation>
+    </message>
+    <message>
+        <source>Choose a URDF …</source>
+        <translation>URDF wählen …</translation>
+    </message>
+    <message>
+        <source>Draw it as before</source>
+        <translation>Wie zuvor zeichnen</translation>
+    </message>
+    <message>
+        <source>The arm of the open cell is drawn with the meshes of its URDF (STL, OBJ or PLY). They are only drawn: what must not collide, limits and control stay as the cell&apos;s file has them. A URDF of another arm is refused.</source>
+        <translation>Der Arm der offenen Zelle wird mit den Netzen seiner URDF gezeichnet (STL, OBJ oder PLY). Sie werden nur gezeichnet: was nicht kollidieren darf, Grenzwerte und Regelung bleiben, wie die Zellendatei sie hat. Eine URDF eines anderen Arms wird abgelehnt.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>URDF of the arm</source>
+        <translation>URDF des Arms</translation>
+    </message>
+    <message>
+        <source>URDF (*.urdf *.xml)</source>
+        <translation>URDF (*.urdf *.xml)</translation>
+    </message>
+    <message>
+        <source>It is drawn with shapes of the program&apos;s own.</source>
+        <translation>Er wird mit eigenen Formen des Programms gezeichnet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of its links are drawn as %1 has them.</source>
+        <translation>
+            <numerusform>%n seiner Glieder wird gezeichnet, wie %1 es hat.</numerusform>
+            <numerusform>%n seiner Glieder werden gezeichnet, wie %1 sie hat.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Wait a moment.</source>
+        <translation>Einen Moment bitte.</translation>
+    </message>
+    <message>
+        <source>No own mesh is drawn.</source>
+        <translation>Es wird kein eigenes Netz gezeichnet.</translation>
+    </message>
+    <message>
+        <source>Reading …</source>
+        <translation>Wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Kept. The 3D view draws them from now on.</source>
+        <translation>Behalten. Die 3D-Ansicht zeichnet sie von jetzt an.</translation>
+    </message>
+    <message>
+        <source>The arm is drawn as before.</source>
+        <translation>Der Arm wird wie zuvor gezeichnet.</translation>
     </message>
 </context>
 <context>
@@ -8877,6 +9216,14 @@ Verbleibend %2</translation>
         <source>locked by an administrator</source>
         <translation>von einem Administrator gesperrt</translation>
     </message>
+    <message>
+        <source>Ask an administrator …</source>
+        <translation>Administrator bitten …</translation>
+    </message>
+    <message>
+        <source>For a new password, a role, or an account that is locked</source>
+        <translation>Um ein neues Passwort, eine Rolle oder ein gesperrtes Konto</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::SoundGuide</name>
@@ -9597,6 +9944,10 @@ Verbleibend %2</translation>
     <message>
         <source>What is inside this step stands below it in the list on the left: choose a step there to change it, or add another behind it.</source>
         <translation>Was in diesem Schritt steht, steht links in der Liste unter ihm: dort einen Schritt wählen, um ihn zu ändern, oder dahinter einen weiteren anfügen.</translation>
+    </message>
+    <message>
+        <source>Choose the pose by looking …</source>
+        <translation>Lage im Bild wählen …</translation>
     </message>
 </context>
 <context>

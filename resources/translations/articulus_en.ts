@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="en_GB">
 <context>
+    <name>AccountAsking</name>
+    <message numerus="yes">
+        <source>%n request(s) of people wait(s) for you: Engineering, People.</source>
+        <translation>
+            <numerusform>%n request waits for you: Engineering, People.</numerusform>
+            <numerusform>%n requests wait for you: Engineering, People.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ImportSheet</name>
     <message numerus="yes">
         <source>%n more the same way</source>
@@ -129,6 +139,16 @@
         <translation>
             <numerusform>Report of %n run</numerusform>
             <numerusform>Report of %n runs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::RobotMeshesSheet</name>
+    <message numerus="yes">
+        <source>%n of its links are drawn as %1 has them.</source>
+        <translation>
+            <numerusform>%n of its links is drawn as %1 has it.</numerusform>
+            <numerusform>%n of its links are drawn as %1 has them.</numerusform>
         </translation>
     </message>
 </context>

@@ -173,6 +173,10 @@ void MainWindow::addPage(const PageRow& row) {
 
 void MainWindow::connectStation() {
   connect(header_, &HeaderBar::stopPressed, this, &MainWindow::stop);
+  connect(context_.ownArm.get(), &OwnArm::notDrawn, this, [this](const base::Error& why) {
+    banners_->problem(tr("The arm's own meshes are not drawn: %1").arg(coreText(why.message)), coreText(why.remedy),
+                      nullptr, BannerArea::Of::Station);
+  });
   connect(header_, &HeaderBar::deadManWanted, &bridge_, &StationBridge::setDeadMan);
   connect(header_, &HeaderBar::emergencyWanted, &bridge_, &StationBridge::setEmergencyStop);
   connect(header_, &HeaderBar::themeChosen, this, &MainWindow::chooseTheme);
