@@ -2,11 +2,11 @@
 
 #include <pthread.h>
 #include <sched.h>
-#include <sys/mman.h>
 
-#include <cerrno>
 #include <cmath>
 #include <cstring>
+
+#include "core/station/locked_memory.h"
 
 namespace articulus::station {
 
@@ -18,9 +18,9 @@ ControlThread::~ControlThread() { stop(); }
 void ControlThread::askForRealTime() {
   // Locking what is mapped now is enough for a thread that allocates nothing later; MCL_FUTURE would pin the desktop's
   // whole heap as well. The page tables of this thread's stack are touched before the first cycle.
-  if (mlockall(MCL_CURRENT) == 0) locked_ = true;
+  if (const int refused = lockMemory(); refused == 0) locked_ = true;
   else
-    note_ += std::string("memory is not locked (") + std::strerror(errno) +
+    note_ += std::string("memory is not locked (") + std::strerror(refused) +
              "): run as root or raise memlock in limits.conf. ";
   volatile char stack[128 * 1024];
   for (std::size_t i = 0; i < sizeof stack; i += 4096) stack[i] = 0;
