@@ -203,7 +203,9 @@ TEST(Ct, CutFilesAreRefusedAndNeverCrash) {
   for (const double share : {0.95, 0.5, 0.2, 0.1, 0.02, 0.0}) {
     std::filesystem::resize_file(victim, static_cast<std::uintmax_t>(share * static_cast<double>(whole)));
     const auto volume = readCtSeries(folder / "ct");
-    if (volume.ok()) EXPECT_EQ(volume->slices, 3) << "it is no DICOM any more, and the rest is a series: " << share;
+    if (volume.ok()) {
+      EXPECT_EQ(volume->slices, 3) << "it is no DICOM any more, and the rest is a series: " << share;
+    }
   }
 }
 

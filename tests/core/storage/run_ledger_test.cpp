@@ -355,5 +355,24 @@ TEST_F(RunLedgerTest, SpecimensSessionsTicksAndExperimentsAreSigned) {
   EXPECT_THAT(*store_->missingRuns(), Contains(HasSubstr("removed")));
 }
 
+TEST_F(RunLedgerTest, AVersionThatWasChangedIsNotSignedByBeingTakenAwayAndBroughtBack) {
+  StoredProtocol protocol;
+  protocol.name = "own";
+  protocol.json = R"({"a":1})";
+  protocol.id = *store_->saveProtocol(protocol);
+  protocol.json = R"({"a":2})";
+  ASSERT_TRUE(store_->saveProtocol(protocol).ok());
+  const auto sound = *store_->protocolVersions(protocol.id);
+  EXPECT_TRUE(sound[0].fits && sound[1].fits);
+  tamper(R"(UPDATE protocol_version SET json = '{"a":9}' WHERE version = 1)");
+  const auto versions = *store_->protocolVersions(protocol.id);
+  EXPECT_TRUE(versions[0].fits);
+  EXPECT_FALSE(versions[1].fits);
+  ASSERT_TRUE(store_->removeProtocol(protocol.id).ok());
+  EXPECT_THAT(*store_->missingRuns(), IsEmpty());
+  ASSERT_TRUE(store_->restoreProtocol(versions, "own").ok());
+  EXPECT_THAT(*store_->missingRuns(), ElementsAre(HasSubstr("a version of experiment")));
+}
+
 }  // namespace
 }  // namespace articulus::storage

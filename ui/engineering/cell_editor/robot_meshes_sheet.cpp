@@ -72,9 +72,9 @@ void RobotMeshesSheet::work(std::function<base::Result<void>()> what, std::funct
     then();
     tell();
   });
-  connect(task_.get(), &BackgroundTask::failed, this, [this](const QString& what, const QString& remedy) {
+  connect(task_.get(), &BackgroundTask::failed, this, [this](const QString& why, const QString& remedy) {
     task_.release()->deleteLater();
-    said_->setText(numbersInLocale(coreText(toCore(what)) + QLatin1Char(' ') + coreText(toCore(remedy))));
+    said_->setText(numbersInLocale(coreText(toCore(why)) + QLatin1Char(' ') + coreText(toCore(remedy))));
     tell();
   });
   task_->start();

@@ -13,6 +13,7 @@ namespace articulus::storage {
 namespace {
 
 namespace fs = std::filesystem;
+constexpr std::size_t kMost_bytes = 1 << 20;
 
 class KeptMeshes : public ::testing::Test {
  protected:
@@ -52,7 +53,7 @@ TEST_F(KeptMeshes, ComeBackAsTheyWereOfTheirSpecimenOnly) {
   EXPECT_EQ(m.residual_m, moving().residual_m);
   EXPECT_EQ(m.original, "Femur L.STL");
   EXPECT_EQ(m.part, BonePart::Moving);
-  const auto bytes = store.bytesOf(m);
+  const auto bytes = store.bytesOf(m, kMost_bytes);
   ASSERT_TRUE(bytes);
   EXPECT_EQ(*bytes, "solid bytes");
   EXPECT_TRUE(store.of(8)->empty());
@@ -65,7 +66,7 @@ TEST_F(KeptMeshes, ASecondOneOfTheSameBoneTakesItsPlace) {
   ASSERT_TRUE(store.keep(7, moving(), "one") && store.keep(7, fixed, "two") && store.keep(7, moving(), "three"));
   const auto kept = store.of(7);
   ASSERT_TRUE(kept && kept->size() == 2U);
-  EXPECT_EQ(*store.bytesOf(kept->back()), "three");
+  EXPECT_EQ(*store.bytesOf(kept->back(), kMost_bytes), "three");
   ASSERT_TRUE(store.remove(7, moving()));
   ASSERT_EQ(store.of(7)->size(), 1U);
   EXPECT_EQ(store.of(7)->front().part, BonePart::Fixed);
@@ -75,11 +76,11 @@ TEST_F(KeptMeshes, ACopyThatIsAnotherFileNowIsToldAndNotUsed) {
   ASSERT_TRUE(store.keep(7, moving(), "solid bytes"));
   const KeptMesh m = store.of(7)->front();
   std::ofstream(store.copyOf(m)) << "solid other";
-  const auto bytes = store.bytesOf(m);
+  const auto bytes = store.bytesOf(m, kMost_bytes);
   ASSERT_FALSE(bytes);
   EXPECT_NE(bytes.error().text().find("Femur L.STL"), std::string::npos);
   fs::remove(store.copyOf(m));
-  EXPECT_EQ(store.bytesOf(m).error().code, base::ErrorCode::NotFound);
+  EXPECT_EQ(store.bytesOf(m, kMost_bytes).error().code, base::ErrorCode::NotFound);
 }
 
 TEST_F(KeptMeshes, AReflectionInTheListIsRefused) {
