@@ -1,4 +1,6 @@
-// Draws every page in both themes, and compares with the pictures that were looked at.
+// Draws every page in both themes, and compares with the pictures that were looked at. For people to look at, compared
+// with nothing: ARTICULUS_GALLERY=FOLDER ARTICULUS_GALLERY_LANGUAGE=de ARTICULUS_GALLERY_SIZE=960x540 (200 % of a
+// screen of 1920 x 1080) build-tests/bin/ui_tests ui_screens; there are more of them, also of sheets.
 #include <QListWidget>
 #include <QPushButton>
 #include <QScrollBar>
@@ -17,24 +19,32 @@
 #include "tests/ui/desk.h"
 #include "tests/ui/picture.h"
 #include "tests/ui/test_main.h"
+#include "ui/bridge/account_asking.h"
+#include "ui/bridge/own_arm.h"
+#include "ui/cell_view/pose_sheet.h"
 #include "ui/engineering/cell_editor/cell_editor_tab.h"
 #include "ui/engineering/cell_editor/cell_form_view.h"
+#include "ui/engineering/cell_editor/robot_meshes_sheet.h"
 #include "ui/engineering/change_preview.h"
 #include "ui/engineering/devices/device_tab.h"
 #include "ui/engineering/engineering_page.h"
 #include "ui/engineering/scope/scope_tab.h"
 #include "ui/help/help_page.h"
+#include "ui/kit/language/language.h"
 #include "ui/kit/password_edit.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/readout.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/kit/text.h"
 #include "ui/prepare/checklist_view.h"
+#include "ui/prepare/jog_sheet.h"
+#include "ui/prepare/meshes/own_meshes_sheet.h"
 #include "ui/prepare/prepare_page.h"
 #include "ui/prepare/specimen_form.h"
 #include "ui/protocol/experiment_list.h"
 #include "ui/protocol/protocol_page.h"
 #include "ui/protocol/step_list.h"
+#include "ui/protocol/versions_sheet.h"
 #include "ui/results/results_controller.h"
 #include "ui/results/results_tables.h"
 #include "ui/run/prompt_card.h"
@@ -42,13 +52,18 @@
 #include "ui/shell/banner_area.h"
 #include "ui/shell/cell_dialog.h"
 #include "ui/shell/main_window.h"
+#include "ui/sign_in/request_sheet.h"
 #include "ui/sign_in/sign_in_page.h"
 #include "ui/status/event_list.h"
 
 namespace articulus::ui::test {
 namespace {
 
-constexpr QSize kSize(1280, 800);
+QString gallery() { return qEnvironmentVariable("ARTICULUS_GALLERY"); }
+QSize windowSize() {
+  const QStringList sides = qEnvironmentVariable("ARTICULUS_GALLERY_SIZE", QStringLiteral("1280x800")).split(u'x');
+  return {sides.value(0).toInt(), sides.value(1).toInt()};
+}
 constexpr int kMostPixels = 300;  // of a million that may differ: less than a button that moved by one pixel
 
 /// Steps of every family, with a parameter.
@@ -107,6 +122,11 @@ class TestScreens : public QObject {
     const QImage picture = settledPicture(window, [&window] {
       if (auto* main = qobject_cast<MainWindow*>(&window)) main->header().showDisk(49'000'000'000);  // on any machine
     });
+    if (!gallery().isEmpty()) {
+      QVERIFY((picture.isNull() ? window.grab().toImage() : picture)
+                  .save(gallery() + u'/' + name + QStringLiteral(".png")));
+      return;
+    }
     QVERIFY2(!picture.isNull(), qPrintable(name + QStringLiteral(" does not come to rest")));
     QVERIFY(picture.save(QStringLiteral(ARTICULUS_SCREENS "/%1.png").arg(name)));
     const QString kept = QStringLiteral(ARTICULUS_SOURCE "/tests/ui/pictures/%1.png").arg(name);
@@ -170,7 +190,7 @@ class TestScreens : public QObject {
       desk.pass();
       storage::Specimen earlier = desk.specimen("L3-L5 #06");
       MainWindow window(*desk.context);
-      window.resize(kSize);
+      window.resize(windowSize());
       emit window.header().themeChosen(choice);
       window.show();
       const auto picture = [&](const char* name) {
@@ -327,9 +347,10 @@ class TestScreens : public QObject {
       picture("engineering_gains");
       auto* tabs = panel.findChild<QTabWidget*>();
       const auto openTab = [tabs](const char* title) {
+        const QString words = QCoreApplication::translate("Engineering", title);
         for (int i = 0; i < tabs->count(); ++i)
-          if (tabs->tabText(i) == QLatin1String(title)) tabs->setCurrentIndex(i);
-        QCOMPARE(tabs->tabText(tabs->currentIndex()), QLatin1String(title));
+          if (tabs->tabText(i) == words) tabs->setCurrentIndex(i);
+        QCOMPARE(tabs->tabText(tabs->currentIndex()), words);
       };
       openTab("Limits");
       picture("engineering_limits");
@@ -379,6 +400,16 @@ class TestScreens : public QObject {
       picture("cell_editor_frames");
       openTab("Audit trail");
       picture("engineering_audit");
+      if (!gallery().isEmpty()) {
+        Desk::need(askAdministrator(*desk.context, QStringLiteral("Dr. Weber"), storage::AccountRequestKind::Engineer));
+        openTab("People");
+        picture("engineering_people");
+        openTab("Station");
+        picture("engineering_station");
+        openTab("Mechanisms");
+        picture("engineering_mechanisms");
+        drawSheets(desk, window, picture);
+      }
 
       desk.station.latch(safety::FaultCode::ForceLimit, 2, 262.4, 250.0);
       window.banners().problem(QStringLiteral("Home was refused"),
@@ -410,6 +441,36 @@ class TestScreens : public QObject {
                                                   .arg(kMostPixels)));
   }
 
+  /// Sheets that no page opens on this way.
+  template <typename Picture>
+  static void drawSheets(Desk& desk, MainWindow& window, const Picture& picture) {
+    const auto show = [&](const char* name, Sheet* sheet) {
+      sheet->open();
+      picture(name);
+      sheet->reject();
+    };
+    storage::ProtocolVersion one{1,
+                                 "Knee",
+                                 R"({"format":"articulus-protocol-2","name":"Knee","steps":[{"type":"unload"}]})",
+                                 "2026-11-20T09:30:00.000Z",
+                                 "Dr. Weber",
+                                 1,
+                                 "00ff"};
+    storage::ProtocolVersion two = one;
+    two.number = 2;
+    two.json =
+        R"({"format":"articulus-protocol-2","name":"Knee","steps":[{"type":"unload"},{"type":"wait","duration_s":5}]})";
+    show("sheet_versions", new VersionsSheet(QStringLiteral("Knee"), {two, one}, &window));
+    show("sheet_own_meshes", new OwnMeshesSheet(window.session(), &window));
+    const auto cell = std::make_shared<const cell::CellConfig>(desk.cell);
+    show("sheet_pose", new PoseSheet(*desk.context, PoseChoice(cell, cell->limits, cell->homeJoints_rad),
+                                     {.title = PoseSheet::tr("Joints"), .take = PoseSheet::tr("Back to the start")},
+                                     &window, [](const PoseChoice&) {}));
+    show("sheet_request", new RequestSheet(*desk.context, {QStringLiteral("Dr. Weber")}, {}, &window));
+    show("sheet_arm_meshes", new RobotMeshesSheet(*desk.context, *desk.context->ownArm, "Jun Park", &window));
+    show("sheet_jog", new JogSheet(window.bridge(), desk.cell, &window));
+  }
+
   /// A moment that follows what is wanted late and with noise.
   static void feedScope(ScopeTab& tab, StationBridge& bridge) {
     std::minstd_rand random(1);
@@ -430,6 +491,10 @@ class TestScreens : public QObject {
   }
 
  private slots:
+  void initTestCase() {
+    if (qEnvironmentVariable("ARTICULUS_GALLERY_LANGUAGE") == QLatin1String("de"))
+      Language::apply(Language::Choice::German);
+  }
   void everyPageInLight() { walk(QStringLiteral("light"), HeaderBar::ThemeChoice::Light); }
   void everyPageInDark() { walk(QStringLiteral("dark"), HeaderBar::ThemeChoice::Dark); }
 };
