@@ -139,6 +139,10 @@ void PoseSheet::typed() {
 void PoseSheet::move(const spatial::Vector3& by_m) { tell(choice_.move(by_m)); }
 void PoseSheet::turn(const spatial::Vector3& by_rad) { tell(choice_.turn(by_rad)); }
 
+void PoseSheet::accept() {
+  if (!options_.mustStand || choice_.mayStand()) Sheet::accept();
+}
+
 void PoseSheet::tell(bool reached) {
   showPose();
   if (!reached) said_->setText(tr("The arm does not reach farther: the pose before stays."));

@@ -35,6 +35,7 @@ class PoseSheet : public Sheet {
   [[nodiscard]] RobotView* view() const { return view_; }
   void move(const spatial::Vector3& by_m);
   void turn(const spatial::Vector3& by_rad);
+  void accept() override;
 
  protected:
   void showEvent(QShowEvent* event) override;

@@ -15,8 +15,8 @@ struct CtBounds {
   static constexpr std::size_t kVoxels = 48'000'000;
 };
 
-/// Reads the slices of the largest series in a folder and the folders in it: single frames, plain or compressed by JPEG
-/// or JPEG-LS, with a place and an orientation. What is no DICOM is passed over.
+/// Reads the slices of the largest series in a folder and the folders in it: single frames, plain or compressed by
+/// JPEG or JPEG-LS, with a place and an orientation. What is no DICOM is passed over.
 /// In      progress: files done of all; false: stop. Called by this thread
 /// Errors  NotFound: no such folder, or no slice in it; InvalidArgument: no series (one slice, several frames a file, no
 ///         place), a tilted gantry; ParseError: a slice is missing, doubled or damaged: names the file; Cancelled

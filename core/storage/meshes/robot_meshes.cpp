@@ -42,10 +42,12 @@ base::Result<RobotMeshStore::Kept> RobotMeshStore::kept(std::size_t most_bytes) 
       const auto link = static_cast<int>(one.integer("link", -1, kMostLink));
       if (all.links.size() > static_cast<std::size_t>(kMostLink) + 1) one.fail("link", "is one too many", kAnew);
       auto bytes = base::readFileBytes(folder_ / (hash + ".stl"), most_bytes);
-      if (!bytes) return bytes.error();
+      if (!bytes)
+        return Error{bytes.error().code,
+                     list().string() + ": a mesh that it names cannot be read: " + bytes.error().message, kAnew};
       if (hashOfText(*bytes) != hash)
-        return Error{ErrorCode::StorageFailure,
-                     (folder_ / (hash + ".stl")).string() + " is another file than was kept.", kAnew};
+        return Error{ErrorCode::StorageFailure, list().string() + ": " + hash + ".stl is another file than was kept.",
+                     kAnew};
       all.links.push_back({link, std::move(*bytes)});
     }
     in.refuseUnknown();

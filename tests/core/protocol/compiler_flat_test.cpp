@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "core/protocol/protocol_json.h"
 #include "core/protocol/validation.h"
 #include "core/spatial/rotation.h"
@@ -47,7 +49,10 @@ double besideThePlan_s(const Protocol& protocol) {
     if (std::holds_alternative<UnloadStep>(step)) {
       const double gone_s =
           std::max(held.head<3>().cwiseAbs().maxCoeff() / 15.0, held.tail<3>().cwiseAbs().maxCoeff() / 0.25);
-      more_s += std::max(gone_s, 0.5) + 0.7;
+      // Settling too ends with the time limit.
+      const auto& unload = std::get<UnloadStep>(step);
+      const double left_s = unload.timeout_s - std::max(gone_s, 0.5) - unload.hold_s;
+      more_s += std::max(gone_s, 0.5) + std::clamp(left_s, 0.0, 0.7);
     }
     if (std::holds_alternative<UnloadStep>(step) || std::holds_alternative<MoveStep>(step)) held.setZero();
     if (const auto* load = std::get_if<LoadStep>(&step); load && !load->returnToZero)

@@ -76,7 +76,7 @@ TEST(Difference, SaysAStepThatChangedFieldByFieldWithUnits) {
   EXPECT_THAT(
       between({{{"type", "move"}, {"translation_mm", {1, 2, 3}}, {"time_s", 2}}},
               {{{"type", "move"}, {"translation_m", {0.001, 0.002, 0.004}}, {"flexion_deg", 10}, {"time_s", 2}}}),
-      ElementsAre("Step 1 Move: Flexion (FE): 0 deg -> 10 deg", "Step 1 Move: Translation z: 3 mm -> 4 mm"));
+      ElementsAre("Step 1 Move: Flexion: 0 deg -> 10 deg", "Step 1 Move: Translation z: 3 mm -> 4 mm"));
   EXPECT_THAT(between({ramp(3)}, {{{"type", "sine"}, {"axes", {{"My_Nm", 3}}}, {"time_s", 2}}}),
               testing::Contains("Step 1 Sine: Shape: Ramp -> Sine"));
   json limited = ramp(3, "flexed");
