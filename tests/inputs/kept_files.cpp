@@ -74,7 +74,7 @@ std::string goodMeshes(const fs::path& scratch) {
 
 std::string goodArmMeshes(const fs::path& scratch) {
   const storage::RobotMeshStore store(scratch, "rx90b.json");
-  EXPECT_TRUE(store.keep({"rx90b.urdf", "park", "2026-11-27T12:00:00Z", {{-1, "bytes"}, {2, "others"}}}));
+  EXPECT_TRUE(store.keep({"rx90b.urdf", "park", "2026-11-27T12:00:00Z", {{-1, {}, "bytes"}, {2, {}, "others"}}}));
   return bytes(store.list());
 }
 
@@ -245,8 +245,7 @@ std::vector<Reader> keptFiles(const fs::path& scratch) {
        [](const fs::path& f) { return outcomeOf(storage::MeshStore(f.parent_path().parent_path()).of(7)); }},
       {"meshes of an arm", Kind::Json, "robots/meshes/rx90b.json", goodArmMeshes(scratch),
        [](const fs::path& f) {
-         return outcomeOf(
-             storage::RobotMeshStore(f.parent_path().parent_path().parent_path(), "rx90b.json").kept(1 << 20));
+         return outcomeOf(storage::RobotMeshStore(f.parent_path().parent_path().parent_path(), "rx90b.json").kept());
        }},
       {"mesh", Kind::Binary, "femur.ply", kMesh, [](const fs::path& f) { return outcomeOf(mesh::readMesh(f)); }},
       {"in the vice", Kind::Json, viceFile, goodViceRecord(scratch), readViceRecord},

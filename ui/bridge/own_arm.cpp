@@ -20,11 +20,13 @@ struct Drawn {
 };
 
 base::Result<Drawn> drawnOf(const storage::RobotMeshStore& store) {
-  const auto kept = store.kept(mesh::MeshBounds::kFile_bytes);
+  const auto kept = store.kept();
   if (!kept) return kept.error();
   Drawn drawn{{}, kept->urdf};
   for (const auto& one : kept->links) {
-    const auto read = mesh::readMeshBytes(one.bytes, "link " + std::to_string(one.link + 1) + ".stl");
+    const auto bytes = store.bytesOf(one, mesh::MeshBounds::kFile_bytes);
+    if (!bytes) return bytes.error();
+    const auto read = mesh::readMeshBytes(*bytes, "link " + std::to_string(one.link + 1) + ".stl");
     if (!read) return read.error();
     drawn.links.push_back({one.link, std::make_shared<const scene::Mesh>(scene::surfaceOf(read->mesh))});
   }

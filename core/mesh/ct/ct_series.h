@@ -18,8 +18,8 @@ struct CtBounds {
 /// Reads the slices of the largest series in a folder and the folders in it: single frames, plain or compressed by
 /// JPEG or JPEG-LS, with a place and an orientation. What is no DICOM is passed over.
 /// In      progress: files done of all; false: stop. Called by this thread
-/// Errors  NotFound: no such folder, or no slice in it; InvalidArgument: no series (one slice, several frames a file, no
-///         place), a tilted gantry; ParseError: a slice is missing, doubled or damaged: names the file; Cancelled
+/// Errors  NotFound: no such folder, or no slice in it; InvalidArgument: no series (one slice, several frames a file,
+///         no place), a tilted gantry; ParseError: a slice is missing, doubled or damaged: names the file; Cancelled
 /// Thread  any but control; one at a time; some 20 ms a slice
 /// Test    tests/core/mesh/ct_test.cpp against series written by DCMTK
 [[nodiscard]] base::Result<CtVolume> readCtSeries(const std::filesystem::path& folder,

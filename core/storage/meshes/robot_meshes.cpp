@@ -26,7 +26,7 @@ RobotMeshStore::RobotMeshStore(fs::path dataFolder, const std::string& robot)
 
 fs::path RobotMeshStore::list() const { return folder_ / (robot_ + ".json"); }
 
-base::Result<RobotMeshStore::Kept> RobotMeshStore::kept(std::size_t most_bytes) const {
+base::Result<RobotMeshStore::Kept> RobotMeshStore::kept() const {
   std::error_code none;
   if (!fs::exists(fs::symlink_status(list(), none))) return Kept{};
   const auto json = base::readJsonFile(list());
@@ -41,20 +41,20 @@ base::Result<RobotMeshStore::Kept> RobotMeshStore::kept(std::size_t most_bytes) 
         one.fail("hash", "is no hash: 64 digits of 0 to f", kAnew);
       const auto link = static_cast<int>(one.integer("link", -1, kMostLink));
       if (all.links.size() > static_cast<std::size_t>(kMostLink) + 1) one.fail("link", "is one too many", kAnew);
-      auto bytes = base::readFileBytes(folder_ / (hash + ".stl"), most_bytes);
-      if (!bytes)
-        return Error{bytes.error().code,
-                     list().string() + ": a mesh that it names cannot be read: " + bytes.error().message, kAnew};
-      if (hashOfText(*bytes) != hash)
-        return Error{ErrorCode::StorageFailure, list().string() + ": " + hash + ".stl is another file than was kept.",
-                     kAnew};
-      all.links.push_back({link, std::move(*bytes)});
+      all.links.push_back({link, hash, {}});
     }
     in.refuseUnknown();
     return all;
   } catch (const base::JsonError& error) {
     return error.error();
   }
+}
+
+base::Result<std::string> RobotMeshStore::bytesOf(const Link& link, std::size_t most_bytes) const {
+  auto bytes = base::readFileBytes(folder_ / (link.hash + ".stl"), most_bytes);
+  if (!bytes || hashOfText(*bytes) == link.hash) return bytes;
+  return Error{ErrorCode::StorageFailure, (folder_ / (link.hash + ".stl")).string() + " is another file than was kept.",
+               kAnew};
 }
 
 base::Result<void> RobotMeshStore::keep(const Kept& meshes) const {

@@ -14,8 +14,9 @@ namespace articulus::storage {
 class RobotMeshStore {
  public:
   struct Link {
-    int link = -1;      ///< from 0; -1: the foot
-    std::string bytes;  ///< of the STL
+    int link = -1;        ///< from 0; -1: the foot
+    std::string hash{};   ///< BLAKE2b-256 of its STL; made by keep()
+    std::string bytes{};  ///< to be kept; kept() leaves them out
   };
   struct Kept {
     std::string urdf, by, when;  ///< where they came from; ISO 8601 UTC
@@ -25,7 +26,9 @@ class RobotMeshStore {
   /// In  robot: name of the robot's file, "rx90b.json"
   RobotMeshStore(std::filesystem::path dataFolder, const std::string& robot);
 
-  [[nodiscard]] base::Result<Kept> kept(std::size_t most_bytes) const;  ///< none: no links
+  [[nodiscard]] base::Result<Kept> kept() const;  ///< none: no links
+  /// Whose hash is right, and which are no more than that.
+  [[nodiscard]] base::Result<std::string> bytesOf(const Link& link, std::size_t most_bytes) const;
   [[nodiscard]] base::Result<void> keep(const Kept& meshes) const;
   [[nodiscard]] base::Result<void> remove() const;
   [[nodiscard]] std::filesystem::path list() const;

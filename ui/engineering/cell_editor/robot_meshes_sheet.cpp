@@ -89,7 +89,7 @@ void RobotMeshesSheet::take(const QString& urdf) {
         const auto meshes = scene::linkMeshesOf(file, robot);
         if (!meshes) return meshes.error();
         storage::RobotMeshStore::Kept kept{file.filename().string(), by, base::utcNow(), {}};
-        for (const auto& one : *meshes) kept.links.push_back({one.link, mesh::stlOf(one.mesh)});
+        for (const auto& one : *meshes) kept.links.push_back({one.link, {}, mesh::stlOf(one.mesh)});
         return store.keep(kept);
       },
       [this, urdf] {
