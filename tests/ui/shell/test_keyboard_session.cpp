@@ -2,6 +2,7 @@
 // the checklist and a run to its results and out again. No widget is asked to do anything: keys go where the focus is.
 #include <QAbstractButton>
 #include <QListWidget>
+#include <QPointer>
 
 #include "app/station.h"
 #include "tests/ui/desk.h"
@@ -145,12 +146,18 @@ class TestKeyboardSession : public QObject {
     QCOMPARE(window_->current(), pageEntry("run"));
     QVERIFY(tabTo(QStringLiteral("Finish")));
     press(Qt::Key_Space);
-    const auto* asks = Sheet::topOf(window_.get());
-    QVERIFY(asks != nullptr);  // for the specimen is clamped
-    QVERIFY2(soon([asks] { return asks->takesAnswers(); }), "a sheet takes no answer in its first moment");
-    QVERIFY2(!here().startsWith(QLatin1String("Finish")), "a careful question begins on what changes nothing");
-    QVERIFY(tabTo(QStringLiteral("Finish")));
-    press(Qt::Key_Space);
+    const QPointer<Sheet> asks = Sheet::topOf(window_.get());
+    QVERIFY(asks);  // for the specimen is clamped
+    for (QString before; asks && asks->isVisible();) {
+      QVERIFY2(soon([&asks] { return asks->takesAnswers(); }), "a sheet takes no answer in its first moment");
+      const QString asked = asks->accessibleDescription();
+      QVERIFY2(asked != before, "an answer was not taken though the question was still the same");
+      before = asked;  // what is left of the load may have come to count, or ceased to: then it asks anew
+      if (asked.contains(QStringLiteral("the robot moves")))
+        QVERIFY2(!here().startsWith(QLatin1String("Finish")), "a careful question begins on what changes nothing");
+      QVERIFY(tabTo(QStringLiteral("Finish")));
+      press(Qt::Key_Space);
+    }
     QVERIFY(soon([this] { return !window_->session().signedIn(); }, 90.0));
   }
 
