@@ -1,6 +1,7 @@
 // A whole session by the keyboard alone, on the virtual Munich cell and faster than real time: from a new account over
 // the checklist and a run to its results and out again. No widget is asked to do anything: keys go where the focus is.
 #include <QAbstractButton>
+#include <QLabel>
 #include <QListWidget>
 #include <QPointer>
 
@@ -57,6 +58,13 @@ class TestKeyboardSession : public QObject {
     }
     qWarning("%s", qPrintable(name + QStringLiteral(" was not met: ") + met.join(QStringLiteral(", "))));
     return false;
+  }
+  /// What stands on the screen in strong letters, for whoever reads why it failed.
+  QString said() const {
+    QStringList words;
+    for (const auto* label : window_->findChildren<QLabel*>())
+      if (label->isVisible() && label->property("role") == QLatin1String("strong")) words << label->text();
+    return words.join(QStringLiteral(" | "));
   }
   /// Lives until that is so.
   bool soon(const std::function<bool()>& so, double seconds = 30.0) {
@@ -158,7 +166,7 @@ class TestKeyboardSession : public QObject {
       QVERIFY(tabTo(QStringLiteral("Finish")));
       press(Qt::Key_Space);
     }
-    QVERIFY(soon([this] { return !window_->session().signedIn(); }, 90.0));
+    QVERIFY2(soon([this] { return !window_->session().signedIn(); }, 90.0), qPrintable(said()));
   }
 
  private slots:
