@@ -134,9 +134,9 @@ QLayout* PreparePage::makeOffers() {
   box->setContentsMargins(0, 0, 12, 0);
   box->addWidget(strip_);
   auto* offers = new WrappingRow(12);
-  for (QWidget* one : {static_cast<QWidget*>(simulated_), static_cast<QWidget*>(jog_), static_cast<QWidget*>(meshes_),
-                       static_cast<QWidget*>(inCell_)})
+  for (QWidget* one : {static_cast<QWidget*>(simulated_), static_cast<QWidget*>(jog_), static_cast<QWidget*>(inCell_)})
     offers->addWidget(one);
+  form_->addBelow(meshes_);
   offers->addWidget(new QWidget(this));  // takes what is left of a line
   box->addLayout(offers);
   return box;

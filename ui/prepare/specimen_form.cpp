@@ -123,6 +123,8 @@ SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent
   grid->addLayout(thaw, row++, 0, 1, 2);
   grid->addWidget(problem_, row++, 0, 1, 2);
   grid->addWidget(save_, row++, 0, 1, 2);
+  below_ = new QVBoxLayout;
+  grid->addLayout(below_, row++, 0, 1, 2);
   grid->setRowStretch(row, 1);
 
   connect(knowThaw_, &QCheckBox::toggled, thawed_, &QWidget::setEnabled);
@@ -233,6 +235,8 @@ void SpecimenForm::setSaved(bool saved) {
   setEnabledOr(save_, saved ? tr("No changes since it was saved.") : QString());
   problem_->setVisible(false);
 }
+
+void SpecimenForm::addBelow(QWidget* widget) { below_->addWidget(widget); }
 
 QWidget* SpecimenForm::firstField() const { return label_; }
 

@@ -11,6 +11,7 @@ class QLabel;
 class QLineEdit;
 class QPushButton;
 class QCheckBox;
+class QVBoxLayout;
 
 namespace articulus::ui {
 
@@ -27,6 +28,7 @@ class SpecimenForm : public QWidget {
   void setSaved(bool saved);  ///< what the button says
   void showProblem(const QString& text);
   [[nodiscard]] QWidget* firstField() const;
+  void addBelow(QWidget* widget);  ///< what belongs to the specimen, below its fields
 
  signals:
   void saveWanted(const articulus::storage::Specimen& specimen);
@@ -45,6 +47,7 @@ class SpecimenForm : public QWidget {
   QCheckBox* knowThaw_;
   QDateTimeEdit* thawed_;
   QPushButton* save_;
+  QVBoxLayout* below_;
   QLabel* problem_;
 };
 

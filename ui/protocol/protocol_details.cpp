@@ -53,9 +53,9 @@ ProtocolDetails::ProtocolDetails(UserSession& session, std::function<safety::Lim
   auto* column = new QVBoxLayout(all_);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(10);
-  for (QWidget* widget :
-       {static_cast<QWidget*>(name_), static_cast<QWidget*>(facts_), static_cast<QWidget*>(description_),
-        static_cast<QWidget*>(cell_), static_cast<QWidget*>(side_)})
+  column->addLayout(makeHead());
+  for (QWidget* widget : {static_cast<QWidget*>(facts_), static_cast<QWidget*>(description_),
+                          static_cast<QWidget*>(cell_), static_cast<QWidget*>(side_)})
     column->addWidget(widget);
   column->addWidget(makeLine(this));
   auto* body = new QHBoxLayout;
@@ -117,13 +117,9 @@ QWidget* ProtocolDetails::makeMiddle() {
 
 QLayout* ProtocolDetails::makeButtons() {
   auto* row = new WrappingRow(8);  // in a small window in two lines
-  auto* copy = makeIconButton(tr("Duplicate"), QStringLiteral("copy"), this);
-  auto* exportButton = makeIconButton(tr("Export to a file"), QStringLiteral("export"), this);
   row->addWidget(use_);
   row->addWidget(rehearse_);
   row->addWidget(edit_);
-  auto* print = makeIconButton(tr("Print or save as PDF …"), QStringLiteral("results"), this);
-  for (auto* button : {versions_, copy, print, exportButton, remove_}) row->addWidget(button);
   row->addWidget(new QWidget(this));  // takes what is left of a line
   // All that takes the values of the parameters.
   connect(use_, &QPushButton::clicked, this, [this] {
@@ -135,6 +131,18 @@ QLayout* ProtocolDetails::makeButtons() {
   connect(edit_, &QPushButton::clicked, this, [this] {
     if (nothingRefused(*form_)) emit editWanted();
   });
+  return row;
+}
+
+/// Its name, and what is done with the experiment as a whole.
+QLayout* ProtocolDetails::makeHead() {
+  auto* head = new QHBoxLayout;
+  head->setSpacing(8);
+  head->addWidget(name_, 1);
+  auto* copy = makeIconButton(tr("Duplicate"), QStringLiteral("copy"), this);
+  auto* exportButton = makeIconButton(tr("Export to a file"), QStringLiteral("export"), this);
+  auto* print = makeIconButton(tr("Print or save as PDF …"), QStringLiteral("results"), this);
+  for (auto* button : {versions_, copy, print, exportButton, remove_}) head->addWidget(button, 0, Qt::AlignTop);
   connect(exportButton, &QToolButton::clicked, this, [this] {
     if (nothingRefused(*form_)) emit exportWanted();
   });
@@ -144,7 +152,7 @@ QLayout* ProtocolDetails::makeButtons() {
   connect(copy, &QToolButton::clicked, this, &ProtocolDetails::copyWanted);
   connect(versions_, &QToolButton::clicked, this, &ProtocolDetails::versionsWanted);
   connect(remove_, &QToolButton::clicked, this, &ProtocolDetails::removeWanted);
-  return row;
+  return head;
 }
 
 void ProtocolDetails::show(const ExperimentLibrary::Entry* entry) {

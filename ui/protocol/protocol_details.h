@@ -57,6 +57,7 @@ class ProtocolDetails : public QFrame {
  private:
   QWidget* makeMiddle();
   void showFirstPose();  ///< where the experiment has the arm first, in 3D where there is room for it
+  QLayout* makeHead();
   QLayout* makeButtons();
   void refresh();
   void showFacts();

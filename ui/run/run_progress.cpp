@@ -87,7 +87,7 @@ void RunProgressCard::say(const QString& words) {
   if (place_->accessibleName() == words) return;
   place_->setAccessibleName(words);
   place_->setToolTip(words);
-  place_->setText(place_->fontMetrics().elidedText(words, Qt::ElideMiddle, std::max(200, place_->width())));
+  place_->setText(place_->fontMetrics().elidedText(words, Qt::ElideRight, std::max(200, place_->width())));
 }
 
 QString RunProgressCard::experiment() const { return name_->text(); }
@@ -111,8 +111,8 @@ void RunProgressCard::begin(double now_s) {
   const int steps = model_->rowCount();
   if (steps == 0) say(tr("Choose one on page 3"));
   else
-    say((steps == 1 ? tr("1 step, not started") : tr("%1 steps, not started").arg(steps)) + QStringLiteral("  ·  ") +
-        noBreakUnits(takes_));
+    say(noBreakUnits(takes_) + QStringLiteral("  ·  ") +
+        (steps == 1 ? tr("1 step, not started") : tr("%1 steps, not started").arg(steps)));
   bar_->setValue(0);
   elapsed_->setValue(durationText(0.0));
   remaining_->setValue(durationText(clock_.whole_s()));
