@@ -141,7 +141,7 @@ QLayout* ProtocolDetails::makeHead() {
   head->addWidget(name_, 1);
   auto* copy = makeIconButton(tr("Duplicate"), QStringLiteral("copy"), this);
   auto* exportButton = makeIconButton(tr("Export to a file"), QStringLiteral("export"), this);
-  auto* print = makeIconButton(tr("Print or save as PDF …"), QStringLiteral("results"), this);
+  auto* print = makeIconButton(tr("Print or save as PDF …"), QStringLiteral("print"), this);
   for (auto* button : {versions_, copy, print, exportButton, remove_}) head->addWidget(button, 0, Qt::AlignTop);
   connect(exportButton, &QToolButton::clicked, this, [this] {
     if (nothingRefused(*form_)) emit exportWanted();
