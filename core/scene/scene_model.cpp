@@ -49,14 +49,18 @@ ScenePose armAt(const cell::CellConfig& cell, const robot::JointVector& q) {
   return pose;
 }
 
-ScenePose SceneModel::evaluate(const record::Sample& sample, bool specimenMounted) {
-  robot::JointVector q = cell_.homeJoints_rad;
-  if (q.size() != cell_.robot.joints) q = robot::JointVector::Zero(cell_.robot.joints);
+robot::JointVector jointsIn(const cell::CellConfig& cell, const record::Sample& sample) {
+  robot::JointVector q = cell.homeJoints_rad;
+  if (q.size() != cell.robot.joints) q = robot::JointVector::Zero(cell.robot.joints);
   const auto measured = sample.six(record::Channel::Joint1);
   if (measured.allFinite())
     q.head(std::min<Eigen::Index>(6, q.size())) = measured.head(std::min<Eigen::Index>(6, q.size()));
   if (q.size() == 7 && std::isfinite(sample[record::Channel::Joint7])) q[6] = sample[record::Channel::Joint7];
-  ScenePose pose = armAt(cell_, q);
+  return q;
+}
+
+ScenePose SceneModel::evaluate(const record::Sample& sample, bool specimenMounted) {
+  ScenePose pose = armAt(cell_, jointsIn(cell_, sample));
 
   // Clamped before this view was opened: then it happened at the home pose.
   if (specimenMounted && !mounted_) clamped_ = seen_ ? below(pose.X_WD) : home_.X_WP;

@@ -22,6 +22,9 @@ struct ScenePose {
   std::optional<std::array<spatial::Vector3, 3>> jointAxes;  ///< none without angles
 };
 
+/// The joints that a sample has; where it has none, those of the home pose.
+[[nodiscard]] robot::JointVector jointsIn(const cell::CellConfig& cell, const record::Sample& sample);
+
 /// Where the arm of a cell stands with these joints; D as the cell file has it, the specimen not placed.
 /// In      q: as many joints as the arm has
 [[nodiscard]] ScenePose armAt(const cell::CellConfig& cell, const robot::JointVector& q);

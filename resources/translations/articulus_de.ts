@@ -5587,6 +5587,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <source>Saving the film</source>
         <translation>Film wird gespeichert</translation>
     </message>
+    <message>
+        <source>%1 and %2: %3 mm</source>
+        <translation>%1 und %2: %3 mm</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::NavigationBar</name>

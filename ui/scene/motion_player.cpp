@@ -14,6 +14,8 @@
 #include <cmath>
 
 #include "core/record/sample_pose.h"
+#include "core/scene/pose_margins.h"
+#include "core/scene/scene_model.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/duration_words.h"
 #include "ui/kit/language/core_text.h"
@@ -136,7 +138,7 @@ QString MotionPlayer::stepNow() const {
 
 QString MotionPlayer::caption() const {
   QStringList words{title_, tr("%1 of %2").arg(clockText(time_s_), clockText(length_s()))};
-  words << stepNow();
+  words << stepNow() << closeParts_;
   words.removeAll(QString());
   return words.join(QStringLiteral("  ·  "));
 }
@@ -152,10 +154,22 @@ void MotionPlayer::place(double time_s) {
   drawNow();
 }
 
+/// Which parts come near to each other here, lit in the picture and named below it.
+void MotionPlayer::lightCloseParts(const record::Sample& now) {
+  const auto closest = scene::marginsAt(*cell_, cell_->limits, scene::jointsIn(*cell_, now)).closest;
+  view_->show(closest);
+  closeParts_ = closest.distance_m < RobotView::kCloseParts_m
+                    ? tr("%1 and %2: %3 mm")
+                          .arg(coreText(std::string(closest.a.view())), coreText(std::string(closest.b.view())),
+                               fixedText(1e3 * closest.distance_m, 0))
+                    : QString();
+}
+
 void MotionPlayer::drawNow() {
-  told_->setText(caption());
-  if (track_.empty()) return;
+  if (track_.empty()) return told_->setText(caption());
   const double at_s = track_.begin_s() + time_s_;
+  lightCloseParts(track_.at(at_s));
+  told_->setText(caption());
   if (const auto cut = track_.cutAt(at_s); cut != cut_) {
     if (!std::ranges::includes(cut, cut_)) view_->setWhole();  // back to before a cut
     for (const std::string& structure : cut) view_->cut(structure);

@@ -51,6 +51,7 @@ class MotionPlayer : public QWidget {
   void layOut();
   void place(double time_s);
   void drawNow();
+  void lightCloseParts(const record::Sample& now);
   void followTo(double at_s);  ///< what the joint turns about by then
   void step(int samples);
   void savePicture();
@@ -62,8 +63,8 @@ class MotionPlayer : public QWidget {
   record::MotionTrack track_;
   std::set<std::string> cut_;
   analysis::LiveAxes axes_;
-  std::size_t followed_ = 0;  // samples that axes_ has taken
-  QString title_;
+  std::size_t followed_ = 0;    // samples that axes_ has taken
+  QString title_, closeParts_;  // closeParts_: "load cell and forearm: 32 mm"; empty: none are close
   QStringList steps_;
   double time_s_ = 0.0, speed_ = 1.0;
   RobotView* view_;

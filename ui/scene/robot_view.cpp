@@ -33,7 +33,6 @@
 namespace articulus::ui {
 namespace {
 
-constexpr double kCloseParts_m = 0.05;                 // two parts closer than that are worth a look
 constexpr int kReading_ms = 100, kSpeaking_ms = 1000;  // faster numbers cannot be read, or heard
 // What moves or changes by less than this looks the same.
 constexpr double kSeen_m = 5e-5, kSeen_rad = 3e-4, kSeenForce_N = 0.3, kSeenMoment_Nm = 0.01;

@@ -27,6 +27,7 @@ class RobotView : public QWidget {
   RobotView(const cell::CellConfig& cell, bool openGlAvailable, const QString& problem, QWidget* parent = nullptr);
   ~RobotView() override;
 
+  static constexpr double kCloseParts_m = 0.05;  ///< two parts closer than that are worth a look
   using QWidget::show;
   /// How often a picture is drawn: for each sample, or only where what it shows would look different.
   enum class Draw { Each, WhenChanged };

@@ -7,6 +7,8 @@
 #include <QTemporaryDir>
 #include <QToolButton>
 
+#include "core/scene/pose_margins.h"
+#include "core/scene/reached_pose.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
 #include "ui/scene/motion_film.h"
@@ -69,6 +71,29 @@ class TestMotionPlayer : public QObject {
     QVERIFY(b.player.caption().endsWith(QLatin1String("Unload")));
     b.player.setTime_s(1e9);
     QCOMPARE(b.player.time_s(), 10.0);
+  }
+
+  void partsThatComeCloseAreNamed() {
+    Bench b;
+    record::MotionTrack down;
+    robot::JointVector q = b.cell->homeJoints_rad;
+    double least_m = 1.0;
+    for (int i = 0; i <= 40; ++i) {  // the tool goes down onto the table
+      const auto X_WD = scene::displacedFromHome(*b.cell, {0, 0, -0.005 * i, 0, 0, 0});
+      const auto next = scene::jointsAt(*b.cell, X_WD, &q);
+      if (!next) break;
+      q = *next;
+      auto sample = scene::sampleAt(*b.cell, q, X_WD);
+      sample[Channel::Time] = 0.1 * i;
+      down.samples.push_back(sample);
+      least_m = std::min(least_m, scene::marginsAt(*b.cell, b.cell->limits, q).closest.distance_m);
+    }
+    QVERIFY(least_m < RobotView::kCloseParts_m);
+    b.player.show(down, QStringLiteral("Rehearsal, simulated"), {});
+    QVERIFY2(!b.player.caption().contains(QStringLiteral(" mm")), qPrintable(b.player.caption()));
+    b.player.setTime_s(b.player.length_s());
+    QVERIFY2(b.player.caption().endsWith(QStringLiteral(" mm")), qPrintable(b.player.caption()));
+    QVERIFY2(b.player.caption().contains(QStringLiteral(" and ")), qPrintable(b.player.caption()));
   }
 
   void itPlaysAtItsSpeedToTheEndAndThenAnew() {
