@@ -147,7 +147,9 @@ class TestScreens : public QObject {
   /// What the head of the window says, which asks once a second.
   static bool recording(MainWindow& window) {
     const auto readouts = window.header().findChildren<Readout*>();
-    return std::ranges::none_of(readouts, [](const Readout* one) { return one->value() == QLatin1String("off"); });
+    return std::ranges::none_of(readouts, [](const Readout* one) {
+      return one->value() == QCoreApplication::translate("articulus::ui::HeaderBar", "off");
+    });
   }
 
   /// Five touches of one point by a tip at (3, -2, 141) mm of the flange, tilted about two axes and a little off.
