@@ -136,7 +136,7 @@ QLayout* PreparePage::makeOffers() {
   auto* offers = new WrappingRow(12);
   for (QWidget* one : {static_cast<QWidget*>(simulated_), static_cast<QWidget*>(jog_), static_cast<QWidget*>(inCell_)})
     offers->addWidget(one);
-  form_->addBelow(meshes_);
+  form_->addBesideSave(meshes_);
   offers->addWidget(new QWidget(this));  // takes what is left of a line
   box->addLayout(offers);
   return box;

@@ -122,9 +122,10 @@ SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent
   thaw->addWidget(thawed_, 1);
   grid->addLayout(thaw, row++, 0, 1, 2);
   grid->addWidget(problem_, row++, 0, 1, 2);
-  grid->addWidget(save_, row++, 0, 1, 2);
-  below_ = new QVBoxLayout;
-  grid->addLayout(below_, row++, 0, 1, 2);
+  besideSave_ = new QHBoxLayout;
+  besideSave_->setSpacing(12);
+  besideSave_->addWidget(save_, 1);
+  grid->addLayout(besideSave_, row++, 0, 1, 2);
   grid->setRowStretch(row, 1);
 
   connect(knowThaw_, &QCheckBox::toggled, thawed_, &QWidget::setEnabled);
@@ -236,7 +237,7 @@ void SpecimenForm::setSaved(bool saved) {
   problem_->setVisible(false);
 }
 
-void SpecimenForm::addBelow(QWidget* widget) { below_->addWidget(widget); }
+void SpecimenForm::addBesideSave(QWidget* widget) { besideSave_->addWidget(widget, 1); }
 
 QWidget* SpecimenForm::firstField() const { return label_; }
 

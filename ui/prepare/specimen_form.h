@@ -11,7 +11,7 @@ class QLabel;
 class QLineEdit;
 class QPushButton;
 class QCheckBox;
-class QVBoxLayout;
+class QHBoxLayout;
 
 namespace articulus::ui {
 
@@ -28,7 +28,7 @@ class SpecimenForm : public QWidget {
   void setSaved(bool saved);  ///< what the button says
   void showProblem(const QString& text);
   [[nodiscard]] QWidget* firstField() const;
-  void addBelow(QWidget* widget);  ///< what belongs to the specimen, below its fields
+  void addBesideSave(QWidget* widget);  ///< what belongs to a specimen that is saved
 
  signals:
   void saveWanted(const articulus::storage::Specimen& specimen);
@@ -47,7 +47,7 @@ class SpecimenForm : public QWidget {
   QCheckBox* knowThaw_;
   QDateTimeEdit* thawed_;
   QPushButton* save_;
-  QVBoxLayout* below_;
+  QHBoxLayout* besideSave_;
   QLabel* problem_;
 };
 

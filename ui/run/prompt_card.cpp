@@ -48,12 +48,16 @@ PromptCard::PromptCard(QWidget* parent)
 
 void PromptCard::ask(const run::Prompt& prompt, const QString& place) {
   clear();
+  // A question without a label is called after its kind there, which says nothing beside it.
+  QString inside = place;
+  if (inside.endsWith(QLatin1String("prompt"))) inside.chop(6);
+  if (inside.endsWith(QLatin1String(" > "))) inside.chop(3);
   const QString structure = coreText(prompt.structure), text = noBreakUnits(coreText(prompt.text));
   const bool cut = !structure.isEmpty();
   icon_->setIcon(cut ? QStringLiteral("cut") : QStringLiteral("help"), &Theme::accent);
   caption_->setText((cut ? tr("Cut a structure now. The robot waits and does not move.")
                          : tr("Please answer. The robot waits and does not move.")) +
-                    (place.isEmpty() ? QString() : QStringLiteral("   ·   ") + place));
+                    (inside.isEmpty() ? QString() : QStringLiteral("   ·   ") + inside));
   // Where the protocol says nothing of its own, its words are the name alone.
   const bool own = cut && !text.endsWith(structure);
   question_->setText(cut ? tr("Cut: %1").arg(structure) : text);

@@ -87,7 +87,17 @@ void RunProgressCard::say(const QString& words) {
   if (place_->accessibleName() == words) return;
   place_->setAccessibleName(words);
   place_->setToolTip(words);
-  place_->setText(place_->fontMetrics().elidedText(words, Qt::ElideRight, std::max(200, place_->width())));
+  fitPlace();
+}
+
+void RunProgressCard::fitPlace() {
+  place_->setText(place_->fontMetrics().elidedText(place_->accessibleName(), Qt::ElideRight, place_->width()));
+}
+
+void RunProgressCard::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  layout()->activate();
+  fitPlace();
 }
 
 QString RunProgressCard::experiment() const { return name_->text(); }

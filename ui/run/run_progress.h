@@ -33,7 +33,11 @@ class RunProgressCard : public QWidget {
   [[nodiscard]] QString place() const;  ///< "Action 3 of 4 · FE · Cycle 1 of 1"
   [[nodiscard]] QString times() const;  ///< "Elapsed 00:00:30, remaining 00:00:20"
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
+  void fitPlace();
   void say(const QString& words);  ///< as much of it as there is room for; all of it to a screen reader
   void light(int step);            ///< -1: none
   RunStepModel* model_;
