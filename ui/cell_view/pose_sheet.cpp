@@ -14,6 +14,7 @@
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/chip.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/layout/scrolled_column.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/quantity_edit.h"
@@ -23,7 +24,7 @@
 namespace articulus::ui {
 namespace {
 
-constexpr int kWidth_px = 1080, kHeight_px = 680, kNumbers_px = 320, kGap_px = 16;
+constexpr int kWidth_px = 1080, kHeight_px = 680, kNumbers_px = 344, kGap_px = 16;
 constexpr double kFarthest_m = 3.0;
 
 QString millimetres(double m) { return noBreakUnits(fixedText(1e3 * m, 1) + QStringLiteral(" mm")); }
@@ -46,21 +47,16 @@ PoseSheet::PoseSheet(const DesktopContext& context, PoseChoice choice, Options o
   auto* row = new QHBoxLayout;
   row->setSpacing(kGap_px);
   row->addWidget(view_, 1);
-  auto* side = new QWidget(this);
-  side->setFixedWidth(kNumbers_px);
-  auto* column = new QVBoxLayout(side);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(12);
+  auto* column = addScrolledColumn(*row, this, kNumbers_px);
   column->addWidget(makeLabel(view_->draws()
                                   ? tr("Drag the ring to move the tool; with Shift it turns, with Ctrl it turns about "
                                        "the line of sight. Drags beside it turn the camera.")
                                   : tr("There is no 3D view here: the pose is chosen by its numbers."),
-                              "quiet", side));
+                              "quiet", this));
   column->addWidget(makeNumbers());
   column->addWidget(makeLimits());
   column->addWidget(said_);
   column->addStretch();
-  row->addWidget(side);
   body().addLayout(row, 1);
   view_->setSetUp(RobotView::SetUp::RobotWithSpecimenAndBracket);
   view_->setNote(tr("Chosen, not measured: nothing moves"));

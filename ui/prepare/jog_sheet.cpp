@@ -10,6 +10,7 @@
 #include "core/spatial/units.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
+#include "ui/kit/layout/scrolled_column.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/quantity_edit.h"
@@ -55,7 +56,8 @@ JogSheet::JogSheet(StationBridge& bridge, const cell::CellConfig& cell, QWidget*
       about_(new QuantityEdit(tr("Speed about an axis"), QStringLiteral("°/s"), spatial::inDegrees(1.0), 1, this)),
       said_(makeLabel({}, "strong", this)) {
   setCardSize(640);
-  body().addWidget(makeLabel(
+  auto* column = addScrolledColumn(body(), this);
+  column->addWidget(makeLabel(
       tr("The arm moves while a button is held, with the mouse or with Space, and stands when it is let go. Only with "
          "the vice open: what is clamped would be torn."),
       "body", this));
@@ -63,7 +65,7 @@ JogSheet::JogSheet(StationBridge& bridge, const cell::CellConfig& cell, QWidget*
   spaces_->addItem(tr("Body, in axes of the room (x anterior, y left, z up)"), static_cast<int>(JogSpace::World));
   spaces_->addItem(tr("Body, in axes of the tool"), static_cast<int>(JogSpace::Tool));
   spaces_->addItem(tr("Body, in axes of the joint at its reference pose"), static_cast<int>(JogSpace::Joint));
-  body().addWidget(makeField(tr("What moves"), spaces_, this));
+  column->addWidget(makeField(tr("What moves"), spaces_, this));
   along_->setSiRange(kLeast_m_per_s, JogOrder::kMost_m_per_s);
   along_->setSi(kUsual_m_per_s);
   about_->setSiRange(kLeast_rad_per_s, JogOrder::kMost_rad_per_s);
@@ -72,17 +74,17 @@ JogSheet::JogSheet(StationBridge& bridge, const cell::CellConfig& cell, QWidget*
   speeds->setSpacing(16);
   speeds->addWidget(makeField(tr("Speed along an axis"), along_, this));
   speeds->addWidget(makeField(tr("Speed of joints and about an axis"), about_, this));
-  body().addLayout(speeds);
+  column->addLayout(speeds);
   auto* grid = new QGridLayout;
   grid->setHorizontalSpacing(12);
   grid->setVerticalSpacing(8);
   for (const int value : {1, 2 + kColumns}) grid->setColumnStretch(value, 1);
   grid->setColumnMinimumWidth(kColumns, 16);
   makeAxes(*grid, std::max(kBodyAxes, cell.robot.joints));
-  body().addLayout(grid);
+  column->addLayout(grid);
   pedalField_ = makeField(tr("The pedals move"), pedalAxis_, this);
   pedalField_->hide();
-  body().addWidget(pedalField_);
+  column->addWidget(pedalField_);
   said_->setMinimumHeight(2 * said_->fontMetrics().lineSpacing());
   said_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
   body().addWidget(said_);

@@ -128,6 +128,11 @@ SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent
   grid->addLayout(besideSave_, row++, 0, 1, 2);
   grid->setRowStretch(row, 1);
 
+  // German words are longer than the form is wide.
+  for (auto* box : {choose_, species_, joint_, level_, side_, state_}) {
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(8);
+  }
   connect(knowThaw_, &QCheckBox::toggled, thawed_, &QWidget::setEnabled);
   connect(choose_, &QComboBox::activated, this, [this](int index) {
     if (index <= 0) return startNew();

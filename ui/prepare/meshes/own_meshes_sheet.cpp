@@ -7,7 +7,6 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QSignalBlocker>
 
 #include "core/mesh/ct/threshold_surface.h"
@@ -16,6 +15,8 @@
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/layout/scrolled_column.h"
+#include "ui/kit/layout/wrapping_row.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/quantity_edit.h"
@@ -102,18 +103,7 @@ OwnMeshesSheet::~OwnMeshesSheet() {
 
 void OwnMeshesSheet::layOut() {
   // On a small screen it scrolls; what was found and the answers stay in sight.
-  auto* scroll = new QScrollArea(this);
-  scroll->setWidgetResizable(true);
-  scroll->setFrameShape(QFrame::NoFrame);
-  scroll->setFocusPolicy(Qt::NoFocus);
-  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  auto* inside = new QWidget(scroll);
-  inside->setProperty("role", "scrolled");
-  auto* column = new QVBoxLayout(inside);
-  column->setContentsMargins(0, 0, 12, 0);
-  column->setSpacing(12);
-  scroll->setWidget(inside);
-  body().addWidget(scroll, 1);
+  auto* column = addScrolledColumn(body(), this);
   column->addWidget(makeLabel(tr("A mesh is only drawn, in place of the bone that is drawn now. It changes nothing of "
                                  "what must not collide, of "
                                  "limits and of control: those stay as the cell's file has them."),
@@ -137,13 +127,12 @@ void OwnMeshesSheet::layOut() {
   choices->addWidget(makeField(tr("Unit of the file"), unit_, this), 1);
   choices->addWidget(makeField(tr("Side of the mesh"), side_, this), 1);
   column->addLayout(choices);
-  auto* files = new QHBoxLayout;
-  files->setSpacing(12);
+  auto* files = new WrappingRow(12);
   files->addWidget(choose_);
   files->addWidget(fromCt_);
   files->addWidget(surface_);
-  files->addStretch();
   files->addWidget(mirrored_);
+  files->addWidget(new QWidget(this));  // takes what is left of a line
   column->addLayout(files);
   column->addWidget(makeCtRow());
   column->addWidget(read_);
