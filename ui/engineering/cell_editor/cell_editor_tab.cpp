@@ -93,7 +93,7 @@ QWidget* CellEditorTab::makeHead() {
   row->setSpacing(8);
   row->addWidget(makeField(tr("Cell to edit"), cells_, head), 3);
   row->addWidget(makeField(tr("Section"), sections_, head), 2);
-  for (auto* button : {undo_, meshes_, open_, save_}) row->addWidget(button, 0, Qt::AlignBottom);
+  for (auto* button : {undo_, open_, save_}) row->addWidget(button, 0, Qt::AlignBottom);
   column->addLayout(row);
   return head;
 }
@@ -119,6 +119,8 @@ QWidget* CellEditorTab::makeFindings() {
   column->addWidget(makeLabel(tr("Differences"), "section", right));
   column->addWidget(table_, 3);
   column->addWidget(back_, 0, Qt::AlignLeft);
+  column->addWidget(makeLine(right));
+  column->addWidget(meshes_, 0, Qt::AlignLeft);
   return right;
 }
 
