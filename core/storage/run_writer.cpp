@@ -28,6 +28,8 @@ using base::ErrorCode;
 using detail::guarded;
 using record::RunEnd;
 
+constexpr std::int64_t kReservePages = detail::SpaceReserve::kBytes / 8192;  // pages of the database are that long
+
 /// Where the samples of one step lie within one batch.
 struct StepRange {
   std::int32_t step = 0;
@@ -99,6 +101,7 @@ struct RunWriter::Private {
   void endRun(std::uint64_t lost, const record::RunEnding& ending);
   /// The same once more with what is kept for it, where the disk is full.
   base::Result<void> endWithReserve(std::uint64_t lost, const record::RunEnding& ending);
+  void limit(std::int64_t pages);
 
   std::int64_t runId;
   Binding binding;
@@ -115,6 +118,7 @@ struct RunWriter::Private {
   std::optional<detail::Checkpointer> checkpointer;  // of a run in real time; faster ones do it by themselves
   detail::RecordingPulse pulse;
   detail::SpaceReserve reserve;        // for the end of the run
+  std::int64_t mostPages = 0;          // of the database; 0: as many as the disk has room for
   std::uint64_t failedSamples = 0;     // of batches that could not be stored
   std::uint64_t failedFirstCycle = 0;  // of the last of them, to know it when it comes again
   std::uint64_t failedCount = 0;
@@ -201,10 +205,20 @@ void RunWriter::Private::endRun(std::uint64_t lost, const record::RunEnding& end
   sqlite3_wal_checkpoint_v2(database.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
 }
 
+void RunWriter::Private::limit(std::int64_t pages) {
+  database.execute("PRAGMA max_page_count = " + std::to_string(pages));
+  Database::Statement now(database, "PRAGMA max_page_count");
+  if (now.step()) mostPages = now.integer(0);  // never less than there are
+}
+
 base::Result<void> RunWriter::Private::endWithReserve(std::uint64_t lost, const record::RunEnding& ending) {
   auto ended = guarded([&] { endRun(lost, ending); });
-  if (!ended && ended.error().code == ErrorCode::StorageFailure && !finished && reserve.giveBack())
-    ended = guarded([&] { endRun(lost, ending); });
+  if (!ended && ended.error().code == ErrorCode::StorageFailure && !finished && reserve.giveBack()) {
+    ended = guarded([&] {
+      if (mostPages > 0) limit(mostPages + kReservePages);
+      endRun(lost, ending);
+    });
+  }
   return ended;
 }
 
@@ -233,9 +247,7 @@ RunWriter::~RunWriter() {
 
 std::int64_t RunWriter::runId() const { return d_->runId; }
 
-void RunWriter::limitPages(std::int64_t pages) {
-  d_->database.execute("PRAGMA max_page_count = " + std::to_string(pages));
-}
+void RunWriter::limitPages(std::int64_t pages) { d_->limit(pages); }
 
 base::Result<void> RunWriter::store(std::span<const record::Sample> samples, std::span<const record::Event> events) {
   if (d_->finished)

@@ -33,7 +33,8 @@ class RunWriter final : public record::SampleSink {
   /// Anything else counts as interrupted, with the whole text as the reason.
   [[nodiscard]] base::Result<void> finish(std::uint64_t lostSamples, const record::RunEnding& ending) override;
 
-  /// For tests only: behaves as if the disk were full beyond so many pages of the database.
+  /// For tests only: behaves as if the disk were full beyond so many pages of the database, until the room that is kept
+  /// for the end of the run is given back.
   void limitPages(std::int64_t pages);
 
  private:

@@ -363,6 +363,7 @@ TEST_F(RunDirectorTest, FullDiskStopsTheRobotAndIsSaid) {
   EXPECT_EQ(cell.state(), cycle::State::Fault);
   EXPECT_EQ(cell.snapshot().fault.code, safety::FaultCode::RecorderLost);
   const auto run = store->run(*id);
+  EXPECT_EQ(run->ending.end, RunEnd::Faulted) << run->ending.reason;
   EXPECT_TRUE(run->incomplete);
   EXPECT_GT(run->lostSamples, 0);
   EXPECT_GT(run->samples, 0) << "what was stored stays";
