@@ -15,8 +15,6 @@ struct Words {
   Q_DECLARE_TR_FUNCTIONS(AccountAsking)
 };
 
-constexpr int kToldFor_days = 14;
-
 }  // namespace
 
 base::Result<void> askAdministrator(const DesktopContext& context, const QString& person,
@@ -43,20 +41,23 @@ QString requestWords(storage::AccountRequestKind kind) {
   return Words::tr("The role: %1").arg(roleWord(*storage::roleOf(kind)));
 }
 
-QString requestNews(const DesktopContext& context, const storage::Account& account) {
+QStringList requestNews(const DesktopContext& context, const storage::Account& account) {
   if (context.readOnly) return {};
   QStringList news;
   if (account.role == storage::Role::Administrator)
     if (const auto open = openRequests(context); open && !open->empty())
       news << Words::tr("%n request(s) of people wait(s) for you: Engineering, People.", nullptr,
                         static_cast<int>(open->size()));
-  if (const auto declined = storage::lastDeclined(context.accounts, account.name); declined && *declined) {
-    const auto when = QDateTime::fromString(toQt((*declined)->made), Qt::ISODateWithMs).toLocalTime();
-    if (when.isValid() && when.daysTo(QDateTime::currentDateTime()) <= kToldFor_days)
-      news << Words::tr("An administrator declined on %1 what you asked for: %2.")
-                  .arg(QLocale().toString(when, QLocale::ShortFormat), requestWords((*declined)->kind));
+  const auto answers = storage::untoldAnswers(context.accounts, account.name);
+  if (!answers || answers->empty()) return news;
+  for (const storage::AccountAnswer& answer : *answers) {
+    const auto when = QDateTime::fromString(toQt(answer.made), Qt::ISODateWithMs).toLocalTime();
+    const QString at = QLocale().toString(when, QLocale::ShortFormat), what = requestWords(answer.kind);
+    news << (answer.given ? Words::tr("You asked, and an administrator gave it on %1: %2.").arg(at, what)
+                          : Words::tr("An administrator declined on %1 what you asked for: %2.").arg(at, what));
   }
-  return news.join(QLatin1Char(' '));
+  (void)storage::answersTold(context.accounts, account.name);  // else it is told once more
+  return news;
 }
 
 }  // namespace articulus::ui

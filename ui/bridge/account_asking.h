@@ -1,5 +1,6 @@
 #pragma once
 #include <QString>
+#include <QStringList>
 #include <vector>
 
 #include "core/storage/accounts/account_requests.h"
@@ -19,8 +20,8 @@ struct DesktopContext;
 
 /// "A new password", "The role: engineer".
 [[nodiscard]] QString requestWords(storage::AccountRequestKind kind);
-/// Said to somebody who signs in: requests that wait for an administrator; that the own one was declined in the last
-/// days. Empty: nothing is.
-[[nodiscard]] QString requestNews(const DesktopContext& context, const storage::Account& account);
+/// Said once to somebody who signs in: requests that wait for an administrator; what became of the own ones, a line
+/// each.
+[[nodiscard]] QStringList requestNews(const DesktopContext& context, const storage::Account& account);
 
 }  // namespace articulus::ui

@@ -7,7 +7,8 @@
 namespace articulus::ui {
 namespace {
 constexpr double kLoaded_N = 2.0, kLoaded_Nm = 0.2;  // less is what a vice leaves
-}
+constexpr double kComesBack_N = 5.0, kComesBack_Nm = 0.5;
+}  // namespace
 
 LoadLeft LoadLeft::of(const cycle::Snapshot& s) {
   LoadLeft left;
@@ -19,6 +20,8 @@ LoadLeft LoadLeft::of(const cycle::Snapshot& s) {
 }
 
 bool LoadLeft::counts() const { return clamped && known && (force_N > kLoaded_N || moment_Nm > kLoaded_Nm); }
+
+bool LoadLeft::countsAfterUnload() const { return counts() && (force_N > kComesBack_N || moment_Nm > kComesBack_Nm); }
 
 QString LoadLeft::words() const {
   return known ? tr("%1 N and %2 Nm").arg(fixedText(force_N, 0), fixedText(moment_Nm, 1)) : tr("a load not known");

@@ -16,6 +16,8 @@ struct LoadLeft {
 
   [[nodiscard]] static LoadLeft of(const cycle::Snapshot& snapshot);
   [[nodiscard]] bool counts() const;  ///< more than a vice leaves, as far as it is known
+  /// More than comes back by itself after the load was taken off, as tissue relaxes.
+  [[nodiscard]] bool countsAfterUnload() const;
   [[nodiscard]] bool mayCount() const { return counts() || (clamped && !known); }
   [[nodiscard]] QString words() const;  ///< "12 N and 0.4 Nm"; where it is not known it says so
 };

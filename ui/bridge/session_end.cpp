@@ -54,7 +54,7 @@ void SessionEnd::abort() { enter(Phase::Idle); }
 void SessionEnd::enter(Phase phase, CommandKind motion) {
   phase_ = phase;
   looks_ = 0;
-  moved_ = false;
+  moved_ = relieved_ = false;
   motion_ = motion;
   switch (phase) {
     case Phase::Idle: return say({});
@@ -148,9 +148,11 @@ void SessionEnd::look(const cycle::Snapshot& s) {
       return switchOff(s);
     case Phase::Moving:
       moved_ = moved_ || moves;
+      relieved_ = relieved_ || (moves && !LoadLeft::of(s).counts());
       if (moves && looks_ == kLongestMotion) port_.stop();
       if (moves || (!moved_ && looks_ < kRefusedAfter)) return;
-      if (const auto left = LoadLeft::of(s); motion_ == CommandKind::Unload && left.counts())
+      if (const auto left = LoadLeft::of(s);
+          motion_ == CommandKind::Unload && (relieved_ ? left.countsAfterUnload() : left.counts()))
         return failLoaded(s, left.words());
       return switchOff(s);
     case Phase::TakingOff: return lookAtLoad(s);

@@ -60,7 +60,7 @@ class SessionEnd : public QObject {
   Port port_;
   Phase phase_ = Phase::Idle;
   int looks_ = 0;  ///< in this phase
-  bool moved_ = false;
+  bool moved_ = false, relieved_ = false;
   Motion allowed_ = Motion::Allowed;
   cycle::CommandKind motion_ = cycle::CommandKind::LogEvent;  ///< of Phase::Moving
   QString said_;

@@ -15,7 +15,7 @@ namespace articulus::ui {
 /// Test    tests/ui/cell_view/test_pose_sheet.cpp
 class PoseChoice {
  public:
-  /// x y z m and FE LB AR rad from the home pose, as moves count them.
+  /// x y z m and FE LB AR rad from the home pose, as moves count them; told in steps of 0.01 mm and 0.01 degree.
   using Numbers = std::array<double, 6>;
 
   /// In  start_rad: of the arm's joints
@@ -25,6 +25,7 @@ class PoseChoice {
   [[nodiscard]] bool put(const Numbers& numbers);  ///< false: the arm does not reach it
   [[nodiscard]] bool move(const spatial::Vector3& by_m);
   [[nodiscard]] bool turn(const spatial::Vector3& by_rad);  ///< rotation vector, about the moving body's origin
+  void startHere();                                         ///< this pose is the start
   void putBack();                                           ///< to the start
 
   [[nodiscard]] Numbers numbers() const;
@@ -41,7 +42,7 @@ class PoseChoice {
   std::shared_ptr<const cell::CellConfig> cell_;
   safety::LimitSet limits_;
   robot::JointVector start_, q_;
-  spatial::Pose X_WD_;
+  spatial::Pose startX_WD_, X_WD_;
   scene::PoseMargins margins_;
 };
 

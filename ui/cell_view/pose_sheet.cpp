@@ -55,6 +55,9 @@ PoseSheet::PoseSheet(const DesktopContext& context, PoseChoice choice, Options o
                               "quiet", this));
   column->addWidget(makeNumbers());
   column->addWidget(makeLimits());
+  if (options_.clamped)
+    column->addWidget(
+        makeLabel(tr("What the specimen bears there is not told here: Rehearse shows the loads."), "quiet", this));
   column->addWidget(said_);
   column->addStretch();
   body().addLayout(row, 1);
@@ -127,9 +130,8 @@ void PoseSheet::typed() {
   const auto at = static_cast<std::size_t>(std::ranges::find(numbers_, edit) - numbers_.begin());
   if (at >= wanted.size()) return;
   wanted[at] = edit->si();
-  const bool reached = choice_.put(wanted);
-  if (!reached) edit->refuse(tr("The arm does not reach this pose."));
-  tell(reached);
+  if (choice_.put(wanted)) return tell(true);
+  edit->refuse(tr("The arm does not reach this pose."));  // what was typed stays to be read
 }
 
 void PoseSheet::move(const spatial::Vector3& by_m) { tell(choice_.move(by_m)); }

@@ -190,6 +190,7 @@ void ProtocolPage::choosePose(const StepPath& path) {
   PoseChoice choice(std::shared_ptr<const cell::CellConfig>(std::shared_ptr<void>(), &context.cell), limits(),
                     context.cell.homeJoints_rad);
   (void)choice.put(*now);  // one out of reach: it begins at home
+  choice.startHere();
   (new PoseSheet(context, std::move(choice),
                  {.title = tr("Pose of step %1").arg(path.number()), .take = tr("Use this pose"), .clamped = true},
                  this, [this, path](const PoseChoice& chosen) { editor_.setPose(path, chosen.numbers()); }))

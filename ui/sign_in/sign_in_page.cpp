@@ -368,7 +368,7 @@ void SignInPage::open(const storage::Account& account) {
     return;
   }
   tellInterrupted();
-  if (const QString news = requestNews(session_.context(), account); !news.isEmpty()) emit notice(news);
+  for (const QString& news : requestNews(session_.context(), account)) emit notice(news);
   emit openChanged();
   emit finished();
 }

@@ -16,9 +16,10 @@ using base::Result;
 constexpr std::array<std::string_view, 4> kNames{"new_password", "unlock", "engineer", "administrator"};
 constexpr const char* kMade = "request_made";
 constexpr const char* kDeclined = "request_declined";
+constexpr const char* kTold = "request_told";
 /// Everything that asks or answers.
 const std::vector<std::string> kRows{
-    kMade, kDeclined, "role_given", "account_locked", "password_reset", "account_removed"};
+    kMade, kDeclined, kTold, "role_given", "account_locked", "password_reset", "account_removed"};
 constexpr int kMostRows = 5000;  // that are looked at, newest first
 
 bool samePerson(std::string_view a, std::string_view b) { return detail::nameKey(a) == detail::nameKey(b); }
@@ -63,7 +64,8 @@ std::optional<Error> needless(const Account& account, AccountRequestKind kind) {
   if (kind == AccountRequestKind::Unlock && !account.locked)
     return already("The account of " + account.name + " is not locked by an administrator.");
   if (const auto role = roleOf(kind); role && static_cast<int>(account.role) >= static_cast<int>(*role))
-    return already(account.name + " has that role already.");
+    return already(account.role == *role ? account.name + " has that role already."
+                                         : account.name + " is an administrator, who may do all of that.");
   return {};
 }
 
@@ -126,16 +128,33 @@ Result<void> declineRequest(AccountStore& accounts, const std::string& administr
   return accounts.audit(administrator, kDeclined, request.person, {}, std::string(name(request.kind)));
 }
 
-Result<std::optional<AccountRequest>> lastDeclined(AccountStore& accounts, const std::string& person) {
+Result<std::vector<AccountAnswer>> untoldAnswers(AccountStore& accounts, const std::string& person) {
   const auto rows = rowsOf(accounts);
   if (!rows) return rows.error();
-  std::optional<AccountRequest> declined;
+  std::vector<AccountRequest> open;
+  std::vector<AccountAnswer> answered;
   for (const AuditEntry& row : *rows) {
     if (!samePerson(row.subject, person)) continue;
-    if (row.what == kDeclined) declined = requestIn(row);
-    else declined.reset();
+    if (row.what == kMade) {
+      if (auto request = requestIn(row)) open.push_back(std::move(*request));
+    } else if (row.what == kTold) {
+      answered.clear();
+    } else if (row.what == "account_removed") {  // whoever has that name now has asked for nothing
+      open.clear();
+      answered.clear();
+    } else {
+      std::erase_if(open, [&](const AccountRequest& request) {
+        const bool answer = answers(row, request);
+        if (answer) answered.push_back({request.kind, row.what != kDeclined, row.time});
+        return answer;
+      });
+    }
   }
-  return declined;
+  return answered;
+}
+
+Result<void> answersTold(AccountStore& accounts, const std::string& person) {
+  return accounts.audit(person, kTold, person, {}, {});
 }
 
 }  // namespace articulus::storage

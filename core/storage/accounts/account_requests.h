@@ -39,9 +39,16 @@ struct AccountRequest {
 /// Errors  Conflict: it was answered meanwhile
 [[nodiscard]] base::Result<void> declineRequest(AccountStore& accounts, const std::string& administrator,
                                                 const AccountRequest& request);
-/// What became of the last request of a person, where it was declined and she has asked for nothing since.
-[[nodiscard]] base::Result<std::optional<AccountRequest>> lastDeclined(AccountStore& accounts,
-                                                                       const std::string& person);
+/// What became of a request.
+struct AccountAnswer {
+  AccountRequestKind kind = AccountRequestKind::NewPassword;
+  bool given = false;
+  std::string made;  ///< ISO 8601 UTC
+};
+/// Of the requests of a person, those answered since she was last told, oldest first.
+[[nodiscard]] base::Result<std::vector<AccountAnswer>> untoldAnswers(AccountStore& accounts, const std::string& person);
+/// She was told what untoldAnswers() holds.
+[[nodiscard]] base::Result<void> answersTold(AccountStore& accounts, const std::string& person);
 
 inline constexpr int kMostOpenRequests = 20;
 

@@ -33,6 +33,13 @@ class AccountRequestsTest : public testing::Test {
     for (const auto& one : *requests) words.push_back(one.person + " " + std::string(name(one.kind)));
     return words;
   }
+  std::vector<std::string> answersOf(const char* person) {
+    const auto answers = untoldAnswers(*store_, person);
+    EXPECT_TRUE(answers.ok());
+    std::vector<std::string> words;
+    for (const auto& one : *answers) words.push_back(std::string(name(one.kind)) + (one.given ? " yes" : " no"));
+    return words;
+  }
   ErrorCode refusal(const char* person, Kind kind) {
     const auto asked = askAdministrator(*store_, person, kind);
     return asked.ok() ? ErrorCode::Cancelled : asked.error().code;
@@ -75,7 +82,7 @@ TEST_F(AccountRequestsTest, NothingIsAskedForTwiceInVainOrOfNobody) {
   EXPECT_THAT(open(), ElementsAre("Ben engineer"));
 }
 
-TEST_F(AccountRequestsTest, DeclinedIsToldUntilSheAsksAgain) {
+TEST_F(AccountRequestsTest, ADeclinedOneIsNotDeclinedTwice) {
   ASSERT_TRUE(askAdministrator(*store_, "Ben", Kind::Engineer).ok());
   const auto request = openRequests(*store_)->front();
   ASSERT_TRUE(declineRequest(*store_, "Ana", request).ok());
@@ -83,11 +90,24 @@ TEST_F(AccountRequestsTest, DeclinedIsToldUntilSheAsksAgain) {
   const auto twice = declineRequest(*store_, "Ana", request);
   ASSERT_FALSE(twice.ok());
   EXPECT_EQ(twice.error().code, ErrorCode::Conflict);
-  ASSERT_TRUE(lastDeclined(*store_, "ben")->has_value());
-  EXPECT_EQ(lastDeclined(*store_, "Ben")->value().kind, Kind::Engineer);
-  EXPECT_FALSE(lastDeclined(*store_, "Cid")->has_value());
-  ASSERT_TRUE(askAdministrator(*store_, "Ben", Kind::Engineer).ok());
-  EXPECT_FALSE(lastDeclined(*store_, "Ben")->has_value());
+}
+
+TEST_F(AccountRequestsTest, EveryAnswerIsToldOnceAndOnlyToWhomItIsFor) {
+  for (const Kind kind : {Kind::Engineer, Kind::Administrator, Kind::NewPassword})
+    ASSERT_TRUE(askAdministrator(*store_, "Ben", kind).ok());
+  EXPECT_THAT(answersOf("Ben"), IsEmpty());
+  const auto asked = *openRequests(*store_);
+  ASSERT_TRUE(declineRequest(*store_, "Ana", asked[2]).ok());
+  ASSERT_TRUE(store_->giveRole(kAna, "Ben", Role::Engineer).ok());
+  ASSERT_TRUE(declineRequest(*store_, "Ana", asked[1]).ok());
+  EXPECT_THAT(answersOf("ben"), ElementsAre("new_password no", "engineer yes", "administrator no"));
+  EXPECT_THAT(answersOf("Cid"), IsEmpty());
+  ASSERT_TRUE(answersTold(*store_, "Ben").ok());
+  EXPECT_THAT(answersOf("Ben"), IsEmpty());
+  ASSERT_TRUE(askAdministrator(*store_, "Ben", Kind::Administrator).ok());
+  EXPECT_THAT(answersOf("Ben"), IsEmpty());
+  ASSERT_TRUE(declineRequest(*store_, "Ana", openRequests(*store_)->front()).ok());
+  EXPECT_THAT(answersOf("Ben"), ElementsAre("administrator no"));
 }
 
 TEST_F(AccountRequestsTest, AreBounded) {

@@ -84,6 +84,44 @@ class TestPoseSheet : public QObject {
     QVERIFY(std::abs(b.taken->numbers()[2] - 0.001) < 1e-9);
   }
 
+  void aNumberOutOfReachStaysToBeReadAndThePoseBeforeStays() {
+    Bench b;
+    b.type(0, "2500");
+    QCOMPARE(b.sheet->number(0)->text(), QStringLiteral("2500"));
+    QVERIFY(!b.sheet->number(0)->problem().isEmpty());
+    QVERIFY((b.sheet->choice().joints() - b.cell->homeJoints_rad).norm() < 1e-9);
+  }
+
+  void whatWasDraggedIsToldInNumbersThatCanBeRead() {
+    Bench b;
+    b.sheet->move({0.0543593111, -0.0123456789, 0.0});
+    b.sheet->turn({0.0, 0.0, spatial::inRadians(1.23456)});
+    QCOMPARE(b.sheet->number(0)->text(), QStringLiteral("54.36 mm"));
+    QCOMPARE(b.sheet->number(1)->text(), QStringLiteral("-12.35 mm"));
+    QCOMPARE(b.sheet->number(5)->text(), QStringLiteral("1.23 °"));
+    b.sheet->move({-0.0543593111, 0.0123456789, 0.0});
+    b.sheet->turn({0.0, 0.0, -spatial::inRadians(1.23456)});
+    b.type(0, "3");
+    b.sheet->accept();
+    QVERIFY(b.taken);
+    const PoseChoice::Numbers wanted{0.003, 0.0, 0.0, 0.0, 0.0, 0.0};
+    for (std::size_t i = 1; i < wanted.size(); ++i) QCOMPARE(b.taken->numbers()[i], 0.0);  // no rounding is left
+    QVERIFY(std::abs(b.taken->numbers()[0] - wanted[0]) < 1e-12);
+  }
+
+  void theStartIsWhereItWasOpened() {
+    Desk desk;
+    const auto cell =
+        std::make_shared<const cell::CellConfig>(Desk::need(cell::loadCell("munich", ARTICULUS_RESOURCES)));
+    PoseChoice choice(cell, cell->limits, cell->homeJoints_rad);
+    const PoseChoice::Numbers start{0.0, 0.0, 0.0, spatial::inRadians(2.0), 0.0, 0.0};
+    QVERIFY(choice.put(start));
+    choice.startHere();
+    QVERIFY(choice.move({0.02, 0.01, 0.0}));
+    choice.putBack();
+    for (std::size_t i = 0; i < start.size(); ++i) QVERIFY(std::abs(choice.numbers()[i] - start[i]) < 1e-12);
+  }
+
   void beyondALimitItIsSaidWhichAndCannotBeTaken() {
     Bench b;
     QVERIFY2(b.sheet->said(1).startsWith(QStringLiteral("within")), qPrintable(b.sheet->said(1)));

@@ -141,8 +141,13 @@ class TestPeople : public QObject {
     QVERIFY(question);
     question->accept();
     QVERIFY(!b.tab->decline()->isVisible());
-    const QString told = requestNews(*b.desk.context, b.account("Dr. Weber"));
-    QVERIFY2(told.contains(QStringLiteral("declined")), qPrintable(told));
+    const QStringList told = requestNews(*b.desk.context, b.account("Dr. Weber"));
+    QCOMPARE(told.size(), 2);
+    QVERIFY2(told[0].contains(QStringLiteral("gave")) && told[0].contains(QStringLiteral("engineer")),
+             qPrintable(told[0]));
+    QVERIFY2(told[1].contains(QStringLiteral("declined")) && told[1].contains(QStringLiteral("password")),
+             qPrintable(told[1]));
+    QVERIFY2(requestNews(*b.desk.context, b.account("Dr. Weber")).isEmpty(), "it is told once");
   }
 
   void aClinicianSeesNoRequests() {

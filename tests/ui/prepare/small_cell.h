@@ -16,6 +16,7 @@ struct SmallCell final : FakeStation {
   bool cannotUnload = false;  ///< the law finds no way: Unload ends with the load still on
   bool runUnderWay = false;   ///< also while it waits for an answer
   double load_N = 0.0;
+  double comesBack_N = 0.0;  ///< after an Unload, which had taken all of it off
   CommandKind motion = CommandKind::LogEvent;
   int motionTicks = 0;
 
@@ -45,6 +46,7 @@ struct SmallCell final : FakeStation {
     now.hostTime_ns += 300'000'000;
     now.cycle += 300;
     if (moving() && --motionTicks <= 0) arrive();
+    else if (moving() && motion == CommandKind::Unload && !cannotUnload) load_N = 0.0;
     show();
   }
   [[nodiscard]] bool moving() const { return cycle::moves(now.state) || now.planRunning; }
@@ -118,7 +120,7 @@ struct SmallCell final : FakeStation {
     now.planRunning = false;
     now.state = cycle::State::Stop;
     atHome = done == CommandKind::Home;
-    if (done == CommandKind::Unload && !cannotUnload) load_N = 0.0;
+    if (done == CommandKind::Unload && !cannotUnload) load_N = comesBack_N;
     if (done == CommandKind::StartPlan) load_N = now.specimenMounted ? 20.0 : 0.0;
     if (done == CommandKind::Home && now.specimenMounted)
       load_N = 96.0, fault(safety::FaultCode::ForceLimit, false, true);

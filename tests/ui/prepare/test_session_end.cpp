@@ -188,6 +188,24 @@ class TestSessionEnd : public QObject {
     }
   }
 
+  void whatComesBackAsTissueRelaxesIsNoLoadThatWasNotTakenOff() {
+    for (const double comesBack_N : {3.0, 8.0}) {
+      Desk desk;
+      Walk w(desk.cell);
+      w.around->signedIn = true;
+      auto& now = w.station.now;
+      now.controllerOn = now.deadManHeld = now.sensorZeroed = true;
+      (void)w.station.setViceClosed(true);
+      w.station.load_N = 20.0;
+      w.station.comesBack_N = comesBack_N;
+      w.station.show();
+      w.finish();
+      QCOMPARE(w.around->signedIn, comesBack_N > 5.0);
+      QCOMPARE(now.controllerOn, comesBack_N > 5.0);
+      QCOMPARE(w.said.contains(QStringLiteral("8 N")), comesBack_N > 5.0);
+    }
+  }
+
   /// Nothing moves by itself, and no drives stay on for ever for a load that nobody takes off.
   void whoseAccountWasTakenHasTwoMinutesToTakeTheLoadOff() {
     for (const int how : {0, 1, 2}) {  // nobody does; somebody unloads; STOP
