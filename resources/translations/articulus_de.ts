@@ -26,6 +26,10 @@
         <source>An administrator declined on %1 what you asked for: %2.</source>
         <translation>Ein Administrator hat am %1 abgelehnt, worum Sie gebeten hatten: %2.</translation>
     </message>
+    <message>
+        <source>You asked, and an administrator gave it on %1: %2.</source>
+        <translation>Sie haben gefragt, und am %1 wurde es Ihnen gegeben: %2.</translation>
+    </message>
 </context>
 <context>
     <name>BlockEditors</name>
@@ -6602,6 +6606,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <source>The supervisor would stop the arm here.</source>
         <translation>Hier würde die Überwachung den Arm anhalten.</translation>
     </message>
+    <message>
+        <source>What the specimen bears there is not told here: Rehearse shows the loads.</source>
+        <translation>Was das Präparat dort trägt, sagt dieses Blatt nicht: „Probelauf“ zeigt die Lasten.</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::PreparePage</name>
@@ -7110,6 +7118,10 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     <message>
         <source>What stands in a field is not taken: see the marked field.</source>
         <translation>Was in einem Feld steht, wird nicht übernommen: siehe das markierte Feld.</translation>
+    </message>
+    <message>
+        <source>Fits the limits of this cell. A move goes where it is told, whatever the specimen bears: Rehearse shows that.</source>
+        <translation>Hält die Grenzen dieser Zelle ein. Eine Bewegung fährt ihr Ziel an, was immer das Präparat dabei trägt: „Probelauf“ zeigt es.</translation>
     </message>
 </context>
 <context>

@@ -221,7 +221,8 @@ protocol::Protocol ExperimentLibrary::blank(Kind kind) {
   } else {
     p.name = tr("New position experiment").toStdString();
     protocol::MoveStep there;
-    there.angles_rad = {spatial::inRadians(2.0), 0.0, 0.0};
+    // About the tool's origin, far from a joint's own centre, more would soon be a large force on a stiff spine.
+    there.angles_rad = {spatial::inRadians(0.5), 0.0, 0.0};
     there.hold_s = 1.0;
     p.steps.emplace_back(there);
     p.steps.emplace_back(protocol::MoveStep{});

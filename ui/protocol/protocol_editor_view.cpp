@@ -8,6 +8,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QShortcut>
+#include <algorithm>
 
 #include "core/protocol/step_catalogue.h"
 #include "ui/kit/building_blocks.h"
@@ -215,14 +216,17 @@ void ProtocolEditorView::refresh() {
   duration_->setText(unloads ? tr("%1 after unloading").arg(time) : time);
   const QStringList whole = editor_.problemsOf(-1);
   const int count = static_cast<int>(editor_.problems().size());
+  const bool moves = std::ranges::any_of(p.steps, [](const auto& step) { return protocol::poseOf(step).has_value(); });
   bool refused = firstRefused(*properties_) != nullptr;
   for (const auto* line : properties_->findChildren<QLineEdit*>())
     refused = refused || line->property("refused").toBool();
   problems_->setText(!whole.isEmpty()        ? whole.join(QLatin1Char('\n'))
                      : count == 0 && refused ? tr("What stands in a field is not taken: see the marked field.")
-                     : count == 0            ? tr("Fits the limits of this cell.")
-                     : count == 1            ? tr("1 problem keeps this experiment from running.")
-                                             : tr("%1 problems keep this experiment from running.").arg(count));
+                     : count == 0 && moves ? tr("Fits the limits of this cell. A move goes where it is told, whatever "
+                                                "the specimen bears: Rehearse shows that.")
+                     : count == 0          ? tr("Fits the limits of this cell.")
+                     : count == 1          ? tr("1 problem keeps this experiment from running.")
+                                           : tr("%1 problems keep this experiment from running.").arg(count));
   setLook(name_, "bad", p.name.empty());
   setEnabledOr(use_,
                count > 0 ? tr("Fix the problems marked at the steps first.")

@@ -96,6 +96,7 @@ void RunNumbers::setLarge() {
 /// The largest figures with which a row of three and all rows have room.
 void RunNumbers::resizeEvent(QResizeEvent* event) {
   if (event) QWidget::resizeEvent(event);
+  for (auto* caption : angles_) caption->setMinimumHeight(caption->heightForWidth(caption->width()));
   if (!large_) return;
   const int rows = displacements_[0]->isHidden() ? 3 : 4;
   QFont font = Theme::current().live();
@@ -122,6 +123,7 @@ void RunNumbers::setJoint(const std::string& joint) {
     angles_[i]->setText(name + QStringLiteral("\u00A0°"));
     numbers_[kFirstAngle + i]->setAccessibleDescription(tr("%1 in %2").arg(name, QLatin1String(value.unit)));
   }
+  resizeEvent(nullptr);
 }
 
 void RunNumbers::show(const record::Sample& sample) {

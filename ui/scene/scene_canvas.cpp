@@ -20,6 +20,8 @@ constexpr double kZoom = 1.08;
 constexpr double kDrag_rad_per_px = 0.008;
 constexpr double kRow_px = 22.0;  // of the legend
 constexpr double kTriad_px = 98.0, kNarrow_px = 430.0;
+constexpr double kButtons_px = 56.0, kLeast_px = 90.0;  // above the picture; of it that no legend may lie on
+constexpr double kStrip_px = 62.0;                      // of the strains
 
 /// A ground on which letters can be read whatever the scene shows behind them.
 void paintVeil(QPainter& painter, const QRectF& box, double radius) {
@@ -245,11 +247,15 @@ bool SceneCanvas::legendAbove() const { return width() < kNarrow_px && height() 
 double SceneCanvas::legendBottom() const { return height() - Theme::kGrid - (legendAbove() ? kTriad_px : 0.0); }
 
 double SceneCanvas::legendTop() const {
-  return legendBottom() - (legend_.isEmpty() ? 0.0 : kRow_px * static_cast<double>(legend_.size()) + 6.0);
+  const double top = legendBottom() - (legend_.isEmpty() ? 0.0 : kRow_px * static_cast<double>(legend_.size()) + 6.0);
+  return leavesRoom(top) ? top : legendBottom();
 }
 
+/// In a low view what is drawn comes first: legends that would lie on it stay away.
+bool SceneCanvas::leavesRoom(double top_px) { return top_px >= kButtons_px + kLeast_px; }
+
 void SceneCanvas::paintLegend(QPainter& painter) const {
-  if (legend_.isEmpty()) return;
+  if (legendTop() >= legendBottom()) return;
   const auto& theme = Theme::current();
   painter.setFont(theme.body());
   const QFontMetricsF metrics(painter.font());
@@ -311,7 +317,7 @@ void SceneCanvas::paintSpecimenLegend(QPainter& painter) const {
   if (!specimenSeen_ || (specimenKnown_ && !ligaments_)) return;
   const auto& theme = Theme::current();
   painter.setFont(theme.body());
-  const double bottom = legendTop() - (legend_.isEmpty() ? 0.0 : Theme::kGrid), left = Theme::kGrid;
+  const double bottom = legendTop() - (legendTop() < legendBottom() ? Theme::kGrid : 0.0), left = Theme::kGrid;
   if (!specimenKnown_) {
     const QString text = tr("Specimen drawn plainly: its shape is not known");
     const QRectF box(left, bottom - 26.0, painter.fontMetrics().horizontalAdvance(text) + 22.0, 26.0);
@@ -320,13 +326,14 @@ void SceneCanvas::paintSpecimenLegend(QPainter& painter) const {
     painter.drawText(box, Qt::AlignCenter, text);
     return;
   }
+  if (!leavesRoom(bottom - kStrip_px)) return;
   // A strip of the colours with the strains at which they change, and the cut ones apart.
   const QString title = strainIsDrawn_ ? tr("Ligaments: strain as drawn (%)") : tr("Ligaments: strain (%)");
   static constexpr double kField = 34.0, kCut = 44.0;
   const QString cut = tr("cut");
   const double width =
       std::max<double>(5.0 * kField + kCut + 24.0, painter.fontMetrics().horizontalAdvance(title) + 24.0);
-  const QRectF box(left, bottom - 62.0, width, 62.0);
+  const QRectF box(left, bottom - kStrip_px, width, kStrip_px);
   paintVeil(painter, box, Theme::kRadius);
   painter.setPen(theme.text);
   painter.drawText(QRectF(left + 12, box.top() + 4, width - 16, 18), Qt::AlignVCenter | Qt::AlignLeft, title);

@@ -62,6 +62,7 @@ class SceneCanvas : public QWidget {
   void dragGrip(const QPointF& by_px, Qt::KeyboardModifiers with);
   [[nodiscard]] bool legendAbove() const;
   [[nodiscard]] double legendTop() const;
+  [[nodiscard]] static bool leavesRoom(double top_px);
   [[nodiscard]] double legendBottom() const;
   void paintTriad(QPainter& painter) const;
   void paintLabels(QPainter& painter) const;

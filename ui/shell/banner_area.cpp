@@ -103,7 +103,9 @@ void BannerArea::arrange() {
   const QList<Banner*> here = ofPage();
   const double window_px = window()->height();
   const auto least = static_cast<int>(kFoldedShare * window_px), most = static_cast<int>(kOpenShare * window_px);
-  const int wide = qMax(200, width() - 2 * kEdge_px);
+  // Of a hidden one nobody has set the width yet, and too narrow a one would be too high for a moment.
+  const int inside = isVisible() || !parentWidget() ? width() : qMax(width(), parentWidget()->width());
+  const int wide = qMax(200, inside - 2 * kEdge_px);
   const auto newest = std::ranges::find_if(here, [this](const Banner* b) { return b != fault_ && b != doing_; });
   const auto always = static_cast<int>(newest - here.begin()) + (newest == here.end() ? 0 : 1);
   // Who hides a button with the focus gives it to another: it is put back where it was.
