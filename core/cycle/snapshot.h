@@ -41,7 +41,8 @@ struct Snapshot {
   bool brakesReleased = false;                                            ///< by the arm's own word
   robot::ArmSafety armSafety = robot::ArmSafety::Unknown;                 ///< what its own safety system says
   bool planRunning = false;
-  bool planPaused = false;  ///< it stands where it is until Resume, or comes to stand there
+  bool planPaused = false;                     ///< it stands where it is until Resume, or comes to stand there
+  PausePhase pausePhase = PausePhase::Stands;  ///< while planPaused
   bool sensorZeroed = false;
   bool zeroing = false;  ///< the load cell is being zeroed: nothing may move or be clamped
   bool referenceSet = false;

@@ -19,6 +19,7 @@ void TaskRunner::useGains(const control::GainSet& gains) noexcept { controllers_
 
 void TaskRunner::begin(Kind kind, Law law) noexcept {
   kind_ = kind;
+  relief_.forget();
   law_ = law;
   time_s_ = 0.0;
   // Nothing of what was wanted before is left over for the next law.
@@ -111,6 +112,43 @@ void TaskRunner::follow(const control::ControlInput& in, const protocol::Segment
   controllers_.use(law_, in);
 }
 
+bool TaskRunner::canRelieve() const noexcept {
+  if (kind_ == Kind::Relief) return true;
+  const control::LawInfo& law = control::info(law_);
+  return !unloads() && (kind_ == Kind::Pose || kind_ == Kind::Course) && (law.followsPoses() || law.followsLoads());
+}
+
+void TaskRunner::relieve(const control::ControlInput& in, Law forceLaw) noexcept {
+  if (kind_ == Kind::Relief) {
+    relief_.unload(in);
+  } else {
+    relieved_ = kind_;
+    relievedTime_s_ = time_s_;
+    relief_.start(in, law_, wanted_, forceLaw);
+    kind_ = Kind::Relief;
+  }
+  law_ = relief_.law();
+  controllers_.use(law_, in);
+}
+
+void TaskRunner::takeBack(const control::ControlInput& in) noexcept {
+  if (kind_ == Kind::Relief) relief_.takeBack(in);
+}
+
+void TaskRunner::settle(const control::ControlInput& in, double time_s) noexcept {
+  if (kind_ != Kind::Relief) return;
+  relief_.settle(in, time_s);
+  law_ = relief_.law();
+  controllers_.use(law_, in);
+}
+
+void TaskRunner::goOn() noexcept {
+  if (kind_ != Kind::Relief) return;
+  kind_ = relieved_;
+  time_s_ = relievedTime_s_;
+  relief_.forget();
+}
+
 void TaskRunner::slow(const motion::Pace& pace) noexcept {
   const double share = pace.share(), rate_per_s = pace.rate_per_s();
   wanted_.pace = share;
@@ -127,7 +165,8 @@ void TaskRunner::slow(const motion::Pace& pace) noexcept {
 
 TaskStatus TaskRunner::step(const control::ControlInput& in, double elapsed_s, robot::JointVector& command,
                             const motion::Pace& pace) noexcept {
-  const bool leadsAway = kind_ == Kind::Hold || unloads();
+  const bool leadsAway =
+      kind_ == Kind::Hold || unloads() || (kind_ == Kind::Relief && relief_.stage() == Relief::Stage::Unloads);
   const motion::Pace asPlanned;
   const motion::Pace& used = leadsAway ? asPlanned : pace;
   const double step_s = used.share() * elapsed_s;
@@ -166,6 +205,11 @@ TaskStatus TaskRunner::step(const control::ControlInput& in, double elapsed_s, r
       if (status == TaskStatus::Running && course_.segment().kind == protocol::SegmentKind::Task &&
           controllers_.finished())
         status = course_.lawFinished();
+      break;
+    case Kind::Relief:
+      relief_.step(in, step_s, wanted_);
+      slow(used);
+      controllers_.step(in, wanted_, command);
       break;
   }
   return status;

@@ -1,6 +1,7 @@
 #pragma once
 #include "core/control/controller_set.h"
 #include "core/cycle/hold.h"
+#include "core/cycle/relief.h"
 #include "core/cycle/setpoint_generator.h"
 #include "core/motion/dither_sweep.h"
 #include "core/motion/held_rate.h"
@@ -34,11 +35,21 @@ class TaskRunner {
   void dither(const control::ControlInput& input, const robot::JointVector& target, double way_s) noexcept;
   /// Unload, Load and Task.  In  X_WR the reference pose
   void follow(const control::ControlInput& input, const protocol::Segment& segment, const spatial::Pose& X_WR) noexcept;
+  /// In a pause, at a standstill: takes the loads off what runs and keeps them off. What runs waits at its set-points
+  /// meanwhile; what has a way of its own, or follows joints, cannot (canRelieve()).
+  void relieve(const control::ControlInput& input, control::Law forceLaw) noexcept;
+  [[nodiscard]] bool canRelieve() const noexcept;
+  /// Back to the loads, then (settle()) to the set-points where it stopped, then (goOn()) on.
+  void takeBack(const control::ControlInput& input) noexcept;
+  void settle(const control::ControlInput& input, double time_s) noexcept;
+  void goOn() noexcept;
+  [[nodiscard]] const Relief& relief() const noexcept { return relief_; }
+
   /// What follow() began goes so many times slower than its segment states.
   void slowDown(double times) noexcept { course_.slowDown(times); }
 
   /// One cycle of elapsed_s: set-point, law, command (of the level that the arm takes). Time of the set-points runs at
-  /// the pace; a hold and an unload, which lead away from what was near, are not slowed.
+  /// the pace; a hold, an unload and a relief, which lead away from what was near, are not slowed.
   [[nodiscard]] TaskStatus step(const control::ControlInput& input, double elapsed_s, robot::JointVector& command,
                                 const motion::Pace& pace = {}) noexcept;
 
@@ -52,9 +63,12 @@ class TaskRunner {
     return kind_ == Kind::Course && course_.segment().kind == protocol::SegmentKind::Unload;
   }
   [[nodiscard]] bool wantsPose() const noexcept {
-    return kind_ == Kind::Pose || kind_ == Kind::JogBody || (kind_ == Kind::Course && followsPose_);
+    return kind_ == Kind::Pose || kind_ == Kind::JogBody || (kind_ == Kind::Course && followsPose_) ||
+           (kind_ == Kind::Relief && relief_.followsPose());
   }
-  [[nodiscard]] bool wantsForce() const noexcept { return kind_ == Kind::Course && followsLoad_; }
+  [[nodiscard]] bool wantsForce() const noexcept {
+    return kind_ == Kind::Course ? followsLoad_ : kind_ == Kind::Relief && control::info(law_).followsLoads();
+  }
   /// The last that follow() was given.
   [[nodiscard]] const protocol::Segment& segment() const noexcept { return course_.segment(); }
   [[nodiscard]] const PoseTrajectory& poseTrajectory() const noexcept { return course_.poseTrajectory(); }
@@ -65,7 +79,7 @@ class TaskRunner {
   static constexpr double kSettle_s = 0.3;
 
  private:
-  enum class Kind { Hold, Joints, Dithering, Pose, JogJoint, JogBody, Course };
+  enum class Kind { Hold, Joints, Dithering, Pose, JogJoint, JogBody, Course, Relief };
   void begin(Kind kind, control::Law law) noexcept;
   void slow(const motion::Pace& pace) noexcept;
   [[nodiscard]] const robot::JointVector& jointsFrom(const control::ControlInput& input) const noexcept;
@@ -85,6 +99,9 @@ class TaskRunner {
   spatial::Pose X_WD_jogFrom_;
   spatial::Vector6 jogAxis_W_ = spatial::Vector6::Zero();
   SetpointGenerator course_;
+  Relief relief_;
+  Kind relieved_ = Kind::Hold;  // what waits while relief_ has the arm, with its time
+  double relievedTime_s_ = 0.0;
   bool followsPose_ = false, followsLoad_ = false;
   control::SetPoint wanted_;
 };

@@ -14,6 +14,7 @@ base::Error noMotion(const Action& action) {
 
 base::Result<Compiler::Stretch> Compiler::stretch(int first) {
   Stretch out;
+  out.plan.unloadsInPause = program_.unloadsInPause;
   const int all = static_cast<int>(program_.actions.size());
   for (out.next = first; out.next < all && out.plan.segments < kMaxSegments; ++out.next) {
     const Action& action = program_.actions[static_cast<std::size_t>(out.next)];
@@ -40,6 +41,7 @@ base::Result<Compiler::Stretch> Compiler::replay(int number, const std::vector<m
   auto spline = motion::SplinePath::through(step->reversed ? motion::reversed(points) : points, step->speed);
   if (!spline) return spline.error();
   Stretch out;
+  out.plan.unloadsInPause = program_.unloadsInPause;
   SegmentMaker approach(held_, out.keep, forceLaw_), along(held_, out.keep, forceLaw_);
   toStartOf(*spline, approach);
   alongPath(*spline, step->hold_s, along);

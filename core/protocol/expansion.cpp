@@ -8,6 +8,7 @@ namespace articulus::protocol {
 base::Result<Program> expand(const Protocol& protocol, std::optional<spatial::Side> side) {
   Program program;
   program.viceOpen = protocol.viceOpen;
+  program.unloadsInPause = protocol.unloadsInPause;
   program.mirrored = protocol.sideAware && side == spatial::Side::Left;
   try {
     Unroller(program, program.mirrored).list(protocol.steps, true);

@@ -75,6 +75,7 @@ inline constexpr int kMaxSegments = 64;
 struct Plan {
   std::int32_t segments = 0;
   double duration_s = 0.0;  ///< estimate, unload steps with their hold time
+  bool unloadsInPause = false;
   std::array<Segment, kMaxSegments> segment;
 };
 static_assert(std::is_trivially_destructible_v<Plan>);

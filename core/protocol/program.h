@@ -50,6 +50,7 @@ struct Action {
 struct Program {
   std::vector<Action> actions;
   bool viceOpen = false;  ///< Protocol::viceOpen
+  bool unloadsInPause = false;
   bool mirrored = false;  ///< written for a right joint, unrolled for a left one: analyses mirror their options as well
 };
 

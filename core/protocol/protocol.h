@@ -30,9 +30,10 @@ struct Protocol {
   std::vector<Step> steps;  ///< with the parameters' values put in
   std::vector<Parameter> parameters{};
   std::vector<AnalysisRequest> analyses{};
-  std::string cell{};      ///< key of the cell that it is made for; empty: any
-  std::string specimen{};  ///< key of the simulated specimen that it is made for; empty: that of the cell
-  bool viceOpen = false;   ///< its motions would part or crush what is clamped: it runs without a specimen only
+  std::string cell{};           ///< key of the cell that it is made for; empty: any
+  std::string specimen{};       ///< key of the simulated specimen that it is made for; empty: that of the cell
+  bool viceOpen = false;        ///< its motions would part or crush what is clamped: it runs without a specimen only
+  bool unloadsInPause = false;  ///< a pause takes the loads off the specimen, and brings them back before it goes on
   bool sideAware = false;  ///< written for a right joint; on a left one Fy, Mx, Mz and their displacements change sign
   /// As it was read: with parameters, comments gone. Null where steps were made or changed by a program.
   base::JsonValue document{};

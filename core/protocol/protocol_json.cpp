@@ -54,6 +54,10 @@ base::Result<Protocol> fromJson(const nlohmann::json& json, const std::string& o
     protocol.cell = r.textOr("cell", "");
     protocol.specimen = r.textOr("specimen", "");
     protocol.viceOpen = r.flag("vice_open", false);
+    const std::string pause = r.textOr("pause", "hold");
+    if (pause != "hold" && pause != "unload")
+      r.fail("pause", "is \"" + pause + "\"", "It must be \"hold\" or \"unload\".");
+    protocol.unloadsInPause = pause == "unload";
     protocol.sideAware = r.flag("side_aware", false);
     r.know("parameters");
     protocol.parameters = readParameters(reader);
@@ -122,6 +126,8 @@ nlohmann::json toJson(const Protocol& protocol) {
       };
       put("description", protocol.description);
       put("source", protocol.source);
+      if (protocol.unloadsInPause || json.contains("pause"))
+        json["pause"] = protocol.unloadsInPause ? "unload" : "hold";
       return json;
     }
   }

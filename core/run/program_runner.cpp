@@ -169,7 +169,8 @@ void ProgramRunner::seeSamples() {
   while (const auto n = link_.readSamples(samples_, samples)) {
     for (std::size_t i = 0; i < n; ++i) {
       const record::Sample& s = samples[i];
-      recorder_.see(s, X_WR_, paused_ && s.step < 0);
+      returns_ = returns_ && s.step < 0;
+      recorder_.see(s, X_WR_, (paused_ || returns_) && s.step < 0);
       if (s.step < 0 || s.step >= static_cast<int>(program_.actions.size())) continue;
       auto at = statistics_.find(s.step);
       if (at == statistics_.end())
@@ -279,6 +280,7 @@ base::Result<void> ProgramRunner::resume() {
     return Error{ErrorCode::DeviceFailure, "The station did not take the command.", "Try again."};
   if (waiting_ != Waiting::Plan) tell(EventKind::Marked, 0, 0.0, 0.0, "goes on after a pause");
   paused_ = false;
+  returns_ = waiting_ == Waiting::Plan;
   return {};
 }
 
@@ -383,7 +385,7 @@ void ProgramRunner::end(Status status, const std::string& reason) {
   reason_ = reason;
   waiting_ = Waiting::Nothing;
   prompt_.reset();
-  paused_ = false;
+  paused_ = returns_ = false;
 }
 
 }  // namespace articulus::run

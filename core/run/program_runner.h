@@ -41,7 +41,8 @@ class ProgramRunner {
   [[nodiscard]] base::Result<void> answer(int choice);
 
   /// Stands still where it is, in a motion too, with the loads of that place, until resume(); where the robot is at
-  /// something else (home, zeroing), after that.
+  /// something else (home, zeroing), after that. Where the protocol says so, the loads are taken off once it stands,
+  /// and are back before it goes on.
   /// Errors  Conflict: nothing runs, or it waits for an answer
   [[nodiscard]] base::Result<void> pause();
   /// Errors  Conflict: it is not paused; what keeps the robot from going on
@@ -92,6 +93,7 @@ class ProgramRunner {
   std::optional<record::PlanEnd> planEnd_;  // of the stretch that has just ended
   [[nodiscard]] std::string stoppedBy(const std::string& otherwise) const;
   bool stopAsked_ = false, paused_ = false;
+  bool returns_ = false;  // goes on, and is not yet where it was paused
   std::string stopWhy_;
   int action_ = 0, next_ = 0;
   std::string reason_;

@@ -294,6 +294,7 @@ RunProgress RunDirector::poll() {
   }
   d_->progress.prompt = runner.prompt();
   d_->progress.paused = runner.paused();
+  d_->progress.unloadsInPause = runner.program().unloadsInPause;
   switch (status) {
     case ProgramRunner::Status::Running:
     case ProgramRunner::Status::Asking: break;

@@ -32,7 +32,8 @@ struct RunRequest {
 /// Where a run stands.
 struct RunProgress {
   std::int64_t runId = 0;
-  bool paused = false;     ///< stands where it is until resume()
+  bool paused = false;  ///< stands where it is until resume()
+  bool unloadsInPause = false;
   bool analysing = false;  ///< it has ended, and a worker reads it; time need not pass for that
   bool finished = false;
   record::RunEnding ending;

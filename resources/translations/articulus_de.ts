@@ -1510,6 +1510,14 @@
         <source>Runs mirrored for a left joint: it is written for a right joint, and the specimen is a left one. Fy, Mx, Mz and their displacements change sign.</source>
         <translation>Läuft gespiegelt für ein linkes Gelenk: es ist für ein rechtes geschrieben, und das Präparat ist ein linkes. Fy, Mx, Mz und ihre Verschiebungen wechseln das Vorzeichen.</translation>
     </message>
+    <message>
+        <source>In a pause</source>
+        <translation>In einer Pause</translation>
+    </message>
+    <message>
+        <source>the specimen is unloaded</source>
+        <translation>wird das Präparat entlastet</translation>
+    </message>
 </context>
 <context>
     <name>QObject</name>
@@ -2078,6 +2086,10 @@
     <message>
         <source>MOVING: joints</source>
         <translation>FÄHRT: Gelenke</translation>
+    </message>
+    <message>
+        <source>MOVING: back</source>
+        <translation>FÄHRT: zurück</translation>
     </message>
 </context>
 <context>
@@ -4944,10 +4956,6 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <translation>STOP beendet das; Sie bleiben dann angemeldet.</translation>
     </message>
     <message>
-        <source>The session is finished. All runs are stored.</source>
-        <translation>Die Sitzung ist abgeschlossen. Alle Läufe sind gespeichert.</translation>
-    </message>
-    <message>
         <source>Answer or close first: %1</source>
         <translation>Zuerst beantworten oder schließen: %1</translation>
     </message>
@@ -5226,6 +5234,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>The arm&apos;s own meshes are not drawn: %1</source>
         <translation>Die eigenen Netze des Arms werden nicht gezeichnet: %1</translation>
+    </message>
+    <message>
+        <source>The session is finished. Everything that was recorded is stored.</source>
+        <translation>Die Sitzung ist beendet. Alles Aufgezeichnete ist gespeichert.</translation>
     </message>
 </context>
 <context>
@@ -5799,10 +5811,6 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <translation>nach außen</translation>
     </message>
     <message>
-        <source>Not closed.</source>
-        <translation>Nicht geschlossen.</translation>
-    </message>
-    <message>
         <source>%1 surface points.</source>
         <translation>%1 Oberflächenpunkte.</translation>
     </message>
@@ -5837,10 +5845,6 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>It fits as its mirror image only.</source>
         <translation>Es passt nur als sein Spiegelbild.</translation>
-    </message>
-    <message>
-        <source>Kept with the specimen. The 3D view draws it from now on.</source>
-        <translation>Beim Probekörper behalten. Die 3D-Ansicht zeichnet es von nun an.</translation>
     </message>
     <message>
         <source>Removed. The 3D view draws the bone as before.</source>
@@ -5913,6 +5917,18 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>Keeping …</source>
         <translation>Wird behalten …</translation>
+    </message>
+    <message>
+        <source>This mesh is kept.</source>
+        <translation>Dieses Netz ist abgelegt.</translation>
+    </message>
+    <message>
+        <source>It misses by more than %1 mm: another bone, another unit, or landmarks in another order.</source>
+        <translation>Es liegt mehr als %1 mm daneben: ein anderer Knochen, eine andere Einheit, oder die Landmarken in anderer Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>The 3D view draws it from now on.</source>
+        <translation>Die 3D-Ansicht zeichnet es ab jetzt.</translation>
     </message>
 </context>
 <context>
@@ -7020,6 +7036,10 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <source>Pose</source>
         <translation>Lage</translation>
     </message>
+    <message>
+        <source>pause</source>
+        <translation>Pause</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ProtocolEditorView</name>
@@ -7122,6 +7142,26 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     <message>
         <source>Fits the limits of this cell. A move goes where it is told, whatever the specimen bears: Rehearse shows that.</source>
         <translation>Hält die Grenzen dieser Zelle ein. Eine Bewegung fährt ihr Ziel an, was immer das Präparat dabei trägt: „Probelauf“ zeigt es.</translation>
+    </message>
+    <message>
+        <source>In a &amp;pause</source>
+        <translation>In einer &amp;Pause</translation>
+    </message>
+    <message>
+        <source>the robot holds loads and place</source>
+        <translation>hält der Roboter Lasten und Ort</translation>
+    </message>
+    <message>
+        <source>the specimen is unloaded</source>
+        <translation>wird das Präparat entlastet</translation>
+    </message>
+    <message>
+        <source>In a pause</source>
+        <translation>In einer Pause</translation>
+    </message>
+    <message>
+        <source>Unloaded: once the robot stands, it takes the loads off, and brings them back before the run goes on. Searches and rotations that find their own way hold.</source>
+        <translation>Entlastet: Sobald der Roboter steht, nimmt er die Lasten weg, und bringt sie zurück, bevor der Lauf weitergeht. Suchen und Drehungen, die ihren Weg selbst finden, halten.</translation>
     </message>
 </context>
 <context>
@@ -8446,6 +8486,10 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
         <source>The run goes on where it was paused (F7)</source>
         <translation>Der Lauf geht weiter, wo er angehalten wurde (F7)</translation>
     </message>
+    <message>
+        <source>The robot stands and takes the loads off, until the run goes on with them (F7)</source>
+        <translation>Der Roboter steht und nimmt die Lasten weg, bis der Lauf mit ihnen weitergeht (F7)</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::RunEndedCard</name>
@@ -8768,6 +8812,14 @@ Lastzyklus läuft</translation>
 Remaining %2</source>
         <translation>Vergangen %1
 Verbleibend %2</translation>
+    </message>
+    <message>
+        <source>Returns to the loads of before the pause</source>
+        <translation>Fährt zu den Lasten vor der Pause zurück</translation>
+    </message>
+    <message>
+        <source>Paused, the specimen is unloaded</source>
+        <translation>Pausiert, das Präparat ist entlastet</translation>
     </message>
 </context>
 <context>

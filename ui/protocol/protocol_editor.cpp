@@ -197,6 +197,13 @@ void ProtocolEditor::setDescription(const QString& description) {
   push(tr("description"), std::move(after), -1, QStringLiteral("description"));
 }
 
+void ProtocolEditor::setUnloadsInPause(bool unloads) {
+  if (unloads == protocol_.unloadsInPause) return;
+  auto after = protocol_;
+  after.unloadsInPause = unloads;
+  push(tr("pause"), std::move(after), -1);
+}
+
 int ProtocolEditor::addStep(const protocol::Step& step, const StepPath& after) {
   const int place = std::clamp(after.step + 1, 0, countBeside(protocol_, after));
   const StepPath at = after.at(place);

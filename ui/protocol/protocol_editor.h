@@ -41,6 +41,7 @@ class ProtocolEditor : public QObject {
   // refused() and changes nothing: a block without steps, a parameter that it does not have.
   void setName(const QString& name);
   void setDescription(const QString& description);
+  void setUnloadsInPause(bool unloads);
   int addStep(const protocol::Step& step, const StepPath& after);  ///< returns where in its list it is now
   void removeStep(const StepPath& path) { removeSteps({path}); }
   void removeSteps(const std::vector<StepPath>& paths);     ///< of one list

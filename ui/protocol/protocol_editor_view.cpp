@@ -12,6 +12,7 @@
 
 #include "core/protocol/step_catalogue.h"
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/choice_box.h"
 #include "ui/kit/duration_words.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/quantity_edit.h"
@@ -32,7 +33,7 @@ ProtocolEditorView::ProtocolEditorView(ProtocolEditor& editor, QWidget* parent)
       down_(makeIconButton(tr("Move the step down (Alt+Down)"), QStringLiteral("arrow_down"), this)),
       remove_(makeIconButton(tr("Remove the step (Delete)"), QStringLiteral("trash"), this)),
       copy_(makeIconButton(tr("Duplicate the step"), QStringLiteral("copy"), this)), list_(new StepList(this)),
-      properties_(new StepProperties(editor, this)), plot_(new PreviewPlot(this)) {
+      pause_(new ChoiceBox(this)), properties_(new StepProperties(editor, this)), plot_(new PreviewPlot(this)) {
   auto* page = new QVBoxLayout(this);
   page->setContentsMargins(32, 24, 32, 24);
   page->setSpacing(16);
@@ -170,7 +171,23 @@ QWidget* ProtocolEditorView::makeSteps() {
   for (auto* button : {up_, down_, copy_, remove_}) row->addWidget(button);
   column->addLayout(row);
   column->addWidget(list_, 1);
+  auto* pause = new QHBoxLayout;
+  pause->setSpacing(8);
+  auto* pauseLabel = makeLabel(tr("In a &pause"), "quiet", box);
+  pauseLabel->setTextFormat(Qt::PlainText);
+  pauseLabel->setWordWrap(false);
+  pauseLabel->setBuddy(pause_);
+  pause_->addItem(tr("the robot holds loads and place"));
+  pause_->addItem(tr("the specimen is unloaded"));
+  pause_->setAccessibleName(tr("In a pause"));
+  pause_->setToolTip(tr(
+      "Unloaded: once the robot stands, it takes the loads off, and brings them back before the run goes on. Searches "
+      "and rotations that find their own way hold."));
+  pause->addWidget(pauseLabel);
+  pause->addWidget(pause_, 1);
+  column->addLayout(pause);
   column->addWidget(problems_);
+  connect(pause_, &QComboBox::activated, this, [this](int i) { editor_.setUnloadsInPause(i == 1); });
   const auto move = [this](int by) {
     const StepPath now = list_->current();
     editor_.moveStep(now, now.at(now.step + by));
@@ -204,6 +221,7 @@ void ProtocolEditorView::refresh() {
     description_->setText(toQt(p.description));
     description_->setCursorPosition(0);
   }
+  pause_->setCurrentIndex(p.unloadsInPause ? 1 : 0);
   const StepPath now = list_->current();
   const int row = list_->currentRow(), beside = countBeside(p, now);
   const bool single = now.step >= 0 && list_->selected().size() == 1;

@@ -10,6 +10,7 @@ class QToolButton;
 
 namespace articulus::ui {
 
+class ChoiceBox;
 class PreviewPlot;
 class StepList;
 class StepProperties;
@@ -41,6 +42,7 @@ class ProtocolEditorView : public QWidget {
   QPushButton *save_, *use_;
   QToolButton *undo_, *redo_, *up_, *down_, *remove_, *copy_;
   StepList* list_;
+  ChoiceBox* pause_;
   StepProperties* properties_;
   PreviewPlot* plot_;
 };

@@ -65,6 +65,7 @@ ProtocolFacts factsOf(const protocol::Protocol& protocol, std::optional<spatial:
            : Words::tr("%1, %2").arg(
                  f.prompts == 1 ? Words::tr("1 question") : Words::tr("%1 questions").arg(f.prompts),
                  f.cuts == 1 ? Words::tr("1 cut") : Words::tr("%1 cuts").arg(f.cuts))}};
+  if (protocol.unloadsInPause) facts.rows.emplace_back(Words::tr("In a pause"), Words::tr("the specimen is unloaded"));
   if (protocol.sideAware)
     facts.rows.emplace_back(Words::tr("Side"), side == spatial::Side::Left ? Words::tr("as on a left joint")
                                                                            : Words::tr("as on a right joint"));

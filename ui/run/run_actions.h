@@ -13,12 +13,13 @@ struct RunFacts {
   cycle::Snapshot snapshot;
   bool signedIn = false, checklistDone = false;
   bool protocolChosen = false;
-  bool protocolLoads = false;  ///< it has steps under force control
-  QString takenAway{};         ///< why nothing begins in this person's name any more
-  bool runUnderWay = false;    ///< of this person, by the run director
-  bool analysing = false;      ///< it has ended, and is read
-  bool asks = false;           ///< it waits for an answer
-  bool paused = false;         ///< it stands until it is told to go on: Pause is then what goes on
+  bool protocolLoads = false;   ///< it has steps under force control
+  QString takenAway{};          ///< why nothing begins in this person's name any more
+  bool runUnderWay = false;     ///< of this person, by the run director
+  bool analysing = false;       ///< it has ended, and is read
+  bool asks = false;            ///< it waits for an answer
+  bool paused = false;          ///< it stands until it is told to go on: Pause is then what goes on
+  bool unloadsInPause = false;  ///< a pause takes the loads off
   safety::SelfTestReport
       selfTest;  ///< what the self-test has seen, for its words; whether it passed is in the snapshot
 };

@@ -42,6 +42,7 @@ RunFacts RunController::facts() const {
   facts.analysing = session_.director() && session_.director()->analysing();
   facts.asks = facts.runUnderWay && progress_.prompt.has_value();
   facts.paused = facts.runUnderWay && progress_.paused;
+  facts.unloadsInPause = facts.runUnderWay && progress_.unloadsInPause;
   facts.takenAway = session_.takenAway();
   using Test = safety::SelfTestState;
   if (facts.snapshot.selfTest == Test::Pending || facts.snapshot.selfTest == Test::Failed) facts.selfTest = selfTest();

@@ -12,7 +12,12 @@ namespace articulus::ui {
 
 namespace {
 constexpr int kMostWords = 80;  // what an event can hold
+
+QString pauseTip(bool unloads) {
+  return unloads ? RunControls::tr("The robot stands and takes the loads off, until the run goes on with them (F7)")
+                 : RunControls::tr("The robot stands where it is, loads stay, until the run goes on (F7)");
 }
+}  // namespace
 
 RunControls::RunControls(QWidget* parent) : QWidget(parent) {
   auto* row = new QHBoxLayout(this);
@@ -27,8 +32,7 @@ RunControls::RunControls(QWidget* parent) : QWidget(parent) {
   add(RunAction::Unload, tr("Unload"), QStringLiteral("unload"), tr("Moves to the pose where all six loads are zero"));
   add(RunAction::Start, tr("Start"), QStringLiteral("run"), tr("Runs the chosen experiment and records it"))
       ->setProperty("role", "primary");
-  add(RunAction::Pause, tr("Pause"), QStringLiteral("pause"),
-      tr("The robot stands where it is, loads stay, until the run goes on (F7)"));
+  add(RunAction::Pause, tr("Pause"), QStringLiteral("pause"), pauseTip(false));
   add(RunAction::Stop, tr("Stop"), QStringLiteral("stop"), tr("Stops the robot and stores the run as stopped"));
   add(RunAction::Mark, tr("Mark"), QStringLiteral("edit"),
       tr("Marks this moment of the run, with the text beside it (F8)"));
@@ -97,6 +101,8 @@ QWidget* RunControls::firstToDo() const {
 
 void RunControls::show(const RunFacts& facts) {
   auto* before = QApplication::focusWidget();
+  buttons_[RunAction::Pause]->setProperty(
+      "tip", facts.paused ? tr("The run goes on where it was paused (F7)") : pauseTip(facts.unloadsInPause));
   for (auto it = buttons_.cbegin(); it != buttons_.cend(); ++it) {
     const QString reason = reasonAgainst(it.key(), facts), tip = it.value()->property("tip").toString();
     if (it.value()->isEnabled() == reason.isEmpty() && it.value()->toolTip() == (reason.isEmpty() ? tip : reason))
@@ -107,9 +113,6 @@ void RunControls::show(const RunFacts& facts) {
     pause->setText(facts.paused ? goOnWords() : tr("Pause"));
     pause->setIcon(Theme::icon(facts.paused ? QStringLiteral("run") : QStringLiteral("pause")));
     pause->setAccessibleName(pause->text());
-    pause->setProperty("tip", facts.paused
-                                  ? tr("The run goes on where it was paused (F7)")
-                                  : tr("The robot stands where it is, loads stay, until the run goes on (F7)"));
   }
   words_->setEnabled(buttons_[RunAction::Mark]->isEnabled());
   // One place for both: what it offers is what is not the case.

@@ -15,6 +15,18 @@
 #include "ui/status/expected_words.h"
 
 namespace articulus::ui {
+namespace {
+
+/// Empty where the run goes on.
+QString pauseWords(const cycle::Snapshot& s, bool paused) {
+  if (s.planPaused && (s.pausePhase == cycle::PausePhase::Returns || s.pausePhase == cycle::PausePhase::Arrived))
+    return RunProgressCard::tr("Returns to the loads of before the pause");
+  if (!paused) return {};
+  const bool unloads = s.planPaused && s.pausePhase == cycle::PausePhase::Unloads;
+  return unloads ? RunProgressCard::tr("Paused, the specimen is unloaded") : RunProgressCard::tr("Paused");
+}
+
+}  // namespace
 
 RunProgressCard::RunProgressCard(QWidget* parent)
     : QWidget(parent), model_(new RunStepModel(this)), name_(makeLabel({}, "strong", this)),
@@ -71,13 +83,13 @@ void RunProgressCard::show(const cycle::Snapshot& snapshot, const run::RunProgre
   if (model_->current() != before) light(model_->current());
   QStringList words;
   if (progress.prompt) words << tr("Waits for an answer");
-  if (progress.paused) words << tr("Paused");
+  if (const QString pause = pauseWords(snapshot, progress.paused); !pause.isEmpty()) words << pause;
   words << tr("Action %1 of %2").arg(progress.action + 1).arg(progress.actions);
   if (!progress.place.empty()) words << noBreakUnits(numbersInLocale(coreText(progress.place)));
   if (const QString cycle = model_->cycleText(); !cycle.isEmpty()) words << cycle;
   say(words.join(QStringLiteral("  ·  ")));
   clock_.see(progress.action, snapshot.sample[record::Channel::HostTime],
-             progress.paused || progress.prompt.has_value());
+             progress.paused || snapshot.planPaused || progress.prompt.has_value());
   elapsed_->setValue(durationText(clock_.elapsed_s()));
   remaining_->setValue(durationText(clock_.remaining_s()));
   bar_->setValue(static_cast<int>(1000.0 * clock_.share()));

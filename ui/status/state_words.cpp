@@ -9,12 +9,14 @@ struct Words {
   Q_DECLARE_TR_FUNCTIONS(StateWords)
 };
 
+using cycle::PausePhase;
 using cycle::State;
 using Tone = Chip::Tone;
 
 StateWords moving(const QString& word) { return {QStringLiteral("moving"), word, Tone::Accent}; }
 StateWords emergencyStop() { return {QStringLiteral("fault"), Words::tr("E-STOP"), Tone::Danger}; }
 StateWords paused() { return {QStringLiteral("pause"), Words::tr("PAUSED"), Tone::Warning}; }
+StateWords returning() { return moving(Words::tr("MOVING: back")); }
 StateWords fault() { return {QStringLiteral("fault"), Words::tr("FAULT"), Tone::Danger}; }
 StateWords waits() { return {QStringLiteral("wait"), Words::tr("RUN WAITS"), Tone::Warning}; }
 StateWords procedure() { return moving(Words::tr("IN PROCEDURE")); }
@@ -39,8 +41,10 @@ StateWords motion(State state) {
 
 StateWords stateWords(const cycle::Snapshot& s, bool runUnderWay, bool procedureUnderWay) {
   if (s.emergencyStop) return emergencyStop();
-  if (s.planPaused && s.step < 0 && s.state != State::Fault)
-    return paused();  // until then it comes to a stand, or unloads
+  if (s.planPaused && s.step < 0 && s.state != State::Fault) {  // until then it comes to a stand, or an unload ends
+    const bool returns = s.pausePhase == PausePhase::Returns || s.pausePhase == PausePhase::Arrived;
+    return returns ? returning() : paused();
+  }
   if (s.state == State::Fault) return fault();
   if (s.state != State::Stop) return motion(s.state);
   if (runUnderWay && s.controllerOn && !s.planRunning) return waits();
@@ -51,6 +55,7 @@ StateWords stateWords(const cycle::Snapshot& s, bool runUnderWay, bool procedure
 std::vector<StateWords> allStateWords() {
   return {emergencyStop(),
           paused(),
+          returning(),
           fault(),
           waits(),
           procedure(),

@@ -3,6 +3,7 @@
 
 #include "core/cycle/commands/command_catalogue.h"
 #include "core/cycle/phases/cycle_parts.h"
+#include "core/cycle/plain_unload.h"
 
 namespace articulus::cycle {
 namespace {
@@ -94,24 +95,12 @@ void jog(const Command& c, CycleParts& parts) noexcept {
   else parts.jog.begin(c.jog, c.number);
 }
 
-/// What the command Unload is.
-protocol::Segment unloadSegment(control::Law law) noexcept {
-  protocol::Segment s;
-  s.law = law;
-  s.kind = protocol::SegmentKind::Unload;
-  s.step = -1;
-  s.duration_s = 1.0;
-  s.forceTolerance_N = 1.0;
-  s.momentTolerance_Nm = 0.05;
-  s.timeout_s = 60.0;
-  return s;
-}
 AckCode vetUnload(const CommandCase& c) noexcept {
   return c.have.sensorZeroed ? AckCode::Accepted : AckCode::RefusedNotZeroed;
 }
 void unload(const Command&, CycleParts& parts) noexcept {
   parts.states.enter(Request::Force);
-  parts.task.follow(parts.signals.control(), unloadSegment(parts.state.inForce.forceLaw), parts.reference.X_WR());
+  parts.task.follow(parts.signals.control(), plainUnload(parts.state.inForce.forceLaw), parts.reference.X_WR());
 }
 
 constexpr CommandHandler kRows[] = {

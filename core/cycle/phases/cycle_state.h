@@ -3,6 +3,7 @@
 
 #include "core/collision/proximity.h"
 #include "core/control/law.h"
+#include "core/cycle/pause_phase.h"
 #include "core/protocol/plan.h"
 #include "core/safety/self_test_state.h"
 #include "core/safety/set_up_mode.h"
@@ -25,8 +26,9 @@ inline constexpr double kStandstill_rad_per_s = spatial::inRadians(0.5);
 struct PlanPosition {
   const protocol::Plan* plan = nullptr;  ///< null: none runs
   int segment = 0;
-  bool inSegment = false;  ///< false: between two, for one cycle, or as long as it is paused there
-  bool paused = false;     ///< a person wants it to stand
+  bool inSegment = false;                      ///< false: between two, for one cycle, or as long as it is paused there
+  bool paused = false;                         ///< a person wants it to stand
+  PausePhase pausePhase = PausePhase::Stands;  ///< while paused
 
   /// Null where there is none, or the plan is through.
   [[nodiscard]] const protocol::Segment* now() const noexcept {

@@ -12,6 +12,12 @@ using record::EventKind;
 using record::PlanEnd;
 using safety::FaultCode;
 
+namespace {
+
+constexpr double kWayBack_s = 1.0;  // at least: after a pause that unloaded, from the loads to the set-points
+
+}  // namespace
+
 PlanRunner::PlanRunner(const cell::CellConfig& cell, CycleState& state, Signals& signals, TaskRunner& task,
                        SafetyWatch& watch, ReferencePose& reference, StateSwitch& states, EventWriter& events)
     : cell_(cell), state_(state), signals_(signals), task_(task), watch_(watch), reference_(reference), states_(states),
@@ -29,6 +35,7 @@ void PlanRunner::step() noexcept {
   if (!running()) return;
   if (paused()) {
     paused_s_ += state_.elapsed_s;
+    stepPause();
     return;  // the end of the plan too would lead to what comes next
   }
   time_s_ += state_.elapsed_s;
@@ -40,15 +47,60 @@ void PlanRunner::step() noexcept {
 }
 
 void PlanRunner::pause() noexcept {
-  if (!running() || paused()) return;
+  if (!running()) return;
+  if (paused()) {
+    // Whoever pauses once more on the way back means the same.
+    if (position().pausePhase == PausePhase::Returns || position().pausePhase == PausePhase::Arrived) relieve();
+    return;
+  }
   state_.plan.paused = true;
+  state_.plan.pausePhase = PausePhase::Stands;
   paused_s_ = 0.0;
   events_.emit(EventKind::PlanPaused, 0, 0.0, 0.0, "paused");
 }
 
 void PlanRunner::resume() noexcept {
   if (!paused()) return;
+  if (position().pausePhase == PausePhase::Stands) return goOn();
+  if (position().pausePhase != PausePhase::Unloads) return;
+  state_.plan.pausePhase = PausePhase::Returns;
+  task_.takeBack(signals_.control());
+  events_.emit(EventKind::Note, 0, 0.0, 0.0, "brings back the loads of before the pause");
+}
+
+void PlanRunner::relieve() noexcept {
+  state_.plan.pausePhase = PausePhase::Unloads;
+  task_.relieve(signals_.control(), state_.inForce.forceLaw);
+  events_.emit(EventKind::Note, 0, 0.0, 0.0, "unloads for the pause");
+}
+
+void PlanRunner::stepPause() noexcept {
+  const bool stood = watch_.pace().share() == 0.0;
+  switch (position().pausePhase) {
+    case PausePhase::Stands:
+      if (position().plan->unloadsInPause && stood && position().inSegment && state_.mounted && signals_.zeroed() &&
+          task_.canRelieve())
+        relieve();
+      break;
+    case PausePhase::Unloads: break;
+    case PausePhase::Returns:
+      if (task_.relief().loadsAreBack()) {
+        const bool leadsPose = control::info(task_.relief().interrupted()).followsPoses();
+        task_.settle(signals_.control(), leadsPose ? safeTime_s(task_.relief().target().X_WD, kWayBack_s) : kWayBack_s);
+      }
+      if (task_.relief().stage() == Relief::Stage::Back) state_.plan.pausePhase = PausePhase::Arrived;
+      break;
+    case PausePhase::Arrived:
+      if (!stood) break;
+      task_.goOn();
+      goOn();
+      break;
+  }
+}
+
+void PlanRunner::goOn() noexcept {
   state_.plan.paused = false;
+  state_.plan.pausePhase = PausePhase::Stands;
   events_.emit(EventKind::PlanResumed, 0, paused_s_, 0.0, "goes on");
 }
 
@@ -129,6 +181,7 @@ void PlanRunner::end(PlanEnd how, std::string_view cause) noexcept {
   lastLoadCycle_ = 0;  // what a stop or a fault cuts was not completed
   state_.plan.plan = nullptr;
   state_.plan.inSegment = state_.plan.paused = false;
+  state_.plan.pausePhase = PausePhase::Stands;
   watch_.relax();
 }
 
@@ -140,7 +193,10 @@ void PlanRunner::countLoadCycles() noexcept {
   lastLoadCycle_ = now;
 }
 
-bool PlanRunner::stands() const noexcept { return paused() && watch_.pace().share() == 0.0 && !task_.unloads(); }
+bool PlanRunner::stands() const noexcept {
+  const bool away = position().pausePhase != PausePhase::Stands;
+  return paused() && (away || watch_.pace().share() == 0.0) && !task_.unloads();
+}
 
 int PlanRunner::stepNumber() const noexcept {
   return running() && position().inSegment && !stands() ? position().now()->step : -1;

@@ -17,7 +17,8 @@ class PlanRunner {
   /// Begins the next segment once the robot stands in Stop, or ends the plan.
   void step() noexcept;
   /// Stands still where it is, loads as they are, and goes on: the time of what runs is slowed to nothing
-  /// (SafetyWatch::pace()), and no segment begins. An unload ends first.
+  /// (SafetyWatch::pace()), and no segment begins. An unload ends first. A plan that says so takes the loads off once
+  /// it stands, and brings them back before it goes on; a law that cannot wait without its loads stands.
   void pause() noexcept;
   void resume() noexcept;
   /// The task that ran has ended.  Out  the fault that this is, or none
@@ -28,9 +29,9 @@ class PlanRunner {
   void countLoadCycles() noexcept;
 
   [[nodiscard]] bool running() const noexcept { return position().plan != nullptr; }
-  /// -1: no segment runs, or it stands paused: what is recorded there belongs to no step.
+  /// -1: no segment runs, or it stands, unloads or returns in a pause: what is recorded there belongs to no step.
   [[nodiscard]] int stepNumber() const noexcept;
-  /// Paused, and come to a stand; an unload ends first.
+  /// Paused, and come to a stand (an unload ends first), or on its way from and to that stand.
   [[nodiscard]] bool stands() const noexcept;
   [[nodiscard]] bool paused() const noexcept { return running() && position().paused; }
   [[nodiscard]] int loadCycle() const noexcept;
@@ -44,6 +45,9 @@ class PlanRunner {
  private:
   void begin(const protocol::Segment& segment) noexcept;
   void followCourse(const protocol::Segment& segment) noexcept;
+  void stepPause() noexcept;
+  void relieve() noexcept;
+  void goOn() noexcept;
   [[nodiscard]] const PlanPosition& position() const noexcept { return state_.plan; }
 
   const cell::CellConfig& cell_;

@@ -52,7 +52,8 @@ void SafetyWatch::lookAround() noexcept {
 void SafetyWatch::keepOff(bool wrong) noexcept {
   if (!state_.controllerOn) soft_.reset();
   else soft_.look(supervisor_.limits(), state_.seen);
-  pace_.step(state_.elapsed_s, state_.plan.paused ? 0.0 : soft_.speedShare());
+  const bool returns = state_.plan.pausePhase == PausePhase::Returns;
+  pace_.step(state_.elapsed_s, state_.plan.paused && !returns ? 0.0 : soft_.speedShare());
   if (wrong || states_.now() == State::Fault) return;  // then it is no warning any more
   for (const safety::NearLimit& near : soft_.begun()) {
     record::Event words;

@@ -118,6 +118,7 @@ void SnapshotPublisher::fillRun(Snapshot& snapshot) const noexcept {
   snapshot.state = parts_.states.now();
   snapshot.planRunning = parts_.plan.running();
   snapshot.planPaused = parts_.plan.paused();
+  snapshot.pausePhase = parts_.state.plan.pausePhase;
   snapshot.planElapsed_s = parts_.plan.time_s();
   snapshot.planDuration_s = parts_.plan.duration_s();
   snapshot.step = snapshot.sample.step;

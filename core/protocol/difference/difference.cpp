@@ -171,6 +171,7 @@ std::vector<FieldWords> wordsOf(const Protocol& p) {
           {"Made for the cell", {}, p.cell, true},
           {"Made for the simulated specimen", {}, p.specimen, true},
           {"Runs with the vice open", {}, p.viceOpen ? "yes" : "no"},
+          {"In a pause", {}, p.unloadsInPause ? "the specimen is unloaded" : "the robot holds"},
           {"Mirrored for a left joint", {}, p.sideAware ? "yes" : "no"}};
 }
 

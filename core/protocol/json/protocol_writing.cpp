@@ -13,28 +13,51 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::array<std::string_view, 44> kOrder{"format",         "name",
-                                                  "label",          "unit",
-                                                  "type",           "meaning",
-                                                  "value",          "minimum",
-                                                  "maximum",        "description",
-                                                  "source",         "cell",
-                                                  "specimen",       "vice_open",
-                                                  "side_aware",     "parameters",
-                                                  "analyses",       "motion",
-                                                  "path",           "protocol",
-                                                  "values",         "parameter",
-                                                  "times",          "until",
-                                                  "measure",        "of",
-                                                  "statistic",      "step",
-                                                  "axis",           "axes",
-                                                  "frame",          "law",
-                                                  "target_force_N", "target_moment_Nm",
-                                                  "translation_m",  "translation_mm",
-                                                  "amplitude_N",    "amplitude_Nm",
-                                                  "rate_N_per_s",   "rate_Nm_per_s",
-                                                  "time_s",         "cycles",
-                                                  "reported_cycle", "hold_s"};
+constexpr std::array<std::string_view, 45> kOrder{"format",
+                                                  "name",
+                                                  "label",
+                                                  "unit",
+                                                  "type",
+                                                  "meaning",
+                                                  "value",
+                                                  "minimum",
+                                                  "maximum",
+                                                  "description",
+                                                  "source",
+                                                  "cell",
+                                                  "specimen",
+                                                  "vice_open",
+                                                  "pause",
+                                                  "side_aware",
+                                                  "parameters",
+                                                  "analyses",
+                                                  "motion",
+                                                  "path",
+                                                  "protocol",
+                                                  "values",
+                                                  "parameter",
+                                                  "times",
+                                                  "until",
+                                                  "measure",
+                                                  "of",
+                                                  "statistic",
+                                                  "step",
+                                                  "axis",
+                                                  "axes",
+                                                  "frame",
+                                                  "law",
+                                                  "target_force_N",
+                                                  "target_moment_Nm",
+                                                  "translation_m",
+                                                  "translation_mm",
+                                                  "amplitude_N",
+                                                  "amplitude_Nm",
+                                                  "rate_N_per_s",
+                                                  "rate_Nm_per_s",
+                                                  "time_s",
+                                                  "cycles",
+                                                  "reported_cycle",
+                                                  "hold_s"};
 constexpr std::array<std::string_view, 6> kLast{"limits", "report", "passes", "steps", "then", "else"};
 
 json limitsJson(const LimitTightening& limits) {
@@ -101,6 +124,7 @@ json writtenProtocol(const Protocol& protocol) {
   if (!protocol.cell.empty()) j["cell"] = protocol.cell;
   if (!protocol.specimen.empty()) j["specimen"] = protocol.specimen;
   if (protocol.viceOpen) j["vice_open"] = true;
+  if (protocol.unloadsInPause) j["pause"] = "unload";
   if (protocol.sideAware) j["side_aware"] = true;
   for (const AnalysisRequest& analysis : protocol.analyses) {
     json entry = analysis.options->is_object() ? *analysis.options : json::object();

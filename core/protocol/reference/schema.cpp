@@ -39,6 +39,10 @@ constexpr const char* kCommon =
       "type": "boolean",
       "description": "Its motions would part or crush what is clamped: it runs without a specimen only."
     },
+    "pause": {
+      "enum": ["hold", "unload"],
+      "description": "What the robot does while a run is paused: holds loads and place, or takes the loads off and brings them back before it goes on."
+    },
     "side_aware": {
       "type": "boolean",
       "description": "Written for a right joint; on a left one Fy, Mx, Mz and their displacements change sign."

@@ -48,6 +48,27 @@ TEST_F(WatchedCourse, EveryBodyCourseAndItsStop) {
     }
 }
 
+TEST_F(WatchedCourse, APauseThatUnloadsAndComesBack) {
+  rig.makeReady();
+  protocol::Plan plan = planOf(loadSegment(3, 2.0, 1.0));
+  plan.segment[0].duration_s = plan.segment[0].profile.duration_s();
+  plan.segment[1] = taskSegment(Law::Hybrid, 4.0, AxisMode::Force);
+  plan.segment[1].selection.axis[4] = AxisMode::Position;
+  addLine(plan.segment[1], 4, 1, 0.02, 3.0);
+  plan.segments = 2;
+  plan.unloadsInPause = true;
+  ASSERT_EQ(rig.start(plan), AckCode::Accepted);
+  for (const int ms : {900, 3000}) {
+    rig.run(ms);
+    ASSERT_EQ(rig.order(cycle::CommandKind::Pause), AckCode::Accepted);
+    rig.run(3000);
+    EXPECT_EQ(rig.snapshot().pausePhase, cycle::PausePhase::Unloads);
+    ASSERT_EQ(rig.order(cycle::CommandKind::Resume), AckCode::Accepted);
+    for (int i = 0; i < 20000 && rig.snapshot().planPaused; ++i) rig.run();
+    EXPECT_FALSE(rig.snapshot().planPaused);
+  }
+}
+
 TEST_F(WatchedCourse, SampledLoadsSettlingAndItsTimeOut) {
   rig.makeReady();
   protocol::Plan plan;

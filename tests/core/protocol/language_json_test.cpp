@@ -4,6 +4,7 @@
 
 #include <fstream>
 
+#include "core/protocol/compiler.h"
 #include "core/protocol/protocol_json.h"
 #include "core/protocol/validation.h"
 #include "core/spatial/rotation.h"
@@ -182,6 +183,28 @@ TEST(LanguageJson, EveryStepSurvivesTheWayToJsonAndBack) {
     EXPECT_EQ(rounded(toJson(again->steps.at(0))), rounded(toJson(p.steps[i]))) << typeName(p.steps[i]);
     EXPECT_EQ(typeName(again->steps.at(0)), typeName(p.steps[i]));
   }
+}
+
+TEST(LanguageJson, WhatAPauseDoesIsReadChangedAndWritten) {
+  const std::string text = textOf(R"({"type": "wait", "duration_s": 1})");
+  Protocol p = test::read(text);
+  EXPECT_FALSE(p.unloadsInPause);
+  EXPECT_FALSE(toJson(p).contains("pause"));
+  p.unloadsInPause = true;  // with its text, and without
+  for (const bool asMade : {false, true}) {
+    if (asMade) p.document = {};
+    EXPECT_EQ(toJson(p).at("pause"), "unload");
+    const auto again = fromJson(toJson(p), "again");
+    ASSERT_TRUE(again.ok()) << again.error().text();
+    EXPECT_TRUE(again->unloadsInPause);
+    auto program = expand(*again);
+    ASSERT_TRUE(program.ok());
+    EXPECT_TRUE(program->unloadsInPause);
+    EXPECT_TRUE(Compiler(*program, control::kLoadLaw).stretch(0)->plan.unloadsInPause);
+  }
+  p = *fromJson(toJson(p), "again");
+  p.unloadsInPause = false;
+  EXPECT_FALSE(fromJson(toJson(p), "again")->unloadsInPause);
 }
 
 TEST(LanguageJson, TheFirstFormatIsStillRead) {

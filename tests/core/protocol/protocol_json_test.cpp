@@ -165,6 +165,7 @@ INSTANTIATE_TEST_SUITE_P(
         Damage{"NoName", [](json& j) { j.erase("name"); }, "name", "missing"},
         Damage{"NameIsANumber", [](json& j) { j["name"] = 3; }, "name", "text"},
         Damage{"UnknownKey", [](json& j) { j["descripton"] = "x"; }, "descripton", "not a key of a protocol"},
+        Damage{"PauseThatDances", [](json& j) { j["pause"] = "dance"; }, "pause", "dance"},
         Damage{"NoSteps", [](json& j) { j.erase("steps"); }, "steps", "missing"},
         Damage{"StepsIsAText", [](json& j) { j["steps"] = "unload"; }, "steps", "array"},
         Damage{"StepIsAText", [](json& j) { j["steps"][0] = "unload"; }, "steps[0].type", "object"},

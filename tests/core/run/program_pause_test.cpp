@@ -60,6 +60,38 @@ TEST(PausedProgram, APauseIsNoPartOfARecordedPath) {
   EXPECT_NEAR(lasts_s[1], lasts_s[0], 1.0) << "a replay would stand as long";
 }
 
+TEST(PausedProgram, APauseThatUnloadsIsNoPartOfARecordedPathNorIsTheWayBack) {
+  for (const bool unloads : {false, true}) {
+    Builder b;
+    b.program.unloadsInPause = unloads;
+    b.add(ActionKind::RecordPath,
+          protocol::RecordPathStep{.path = "way", .distance_m = 1e-4, .angle_rad = 0.01, .steps = {}})
+        .path = "way";
+    b.add(ActionKind::Motion,
+          protocol::LoadStep{.target = {0.0, 0.0, 0.0, 2.0, 0.0, 0.0}, .time_s = 4.0, .returnToZero = false});
+    b.add(ActionKind::EndPath, protocol::MarkStep{}).path = "way";
+    Bench bench;
+    bench.cell.makeReady(true);
+    ASSERT_TRUE(bench.start(b.program));
+    (void)bench.goOn(2.5);
+    const spatial::Pose X = bench.cell.truePose();
+    ASSERT_TRUE(bench.runner->pause());
+    (void)bench.goOn(15.0);
+    EXPECT_EQ(bench.cell.snapshot().pausePhase == cycle::PausePhase::Unloads, unloads);
+    const spatial::Matrix3 turned = bench.cell.truePose().rotation * X.rotation.transpose();
+    if (unloads) EXPECT_GT(spatial::logRotation(turned).norm(), 0.3 * M_PI / 180.0) << "it was not unloaded";
+    ASSERT_TRUE(bench.runner->resume());
+    ASSERT_EQ(bench.goOn(), Status::Completed) << bench.runner->reason();
+    const auto& path = bench.runner->paths().at("way");
+    double most = 0.0;  // of a way that only goes on
+    for (std::size_t i = 1; i < path.size(); ++i) {
+      const double now = spatial::logRotation(path[i].X_RD.rotation).norm();
+      EXPECT_GT(now, most - 0.15 * M_PI / 180.0) << "point " << i << " of " << path.size();
+      most = std::max(most, now);
+    }
+  }
+}
+
 // Whatever the moment: at its edges a plan has just ended, or one is on its way.
 TEST(PausedProgram, PausedAtAnyMomentNothingMovesUntilItGoesOn) {
   for (int moment_ms = 0; moment_ms < 2600; moment_ms += 130) {

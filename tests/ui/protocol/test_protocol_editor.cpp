@@ -57,6 +57,8 @@ class TestProtocolEditor : public QObject {
     editor.repeatStep(1);
     editor.removeStep(0);
     editor.setName(QStringLiteral("Another"));
+    editor.setUnloadsInPause(true);
+    editor.setUnloadsInPause(true);  // as it is
     auto step = cycle(editor, 2);
     step.amplitude = 1.5;
     editor.setStep(2, step, QStringLiteral("Amplitude"));

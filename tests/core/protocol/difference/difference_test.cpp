@@ -152,10 +152,12 @@ TEST(Difference, SaysWhatTheProtocolIsAsAWhole) {
   after.name = "Another";
   after.description.clear();
   after.viceOpen = !after.viceOpen;
+  after.unloadsInPause = !after.unloadsInPause;
   after.analyses.clear();
   EXPECT_THAT(inWords(differenceOf(before, after)),
               ElementsAre("Name: \"Example\" -> \"Another\"", "Description: \"d\" -> none",
-                          "Runs with the vice open: no -> yes", HasSubstr("Analysis path_repeatability: removed")));
+                          "Runs with the vice open: no -> yes", HasSubstr("In a pause: "),
+                          HasSubstr("Analysis path_repeatability: removed")));
 }
 
 /// Every value in the JSON of a step, once changed: calls tell(changed step as JSON, key).
