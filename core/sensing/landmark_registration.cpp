@@ -103,7 +103,8 @@ base::Result<LandmarkRegistration> registerLandmarks(const std::vector<Vector3>&
                  "Give each landmark in both frames, in the same order."};
   if (M.size() < 3)
     return Error{ErrorCode::InvalidArgument,
-                 std::to_string(M.size()) + " landmarks are too few: at least 3 are needed.",
+                 "At least 3 landmarks are needed, and there " +
+                     (M.size() == 1 ? std::string("is 1.") : "are " + std::to_string(M.size()) + "."),
                  "Record more; four or more, well spread, are good."};
   for (std::size_t k = 0; k < M.size(); ++k)
     if (!M[k].allFinite() || !N[k].allFinite())

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QLocale>
+#include <algorithm>
 
 #include "ui/bridge/desktop_context.h"
 #include "ui/bridge/role_word.h"
@@ -45,9 +46,12 @@ QStringList requestNews(const DesktopContext& context, const storage::Account& a
   if (context.readOnly) return {};
   QStringList news;
   if (account.role == storage::Role::Administrator)
-    if (const auto open = openRequests(context); open && !open->empty())
-      news << Words::tr("%n request(s) of people wait(s) for you: Engineering, People.", nullptr,
-                        static_cast<int>(open->size()));
+    if (const auto open = openRequests(context)) {
+      const auto others = std::ranges::count_if(*open, [&](const auto& one) { return one.person != account.name; });
+      if (others > 0)
+        news << Words::tr("%n request(s) of people wait(s) for you: Engineering, People.", nullptr,
+                          static_cast<int>(others));
+    }
   const auto answers = storage::untoldAnswers(context.accounts, account.name);
   if (!answers || answers->empty()) return news;
   for (const storage::AccountAnswer& answer : *answers) {

@@ -24,6 +24,13 @@ base::Result<void> done(storage::AccountStore& accounts, const AccountChange& c)
   return {};
 }
 
+/// Of somebody whose name is known it is the password alone.
+base::Error ofOwnPassword(const base::Error& error) {
+  if (error.code != base::ErrorCode::PermissionDenied || error.message != storage::kWrongPassword) return error;
+  return {error.code, "This is not your own password.",
+          "Check it and try again; after the third failure each one doubles the time to wait."};
+}
+
 }  // namespace
 
 CredentialService::CredentialService(const DesktopContext& context, QObject* parent)
@@ -89,7 +96,7 @@ void CredentialService::createAccount(const QString& name, const QString& passwo
 void CredentialService::administer(const AccountChange& change) {
   run([this, change](storage::AccountStore& store) -> std::function<void()> {
     const auto result = done(store, change);
-    if (!result) return [this, error = result.error()] { emit failed(error); };
+    if (!result) return [this, error = ofOwnPassword(result.error())] { emit failed(error); };
     return [this] { emit administered(); };
   });
 }
@@ -97,7 +104,7 @@ void CredentialService::administer(const AccountChange& change) {
 void CredentialService::confirm(const QString& name, const QString& password) {
   run([this, n = toCore(name), p = toCore(password)](storage::AccountStore& store) -> std::function<void()> {
     auto result = store.confirm(n, p);
-    if (!result) return [this, error = result.error()] { emit failed(error); };
+    if (!result) return [this, error = ofOwnPassword(result.error())] { emit failed(error); };
     return [this] { emit confirmed(); };
   });
 }

@@ -311,7 +311,7 @@ void MainWindow::connectGuards() {
     banners_->problem(what, remedy, nullptr, BannerArea::Of::Station);
   });
   connect(&sessionEnd_, &SessionEnd::ended, this,
-          [this] { statusBar_->notice(tr("The session is finished. All runs are stored.")); });
+          [this] { statusBar_->notice(tr("The session is finished. Everything that was recorded is stored.")); });
   connect(&drivesGuard_, &DrivesGuard::holds, this, [this](const QString& what, const QString& remedy) {
     banners_->problem(what, remedy, nullptr, BannerArea::Of::Station);
   });

@@ -31,7 +31,7 @@ RequestSheet::RequestSheet(const DesktopContext& context, const QStringList& peo
   body().addWidget(said_);
   addAccept(tr("Ask"));
   addCancel(tr("Cancel"));
-  setFirstFocus(people_);
+  setFirstFocus(kinds_);
   for (auto* box : {people_, kinds_})
     connect(box, &QComboBox::currentIndexChanged, this, [this] { said_->setVisible(false); });
 }

@@ -179,11 +179,10 @@ Account AccountStore::Private::verify(const std::string& name, const std::string
   }
   const bool fits = crypto_pwhash_str_verify(stored.c_str(), password.data(), password.size()) == 0;
   if (!fits || account.id == 0) {
-    if (keepsNothing)
-      refuse(ErrorCode::PermissionDenied, "The name or the password is wrong.", "Check both and try again.");
+    if (keepsNothing) refuse(ErrorCode::PermissionDenied, kWrongPassword, "Check both and try again.");
     // A name that does not exist may be a password in the wrong field: it is not written down.
     audit(account.id != 0 ? account.name : "(unknown name)", failedAs);
-    refuse(ErrorCode::PermissionDenied, "The name or the password is wrong.",
+    refuse(ErrorCode::PermissionDenied, kWrongPassword,
            "Check both and try again; after the third failure each one doubles the time to wait.");
   }
   refuseDoubtful(account, doubt);
@@ -253,8 +252,8 @@ Result<void> AccountStore::confirm(const std::string& name, const std::string& p
 
 Result<std::vector<Account>> AccountStore::accounts() {
   return guarded([&] {
-    Database::Statement rows(d_->database, std::string(detail::kSelectAccount) +
-                                               "ORDER BY coalesce(last_sign_in_utc, created_utc) DESC, id DESC");
+    Database::Statement rows(d_->database,
+                             std::string(detail::kSelectAccount) + "ORDER BY last_sign_in_utc DESC, id DESC");
     std::vector<Account> accounts;
     while (rows.step()) accounts.push_back(detail::readAccount(rows));
     return accounts;

@@ -14,6 +14,9 @@
 
 namespace articulus::storage {
 
+/// What is said of a name and a password that do not fit.
+inline constexpr const char* kWrongPassword = "The name or the password is wrong.";
+
 /// An administrator who answers for a change with her password.
 struct Authority {
   std::string name, password;

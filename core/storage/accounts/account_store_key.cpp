@@ -34,7 +34,7 @@ Account requireUnproven(Database& database, const Authority& by) {
   const auto key = detail::nameKey(by.name);
   const bool there = row.bind(1, key).step() && hash.bind(1, key).step();
   if (!there || crypto_pwhash_str_verify(hash.text(0).c_str(), by.password.data(), by.password.size()) != 0)
-    refuse(ErrorCode::PermissionDenied, "The name or the password is wrong.", "Check both and try again.");
+    refuse(ErrorCode::PermissionDenied, kWrongPassword, "Check both and try again.");
   auto account = detail::readAccount(row);
   if (account.role != Role::Administrator || account.locked)
     refuse(ErrorCode::PermissionDenied, "Only an administrator of this station may renew its key.",

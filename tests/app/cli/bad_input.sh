@@ -120,7 +120,7 @@ expect_without_input 2 protocols show spine_flexibility --cell ../cells/munich
 err_says 'There is no cell "../cells/munich"'
 printf 'x1_m,y1_m,z1_m,x2_m,y2_m,z2_m\n0,0,0,0,0,0\n' >"$work/few.csv"
 expect_without_input 2 identify registration --csv "$work/few.csv"
-err_says "few.csv: 1 landmarks are too few"
+err_says "few.csv: At least 3 landmarks are needed, and there is 1."
 
 # Escape codes reach no terminal: refused in a file, shown as what they are elsewhere.
 echo '{"format": "articulus-protocol-2", "name": "c", "description": "a\u001b[2Jb", "steps": [{"type": "unload"}]}' >"$mine"

@@ -2,10 +2,12 @@
 
 #include <QDateTime>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
+#include <algorithm>
 
 #include "ui/bridge/account_asking.h"
 #include "ui/bridge/credential_service.h"
@@ -23,7 +25,7 @@ namespace {
 
 using Change = PersonSheet::Change;
 
-constexpr int kRequests_px = 148;  // some rows; more scroll
+constexpr int kMostRequests = 4;  // rows in sight; more scroll
 
 QString dateOf(const std::string& utc) {
   const auto time = QDateTime::fromString(toQt(utc), Qt::ISODateWithMs);
@@ -85,7 +87,6 @@ QWidget* PeopleTab::makeRequests() {
   column->setSpacing(Theme::kGrid);
   column->addWidget(
       makeLabel(tr("People ask for this. Make sure that it is they who ask, before you answer."), "strong", box));
-  askedTable_->setMaximumHeight(kRequests_px);
   column->addWidget(askedTable_);
   auto* row = new QHBoxLayout;
   row->setSpacing(Theme::kGrid);
@@ -112,6 +113,10 @@ void PeopleTab::showRequests() {
   for (const auto& one : requests_) rows.push_back({dateOf(one.made), toQt(one.person), requestWords(one.kind)});
   asked_->show(std::move(rows));
   requestBox_->setVisible(!requests_.empty());
+  const int shown = std::min<int>(kMostRequests, static_cast<int>(requests_.size()));
+  askedTable_->setFixedHeight(askedTable_->horizontalHeader()->sizeHint().height() +
+                              shown * askedTable_->verticalHeader()->defaultSectionSize() +
+                              2 * askedTable_->frameWidth());
   if (requests_.size() == 1) askedTable_->selectRow(0);
 }
 

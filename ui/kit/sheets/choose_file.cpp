@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QLineEdit>
 #include <QRegularExpression>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -58,7 +59,9 @@ FileBox* openBox(QWidget* owner, const FileQuestion& question, QFileDialog::File
   if (start.isDir()) files->setDirectory(start.filePath());
   else if (question.save) files->selectFile(start.fileName());
   sheet->body().addWidget(files, 1);
-  sheet->setFirstFocus(files);
+  // What is typed is a name or a path: in the list it would only jump to a file that begins so.
+  if (auto* name = files->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))) sheet->setFirstFocus(name);
+  else sheet->setFirstFocus(files);
   QObject::connect(files, &QFileDialog::rejected, sheet, &Sheet::reject);
   return files;
 }

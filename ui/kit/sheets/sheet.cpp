@@ -35,7 +35,7 @@ QList<QWidget*> inReach(const QWidget* window) {
 
 Sheet::Sheet(const QString& title, QWidget* owner)
     : QWidget(owner ? owner->window() : nullptr), title_(title), card_(new QFrame(this)),
-      around_(new QVBoxLayout(this)), body_(new QVBoxLayout), row_(new QWidget(card_)),
+      around_(new QVBoxLayout(this)), body_(new QVBoxLayout), row_(new QWidget(card_)), buttons_(new QHBoxLayout(row_)),
       heading_(makeLabel(title, "section", card_)), notNow_(makeLabel({}, "strong", card_)) {
   setAttribute(Qt::WA_DeleteOnClose);
   setAccessibleName(title);
@@ -59,9 +59,8 @@ Sheet::Sheet(const QString& title, QWidget* owner)
   column->addLayout(body_, 1);
   notNow_->setVisible(false);
   column->addWidget(notNow_);
-  auto* buttons = new QHBoxLayout(row_);
-  buttons->setContentsMargins(0, 0, 0, 0);
-  buttons->addStretch();
+  buttons_->setContentsMargins(0, 0, 0, 0);
+  buttons_->addStretch();
   row_->setVisible(false);
   column->addWidget(row_);
   setCardSize(kCardWidth_px);
@@ -77,22 +76,24 @@ Sheet::Sheet(const QString& title, QWidget* owner)
   connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { keepFocus(now); });
 }
 
-QPushButton* Sheet::addButton(const QString& text) {
+QPushButton* Sheet::addTo(int place, const QString& text) {
   auto* button = makeButton(text, {}, row_);
-  row_->layout()->addWidget(button);
+  buttons_->insertWidget(place, button);
   row_->setVisible(true);
   return button;
 }
 
+QPushButton* Sheet::addButton(const QString& text) { return addTo(buttons_->count() - (answer_ ? 1 : 0), text); }
+
 QPushButton* Sheet::addAccept(const QString& text) {
-  answer_ = addButton(text);
+  answer_ = addTo(buttons_->count(), text);
   answer_->setProperty("role", "primary");
   connect(answer_, &QPushButton::clicked, this, &Sheet::accept);
   return answer_;
 }
 
 QPushButton* Sheet::addCancel(const QString& text) {
-  auto* button = addButton(text);
+  auto* button = addTo(1, text);  // after the stretch
   connect(button, &QPushButton::clicked, this, &Sheet::reject);
   return button;
 }
@@ -144,6 +145,9 @@ void Sheet::follow(std::function<void()> look) {
 
 void Sheet::open() {
   before_ = QApplication::focusWidget();
+  // Tab follows the eye, in whatever order they were added.
+  for (int i = 2; i < buttons_->count(); ++i)
+    setTabOrder(buttons_->itemAt(i - 1)->widget(), buttons_->itemAt(i)->widget());
   fit();
   show();
   raise();

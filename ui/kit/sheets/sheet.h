@@ -6,6 +6,7 @@
 #include <optional>
 
 class QFrame;
+class QHBoxLayout;
 class QLabel;
 class QPushButton;
 class QVBoxLayout;
@@ -26,7 +27,8 @@ class Sheet : public QWidget {
 
   [[nodiscard]] const QString& title() const { return title_; }
   [[nodiscard]] QVBoxLayout& body() { return *body_; }
-  /// Buttons stand in a row below, in the order in which they are added.
+  /// Buttons stand in a row below: what cancels on the left, the first answer on the right, others between them in the
+  /// order in which they are added.
   QPushButton* addAccept(const QString& text);  ///< the first answer
   QPushButton* addCancel(const QString& text);
   QPushButton* addButton(const QString& text);              ///< neither: who adds it connects it
@@ -64,6 +66,7 @@ class Sheet : public QWidget {
   bool focusNextPrevChild(bool next) override;
 
  private:
+  QPushButton* addTo(int place, const QString& text);
   void end(bool accepted);
   void keepFocus(QWidget* now);
   [[nodiscard]] bool mayHold(const QWidget* widget) const;
@@ -72,6 +75,7 @@ class Sheet : public QWidget {
   QFrame* card_;
   QVBoxLayout *around_, *body_;
   QWidget* row_;
+  QHBoxLayout* buttons_;
   QLabel *heading_, *notNow_;
   QPushButton* answer_ = nullptr;
   QTimer look_, held_;

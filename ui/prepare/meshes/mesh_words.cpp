@@ -60,10 +60,9 @@ QString meshWords(const MeshRegistration& registration, bool unitGuessed, const 
       lines << (registration.guess().sure
                     ? OwnMeshesSheet::tr("The unit was guessed from its size. Is that the size of the bone?")
                     : OwnMeshesSheet::tr("Its size does not tell the unit. Choose it: is that the size of the bone?"));
-    lines << (facts.closed()
-                  ? OwnMeshesSheet::tr("Closed; its triangles look %1.")
-                        .arg(facts.insideOut() ? OwnMeshesSheet::tr("inwards") : OwnMeshesSheet::tr("outwards"))
-                  : OwnMeshesSheet::tr("Not closed."));
+    if (facts.closed())
+      lines << OwnMeshesSheet::tr("Closed; its triangles look %1.")
+                   .arg(facts.insideOut() ? OwnMeshesSheet::tr("inwards") : OwnMeshesSheet::tr("outwards"));
     for (const auto& one : registration.warnings()) lines << numbersInLocale(coreText(one));
   }
   if (registration.surfacePoints() > 0)

@@ -30,6 +30,7 @@ namespace {
 using spatial::BonePart;
 
 constexpr int kWidth_px = 720, kHeight_px = 760, kMostBetween = 20;
+constexpr double kWorstFit_m = 0.010;  // a bone that is the right one fits its landmarks to some millimetres
 
 }  // namespace
 
@@ -121,11 +122,10 @@ void OwnMeshesSheet::layOut() {
     unit_->addItem(toQt(mesh::nameOf(unit)), static_cast<int>(unit));
   for (const char* side : {"none", "left", "right"}) side_->addItem(sideWords(side), QString::fromLatin1(side));
   side_->setCurrentIndex(std::max(0, side_->findData(toQt(session_.specimen().side))));
-  auto* choices = new QHBoxLayout;
-  choices->setSpacing(16);
-  choices->addWidget(makeField(tr("Which bone"), part_, this), 2);
-  choices->addWidget(makeField(tr("Unit of the file"), unit_, this), 1);
-  choices->addWidget(makeField(tr("Side of the mesh"), side_, this), 1);
+  auto* choices = new WrappingRow(16);
+  choices->addWidget(makeField(tr("Which bone"), part_, this));
+  choices->addWidget(makeField(tr("Unit of the file"), unit_, this));
+  choices->addWidget(makeField(tr("Side of the mesh"), side_, this));
   column->addLayout(choices);
   auto* files = new WrappingRow(12);
   files->addWidget(choose_);
@@ -150,9 +150,9 @@ void OwnMeshesSheet::layOut() {
   act->addWidget(fitButton_);
   act->addStretch();
   act->addWidget(remove_);
-  column->addLayout(act);
   said_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
   column->addStretch();
+  body().addLayout(act);
   body().addWidget(said_);
 }
 
@@ -265,6 +265,7 @@ void OwnMeshesSheet::showMesh() {
 
 void OwnMeshesSheet::forgetFit() {
   fit_.reset();
+  isKept_ = false;
   said_->clear();
   setNotNow(whyNot());
 }
@@ -301,6 +302,7 @@ void OwnMeshesSheet::showFit() {
 QString OwnMeshesSheet::whyNot() const {
   if (!meshes_) return tr("Save the specimen first.");
   if (!registration_.loaded()) return tr("Choose the file of a mesh.");
+  if (isKept_) return tr("This mesh is kept.");
   if (!fit_) return tr("Register it first.");
   const std::string side = toCore(side_->currentData().toString()), own = session_.specimen().side;
   const bool otherSide = (side == "left" && own == "right") || (side == "right" && own == "left");
@@ -308,6 +310,9 @@ QString OwnMeshesSheet::whyNot() const {
     return tr("The mesh is of the %1 side, the specimen of the %2 one: choose the right file, or use its mirror image.")
         .arg(sideWords(side), sideWords(own));
   if (fit_->fitsAsMirrorImage()) return tr("It fits as its mirror image only.");
+  if (fit_->rms_m > kWorstFit_m)
+    return tr("It misses by more than %1 mm: another bone, another unit, or landmarks in another order.")
+        .arg(fixedText(1e3 * kWorstFit_m, 0));
   return {};
 }
 
@@ -333,7 +338,9 @@ void OwnMeshesSheet::accept() {
   work([meshes = *meshes_, mesh = std::move(mesh), of] { return meshes.keep(mesh, of->bytes()); },
        [this] {
          forgetFit();
-         said_->setText(tr("Kept with the specimen. The 3D view draws it from now on."));
+         isKept_ = true;
+         setNotNow(whyNot());
+         said_->setText(tr("The 3D view draws it from now on."));
          showKept();
          emit changed();
        });

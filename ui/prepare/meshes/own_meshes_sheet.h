@@ -62,6 +62,7 @@ class OwnMeshesSheet : public Sheet {
   std::optional<OwnMeshes> meshes_;
   MeshRegistration registration_;
   std::optional<mesh::BoneFit> fit_;
+  bool isKept_ = false;  ///< as it is shown
   std::unique_ptr<BackgroundTask> task_;
   QLabel *kept_, *read_, *said_;
   QComboBox *part_, *unit_, *side_;
