@@ -6,6 +6,7 @@
 #include "core/collision/proximity.h"
 #include "core/control/estimators/dead_time_estimator.h"
 #include "core/control/law.h"
+#include "core/cycle/pause_phase.h"
 #include "core/cycle/state.h"
 #include "core/record/sample.h"
 #include "core/robot/arm_safety.h"
