@@ -136,10 +136,11 @@ TEST_P(UnloadingPause, AnAxisThatFollowsAPoseComesBackToIt) {
 
 TEST_P(UnloadingPause, StopEndsItOnEveryLegOfTheWay) {
   for (const int leg : {0, 1, 2}) {
-    if (leg > 0) cell.run(2000);
-    if (leg == 0) ASSERT_NO_FATAL_FAILURE(startLoad());
-    else {
-      cell.order(CommandKind::Unload);
+    if (leg == 0) {
+      ASSERT_NO_FATAL_FAILURE(startLoad());
+    } else {
+      cell.run(2000);
+      ASSERT_EQ(cell.order(CommandKind::Unload), AckCode::Accepted);
       ASSERT_TRUE(cell.runUntil([this] { return !cycle::moves(cell.state()); }, 60.0));
       auto up = loadSegment(axis, load(), 1.0);
       up.duration_s = up.profile.duration_s();
@@ -150,7 +151,9 @@ TEST_P(UnloadingPause, StopEndsItOnEveryLegOfTheWay) {
     }
     ASSERT_EQ(cell.order(CommandKind::Pause), AckCode::Accepted);
     ASSERT_TRUE(cell.runUntil([this] { return cell.snapshot().pausePhase == PausePhase::Unloads; }, 5.0));
-    if (leg > 0) ASSERT_TRUE(cell.runUntil([this] { return unloaded(cell); }, 20.0));
+    if (leg > 0) {
+      ASSERT_TRUE(cell.runUntil([this] { return unloaded(cell); }, 20.0));
+    }
     if (leg > 1) {
       ASSERT_NO_FATAL_FAILURE(goBack());
       cell.run(300);
