@@ -73,6 +73,8 @@ class UserSession : public QObject {
   [[nodiscard]] base::Result<void> addNote(std::int64_t runId, const std::string& text);  ///< under her name
   /// In what condition the specimen of a run was; audited under her name, as run::setCondition().
   [[nodiscard]] base::Result<void> setCondition(std::int64_t runId, const std::string& text);
+  /// Adds the stiffness that a run found to the history of the cell; nothing where it tells none.
+  [[nodiscard]] base::Result<void> keepStiffness(std::int64_t runId);
   /// Her last run, where the program ended in the middle of it.
   [[nodiscard]] std::optional<storage::RunRecord> interruptedRun();
   [[nodiscard]] OwnBones& ownBones() { return *ownBones_; }  ///< of the specimen that is prepared

@@ -187,6 +187,8 @@ void RunController::poll() {
       emit problem(tr("Run %1 ended early: %2").arg(progress.runId).arg(reason.section(QLatin1String(". "), 0, 0)),
                    tr("What was measured is stored. Look at the specimen before you go on."));
   }
+  if (const auto kept = session_.keepStiffness(progress.runId); !kept)
+    emit problem(coreText(kept.error().message), coreText(kept.error().remedy));
   emit runEnded(progress);
   emit session_.runFinished(progress.runId);
 }

@@ -28,6 +28,7 @@ ordered_json asJson(const run::Drift& drift, const std::vector<run::CellMeasurem
     points.push_back({{"time", measurement.time},
                       {"who", measurement.who},
                       {"simulated", measurement.simulated},
+                      {"specimen", measurement.specimen},
                       {"value", point.value},
                       {"from_before", point.fromBefore ? ordered_json(*point.fromBefore) : ordered_json()},
                       {"from_first", point.fromFirst ? ordered_json(*point.fromFirst) : ordered_json()}});
@@ -53,11 +54,12 @@ void show(const run::Drift& drift, const std::vector<run::CellMeasurement>& meas
                    {"value", Align::Right},
                    {"since the one before", Align::Right},
                    {"since the first", Align::Right},
+                   {"specimen"},
                    {"cell"}});
   for (const run::DriftPoint& point : drift.points) {
     const auto& measurement = measurements[point.measurement];
     table.add({measurement.time.substr(0, kMinute), measurement.who, number(point.value), difference(point.fromBefore),
-               difference(point.fromFirst), measurement.simulated ? "simulated" : "real"});
+               difference(point.fromFirst), measurement.specimen, measurement.simulated ? "simulated" : "real"});
   }
   std::printf("%s", table.fitted(terminalWidth()).c_str());
 }

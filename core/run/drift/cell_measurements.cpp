@@ -6,11 +6,12 @@
 
 #include "core/base/stored_json.h"
 #include "core/run/drift/measured_quantity.h"
+#include "core/spatial/units.h"
 
 namespace articulus::run {
 namespace {
 
-constexpr const char* kSimulated = "simulated";
+constexpr const char *kSimulated = "simulated", *kSpecimen = "specimen";
 
 /// Only what is known and finite.
 MeasuredValues valuesIn(const nlohmann::json& row) {
@@ -43,16 +44,33 @@ MeasuredValues measuredOf(const sensing::ToolCalibration& tool) {
 
 MeasuredValues measuredDeadTime(double deadTime_s) { return {{std::string(kDeadTimeKey), deadTime_s}}; }
 
-std::string textOf(const MeasuredValues& values, const cell::CellConfig& cell) {
+MeasuredValues measuredStiffness(std::span<const storage::ResultValue> results) {
+  MeasuredValues values;
+  std::map<std::string, int, std::less<>> sides;
+  for (const storage::ResultValue& one : results) {
+    const auto key = std::ranges::find(kStiffnessKeys, one.motion, &StiffnessKey::motion);
+    if (key == std::end(kStiffnessKeys) || !one.isTold() || one.unit != "Nm/deg" ||
+        !one.quantity.starts_with("stiffness of the elastic zone"))
+      continue;
+    const double value = one.minimum / spatial::kRadiansPerDegree;
+    auto [at, fresh] = values.emplace(key->key, value);
+    const int n = ++sides[std::string(key->key)];
+    if (!fresh) at->second += (value - at->second) / n;
+  }
+  return values;
+}
+
+std::string textOf(const MeasuredValues& values, const cell::CellConfig& cell, const std::string& specimen) {
   nlohmann::ordered_json row{{kSimulated, cell.allSimulated()}};
+  if (!specimen.empty()) row[kSpecimen] = specimen;
   for (const auto& [key, value] : values)
     if (std::isfinite(value)) row[key] = value;
   return row.dump();
 }
 
 base::Result<void> keepMeasured(storage::AccountStore& accounts, const std::string& who, const cell::CellConfig& cell,
-                                const MeasuredValues& values) {
-  return accounts.audit(who, kCellMeasured, cell.key, {}, textOf(values, cell));
+                                const MeasuredValues& values, const std::string& specimen) {
+  return accounts.audit(who, kCellMeasured, cell.key, {}, textOf(values, cell, specimen));
 }
 
 base::Result<std::vector<CellMeasurement>> measurementsOf(storage::AccountStore& accounts, const std::string& cellKey) {
@@ -62,8 +80,9 @@ base::Result<std::vector<CellMeasurement>> measurementsOf(storage::AccountStore&
   for (const storage::AuditEntry& row : *rows) {
     const auto json = base::parseStoredJson(row.after, "row " + std::to_string(row.id) + " of the audit trail");
     if (!json || !json->is_object()) continue;
-    const auto simulated = json->find(kSimulated);
+    const auto simulated = json->find(kSimulated), specimen = json->find(kSpecimen);
     all.push_back({row.time, row.who, simulated != json->end() && simulated->is_boolean() && simulated->get<bool>(),
+                   specimen != json->end() && specimen->is_string() ? specimen->get<std::string>() : std::string(),
                    valuesIn(*json)});
   }
   std::ranges::reverse(all);

@@ -1,5 +1,6 @@
 #pragma once
 #include <map>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -15,7 +16,8 @@ namespace articulus::run {
 struct CellMeasurement {
   std::string time{};  ///< ISO 8601 UTC
   std::string who{};
-  bool simulated = true;  ///< the cell was; its devices are made so that they drift a little
+  bool simulated = true;   ///< the cell was; its devices are made so that they drift a little
+  std::string specimen{};  ///< its label, of what depends on it; else empty
   std::map<std::string, double, std::less<>> values{};
 };
 
@@ -23,14 +25,20 @@ using MeasuredValues = std::map<std::string, double, std::less<>>;
 [[nodiscard]] MeasuredValues measuredOf(const sensing::WeighIn& weighIn);
 [[nodiscard]] MeasuredValues measuredOf(const sensing::ToolCalibration& tool);  ///< identified
 [[nodiscard]] MeasuredValues measuredDeadTime(double deadTime_s);
+/// Of the results of a run: stiffness of the elastic zone of each clinical angle, mean of both sides. Empty where the
+/// run does not tell it.
+[[nodiscard]] MeasuredValues measuredStiffness(std::span<const storage::ResultValue> results);
 
 /// As text of a row of the audit trail (kCellMeasured), whose subject is the key of the cell.
-[[nodiscard]] std::string textOf(const MeasuredValues& values, const cell::CellConfig& cell);
+/// In  specimen: label of the one that the values depend on; empty: of none
+[[nodiscard]] std::string textOf(const MeasuredValues& values, const cell::CellConfig& cell,
+                                 const std::string& specimen = {});
 
 /// Kept in the audit trail: there it cannot be changed unseen, and a backup has it.
 /// Errors  as AccountStore::audit()
 [[nodiscard]] base::Result<void> keepMeasured(storage::AccountStore& accounts, const std::string& who,
-                                              const cell::CellConfig& cell, const MeasuredValues& values);
+                                              const cell::CellConfig& cell, const MeasuredValues& values,
+                                              const std::string& specimen = {});
 
 /// All of one cell, oldest first, at most the newest kMostMeasurements. A row that this version does not read is left
 /// out.

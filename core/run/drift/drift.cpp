@@ -35,9 +35,13 @@ std::vector<Drift> driftsOf(const std::vector<CellMeasurement>& measurements) {
   std::vector<Drift> drifts;
   for (const MeasuredQuantity& quantity : measuredQuantities()) {
     Drift drift{.quantity = &quantity};
+    const auto newest = std::find_if(measurements.rbegin(), measurements.rend(),
+                                     [&quantity](const auto& one) { return one.values.contains(quantity.key); });
     for (std::size_t i = 0; i < measurements.size(); ++i) {
       const auto found = measurements[i].values.find(quantity.key);
       if (found == measurements[i].values.end()) continue;
+      const bool same = measurements[i].specimen == newest->specimen && measurements[i].who == newest->who;
+      if (quantity.ofSpecimen && !same) continue;  // labels are unique for a person
       DriftPoint point{i, found->second};
       if (!drift.points.empty()) {
         point.fromBefore = point.value - drift.points.back().value;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/sensing/weigh_in.h"
+#include "core/spatial/units.h"
 
 namespace articulus::run {
 namespace {
@@ -26,6 +27,18 @@ constexpr MeasuredQuantity centre(std::string_view key, std::string_view label) 
           .least = 1e-3,
           .check = kTool,
           .limit = {}};
+}
+
+constexpr MeasuredQuantity stiffness(std::string_view key, std::string_view label) {
+  return {.key = key,
+          .label = label,
+          .unit = "Nm/°",
+          .shown = spatial::kRadiansPerDegree,
+          .decimals = 3,
+          .least = 0.5,  // 0.01 Nm/deg
+          .check = "the specimen: what was cut, its clamps, and how long it has been thawed",
+          .limit = {},
+          .ofSpecimen = true};
 }
 
 constexpr MeasuredQuantity kQuantities[] = {
@@ -62,6 +75,9 @@ constexpr MeasuredQuantity kQuantities[] = {
      .least = 5e-4,
      .check = "the network between station and robot controller, and settings of the controller",
      .limit = {}},
+    stiffness(kStiffnessKeys[0].key, "stiffness of the specimen, flexion-extension"),
+    stiffness(kStiffnessKeys[1].key, "stiffness of the specimen, lateral bending"),
+    stiffness(kStiffnessKeys[2].key, "stiffness of the specimen, axial rotation"),
 };
 
 }  // namespace

@@ -16,6 +16,7 @@ struct MeasuredQuantity {
   double least = 0.0;           ///< SI: smaller changes are not told
   std::string_view check;       ///< what a person looks at where it has moved
   std::optional<double> limit;  ///< SI: not beyond it; none: it has no limit
+  bool ofSpecimen = false;      ///< only what was measured on the same one is compared
 };
 
 /// In the order in which they are shown.
@@ -28,6 +29,13 @@ inline constexpr std::array<std::string_view, 6> kZeroKeys{"zero_force_x_N",   "
                                                            "zero_moment_x_Nm", "zero_moment_y_Nm", "zero_moment_z_Nm"};
 inline constexpr std::string_view kToolMassKey = "tool_mass_kg", kWeighInErrorKey = "weigh_in_error",
                                   kDeadTimeKey = "dead_time_s";
+/// Stiffness of the specimen, by the motions of load cycles.
+struct StiffnessKey {
+  std::string_view motion, key;
+};
+inline constexpr std::array<StiffnessKey, 3> kStiffnessKeys{{{"FE", "stiffness_flexion_extension_Nm_per_rad"},
+                                                             {"LB", "stiffness_lateral_bending_Nm_per_rad"},
+                                                             {"AR", "stiffness_axial_rotation_Nm_per_rad"}}};
 inline constexpr std::array<std::string_view, 3> kToolCentreKeys{"tool_centre_x_m", "tool_centre_y_m",
                                                                  "tool_centre_z_m"};
 

@@ -38,6 +38,7 @@ QVariant DriftTableModel::data(const QModelIndex& index, int role) const {
     case Value: return shownQuantity(*drift_.quantity, point.value);
     case FromBefore: return difference(point.fromBefore);
     case FromFirst: return difference(point.fromFirst);
+    case Specimen: return toQt(measurement.specimen);
     case Cell: return measurement.simulated ? tr("simulated") : tr("real");
     default: return {};
   }
@@ -48,8 +49,8 @@ QVariant DriftTableModel::headerData(int section, Qt::Orientation orientation, i
   if (role == Qt::TextAlignmentRole)
     return QVariant((section >= Value && section <= FromFirst ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
   if (role != Qt::DisplayRole) return {};
-  const QString titles[] = {tr("Time"), tr("Who"), tr("Value"), tr("Since the one before"), tr("Since the first"),
-                            tr("Cell")};
+  const QString titles[] = {tr("Time"),     tr("Who"), tr("Value"), tr("Since the one before"), tr("Since the first"),
+                            tr("Specimen"), tr("Cell")};
   return section >= 0 && section < ColumnCount ? titles[section] : QVariant();
 }
 

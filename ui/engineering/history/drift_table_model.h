@@ -14,7 +14,7 @@ namespace articulus::ui {
 class DriftTableModel : public QAbstractTableModel {
   Q_OBJECT
  public:
-  enum Column { Time, Who, Value, FromBefore, FromFirst, Cell, ColumnCount };
+  enum Column { Time, Who, Value, FromBefore, FromFirst, Specimen, Cell, ColumnCount };
   using QAbstractTableModel::QAbstractTableModel;
 
   [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;

@@ -31,8 +31,8 @@ HistoryPage::HistoryPage(Source source, QWidget* parent)
   auto* table = new QTableView(this);
   table->setModel(&rows_);
   makeReadOnly(*table, tr("Measurements of this cell, newest first"));
-  const int widths[] = {170, 150, 110, 190, 150};
-  for (int i = 0; i < 5; ++i) table->setColumnWidth(i, widths[i]);
+  const int widths[] = {170, 150, 110, 190, 150, 150};
+  for (int i = 0; i < 6; ++i) table->setColumnWidth(i, widths[i]);
   column->addWidget(table, 2);
   connect(quantity_, &QComboBox::currentIndexChanged, this, &HistoryPage::choose);
 }
@@ -65,7 +65,7 @@ void HistoryPage::refresh() {
   const bool simulated =
       std::ranges::any_of(measurements_, [](const run::CellMeasurement& one) { return one.simulated; });
   empty_->setText(drifts_.empty()   ? tr("Nothing was measured of this cell yet. Each weigh-in, identification of the "
-                                           "tool and test of the dead time adds a row.")
+                                           "tool, test of the dead time and run with load cycles adds a row.")
                   : simulated       ? tr("Measured on a simulated cell: what drifts here was made to drift.")
                   : words.isEmpty() ? tr("Nothing has moved by more than three times its usual change.")
                                     : QString());

@@ -38,6 +38,41 @@ TEST(Drift, TellsAJumpWithItsSizeAndWhatToCheck) {
   EXPECT_THAT(wordsOf(drift, course), HasSubstr("times its usual change: check cable, mounting"));
 }
 
+TEST(Drift, StiffnessIsComparedOnTheSameSpecimenOfTheSamePersonOnly) {
+  constexpr std::string_view kKey = "stiffness_flexion_extension_Nm_per_rad";
+  auto course = courseOf(kKey, {60.0, 20.0, 61.0, 21.0, 60.0, 60.0, 59.0, 90.0});
+  for (const std::size_t i : {0, 2, 4, 5, 6}) course[i].specimen = "L4-L5 #01";
+  for (const std::size_t i : {1, 3, 7}) course[i].specimen = "L4-L5 #02";
+  EXPECT_EQ(driftOf(course).points.size(), 3u) << "of the newest";
+  course[7].specimen = "L4-L5 #01";
+  const auto drift = driftOf(course);
+  ASSERT_EQ(drift.points.size(), 6u);
+  ASSERT_TRUE(drift.moved);
+  EXPECT_THAT(wordsOf(drift, course), HasSubstr("stiffness of the specimen, flexion-extension moved 0.541 Nm/°"));
+  course[7].who = "Ben";  // his #01 is another one
+  EXPECT_EQ(driftOf(course).points.size(), 1u);
+}
+
+TEST(Drift, StiffnessIsTheMeanOfBothSidesOfTheElasticZone) {
+  const auto row = [](const char* motion, const char* quantity, double value, const char* unit = "Nm/deg") {
+    return storage::ResultValue{.table = "load_cycle",
+                                .motion = motion,
+                                .quantity = quantity,
+                                .unit = unit,
+                                .minimum = value,
+                                .maximum = value};
+  };
+  const std::vector<storage::ResultValue> results{
+      row("FE", "stiffness of the elastic zone, positive load", 1.0), row("FE", "stiffness of the neutral zone", 0.1),
+      row("FE", "stiffness of the elastic zone, negative load", 2.0),
+      row("AR", "stiffness of the elastic zone, positive load", std::nan("")),
+      row("x", "stiffness of the elastic zone, positive load", 9.0, "N/mm")};
+  const auto values = measuredStiffness(results);
+  ASSERT_EQ(values.size(), 1u);
+  EXPECT_NEAR(values.at("stiffness_flexion_extension_Nm_per_rad"), 1.5 * 180.0 / M_PI, 1e-9);
+  EXPECT_THAT(measuredStiffness({}), IsEmpty());
+}
+
 TEST(Drift, TellsASlowDriftThatNoSingleChangeShows) {
   std::vector<double> values;
   for (int i = 0; i < 8; ++i) values.push_back(3e-3 + 1e-3 * i);
