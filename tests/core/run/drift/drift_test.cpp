@@ -16,7 +16,8 @@ using testing::IsEmpty;
 std::vector<CellMeasurement> courseOf(std::string_view key, const std::vector<double>& values) {
   std::vector<CellMeasurement> all;
   for (std::size_t i = 0; i < values.size(); ++i)
-    all.push_back({"2026-11-" + std::to_string(10 + i) + "T08:00:00Z", "Ana", true, {{std::string(key), values[i]}}});
+    all.push_back(
+        {"2026-11-" + std::to_string(10 + i) + "T08:00:00Z", "Ana", true, {}, {{std::string(key), values[i]}}});
   return all;
 }
 Drift driftOf(const std::vector<CellMeasurement>& course) { return driftsOf(course).at(0); }
