@@ -56,12 +56,13 @@ TEST(Drift, StiffnessIsComparedOnTheSameSpecimenOfTheSamePersonOnly) {
 
 TEST(Drift, StiffnessIsTheMeanOfBothSidesOfTheElasticZone) {
   const auto row = [](const char* motion, const char* quantity, double value, const char* unit = "Nm/deg") {
-    return storage::ResultValue{.table = "load_cycle",
-                                .motion = motion,
-                                .quantity = quantity,
-                                .unit = unit,
-                                .minimum = value,
-                                .maximum = value};
+    storage::ResultValue one;
+    one.table = "load_cycle";
+    one.motion = motion;
+    one.quantity = quantity;
+    one.unit = unit;
+    one.minimum = one.maximum = value;
+    return one;
   };
   const std::vector<storage::ResultValue> results{
       row("FE", "stiffness of the elastic zone, positive load", 1.0), row("FE", "stiffness of the neutral zone", 0.1),
