@@ -33,13 +33,16 @@ class Relief {
   [[nodiscard]] bool loadsAreBack() const noexcept { return stage_ == Stage::LoadsBack && over_; }
   /// Where it goes back to.
   [[nodiscard]] const control::SetPoint& target() const noexcept { return target_; }
-  [[nodiscard]] control::Law interrupted() const noexcept { return law_; }
   /// Of the stage.
   [[nodiscard]] control::Law law() const noexcept {
     return stage_ == Stage::PosesBack || stage_ == Stage::Back ? law_ : forceLaw_;
   }
   [[nodiscard]] bool followsPose() const noexcept {
-    return (stage_ == Stage::PosesBack || stage_ == Stage::Back) && control::info(law_).followsPoses();
+    return (stage_ == Stage::PosesBack || stage_ == Stage::Back) && leadsPose();
+  }
+  /// The interrupted law follows a pose, alone or beside loads.
+  [[nodiscard]] bool leadsPose() const noexcept {
+    return control::info(law_).followsPoses() || control::info(law_).takesPoseBeside;
   }
   /// Set-points elapsed_s after those before.
   void step(const control::ControlInput& input, double elapsed_s, control::SetPoint& wanted) noexcept;

@@ -14,7 +14,9 @@ using safety::FaultCode;
 
 namespace {
 
-constexpr double kWayBack_s = 1.0;  // at least: after a pause that unloaded, from the loads to the set-points
+// From the loads to the set-points, after a pause that unloaded. What follows a pose has the difference to bridge that
+// the specimen crept, or that its own integral held.
+constexpr double kLoadBack_s = 0.5, kPoseBack_s = 2.0;
 
 }  // namespace
 
@@ -85,8 +87,9 @@ void PlanRunner::stepPause() noexcept {
     case PausePhase::Unloads: break;
     case PausePhase::Returns:
       if (task_.relief().loadsAreBack()) {
-        const bool leadsPose = control::info(task_.relief().interrupted()).followsPoses();
-        task_.settle(signals_.control(), leadsPose ? safeTime_s(task_.relief().target().X_WD, kWayBack_s) : kWayBack_s);
+        const Relief& relief = task_.relief();
+        task_.settle(signals_.control(),
+                     relief.leadsPose() ? safeTime_s(relief.target().X_WD, kPoseBack_s) : kLoadBack_s);
       }
       if (task_.relief().stage() == Relief::Stage::Back) state_.plan.pausePhase = PausePhase::Arrived;
       break;
