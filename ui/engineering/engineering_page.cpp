@@ -13,6 +13,7 @@
 #include "ui/kit/busy_indicator.h"
 #include "ui/kit/icon_label.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/layout/only_current.h"
 #include "ui/kit/password_edit.h"
 #include "ui/kit/text.h"
 
@@ -28,6 +29,7 @@ EngineeringPage::EngineeringPage(UserSession& session, StationBridge& bridge, Cr
   all->setContentsMargins(32, 24, 32, 24);
   all->addWidget(views_);
   views_->addWidget(makeLock());
+  needOnlyCurrent(*views_);
   idle_.setSingleShot(true);
   idle_.setInterval(std::chrono::minutes(5));
   connect(&idle_, &QTimer::timeout, this, [this] {
@@ -152,6 +154,7 @@ void EngineeringPage::unlock() {
     connect(tab, &EngineeringTab::cellWanted, this, &Page::cellWanted);
     tabs_->addTab(tab, row.words());
   }
+  needOnlyCurrent(*tabs_);
   column->addWidget(tabs_, 1);
   connect(close, &QPushButton::clicked, this, &EngineeringPage::lock);
   connect(tabs_, &QTabWidget::currentChanged, this, [this](int index) {

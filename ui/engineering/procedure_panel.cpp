@@ -7,6 +7,7 @@
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/layout/scrolled_card.h"
+#include "ui/kit/layout/turning_row.h"
 #include "ui/kit/readout.h"
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/task_progress.h"
@@ -25,8 +26,7 @@ ProcedurePanel::ProcedurePanel(StationBridge& bridge, ResultCard* results, QWidg
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 12, 0, 0);
   column->setSpacing(12);
-  auto* row = new QHBoxLayout;
-  row->setSpacing(16);
+  auto* row = new TurningRow(16, this);
   auto* left = new QWidget(this);
   left->setFixedWidth(376);
   leftColumn_ = new QVBoxLayout(left);
@@ -37,10 +37,9 @@ ProcedurePanel::ProcedurePanel(StationBridge& bridge, ResultCard* results, QWidg
   inputColumn_->setContentsMargins(24, 16, 24, 16);
   inputColumn_->setSpacing(8);
   leftColumn_->addWidget(inputs_, 1);
-  row->addWidget(left);
-  results_->setParent(this);
-  row->addWidget(results_, 1);
-  column->addLayout(row, 1);
+  row->box().addWidget(left);
+  row->box().addWidget(results_, 1);
+  column->addWidget(row, 1);
   column->addWidget(progress_);
   connect(progress_, &TaskProgress::cancelRequested, this, &ProcedurePanel::cancelWanted);
   connect(&bridge, &StationBridge::snapshotArrived, this, [this](const cycle::Snapshot& now) {

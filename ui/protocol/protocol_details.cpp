@@ -11,6 +11,7 @@
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/duration_words.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/layout/turning_row.h"
 #include "ui/kit/layout/wrapping_row.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/quantity_edit.h"
@@ -87,10 +88,7 @@ ProtocolDetails::ProtocolDetails(UserSession& session, std::function<safety::Lim
 }
 
 QWidget* ProtocolDetails::makeMiddle() {
-  auto* middle = new QWidget(this);
-  auto* row = new QHBoxLayout(middle);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(20);
+  auto* middle = new TurningRow(20, this);
   auto* scroll = new QScrollArea(middle);
   scroll->setWidgetResizable(true);
   scroll->setFrameShape(QFrame::NoFrame);
@@ -110,8 +108,8 @@ QWidget* ProtocolDetails::makeMiddle() {
   column->addWidget(factsBox_);
   column->addStretch();
   scroll->setWidget(inside);
-  row->addWidget(scroll);
-  row->addWidget(steps_, 1);
+  middle->box().addWidget(scroll);
+  middle->box().addWidget(steps_, 1);
   return middle;
 }
 
@@ -121,6 +119,7 @@ QLayout* ProtocolDetails::makeButtons() {
   row->addWidget(rehearse_);
   row->addWidget(edit_);
   row->addWidget(new QWidget(this));  // takes what is left of a line
+  edit_->setObjectName(QStringLiteral("editExperiment"));
   // All that takes the values of the parameters.
   connect(use_, &QPushButton::clicked, this, [this] {
     if (nothingRefused(*form_)) emit useWanted();

@@ -15,6 +15,7 @@
 #include "ui/kit/choice_box.h"
 #include "ui/kit/duration_words.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/layout/turning_row.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/text.h"
 #include "ui/protocol/preview_plot.h"
@@ -41,12 +42,12 @@ ProtocolEditorView::ProtocolEditorView(ProtocolEditor& editor, QWidget* parent)
 
   auto* middle = new QHBoxLayout;
   middle->setSpacing(16);
-  middle->addWidget(makeSteps());
+  middle->addWidget(makeSteps(), 2);
   auto* card = makeCard(this);
   auto* inside = new QVBoxLayout(card);
   inside->setContentsMargins(1, 1, 1, 1);
   inside->addWidget(properties_);
-  middle->addWidget(card, 1);
+  middle->addWidget(card, 3);
   page->addLayout(middle, 5);
 
   auto* preview = makeCard(this);
@@ -114,18 +115,26 @@ void ProtocolEditorView::makeKeys() {
 
 QWidget* ProtocolEditorView::makeHead() {
   auto* head = new QWidget(this);
-  auto* row = new QHBoxLayout(head);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(12);
+  auto* both = new QHBoxLayout(head);
+  both->setContentsMargins(0, 0, 0, 0);
+  auto* turning = new TurningRow(12, head);
+  both->addWidget(turning);
   auto* back = makeButton(tr("Back"), {}, head);
   connect(back, &QPushButton::clicked, this, &ProtocolEditorView::backWanted);
-  row->addWidget(back, 0, Qt::AlignBottom);
-  row->addWidget(makeField(tr("Name of the experiment"), name_, head), 2);
-  row->addWidget(makeField(tr("Description"), description_, head), 3);
-  row->addWidget(undo_, 0, Qt::AlignBottom);
-  row->addWidget(redo_, 0, Qt::AlignBottom);
-  row->addWidget(save_, 0, Qt::AlignBottom);
-  row->addWidget(use_, 0, Qt::AlignBottom);
+  auto* words = new QHBoxLayout;
+  words->setSpacing(12);
+  words->addWidget(back, 0, Qt::AlignBottom);
+  words->addWidget(makeField(tr("Name of the experiment"), name_, head), 2);
+  words->addWidget(makeField(tr("Description"), description_, head), 3);
+  for (auto* line : {name_, description_}) line->setMinimumWidth(160);
+  auto* acts = new QHBoxLayout;
+  acts->setSpacing(12);
+  acts->addStretch();
+  for (QWidget* button : {static_cast<QWidget*>(undo_), static_cast<QWidget*>(redo_), static_cast<QWidget*>(save_),
+                          static_cast<QWidget*>(use_)})
+    acts->addWidget(button, 0, Qt::AlignBottom);
+  turning->box().addLayout(words, 1);
+  turning->box().addLayout(acts);
   connect(name_, &QLineEdit::textEdited, this, [this](const QString& text) { editor_.setName(text); });
   connect(description_, &QLineEdit::textEdited, this, [this](const QString& text) { editor_.setDescription(text); });
   for (auto* line : {name_, description_}) line->installEventFilter(this);
@@ -150,7 +159,7 @@ bool ProtocolEditorView::eventFilter(QObject* object, QEvent* event) {
 
 QWidget* ProtocolEditorView::makeSteps() {
   auto* box = new QWidget(this);
-  box->setFixedWidth(400);
+  box->setMaximumWidth(400);
   auto* column = new QVBoxLayout(box);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(8);

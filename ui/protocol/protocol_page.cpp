@@ -11,6 +11,8 @@
 #include "ui/cell_view/pose_sheet.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/layout/only_current.h"
+#include "ui/kit/layout/wrapping_row.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/sheets/sheet.h"
@@ -37,10 +39,11 @@ ProtocolPage::ProtocolPage(UserSession& session, QWidget* parent)
   auto* row = new QHBoxLayout(shelf);
   row->setContentsMargins(32, 24, 32, 24);
   row->setSpacing(24);
-  row->addWidget(makeShelf());
-  row->addWidget(details_, 1);
+  row->addWidget(makeShelf(), 2);
+  row->addWidget(details_, 3);
   views_->addWidget(shelf);
   views_->addWidget(editorView_);
+  needOnlyCurrent(*views_);
 
   connect(&editor_, &ProtocolEditor::poseWanted, this, &ProtocolPage::choosePose);
   connect(&editor_, &ProtocolEditor::refused, this, &Page::problem);
@@ -85,17 +88,16 @@ void ProtocolPage::entered() {
 
 QWidget* ProtocolPage::makeShelf() {
   auto* shelf = new QWidget(this);
-  shelf->setFixedWidth(400);
+  shelf->setMaximumWidth(400);
   auto* column = new QVBoxLayout(shelf);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(12);
   column->addWidget(makeLabel(tr("Experiments"), "title", shelf));
-  auto* fresh = new QHBoxLayout;
-  fresh->setSpacing(8);
+  auto* fresh = new WrappingRow(8);
   auto* force = makeButton(tr("New force / moment"), QStringLiteral("force"), shelf);
   auto* position = makeButton(tr("New position"), QStringLiteral("position"), shelf);
-  fresh->addWidget(force, 1);
-  fresh->addWidget(position, 1);
+  fresh->addWidget(force);
+  fresh->addWidget(position);
   column->addLayout(fresh);
   search_ = makeSearchLine(tr("Search experiments"), tr("Search"), shelf);
   column->addWidget(search_);

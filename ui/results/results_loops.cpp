@@ -6,6 +6,7 @@
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
+#include "ui/kit/layout/wrapping_row.h"
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/text.h"
 #include "ui/plot/plot_loop.h"
@@ -33,16 +34,18 @@ ResultsLoops::ResultsLoops(QWidget* parent)
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(Theme::kGrid);
   auto* head = new QHBoxLayout;
+  auto* acts = new WrappingRow(Theme::kGrid, nullptr, WrappingRow::Spare::First);
   auto* label = makeLabel(tr("Motion"), "caption", this);
   label->setBuddy(motion_);
   motion_->setAccessibleName(tr("Motion"));
-  motion_->setMinimumWidth(220);
+  motion_->setMinimumWidth(150);
   head->addWidget(label);
   head->addWidget(motion_);
   head->addStretch();
-  head->addWidget(remove_);
-  head->addWidget(add_);
-  column->addLayout(head);
+  acts->addItem(head);
+  acts->addWidget(remove_);
+  acts->addWidget(add_);
+  column->addLayout(acts);
   add_->setToolTip(
       tr("Draws a curve from a CSV file over the loops: a first line \"# Author 1994, Fig 3\", then two channels with "
          "their units, such as flexion_deg,moment_y_Nm, and the points."));

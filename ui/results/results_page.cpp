@@ -17,6 +17,9 @@
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/layout/only_current.h"
+#include "ui/kit/layout/turning_row.h"
+#include "ui/kit/layout/wrapping_row.h"
 #include "ui/kit/lists/table_filter.h"
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/task_progress.h"
@@ -109,9 +112,10 @@ void ResultsPage::layOut() {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(16, 12, 16, 12);
   column->setSpacing(12);
-  auto* head = new QHBoxLayout;
-  head->setSpacing(Theme::kGrid);
-  head->addWidget(makeLabel(tr("Results"), "title", this), 1);
+  auto* head = new WrappingRow(Theme::kGrid, nullptr, WrappingRow::Spare::First);
+  auto* title = makeLabel(tr("Results"), "title", this);
+  title->setWordWrap(false);
+  head->addWidget(title);
   d_->import->setObjectName(QStringLiteral("import"));
   head->addWidget(d_->import);
   d_->report->setObjectName(QStringLiteral("report"));
@@ -166,11 +170,12 @@ void ResultsPage::layOut() {
   rightColumn->setContentsMargins(12, 8, 12, 12);
   d_->condition->setObjectName(QStringLiteral("condition"));
   d_->condition->setContentsMargins(8, 8, 8, 0);
-  auto* conditionRow = new QHBoxLayout;
-  conditionRow->addWidget(d_->condition, 1);
-  conditionRow->addWidget(d_->conditionSaid, 0, Qt::AlignTop);
-  rightColumn->addLayout(conditionRow);
+  auto* conditionRow = new TurningRow(Theme::kGrid, this);
+  conditionRow->box().addWidget(d_->condition, 1);
+  conditionRow->box().addWidget(d_->conditionSaid, 0, Qt::AlignTop);
+  rightColumn->addWidget(conditionRow);
   rightColumn->addWidget(tabs);
+  needOnlyCurrent(*tabs);
 
   auto* splitter = new QSplitter(this);
   splitter->setHandleWidth(12);

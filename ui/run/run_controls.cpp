@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/layout/wrapping_row.h"
 
 namespace articulus::ui {
 
@@ -20,9 +21,7 @@ QString pauseTip(bool unloads) {
 }  // namespace
 
 RunControls::RunControls(QWidget* parent) : QWidget(parent) {
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(Theme::kGrid);
+  row_ = new WrappingRow(Theme::kGrid, this);
   setAccessibleName(tr("What can be done now"));
   add(RunAction::ControllerOn, tr("Controller on"), QStringLiteral("power"),
       tr("Switches drives and controller on; the robot holds its pose"));
@@ -34,8 +33,13 @@ RunControls::RunControls(QWidget* parent) : QWidget(parent) {
       ->setProperty("role", "primary");
   add(RunAction::Pause, tr("Pause"), QStringLiteral("pause"), pauseTip(false));
   add(RunAction::Stop, tr("Stop"), QStringLiteral("stop"), tr("Stops the robot and stores the run as stopped"));
-  add(RunAction::Mark, tr("Mark"), QStringLiteral("edit"),
-      tr("Marks this moment of the run, with the text beside it (F8)"));
+  // What stands at the end of the line keeps together where the line is too short for all.
+  auto* last = new QWidget(this);
+  auto* end = new QHBoxLayout(last);
+  end->setContentsMargins(0, 0, 0, 0);
+  end->setSpacing(Theme::kGrid);
+  end->addWidget(add(RunAction::Mark, tr("Mark"), QStringLiteral("edit"),
+                     tr("Marks this moment of the run, with the text beside it (F8)")));
   words_ = new QLineEdit(this);
   words_->setPlaceholderText(tr("Text of the mark"));
   words_->setAccessibleName(tr("Text of the mark"));
@@ -45,10 +49,11 @@ RunControls::RunControls(QWidget* parent) : QWidget(parent) {
   connect(words_, &QLineEdit::returnPressed, this, [this] {
     if (buttons_[RunAction::Mark]->isEnabled()) emit requested(RunAction::Mark);
   });
-  row->addWidget(words_, 1);
-  row->addStretch();
-  add(RunAction::Finish, tr("Finish"), QStringLiteral("check"),
-      tr("Ends the session: says what will happen, asks, switches the drives off and signs out"));
+  end->addWidget(words_, 1);
+  end->addStretch();
+  end->addWidget(add(RunAction::Finish, tr("Finish"), QStringLiteral("check"),
+                     tr("Ends the session: says what will happen, asks, switches the drives off and signs out")));
+  row_->addWidget(last);
   buttons_[RunAction::ControllerOff]->hide();
   auto* pause = buttons_[RunAction::Pause];
   pause->setText(goOnWords());  // it keeps the width of the longer word
@@ -79,7 +84,7 @@ QPushButton* RunControls::add(RunAction action, const QString& text, const QStri
   const auto tell = [this, action] { emit requested(action); };
   if (action == RunAction::Stop) connect(button, &QPushButton::pressed, this, tell);
   else connect(button, &QPushButton::clicked, this, tell);
-  layout()->addWidget(button);
+  if (action != RunAction::Mark && action != RunAction::Finish) row_->addWidget(button);
   buttons_.insert(action, button);
   return button;
 }

@@ -8,6 +8,8 @@
 
 namespace articulus::ui {
 
+class WrappingRow;
+
 /// The buttons of the run page; each that may not be pressed says why, on hovering and to a screen reader.
 /// Thread  ui
 class RunControls : public QWidget {
@@ -28,6 +30,7 @@ class RunControls : public QWidget {
  private:
   [[nodiscard]] static QString goOnWords();
   QPushButton* add(RunAction action, const QString& text, const QString& icon, const QString& tip);
+  WrappingRow* row_;
   QHash<RunAction, QPushButton*> buttons_;
   QLineEdit* words_;
 };

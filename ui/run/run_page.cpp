@@ -12,6 +12,8 @@
 #include "ui/cell_view/live_feed.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/layout/only_current.h"
+#include "ui/kit/layout/turning_row.h"
 #include "ui/kit/text.h"
 #include "ui/rehearsal/missing_rehearsal.h"
 #include "ui/rehearsal/rehearsal_sheet.h"
@@ -117,10 +119,7 @@ void RunPage::layOut() {
   column->addWidget(d_->prompt);
   column->addWidget(d_->ended);
 
-  auto* usual = new QWidget(this);
-  auto* body = new QHBoxLayout(usual);
-  body->setContentsMargins(0, 0, 0, 0);
-  body->setSpacing(12);
+  auto* usual = new TurningRow(12, this);
   auto* left = new QVBoxLayout;
   left->setSpacing(12);
   left->addWidget(carded(d_->plots, this), 9);
@@ -151,10 +150,11 @@ void RunPage::layOut() {
   d_->view->setMinimumSize(240, 180);
   right->addWidget(d_->view, 1);
   right->addWidget(carded(d_->numbers, this));
-  body->addLayout(left, 8);
-  body->addLayout(right, 5);
+  usual->box().addLayout(left, 8);
+  usual->box().addLayout(right, 5);
   d_->bodies->addWidget(usual);
   d_->bodies->addWidget(carded(d_->distance, this));
+  needOnlyCurrent(*d_->bodies);
   column->addWidget(d_->bodies, 1);
 }
 

@@ -1,11 +1,16 @@
 #include "ui/shell/page_stack.h"
 
 #include <QEvent>
+#include <QLayout>
+#include <QResizeEvent>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <algorithm>
 
 namespace articulus::ui {
 namespace {
+
+constexpr int kSmall_px = 1000;
 
 /// Between stack and area, without a layout: the area would ask that how high its words would like to be, of all pages,
 /// where the least that the open page can do with is meant.
@@ -54,7 +59,17 @@ void PageStack::showFromTop(QWidget* andThis) {
 
 QSize PageStack::minimumSizeHint() const {
   const QWidget* page = currentWidget();
-  return page ? page->minimumSizeHint().expandedTo(page->minimumSize()) : QSize();
+  if (!page) return {};
+  QSize least = page->minimumSizeHint().expandedTo(page->minimumSize());
+  // On a small screen words take more lines than the least counts: the page scrolls, and nothing of it is squeezed.
+  if (const auto* layout = page->layout(); width() < kSmall_px && layout && layout->hasHeightForWidth())
+    least.setHeight(std::max(least.height(), layout->totalHeightForWidth(std::max(width(), least.width()))));
+  return least;
+}
+
+void PageStack::resizeEvent(QResizeEvent* event) {
+  QStackedWidget::resizeEvent(event);
+  if (event->oldSize().width() != width() && std::min(event->oldSize().width(), width()) < kSmall_px) updateGeometry();
 }
 
 }  // namespace articulus::ui

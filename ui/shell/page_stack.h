@@ -21,6 +21,9 @@ class PageStack : public QStackedWidget {
   /// Scrolled back to where a page begins, and on to what must be seen (may be null).
   void showFromTop(QWidget* andThis);
   [[nodiscard]] QSize sizeHint() const override { return minimumSizeHint(); }
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
 };
 
 }  // namespace articulus::ui

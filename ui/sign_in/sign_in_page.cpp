@@ -14,6 +14,7 @@
 #include "ui/kit/busy_indicator.h"
 #include "ui/kit/icon_label.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/layout/turning_row.h"
 #include "ui/kit/lists/follow_selection.h"
 #include "ui/kit/password_edit.h"
 #include "ui/kit/picture.h"
@@ -80,9 +81,8 @@ QWidget* SignInPage::makeStation() {
   auto* picture = new Picture(QStringLiteral("station"), card);
   picture->setAccessibleName(tr("Drawing of the station: arm, load cell, specimen and vice"));
   picture->setFixedWidth(216);
-  auto* head = new QHBoxLayout;
-  head->setSpacing(32);
-  head->addWidget(picture);
+  auto* head = new TurningRow(32, card);
+  head->box().addWidget(picture);
   auto* words = new QVBoxLayout;
   words->setSpacing(12);
   words->addStretch();
@@ -102,8 +102,8 @@ QWidget* SignInPage::makeStation() {
     words->addWidget(change, 0, Qt::AlignLeft);
   }
   words->addStretch();
-  head->addLayout(words, 1);
-  layout->addLayout(head);
+  head->box().addLayout(words, 1);
+  layout->addWidget(head);
   if (!cell.honesty.empty()) {
     layout->addWidget(makeLine(card));
     layout->addWidget(makeLabel(!cell.simulated ? tr("This station is LIVE: its arm moves. Good to know:")

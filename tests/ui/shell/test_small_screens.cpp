@@ -6,12 +6,16 @@
 #include <QAbstractScrollArea>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QStackedWidget>
+#include <QTabWidget>
 
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
+#include "ui/engineering/engineering_page.h"
 #include "ui/kit/language/language.h"
+#include "ui/kit/password_edit.h"
 #include "ui/protocol/experiment_list.h"
 #include "ui/protocol/preview_plot.h"
 #include "ui/protocol/protocol_details.h"
@@ -58,6 +62,18 @@ class TestSmallScreens : public QObject {
                    .arg(least.height());
     }
     return cut.join(QLatin1Char('\n'));
+  }
+  /// Those that need the most width, innermost last.
+  [[nodiscard]] static QStringList widest(const QWidget& in, int room_px) {
+    QStringList names;
+    for (auto* part : in.findChildren<QWidget*>()) {
+      const int least = part->minimumSizeHint().expandedTo(part->minimumSize()).width();
+      if (part->isVisible() && least > room_px / 2)
+        names << QStringLiteral("    %1 %2 %3: %4")
+                     .arg(QLatin1String(part->metaObject()->className()), part->objectName(), part->accessibleName())
+                     .arg(least);
+    }
+    return names;
   }
   [[nodiscard]] QRect stop() const {
     auto* button = window_->header().stopButton();
@@ -128,6 +144,54 @@ class TestSmallScreens : public QObject {
   void cleanup() {
     window_.reset();
     desk_.reset();
+  }
+
+  /// Each page and each panel of Engineering, in both languages: what does not fit is below, never to the side.
+  void nothingScrollsToTheSideOnASmallScreen() {
+    QStringList wide;
+    for (const auto language : {Language::Choice::English, Language::Choice::German}) {
+      window_.reset();
+      Language::apply(language);
+      window_ = std::make_unique<MainWindow>(*desk_->context);
+      window_->show();
+      Desk::need(window_->session().open(desk_->engineer));
+      Desk::need(window_->session().setSpecimen(desk_->specimen()));
+      window_->session().setProtocol(protocol::Protocol{});
+      resize(kSmall);
+      const auto look = [&](const QString& where) {
+        QTest::qWait(40);
+        const auto* stack = window_->findChild<PageStack*>();
+        const auto* area = window_->findChild<QScrollArea*>(QStringLiteral("pages"));
+        if (area->horizontalScrollBar()->maximum() > 0)
+          wide << QStringLiteral("%1: %2 px of %3").arg(where).arg(stack->width()).arg(area->viewport()->width())
+               << widest(*stack->currentWidget(), area->viewport()->width());
+      };
+      for (const PageRow& row : pageCatalogue()) {
+        go(std::string(row.key).c_str());
+        look(QString::fromLatin1(row.name));
+      }
+      go("protocol");
+      window_->page<ProtocolPage>().findChild<QPushButton*>(QStringLiteral("editExperiment"))->click();
+      look(QStringLiteral("editor"));
+      go("engineering");
+      auto& panel = window_->page<EngineeringPage>();
+      panel.findChild<PasswordEdit*>()->edit()->setText(QString::fromLatin1(kPassword));
+      QTest::keyClick(panel.findChild<PasswordEdit*>()->edit(), Qt::Key_Return);
+      QTRY_VERIFY(panel.unlocked());
+      auto* tabs = panel.findChild<QTabWidget*>();
+      for (int i = 0; i < tabs->count(); ++i) {
+        tabs->setCurrentIndex(i);
+        look(tabs->tabText(i));
+        for (auto* inner : tabs->currentWidget()->findChildren<QTabWidget*>())
+          for (int k = 0; inner->isVisible() && k < inner->count(); ++k) {
+            inner->setCurrentIndex(k);
+            look(tabs->tabText(i) + QStringLiteral(", ") + inner->tabText(k));
+          }
+      }
+    }
+    window_.reset();
+    Language::apply(Language::Choice::English);
+    QVERIFY2(wide.isEmpty(), qPrintable(wide.join(QLatin1Char('\n'))));
   }
 
   void noExperimentNeedsMoreThanASmallScreen() {

@@ -5,7 +5,7 @@
 
 namespace articulus::ui {
 
-WrappingRow::WrappingRow(int spacing_px, QWidget* parent) : QLayout(parent) {
+WrappingRow::WrappingRow(int spacing_px, QWidget* parent, Spare spare) : QLayout(parent), spare_(spare) {
   setContentsMargins(0, 0, 0, 0);
   setSpacing(spacing_px);
 }
@@ -46,14 +46,20 @@ QSize WrappingRow::minimumSize() const {
   QSize widest;
   for (const auto& item : items_)
     if (!item->isEmpty()) widest = widest.expandedTo(item->minimumSize());
-  return widest;
+  // In as many lines as it has now: a page that is too low for them scrolls, instead of squeezing what stands below.
+  const int now = geometry().width();
+  return {widest.width(),
+          now > 0 ? std::max(widest.height(), heightForWidth(std::max(now, widest.width()))) : widest.height()};
 }
 
 int WrappingRow::heightForWidth(int width_px) const { return arrange({0, 0, width_px, 0}, false); }
 
 void WrappingRow::setGeometry(const QRect& box) {
+  const int before = geometry().width();
   QLayout::setGeometry(box);
   arrange(box, true);
+  if (parentWidget() && before != box.width() && heightForWidth(before) != heightForWidth(box.width()))
+    parentWidget()->updateGeometry();
 }
 
 int WrappingRow::arrange(const QRect& box, bool forGood) const {
@@ -77,8 +83,10 @@ int WrappingRow::arrange(const QRect& box, bool forGood) const {
     std::vector<int> widths;
     for (std::size_t k = 0; k < line.size(); ++k) {
       const int wanted = std::max(line[k]->sizeHint().width(), line[k]->minimumSize().width());
-      const int left = box.x() + box.width() - x;
-      widths.push_back(k + 1 == line.size() ? std::max(line[k]->minimumSize().width(), left) : wanted);
+      const bool takesRest = spare_ == Spare::Last ? k + 1 == line.size() : line[k] == items_.front().get();
+      const int rest =
+          spare_ == Spare::Last ? box.x() + box.width() - x : box.width() - used + line[k]->sizeHint().width();
+      widths.push_back(takesRest ? std::max(line[k]->minimumSize().width(), rest) : wanted);
       x += widths.back() + spacing();
       height = std::max(height, heightOf(*line[k], widths.back()));
     }
