@@ -150,13 +150,9 @@ class TestSmallScreens : public QObject {
   void nothingScrollsToTheSideOnASmallScreen() {
     QStringList wide;
     for (const auto language : {Language::Choice::English, Language::Choice::German}) {
-      window_.reset();
+      cleanup();
       Language::apply(language);
-      window_ = std::make_unique<MainWindow>(*desk_->context);
-      window_->show();
-      Desk::need(window_->session().open(desk_->engineer));
-      Desk::need(window_->session().setSpecimen(desk_->specimen()));
-      window_->session().setProtocol(protocol::Protocol{});
+      init();
       resize(kSmall);
       const auto look = [&](const QString& where) {
         QTest::qWait(40);
