@@ -15,6 +15,7 @@
 #include "ui/cell_view/cell_view.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/layout/turning_row.h"
 #include "ui/kit/layout/wrapping_row.h"
 #include "ui/kit/text.h"
 #include "ui/prepare/checklist_view.h"
@@ -28,6 +29,7 @@ namespace articulus::ui {
 namespace {
 
 constexpr int kEvaluateEvery = 6;  // of 60 snapshots a second
+constexpr int kLeastForm_px = 280;
 
 /// The form, which scrolls, on a card.
 QWidget* specimenCard(SpecimenForm* form, QWidget* parent) {
@@ -40,6 +42,7 @@ QWidget* specimenCard(SpecimenForm* form, QWidget* parent) {
   scroll->setFrameShape(QFrame::NoFrame);
   scroll->setFocusPolicy(Qt::NoFocus);
   scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  scroll->setMinimumHeight(kLeastForm_px);
   form->setProperty("role", "scrolled");
   scroll->setWidget(form);
   inside->addWidget(scroll);
@@ -59,10 +62,11 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
       meshes_(makeButton(tr("Own meshes …"), {}, this)), continue_(makePrimary(tr("Continue to Protocol"), this)),
       inCell_(new QToolButton(this)), cell_(new CellView(session.context(), this)), feed_(session.context().station) {
   setAccessibleName(tr("Prepare"));
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(32, 24, 20, 24);
-  row->setSpacing(32);
-  row->addWidget(specimenCard(form_, this));
+  auto* around = new QVBoxLayout(this);
+  around->setContentsMargins(32, 24, 20, 24);
+  auto* row = new TurningRow(32, this);
+  around->addWidget(row);
+  row->box().addWidget(specimenCard(form_, this));
 
   auto* column = new QVBoxLayout;
   column->setSpacing(16);
@@ -73,7 +77,7 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
   body->addWidget(view_, 1);
   body->addWidget(cell_);
   column->addLayout(body, 1);
-  row->addLayout(column, 1);
+  row->box().addLayout(column, 1);
 
   connect(form_, &SpecimenForm::saveWanted, this, &PreparePage::saveSpecimen);
   connect(view_, &ChecklistView::actionWanted, this, &PreparePage::act);

@@ -5,6 +5,7 @@
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/layout/turning_row.h"
 #include "ui/kit/readout.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/kit/task_progress.h"
@@ -32,8 +33,10 @@ LearnedCard::LearnedCard(DeadTimeController& deadTime, QWidget* parent)
   row->setSpacing(40);
   for (auto* readout : {law_, forceLaw_, deadTime_, share_}) row->addWidget(readout);
   row->addStretch();
-  row->addWidget(measure_);
-  column->addLayout(row);
+  auto* turning = new TurningRow(12, this);
+  turning->box().addLayout(row, 1);
+  turning->box().addWidget(measure_);
+  column->addWidget(turning);
   column->addWidget(why_);
   column->addWidget(result_);
   column->addWidget(progress_);

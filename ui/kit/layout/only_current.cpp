@@ -18,7 +18,10 @@ void needOnlyCurrent(QStackedWidget& stack) {
 }
 
 void needOnlyCurrent(QTabWidget& tabs) {
-  if (auto* stack = tabs.findChild<QStackedWidget*>(QString(), Qt::FindDirectChildrenOnly)) needOnlyCurrent(*stack);
+  auto* stack = tabs.findChild<QStackedWidget*>(QString(), Qt::FindDirectChildrenOnly);
+  if (!stack) return;
+  needOnlyCurrent(*stack);
+  QObject::connect(&tabs, &QTabWidget::currentChanged, &tabs, [&tabs] { tabs.updateGeometry(); });
 }
 
 }  // namespace articulus::ui
