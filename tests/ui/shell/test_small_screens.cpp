@@ -63,6 +63,9 @@ class TestSmallScreens : public QObject {
     }
     return cut.join(QLatin1Char('\n'));
   }
+  [[nodiscard]] bool scrollsAside() const {
+    return window_->findChild<QScrollArea*>(QStringLiteral("pages"))->horizontalScrollBar()->maximum() > 0;
+  }
   /// Those that need the most width, innermost last.
   [[nodiscard]] static QStringList widest(const QWidget& in, int room_px) {
     QStringList names;
@@ -156,9 +159,10 @@ class TestSmallScreens : public QObject {
       resize(kSmall);
       const auto look = [&](const QString& where) {
         QTest::qWait(40);
+        (void)QTest::qWaitFor([this] { return !scrollsAside(); }, 400);
         const auto* stack = window_->findChild<PageStack*>();
         const auto* area = window_->findChild<QScrollArea*>(QStringLiteral("pages"));
-        if (area->horizontalScrollBar()->maximum() > 0)
+        if (scrollsAside())
           wide << QStringLiteral("%1: %2 px of %3").arg(where).arg(stack->width()).arg(area->viewport()->width())
                << widest(*stack->currentWidget(), area->viewport()->width());
       };

@@ -7,6 +7,7 @@
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/chip.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/layout/turning_row.h"
 #include "ui/kit/lists/table_filter.h"
 #include "ui/kit/text.h"
 #include "ui/kit/text_table.h"
@@ -18,19 +19,19 @@ AuditTab::AuditTab(const AuditTrail& trail, QWidget* parent)
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 16, 0, 0);
   column->setSpacing(12);
-  auto* row = new QHBoxLayout;
-  row->addWidget(chain_);
+  auto* row = new TurningRow(8, this);
+  row->box().addWidget(chain_);
   auto* again = makeButton(tr("Verify again"), QStringLiteral("check_circle"), this);
   connect(again, &QPushButton::clicked, this, &AuditTab::refresh);
-  row->addWidget(again);
-  column->addLayout(row);
+  row->box().addWidget(again);
+  column->addWidget(row);
   auto* table = new QTableView(this);
   table->setModel(&entries_);
   makeReadOnly(*table, tr("Audit trail, newest first"), 36);
   const int widths[] = {180, 140, 170, 230, 130};
   for (int i = 0; i < 5; ++i) table->setColumnWidth(i, widths[i]);
   auto* filter = new TableFilter(*table, tr("Search the audit trail"), tr("Person, action, words or date"), this);
-  row->insertWidget(1, filter, 1);
+  row->box().insertWidget(1, filter, 1);
   column->addWidget(table, 1);
 }
 

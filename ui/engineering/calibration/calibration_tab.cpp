@@ -14,6 +14,7 @@
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/icon_label.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/layout/turning_row.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/readout.h"
 #include "ui/kit/sheets/choose_file.h"
@@ -39,11 +40,10 @@ CalibrationTab::CalibrationTab(CalibrationController& controller, QWidget* paren
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 16, 0, 0);
   column->setSpacing(12);
-  auto* row = new QHBoxLayout;
-  row->setSpacing(16);
-  row->addWidget(inputs_);
-  row->addWidget(views_, 1);
-  column->addLayout(row, 1);
+  auto* row = new TurningRow(16, this);
+  row->box().addWidget(inputs_);
+  row->box().addWidget(views_, 1);
+  column->addWidget(row, 1);
   column->addWidget(progress_);
   views_->addWidget(makeEmpty());
   views_->addWidget(makeResults());

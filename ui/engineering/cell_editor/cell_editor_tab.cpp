@@ -17,6 +17,7 @@
 #include "ui/kit/chip.h"
 #include "ui/kit/choice_box.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/layout/turning_row.h"
 #include "ui/kit/layout/wrapping_row.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/sheets/choose_file.h"
@@ -28,6 +29,7 @@
 namespace articulus::ui {
 namespace {
 
+constexpr int kLeastName = 14;  // characters
 constexpr int kRightWidth_px = 420;
 
 /// A line of what a check found.
@@ -49,11 +51,10 @@ CellEditorTab::CellEditorTab(CellEditor& editor, Record record, const DesktopCon
   column->setContentsMargins(0, 16, 0, 0);
   column->setSpacing(12);
   column->addWidget(makeHead());
-  auto* row = new QHBoxLayout;
-  row->setSpacing(16);
-  row->addWidget(form_, 1);
-  row->addWidget(makeFindings());
-  column->addLayout(row, 1);
+  auto* row = new TurningRow(16, this);
+  row->box().addWidget(form_, 1);
+  row->box().addWidget(makeFindings());
+  column->addWidget(row, 1);
   for (int s = 0; s < static_cast<int>(cell::CellSection::Count); ++s)
     sections_->addItem(coreText(labelOf(static_cast<cell::CellSection>(s))), s);
   connect(sections_, &QComboBox::currentIndexChanged, this,
@@ -89,12 +90,22 @@ QWidget* CellEditorTab::makeHead() {
          "saved holds the differences only. Measure frames, poses and limits at your own bench before a live arm "
          "moves: only an engineer may work at such a cell, until it was commissioned."),
       "body", head));
-  auto* row = new QHBoxLayout;
-  row->setSpacing(8);
-  row->addWidget(makeField(tr("Cell to edit"), cells_, head), 3);
-  row->addWidget(makeField(tr("Section"), sections_, head), 2);
-  for (auto* button : {undo_, open_, save_}) row->addWidget(button, 0, Qt::AlignBottom);
-  column->addLayout(row);
+  auto* row = new TurningRow(8, head);
+  auto* choices = new QHBoxLayout;
+  choices->setSpacing(8);
+  for (auto* box : {cells_, sections_}) {  // names of cells are long
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(kLeastName);
+  }
+  choices->addWidget(makeField(tr("Cell to edit"), cells_, head), 3);
+  choices->addWidget(makeField(tr("Section"), sections_, head), 2);
+  auto* acts = new QHBoxLayout;
+  acts->setSpacing(8);
+  acts->addStretch();
+  for (auto* button : {undo_, open_, save_}) acts->addWidget(button, 0, Qt::AlignBottom);
+  row->box().addLayout(choices, 1);
+  row->box().addLayout(acts);
+  column->addWidget(row);
   return head;
 }
 

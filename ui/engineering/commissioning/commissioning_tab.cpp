@@ -9,6 +9,7 @@
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/layout/turning_row.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/sheets/sheet.h"
@@ -43,16 +44,15 @@ CommissioningTab::CommissioningTab(CommissioningDesk& desk, StationBridge& bridg
          "ended did not pass. Each step relies on those before it."),
       "body", this));
   column->addWidget(state_);
-  auto* row = new QHBoxLayout;
-  row->setSpacing(16);
+  auto* row = new TurningRow(16, this);
   steps_->setAccessibleName(tr("Steps of the commissioning"));
   steps_->setFixedWidth(360);
   steps_->setWordWrap(true);
   steps_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   for (int i = 0; i < kSteps; ++i) steps_->addItem(QString());
-  row->addWidget(steps_);
-  row->addWidget(makeStep(), 1);
-  column->addLayout(row, 1);
+  row->box().addWidget(steps_);
+  row->box().addWidget(makeStep(), 1);
+  column->addWidget(row, 1);
   connect(steps_, &QListWidget::currentRowChanged, this, &CommissioningTab::showChosen);
   connect(do_, &QPushButton::clicked, this, [this] { desk_.start(chosen()); });
   connect(cancel_, &QPushButton::clicked, &desk_, &CommissioningDesk::cancel);

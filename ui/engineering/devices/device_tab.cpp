@@ -11,6 +11,7 @@
 #include "ui/engineering/devices/learned_card.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/layout/wrapping_row.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/readout.h"
 #include "ui/kit/text.h"
@@ -35,12 +36,12 @@ DeviceTab::DeviceTab(StationBridge& bridge, DeadTimeController& deadTime, double
   column->setContentsMargins(0, 16, 0, 0);
   column->setSpacing(12);
   auto* card = makeCard(this);
-  card->setFixedHeight(72);
-  auto* row = new QHBoxLayout(card);
-  row->setContentsMargins(24, 8, 24, 8);
-  row->setSpacing(40);
+  auto* inside = new QVBoxLayout(card);
+  inside->setContentsMargins(24, 8, 24, 8);
+  auto* row = new WrappingRow(40);
   for (auto* readout : {sensor_, rate_, wake_, compute_, late_}) row->addWidget(readout);
-  row->addWidget(scheduling_, 1);
+  row->addWidget(scheduling_);
+  inside->addLayout(row);
   scheduling_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   column->addWidget(card);
   column->addWidget(learned_);

@@ -5,7 +5,7 @@
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
-#include "ui/kit/layout/turning_row.h"
+#include "ui/kit/layout/wrapping_row.h"
 #include "ui/kit/readout.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/kit/task_progress.h"
@@ -29,14 +29,13 @@ LearnedCard::LearnedCard(DeadTimeController& deadTime, QWidget* parent)
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(24, 8, 24, 12);
   column->setSpacing(4);
-  auto* row = new QHBoxLayout;
-  row->setSpacing(40);
+  auto* row = new WrappingRow(40);
   for (auto* readout : {law_, forceLaw_, deadTime_, share_}) row->addWidget(readout);
-  row->addStretch();
-  auto* turning = new TurningRow(12, this);
-  turning->box().addLayout(row, 1);
-  turning->box().addWidget(measure_);
-  column->addWidget(turning);
+  auto* last = new QHBoxLayout;
+  last->addStretch();
+  last->addWidget(measure_);
+  row->addItem(last);
+  column->addLayout(row);
   column->addWidget(why_);
   column->addWidget(result_);
   column->addWidget(progress_);

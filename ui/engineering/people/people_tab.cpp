@@ -15,6 +15,7 @@
 #include "ui/bridge/user_session.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/layout/wrapping_row.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/kit/text.h"
 #include "ui/kit/text_table.h"
@@ -58,8 +59,7 @@ void PeopleTab::layOut() {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 16, 0, 0);
   column->setSpacing(12);
-  auto* row = new QHBoxLayout;
-  row->setSpacing(Theme::kGrid);
+  auto* row = new WrappingRow(Theme::kGrid);
   const auto add = [&](Change change, const QString& text, const char* icon) {
     auto* button = makeButton(text, QLatin1String(icon), this);
     connect(button, &QPushButton::clicked, this, [this, change] { ask(change); });
@@ -72,7 +72,7 @@ void PeopleTab::layOut() {
   add(Change::Unlock, tr("Unlock …"), "unlock");
   add(Change::Password, tr("New password …"), "edit");
   add(Change::Remove, tr("Remove …"), "trash");
-  row->addStretch();
+  row->addWidget(new QWidget(this));  // takes what is left of a line
   column->addWidget(requestBox_);
   column->addLayout(row);
   column->addWidget(peopleTable_, 3);
