@@ -18,6 +18,7 @@ namespace {
 
 constexpr int kEvery = 6;     // of 60 snapshots a second
 constexpr int kSteps = 1000;  // of the progress bar
+constexpr int kLeastInputs_px = 200;
 
 }  // namespace
 
@@ -36,6 +37,7 @@ ProcedurePanel::ProcedurePanel(StationBridge& bridge, ResultCard* results, QWidg
   inputColumn_ = new QVBoxLayout(inputs_->inside());
   inputColumn_->setContentsMargins(24, 16, 24, 16);
   inputColumn_->setSpacing(8);
+  inputs_->setMinimumHeight(kLeastInputs_px);
   leftColumn_->addWidget(inputs_, 1);
   row->box().addWidget(left);
   row->box().addWidget(results_, 1);

@@ -23,6 +23,9 @@
 #include "ui/protocol/step_properties.h"
 
 namespace articulus::ui {
+namespace {
+constexpr QSize kLeastForm_px{520, 160};  // three fields of a step side by side
+}
 
 ProtocolEditorView::ProtocolEditorView(ProtocolEditor& editor, QWidget* parent)
     : QWidget(parent), editor_(editor), name_(new QLineEdit(this)), description_(new QLineEdit(this)),
@@ -40,15 +43,15 @@ ProtocolEditorView::ProtocolEditorView(ProtocolEditor& editor, QWidget* parent)
   page->setSpacing(16);
   page->addWidget(makeHead());
 
-  auto* middle = new QHBoxLayout;
-  middle->setSpacing(16);
-  middle->addWidget(makeSteps(), 2);
+  auto* middle = new TurningRow(16, this);
+  middle->box().addWidget(makeSteps(), 2);
   auto* card = makeCard(this);
   auto* inside = new QVBoxLayout(card);
   inside->setContentsMargins(1, 1, 1, 1);
   inside->addWidget(properties_);
-  middle->addWidget(card, 3);
-  page->addLayout(middle, 5);
+  card->setMinimumSize(kLeastForm_px);
+  middle->box().addWidget(card, 3);
+  page->addWidget(middle, 5);
 
   auto* preview = makeCard(this);
   auto* previewRow = new QVBoxLayout(preview);

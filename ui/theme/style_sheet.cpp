@@ -139,6 +139,11 @@ QTabBar::tab { background: transparent; color: @quiet; border: none; border-bott
 QTabBar::tab:selected { color: @text; border-bottom-color: @accent; }
 QTabBar::tab:hover { color: @text; }
 QTabBar::tab:focus { color: @accent; }
+QTabBar::scroller { width: 72px; }
+QTabBar QToolButton { background: @surface; border: 1px solid @edge; border-radius: 6px; padding: 0; min-width: 30px; max-width: 32px;
+  margin: 4px 1px; }
+QTabBar QToolButton::left-arrow { image: %left%; width: 16px; height: 16px; }
+QTabBar QToolButton::right-arrow { image: %right%; width: 16px; height: 16px; }
 
 QScrollArea { background: transparent; border: none; }
 QScrollArea > QWidget > QWidget[role="scrolled"] { background: transparent; }
@@ -192,6 +197,8 @@ QString styleSheet(const Theme& t) {
   for (const auto& [key, colour] : colours) sheet.replace(QLatin1String(key), colour.name());
   sheet.replace(QLatin1String("%down%"), mark(QStringLiteral("chevron_down"), t.quiet));
   sheet.replace(QLatin1String("%up%"), mark(QStringLiteral("chevron_up"), t.quiet));
+  sheet.replace(QLatin1String("%left%"), mark(QStringLiteral("chevron_left"), t.text));
+  sheet.replace(QLatin1String("%right%"), mark(QStringLiteral("chevron_right"), t.text));
   sheet.replace(QLatin1String("%tick%"), mark(QStringLiteral("check"), Theme::inkOn(t.good)));
   sheet.replace(QLatin1String("%menutick%"), mark(QStringLiteral("check"), t.text));
   return sheet;

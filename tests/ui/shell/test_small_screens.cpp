@@ -10,6 +10,7 @@
 #include <QScrollBar>
 #include <QStackedWidget>
 #include <QTabWidget>
+#include <algorithm>
 
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
@@ -63,8 +64,12 @@ class TestSmallScreens : public QObject {
     }
     return cut.join(QLatin1Char('\n'));
   }
+  /// The page, or a form on it; tables may.
   [[nodiscard]] bool scrollsAside() const {
-    return window_->findChild<QScrollArea*>(QStringLiteral("pages"))->horizontalScrollBar()->maximum() > 0;
+    const auto areas = window_->findChildren<QScrollArea*>();
+    return std::any_of(areas.begin(), areas.end(), [](const QScrollArea* area) {
+      return area->isVisible() && area->horizontalScrollBar()->maximum() > 0;
+    });
   }
   /// Those that need the most width, innermost last.
   [[nodiscard]] static QStringList widest(const QWidget& in, int room_px) {
@@ -162,7 +167,14 @@ class TestSmallScreens : public QObject {
         (void)QTest::qWaitFor([this] { return !scrollsAside(); }, 400);
         const auto* stack = window_->findChild<PageStack*>();
         const auto* area = window_->findChild<QScrollArea*>(QStringLiteral("pages"));
-        if (scrollsAside())
+        for (const auto* inner : window_->findChildren<QScrollArea*>())
+          if (inner->isVisible() && inner != area && inner->horizontalScrollBar()->maximum() > 0)
+            wide << QStringLiteral("%1: a form of %2 px in %3")
+                        .arg(where)
+                        .arg(inner->widget()->width())
+                        .arg(inner->viewport()->width())
+                 << widest(*inner->widget(), inner->viewport()->width());
+        if (area->horizontalScrollBar()->maximum() > 0)
           wide << QStringLiteral("%1: %2 px of %3").arg(where).arg(stack->width()).arg(area->viewport()->width())
                << widest(*stack->currentWidget(), area->viewport()->width());
       };

@@ -9,6 +9,7 @@
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/layout/turning_row.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/kit/text.h"
 
@@ -22,18 +23,25 @@ GainSetsCard::GainSetsCard(TuningModel& gains, Place place, QWidget* parent)
   all->setContentsMargins(0, 0, 0, 0);
   auto* card = makeCard(this);
   all->addWidget(card);
-  auto* row = new QHBoxLayout(card);
-  row->setContentsMargins(24, 12, 24, 12);
-  row->setSpacing(Theme::kGrid);
+  auto* inside = new QVBoxLayout(card);
+  inside->setContentsMargins(24, 12, 24, 12);
+  auto* row = new TurningRow(24, card);
+  inside->addWidget(row);
+  auto* kept = new QHBoxLayout;
+  kept->setSpacing(Theme::kGrid);
   sets_->setMinimumWidth(220);
-  row->addWidget(makeField(tr("Kept sets of gains"), sets_, card), 3);
-  row->addWidget(use_, 0, Qt::AlignBottom);
-  row->addWidget(remove_, 0, Qt::AlignBottom);
-  row->addSpacing(24);
+  kept->addWidget(makeField(tr("Kept sets of gains"), sets_, card), 1);
+  kept->addWidget(use_, 0, Qt::AlignBottom);
+  kept->addWidget(remove_, 0, Qt::AlignBottom);
+  row->box().addLayout(kept, 1);
+  auto* fresh = new QHBoxLayout;
+  fresh->setSpacing(Theme::kGrid);
+  name_->setMinimumWidth(160);
   name_->setMaxLength(60);
   name_->setPlaceholderText(tr("such as: soft, for cervical spines"));
-  row->addWidget(makeField(tr("Name of a set"), name_, card), 3);
-  row->addWidget(keep_, 0, Qt::AlignBottom);
+  fresh->addWidget(makeField(tr("Name of a set"), name_, card), 1);
+  fresh->addWidget(keep_, 0, Qt::AlignBottom);
+  row->box().addLayout(fresh, 1);
   connect(use_, &QPushButton::clicked, this, &GainSetsCard::propose);
   connect(remove_, &QPushButton::clicked, this, &GainSetsCard::remove);
   connect(keep_, &QPushButton::clicked, this, &GainSetsCard::keep);

@@ -43,7 +43,7 @@ TuningTab::TuningTab(TuningModel& model, QWidget* parent,
   grid->setHorizontalSpacing(24);
   grid->setVerticalSpacing(8);
   grid->setColumnStretch(0, 3);
-  grid->setColumnStretch(3, 4);
+  grid->setColumnStretch(2, 4);
   for (std::size_t i = 0; i < model_.rows().size(); ++i) addRow(*grid, inside, i);
   grid->setRowStretch(grid->rowCount(), 1);
   column->addWidget(card, 1);
@@ -71,7 +71,7 @@ void TuningTab::addRow(QGridLayout& grid, QWidget* inside, std::size_t i) {
   if (!row.group.isEmpty() && (i == 0 || model_.rows()[i - 1].group != row.group)) {
     auto* head = makeLabel(row.group, "section", inside);
     head->setContentsMargins(0, line == 0 ? 0 : 16, 0, 4);
-    grid.addWidget(head, line++, 0, 1, 4);
+    grid.addWidget(head, line++, 0, 1, 3);
   }
   QWidget* name = nullptr;
   if (row.help.isEmpty()) {
@@ -83,8 +83,7 @@ void TuningTab::addRow(QGridLayout& grid, QWidget* inside, std::size_t i) {
   auto* edit = new QuantityEdit(row.label, row.unit, 1.0, row.decimals, inside);
   edit->setMinimumWidth(176);
   if (!row.help.isEmpty()) edit->setAccessibleDescription(row.help);
-  auto* range = makeLabel(row.range, "caption", inside);
-  range->setWordWrap(false);
+  auto* field = new QWidget(inside);
   QLabel* state = nullptr;
   QWidget* text = nullptr;
   if (row.help.isEmpty()) {
@@ -95,10 +94,9 @@ void TuningTab::addRow(QGridLayout& grid, QWidget* inside, std::size_t i) {
     text = stacked(makeLabel(row.help, "caption", box), state, box);
   }
   grid.addWidget(name, line, 0);
-  grid.addWidget(edit, line, 1);
-  grid.addWidget(range, line, 2);
-  grid.addWidget(text, line++, 3);
-  if (!row.help.isEmpty()) grid.addWidget(makeLine(inside), line, 0, 1, 4);
+  grid.addWidget(stacked(edit, makeLabel(row.range, "caption", field), field), line, 1);
+  grid.addWidget(text, line++, 2);
+  if (!row.help.isEmpty()) grid.addWidget(makeLine(inside), line, 0, 1, 3);
   rows_.push_back({edit, state});
   connect(edit, &QuantityEdit::edited, this, [this, i](double value) {
     if (auto done = model_.propose(i, value); !done) refuse(i, numbersInLocale(coreText(done.error().message)));
