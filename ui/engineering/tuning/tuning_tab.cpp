@@ -16,7 +16,7 @@ namespace articulus::ui {
 namespace {
 
 /// Two labels, one below the other, in the middle of the row.
-QWidget* stacked(QLabel* upper, QLabel* lower, QWidget* box) {
+QWidget* stacked(QWidget* upper, QLabel* lower, QWidget* box) {
   auto* column = new QVBoxLayout(box);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
