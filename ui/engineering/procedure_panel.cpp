@@ -35,7 +35,7 @@ ProcedurePanel::ProcedurePanel(StationBridge& bridge, ResultCard* results, QWidg
   leftColumn_->setSpacing(12);
   inputs_ = new ScrolledCard(left);
   inputColumn_ = new QVBoxLayout(inputs_->inside());
-  inputColumn_->setContentsMargins(24, 16, 24, 16);
+  inputColumn_->setContentsMargins(16, 16, 16, 16);
   inputColumn_->setSpacing(8);
   inputs_->setMinimumHeight(kLeastInputs_px);
   leftColumn_->addWidget(inputs_, 1);

@@ -80,7 +80,8 @@ QWidget* SignInPage::makeStation() {
   auto* layout = column(card);
   auto* picture = new Picture(QStringLiteral("station"), card);
   picture->setAccessibleName(tr("Drawing of the station: arm, load cell, specimen and vice"));
-  picture->setFixedWidth(216);
+  picture->setMinimumWidth(140);
+  picture->setMaximumWidth(216);
   auto* head = new TurningRow(32, card);
   head->box().addWidget(picture);
   auto* words = new QVBoxLayout;

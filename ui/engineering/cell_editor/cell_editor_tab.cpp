@@ -30,6 +30,7 @@ namespace articulus::ui {
 namespace {
 
 constexpr int kLeastName = 14;  // characters
+constexpr int kLeastForm_px = 564;
 constexpr int kRightWidth_px = 420;
 
 /// A line of what a check found.
@@ -52,6 +53,7 @@ CellEditorTab::CellEditorTab(CellEditor& editor, Record record, const DesktopCon
   column->setSpacing(12);
   column->addWidget(makeHead());
   auto* row = new TurningRow(16, this);
+  form_->setMinimumWidth(kLeastForm_px);
   row->box().addWidget(form_, 1);
   row->box().addWidget(makeFindings());
   column->addWidget(row, 1);
