@@ -1,9 +1,7 @@
 #include <QApplication>
-#include <QMessageBox>
 #include <QOffscreenSurface>
 #include <QOpenGLContext>
 #include <QOpenGLFunctions>
-#include <QPushButton>
 #include <QScreen>
 
 #include <spdlog/spdlog.h>
@@ -36,6 +34,7 @@
 #include "ui/shell/end_signals.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/sound_player.h"
+#include "ui/shell/start_question.h"
 #include "ui/theme/theme.h"
 
 namespace {
@@ -82,9 +81,7 @@ bool openGlWorks(QString& problem) {
 int fail(const base::Error& error, bool window) {
   std::fprintf(stderr, "articulus: %s\n", error.text().c_str());
   spdlog::error("{}", error.text());
-  if (window)
-    QMessageBox::critical(nullptr, QStringLiteral("Articulus"),
-                          QString::fromStdString(error.message) + "\n\n" + QString::fromStdString(error.remedy));
+  if (window) ui::tellAtStart(error);
   return kExitBadInput;
 }
 
@@ -236,14 +233,11 @@ int readHere(const Request& request, const base::Error& because, std::function<b
 /// Whether to go on with what is stored, where another program has the data or the devices.
 bool wantsToRead(const base::Error& because) {
   std::fprintf(stderr, "articulus: %s\n", because.text().c_str());
-  QMessageBox question(QMessageBox::Warning, QStringLiteral("Articulus"), QString::fromStdString(because.message));
-  question.setInformativeText(
+  return ui::askAtStart(
+      because,
       QObject::tr("What is stored can be opened to be read: results, export and help. Nothing is written then, and no "
-                  "robot is moved or stopped from here."));
-  const auto* read = question.addButton(QObject::tr("Open read-only"), QMessageBox::AcceptRole);
-  question.addButton(QObject::tr("Close"), QMessageBox::RejectRole);
-  question.exec();
-  return question.clickedButton() == read;
+                  "robot is moved or stopped from here."),
+      QObject::tr("Open read-only"), QObject::tr("Close"));
 }
 
 int run(const Request& request, bool readOnly) {

@@ -2038,6 +2038,17 @@
     </message>
 </context>
 <context>
+    <name>StartQuestion</name>
+    <message>
+        <source>Articulus does not start</source>
+        <translation>Articulus startet nicht</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
     <name>StateWords</name>
     <message>
         <source>E-STOP</source>
@@ -3801,6 +3812,10 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
         <source>Cell</source>
         <translation>Prüfzelle</translation>
     </message>
+    <message>
+        <source>Specimen</source>
+        <translation>Präparat</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::DrivesGuard</name>
@@ -4356,16 +4371,16 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <translation>Messungen dieser Prüfzelle, die neueste zuerst</translation>
     </message>
     <message>
-        <source>Nothing was measured of this cell yet. Each weigh-in, identification of the tool and test of the dead time adds a row.</source>
-        <translation>An dieser Prüfzelle wurde noch nichts gemessen. Jedes Wiegen der Messdose, jede Bestimmung des Werkzeugs und jeder Test der Totzeit fügt eine Zeile hinzu.</translation>
-    </message>
-    <message>
         <source>Measured on a simulated cell: what drifts here was made to drift.</source>
         <translation>An einer simulierten Prüfzelle gemessen: Was hier driftet, driftet mit Absicht.</translation>
     </message>
     <message>
         <source>Nothing has moved by more than three times its usual change.</source>
         <translation>Nichts hat sich um mehr als das Dreifache seiner üblichen Änderung verschoben.</translation>
+    </message>
+    <message>
+        <source>Nothing was measured of this cell yet. Each weigh-in, identification of the tool, test of the dead time and run with load cycles adds a row.</source>
+        <translation>An dieser Prüfzelle wurde noch nichts gemessen. Jedes Wiegen, jede Werkzeugbestimmung, jeder Test der Totzeit und jeder Lauf mit Lastzyklen fügt eine Zeile hinzu.</translation>
     </message>
 </context>
 <context>
