@@ -87,7 +87,7 @@ QPushButton* Sheet::addButton(const QString& text) { return addTo(buttons_->coun
 
 QPushButton* Sheet::addAccept(const QString& text) {
   answer_ = addTo(buttons_->count(), text);
-  answer_->setProperty("role", "primary");
+  setLook(answer_, "role", QStringLiteral("primary"));
   connect(answer_, &QPushButton::clicked, this, &Sheet::accept);
   return answer_;
 }
