@@ -465,9 +465,11 @@ class TestScreens : public QObject {
     show("sheet_versions", new VersionsSheet(QStringLiteral("Knee"), {two, one}, &window));
     show("sheet_own_meshes", new OwnMeshesSheet(window.session(), &window));
     const auto cell = std::make_shared<const cell::CellConfig>(desk.cell);
-    show("sheet_pose", new PoseSheet(*desk.context, PoseChoice(cell, cell->limits, cell->homeJoints_rad),
-                                     {.title = PoseSheet::tr("Joints"), .take = PoseSheet::tr("Back to the start")},
-                                     &window, [](const PoseChoice&) {}));
+    show("sheet_pose",
+         new PoseSheet(*desk.context, PoseChoice(cell, cell->limits, cell->homeJoints_rad),
+                       {.title = PoseSheet::tr("Joints"),
+                        .take = QCoreApplication::translate("articulus::ui::CellEditorTab", "Use this pose")},
+                       &window, [](const PoseChoice&) {}));
     show("sheet_request", new RequestSheet(*desk.context, {QStringLiteral("Dr. Weber")}, {}, &window));
     show("sheet_arm_meshes", new RobotMeshesSheet(*desk.context, *desk.context->ownArm, "Jun Park", &window));
     show("sheet_jog", new JogSheet(window.bridge(), desk.cell, &window));
