@@ -33,6 +33,18 @@ std::optional<OwnMeshes> OwnMeshes::of(UserSession& session) {
   return OwnMeshes(storage::MeshStore(place->database.parent_path()), session.specimen().id, session.account()->name);
 }
 
+std::map<std::string, OwnMeshes> OwnMeshes::byLabel(UserSession& session) {
+  std::map<std::string, OwnMeshes> all;
+  const auto place = session.archive();
+  if (!place || !session.account()) return all;
+  const auto specimens = session.specimens();
+  if (!specimens) return all;  // the page that lists them says so
+  for (const storage::Specimen& one : *specimens)
+    all.emplace(one.label,
+                OwnMeshes(storage::MeshStore(place->database.parent_path()), one.id, session.account()->name));
+  return all;
+}
+
 base::Result<void> OwnMeshes::keep(const storage::KeptMesh& mesh, std::string_view bytes) const {
   return store_.keep(specimenId_, mesh, bytes);
 }

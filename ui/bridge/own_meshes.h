@@ -1,5 +1,7 @@
 #pragma once
+#include <map>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "core/mesh/length_unit.h"
@@ -10,12 +12,14 @@
 
 namespace articulus::ui {
 
-/// The meshes of the specimen that is prepared, in the folder of the person who is signed in.
+/// The meshes of a specimen, as a rule of the one that is prepared, in the folder of the person who is signed in.
 /// Thread  ui; all but of() may be done by a worker as well, one at a time: it needs the store alone
 class OwnMeshes {
  public:
   /// None where nobody is signed in, or no specimen is saved.
   [[nodiscard]] static std::optional<OwnMeshes> of(UserSession& session);
+  /// Of each of her specimens, by its label; empty where nobody is signed in.
+  [[nodiscard]] static std::map<std::string, OwnMeshes> byLabel(UserSession& session);
 
   [[nodiscard]] base::Result<std::vector<storage::KeptMesh>> kept() const { return store_.of(specimenId_); }
   [[nodiscard]] base::Result<void> keep(const storage::KeptMesh& mesh, std::string_view bytes) const;

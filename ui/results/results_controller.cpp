@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "core/publication/report.h"
+#include "ui/bridge/own_meshes.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
 #include "ui/results/export/export_files.h"
@@ -98,11 +99,13 @@ void ResultsController::readMotion(qint64 runId) {
   };
   auto read = std::make_shared<Read>();
   enqueue({tr("Reading the motion of run %1").arg(runId),
-           [read, runId, resources = session_.context().resources](RunArchive& archive,
-                                                                   BackgroundTask&) -> base::Result<void> {
+           [read, runId, resources = session_.context().resources, own = OwnMeshes::byLabel(session_)](
+               RunArchive& archive, BackgroundTask&) -> base::Result<void> {
              auto motion = ui::readMotion(archive, runId, resources);
              if (motion) read->motion = std::move(*motion);
-             else read->lacking = motion.error();  // no fault of anybody: it is said where the motion would be
+             if (const auto hers = own.find(read->motion.specimen); hers != own.end())
+               read->motion.ownBones = hers->second.drawn().bones;  // what cannot be read is told where it is prepared
+             if (!motion) read->lacking = motion.error();  // no fault of anybody: it is said where the motion would be
              return {};
            },
            [this, read, runId] {

@@ -4,9 +4,12 @@
 #include <QSignalSpy>
 #include <QTabWidget>
 
+#include "tests/core/mesh/mesh_samples.h"
 #include "tests/ui/results/results_bench.h"
 #include "tests/ui/test_main.h"
+#include "ui/bridge/own_meshes.h"
 #include "ui/results/replay/results_replay.h"
+#include "ui/results/replay/run_motion.h"
 #include "ui/results/results_series.h"
 #include "ui/scene/motion_player.h"
 
@@ -93,6 +96,33 @@ class TestReplay : public QObject {
     player.setPlaying(true);
     b.page->findChild<QTabWidget*>(QStringLiteral("views"))->setCurrentIndex(0);
     QVERIFY(!player.playing());  // nobody looks
+  }
+
+  void aReplayHasThePersonsOwnMeshesOfThatSpecimen() {
+    Bench b;
+    QTRY_VERIFY(!b.controller().busy() && b.controller().runs().rowCount() == 4);
+    QSignalSpy read(&b.controller(), &ResultsController::motionRead);
+    const auto bones = [&] {
+      const auto count = read.count();
+      b.controller().readMotion(b.moved);
+      if (!QTest::qWaitFor([&] { return read.count() > count; }, 10000)) return std::size_t{99};
+      return read.back().at(1).value<std::shared_ptr<RunMotion>>()->ownBones.size();
+    };
+    QCOMPARE(bones(), std::size_t{0});
+    storage::KeptMesh mesh;
+    mesh.original = "femur.stl";
+    mesh.part = spatial::BonePart::Moving;
+    mesh.unit = "mm";
+    mesh.side = "none";
+    mesh.method = "landmarks";
+    mesh.by = "Jun Park";
+    mesh.when = "2026-11-20T09:30:00Z";
+    Desk::need(OwnMeshes::of(b.session)->keep(mesh, mesh::test::binaryStl(mesh::test::bone(24, 30.0))));
+    QCOMPARE(bones(), std::size_t{1});
+    auto other = b.desk.specimen();
+    other.label = "another";
+    Desk::need(b.session.setSpecimen(other));
+    QCOMPARE(bones(), std::size_t{1});  // of the run's specimen, not of the one that is prepared
   }
 
   void aRunWithoutAnArmSaysThatThereIsNothingToShow() {

@@ -58,6 +58,7 @@ void ResultsReplay::take(qint64 runId, const std::shared_ptr<RunMotion>& motion)
   delete player_;  // of another cell, as like as not
   player_ = new MotionPlayer(motion->cell, context_.openGlAvailable, toQt(context_.openGlProblem), split_);
   if (motion->cell->robotFile == context_.cell.robotFile) drawOwnArm(player_->view(), context_);
+  player_->view().setOwnBones(motion->ownBones);
   split_->insertWidget(0, player_);
   split_->setStretchFactor(0, 3);
   split_->setStretchFactor(1, 2);

@@ -51,6 +51,7 @@ base::Result<RunMotion> readMotion(RunArchive& archive, std::int64_t runId, cons
   if (const auto specimen = nlohmann::json::parse(run->header.specimenJson, nullptr, false); specimen.is_object()) {
     motion.track.clampedAt = run::clampedPose(specimen);
     motion.track.clamped = specimen.value("clamped", true);
+    if (motion.track.clamped) motion.specimen = run->specimenLabel;
   }
   const auto cuts = archive.cuts(*run);
   if (!cuts) return cuts.error();

@@ -3,9 +3,12 @@
 #include <QStringList>
 #include <filesystem>
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "core/cell/cell_config.h"
 #include "core/record/motion_track.h"
+#include "core/scene/own_bones.h"
 #include "ui/bridge/run_archive.h"
 
 namespace articulus::ui {
@@ -14,8 +17,10 @@ namespace articulus::ui {
 struct RunMotion {
   std::shared_ptr<const cell::CellConfig> cell;  ///< as it is frozen with the run
   record::MotionTrack track;
-  QString title;      ///< "Run 12 · simulated"
-  QStringList steps;  ///< what Sample::step counts
+  QString title;                           ///< "Run 12 · simulated"
+  QStringList steps;                       ///< what Sample::step counts
+  std::string specimen;                    ///< its label; empty: none was clamped
+  std::vector<scene::OwnBone> ownBones{};  ///< of the person's own meshes, for who reads them
 };
 
 /// Takes about the same time however long the run is.
