@@ -11,12 +11,13 @@
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
-#include "ui/kit/layout/wrapping_row.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
 namespace {
+
+constexpr int kLeastTime_px = 176;  // date, time and its buttons
 
 /// What is offered: shown in the language of the desktop, stored in English, by which checklists and reports go.
 struct Offer {
@@ -117,9 +118,11 @@ SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent
   grid->addWidget(makeField(tr("State"), state_, this), row, 0);
   grid->addWidget(makeField(tr("Donor code"), donor_, this), row++, 1);
   grid->addWidget(makeField(tr("Notes"), notes_, this), row++, 0, 1, 2);
-  auto* thaw = new WrappingRow(16);
+  auto* thaw = new QHBoxLayout;
+  thaw->setSpacing(16);
   thaw->addWidget(knowThaw_);
-  thaw->addWidget(thawed_);
+  thaw->addWidget(thawed_, 1);
+  thawed_->setMinimumWidth(kLeastTime_px);
   grid->addLayout(thaw, row++, 0, 1, 2);
   grid->addWidget(problem_, row++, 0, 1, 2);
   besideSave_ = new QHBoxLayout;

@@ -110,14 +110,14 @@ class TestProtocolEditor : public QObject {
     for (auto* edit : view.findChildren<QuantityEdit*>())
       if (edit->accessibleName().contains(QStringLiteral("FE"))) flexion = edit;
     QVERIFY(flexion);
-    QCOMPARE(flexion->value(), 2.0);
+    QCOMPARE(flexion->value(), 0.5);
     flexion->setFocus();
     flexion->selectAll();
     QTest::keyClicks(flexion, QStringLiteral("4.5"));
     const auto move = std::get<protocol::MoveStep>(editor.protocol().steps[0]);
     QVERIFY(std::abs(move.angles_rad[0] - spatial::inRadians(4.5)) < 1e-9);
     editor.undoStack().undo();
-    QCOMPARE(flexion->value(), 2.0);
+    QCOMPARE(flexion->value(), 0.5);
   }
 
   /// Steps inside a block are edited as those outside, and what is not touched keeps its parameters.
