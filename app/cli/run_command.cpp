@@ -174,18 +174,6 @@ base::Result<void> passWeighIn(const RunOptions& o, const Context& context, app:
   return {};
 }
 
-/// What the run has found goes into the history of the cell.
-base::Result<void> keepStiffness(const RunOptions& o, const Context& context, storage::UserStore& store,
-                                 std::int64_t runId, const storage::Specimen& specimen, const cell::CellConfig& cell) {
-  const auto results = store.results(runId);
-  if (!results) return results.error();
-  const auto found = run::measuredStiffness(*results);
-  if (found.empty()) return {};
-  auto accounts = openAccounts(o.data, context.resources);
-  if (!accounts) return accounts.error();
-  return run::keepMeasured(**accounts, o.user, cell, found, specimen.label);
-}
-
 /// What is told of the vice as it closes.
 struct InVice {
   ViceNote& note;
@@ -329,7 +317,8 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   Interrupt::answered();  // the robot stands; what was recorded is shown and exported
   const auto closed = endSession(store, *session);
   if (!started) return started.error();
-  if (auto kept = keepStiffness(o, context, store, progress.runId, *specimen, (*station)->cell()); !kept)
+  if (auto kept = run::keepStiffness(**accounts, o.user, (*station)->cell(), store, progress.runId, specimen->label);
+      !kept)
     std::fprintf(stderr, "%s\n", kept.error().text().c_str());
   const auto reported = reportRun({progress, recordingProblem, timing, o.csv, o.json}, store, (*station)->cell());
   if (!reported) return reported;

@@ -170,11 +170,7 @@ base::Result<void> UserSession::setCondition(std::int64_t runId, const std::stri
 
 base::Result<void> UserSession::keepStiffness(std::int64_t runId) {
   if (!store_) return notSignedIn();
-  const auto results = store_->results(runId);
-  if (!results) return results.error();
-  const auto found = run::measuredStiffness(*results);
-  if (found.empty()) return {};
-  return run::keepMeasured(context_.accounts, account_->name, context_.cell, found, specimen_.label);
+  return run::keepStiffness(context_.accounts, account_->name, context_.cell, *store_, runId, specimen_.label);
 }
 
 std::optional<storage::RunRecord> UserSession::interruptedRun() {

@@ -73,6 +73,14 @@ base::Result<void> keepMeasured(storage::AccountStore& accounts, const std::stri
   return accounts.audit(who, kCellMeasured, cell.key, {}, textOf(values, cell, specimen));
 }
 
+base::Result<void> keepStiffness(storage::AccountStore& accounts, const std::string& who, const cell::CellConfig& cell,
+                                 storage::UserStore& runs, std::int64_t runId, const std::string& specimen) {
+  const auto results = runs.results(runId);
+  if (!results) return results.error();
+  const auto found = measuredStiffness(*results);
+  return found.empty() ? base::Result<void>{} : keepMeasured(accounts, who, cell, found, specimen);
+}
+
 base::Result<std::vector<CellMeasurement>> measurementsOf(storage::AccountStore& accounts, const std::string& cellKey) {
   const auto rows = accounts.auditOf(kCellMeasured, cellKey, kMostMeasurements);
   if (!rows) return rows.error();

@@ -9,6 +9,7 @@
 #include "core/sensing/tool_calibration.h"
 #include "core/sensing/weigh_in.h"
 #include "core/storage/accounts/account_store.h"
+#include "core/storage/user_store.h"
 
 namespace articulus::run {
 
@@ -39,6 +40,12 @@ using MeasuredValues = std::map<std::string, double, std::less<>>;
 [[nodiscard]] base::Result<void> keepMeasured(storage::AccountStore& accounts, const std::string& who,
                                               const cell::CellConfig& cell, const MeasuredValues& values,
                                               const std::string& specimen = {});
+
+/// The stiffness that a run found; nothing where it tells none.
+/// Errors  as AccountStore::audit() and UserStore::results()
+[[nodiscard]] base::Result<void> keepStiffness(storage::AccountStore& accounts, const std::string& who,
+                                               const cell::CellConfig& cell, storage::UserStore& runs,
+                                               std::int64_t runId, const std::string& specimen);
 
 /// All of one cell, oldest first, at most the newest kMostMeasurements. A row that this version does not read is left
 /// out.
