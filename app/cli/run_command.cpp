@@ -162,9 +162,8 @@ base::Result<void> passWeighIn(const RunOptions& o, const Context& context, app:
   director.weighIn().put(weighed->result, weighed->toolRevision);
   auto accounts = openAccounts(o.data, context.resources);
   if (!accounts) return accounts.error();
-  if (auto kept = (*accounts)->audit(o.user, "load_cell_weighed", station.cell().key, "", weighed->result.words());
-      !kept)
-    return kept;
+  const auto told = (*accounts)->audit(o.user, "load_cell_weighed", station.cell().key, "", weighed->result.words());
+  if (!told) return told;
   if (auto kept = run::keepMeasured(**accounts, o.user, station.cell(), run::measuredOf(weighed->result)); !kept)
     return kept;
   if (auto may = director.weighIn().mayRun(); !may)
@@ -317,9 +316,8 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   Interrupt::answered();  // the robot stands; what was recorded is shown and exported
   const auto closed = endSession(store, *session);
   if (!started) return started.error();
-  if (auto kept = run::keepStiffness(**accounts, o.user, (*station)->cell(), store, progress.runId, specimen->label);
-      !kept)
-    std::fprintf(stderr, "%s\n", kept.error().text().c_str());
+  const auto kept = run::keepStiffness(**accounts, o.user, (*station)->cell(), store, progress.runId, specimen->label);
+  if (!kept) std::fprintf(stderr, "%s\n", kept.error().text().c_str());
   const auto reported = reportRun({progress, recordingProblem, timing, o.csv, o.json}, store, (*station)->cell());
   if (!reported) return reported;
   if (!closed && recordingProblem.empty()) return closed.error();  // of a full disk once is enough

@@ -10,6 +10,7 @@
 #include "ui/kit/text.h"
 #include "ui/results/results_series.h"
 #include "ui/scene/motion_player.h"
+#include "ui/scene/robot_view.h"
 
 namespace articulus::ui {
 
