@@ -41,7 +41,7 @@ constexpr const char* kCommon =
     },
     "pause": {
       "enum": ["hold", "unload"],
-      "description": "What the robot does while a run is paused: holds loads and place, or takes the loads off and brings them back before it goes on."
+      "description": "What the robot does in a pause: holds loads and place, or unloads and brings the loads back."
     },
     "side_aware": {
       "type": "boolean",
