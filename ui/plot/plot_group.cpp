@@ -73,9 +73,9 @@ void PlotGroup::makeTools() {
   if (live_) makeLiveTools(*tools);
   tools->addStretch();
   tools->addWidget(makeMenuButton(tr("Channels"), picker_, this));
-  // The style sheet would let them shrink to less than their words.
+  // Otherwise the style sheet lets them shrink to less than their words.
   for (int i = 0; i < tools->count(); ++i)
-    if (auto* button = tools->itemAt(i)->widget()) button->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
+    if (auto* button = tools->itemAt(i)->widget()) button->setProperty("role", "words");
   column->addLayout(tools);
 }
 
