@@ -83,18 +83,13 @@ void TuningTab::addRow(QGridLayout& grid, QWidget* inside, std::size_t i) {
   auto* edit = new QuantityEdit(row.label, row.unit, 1.0, row.decimals, inside);
   edit->setMinimumWidth(176);
   if (!row.help.isEmpty()) edit->setAccessibleDescription(row.help);
-  auto* field = new QWidget(inside);
-  QLabel* state = nullptr;
-  QWidget* text = nullptr;
-  if (row.help.isEmpty()) {
-    text = state = makeLabel({}, "caption", inside);
-  } else {
-    auto* box = new QWidget(inside);
-    state = makeLabel({}, "caption", box);
-    text = stacked(makeLabel(row.help, "caption", box), state, box);
-  }
+  auto* beside = new QWidget(inside);
+  auto* range = makeLabel(row.range, "caption", inside);
+  auto* state = makeLabel({}, "caption", beside);
+  auto* text = stacked(row.help.isEmpty() ? range : makeLabel(row.help, "caption", beside), state, beside);
   grid.addWidget(name, line, 0);
-  grid.addWidget(stacked(edit, makeLabel(row.range, "caption", field), field), line, 1);
+  if (row.help.isEmpty()) grid.addWidget(edit, line, 1);
+  else grid.addWidget(stacked(edit, range, new QWidget(inside)), line, 1);  // beside it stands what the gain does
   grid.addWidget(text, line++, 2);
   if (!row.help.isEmpty()) grid.addWidget(makeLine(inside), line, 0, 1, 3);
   rows_.push_back({edit, state});
