@@ -29,7 +29,7 @@ ProcedurePanel::ProcedurePanel(StationBridge& bridge, ResultCard* results, QWidg
   column->setSpacing(12);
   auto* row = new TurningRow(16, this);
   auto* left = new QWidget(this);
-  left->setFixedWidth(376);
+  row->setWidthBeside(left, 376);
   leftColumn_ = new QVBoxLayout(left);
   leftColumn_->setContentsMargins(0, 0, 0, 0);
   leftColumn_->setSpacing(12);

@@ -31,10 +31,10 @@ namespace {
 constexpr int kEvaluateEvery = 6;  // of 60 snapshots a second
 constexpr int kLeastForm_px = 280;
 
-/// The form, which scrolls, on a card.
-QWidget* specimenCard(SpecimenForm* form, QWidget* parent) {
-  auto* card = makeCard(parent);
-  card->setFixedWidth(PreparePage::kForm_px);
+/// The form on a card: it scrolls beside the checklist, and is as high as it is above it.
+QWidget* specimenCard(SpecimenForm* form, TurningRow* row) {
+  auto* card = makeCard(row);
+  row->setWidthBeside(card, PreparePage::kForm_px);
   auto* inside = new QVBoxLayout(card);
   inside->setContentsMargins(1, 1, 1, 1);
   auto* scroll = new QScrollArea(card);
@@ -43,6 +43,9 @@ QWidget* specimenCard(SpecimenForm* form, QWidget* parent) {
   scroll->setFocusPolicy(Qt::NoFocus);
   scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   scroll->setMinimumHeight(kLeastForm_px);
+  QObject::connect(row, &TurningRow::turned, scroll, [scroll, form](bool beside) {
+    scroll->setMinimumHeight(beside ? kLeastForm_px : form->minimumSizeHint().height());
+  });
   form->setProperty("role", "scrolled");
   scroll->setWidget(form);
   inside->addWidget(scroll);
@@ -66,7 +69,7 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
   around->setContentsMargins(32, 24, 20, 24);
   auto* row = new TurningRow(32, this);
   around->addWidget(row);
-  row->box().addWidget(specimenCard(form_, this));
+  row->box().addWidget(specimenCard(form_, row));
 
   auto* column = new QVBoxLayout;
   column->setSpacing(16);

@@ -158,10 +158,12 @@ TEST(PausedProgram, ChangesNoResult) {
   cell.clamp();
   EXPECT_FALSE(director.pause());
   EXPECT_FALSE(director.resume());
-  std::vector<storage::ResultValue> found[2];
-  for (const bool pauses : {false, true}) {
-    const auto id =
-        director.start({.protocol = articulus::test::shortProtocol(), .specimen = {}, .seed = 1, .realTime = false});
+  std::vector<storage::ResultValue> found[3];  // without, with a pause that holds, with one that unloads
+  for (const int mode : {0, 1, 2}) {
+    const bool pauses = mode > 0;
+    auto protocol = articulus::test::shortProtocol();
+    protocol.unloadsInPause = mode == 2;
+    const auto id = director.start({.protocol = protocol, .specimen = {}, .seed = 1, .realTime = false});
     ASSERT_TRUE(id.ok()) << id.error().text();
     if (pauses) {
       while (cell.snapshot().loadCycle == 0 && !director.poll().finished) cell.run(20);
@@ -170,26 +172,30 @@ TEST(PausedProgram, ChangesNoResult) {
       for (int i = 0; i < 400; ++i) cell.run(20), (void)director.poll();
       EXPECT_TRUE(director.poll().paused);
       EXPECT_EQ(cell.snapshot().pace, 0.0);
+      EXPECT_EQ(director.poll().unloadsInPause, mode == 2);
+      EXPECT_EQ(std::abs(cell.snapshot().sample[record::Channel::MomentX]) < 0.05, mode == 2);
       ASSERT_TRUE(director.resume());
       EXPECT_FALSE(director.poll().paused);
     }
     while (!director.poll().analysing && !director.poll().finished) cell.run(20);
     ASSERT_EQ(articulus::test::waitForAnalysis(director).ending.end, record::RunEnd::Completed);
-    found[pauses ? 1 : 0] = *store->results(*id);
+    found[mode] = *store->results(*id);
     long inNoStep = 0;
     for (const auto& s : articulus::test::samplesOf(*store, *id)) inNoStep += s.step < 0;
     EXPECT_EQ(inNoStep > 5000, pauses) << inNoStep;
   }
   // A tissue creeps in a pause too, which its neutral zone shows; the ranges under the same loads stay.
   int ranges = 0;
+  std::vector<storage::ResultValue> both = found[1];
+  both.insert(both.end(), found[2].begin(), found[2].end());
   for (const auto& a : found[0])
-    for (const auto& b : found[1]) {
+    for (const auto& b : both) {
       if (a.table != "range_of_motion" || b.table != a.table || a.quantity != b.quantity) continue;
       ++ranges;
       EXPECT_NEAR(a.minimum, b.minimum, 0.2) << a.quantity << ", " << a.unit;
       EXPECT_NEAR(a.maximum, b.maximum, 0.2) << a.quantity << ", " << a.unit;
     }
-  EXPECT_EQ(ranges, 3);
+  EXPECT_EQ(ranges, 6);
 }
 
 }  // namespace

@@ -17,7 +17,6 @@ namespace articulus::ui {
 CalibrationInputs::CalibrationInputs(const QStringList& robotFiles, const QString& cellRobot, QWidget* parent)
     : QWidget(parent), robot_(new ChoiceBox(this)), calibrate_(makePrimary(tr("Calibrate"), this)),
       example_(makeButton(tr("Try a simulated example"), {}, this)) {
-  setFixedWidth(376);
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(0, 0, 0, 0);
   all->setSpacing(12);

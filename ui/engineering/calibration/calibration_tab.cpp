@@ -41,6 +41,7 @@ CalibrationTab::CalibrationTab(CalibrationController& controller, QWidget* paren
   column->setContentsMargins(0, 16, 0, 0);
   column->setSpacing(12);
   auto* row = new TurningRow(16, this);
+  row->setWidthBeside(inputs_, 376);
   row->box().addWidget(inputs_);
   row->box().addWidget(views_, 1);
   column->addWidget(row, 1);

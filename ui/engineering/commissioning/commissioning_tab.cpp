@@ -46,7 +46,7 @@ CommissioningTab::CommissioningTab(CommissioningDesk& desk, StationBridge& bridg
   column->addWidget(state_);
   auto* row = new TurningRow(16, this);
   steps_->setAccessibleName(tr("Steps of the commissioning"));
-  steps_->setFixedWidth(360);
+  row->setWidthBeside(steps_, 360);
   steps_->setWordWrap(true);
   steps_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   for (int i = 0; i < kSteps; ++i) steps_->addItem(QString());

@@ -33,7 +33,20 @@ void TurningRow::turn() {
   const auto to = width() >= least(true).width() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom;
   if (box_->direction() == to) return;
   box_->setDirection(to);
+  applyWidths();
   updateGeometry();
+  emit turned(beside());
+}
+
+void TurningRow::setWidthBeside(QWidget* part, int width_px) {
+  part->setMinimumWidth(width_px);
+  widths_.emplace_back(part, width_px);
+  applyWidths();
+}
+
+void TurningRow::applyWidths() {
+  for (const auto& [part, width_px] : widths_)
+    if (part) part->setMaximumWidth(beside() ? width_px : QWIDGETSIZE_MAX);
 }
 
 void TurningRow::resizeEvent(QResizeEvent* event) {

@@ -29,7 +29,7 @@ class FileBox final : public QFileDialog {
     const auto missing = std::ranges::find_if(chosen, [](const QString& file) { return !QFileInfo::exists(file); });
     if (acceptMode() == AcceptOpen && (chosen.isEmpty() || missing != chosen.end())) {
       auto* told = new Sheet(Words::tr("There is no such file"), sheet_);
-      if (!chosen.isEmpty()) told->body().addWidget(makeLabel(QFileInfo(*missing).fileName(), "strong", told));
+      if (!chosen.isEmpty()) told->body().addWidget(makeLabel(QFileInfo(*missing).absoluteFilePath(), "strong", told));
       told->body().addWidget(makeLabel(Words::tr("Check its name, or choose another one."), "body", told));
       told->addCancel(Words::tr("Choose again"));
       told->open();
