@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <QApplication>
-#include <QWidget>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -81,7 +80,7 @@ void EndSignals::read() {
       if (number == signal) cause = QString::fromLatin1(words);
     if (cause_.isEmpty()) cause_ = cause;
     if (listener_) listener_(cause);
-    else if (auto* question = QApplication::activeModalWidget()) question->close();
+    else QApplication::closeAllWindows();  // what is asked before there is a window of the station
   }
 }
 

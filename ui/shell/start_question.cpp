@@ -21,7 +21,6 @@ constexpr int kWidth_px = 560;
 
 bool wait(const QString& title, const QString& text, const QString& detail, const QString& yes, const QString& no) {
   auto* sheet = new Sheet(title, nullptr);
-  sheet->setWindowModality(Qt::ApplicationModal);  // a signal that ends the program closes it (EndSignals)
   sheet->setCardSize(kWidth_px);
   sheet->body().addWidget(makeLabel(noBreakUnits(text), "strong", sheet));
   if (!detail.isEmpty()) sheet->body().addWidget(makeLabel(noBreakUnits(detail), "body", sheet));

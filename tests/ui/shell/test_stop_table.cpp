@@ -266,7 +266,9 @@ class TestStopTable : public QObject {
   void everySheetIsKnownHere() {
     std::set<QString> known;
     for (const auto& [name, open] : sheets()) known.insert(name);
-    const auto there = sheetsInSources();
+    auto there = sheetsInSources();
+    // It is asked before there is a station that could move: ui_start_question.
+    QVERIFY(there.erase(QStringLiteral("ui/shell/start_question.cpp")) == 1);
     QVERIFY(there.size() >= 10);
     for (const QString& name : there) QVERIFY2(known.contains(name), qPrintable(name + " is opened by no row"));
     for (const QString& name : known) QVERIFY2(there.contains(name), qPrintable(name + " is no sheet any more"));
