@@ -8833,6 +8833,10 @@ Verbleibend %2</translation>
         <translation>Fährt zu den Lasten vor der Pause zurück</translation>
     </message>
     <message>
+        <source>Pauses: the loads are taken off</source>
+        <translation>Pausiert: die Lasten werden weggenommen</translation>
+    </message>
+    <message>
         <source>Paused, the specimen is unloaded</source>
         <translation>Pausiert, das Präparat ist entlastet</translation>
     </message>

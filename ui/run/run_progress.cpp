@@ -17,12 +17,17 @@
 namespace articulus::ui {
 namespace {
 
+constexpr double kUnloaded_N = 2.0, kUnloaded_Nm = 0.1;  // below it a pause counts as unloaded, in words
+
 /// Empty where the run goes on.
 QString pauseWords(const cycle::Snapshot& s, bool paused) {
   if (s.planPaused && (s.pausePhase == cycle::PausePhase::Returns || s.pausePhase == cycle::PausePhase::Arrived))
     return RunProgressCard::tr("Returns to the loads of before the pause");
   if (!paused) return {};
   const bool unloads = s.planPaused && s.pausePhase == cycle::PausePhase::Unloads;
+  const spatial::Vector6 load = s.sample.six(record::Channel::ForceX).cwiseAbs();
+  if (unloads && (load.head<3>().maxCoeff() > kUnloaded_N || load.tail<3>().maxCoeff() > kUnloaded_Nm))
+    return RunProgressCard::tr("Pauses: the loads are taken off");
   return unloads ? RunProgressCard::tr("Paused, the specimen is unloaded") : RunProgressCard::tr("Paused");
 }
 
