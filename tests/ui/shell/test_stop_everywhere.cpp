@@ -238,7 +238,7 @@ class TestStopEverywhere : public QObject {
   void nothingElseOpensOverTheWindow() {
     static const QRegularExpression never(
         QStringLiteral("QMessageBox|QInputDialog|\\bQDialog\\b|QProgressDialog|QErrorMessage|->exec\\(|\\.exec\\(|"
-                       "Qt::ApplicationModal|Qt::WindowModal|setModal"));
+                       "Qt::ApplicationModal|Qt::WindowModal|setModal|start_question\\.h"));
     const QString root = QStringLiteral(ARTICULUS_SOURCE);
     int files = 0;
     QDirIterator each(root + QStringLiteral("/ui"), {"*.cpp", "*.h"}, QDir::Files, QDirIterator::Subdirectories);
@@ -247,6 +247,8 @@ class TestStopEverywhere : public QObject {
       QVERIFY(file.open(QIODevice::ReadOnly));
       const QString name = QDir(root).relativeFilePath(file.fileName());
       if (name.startsWith(QLatin1String("ui/theme/"))) continue;
+      // It waits, before there is a window and a station: nothing of the window may ask by it.
+      if (name.startsWith(QLatin1String("ui/shell/start_question."))) continue;
       ++files;
       for (const QString& line : QString::fromUtf8(file.readAll()).split(QLatin1Char('\n')))
         QVERIFY2(line.trimmed().startsWith(QLatin1String("//")) || !never.match(line).hasMatch(),
