@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/course_segments.h"
+#include "tests/support/reading_offset.h"
 #include "tests/support/stop_watch.h"
 #include "tests/support/task_segments.h"
 
@@ -173,12 +174,7 @@ TEST_P(UnloadingPause, ALimitStopsTheWayBack) {
   ASSERT_NO_FATAL_FAILURE(pause());
   ASSERT_NO_FATAL_FAILURE(goBack());
   cell.run(300);
-  const spatial::Matrix3 R_WS = cell.sensorAxes();
-  int channel = 0;
-  R_WS.row(axis % 3).cwiseAbs().maxCoeff(&channel);
-  cell.script().loadCellOffset =
-      (R_WS(axis % 3, channel) > 0.0 ? -1.0 : 1.0) * sign * 3.0 * cell.cell().limits.wrench[axis];
-  cell.script().loadCellOffsetAxis = channel + (axis < 3 ? 0 : 3);
+  cell.script().loadCellOffset = chooseOffsetChannel(cell, axis, sign * 3.0 * cell.cell().limits.wrench[axis]);
   const Stop stop = watchStop(
       cell, [] { return true; }, 3.0);
   ASSERT_TRUE(stop.latched);

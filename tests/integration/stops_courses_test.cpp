@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/course_segments.h"
+#include "tests/support/reading_offset.h"
 #include "tests/support/stop_watch.h"
 
 namespace articulus::test {
@@ -66,11 +67,7 @@ TEST_P(BodyCourseStops, LoadLimit) {
   ASSERT_EQ(cell.start(planOf(segment())), AckCode::Accepted);
   ASSERT_TRUE(cell.runUntil([this] { return sign * cell.trueTwist()[axis] > 0.6 * speed(); }, 3.0))
       << safety::describe(cell.snapshot().fault);
-  const spatial::Matrix3 R_WS = cell.sensorAxes();
-  int channel = 0;
-  R_WS.row(axis % 3).cwiseAbs().maxCoeff(&channel);
-  cell.script().loadCellOffset = (R_WS(axis % 3, channel) > 0.0 ? -1.0 : 1.0) * sign * 2.0 * limit;
-  cell.script().loadCellOffsetAxis = channel + (axis < 3 ? 0 : 3);
+  cell.script().loadCellOffset = chooseOffsetChannel(cell, axis, sign * 2.0 * limit);
   const Stop stop = watchStop(
       cell, [] { return true; }, 3.0);
   ASSERT_TRUE(stop.latched);
@@ -163,12 +160,8 @@ TEST_P(SettlingStops, LoadLimit) {
   ASSERT_EQ(cell.start(planOf(settlingSegment(axis, load(), 20.0))), AckCode::Accepted);
   ASSERT_TRUE(cell.runUntil([this] { return measured() > 0.9 * std::abs(load()); }, 8.0))
       << safety::describe(cell.snapshot().fault);
-  const spatial::Matrix3 R_WS = cell.sensorAxes();
-  int channel = 0;
-  R_WS.row(axis % 3).cwiseAbs().maxCoeff(&channel);
-  const double offset = (R_WS(axis % 3, channel) > 0.0 ? -1.0 : 1.0) * sign * 2.0 * limit;
+  const double offset = chooseOffsetChannel(cell, axis, sign * 2.0 * limit);
   cell.script().loadCellOffset = 0.0;
-  cell.script().loadCellOffsetAxis = channel + (axis < 3 ? 0 : 3);
   double share = 0.0;  // it builds up over some cycles: a step would be no load, but a load cell that lies
   const Stop stop = watchStop(
       cell,

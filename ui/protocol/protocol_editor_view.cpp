@@ -117,11 +117,7 @@ void ProtocolEditorView::makeKeys() {
 }
 
 QWidget* ProtocolEditorView::makeHead() {
-  auto* head = new QWidget(this);
-  auto* both = new QHBoxLayout(head);
-  both->setContentsMargins(0, 0, 0, 0);
-  auto* turning = new TurningRow(12, head);
-  both->addWidget(turning);
+  auto* head = new TurningRow(12, this);
   auto* back = makeButton(tr("Back"), {}, head);
   connect(back, &QPushButton::clicked, this, &ProtocolEditorView::backWanted);
   auto* words = new QHBoxLayout;
@@ -136,8 +132,8 @@ QWidget* ProtocolEditorView::makeHead() {
   for (QWidget* button : {static_cast<QWidget*>(undo_), static_cast<QWidget*>(redo_), static_cast<QWidget*>(save_),
                           static_cast<QWidget*>(use_)})
     acts->addWidget(button, 0, Qt::AlignBottom);
-  turning->box().addLayout(words, 1);
-  turning->box().addLayout(acts);
+  head->box().addLayout(words, 1);
+  head->box().addLayout(acts);
   connect(name_, &QLineEdit::textEdited, this, [this](const QString& text) { editor_.setName(text); });
   connect(description_, &QLineEdit::textEdited, this, [this](const QString& text) { editor_.setDescription(text); });
   for (auto* line : {name_, description_}) line->installEventFilter(this);

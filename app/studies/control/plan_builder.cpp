@@ -1,5 +1,7 @@
 #include "app/studies/control/plan_builder.h"
 
+#include "core/cycle/plain_unload.h"
+
 namespace articulus::studies {
 
 int PlanBuilder::add(protocol::Segment segment) noexcept {
@@ -10,12 +12,8 @@ int PlanBuilder::add(protocol::Segment segment) noexcept {
 }
 
 protocol::Segment PlanBuilder::unloadSegment() noexcept {
-  protocol::Segment s;
-  s.kind = protocol::SegmentKind::Unload;
-  s.duration_s = 1.0;
-  s.forceTolerance_N = 1.0;
-  s.momentTolerance_Nm = 0.05;
-  s.timeout_s = 60.0;
+  protocol::Segment s = cycle::plainUnload(control::kLoadLaw);
+  s.step = 0;  // add() numbers it
   return s;
 }
 

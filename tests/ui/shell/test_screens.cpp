@@ -18,13 +18,12 @@
 #include "core/run/kept_results.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/picture.h"
+#include "tests/ui/shell/gallery_sheets.h"
 #include "tests/ui/test_main.h"
 #include "ui/bridge/account_asking.h"
 #include "ui/bridge/own_arm.h"
-#include "ui/cell_view/pose_sheet.h"
 #include "ui/engineering/cell_editor/cell_editor_tab.h"
 #include "ui/engineering/cell_editor/cell_form_view.h"
-#include "ui/engineering/cell_editor/robot_meshes_sheet.h"
 #include "ui/engineering/change_preview.h"
 #include "ui/engineering/devices/device_tab.h"
 #include "ui/engineering/engineering_page.h"
@@ -37,14 +36,11 @@
 #include "ui/kit/sheets/sheet.h"
 #include "ui/kit/text.h"
 #include "ui/prepare/checklist_view.h"
-#include "ui/prepare/jog_sheet.h"
-#include "ui/prepare/meshes/own_meshes_sheet.h"
 #include "ui/prepare/prepare_page.h"
 #include "ui/prepare/specimen_form.h"
 #include "ui/protocol/experiment_list.h"
 #include "ui/protocol/protocol_page.h"
 #include "ui/protocol/step_list.h"
-#include "ui/protocol/versions_sheet.h"
 #include "ui/results/results_controller.h"
 #include "ui/results/results_tables.h"
 #include "ui/run/prompt_card.h"
@@ -52,7 +48,6 @@
 #include "ui/shell/banner_area.h"
 #include "ui/shell/cell_dialog.h"
 #include "ui/shell/main_window.h"
-#include "ui/sign_in/request_sheet.h"
 #include "ui/sign_in/sign_in_page.h"
 #include "ui/status/event_list.h"
 
@@ -441,38 +436,6 @@ class TestScreens : public QObject {
     QVERIFY2(different_.isEmpty(), qPrintable(QStringLiteral("%1 differ, %2 may: see " ARTICULUS_SCREENS)
                                                   .arg(different_.join(QStringLiteral(", ")))
                                                   .arg(kMostPixels)));
-  }
-
-  /// Sheets that no page opens on this way.
-  template <typename Picture>
-  static void drawSheets(Desk& desk, MainWindow& window, const Picture& picture) {
-    const auto show = [&](const char* name, Sheet* sheet) {
-      sheet->open();
-      picture(name);
-      sheet->reject();
-    };
-    storage::ProtocolVersion one{1,
-                                 "Knee",
-                                 R"({"format":"articulus-protocol-2","name":"Knee","steps":[{"type":"unload"}]})",
-                                 "2026-11-20T09:30:00.000Z",
-                                 "Dr. Weber",
-                                 1,
-                                 "00ff"};
-    storage::ProtocolVersion two = one;
-    two.number = 2;
-    two.json =
-        R"({"format":"articulus-protocol-2","name":"Knee","steps":[{"type":"unload"},{"type":"wait","duration_s":5}]})";
-    show("sheet_versions", new VersionsSheet(QStringLiteral("Knee"), {two, one}, &window));
-    show("sheet_own_meshes", new OwnMeshesSheet(window.session(), &window));
-    const auto cell = std::make_shared<const cell::CellConfig>(desk.cell);
-    show("sheet_pose",
-         new PoseSheet(*desk.context, PoseChoice(cell, cell->limits, cell->homeJoints_rad),
-                       {.title = PoseSheet::tr("Joints"),
-                        .take = QCoreApplication::translate("articulus::ui::CellEditorTab", "Use this pose")},
-                       &window, [](const PoseChoice&) {}));
-    show("sheet_request", new RequestSheet(*desk.context, {QStringLiteral("Dr. Weber")}, {}, &window));
-    show("sheet_arm_meshes", new RobotMeshesSheet(*desk.context, *desk.context->ownArm, "Jun Park", &window));
-    show("sheet_jog", new JogSheet(window.bridge(), desk.cell, &window));
   }
 
   /// A moment that follows what is wanted late and with noise.
