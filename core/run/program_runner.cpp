@@ -103,6 +103,7 @@ ProgramRunner::Status ProgramRunner::poll() {
 
 void ProgramRunner::look() {
   seeSamples();
+  if (paused_) seenVice_.look(link_);
   std::array<cycle::Ack, 16> acks;
   while (const auto n = link_.readAcks(acks_, acks))
     for (std::size_t i = 0; i < n; ++i)
@@ -239,6 +240,7 @@ void ProgramRunner::perform(const Action& a) {
   }
   if (!prompt_) return;
   status_ = Status::Asking;
+  seenVice_ = SeenVice(link_);
   tell(EventKind::PromptShown, 0, 0.0, 0.0, prompt_->text);
 }
 
@@ -263,6 +265,7 @@ base::Result<void> ProgramRunner::pause() {
   if (status_ != Status::Running) return Error{ErrorCode::Conflict, "No run is under way.", {}};
   if (paused_) return {};
   paused_ = true;
+  seenVice_ = SeenVice(link_);
   if (waiting_ != Waiting::Plan) tell(EventKind::Marked, 0, 0.0, 0.0, "paused");
   else if (link_.send({.kind = CommandKind::Pause}) == 0) {
     paused_ = false;
@@ -275,6 +278,7 @@ base::Result<void> ProgramRunner::resume() {
   if (!paused_) return Error{ErrorCode::Conflict, "The run is not paused.", {}};
   look();  // the plan may have ended meanwhile
   if (status_ != Status::Running) return Error{ErrorCode::Conflict, "The run has ended.", {}};
+  if (auto same = seenVice_.mayGoOnFromPause(link_); !same) return same;
   if (auto can = canGoOn(); waiting_ != Waiting::Plan && !can) return can;
   if (waiting_ == Waiting::Plan && link_.send({.kind = CommandKind::Resume}) == 0)
     return Error{ErrorCode::DeviceFailure, "The station did not take the command.", "Try again."};
@@ -289,6 +293,7 @@ base::Result<void> ProgramRunner::answer(int choice) {
   if (choice < 0 || choice >= static_cast<int>(prompt_->choices.size()))
     return Error{ErrorCode::InvalidArgument, "There is no such answer.", {}};
   if (auto can = canGoOn(); !can) return can;
+  if (auto can = seenVice_.mayGoOnFromQuestion(link_, program_, next_); !can) return can;
   if (!prompt_->structure.empty()) {
     const int bit = placeOf(link_.structures(), prompt_->structure);
     if (auto cut = link_.cut(std::uint64_t{1} << bit); !cut) return cut;

@@ -13,6 +13,7 @@
 #include "core/record/plan_end.h"
 #include "core/run/paths/path_recorder.h"
 #include "core/run/prompt.h"
+#include "core/run/seen_vice.h"
 #include "core/station/station_link.h"
 
 namespace articulus::run {
@@ -93,6 +94,7 @@ class ProgramRunner {
   std::optional<record::PlanEnd> planEnd_;  // of the stretch that has just ended
   [[nodiscard]] std::string stoppedBy(const std::string& otherwise) const;
   bool stopAsked_ = false, paused_ = false;
+  SeenVice seenVice_;     // as the pause or the question began
   bool returns_ = false;  // goes on, and is not yet where it was paused
   std::string stopWhy_;
   int action_ = 0, next_ = 0;

@@ -135,6 +135,80 @@ TEST(PausedProgram, WhatIsPausedCanBeStopped) {
   }
 }
 
+// A law that goes on seeking its loads in the air drives until a limit stops it.
+TEST(PausedProgram, AfterTheViceWasOpenedItDoesNotGoOn) {
+  for (const bool unloads : {false, true})
+    for (const int axis : {0, 2, 3, 5})
+      for (const double sign : {1.0, -1.0}) {
+        Builder b;
+        b.program.unloadsInPause = unloads;
+        spatial::Vector6 target = spatial::Vector6::Zero();
+        target[axis] = sign * (axis < 3 ? 20.0 : 1.5);
+        b.add(ActionKind::Motion, protocol::LoadStep{.target = target, .time_s = 4.0, .returnToZero = false});
+        Bench bench;
+        bench.cell.makeReady(true);
+        ASSERT_TRUE(bench.start(b.program));
+        (void)bench.goOn(2.5);
+        ASSERT_TRUE(bench.runner->pause());
+        (void)bench.goOn(10.0);
+        ASSERT_TRUE(bench.link.setViceClosed(false));
+        (void)bench.goOn(1.0);
+        const auto opened = bench.runner->resume();
+        ASSERT_FALSE(opened) << axis;
+        EXPECT_NE(opened.error().message.find("opened in the pause"), std::string::npos) << opened.error().text();
+        const spatial::Vector3 stands = bench.cell.truePose().translation;
+        EXPECT_EQ(bench.goOn(2.0), Status::Running);
+        EXPECT_LT((bench.cell.truePose().translation - stands).norm(), 1e-3) << axis << ' ' << sign << ' ' << unloads;
+        bench.cell.clamp();
+        (void)bench.goOn(0.5);
+        const auto again = bench.runner->resume();
+        ASSERT_FALSE(again);
+        EXPECT_NE(again.error().message.find("opened and closed"), std::string::npos) << again.error().text();
+        bench.runner->stop();
+        EXPECT_EQ(bench.goOn(1.0), Status::Stopped);
+      }
+}
+
+TEST(PausedProgram, AViceThatIsClosedInAPauseIsOpenedFirst) {
+  Builder b;
+  b.shift(0.010, 2.0);
+  Bench bench;
+  ASSERT_TRUE(bench.start(b.program));
+  (void)bench.goOn(1.0);
+  ASSERT_TRUE(bench.runner->pause());
+  (void)bench.goOn(2.0);
+  bench.cell.clamp();
+  (void)bench.goOn(0.5);
+  EXPECT_FALSE(bench.runner->resume());
+  ASSERT_TRUE(bench.link.setViceClosed(false));
+  (void)bench.goOn(0.5);
+  ASSERT_TRUE(bench.runner->resume());
+  EXPECT_EQ(bench.goOn(), Status::Completed) << bench.runner->reason();
+}
+
+TEST(PausedProgram, AQuestionThatLeadsToALoadIsNotAnsweredWithTheViceOpen) {
+  for (const bool loads : {true, false}) {
+    Builder b;
+    b.add(ActionKind::Prompt, protocol::PromptStep{.text = "Ready?"});
+    if (loads)
+      b.add(ActionKind::Motion,
+            protocol::LoadStep{.target = {0.0, 0.0, 0.0, 1.0, 0.0, 0.0}, .time_s = 2.0, .returnToZero = false});
+    else b.wait();
+    Bench bench;
+    bench.cell.makeReady(true);
+    ASSERT_TRUE(bench.start(b.program));
+    ASSERT_EQ(bench.goOn(), Status::Asking);
+    ASSERT_TRUE(bench.link.setViceClosed(false));
+    bench.cell.run(100);
+    EXPECT_EQ(bench.runner->answer(0).ok(), !loads);
+    if (!loads) continue;
+    bench.cell.clamp();
+    bench.cell.run(100);
+    ASSERT_TRUE(bench.runner->answer(0));
+    EXPECT_EQ(bench.goOn(), Status::Completed) << bench.runner->reason();
+  }
+}
+
 TEST(PausedProgram, WhereItAsksThereIsNothingToPause) {
   Builder b;
   b.add(ActionKind::Prompt, protocol::PromptStep{.text = "Ready?"});
