@@ -142,9 +142,9 @@ TEST(PausedProgram, AfterTheViceWasOpenedItDoesNotGoOn) {
       for (const double sign : {1.0, -1.0}) {
         Builder b;
         b.program.unloadsInPause = unloads;
-        spatial::Vector6 target = spatial::Vector6::Zero();
-        target[axis] = sign * (axis < 3 ? 20.0 : 1.5);
-        b.add(ActionKind::Motion, protocol::LoadStep{.target = target, .time_s = 4.0, .returnToZero = false});
+        protocol::LoadStep load{.time_s = 4.0, .returnToZero = false};
+        load.target[static_cast<std::size_t>(axis)] = sign * (axis < 3 ? 20.0 : 1.5);
+        b.add(ActionKind::Motion, load);
         Bench bench;
         bench.cell.makeReady(true);
         ASSERT_TRUE(bench.start(b.program));
