@@ -3898,6 +3898,10 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
         <source>Lock</source>
         <translation>Sperren</translation>
     </message>
+    <message>
+        <source>One file at a time: only %1 is taken.</source>
+        <translation>Eine Datei auf einmal: Nur %1 wird übernommen.</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::EventList</name>
@@ -5253,6 +5257,14 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>The session is finished. Everything that was recorded is stored.</source>
         <translation>Die Sitzung ist beendet. Alles Aufgezeichnete ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>Nothing was taken: drop files of one kind at a time.</source>
+        <translation>Nichts wurde übernommen: Bitte Dateien nur einer Art auf einmal ablegen.</translation>
+    </message>
+    <message>
+        <source>Not taken (%1): %2</source>
+        <translation>Nicht übernommen (%1): %2</translation>
     </message>
 </context>
 <context>
@@ -6772,6 +6784,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <source>Shows the cell in 3D as it stands, with what is mounted so far</source>
         <translation>Zeigt die Prüfzelle in 3D, wie sie steht, mit dem, was bisher montiert ist</translation>
     </message>
+    <message>
+        <source>One file at a time: only %1 is taken.</source>
+        <translation>Eine Datei auf einmal: Nur %1 wird übernommen.</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::PreviewPlot</name>
@@ -7194,8 +7210,8 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <translation>Zuerst anmelden (Schritt 1).</translation>
     </message>
     <message>
-        <source>Finish the checklist first (step 2).</source>
-        <translation>Zuerst die Checkliste abschließen (Schritt 2).</translation>
+        <source>Save the specimen first (step 2).</source>
+        <translation>Zuerst das Präparat speichern (Schritt 2).</translation>
     </message>
     <message>
         <source>Some experiments cannot be read and are not listed.</source>
@@ -8032,8 +8048,8 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
         <translation>In einem Fenster nur zum Lesen wird nichts geschrieben.</translation>
     </message>
     <message>
-        <source>Reads what another system measured; files can be dropped here too</source>
-        <translation>Liest, was ein anderes System gemessen hat; Dateien können auch hier abgelegt werden</translation>
+        <source>Reads what another system measured; files can be dropped onto the window too</source>
+        <translation>Liest, was ein anderes System gemessen hat; Dateien können auch auf das Fenster gezogen werden</translation>
     </message>
     <message>
         <source>Calculates the tables of this run again and stores them</source>
@@ -10742,6 +10758,29 @@ Verbleibend %2</translation>
     <message>
         <source>%1, %2 %</source>
         <translation>%1, %2 %</translation>
+    </message>
+</context>
+<context>
+    <name>DroppedKinds</name>
+    <message>
+        <source>cell</source>
+        <translation>Prüfzelle</translation>
+    </message>
+    <message>
+        <source>experiment</source>
+        <translation>Experiment</translation>
+    </message>
+    <message>
+        <source>URDF of the arm</source>
+        <translation>URDF des Arms</translation>
+    </message>
+    <message>
+        <source>mesh of a bone</source>
+        <translation>Netz eines Knochens</translation>
+    </message>
+    <message>
+        <source>measurement</source>
+        <translation>Messung</translation>
     </message>
 </context>
 </TS>

@@ -1,6 +1,7 @@
 #include "ui/engineering/engineering_page.h"
 
 #include <QApplication>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -165,6 +166,24 @@ void EngineeringPage::unlock() {
   views_->setCurrentIndex(1);
   enterTabs();
   idle_.start();
+  handOut();
+}
+
+void EngineeringPage::takeFiles(DroppedKind kind, const QStringList& files) {
+  dropped_.emplace(kind, files.front());
+  if (files.size() > 1)
+    emit notice(tr("One file at a time: only %1 is taken.").arg(QFileInfo(files.front()).fileName()));
+  handOut();
+}
+
+void EngineeringPage::handOut() {
+  if (!dropped_ || !unlocked()) return;
+  const auto [kind, file] = *std::exchange(dropped_, std::nullopt);
+  for (int i = 0; i < tabs_->count(); ++i)
+    if (tab(i)->takes(kind)) {
+      tabs_->setCurrentIndex(i);
+      return tab(i)->takeFile(kind, file);
+    }
 }
 
 EngineeringTab* EngineeringPage::tab(int index) const { return static_cast<EngineeringTab*>(tabs_->widget(index)); }
@@ -175,6 +194,7 @@ void EngineeringPage::enterTabs() {
 
 void EngineeringPage::lock() {
   idle_.stop();
+  dropped_.reset();
   views_->setCurrentIndex(0);
   while (views_->count() > 1) {
     auto* page = views_->widget(1);

@@ -1,5 +1,7 @@
 #pragma once
 #include <QTimer>
+#include <optional>
+#include <utility>
 
 #include "ui/bridge/credential_service.h"
 #include "ui/bridge/station_bridge.h"
@@ -27,6 +29,7 @@ class EngineeringPage : public Page {
                   QWidget* parent = nullptr);
   [[nodiscard]] QString closedBecause() const override;
   void entered() override;
+  void takeFiles(DroppedKind kind, const QStringList& files) override;
   [[nodiscard]] bool leadsRobot() const override { return models_.leadsRobot(); }
   [[nodiscard]] bool unlocked() const;
   void lock();
@@ -47,6 +50,7 @@ class EngineeringPage : public Page {
   void tryUnlock();
   [[nodiscard]] EngineeringTab* tab(int index) const;
   void enterTabs();
+  void handOut();  ///< what was dropped, once the panel is open
   UserSession& session_;
   StationBridge& bridge_;
   CredentialService& credentials_;
@@ -60,6 +64,7 @@ class EngineeringPage : public Page {
   QLabel* failure_ = nullptr;
   QLabel* moving_ = nullptr;
   QTimer idle_;
+  std::optional<std::pair<DroppedKind, QString>> dropped_;  ///< waits for the password
 };
 
 }  // namespace articulus::ui

@@ -1,6 +1,8 @@
 #pragma once
 #include <QWidget>
 
+#include "ui/kit/files/dropped_kind.h"
+
 namespace articulus::ui {
 
 /// One tab of the engineering panel.
@@ -10,6 +12,9 @@ class EngineeringTab : public QWidget {
   using QWidget::QWidget;
   /// Called when the panel opens or comes into view, and when this tab does: reads anew what no signal tells of.
   virtual void entered() {}
+  /// Whether it takes files of that kind: takeFile() is called once it is in view then.
+  [[nodiscard]] virtual bool takes(DroppedKind) const { return false; }
+  virtual void takeFile(DroppedKind, const QString&) {}
 
  signals:
   void problem(const QString& what, const QString& remedy);

@@ -4,6 +4,8 @@
 #include <QWidget>
 #include <functional>
 
+#include "ui/kit/files/dropped_kind.h"
+
 namespace articulus::ui {
 
 /// One page of the bar.
@@ -23,6 +25,8 @@ class Page : public QWidget {
   virtual void keep() {}
   /// Called each time the page comes into view.
   virtual void entered() {}
+  /// Files of a kind that this page takes were dragged onto the window; the page has come into view.
+  virtual void takeFiles(DroppedKind, const QStringList&) {}
   /// Where the keyboard begins on this page: the first thing to do on it. Null: where entered() has put it.
   [[nodiscard]] virtual QWidget* firstFocus() { return nullptr; }
   /// Something of this page leads the robot from pose to pose, also while it rests between two.

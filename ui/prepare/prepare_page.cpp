@@ -172,12 +172,22 @@ void PreparePage::connectButtons() {
   connect(jog_, &QPushButton::clicked, this, [this] {
     (new JogSheet(bridge_, session_.context().cell, this, [this] { return jogClosedBecause(); }))->open();
   });
-  connect(meshes_, &QPushButton::clicked, this, [this] {
-    auto* sheet = new OwnMeshesSheet(session_, this);
-    connect(sheet, &OwnMeshesSheet::changed, &session_.ownBones(), &OwnBones::readAgain);
-    sheet->open();
-  });
+  connect(meshes_, &QPushButton::clicked, this, &PreparePage::openMeshes);
   connect(continue_, &QPushButton::clicked, this, &Page::finished);
+}
+
+OwnMeshesSheet* PreparePage::openMeshes() {
+  auto* sheet = new OwnMeshesSheet(session_, this);
+  connect(sheet, &OwnMeshesSheet::changed, &session_.ownBones(), &OwnBones::readAgain);
+  sheet->open();
+  return sheet;
+}
+
+void PreparePage::takeFiles(DroppedKind, const QStringList& files) {
+  if (session_.sessionId() == 0) return void(emit notice(tr("Save the specimen first.")));
+  if (files.size() > 1)
+    emit notice(tr("One file at a time: only %1 is taken.").arg(QFileInfo(files.front()).fileName()));
+  openMeshes()->read(files.front());
 }
 
 QString PreparePage::jogClosedBecause() const {

@@ -17,6 +17,7 @@ class CellView;
 class ChecklistView;
 class SafetyStrip;
 class SpecimenForm;
+class OwnMeshesSheet;
 class WeighInController;
 
 /// Page 2: what is clamped, and the checklist that opens the way to the protocol.
@@ -27,6 +28,7 @@ class PreparePage : public Page {
   PreparePage(UserSession& session, StationBridge& bridge, QWidget* parent = nullptr);
   [[nodiscard]] QString closedBecause() const override;
   void entered() override;
+  void takeFiles(DroppedKind kind, const QStringList& files) override;
   [[nodiscard]] QWidget* firstFocus() override;
   [[nodiscard]] bool leadsRobot() const override;
   [[nodiscard]] bool done() const override { return session_.checklistDone(); }
@@ -46,6 +48,7 @@ class PreparePage : public Page {
   void connectWeighIn();
   void connectButtons();
   [[nodiscard]] QString jogClosedBecause() const;
+  OwnMeshesSheet* openMeshes();
   bool loadChecklist(const std::string& joint);  ///< false: it is that one already
   void saveSpecimen(const storage::Specimen& specimen);
   void showMounted();  ///< in the form, where one is in the vice

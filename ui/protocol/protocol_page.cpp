@@ -68,14 +68,14 @@ ProtocolPage::ProtocolPage(UserSession& session, QWidget* parent)
     list_->chooseFile(toQt(session_.context().cell.defaultProtocol));
     emit openChanged();
   });
-  connect(&session_, &UserSession::checklistChanged, this, &Page::openChanged);
+  connect(&session_, &UserSession::specimenChanged, this, &Page::openChanged);
   connectDetails();
   details_->show(chosen());
 }
 
 QString ProtocolPage::closedBecause() const {
   if (!session_.signedIn()) return tr("Sign in first (step 1).");
-  if (!session_.checklistDone()) return tr("Finish the checklist first (step 2).");
+  if (session_.sessionId() == 0) return tr("Save the specimen first (step 2).");
   return {};
 }
 
@@ -319,11 +319,17 @@ void ProtocolPage::printChosen() {
 
 void ProtocolPage::importFile() {
   chooseFile(this, {.title = tr("Import an experiment"), .filter = tr("Experiments (*.json)"), .start = {}},
-             [this](const QString& file) {
-               auto made = library_.importFile(file.toStdString());
-               if (!made) return tell(made.error());
-               list_->choose(*made);
-             });
+             [this](const QString& file) { takeFiles(DroppedKind::Experiment, {file}); });
+}
+
+void ProtocolPage::takeFiles(DroppedKind, const QStringList& files) {
+  leave([this, files] {
+    for (const QString& file : files) {
+      const auto made = library_.importFile(file.toStdString());
+      if (!made) tell(made.error());
+      else list_->choose(*made);
+    }
+  });
 }
 
 void ProtocolPage::exportChosen() {

@@ -29,6 +29,7 @@ class ProtocolPage : public Page {
   void choosePose(const StepPath& path);
   void edit(const protocol::Protocol& protocol, std::int64_t id);
   [[nodiscard]] bool done() const override { return session_.protocol().has_value(); }
+  void takeFiles(DroppedKind kind, const QStringList& files) override;
   void leave(std::function<void()> then) override;
   void keep() override;  ///< as an experiment of its own: what was stored before stays as it was
 

@@ -100,7 +100,6 @@ ResultsPage::ResultsPage(UserSession& session, QWidget* parent) : Page(parent) {
                        new ResultsReplay(session.context(), this),
                        new ResultsNotes(this),
                        new TaskProgress(this)});
-  setAcceptDrops(true);
   layOut();
   connectAll();
   updateButtons();
@@ -332,7 +331,7 @@ void ResultsPage::updateButtons() {
                tr("Mean, spread, agreement and differences of the chosen runs, by condition"));
   if (reason.isEmpty() && d_->session.context().readOnly) reason = tr("Nothing is written in a read-only window.");
   setEnabledOr(d_->import, d_->importAsker->closedBecause(),
-               tr("Reads what another system measured; files can be dropped here too"));
+               tr("Reads what another system measured; files can be dropped onto the window too"));
   setEnabledOr(d_->analyse, reason, tr("Calculates the tables of this run again and stores them"));
 }
 
@@ -391,20 +390,7 @@ void ResultsPage::openStatistics() {
     (new StatisticsSheet(*place, std::move(chosen), this))->open();
 }
 
-void ResultsPage::dragEnterEvent(QDragEnterEvent* event) {
-  const auto urls = event->mimeData()->urls();
-  const bool files = std::ranges::any_of(urls, [](const QUrl& url) { return url.isLocalFile(); });
-  if (files && d_->session.signedIn() && d_->importAsker->closedBecause().isEmpty()) event->acceptProposedAction();
-}
-
-void ResultsPage::dropEvent(QDropEvent* event) {
-  QStringList files;
-  for (const QUrl& url : event->mimeData()->urls())
-    if (url.isLocalFile()) files << url.toLocalFile();
-  if (files.isEmpty()) return;
-  if (d_->importAsker->closedBecause().isEmpty()) event->acceptProposedAction();
-  d_->importAsker->read(files);
-}
+void ResultsPage::takeFiles(DroppedKind, const QStringList& files) { d_->importAsker->read(files); }
 
 QString ResultsPage::closedBecause() const { return d_->session.signedIn() ? QString() : tr("Sign in first."); }
 

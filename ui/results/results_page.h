@@ -15,10 +15,7 @@ class ResultsPage : public Page {
   ~ResultsPage() override;
   [[nodiscard]] QString closedBecause() const override;
   void entered() override;
-
- protected:
-  void dragEnterEvent(QDragEnterEvent* event) override;
-  void dropEvent(QDropEvent* event) override;
+  void takeFiles(DroppedKind kind, const QStringList& files) override;
 
  private:
   void layOut();

@@ -71,6 +71,7 @@ MainWindow::MainWindow(DesktopContext& context)
   qApp->installEventFilter(this);  // after the others: it sees everything first
   resize(1280, 800);
   setMinimumSize(kLeast);
+  setAcceptDrops(true);
   restoreGeometry(settings_.value(QStringLiteral("geometry")).toByteArray());
   header_->setThemeChoice(storedTheme());
   if (context_.readOnly) openToRead();
@@ -167,7 +168,15 @@ void MainWindow::addPage(const PageRow& row) {
     int next = entry + 1;
     while (next < pages_.size() && context_.readOnly && !pageCatalogue()[static_cast<std::size_t>(next)].readsOnly)
       ++next;
-    if (next < pages_.size()) goTo(next);
+    if (next >= pages_.size()) return;
+    // Who has planned first goes back to what is open still.
+    if (const QString why = closedBecause(next); !why.isEmpty())
+      for (int i = 0; i < entry; ++i)
+        if (!pages_[i]->done() && closedBecause(i).isEmpty()) {
+          goTo(i);
+          return statusBar_->notice(why);
+        }
+    goTo(next);
   });
 }
 

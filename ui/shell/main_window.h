@@ -68,8 +68,11 @@ class MainWindow : public QMainWindow {
   bool eventFilter(QObject* object, QEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
   void closeEvent(QCloseEvent* event) override;
+  void dragEnterEvent(QDragEnterEvent* event) override;
+  void dropEvent(QDropEvent* event) override;
 
  private:
+  bool isFileOverPart(QObject* object, QEvent* event);  ///< a line of text would take the file's name
   void layOut();
   void addPage(const PageRow& row);
   void leavePages(int from, std::function<void()> then);  ///< then: once every page agrees

@@ -139,6 +139,7 @@ bool MainWindow::eventFilter(QObject* object, QEvent* event) {
     case QEvent::DragEnter:
       qApp->installEventFilter(this);  // before the drag, which would keep Esc for itself
       if (object->isWindowType()) dragging_ = true;
+      if (isFileOverPart(object, event)) return true;
       break;
     case QEvent::DragLeave:
     case QEvent::Drop:

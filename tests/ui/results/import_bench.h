@@ -1,8 +1,5 @@
 #pragma once
-#include <QDropEvent>
-#include <QMimeData>
 #include <QPushButton>
-#include <QUrl>
 #include <cmath>
 #include <fstream>
 #include <memory>
@@ -30,15 +27,8 @@ struct ImportBench {
     page->entered();
   }
   void drop(const QStringList& paths) {
-    QMimeData data;
-    QList<QUrl> urls;
-    for (const QString& one : paths) urls << QUrl::fromLocalFile(one);
-    data.setUrls(urls);
-    QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-    QCoreApplication::sendEvent(page.get(), &enter);  // else Qt drops nothing
-    QVERIFY(enter.isAccepted());
-    QDropEvent drop(QPointF(50, 50), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-    QCoreApplication::sendEvent(page.get(), &drop);
+    for (const QString& one : paths) QCOMPARE(droppedKindOf(one).kind, DroppedKind::Measurement);
+    page->takeFiles(DroppedKind::Measurement, paths);
   }
   ImportSheet* sheet() { return page->window()->findChild<ImportSheet*>(); }
   ResultsController& controller() { return *page->findChild<ResultsController*>(); }

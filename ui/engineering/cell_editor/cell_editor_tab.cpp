@@ -7,6 +7,7 @@
 #include <QScrollArea>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "ui/bridge/desktop_context.h"
@@ -64,7 +65,7 @@ CellEditorTab::CellEditorTab(CellEditor& editor, Record record, const DesktopCon
   connect(cells_, &QComboBox::activated, this, &CellEditorTab::chooseCell);
   connect(undo_, &QPushButton::clicked, &editor_, &CellEditor::undo);
   connect(save_, &QPushButton::clicked, this, &CellEditorTab::save);
-  connect(meshes_, &QPushButton::clicked, this, &CellEditorTab::openMeshes);
+  connect(meshes_, &QPushButton::clicked, this, [this] { openMeshes(); });
   meshes_->setToolTip(tr("How the arm of the open cell is drawn"));
   connect(back_, &QPushButton::clicked, this, &CellEditorTab::takeBack);
   connect(open_, &QPushButton::clicked, this, [this] { emit cellWanted(toQt(editor_.opened())); });
@@ -137,15 +138,23 @@ QWidget* CellEditorTab::makeFindings() {
   return right;
 }
 
-void CellEditorTab::openMeshes() {
+bool CellEditorTab::takes(DroppedKind kind) const { return kind == DroppedKind::Cell || kind == DroppedKind::Arm; }
+
+void CellEditorTab::takeFile(DroppedKind kind, const QString& file) {
+  if (kind == DroppedKind::Cell) openCell(file);
+  else openMeshes(file);
+}
+
+void CellEditorTab::openMeshes(const QString& urdf) {
   if (!context_.ownArm) return;
   auto* sheet = new RobotMeshesSheet(context_, *context_.ownArm, record_.by, this);
-  connect(sheet, &RobotMeshesSheet::changed, this, [this](const QString& urdf) {
+  connect(sheet, &RobotMeshesSheet::changed, this, [this](const QString& kept) {
     if (!record_.meshes) return;
-    if (const auto kept = record_.meshes(toCore(urdf)); !kept)
-      emit problem(coreText(kept.error().message), coreText(kept.error().remedy));
+    if (const auto done = record_.meshes(toCore(kept)); !done)
+      emit problem(coreText(done.error().message), coreText(done.error().remedy));
   });
   sheet->open();
+  if (!urdf.isEmpty()) sheet->take(urdf);
 }
 
 void CellEditorTab::chooseArmPose(const std::string& pointer, const QString& title) {
@@ -177,8 +186,9 @@ void CellEditorTab::fillCells() {
   cells_->setCurrentIndex(cells_->findData(opened));
 }
 
-void CellEditorTab::chooseCell() {
-  const QString wanted = cells_->currentData().toString();
+void CellEditorTab::chooseCell() { openCell(cells_->currentData().toString()); }
+
+void CellEditorTab::openCell(const QString& wanted) {
   const auto open = [this, wanted] {
     if (auto done = editor_.open(toCore(wanted)); !done)
       emit problem(coreText(done.error().message), coreText(done.error().remedy));

@@ -29,6 +29,8 @@ class CellEditorTab : public EngineeringTab {
   };
   CellEditorTab(CellEditor& editor, Record record, const DesktopContext& context, QWidget* parent = nullptr);
   void entered() override;
+  [[nodiscard]] bool takes(DroppedKind kind) const override;
+  void takeFile(DroppedKind kind, const QString& file) override;
 
   [[nodiscard]] CellFormView& form() { return *form_; }
   [[nodiscard]] QComboBox& cells() { return *cells_; }
@@ -47,7 +49,8 @@ class CellEditorTab : public EngineeringTab {
   void showOpen();
   void takeBack();
   void save();
-  void openMeshes();
+  void openCell(const QString& keyOrFile);
+  void openMeshes(const QString& urdf = {});
   void chooseArmPose(const std::string& pointer, const QString& title);
 
   CellEditor& editor_;
