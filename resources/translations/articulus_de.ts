@@ -5266,6 +5266,30 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <source>Not taken (%1): %2</source>
         <translation>Nicht übernommen (%1): %2</translation>
     </message>
+    <message>
+        <source>STOP the robot</source>
+        <translation>STOPP für den Roboter</translation>
+    </message>
+    <message>
+        <source>Header</source>
+        <translation>Kopfzeile</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Release the dead-man&apos;s latch</source>
+        <translation>Raste des Zustimmtasters lösen</translation>
+    </message>
+    <message>
+        <source>Hold the dead-man&apos;s latch</source>
+        <translation>Raste des Zustimmtasters halten</translation>
+    </message>
+    <message>
+        <source>F9, while it is held</source>
+        <translation>F9, solange gedrückt</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::MechanismInputs</name>

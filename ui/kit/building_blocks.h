@@ -11,6 +11,9 @@ class QLineEdit;
 /// Small makers of the parts that every page is put together from; their looks are roles of the style sheet.
 namespace articulus::ui {
 
+/// Property of a button whose key is not its own shortcut: the key in words, for the list of all commands.
+inline constexpr const char* kKeyOfButton = "keyOfButton";
+
 [[nodiscard]] QLabel* makeLabel(const QString& text, const char* role, QWidget* parent = nullptr);  ///< wraps words
 [[nodiscard]] QFrame* makeCard(QWidget* parent = nullptr);
 [[nodiscard]] QFrame* makeLine(QWidget* parent = nullptr);

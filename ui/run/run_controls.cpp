@@ -63,6 +63,7 @@ RunControls::RunControls(QWidget* parent) : QWidget(parent) {
   pause->setMinimumWidth(std::max(width, pause->sizeHint().width()) + kFocus);
 
   for (const auto& [key, action] : {std::pair(Qt::Key_F8, RunAction::Mark), std::pair(Qt::Key_F7, RunAction::Pause)}) {
+    buttons_[action]->setProperty(kKeyOfButton, QKeySequence(key).toString(QKeySequence::NativeText));
     auto* shortcut = new QShortcut(QKeySequence(key), this);
     shortcut->setContext(Qt::WindowShortcut);
     shortcut->setAutoRepeat(false);  // a key that is held pauses once

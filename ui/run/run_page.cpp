@@ -260,9 +260,7 @@ void RunPage::connectController() {
     showFacts();
     // The way goes on there, unless somebody writes or is elsewhere.
     const auto* focus = QApplication::focusWidget();
-    if (progress.ending.end == record::RunEnd::Completed && isVisible() &&
-        (!focus || d_->controls->isAncestorOf(focus)))
-      d_->ended->results()->setFocus(Qt::OtherFocusReason);
+    if (isVisible() && (!focus || d_->controls->isAncestorOf(focus))) firstFocus()->setFocus(Qt::OtherFocusReason);
   });
   connect(d_->ended, &RunEndedCard::resultsWanted, this, [this] { emit pageWanted(QStringLiteral("results")); });
   connect(d_->ended, &RunEndedCard::againWanted, this, [this] { perform(RunAction::Start); });
@@ -364,7 +362,9 @@ QString RunPage::closedBecause() const {
 
 QWidget* RunPage::firstFocus() {
   if (d_->prompt->isVisible()) return d_->prompt;
-  if (d_->ended->isVisible() && d_->controller->progress().ending.end == record::RunEnd::Completed)
+  // Not on Start: who has just stopped a run begins none with the same key.
+  if (const auto end = d_->controller->progress().ending.end;
+      d_->ended->isVisible() && (end == record::RunEnd::Completed || end == record::RunEnd::Stopped))
     return d_->ended->results();
   auto* first = d_->controls->firstToDo();
   return first ? first : d_->controls;

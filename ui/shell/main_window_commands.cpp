@@ -7,6 +7,7 @@
 #include "ui/protocol/experiment_list.h"
 #include "ui/protocol/protocol_page.h"
 #include "ui/shell/commands/command_palette.h"
+#include "ui/shell/dead_man_latch.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/navigation_bar.h"
 #include "ui/shell/sound_guide.h"
@@ -55,6 +56,13 @@ QList<WindowCommand> MainWindow::commands() {
                            }};
   for (int i = 0; i < pages_.size(); ++i)
     if (i != current()) all << commandsWithin(*pages_[i], nameOf(i), closedBecause(i), [this, i] { goTo(i); });
+  all << WindowCommand{.name = tr("STOP the robot"), .place = tr("Header"), .key = tr("Esc"), .run = [this] { stop(); }}
+      << WindowCommand{.name = header_->deadMan()->isChecked() ? tr("Release the dead-man's latch")
+                                                               : tr("Hold the dead-man's latch"),
+                       .place = tr("Header"),
+                       .key = tr("F9, while it is held"),
+                       .closedBecause = header_->deadMan()->isEnabled() ? QString() : header_->deadMan()->toolTip(),
+                       .run = [this] { header_->deadMan()->click(); }};
   return all << commandsOf(*header_->menu(), tr("Menu"));
 }
 

@@ -140,6 +140,35 @@ class TestCommands : public QObject {
     QVERIFY(button && button->text().startsWith(QStringLiteral("Import")));
   }
 
+  void stopAndTheLatchAreCommandsToo() {
+    openWith(QStringLiteral("stop robot"));
+    QCOMPARE(list().count(), 1);
+    enter();
+    QTRY_COMPARE(desk_->station.stops, 1);
+    openWith(QStringLiteral("hold latch"));
+    QCOMPARE(list().count(), 1);
+    enter();
+    QTRY_VERIFY(desk_->station.now.deadManHeld);
+    openWith(QStringLiteral("release latch"));
+    QCOMPARE(list().count(), 1);
+    enter();
+    QTRY_VERIFY(!desk_->station.now.deadManHeld);
+  }
+
+  void keysThatAreNoShortcutOfAButtonAreNamed() {
+    Desk::need(window_->session().open(desk_->clinician));
+    Desk::need(window_->session().setSpecimen(desk_->specimen()));
+    window_->session().setChecklistDone(true);
+    window_->session().setProtocol(protocol::Protocol{});
+    window_->goTo(pageEntry("run"));
+    QCOMPARE(window_->current(), pageEntry("run"));
+    openWith(QStringLiteral("pause"));
+    QVERIFY(list().count() >= 1);
+    bool named = false;
+    for (int i = 0; i < list().count(); ++i) named = named || list().item(i)->text().contains(QStringLiteral("F7"));
+    QVERIFY(named);
+  }
+
   void aButtonThatIsClosedTellsItsOwnReason() {
     QWidget page;
     auto* button = makeButton(QStringLiteral("&Start"), {}, &page);
@@ -164,6 +193,9 @@ class TestCommands : public QObject {
     setEnabledOr(button, {});
     all[0].run();
     QCOMPARE(pressed, 1);
+    const auto elsewhere = commandsWithin(page, QStringLiteral("Run"), {}, [] {});
+    QCOMPARE(elsewhere.size(), 2);
+    QCOMPARE(elsewhere[1].name, QStringLiteral("Others"));  // the menu, not what stands in it now
     delete button;
     all[0].run();
     QCOMPARE(pressed, 1);

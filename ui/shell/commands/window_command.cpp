@@ -12,6 +12,7 @@
 #include <QToolButton>
 #include <algorithm>
 
+#include "ui/kit/building_blocks.h"
 #include "ui/kit/sheets/sheet.h"
 
 namespace articulus::ui {
@@ -74,13 +75,13 @@ void addButton(QAbstractButton& button, const WindowCommand& as, const std::func
   const auto* push = qobject_cast<QPushButton*>(&button);
   WindowCommand one = as;
   if (one.closedBecause.isEmpty()) one.closedBecause = reasonOf(button);
-  if (const QMenu* menu = tool ? tool->menu() : push->menu()) {
-    if (goThere) return;  // its entries are those of a page that nobody sees
-    return addMenu(*menu, one, nameOf(button).section(QLatin1Char(':'), 0, 0), all);
-  }
+  const QMenu* menu = tool ? tool->menu() : push->menu();
+  // The entries of a menu on a page that nobody sees may not be those that will stand there: the menu itself is named.
+  if (menu && !goThere) return addMenu(*menu, one, nameOf(button).section(QLatin1Char(':'), 0, 0), all);
   one.name = nameOf(button);
   if (one.name.isEmpty()) return;
-  one.key = button.shortcut().toString(QKeySequence::NativeText);
+  one.key = button.shortcut().isEmpty() ? button.property(kKeyOfButton).toString()
+                                        : button.shortcut().toString(QKeySequence::NativeText);
   one.run = [button = QPointer<QAbstractButton>(&button), goThere] {
     if (goThere) goThere();
     if (!button || !button->isVisible() || !button->isEnabled()) return;
