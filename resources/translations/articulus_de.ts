@@ -4333,8 +4333,8 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <translation>Sprache: wie das System</translation>
     </message>
     <message>
-        <source>More: commands, emergency stop, theme, language, sign out</source>
-        <translation>Mehr: Befehle, Not-Halt, Farbschema, Sprache, Abmelden</translation>
+        <source>More: commands, emergency stop, theme, language, sign out, quit</source>
+        <translation>Mehr: Befehle, Not-Halt, Farbschema, Sprache, Abmelden, Beenden</translation>
     </message>
     <message>
         <source>All commands …</source>
@@ -4343,6 +4343,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>Tour of the five steps</source>
         <translation>Rundgang durch die fünf Schritte</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
     </message>
 </context>
 <context>
@@ -9350,6 +9354,14 @@ Verbleibend %2</translation>
     <message>
         <source>For a new password, a role, or an account that is locked</source>
         <translation>Um ein neues Passwort, eine Rolle oder ein gesperrtes Konto</translation>
+    </message>
+    <message>
+        <source>Show in 3D</source>
+        <translation>In 3D zeigen</translation>
+    </message>
+    <message>
+        <source>The cell as it is now, with its set-ups and views</source>
+        <translation>Die Prüfzelle, wie sie jetzt ist, mit ihren Aufbauten und Ansichten</translation>
     </message>
 </context>
 <context>

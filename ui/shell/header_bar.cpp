@@ -87,8 +87,8 @@ void HeaderBar::fit() {
 }
 
 QToolButton* HeaderBar::makeMenu() {
-  auto* button =
-      makeIconButton(tr("More: commands, emergency stop, theme, language, sign out"), QStringLiteral("menu"), this);
+  auto* button = makeIconButton(tr("More: commands, emergency stop, theme, language, sign out, quit"),
+                                QStringLiteral("menu"), this);
   button->setPopupMode(QToolButton::InstantPopup);
   button->setProperty("role", "flat");
   auto* menu = menu_ = new QMenu(button);
@@ -144,6 +144,8 @@ QToolButton* HeaderBar::makeMenu() {
   menu->addSeparator();
   signOut_ = menu->addAction(tr("Sign out"));
   connect(signOut_, &QAction::triggered, this, &HeaderBar::signOutWanted);
+  auto* quit = menu->addAction(tr("Quit") + QStringLiteral("\tCtrl+Q"));
+  connect(quit, &QAction::triggered, this, &HeaderBar::quitWanted);
   setSignedIn(false);
   button->setMenu(menu);
   // It ends where its button does: STOP, beside it, is never covered.

@@ -58,6 +58,7 @@ class HeaderBar : public QFrame {
   void themeChosen(articulus::ui::HeaderBar::ThemeChoice choice);
   void languageChosen(articulus::ui::Language::Choice choice);
   void signOutWanted();
+  void quitWanted();
   void idleTimeChosen(int minutes);
   void commandsWanted();  ///< the list of all that can be done
   void tourWanted();

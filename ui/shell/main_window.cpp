@@ -191,6 +191,8 @@ void MainWindow::connectStation() {
   connect(header_, &HeaderBar::themeChosen, this, &MainWindow::chooseTheme);
   connect(header_, &HeaderBar::languageChosen, this, &MainWindow::chooseLanguage);
   connect(header_, &HeaderBar::signOutWanted, this, &MainWindow::finish);
+  connect(header_, &HeaderBar::quitWanted, this, &MainWindow::close);
+  connect(new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_Q), this), &QShortcut::activated, this, &MainWindow::close);
   connect(header_, &HeaderBar::commandsWanted, this, &MainWindow::showCommands);
   connect(new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_K), this), &QShortcut::activated, this,
           &MainWindow::showCommands);

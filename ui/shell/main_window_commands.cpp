@@ -56,7 +56,11 @@ QList<WindowCommand> MainWindow::commands() {
                            }};
   for (int i = 0; i < pages_.size(); ++i)
     if (i != current()) all << commandsWithin(*pages_[i], nameOf(i), closedBecause(i), [this, i] { goTo(i); });
-  all << WindowCommand{.name = tr("STOP the robot"), .place = tr("Header"), .key = tr("Esc"), .run = [this] { stop(); }}
+  all << WindowCommand{.name = tr("STOP the robot"),
+                       .place = tr("Header"),
+                       .key = tr("Esc"),
+                       .closedBecause = {},
+                       .run = [this] { stop(); }}
       << WindowCommand{.name = header_->deadMan()->isChecked() ? tr("Release the dead-man's latch")
                                                                : tr("Hold the dead-man's latch"),
                        .place = tr("Header"),

@@ -10,6 +10,7 @@
 
 #include "ui/bridge/account_asking.h"
 #include "ui/bridge/role_word.h"
+#include "ui/cell_view/watched_cell.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/busy_indicator.h"
 #include "ui/kit/icon_label.h"
@@ -24,6 +25,7 @@
 namespace articulus::ui {
 namespace {
 
+constexpr int kCellHeight_px = 320;
 constexpr int kShortestPassword = 8, kLookAgain_ms = 3000;
 
 enum Form { SignInForm, CreateForm, WelcomeForm };
@@ -102,22 +104,38 @@ QWidget* SignInPage::makeStation() {
     connect(change, &QPushButton::clicked, this, [this] { emit cellWanted({}); });
     words->addWidget(change, 0, Qt::AlignLeft);
   }
+  auto* inCell = makeButton(tr("Show in 3D"), QStringLiteral("robot"), card);
+  inCell->setCheckable(true);
+  inCell->setObjectName(QStringLiteral("showCell"));
+  inCell->setToolTip(tr("The cell as it is now, with its set-ups and views"));
+  connect(inCell, &QPushButton::toggled, this, &SignInPage::showCell);
+  words->addWidget(inCell, 0, Qt::AlignLeft);
   words->addStretch();
   head->box().addLayout(words, 1);
   layout->addWidget(head);
+  cell_ = new WatchedCell(session_.context(), card);
+  cell_->setMinimumHeight(kCellHeight_px);
+  cell_->hide();
+  layout->addWidget(cell_, 1);
+  drawn_ = {picture};
   if (!cell.honesty.empty()) {
-    layout->addWidget(makeLine(card));
-    layout->addWidget(makeLabel(!cell.simulated ? tr("This station is LIVE: its arm moves. Good to know:")
-                                : cell.devices.anyReal()
-                                    ? tr("This station is a BENCH: a real device beside a simulated arm. Good to know:")
-                                    : tr("This station is simulated. What that means:"),
-                                "strong", card));
+    auto* known = new QWidget(card);
+    auto* list = column(known);
+    list->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(known);
+    drawn_ << known;
+    list->addWidget(makeLine(card));
+    list->addWidget(makeLabel(!cell.simulated ? tr("This station is LIVE: its arm moves. Good to know:")
+                              : cell.devices.anyReal()
+                                  ? tr("This station is a BENCH: a real device beside a simulated arm. Good to know:")
+                                  : tr("This station is simulated. What that means:"),
+                              "strong", card));
     for (const auto& line : cell.honesty) {
       auto* item = new QHBoxLayout;
       item->setSpacing(12);
       item->addWidget(new IconLabel(QStringLiteral("info"), &Theme::quiet, 18, card), 0, Qt::AlignTop);
       item->addWidget(makeLabel(coreText(line), "quiet", card), 1);
-      layout->addLayout(item);
+      list->addLayout(item);
     }
   }
   layout->addStretch();
@@ -127,6 +145,11 @@ QWidget* SignInPage::makeStation() {
   scroll->setFocusPolicy(Qt::NoFocus);
   scroll->setWidget(card);
   return scroll;
+}
+
+void SignInPage::showCell(bool shown) {
+  cell_->setVisible(shown);
+  for (QWidget* one : drawn_) one->setVisible(!shown);
 }
 
 QWidget* SignInPage::makeSignIn() {

@@ -16,6 +16,7 @@ namespace articulus::ui {
 class Banner;
 class BusyIndicator;
 class PasswordEdit;
+class WatchedCell;
 
 /// Page 1: who sits here. People of this station, a password, or a new account.
 class SignInPage : public Page {
@@ -27,12 +28,15 @@ class SignInPage : public Page {
 
  private:
   QWidget* makeStation();
+  void showCell(bool shown);  ///< in 3D, in the place of the drawing and the words
   QWidget* makeSignIn();
   QWidget* makeCreate();
   QWidget* makeWelcome();
   void listPeople();
   void lookAgain();
   [[nodiscard]] static QString listedAs(const storage::Account& account);
+  QList<QWidget*> drawn_;  ///< what gives its place to the cell in 3D
+  WatchedCell* cell_ = nullptr;
   QStringList listed_;  ///< with their roles
   QTimer again_;
   void trySignIn();

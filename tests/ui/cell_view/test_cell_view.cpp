@@ -13,10 +13,14 @@
 #include "ui/bridge/station_bridge.h"
 #include "ui/cell_view/cell_view.h"
 #include "ui/cell_view/live_feed.h"
+#include "ui/cell_view/watched_cell.h"
+#include "ui/kit/picture.h"
 #include "ui/prepare/checklist_model.h"
 #include "ui/prepare/prepare_page.h"
 #include "ui/protocol/first_pose_words.h"
 #include "ui/protocol/protocol_page.h"
+#include "ui/shell/main_window.h"
+#include "ui/sign_in/sign_in_page.h"
 
 namespace articulus::ui::test {
 
@@ -42,6 +46,26 @@ class TestCellView : public QObject {
     desk_ = std::make_unique<Desk>();
   }
   void cleanup() { desk_.reset(); }
+
+  void theCellIsSeenBeforeAnybodySignsIn() {
+    MainWindow window(*desk_->context);
+    window.show();
+    auto& page = window.page<SignInPage>();
+    auto* shows = page.findChild<QPushButton*>(QStringLiteral("showCell"));
+    auto* place = page.findChild<WatchedCell*>();
+    auto* drawing = page.findChild<Picture*>();
+    QVERIFY(shows && place && drawing && drawing->isVisible());
+    QVERIFY2(!place->view(), "it costs nothing before it is wanted");
+    shows->click();
+    QVERIFY(place->view() && place->view()->isVisible() && !drawing->isVisible());
+    QTest::qWait(200);  // looks at the station
+    Desk::need(window.session().open(desk_->clinician));
+    window.goTo(pageEntry("prepare"));
+    window.goTo(pageEntry("sign_in"));
+    QVERIFY(place->view());
+    shows->click();
+    QVERIFY(drawing->isVisible());
+  }
 
   void theViewOfAWindowGoesWhereAPageIsSeen() {
     QStackedWidget pages;

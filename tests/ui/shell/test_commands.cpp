@@ -155,6 +155,14 @@ class TestCommands : public QObject {
     QTRY_VERIFY(!desk_->station.now.deadManHeld);
   }
 
+  void whoQuitsClosesTheWindow() {
+    openWith(QStringLiteral("quit"));
+    QVERIFY(list().count() >= 1);
+    QVERIFY(list().item(0)->text().contains(QStringLiteral("Ctrl+Q")));
+    enter();
+    QTRY_VERIFY(!window_->isVisible());
+  }
+
   void keysThatAreNoShortcutOfAButtonAreNamed() {
     Desk::need(window_->session().open(desk_->clinician));
     Desk::need(window_->session().setSpecimen(desk_->specimen()));
