@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "ui/kit/language/core_text.h"
 
@@ -19,7 +20,8 @@ void FrequencyCurves::take(const analysis::FrequencyResponse& found) {
   averaged = found.averaged;
   for (std::size_t i = 1; i < found.gain.size(); ++i) {
     frequency_Hz.push_back(found.frequency_Hz(i));
-    gain_dB.push_back(kDecibelsPerTenfold * std::log10(std::abs(found.gain[i])));
+    const double gain = std::abs(found.gain[i]);
+    gain_dB.push_back(gain > 0.0 ? kDecibelsPerTenfold * std::log10(gain) : std::numeric_limits<double>::quiet_NaN());
     phase_rad.push_back(std::arg(found.gain[i]));
     coherence.push_back(found.coherence[i]);
   }
