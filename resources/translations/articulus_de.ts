@@ -4173,6 +4173,52 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     </message>
 </context>
 <context>
+    <name>articulus::ui::GainSetComparison</name>
+    <message numerus="yes">
+        <source>%n difference(s); what is not shown is the same.</source>
+        <translation>
+            <numerusform>%n Unterschied; was nicht gezeigt ist, ist gleich.</numerusform>
+            <numerusform>%n Unterschiede; was nicht gezeigt ist, ist gleich.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Beside</source>
+        <translation>Daneben</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Compare sets of gains</source>
+        <translation>Sätze von Reglerwerten vergleichen</translation>
+    </message>
+    <message>
+        <source>Default force law</source>
+        <translation>Vorgegebenes Kraftregelgesetz</translation>
+    </message>
+    <message>
+        <source>Gain</source>
+        <translation>Reglerwert</translation>
+    </message>
+    <message>
+        <source>Gains that differ</source>
+        <translation>Reglerwerte, die sich unterscheiden</translation>
+    </message>
+    <message>
+        <source>They are the same.</source>
+        <translation>Sie sind gleich.</translation>
+    </message>
+    <message>
+        <source>This set</source>
+        <translation>Dieser Satz</translation>
+    </message>
+    <message>
+        <source>not kept with it</source>
+        <translation>nicht mit ihm aufgehoben</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::GainSetsCard</name>
     <message>
         <source>Type it in</source>
@@ -4260,6 +4306,18 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     <message>
         <source>Its gains are forgotten. Those in force stay as they are.</source>
         <translation>Seine Reglerwerte werden vergessen. Die geltenden bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Compare …</source>
+        <translation>Vergleichen …</translation>
+    </message>
+    <message>
+        <source>Shows in which gains two kept sets, or a kept set and what is in force, differ</source>
+        <translation>Zeigt, in welchen Reglerwerten sich zwei aufgehobene Sätze, oder einer von dem Geltenden, unterscheiden</translation>
+    </message>
+    <message>
+        <source>what is in force</source>
+        <translation>was gilt</translation>
     </message>
 </context>
 <context>

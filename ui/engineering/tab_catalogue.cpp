@@ -43,8 +43,10 @@ EngineeringTab* makeGains(Parts p, QWidget* parent) {
     auto* above = new QWidget(inside);
     auto* column = new QVBoxLayout(above);
     column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(new ForceLawCard(p.models.law(), buttons, above));
-    column->addWidget(sets = new GainSetsCard(p.models.gains(), place, above));
+    auto* law = new ForceLawCard(p.models.law(), buttons, above);
+    column->addWidget(law);
+    column->addWidget(sets = new GainSetsCard(p.models.gains(), place, above, &p.models.law()));
+    QObject::connect(sets, &GainSetsCard::lawWanted, law, &ForceLawCard::choose);
     return above;
   });
   auto* response = new ResponsePage(*p.models.response(), p.bridge, pages);

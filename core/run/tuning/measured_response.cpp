@@ -5,12 +5,14 @@
 
 namespace articulus::run {
 
-/// As they are shown: what went through a file and a form back is the same.
-bool sameGains(const control::GainSet& a, const control::GainSet& b) noexcept {
+bool sameGain(double a, double b) noexcept {
   constexpr double kRelative = 1e-9;
+  return std::abs(a - b) <= kRelative * std::max(std::abs(a), std::abs(b));
+}
+
+bool sameGains(const control::GainSet& a, const control::GainSet& b) noexcept {
   for (std::size_t i = 0; i < control::kGainCount; ++i)
-    if (std::abs(a.value[i] - b.value[i]) > kRelative * std::max(std::abs(a.value[i]), std::abs(b.value[i])))
-      return false;
+    if (!sameGain(a.value[i], b.value[i])) return false;
   return true;
 }
 

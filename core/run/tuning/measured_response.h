@@ -25,6 +25,8 @@ struct MeasuredResponse {
 
 /// Measured with the same gains and law: the newer one takes the place of the older one.
 [[nodiscard]] bool sameSettings(const MeasuredResponse& a, const MeasuredResponse& b) noexcept;
+/// As they are shown: what went through a file and a form is the same.
+[[nodiscard]] bool sameGain(double a, double b) noexcept;
 [[nodiscard]] bool sameGains(const control::GainSet& a, const control::GainSet& b) noexcept;
 
 }  // namespace articulus::run
