@@ -242,6 +242,208 @@
     </message>
 </context>
 <context>
+    <name>DeviceHealth</name>
+    <message>
+        <source>good</source>
+        <translation>gut</translation>
+    </message>
+    <message>
+        <source>late</source>
+        <translation>verspätet</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>none in this cell</source>
+        <translation>keiner in dieser Zelle</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceWire</name>
+    <message>
+        <source>robot controller</source>
+        <translation>Robotersteuerung</translation>
+    </message>
+    <message>
+        <source>force/torque sensor</source>
+        <translation>Kraft-Momenten-Sensor</translation>
+    </message>
+    <message>
+        <source>tracker</source>
+        <translation>Tracker</translation>
+    </message>
+    <message>
+        <source>%1 telegrams in %2 session</source>
+        <translation>%1 Telegramme in %2 Sitzung</translation>
+    </message>
+    <message>
+        <source>%1 telegrams in %2 sessions</source>
+        <translation>%1 Telegramme in %2 Sitzungen</translation>
+    </message>
+    <message>
+        <source>%1 packages in %2 session</source>
+        <translation>%1 Pakete in %2 Sitzung</translation>
+    </message>
+    <message>
+        <source>%1 packages in %2 sessions</source>
+        <translation>%1 Pakete in %2 Sitzungen</translation>
+    </message>
+    <message>
+        <source>%1 states in %2 session</source>
+        <translation>%1 Zustände in %2 Sitzung</translation>
+    </message>
+    <message>
+        <source>%1 states in %2 sessions</source>
+        <translation>%1 Zustände in %2 Sitzungen</translation>
+    </message>
+    <message>
+        <source>%1 frames in %2 session</source>
+        <translation>%1 Bilder in %2 Sitzung</translation>
+    </message>
+    <message>
+        <source>%1 frames in %2 sessions</source>
+        <translation>%1 Bilder in %2 Sitzungen</translation>
+    </message>
+    <message>
+        <source>%1 records</source>
+        <translation>%1 Datensätze</translation>
+    </message>
+    <message>
+        <source>%1 readings</source>
+        <translation>%1 Ablesungen</translation>
+    </message>
+    <message>
+        <source>%1 lost</source>
+        <translation>%1 verloren</translation>
+    </message>
+    <message>
+        <source>%1 late</source>
+        <translation>%1 verspätet</translation>
+    </message>
+    <message>
+        <source>%1 late or double</source>
+        <translation>%1 verspätet oder doppelt</translation>
+    </message>
+    <message>
+        <source>%1 far out of sequence</source>
+        <translation>%1 weit außer der Reihe</translation>
+    </message>
+    <message>
+        <source>%1 jumps of the sequence</source>
+        <translation>%1 Sprünge der Zählung</translation>
+    </message>
+    <message>
+        <source>%1 with an error</source>
+        <translation>%1 mit Fehler</translation>
+    </message>
+    <message>
+        <source>%1 datagrams of a wrong length</source>
+        <translation>%1 Datagramme falscher Länge</translation>
+    </message>
+    <message>
+        <source>%1 datagrams of strangers</source>
+        <translation>%1 Datagramme von Fremden</translation>
+    </message>
+    <message>
+        <source>%1 cycles without one</source>
+        <translation>%1 Takte ohne eines</translation>
+    </message>
+    <message>
+        <source>%1 replies late by its count</source>
+        <translation>%1 verspätete Antworten nach ihrer Zählung</translation>
+    </message>
+    <message>
+        <source>%1 repeated</source>
+        <translation>%1 wiederholt</translation>
+    </message>
+    <message>
+        <source>%1 overtaken</source>
+        <translation>%1 überholt</translation>
+    </message>
+    <message>
+        <source>%1 unreadable</source>
+        <translation>%1 unlesbar</translation>
+    </message>
+    <message>
+        <source>%1 of another type</source>
+        <translation>%1 anderer Art</translation>
+    </message>
+    <message>
+        <source>%1 that did not go on from the one before</source>
+        <translation>%1, die nicht an das vorige anschlossen</translation>
+    </message>
+    <message>
+        <source>%1 skipped by the controller</source>
+        <translation>%1 von der Steuerung ausgelassen</translation>
+    </message>
+    <message>
+        <source>%1 skipped by its program</source>
+        <translation>%1 von ihrem Programm ausgelassen</translation>
+    </message>
+    <message>
+        <source>%1 with an old time</source>
+        <translation>%1 mit alter Zeit</translation>
+    </message>
+    <message>
+        <source>%1 with an old count</source>
+        <translation>%1 mit alter Zählung</translation>
+    </message>
+    <message>
+        <source>%1 set-points not taken</source>
+        <translation>%1 Sollwerte nicht genommen</translation>
+    </message>
+    <message>
+        <source>%1 times without our set-point by its count</source>
+        <translation>%1 Mal ohne unseren Sollwert nach ihrer Zählung</translation>
+    </message>
+    <message>
+        <source>%1 saturated</source>
+        <translation>%1 übersteuert</translation>
+    </message>
+    <message>
+        <source>%1 without an answer in time</source>
+        <translation>%1 ohne Antwort in der Zeit</translation>
+    </message>
+    <message>
+        <source>%1 damaged on the way</source>
+        <translation>%1 unterwegs beschädigt</translation>
+    </message>
+    <message>
+        <source>%1 not fetched in time</source>
+        <translation>%1 nicht rechtzeitig geholt</translation>
+    </message>
+    <message>
+        <source>held</source>
+        <translation>gehalten</translation>
+    </message>
+    <message>
+        <source>released</source>
+        <translation>losgelassen</translation>
+    </message>
+    <message>
+        <source>pressed</source>
+        <translation>gedrückt</translation>
+    </message>
+    <message>
+        <source>not pressed</source>
+        <translation>nicht gedrückt</translation>
+    </message>
+    <message>
+        <source>pedals released</source>
+        <translation>Pedale losgelassen</translation>
+    </message>
+    <message>
+        <source>%1 change</source>
+        <translation>%1 Änderung</translation>
+    </message>
+    <message>
+        <source>%1 changes</source>
+        <translation>%1 Änderungen</translation>
+    </message>
+</context>
+<context>
     <name>Duration</name>
     <message>
         <source>no duration</source>
@@ -3697,14 +3899,77 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     </message>
 </context>
 <context>
-    <name>articulus::ui::DeviceTab</name>
+    <name>articulus::ui::DeviceHealthModel</name>
+    <message>
+        <source>%1 (simulated)</source>
+        <translation>%1 (simuliert)</translation>
+    </message>
+    <message>
+        <source>Robot controller</source>
+        <translation>Robotersteuerung</translation>
+    </message>
     <message>
         <source>Load cell</source>
         <translation>Messdose</translation>
     </message>
     <message>
-        <source>Cycles</source>
-        <translation>Zyklen</translation>
+        <source>Tracker</source>
+        <translation>Tracker</translation>
+    </message>
+    <message>
+        <source>Switches of the operator</source>
+        <translation>Schalter des Bedieners</translation>
+    </message>
+    <message>
+        <source>Control cycle</source>
+        <translation>Regeltakt</translation>
+    </message>
+    <message>
+        <source> ms</source>
+        <translation> ms</translation>
+    </message>
+    <message>
+        <source>read each cycle</source>
+        <translation>in jedem Takt gelesen</translation>
+    </message>
+    <message>
+        <source> Hz</source>
+        <translation> Hz</translation>
+    </message>
+    <message>
+        <source>none since this panel was opened</source>
+        <translation>keine, seit dieser Bereich offen ist</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>Alter</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>Late or bridged</source>
+        <translation>Verspätet oder überbrückt</translation>
+    </message>
+    <message>
+        <source>Last fault</source>
+        <translation>Letzte Störung</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::DeviceTab</name>
+    <message>
+        <source>Load cell</source>
+        <translation>Messdose</translation>
     </message>
     <message>
         <source>Wake-up p99 / max</source>
@@ -3773,6 +4038,18 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     <message>
         <source>memory not locked</source>
         <translation>Speicher nicht gesperrt</translation>
+    </message>
+    <message>
+        <source>Health</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Health of the devices</source>
+        <translation>Zustand der Geräte</translation>
+    </message>
+    <message>
+        <source>Cycles since the start</source>
+        <translation>Takte seit dem Start</translation>
     </message>
 </context>
 <context>

@@ -64,7 +64,8 @@ EngineeringTab* makeGains(Parts p, QWidget* parent) {
 
 EngineeringTab* makeDevices(Parts p, QWidget* parent) {
   const auto& context = p.session.context();
-  auto* tab = new DeviceTab(p.bridge, *p.models.deadTime(), context.cell.limits.sensorAge_s, context.selfTest, parent);
+  auto* tab = new DeviceTab(p.bridge, *p.models.deadTime(), context.cell.limits.sensorAge_s, context.selfTest, parent,
+                            context.cell.devices);
   // No limit changes: nothing for the audit trail.
   QObject::connect(tab, &DeviceTab::selfTestWanted, tab, [tab, &session = p.session] {
     if (!session.context().selfTestAgain) return;
