@@ -76,6 +76,12 @@ class SegmentTransform {
 
 }  // namespace
 
+double coherentAbove(int averaged) noexcept {
+  constexpr double kOverlapping = 1.8, kChance = 1e-3;
+  const double independent = std::max(2.0, averaged / kOverlapping);
+  return 1.0 - std::pow(kChance, 1.0 / (independent - 1.0));
+}
+
 base::Result<Spectrum> spectrum(std::span<const double> values, double rate_Hz, double resolution_Hz) {
   if (const auto good = check(values, rate_Hz); !good) return good.error();
   const Segments segments = segmentsOf(values.size(), rate_Hz, resolution_Hz, 1);

@@ -27,6 +27,11 @@ struct FrequencyResponse {
   [[nodiscard]] double frequency_Hz(std::size_t i) const { return static_cast<double>(i) * resolution_Hz; }
 };
 
+/// A coherence that two signals without any relation exceed at one of a thousand frequencies only.
+/// In      averaged: half overlapping segments after Hann, which count for somewhat more than half of them
+/// Source  J. S. Bendat, A. G. Piersol, Random Data, 4th ed., Wiley 2010, ch. 11
+[[nodiscard]] double coherentAbove(int averaged) noexcept;
+
 inline constexpr std::size_t kFewestForSpectrum = 64;  ///< samples
 
 /// Of evenly spaced samples, each segment freed of its mean and weighted after Hann.

@@ -16,7 +16,10 @@ constexpr std::ptrdiff_t kLongestName = 60;
 constexpr std::size_t kMostSets = 200;
 
 nlohmann::ordered_json toJson(const KeptGains& set) {
-  return {{"name", set.name}, {"by", set.by}, {"when", set.when}, {"gains", control::toJson(set.gains)}};
+  nlohmann::ordered_json json{
+      {"name", set.name}, {"by", set.by}, {"when", set.when}, {"gains", control::toJson(set.gains)}};
+  if (set.law) json["force_law"] = info(*set.law).key;
+  return json;
 }
 
 }  // namespace
@@ -32,6 +35,10 @@ base::Result<KeptGainSets> KeptGainSets::read(const std::filesystem::path& dataF
     if (reader.text("format") != kFormat) reader.fail("format", std::string("must be \"") + kFormat + "\"");
     for (const base::JsonReader& one : reader.items("sets")) {
       KeptGains set{one.text("name"), one.text("by"), one.text("when"), readGains(one.child("gains"))};
+      if (one.has("force_law")) {
+        set.law = lawOf(one.text("force_law"));
+        if (!isLaw(*set.law)) one.fail("force_law", "is no law of control");
+      }
       one.refuseUnknown();
       kept.sets_.push_back(std::move(set));
     }

@@ -1,10 +1,12 @@
 #pragma once
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/base/result.h"
 #include "core/control/gain_set.h"
+#include "core/control/law.h"
 
 namespace articulus::control {
 
@@ -12,6 +14,7 @@ namespace articulus::control {
 struct KeptGains {
   std::string name, by, when;  ///< who kept them; UTC, ISO 8601
   GainSet gains;
+  std::optional<Law> law = {};  ///< default force law that was in force with them; none: kept before sets had one
 };
 
 /// The sets of one cell, in DATA/gain_sets/KEY.json. They belong to the cell: everybody who may tune sees the same.

@@ -242,6 +242,208 @@
     </message>
 </context>
 <context>
+    <name>DeviceHealth</name>
+    <message>
+        <source>good</source>
+        <translation>gut</translation>
+    </message>
+    <message>
+        <source>late</source>
+        <translation>verspätet</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>none in this cell</source>
+        <translation>keiner in dieser Zelle</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceWire</name>
+    <message>
+        <source>robot controller</source>
+        <translation>Robotersteuerung</translation>
+    </message>
+    <message>
+        <source>force/torque sensor</source>
+        <translation>Kraft-Momenten-Sensor</translation>
+    </message>
+    <message>
+        <source>tracker</source>
+        <translation>Tracker</translation>
+    </message>
+    <message>
+        <source>%1 telegrams in %2 session</source>
+        <translation>%1 Telegramme in %2 Sitzung</translation>
+    </message>
+    <message>
+        <source>%1 telegrams in %2 sessions</source>
+        <translation>%1 Telegramme in %2 Sitzungen</translation>
+    </message>
+    <message>
+        <source>%1 packages in %2 session</source>
+        <translation>%1 Pakete in %2 Sitzung</translation>
+    </message>
+    <message>
+        <source>%1 packages in %2 sessions</source>
+        <translation>%1 Pakete in %2 Sitzungen</translation>
+    </message>
+    <message>
+        <source>%1 states in %2 session</source>
+        <translation>%1 Zustände in %2 Sitzung</translation>
+    </message>
+    <message>
+        <source>%1 states in %2 sessions</source>
+        <translation>%1 Zustände in %2 Sitzungen</translation>
+    </message>
+    <message>
+        <source>%1 frames in %2 session</source>
+        <translation>%1 Bilder in %2 Sitzung</translation>
+    </message>
+    <message>
+        <source>%1 frames in %2 sessions</source>
+        <translation>%1 Bilder in %2 Sitzungen</translation>
+    </message>
+    <message>
+        <source>%1 records</source>
+        <translation>%1 Datensätze</translation>
+    </message>
+    <message>
+        <source>%1 readings</source>
+        <translation>%1 Ablesungen</translation>
+    </message>
+    <message>
+        <source>%1 lost</source>
+        <translation>%1 verloren</translation>
+    </message>
+    <message>
+        <source>%1 late</source>
+        <translation>%1 verspätet</translation>
+    </message>
+    <message>
+        <source>%1 late or double</source>
+        <translation>%1 verspätet oder doppelt</translation>
+    </message>
+    <message>
+        <source>%1 far out of sequence</source>
+        <translation>%1 weit außer der Reihe</translation>
+    </message>
+    <message>
+        <source>%1 jumps of the sequence</source>
+        <translation>%1 Sprünge der Zählung</translation>
+    </message>
+    <message>
+        <source>%1 with an error</source>
+        <translation>%1 mit Fehler</translation>
+    </message>
+    <message>
+        <source>%1 datagrams of a wrong length</source>
+        <translation>%1 Datagramme falscher Länge</translation>
+    </message>
+    <message>
+        <source>%1 datagrams of strangers</source>
+        <translation>%1 Datagramme von Fremden</translation>
+    </message>
+    <message>
+        <source>%1 cycles without one</source>
+        <translation>%1 Takte ohne eines</translation>
+    </message>
+    <message>
+        <source>%1 replies late by its count</source>
+        <translation>%1 verspätete Antworten nach ihrer Zählung</translation>
+    </message>
+    <message>
+        <source>%1 repeated</source>
+        <translation>%1 wiederholt</translation>
+    </message>
+    <message>
+        <source>%1 overtaken</source>
+        <translation>%1 überholt</translation>
+    </message>
+    <message>
+        <source>%1 unreadable</source>
+        <translation>%1 unlesbar</translation>
+    </message>
+    <message>
+        <source>%1 of another type</source>
+        <translation>%1 anderer Art</translation>
+    </message>
+    <message>
+        <source>%1 that did not go on from the one before</source>
+        <translation>%1, die nicht an das vorige anschlossen</translation>
+    </message>
+    <message>
+        <source>%1 skipped by the controller</source>
+        <translation>%1 von der Steuerung ausgelassen</translation>
+    </message>
+    <message>
+        <source>%1 skipped by its program</source>
+        <translation>%1 von ihrem Programm ausgelassen</translation>
+    </message>
+    <message>
+        <source>%1 with an old time</source>
+        <translation>%1 mit alter Zeit</translation>
+    </message>
+    <message>
+        <source>%1 with an old count</source>
+        <translation>%1 mit alter Zählung</translation>
+    </message>
+    <message>
+        <source>%1 set-points not taken</source>
+        <translation>%1 Sollwerte nicht genommen</translation>
+    </message>
+    <message>
+        <source>%1 times without our set-point by its count</source>
+        <translation>%1 Mal ohne unseren Sollwert nach ihrer Zählung</translation>
+    </message>
+    <message>
+        <source>%1 saturated</source>
+        <translation>%1 übersteuert</translation>
+    </message>
+    <message>
+        <source>%1 without an answer in time</source>
+        <translation>%1 ohne Antwort in der Zeit</translation>
+    </message>
+    <message>
+        <source>%1 damaged on the way</source>
+        <translation>%1 unterwegs beschädigt</translation>
+    </message>
+    <message>
+        <source>%1 not fetched in time</source>
+        <translation>%1 nicht rechtzeitig geholt</translation>
+    </message>
+    <message>
+        <source>held</source>
+        <translation>gehalten</translation>
+    </message>
+    <message>
+        <source>released</source>
+        <translation>losgelassen</translation>
+    </message>
+    <message>
+        <source>pressed</source>
+        <translation>gedrückt</translation>
+    </message>
+    <message>
+        <source>not pressed</source>
+        <translation>nicht gedrückt</translation>
+    </message>
+    <message>
+        <source>pedals released</source>
+        <translation>Pedale losgelassen</translation>
+    </message>
+    <message>
+        <source>%1 change</source>
+        <translation>%1 Änderung</translation>
+    </message>
+    <message>
+        <source>%1 changes</source>
+        <translation>%1 Änderungen</translation>
+    </message>
+</context>
+<context>
     <name>Duration</name>
     <message>
         <source>no duration</source>
@@ -321,6 +523,14 @@
     <message>
         <source>History</source>
         <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Response</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
     </message>
 </context>
 <context>
@@ -3689,14 +3899,77 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     </message>
 </context>
 <context>
-    <name>articulus::ui::DeviceTab</name>
+    <name>articulus::ui::DeviceHealthModel</name>
+    <message>
+        <source>%1 (simulated)</source>
+        <translation>%1 (simuliert)</translation>
+    </message>
+    <message>
+        <source>Robot controller</source>
+        <translation>Robotersteuerung</translation>
+    </message>
     <message>
         <source>Load cell</source>
         <translation>Messdose</translation>
     </message>
     <message>
-        <source>Cycles</source>
-        <translation>Zyklen</translation>
+        <source>Tracker</source>
+        <translation>Tracker</translation>
+    </message>
+    <message>
+        <source>Switches of the operator</source>
+        <translation>Schalter des Bedieners</translation>
+    </message>
+    <message>
+        <source>Control cycle</source>
+        <translation>Regeltakt</translation>
+    </message>
+    <message>
+        <source> ms</source>
+        <translation> ms</translation>
+    </message>
+    <message>
+        <source>read each cycle</source>
+        <translation>in jedem Takt gelesen</translation>
+    </message>
+    <message>
+        <source> Hz</source>
+        <translation> Hz</translation>
+    </message>
+    <message>
+        <source>none since this panel was opened</source>
+        <translation>keine, seit dieser Bereich offen ist</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>Alter</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>Late or bridged</source>
+        <translation>Verspätet oder überbrückt</translation>
+    </message>
+    <message>
+        <source>Last fault</source>
+        <translation>Letzte Störung</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::DeviceTab</name>
+    <message>
+        <source>Load cell</source>
+        <translation>Messdose</translation>
     </message>
     <message>
         <source>Wake-up p99 / max</source>
@@ -3765,6 +4038,18 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     <message>
         <source>memory not locked</source>
         <translation>Speicher nicht gesperrt</translation>
+    </message>
+    <message>
+        <source>Health</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Health of the devices</source>
+        <translation>Zustand der Geräte</translation>
+    </message>
+    <message>
+        <source>Cycles since the start</source>
+        <translation>Takte seit dem Start</translation>
     </message>
 </context>
 <context>
@@ -4169,6 +4454,52 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     </message>
 </context>
 <context>
+    <name>articulus::ui::GainSetComparison</name>
+    <message numerus="yes">
+        <source>%n difference(s); what is not shown is the same.</source>
+        <translation>
+            <numerusform>%n Unterschied; was nicht gezeigt ist, ist gleich.</numerusform>
+            <numerusform>%n Unterschiede; was nicht gezeigt ist, ist gleich.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Beside</source>
+        <translation>Daneben</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Compare sets of gains</source>
+        <translation>Sätze von Reglerwerten vergleichen</translation>
+    </message>
+    <message>
+        <source>Default force law</source>
+        <translation>Vorgegebenes Kraftregelgesetz</translation>
+    </message>
+    <message>
+        <source>Gain</source>
+        <translation>Reglerwert</translation>
+    </message>
+    <message>
+        <source>Gains that differ</source>
+        <translation>Reglerwerte, die sich unterscheiden</translation>
+    </message>
+    <message>
+        <source>They are the same.</source>
+        <translation>Sie sind gleich.</translation>
+    </message>
+    <message>
+        <source>This set</source>
+        <translation>Dieser Satz</translation>
+    </message>
+    <message>
+        <source>not kept with it</source>
+        <translation>nicht mit ihm aufgehoben</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::GainSetsCard</name>
     <message>
         <source>Type it in</source>
@@ -4256,6 +4587,18 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     <message>
         <source>Its gains are forgotten. Those in force stay as they are.</source>
         <translation>Seine Reglerwerte werden vergessen. Die geltenden bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Compare …</source>
+        <translation>Vergleichen …</translation>
+    </message>
+    <message>
+        <source>Shows in which gains two kept sets, or a kept set and what is in force, differ</source>
+        <translation>Zeigt, in welchen Reglerwerten sich zwei aufgehobene Sätze, oder einer von dem Geltenden, unterscheiden</translation>
+    </message>
+    <message>
+        <source>what is in force</source>
+        <translation>was gilt</translation>
     </message>
 </context>
 <context>
@@ -7641,6 +7984,256 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     </message>
 </context>
 <context>
+    <name>articulus::ui::ResponseController</name>
+    <message>
+        <source>A response is being measured.</source>
+        <translation>Eine Antwort wird gemessen.</translation>
+    </message>
+    <message>
+        <source>Cancelled: the robot stands, with the load of that moment. Nothing was kept.</source>
+        <translation>Abgebrochen: der Roboter steht, mit der Last dieses Augenblicks. Nichts wurde aufgehoben.</translation>
+    </message>
+    <message>
+        <source>Choose softer gains or a smaller size, and measure again.</source>
+        <translation>Weichere Reglerwerte oder eine kleinere Größe wählen und neu messen.</translation>
+    </message>
+    <message>
+        <source>Measure again.</source>
+        <translation>Neu messen.</translation>
+    </message>
+    <message>
+        <source>Read the fault, acknowledge it and measure again, with a smaller size or softer gains.</source>
+        <translation>Die Störung lesen, quittieren und neu messen, mit einer kleineren Größe oder weicheren Reglerwerten.</translation>
+    </message>
+    <message>
+        <source>The load oscillated in the measurement, and the station lowered the force gains: the curve is not that of the gains in force.</source>
+        <translation>Die Last schwang bei der Messung, und der Prüfstand hat die Kraftregelung gesenkt: die Kurve ist nicht die der geltenden Reglerwerte.</translation>
+    </message>
+    <message>
+        <source>The response is measured, and kept with the gains that were in force.</source>
+        <translation>Die Antwort ist gemessen und mit den geltenden Reglerwerten aufgehoben.</translation>
+    </message>
+    <message>
+        <source>The response was measured, and could not be kept. %1</source>
+        <translation>Die Antwort wurde gemessen und konnte nicht aufgehoben werden. %1</translation>
+    </message>
+    <message>
+        <source>The response was measured, and tells nothing. %1</source>
+        <translation>Die Antwort wurde gemessen und sagt nichts. %1</translation>
+    </message>
+    <message>
+        <source>The response was not measured. %1</source>
+        <translation>Die Antwort wurde nicht gemessen. %1</translation>
+    </message>
+    <message>
+        <source>The response was not measured. A fault ended the motion: %1</source>
+        <translation>Die Antwort wurde nicht gemessen. Eine Störung hat die Bewegung beendet: %1</translation>
+    </message>
+    <message>
+        <source>The response was not measured: %1.</source>
+        <translation>Die Antwort wurde nicht gemessen: %1.</translation>
+    </message>
+    <message>
+        <source>The robot stands, with the load of that moment. Measure again when the way is clear; it begins by taking the loads off.</source>
+        <translation>Der Roboter steht, mit der Last dieses Augenblicks. Neu messen, wenn der Weg frei ist; die Messung beginnt damit, dass die Lasten weggenommen werden.</translation>
+    </message>
+    <message>
+        <source>The robot takes all loads off the specimen, then %1 goes to %2 at once, stays and goes back to zero. After the unloading it takes about %3 s.</source>
+        <translation>Der Roboter nimmt alle Lasten vom Präparat, dann springt %1 auf %2, bleibt und geht auf null zurück. Nach dem Entlasten dauert es etwa %3 s.</translation>
+    </message>
+    <message>
+        <source>The robot takes all loads off the specimen, then %1 swings by up to %2 to both sides, with frequencies up to %4 Hz at once. After the unloading it takes about %3 s.</source>
+        <translation>Der Roboter nimmt alle Lasten vom Präparat, dann schwingt %1 um bis zu %2 nach beiden Seiten, mit Frequenzen bis %4 Hz zugleich. Nach dem Entlasten dauert es etwa %3 s.</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>ended early: %1</source>
+        <translation>vorzeitig beendet: %1</translation>
+    </message>
+    <message>
+        <source>gains without a name, %1</source>
+        <translation>Reglerwerte ohne Namen, %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>step of %1</source>
+        <translation>Sprung von %1</translation>
+    </message>
+    <message>
+        <source>swing of %1</source>
+        <translation>Schwingen von %1</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ResponsePage</name>
+    <message>
+        <source>%1 to %2 to either side; the sign says to which. The range follows the limit of this load.</source>
+        <translation>%1 bis %2 nach jeder Seite; das Vorzeichen sagt, nach welcher. Der Bereich folgt dem Grenzwert dieser Last.</translation>
+    </message>
+    <message>
+        <source>%1 to %2: so small that the watch for oscillations does not take it for one.</source>
+        <translation>%1 bis %2: so klein, dass die Überwachung auf Schwingungen es für keine hält.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>All other loads are held at zero, and the pose in which it is unloaded becomes the reference. Limits hold as in a run; STOP, Cancel or releasing the handle ends it at once.</source>
+        <translation>Alle anderen Lasten werden auf null gehalten, und die Lage, in der es entlastet ist, wird zur Bezugslage. Grenzwerte gelten wie in einem Versuch; STOP, Abbrechen oder Loslassen des Griffs beendet es sofort.</translation>
+    </message>
+    <message>
+        <source>Another measurement to compare with, such as the one with the gains from before</source>
+        <translation>Eine andere Messung zum Vergleich, etwa die mit den Reglerwerten von vorher</translation>
+    </message>
+    <message>
+        <source>Axis</source>
+        <translation>Achse</translation>
+    </message>
+    <message>
+        <source>Bandwidth (−3 dB): %1</source>
+        <translation>Bandbreite (−3 dB): %1</translation>
+    </message>
+    <message>
+        <source>Beside it (dashed)</source>
+        <translation>Daneben (gestrichelt)</translation>
+    </message>
+    <message>
+        <source>Crossover: %1</source>
+        <translation>Durchtrittsfrequenz: %1</translation>
+    </message>
+    <message>
+        <source>Do not move</source>
+        <translation>Nicht bewegen</translation>
+    </message>
+    <message>
+        <source>Frequency response</source>
+        <translation>Frequenzgang</translation>
+    </message>
+    <message>
+        <source>May the robot move the clamped specimen?</source>
+        <translation>Darf der Roboter das eingespannte Präparat bewegen?</translation>
+    </message>
+    <message>
+        <source>Measure frequency response …</source>
+        <translation>Frequenzgang messen …</translation>
+    </message>
+    <message>
+        <source>Measure step …</source>
+        <translation>Sprung messen …</translation>
+    </message>
+    <message>
+        <source>Measure the frequency response</source>
+        <translation>Den Frequenzgang messen</translation>
+    </message>
+    <message>
+        <source>Measure the step response</source>
+        <translation>Die Sprungantwort messen</translation>
+    </message>
+    <message>
+        <source>Measuring the frequency response</source>
+        <translation>Der Frequenzgang wird gemessen</translation>
+    </message>
+    <message>
+        <source>Measuring the step response</source>
+        <translation>Die Sprungantwort wird gemessen</translation>
+    </message>
+    <message>
+        <source>Move and measure</source>
+        <translation>Bewegen und messen</translation>
+    </message>
+    <message>
+        <source>Nothing was measured of this axis yet.</source>
+        <translation>Von dieser Achse wurde noch nichts gemessen.</translation>
+    </message>
+    <message>
+        <source>Nothing was measured of this axis yet. Clamp a specimen (page Prepare), then measure.</source>
+        <translation>Von dieser Achse wurde noch nichts gemessen. Ein Präparat einspannen (Seite Vorbereiten), dann messen.</translation>
+    </message>
+    <message>
+        <source>Overshoot: %1 %</source>
+        <translation>Überschwingen: %1 %</translation>
+    </message>
+    <message>
+        <source>Phase margin: %1</source>
+        <translation>Phasenreserve: %1</translation>
+    </message>
+    <message>
+        <source>Rise time (10 to 90 %): %1</source>
+        <translation>Anstiegszeit (10 bis 90 %): %1</translation>
+    </message>
+    <message>
+        <source>Settling time (±5 %): %1</source>
+        <translation>Einschwingzeit (±5 %): %1</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>Gezeigt</translation>
+    </message>
+    <message>
+        <source>Shows what the robot will do, and asks before it moves</source>
+        <translation>Zeigt, was der Roboter tun wird, und fragt, bevor er sich bewegt</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Size (N or Nm)</source>
+        <translation>Größe (N oder Nm)</translation>
+    </message>
+    <message>
+        <source>Steady error: %1</source>
+        <translation>Bleibende Abweichung: %1</translation>
+    </message>
+    <message>
+        <source>Step response</source>
+        <translation>Sprungantwort</translation>
+    </message>
+    <message>
+        <source>What to measure</source>
+        <translation>Was gemessen wird</translation>
+    </message>
+    <message>
+        <source>Which measurement the strong line is; by itself the one with the gains in force</source>
+        <translation>Welche Messung die kräftige Linie ist; von selbst die mit den geltenden Reglerwerten</translation>
+    </message>
+    <message>
+        <source>it oscillated, and the force gains were lowered meanwhile</source>
+        <translation>es schwang, und die Kraftregelung wurde unterdessen gesenkt</translation>
+    </message>
+    <message>
+        <source>not determinable</source>
+        <translation>nicht bestimmbar</translation>
+    </message>
+    <message>
+        <source>not measured yet</source>
+        <translation>noch nicht gemessen</translation>
+    </message>
+    <message>
+        <source>not reached</source>
+        <translation>nicht erreicht</translation>
+    </message>
+    <message>
+        <source>not within the time</source>
+        <translation>nicht in der Zeit</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::ResultTable</name>
     <message>
         <source>%1 to %2</source>
@@ -10060,6 +10653,17 @@ Verbleibend %2</translation>
     <message>
         <source>Alt with the arrow keys moves a step, Delete removes it, Ctrl+C and Ctrl+V copy it.</source>
         <translation>Alt mit den Pfeiltasten verschiebt einen Schritt, Entf entfernt ihn, Strg+C und Strg+V kopieren ihn.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::StepPlot</name>
+    <message>
+        <source>Load as its set-point steps</source>
+        <translation>Last, während ihr Sollwert springt</translation>
+    </message>
+    <message>
+        <source>Time since the step (s)</source>
+        <translation>Zeit seit dem Sprung (s)</translation>
     </message>
 </context>
 <context>

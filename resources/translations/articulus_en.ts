@@ -59,6 +59,16 @@
     </message>
 </context>
 <context>
+    <name>articulus::ui::GainSetComparison</name>
+    <message numerus="yes">
+        <source>%n difference(s); what is not shown is the same.</source>
+        <translation>
+            <numerusform>%n difference; what is not shown is the same.</numerusform>
+            <numerusform>%n differences; what is not shown is the same.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::GainSetsCard</name>
     <message numerus="yes">
         <source>“%1” differs in %n gain(s) from what is in force: review them below.</source>

@@ -11,9 +11,23 @@ spatial::Pose RobotProcedures::flangePose() const {
   return procedure::TouchProcedure::flangePose(link_->snapshot(), *cell_);
 }
 
-base::Result<void> RobotProcedures::ready() const {
+base::Result<void> RobotProcedures::open() const {
   if (const QString why = closed_(); !why.isEmpty())
     return base::Error{base::ErrorCode::Conflict, toCore(why), "Finish, and let somebody sign in who may."};
+  return {};
+}
+
+base::Result<void> RobotProcedures::readyForResponse() const {
+  if (auto is = open(); !is) return is;
+  return run::ResponseMeasurement::ready(link_->snapshot(), *cell_);
+}
+
+std::unique_ptr<run::ResponseMeasurement> RobotProcedures::response() const {
+  return std::make_unique<run::ResponseMeasurement>(*link_, *cell_);
+}
+
+base::Result<void> RobotProcedures::ready() const {
+  if (auto is = open(); !is) return is;
   return procedure::PoseSequence::ready(link_->snapshot());
 }
 

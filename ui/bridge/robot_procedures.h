@@ -8,6 +8,7 @@
 #include "core/procedure/tool_procedure.h"
 #include "core/procedure/touch_procedure.h"
 #include "core/procedure/weigh_in_procedure.h"
+#include "core/run/tuning/response_measurement.h"
 
 namespace articulus::ui {
 
@@ -27,14 +28,18 @@ class RobotProcedures {
   [[nodiscard]] spatial::Pose flangePose() const;  ///< X_WF, of this moment
   /// Whether a procedure may move the robot now; otherwise what comes first.
   [[nodiscard]] base::Result<void> ready() const;
+  /// The same of one that needs a clamped specimen.
+  [[nodiscard]] base::Result<void> readyForResponse() const;
 
   [[nodiscard]] std::unique_ptr<procedure::DeadTimeProcedure> deadTime() const;
+  [[nodiscard]] std::unique_ptr<run::ResponseMeasurement> response() const;
   [[nodiscard]] std::unique_ptr<procedure::ToolProcedure> tool() const;
   [[nodiscard]] std::unique_ptr<procedure::WeighInProcedure> weighIn() const;
   /// eye: null where a person touches
   [[nodiscard]] std::unique_ptr<procedure::TouchProcedure> touch(procedure::TipDistanceSensor* eye = nullptr) const;
 
  private:
+  [[nodiscard]] base::Result<void> open() const;
   station::StationLink* link_;
   const cell::CellConfig* cell_;
   std::function<QString()> closed_;

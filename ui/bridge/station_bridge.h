@@ -29,6 +29,9 @@ class StationBridge : public QObject {
   void setEmergencyStop(bool pressed);
   /// As StationLink::setViceClosed().
   [[nodiscard]] base::Result<void> setViceClosed(bool closed);
+  /// Bones that a tracking system follows, in its newest frame; rate 0: there is none.
+  [[nodiscard]] std::vector<record::TrackedPose> tracked() const { return link_.trackedNow(); }
+  [[nodiscard]] double trackerRate_Hz() const { return link_.trackerRate_Hz(); }
   [[nodiscard]] bool recording() const;
   [[nodiscard]] QString recordingProblem() const;  ///< why nothing more is stored; empty while all is well
 

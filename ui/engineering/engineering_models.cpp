@@ -54,6 +54,31 @@ void EngineeringModels::open() {
     deadTime_ = std::make_unique<DeadTimeController>(
         DeadTimeController::Callbacks{robot, [settings] { return settings->limits(); }, audit("dead_time_measured"),
                                       [measured](double time_s) { return measured(run::measuredDeadTime(time_s)); }});
+  if (!response_) {
+    // Asked again and again, also in the moment in which a session ends.
+    const auto mayRun = [this]() -> base::Result<void> {
+      auto* director = session_.director();
+      if (director == nullptr || director->running())
+        return base::Error{base::ErrorCode::Conflict, "A run is under way.", "Wait for its end or stop it."};
+      if (auto may = director->commissioning().mayRun(); !may) return may;
+      director->weighIn().look();
+      return director->weighIn().mayRun();
+    };
+    const auto inForce = [this] {
+      auto* director = session_.director();
+      return director ? director->settings().inForce()
+                      : run::SettingsInForce{session_.context().cell.gains,
+                                             session_.context().cell.limits,
+                                             session_.context().cell.forceLaw,
+                                             {}};
+    };
+    response_ = std::make_unique<ResponseController>(
+        ResponseController::Callbacks{robot, inForce, mayRun, context.dataFolder, context.cell.key,
+                                      session_.account()->name, audit("response_measured")});
+    QObject::connect(response_.get(), &ResponseController::busyChanged, response_.get(), [this](bool busy) {
+      if (auto* director = session_.director(); director && !director->running()) director->settings().lockForRun(busy);
+    });
+  }
   if (!commissioning_) {
     commissioning_ = std::make_unique<CommissioningDesk>(session_.context(), session_.account()->name,
                                                          [this] { return session_.takenAway(); });
@@ -92,6 +117,10 @@ void EngineeringModels::signedOut() {
     deadTime_->cancel();
     deadTime_.release()->deleteLater();
   }
+  if (response_) {
+    response_->cancel();
+    response_.release()->deleteLater();
+  }
   if (cells_) cells_.release()->deleteLater();  // what one person edits is not saved in the name of the next
   if (commissioning_) {
     commissioning_->letGo();
@@ -102,7 +131,8 @@ void EngineeringModels::signedOut() {
 bool EngineeringModels::busy() const { return (calibration_ && calibration_->busy()) || leadsRobot(); }
 
 bool EngineeringModels::leadsRobot() const {
-  return loadCell_.busy() || (deadTime_ && deadTime_->busy()) || (commissioning_ && commissioning_->busy());
+  return loadCell_.busy() || (deadTime_ && deadTime_->busy()) || (response_ && response_->busy()) ||
+         (commissioning_ && commissioning_->busy());
 }
 
 void EngineeringModels::setRobotMoves(bool moves) {

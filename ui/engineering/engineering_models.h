@@ -9,6 +9,7 @@
 #include "ui/engineering/devices/dead_time_controller.h"
 #include "ui/engineering/load_cell/load_cell_tab.h"
 #include "ui/engineering/tuning/force_law_model.h"
+#include "ui/engineering/tuning/response_controller.h"
 #include "ui/engineering/tuning/tuning_model.h"
 
 namespace articulus::ui {
@@ -32,6 +33,7 @@ class EngineeringModels {
   [[nodiscard]] CalibrationController* calibration() { return calibration_.get(); }  ///< null until opened once
   [[nodiscard]] LoadCellTab::Procedures& loadCell() { return loadCell_; }            ///< empty until opened once
   [[nodiscard]] DeadTimeController* deadTime() { return deadTime_.get(); }           ///< null until opened once
+  [[nodiscard]] ResponseController* response() { return response_.get(); }           ///< null until opened once
   [[nodiscard]] CommissioningDesk* commissioning() { return commissioning_.get(); }  ///< null until opened once
   [[nodiscard]] CellEditor& cells() { return *cells_; }                              ///< once opened
 
@@ -43,6 +45,7 @@ class EngineeringModels {
   std::unique_ptr<CalibrationController> calibration_;
   LoadCellTab::Procedures loadCell_;
   std::unique_ptr<DeadTimeController> deadTime_;
+  std::unique_ptr<ResponseController> response_;
   std::unique_ptr<CommissioningDesk> commissioning_;
   std::unique_ptr<CellEditor> cells_;  ///< stays for as long as the window: what is not saved is a file of nobody
 };

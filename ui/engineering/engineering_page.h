@@ -36,6 +36,7 @@ class EngineeringPage : public Page {
   [[nodiscard]] CalibrationController* calibration() { return models_.calibration(); }  ///< null until opened once
   [[nodiscard]] LoadCellTab::Procedures& loadCell() { return models_.loadCell(); }      ///< empty until opened once
   [[nodiscard]] DeadTimeController* deadTime() { return models_.deadTime(); }           ///< null until opened once
+  [[nodiscard]] ResponseController* response() { return models_.response(); }           ///< null until opened once
   [[nodiscard]] CommissioningDesk* commissioning() { return models_.commissioning(); }  ///< null until opened once
   /// STOP, the end of the program or of an account: a step of the commissioning ends, wherever it stands.
   static void endStepIn(const QWidget& window);

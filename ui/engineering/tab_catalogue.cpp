@@ -1,6 +1,7 @@
 #include "ui/engineering/tab_catalogue.h"
 
 #include <QCoreApplication>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
@@ -18,7 +19,9 @@
 #include "ui/engineering/station/station_tab.h"
 #include "ui/engineering/tuning/force_law_card.h"
 #include "ui/engineering/tuning/gain_sets_card.h"
+#include "ui/engineering/tuning/response_page.h"
 #include "ui/engineering/tuning/tuning_tab.h"
+#include "ui/kit/layout/only_current.h"
 
 namespace articulus::ui {
 namespace {
@@ -29,22 +32,40 @@ EngineeringTab* makeGains(Parts p, QWidget* parent) {
   const auto& context = p.session.context();
   const GainSetsCard::Place place{context.dataFolder, context.cell.key, p.session.account()->name};
   GainSetsCard* sets = nullptr;
-  auto* tab = new TuningTab(p.models.gains(), parent, [&](ChangeButtons& buttons, QWidget* inside) {
+  auto* all = new EngineeringTab(parent);
+  auto* box = new QVBoxLayout(all);
+  box->setContentsMargins(0, 8, 0, 0);
+  auto* pages = new QTabWidget(all);
+  pages->setDocumentMode(true);
+  pages->tabBar()->setDrawBase(false);
+  box->addWidget(pages);
+  auto* tab = new TuningTab(p.models.gains(), pages, [&](ChangeButtons& buttons, QWidget* inside) {
     auto* above = new QWidget(inside);
     auto* column = new QVBoxLayout(above);
     column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(new ForceLawCard(p.models.law(), buttons, above));
-    column->addWidget(sets = new GainSetsCard(p.models.gains(), place, above));
+    auto* law = new ForceLawCard(p.models.law(), buttons, above);
+    column->addWidget(law);
+    column->addWidget(sets = new GainSetsCard(p.models.gains(), place, above, &p.models.law()));
+    QObject::connect(sets, &GainSetsCard::lawWanted, law, &ForceLawCard::choose);
     return above;
   });
-  QObject::connect(sets, &GainSetsCard::problem, tab, &EngineeringTab::problem);
-  QObject::connect(sets, &GainSetsCard::notice, tab, &EngineeringTab::notice);
-  return tab;
+  auto* response = new ResponsePage(*p.models.response(), p.bridge, pages);
+  pages->addTab(tab, QCoreApplication::translate("Engineering", "Values"));
+  pages->addTab(response, QCoreApplication::translate("Engineering", "Response"));
+  needOnlyCurrent(*pages);
+  QObject::connect(tab, &EngineeringTab::problem, all, &EngineeringTab::problem);
+  QObject::connect(tab, &EngineeringTab::notice, all, &EngineeringTab::notice);
+  QObject::connect(sets, &GainSetsCard::problem, all, &EngineeringTab::problem);
+  QObject::connect(sets, &GainSetsCard::notice, all, &EngineeringTab::notice);
+  QObject::connect(response, &ResponsePage::problem, all, &EngineeringTab::problem);
+  QObject::connect(response, &ResponsePage::notice, all, &EngineeringTab::notice);
+  return all;
 }
 
 EngineeringTab* makeDevices(Parts p, QWidget* parent) {
   const auto& context = p.session.context();
-  auto* tab = new DeviceTab(p.bridge, *p.models.deadTime(), context.cell.limits.sensorAge_s, context.selfTest, parent);
+  auto* tab = new DeviceTab(p.bridge, *p.models.deadTime(), context.cell.limits.sensorAge_s, context.selfTest, parent,
+                            context.cell.devices);
   // No limit changes: nothing for the audit trail.
   QObject::connect(tab, &DeviceTab::selfTestWanted, tab, [tab, &session = p.session] {
     if (!session.context().selfTestAgain) return;

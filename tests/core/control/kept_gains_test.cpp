@@ -36,6 +36,25 @@ TEST(KeptGains, AreFoundAgainByNameInTheNextProgram) {
   EXPECT_TRUE(KeptGainSets::read(data.path(), "alesund")->all().empty()) << "of each cell";
 }
 
+/// Of sets from before there was one in them, too.
+TEST(KeptGains, HaveTheForceLawThatWasInForceWithThem) {
+  const test::TempFolder data;
+  auto sets = *KeptGainSets::read(data.path(), "munich");
+  const Law other = lawCatalogue()[1].law;
+  auto with = named("With");
+  with.law = other;
+  ASSERT_TRUE(sets.keep(with));
+  ASSERT_TRUE(sets.keep(named("Without")));
+  const auto again = KeptGainSets::read(data.path(), "munich");
+  ASSERT_TRUE(again) << again.error().text();
+  EXPECT_EQ(again->find("With")->law, std::optional(other));
+  EXPECT_EQ(again->find("Without")->law, std::nullopt);
+  std::ofstream(data.path() / "gain_sets" / "munich.json")
+      << R"({"format": "articulus-gain-sets-1", "sets": [{"name": "A", "by": "b", "when": "w", "gains": {},
+             "force_law": "no_such_law"}]})";
+  EXPECT_FALSE(KeptGainSets::read(data.path(), "munich"));
+}
+
 TEST(KeptGains, OneOfTheSameNameTakesItsPlaceAndOneIsRemoved) {
   const test::TempFolder data;
   auto sets = *KeptGainSets::read(data.path(), "munich");

@@ -3,12 +3,14 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScopeGuard>
+#include <QSignalSpy>
 #include <cmath>
 
 #include "core/safety/limit_catalogue.h"
 #include "tests/support/temp_folder.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
+#include "ui/engineering/tuning/gain_set_comparison.h"
 #include "ui/engineering/tuning/gain_sets_card.h"
 #include "ui/engineering/tuning/tuning_sources.h"
 #include "ui/engineering/tuning/tuning_tab.h"
@@ -103,6 +105,58 @@ class TestGainsAndLimits : public QObject {
     GainSetsCard elsewhere(model, {data.path(), "alesund", "somebody"});
     QCoreApplication::processEvents();
     QCOMPARE(elsewhere.findChild<QComboBox*>()->count(), 0);
+  }
+
+  /// Two kept sets beside each other, neither of them in force, with the force law of both.
+  void twoKeptSetsAreComparedWithEachOther() {
+    const articulus::test::TempFolder data;
+    control::KeptGains soft{"Soft", "engel", "2026-11-28T08:00:00Z", control::defaultGains(), control::kLoadLaw};
+    control::KeptGains hard = soft;
+    hard.name = "Hard";
+    const std::size_t row = firstRow(true);
+    soft.gains.value[row] = spec(row).minimum;
+    hard.gains.value[row] = spec(row).maximum;
+    hard.law = control::kAxisLaw;
+    auto kept = Desk::need(control::KeptGainSets::read(data.path(), "munich"));
+    Desk::need(kept.keep(soft));
+    Desk::need(kept.keep(hard));
+    TuningModel model(gainTuning(gainCallbacks()));
+    ForceLawModel law({[] { return control::kLoadLaw; }, [](control::Law) { return base::Result<void>(); },
+                       [](const auto&, const auto&, const auto&) { return base::Result<void>(); }});
+    GainSetsCard card(model, {data.path(), "munich", "engel"}, nullptr, &law);
+    card.show();
+    QTRY_COMPARE(card.findChild<QComboBox*>()->count(), 2);
+    const auto press = [&card](const QString& text) {
+      for (auto* button : card.findChildren<QPushButton*>())
+        if (button->text() == text) return button->click();
+      QFAIL(qPrintable(text));
+    };
+    press(QStringLiteral("Compare …"));
+    auto* sheet = qobject_cast<GainSetComparison*>(Sheet::topOf(&card));
+    QVERIFY(sheet);
+    const auto boxes = sheet->findChildren<QComboBox*>();
+    QCOMPARE(boxes.size(), 2);
+    QCOMPARE(boxes[0]->count(), 3);  // what is in force, too
+    const auto& table = *sheet->findChild<TextTableModel*>();
+    QCOMPARE(boxes[0]->currentText(), QStringLiteral("Hard"));
+    QCOMPARE(boxes[1]->currentText(), QStringLiteral("Soft"));
+    QCOMPARE(table.rows().size(), std::size_t{2});  // the gain and the law
+    QVERIFY(table.rows()[0][1] != table.rows()[0][2]);
+    boxes[0]->setCurrentIndex(boxes[0]->findText(QStringLiteral("Soft")));
+    QVERIFY(table.rows().empty());
+    boxes[1]->setCurrentIndex(0);
+    QCOMPARE(table.rows().size(), std::size_t{1});
+    QCOMPARE(used_, 0);
+    sheet->accept();
+    // Typed in, the one with another force law asks for that as well.
+    QSignalSpy wanted(&card, &GainSetsCard::lawWanted);
+    auto* sets = card.findChild<QComboBox*>();
+    sets->setCurrentIndex(sets->findText(QStringLiteral("Soft")));
+    press(QStringLiteral("Type it in"));
+    QCOMPARE(wanted.size(), 0);
+    sets->setCurrentIndex(sets->findText(QStringLiteral("Hard")));
+    press(QStringLiteral("Type it in"));
+    QCOMPARE(wanted.size(), 1);
   }
 
   void init() {

@@ -26,12 +26,14 @@ constexpr int kEvery = 12;  // of 60 snapshots a second: five times a second can
 }  // namespace
 
 DeviceTab::DeviceTab(StationBridge& bridge, DeadTimeController& deadTime, double sensorAgeLimit_s,
-                     std::function<safety::SelfTestReport()> selfTest, QWidget* parent)
-    : EngineeringTab(parent), bridge_(bridge), sensorAgeLimit_s_(sensorAgeLimit_s),
-      sensor_(new Readout(tr("Load cell"), this)), rate_(new Readout(tr("Cycles"), this)),
-      wake_(new Readout(tr("Wake-up p99 / max"), this)), compute_(new Readout(tr("Computing p99 / max"), this)),
-      late_(new Readout(tr("Late cycles"), this)), scheduling_(makeLabel({}, "quiet", this)),
-      learned_(new LearnedCard(deadTime, this)), pages_(new QTabWidget(this)) {
+                     std::function<safety::SelfTestReport()> selfTest, QWidget* parent,
+                     const cell::DeviceSelection& devices)
+    : EngineeringTab(parent), bridge_(bridge), sensorAgeLimit_s_(sensorAgeLimit_s), watch_(sensorAgeLimit_s),
+      health_(devices), sensor_(new Readout(tr("Load cell"), this)),
+      rate_(new Readout(tr("Cycles since the start"), this)), wake_(new Readout(tr("Wake-up p99 / max"), this)),
+      compute_(new Readout(tr("Computing p99 / max"), this)), late_(new Readout(tr("Late cycles"), this)),
+      scheduling_(makeLabel({}, "quiet", this)), learned_(new LearnedCard(deadTime, this)),
+      pages_(new QTabWidget(this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 16, 0, 0);
   column->setSpacing(12);
@@ -60,6 +62,7 @@ DeviceTab::DeviceTab(StationBridge& bridge, DeadTimeController& deadTime, double
   test->offerAgain();
   connect(test, &SelfTestView::againWanted, this, &DeviceTab::selfTestWanted);
   testColumn->addWidget(test);
+  pages_->addTab(makeHealthPage(), tr("Health"));
   pages_->addTab(testPage, tr("Self-test of the limits"));
   pages_->addTab(channelPage, tr("Channels"));
   column->addWidget(pages_, 1);
@@ -77,14 +80,40 @@ DeviceTab::DeviceTab(StationBridge& bridge, DeadTimeController& deadTime, double
   channelColumn->addWidget(table, 1);
   connect(&bridge_, &StationBridge::timingChanged, this, &DeviceTab::showTiming);
   connect(&bridge_, &StationBridge::snapshotArrived, this, [this](const cycle::Snapshot& snapshot) {
-    if (isVisible() && ticks_++ % kEvery == 0) showSnapshot(snapshot);
+    if (ticks_++ % kEvery != 0) return;
+    watch_.look(snapshot, snapshot.lateCycles, bridge_.tracked(), bridge_.trackerRate_Hz(), clock_.elapsed());
+    if (isVisible()) showSnapshot(snapshot);
   });
+  connect(&bridge_, &StationBridge::samplesArrived, this,
+          [this](const QVector<record::Sample>& samples) { watch_.see(samples); });
+  connect(&bridge_, &StationBridge::faultLatched, this,
+          [this](const safety::Fault& fault) { watch_.see(fault, QDateTime::currentDateTime()); });
+  clock_.start();
+  watch_.look(bridge_.snapshot(), bridge_.snapshot().lateCycles, bridge_.tracked(), bridge_.trackerRate_Hz(),
+              clock_.elapsed());
   showTiming();
   showSnapshot(bridge_.snapshot());
 }
 
+QWidget* DeviceTab::makeHealthPage() {
+  auto* page = new QWidget(pages_);
+  auto* column = new QVBoxLayout(page);
+  column->setContentsMargins(0, 12, 0, 0);
+  column->setSpacing(8);
+  auto* table = new QTableView(page);
+  table->setModel(&health_);
+  makeReadOnly(*table, tr("Health of the devices"));
+  const int widths[] = {220, 120, 140, 80, 150};
+  for (int i = 0; i < 5; ++i) table->setColumnWidth(i, widths[i]);
+  column->addWidget(table, 1);
+  wires_ = makeLabel({}, "quiet", page);
+  column->addWidget(wires_);
+  return page;
+}
+
 void DeviceTab::showSnapshot(const cycle::Snapshot& snapshot) {
   channels_.show(snapshot.sample);
+  health_.show(watch_);
   const double age = snapshot.sample[record::Channel::SensorAge];
   sensor_->setValue(!std::isfinite(age)        ? tr("silent")
                     : age <= sensorAgeLimit_s_ ? tr("alive, %1 ms").arg(fixedText(age * 1e3, 1))
@@ -103,8 +132,11 @@ void DeviceTab::showTiming() {
                     t.memoryLocked ? tr("memory locked") : tr("memory not locked")};
   QString text = words.join(QStringLiteral(", "));
   if (!t.schedulingNote.empty()) text += QStringLiteral("\n") + coreText(t.schedulingNote);
-  for (const std::string& wire : t.wires) text += QStringLiteral("\n") + toQt(wire);
   scheduling_->setText(text);
+  QStringList wires;
+  for (const std::string& wire : t.wires) wires << wireWords(wire);
+  wires_->setText(wires.join(QLatin1Char('\n')));
+  wires_->setVisible(!wires.isEmpty());
 }
 
 }  // namespace articulus::ui

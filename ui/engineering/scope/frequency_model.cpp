@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "ui/kit/language/core_text.h"
 
@@ -12,11 +13,18 @@ constexpr double kSegments = 9.0;  // of the stretch: 8 to 17 half overlapping o
 constexpr double kDecibelsPerTenfold = 20.0;
 }  // namespace
 
-double FrequencyCurves::coherent() const {
-  // Half overlapping segments after Hann count for somewhat more than half of them (Bendat and Piersol, ch. 11).
-  constexpr double kOverlapping = 1.8, kChance = 1e-3;
-  const double independent = std::max(2.0, averaged / kOverlapping);
-  return 1.0 - std::pow(kChance, 1.0 / (independent - 1.0));
+double FrequencyCurves::coherent() const { return analysis::coherentAbove(averaged); }
+
+void FrequencyCurves::take(const analysis::FrequencyResponse& found) {
+  resolution_Hz = found.resolution_Hz;
+  averaged = found.averaged;
+  for (std::size_t i = 1; i < found.gain.size(); ++i) {
+    frequency_Hz.push_back(found.frequency_Hz(i));
+    const double gain = std::abs(found.gain[i]);
+    gain_dB.push_back(gain > 0.0 ? kDecibelsPerTenfold * std::log10(gain) : std::numeric_limits<double>::quiet_NaN());
+    phase_rad.push_back(std::arg(found.gain[i]));
+    coherence.push_back(found.coherence[i]);
+  }
 }
 
 EvenStretch evenStretch(const TraceStore& store, const std::vector<record::Channel>& channels, double from_s,
@@ -74,14 +82,7 @@ FrequencyCurves frequencyCurves(const TraceStore& store, const FrequencyChoice& 
   }
   const auto found = analysis::frequencyResponse(count == 0 ? none : even.values[1], output, rate_Hz, resolution_Hz);
   if (!found) return refuse(found.error()), curves;
-  curves.resolution_Hz = found->resolution_Hz;
-  curves.averaged = found->averaged;
-  for (std::size_t i = 1; i < found->gain.size(); ++i) {
-    curves.frequency_Hz.push_back(found->frequency_Hz(i));
-    curves.gain_dB.push_back(kDecibelsPerTenfold * std::log10(std::abs(found->gain[i])));
-    curves.phase_rad.push_back(std::arg(found->gain[i]));
-    curves.coherence.push_back(found->coherence[i]);
-  }
+  curves.take(*found);
   return curves;
 }
 

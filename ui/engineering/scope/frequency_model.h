@@ -25,7 +25,8 @@ struct FrequencyCurves {
   int averaged = 0;
   /// A coherence that two signals without any relation exceed at one of a thousand frequencies only.
   [[nodiscard]] double coherent() const;
-  QString problem;  ///< why there is nothing; empty: there is
+  void take(const analysis::FrequencyResponse& found);  ///< its curves, without the frequency 0
+  QString problem;                                      ///< why there is nothing; empty: there is
 };
 
 /// Samples at even distances up to the end of a stretch: those after the last gap in time or in one of the channels.

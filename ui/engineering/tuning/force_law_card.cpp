@@ -40,6 +40,13 @@ void ForceLawCard::refresh() {
   setEnabledOr(law_, model_.lockedBecause(), tr("The law that controls loads where the protocol names none"));
 }
 
+void ForceLawCard::choose(control::Law law) {
+  const int at = law_->findData(static_cast<int>(law));
+  if (at < 0 || !model_.lockedBecause().isEmpty()) return;
+  law_->setCurrentIndex(at);
+  change();
+}
+
 void ForceLawCard::change() {
   const auto before = model_.inForce(), after = static_cast<control::Law>(law_->currentData().toInt());
   if (after == before) return;

@@ -17,6 +17,9 @@ class ForceLawCard : public QWidget {
   /// In      buttons: ask before a change and say what came of it
   ForceLawCard(ForceLawModel& model, ChangeButtons& buttons, QWidget* parent = nullptr);
 
+  /// As if a person had chosen it: asks before it is in force.
+  void choose(control::Law law);
+
  private:
   void refresh();
   void change();

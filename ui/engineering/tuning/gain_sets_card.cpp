@@ -6,6 +6,7 @@
 #include <QLocale>
 #include <QTimer>
 
+#include "ui/engineering/tuning/gain_set_comparison.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
 #include "ui/kit/language/core_text.h"
@@ -15,9 +16,10 @@
 
 namespace articulus::ui {
 
-GainSetsCard::GainSetsCard(TuningModel& gains, Place place, QWidget* parent)
-    : QWidget(parent), gains_(gains), place_(std::move(place)), sets_(new ChoiceBox(this)),
-      use_(makeButton(tr("Type it in"), {}, this)), remove_(makeButton(tr("Remove"), QStringLiteral("trash"), this)),
+GainSetsCard::GainSetsCard(TuningModel& gains, Place place, QWidget* parent, ForceLawModel* law)
+    : QWidget(parent), gains_(gains), law_(law), place_(std::move(place)), sets_(new ChoiceBox(this)),
+      use_(makeButton(tr("Type it in"), {}, this)), compare_(makeButton(tr("Compare …"), {}, this)),
+      remove_(makeButton(tr("Remove"), QStringLiteral("trash"), this)),
       keep_(makeButton(tr("Keep those in force"), QStringLiteral("disk"), this)), name_(new QLineEdit(this)) {
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(0, 0, 0, 0);
@@ -32,6 +34,7 @@ GainSetsCard::GainSetsCard(TuningModel& gains, Place place, QWidget* parent)
   sets_->setMinimumWidth(220);
   kept->addWidget(makeField(tr("Kept sets of gains"), sets_, card), 1);
   kept->addWidget(use_, 0, Qt::AlignBottom);
+  kept->addWidget(compare_, 0, Qt::AlignBottom);
   kept->addWidget(remove_, 0, Qt::AlignBottom);
   row->box().addLayout(kept, 1);
   auto* fresh = new QHBoxLayout;
@@ -43,6 +46,7 @@ GainSetsCard::GainSetsCard(TuningModel& gains, Place place, QWidget* parent)
   fresh->addWidget(keep_, 0, Qt::AlignBottom);
   row->box().addLayout(fresh, 1);
   connect(use_, &QPushButton::clicked, this, &GainSetsCard::propose);
+  connect(compare_, &QPushButton::clicked, this, &GainSetsCard::compare);
   connect(remove_, &QPushButton::clicked, this, &GainSetsCard::remove);
   connect(keep_, &QPushButton::clicked, this, &GainSetsCard::keep);
   connect(name_, &QLineEdit::returnPressed, this, &GainSetsCard::keep);
@@ -79,6 +83,7 @@ void GainSetsCard::refresh() {
   const QString locked = gains_.lockedBecause();
   setEnabledOr(use_, none.isEmpty() ? locked : none,
                tr("Types every gain of this set in below; nothing is in force before you put it there"));
+  setEnabledOr(compare_, none, tr("Shows in which gains two kept sets, or a kept set and what is in force, differ"));
   setEnabledOr(remove_, none, tr("Forgets this set; the gains in force stay"));
   setEnabledOr(keep_, name_->text().trimmed().isEmpty() ? tr("Name the set first.") : QString(),
                tr("Keeps the gains that are in force now under this name"));
@@ -95,6 +100,19 @@ void GainSetsCard::propose() {
   emit notice(count == 0 ? tr("“%1” is what is in force already.").arg(toQt(set->name))
                          : tr("“%1” differs in %n gain(s) from what is in force: review them below.", nullptr, count)
                                .arg(toQt(set->name)));
+  if (law_ && set->law && *set->law != law_->inForce()) emit lawWanted(*set->law);
+}
+
+void GainSetsCard::compare() {
+  const auto kept = control::KeptGainSets::read(place_.dataFolder, place_.cellKey);
+  if (!kept) return refuse(kept.error());
+  GainSetComparison::Set inForce{tr("what is in force"), {}, {}};
+  for (std::size_t row = 0; row < control::kGainCount; ++row)
+    inForce.gains.value[row] = gains_.inForce(row) / gains_.rows()[row].scale;
+  if (law_) inForce.law = law_->inForce();
+  std::vector<GainSetComparison::Set> all{std::move(inForce)};
+  for (const control::KeptGains& set : kept->all()) all.push_back({toQt(set.name), set.gains, set.law});
+  (new GainSetComparison(gains_, std::move(all), sets_->currentData().toString(), this))->open();
 }
 
 void GainSetsCard::keep() {
@@ -114,6 +132,7 @@ void GainSetsCard::keepNow(const std::string& name) {
   auto kept = control::KeptGainSets::read(place_.dataFolder, place_.cellKey);
   if (!kept) return refuse(kept.error());
   control::KeptGains set{name, place_.person, toCore(QDateTime::currentDateTimeUtc().toString(Qt::ISODate)), {}};
+  if (law_) set.law = law_->inForce();
   for (std::size_t row = 0; row < control::kGainCount; ++row)
     set.gains.value[row] = gains_.inForce(row) / gains_.rows()[row].scale;
   if (auto done = kept->keep(std::move(set)); !done) return refuse(done.error());
