@@ -1886,6 +1886,10 @@
         <source>It passes %1 mm beside D, known to %2 mm.</source>
         <translation>Sie geht %1 mm neben D vorbei, auf %2 mm bekannt.</translation>
     </message>
+    <message>
+        <source>Way of the moving body</source>
+        <translation>Weg des bewegten Körpers</translation>
+    </message>
 </context>
 <context>
     <name>SelfTest</name>
@@ -8277,14 +8281,6 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
         <translation>Ansicht merken</translation>
     </message>
     <message>
-        <source>Load arrows</source>
-        <translation>Lastpfeile</translation>
-    </message>
-    <message>
-        <source>Safety box</source>
-        <translation>Sicherheitsraum</translation>
-    </message>
-    <message>
         <source>Camera panel	M</source>
         <translation>Kamerafeld	M</translation>
     </message>
@@ -8295,30 +8291,6 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     <message>
         <source>Show</source>
         <translation>Zeigen</translation>
-    </message>
-    <message>
-        <source>Way of the moving body</source>
-        <translation>Weg des bewegten Körpers</translation>
-    </message>
-    <message>
-        <source>Axes of the arm</source>
-        <translation>Achsen des Arms</translation>
-    </message>
-    <message>
-        <source>Screw axis since the start</source>
-        <translation>Schraubachse seit dem Beginn</translation>
-    </message>
-    <message>
-        <source>Axis of now</source>
-        <translation>Momentane Achse</translation>
-    </message>
-    <message>
-        <source>Centre of rotation</source>
-        <translation>Drehzentrum</translation>
-    </message>
-    <message>
-        <source>Axes of the angles (LB, FE, AR)</source>
-        <translation>Achsen der Winkel (LB, FE, AR)</translation>
     </message>
 </context>
 <context>
@@ -10742,6 +10714,41 @@ Verbleibend %2</translation>
     <message>
         <source>%1, %2 %</source>
         <translation>%1, %2 %</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ShowMenu</name>
+    <message>
+        <source>Load arrows</source>
+        <translation>Lastpfeile</translation>
+    </message>
+    <message>
+        <source>Safety box</source>
+        <translation>Sicherheitsraum</translation>
+    </message>
+    <message>
+        <source>Axes of the arm</source>
+        <translation>Achsen des Arms</translation>
+    </message>
+    <message>
+        <source>Screw axis since the start</source>
+        <translation>Schraubachse seit dem Beginn</translation>
+    </message>
+    <message>
+        <source>Axis of now</source>
+        <translation>Momentane Achse</translation>
+    </message>
+    <message>
+        <source>Centre of rotation</source>
+        <translation>Drehzentrum</translation>
+    </message>
+    <message>
+        <source>Axes of the angles (LB, FE, AR)</source>
+        <translation>Achsen der Winkel (LB, FE, AR)</translation>
+    </message>
+    <message>
+        <source>Way of the moving body</source>
+        <translation>Weg des bewegten Körpers</translation>
     </message>
 </context>
 </TS>

@@ -254,6 +254,8 @@ void RunPage::connectController() {
     if (auto* stop = d_->controls->firstToDo(); here && stop) stop->setFocus(Qt::OtherFocusReason);
   });
   connect(controller, &RunController::runEnded, this, [this](const run::RunProgress& progress) {
+    d_->feed.endMotion();
+    if (d_->displayFeed) d_->displayFeed->endMotion();
     d_->log->endRun(d_->bridge.snapshot().sample[record::Channel::HostTime], progress.ending);
     d_->progress->end(progress.ending.end);
     d_->ended->tell(progress.runId, progress.ending);

@@ -29,6 +29,8 @@
 #include "ui/scene/scene_canvas.h"
 #include "ui/scene/scene_renderer.h"
 #include "ui/scene/scene_words.h"
+#include "ui/scene/show_menu.h"
+#include "ui/scene/view_presets.h"
 
 namespace articulus::ui {
 namespace {
@@ -40,30 +42,6 @@ constexpr double kSeen_m = 5e-5, kSeen_rad = 3e-4, kSeenForce_N = 0.3, kSeenMome
 const QString kSavedView = QStringLiteral("scene/saved_view");
 const QString kLastView = QStringLiteral("scene/last_view");
 const QString kPanel = QStringLiteral("scene/panel");
-
-/// The set views of Table 6.1 for a cell of this size.
-/// In  aspect of the picture, width over height
-OrbitCamera presetFor(RobotView::Camera camera, const ScenePose& home, double aspect) {
-  const spatial::Vector3 base = home.X_WB.translation, specimen = home.X_WM.translation, ahead = specimen - base;
-  const double yaw = std::atan2(ahead.y(), ahead.x());
-  // A ball around foot, arm and specimen, as large as the picture's smaller side.
-  Eigen::AlignedBox3d box;
-  for (const auto& p : {base, specimen, home.X_WF.translation, home.X_WP.translation}) box.extend(p);
-  for (int i = 0; i < home.links; ++i) box.extend(home.X_WL[static_cast<std::size_t>(i)].translation);
-  const double radius = 0.5 * box.diagonal().norm() + 0.12;
-  const double away = radius / std::sin(OrbitCamera::kFieldOfView_rad / 2.0) / std::clamp(aspect, 0.4, 1.0);
-  const spatial::Vector3 middle = box.center();
-  switch (camera) {
-    case RobotView::Camera::Front: return {middle, 0.95 * away, yaw, 0.10};
-    case RobotView::Camera::Side: return {middle, 0.95 * away, yaw - M_PI / 2.0, 0.10};
-    case RobotView::Camera::Top: return {middle, 0.95 * away, yaw - M_PI / 2.0, 1.55};
-    case RobotView::Camera::Specimen:
-      return {specimen + spatial::Vector3(0, 0, 0.03), 0.72 / std::clamp(aspect, 0.4, 1.0), yaw - 0.75, 0.22};
-    case RobotView::Camera::Diagonal:
-    case RobotView::Camera::Saved: break;
-  }
-  return {middle, 0.95 * away, yaw - 0.85, 0.30};
-}
 
 bool looksOther(const ScenePose& a, const ScenePose& b) {
   const auto apart = [](const spatial::Pose& x, const spatial::Pose& y) {
@@ -88,8 +66,9 @@ struct RobotView::Private {
   QComboBox* setUps = nullptr;
   CameraPanel* panel = nullptr;
   QLabel* note = nullptr;
-  QAction *panelAction = nullptr, *wayAction = nullptr;
-  SceneSwitches shown;
+  QAction* panelAction = nullptr;
+  ShowMenu* shown = nullptr;
+  bool hasWay = false;
   ScenePose pose, drawnPose;  // of the last sample, and of the last picture
   analysis::AxesNow axes;
   bool clamped = false;
@@ -233,11 +212,13 @@ void RobotView::buildTools() {
   views->addSeparator();
   connect(views->addAction(tr("Save view")), &QAction::triggered, this, &RobotView::saveView);
 
-  auto* shown = makeShown();
+  d_->shown = new ShowMenu(this);
+  d_->scene->setShown(d_->shown->switches());
+  connect(d_->shown, &ShowMenu::changed, this, &RobotView::applyShown);
   d_->panel = new CameraPanel(d_->canvas);
   connect(d_->panel, &CameraPanel::moved, d_->canvas, qOverload<CameraMove>(&SceneCanvas::move));
   connect(d_->panel, &CameraPanel::saveRequested, this, &RobotView::saveView);
-  d_->panelAction = shown->addAction(tr("Camera panel\tM"));
+  d_->panelAction = d_->shown->addAction(tr("Camera panel\tM"));
   d_->panelAction->setCheckable(true);
   d_->panelAction->setChecked(QSettings().value(kPanel, false).toBool());
   connect(d_->panelAction, &QAction::toggled, this, [this](bool on) {
@@ -250,7 +231,7 @@ void RobotView::buildTools() {
   tools->addWidget(d_->setUps);
   tools->addStretch();
   tools->addWidget(makeMenuButton(tr("View"), views, this));
-  tools->addWidget(makeMenuButton(tr("Show"), shown, this));
+  tools->addWidget(makeMenuButton(tr("Show"), d_->shown, this));
   d_->note = makeLabel({}, "strong", d_->canvas);
   d_->note->setVisible(false);
   below->addWidget(d_->note, 1, Qt::AlignTop);
@@ -258,42 +239,11 @@ void RobotView::buildTools() {
   below->addWidget(d_->panel);
 }
 
-QMenu* RobotView::makeShown() {
-  struct Option {
-    QString text;
-    const char* key;
-    bool SceneSwitches::*shown;
-  };
-  const Option options[] = {{tr("Load arrows"), "loads", &SceneSwitches::loads},
-                            {tr("Safety box"), "box", &SceneSwitches::safetyBox},
-                            {tr("Axes of the arm"), "arm_axes", &SceneSwitches::armAxes},
-                            {tr("Screw axis since the start"), "screw_axis", &SceneSwitches::screwAxis},
-                            {tr("Axis of now"), "axis_of_now", &SceneSwitches::axisOfNow},
-                            {tr("Centre of rotation"), "centre", &SceneSwitches::centre},
-                            {tr("Axes of the angles (LB, FE, AR)"), "angles_axes", &SceneSwitches::anglesAxes},
-                            {tr("Way of the moving body"), "way", &SceneSwitches::way}};
-  auto* menu = new QMenu(this);
-  for (const Option& option : options) {
-    const QString key = QStringLiteral("scene/show_") + QLatin1String(option.key);
-    bool& on = d_->shown.*option.shown;
-    on = QSettings().value(key, on).toBool();
-    auto* action = menu->addAction(option.text);
-    action->setCheckable(true);
-    action->setChecked(on);
-    connect(action, &QAction::toggled, this, [this, key, shown = option.shown](bool checked) {
-      d_->shown.*shown = checked;
-      QSettings().setValue(key, checked);
-      d_->scene->setShown(d_->shown);
-      d_->scene->setAxes(d_->axes, d_->clamped && d_->note->text().isEmpty());
-      tell(true);
-      d_->renderer->requestFrame();
-    });
-    d_->wayAction = action;  // the last one
-  }
-  d_->wayAction->setVisible(false);
-  d_->scene->setShown(d_->shown);
-  menu->addSeparator();
-  return menu;
+void RobotView::applyShown() {
+  d_->scene->setShown(d_->shown->switches());
+  d_->scene->setAxes(d_->axes, d_->clamped && d_->note->text().isEmpty());
+  tell(true);
+  d_->renderer->requestFrame();
 }
 
 void RobotView::show(const record::Sample& sample, bool specimenMounted, Draw draw) {
@@ -322,8 +272,8 @@ void RobotView::setAxes(const analysis::AxesNow& axes) {
 void RobotView::tell(bool now) {
   if (!now && d_->told.isValid() && d_->told.elapsed() < kReading_ms) return;
   d_->told.start();
-  const SceneFacts facts{d_->pose, d_->axes, d_->clamped};
-  SceneSwitches shown = d_->shown;
+  const SceneFacts facts{d_->pose, d_->axes, d_->clamped, d_->hasWay};
+  SceneSwitches shown = d_->shown->switches();
   const QString note = d_->note->text();
   if (setUp() == SetUp::Robot || !note.isEmpty())  // nothing is measured on what is not there
     shown.loads = shown.screwAxis = shown.axisOfNow = shown.centre = shown.anglesAxes = false;
@@ -332,7 +282,7 @@ void RobotView::tell(bool now) {
   d_->canvas->setLabels(labelsOf(facts, shown));
   if (d_->spoken.isValid() && d_->spoken.elapsed() < kSpeaking_ms) return;
   d_->spoken.start();
-  d_->canvas->setSpoken(note.isEmpty() ? spokenOf(facts, d_->shown) : note + QLatin1Char('.'));
+  d_->canvas->setSpoken(note.isEmpty() ? spokenOf(facts, d_->shown->switches()) : note + QLatin1Char('.'));
 }
 
 void RobotView::show(const collision::Clearance& clearance) {
@@ -359,10 +309,13 @@ void RobotView::setNote(const QString& words) {
 }
 
 void RobotView::setWay(std::span<const spatial::Vector3> way_m) {
-  if (!d_->renderer || (way_m.empty() && !d_->wayAction->isVisible())) return;
+  const bool has = way_m.size() > 1;
+  if (!d_->renderer || (!has && !d_->hasWay)) return;
   d_->scene->setWay(way_m);
-  d_->wayAction->setVisible(way_m.size() > 1);
-  d_->renderer->settle();
+  d_->shown->setOffered(&SceneSwitches::way, has);
+  // What grows is drawn with the next picture; only what is new needs some before it is in all of them.
+  if (std::exchange(d_->hasWay, has) != has) d_->renderer->settle();
+  else d_->renderer->requestFrame();
 }
 
 bool RobotView::draws() const { return d_->renderer != nullptr; }

@@ -11,8 +11,6 @@
 #include "core/scene/own_arm.h"
 #include "core/scene/own_bones.h"
 
-class QMenu;
-
 namespace articulus::ui {
 
 /// The 3D view: robot, bracket, specimen, load arrows, safety box, with an orbit camera. The only door to Qt 3D.
@@ -53,7 +51,7 @@ class RobotView : public QWidget {
   void setNote(const QString& words);
   /// A ring on the moving body that drags take hold of: gripMoved() and gripTurned() say what they want.
   void setGrip(const spatial::Vector3& at_m);
-  /// The way that the moving body takes, in W; empty: none is drawn.
+  /// The way that the moving body takes or has taken, in W; empty: none is drawn. It may grow while it is shown.
   void setWay(std::span<const spatial::Vector3> way_m);
   /// What is seen, without the tools, with words below it; at least as large as on the screen.
   [[nodiscard]] QImage picture(const QString& caption) const;
@@ -75,7 +73,7 @@ class RobotView : public QWidget {
 
  private:
   void buildTools();
-  [[nodiscard]] QMenu* makeShown();
+  void applyShown();
   void tell(bool now);  ///< legend, labels and the words for a screen reader
   void drawSpecimen();
   struct Private;

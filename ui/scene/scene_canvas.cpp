@@ -18,7 +18,7 @@ constexpr double kStep = 0.03;  // of the picture's height, for one press
 constexpr double kTurn_rad = 0.06;
 constexpr double kZoom = 1.08;
 constexpr double kDrag_rad_per_px = 0.008;
-constexpr double kRow_px = 22.0;  // of the legend
+constexpr double kRow_px = 22.0, kLegendEdge_px = 6.0;  // of the legend
 constexpr double kTriad_px = 98.0, kNarrow_px = 430.0;
 constexpr double kButtons_px = 56.0, kLeast_px = 90.0;  // above the picture; of it that no legend may lie on
 constexpr double kStrip_px = 62.0;                      // of the strains
@@ -246,12 +246,17 @@ bool SceneCanvas::legendAbove() const { return width() < kNarrow_px && height() 
 
 double SceneCanvas::legendBottom() const { return height() - Theme::kGrid - (legendAbove() ? kTriad_px : 0.0); }
 
-double SceneCanvas::legendTop() const {
-  const double top = legendBottom() - (legend_.isEmpty() ? 0.0 : kRow_px * static_cast<double>(legend_.size()) + 6.0);
-  return leavesRoom(top) ? top : legendBottom();
+/// In a low view what is drawn comes first: rows that would lie on it stay away, the loads last.
+qsizetype SceneCanvas::legendRows() const {
+  const double room = legendBottom() - kLegendEdge_px - kButtons_px - kLeast_px;
+  return std::clamp<qsizetype>(static_cast<qsizetype>(std::floor(room / kRow_px)), 0, legend_.size());
 }
 
-/// In a low view what is drawn comes first: legends that would lie on it stay away.
+double SceneCanvas::legendTop() const {
+  const auto rows = legendRows();
+  return legendBottom() - (rows == 0 ? 0.0 : kRow_px * static_cast<double>(rows) + kLegendEdge_px);
+}
+
 bool SceneCanvas::leavesRoom(double top_px) { return top_px >= kButtons_px + kLeast_px; }
 
 void SceneCanvas::paintLegend(QPainter& painter) const {
@@ -262,12 +267,13 @@ void SceneCanvas::paintLegend(QPainter& painter) const {
   const double left = Theme::kGrid, text = left + 36.0;
   const double most = std::max(120.0, width() - text - 20.0 - (legendAbove() ? 0.0 : kTriad_px));
   double widest = 0.0;
-  for (const auto& row : legend_) widest = std::max(widest, metrics.horizontalAdvance(row.text));
+  const auto rows = legend_.last(legendRows());
+  for (const auto& row : rows) widest = std::max(widest, metrics.horizontalAdvance(row.text));
   widest = std::min(widest, most);
   paintVeil(painter, QRectF(left, legendTop(), text - left + widest + 12.0, legendBottom() - legendTop()),
             Theme::kRadius);
   double y = legendTop() + 3.0 + 0.5 * kRow_px;
-  for (const auto& row : legend_) {
+  for (const auto& row : rows) {
     paintMark(painter, row, QPointF(left + 18.0, y));
     painter.setPen(row.mark == LegendRow::Mark::None ? theme.quiet : theme.text);
     painter.drawText(QRectF(text, y - 11.0, widest + 8.0, 22.0), Qt::AlignVCenter | Qt::AlignLeft,

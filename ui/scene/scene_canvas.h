@@ -61,6 +61,7 @@ class SceneCanvas : public QWidget {
   [[nodiscard]] static QString keyWords();
   void dragGrip(const QPointF& by_px, Qt::KeyboardModifiers with);
   [[nodiscard]] bool legendAbove() const;
+  [[nodiscard]] qsizetype legendRows() const;  ///< that have room
   [[nodiscard]] double legendTop() const;
   [[nodiscard]] static bool leavesRoom(double top_px);
   [[nodiscard]] double legendBottom() const;

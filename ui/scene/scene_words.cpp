@@ -62,6 +62,7 @@ Vector3 tip(const scene::ScenePose& pose, const Vector3& load, double full) {
 
 QList<LegendRow> legendOf(const SceneFacts& facts, const SceneSwitches& shown) {
   QList<LegendRow> rows;
+  if (facts.way && shown.way) rows << LegendRow{Mark::Solid, Tone::MovedWay, SceneWords::tr("Way of the moving body")};
   if (shown.screwAxis) rows << LegendRow{Mark::Solid, Tone::ScrewAxis, screwWords(facts)};
   if (shown.axisOfNow) rows << LegendRow{Mark::Dashed, Tone::AxisOfNow, nowWords(facts)};
   if (shown.centre) rows << LegendRow{Mark::Ball, Tone::RotationCentre, centreWords(facts)};

@@ -30,9 +30,11 @@ struct SceneFacts {
   const scene::ScenePose& pose;
   const analysis::AxesNow& axes;  ///< of the moving body in the cell, from measured poses
   bool clamped = false;           ///< there is a joint: before, nothing turns in anything
+  bool way = false;               ///< the way of the moving body is known
 };
 
-/// From the top down: loads by what on what and where; the axes, or why there is none.
+/// From the top down, what is needed most last: lines and marks; the axes, or why there is none; loads by what on what
+/// and where.
 /// Thread  ui
 [[nodiscard]] QList<LegendRow> legendOf(const SceneFacts& facts, const SceneSwitches& shown);
 /// At the tips of arrows and axes.

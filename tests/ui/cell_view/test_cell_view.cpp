@@ -106,6 +106,33 @@ class TestCellView : public QObject {
     QVERIFY(!feed.axes().sinceStart);
   }
 
+  void theWayOfARunIsTracedFromItsStartToItsEnd() {
+    LiveFeed feed(desk_->station);
+    cycle::Snapshot now = desk_->station.now;
+    const auto go = [&](double x_m) {
+      now.sample = posed(0.0, {spatial::Matrix3::Identity(), {x_m, 0.0, 0.4}});
+      feed.follow(now);
+    };
+    go(0.1);
+    QVERIFY(feed.trace().points().empty());  // no run, no way
+    feed.beginMotion();
+    for (int i = 0; i < 10; ++i) go(0.2 + 0.01 * i);
+    QCOMPARE(feed.trace().points().size(), std::size_t{10});
+    QCOMPARE(feed.trace().points().front().x(), 0.2);
+    LiveFeed late(desk_->station);  // a display that is opened now has it from the start, too
+    late.goOnFrom(feed);
+    now.sample = posed(0.0, {spatial::Matrix3::Identity(), {0.35, 0.0, 0.4}});
+    late.follow(now);
+    QCOMPARE(late.trace().points().size(), std::size_t{11});
+    feed.endMotion();
+    go(0.9);  // home again
+    QCOMPARE(feed.trace().points().back().x(), 0.29);
+    feed.beginMotion();  // the second run
+    QVERIFY(feed.trace().points().empty());
+    go(0.5);
+    QCOMPARE(feed.trace().points().size(), std::size_t{1});
+  }
+
   void theViewKnowsWhatTheStationHasCut() {
     desk_->station.structureNames = {"disc", "capsule", "band"};
     desk_->station.areCut = 0b101;

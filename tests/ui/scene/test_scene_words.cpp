@@ -51,6 +51,14 @@ class TestSceneWords : public QObject {
     QVERIFY(spokenOf(facts, {.loads = false}).startsWith(QLatin1String("31.0 N")));  // heard all the same
   }
 
+  void theWayIsNamedWhereThereIsOneAndItIsShown() {
+    const auto pose = loaded();
+    const analysis::AxesNow none;
+    const SceneFacts facts{.pose = pose, .axes = none, .clamped = true, .way = true};
+    QCOMPARE(texts(legendOf(facts, {})).front(), QStringLiteral("Way of the moving body"));
+    QCOMPARE(legendOf(facts, {.way = false}).size(), 3);  // loads only
+  }
+
   void noLoadHasNoLabel() {
     auto pose = loaded();
     pose.force_N *= 0.01;
