@@ -18,6 +18,7 @@ enum class Tone {
   Box,
   JointAxis,
   MovedWay,
+  Planned,
   ScrewAxis,
   AxisOfNow,
   RotationCentre,

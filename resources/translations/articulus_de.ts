@@ -5626,6 +5626,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <source>%1 and %2: %3 mm</source>
         <translation>%1 und %2: %3 mm</translation>
     </message>
+    <message>
+        <source>Planned pose: where this step ends</source>
+        <translation>Geplante Lage: wo dieser Schritt endet</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::NavigationBar</name>
@@ -6644,6 +6648,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>What the specimen bears there is not told here: Rehearse shows the loads.</source>
         <translation>Was das Präparat dort trägt, sagt dieses Blatt nicht: „Probelauf“ zeigt die Lasten.</translation>
+    </message>
+    <message>
+        <source>Where the choice began</source>
+        <translation>Wo die Wahl begann</translation>
     </message>
 </context>
 <context>
@@ -10749,6 +10757,17 @@ Verbleibend %2</translation>
     <message>
         <source>Way of the moving body</source>
         <translation>Weg des bewegten Körpers</translation>
+    </message>
+    <message>
+        <source>Planned pose</source>
+        <translation>Geplante Lage</translation>
+    </message>
+</context>
+<context>
+    <name>LiveFeedWords</name>
+    <message>
+        <source>Planned pose</source>
+        <translation>Geplante Lage</translation>
     </message>
 </context>
 </TS>

@@ -1,5 +1,6 @@
 #include "ui/cell_view/live_feed.h"
 
+#include <QCoreApplication>
 #include <cstdlib>
 #include <limits>
 #include <utility>
@@ -10,6 +11,10 @@
 namespace articulus::ui {
 namespace {
 
+struct LiveFeedWords {
+  Q_DECLARE_TR_FUNCTIONS(LiveFeedWords)
+};
+
 constexpr std::int64_t kTraceEvery_ns = 200'000'000;
 
 }  // namespace
@@ -19,6 +24,7 @@ void LiveFeed::follow(const cycle::Snapshot& snapshot) {
   if (std::exchange(clamped_, snapshot.specimenMounted) != snapshot.specimenMounted) axes_.begin();
   const spatial::Pose X_WD = record::poseOf(snapshot.sample);
   if (clamped_) axes_.take(snapshot.sample[record::Channel::Time], X_WD);
+  planned_.follow(snapshot);
   if (tracing_) trace_.take(X_WD.translation);
 }
 
@@ -54,6 +60,7 @@ void LiveFeed::show(RobotView& view, const cycle::Snapshot& snapshot) {
     view.clampAt(*at);
   }
   showTrace(view, snapshot);
+  view.setPlanned(planned_.now(), LiveFeedWords::tr("Planned pose"));
   view.setAxes(axes_.now());
   view.show(snapshot.clearance);
   view.show(snapshot.sample, snapshot.specimenMounted, RobotView::Draw::WhenChanged);

@@ -9,6 +9,7 @@
 #include "core/scene/own_bones.h"
 #include "core/scene/tool_trace.h"
 #include "ui/bridge/specimen_state.h"
+#include "ui/cell_view/planned_pose.h"
 
 namespace articulus::ui {
 
@@ -21,21 +22,28 @@ class RobotView;
 /// Test    tests/ui/cell_view/test_cell_view.cpp
 class LiveFeed {
  public:
-  explicit LiveFeed(const station::StationLink& link) : specimen_(link) {}
+  /// In  X_WD_home: of the cell
+  LiveFeed(const station::StationLink& link, const spatial::Pose& X_WD_home) : specimen_(link), planned_(X_WD_home) {}
 
   /// What the joint turns about is told from here on, and the way of the moving body drawn, as a run begins.
-  void beginMotion() {
+  /// In  program: of that run, whose poses are seen ahead
+  void beginMotion(const protocol::Program& program = {}) {
     axes_.begin();
+    planned_.begin(program);
     trace_.clear();
     tracing_ = true;
   }
   /// The run has ended: its way stays to be seen, and what the arm does afterwards is none of it.
-  void endMotion() { tracing_ = false; }
+  void endMotion() {
+    tracing_ = false;
+    planned_.end();
+  }
   /// The same motion that the other one follows.
   void goOnFrom(const LiveFeed& other) {
     axes_ = other.axes_;
     trace_ = other.trace_;
     tracing_ = other.tracing_;
+    planned_ = other.planned_;
     clamped_ = other.clamped_;
     setOwnBones(other.ownBones_);
   }
@@ -51,6 +59,7 @@ class LiveFeed {
   /// The view is another one, or has shown something else meanwhile.
   void viewChanged() { known_ = false; }
   [[nodiscard]] const analysis::AxesNow& axes() { return axes_.now(); }
+  [[nodiscard]] const std::optional<spatial::Pose>& planned() const { return planned_.now(); }
   [[nodiscard]] const scene::ToolTrace& trace() const { return trace_; }
 
  private:
@@ -58,6 +67,7 @@ class LiveFeed {
   SpecimenState specimen_;
   analysis::LiveAxes axes_;
   scene::ToolTrace trace_;
+  PlannedPose planned_;
   bool clamped_ = false, tracing_ = false;  // as it was followed
   std::vector<scene::OwnBone> ownBones_;
   // What the view knows.

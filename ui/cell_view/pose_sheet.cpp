@@ -159,6 +159,7 @@ void PoseSheet::showPose() {
   if (options_.clamped) view_->clampAt(cell.X_WD_home);
   view_->show(choice_.margins().closest);
   view_->setGrip(choice_.X_WD().translation);
+  view_->setPlanned(choice_.startX_WD(), tr("Where the choice began"));
   view_->show(scene::sampleAt(cell, choice_.joints(), choice_.X_WD()), options_.clamped);
 
   const auto& m = choice_.margins();

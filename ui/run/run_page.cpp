@@ -82,12 +82,13 @@ struct RunPage::Private {
 RunPage::RunPage(UserSession& session, StationBridge& bridge, QWidget* parent) : Page(parent) {
   setAccessibleName(tr("Run"));
   const auto& context = session.context();
-  d_.reset(new Private{
-      session, bridge, new RunController(session, bridge, this), new RunControls(this),
-      new SafetyStrip(bridge, context.selfTest, this), new PromptCard(this), new RunEndedCard(this), new RunPlots(this),
-      new RunProgressCard(this), new RunNumbers(this), new EventLogModel(this), new CellView(context, this),
-      LiveFeed(context.station), new RunAtDistance(cellWords(context.cell), this), new QStackedWidget(this),
-      new QAction(tr("Run in large figures"), this), new QAction(tr("Display of the laboratory"), this), nullptr});
+  d_.reset(new Private{session, bridge, new RunController(session, bridge, this), new RunControls(this),
+                       new SafetyStrip(bridge, context.selfTest, this), new PromptCard(this), new RunEndedCard(this),
+                       new RunPlots(this), new RunProgressCard(this), new RunNumbers(this), new EventLogModel(this),
+                       new CellView(context, this), LiveFeed(context.station, context.cell.X_WD_home),
+                       new RunAtDistance(cellWords(context.cell), this), new QStackedWidget(this),
+                       new QAction(tr("Run in large figures"), this),
+                       new QAction(tr("Display of the laboratory"), this), nullptr});
   d_->numbers->setObjectName(QStringLiteral("numbers"));
   layOut();
   makeViews();
@@ -187,7 +188,7 @@ void RunPage::openLabDisplay(bool open) {
                                              cellWords(context.cell));
   connect(d_->display.get(), &LabDisplay::closed, d_->lab, [this] { d_->lab->setChecked(false); });
   drawOwnArm(d_->display->view(), context);
-  d_->displayFeed.emplace(context.station);
+  d_->displayFeed.emplace(context.station, context.cell.X_WD_home);
   d_->displayFeed->goOnFrom(d_->feed);
   d_->display->run().numbers().goOnFrom(*d_->numbers);
   takeJoint();
@@ -241,8 +242,8 @@ void RunPage::connectController() {
   auto* controller = d_->controller;
   connect(d_->controls, &RunControls::requested, this, &RunPage::perform);
   connect(controller, &RunController::runStarted, this, [this] {
-    d_->feed.beginMotion();
-    if (d_->displayFeed) d_->displayFeed->beginMotion();
+    d_->feed.beginMotion(d_->controller->program());
+    if (d_->displayFeed) d_->displayFeed->beginMotion(d_->controller->program());
     d_->plots->beginRun(d_->bridge.snapshot().sample);
     for (auto* numbers : allNumbers()) numbers->beginRun(d_->bridge.snapshot().sample);
     d_->log->beginRun(d_->bridge.snapshot().sample[record::Channel::HostTime]);

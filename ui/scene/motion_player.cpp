@@ -176,6 +176,7 @@ void MotionPlayer::drawNow() {
     cut_ = cut;
   }
   followTo(at_s);
+  view_->setPlanned(track_.plannedAt(at_s), tr("Planned pose: where this step ends"));
   view_->show(track_.at(at_s), track_.clamped);
   emit timeChanged(at_s);
 }

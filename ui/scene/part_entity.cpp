@@ -29,6 +29,16 @@ QAttribute* attribute(Qt3DCore::QBuffer* buffer, const QString& name, std::size_
   return a;
 }
 
+SceneMaterial::Kind lookOf(PartEntity::Shape shape) {
+  switch (shape) {
+    case PartEntity::Shape::Lines: return SceneMaterial::Kind::Flat;
+    case PartEntity::Shape::Ghost: return SceneMaterial::Kind::Ghost;
+    case PartEntity::Shape::Solid:
+    case PartEntity::Shape::SolidWithShadow: break;
+  }
+  return SceneMaterial::Kind::Lit;
+}
+
 }  // namespace
 
 /// Buffers of a mesh, and how many corners and triangles are in them.
@@ -63,8 +73,7 @@ struct PartEntity::Geometry {
 
 PartEntity::PartEntity(const Mesh& mesh, Tone tone, Shape shape, Qt3DCore::QNode* parent)
     : QEntity(parent), tone_(tone), geometry_(std::make_unique<Geometry>(mesh, shape == Shape::Lines, this)),
-      material_(new SceneMaterial(shape == Shape::Lines ? SceneMaterial::Kind::Flat : SceneMaterial::Kind::Lit, this)),
-      transform_(new Qt3DCore::QTransform(this)) {
+      material_(new SceneMaterial(lookOf(shape), this)), transform_(new Qt3DCore::QTransform(this)) {
   addComponent(geometry_->renderer);
   addComponent(material_);
   addComponent(transform_);

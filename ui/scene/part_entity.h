@@ -16,7 +16,7 @@ using scene::Mesh;
 class PartEntity : public Qt3DCore::QEntity {
   Q_OBJECT
  public:
-  enum class Shape { Solid, SolidWithShadow, Lines };
+  enum class Shape { Solid, SolidWithShadow, Lines, Ghost };  ///< Ghost: seen through
   PartEntity(const Mesh& mesh, Tone tone, Shape shape, Qt3DCore::QNode* parent);
   ~PartEntity() override;
 

@@ -73,8 +73,20 @@ void RobotScene::setOwnLinks(const std::vector<scene::OwnLink>& links) {
     if (part.rider == Rider::Link) delete part.entity;
     return part.rider == Rider::Link;
   });
+  ownLinks_ = links;
+  delete std::exchange(ghost_, nullptr);
+  hasGhost_ = false;
   buildArm(links);
   apply(last_);
+}
+
+void RobotScene::setGhost(const std::optional<ScenePose>& pose) {
+  hasGhost_ = pose.has_value();
+  if (pose) {
+    if (!ghost_) ghost_ = new GhostEntity(cell_, ownLinks_, root_);
+    ghost_->apply(*pose);
+  }
+  updateVisibility();
 }
 
 void RobotScene::addHolder(const std::vector<scene::ScenePart>& parts, Qt3DCore::QEntity* group) {
@@ -213,6 +225,7 @@ void RobotScene::updateVisibility() {
   box_->setEnabled(shownBeside_.safetyBox);
   axisGroup_->setEnabled(shownBeside_.armAxes);
   if (way_) way_->setEnabled(shownBeside_.way && hasWay_);
+  if (ghost_) ghost_->setEnabled(shownBeside_.planned && hasGhost_);
 }
 
 void RobotScene::setShown(const SceneSwitches& shown) {
@@ -230,6 +243,7 @@ void RobotScene::recolour(const Theme& theme) {
   for (auto* holder : holders_) holder->recolour(theme);
   if (shown_) shown_->recolour(theme);
   turnAxes_->recolour(theme);
+  if (ghost_) ghost_->recolour(theme);
 }
 
 }  // namespace articulus::ui

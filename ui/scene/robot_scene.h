@@ -1,10 +1,12 @@
 #pragma once
 #include <Qt3DCore/QEntity>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "core/scene/scene_model.h"
 #include "ui/scene/axes_entity.h"
+#include "ui/scene/ghost_entity.h"
 #include "ui/scene/part_entity.h"
 #include "ui/scene/robot_view.h"
 #include "ui/scene/specimen_entity.h"
@@ -33,6 +35,9 @@ class RobotScene {
   void setAxes(const analysis::AxesNow& axes, bool clamped);
   /// The way of the moving body's origin, in W; empty: none is drawn.
   void setWay(std::span<const spatial::Vector3> way_m);
+  /// The arm once more where it is planned to be; empty: nothing is planned.
+  void setGhost(const std::optional<ScenePose>& pose);
+  [[nodiscard]] bool ghostSeen() const { return ghost_ && ghost_->isEnabled(); }
   /// The shortest line between two parts, with a ball on each of them; nothing where far is set.
   void setClearance(const collision::Clearance& clearance, bool far);
   void recolour(const Theme& theme);
@@ -66,7 +71,9 @@ class RobotScene {
   PartEntity *forceShaft_ = nullptr, *forceHead_ = nullptr, *momentShaft_ = nullptr, *momentHead_ = nullptr,
              *momentSecondHead_ = nullptr, *momentRing_ = nullptr, *momentRingHead_ = nullptr;
   PartEntity *origin_ = nullptr, *way_ = nullptr;
-  bool hasWay_ = false;
+  bool hasWay_ = false, hasGhost_ = false;
+  std::vector<scene::OwnLink> ownLinks_;
+  GhostEntity* ghost_ = nullptr;  // made when it is first seen
   AxesEntity* turnAxes_;
   PartEntity *clearanceLine_ = nullptr, *clearanceA_ = nullptr, *clearanceB_ = nullptr;
   RobotView::SetUp setUp_ = RobotView::SetUp::RobotWithSpecimenAndBracket;

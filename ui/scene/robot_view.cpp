@@ -21,6 +21,7 @@
 
 #include "core/cell/simulated_specimen.h"
 #include "core/scene/fixture.h"
+#include "core/scene/reached_pose.h"
 #include "core/scene/specimens/drawing_catalogue.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/menu_button.h"
@@ -37,16 +38,18 @@ namespace {
 
 constexpr int kReading_ms = 100, kSpeaking_ms = 1000;  // faster numbers cannot be read, or heard
 // What moves or changes by less than this looks the same.
+constexpr double kGhost_m = 2e-3, kGhost_rad = 0.02;  // nearer than that the ghost of the arm would lie on the arm
 constexpr double kSeen_m = 5e-5, kSeen_rad = 3e-4, kSeenForce_N = 0.3, kSeenMoment_Nm = 0.01;
 
 const QString kSavedView = QStringLiteral("scene/saved_view");
 const QString kLastView = QStringLiteral("scene/last_view");
 const QString kPanel = QStringLiteral("scene/panel");
 
+bool apart(const spatial::Pose& x, const spatial::Pose& y) {
+  return (x.translation - y.translation).norm() > kSeen_m || (x.rotation - y.rotation).norm() > kSeen_rad;
+}
+
 bool looksOther(const ScenePose& a, const ScenePose& b) {
-  const auto apart = [](const spatial::Pose& x, const spatial::Pose& y) {
-    return (x.translation - y.translation).norm() > kSeen_m || (x.rotation - y.rotation).norm() > kSeen_rad;
-  };
   if (a.links != b.links || apart(a.X_WD, b.X_WD) || apart(a.X_WP, b.X_WP)) return true;
   for (int i = 0; i < a.links; ++i)
     if (apart(a.X_WL[static_cast<std::size_t>(i)], b.X_WL[static_cast<std::size_t>(i)])) return true;
@@ -71,6 +74,10 @@ struct RobotView::Private {
   bool hasWay = false;
   ScenePose pose, drawnPose;  // of the last sample, and of the last picture
   analysis::AxesNow axes;
+  std::optional<spatial::Pose> planned, ghostAt;  // as it is told; where the ghost stands
+  QString plannedWords;
+  bool ghostSeen = false;
+  robot::JointVector joints_rad;  // of the last sample
   bool clamped = false;
   QElapsedTimer told, spoken;
   SceneRenderer* renderer = nullptr;  // none without OpenGL
@@ -163,6 +170,8 @@ void RobotView::setOwnBones(std::vector<scene::OwnBone> bones) {
 void RobotView::setOwnLinks(const std::vector<scene::OwnLink>& links) {
   if (!d_->scene) return;
   d_->scene->setOwnLinks(links);
+  d_->ghostAt.reset();  // it has other links now
+  d_->drawnPose.links = 0;
   d_->renderer->settle();
 }
 
@@ -239,7 +248,38 @@ void RobotView::buildTools() {
   below->addWidget(d_->panel);
 }
 
+void RobotView::setPlanned(const std::optional<spatial::Pose>& X_WD, const QString& words) {
+  if (!d_->renderer) return;
+  if (X_WD) d_->shown->setOffered(&SceneSwitches::planned, true);
+  const bool same = X_WD.has_value() == d_->planned.has_value() && (!X_WD || !apart(*X_WD, *d_->planned));
+  d_->plannedWords = words;
+  if (same) return;
+  d_->planned = X_WD;
+  d_->drawnPose.links = 0;  // another picture, though nothing moved
+}
+
+/// Where the arm stands there already its ghost would only flicker on it.
+void RobotView::placeGhost() {
+  const auto near = [](const spatial::Pose& a, const spatial::Pose& b) {
+    return (a.translation - b.translation).norm() < kGhost_m && (a.rotation - b.rotation).norm() < kGhost_rad;
+  };
+  auto& d = *d_;
+  const bool wanted = d.planned && d.shown->switches().planned && !near(*d.planned, d.pose.X_WD);
+  if (wanted && (!d.ghostAt || apart(*d.ghostAt, *d.planned))) {
+    const auto joints = scene::jointsAt(d.cell, *d.planned, &d.joints_rad);
+    d.scene->setGhost(joints ? std::optional(scene::armAt(d.cell, *joints)) : std::nullopt);
+    if (!d.ghostAt) d.renderer->settle();
+    d.ghostAt = d.planned;
+    d.ghostSeen = joints.ok();
+  } else if (!wanted && d.ghostAt) {
+    d.scene->setGhost({});
+    d.ghostAt.reset();
+    d.ghostSeen = false;
+  }
+}
+
 void RobotView::applyShown() {
+  placeGhost();
   d_->scene->setShown(d_->shown->switches());
   d_->scene->setAxes(d_->axes, d_->clamped && d_->note->text().isEmpty());
   tell(true);
@@ -254,7 +294,9 @@ void RobotView::show(const record::Sample& sample, bool specimenMounted, Draw dr
   d_->pose = pose;
   if (looksNew) {
     d_->drawnPose = pose;
+    d_->joints_rad = scene::jointsIn(d_->cell, sample);
     d_->scene->apply(pose);
+    placeGhost();
     d_->scene->setAxes(d_->axes, d_->clamped && d_->note->text().isEmpty());
     d_->renderer->requestFrame();
   }
@@ -272,7 +314,7 @@ void RobotView::setAxes(const analysis::AxesNow& axes) {
 void RobotView::tell(bool now) {
   if (!now && d_->told.isValid() && d_->told.elapsed() < kReading_ms) return;
   d_->told.start();
-  const SceneFacts facts{d_->pose, d_->axes, d_->clamped, d_->hasWay};
+  const SceneFacts facts{d_->pose, d_->axes, d_->clamped, d_->hasWay, d_->ghostSeen ? d_->plannedWords : QString()};
   SceneSwitches shown = d_->shown->switches();
   const QString note = d_->note->text();
   if (setUp() == SetUp::Robot || !note.isEmpty())  // nothing is measured on what is not there
@@ -298,6 +340,7 @@ void RobotView::forget() {
   d_->drawnPose.links = 0;
   if (d_->scene) d_->scene->setClearance({}, true);
   setWay({});
+  setPlanned({}, {});
 }
 
 void RobotView::setNote(const QString& words) {

@@ -2,6 +2,7 @@
 #include <QImage>
 #include <QWidget>
 #include <memory>
+#include <optional>
 #include <set>
 #include <span>
 
@@ -53,6 +54,10 @@ class RobotView : public QWidget {
   void setGrip(const spatial::Vector3& at_m);
   /// The way that the moving body takes or has taken, in W; empty: none is drawn. It may grow while it is shown.
   void setWay(std::span<const spatial::Vector3> way_m);
+  /// Where the moving body is planned to be: the arm is drawn there once more, to be seen through, unless it is there
+  /// already or does not reach it.
+  /// In  X_WD: empty: nothing is planned; words: what it is, for the legend: "Planned pose: where this step ends"
+  void setPlanned(const std::optional<spatial::Pose>& X_WD, const QString& words);
   /// What is seen, without the tools, with words below it; at least as large as on the screen.
   [[nodiscard]] QImage picture(const QString& caption) const;
   [[nodiscard]] bool draws() const;  ///< false without OpenGL
@@ -74,6 +79,7 @@ class RobotView : public QWidget {
  private:
   void buildTools();
   void applyShown();
+  void placeGhost();
   void tell(bool now);  ///< legend, labels and the words for a screen reader
   void drawSpecimen();
   struct Private;

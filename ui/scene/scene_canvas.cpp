@@ -44,6 +44,9 @@ void paintMark(QPainter& painter, const LegendRow& row, const QPointF& middle) {
       painter.drawEllipse(middle, 5.0, 5.0);
       painter.setBrush(Qt::NoBrush);
       return;
+    case LegendRow::Mark::Ghost:
+      painter.fillRect(QRectF(middle - QPointF(8, 6), QSizeF(16, 12)), QBrush(colour, Qt::Dense4Pattern));
+      return;
     case LegendRow::Mark::Solid:
       painter.setPen(QPen(colour, 4.0, Qt::SolidLine, Qt::RoundCap));
       painter.drawLine(middle - QPointF(8, 0), middle + QPointF(8, 0));

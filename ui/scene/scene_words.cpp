@@ -62,6 +62,7 @@ Vector3 tip(const scene::ScenePose& pose, const Vector3& load, double full) {
 
 QList<LegendRow> legendOf(const SceneFacts& facts, const SceneSwitches& shown) {
   QList<LegendRow> rows;
+  if (!facts.planned.isEmpty() && shown.planned) rows << LegendRow{Mark::Ghost, Tone::Planned, facts.planned};
   if (facts.way && shown.way) rows << LegendRow{Mark::Solid, Tone::MovedWay, SceneWords::tr("Way of the moving body")};
   if (shown.screwAxis) rows << LegendRow{Mark::Solid, Tone::ScrewAxis, screwWords(facts)};
   if (shown.axisOfNow) rows << LegendRow{Mark::Dashed, Tone::AxisOfNow, nowWords(facts)};
@@ -123,6 +124,7 @@ QString spokenOf(const SceneFacts& facts, const SceneSwitches& shown) {
                             millimetres(facts.axes.error.point_m));
   }
   if (shown.axisOfNow) sentences << nowWords(facts) + QLatin1Char('.');
+  if (!facts.planned.isEmpty() && shown.planned) sentences << facts.planned + QLatin1Char('.');
   if (shown.centre) sentences << centreWords(facts) + QLatin1Char('.');
   return sentences.join(QLatin1Char(' '));
 }

@@ -11,7 +11,7 @@ namespace articulus::ui {
 
 /// A line of the legend: which mark in the scene is what.
 struct LegendRow {
-  enum class Mark { None, Solid, Dashed, Ball };
+  enum class Mark { None, Solid, Dashed, Ball, Ghost };
   Mark mark = Mark::None;
   scene::Tone tone = scene::Tone::Force;  ///< of the mark
   QString text;
@@ -31,6 +31,7 @@ struct SceneFacts {
   const analysis::AxesNow& axes;  ///< of the moving body in the cell, from measured poses
   bool clamped = false;           ///< there is a joint: before, nothing turns in anything
   bool way = false;               ///< the way of the moving body is known
+  QString planned = {};           ///< what the ghost of the arm stands for; empty: none is seen
 };
 
 /// From the top down, what is needed most last: lines and marks; the axes, or why there is none; loads by what on what

@@ -30,6 +30,7 @@ QColor colourOf(Tone tone, const Theme& theme) {
     case Tone::Box: return mix(theme.quiet, theme.accent, 0.35);
     case Tone::JointAxis: return theme.accent;
     case Tone::MovedWay: return theme.good;
+    case Tone::Planned: return mix(theme.accent, light, 0.25);
     case Tone::ScrewAxis: return theme.text;
     case Tone::AxisOfNow: return theme.danger;
     case Tone::RotationCentre: return theme.good;

@@ -3,6 +3,7 @@
 #include <Eigen/Geometry>
 #include <QSettings>
 #include <Qt3DCore/QEntity>
+#include <Qt3DCore/QTransform>
 #include <algorithm>
 #include <cmath>
 #include <ctime>
@@ -242,6 +243,35 @@ class TestScene : public QObject {
       scene.setSpecimen(drawing);
       QCOMPARE(root.findChildren<PartEntity*>().size() - before, parts);
     }
+  }
+
+  void theGhostOfTheArmStandsWhereItIsPlannedAndCanBeSwitchedOff() {
+    Qt3DCore::QEntity root;
+    const SceneModel model(cell_);
+    RobotScene scene(cell_, model.home(), &root);
+    QVERIFY(!scene.ghostSeen() && root.findChildren<GhostEntity*>().isEmpty());  // made when it is first wanted
+    robot::JointVector q = cell_.homeJoints_rad;
+    q[0] += 0.3;
+    const ScenePose planned = armAt(cell_, q);
+    scene.setGhost(planned);
+    QVERIFY(scene.ghostSeen());
+    const auto* ghost = root.findChild<GhostEntity*>();
+    const auto parts = ghost->findChildren<PartEntity*>(Qt::FindDirectChildrenOnly);
+    QCOMPARE(parts.size(), cell_.robot.joints + 1);  // a mesh a link, and what the arm holds; not its foot
+    const QVector3D held = parts.back()->findChild<Qt3DCore::QTransform*>()->translation();
+    const Vector3 at = planned.X_WS.translation;
+    QVERIFY((Vector3(held.x(), held.y(), held.z()) - at).norm() < 1e-6);
+    scene.apply(model.home());  // the arm moves, its ghost does not
+    QVERIFY(parts.back()->findChild<Qt3DCore::QTransform*>()->translation() == held);
+    scene.setShown({.planned = false});
+    QVERIFY(!scene.ghostSeen());
+    scene.setShown({});
+    QVERIFY(scene.ghostSeen());
+    scene.setOwnLinks({});  // another look of the arm: the ghost is made anew when it is placed again
+    QVERIFY(!scene.ghostSeen() && root.findChildren<GhostEntity*>().isEmpty());
+    scene.setGhost(planned);
+    scene.setGhost({});
+    QVERIFY(!scene.ghostSeen());
   }
 
   void whatIsCutIsNoLongerThere() {

@@ -59,6 +59,18 @@ class TestSceneWords : public QObject {
     QCOMPARE(legendOf(facts, {.way = false}).size(), 3);  // loads only
   }
 
+  void theGhostIsNamedWithItsOwnMark() {
+    const auto pose = loaded();
+    const analysis::AxesNow none;
+    SceneFacts facts{.pose = pose, .axes = none, .clamped = true, .planned = QStringLiteral("Planned pose")};
+    const auto rows = legendOf(facts, {});
+    QCOMPARE(rows.front().text, QStringLiteral("Planned pose"));
+    QVERIFY(rows.front().mark == LegendRow::Mark::Ghost);
+    QVERIFY(spokenOf(facts, {}).contains(QLatin1String("Planned pose.")));
+    QCOMPARE(legendOf(facts, {.planned = false}).size(), 3);
+    QVERIFY(!spokenOf(facts, {.planned = false}).contains(QLatin1String("Planned")));
+  }
+
   void noLoadHasNoLabel() {
     auto pose = loaded();
     pose.force_N *= 0.01;
