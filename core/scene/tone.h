@@ -19,6 +19,7 @@ enum class Tone {
   JointAxis,
   MovedWay,
   Planned,
+  Marker,
   ScrewAxis,
   AxisOfNow,
   RotationCentre,

@@ -60,6 +60,8 @@ void LiveFeed::show(RobotView& view, const cycle::Snapshot& snapshot) {
     view.clampAt(*at);
   }
   showTrace(view, snapshot);
+  view.setAngleNames(angleNames_);
+  view.setTracked(tracked_.now(record::poseOf(snapshot.sample)));
   view.setPlanned(planned_.now(), LiveFeedWords::tr("Planned pose"));
   view.setAxes(axes_.now());
   view.show(snapshot.clearance);

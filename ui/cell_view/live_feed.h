@@ -1,4 +1,6 @@
 #pragma once
+#include <QString>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -10,6 +12,7 @@
 #include "core/scene/tool_trace.h"
 #include "ui/bridge/specimen_state.h"
 #include "ui/cell_view/planned_pose.h"
+#include "ui/cell_view/tracked_bones.h"
 
 namespace articulus::ui {
 
@@ -22,8 +25,8 @@ class RobotView;
 /// Test    tests/ui/cell_view/test_cell_view.cpp
 class LiveFeed {
  public:
-  /// In  X_WD_home: of the cell
-  LiveFeed(const station::StationLink& link, const spatial::Pose& X_WD_home) : specimen_(link), planned_(X_WD_home) {}
+  LiveFeed(const station::StationLink& link, const cell::CellConfig& cell)
+      : specimen_(link), tracked_(link, cell), planned_(cell.X_WD_home) {}
 
   /// What the joint turns about is told from here on, and the way of the moving body drawn, as a run begins.
   /// In  program: of that run, whose poses are seen ahead
@@ -45,6 +48,7 @@ class LiveFeed {
     tracing_ = other.tracing_;
     planned_ = other.planned_;
     clamped_ = other.clamped_;
+    angleNames_ = other.angleNames_;
     setOwnBones(other.ownBones_);
   }
   /// Bones as a person's meshes have them, instead of the simulated ones; empty: none.
@@ -52,6 +56,8 @@ class LiveFeed {
     ownBones_ = std::move(bones);
     bonesKnown_ = false;
   }
+  /// What the clinical angles of the joint are called, about x, y and z.
+  void setAngleNames(std::array<QString, 3> names) { angleNames_ = std::move(names); }
   /// Each snapshot.
   void follow(const cycle::Snapshot& snapshot);
   /// What was followed, in a view that is seen; where nothing moves no picture is drawn.
@@ -65,11 +71,13 @@ class LiveFeed {
  private:
   void showTrace(RobotView& view, const cycle::Snapshot& snapshot);
   SpecimenState specimen_;
+  TrackedBones tracked_;
   analysis::LiveAxes axes_;
   scene::ToolTrace trace_;
   PlannedPose planned_;
   bool clamped_ = false, tracing_ = false;  // as it was followed
   std::vector<scene::OwnBone> ownBones_;
+  std::array<QString, 3> angleNames_;
   // What the view knows.
   bool known_ = false, bonesKnown_ = false;
   std::uint64_t cuts_ = 0, traceShown_ = 0;

@@ -63,6 +63,7 @@ PoseSheet::PoseSheet(const DesktopContext& context, PoseChoice choice, Options o
   body().addLayout(row, 1);
   view_->setSetUp(RobotView::SetUp::RobotWithSpecimenAndBracket);
   view_->setNote(tr("Chosen, not measured: nothing moves"));
+  connect(view_, &RobotView::problem, this, [this](const QString& what) { said_->setText(what); });
   connect(view_, &RobotView::gripMoved, this, &PoseSheet::move);
   connect(view_, &RobotView::gripTurned, this, &PoseSheet::turn);
   addCancel(tr("Cancel"));

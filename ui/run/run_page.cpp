@@ -85,7 +85,7 @@ RunPage::RunPage(UserSession& session, StationBridge& bridge, QWidget* parent) :
   d_.reset(new Private{session, bridge, new RunController(session, bridge, this), new RunControls(this),
                        new SafetyStrip(bridge, context.selfTest, this), new PromptCard(this), new RunEndedCard(this),
                        new RunPlots(this), new RunProgressCard(this), new RunNumbers(this), new EventLogModel(this),
-                       new CellView(context, this), LiveFeed(context.station, context.cell.X_WD_home),
+                       new CellView(context, this), LiveFeed(context.station, context.cell),
                        new RunAtDistance(cellWords(context.cell), this), new QStackedWidget(this),
                        new QAction(tr("Run in large figures"), this),
                        new QAction(tr("Display of the laboratory"), this), nullptr});
@@ -187,8 +187,9 @@ void RunPage::openLabDisplay(bool open) {
   d_->display = std::make_unique<LabDisplay>(context.cell, context.openGlAvailable, toQt(context.openGlProblem),
                                              cellWords(context.cell));
   connect(d_->display.get(), &LabDisplay::closed, d_->lab, [this] { d_->lab->setChecked(false); });
+  connect(&d_->display->view(), &RobotView::problem, this, &Page::problem);
   drawOwnArm(d_->display->view(), context);
-  d_->displayFeed.emplace(context.station, context.cell.X_WD_home);
+  d_->displayFeed.emplace(context.station, context.cell);
   d_->displayFeed->goOnFrom(d_->feed);
   d_->display->run().numbers().goOnFrom(*d_->numbers);
   takeJoint();
@@ -337,6 +338,9 @@ void RunPage::takeJoint() {
     numbers->setDisplacements(glides);
   }
   d_->plots->setMovements(glides);
+  const std::array names{motionName("LB", joint), motionName("FE", joint), motionName("AR", joint)};
+  d_->feed.setAngleNames(names);
+  if (d_->displayFeed) d_->displayFeed->setAngleNames(names);
 }
 
 void RunPage::takeOwnBones() {

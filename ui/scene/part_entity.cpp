@@ -5,6 +5,7 @@
 #include <Qt3DCore/QBuffer>
 #include <Qt3DCore/QGeometry>
 #include <Qt3DRender/QGeometryRenderer>
+#include <utility>
 
 namespace articulus::ui {
 namespace {
@@ -93,7 +94,21 @@ void PartEntity::setMesh(const Mesh& mesh) { geometry_->fill(mesh); }
 void PartEntity::setTone(Tone tone) {
   if (tone == tone_) return;
   tone_ = tone;
-  material_->setColour(colourOf(tone_, Theme::current()));
+  colour(Theme::current());
+}
+
+void PartEntity::setOwnColour(const std::optional<robot::ArmColours::Colour>& colour) {
+  own_ = colour;
+  this->colour(Theme::current());
+}
+
+void PartEntity::setLit(bool lit) {
+  if (std::exchange(lit_, lit) != lit) colour(Theme::current());
+}
+
+void PartEntity::colour(const Theme& theme) {
+  const QColor own = own_ ? QColor((*own_)[0], (*own_)[1], (*own_)[2]) : colourOf(tone_, theme);
+  material_->setColour(lit_ ? litColourOf(own, theme) : own);
 }
 
 void PartEntity::place(const spatial::Pose& X, const spatial::Vector3& scale) {
@@ -105,7 +120,7 @@ void PartEntity::place(const spatial::Pose& X, const spatial::Vector3& scale) {
 }
 
 void PartEntity::recolour(const Theme& theme) {
-  material_->setColour(colourOf(tone_, theme));
+  colour(theme);
   if (shadow_) shadow_->setColour(colourOf(Tone::Shadow, theme));
 }
 

@@ -3,9 +3,11 @@
 #include <Eigen/Geometry>
 #include <QApplication>
 #include <QComboBox>
+#include <QDateTime>
 #include <QElapsedTimer>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QLocale>
 #include <QMenu>
 #include <QPainter>
 #include <QPointer>
@@ -21,72 +23,22 @@
 
 #include "core/cell/simulated_specimen.h"
 #include "core/scene/fixture.h"
-#include "core/scene/reached_pose.h"
 #include "core/scene/specimens/drawing_catalogue.h"
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/menu_button.h"
-#include "ui/scene/camera_panel.h"
-#include "ui/scene/robot_scene.h"
-#include "ui/scene/scene_canvas.h"
-#include "ui/scene/scene_renderer.h"
-#include "ui/scene/scene_words.h"
-#include "ui/scene/show_menu.h"
+#include "ui/scene/menus/scene_menu.h"
+#include "ui/scene/robot_view_state.h"
 #include "ui/scene/view_presets.h"
 
 namespace articulus::ui {
 namespace {
 
-constexpr int kReading_ms = 100, kSpeaking_ms = 1000;  // faster numbers cannot be read, or heard
-// What moves or changes by less than this looks the same.
-constexpr double kGhost_m = 2e-3, kGhost_rad = 0.02;  // nearer than that the ghost of the arm would lie on the arm
-constexpr double kSeen_m = 5e-5, kSeen_rad = 3e-4, kSeenForce_N = 0.3, kSeenMoment_Nm = 0.01;
-
 const QString kSavedView = QStringLiteral("scene/saved_view");
 const QString kLastView = QStringLiteral("scene/last_view");
 const QString kPanel = QStringLiteral("scene/panel");
 
-bool apart(const spatial::Pose& x, const spatial::Pose& y) {
-  return (x.translation - y.translation).norm() > kSeen_m || (x.rotation - y.rotation).norm() > kSeen_rad;
-}
-
-bool looksOther(const ScenePose& a, const ScenePose& b) {
-  if (a.links != b.links || apart(a.X_WD, b.X_WD) || apart(a.X_WP, b.X_WP)) return true;
-  for (int i = 0; i < a.links; ++i)
-    if (apart(a.X_WL[static_cast<std::size_t>(i)], b.X_WL[static_cast<std::size_t>(i)])) return true;
-  return (a.force_N - b.force_N).norm() > kSeenForce_N || (a.moment_Nm - b.moment_Nm).norm() > kSeenMoment_Nm;
-}
-
 }  // namespace
-
-struct RobotView::Private {
-  Private(const cell::CellConfig& of) : cell(of), model(of) {}
-
-  const cell::CellConfig& cell;
-  std::set<std::string> cuts, cutFromTheBeginning;
-
-  SceneModel model;
-  SceneCanvas* canvas = nullptr;
-  QComboBox* setUps = nullptr;
-  CameraPanel* panel = nullptr;
-  QLabel* note = nullptr;
-  QAction* panelAction = nullptr;
-  ShowMenu* shown = nullptr;
-  bool hasWay = false;
-  ScenePose pose, drawnPose;  // of the last sample, and of the last picture
-  analysis::AxesNow axes;
-  std::optional<spatial::Pose> planned, ghostAt;  // as it is told; where the ghost stands
-  QString plannedWords;
-  bool ghostSeen = false;
-  robot::JointVector joints_rad;  // of the last sample
-  bool clamped = false;
-  QElapsedTimer told, spoken;
-  SceneRenderer* renderer = nullptr;  // none without OpenGL
-  std::unique_ptr<RobotScene> scene;
-  bool drawn = false, untouched = true;
-  std::vector<scene::OwnBone> own;
-  int drawing = 0;  // the last that was asked for: an earlier one may come in after it
-  [[nodiscard]] double aspect() const { return static_cast<double>(canvas->width()) / std::max(1, canvas->height()); }
-};
 
 RobotView::RobotView(const cell::CellConfig& cell, bool openGlAvailable, const QString& problem, QWidget* parent)
     : QWidget(parent), d_(std::make_unique<Private>(cell)) {
@@ -237,6 +189,10 @@ void RobotView::buildTools() {
   d_->panel->setVisible(d_->panelAction->isChecked());
   connect(d_->canvas, &SceneCanvas::panelToggled, d_->panelAction, &QAction::toggle);
 
+  auto* menu = new SceneMenu([this] { return picture(caption()); }, views, d_->shown, this);
+  connect(menu, &SceneMenu::problem, this, &RobotView::problem);
+  connect(d_->canvas, &SceneCanvas::menuWanted, menu, [menu](const QPoint& at) { menu->popup(at); });
+
   tools->addWidget(d_->setUps);
   tools->addStretch();
   tools->addWidget(makeMenuButton(tr("View"), views, this));
@@ -246,85 +202,6 @@ void RobotView::buildTools() {
   below->addWidget(d_->note, 1, Qt::AlignTop);
   below->addStretch();
   below->addWidget(d_->panel);
-}
-
-void RobotView::setPlanned(const std::optional<spatial::Pose>& X_WD, const QString& words) {
-  if (!d_->renderer) return;
-  if (X_WD) d_->shown->setOffered(&SceneSwitches::planned, true);
-  const bool same = X_WD.has_value() == d_->planned.has_value() && (!X_WD || !apart(*X_WD, *d_->planned));
-  d_->plannedWords = words;
-  if (same) return;
-  d_->planned = X_WD;
-  d_->drawnPose.links = 0;  // another picture, though nothing moved
-}
-
-/// Where the arm stands there already its ghost would only flicker on it.
-void RobotView::placeGhost() {
-  const auto near = [](const spatial::Pose& a, const spatial::Pose& b) {
-    return (a.translation - b.translation).norm() < kGhost_m && (a.rotation - b.rotation).norm() < kGhost_rad;
-  };
-  auto& d = *d_;
-  const bool wanted = d.planned && d.shown->switches().planned && !near(*d.planned, d.pose.X_WD);
-  if (wanted && (!d.ghostAt || apart(*d.ghostAt, *d.planned))) {
-    const auto joints = scene::jointsAt(d.cell, *d.planned, &d.joints_rad);
-    d.scene->setGhost(joints ? std::optional(scene::armAt(d.cell, *joints)) : std::nullopt);
-    if (!d.ghostAt) d.renderer->settle();
-    d.ghostAt = d.planned;
-    d.ghostSeen = joints.ok();
-  } else if (!wanted && d.ghostAt) {
-    d.scene->setGhost({});
-    d.ghostAt.reset();
-    d.ghostSeen = false;
-  }
-}
-
-void RobotView::applyShown() {
-  placeGhost();
-  d_->scene->setShown(d_->shown->switches());
-  d_->scene->setAxes(d_->axes, d_->clamped && d_->note->text().isEmpty());
-  tell(true);
-  d_->renderer->requestFrame();
-}
-
-void RobotView::show(const record::Sample& sample, bool specimenMounted, Draw draw) {
-  if (!d_->renderer || !isVisible()) return;
-  const ScenePose pose = d_->model.evaluate(sample, specimenMounted);
-  const bool looksNew = draw == Draw::Each || specimenMounted != d_->clamped || looksOther(pose, d_->drawnPose);
-  d_->clamped = specimenMounted;
-  d_->pose = pose;
-  if (looksNew) {
-    d_->drawnPose = pose;
-    d_->joints_rad = scene::jointsIn(d_->cell, sample);
-    d_->scene->apply(pose);
-    placeGhost();
-    d_->scene->setAxes(d_->axes, d_->clamped && d_->note->text().isEmpty());
-    d_->renderer->requestFrame();
-  }
-  tell(draw == Draw::Each);
-}
-
-void RobotView::setAxes(const analysis::AxesNow& axes) {
-  const auto has = [](const analysis::AxesNow& a) {
-    return std::array{a.sinceStart.has_value(), a.instantaneous.has_value(), a.centre.has_value()};
-  };
-  if (has(axes) != has(d_->axes)) d_->drawnPose.links = 0;  // another picture, though nothing moved
-  d_->axes = axes;
-}
-
-void RobotView::tell(bool now) {
-  if (!now && d_->told.isValid() && d_->told.elapsed() < kReading_ms) return;
-  d_->told.start();
-  const SceneFacts facts{d_->pose, d_->axes, d_->clamped, d_->hasWay, d_->ghostSeen ? d_->plannedWords : QString()};
-  SceneSwitches shown = d_->shown->switches();
-  const QString note = d_->note->text();
-  if (setUp() == SetUp::Robot || !note.isEmpty())  // nothing is measured on what is not there
-    shown.loads = shown.screwAxis = shown.axisOfNow = shown.centre = shown.anglesAxes = false;
-  d_->canvas->setSpecimenSeen(setUp() != SetUp::Robot);
-  d_->canvas->setLegend(legendOf(facts, shown));
-  d_->canvas->setLabels(labelsOf(facts, shown));
-  if (d_->spoken.isValid() && d_->spoken.elapsed() < kSpeaking_ms) return;
-  d_->spoken.start();
-  d_->canvas->setSpoken(note.isEmpty() ? spokenOf(facts, d_->shown->switches()) : note + QLatin1Char('.'));
 }
 
 void RobotView::show(const collision::Clearance& clearance) {
@@ -341,6 +218,7 @@ void RobotView::forget() {
   if (d_->scene) d_->scene->setClearance({}, true);
   setWay({});
   setPlanned({}, {});
+  setTracked({});
 }
 
 void RobotView::setNote(const QString& words) {
@@ -351,14 +229,12 @@ void RobotView::setNote(const QString& words) {
   d_->spoken.invalidate();
 }
 
-void RobotView::setWay(std::span<const spatial::Vector3> way_m) {
-  const bool has = way_m.size() > 1;
-  if (!d_->renderer || (!has && !d_->hasWay)) return;
-  d_->scene->setWay(way_m);
-  d_->shown->setOffered(&SceneSwitches::way, has);
-  // What grows is drawn with the next picture; only what is new needs some before it is in all of them.
-  if (std::exchange(d_->hasWay, has) != has) d_->renderer->settle();
-  else d_->renderer->requestFrame();
+/// Whose picture it is, and when it was taken.
+QString RobotView::caption() const {
+  QStringList words{coreText(d_->cell.name), d_->cell.allSimulated() ? tr("simulated") : QString(), d_->note->text(),
+                    QLocale().toString(QDateTime::currentDateTime(), QLocale::ShortFormat)};
+  words.removeAll(QString());
+  return words.join(QStringLiteral("  ·  "));
 }
 
 bool RobotView::draws() const { return d_->renderer != nullptr; }

@@ -1,5 +1,6 @@
 #include "ui/scene/scene_canvas.h"
 
+#include <QApplication>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
@@ -71,7 +72,7 @@ SceneCanvas::SceneCanvas(QWidget* parent) : QWidget(parent) {
 QString SceneCanvas::keyWords() {
   return tr(
       "Arrows move the camera, plus and minus zoom, with Shift they rotate, tilt and incline. 1 front, "
-      "2 diagonal, 3 side, 4 top, 5 specimen, Backspace saved view, M camera panel.");
+      "2 diagonal, 3 side, 4 top, 5 specimen, Backspace saved view, M camera panel, Menu key picture and views.");
 }
 
 void SceneCanvas::setPicture(const QImage& picture) {
@@ -138,15 +139,24 @@ void SceneCanvas::setGrip(std::optional<ToolGrip> grip) {
 }
 
 void SceneCanvas::mousePressEvent(QMouseEvent* event) {
-  last_ = event->position();
+  last_ = pressed_ = event->position();
+  dragged_ = false;
   held_ = grip_ && event->button() == Qt::LeftButton && grip_->isAt(last_, camera_, size());
   setCursor(held_ ? Qt::SizeAllCursor : Qt::ClosedHandCursor);
   if (held_) update();
 }
 
-void SceneCanvas::mouseReleaseEvent(QMouseEvent*) {
+void SceneCanvas::mouseReleaseEvent(QMouseEvent* event) {
   unsetCursor();
   if (std::exchange(held_, false)) update();
+  if (event->button() == Qt::RightButton && !dragged_ && title_.isEmpty())
+    emit menuWanted(event->globalPosition().toPoint());
+}
+
+/// Of the keyboard only: the right button moves the camera as well, and only its release tells which of both it was.
+void SceneCanvas::contextMenuEvent(QContextMenuEvent* event) {
+  event->accept();
+  if (event->reason() == QContextMenuEvent::Keyboard && title_.isEmpty()) emit menuWanted(mapToGlobal(rect().center()));
 }
 
 void SceneCanvas::dragGrip(const QPointF& by_px, Qt::KeyboardModifiers with) {
@@ -156,6 +166,10 @@ void SceneCanvas::dragGrip(const QPointF& by_px, Qt::KeyboardModifiers with) {
 }
 
 void SceneCanvas::mouseMoveEvent(QMouseEvent* event) {
+  if (event->buttons() & Qt::RightButton && !dragged_) {  // a hand that trembles clicks
+    if ((event->position() - pressed_).manhattanLength() < QApplication::startDragDistance()) return;
+    dragged_ = true;
+  }
   const QPointF d = event->position() - last_;
   last_ = event->position();
   if (held_ && grip_) return dragGrip(d, event->modifiers());

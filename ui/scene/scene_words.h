@@ -1,6 +1,7 @@
 #pragma once
 #include <QList>
 #include <QString>
+#include <array>
 
 #include "core/analysis/joint/live_axes.h"
 #include "core/scene/scene_model.h"
@@ -28,10 +29,13 @@ struct SceneLabel {
 /// What the scene shows now beside bodies.
 struct SceneFacts {
   const scene::ScenePose& pose;
-  const analysis::AxesNow& axes;  ///< of the moving body in the cell, from measured poses
-  bool clamped = false;           ///< there is a joint: before, nothing turns in anything
-  bool way = false;               ///< the way of the moving body is known
-  QString planned = {};           ///< what the ghost of the arm stands for; empty: none is seen
+  const analysis::AxesNow& axes;     ///< of the moving body in the cell, from measured poses
+  bool clamped = false;              ///< there is a joint: before, nothing turns in anything
+  bool way = false;                  ///< the way of the moving body is known
+  int tracked = 0, trackedSeen = 0;  ///< bones that a tracking system follows here; of these, those that it sees now
+  QString planned = {};              ///< what the ghost of the arm stands for; empty: none is seen
+  /// What the clinical angles are called, about x, y and z; empty: those of a spine.
+  std::array<QString, 3> angleNames = {};
 };
 
 /// From the top down, what is needed most last: lines and marks; the axes, or why there is none; loads by what on what

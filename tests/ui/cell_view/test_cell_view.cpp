@@ -73,7 +73,7 @@ class TestCellView : public QObject {
   }
 
   void aMotionIsFollowedFromWhereTheViceClosed() {
-    LiveFeed feed(desk_->station, desk_->cell.X_WD_home);
+    LiveFeed feed(desk_->station, desk_->cell);
     cycle::Snapshot now = desk_->station.now;
     const spatial::Vector3 about(0, 1, 0), through(0.8, 0.1, 0.4);
     const auto turned = [&](double angle) {
@@ -94,7 +94,7 @@ class TestCellView : public QObject {
     QVERIFY(feed.axes().sinceStart && feed.axes().instantaneous);
     QVERIFY(qAbs(feed.axes().turned_rad - 0.118) < 1e-9);
     QVERIFY(feed.axes().sinceStart->direction.cross(through - feed.axes().sinceStart->point_m).norm() < 1e-9);
-    LiveFeed late(desk_->station, desk_->cell.X_WD_home);  // of a display that is opened now
+    LiveFeed late(desk_->station, desk_->cell);  // of a display that is opened now
     late.goOnFrom(feed);
     now.sample = posed(2.5, turned(0.119));
     late.follow(now);
@@ -107,7 +107,7 @@ class TestCellView : public QObject {
   }
 
   void theWayOfARunIsTracedFromItsStartToItsEnd() {
-    LiveFeed feed(desk_->station, desk_->cell.X_WD_home);
+    LiveFeed feed(desk_->station, desk_->cell);
     cycle::Snapshot now = desk_->station.now;
     const auto go = [&](double x_m) {
       now.sample = posed(0.0, {spatial::Matrix3::Identity(), {x_m, 0.0, 0.4}});
@@ -119,7 +119,7 @@ class TestCellView : public QObject {
     for (int i = 0; i < 10; ++i) go(0.2 + 0.01 * i);
     QCOMPARE(feed.trace().points().size(), std::size_t{10});
     QCOMPARE(feed.trace().points().front().x(), 0.2);
-    LiveFeed late(desk_->station, desk_->cell.X_WD_home);  // a display that is opened now has it from the start, too
+    LiveFeed late(desk_->station, desk_->cell);  // a display that is opened now has it from the start, too
     late.goOnFrom(feed);
     now.sample = posed(0.0, {spatial::Matrix3::Identity(), {0.35, 0.0, 0.4}});
     late.follow(now);
@@ -136,7 +136,7 @@ class TestCellView : public QObject {
   void theViewKnowsWhatTheStationHasCut() {
     desk_->station.structureNames = {"disc", "capsule", "band"};
     desk_->station.areCut = 0b101;
-    LiveFeed feed(desk_->station, desk_->cell.X_WD_home);
+    LiveFeed feed(desk_->station, desk_->cell);
     RobotView view(desk_->context->cell, false, {});
     feed.show(view, desk_->station.now);
     QCOMPARE(view.cuts(), (std::set<std::string>{"disc", "band"}));  // opened late, and told all the same

@@ -4,7 +4,7 @@
 #include <QSignalSpy>
 
 #include "tests/ui/test_main.h"
-#include "ui/scene/show_menu.h"
+#include "ui/scene/menus/show_menu.h"
 
 namespace articulus::ui::test {
 

@@ -1,4 +1,4 @@
-#include "ui/scene/ghost_entity.h"
+#include "ui/scene/beside/ghost_entity.h"
 
 #include <algorithm>
 #include <map>

@@ -1,4 +1,4 @@
-#include "ui/scene/show_menu.h"
+#include "ui/scene/menus/show_menu.h"
 
 #include <QSettings>
 
@@ -18,6 +18,7 @@ ShowMenu::ShowMenu(QWidget* parent) : QMenu(parent) {
                             {tr("Axis of now"), "axis_of_now", &SceneSwitches::axisOfNow},
                             {tr("Centre of rotation"), "centre", &SceneSwitches::centre},
                             {tr("Axes of the angles (LB, FE, AR)"), "angles_axes", &SceneSwitches::anglesAxes},
+                            {tr("Markers of tracked bones"), "markers", &SceneSwitches::markers, false},
                             {tr("Planned pose"), "planned", &SceneSwitches::planned, false},
                             {tr("Way of the moving body"), "way", &SceneSwitches::way, false}};
   for (const Option& option : options) {
