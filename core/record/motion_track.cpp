@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/record/sample_pose.h"
+
 namespace articulus::record {
 
 Sample MotionTrack::at(double time_s) const {
@@ -17,6 +19,20 @@ Sample MotionTrack::at(double time_s) const {
     between.value[i] += share * (after.value[i] - before.value[i]);  // what one of them lacks is missing
   between[Channel::Time] = time_s;
   return between;
+}
+
+std::optional<spatial::Pose> MotionTrack::plannedAt(double time_s) const {
+  auto at = std::ranges::upper_bound(samples, time_s, {}, [](const Sample& s) { return s[Channel::Time]; });
+  if (at != samples.begin()) --at;
+  if (at == samples.end()) return {};
+  const int step = at->step;
+  std::optional<spatial::Pose> end;
+  for (; at != samples.end() && at->step == step; ++at) {
+    const auto setPoint = setPointOf(*at);
+    if (!setPoint) break;
+    end = setPoint;
+  }
+  return end;
 }
 
 std::set<std::string> MotionTrack::cutAt(double time_s) const {

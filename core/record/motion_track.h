@@ -33,6 +33,9 @@ struct MotionTrack {
   /// Straight between two samples; before the first and behind the last it stands. State, step and flags are those of
   /// the sample before. There must be one.
   [[nodiscard]] Sample at(double time_s) const;
+  /// Where the step under way is to end: the last of its set-points, where it is one by pose alone from then on. Empty:
+  /// its loads say where it goes, or nothing moves.
+  [[nodiscard]] std::optional<spatial::Pose> plannedAt(double time_s) const;
   [[nodiscard]] std::set<std::string> cutAt(double time_s) const;
   /// When a control cycle was, by the samples around it.
   [[nodiscard]] double timeOf_s(std::uint64_t cycle) const;

@@ -1,5 +1,7 @@
 #pragma once
 #include <array>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -75,6 +77,13 @@ struct CalibrationRecord {
   [[nodiscard]] bool empty() const { return by.empty() && when.empty() && method.empty(); }
 };
 
+/// Colours that an arm is drawn in; red, green, blue, 0 to 255. Only seen.
+struct ArmColours {
+  using Colour = std::array<std::uint8_t, 3>;
+  Colour housing{}, joint{};  ///< castings and covers; caps and gaps at the joints
+  bool operator==(const ArmColours&) const = default;
+};
+
 /// Where numbers of a robot file come from: what ("geometry") and the source in words.
 struct SourceNote {
   std::string what, source;
@@ -96,6 +105,7 @@ struct RobotModel {
   spatial::Pose X_LF;                                  ///< flange in the last link's frame
   spatial::Vector3 gravity_m_per_s2{0.0, 0.0, -9.81};  ///< in B
   std::vector<Capsule> capsules;                       ///< empty: no collision check
+  std::optional<ArmColours> colours;                   ///< none: those of the theme
   CalibrationRecord calibration;
 };
 

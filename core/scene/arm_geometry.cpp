@@ -33,6 +33,9 @@ class Builder {
   std::vector<ArmPart> build() {
     foot();
     for (int i = 0; i < model_.joints; ++i) link(i);
+    for (ArmPart& part : parts_)  // what is metal stays metal
+      if (model_.colours && part.tone == Tone::Housing) part.colour = model_.colours->housing;
+      else if (model_.colours && part.tone == Tone::Joint) part.colour = model_.colours->joint;
     return std::move(parts_);
   }
 

@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <vector>
 
 #include "core/robot/robot_model.h"
@@ -11,7 +12,8 @@ namespace articulus::scene {
 struct ArmPart {
   int link = -1;  ///< index from 0; -1 is the foot
   Tone tone = Tone::Housing;
-  Mesh mesh;  ///< in the link's frame
+  Mesh mesh;                                             ///< in the link's frame
+  std::optional<robot::ArmColours::Colour> colour = {};  ///< of this arm; none: that of its tone
 };
 
 /// Housings and limbs for any serial arm, drawn from its Denavit-Hartenberg table alone: a limb that swings about the

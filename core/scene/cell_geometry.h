@@ -5,10 +5,11 @@
 
 namespace articulus::scene {
 
-/// A piece in the colour of one tone.
+/// A piece in the colour of one tone, or in its own.
 struct ScenePart {
   Tone tone = Tone::Metal;
   Mesh mesh;
+  std::optional<robot::ArmColours::Colour> colour = {};
 };
 
 /// Everything of the cell that is not the arm. Shapes and sizes are ours; the places come from the cell file.

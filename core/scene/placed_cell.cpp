@@ -15,13 +15,14 @@ std::vector<ScenePart> placedCell(const cell::CellConfig& cell, const ScenePose&
   std::vector<ScenePart> all;
   const auto add = [&all](const std::vector<ScenePart>& parts, const Pose& X) {
     for (const ScenePart& part : parts) {
-      ScenePart placed{part.tone, {}};
+      ScenePart placed{part.tone, {}, part.colour};
       placed.mesh.append(part.mesh, X);
       all.push_back(std::move(placed));
     }
   };
   for (const ArmPart& part : armParts(cell.robot))
-    add({{part.tone, part.mesh}}, part.link < 0 ? pose.X_WB : pose.X_WL[static_cast<std::size_t>(part.link)]);
+    add({{part.tone, part.mesh, part.colour}},
+        part.link < 0 ? pose.X_WB : pose.X_WL[static_cast<std::size_t>(part.link)]);
   add(loadCellParts(cell), pose.X_WS);
   add(bracketParts(cell, specimen.X_DG, specimen.gripRadius_m), pose.X_WS);
   add(fixtureParts(fixture, X_WP * spatial::Vector3(0, 0, -0.018)), {});

@@ -9,9 +9,12 @@
 namespace articulus::scene {
 
 spatial::Pose displacedFromHome(const cell::CellConfig& cell, const std::array<double, 6>& pose) {
-  const spatial::Pose& home = cell.X_WD_home;
-  return {spatial::rotationOf({pose[3], pose[4], pose[5]}) * home.rotation,
-          home.translation + spatial::Vector3(pose[0], pose[1], pose[2])};
+  return displacedFrom(cell.X_WD_home, pose);
+}
+
+spatial::Pose displacedFrom(const spatial::Pose& X_WR, const std::array<double, 6>& pose) {
+  return {spatial::rotationOf({pose[3], pose[4], pose[5]}) * X_WR.rotation,
+          X_WR.translation + spatial::Vector3(pose[0], pose[1], pose[2])};
 }
 
 base::Result<robot::JointVector> jointsAt(const cell::CellConfig& cell, const spatial::Pose& X_WD,

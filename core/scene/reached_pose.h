@@ -12,6 +12,9 @@ namespace articulus::scene {
 /// Out     X_WD
 [[nodiscard]] spatial::Pose displacedFromHome(const cell::CellConfig& cell, const std::array<double, 6>& pose);
 
+/// The same from another pose that they count from: the reference pose of a run.
+[[nodiscard]] spatial::Pose displacedFrom(const spatial::Pose& X_WR, const std::array<double, 6>& pose);
+
 /// The joints that bring the moving body to a pose, as near to others as there are any: to draw an arm there.
 /// In      near_rad: null: the home pose
 /// Errors  OutOfRange: the arm does not reach it, with its joint ranges

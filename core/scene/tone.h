@@ -18,6 +18,8 @@ enum class Tone {
   Box,
   JointAxis,
   MovedWay,
+  Planned,
+  Marker,
   ScrewAxis,
   AxisOfNow,
   RotationCentre,

@@ -532,6 +532,10 @@
         <source>Values</source>
         <translation>Werte</translation>
     </message>
+    <message>
+        <source>Tracker</source>
+        <translation>Tracking</translation>
+    </message>
 </context>
 <context>
     <name>Event</name>
@@ -2049,14 +2053,6 @@
         <translation>Drehzentrum seit dem Beginn, auf %1 mm</translation>
     </message>
     <message>
-        <source>LB, FE, AR: what these angles turn about</source>
-        <translation>LB, FE, AR: worum diese Winkel drehen</translation>
-    </message>
-    <message>
-        <source>LB, FE, AR: no angles are measured</source>
-        <translation>LB, FE, AR: keine Winkel gemessen</translation>
-    </message>
-    <message>
         <source>Force %1 N</source>
         <translation>Kraft %1 N</translation>
     </message>
@@ -2095,6 +2091,34 @@
     <message>
         <source>It passes %1 mm beside D, known to %2 mm.</source>
         <translation>Sie geht %1 mm neben D vorbei, auf %2 mm bekannt.</translation>
+    </message>
+    <message>
+        <source>Way of the moving body</source>
+        <translation>Weg des bewegten Körpers</translation>
+    </message>
+    <message>
+        <source>Markers of tracked bones: %1 of %2 seen</source>
+        <translation>Marker verfolgter Knochen: %1 von %2 gesehen</translation>
+    </message>
+    <message>
+        <source>Lateral bending</source>
+        <translation>Seitneigung</translation>
+    </message>
+    <message>
+        <source>Flexion-extension</source>
+        <translation>Flexion-Extension</translation>
+    </message>
+    <message>
+        <source>Axial rotation</source>
+        <translation>Axialrotation</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3: what these angles turn about</source>
+        <translation>%1, %2, %3: worum diese Winkel drehen</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3: no angles are measured</source>
+        <translation>%1, %2, %3: keine Winkel gemessen</translation>
     </message>
 </context>
 <context>
@@ -6005,6 +6029,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <source>%1 and %2: %3 mm</source>
         <translation>%1 und %2: %3 mm</translation>
     </message>
+    <message>
+        <source>Planned pose: where this step ends</source>
+        <translation>Geplante Lage: wo dieser Schritt endet</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::NavigationBar</name>
@@ -7023,6 +7051,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>What the specimen bears there is not told here: Rehearse shows the loads.</source>
         <translation>Was das Präparat dort trägt, sagt dieses Blatt nicht: „Probelauf“ zeigt die Lasten.</translation>
+    </message>
+    <message>
+        <source>Where the choice began</source>
+        <translation>Wo die Wahl begann</translation>
     </message>
 </context>
 <context>
@@ -8914,14 +8946,6 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
         <translation>Ansicht merken</translation>
     </message>
     <message>
-        <source>Load arrows</source>
-        <translation>Lastpfeile</translation>
-    </message>
-    <message>
-        <source>Safety box</source>
-        <translation>Sicherheitsraum</translation>
-    </message>
-    <message>
         <source>Camera panel	M</source>
         <translation>Kamerafeld	M</translation>
     </message>
@@ -8934,28 +8958,8 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
         <translation>Zeigen</translation>
     </message>
     <message>
-        <source>Way of the moving body</source>
-        <translation>Weg des bewegten Körpers</translation>
-    </message>
-    <message>
-        <source>Axes of the arm</source>
-        <translation>Achsen des Arms</translation>
-    </message>
-    <message>
-        <source>Screw axis since the start</source>
-        <translation>Schraubachse seit dem Beginn</translation>
-    </message>
-    <message>
-        <source>Axis of now</source>
-        <translation>Momentane Achse</translation>
-    </message>
-    <message>
-        <source>Centre of rotation</source>
-        <translation>Drehzentrum</translation>
-    </message>
-    <message>
-        <source>Axes of the angles (LB, FE, AR)</source>
-        <translation>Achsen der Winkel (LB, FE, AR)</translation>
+        <source>simulated</source>
+        <translation>simuliert</translation>
     </message>
 </context>
 <context>
@@ -9579,10 +9583,6 @@ Verbleibend %2</translation>
         <translation>3D-Ansicht der Prüfzelle</translation>
     </message>
     <message>
-        <source>Arrows move the camera, plus and minus zoom, with Shift they rotate, tilt and incline. 1 front, 2 diagonal, 3 side, 4 top, 5 specimen, Backspace saved view, M camera panel.</source>
-        <translation>Pfeile verschieben die Kamera, Plus und Minus vergrößern und verkleinern, mit Umschalt drehen, kippen und neigen sie. 1 vorn, 2 schräg, 3 Seite, 4 oben, 5 Präparat, Rücktaste gemerkte Ansicht, M Kamerafeld.</translation>
-    </message>
-    <message>
         <source>Specimen drawn plainly: its shape is not known</source>
         <translation>Präparat nur angedeutet: seine Form ist nicht bekannt</translation>
     </message>
@@ -9597,6 +9597,10 @@ Verbleibend %2</translation>
     <message>
         <source>cut</source>
         <translation>durchtrennt</translation>
+    </message>
+    <message>
+        <source>Arrows move the camera, plus and minus zoom, with Shift they rotate, tilt and incline. 1 front, 2 diagonal, 3 side, 4 top, 5 specimen, Backspace saved view, M camera panel, Menu key picture and views.</source>
+        <translation>Pfeile verschieben die Kamera, Plus und Minus vergrößern und verkleinern, mit Umschalt drehen, kippen und neigen sie. 1 vorn, 2 schräg, 3 Seite, 4 oben, 5 Präparat, Rücktaste gemerkte Ansicht, M Kamerafeld, Menütaste Bild und Ansichten.</translation>
     </message>
 </context>
 <context>
@@ -11421,6 +11425,197 @@ Verbleibend %2</translation>
     <message>
         <source>measurement</source>
         <translation>Messung</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ShowMenu</name>
+    <message>
+        <source>Load arrows</source>
+        <translation>Lastpfeile</translation>
+    </message>
+    <message>
+        <source>Safety box</source>
+        <translation>Sicherheitsraum</translation>
+    </message>
+    <message>
+        <source>Axes of the arm</source>
+        <translation>Achsen des Arms</translation>
+    </message>
+    <message>
+        <source>Screw axis since the start</source>
+        <translation>Schraubachse seit dem Beginn</translation>
+    </message>
+    <message>
+        <source>Axis of now</source>
+        <translation>Momentane Achse</translation>
+    </message>
+    <message>
+        <source>Centre of rotation</source>
+        <translation>Drehzentrum</translation>
+    </message>
+    <message>
+        <source>Axes of the angles (LB, FE, AR)</source>
+        <translation>Achsen der Winkel (LB, FE, AR)</translation>
+    </message>
+    <message>
+        <source>Way of the moving body</source>
+        <translation>Weg des bewegten Körpers</translation>
+    </message>
+    <message>
+        <source>Planned pose</source>
+        <translation>Geplante Lage</translation>
+    </message>
+    <message>
+        <source>Markers of tracked bones</source>
+        <translation>Marker verfolgter Knochen</translation>
+    </message>
+</context>
+<context>
+    <name>LiveFeedWords</name>
+    <message>
+        <source>Planned pose</source>
+        <translation>Geplante Lage</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::TrackerPage</name>
+    <message>
+        <source>Tracked bones</source>
+        <translation>Verfolgte Knochen</translation>
+    </message>
+    <message>
+        <source>No tracker in this cell: nothing follows the bones. A cell file names one as &quot;tracker&quot; of its devices.</source>
+        <translation>Kein Trackingsystem in dieser Prüfzelle: nichts verfolgt die Knochen. Eine Zellendatei nennt eines als „tracker“ unter ihren Geräten.</translation>
+    </message>
+    <message>
+        <source>No frame has come yet; %1 a second are expected.</source>
+        <translation>Noch ist keine Aufnahme gekommen; erwartet werden %1 je Sekunde.</translation>
+    </message>
+    <message>
+        <source>The tracker is silent: no frame for more than a second. See its power, its cable and its own program.</source>
+        <translation>Das Trackingsystem schweigt: keine Aufnahme seit mehr als einer Sekunde. Prüfen Sie Strom, Kabel und sein eigenes Programm.</translation>
+    </message>
+    <message>
+        <source>%1 frames a second, %2 expected. Poses are in the axes of the tracking system.</source>
+        <translation>%1 Aufnahmen je Sekunde, %2 erwartet. Lagen in den Achsen des Trackingsystems.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::TrackerTableModel</name>
+    <message>
+        <source>no frame yet</source>
+        <translation>noch keine Aufnahme</translation>
+    </message>
+    <message>
+        <source>silent</source>
+        <translation>schweigt</translation>
+    </message>
+    <message>
+        <source>visible</source>
+        <translation>sichtbar</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>Origin of the bone along the axes of the tracking system</source>
+        <translation>Ursprung des Knochens längs der Achsen des Trackingsystems</translation>
+    </message>
+    <message>
+        <source>The bone turned about x, then y, then z of the tracking system</source>
+        <translation>Der Knochen um x, dann y, dann z des Trackingsystems gedreht</translation>
+    </message>
+    <message>
+        <source>Since the exposure of the newest frame</source>
+        <translation>Seit der Belichtung der neuesten Aufnahme</translation>
+    </message>
+    <message>
+        <source>What the fit of the markers leaves; 0 where a sensor gives the pose itself</source>
+        <translation>Was die Anpassung der Marker übrig lässt; 0, wo ein Sensor die Lage selbst misst</translation>
+    </message>
+    <message>
+        <source>Share of the last frames in which the bone was seen</source>
+        <translation>Anteil der letzten Aufnahmen, in denen der Knochen gesehen wurde</translation>
+    </message>
+    <message>
+        <source>Bone</source>
+        <translation>Knochen</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>x (mm)</source>
+        <translation>x (mm)</translation>
+    </message>
+    <message>
+        <source>y (mm)</source>
+        <translation>y (mm)</translation>
+    </message>
+    <message>
+        <source>z (mm)</source>
+        <translation>z (mm)</translation>
+    </message>
+    <message>
+        <source>About x (°)</source>
+        <translation>Um x (°)</translation>
+    </message>
+    <message>
+        <source>About y (°)</source>
+        <translation>Um y (°)</translation>
+    </message>
+    <message>
+        <source>About z (°)</source>
+        <translation>Um z (°)</translation>
+    </message>
+    <message>
+        <source>Age (ms)</source>
+        <translation>Alter (ms)</translation>
+    </message>
+    <message>
+        <source>Error of the fit (mm)</source>
+        <translation>Fehler der Anpassung (mm)</translation>
+    </message>
+    <message>
+        <source>Seen lately (%)</source>
+        <translation>Zuletzt gesehen (%)</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::SceneMenu</name>
+    <message>
+        <source>Copy the picture</source>
+        <translation>Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Save the picture …</source>
+        <translation>Bild speichern …</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Bilder (*.png)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written.</source>
+        <translation>%1 lässt sich nicht schreiben.</translation>
+    </message>
+    <message>
+        <source>Choose another folder, or free some space.</source>
+        <translation>Einen anderen Ordner wählen oder Platz schaffen.</translation>
     </message>
 </context>
 </TS>

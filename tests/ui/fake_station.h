@@ -18,6 +18,9 @@ class FakeStation : public station::StationLink {
   std::vector<record::Sample> samples;
   std::vector<std::string> structureNames;
   std::uint64_t areCut = 0;
+  std::vector<tracking::BoneRegistration> bones;  ///< that a tracking system follows
+  std::vector<record::TrackedPose> bonesNow;      ///< in its newest frame
+  double bonesRate_Hz = 0.0;
   bool isRecording = false;
   cycle::AckCode answer = cycle::AckCode::Accepted;
   bool answers = true;  ///< false: as one that does not keep up
@@ -64,6 +67,9 @@ class FakeStation : public station::StationLink {
     return {};
   }
   std::uint64_t cutStructures() const override { return areCut; }
+  std::span<const tracking::BoneRegistration> trackedBones() const override { return bones; }
+  double trackerRate_Hz() const override { return bonesRate_Hz; }
+  std::vector<record::TrackedPose> trackedNow() const override { return bonesNow; }
   double maxPreload_N() const override { return 0.0; }
   base::Result<void> setPreload(double) override { return {}; }
   cycle::Snapshot snapshot() const override { return now; }

@@ -3,6 +3,7 @@
 #include <QVBoxLayout>
 
 #include "ui/cell_view/draw_own_arm.h"
+#include "ui/kit/page.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -40,6 +41,11 @@ void CellView::take() {
     view = new RobotView(context_.cell, context_.openGlAvailable, toQt(context_.openGlProblem), this);
     drawOwnArm(*view, context_);
     view->setObjectName(kShared);
+    // It goes from page to page: the one that it is on then tells the problem.
+    connect(view, &RobotView::problem, view, [view](const QString& what, const QString& remedy) {
+      for (auto* above = view->parentWidget(); above; above = above->parentWidget())
+        if (auto* page = qobject_cast<Page*>(above)) return emit page->problem(what, remedy);
+    });
   }
   layout()->addWidget(view);
   view->setSetUp(setUp_);

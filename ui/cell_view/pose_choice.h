@@ -31,6 +31,7 @@ class PoseChoice {
   [[nodiscard]] Numbers numbers() const;
   [[nodiscard]] const robot::JointVector& joints() const { return q_; }
   [[nodiscard]] const spatial::Pose& X_WD() const { return X_WD_; }
+  [[nodiscard]] const spatial::Pose& startX_WD() const { return startX_WD_; }
   [[nodiscard]] const scene::PoseMargins& margins() const { return margins_; }
   [[nodiscard]] bool mayStand() const { return margins_.within(limits_); }
   [[nodiscard]] const safety::LimitSet& limits() const { return limits_; }

@@ -63,6 +63,7 @@ PoseSheet::PoseSheet(const DesktopContext& context, PoseChoice choice, Options o
   body().addLayout(row, 1);
   view_->setSetUp(RobotView::SetUp::RobotWithSpecimenAndBracket);
   view_->setNote(tr("Chosen, not measured: nothing moves"));
+  connect(view_, &RobotView::problem, this, [this](const QString& what) { said_->setText(what); });
   connect(view_, &RobotView::gripMoved, this, &PoseSheet::move);
   connect(view_, &RobotView::gripTurned, this, &PoseSheet::turn);
   addCancel(tr("Cancel"));
@@ -159,6 +160,7 @@ void PoseSheet::showPose() {
   if (options_.clamped) view_->clampAt(cell.X_WD_home);
   view_->show(choice_.margins().closest);
   view_->setGrip(choice_.X_WD().translation);
+  view_->setPlanned(choice_.startX_WD(), tr("Where the choice began"));
   view_->show(scene::sampleAt(cell, choice_.joints(), choice_.X_WD()), options_.clamped);
 
   const auto& m = choice_.margins();

@@ -11,6 +11,7 @@
 #include "ui/engineering/commissioning/commissioning_tab.h"
 #include "ui/engineering/devices/device_tab.h"
 #include "ui/engineering/devices/outputs_page.h"
+#include "ui/engineering/devices/tracker_page.h"
 #include "ui/engineering/history/history_page.h"
 #include "ui/engineering/load_cell/load_cell_tab.h"
 #include "ui/engineering/mechanisms/mechanism_tab.h"
@@ -77,6 +78,8 @@ EngineeringTab* makeDevices(Parts p, QWidget* parent) {
       [trail = p.session.auditTrail(), key = context.cell.key] { return trail.measurements(key); }, tab->pages());
   QObject::connect(history, &HistoryPage::problem, tab, &DeviceTab::problem);
   tab->pages()->addTab(history, QCoreApplication::translate("Engineering", "History"));
+  tab->pages()->addTab(new TrackerPage(context.station, p.bridge, tab->pages()),
+                       QCoreApplication::translate("Engineering", "Tracker"));
   if (context.outputs != nullptr) {
     const auto audit = p.session.auditTrail().writerFor(p.session.account()->name, "output_changed");
     auto* outputs = new OutputsPage(*context.outputs, p.bridge, audit, tab->pages());

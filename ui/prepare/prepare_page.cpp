@@ -63,7 +63,8 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
       simulated_(makeButton(tr("Tick what a person would do at the bench (simulated)"), QStringLiteral("check"), this)),
       jog_(makeButton(tr("Jog the arm …"), QStringLiteral("move"), this)),
       meshes_(makeButton(tr("Own meshes …"), {}, this)), continue_(makePrimary(tr("Continue to Protocol"), this)),
-      inCell_(new QToolButton(this)), cell_(new CellView(session.context(), this)), feed_(session.context().station) {
+      inCell_(new QToolButton(this)), cell_(new CellView(session.context(), this)),
+      feed_(session.context().station, session.context().cell) {
   setAccessibleName(tr("Prepare"));
   auto* around = new QVBoxLayout(this);
   around->setContentsMargins(32, 24, 20, 24);

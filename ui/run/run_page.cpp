@@ -82,12 +82,13 @@ struct RunPage::Private {
 RunPage::RunPage(UserSession& session, StationBridge& bridge, QWidget* parent) : Page(parent) {
   setAccessibleName(tr("Run"));
   const auto& context = session.context();
-  d_.reset(new Private{
-      session, bridge, new RunController(session, bridge, this), new RunControls(this),
-      new SafetyStrip(bridge, context.selfTest, this), new PromptCard(this), new RunEndedCard(this), new RunPlots(this),
-      new RunProgressCard(this), new RunNumbers(this), new EventLogModel(this), new CellView(context, this),
-      LiveFeed(context.station), new RunAtDistance(cellWords(context.cell), this), new QStackedWidget(this),
-      new QAction(tr("Run in large figures"), this), new QAction(tr("Display of the laboratory"), this), nullptr});
+  d_.reset(new Private{session, bridge, new RunController(session, bridge, this), new RunControls(this),
+                       new SafetyStrip(bridge, context.selfTest, this), new PromptCard(this), new RunEndedCard(this),
+                       new RunPlots(this), new RunProgressCard(this), new RunNumbers(this), new EventLogModel(this),
+                       new CellView(context, this), LiveFeed(context.station, context.cell),
+                       new RunAtDistance(cellWords(context.cell), this), new QStackedWidget(this),
+                       new QAction(tr("Run in large figures"), this),
+                       new QAction(tr("Display of the laboratory"), this), nullptr});
   d_->numbers->setObjectName(QStringLiteral("numbers"));
   layOut();
   makeViews();
@@ -186,8 +187,9 @@ void RunPage::openLabDisplay(bool open) {
   d_->display = std::make_unique<LabDisplay>(context.cell, context.openGlAvailable, toQt(context.openGlProblem),
                                              cellWords(context.cell));
   connect(d_->display.get(), &LabDisplay::closed, d_->lab, [this] { d_->lab->setChecked(false); });
+  connect(&d_->display->view(), &RobotView::problem, this, &Page::problem);
   drawOwnArm(d_->display->view(), context);
-  d_->displayFeed.emplace(context.station);
+  d_->displayFeed.emplace(context.station, context.cell);
   d_->displayFeed->goOnFrom(d_->feed);
   d_->display->run().numbers().goOnFrom(*d_->numbers);
   takeJoint();
@@ -241,8 +243,8 @@ void RunPage::connectController() {
   auto* controller = d_->controller;
   connect(d_->controls, &RunControls::requested, this, &RunPage::perform);
   connect(controller, &RunController::runStarted, this, [this] {
-    d_->feed.beginMotion();
-    if (d_->displayFeed) d_->displayFeed->beginMotion();
+    d_->feed.beginMotion(d_->controller->program());
+    if (d_->displayFeed) d_->displayFeed->beginMotion(d_->controller->program());
     d_->plots->beginRun(d_->bridge.snapshot().sample);
     for (auto* numbers : allNumbers()) numbers->beginRun(d_->bridge.snapshot().sample);
     d_->log->beginRun(d_->bridge.snapshot().sample[record::Channel::HostTime]);
@@ -254,6 +256,8 @@ void RunPage::connectController() {
     if (auto* stop = d_->controls->firstToDo(); here && stop) stop->setFocus(Qt::OtherFocusReason);
   });
   connect(controller, &RunController::runEnded, this, [this](const run::RunProgress& progress) {
+    d_->feed.endMotion();
+    if (d_->displayFeed) d_->displayFeed->endMotion();
     d_->log->endRun(d_->bridge.snapshot().sample[record::Channel::HostTime], progress.ending);
     d_->progress->end(progress.ending.end);
     d_->ended->tell(progress.runId, progress.ending);
@@ -332,6 +336,9 @@ void RunPage::takeJoint() {
     numbers->setDisplacements(glides);
   }
   d_->plots->setMovements(glides);
+  const std::array names{motionName("LB", joint), motionName("FE", joint), motionName("AR", joint)};
+  d_->feed.setAngleNames(names);
+  if (d_->displayFeed) d_->displayFeed->setAngleNames(names);
 }
 
 void RunPage::takeOwnBones() {

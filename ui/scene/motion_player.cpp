@@ -63,6 +63,7 @@ MotionPlayer::MotionPlayer(std::shared_ptr<const cell::CellConfig> cell, bool op
   connect(slider_, &QSlider::valueChanged, this, [this](int at_ms) { setTime_s(1e-3 * at_ms); });
   connect(speeds_, &QComboBox::currentIndexChanged, this,
           [this](int row) { speed_ = speeds_->itemData(row).toDouble(); });
+  connect(view_, &RobotView::problem, this, &MotionPlayer::problem);
   connect(view_, &RobotView::specimenDrawn, this, &MotionPlayer::drawNow);
   connect(view_, &RobotView::drawn, this, [this] {
     if (film_) film_->drawn();
@@ -176,6 +177,7 @@ void MotionPlayer::drawNow() {
     cut_ = cut;
   }
   followTo(at_s);
+  view_->setPlanned(track_.plannedAt(at_s), tr("Planned pose: where this step ends"));
   view_->show(track_.at(at_s), track_.clamped);
   emit timeChanged(at_s);
 }

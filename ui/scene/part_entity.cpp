@@ -5,6 +5,7 @@
 #include <Qt3DCore/QBuffer>
 #include <Qt3DCore/QGeometry>
 #include <Qt3DRender/QGeometryRenderer>
+#include <utility>
 
 namespace articulus::ui {
 namespace {
@@ -27,6 +28,16 @@ QAttribute* attribute(Qt3DCore::QBuffer* buffer, const QString& name, std::size_
   a->setByteOffset(static_cast<uint>(offset));
   a->setCount(static_cast<uint>(count));
   return a;
+}
+
+SceneMaterial::Kind lookOf(PartEntity::Shape shape) {
+  switch (shape) {
+    case PartEntity::Shape::Lines: return SceneMaterial::Kind::Flat;
+    case PartEntity::Shape::Ghost: return SceneMaterial::Kind::Ghost;
+    case PartEntity::Shape::Solid:
+    case PartEntity::Shape::SolidWithShadow: break;
+  }
+  return SceneMaterial::Kind::Lit;
 }
 
 }  // namespace
@@ -63,8 +74,7 @@ struct PartEntity::Geometry {
 
 PartEntity::PartEntity(const Mesh& mesh, Tone tone, Shape shape, Qt3DCore::QNode* parent)
     : QEntity(parent), tone_(tone), geometry_(std::make_unique<Geometry>(mesh, shape == Shape::Lines, this)),
-      material_(new SceneMaterial(shape == Shape::Lines ? SceneMaterial::Kind::Flat : SceneMaterial::Kind::Lit, this)),
-      transform_(new Qt3DCore::QTransform(this)) {
+      material_(new SceneMaterial(lookOf(shape), this)), transform_(new Qt3DCore::QTransform(this)) {
   addComponent(geometry_->renderer);
   addComponent(material_);
   addComponent(transform_);
@@ -84,7 +94,21 @@ void PartEntity::setMesh(const Mesh& mesh) { geometry_->fill(mesh); }
 void PartEntity::setTone(Tone tone) {
   if (tone == tone_) return;
   tone_ = tone;
-  material_->setColour(colourOf(tone_, Theme::current()));
+  colour(Theme::current());
+}
+
+void PartEntity::setOwnColour(const std::optional<robot::ArmColours::Colour>& colour) {
+  own_ = colour;
+  this->colour(Theme::current());
+}
+
+void PartEntity::setLit(bool lit) {
+  if (std::exchange(lit_, lit) != lit) colour(Theme::current());
+}
+
+void PartEntity::colour(const Theme& theme) {
+  const QColor own = own_ ? QColor((*own_)[0], (*own_)[1], (*own_)[2]) : colourOf(tone_, theme);
+  material_->setColour(lit_ ? litColourOf(own, theme) : own);
 }
 
 void PartEntity::place(const spatial::Pose& X, const spatial::Vector3& scale) {
@@ -96,7 +120,7 @@ void PartEntity::place(const spatial::Pose& X, const spatial::Vector3& scale) {
 }
 
 void PartEntity::recolour(const Theme& theme) {
-  material_->setColour(colourOf(tone_, theme));
+  colour(theme);
   if (shadow_) shadow_->setColour(colourOf(Tone::Shadow, theme));
 }
 

@@ -2,7 +2,9 @@
 #include <Qt3DCore/QEntity>
 #include <Qt3DCore/QTransform>
 #include <memory>
+#include <optional>
 
+#include "core/robot/robot_model.h"
 #include "core/scene/mesh.h"
 #include "ui/scene/scene_material.h"
 #include "ui/scene/tone.h"
@@ -16,19 +18,27 @@ using scene::Mesh;
 class PartEntity : public Qt3DCore::QEntity {
   Q_OBJECT
  public:
-  enum class Shape { Solid, SolidWithShadow, Lines };
+  enum class Shape { Solid, SolidWithShadow, Lines, Ghost };  ///< Ghost: seen through
   PartEntity(const Mesh& mesh, Tone tone, Shape shape, Qt3DCore::QNode* parent);
   ~PartEntity() override;
 
   void place(const spatial::Pose& X, const spatial::Vector3& scale = {1, 1, 1});
   void recolour(const Theme& theme);
   void setTone(Tone tone);
+  /// A colour of its own in place of that of its tone.
+  void setOwnColour(const std::optional<robot::ArmColours::Colour>& colour);
+  /// In the colour of a warning, with something of its own left.
+  void setLit(bool lit);
+  [[nodiscard]] bool lit() const { return lit_; }
   /// Another mesh in its place: of what changes its shape.
   void setMesh(const Mesh& mesh);
 
  private:
   struct Geometry;
+  void colour(const Theme& theme);
   Tone tone_;
+  std::optional<robot::ArmColours::Colour> own_;
+  bool lit_ = false;
   std::unique_ptr<Geometry> geometry_;
   SceneMaterial* material_;
   SceneMaterial* shadow_ = nullptr;

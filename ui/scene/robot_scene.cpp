@@ -14,8 +14,10 @@
 namespace articulus::ui {
 namespace {
 
+using scene::DrawnBody;
 using spatial::Pose;
 using spatial::Vector3;
+using Kind = DrawnBody::Kind;
 using Shape = PartEntity::Shape;
 
 using scene::kFullArrow_m, scene::kFullForce_N, scene::kFullMoment_Nm, scene::kLeastForce_N, scene::kLeastMoment_Nm;
@@ -31,7 +33,7 @@ RobotScene::RobotScene(const cell::CellConfig& cell, const ScenePose& home, Qt3D
     : cell_(cell), root_(root), last_(home), specimen_(new Qt3DCore::QEntity(root)),
       bracket_(new Qt3DCore::QEntity(root)), straight_(new Qt3DCore::QEntity(root)), box_(new Qt3DCore::QEntity(root)),
       axisGroup_(new Qt3DCore::QEntity(root)), loads_(new Qt3DCore::QEntity(root)),
-      clearance_(new Qt3DCore::QEntity(root)), turnAxes_(new AxesEntity(root)) {
+      clearance_(new Qt3DCore::QEntity(root)), tracked_(new TrackedEntity(root)), turnAxes_(new AxesEntity(root)) {
   auto* grid = new PartEntity(scene::floorGrid(1.6, 0.1), Tone::Grid, Shape::Lines, root);
   Pose lifted;
   lifted.translation.z() = 0.0012;
@@ -39,10 +41,11 @@ RobotScene::RobotScene(const cell::CellConfig& cell, const ScenePose& home, Qt3D
   parts_.push_back({grid, Rider::World, -1});
 
   buildArm({});
-  for (const auto& part : scene::loadCellParts(cell)) add(part.mesh, part.tone, Rider::Sensor, root);
+  for (const auto& part : scene::loadCellParts(cell))
+    add(part.mesh, part.tone, Rider::Sensor, root, -1, DrawnBody{Kind::LoadCell});
   const Vector3 jaws = home.X_WP * Vector3(0, 0, -0.018);
   for (const auto& part : scene::fixtureParts(scene::fixtureOf(*cell.source), jaws))
-    add(part.mesh, part.tone, Rider::World, root);
+    add(part.mesh, part.tone, Rider::World, root, -1, DrawnBody{part.tone == Tone::Bench ? Kind::Bench : Kind::Vice});
 
   parts_.push_back(
       {new PartEntity(scene::boxEdges(cell.limits.boxLower_m, cell.limits.boxUpper_m), Tone::Box, Shape::Lines, box_),
@@ -57,15 +60,21 @@ RobotScene::RobotScene(const cell::CellConfig& cell, const ScenePose& home, Qt3D
   updateVisibility();
 }
 
-void RobotScene::add(const Mesh& mesh, Tone tone, Rider rider, Qt3DCore::QEntity* group, int link) {
-  parts_.push_back({new PartEntity(mesh, tone, Shape::SolidWithShadow, group), rider, link});
+void RobotScene::add(const Mesh& mesh, Tone tone, Rider rider, Qt3DCore::QEntity* group, int link,
+                     std::optional<DrawnBody> body) {
+  parts_.push_back({new PartEntity(mesh, tone, Shape::SolidWithShadow, group), rider, link, body});
 }
 
 void RobotScene::buildArm(const std::vector<scene::OwnLink>& own) {
   for (const auto& part : scene::armParts(cell_.robot))
-    if (std::ranges::find(own, part.link, &scene::OwnLink::link) == own.end())
-      add(part.mesh, part.tone, Rider::Link, root_, part.link);
-  for (const auto& link : own) add(*link.mesh, Tone::Housing, Rider::Link, root_, link.link);
+    if (std::ranges::find(own, part.link, &scene::OwnLink::link) == own.end()) {
+      add(part.mesh, part.tone, Rider::Link, root_, part.link, DrawnBody{Kind::Link, part.link});
+      parts_.back().entity->setOwnColour(part.colour);
+    }
+  for (const auto& link : own) {
+    add(*link.mesh, Tone::Housing, Rider::Link, root_, link.link, DrawnBody{Kind::Link, link.link});
+    if (cell_.robot.colours) parts_.back().entity->setOwnColour(cell_.robot.colours->housing);
+  }
 }
 
 void RobotScene::setOwnLinks(const std::vector<scene::OwnLink>& links) {
@@ -73,8 +82,23 @@ void RobotScene::setOwnLinks(const std::vector<scene::OwnLink>& links) {
     if (part.rider == Rider::Link) delete part.entity;
     return part.rider == Rider::Link;
   });
+  ownLinks_ = links;
+  delete std::exchange(ghost_, nullptr);
+  hasGhost_ = false;
   buildArm(links);
+  light();
   apply(last_);
+}
+
+void RobotScene::setTracked(const std::vector<scene::TrackedCluster>& clusters) { tracked_->apply(clusters); }
+
+void RobotScene::setGhost(const std::optional<ScenePose>& pose) {
+  hasGhost_ = pose.has_value();
+  if (pose) {
+    if (!ghost_) ghost_ = new GhostEntity(cell_, ownLinks_, root_);
+    ghost_->apply(*pose);
+  }
+  updateVisibility();
 }
 
 void RobotScene::addHolder(const std::vector<scene::ScenePart>& parts, Qt3DCore::QEntity* group) {
@@ -92,6 +116,7 @@ void RobotScene::setSpecimen(std::shared_ptr<const scene::SpecimenDrawing> drawi
   shown_ = new SpecimenEntity(std::move(drawing), specimen_);
   shown_->setCuts(cuts_);
   shown_->apply(last_);
+  light();
 }
 
 void RobotScene::setCuts(const std::set<std::string>& cuts) {
@@ -141,13 +166,31 @@ void RobotScene::setWay(std::span<const Vector3> way_m) {
 
 void RobotScene::setClearance(const collision::Clearance& clearance, bool far) {
   clearance_->setEnabled(!far);
+  const collision::PartName a = far ? collision::PartName() : clearance.a;
+  const collision::PartName b = far ? collision::PartName() : clearance.b;
+  if (a != litA_ || b != litB_) {
+    litA_ = a;
+    litB_ = b;
+    light();
+  }
   if (far) return;
-  const Vector3 a(clearance.pointA_W_m.data()), b(clearance.pointB_W_m.data());
-  const double length = (b - a).norm();
+  const Vector3 from(clearance.pointA_W_m.data()), to(clearance.pointB_W_m.data());
+  const double length = (to - from).norm();
   clearanceLine_->setEnabled(length > 1e-4);
-  if (length > 1e-4) clearanceLine_->place(scene::along(a, b - a), {1, 1, length});
-  clearanceA_->place({spatial::Matrix3::Identity(), a});
-  clearanceB_->place({spatial::Matrix3::Identity(), b});
+  if (length > 1e-4) clearanceLine_->place(scene::along(from, to - from), {1, 1, length});
+  clearanceA_->place({spatial::Matrix3::Identity(), from});
+  clearanceB_->place({spatial::Matrix3::Identity(), to});
+}
+
+/// Both parts that are close, as far as they are drawn as bodies.
+void RobotScene::light() {
+  auto bodies = scene::drawnBodiesOf(cell_, litA_.view());
+  for (const DrawnBody& body : scene::drawnBodiesOf(cell_, litB_.view())) bodies.push_back(body);
+  const auto isLit = [&bodies](const DrawnBody& body) { return std::ranges::find(bodies, body) != bodies.end(); };
+  for (const auto& part : parts_)
+    if (part.body) part.entity->setLit(isLit(*part.body));
+  for (auto* holder : holders_) holder->setLit(isLit({Kind::Holder}));
+  if (shown_) shown_->setLit(isLit({Kind::MovingPot}), isLit({Kind::FixedPot}));
 }
 
 void RobotScene::apply(const ScenePose& pose) {
@@ -213,6 +256,8 @@ void RobotScene::updateVisibility() {
   box_->setEnabled(shownBeside_.safetyBox);
   axisGroup_->setEnabled(shownBeside_.armAxes);
   if (way_) way_->setEnabled(shownBeside_.way && hasWay_);
+  tracked_->setEnabled(shownBeside_.markers);
+  if (ghost_) ghost_->setEnabled(shownBeside_.planned && hasGhost_);
 }
 
 void RobotScene::setShown(const SceneSwitches& shown) {
@@ -230,6 +275,8 @@ void RobotScene::recolour(const Theme& theme) {
   for (auto* holder : holders_) holder->recolour(theme);
   if (shown_) shown_->recolour(theme);
   turnAxes_->recolour(theme);
+  tracked_->recolour(theme);
+  if (ghost_) ghost_->recolour(theme);
 }
 
 }  // namespace articulus::ui

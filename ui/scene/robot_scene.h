@@ -1,10 +1,14 @@
 #pragma once
 #include <Qt3DCore/QEntity>
+#include <optional>
 #include <span>
 #include <vector>
 
+#include "core/scene/drawn_body.h"
 #include "core/scene/scene_model.h"
 #include "ui/scene/axes_entity.h"
+#include "ui/scene/beside/ghost_entity.h"
+#include "ui/scene/beside/tracked_entity.h"
 #include "ui/scene/part_entity.h"
 #include "ui/scene/robot_view.h"
 #include "ui/scene/specimen_entity.h"
@@ -33,7 +37,12 @@ class RobotScene {
   void setAxes(const analysis::AxesNow& axes, bool clamped);
   /// The way of the moving body's origin, in W; empty: none is drawn.
   void setWay(std::span<const spatial::Vector3> way_m);
-  /// The shortest line between two parts, with a ball on each of them; nothing where far is set.
+  /// The arm once more where it is planned to be; empty: nothing is planned.
+  void setGhost(const std::optional<ScenePose>& pose);
+  [[nodiscard]] bool ghostSeen() const { return ghost_ && ghost_->isEnabled(); }
+  /// Markers of tracked bones; empty: nothing is tracked.
+  void setTracked(const std::vector<scene::TrackedCluster>& clusters);
+  /// The shortest line between two parts, with a ball on each of them, and both parts lit; nothing where far is set.
   void setClearance(const collision::Clearance& clearance, bool far);
   void recolour(const Theme& theme);
 
@@ -44,11 +53,14 @@ class RobotScene {
     PartEntity* entity;
     Rider rider;
     int link = -1;
+    std::optional<scene::DrawnBody> body = {};  // that a part of the collision model may be
   };
-  void add(const Mesh& mesh, Tone tone, Rider rider, Qt3DCore::QEntity* group, int link = -1);
+  void add(const Mesh& mesh, Tone tone, Rider rider, Qt3DCore::QEntity* group, int link = -1,
+           std::optional<scene::DrawnBody> body = {});
   void buildArm(const std::vector<scene::OwnLink>& own);
   void buildArrows();
   void buildClearance();
+  void light();
   void applyArrows(const ScenePose& pose);
   void updateVisibility();
 
@@ -66,9 +78,13 @@ class RobotScene {
   PartEntity *forceShaft_ = nullptr, *forceHead_ = nullptr, *momentShaft_ = nullptr, *momentHead_ = nullptr,
              *momentSecondHead_ = nullptr, *momentRing_ = nullptr, *momentRingHead_ = nullptr;
   PartEntity *origin_ = nullptr, *way_ = nullptr;
-  bool hasWay_ = false;
+  bool hasWay_ = false, hasGhost_ = false;
+  std::vector<scene::OwnLink> ownLinks_;
+  GhostEntity* ghost_ = nullptr;  // made when it is first seen
+  TrackedEntity* tracked_;
   AxesEntity* turnAxes_;
   PartEntity *clearanceLine_ = nullptr, *clearanceA_ = nullptr, *clearanceB_ = nullptr;
+  collision::PartName litA_, litB_;  // empty: none is
   RobotView::SetUp setUp_ = RobotView::SetUp::RobotWithSpecimenAndBracket;
   SceneSwitches shownBeside_;
 };

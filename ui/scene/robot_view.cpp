@@ -3,9 +3,11 @@
 #include <Eigen/Geometry>
 #include <QApplication>
 #include <QComboBox>
+#include <QDateTime>
 #include <QElapsedTimer>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QLocale>
 #include <QMenu>
 #include <QPainter>
 #include <QPointer>
@@ -23,84 +25,20 @@
 #include "core/scene/fixture.h"
 #include "core/scene/specimens/drawing_catalogue.h"
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/menu_button.h"
-#include "ui/scene/camera_panel.h"
-#include "ui/scene/robot_scene.h"
-#include "ui/scene/scene_canvas.h"
-#include "ui/scene/scene_renderer.h"
-#include "ui/scene/scene_words.h"
+#include "ui/scene/menus/scene_menu.h"
+#include "ui/scene/robot_view_state.h"
+#include "ui/scene/view_presets.h"
 
 namespace articulus::ui {
 namespace {
-
-constexpr int kReading_ms = 100, kSpeaking_ms = 1000;  // faster numbers cannot be read, or heard
-// What moves or changes by less than this looks the same.
-constexpr double kSeen_m = 5e-5, kSeen_rad = 3e-4, kSeenForce_N = 0.3, kSeenMoment_Nm = 0.01;
 
 const QString kSavedView = QStringLiteral("scene/saved_view");
 const QString kLastView = QStringLiteral("scene/last_view");
 const QString kPanel = QStringLiteral("scene/panel");
 
-/// The set views of Table 6.1 for a cell of this size.
-/// In  aspect of the picture, width over height
-OrbitCamera presetFor(RobotView::Camera camera, const ScenePose& home, double aspect) {
-  const spatial::Vector3 base = home.X_WB.translation, specimen = home.X_WM.translation, ahead = specimen - base;
-  const double yaw = std::atan2(ahead.y(), ahead.x());
-  // A ball around foot, arm and specimen, as large as the picture's smaller side.
-  Eigen::AlignedBox3d box;
-  for (const auto& p : {base, specimen, home.X_WF.translation, home.X_WP.translation}) box.extend(p);
-  for (int i = 0; i < home.links; ++i) box.extend(home.X_WL[static_cast<std::size_t>(i)].translation);
-  const double radius = 0.5 * box.diagonal().norm() + 0.12;
-  const double away = radius / std::sin(OrbitCamera::kFieldOfView_rad / 2.0) / std::clamp(aspect, 0.4, 1.0);
-  const spatial::Vector3 middle = box.center();
-  switch (camera) {
-    case RobotView::Camera::Front: return {middle, 0.95 * away, yaw, 0.10};
-    case RobotView::Camera::Side: return {middle, 0.95 * away, yaw - M_PI / 2.0, 0.10};
-    case RobotView::Camera::Top: return {middle, 0.95 * away, yaw - M_PI / 2.0, 1.55};
-    case RobotView::Camera::Specimen:
-      return {specimen + spatial::Vector3(0, 0, 0.03), 0.72 / std::clamp(aspect, 0.4, 1.0), yaw - 0.75, 0.22};
-    case RobotView::Camera::Diagonal:
-    case RobotView::Camera::Saved: break;
-  }
-  return {middle, 0.95 * away, yaw - 0.85, 0.30};
-}
-
-bool looksOther(const ScenePose& a, const ScenePose& b) {
-  const auto apart = [](const spatial::Pose& x, const spatial::Pose& y) {
-    return (x.translation - y.translation).norm() > kSeen_m || (x.rotation - y.rotation).norm() > kSeen_rad;
-  };
-  if (a.links != b.links || apart(a.X_WD, b.X_WD) || apart(a.X_WP, b.X_WP)) return true;
-  for (int i = 0; i < a.links; ++i)
-    if (apart(a.X_WL[static_cast<std::size_t>(i)], b.X_WL[static_cast<std::size_t>(i)])) return true;
-  return (a.force_N - b.force_N).norm() > kSeenForce_N || (a.moment_Nm - b.moment_Nm).norm() > kSeenMoment_Nm;
-}
-
 }  // namespace
-
-struct RobotView::Private {
-  Private(const cell::CellConfig& of) : cell(of), model(of) {}
-
-  const cell::CellConfig& cell;
-  std::set<std::string> cuts, cutFromTheBeginning;
-
-  SceneModel model;
-  SceneCanvas* canvas = nullptr;
-  QComboBox* setUps = nullptr;
-  CameraPanel* panel = nullptr;
-  QLabel* note = nullptr;
-  QAction *panelAction = nullptr, *wayAction = nullptr;
-  SceneSwitches shown;
-  ScenePose pose, drawnPose;  // of the last sample, and of the last picture
-  analysis::AxesNow axes;
-  bool clamped = false;
-  QElapsedTimer told, spoken;
-  SceneRenderer* renderer = nullptr;  // none without OpenGL
-  std::unique_ptr<RobotScene> scene;
-  bool drawn = false, untouched = true;
-  std::vector<scene::OwnBone> own;
-  int drawing = 0;  // the last that was asked for: an earlier one may come in after it
-  [[nodiscard]] double aspect() const { return static_cast<double>(canvas->width()) / std::max(1, canvas->height()); }
-};
 
 RobotView::RobotView(const cell::CellConfig& cell, bool openGlAvailable, const QString& problem, QWidget* parent)
     : QWidget(parent), d_(std::make_unique<Private>(cell)) {
@@ -184,6 +122,8 @@ void RobotView::setOwnBones(std::vector<scene::OwnBone> bones) {
 void RobotView::setOwnLinks(const std::vector<scene::OwnLink>& links) {
   if (!d_->scene) return;
   d_->scene->setOwnLinks(links);
+  d_->ghostAt.reset();  // it has other links now
+  d_->drawnPose.links = 0;
   d_->renderer->settle();
 }
 
@@ -233,11 +173,13 @@ void RobotView::buildTools() {
   views->addSeparator();
   connect(views->addAction(tr("Save view")), &QAction::triggered, this, &RobotView::saveView);
 
-  auto* shown = makeShown();
+  d_->shown = new ShowMenu(this);
+  d_->scene->setShown(d_->shown->switches());
+  connect(d_->shown, &ShowMenu::changed, this, &RobotView::applyShown);
   d_->panel = new CameraPanel(d_->canvas);
   connect(d_->panel, &CameraPanel::moved, d_->canvas, qOverload<CameraMove>(&SceneCanvas::move));
   connect(d_->panel, &CameraPanel::saveRequested, this, &RobotView::saveView);
-  d_->panelAction = shown->addAction(tr("Camera panel\tM"));
+  d_->panelAction = d_->shown->addAction(tr("Camera panel\tM"));
   d_->panelAction->setCheckable(true);
   d_->panelAction->setChecked(QSettings().value(kPanel, false).toBool());
   connect(d_->panelAction, &QAction::toggled, this, [this](bool on) {
@@ -247,92 +189,19 @@ void RobotView::buildTools() {
   d_->panel->setVisible(d_->panelAction->isChecked());
   connect(d_->canvas, &SceneCanvas::panelToggled, d_->panelAction, &QAction::toggle);
 
+  auto* menu = new SceneMenu([this] { return picture(caption()); }, views, d_->shown, this);
+  connect(menu, &SceneMenu::problem, this, &RobotView::problem);
+  connect(d_->canvas, &SceneCanvas::menuWanted, menu, [menu](const QPoint& at) { menu->popup(at); });
+
   tools->addWidget(d_->setUps);
   tools->addStretch();
   tools->addWidget(makeMenuButton(tr("View"), views, this));
-  tools->addWidget(makeMenuButton(tr("Show"), shown, this));
+  tools->addWidget(makeMenuButton(tr("Show"), d_->shown, this));
   d_->note = makeLabel({}, "strong", d_->canvas);
   d_->note->setVisible(false);
   below->addWidget(d_->note, 1, Qt::AlignTop);
   below->addStretch();
   below->addWidget(d_->panel);
-}
-
-QMenu* RobotView::makeShown() {
-  struct Option {
-    QString text;
-    const char* key;
-    bool SceneSwitches::*shown;
-  };
-  const Option options[] = {{tr("Load arrows"), "loads", &SceneSwitches::loads},
-                            {tr("Safety box"), "box", &SceneSwitches::safetyBox},
-                            {tr("Axes of the arm"), "arm_axes", &SceneSwitches::armAxes},
-                            {tr("Screw axis since the start"), "screw_axis", &SceneSwitches::screwAxis},
-                            {tr("Axis of now"), "axis_of_now", &SceneSwitches::axisOfNow},
-                            {tr("Centre of rotation"), "centre", &SceneSwitches::centre},
-                            {tr("Axes of the angles (LB, FE, AR)"), "angles_axes", &SceneSwitches::anglesAxes},
-                            {tr("Way of the moving body"), "way", &SceneSwitches::way}};
-  auto* menu = new QMenu(this);
-  for (const Option& option : options) {
-    const QString key = QStringLiteral("scene/show_") + QLatin1String(option.key);
-    bool& on = d_->shown.*option.shown;
-    on = QSettings().value(key, on).toBool();
-    auto* action = menu->addAction(option.text);
-    action->setCheckable(true);
-    action->setChecked(on);
-    connect(action, &QAction::toggled, this, [this, key, shown = option.shown](bool checked) {
-      d_->shown.*shown = checked;
-      QSettings().setValue(key, checked);
-      d_->scene->setShown(d_->shown);
-      d_->scene->setAxes(d_->axes, d_->clamped && d_->note->text().isEmpty());
-      tell(true);
-      d_->renderer->requestFrame();
-    });
-    d_->wayAction = action;  // the last one
-  }
-  d_->wayAction->setVisible(false);
-  d_->scene->setShown(d_->shown);
-  menu->addSeparator();
-  return menu;
-}
-
-void RobotView::show(const record::Sample& sample, bool specimenMounted, Draw draw) {
-  if (!d_->renderer || !isVisible()) return;
-  const ScenePose pose = d_->model.evaluate(sample, specimenMounted);
-  const bool looksNew = draw == Draw::Each || specimenMounted != d_->clamped || looksOther(pose, d_->drawnPose);
-  d_->clamped = specimenMounted;
-  d_->pose = pose;
-  if (looksNew) {
-    d_->drawnPose = pose;
-    d_->scene->apply(pose);
-    d_->scene->setAxes(d_->axes, d_->clamped && d_->note->text().isEmpty());
-    d_->renderer->requestFrame();
-  }
-  tell(draw == Draw::Each);
-}
-
-void RobotView::setAxes(const analysis::AxesNow& axes) {
-  const auto has = [](const analysis::AxesNow& a) {
-    return std::array{a.sinceStart.has_value(), a.instantaneous.has_value(), a.centre.has_value()};
-  };
-  if (has(axes) != has(d_->axes)) d_->drawnPose.links = 0;  // another picture, though nothing moved
-  d_->axes = axes;
-}
-
-void RobotView::tell(bool now) {
-  if (!now && d_->told.isValid() && d_->told.elapsed() < kReading_ms) return;
-  d_->told.start();
-  const SceneFacts facts{d_->pose, d_->axes, d_->clamped};
-  SceneSwitches shown = d_->shown;
-  const QString note = d_->note->text();
-  if (setUp() == SetUp::Robot || !note.isEmpty())  // nothing is measured on what is not there
-    shown.loads = shown.screwAxis = shown.axisOfNow = shown.centre = shown.anglesAxes = false;
-  d_->canvas->setSpecimenSeen(setUp() != SetUp::Robot);
-  d_->canvas->setLegend(legendOf(facts, shown));
-  d_->canvas->setLabels(labelsOf(facts, shown));
-  if (d_->spoken.isValid() && d_->spoken.elapsed() < kSpeaking_ms) return;
-  d_->spoken.start();
-  d_->canvas->setSpoken(note.isEmpty() ? spokenOf(facts, d_->shown) : note + QLatin1Char('.'));
 }
 
 void RobotView::show(const collision::Clearance& clearance) {
@@ -348,6 +217,8 @@ void RobotView::forget() {
   d_->drawnPose.links = 0;
   if (d_->scene) d_->scene->setClearance({}, true);
   setWay({});
+  setPlanned({}, {});
+  setTracked({});
 }
 
 void RobotView::setNote(const QString& words) {
@@ -358,11 +229,12 @@ void RobotView::setNote(const QString& words) {
   d_->spoken.invalidate();
 }
 
-void RobotView::setWay(std::span<const spatial::Vector3> way_m) {
-  if (!d_->renderer || (way_m.empty() && !d_->wayAction->isVisible())) return;
-  d_->scene->setWay(way_m);
-  d_->wayAction->setVisible(way_m.size() > 1);
-  d_->renderer->settle();
+/// Whose picture it is, and when it was taken.
+QString RobotView::caption() const {
+  QStringList words{coreText(d_->cell.name), d_->cell.allSimulated() ? tr("simulated") : QString(), d_->note->text(),
+                    QLocale().toString(QDateTime::currentDateTime(), QLocale::ShortFormat)};
+  words.removeAll(QString());
+  return words.join(QStringLiteral("  ·  "));
 }
 
 bool RobotView::draws() const { return d_->renderer != nullptr; }

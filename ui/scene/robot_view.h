@@ -1,7 +1,9 @@
 #pragma once
 #include <QImage>
 #include <QWidget>
+#include <array>
 #include <memory>
+#include <optional>
 #include <set>
 #include <span>
 
@@ -10,8 +12,7 @@
 #include "core/record/sample.h"
 #include "core/scene/own_arm.h"
 #include "core/scene/own_bones.h"
-
-class QMenu;
+#include "core/scene/tracked_cluster.h"
 
 namespace articulus::ui {
 
@@ -53,8 +54,16 @@ class RobotView : public QWidget {
   void setNote(const QString& words);
   /// A ring on the moving body that drags take hold of: gripMoved() and gripTurned() say what they want.
   void setGrip(const spatial::Vector3& at_m);
-  /// The way that the moving body takes, in W; empty: none is drawn.
+  /// The way that the moving body takes or has taken, in W; empty: none is drawn. It may grow while it is shown.
   void setWay(std::span<const spatial::Vector3> way_m);
+  /// What the clinical angles of this joint are called, about x, y and z; of a spine until it is said.
+  void setAngleNames(const std::array<QString, 3>& names);
+  /// Where the moving body is planned to be: the arm is drawn there once more, to be seen through, unless it is there
+  /// already or does not reach it.
+  /// In  X_WD: empty: nothing is planned; words: what it is, for the legend: "Planned pose: where this step ends"
+  void setPlanned(const std::optional<spatial::Pose>& X_WD, const QString& words);
+  /// Markers of tracked bones, shown with the next sample; empty: nothing is tracked here.
+  void setTracked(const std::vector<scene::TrackedCluster>& clusters);
   /// What is seen, without the tools, with words below it; at least as large as on the screen.
   [[nodiscard]] QImage picture(const QString& caption) const;
   [[nodiscard]] bool draws() const;  ///< false without OpenGL
@@ -68,6 +77,7 @@ class RobotView : public QWidget {
   void drawn();                                                ///< each frame
   void gripMoved(const articulus::spatial::Vector3& by_m);     ///< in W
   void gripTurned(const articulus::spatial::Vector3& by_rad);  ///< rotation vector in W
+  void problem(const QString& what, const QString& remedy);    ///< a picture could not be saved
   void specimenDrawn();  ///< its shapes, which are meshed beside the window's thread, are in the scene
 
  protected:
@@ -75,7 +85,9 @@ class RobotView : public QWidget {
 
  private:
   void buildTools();
-  [[nodiscard]] QMenu* makeShown();
+  void applyShown();
+  void placeGhost();
+  [[nodiscard]] QString caption() const;
   void tell(bool now);  ///< legend, labels and the words for a screen reader
   void drawSpecimen();
   struct Private;

@@ -1,5 +1,6 @@
 #include "ui/scene/scene_canvas.h"
 
+#include <QApplication>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
@@ -18,7 +19,7 @@ constexpr double kStep = 0.03;  // of the picture's height, for one press
 constexpr double kTurn_rad = 0.06;
 constexpr double kZoom = 1.08;
 constexpr double kDrag_rad_per_px = 0.008;
-constexpr double kRow_px = 22.0;  // of the legend
+constexpr double kRow_px = 22.0, kLegendEdge_px = 6.0;  // of the legend
 constexpr double kTriad_px = 98.0, kNarrow_px = 430.0;
 constexpr double kButtons_px = 56.0, kLeast_px = 90.0;  // above the picture; of it that no legend may lie on
 constexpr double kStrip_px = 62.0;                      // of the strains
@@ -44,6 +45,9 @@ void paintMark(QPainter& painter, const LegendRow& row, const QPointF& middle) {
       painter.drawEllipse(middle, 5.0, 5.0);
       painter.setBrush(Qt::NoBrush);
       return;
+    case LegendRow::Mark::Ghost:
+      painter.fillRect(QRectF(middle - QPointF(8, 6), QSizeF(16, 12)), QBrush(colour, Qt::Dense4Pattern));
+      return;
     case LegendRow::Mark::Solid:
       painter.setPen(QPen(colour, 4.0, Qt::SolidLine, Qt::RoundCap));
       painter.drawLine(middle - QPointF(8, 0), middle + QPointF(8, 0));
@@ -68,7 +72,7 @@ SceneCanvas::SceneCanvas(QWidget* parent) : QWidget(parent) {
 QString SceneCanvas::keyWords() {
   return tr(
       "Arrows move the camera, plus and minus zoom, with Shift they rotate, tilt and incline. 1 front, "
-      "2 diagonal, 3 side, 4 top, 5 specimen, Backspace saved view, M camera panel.");
+      "2 diagonal, 3 side, 4 top, 5 specimen, Backspace saved view, M camera panel, Menu key picture and views.");
 }
 
 void SceneCanvas::setPicture(const QImage& picture) {
@@ -135,15 +139,24 @@ void SceneCanvas::setGrip(std::optional<ToolGrip> grip) {
 }
 
 void SceneCanvas::mousePressEvent(QMouseEvent* event) {
-  last_ = event->position();
+  last_ = pressed_ = event->position();
+  dragged_ = false;
   held_ = grip_ && event->button() == Qt::LeftButton && grip_->isAt(last_, camera_, size());
   setCursor(held_ ? Qt::SizeAllCursor : Qt::ClosedHandCursor);
   if (held_) update();
 }
 
-void SceneCanvas::mouseReleaseEvent(QMouseEvent*) {
+void SceneCanvas::mouseReleaseEvent(QMouseEvent* event) {
   unsetCursor();
   if (std::exchange(held_, false)) update();
+  if (event->button() == Qt::RightButton && !dragged_ && title_.isEmpty())
+    emit menuWanted(event->globalPosition().toPoint());
+}
+
+/// Of the keyboard only: the right button moves the camera as well, and only its release tells which of both it was.
+void SceneCanvas::contextMenuEvent(QContextMenuEvent* event) {
+  event->accept();
+  if (event->reason() == QContextMenuEvent::Keyboard && title_.isEmpty()) emit menuWanted(mapToGlobal(rect().center()));
 }
 
 void SceneCanvas::dragGrip(const QPointF& by_px, Qt::KeyboardModifiers with) {
@@ -153,6 +166,10 @@ void SceneCanvas::dragGrip(const QPointF& by_px, Qt::KeyboardModifiers with) {
 }
 
 void SceneCanvas::mouseMoveEvent(QMouseEvent* event) {
+  if (event->buttons() & Qt::RightButton && !dragged_) {  // a hand that trembles clicks
+    if ((event->position() - pressed_).manhattanLength() < QApplication::startDragDistance()) return;
+    dragged_ = true;
+  }
   const QPointF d = event->position() - last_;
   last_ = event->position();
   if (held_ && grip_) return dragGrip(d, event->modifiers());
@@ -246,12 +263,17 @@ bool SceneCanvas::legendAbove() const { return width() < kNarrow_px && height() 
 
 double SceneCanvas::legendBottom() const { return height() - Theme::kGrid - (legendAbove() ? kTriad_px : 0.0); }
 
-double SceneCanvas::legendTop() const {
-  const double top = legendBottom() - (legend_.isEmpty() ? 0.0 : kRow_px * static_cast<double>(legend_.size()) + 6.0);
-  return leavesRoom(top) ? top : legendBottom();
+/// In a low view what is drawn comes first: rows that would lie on it stay away, the loads last.
+qsizetype SceneCanvas::legendRows() const {
+  const double room = legendBottom() - kLegendEdge_px - kButtons_px - kLeast_px;
+  return std::clamp<qsizetype>(static_cast<qsizetype>(std::floor(room / kRow_px)), 0, legend_.size());
 }
 
-/// In a low view what is drawn comes first: legends that would lie on it stay away.
+double SceneCanvas::legendTop() const {
+  const auto rows = legendRows();
+  return legendBottom() - (rows == 0 ? 0.0 : kRow_px * static_cast<double>(rows) + kLegendEdge_px);
+}
+
 bool SceneCanvas::leavesRoom(double top_px) { return top_px >= kButtons_px + kLeast_px; }
 
 void SceneCanvas::paintLegend(QPainter& painter) const {
@@ -262,12 +284,13 @@ void SceneCanvas::paintLegend(QPainter& painter) const {
   const double left = Theme::kGrid, text = left + 36.0;
   const double most = std::max(120.0, width() - text - 20.0 - (legendAbove() ? 0.0 : kTriad_px));
   double widest = 0.0;
-  for (const auto& row : legend_) widest = std::max(widest, metrics.horizontalAdvance(row.text));
+  const auto rows = legend_.last(legendRows());
+  for (const auto& row : rows) widest = std::max(widest, metrics.horizontalAdvance(row.text));
   widest = std::min(widest, most);
   paintVeil(painter, QRectF(left, legendTop(), text - left + widest + 12.0, legendBottom() - legendTop()),
             Theme::kRadius);
   double y = legendTop() + 3.0 + 0.5 * kRow_px;
-  for (const auto& row : legend_) {
+  for (const auto& row : rows) {
     paintMark(painter, row, QPointF(left + 18.0, y));
     painter.setPen(row.mark == LegendRow::Mark::None ? theme.quiet : theme.text);
     painter.drawText(QRectF(text, y - 11.0, widest + 8.0, 22.0), Qt::AlignVCenter | Qt::AlignLeft,

@@ -45,6 +45,7 @@ class SceneCanvas : public QWidget {
   void resized();
   void viewChosen(articulus::ui::RobotView::Camera camera);
   void panelToggled();
+  void menuWanted(const QPoint& at);  ///< of the whole screen; never where a message stands instead of a picture
   void gripMoved(const articulus::spatial::Vector3& by_m);     ///< in W
   void gripTurned(const articulus::spatial::Vector3& by_rad);  ///< rotation vector in W
 
@@ -56,11 +57,13 @@ class SceneCanvas : public QWidget {
   void mouseReleaseEvent(QMouseEvent* event) override;
   void wheelEvent(QWheelEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
+  void contextMenuEvent(QContextMenuEvent* event) override;
 
  private:
   [[nodiscard]] static QString keyWords();
   void dragGrip(const QPointF& by_px, Qt::KeyboardModifiers with);
   [[nodiscard]] bool legendAbove() const;
+  [[nodiscard]] qsizetype legendRows() const;  ///< that have room
   [[nodiscard]] double legendTop() const;
   [[nodiscard]] static bool leavesRoom(double top_px);
   [[nodiscard]] double legendBottom() const;
@@ -72,7 +75,8 @@ class SceneCanvas : public QWidget {
 
   QImage picture_;
   OrbitCamera camera_;
-  QPointF last_;
+  QPointF last_, pressed_;
+  bool dragged_ = false;  ///< since the press
   std::optional<ToolGrip> grip_;
   bool held_ = false;  ///< the grip is
   QList<LegendRow> legend_;

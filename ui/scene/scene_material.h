@@ -5,12 +5,13 @@
 
 namespace articulus::ui {
 
-/// Looks of a part: lit from the sky and two lamps, or flat for lines, or its shadow on the floor.
+/// Looks of a part: lit from the sky and two lamps, or flat for lines, or its shadow on the floor, or as a ghost that
+/// is seen through.
 /// Thread  ui
 class SceneMaterial : public Qt3DRender::QMaterial {
   Q_OBJECT
  public:
-  enum class Kind { Lit, Flat, Shadow };
+  enum class Kind { Lit, Flat, Shadow, Ghost };
   SceneMaterial(Kind kind, Qt3DCore::QNode* parent);
   void setColour(const QColor& colour);
 

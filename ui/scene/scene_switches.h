@@ -8,6 +8,8 @@ struct SceneSwitches {
   bool safetyBox = true;
   bool armAxes = false;
   bool way = true;
+  bool markers = true;      ///< of tracked bones
+  bool planned = true;      ///< the arm where it is planned to be
   bool screwAxis = false;   ///< finite helical axis since the motion began
   bool axisOfNow = false;   ///< instantaneous one
   bool centre = false;      ///< of rotation

@@ -24,7 +24,19 @@ using spatial::Vector3;
 QString degrees(double angle_rad) { return fixedText(spatial::inDegrees(angle_rad), 1); }
 QString millimetres(double length_m) { return fixedText(1e3 * length_m, 1); }
 
-constexpr std::array kAngles{"LB", "FE", "AR"};  // about x, y, z: as channels and tables call them
+/// About x, y, z.
+std::array<QString, 3> angleNames(const SceneFacts& facts) {
+  if (!facts.angleNames[0].isEmpty()) return facts.angleNames;
+  return {SceneWords::tr("Lateral bending"), SceneWords::tr("Flexion-extension"), SceneWords::tr("Axial rotation")};
+}
+
+QString angleWords(const SceneFacts& facts) {
+  const auto names = angleNames(facts);
+  const QString words = facts.pose.jointAxes ? SceneWords::tr("%1, %2, %3: what these angles turn about")
+                                             : SceneWords::tr("%1, %2, %3: no angles are measured");
+  return words.arg(names[0], names[1], names[2]);
+}
+
 constexpr std::array kAngleTones{Tone::JointX, Tone::JointY, Tone::JointZ};
 
 QString screwWords(const SceneFacts& facts) {
@@ -52,6 +64,10 @@ QString centreWords(const SceneFacts& facts) {
       .arg(millimetres(facts.axes.centre->worstError_m));
 }
 
+QString markerWords(const SceneFacts& facts) {
+  return SceneWords::tr("Markers of tracked bones: %1 of %2 seen").arg(facts.trackedSeen).arg(facts.tracked);
+}
+
 /// The end of an arrow at D.
 Vector3 tip(const scene::ScenePose& pose, const Vector3& load, double full) {
   const double length = scene::kArrowHead_m + scene::arrowLength_m(load.norm(), full, scene::kFullArrow_m);
@@ -62,13 +78,13 @@ Vector3 tip(const scene::ScenePose& pose, const Vector3& load, double full) {
 
 QList<LegendRow> legendOf(const SceneFacts& facts, const SceneSwitches& shown) {
   QList<LegendRow> rows;
+  if (facts.tracked > 0 && shown.markers) rows << LegendRow{Mark::Ball, Tone::Marker, markerWords(facts)};
+  if (!facts.planned.isEmpty() && shown.planned) rows << LegendRow{Mark::Ghost, Tone::Planned, facts.planned};
+  if (facts.way && shown.way) rows << LegendRow{Mark::Solid, Tone::MovedWay, SceneWords::tr("Way of the moving body")};
   if (shown.screwAxis) rows << LegendRow{Mark::Solid, Tone::ScrewAxis, screwWords(facts)};
   if (shown.axisOfNow) rows << LegendRow{Mark::Dashed, Tone::AxisOfNow, nowWords(facts)};
   if (shown.centre) rows << LegendRow{Mark::Ball, Tone::RotationCentre, centreWords(facts)};
-  if (shown.anglesAxes)
-    rows << LegendRow{Mark::None, Tone::JointX,
-                      facts.pose.jointAxes ? SceneWords::tr("LB, FE, AR: what these angles turn about")
-                                           : SceneWords::tr("LB, FE, AR: no angles are measured")};
+  if (shown.anglesAxes) rows << LegendRow{Mark::None, Tone::JointX, angleWords(facts)};
   if (shown.loads)
     rows << LegendRow{Mark::Solid, Tone::Force,
                       SceneWords::tr("Force %1 N").arg(fixedText(facts.pose.force_N.norm(), 1))}
@@ -102,10 +118,11 @@ QList<SceneLabel> labelsOf(const SceneFacts& facts, const SceneSwitches& shown) 
   if (shown.centre && facts.axes.centre)
     labels << SceneLabel{facts.axes.centre->inFixed_m + Vector3(0, 0, 0.02), Tone::RotationCentre,
                          SceneWords::tr("centre")};
+  const auto names = angleNames(facts);
   if (shown.anglesAxes && pose.jointAxes)
-    for (std::size_t i = 0; i < kAngles.size(); ++i)
+    for (std::size_t i = 0; i < names.size(); ++i)
       labels << SceneLabel{pose.X_WD.translation + 1.1 * AxesEntity::kHalfAngle_m * (*pose.jointAxes)[i],
-                           kAngleTones[i], QLatin1String(kAngles[i])};
+                           kAngleTones[i], names[i]};
   return labels;
 }
 
@@ -122,6 +139,8 @@ QString spokenOf(const SceneFacts& facts, const SceneSwitches& shown) {
                             millimetres(facts.axes.error.point_m));
   }
   if (shown.axisOfNow) sentences << nowWords(facts) + QLatin1Char('.');
+  if (facts.tracked > 0 && shown.markers) sentences << markerWords(facts) + QLatin1Char('.');
+  if (!facts.planned.isEmpty() && shown.planned) sentences << facts.planned + QLatin1Char('.');
   if (shown.centre) sentences << centreWords(facts) + QLatin1Char('.');
   return sentences.join(QLatin1Char(' '));
 }

@@ -72,6 +72,16 @@ void SpecimenEntity::setCuts(std::set<std::string> cuts) {
   stale_ = true;
 }
 
+void SpecimenEntity::setLit(bool moving, bool fixed) {
+  const scene::Carrier last = 2 * drawing_->levels();
+  for (std::size_t i = 0; i < parts_.size(); ++i) {
+    const bool known = drawing_->known;  // a plain one is two pots, the moving one first
+    const scene::Carrier carrier = known ? drawing_->parts[i].carrier : i < parts_.size() / 2 ? last : 0;
+    const bool pot = !known || drawing_->parts[i].tone == Tone::Resin || drawing_->parts[i].tone == Tone::Metal;
+    parts_[i]->setLit(pot && ((moving && carrier == last) || (fixed && carrier == 0)));
+  }
+}
+
 void SpecimenEntity::recolour(const Theme& theme) {
   for (auto* part : parts_) part->recolour(theme);
   for (auto* part : strands_) part->recolour(theme);

@@ -23,6 +23,8 @@ class SpecimenEntity : public Qt3DCore::QEntity {
   /// Names of the structures that are cut now.
   void setCuts(std::set<std::string> cuts);
   void recolour(const Theme& theme);
+  /// Lights pots and clamps at its moving and at its fixed end.
+  void setLit(bool moving, bool fixed);
 
  private:
   void applyPlain(const scene::ScenePose& pose);

@@ -30,6 +30,8 @@ QColor colourOf(Tone tone, const Theme& theme) {
     case Tone::Box: return mix(theme.quiet, theme.accent, 0.35);
     case Tone::JointAxis: return theme.accent;
     case Tone::MovedWay: return theme.good;
+    case Tone::Planned: return mix(theme.accent, light, 0.25);
+    case Tone::Marker: return mix(theme.accent, theme.danger, 0.55);
     case Tone::ScrewAxis: return theme.text;
     case Tone::AxisOfNow: return theme.danger;
     case Tone::RotationCentre: return theme.good;
@@ -54,6 +56,8 @@ QColor colourOf(Tone tone, const Theme& theme) {
   }
   return theme.quiet;
 }
+
+QColor litColourOf(const QColor& own, const Theme& theme) { return mix(own, theme.warning, 0.72); }
 
 QColor backgroundOf(const Theme& theme) {
   return theme.mode == Theme::Mode::Dark ? mix(theme.surface, theme.ground, 0.4) : mix(theme.surface, theme.line, 0.38);

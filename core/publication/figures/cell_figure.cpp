@@ -163,7 +163,7 @@ class Panel {
   void addCell(const cell::CellConfig& cell, const scene::ScenePose& pose, const Held& held,
                const std::set<std::string>& cuts) {
     for (const auto& part : scene::placedCell(cell, pose, held.fixture, *held.drawing, held.X_WN, held.X_WP, cuts))
-      view_.add(part.mesh, {}, scene::paperColour(part.tone));
+      view_.add(part.mesh, {}, part.colour.value_or(scene::paperColour(part.tone)));
   }
 
   void addLoads(const scene::ScenePose& pose) {

@@ -1,5 +1,6 @@
 #include "core/robot/files/robot_file.h"
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -96,6 +97,20 @@ JointMatrix readGear(const JsonReader& r, int n) {
     if (std::abs(gear(i, i)) < 1e-6) r.fail("gear_matrix", "has a zero on its diagonal");
   return gear;
 }
+
+/// "#f2f4f5"
+ArmColours::Colour readColour(const JsonReader& r, const char* key) {
+  const std::string text = r.text(key);
+  const auto isHex = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); };
+  if (text.size() != 7 || text[0] != '#' || !std::all_of(text.begin() + 1, text.end(), isHex))
+    r.fail(key, "is no colour", "Give # and six hexadecimal digits: #f2f4f5.");
+  ArmColours::Colour colour{};
+  for (std::size_t i = 0; i < colour.size(); ++i)
+    colour[i] = static_cast<std::uint8_t>(std::stoi(text.substr(1 + 2 * i, 2), nullptr, 16));
+  return colour;
+}
+
+ArmColours readColours(const JsonReader& r) { return {readColour(r, "housing"), readColour(r, "joint")}; }
 
 BalanceSpring readSpring(const JsonReader& s, int joints) {
   BalanceSpring spring;
@@ -206,6 +221,7 @@ base::Result<RobotModel> parseRobot(const nlohmann::json& content, const std::st
     model.X_LF = readPose(r.child("flange"));
     if (r.has("gravity_m_per_s2")) model.gravity_m_per_s2 = vector3(r, "gravity_m_per_s2", 100.0);
     if (r.has("capsules")) model.capsules = readCapsules(r, model.joints);
+    if (r.has("colours")) model.colours = readColours(r.child("colours"));
     model.calibration.nominalX_B0 = model.X_B0;
     model.calibration.nominalX_LF = model.X_LF;
     model.calibration.nominalElasticity = model.elasticity;

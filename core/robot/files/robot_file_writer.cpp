@@ -155,6 +155,13 @@ Json elasticityJson(const Elasticity& elasticity, int joints) {
   return list;
 }
 
+std::string colourText(const ArmColours::Colour& colour) {
+  static constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string text = "#";
+  for (const std::uint8_t part : colour) text += {kDigits[part / 16U], kDigits[part % 16U]};
+  return text;
+}
+
 Json capsulesJson(const std::vector<Capsule>& capsules) {
   Json list = Json::array();
   for (const auto& c : capsules)
@@ -219,6 +226,8 @@ Json robotJson(const RobotModel& model) {
     node["gravity_m_per_s2"] = numbers(model.gravity_m_per_s2);
   if (!same(elasticity, Elasticity{}, model.joints)) node["elasticity"] = elasticityJson(elasticity, model.joints);
   if (!model.capsules.empty()) node["capsules"] = capsulesJson(model.capsules);
+  if (model.colours)
+    node["colours"] = {{"housing", colourText(model.colours->housing)}, {"joint", colourText(model.colours->joint)}};
   if (calibrated) node["calibration"] = calibrationJson(model);
   return node;
 }

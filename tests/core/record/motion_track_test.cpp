@@ -42,6 +42,36 @@ TEST(MotionTrack, WhatASampleLacksIsMissingBetween) {
   EXPECT_DOUBLE_EQ(track.at(0.0)[Channel::Joint1], 0.1);
 }
 
+Sample wanted(double time_s, double x_m, int step, bool byLoad = false) {
+  Sample s = sampleAt(time_s, 0.0, static_cast<std::uint64_t>(1000 * time_s), step);
+  s.setMissing(Channel::WantedForceX, 6);
+  s.setMissing(Channel::WantedPositionX, 7);
+  if (byLoad) s[Channel::WantedMomentY] = 1.0;
+  if (std::isfinite(x_m)) {
+    s.set(Channel::WantedPositionX, spatial::Vector3(x_m, 0.0, 0.4));
+    s[Channel::WantedQuaternionW] = 1.0;
+    s.set(Channel::WantedQuaternionX, spatial::Vector3(0.0, 0.0, 0.0));
+  }
+  return s;
+}
+
+TEST(MotionTrack, TellsWhereAStepByPoseEndsAndNothingOfOneByLoad) {
+  const double none = std::nan("");
+  MotionTrack track;
+  track.samples = {wanted(0.0, 0.1, 0), wanted(1.0, 0.2, 0),       wanted(2.0, 0.3, 0),
+                   wanted(3.0, 0.9, 1), wanted(4.0, 0.5, 2, true), wanted(5.0, none, -1)};
+  for (const double time_s : {-1.0, 0.0, 0.5, 1.9, 2.0, 2.9}) {
+    const auto end = track.plannedAt(time_s);
+    ASSERT_TRUE(end) << time_s;
+    EXPECT_DOUBLE_EQ(end->translation.x(), 0.3) << time_s;
+  }
+  ASSERT_TRUE(track.plannedAt(3.5));
+  EXPECT_DOUBLE_EQ(track.plannedAt(3.5)->translation.x(), 0.9);
+  EXPECT_FALSE(track.plannedAt(4.0)) << "a load decides where that goes, whatever the set-point says";
+  EXPECT_FALSE(track.plannedAt(99.0)) << "it stands";
+  EXPECT_FALSE(MotionTrack{}.plannedAt(0.0));
+}
+
 TEST(MotionTrack, KnowsWhatIsCutByThen) {
   MotionTrack track;
   track.samples = {sampleAt(0.0, 0.0, 500), sampleAt(10.0, 0.0, 10500)};

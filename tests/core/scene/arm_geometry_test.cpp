@@ -36,5 +36,23 @@ TEST(ArmGeometry, TheFirstLinkStandsOnTheFootOfEveryArm) {
   EXPECT_GE(seen, 6);
 }
 
+TEST(ArmGeometry, AnArmHasItsOwnColoursAndItsFlangeStaysMetal) {
+  const auto file = std::filesystem::path(ARTICULUS_RESOURCES) / "robots" / "rx90b.json";
+  auto model = robot::loadRobot(file);
+  ASSERT_TRUE(model) << model.error().text();
+  ASSERT_TRUE(model->colours);
+  int housings = 0, joints = 0, metal = 0;
+  for (const ArmPart& part : armParts(*model)) {
+    if (part.tone == Tone::Housing) ++housings, EXPECT_EQ(part.colour, model->colours->housing);
+    else if (part.tone == Tone::Joint) ++joints, EXPECT_EQ(part.colour, model->colours->joint);
+    else ++metal, EXPECT_FALSE(part.colour);
+  }
+  EXPECT_GT(housings, 4);
+  EXPECT_GT(joints, 4);
+  EXPECT_EQ(metal, 1);
+  model->colours.reset();
+  for (const ArmPart& part : armParts(*model)) EXPECT_FALSE(part.colour);
+}
+
 }  // namespace
 }  // namespace articulus::scene

@@ -97,7 +97,7 @@ class TestCellView : public QObject {
   }
 
   void aMotionIsFollowedFromWhereTheViceClosed() {
-    LiveFeed feed(desk_->station);
+    LiveFeed feed(desk_->station, desk_->cell);
     cycle::Snapshot now = desk_->station.now;
     const spatial::Vector3 about(0, 1, 0), through(0.8, 0.1, 0.4);
     const auto turned = [&](double angle) {
@@ -118,7 +118,7 @@ class TestCellView : public QObject {
     QVERIFY(feed.axes().sinceStart && feed.axes().instantaneous);
     QVERIFY(qAbs(feed.axes().turned_rad - 0.118) < 1e-9);
     QVERIFY(feed.axes().sinceStart->direction.cross(through - feed.axes().sinceStart->point_m).norm() < 1e-9);
-    LiveFeed late(desk_->station);  // of a display that is opened now
+    LiveFeed late(desk_->station, desk_->cell);  // of a display that is opened now
     late.goOnFrom(feed);
     now.sample = posed(2.5, turned(0.119));
     late.follow(now);
@@ -130,10 +130,37 @@ class TestCellView : public QObject {
     QVERIFY(!feed.axes().sinceStart);
   }
 
+  void theWayOfARunIsTracedFromItsStartToItsEnd() {
+    LiveFeed feed(desk_->station, desk_->cell);
+    cycle::Snapshot now = desk_->station.now;
+    const auto go = [&](double x_m) {
+      now.sample = posed(0.0, {spatial::Matrix3::Identity(), {x_m, 0.0, 0.4}});
+      feed.follow(now);
+    };
+    go(0.1);
+    QVERIFY(feed.trace().points().empty());  // no run, no way
+    feed.beginMotion();
+    for (int i = 0; i < 10; ++i) go(0.2 + 0.01 * i);
+    QCOMPARE(feed.trace().points().size(), std::size_t{10});
+    QCOMPARE(feed.trace().points().front().x(), 0.2);
+    LiveFeed late(desk_->station, desk_->cell);  // a display that is opened now has it from the start, too
+    late.goOnFrom(feed);
+    now.sample = posed(0.0, {spatial::Matrix3::Identity(), {0.35, 0.0, 0.4}});
+    late.follow(now);
+    QCOMPARE(late.trace().points().size(), std::size_t{11});
+    feed.endMotion();
+    go(0.9);  // home again
+    QCOMPARE(feed.trace().points().back().x(), 0.29);
+    feed.beginMotion();  // the second run
+    QVERIFY(feed.trace().points().empty());
+    go(0.5);
+    QCOMPARE(feed.trace().points().size(), std::size_t{1});
+  }
+
   void theViewKnowsWhatTheStationHasCut() {
     desk_->station.structureNames = {"disc", "capsule", "band"};
     desk_->station.areCut = 0b101;
-    LiveFeed feed(desk_->station);
+    LiveFeed feed(desk_->station, desk_->cell);
     RobotView view(desk_->context->cell, false, {});
     feed.show(view, desk_->station.now);
     QCOMPARE(view.cuts(), (std::set<std::string>{"disc", "band"}));  // opened late, and told all the same

@@ -3,6 +3,7 @@
 #include <Eigen/Geometry>
 #include <QSettings>
 #include <Qt3DCore/QEntity>
+#include <Qt3DCore/QTransform>
 #include <algorithm>
 #include <cmath>
 #include <ctime>
@@ -11,6 +12,7 @@
 
 #include "core/cell/cell_config.h"
 #include "core/robot/kinematics.h"
+#include "core/scene/axis_shapes.h"
 #include "core/scene/cell_geometry.h"
 #include "core/scene/fixture.h"
 #include "core/scene/scene_model.h"
@@ -242,6 +244,99 @@ class TestScene : public QObject {
       scene.setSpecimen(drawing);
       QCOMPARE(root.findChildren<PartEntity*>().size() - before, parts);
     }
+  }
+
+  void theGhostOfTheArmStandsWhereItIsPlannedAndCanBeSwitchedOff() {
+    Qt3DCore::QEntity root;
+    const SceneModel model(cell_);
+    RobotScene scene(cell_, model.home(), &root);
+    QVERIFY(!scene.ghostSeen() && root.findChildren<GhostEntity*>().isEmpty());  // made when it is first wanted
+    robot::JointVector q = cell_.homeJoints_rad;
+    q[0] += 0.3;
+    const ScenePose planned = armAt(cell_, q);
+    scene.setGhost(planned);
+    QVERIFY(scene.ghostSeen());
+    const auto* ghost = root.findChild<GhostEntity*>();
+    const auto parts = ghost->findChildren<PartEntity*>(Qt::FindDirectChildrenOnly);
+    QCOMPARE(parts.size(), cell_.robot.joints + 1);  // a mesh a link, and what the arm holds; not its foot
+    const QVector3D held = parts.back()->findChild<Qt3DCore::QTransform*>()->translation();
+    const Vector3 at = planned.X_WS.translation;
+    QVERIFY((Vector3(held.x(), held.y(), held.z()) - at).norm() < 1e-6);
+    scene.apply(model.home());  // the arm moves, its ghost does not
+    QVERIFY(parts.back()->findChild<Qt3DCore::QTransform*>()->translation() == held);
+    scene.setShown({.planned = false});
+    QVERIFY(!scene.ghostSeen());
+    scene.setShown({});
+    QVERIFY(scene.ghostSeen());
+    scene.setOwnLinks({});  // another look of the arm: the ghost is made anew when it is placed again
+    QVERIFY(!scene.ghostSeen() && root.findChildren<GhostEntity*>().isEmpty());
+    scene.setGhost(planned);
+    scene.setGhost({});
+    QVERIFY(!scene.ghostSeen());
+  }
+
+  void markersStandAtTheirBonesAndALostBoneHasNone() {
+    Qt3DCore::QEntity root;
+    const SceneModel model(cell_);
+    RobotScene scene(cell_, model.home(), &root);
+    std::vector<TrackedCluster> clusters(2);
+    for (auto& cluster : clusters) {
+      cluster.marker_V_m = {{0.05, 0.03, 0.0}, {0.06, 0.0, 0.0}, {0.05, -0.03, 0.01}};
+      cluster.seen = true;
+    }
+    clusters[1].X_WV.translation = {0.8, 0.1, 0.4};
+    scene.setTracked(clusters);
+    const auto* entity = root.findChild<TrackedEntity*>();
+    const auto parts = entity->findChildren<PartEntity*>(Qt::FindDirectChildrenOnly);
+    QCOMPARE(parts.size(), 2);
+    const auto* X = parts[1]->findChild<Qt3DCore::QTransform*>();
+    QVERIFY((X->translation() - QVector3D(0.8F, 0.1F, 0.4F)).length() < 1e-6F);
+    clusters[1].seen = false;
+    clusters[1].X_WV.translation = {9.0, 9.0, 9.0};  // means nothing
+    scene.setTracked(clusters);
+    QVERIFY(parts[0]->isEnabled() && !parts[1]->isEnabled());
+    QVERIFY((X->translation() - QVector3D(0.8F, 0.1F, 0.4F)).length() < 1e-6F);
+    scene.setShown({.markers = false});
+    QVERIFY(!entity->isEnabled());
+    scene.setTracked({});
+    QVERIFY(entity->findChildren<PartEntity*>(Qt::FindDirectChildrenOnly).isEmpty());
+  }
+
+  void bothPartsThatComeCloseAreLitAndNoOther() {
+    const auto cell = cell::loadCell("munich", ARTICULUS_RESOURCES);
+    QVERIFY(cell.ok());
+    Qt3DCore::QEntity root;
+    const SceneModel model(*cell);
+    RobotScene scene(*cell, model.home(), &root);
+    scene.setSpecimen(drawingOf(cell->simulation->at("specimen"), {}, {}));
+    const auto lit = [&root] {
+      return std::ranges::count_if(root.findChildren<PartEntity*>(),
+                                   [](const PartEntity* part) { return part->lit(); });
+    };
+    const auto close = [&](const char* a, const char* b, bool far = false) {
+      collision::Clearance clearance;
+      clearance.distance_m = 0.02;
+      clearance.a = collision::PartName(a);
+      clearance.b = collision::PartName(b);
+      scene.setClearance(clearance, far);
+      return lit();
+    };
+    QCOMPARE(lit(), 0);
+    const auto cellParts = static_cast<decltype(lit())>(loadCellParts(*cell).size());
+    const auto forearm =
+        std::ranges::count_if(armParts(cell->robot), [](const ArmPart& part) { return part.link == 3; });
+    QVERIFY(cellParts > 0 && forearm > 0);
+    QCOMPARE(close("load cell", "forearm"), cellParts + forearm);
+    QCOMPARE(close("load cell", "floor"), cellParts);  // the floor is a grid
+    QCOMPARE(close("load cell", "forearm", true), 0);  // far from each other again
+    QVERIFY(close("upper embedding", "vice") > 2);     // the pot around the moving bone, both parts of the vice
+    scene.setSpecimen(drawingOf(cell->simulation->at("specimen"), {}, {}));  // another drawing of it: lit as well
+    const auto both = lit();
+    QCOMPARE(close("upper embedding", "vice"), both);
+    QCOMPARE(close("load cell", "forearm"), cellParts + forearm);
+    scene.setOwnLinks({{3, std::make_shared<const Mesh>(ball(0.1))}});
+    QCOMPARE(lit(), cellParts + 1);  // the laboratory's own forearm
+    QCOMPARE(close("", "", true), 0);
   }
 
   void whatIsCutIsNoLongerThere() {

@@ -51,6 +51,49 @@ class TestSceneWords : public QObject {
     QVERIFY(spokenOf(facts, {.loads = false}).startsWith(QLatin1String("31.0 N")));  // heard all the same
   }
 
+  void theWayIsNamedWhereThereIsOneAndItIsShown() {
+    const auto pose = loaded();
+    const analysis::AxesNow none;
+    const SceneFacts facts{.pose = pose, .axes = none, .clamped = true, .way = true};
+    QCOMPARE(texts(legendOf(facts, {})).front(), QStringLiteral("Way of the moving body"));
+    QCOMPARE(legendOf(facts, {.way = false}).size(), 3);  // loads only
+  }
+
+  void theGhostIsNamedWithItsOwnMark() {
+    const auto pose = loaded();
+    const analysis::AxesNow none;
+    SceneFacts facts{.pose = pose, .axes = none, .clamped = true, .planned = QStringLiteral("Planned pose")};
+    const auto rows = legendOf(facts, {});
+    QCOMPARE(rows.front().text, QStringLiteral("Planned pose"));
+    QVERIFY(rows.front().mark == LegendRow::Mark::Ghost);
+    QVERIFY(spokenOf(facts, {}).contains(QLatin1String("Planned pose.")));
+    QCOMPARE(legendOf(facts, {.planned = false}).size(), 3);
+    QVERIFY(!spokenOf(facts, {.planned = false}).contains(QLatin1String("Planned")));
+  }
+
+  void markersSayHowManyBonesAreSeen() {
+    const auto pose = loaded();
+    const analysis::AxesNow none;
+    const SceneFacts facts{.pose = pose, .axes = none, .clamped = true, .tracked = 4, .trackedSeen = 3};
+    QCOMPARE(legendOf(facts, {}).front().text, QStringLiteral("Markers of tracked bones: 3 of 4 seen"));
+    QVERIFY(spokenOf(facts, {}).contains(QLatin1String("3 of 4 seen.")));
+    QCOMPARE(legendOf(facts, {.markers = false}).size(), 3);
+  }
+
+  void anglesOfAnotherJointHaveItsNames() {
+    const auto pose = loaded();
+    const analysis::AxesNow none;
+    const std::array<QString, 3> names{QStringLiteral("Varus-valgus"), QStringLiteral("Flexion-extension"),
+                                       QStringLiteral("Internal-external rotation")};
+    const SceneFacts facts{.pose = pose, .axes = none, .clamped = true, .angleNames = names};
+    QCOMPARE(
+        texts(legendOf(facts, {.anglesAxes = true})).front(),
+        QStringLiteral("Varus-valgus, Flexion-extension, Internal-external rotation: what these angles turn about"));
+    QStringList labels;
+    for (const auto& label : labelsOf(facts, {.loads = false, .anglesAxes = true})) labels << label.text;
+    QCOMPARE(labels, QStringList(names.begin(), names.end()));
+  }
+
   void noLoadHasNoLabel() {
     auto pose = loaded();
     pose.force_N *= 0.01;
@@ -67,7 +110,7 @@ class TestSceneWords : public QObject {
     QCOMPARE(words.mid(0, 4),
              QStringList({"Screw axis: none below 2.0° (1.1° by now)", "Axis of now: none, it hardly turns",
                           "Centre of rotation: none before it turned about two axes",
-                          "LB, FE, AR: what these angles turn about"}));
+                          "Lateral bending, Flexion-extension, Axial rotation: what these angles turn about"}));
     axes.turned_rad = 0.1;
     axes.sinceStart = analysis::HelicalAxis{
         .direction = Vector3::UnitY(), .point_m = {0.8, 0.1, 0.375}, .turn = 0.1, .shift = -0.0012};
@@ -87,7 +130,7 @@ class TestSceneWords : public QObject {
     QVERIFY(rows[0].mark != rows[1].mark && rows[1].mark != rows[2].mark && rows[0].mark != rows[2].mark);
     QStringList labels;
     for (const auto& label : labelsOf(facts, all())) labels << label.text;
-    for (const char* word : {"since start", "now", "centre", "LB", "FE", "AR"})
+    for (const char* word : {"since start", "now", "centre", "Lateral bending", "Flexion-extension", "Axial rotation"})
       QVERIFY2(labels.contains(QLatin1String(word)), word);
     for (const auto& label : labelsOf(facts, all()))
       if (label.text == QLatin1String("since start"))
@@ -133,7 +176,7 @@ class TestSceneWords : public QObject {
     const SceneFacts facts{pose, axes, false};
     QCOMPARE(texts(legendOf(facts, all()))[0], QStringLiteral("Screw axis: none, the vice is open"));
     for (const auto& label : labelsOf(facts, all()))
-      QVERIFY(label.text != QLatin1String("since start") && label.text != QLatin1String("FE"));
+      QVERIFY(label.text != QLatin1String("since start") && label.text != QLatin1String("Flexion-extension"));
   }
 };
 

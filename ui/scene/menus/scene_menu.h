@@ -1,0 +1,26 @@
+#pragma once
+#include <QImage>
+#include <QMenu>
+#include <functional>
+
+namespace articulus::ui {
+
+/// What the right button opens in the 3D view: the picture to the clipboard or into a file, the views, what is shown.
+/// Thread  ui
+/// Test    tests/ui/scene/test_scene_menu.cpp
+class SceneMenu : public QMenu {
+  Q_OBJECT
+ public:
+  /// In  picture: of now, when it is wanted; views, shown: menus that are in the view already, and stay its own
+  SceneMenu(std::function<QImage()> picture, QMenu* views, QMenu* shown, QWidget* owner);
+
+ signals:
+  void problem(const QString& what, const QString& remedy);
+
+ private:
+  void save();
+  std::function<QImage()> picture_;
+  QWidget* owner_;
+};
+
+}  // namespace articulus::ui
