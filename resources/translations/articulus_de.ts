@@ -8096,6 +8096,10 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
         <source>Angle (deg)</source>
         <translation>Winkel (deg)</translation>
     </message>
+    <message>
+        <source>Displacement (mm)</source>
+        <translation>Verschiebung (mm)</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ResultsTableCard</name>
@@ -9022,6 +9026,16 @@ Verbleibend %2</translation>
     <message>
         <source>Tests every limit again on a simulated copy of this cell; the robot does not move</source>
         <translation>Prüft jeden Grenzwert noch einmal an einem simulierten Abbild dieser Prüfzelle; der Roboter bewegt sich nicht</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::SeriesReader</name>
+    <message numerus="yes">
+        <source>Reading %n channel(s) of run %1</source>
+        <translation>
+            <numerusform>%n Kanal von Lauf %1 wird gelesen</numerusform>
+            <numerusform>%n Kanäle von Lauf %1 werden gelesen</numerusform>
+        </translation>
     </message>
 </context>
 <context>

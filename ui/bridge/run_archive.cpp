@@ -42,6 +42,17 @@ Result<run::CutsOfRun> RunArchive::cuts(const storage::RunRecord& run) { return 
 Result<std::vector<record::Event>> RunArchive::events(std::int64_t runId) { return store_->events(runId); }
 Result<std::vector<storage::PreviewPoint>> RunArchive::preview(std::int64_t runId) { return store_->preview(runId); }
 
+Result<storage::ChannelCourses> RunArchive::courses(std::int64_t runId, const std::vector<record::Channel>& channels,
+                                                    const std::function<bool(std::int64_t, std::int64_t)>& progress) {
+  return store_->courses(runId, channels, progress);
+}
+
+Result<void> RunArchive::forEachSampleBetween(std::int64_t runId, double from_s, double to_s,
+                                              const std::vector<record::Channel>& channels,
+                                              const std::function<bool(const record::Sample&)>& visit) {
+  return store_->forEachSampleBetween(runId, from_s, to_s, channels, visit);
+}
+
 Result<storage::SealReport> RunArchive::verify(std::int64_t runId,
                                                const std::function<bool(std::int64_t, std::int64_t)>& progress) {
   return store_->verify(runId, progress);

@@ -31,10 +31,11 @@
 #include "ui/results/results_controller.h"
 #include "ui/results/results_loops.h"
 #include "ui/results/results_notes.h"
-#include "ui/results/results_series.h"
 #include "ui/results/results_tables.h"
 #include "ui/results/run_file_name.h"
 #include "ui/results/run_list_view.h"
+#include "ui/results/series/results_series.h"
+#include "ui/results/series/series_reader.h"
 #include "ui/results/statistics/statistics_sheet.h"
 
 namespace articulus::ui {
@@ -65,6 +66,7 @@ struct ResultsPage::Private {
   ResultsTableCard *reported, *motion, *offAxis, *other;
   QLabel* condition;
   ConditionField* conditionSaid;
+  SeriesReader* reader;
   ResultsSeries* series;
   ResultsReplay* replay;
   ResultsNotes* notes;
@@ -96,6 +98,7 @@ ResultsPage::ResultsPage(UserSession& session, QWidget* parent) : Page(parent) {
                        new ResultsTableCard(ResultsTableCard::Kind::Other, this),
                        makeLabel({}, "quiet", this),
                        new ConditionField(this),
+                       new SeriesReader(session, this),
                        new ResultsSeries(this),
                        new ResultsReplay(session.context(), this),
                        new ResultsNotes(this),
@@ -228,6 +231,9 @@ void ResultsPage::connectAll() {
     d_->selectImported = true;
   });
   connect(d_->analyse, &QPushButton::clicked, this, [this] { d_->controller->analyseAgain(currentRun()); });
+  d_->series->setReader(*d_->reader);
+  d_->replay->series().setReader(*d_->reader);
+  connect(d_->series, &ResultsSeries::problem, this, &Page::problem);
   connect(d_->replay, &ResultsReplay::wanted, controller, &ResultsController::readMotion);
   connect(d_->replay, &ResultsReplay::problem, this, &Page::problem);
   connect(controller, &ResultsController::motionRead, d_->replay, &ResultsReplay::take);
