@@ -9775,6 +9775,14 @@ Verbleibend %2</translation>
         <source>ICC(2,1) (95 % CI)</source>
         <translation>ICC(2,1) (95-%-KI)</translation>
     </message>
+    <message>
+        <source>Difference of one specimen</source>
+        <translation>Differenz eines Präparats</translation>
+    </message>
+    <message>
+        <source>in % of the reference</source>
+        <translation>in % der Referenz</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::StatisticsSheet</name>
@@ -9968,6 +9976,18 @@ Verbleibend %2</translation>
     <message>
         <source>Bars: mean and standard deviation</source>
         <translation>Balken: Mittelwert und Standardabweichung</translation>
+    </message>
+    <message>
+        <source>One specimen: %1</source>
+        <translation>Ein Präparat: %1</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>% of the reference</source>
+        <translation>% der Referenz</translation>
     </message>
 </context>
 <context>
