@@ -7900,14 +7900,6 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
 <context>
     <name>articulus::ui::ResultsPage</name>
     <message>
-        <source>Search the runs</source>
-        <translation>Läufe durchsuchen</translation>
-    </message>
-    <message>
-        <source>Specimen, condition, protocol or date</source>
-        <translation>Präparat, Zustand, Protokoll oder Datum</translation>
-    </message>
-    <message>
         <source>verified</source>
         <translation>geprüft</translation>
     </message>
@@ -7938,26 +7930,6 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     <message>
         <source>Statistics …</source>
         <translation>Statistik …</translation>
-    </message>
-    <message>
-        <source>Runs, newest first</source>
-        <translation>Läufe, neueste zuerst</translation>
-    </message>
-    <message>
-        <source>No runs yet.
-
-Choose an experiment on page 3 and start it on page 4: the run appears here with its loops and tables.
-
-Or drop a file that another system measured: CSV, TDMS, C3D, MATLAB, HDF5, OpenSim.</source>
-        <translation>Noch keine Läufe.
-
-Wählen Sie auf Seite 3 einen Versuch und starten Sie ihn auf Seite 4: der Lauf erscheint hier mit seinen Schleifen und Tabellen.
-
-Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3D, MATLAB, HDF5, OpenSim.</translation>
-    </message>
-    <message>
-        <source>Select several with Ctrl or Shift to overlay their loops.</source>
-        <translation>Wählen Sie mehrere mit Strg oder Umschalt, um ihre Schleifen übereinanderzulegen.</translation>
     </message>
     <message>
         <source>Views of the chosen runs</source>
@@ -8666,6 +8638,37 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     <message>
         <source>Imported %1.</source>
         <translation>Importiert am %1.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::RunListPane</name>
+    <message>
+        <source>Runs, newest first</source>
+        <translation>Läufe, neueste zuerst</translation>
+    </message>
+    <message>
+        <source>Search the runs</source>
+        <translation>Läufe durchsuchen</translation>
+    </message>
+    <message>
+        <source>Specimen, condition, protocol or date</source>
+        <translation>Präparat, Zustand, Protokoll oder Datum</translation>
+    </message>
+    <message>
+        <source>Select several with Ctrl or Shift to overlay their loops.</source>
+        <translation>Wählen Sie mehrere mit Strg oder Umschalt, um ihre Schleifen übereinanderzulegen.</translation>
+    </message>
+    <message>
+        <source>No runs yet.
+
+Choose an experiment on page 3 and start it on page 4: the run appears here with its loops and tables.
+
+Or drop a file that another system measured: CSV, TDMS, C3D, MATLAB, HDF5, OpenSim.</source>
+        <translation>Noch keine Läufe.
+
+Wählen Sie auf Seite 3 einen Versuch und starten Sie ihn auf Seite 4: der Lauf erscheint hier mit seinen Schleifen und Tabellen.
+
+Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3D, MATLAB, HDF5, OpenSim.</translation>
     </message>
 </context>
 <context>

@@ -20,41 +20,26 @@ using record::Channel;
 class TestSeries : public QObject {
   Q_OBJECT
 
-  /// A run of ten seconds that has joint 1 and the position as well, behind those of the bench, which have neither.
+  /// A run of ten seconds with a joint and a position that move, and an old one that has neither.
   struct Bench : ResultsBench {
-    std::int64_t moved = 0;
+    std::int64_t moved = 0, old = 0;
     Bench() {
-      storage::RunHeader header;
-      header.sessionId = session.sessionId();
-      header.protocolName = protocol.name;
-      header.protocolJson = protocol::toJson(protocol).dump();
-      header.cellName = "Munich cell";
-      header.cellJson = header.gainsJson = header.limitsJson = header.specimenJson = "{}";
-      header.softwareVersion = "test";
-      auto writer = Desk::need(database->beginRun(header));
-      std::vector<record::Sample> batch;
-      for (int i = 0; i < 10'000; ++i) {
-        record::Sample s;
-        s.cycle = static_cast<std::uint64_t>(i) + 1;
-        s[Channel::Time] = 1e-3 * i;
-        s[Channel::MomentX] = i % 2 ? 1.0 : -1.0;  // tenths tell nothing of it
-        s[Channel::Joint1] = 0.1 * i;
-        s[Channel::PositionX] = 0.6 + 1e-6 * i;
-        batch.push_back(s);
+      std::vector<record::Sample> samples(10'000);
+      for (std::size_t i = 0; i < samples.size(); ++i) {
+        samples[i][Channel::MomentX] = i % 2 ? 1.0 : -1.0;  // tenths tell nothing of it
+        samples[i][Channel::Joint1] = 0.1 * static_cast<double>(i);
+        samples[i][Channel::PositionX] = 0.6 + 1e-6 * static_cast<double>(i);
       }
-      Desk::need(writer->store(batch, {}));
-      Desk::need(writer->finish(0, {record::RunEnd::Completed}));
-      moved = writer->runId();
+      moved = storeSamples(samples);
+      samples.resize(1000);
+      for (auto& sample : samples) {
+        sample.setMissing(Channel::Joint1, 6);
+        sample.setMissing(Channel::PositionX, 3);
+      }
+      old = storeSamples(samples);
       controller().reload();
     }
-    bool open(std::int64_t run) {
-      if (!QTest::qWaitFor([this] { return !controller().busy() && controller().runs().rowCount() == 4; }))
-        return false;
-      select({run});
-      return QTest::qWaitFor([this, run] {
-        return !controller().busy() && !controller().shown().empty() && controller().shown().front()->record.id == run;
-      });
-    }
+    bool open(std::int64_t run) { return ResultsBench::open(run, 5); }
     QTabWidget& tabs() { return *page->findChild<QTabWidget*>(QStringLiteral("views")); }
     /// The one beside the tables, not that of the replay.
     ResultsSeries& series() {
@@ -96,12 +81,12 @@ class TestSeries : public QObject {
 
   void whatARunDoesNotHaveIsAskedForOnce() {
     Bench b;
-    QVERIFY(b.open(b.ids[0]));
+    QVERIFY(b.open(b.old));
     b.look();
     QSignalSpy began(&b.reader(), &SeriesReader::began);
     b.series().plots().setDrawn({Channel::MomentX, Channel::Joint1});
     QTRY_VERIFY(b.series().store().keeps(Channel::Joint1));
-    QVERIFY(b.series().store().extremes(Channel::Joint1, 0.0, 3.0).empty());
+    QVERIFY(b.series().store().extremes(Channel::Joint1, 0.0, 1.0).empty());
     b.series().plots().refresh();
     b.series().plots().showAll();
     QCOMPARE(began.count(), 1);

@@ -1,4 +1,4 @@
-#include "ui/results/run_list_model.h"
+#include "ui/results/runs/run_list_model.h"
 
 #include <QDateTime>
 #include <QLocale>

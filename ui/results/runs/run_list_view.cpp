@@ -1,8 +1,8 @@
-#include "ui/results/run_list_view.h"
+#include "ui/results/runs/run_list_view.h"
 
 #include <QHeaderView>
 
-#include "ui/results/run_list_model.h"
+#include "ui/results/runs/run_list_model.h"
 #include "ui/theme/theme.h"
 
 namespace articulus::ui {
