@@ -8542,6 +8542,65 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     </message>
 </context>
 <context>
+    <name>articulus::ui::RunFilters</name>
+    <message>
+        <source>Today</source>
+        <translation>Heute</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>Letzte 7 Tage</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>Letzte 30 Tage</translation>
+    </message>
+    <message>
+        <source>Only runs of a specimen</source>
+        <translation>Nur Läufe eines Präparats</translation>
+    </message>
+    <message>
+        <source>Specimen: all</source>
+        <translation>Präparat: alle</translation>
+    </message>
+    <message>
+        <source>Only runs of a condition</source>
+        <translation>Nur Läufe eines Zustands</translation>
+    </message>
+    <message>
+        <source>Condition: all</source>
+        <translation>Zustand: alle</translation>
+    </message>
+    <message>
+        <source>Only runs of a protocol</source>
+        <translation>Nur Läufe eines Protokolls</translation>
+    </message>
+    <message>
+        <source>Protocol: all</source>
+        <translation>Protokoll: alle</translation>
+    </message>
+    <message>
+        <source>Only runs of a time</source>
+        <translation>Nur Läufe eines Zeitraums</translation>
+    </message>
+    <message>
+        <source>Date: all</source>
+        <translation>Datum: alle</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Alle zeigen</translation>
+    </message>
+    <message>
+        <source>Lists all runs again</source>
+        <translation>Führt wieder alle Läufe auf</translation>
+    </message>
+    <message>
+        <source>Clear the filters</source>
+        <translation>Filter aufheben</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::RunListModel</name>
     <message>
         <source>Run %1</source>
@@ -8639,6 +8698,10 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <source>Imported %1.</source>
         <translation>Importiert am %1.</translation>
     </message>
+    <message>
+        <source>Condition</source>
+        <translation>Zustand</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::RunListPane</name>
@@ -8669,6 +8732,10 @@ Or drop a file that another system measured: CSV, TDMS, C3D, MATLAB, HDF5, OpenS
 Wählen Sie auf Seite 3 einen Versuch und starten Sie ihn auf Seite 4: der Lauf erscheint hier mit seinen Schleifen und Tabellen.
 
 Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3D, MATLAB, HDF5, OpenSim.</translation>
+    </message>
+    <message>
+        <source>Runs, sorted by %1</source>
+        <translation>Läufe, sortiert nach %1</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,7 @@
 #pragma once
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -55,6 +56,9 @@ class RunArchive {
   [[nodiscard]] base::Result<ShownResults> shownResults(const storage::RunRecord& run);
   [[nodiscard]] base::Result<std::vector<storage::Note>> notes(std::int64_t runId);  ///< oldest first
   [[nodiscard]] base::Result<run::CutsOfRun> cuts(const storage::RunRecord& run);    ///< as run::cutsOf()
+  /// As run::conditionsOf().
+  [[nodiscard]] base::Result<std::map<std::int64_t, std::string>> conditions(
+      const std::vector<storage::RunRecord>& runs);
   [[nodiscard]] base::Result<std::vector<record::Event>> events(std::int64_t runId);
   [[nodiscard]] base::Result<std::vector<storage::PreviewPoint>> preview(std::int64_t runId);
   /// As storage::UserStore::courses() and forEachSampleBetween().

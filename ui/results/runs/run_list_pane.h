@@ -6,6 +6,7 @@ class QTableView;
 
 namespace articulus::ui {
 
+class RunFilters;
 class RunListModel;
 class TableFilter;
 
@@ -23,9 +24,11 @@ class RunListPane : public QFrame {
 
  private:
   void showListOrEmpty();
+  void tellOrder();
   RunListModel& model_;
   QTableView* list_;
   TableFilter* filter_;
+  RunFilters* filters_;
   QStackedWidget* listOrEmpty_;
 };
 
