@@ -133,11 +133,13 @@ std::string textOf(const run::ConditionStatistics& statistics, const std::vector
   const auto any = [&rows](Number number) {
     return std::ranges::any_of(rows, [number](const StatisticsRow& row) { return row[number].has_value(); });
   };
-  const bool compared = any(Number::Difference), repeats = any(Number::Icc);
+  const bool compared = any(Number::Difference), repeats = any(Number::Icc), one = any(Number::OneSpecimenDifference);
   std::vector<TextTable::Column> head{{"of"}, {"quantity"}, {"unit"}, {"condition"}, {"n", Align::Right}};
   for (const char* name : {"mean", "SD", "median", "95 % of the mean"}) head.push_back({name, Align::Right});
   if (compared)
     for (const char* name : {"difference", "its 95 %", "p (Holm)"}) head.push_back({name, Align::Right});
+  if (one)
+    for (const char* name : {"difference of one specimen", "% of the first"}) head.push_back({name, Align::Right});
   if (repeats) head.push_back({"ICC(2,1)", Align::Right});
   std::vector<std::pair<std::string, TextTable>> tables;
   for (const StatisticsRow& row : rows) {
@@ -156,6 +158,9 @@ std::string textOf(const run::ConditionStatistics& statistics, const std::vector
            {shown(row[Number::Difference]), interval(row, Number::DifferenceLower95, Number::DifferenceUpper95),
             probability(row[Number::PHolm])})
         line.push_back(std::move(cell));
+    if (one)
+      for (const Number number : {Number::OneSpecimenDifference, Number::OneSpecimenPercent})
+        line.push_back(shown(row[number]));
     if (repeats) line.push_back(shown(row[Number::Icc], 3));
     tables.back().second.add(std::move(line));
   }
@@ -204,6 +209,12 @@ nlohmann::ordered_json jsonOf(const run::ConditionStatistics& statistics) {
                              {"lower_agreement", c.difference->lowerAgreement},
                              {"upper_agreement", c.difference->upperAgreement},
                              {"agreement_error", c.difference->agreementError}};
+      if (const auto& one = c.oneSpecimen) {
+        row["one_specimen"] = {{"specimen", one->specimen}, {"runs_before", one->runsBefore},
+                               {"runs", one->runs},         {"before", one->before},
+                               {"value", one->value},       {"difference", one->difference()}};
+        if (const auto percent = one->percent()) row["one_specimen"]["percent"] = *percent;
+      }
       for (const auto& number : c.numbers)
         row["numbers"].push_back({{"of", number.of}, {"runs", number.runs}, {"value", number.value}});
       if (c.repeats)
@@ -306,8 +317,8 @@ void addStatisticsCommand(CLI::App& program, Context& context) {
   command->footer(
       "Mean, SD, median and 95 % interval of each number of the result tables; with more than one condition the\n"
       "difference to the first, paired by specimen (t test, effect, limits of agreement), and an analysis of variance\n"
-      "with repeated measures; with repeats of each specimen their agreement, ICC(2,1). CSV and --json have all of "
-      "it.\n\n"
+      "with repeated measures (of one specimen its plain difference, without a test); with repeats of each specimen\n"
+      "their agreement, ICC(2,1). CSV and --json have all of it.\n\n"
       "Examples:\n"
       "  articulusctl statistics 1 2 3 4 --user weber --only \"neutral zone\"\n"
       "  articulusctl statistics intact=1,3,5 cut=2,4,6 --user weber --csv table.csv\n"

@@ -71,6 +71,35 @@ std::optional<analysis::PairedDifference> difference(const BySpecimen& first, co
   return taken(analysis::pairedDifference(a, b));
 }
 
+/// All numbers of both, where they are of one specimen.
+QuantityOverRuns::OneSpecimen compared(const std::string& specimen, const std::vector<double>& first,
+                                       const std::vector<double>& second) {
+  return {specimen, static_cast<int>(first.size()), static_cast<int>(second.size()), meanOf(first), meanOf(second)};
+}
+
+/// The specimen that alone is in both.
+std::optional<QuantityOverRuns::OneSpecimen> oneInBoth(const BySpecimen& first, const BySpecimen& second) {
+  std::optional<QuantityOverRuns::OneSpecimen> found;
+  for (const auto& [specimen, numbers] : first)
+    if (const auto other = second.find(specimen); other != second.end()) {
+      if (found) return std::nullopt;
+      found = compared(specimen, numbers, other->second);
+    }
+  return found;
+}
+
+/// Runs of one specimen stand apart by their place, which is no pairing: all of them are taken.
+std::optional<QuantityOverRuns::OneSpecimen> allOfOne(const std::string& specimen, const BySpecimen& first,
+                                                      const BySpecimen& second) {
+  const auto joined = [](const BySpecimen& runs) {
+    std::vector<double> numbers;
+    for (const auto& [run, some] : runs) numbers.insert(numbers.end(), some.begin(), some.end());
+    return numbers;
+  };
+  if (first.empty() || second.empty()) return std::nullopt;
+  return compared(specimen, joined(first), joined(second));
+}
+
 std::optional<analysis::RepeatedMeasures> overall(const std::vector<BySpecimen>& conditions) {
   if (conditions.size() < 2) return std::nullopt;
   std::vector<std::vector<double>> rows;
@@ -332,6 +361,9 @@ base::Result<ConditionStatistics> conditionStatistics(const std::vector<Conditio
       if (found.overSpecimens) of.repeats = agreement(numbers);
       of.leftOut = collected.leftOut[c];
       if (c > 0 && found.overSpecimens) of.difference = difference(byCondition.front(), numbers);
+      if (c > 0 && !of.difference)
+        of.oneSpecimen = found.overSpecimens ? oneInBoth(byCondition.front(), numbers)
+                                             : allOfOne(*specimens.begin(), byCondition.front(), numbers);
       q.conditions.push_back(std::move(of));
     }
     correct(q.conditions);

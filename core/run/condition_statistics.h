@@ -1,4 +1,5 @@
 #pragma once
+#include <cmath>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -37,6 +38,18 @@ struct QuantityOverRuns {
     int runs = 0;
     double value = 0.0;
   };
+  /// The plain difference to the first condition of one specimen alone: nothing follows from it for others, so it has
+  /// neither interval nor test.
+  struct OneSpecimen {
+    std::string specimen;
+    int runsBefore = 0, runs = 0;  ///< in the first condition and in this one; their means are compared
+    double before = 0.0, value = 0.0;
+    [[nodiscard]] double difference() const { return value - before; }
+    /// Of the size of the first: it rises where the difference does. None where the first is zero.
+    [[nodiscard]] std::optional<double> percent() const {
+      return before != 0.0 ? std::optional(100.0 * difference() / std::abs(before)) : std::nullopt;
+    }
+  };
   struct OfCondition {
     std::string name;
     int runs = 0;
@@ -48,6 +61,7 @@ struct QuantityOverRuns {
     std::optional<analysis::IntraclassCorrelation> repeats;
     /// Against the first condition, of the specimens that were in both; not of the first itself.
     std::optional<analysis::PairedDifference> difference;
+    std::optional<OneSpecimen> oneSpecimen;  ///< in place of it, where one specimen alone was in both
     double pHolm = 1.0;  ///< p of the difference, corrected for the comparisons of this quantity (Holm 1979)
   };
   std::vector<OfCondition> conditions;
@@ -63,7 +77,7 @@ struct ConditionStatistics {
 
 /// Mean, spread, confidence interval, difference to the first condition and analysis of variance of each quantity that
 /// any of the runs has. Rows of one run that have the same name are told apart by their order: "Mx (2)". Differences
-/// and analysis of variance are of specimens only.
+/// and analysis of variance are of two specimens or more; of one its plain difference stands.
 /// In      only: tables, motions and quantities that have this in their name, "_" being a blank, small letters for
 ///         either case; empty: all
 /// Errors  InvalidArgument: no condition, a condition without runs, fewer than two runs, none with such a quantity

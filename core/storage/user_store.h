@@ -8,6 +8,7 @@
 #include "core/base/result.h"
 #include "core/record/event.h"
 #include "core/record/sample.h"
+#include "core/storage/channel_courses.h"
 #include "core/storage/preview.h"
 #include "core/storage/records.h"
 #include "core/storage/run_writer.h"
@@ -106,6 +107,15 @@ class UserStore {
   /// Minimum, maximum and mean of each tenth of a second: a whole run at once, however long. It grows while the run
   /// does.
   [[nodiscard]] base::Result<std::vector<PreviewPoint>> preview(std::int64_t runId);
+  /// The same of any channels, out of the samples: of a long run it takes seconds.
+  /// In      progress(done, total) samples is called now and then; returning false cancels (Cancelled)
+  [[nodiscard]] base::Result<ChannelCourses> courses(std::int64_t runId, const std::vector<record::Channel>& channels,
+                                                     const std::function<bool(std::int64_t, std::int64_t)>& progress);
+  /// The samples from one time of the run to another, the first at or after it to the last at or before it, with these
+  /// channels and the time alone. They are found by index, however long the run is.
+  [[nodiscard]] base::Result<void> forEachSampleBetween(std::int64_t runId, double from_s, double to_s,
+                                                        std::vector<record::Channel> channels,
+                                                        const std::function<bool(const record::Sample&)>& visit);
   [[nodiscard]] base::Result<std::int64_t> sampleCount(std::int64_t runId);
   /// Where the samples of each step lie, in the order of the steps; step -1 is what lies outside of them.
   [[nodiscard]] base::Result<std::vector<StepSamples>> stepRanges(std::int64_t runId);

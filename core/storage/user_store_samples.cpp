@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 #include "core/storage/detail/guarded.h"
 #include "core/storage/detail/preview_table.h"
@@ -27,6 +29,23 @@ CycleRange cycleRange(Database& database, std::int64_t runId, int step) {
   if (step >= 0) row.bind(2, step);
   if (!row.step() || row.isNull(0)) return {};
   return {row.integer(0), row.integer(1), row.integer(2)};
+}
+
+/// The first cycle of a range whose sample is not before a time; one beyond its end where all are. The samples of a run
+/// lie in the order of their time.
+std::int64_t cycleAt(Database& database, std::int64_t runId, const CycleRange& range, double time_s) {
+  Database::Statement next(database, "SELECT cycle, " + std::string(record::info(record::Channel::Time).column) +
+                                         " FROM sample WHERE run_id = ?1 AND cycle BETWEEN ?2 AND ?3 ORDER BY cycle "
+                                         "LIMIT 1");
+  std::int64_t low = range.first, high = range.last + 1;
+  while (low < high) {
+    const std::int64_t middle = low + (high - low) / 2;
+    next.bind(1, runId).bind(2, middle).bind(3, range.last);
+    if (!next.step() || next.real(1) >= time_s) high = middle;
+    else low = next.integer(0) + 1;  // NaN: it has no time, and the next one says
+    next.reset();
+  }
+  return low;
 }
 
 std::string selectSamples(int step, const char* order) {
@@ -95,6 +114,63 @@ Result<std::vector<PreviewPoint>> UserStore::preview(std::int64_t runId) {
     std::vector<PreviewPoint> points;
     while (rows.step()) points.push_back(detail::readPreview(rows));
     return points;
+  });
+}
+
+Result<ChannelCourses> UserStore::courses(std::int64_t runId, const std::vector<record::Channel>& channels,
+                                          const std::function<bool(std::int64_t, std::int64_t)>& progress) {
+  return guarded([&] {
+    d_->requireRun(runId);
+    constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+    ChannelCourses found{channels, {}, {}, {}};
+    found.extremes.resize(channels.size());
+    found.first.assign(channels.size(), kNone);
+    const auto range = cycleRange(d_->database, runId, -1);
+    std::vector<record::Channel> read = channels;
+    read.push_back(record::Channel::Time);
+    std::int64_t done = 0;
+    bool cancelled = false;
+    pages::readSamples(d_->database,
+                       {.run = runId, .first = range.first, .last = range.last, .step = -1, .channels = read},
+                       [&](const record::Sample& sample) {
+                         constexpr std::int64_t kLook = 4096;
+                         if (++done % kLook == 0 && progress && !progress(done, range.samples)) cancelled = true;
+                         const double time_s = sample[record::Channel::Time];
+                         if (cancelled || !std::isfinite(time_s)) return !cancelled;
+                         const auto tenth = PreviewBuilder::tenthOf(time_s);
+                         if (found.tenth.empty() || tenth > found.tenth.back()) {
+                           found.tenth.push_back(tenth);
+                           for (auto& one : found.extremes) one.emplace_back();
+                         }
+                         for (std::size_t i = 0; i < channels.size(); ++i) {
+                           const double value = sample[channels[i]];
+                           if (!std::isfinite(value)) continue;
+                           auto& now = found.extremes[i].back();
+                           now.minimum = std::fmin(now.minimum, value);  // of NaN and a number: the number
+                           now.maximum = std::fmax(now.maximum, value);
+                           if (std::isnan(found.first[i])) found.first[i] = value;
+                         }
+                         return true;
+                       });
+    if (cancelled) detail::refuse(base::ErrorCode::Cancelled, "The run was not read to its end.", {});
+    return found;
+  });
+}
+
+Result<void> UserStore::forEachSampleBetween(std::int64_t runId, double from_s, double to_s,
+                                             std::vector<record::Channel> channels,
+                                             const std::function<bool(const record::Sample&)>& visit) {
+  return guarded([&] {
+    d_->requireRun(runId);
+    const auto range = cycleRange(d_->database, runId, -1);
+    const auto first = cycleAt(d_->database, runId, range, from_s);
+    channels.push_back(record::Channel::Time);
+    pages::readSamples(d_->database,
+                       {.run = runId, .first = first, .last = range.last, .step = -1, .channels = channels},
+                       [&](const record::Sample& sample) {
+                         const double time_s = sample[record::Channel::Time];
+                         return time_s > to_s ? false : visit(sample);
+                       });
   });
 }
 

@@ -8569,14 +8569,6 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
 <context>
     <name>articulus::ui::ResultsPage</name>
     <message>
-        <source>Search the runs</source>
-        <translation>Läufe durchsuchen</translation>
-    </message>
-    <message>
-        <source>Specimen, condition, protocol or date</source>
-        <translation>Präparat, Zustand, Protokoll oder Datum</translation>
-    </message>
-    <message>
         <source>verified</source>
         <translation>geprüft</translation>
     </message>
@@ -8607,26 +8599,6 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     <message>
         <source>Statistics …</source>
         <translation>Statistik …</translation>
-    </message>
-    <message>
-        <source>Runs, newest first</source>
-        <translation>Läufe, neueste zuerst</translation>
-    </message>
-    <message>
-        <source>No runs yet.
-
-Choose an experiment on page 3 and start it on page 4: the run appears here with its loops and tables.
-
-Or drop a file that another system measured: CSV, TDMS, C3D, MATLAB, HDF5, OpenSim.</source>
-        <translation>Noch keine Läufe.
-
-Wählen Sie auf Seite 3 einen Versuch und starten Sie ihn auf Seite 4: der Lauf erscheint hier mit seinen Schleifen und Tabellen.
-
-Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3D, MATLAB, HDF5, OpenSim.</translation>
-    </message>
-    <message>
-        <source>Select several with Ctrl or Shift to overlay their loops.</source>
-        <translation>Wählen Sie mehrere mit Strg oder Umschalt, um ihre Schleifen übereinanderzulegen.</translation>
     </message>
     <message>
         <source>Views of the chosen runs</source>
@@ -8764,6 +8736,10 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     <message>
         <source>Angle (deg)</source>
         <translation>Winkel (deg)</translation>
+    </message>
+    <message>
+        <source>Displacement (mm)</source>
+        <translation>Verschiebung (mm)</translation>
     </message>
 </context>
 <context>
@@ -9303,6 +9279,10 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     <message>
         <source>Imported %1.</source>
         <translation>Importiert am %1.</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>Zustand</translation>
     </message>
 </context>
 <context>
@@ -10410,6 +10390,14 @@ Verbleibend %2</translation>
         <source>ICC(2,1) (95 % CI)</source>
         <translation>ICC(2,1) (95-%-KI)</translation>
     </message>
+    <message>
+        <source>Difference of one specimen</source>
+        <translation>Differenz eines Präparats</translation>
+    </message>
+    <message>
+        <source>in % of the reference</source>
+        <translation>in % der Referenz</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::StatisticsSheet</name>
@@ -10603,6 +10591,18 @@ Verbleibend %2</translation>
     <message>
         <source>Bars: mean and standard deviation</source>
         <translation>Balken: Mittelwert und Standardabweichung</translation>
+    </message>
+    <message>
+        <source>One specimen: %1</source>
+        <translation>Ein Präparat: %1</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>% of the reference</source>
+        <translation>% der Referenz</translation>
     </message>
 </context>
 <context>
@@ -11616,6 +11616,110 @@ Verbleibend %2</translation>
     <message>
         <source>Choose another folder, or free some space.</source>
         <translation>Einen anderen Ordner wählen oder Platz schaffen.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::RunFilters</name>
+    <message>
+        <source>Today</source>
+        <translation>Heute</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>Letzte 7 Tage</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>Letzte 30 Tage</translation>
+    </message>
+    <message>
+        <source>Only runs of a specimen</source>
+        <translation>Nur Läufe eines Präparats</translation>
+    </message>
+    <message>
+        <source>Specimen: all</source>
+        <translation>Präparat: alle</translation>
+    </message>
+    <message>
+        <source>Only runs of a condition</source>
+        <translation>Nur Läufe eines Zustands</translation>
+    </message>
+    <message>
+        <source>Condition: all</source>
+        <translation>Zustand: alle</translation>
+    </message>
+    <message>
+        <source>Only runs of a protocol</source>
+        <translation>Nur Läufe eines Protokolls</translation>
+    </message>
+    <message>
+        <source>Protocol: all</source>
+        <translation>Protokoll: alle</translation>
+    </message>
+    <message>
+        <source>Only runs of a time</source>
+        <translation>Nur Läufe eines Zeitraums</translation>
+    </message>
+    <message>
+        <source>Date: all</source>
+        <translation>Datum: alle</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Alle zeigen</translation>
+    </message>
+    <message>
+        <source>Lists all runs again</source>
+        <translation>Führt wieder alle Läufe auf</translation>
+    </message>
+    <message>
+        <source>Clear the filters</source>
+        <translation>Filter aufheben</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::RunListPane</name>
+    <message>
+        <source>Runs, newest first</source>
+        <translation>Läufe, neueste zuerst</translation>
+    </message>
+    <message>
+        <source>Search the runs</source>
+        <translation>Läufe durchsuchen</translation>
+    </message>
+    <message>
+        <source>Specimen, condition, protocol or date</source>
+        <translation>Präparat, Zustand, Protokoll oder Datum</translation>
+    </message>
+    <message>
+        <source>Select several with Ctrl or Shift to overlay their loops.</source>
+        <translation>Wählen Sie mehrere mit Strg oder Umschalt, um ihre Schleifen übereinanderzulegen.</translation>
+    </message>
+    <message>
+        <source>No runs yet.
+
+Choose an experiment on page 3 and start it on page 4: the run appears here with its loops and tables.
+
+Or drop a file that another system measured: CSV, TDMS, C3D, MATLAB, HDF5, OpenSim.</source>
+        <translation>Noch keine Läufe.
+
+Wählen Sie auf Seite 3 einen Versuch und starten Sie ihn auf Seite 4: der Lauf erscheint hier mit seinen Schleifen und Tabellen.
+
+Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3D, MATLAB, HDF5, OpenSim.</translation>
+    </message>
+    <message>
+        <source>Runs, sorted by %1</source>
+        <translation>Läufe, sortiert nach %1</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::SeriesReader</name>
+    <message numerus="yes">
+        <source>Reading %n channel(s) of run %1</source>
+        <translation>
+            <numerusform>%n Kanal von Lauf %1 wird gelesen</numerusform>
+            <numerusform>%n Kanäle von Lauf %1 werden gelesen</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

@@ -172,4 +172,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>articulus::ui::SeriesReader</name>
+    <message numerus="yes">
+        <source>Reading %n channel(s) of run %1</source>
+        <translation>
+            <numerusform>Reading %n channel of run %1</numerusform>
+            <numerusform>Reading %n channels of run %1</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

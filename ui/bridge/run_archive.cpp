@@ -3,6 +3,7 @@
 #include "core/exchange/export/run_export.h"
 #include "core/exchange/import/store_import.h"
 #include "core/publication/report.h"
+#include "core/run/condition/run_condition.h"
 #include "core/run/kept_results.h"
 #include "core/storage/csv_export.h"
 #include "core/storage/user_store.h"
@@ -39,8 +40,22 @@ Result<RunArchive::ShownResults> RunArchive::shownResults(const storage::RunReco
 }
 Result<std::vector<storage::Note>> RunArchive::notes(std::int64_t runId) { return store_->notes(runId); }
 Result<run::CutsOfRun> RunArchive::cuts(const storage::RunRecord& run) { return run::cutsOf(*store_, run); }
+Result<std::map<std::int64_t, std::string>> RunArchive::conditions(const std::vector<storage::RunRecord>& runs) {
+  return run::conditionsOf(*store_, runs);
+}
 Result<std::vector<record::Event>> RunArchive::events(std::int64_t runId) { return store_->events(runId); }
 Result<std::vector<storage::PreviewPoint>> RunArchive::preview(std::int64_t runId) { return store_->preview(runId); }
+
+Result<storage::ChannelCourses> RunArchive::courses(std::int64_t runId, const std::vector<record::Channel>& channels,
+                                                    const std::function<bool(std::int64_t, std::int64_t)>& progress) {
+  return store_->courses(runId, channels, progress);
+}
+
+Result<void> RunArchive::forEachSampleBetween(std::int64_t runId, double from_s, double to_s,
+                                              const std::vector<record::Channel>& channels,
+                                              const std::function<bool(const record::Sample&)>& visit) {
+  return store_->forEachSampleBetween(runId, from_s, to_s, channels, visit);
+}
 
 Result<storage::SealReport> RunArchive::verify(std::int64_t runId,
                                                const std::function<bool(std::int64_t, std::int64_t)>& progress) {

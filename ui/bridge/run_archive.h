@@ -1,6 +1,7 @@
 #pragma once
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -10,6 +11,7 @@
 #include "core/run/condition/cuts_of_run.h"
 #include "core/run/statistics/statistics_runs.h"
 #include "core/storage/binding.h"
+#include "core/storage/channel_courses.h"
 #include "core/storage/preview.h"
 #include "core/storage/records.h"
 #include "core/storage/seal_report.h"
@@ -54,8 +56,18 @@ class RunArchive {
   [[nodiscard]] base::Result<ShownResults> shownResults(const storage::RunRecord& run);
   [[nodiscard]] base::Result<std::vector<storage::Note>> notes(std::int64_t runId);  ///< oldest first
   [[nodiscard]] base::Result<run::CutsOfRun> cuts(const storage::RunRecord& run);    ///< as run::cutsOf()
+  /// As run::conditionsOf().
+  [[nodiscard]] base::Result<std::map<std::int64_t, std::string>> conditions(
+      const std::vector<storage::RunRecord>& runs);
   [[nodiscard]] base::Result<std::vector<record::Event>> events(std::int64_t runId);
   [[nodiscard]] base::Result<std::vector<storage::PreviewPoint>> preview(std::int64_t runId);
+  /// As storage::UserStore::courses() and forEachSampleBetween().
+  [[nodiscard]] base::Result<storage::ChannelCourses> courses(
+      std::int64_t runId, const std::vector<record::Channel>& channels,
+      const std::function<bool(std::int64_t, std::int64_t)>& progress);
+  [[nodiscard]] base::Result<void> forEachSampleBetween(std::int64_t runId, double from_s, double to_s,
+                                                        const std::vector<record::Channel>& channels,
+                                                        const std::function<bool(const record::Sample&)>& visit);
   /// Reads the whole run; as storage::UserStore::verify().
   [[nodiscard]] base::Result<storage::SealReport> verify(
       std::int64_t runId, const std::function<bool(std::int64_t, std::int64_t)>& progress);

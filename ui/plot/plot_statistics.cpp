@@ -210,6 +210,7 @@ void PlotStatistics::drawMean(const ConditionsPicture& picture, int condition) {
     point->addData(condition + kMeanAside, of.mean);
     mean = point;
   }
+  if (picture.bars && of.deviation == 0.0 && of.low == of.high) return;  // one number: nothing is known of its spread
   auto* spread = new QCPErrorBars(plot_->xAxis, plot_->yAxis);
   spread->setDataPlottable(mean);
   spread->setPen(QPen(picture.bars ? theme.text : theme.accent, 2));

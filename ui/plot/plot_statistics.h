@@ -26,7 +26,7 @@ struct AgreementPicture {
 struct ConditionsPicture {
   struct Mean {
     double mean = 0.0, low = 0.0, high = 0.0;
-    double deviation = 0.0;  ///< standard deviation
+    double deviation = 0.0;  ///< standard deviation; zero with low = high = mean: of one number
   };
   QString valueLabel;
   QStringList conditions;

@@ -30,6 +30,28 @@ void TraceStore::append(double time_s, const std::vector<double>& values) {
 void TraceStore::clear() {
   times_.clear();
   for (auto& trace : traces_) trace.clear();
+  detail_.reset();
+}
+
+void TraceStore::take(record::Channel channel, TracePyramid values) {
+  if (values.size() != times_.size()) return;
+  const auto known = std::find(channels_.begin(), channels_.end(), channel);
+  if (known != channels_.end()) {
+    traces_[static_cast<std::size_t>(known - channels_.begin())] = std::move(values);
+    return;
+  }
+  channels_.push_back(channel);
+  traces_.push_back(std::move(values));
+}
+
+void TraceStore::setDetail(std::shared_ptr<const TraceStore> detail, double from_s, double to_s) {
+  detail_ = std::move(detail);
+  detailFrom_s_ = from_s;
+  detailTo_s_ = to_s;
+}
+
+const TraceStore* TraceStore::fineOf(record::Channel channel, double from_s, double to_s) const {
+  return detail_ && from_s >= detailFrom_s_ && to_s <= detailTo_s_ && detail_->find(channel) ? detail_.get() : nullptr;
 }
 
 void TraceStore::keep(const std::vector<record::Channel>& channels) {
@@ -54,6 +76,7 @@ std::size_t TraceStore::indexAt(double time_s) const {
 }
 
 std::vector<TracePoint> TraceStore::line(record::Channel channel, double from_s, double to_s, int columns) const {
+  if (const auto* fine = fineOf(channel, from_s, to_s)) return fine->line(channel, from_s, to_s, columns);
   std::vector<TracePoint> points;
   const TracePyramid* trace = find(channel);
   if (!trace || times_.empty() || columns < 1 || to_s <= from_s) return points;
@@ -86,17 +109,20 @@ std::vector<TracePoint> TraceStore::line(record::Channel channel, double from_s,
 }
 
 TracePyramid::Extremes TraceStore::extremes(record::Channel channel, double from_s, double to_s) const {
+  if (const auto* fine = fineOf(channel, from_s, to_s)) return fine->extremes(channel, from_s, to_s);
   const TracePyramid* trace = find(channel);
   if (!trace) return {std::numeric_limits<float>::infinity(), -std::numeric_limits<float>::infinity()};
   return trace->extremes(indexAt(from_s), indexAt(to_s) + 1);
 }
 
 double TraceStore::mean(record::Channel channel, double from_s, double to_s) const {
+  if (const auto* fine = fineOf(channel, from_s, to_s)) return fine->mean(channel, from_s, to_s);
   const TracePyramid* trace = find(channel);
   return trace ? trace->mean(indexAt(from_s), indexAt(to_s) + 1) : std::numeric_limits<double>::quiet_NaN();
 }
 
 double TraceStore::at(record::Channel channel, double time_s) const {
+  if (const auto* fine = fineOf(channel, time_s, time_s)) return fine->at(channel, time_s);
   const TracePyramid* trace = find(channel);
   if (!trace || empty() || time_s < firstTime_s() || time_s > lastTime_s())
     return std::numeric_limits<double>::quiet_NaN();
@@ -125,6 +151,7 @@ std::optional<double> TraceStore::crossing(record::Channel channel, double level
 }
 
 std::vector<TracePoint> TraceStore::samples(record::Channel channel, double from_s, double to_s) const {
+  if (const auto* fine = fineOf(channel, from_s, to_s)) return fine->samples(channel, from_s, to_s);
   std::vector<TracePoint> found;
   const TracePyramid* trace = find(channel);
   if (!trace) return found;

@@ -1,5 +1,6 @@
 #pragma once
 #include <QVector>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -30,6 +31,16 @@ class TraceStore {
   void clear();
   /// From now on these channels; one that is new has no values before the next sample, one that is gone has none left.
   void keep(const std::vector<record::Channel>& channels);
+  /// One channel more, of which all values are known: one for each time that is in the store. Else it is not taken.
+  void take(record::Channel channel, TracePyramid values);
+  /// Finer values of the same channels in a part of the time: they are taken for every stretch that lies inside it.
+  /// In  from_s, to_s: nothing of that time is missing in them; nullptr takes them back
+  void setDetail(std::shared_ptr<const TraceStore> detail, double from_s = 0.0, double to_s = 0.0);
+  /// Whether the finer values have that channel for all of that stretch.
+  [[nodiscard]] bool isFine(record::Channel channel, double from_s, double to_s) const {
+    return fineOf(channel, from_s, to_s) != nullptr;
+  }
+  [[nodiscard]] bool keeps(record::Channel channel) const { return find(channel) != nullptr; }
 
   [[nodiscard]] bool empty() const { return times_.empty(); }
   [[nodiscard]] std::size_t size() const { return times_.size(); }
@@ -52,12 +63,15 @@ class TraceStore {
 
  private:
   [[nodiscard]] const TracePyramid* find(record::Channel channel) const;
+  [[nodiscard]] const TraceStore* fineOf(record::Channel channel, double from_s, double to_s) const;
   [[nodiscard]] std::size_t indexAt(double time_s) const;  ///< of the first sample not before that time
   std::vector<record::Channel> channels_;
   record::Channel timeChannel_;
   std::size_t capacity_;
   std::vector<double> times_;
   std::vector<TracePyramid> traces_;
+  std::shared_ptr<const TraceStore> detail_;
+  double detailFrom_s_ = 0.0, detailTo_s_ = 0.0;
   std::vector<double> row_;  ///< of one sample, so that nothing is allocated for each
 };
 

@@ -49,15 +49,19 @@ void ResultsController::forget() {
 
 void ResultsController::reload() {
   auto found = std::make_shared<std::vector<storage::RunRecord>>();
+  auto conditions = std::make_shared<std::map<std::int64_t, std::string>>();
   enqueue({tr("Reading the list of runs"),
-           [found](RunArchive& archive, BackgroundTask&) -> base::Result<void> {
+           [found, conditions](RunArchive& archive, BackgroundTask&) -> base::Result<void> {
              auto runs = archive.runs();
              if (!runs) return runs.error();
+             auto known = archive.conditions(*runs);
+             if (!known) return known.error();
+             *conditions = std::move(*known);
              *found = std::move(*runs);
              return {};
            },
-           [this, found] {
-             runs_.setRuns(std::move(*found));
+           [this, found, conditions] {
+             runs_.setRuns(std::move(*found), std::move(*conditions));
              emit listChanged();
            }});
 }

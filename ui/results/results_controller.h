@@ -9,7 +9,7 @@
 #include "ui/results/import_question.h"
 #include "ui/results/replay/run_motion.h"
 #include "ui/results/run_data.h"
-#include "ui/results/run_list_model.h"
+#include "ui/results/runs/run_list_model.h"
 
 namespace articulus::ui {
 

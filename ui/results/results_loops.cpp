@@ -11,7 +11,7 @@
 #include "ui/kit/text.h"
 #include "ui/plot/plot_loop.h"
 #include "ui/results/found_on_loop.h"
-#include "ui/results/run_list_model.h"
+#include "ui/results/runs/run_list_model.h"
 #include "ui/status/motion_words.h"
 
 namespace articulus::ui {

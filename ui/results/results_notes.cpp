@@ -6,7 +6,7 @@
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/text.h"
-#include "ui/results/run_list_model.h"
+#include "ui/results/runs/run_list_model.h"
 
 namespace articulus::ui {
 

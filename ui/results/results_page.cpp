@@ -7,9 +7,7 @@
 #include <QMimeData>
 #include <QSettings>
 #include <QSplitter>
-#include <QStackedWidget>
 #include <QStandardPaths>
-#include <QTabWidget>
 #include <QTableView>
 #include <QTimer>
 #include <QUrl>
@@ -18,9 +16,9 @@
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/layout/only_current.h"
+#include "ui/kit/layout/optional_tabs.h"
 #include "ui/kit/layout/turning_row.h"
 #include "ui/kit/layout/wrapping_row.h"
-#include "ui/kit/lists/table_filter.h"
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/task_progress.h"
 #include "ui/kit/text.h"
@@ -31,10 +29,11 @@
 #include "ui/results/results_controller.h"
 #include "ui/results/results_loops.h"
 #include "ui/results/results_notes.h"
-#include "ui/results/results_series.h"
 #include "ui/results/results_tables.h"
 #include "ui/results/run_file_name.h"
-#include "ui/results/run_list_view.h"
+#include "ui/results/runs/run_list_pane.h"
+#include "ui/results/series/results_series.h"
+#include "ui/results/series/series_reader.h"
 #include "ui/results/statistics/statistics_sheet.h"
 
 namespace articulus::ui {
@@ -55,16 +54,16 @@ QString sealWord(const storage::SealReport& seal) {
 struct ResultsPage::Private {
   UserSession& session;
   ResultsController* controller;
+  RunListPane* pane;
   QTableView* list;
-  TableFilter* filter = nullptr;
-  QTabWidget* tabs = nullptr;
-  QStackedWidget* listOrEmpty;
+  OptionalTabs* tabs = nullptr;
   ImportAsker* importAsker;
   QPushButton *exportButton, *report, *analyse, *import, *statistics;
   ResultsLoops* loops;
   ResultsTableCard *reported, *motion, *offAxis, *other;
   QLabel* condition;
   ConditionField* conditionSaid;
+  SeriesReader* reader;
   ResultsSeries* series;
   ResultsReplay* replay;
   ResultsNotes* notes;
@@ -79,10 +78,9 @@ ResultsPage::ResultsPage(UserSession& session, QWidget* parent) : Page(parent) {
   auto* controller = new ResultsController(session, this);
   d_.reset(new Private{session,
                        controller,
-                       new RunListView(this),
+                       new RunListPane(controller->runs(), this),
                        nullptr,
-                       new QTabWidget(this),
-                       new QStackedWidget(this),
+                       new OptionalTabs(this),
                        new ImportAsker(session, *controller, *this),
                        makeButton(tr("Export …"), QStringLiteral("export"), this),
                        makeButton(tr("Report …"), QStringLiteral("results"), this),
@@ -96,10 +94,12 @@ ResultsPage::ResultsPage(UserSession& session, QWidget* parent) : Page(parent) {
                        new ResultsTableCard(ResultsTableCard::Kind::Other, this),
                        makeLabel({}, "quiet", this),
                        new ConditionField(this),
+                       new SeriesReader(session, this),
                        new ResultsSeries(this),
                        new ResultsReplay(session.context(), this),
                        new ResultsNotes(this),
                        new TaskProgress(this)});
+  d_->list = &d_->pane->list();
   layOut();
   connectAll();
   updateButtons();
@@ -125,28 +125,6 @@ void ResultsPage::layOut() {
   head->addWidget(d_->analyse);
   column->addLayout(head);
 
-  auto* list = d_->list;
-  list->setModel(&d_->controller->runs());
-  list->setObjectName(QStringLiteral("runs"));
-  list->setAccessibleName(tr("Runs, newest first"));
-  d_->filter = new TableFilter(*list, tr("Search the runs"), tr("Specimen, condition, protocol or date"), this);
-  auto* empty =
-      makeLabel(tr("No runs yet.\n\nChoose an experiment on page 3 and start it on page 4: the run appears "
-                   "here with its loops and tables.\n\nOr drop a file that another system measured: CSV, TDMS, "
-                   "C3D, MATLAB, HDF5, OpenSim."),
-                "quiet", this);
-  empty->setAlignment(Qt::AlignCenter);
-  empty->setMargin(32);
-  d_->listOrEmpty->addWidget(list);
-  d_->listOrEmpty->addWidget(empty);
-
-  auto* left = makeCard(this);
-  auto* leftColumn = new QVBoxLayout(left);
-  leftColumn->setContentsMargins(12, 12, 12, 12);
-  leftColumn->addWidget(d_->filter);
-  leftColumn->addWidget(d_->listOrEmpty, 1);
-  leftColumn->addWidget(makeLabel(tr("Select several with Ctrl or Shift to overlay their loops."), "caption", this));
-
   auto* tabs = d_->tabs;
   tabs->setAccessibleName(tr("Views of the chosen runs"));
   tabs->setObjectName(QStringLiteral("views"));
@@ -158,11 +136,7 @@ void ResultsPage::layOut() {
                                      {d_->series, tr("Over time")},
                                      {d_->replay, tr("Replay")},
                                      {d_->notes, tr("Notes")}}) {
-    auto* box = new QWidget(this);
-    auto* boxColumn = new QVBoxLayout(box);
-    boxColumn->setContentsMargins(0, 12, 0, 0);
-    boxColumn->addWidget(widget);
-    tabs->addTab(box, name);
+    tabs->addView(*widget, name);
   }
   auto* right = makeCard(this);
   auto* rightColumn = new QVBoxLayout(right);
@@ -179,7 +153,7 @@ void ResultsPage::layOut() {
   auto* splitter = new QSplitter(this);
   splitter->setHandleWidth(12);
   splitter->setChildrenCollapsible(false);
-  splitter->addWidget(left);
+  splitter->addWidget(d_->pane);
   splitter->addWidget(right);
   splitter->setStretchFactor(0, 23);
   splitter->setStretchFactor(1, 37);
@@ -227,6 +201,9 @@ void ResultsPage::connectAll() {
     d_->selectImported = true;
   });
   connect(d_->analyse, &QPushButton::clicked, this, [this] { d_->controller->analyseAgain(currentRun()); });
+  d_->series->setReader(*d_->reader);
+  d_->replay->series().setReader(*d_->reader);
+  connect(d_->series, &ResultsSeries::problem, this, &Page::problem);
   connect(d_->replay, &ResultsReplay::wanted, controller, &ResultsController::readMotion);
   connect(d_->replay, &ResultsReplay::problem, this, &Page::problem);
   connect(controller, &ResultsController::motionRead, d_->replay, &ResultsReplay::take);
@@ -250,17 +227,34 @@ qint64 ResultsPage::currentRun() const {
 
 void ResultsPage::showList() {
   const auto& runs = d_->controller->runs();
-  d_->listOrEmpty->setCurrentIndex(runs.rowCount() > 0 ? 0 : 1);
-  d_->filter->setVisible(runs.rowCount() > 0);
-  const auto shown = d_->controller->shown();
-  const qint64 before = shown.empty() ? 0 : shown.front()->record.id;
-  const qint64 next = d_->selectNext != 0 ? std::exchange(d_->selectNext, 0) : before;
-  const int row = next != 0 ? runs.rowOf(next) : 0;
-  if (d_->selectImported && row >= 0) d_->list->selectionModel()->clearSelection();
+  auto* chosen = d_->list->selectionModel();
+  if (d_->selectNext != 0) {
+    const int row = runs.rowOf(std::exchange(d_->selectNext, 0));
+    if (d_->selectImported && row >= 0) chosen->clearSelection();
+    d_->pane->reveal(row);
+    if (row >= 0 && !chosen->hasSelection()) d_->list->selectRow(row);
+  }
   d_->selectImported = false;
-  d_->filter->reveal(std::max(0, row));
-  if (runs.rowCount() > 0 && !d_->list->selectionModel()->hasSelection()) d_->list->selectRow(std::max(0, row));
+  if (!chosen->hasSelection()) chooseAgain();
   updateButtons();
+}
+
+/// After the list was read anew: what was shown, as far as it is still in the list and not hidden; else the first.
+void ResultsPage::chooseAgain() {
+  QItemSelection again;
+  QModelIndex leading;
+  for (const RunData* run : d_->controller->shown()) {
+    const auto index = d_->controller->runs().index(d_->controller->runs().rowOf(run->record.id), 0);
+    if (!index.isValid() || d_->list->isRowHidden(index.row())) continue;
+    if (!leading.isValid()) leading = index;
+    again.select(index, index);
+  }
+  if (again.isEmpty()) {
+    if (const int first = d_->pane->firstShown(); first >= 0) d_->list->selectRow(first);
+    return;
+  }
+  d_->list->selectionModel()->setCurrentIndex(leading, QItemSelectionModel::NoUpdate);
+  d_->list->selectionModel()->select(again, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }
 
 void ResultsPage::takeSelection() {
@@ -288,8 +282,14 @@ void ResultsPage::showRuns() {
   d_->replay->show(first);
   d_->notes->show(first, d_->session.context().readOnly.has_value());
   // What a run does not have is no tab; without a run all are there and say what they will have.
+  QVector<std::pair<QWidget*, bool>> there;
   for (auto* table : {d_->reported, d_->motion, d_->offAxis, d_->other})
-    d_->tabs->setTabVisible(d_->tabs->indexOf(table->parentWidget()), first == nullptr || !table->empty());
+    there.emplace_back(table, !first || !table->empty());
+  there.emplace_back(d_->loops,
+                     !first || std::ranges::any_of(runs, [](const RunData* run) { return !run->loops.empty(); }));
+  there.emplace_back(d_->series, !first || !first->preview.empty());
+  there.emplace_back(d_->replay, !first || first->hasJoints);
+  d_->tabs->setThere(there);
 }
 
 void ResultsPage::showCondition() {

@@ -21,6 +21,7 @@ class ResultsPage : public Page {
   void layOut();
   void connectAll();
   void showList();
+  void chooseAgain();
   void takeSelection();
   void showCondition();  ///< of the specimen and of the seal
   void tellChanged(qint64 runId);

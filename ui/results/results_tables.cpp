@@ -8,7 +8,7 @@
 
 #include "ui/kit/building_blocks.h"
 #include "ui/results/result_tables.h"
-#include "ui/results/run_list_model.h"
+#include "ui/results/runs/run_list_model.h"
 
 namespace articulus::ui {
 namespace {

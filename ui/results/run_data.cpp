@@ -8,7 +8,16 @@
 namespace articulus::ui {
 namespace {
 constexpr std::size_t kSamplesPerStep = 6000;  // thinned: enough for a loop as wide as the screen
+constexpr std::size_t kLooksForJoints = 256;
+
+/// Whether samples here and there tell where the arm was; an import never does (as readMotion()).
+base::Result<bool> hasJoints(RunArchive& archive, const storage::RunRecord& run) {
+  if (run.header.imported) return false;
+  const auto some = archive.thinnedSamples(run.id, -1, kLooksForJoints);
+  if (!some) return some.error();
+  return std::ranges::any_of(*some, [](const record::Sample& s) { return s.six(record::Channel::Joint1).allFinite(); });
 }
+}  // namespace
 
 const LoopCycle* RunData::loopOf(const std::string& motion) const {
   for (const auto& loop : loops) {
@@ -54,6 +63,9 @@ base::Result<RunData> readRun(RunArchive& archive, std::int64_t runId, Backgroun
   auto preview = archive.preview(runId);
   if (!preview) return preview.error();
   data.preview = std::move(*preview);
+  auto joints = hasJoints(archive, data.record);
+  if (!joints) return joints.error();
+  data.hasJoints = *joints;
 
   LoopModel loops;
   loops.setProgram(data.program);

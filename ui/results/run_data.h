@@ -15,6 +15,7 @@ struct RunData {
   protocol::Protocol protocol;
   protocol::Program program;                   ///< unrolled: what Sample::step counts
   std::vector<storage::PreviewPoint> preview;  ///< the whole run, a tenth of a second a point
+  bool hasJoints = false;                      ///< of an arm, so that it can be shown in 3D
   std::vector<storage::ResultValue> results;
   bool resultsOlder = false;  ///< computed by methods that have changed since
   std::vector<storage::Note> notes;

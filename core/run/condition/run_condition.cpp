@@ -1,14 +1,22 @@
 #include "core/run/condition/run_condition.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/run/condition/cuts_of_run.h"
+#include "core/run/specimen_of_run.h"
 #include "core/storage/run_facts.h"
 
 namespace articulus::run {
 namespace {
 
 constexpr const char* kIntact = "intact";
+
+std::string wordsOf(const std::vector<std::string>& cuts) {
+  std::string words;
+  for (const std::string& cut : cuts) words += (words.empty() ? "" : ", ") + cut;
+  return words.empty() ? std::string(kIntact) : words + " cut";
+}
 
 }  // namespace
 
@@ -37,9 +45,33 @@ base::Result<std::string> conditionOf(storage::UserStore& store, const storage::
   if (conditionIsSaid(run)) return run.condition;
   const auto cuts = cutsOf(store, run);
   if (!cuts) return cuts.error();
-  std::string words;
-  for (const std::string& cut : cuts->all()) words += (words.empty() ? "" : ", ") + cut;
-  return words.empty() ? std::string(kIntact) : words + " cut";
+  return wordsOf(cuts->all());
+}
+
+base::Result<std::map<std::int64_t, std::string>> conditionsOf(storage::UserStore& store,
+                                                               const std::vector<storage::RunRecord>& runs) {
+  std::vector<const storage::RunRecord*> ordered;
+  for (const auto& run : runs) ordered.push_back(&run);
+  std::ranges::sort(ordered, {}, [](const storage::RunRecord* run) { return run->id; });
+  // Of a simulated specimen cuts hold in later runs of its session (cutsHold()), so each begins with those of the runs
+  // before it.
+  std::map<std::pair<std::string, std::int64_t>, std::vector<std::string>> cutSoFar;
+  std::map<std::int64_t, std::string> found;
+  for (const auto* run : ordered) {
+    if (conditionIsSaid(*run)) {
+      found[run->id] = run->condition;
+      continue;
+    }
+    const auto own = cutsDuring(store, run->id);
+    if (!own) return own.error();
+    std::string label = labelOf(*run);
+    std::vector<std::string> alone;
+    auto& cuts = label.empty() ? alone : cutSoFar[{std::move(label), run->header.sessionId}];
+    for (const std::string& cut : *own)
+      if (std::ranges::find(cuts, cut) == cuts.end()) cuts.push_back(cut);
+    found[run->id] = wordsOf(cuts);
+  }
+  return found;
 }
 
 base::Result<ConditionRuns> runsByCondition(storage::UserStore& store, const std::vector<std::int64_t>& runs) {

@@ -1,6 +1,8 @@
 #pragma once
 #include <cstdint>
+#include <map>
 #include <string>
+#include <vector>
 
 #include "core/base/result.h"
 #include "core/run/statistics/statistics_runs.h"
@@ -23,6 +25,11 @@ namespace articulus::run {
 /// What a person said of a run; of a simulated one what follows from the cuts that hold in it: "intact", "ACL cut",
 /// "ACL, PCL cut". Empty where nobody knows.
 [[nodiscard]] base::Result<std::string> conditionOf(storage::UserStore& store, const storage::RunRecord& run);
+
+/// The same of many runs at once, by their numbers: what the cuts are of is looked up once for each run. All runs of
+/// the store, or cuts of those that are missing are not known.
+[[nodiscard]] base::Result<std::map<std::int64_t, std::string>> conditionsOf(
+    storage::UserStore& store, const std::vector<storage::RunRecord>& runs);
 
 /// These runs by the condition of their specimens, in the order in which they come; those of intact ones first, as the
 /// reference.

@@ -33,7 +33,9 @@ constexpr std::array<StatisticsColumn, static_cast<std::size_t>(N::Count)> kColu
      {"icc_2_1_low"},
      {"icc_2_1_high"},
      {"anova_F"},
-     {"anova_p_greenhouse_geisser", true}}};
+     {"anova_p_greenhouse_geisser", true},
+     {"one_specimen_difference"},
+     {"one_specimen_percent"}}};
 
 void set(StatisticsRow& row, N number, double value) { row.numbers[static_cast<std::size_t>(number)] = value; }
 
@@ -71,6 +73,9 @@ std::vector<std::string> openOf(const ConditionStatistics& all, const QuantityOv
     open.emplace_back(all.overSpecimens
                           ? "Fewer than two specimens have this result in both conditions: no paired difference."
                           : "All runs are of one specimen: differences between conditions are not tested.");
+  if (c.oneSpecimen)
+    open.emplace_back(
+        "The difference is of one specimen: it has neither interval nor test, and says nothing of others.");
   if (c.difference && !(c.difference->difference.standardDeviation > 0.0))
     open.emplace_back("The differences of all specimens are the same: a t test has nothing to go by.");
   if (const std::string why = whyNoIcc(c); !c.repeats && !why.empty()) open.push_back(why);
@@ -117,6 +122,10 @@ StatisticsRow rowOf(const ConditionStatistics& all, const QuantityOverRuns& q, c
       set(row, N::Effect, d->effect);
     }
   }
+  if (const auto& one = c.oneSpecimen) {
+    scaled(N::OneSpecimenDifference, one->difference());
+    if (const auto percent = one->percent()) set(row, N::OneSpecimenPercent, *percent);
+  }
   if (c.repeats) {
     set(row, N::Icc, c.repeats->agreement.value);
     set(row, N::IccLower95, c.repeats->agreement.lower95);
@@ -158,12 +167,13 @@ std::vector<std::pair<std::string, int>> openIn(std::span<const StatisticsRow> r
 }
 
 std::string statisticsMethod(const ConditionStatistics& statistics) {
-  bool compared = false, repeats = false, variance = false;
+  bool compared = false, repeats = false, variance = false, one = false;
   for (const QuantityOverRuns& q : statistics.quantities) {
     variance = variance || (q.overall && q.conditions.size() > 2);
     for (const OfCondition& c : q.conditions) {
       compared = compared || c.difference;
       repeats = repeats || c.repeats;
+      one = one || c.oneSpecimen;
     }
   }
   std::string text =
@@ -180,6 +190,12 @@ std::string statisticsMethod(const ConditionStatistics& statistics) {
         "\", paired by specimen, with their 95 % confidence interval; p is of the paired t test, two-sided, corrected "
         "by Holm (1979) for the comparisons of a quantity, not for how many quantities there are. Limits of agreement "
         "are the mean difference -+ 1.96 standard deviations (Bland and Altman 1986).";
+  if (one)
+    text += " Where one specimen alone was in both conditions, its plain difference to \"" +
+            statistics.quantities.front().conditions.front().name +
+            "\" is given, the mean of its runs in each, and what that is in per cent of it: neither interval nor test "
+            "belongs "
+            "to it.";
   if (repeats)
     text +=
         " Agreement of repeats is the intraclass correlation ICC(2,1): two-way random effects, absolute agreement, one "

@@ -33,7 +33,9 @@ enum class StatisticsNumber {
   IccLower95,
   IccUpper95,
   AnovaF,
-  AnovaP,  ///< Greenhouse-Geisser
+  AnovaP,                 ///< Greenhouse-Geisser
+  OneSpecimenDifference,  ///< of one specimen alone: no interval, no test
+  OneSpecimenPercent,     ///< of the first condition's size
   Count
 };
 

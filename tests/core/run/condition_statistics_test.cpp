@@ -132,6 +132,8 @@ TEST(ConditionStatistics, RepeatsOfOneSpecimenAreNotPairedByTheirOrder) {
   ASSERT_TRUE(found);
   EXPECT_FALSE(found->quantities[0].conditions[1].difference);
   EXPECT_FALSE(found->quantities[0].overall);
+  ASSERT_TRUE(found->quantities[0].conditions[1].oneSpecimen);
+  EXPECT_NEAR(found->quantities[0].conditions[1].oneSpecimen->difference(), 1.65 - 1.1, 1e-12) << "of the means";
 }
 
 TEST(ConditionStatistics, SaysWhatItCannotDo) {

@@ -128,5 +128,35 @@ TEST_F(RunCondition, GroupsRunsWithIntactOnesAsTheReference) {
   EXPECT_THAT(*groups, ElementsAre(Pair("intact", ElementsAre(b)), Pair("ACL cut", ElementsAre(a, c))));
 }
 
+TEST_F(RunCondition, OfManyRunsItIsWhatEachOfThemHasAlone) {
+  store(true, false);
+  store(true, false, {"ACL"});
+  store(true, false, {"ACL", "PCL"});
+  const auto live = store(false, false, {"LCL"});
+  ASSERT_TRUE(say(live, "LCL cut, resutured").ok());
+  store(false, true, {"ACL"});
+  // Another session begins with what is intact again, and another specimen has cuts of its own.
+  const auto first = session_;
+  session_ = store_->beginSession(store_->specimens()->front().id)->id;
+  store(true, false);
+  store(true, false, {"MCL"});
+  storage::Specimen other;
+  other.label = "K-13";
+  session_ = store_->beginSession(*store_->saveSpecimen(other))->id;
+  store(true, false, {"POL"});
+  session_ = first;
+  store(true, false);
+  const auto runs = store_->runs();
+  ASSERT_TRUE(runs.ok());
+  ASSERT_EQ(runs->size(), 9u);
+  const auto all = conditionsOf(*store_, *runs);
+  ASSERT_TRUE(all.ok()) << all.error().text();
+  ASSERT_EQ(all->size(), runs->size());
+  for (const auto& run : *runs) EXPECT_EQ(all->at(run.id), conditionOf(run.id)) << run.id;
+  EXPECT_EQ(all->at(3), "ACL, PCL cut");
+  EXPECT_EQ(all->at(6), "intact");
+  EXPECT_EQ(all->at(9), "ACL, PCL cut");
+}
+
 }  // namespace
 }  // namespace articulus::run

@@ -113,6 +113,53 @@ TEST(StatisticsTable, SaysWhatFewNumbersCannotTell) {
   EXPECT_THAT(statisticsRows(*none)[0].open, Contains(HasSubstr("no analysis of variance")));
 }
 
+TEST(StatisticsTable, OfOneSpecimenThePlainDifferenceStandsWithoutATest) {
+  // Two runs intact, three cut: means 8 and 10 deg, by hand.
+  const auto found =
+      conditionStatistics({angles("intact", {{"a", 7.0}, {"a", 9.0}}),
+                           angles("cut", {{"a", 9.0}, {"a", 10.0}, {"a", 11.0}}), angles("nothing", {{"a", 8.0}})});
+  ASSERT_TRUE(found) << found.error().text();
+  EXPECT_FALSE(found->overSpecimens);
+  const auto& one = found->quantities[0].conditions[1].oneSpecimen;
+  ASSERT_TRUE(one);
+  EXPECT_EQ(one->specimen, "a");
+  EXPECT_EQ(one->runsBefore, 2);
+  EXPECT_EQ(one->runs, 3);
+  const auto rows = statisticsRows(*found);
+  ASSERT_EQ(rows.size(), 3u);
+  EXPECT_FALSE(rows[0][Number::OneSpecimenDifference]) << "the reference differs from nothing";
+  EXPECT_NEAR(*rows[1][Number::OneSpecimenDifference], 2.0, 1e-9) << "in degrees";
+  EXPECT_NEAR(*rows[1][Number::OneSpecimenPercent], 25.0, 1e-9) << "has no unit";
+  EXPECT_NEAR(*rows[2][Number::OneSpecimenPercent], 0.0, 1e-9);
+  for (const auto number : {Number::Difference, Number::DifferenceLower95, Number::P, Number::PHolm, Number::Effect,
+                            Number::LowerAgreement, Number::AnovaP})
+    for (const auto& row : rows) EXPECT_FALSE(row[number]) << run::columnOf(number).key;
+  EXPECT_THAT(rows[1].open, Contains(HasSubstr("of one specimen: it has neither interval nor test")));
+  EXPECT_THAT(rows[0].open, Not(Contains(HasSubstr("neither interval nor test"))));
+  EXPECT_THAT(run::statisticsMethod(*found), HasSubstr("its plain difference to \"intact\""));
+  EXPECT_EQ(run::columnOf(Number::OneSpecimenPercent).key, "one_specimen_percent");
+}
+
+TEST(StatisticsTable, OneSpecimenAloneInBothConditionsIsNotMixedWithTheOthers) {
+  const auto found = conditionStatistics(
+      {kIntact, angles("cut", {{"b", 11.75}, {"x", 99.0}}), angles("other", {{"y", 1.0}, {"z", 2.0}}), kCut});
+  ASSERT_TRUE(found);
+  const auto rows = statisticsRows(*found);
+  EXPECT_NEAR(*rows[1][Number::OneSpecimenDifference], 2.35, 1e-9);
+  EXPECT_NEAR(*rows[1][Number::OneSpecimenPercent], 25.0, 1e-9);
+  EXPECT_EQ(found->quantities[0].conditions[1].oneSpecimen->specimen, "b");
+  EXPECT_FALSE(rows[2][Number::OneSpecimenDifference]) << "nobody was in both";
+  EXPECT_FALSE(rows[3][Number::OneSpecimenDifference]) << "four were: that is the paired difference";
+  EXPECT_TRUE(rows[3][Number::Difference]);
+}
+
+TEST(StatisticsTable, PerCentIsOfTheSizeOfTheFirstAndOfZeroThereIsNone) {
+  const run::QuantityOverRuns::OneSpecimen fell{"a", 1, 1, -4.0, -5.0}, ofNothing{"a", 1, 1, 0.0, 3.0};
+  EXPECT_DOUBLE_EQ(*fell.percent(), -25.0) << "the number fell";
+  EXPECT_DOUBLE_EQ(ofNothing.difference(), 3.0);
+  EXPECT_FALSE(ofNothing.percent());
+}
+
 TEST(StatisticsTable, SaysWhyThereIsNoAgreementOfRepeats) {
   const auto uneven = conditionStatistics({angles("intact", {{"a", 1.0}, {"a", 1.1}, {"b", 2.0}})});
   ASSERT_TRUE(uneven);

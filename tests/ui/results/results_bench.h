@@ -1,5 +1,6 @@
 #pragma once
 #include <QTableView>
+#include <QTest>
 #include <cmath>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -91,6 +92,34 @@ struct ResultsBench {
     const auto id = writer->runId();
     Desk::need(database->saveResults(id, {.values = someResults(), .methodsVersion = run::kMethodsVersion}));
     return id;
+  }
+  /// A completed run of these samples with that protocol, at 1 kHz from the beginning.
+  std::int64_t storeSamples(std::vector<record::Sample> samples, const nlohmann::json& protocolJson = {},
+                            const std::string& protocolName = {}) {
+    storage::RunHeader header;
+    header.sessionId = session.sessionId();
+    header.protocolName = protocolName.empty() ? protocol.name : protocolName;
+    header.protocolJson = protocolJson.is_null() ? protocol::toJson(protocol).dump() : protocolJson.dump();
+    header.cellName = "Munich cell";
+    header.cellJson = header.gainsJson = header.limitsJson = header.specimenJson = "{}";
+    header.softwareVersion = "test";
+    auto writer = Desk::need(database->beginRun(header));
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+      samples[i].cycle = i + 1;
+      samples[i][record::Channel::Time] = 1e-3 * static_cast<double>(i);
+    }
+    if (!samples.empty()) Desk::need(writer->store(samples, {}));
+    Desk::need(writer->finish(0, {record::RunEnd::Completed}));
+    return writer->runId();
+  }
+  /// Whether the list of so many runs is read and that one is open.
+  bool open(std::int64_t run, int runs) {
+    if (!QTest::qWaitFor([this, runs] { return !controller().busy() && controller().runs().rowCount() == runs; }))
+      return false;
+    select({run});
+    return QTest::qWaitFor([this, run] {
+      return !controller().busy() && !controller().shown().empty() && controller().shown().front()->record.id == run;
+    });
   }
   ResultsController& controller() { return *page->findChild<ResultsController*>(); }
   QTableView* list() { return page->findChild<QTableView*>(QStringLiteral("runs")); }

@@ -10,7 +10,7 @@
 #include "ui/bridge/own_meshes.h"
 #include "ui/results/replay/results_replay.h"
 #include "ui/results/replay/run_motion.h"
-#include "ui/results/results_series.h"
+#include "ui/results/series/results_series.h"
 #include "ui/scene/motion_player.h"
 
 namespace articulus::ui::test {

@@ -24,10 +24,10 @@
 #include "ui/results/results_controller.h"
 #include "ui/results/results_loops.h"
 #include "ui/results/results_page.h"
-#include "ui/results/results_series.h"
 #include "ui/results/results_tables.h"
 #include "ui/results/run_condition.h"
 #include "ui/results/run_file_name.h"
+#include "ui/results/series/results_series.h"
 
 namespace articulus::ui::test {
 

@@ -166,6 +166,43 @@ class TestStatistics : public QObject {
     QVERIFY(words->text().contains(QLatin1String("sum of squares")));
   }
 
+  void ofOneSpecimenThePlainDifferenceIsShownAsThat() {
+    Bench bench;
+    QTRY_VERIFY(bench.settled());
+    auto* list = bench.page->findChild<QTableView*>(QStringLiteral("runs"));
+    list->clearSelection();
+    for (const std::int64_t id : {1, 2})  // of the first specimen: intact, cut
+      list->selectionModel()->select(list->model()->index(8 - static_cast<int>(id), 0),
+                                     QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    bench.page->findChild<QPushButton*>(QStringLiteral("statistics"))->click();
+    auto* sheet = bench.page->findChild<StatisticsSheet*>();
+    QVERIFY(sheet);
+    QTRY_VERIFY(!sheet->busy());
+    sheet->conditions().setReference(QStringLiteral("intact"));
+    QSignalSpy computed(sheet, &StatisticsSheet::computed);
+    sheet->accept();
+    QVERIFY(computed.wait(20'000));
+    const StatisticsModel& table = sheet->view().table();
+    const auto cell = [&table](int row, int column) { return table.index(row, column).data().toString(); };
+    QCOMPARE(table.rowCount(), 4);
+    QCOMPARE(cell(1, StatisticsModel::OneDifference), QStringLiteral("2.3"));
+    QCOMPARE(cell(1, StatisticsModel::OnePercent), QStringLiteral("28.4"));
+    for (const int column : {StatisticsModel::Difference, StatisticsModel::DifferenceInterval, StatisticsModel::P})
+      QVERIFY(!table.shows(column));
+    QVERIFY(table.headerData(StatisticsModel::OneDifference, Qt::Horizontal, Qt::DisplayRole)
+                .toString()
+                .contains(QLatin1String("one specimen")));
+    auto* view = sheet->view().findChild<QTableView*>(QStringLiteral("statistics"));
+    view->selectRow(1);
+    auto* words = sheet->view().findChild<QLabel*>(QStringLiteral("statisticsWords"));
+    QVERIFY2(words->text().contains(QLatin1String("One specimen: L3-L5 #01")), qPrintable(words->text()));
+    QVERIFY(words->text().contains(QLatin1String("28.4")));
+    QVERIFY(words->text().contains(QLatin1String("neither interval nor test")));
+    QCOMPARE(sheet->view().findChild<PlotStatistics*>()->points(), 2);  // bars, not an empty Bland-Altman
+    QVERIFY(table.forPaper().contains(QLatin1String("28.4")));
+    QVERIFY(table.forSpreadsheet().contains(QLatin1String("one_specimen_percent")));
+  }
+
   void whatIsCopiedPastesIntoASpreadsheetAndAPaper() {
     Bench bench;
     QTRY_VERIFY(bench.settled());

@@ -27,37 +27,47 @@ TableFilter::TableFilter(QTableView& table, const QString& name, const QString& 
   row->addWidget(said_);
   said_->setWordWrap(false);
   said_->hide();
-  connect(line_, &QLineEdit::textChanged, this, &TableFilter::apply);
+  connect(line_, &QLineEdit::textChanged, this, &TableFilter::look);
   const QAbstractItemModel* model = table.model();
-  connect(model, &QAbstractItemModel::modelReset, this, &TableFilter::apply);
-  connect(model, &QAbstractItemModel::rowsInserted, this, &TableFilter::apply);
-  connect(model, &QAbstractItemModel::rowsRemoved, this, &TableFilter::apply);
-  connect(model, &QAbstractItemModel::layoutChanged, this, &TableFilter::apply);
-  connect(model, &QAbstractItemModel::dataChanged, this, &TableFilter::apply);
-  apply();
+  connect(model, &QAbstractItemModel::modelReset, this, &TableFilter::look);
+  connect(model, &QAbstractItemModel::rowsInserted, this, &TableFilter::look);
+  connect(model, &QAbstractItemModel::rowsRemoved, this, &TableFilter::look);
+  connect(model, &QAbstractItemModel::layoutChanged, this, &TableFilter::look);
+  connect(model, &QAbstractItemModel::dataChanged, this, &TableFilter::look);
+  look();
 }
 
-void TableFilter::apply() {
+void TableFilter::look() {
   const QStringList wanted = line_->text().split(QLatin1Char(' '), Qt::SkipEmptyParts);
   const QAbstractItemModel& model = *table_.model();
   const int rows = model.rowCount();
   left_ = 0;
   for (int row = 0; row < rows; ++row) {
     const QString words = wanted.isEmpty() ? QString() : wordsOf(model, row);
-    const bool fits = std::ranges::all_of(
-        wanted, [&words](const QString& word) { return words.contains(word, Qt::CaseInsensitive); });
+    const bool fits = (!fits_ || fits_(row)) && std::ranges::all_of(wanted, [&words](const QString& word) {
+                        return words.contains(word, Qt::CaseInsensitive);
+                      });
     if (fits) ++left_;
     else if (auto* chosen = table_.selectionModel())
       chosen->select(model.index(row, 0), QItemSelectionModel::Deselect | QItemSelectionModel::Rows);
     if (table_.isRowHidden(row) == fits) table_.setRowHidden(row, !fits);
   }
-  said_->setVisible(!wanted.isEmpty());
+  const bool all = wanted.isEmpty() && left_ == rows;
+  said_->setVisible(!all);
   said_->setText(tr("%1 of %2").arg(left_).arg(rows));
-  line_->setAccessibleDescription(wanted.isEmpty() ? QString() : said_->text());
+  line_->setAccessibleDescription(all ? QString() : said_->text());
+}
+
+void TableFilter::narrow(std::function<bool(int row)> fits, std::function<void()> undo) {
+  fits_ = std::move(fits);
+  undo_ = std::move(undo);
+  look();
 }
 
 void TableFilter::reveal(int row) {
-  if (row >= 0 && table_.isRowHidden(row)) line_->clear();
+  if (row < 0 || !table_.isRowHidden(row)) return;
+  line_->clear();
+  if (undo_) undo_();
 }
 
 }  // namespace articulus::ui

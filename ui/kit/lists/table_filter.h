@@ -1,5 +1,6 @@
 #pragma once
 #include <QWidget>
+#include <functional>
 
 class QLabel;
 class QLineEdit;
@@ -21,14 +22,19 @@ class TableFilter : public QWidget {
 
   [[nodiscard]] QLineEdit& line() const { return *line_; }
   [[nodiscard]] int left() const { return left_; }
-  /// Empties the line where it hides a row, so that the row is seen.
+  /// Another rule beside the words: rows that it does not fit are hidden too. look() goes by it anew.
+  /// In  undo: takes it back, so that a row can be seen
+  void narrow(std::function<bool(int row)> fits, std::function<void()> undo);
+  void look();
+  /// Takes back what hides a row, so that the row is seen.
   void reveal(int row);
 
  private:
-  void apply();
   QTableView& table_;
   QLineEdit* line_;
   QLabel* said_;
+  std::function<bool(int row)> fits_;
+  std::function<void()> undo_;
   int left_ = 0;
 };
 

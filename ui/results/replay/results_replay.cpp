@@ -8,7 +8,7 @@
 #include "ui/cell_view/draw_own_arm.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/text.h"
-#include "ui/results/results_series.h"
+#include "ui/results/series/results_series.h"
 #include "ui/scene/motion_player.h"
 #include "ui/scene/robot_view.h"
 
@@ -26,6 +26,7 @@ ResultsReplay::ResultsReplay(const DesktopContext& context, QWidget* parent)
   split_->setChildrenCollapsible(false);
   split_->setHandleWidth(Theme::kGrid);
   split_->addWidget(series_);
+  connect(series_, &ResultsSeries::problem, this, &ResultsReplay::problem);
   say({});
 }
 

@@ -28,6 +28,7 @@ class ResultsReplay : public QWidget {
   void take(qint64 runId, const std::shared_ptr<RunMotion>& motion);
   void tellLacking(qint64 runId, const QString& why);
   [[nodiscard]] MotionPlayer* player() const { return player_; }  ///< null until there is a motion
+  [[nodiscard]] ResultsSeries& series() { return *series_; }
 
  signals:
   void wanted(qint64 runId);

@@ -3,7 +3,7 @@
 #include "core/run/specimen_of_run.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
-#include "ui/results/run_list_model.h"
+#include "ui/results/runs/run_list_model.h"
 
 namespace articulus::ui {
 

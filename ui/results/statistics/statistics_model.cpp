@@ -84,6 +84,8 @@ QString StatisticsModel::cell(const Row& row, int column) const {
     case Difference: return numberOf(row[Number::Difference]);
     case DifferenceInterval: return intervalOf(row, Number::DifferenceLower95, Number::DifferenceUpper95);
     case P: return probability(row[Number::PHolm]);
+    case OneDifference: return numberOf(row[Number::OneSpecimenDifference]);
+    case OnePercent: return numberOf(row[Number::OneSpecimenPercent], 3);
     case Icc: return numberOf(row[Number::Icc], 3);
     default: return {};
   }
@@ -127,6 +129,8 @@ QVariant StatisticsModel::headerData(int section, Qt::Orientation orientation, i
     case Difference: return tr("Difference");
     case DifferenceInterval: return tr("Its 95 %");
     case P: return tr("p (Holm)");
+    case OneDifference: return tr("Difference of one specimen");
+    case OnePercent: return tr("in % of the reference");
     case Icc: return tr("ICC(2,1)");
     default: return {};
   }
@@ -165,9 +169,10 @@ QString StatisticsModel::forSpreadsheet() const {
 
 QString StatisticsModel::forPaper() const {
   if (!answer_) return {};
-  const bool compared = shows(Difference), repeats = shows(Icc);
+  const bool compared = shows(Difference), one = shows(OneDifference), repeats = shows(Icc);
   QStringList head{tr("Quantity"), tr("Condition"), tr("n"), tr("Mean ± SD"), tr("Median"), tr("95 % CI of the mean")};
   if (compared) head << tr("Difference (95 % CI)") << tr("p (Holm)") << tr("Limits of agreement");
+  if (one) head << tr("Difference of one specimen") << tr("in % of the reference");
   if (repeats) head << tr("ICC(2,1) (95 % CI)");
   using Kind = report::HtmlTable::Column;
   std::vector<Kind> columns(static_cast<std::size_t>(head.size()), Kind::Number);
@@ -189,6 +194,7 @@ QString StatisticsModel::forPaper() const {
       cells << (r[Number::Difference] ? QStringLiteral("%1 (%2)").arg(cell(r, Difference), cell(r, DifferenceInterval))
                                       : QString())
             << cell(r, P) << intervalOf(r, Number::LowerAgreement, Number::UpperAgreement);
+    if (one) cells << cell(r, OneDifference) << cell(r, OnePercent);
     if (repeats)
       cells << (r[Number::Icc]
                     ? QStringLiteral("%1 (%2)").arg(cell(r, Icc), intervalOf(r, Number::IccLower95, Number::IccUpper95))

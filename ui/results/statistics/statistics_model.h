@@ -26,6 +26,8 @@ class StatisticsModel : public QAbstractTableModel {
     Difference,
     DifferenceInterval,
     P,
+    OneDifference,
+    OnePercent,
     Icc,
     ColumnCount
   };

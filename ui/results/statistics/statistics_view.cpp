@@ -14,6 +14,7 @@
 #include "core/report/html.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/lists/follow_selection.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
@@ -142,7 +143,13 @@ void StatisticsView::show(std::shared_ptr<const StatisticsAnswer> answer) {
   told_->setVisible(!told.isEmpty());
   const bool several = answer && answer->conditions() > 1;
   kind_->setVisible(several);
-  kind_->setCurrentIndex(several && answer->conditions() == 2 ? kAgreement : 0);
+  const auto has = [&answer](Number number) {
+    return std::ranges::any_of(answer->rows, [number](const auto& row) { return row[number].has_value(); });
+  };
+  int kind = 0;
+  if (several && answer->conditions() == 2) kind = kAgreement;
+  if (several && !has(Number::Difference) && has(Number::OneSpecimenDifference)) kind = kBars;
+  kind_->setCurrentIndex(kind);
   model_->show(std::move(answer));
 }
 
@@ -184,6 +191,8 @@ void StatisticsView::plotConditions(std::size_t place) {
       picture.means.back() =
           ConditionsPicture::Mean{factor * c.summary->mean, factor * c.summary->lower95, factor * c.summary->upper95,
                                   factor * c.summary->standardDeviation};
+    else if (picture.bars && c.numbers.size() == 1)  // a bar without a whisker: one number has no spread
+      picture.means.back() = ConditionsPicture::Mean{factor * c.only, factor * c.only, factor * c.only, 0.0};
   }
   picture.specimens.assign(static_cast<std::size_t>(specimens.size()),
                            std::vector<std::optional<double>>(quantity.conditions.size()));
@@ -231,11 +240,39 @@ bool StatisticsView::plotAgreement(std::size_t place) {
   return true;
 }
 
+/// What the bars of one specimen stand for, as a table; empty where no condition has such a difference.
+QString StatisticsView::oneSpecimenOf(std::size_t place) const {
+  const StatisticsAnswer& answer = *model_->answer();
+  const auto& quantity = answer.quantityOf(place);
+  const std::size_t first = place - place % answer.conditions();
+  const auto differs =
+      std::ranges::find_if(quantity.conditions, [](const auto& c) { return c.oneSpecimen.has_value(); });
+  if (differs == quantity.conditions.end()) return {};
+  using Column = report::HtmlTable::Column;
+  report::HtmlTable table({Column::Text, Column::Number, Column::Number, Column::Number});
+  table.head({toCore(tr("One specimen: %1").arg(toQt(differs->oneSpecimen->specimen))),
+              toCore(withUnitBehind(tr("value"), answer.rows[place].unit)), toCore(tr("difference")),
+              toCore(tr("% of the reference"))});
+  const double factor = run::shownUnit(quantity.unit).factor;
+  table.row(
+      {toCore(toQt(quantity.conditions.front().name)), toCore(asCell(factor * differs->oneSpecimen->before)), "", ""});
+  for (std::size_t c = 1; c < quantity.conditions.size(); ++c)
+    if (const auto& one = quantity.conditions[c].oneSpecimen) {
+      const auto& row = answer.rows[first + c];
+      const auto percent = row[Number::OneSpecimenPercent];
+      table.row({row.condition, toCore(asCell(factor * one->value)),
+                 toCore(asCell(*row[Number::OneSpecimenDifference])),
+                 toCore(percent ? shortText(*percent, 3) : QString())});
+    }
+  return toQt(table.html().source());
+}
+
 QString StatisticsView::wordsOf(std::size_t place) const {
   const StatisticsAnswer& answer = *model_->answer();
   const auto& row = answer.rows[place];
   QStringList lines{QStringLiteral("<b>%1</b>").arg(toQt(row.of + ", " + row.quantity).toHtmlEscaped())};
-  for (const auto& sentence : row.open) lines << toQt(sentence).toHtmlEscaped();
+  if (const QString one = oneSpecimenOf(place); !one.isEmpty()) lines << one;
+  for (const auto& sentence : row.open) lines << coreText(sentence).toHtmlEscaped();
   const auto variance = run::varianceRows(answer.quantityOf(place));
   if (!variance.empty()) {
     using Column = report::HtmlTable::Column;

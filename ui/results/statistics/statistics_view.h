@@ -31,6 +31,7 @@ class StatisticsView : public QWidget {
   void choose();  ///< the quantity of the current row
   void plotConditions(std::size_t place);
   [[nodiscard]] bool plotAgreement(std::size_t place);
+  [[nodiscard]] QString oneSpecimenOf(std::size_t place) const;
   [[nodiscard]] QString wordsOf(std::size_t place) const;
   StatisticsModel* model_;
   QTableView* view_;

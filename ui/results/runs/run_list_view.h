@@ -3,7 +3,7 @@
 
 namespace articulus::ui {
 
-/// How runs are listed: whole rows, several at a time; how a run ended is seen at any width.
+/// How runs are listed: whole rows, several at a time; how a run ended is seen at any width. A click on a header sorts.
 /// Thread  ui
 class RunListView : public QTableView {
   Q_OBJECT
@@ -11,6 +11,9 @@ class RunListView : public QTableView {
   explicit RunListView(QWidget* parent = nullptr);
   /// Lays out its columns by their names as well.
   void setModel(QAbstractItemModel* model) override;
+
+ private:
+  void hideUniform();
 };
 
 }  // namespace articulus::ui

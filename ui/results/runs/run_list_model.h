@@ -1,20 +1,24 @@
 #pragma once
 #include <QAbstractTableModel>
+#include <map>
 #include <vector>
 
 #include "core/storage/records.h"
 
 namespace articulus::ui {
 
-/// The runs of a person, newest first. What was interrupted or lost samples says so in words and with a sign.
+/// The runs of a person, newest first until they are sorted otherwise, which holds for a list that is read anew. What
+/// was interrupted or lost samples says so in words and with a sign.
 /// Thread  ui
 class RunListModel : public QAbstractTableModel {
   Q_OBJECT
  public:
-  enum Column { Began, Protocol, Specimen, Ended, ColumnCount };
+  enum Column { Began, Protocol, Specimen, Condition, Ended, ColumnCount };
   using QAbstractTableModel::QAbstractTableModel;
 
-  void setRuns(std::vector<storage::RunRecord> runs);
+  /// In  conditions: of their specimens, by the number of the run (run::conditionsOf())
+  void setRuns(std::vector<storage::RunRecord> runs, std::map<std::int64_t, std::string> conditions = {});
+  [[nodiscard]] QString conditionOf(const storage::RunRecord& run) const;  ///< in words; empty: nobody knows
   [[nodiscard]] const storage::RunRecord* run(int row) const;
   [[nodiscard]] int rowOf(std::int64_t runId) const;  ///< -1 if it is not there
 
@@ -33,12 +37,17 @@ class RunListModel : public QAbstractTableModel {
   [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
   [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
   [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+  void sort(int column, Qt::SortOrder order) override;
   [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
  private:
   /// That it was imported, and that samples are missing, around how it ended.
   [[nodiscard]] static QString withOrigin(const storage::RunRecord& run, const QString& ended);
+  void arrange();
   std::vector<storage::RunRecord> runs_;
+  std::map<std::int64_t, std::string> conditions_;
+  Column sortedBy_ = Began;
+  Qt::SortOrder order_ = Qt::DescendingOrder;
 };
 
 }  // namespace articulus::ui

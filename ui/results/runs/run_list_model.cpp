@@ -1,7 +1,8 @@
-#include "ui/results/run_list_model.h"
+#include "ui/results/runs/run_list_model.h"
 
 #include <QDateTime>
 #include <QLocale>
+#include <algorithm>
 
 #include "core/base/text/printable.h"
 #include "core/storage/run_facts.h"
@@ -9,14 +10,45 @@
 #include "ui/kit/lists/table_filter.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/text.h"
+#include "ui/results/runs/run_order.h"
 #include "ui/theme/theme.h"
 
 namespace articulus::ui {
 
-void RunListModel::setRuns(std::vector<storage::RunRecord> runs) {
+void RunListModel::setRuns(std::vector<storage::RunRecord> runs, std::map<std::int64_t, std::string> conditions) {
   beginResetModel();
   runs_ = std::move(runs);
+  conditions_ = std::move(conditions);
+  arrange();
   endResetModel();
+}
+
+QString RunListModel::conditionOf(const storage::RunRecord& run) const {
+  const auto found = conditions_.find(run.id);
+  return found == conditions_.end() ? QString() : coreText(found->second);
+}
+
+void RunListModel::arrange() {
+  std::ranges::stable_sort(runs_, [this](const storage::RunRecord& a, const storage::RunRecord& b) {
+    return order_ == Qt::AscendingOrder ? runBefore(a, b, *this, sortedBy_) : runBefore(b, a, *this, sortedBy_);
+  });
+}
+
+void RunListModel::sort(int column, Qt::SortOrder order) {
+  if (column < 0 || column >= ColumnCount) return;
+  sortedBy_ = static_cast<Column>(column);
+  order_ = order;
+  emit layoutAboutToBeChanged({}, QAbstractItemModel::VerticalSortHint);
+  // What is selected is told by its place: it moves along with its run.
+  const auto before = persistentIndexList();
+  std::vector<std::int64_t> ids;
+  for (const auto& one : before) ids.push_back(runs_[static_cast<std::size_t>(one.row())].id);
+  arrange();
+  QModelIndexList after;
+  for (qsizetype i = 0; i < before.size(); ++i)
+    after << index(rowOf(ids[static_cast<std::size_t>(i)]), before[i].column());
+  changePersistentIndexList(before, after);
+  emit layoutChanged({}, QAbstractItemModel::VerticalSortHint);
 }
 
 const storage::RunRecord* RunListModel::run(int row) const {
@@ -97,6 +129,7 @@ QVariant RunListModel::data(const QModelIndex& index, int role) const {
         case Began: return beganOf(*r);
         case Protocol: return coreText(r->header.protocolName);
         case Specimen: return toQt(r->specimenLabel);
+        case Condition: return conditionOf(*r);
         case Ended: return howItEnded(*r);
         case ColumnCount: break;
       }
@@ -139,6 +172,7 @@ QVariant RunListModel::headerData(int section, Qt::Orientation orientation, int 
     case Began: return tr("Began");
     case Protocol: return tr("Protocol");
     case Specimen: return tr("Specimen");
+    case Condition: return tr("Condition");
     case Ended: return tr("Ended");
     default: return {};
   }

@@ -1,8 +1,8 @@
-#include "ui/results/run_list_view.h"
+#include "ui/results/runs/run_list_view.h"
 
 #include <QHeaderView>
 
-#include "ui/results/run_list_model.h"
+#include "ui/results/runs/run_list_model.h"
 #include "ui/theme/theme.h"
 
 namespace articulus::ui {
@@ -27,8 +27,20 @@ void RunListView::setModel(QAbstractItemModel* model) {
   horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   // How a run ended is seen at any width, and leaves names room to be read; in full it is told by the tooltip.
   horizontalHeader()->setMaximumSectionSize(kWidestEnd_px);
-  for (const int name : {RunListModel::Protocol, RunListModel::Specimen})
+  for (const int name : {RunListModel::Protocol, RunListModel::Specimen, RunListModel::Condition})
     horizontalHeader()->setSectionResizeMode(name, QHeaderView::Stretch);
+  horizontalHeader()->setSortIndicator(RunListModel::Began, Qt::DescendingOrder);
+  setSortingEnabled(true);
+  connect(model, &QAbstractItemModel::modelReset, this, &RunListView::hideUniform);
+  hideUniform();
+}
+
+/// Where all runs are of one condition, or nobody said any, its room is for the names.
+void RunListView::hideUniform() {
+  const auto words = [this](int row) { return model()->index(row, RunListModel::Condition).data().toString(); };
+  bool differ = false;
+  for (int row = 1; row < model()->rowCount() && !differ; ++row) differ = words(row) != words(0);
+  setColumnHidden(RunListModel::Condition, !differ);
 }
 
 }  // namespace articulus::ui

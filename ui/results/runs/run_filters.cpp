@@ -1,0 +1,165 @@
+#include "ui/results/runs/run_filters.h"
+
+#include <QDateTime>
+#include <QLocale>
+#include <QToolButton>
+#include <algorithm>
+
+#include "ui/kit/building_blocks.h"
+#include "ui/kit/choice_box.h"
+#include "ui/kit/language/core_text.h"
+#include "ui/kit/layout/wrapping_row.h"
+#include "ui/kit/text.h"
+#include "ui/results/runs/run_list_model.h"
+#include "ui/results/runs/run_order.h"
+
+namespace articulus::ui {
+namespace {
+
+constexpr int kShownLetters = 9;  // four of them fit beside each other in the list's usual width
+constexpr int kDays[] = {0, 6, 29};
+
+QDate dayOf(const storage::RunRecord& run) {
+  QDateTime time = QDateTime::fromString(toQt(run.began), Qt::ISODateWithMs);
+  time.setTimeSpec(Qt::UTC);
+  return time.isValid() ? time.toLocalTime().date() : QDate();
+}
+
+QString wordsOf(int days) {
+  switch (days) {
+    case 0: return RunFilters::tr("Today");
+    case 6: return RunFilters::tr("Last 7 days");
+    default: return RunFilters::tr("Last 30 days");
+  }
+}
+
+QString monthOf(QDate day) { return QLocale().toString(day, QStringLiteral("MMMM yyyy")); }
+
+}  // namespace
+
+RunFilters::RunFilters(const RunListModel& model, std::function<QDate()> today, QWidget* parent)
+    : QWidget(parent), model_(model), today_(std::move(today)), clear_(new QToolButton(this)) {
+  auto* row = new WrappingRow(Theme::kGrid, this);
+  row->setContentsMargins(0, 0, 0, 0);
+  const auto one = [](const std::string& text) { return text.empty() ? QStringList() : QStringList(toQt(text)); };
+  add("filterSpecimen", tr("Only runs of a specimen"), tr("Specimen: all"),
+      [one](const storage::RunRecord& run) { return one(run.specimenLabel); });
+  add("filterCondition", tr("Only runs of a condition"), tr("Condition: all"), [this](const storage::RunRecord& run) {
+    const QString words = model_.conditionOf(run);
+    return words.isEmpty() ? QStringList() : QStringList(words);
+  });
+  add("filterProtocol", tr("Only runs of a protocol"), tr("Protocol: all"), [](const storage::RunRecord& run) {
+    const QString name = coreText(run.header.protocolName);
+    return name.isEmpty() ? QStringList() : QStringList(name);
+  });
+  add("filterTime", tr("Only runs of a time"), tr("Date: all"),
+      [this](const storage::RunRecord& run) { return timesOf(run); });
+  for (const auto& choice : std::as_const(choices_)) row->addWidget(choice.box);
+  clear_->setText(tr("Clear"));
+  clear_->setObjectName(QStringLiteral("filterClear"));
+  clear_->setProperty("role", "words");
+  clear_->setToolTip(tr("Lists all runs again"));
+  clear_->setAccessibleName(tr("Clear the filters"));
+  clear_->setFocusPolicy(Qt::StrongFocus);
+  row->addWidget(clear_);
+  connect(clear_, &QToolButton::clicked, this, [this] {
+    if (!choices_.isEmpty()) choices_.front().box->setFocus(Qt::OtherFocusReason);  // this button goes
+    clear();
+  });
+  connect(&model_, &QAbstractItemModel::modelReset, this, &RunFilters::offer);
+  offer();
+}
+
+void RunFilters::add(const char* name, const QString& accessible, const QString& all,
+                     std::function<QStringList(const storage::RunRecord&)> of) {
+  auto* box = new ChoiceBox(this);
+  box->setObjectName(QLatin1String(name));
+  box->setAccessibleName(accessible);
+  box->setToolTip(accessible);
+  box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  box->setMinimumContentsLength(kShownLetters);
+  connect(box, &QComboBox::currentIndexChanged, this, [this] {
+    tell();
+    emit changed();
+  });
+  choices_.push_back({box, std::move(of), all});
+}
+
+/// Of the last days and of its month, so that either finds it.
+QStringList RunFilters::timesOf(const storage::RunRecord& run) const {
+  const QDate day = dayOf(run);
+  if (!day.isValid()) return {};
+  QStringList times;
+  for (const int days : kDays)
+    if (const qint64 ago = day.daysTo(today_()); ago >= 0 && ago <= days) times << wordsOf(days);
+  return times << monthOf(day);
+}
+
+/// What there is, in a lasting order; a choice that is still there stays.
+void RunFilters::offer() {
+  for (auto& choice : choices_) {
+    QStringList values;
+    QVector<QStringList> ofRun;
+    for (int row = 0; row < model_.rowCount(); ++row) {
+      ofRun << choice.of(*model_.run(row));
+      for (const QString& value : ofRun.back())
+        if (!values.contains(value)) values << value;
+    }
+    if (&choice == &choices_.back()) {
+      // The last days first, then months, the newest first.
+      QVector<QDate> months;
+      for (int row = 0; row < model_.rowCount(); ++row)
+        if (const QDate day = dayOf(*model_.run(row)); day.isValid()) {
+          const QDate month(day.year(), day.month(), 1);
+          if (!months.contains(month)) months.push_back(month);
+        }
+      std::ranges::sort(months, std::greater());
+      QStringList ordered;
+      for (const int days : kDays)
+        if (values.contains(wordsOf(days))) ordered << wordsOf(days);
+      for (const QDate month : months) ordered << monthOf(month);
+      values = ordered;
+    } else {
+      std::ranges::stable_sort(values, [](const QString& a, const QString& b) { return compareCounted(a, b) < 0; });
+    }
+    const QString before = choice.box->currentIndex() > 0 ? choice.box->currentText() : QString();
+    const QSignalBlocker quiet(choice.box);
+    choice.box->clear();
+    choice.box->addItem(choice.all);
+    choice.box->addItems(values);
+    const auto kept = before.isEmpty() ? -1 : values.indexOf(before);
+    choice.box->setCurrentIndex(static_cast<int>(kept) + 1);
+    // One value that all runs have divides nothing; a time divides as soon as one run lies outside of it.
+    const bool divides = std::ranges::any_of(values, [&ofRun](const QString& value) {
+      return std::ranges::any_of(ofRun, [&value](const QStringList& of) { return !of.contains(value); });
+    });
+    choice.box->setVisible(divides || kept >= 0);
+  }
+  tell();
+  emit changed();
+}
+
+void RunFilters::tell() { clear_->setVisible(any()); }
+
+bool RunFilters::any() const {
+  return std::ranges::any_of(choices_, [](const Choice& choice) { return choice.box->currentIndex() > 0; });
+}
+
+bool RunFilters::fits(int row) const {
+  const auto* run = model_.run(row);
+  return run && std::ranges::all_of(choices_, [run](const Choice& choice) {
+           return choice.box->currentIndex() <= 0 || choice.of(*run).contains(choice.box->currentText());
+         });
+}
+
+void RunFilters::clear() {
+  if (!any()) return;
+  for (auto& choice : choices_) {
+    const QSignalBlocker quiet(choice.box);
+    choice.box->setCurrentIndex(0);
+  }
+  tell();
+  emit changed();
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,48 @@
+#pragma once
+#include <QVector>
+#include <QWidget>
+#include <functional>
+
+#include "core/storage/records.h"
+
+class QComboBox;
+class QToolButton;
+
+namespace articulus::ui {
+
+class RunListModel;
+
+/// Which runs are listed: of one specimen, condition, protocol and time, each out of what there is. A choice of one is
+/// no choice and not there.
+/// Thread  ui
+class RunFilters : public QWidget {
+  Q_OBJECT
+ public:
+  /// model: outlives it. today: of the calendar; what "the last days" means
+  explicit RunFilters(const RunListModel& model, std::function<QDate()> today, QWidget* parent = nullptr);
+  [[nodiscard]] bool fits(int row) const;
+  [[nodiscard]] bool any() const;  ///< something is chosen
+  void clear();
+
+ signals:
+  void changed();
+
+ private:
+  struct Choice {
+    QComboBox* box;
+    /// What a run is in it: the texts that it is offered under.
+    std::function<QStringList(const storage::RunRecord&)> of;
+    QString all;  ///< what is said where it chooses nothing
+  };
+  void add(const char* name, const QString& accessible, const QString& all,
+           std::function<QStringList(const storage::RunRecord&)> of);
+  void offer();
+  void tell();
+  [[nodiscard]] QStringList timesOf(const storage::RunRecord& run) const;
+  const RunListModel& model_;
+  std::function<QDate()> today_;
+  QVector<Choice> choices_;
+  QToolButton* clear_;
+};
+
+}  // namespace articulus::ui
