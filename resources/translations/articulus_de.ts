@@ -6803,6 +6803,22 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <source>translation, mm</source>
         <translation>Verschiebung, mm</translation>
     </message>
+    <message>
+        <source>Force %1</source>
+        <translation>Kraft %1</translation>
+    </message>
+    <message>
+        <source>Moment %1</source>
+        <translation>Moment %1</translation>
+    </message>
+    <message>
+        <source>Translation %1</source>
+        <translation>Verschiebung %1</translation>
+    </message>
+    <message>
+        <source>%1 s: %2</source>
+        <translation>%1 s: %2</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ProcedurePanel</name>
