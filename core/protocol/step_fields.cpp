@@ -84,8 +84,8 @@ struct Numbers {
   Step& step;  // is only looked at: the places serve changing as well
   std::vector<FieldNumber>& numbers;
 
-  void add(std::string name, double value) const {
-    numbers.push_back({std::move(name), unitOf(field, step), field.range, value});
+  void add(std::string name, double value, int component = 0) const {
+    numbers.push_back({std::move(name), unitOf(field, step), field.range, value, component});
   }
   void operator()(double& (*at)(Step&)) const { add(nameOf(field), at(step)); }
   void operator()(int& (*at)(Step&)) const { add(nameOf(field), at(step)); }
@@ -93,7 +93,7 @@ struct Numbers {
     if (const auto& value = at(step)) add(nameOf(field), *value);
   }
   void operator()(double* (*at)(Step&)) const {
-    for (std::size_t i = 0; i < 3; ++i) add(std::string(field.parts[i]), at(step)[i]);
+    for (std::size_t i = 0; i < 3; ++i) add(std::string(field.parts[i]), at(step)[i], static_cast<int>(i));
   }
   void operator()(LoadOfAxis (*at)(Step&)) const {
     const LoadOfAxis stop = at(step);
@@ -106,9 +106,10 @@ struct Numbers {
       const FieldRange range = goalRange(field, goal.mode, axis);
       const std::string load(axisName(axis));
       if (goal.mode == control::AxisMode::Force)
-        numbers.push_back({poses ? load : nameOf(field) + " " + load, axisUnit(axis), range, goal.value});
+        numbers.push_back({poses ? load : nameOf(field) + " " + load, axisUnit(axis), range, goal.value, axis});
       if (goal.mode == control::AxisMode::Position)
-        numbers.push_back({std::string(kPoseNames[static_cast<std::size_t>(axis)]), poseUnit(axis), range, goal.value});
+        numbers.push_back(
+            {std::string(kPoseNames[static_cast<std::size_t>(axis)]), poseUnit(axis), range, goal.value, axis});
     }
   }
   void operator()(const auto&) const {}
@@ -128,6 +129,11 @@ std::vector<FieldNumber> numbersOf(const FieldSpec& field, const Step& step) {
   // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast)
   std::visit(Numbers{field, const_cast<Step&>(step), numbers}, field.at);
   return numbers;
+}
+
+int componentsOf(const FieldSpec& field) noexcept {
+  if (const auto* goals = std::get_if<GoalsPlace>(&field.at)) return goals->axes;
+  return std::holds_alternative<double* (*)(Step&)>(field.at) ? 3 : 1;
 }
 
 void readField(const FieldSpec& field, Step& step, StepReader& reader, int depth) {

@@ -32,9 +32,12 @@ struct FieldNumber {
   std::string_view unit;  ///< SI
   FieldRange range;
   double value;
+  int component = 0;  ///< of a vector its number, of goals the axis
 };
 /// Those that are there in this step and have a range.
 [[nodiscard]] std::vector<FieldNumber> numbersOf(const FieldSpec& field, const Step& step);
+/// How many editors it has in a form: three of a vector, one an axis of goals, else one.
+[[nodiscard]] int componentsOf(const FieldSpec& field) noexcept;
 /// What a person calls the field: its label without what that says in brackets.
 [[nodiscard]] std::string nameOf(const FieldSpec& field);
 /// Of an axis that is led by load or by pose.

@@ -3,25 +3,11 @@
 #include <string>
 #include <vector>
 
+#include "core/protocol/check/problem.h"
 #include "core/protocol/protocol.h"
 #include "core/safety/limit_set.h"
 
 namespace articulus::protocol {
-
-/// One thing that is wrong with a protocol, with the step that has it.
-struct Problem {
-  int step = -1;        ///< index into Protocol::steps; -1 for the protocol as a whole
-  std::string key;      ///< "amplitude", "rate_per_s", "name" ...
-  std::string message;  ///< what is wrong and what is allowed
-  int line = 0;         ///< of the step in its file; 0: not known
-  std::string place;    ///< of a step inside a block: "flexion 30 deg > drawer"; empty for Protocol::steps themselves
-  std::string remedy;   ///< what to do, where the message does not say it
-  std::string written;  ///< the key as a file has it: "amplitude_Nm"
-  std::string label;    ///< what the form calls it: "Amplitude"; empty where the form has no such field
-
-  /// message and remedy as one text
-  [[nodiscard]] std::string text() const { return remedy.empty() ? message : message + " " + remedy; }
-};
 
 /// Everything that keeps this protocol from running within these limits, in the order of the steps; empty if it can
 /// run. Checks   names, times and rates are positive, targets inside the force and moment limits with a margin of 10 %,

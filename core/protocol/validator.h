@@ -39,7 +39,14 @@ class Validator {
   [[nodiscard]] bool& recording() { return recording_; }                ///< a path
   static State merged(const State& a, const State& b);
 
-  void add(std::string_view key, std::string message, std::string remedy = {});
+  /// In  component: which number of a vector, which axis of goals; -1: all of the field
+  void add(std::string_view key, std::string message, std::string remedy = {}, int component = -1);
+  // What takes the problem away that was added last. A number that is not one, or out of its range, is not offered.
+  void offerNumber(std::string_view key, double si, int component = 0);
+  void offerText(std::string_view key, std::string text);
+  void offerLeavingOut(std::string_view key);
+  void offerAtMost(std::string_view key, double si, std::string_view unit);  ///< rounded down, as a person writes it
+  void offerFreePath();                                                      ///< a name that no path has by now
   /// Whether the numbers of the field, or of all fields of this step, are in their ranges: what is not was said
   /// already.
   [[nodiscard]] bool inRange(std::string_view key) const { return !at_.outside.count(key); }
@@ -52,10 +59,18 @@ class Validator {
   void startsUnloaded();  ///< a load step: from zero or from a load that is followed
   void needsUnload();     ///< any step before that has led the loads to zero
   void reported(int reportedCycle, int cycles);
-  void within(const char* key, int axis, double magnitude);  ///< the limit of that load, with a margin
-  void insideBox(const char* key, const spatial::Vector3& shift_m);
-  /// Peak speeds, m/s and rad/s; time_s: what to state more of, 0: nothing of the kind.
-  void slowEnough(const char* key, double linear, double angular, double time_s);
+  /// What the field asks of one load.
+  struct Load {
+    double value;         ///< as it stands in the field
+    double beside = 0.0;  ///< size that is there already
+    double scale = 1.0;   ///< how many times the value it reaches
+  };
+  /// The limit of that load, with a margin.  In  component: of the field
+  void within(const char* key, int axis, const Load& load, int component = 0);
+  /// In  offersFix: what the field has is where it goes, and not a way from where it is
+  void insideBox(const char* key, const spatial::Vector3& shift_m, bool offersFix = true);
+  /// Peak speeds, m/s and rad/s; time_s: what to state more of, 0: nothing of the kind; speed: what to state less of.
+  void slowEnough(const char* key, double linear, double angular, double time_s, double speed = 0.0);
   void settling(double settle_s, double timeout_s, std::string_view settleKey = "settle_s");
   /// A number that may be 0 otherwise, but not where the step waits for its loads to settle.
   void needed(std::string_view key, double value);
@@ -64,6 +79,8 @@ class Validator {
   void one(const Step& step);
   void common(const Step& step);
   void ranges(const Step& step);  ///< of all its fields, as the catalogue has them
+  void offer(ProblemFix fix) { problems_.back().fix = std::move(fix); }
+  void offerUnload();
 
   /// The step that is looked at, and the keys of its fields that are out of their ranges.
   struct At {
@@ -76,7 +93,9 @@ class Validator {
   std::vector<Problem> problems_;
   State state_;
   std::set<std::string> allLabels_;
+  std::set<std::string> everyLabel_;  ///< also of steps that come later, and those that fixes give
   std::vector<std::string> places_;
+  std::vector<Problem::Inside> inside_;
   int step_ = -1, line_ = 0;
   bool recording_ = false;
   At at_;

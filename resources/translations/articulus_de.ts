@@ -7222,6 +7222,22 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <source>translation, mm</source>
         <translation>Verschiebung, mm</translation>
     </message>
+    <message>
+        <source>Force %1</source>
+        <translation>Kraft %1</translation>
+    </message>
+    <message>
+        <source>Moment %1</source>
+        <translation>Moment %1</translation>
+    </message>
+    <message>
+        <source>Translation %1</source>
+        <translation>Verschiebung %1</translation>
+    </message>
+    <message>
+        <source>%1 s: %2</source>
+        <translation>%1 s: %2</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ProcedurePanel</name>
@@ -7474,6 +7490,40 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <source>pause</source>
         <translation>Pause</translation>
     </message>
+    <message numerus="yes">
+        <source>repeat %n step(s)</source>
+        <translation>
+            <numerusform>%n Schritt wiederholen</numerusform>
+            <numerusform>%n Schritte wiederholen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>move %n step(s)</source>
+        <translation>
+            <numerusform>%n Schritt verschieben</numerusform>
+            <numerusform>%n Schritte verschieben</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Set %1 to %2</source>
+        <translation>%1 auf %2 setzen</translation>
+    </message>
+    <message>
+        <source>Set %1 to “%2”</source>
+        <translation>%1 auf „%2“ setzen</translation>
+    </message>
+    <message>
+        <source>Take out the limit of %1</source>
+        <translation>Grenzwert für %1 herausnehmen</translation>
+    </message>
+    <message>
+        <source>Take out %1</source>
+        <translation>%1 herausnehmen</translation>
+    </message>
+    <message>
+        <source>Put an unload step before it</source>
+        <translation>Einen Schritt Entlasten davor setzen</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ProtocolEditorView</name>
@@ -7596,6 +7646,18 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     <message>
         <source>Unloaded: once the robot stands, it takes the loads off, and brings them back before the run goes on. Searches and rotations that find their own way hold.</source>
         <translation>Entlastet: Sobald der Roboter steht, nimmt er die Lasten weg, und bringt sie zurück, bevor der Lauf weitergeht. Suchen und Drehungen, die ihren Weg selbst finden, halten.</translation>
+    </message>
+    <message>
+        <source>Choose a step first.</source>
+        <translation>Zuerst einen Schritt wählen.</translation>
+    </message>
+    <message>
+        <source>It is the first already.</source>
+        <translation>Er ist schon der erste.</translation>
+    </message>
+    <message>
+        <source>It is the last already.</source>
+        <translation>Er ist schon der letzte.</translation>
     </message>
 </context>
 <context>
@@ -10655,8 +10717,15 @@ Verbleibend %2</translation>
         <translation>Schritte des Protokolls</translation>
     </message>
     <message>
-        <source>Alt with the arrow keys moves a step, Delete removes it, Ctrl+C and Ctrl+V copy it.</source>
-        <translation>Alt mit den Pfeiltasten verschiebt einen Schritt, Entf entfernt ihn, Strg+C und Strg+V kopieren ihn.</translation>
+        <source>Alt with the arrow keys moves what is chosen, Delete removes it, Ctrl+C and Ctrl+V copy it.</source>
+        <translation>Alt mit den Pfeiltasten verschiebt, was gewählt ist, Entf entfernt es, Strg+C und Strg+V kopieren es.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s) inside</source>
+        <translation>
+            <numerusform>%n Problem darin</numerusform>
+            <numerusform>%n Probleme darin</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10695,6 +10764,13 @@ Verbleibend %2</translation>
     <message>
         <source>Choose the pose by looking …</source>
         <translation>Lage im Bild wählen …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s) in the steps inside this one: choose the step with the warning in the list on the left.</source>
+        <translation>
+            <numerusform>%n Problem in den Schritten in diesem: wählen Sie links in der Liste den Schritt mit der Warnung.</numerusform>
+            <numerusform>%n Probleme in den Schritten in diesem: wählen Sie links in der Liste den Schritt mit der Warnung.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

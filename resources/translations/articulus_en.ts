@@ -114,6 +114,20 @@
             <numerusform>paste %n steps</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>repeat %n step(s)</source>
+        <translation>
+            <numerusform>repeat %n step</numerusform>
+            <numerusform>repeat %n steps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>move %n step(s)</source>
+        <translation>
+            <numerusform>move %n step</numerusform>
+            <numerusform>move %n steps</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ResultsController</name>
@@ -179,6 +193,26 @@
         <translation>
             <numerusform>Reading %n channel of run %1</numerusform>
             <numerusform>Reading %n channels of run %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::StepList</name>
+    <message numerus="yes">
+        <source>%n problem(s) inside</source>
+        <translation>
+            <numerusform>%n problem inside</numerusform>
+            <numerusform>%n problems inside</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::StepProperties</name>
+    <message numerus="yes">
+        <source>%n problem(s) in the steps inside this one: choose the step with the warning in the list on the left.</source>
+        <translation>
+            <numerusform>%n problem in the steps inside this one: choose the step with the warning in the list on the left.</numerusform>
+            <numerusform>%n problems in the steps inside this one: choose the step with the warning in the list on the left.</numerusform>
         </translation>
     </message>
 </context>

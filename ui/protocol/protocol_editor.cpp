@@ -12,35 +12,13 @@
 #include "core/protocol/step_fields.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
+#include "ui/protocol/document/protocol_document.h"
 #include "ui/status/step_words.h"
 
 namespace articulus::ui {
 namespace {
 
 constexpr int kChangeId = 1;
-
-/// The steps as they were read, where they are still those: a change of one keeps the parameters of the others.
-nlohmann::json* documentSteps(protocol::Protocol& protocol) {
-  if (!protocol.document->is_object()) return nullptr;
-  const auto steps = protocol.document->find("steps");
-  return steps != protocol.document->end() && steps->is_array() && steps->size() == protocol.steps.size() ? &*steps
-                                                                                                          : nullptr;
-}
-
-/// The list of steps that the step is in; null where the protocol writes it otherwise.
-nlohmann::json* listIn(nlohmann::json& document, const StepPath& path) {
-  nlohmann::json* list = &document["steps"];
-  for (const StepPath::Block& block : path.blocks) {
-    if (!list->is_array() || block.step < 0 || block.step >= static_cast<int>(list->size())) return nullptr;
-    auto& step = (*list)[static_cast<std::size_t>(block.step)];
-    const auto inside = step.find(block.list);
-    if (!step.is_object() || block.list.empty() || inside == step.end()) return nullptr;
-    list = &*inside;
-  }
-  return list->is_array() ? list : nullptr;
-}
-
-bool has(const nlohmann::json* list, int place) { return list && place >= 0 && place < static_cast<int>(list->size()); }
 
 /// As a person would write it: a sweep with one list of steps that follow its value, not with a list for each value.
 nlohmann::json writtenNew(const protocol::Step& step) {
@@ -64,24 +42,6 @@ void renameParameter(nlohmann::json& written, const protocol::Step& before, cons
   const QRegularExpression name(QStringLiteral("\\$%1(?![A-Za-z0-9_])").arg(toQt(was->parameter)));
   const QString text = toQt(written["steps"].dump()).replace(name, QLatin1Char('$') + toQt(is->parameter));
   written["steps"] = nlohmann::json::parse(toCore(text));
-}
-
-/// Labels are for one step each, at whatever depth.
-void collectLabels(const nlohmann::json& node, std::set<std::string>& labels) {
-  if (node.is_object())
-    if (const auto label = node.find("label"); label != node.end() && label->is_string())
-      labels.insert(label->get<std::string>());
-  if (node.is_structured())
-    for (const auto& inside : node) collectLabels(inside, labels);
-}
-
-void dropLabels(nlohmann::json& node, const std::set<std::string>& taken) {
-  if (node.is_object())
-    if (const auto label = node.find("label");
-        label != node.end() && label->is_string() && taken.contains(label->get<std::string>()))
-      node.erase(label);
-  if (node.is_structured())
-    for (auto& inside : node) dropLabels(inside, taken);
 }
 
 }  // namespace
@@ -166,21 +126,6 @@ bool ProtocolEditor::pushChanged(const QString& text, const StepPath& select, co
   return true;
 }
 
-QStringList ProtocolEditor::problemsOf(int step) const {
-  QStringList list;
-  for (const auto& problem : problems_)
-    if (problem.step == step) {
-      // Its file has lines, the editor has steps.
-      const bool known = step >= 0 && step < steps();
-      QString where;
-      if (known)
-        where = tr("Step %1, %2").arg(step + 1).arg(stepTitle(protocol_.steps[static_cast<std::size_t>(step)]));
-      if (known && !problem.place.empty()) where += QStringLiteral(", ") + coreText(problem.place);
-      list << (where.isEmpty() ? coreText(problem.text()) : tr("%1: %2").arg(where, coreText(problem.text())));
-    }
-  return list;
-}
-
 double ProtocolEditor::duration_s() const { return protocol::duration_s(protocol_); }
 
 void ProtocolEditor::setName(const QString& name) {
@@ -223,100 +168,6 @@ int ProtocolEditor::addStep(const protocol::Step& step, const StepPath& after) {
   return place;
 }
 
-/// Nothing could be put into an empty block again: there would be no step in it to put one behind.
-bool ProtocolEditor::keepsOne(const StepPath& of, int gone) {
-  if (of.top() || countBeside(protocol_, of) > gone) return false;
-  emit refused(tr("A block keeps at least one step."), tr("Add another one first, or remove the block itself."));
-  return true;
-}
-
-void ProtocolEditor::removeSteps(const std::vector<StepPath>& paths) {
-  std::vector<StepPath> chosen = paths;
-  std::erase_if(chosen, [this](const StepPath& path) { return !stepAt(protocol_, path); });
-  if (chosen.empty()) return;
-  std::ranges::sort(chosen, std::ranges::greater{}, &StepPath::step);
-  const QString text = chosen.size() == 1 ? tr("remove %1").arg(stepTitle(*stepAt(protocol_, chosen.front())))
-                                          : tr("remove %n step(s)", nullptr, static_cast<int>(chosen.size()));
-  if (!chosen.front().top()) {
-    if (keepsOne(chosen.front(), static_cast<int>(chosen.size()))) return;
-    pushChanged(text, chosen.back(), {}, [&](nlohmann::json& document) {
-      auto* list = listIn(document, chosen.front());
-      for (const StepPath& path : chosen) {
-        if (!has(list, path.step)) return false;
-        list->erase(list->begin() + path.step);
-      }
-      return true;
-    });
-    return;
-  }
-  auto after = protocol_;
-  for (const StepPath& path : chosen) {
-    if (auto* document = documentSteps(after)) document->erase(document->begin() + path.step);
-    after.steps.erase(after.steps.begin() + path.step);
-  }
-  push(text, std::move(after), chosen.back());
-}
-
-void ProtocolEditor::repeatStep(const StepPath& path) {
-  const protocol::Step* written = stepAt(protocol_, path);
-  if (!written) return;
-  auto step = *written;
-  step.label.clear();  // labels are for one step each
-  const StepPath below = path.at(path.step + 1);
-  const QString text = tr("repeat %1").arg(stepTitle(step));
-  const auto repeat = [&path](nlohmann::json& list) {
-    auto copy = list.at(static_cast<std::size_t>(path.step));
-    std::set<std::string> own;
-    collectLabels(copy, own);
-    dropLabels(copy, own);
-    list.insert(list.begin() + path.step + 1, std::move(copy));
-  };
-  if (!path.top() || !protocol::blocksOf(*written).empty()) {
-    pushChanged(text, below, {}, [&](nlohmann::json& document) {
-      auto* list = listIn(document, path);
-      if (!has(list, path.step)) return false;
-      repeat(*list);
-      return true;
-    });
-    return;
-  }
-  auto after = protocol_;
-  if (auto* document = documentSteps(after)) repeat(*document);
-  after.steps.insert(after.steps.begin() + below.step, step);
-  push(text, std::move(after), below);
-}
-
-void ProtocolEditor::moveStep(const StepPath& from, const StepPath& to) {
-  const protocol::Step* moved = stepAt(protocol_, from);
-  if (!moved || from == to || to.step < 0) return;
-  if (to.beside(from) && to.step >= countBeside(protocol_, from)) return;
-  const QString text = tr("move %1").arg(stepTitle(*moved));
-  if (!from.top() || !to.top()) {
-    if (!to.beside(from) && keepsOne(from, 1)) return;
-    pushChanged(text, to, {}, [&](nlohmann::json& document) {
-      auto* list = listIn(document, from);
-      if (!has(list, from.step)) return false;
-      const auto step = (*list)[static_cast<std::size_t>(from.step)];
-      list->erase(list->begin() + from.step);
-      auto* other = listIn(document, to);
-      if (!other || to.step > static_cast<int>(other->size())) return false;
-      other->insert(other->begin() + to.step, step);
-      return true;
-    });
-    return;
-  }
-  auto after = protocol_;
-  if (auto* document = documentSteps(after)) {
-    const auto step = document->at(static_cast<std::size_t>(from.step));
-    document->erase(document->begin() + from.step);
-    document->insert(document->begin() + to.step, step);
-  }
-  const auto step = after.steps[static_cast<std::size_t>(from.step)];
-  after.steps.erase(after.steps.begin() + from.step);
-  after.steps.insert(after.steps.begin() + to.step, step);
-  push(text, std::move(after), to);
-}
-
 void ProtocolEditor::setPose(const StepPath& path, const protocol::StepPose& pose) {
   const protocol::Step* now = stepAt(protocol_, path);
   if (!now) return;
@@ -338,7 +189,7 @@ void ProtocolEditor::setStep(const StepPath& path, const protocol::Step& step, c
   if (!path.top() || std::holds_alternative<protocol::SweepStep>(step)) {
     pushChanged(text, path, field, [&](nlohmann::json& document) {
       auto* list = listIn(document, path);
-      if (!has(list, path.step)) return false;
+      if (!hasEntry(list, path.step)) return false;
       auto& written = (*list)[static_cast<std::size_t>(path.step)];
       if (written.contains("passes")) return false;  // its numbers stand in the passes, one list for each value
       write(written);
@@ -362,7 +213,8 @@ QString ProtocolEditor::stepText(const StepPath& path) const {
   }
   auto document = protocol::toJson(protocol_);
   const auto* list = listIn(document, path);
-  return toQt((has(list, path.step) ? (*list)[static_cast<std::size_t>(path.step)] : protocol::toJson(*step)).dump(2));
+  return toQt(
+      (hasEntry(list, path.step) ? (*list)[static_cast<std::size_t>(path.step)] : protocol::toJson(*step)).dump(2));
 }
 
 base::Result<void> ProtocolEditor::setStepText(const StepPath& path, const QString& text) {
@@ -373,7 +225,7 @@ base::Result<void> ProtocolEditor::setStepText(const StepPath& path, const QStri
                        toCore(tr("Check brackets, commas and quotation marks there, and keys that stand twice."))};
   auto after = withChange([&](nlohmann::json& document) {
     auto* list = listIn(document, path);
-    if (!has(list, path.step)) return false;
+    if (!hasEntry(list, path.step)) return false;
     (*list)[static_cast<std::size_t>(path.step)] = std::move(*step);
     return true;
   });

@@ -31,7 +31,16 @@ class ProtocolEditor : public QObject {
   [[nodiscard]] std::int64_t id() const { return id_; }  ///< 0 until it was saved
   [[nodiscard]] bool dirty() const { return id_ == 0 || !undo_.isClean(); }
   [[nodiscard]] const std::vector<protocol::Problem>& problems() const { return problems_; }
-  [[nodiscard]] QStringList problemsOf(int step) const;  ///< -1: of the protocol as a whole
+  [[nodiscard]] QStringList problemsOf(int step) const;  ///< and of all in it; -1: of the protocol as a whole
+  /// The step that shows it: the one that has it, as far in as there are steps.
+  [[nodiscard]] StepPath pathOf(const protocol::Problem& problem) const;
+  [[nodiscard]] QStringList problemsAt(const StepPath& path) const;  ///< of the step itself
+  [[nodiscard]] int problemsInside(const StepPath& path) const;      ///< how many the steps in that block have
+  [[nodiscard]] static QString problemText(const protocol::Problem& problem);
+  /// What fix() would do, "Set Time to 9.4 s"; empty where nothing certain is known, where the step stands in a file of
+  /// its own, or where a parameter would be lost.
+  [[nodiscard]] QString fixWords(const protocol::Problem& problem) const;
+  void fix(protocol::Problem problem);  ///< one step of undo
   [[nodiscard]] double duration_s() const;
   [[nodiscard]] const safety::LimitSet& limits() const { return limits_; }  ///< of the cell
   [[nodiscard]] QUndoStack& undoStack() { return undo_; }
@@ -44,9 +53,14 @@ class ProtocolEditor : public QObject {
   void setUnloadsInPause(bool unloads);
   int addStep(const protocol::Step& step, const StepPath& after);  ///< returns where in its list it is now
   void removeStep(const StepPath& path) { removeSteps({path}); }
-  void removeSteps(const std::vector<StepPath>& paths);     ///< of one list
-  void repeatStep(const StepPath& path);                    ///< a copy below it
-  void moveStep(const StepPath& from, const StepPath& to);  ///< to: where it is once it is gone from there
+  void removeSteps(const std::vector<StepPath>& paths);  ///< of one list
+  void repeatStep(const StepPath& path) { repeatSteps({path}); }
+  void moveStep(const StepPath& from, const StepPath& to) { moveSteps({from}, to); }
+  /// Copies of steps of one list, below the last of them.  Out  where they are; none: nothing was changed
+  std::vector<StepPath> repeatSteps(const std::vector<StepPath>& paths);
+  /// In   from: of one list; they come together; to: where the first of them is once all are gone from there
+  /// Out  where they are now; none: nothing was changed
+  std::vector<StepPath> moveSteps(const std::vector<StepPath>& from, const StepPath& to);
   void setStep(const StepPath& path, const protocol::Step& step, const QString& field);
   void setPose(const StepPath& path, const protocol::StepPose& pose);  ///< of a step that states one
   /// Steps as text for another protocol, and back from it, with parameters and all that is inside them.
@@ -73,6 +87,7 @@ class ProtocolEditor : public QObject {
   /// In  change: works on the list in the JSON of the whole protocol that the step is in
   [[nodiscard]] base::Result<protocol::Protocol> withChange(
       const std::function<bool(nlohmann::json& document)>& change) const;
+  [[nodiscard]] bool canFix(const protocol::Problem& problem) const;
   bool keepsOne(const StepPath& of, int gone);  ///< true: said so
   bool pushChanged(const QString& text, const StepPath& select, const QString& mergeKey,
                    const std::function<bool(nlohmann::json& document)>& change);

@@ -15,10 +15,12 @@
 #include "ui/kit/choice_box.h"
 #include "ui/kit/duration_words.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/layout/tab_order.h"
 #include "ui/kit/layout/turning_row.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/text.h"
 #include "ui/protocol/preview_plot.h"
+#include "ui/protocol/problems/problem_notes.h"
 #include "ui/protocol/step_list.h"
 #include "ui/protocol/step_properties.h"
 
@@ -37,7 +39,8 @@ ProtocolEditorView::ProtocolEditorView(ProtocolEditor& editor, QWidget* parent)
       down_(makeIconButton(tr("Move the step down (Alt+Down)"), QStringLiteral("arrow_down"), this)),
       remove_(makeIconButton(tr("Remove the step (Delete)"), QStringLiteral("trash"), this)),
       copy_(makeIconButton(tr("Duplicate the step"), QStringLiteral("copy"), this)), list_(new StepList(this)),
-      pause_(new ChoiceBox(this)), properties_(new StepProperties(editor, this)), plot_(new PreviewPlot(this)) {
+      pause_(new ChoiceBox(this)), properties_(new StepProperties(editor, this)), plot_(new PreviewPlot(this)),
+      whole_(new ProblemNotes(0, this)) {
   auto* page = new QVBoxLayout(this);
   page->setContentsMargins(32, 24, 32, 24);
   page->setSpacing(16);
@@ -64,7 +67,6 @@ ProtocolEditorView::ProtocolEditorView(ProtocolEditor& editor, QWidget* parent)
   previewHead->addWidget(duration_);
   previewRow->addLayout(previewHead);
   previewRow->addWidget(plot_, 1);
-  preview->setMinimumHeight(216);
   page->addWidget(preview, 3);
 
   auto& stack = editor_.undoStack();
@@ -91,7 +93,15 @@ ProtocolEditorView::ProtocolEditorView(ProtocolEditor& editor, QWidget* parent)
     refresh();
   });
   connect(list_, &StepList::itemSelectionChanged, this, &ProtocolEditorView::refresh, Qt::QueuedConnection);
-  connect(list_, &StepList::moveWanted, &editor_, &ProtocolEditor::moveStep);
+  connect(list_, &StepList::moveWanted, this, [this](const std::vector<StepPath>& steps, const StepPath& to) {
+    list_->choose(editor_.moveSteps(steps, to));
+  });
+  connect(whole_, &ProblemNotes::fixWanted, this, [this](int problem) {
+    const auto& problems = editor_.problems();
+    if (problem >= 0 && problem < static_cast<int>(problems.size()))
+      editor_.fix(problems[static_cast<std::size_t>(problem)]);
+    name_->setFocus(Qt::OtherFocusReason);
+  });
   connect(list_, &StepList::removeWanted, this, [this] { editor_.removeSteps(list_->selected()); });
   connect(list_, &StepList::copyWanted, this, &ProtocolEditorView::copySteps);
   connect(list_, &StepList::pasteWanted, this,
@@ -194,16 +204,13 @@ QWidget* ProtocolEditorView::makeSteps() {
   pause->addWidget(pauseLabel);
   pause->addWidget(pause_, 1);
   column->addLayout(pause);
+  column->addWidget(whole_);
   column->addWidget(problems_);
   connect(pause_, &QComboBox::activated, this, [this](int i) { editor_.setUnloadsInPause(i == 1); });
-  const auto move = [this](int by) {
-    const StepPath now = list_->current();
-    editor_.moveStep(now, now.at(now.step + by));
-  };
-  connect(up_, &QToolButton::clicked, this, [move] { move(-1); });
-  connect(down_, &QToolButton::clicked, this, [move] { move(1); });
+  connect(up_, &QToolButton::clicked, this, [this] { move(-1); });
+  connect(down_, &QToolButton::clicked, this, [this] { move(1); });
   connect(remove_, &QToolButton::clicked, this, [this] { editor_.removeSteps(list_->selected()); });
-  connect(copy_, &QToolButton::clicked, this, [this] { editor_.repeatStep(list_->current()); });
+  connect(copy_, &QToolButton::clicked, this, [this] { list_->choose(editor_.repeatSteps(list_->selected())); });
   return box;
 }
 
@@ -213,6 +220,12 @@ void ProtocolEditorView::copySteps(bool cut) {
   if (text.isEmpty()) return;
   QApplication::clipboard()->setText(text);
   if (cut) editor_.removeSteps(chosen);
+}
+
+void ProtocolEditorView::move(int by) {
+  const auto chosen = list_->selected();
+  if (chosen.empty()) return;
+  list_->choose(editor_.moveSteps(chosen, placeBeside(chosen, by)));
 }
 
 void ProtocolEditorView::select(const StepPath& path) {
@@ -232,27 +245,28 @@ void ProtocolEditorView::refresh() {
   pause_->setCurrentIndex(p.unloadsInPause ? 1 : 0);
   const StepPath now = list_->current();
   const int row = list_->currentRow(), beside = countBeside(p, now);
-  const bool single = now.step >= 0 && list_->selected().size() == 1;
-  up_->setEnabled(single && now.step > 0);
-  down_->setEnabled(single && now.step < beside - 1);
-  remove_->setEnabled(now.step >= 0);
-  copy_->setEnabled(single);
+  const auto chosen = list_->selected();
+  const QString none = chosen.empty() ? tr("Choose a step first.") : QString();
+  setEnabledOr(up_,
+               !none.isEmpty()            ? none
+               : chosen.front().step == 0 ? tr("It is the first already.")
+                                          : QString(),
+               tr("Move the step up (Alt+Up)"));
+  setEnabledOr(down_,
+               !none.isEmpty()                    ? none
+               : chosen.back().step == beside - 1 ? tr("It is the last already.")
+                                                  : QString(),
+               tr("Move the step down (Alt+Down)"));
+  setEnabledOr(remove_, none, tr("Remove the step (Delete)"));
+  setEnabledOr(copy_, none, tr("Duplicate the step"));
   const bool unloads = !p.steps.empty() && std::holds_alternative<protocol::UnloadStep>(p.steps.front());
   const QString time = spokenDuration(editor_.duration_s());
   duration_->setText(unloads ? tr("%1 after unloading").arg(time) : time);
-  const QStringList whole = editor_.problemsOf(-1);
   const int count = static_cast<int>(editor_.problems().size());
-  const bool moves = std::ranges::any_of(p.steps, [](const auto& step) { return protocol::poseOf(step).has_value(); });
   bool refused = firstRefused(*properties_) != nullptr;
   for (const auto* line : properties_->findChildren<QLineEdit*>())
     refused = refused || line->property("refused").toBool();
-  problems_->setText(!whole.isEmpty()        ? whole.join(QLatin1Char('\n'))
-                     : count == 0 && refused ? tr("What stands in a field is not taken: see the marked field.")
-                     : count == 0 && moves ? tr("Fits the limits of this cell. A move goes where it is told, whatever "
-                                                "the specimen bears: Rehearse shows that.")
-                     : count == 0          ? tr("Fits the limits of this cell.")
-                     : count == 1          ? tr("1 problem keeps this experiment from running.")
-                                           : tr("%1 problems keep this experiment from running.").arg(count));
+  showProblems(refused);
   setLook(name_, "bad", p.name.empty());
   setEnabledOr(use_,
                count > 0 ? tr("Fix the problems marked at the steps first.")
@@ -261,6 +275,27 @@ void ProtocolEditorView::refresh() {
                tr("Saves it and opens Run"));
   setEnabledOr(save_, editor_.dirty() ? QString() : tr("No changes since it was saved."), tr("Save (Ctrl+S)"));
   plot_->show(protocol::previewOf(p), row);
+  tabsFollowLayout(*this);
+}
+
+void ProtocolEditorView::showProblems(bool refused) {
+  const auto& problems = editor_.problems();
+  QList<ProblemNotes::Note> whole;
+  for (std::size_t i = 0; i < problems.size(); ++i)
+    if (problems[i].step < 0)
+      whole << ProblemNotes::Note{ProtocolEditor::problemText(problems[i]), editor_.fixWords(problems[i]),
+                                  static_cast<int>(i)};
+  whole_->tell(whole);
+  const auto& steps = editor_.protocol().steps;
+  const int atSteps = static_cast<int>(problems.size()) - static_cast<int>(whole.size());
+  const bool moves = std::ranges::any_of(steps, [](const auto& step) { return protocol::poseOf(step).has_value(); });
+  problems_->setText(atSteps == 1  ? tr("1 problem keeps this experiment from running.")
+                     : atSteps > 1 ? tr("%1 problems keep this experiment from running.").arg(atSteps)
+                     : refused     ? tr("What stands in a field is not taken: see the marked field.")
+                     : moves       ? tr("Fits the limits of this cell. A move goes where it is told, whatever "
+                                              "the specimen bears: Rehearse shows that.")
+                                   : tr("Fits the limits of this cell."));
+  problems_->setVisible(atSteps > 0 || refused || whole.isEmpty());
 }
 
 }  // namespace articulus::ui

@@ -12,6 +12,7 @@ namespace articulus::ui {
 
 class ChoiceBox;
 class PreviewPlot;
+class ProblemNotes;
 class StepList;
 class StepProperties;
 
@@ -36,6 +37,8 @@ class ProtocolEditorView : public QWidget {
   void refresh();
   void select(const StepPath& path);
   void copySteps(bool cut);
+  void move(int by);  ///< what is chosen, by one place up or down
+  void showProblems(bool refused);
   ProtocolEditor& editor_;
   QLineEdit *name_, *description_;
   QLabel *duration_, *problems_;
@@ -45,6 +48,7 @@ class ProtocolEditorView : public QWidget {
   ChoiceBox* pause_;
   StepProperties* properties_;
   PreviewPlot* plot_;
+  ProblemNotes* whole_;  ///< problems of the experiment as a whole
 };
 
 }  // namespace articulus::ui

@@ -17,7 +17,7 @@
 namespace articulus::ui {
 namespace {
 
-enum Role { Title = Qt::UserRole + 1, Summary, Problem, IconName, Path };
+enum Role { Title = Qt::UserRole + 1, Summary, Problem, IconName, Path, Into };
 
 constexpr int kStep_px = 60, kInside_px = 48, kHeading_px = 30, kNumber_px = 28;
 
@@ -32,7 +32,7 @@ class StepDelegate final : public QStyledItemDelegate {
     if (index.data(IconName).toString().isEmpty()) return {120, kHeading_px};
     const QString problem = index.data(Problem).toString();
     int height = inBlock(index) ? kInside_px : kStep_px;
-    if (!problem.isEmpty()) height += problemRect(option.widget, problem).height() + 6;
+    if (!problem.isEmpty()) height += problemRect(option.widget, index, problem).height() + 6;
     return {120, height};
   }
 
@@ -75,28 +75,31 @@ class StepDelegate final : public QStyledItemDelegate {
     p->drawText(QRect(x, top + 21, w, 20), Qt::AlignLeft | Qt::AlignVCenter, summary);
     const QString problem = index.data(Problem).toString();
     if (!problem.isEmpty()) {
-      Theme::icon(QStringLiteral("warning"), &Theme::danger).paint(p, QRect(x - 2, r.top() + 55, 18, 18));
+      Theme::icon(QStringLiteral("warning"), &Theme::danger).paint(p, QRect(x - 2, r.top() + line - 5, 18, 18));
       p->setPen(theme.text);
-      p->drawText(QRect(x + 22, r.top() + 54, w - 22, r.height() - 54), Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap,
-                  problem);
+      p->drawText(QRect(x + 22, r.top() + line - 6, w - 22, r.height() - line + 6),
+                  Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, problem);
     }
     p->restore();
   }
 
  private:
-  static QRect problemRect(const QWidget* widget, const QString& text) {
+  static QRect problemRect(const QWidget* widget, const QModelIndex& index, const QString& text) {
     QFont small = Theme::current().body();
     small.setPixelSize(13);
     const auto* view = qobject_cast<const QTreeWidget*>(widget);
-    const int w = (view ? view->viewport()->width() - (view->rootIsDecorated() ? view->indentation() : 0) : 320) - 68 -
-                  12 - 22 - 8;
+    int depth = view && view->rootIsDecorated() ? 1 : 0;
+    for (QModelIndex in = index.parent(); in.isValid(); in = in.parent()) ++depth;
+    const int w = (view ? view->viewport()->width() - depth * view->indentation() : 320) -
+                  (inBlock(index) ? 40 : 40 + kNumber_px) - 12 - 22 - 8;
     return QFontMetrics(small).boundingRect(QRect(0, 0, qMax(80, w), 1000), Qt::TextWordWrap, text);
   }
 };
 
 /// One entry and what is in it; entries that are there already keep their state.
-void fillItem(QTreeWidgetItem* item, const protocol::Step& step, const QString& problem, const StepPath& path,
-              bool movable) {
+void fillItem(QTreeWidgetItem* item, const protocol::Step& step,
+              const std::function<QString(const StepPath&)>& problemOf, const StepPath& path, bool movable) {
+  const QString problem = problemOf(path);
   const QString number = path.number();
   const QString title = stepTitle(step), summary = stepSummary(step);
   item->setData(0, Title, title);
@@ -108,6 +111,10 @@ void fillItem(QTreeWidgetItem* item, const protocol::Step& step, const QString& 
   item->setToolTip(0, summary);
   item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | (movable ? Qt::ItemIsDragEnabled : Qt::NoItemFlags));
   const auto groups = groupsOf(step);
+  // What is dropped on it comes first in its list, where it has one only.
+  const bool takes = movable && groups.size() == 1 && groups.front().heading.isEmpty() && !groups.front().list.empty();
+  item->setData(0, Into, takes ? QVariant::fromValue(path.into(groups.front().list, 0)) : QVariant());
+  item->setFlags(takes ? item->flags() | Qt::ItemIsDropEnabled : item->flags());
   // Items that are there stay: who has selected or folded one finds it so.
   std::map<QTreeWidgetItem*, int> used;
   const auto next = [&used](QTreeWidgetItem* under) {
@@ -126,14 +133,16 @@ void fillItem(QTreeWidgetItem* item, const protocol::Step& step, const QString& 
       under->setData(0, IconName, QString());
       under->setData(0, Path, QVariant());
       under->setData(0, Qt::AccessibleTextRole, group.heading);
-      under->setFlags(Qt::ItemIsEnabled);
+      const bool open = movable && !group.list.empty();
+      under->setData(0, Into, open ? QVariant::fromValue(path.into(group.list, 0)) : QVariant());
+      under->setFlags(open ? Qt::ItemIsEnabled | Qt::ItemIsDropEnabled : Qt::ItemFlags(Qt::ItemIsEnabled));
       under->setExpanded(true);
     }
     int i = 0;
     for (const auto& inner : *group.steps) {
       auto* child = next(under);
       const bool bare = child->childCount() == 0;
-      fillItem(child, inner, {}, path.into(group.list, i++), movable && !group.list.empty());
+      fillItem(child, inner, problemOf, path.into(group.list, i++), movable && !group.list.empty());
       if (bare && child->childCount() > 0) child->setExpanded(true);
     }
     if (under != item) trim(under);
@@ -149,7 +158,8 @@ StepList::StepList(QWidget* parent) : QTreeWidget(parent) {
   setColumnCount(1);
   setIndentation(20);
   setAccessibleName(tr("Steps of the protocol"));
-  setAccessibleDescription(tr("Alt with the arrow keys moves a step, Delete removes it, Ctrl+C and Ctrl+V copy it."));
+  setAccessibleDescription(
+      tr("Alt with the arrow keys moves what is chosen, Delete removes it, Ctrl+C and Ctrl+V copy it."));
   setProperty(kCopiesItself, true);
   setDragDropMode(QAbstractItemView::InternalMove);
   setDefaultDropAction(Qt::MoveAction);
@@ -161,17 +171,23 @@ StepList::StepList(QWidget* parent) : QTreeWidget(parent) {
 }
 
 void StepList::show(const ProtocolEditor& editor) {
-  fill(editor.protocol().steps, [&editor](int i) { return editor.problemsOf(i).join(QLatin1Char('\n')); });
+  fill(editor.protocol().steps, [&editor](const StepPath& path) {
+    QStringList lines = editor.problemsAt(path);
+    if (const int inside = editor.problemsInside(path); inside > 0)
+      lines << tr("%n problem(s) inside", nullptr, inside);
+    return lines.join(QLatin1Char('\n'));
+  });
 }
 
 void StepList::show(const protocol::Protocol& protocol) {
   movable_ = false;
   setDragDropMode(QAbstractItemView::NoDragDrop);
   setAccessibleDescription({});
-  fill(protocol.steps, [](int) { return QString(); });
+  fill(protocol.steps, [](const StepPath&) { return QString(); });
 }
 
-void StepList::fill(const std::vector<protocol::Step>& steps, const std::function<QString(int)>& problemOf) {
+void StepList::fill(const std::vector<protocol::Step>& steps,
+                    const std::function<QString(const StepPath&)>& problemOf) {
   const QSignalBlocker quiet(this);
   const StepPath before = current();
   const int n = static_cast<int>(steps.size());
@@ -183,7 +199,7 @@ void StepList::fill(const std::vector<protocol::Step>& steps, const std::functio
     if (fresh) addTopLevelItem(new QTreeWidgetItem);
     auto* item = topLevelItem(i);
     const bool empty = item->childCount() == 0;
-    fillItem(item, step, problemOf(i), i, movable_);
+    fillItem(item, step, problemOf, i, movable_);
     if (empty && item->childCount() > 0) item->setExpanded(true);
     blocks = blocks || item->childCount() > 0;
   }
@@ -230,27 +246,52 @@ void StepList::chooseOnly(const StepPath& path) {
     selectionModel()->setCurrentIndex(indexFromItem(item), QItemSelectionModel::ClearAndSelect);
 }
 
+void StepList::choose(const std::vector<StepPath>& paths) {
+  if (paths.empty()) return;
+  chooseOnly(paths.front());
+  for (QTreeWidgetItemIterator it(this); *it; ++it)
+    if (const QVariant at = (*it)->data(0, Path);
+        at.isValid() && std::ranges::find(paths, at.value<StepPath>()) != paths.end())
+      selectionModel()->select(indexFromItem(*it), QItemSelectionModel::Select);
+}
+
+std::optional<StepPath> StepList::placeAt(const QPoint& point) const {
+  const auto* under = itemAt(point);
+  if (!under) return StepPath(count());
+  const QVariant into = under->data(0, Into);
+  if (!under->data(0, Path).isValid())  // what the steps below are in their block
+    return into.isValid() ? std::optional(into.value<StepPath>()) : std::nullopt;
+  const StepPath path = under->data(0, Path).value<StepPath>();
+  if (!path.top() && path.blocks.back().list.empty()) return std::nullopt;  // they stand in a file of their own
+  const QRect r = visualItemRect(under);
+  const int edge = qBound(2, qRound(r.height() / 5.5), 12);  // as Qt shows it
+  if (into.isValid() && point.y() >= r.top() + edge && point.y() <= r.bottom() - edge) return into.value<StepPath>();
+  return point.y() > r.center().y() ? path.at(path.step + 1) : path;
+}
+
+void StepList::dragMoveEvent(QDragMoveEvent* event) {
+  QTreeWidget::dragMoveEvent(event);  // draws where it would come, and scrolls
+  const auto to = movable_ && event->source() == this ? placeAt(event->position().toPoint()) : std::nullopt;
+  if (to && landing(selected(), *to)) event->accept();
+  else event->ignore();
+}
+
 void StepList::dropEvent(QDropEvent* event) {
-  const StepPath from = current();
-  const auto* under = itemAt(event->position().toPoint());
-  while (under && !under->data(0, Path).isValid()) under = under->parent();  // what the steps below are in their block
-  StepPath to = under ? under->data(0, Path).value<StepPath>() : StepPath(count());
-  if (under && event->position().y() > visualItemRect(under).center().y()) ++to.step;
-  event->setDropAction(Qt::IgnoreAction);  // the editor moves the step, with undo; the list only shows it
+  const auto steps = selected();
+  const auto to = placeAt(event->position().toPoint());
+  event->setDropAction(Qt::IgnoreAction);  // the editor moves the steps, with undo; the list only shows it
   event->accept();
-  if (to.inside(from) || from.step < 0) return;
-  if (to.beside(from) && to.step > from.step) --to.step;  // it leaves its own place first
-  else to = to.without(from);
-  if (!(to == from)) emit moveWanted(from, to);
+  if (!to || steps.empty()) return;
+  if (const auto place = landing(steps, *to)) emit moveWanted(steps, *place);
 }
 
 void StepList::keyPressEvent(QKeyEvent* event) {
   const StepPath now = current();
   if (movable_ && now.step >= 0) {
     if (event->modifiers() & Qt::AltModifier && event->key() == Qt::Key_Up)
-      return emit moveWanted(now, now.at(now.step - 1));
+      return emit moveWanted(selected(), placeBeside(selected(), -1));
     if (event->modifiers() & Qt::AltModifier && event->key() == Qt::Key_Down)
-      return emit moveWanted(now, now.at(now.step + 1));
+      return emit moveWanted(selected(), placeBeside(selected(), 1));
     if (event->key() == Qt::Key_Delete) return emit removeWanted();
     if (event->matches(QKeySequence::Cut)) return emit copyWanted(true);
   }

@@ -1,14 +1,16 @@
 #pragma once
 #include <QTreeWidget>
 #include <functional>
+#include <optional>
+#include <vector>
 
 #include "ui/protocol/protocol_editor.h"
 
 namespace articulus::ui {
 
 /// The steps of a protocol in order, blocks with what is in them; each with what it does and what is wrong with it.
-/// Drag or Alt+Up and Alt+Down move a step, Delete removes those that are selected, Ctrl+C, Ctrl+X and Ctrl+V copy, cut
-/// and paste them, also from one experiment to another; inside a block as outside.
+/// Drag or Alt+Up and Alt+Down move the selected ones, Delete removes them, Ctrl+C, Ctrl+X and Ctrl+V copy, cut and
+/// paste them, also from one experiment to another; inside a block as outside.
 class StepList : public QTreeWidget {
   Q_OBJECT
  public:
@@ -24,22 +26,27 @@ class StepList : public QTreeWidget {
   [[nodiscard]] std::vector<StepPath> selected() const;
   void setCurrentRow(int row) { setCurrent(row); }
   void setCurrent(const StepPath& path);
-  void chooseOnly(const StepPath& path);  ///< and nothing else is selected
+  void chooseOnly(const StepPath& path);            ///< and nothing else is selected
+  void choose(const std::vector<StepPath>& paths);  ///< the first is the current one; none: as it is
   [[nodiscard]] int count() const { return topLevelItemCount(); }
 
  signals:
   void currentChanged();
-  void moveWanted(const articulus::ui::StepPath& from, const articulus::ui::StepPath& to);
+  /// In  steps: of one list; to: where the first of them is to be once all are gone from there
+  void moveWanted(const std::vector<articulus::ui::StepPath>& steps, const articulus::ui::StepPath& to);
   void removeWanted();
   void copyWanted(bool cut);
   void pasteWanted();
 
  protected:
+  void dragMoveEvent(QDragMoveEvent* event) override;
   void dropEvent(QDropEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
-  void fill(const std::vector<protocol::Step>& steps, const std::function<QString(int)>& problemOf);
+  void fill(const std::vector<protocol::Step>& steps, const std::function<QString(const StepPath&)>& problemOf);
+  /// Where what is dropped there comes, as the list is now; none: nowhere.
+  [[nodiscard]] std::optional<StepPath> placeAt(const QPoint& point) const;
   bool movable_ = true;
 };
 

@@ -52,6 +52,24 @@ QString StepPath::number() const {
   return text + QString::number(step + 1);
 }
 
+std::optional<StepPath> landing(const std::vector<StepPath>& steps, const StepPath& to) {
+  StepPath place = to;
+  // From the last, so that each is told by where it is now.
+  for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
+    if (to.inside(*step)) return std::nullopt;
+    place = place.without(*step);
+  }
+  const bool together = steps.empty() || steps.back().step - steps.front().step + 1 == static_cast<int>(steps.size());
+  if (steps.empty() || (together && place == steps.front())) return std::nullopt;
+  return place;
+}
+
+StepPath placeBeside(const std::vector<StepPath>& steps, int by) {
+  const StepPath &first = steps.front(), &last = steps.back();
+  // Behind the one that follows the last of them: the others of them are gone by then.
+  return by < 0 ? first.at(first.step - 1) : first.at(last.step + 2 - static_cast<int>(steps.size()));
+}
+
 const protocol::Step* stepAt(const protocol::Protocol& protocol, const StepPath& path) {
   const Steps* list = listOf(protocol, path);
   return list && path.step >= 0 && path.step < static_cast<int>(list->size())

@@ -1,6 +1,7 @@
 #pragma once
 #include <QMetaType>
 #include <QString>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -34,6 +35,13 @@ struct StepPath {
   [[nodiscard]] QString number() const;  ///< "4.2": as a person counts
   friend bool operator==(const StepPath&, const StepPath&) = default;
 };
+
+/// Where the first of these steps is once all of them are gone from their list: what a drop means.
+/// In   steps: of one list, in their order; to: a place in the lists as they are now
+/// Out  none where it is in one of them, or where they stand already
+[[nodiscard]] std::optional<StepPath> landing(const std::vector<StepPath>& steps, const StepPath& to);
+/// The same for one place further up (-1) or down (1) in their list.
+[[nodiscard]] StepPath placeBeside(const std::vector<StepPath>& steps, int by);
 
 /// Null where there is none. Of a sweep, the steps of its first value.
 [[nodiscard]] const protocol::Step* stepAt(const protocol::Protocol& protocol, const StepPath& path);

@@ -1,9 +1,11 @@
 #include "ui/protocol/step_properties.h"
 
+#include <QApplication>
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <algorithm>
+#include <map>
+#include <set>
 
 #include "core/protocol/step_catalogue.h"
 #include "ui/kit/building_blocks.h"
@@ -11,12 +13,14 @@
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/text.h"
 #include "ui/protocol/block_editors.h"
+#include "ui/protocol/problems/problem_notes.h"
 #include "ui/protocol/step_text_dialog.h"
 
 namespace articulus::ui {
 namespace {
 
 constexpr int kColumns = 3;
+constexpr int kLetters = 18;  // of a button in one of the columns
 
 }  // namespace
 
@@ -44,35 +48,73 @@ void StepProperties::refresh() {
   if (!now) return;
   const protocol::Step& step = *now;
   parameters_->setVisible(!block_ && editor_.usesParameters(path_));
+  for (auto& field : fields_) field.show(step);
+  showProblems();
+}
+
+std::vector<StepProperties::Field*> StepProperties::fieldsOf(const protocol::Problem& problem) {
+  std::vector<Field*> fields;
+  const QString key = toQt(problem.key);
+  for (auto& field : fields_)
+    if (!key.isEmpty() && field.key == key) fields.push_back(&field);
+  if (fields.size() > 1 && problem.component >= 0 && problem.component < static_cast<int>(fields.size()))
+    return {fields[static_cast<std::size_t>(problem.component)]};
+  return fields;
+}
+
+void StepProperties::showProblems() {
+  std::map<const Field*, QList<ProblemNotes::Note>> ofFields;
+  QList<ProblemNotes::Note> rest;
+  std::set<const QWidget*> bad;
+  const auto& problems = editor_.problems();
+  for (std::size_t i = 0; i < problems.size(); ++i) {
+    if (problems[i].step < 0 || !(editor_.pathOf(problems[i]) == path_)) continue;
+    const auto fields = fieldsOf(problems[i]);
+    for (const Field* field : fields) bad.insert(field->editor);
+    const ProblemNotes::Note note{ProtocolEditor::problemText(problems[i]), editor_.fixWords(problems[i]),
+                                  static_cast<int>(i)};
+    // Where it is of several fields it is said once, on top.
+    if (fields.size() == 1) ofFields[fields.front()] << note;
+    else rest << note;
+  }
+  if (const int inside = editor_.problemsInside(path_); inside > 0)
+    rest << ProblemNotes::Note{tr("%n problem(s) in the steps inside this one: choose the step with the warning in "
+                                  "the list on the left.",
+                                  nullptr, inside),
+                               {},
+                               -1};
   for (auto& field : fields_) {
-    field.show(step);
-    field.problem->clear();
-    field.problem->setVisible(false);
-    setLook(field.editor, "bad", false);
+    field.problems->tell(ofFields[&field]);
+    const bool marked = bad.contains(field.editor);
+    setLook(field.editor, "bad", marked);
+    if (qobject_cast<QAbstractSpinBox*>(field.editor)) continue;
+    for (auto* number : field.editor->findChildren<QuantityEdit*>()) setLook(number, "bad", marked);
   }
-  QStringList rest;
-  for (const auto& problem : editor_.problems()) {
-    if (!path_.top() || problem.step != path_.step) continue;  // of what is inside a block its own step tells
-    const QString key = toQt(problem.key);
-    Field* first = nullptr;
-    for (auto& field : fields_) {
-      if (field.key != key) continue;
-      if (!first) first = &field;
-      setLook(field.editor, "bad", true);
-    }
-    // A vector is one key and several fields: its message names the axis and stands on top.
-    if (!first || std::ranges::count(fields_, key, &Field::key) > 1) {
-      rest << (problem.place.empty() ? coreText(problem.text()) : coreText(problem.place + ": " + problem.text()));
-      continue;
-    }
-    first->problem->setText(coreText(problem.text()));
-    first->problem->setVisible(true);
-  }
-  general_->setText(rest.join(QLatin1Char('\n')));
-  general_->setVisible(!rest.isEmpty());
+  general_->tell(rest);
+}
+
+void StepProperties::fix(int problem) {
+  const auto& problems = editor_.problems();
+  if (problem < 0 || problem >= static_cast<int>(problems.size())) return;
+  const protocol::Problem one = problems[static_cast<std::size_t>(problem)];
+  editor_.fix(one);
+  // The button is gone: the keyboard goes on in the field that it changed, once that is shown.
+  QMetaObject::invokeMethod(
+      this,
+      [this, one] {
+        const auto fields = fieldsOf(one);
+        if (fields.size() != 1 || !isVisible()) return;
+        auto* editor = fields.front()->editor;
+        const auto numbers = editor->findChildren<QuantityEdit*>();
+        (numbers.isEmpty() ? editor : static_cast<QWidget*>(numbers.front()))->setFocus(Qt::OtherFocusReason);
+      },
+      Qt::QueuedConnection);
 }
 
 void StepProperties::rebuild() {
+  // Who chose something that asks for other fields goes on there.
+  const auto* focused = QApplication::focusWidget();
+  const QString name = focused && isAncestorOf(focused) ? focused->accessibleName() : QString();
   fields_.clear();
   block_ = false;
   cell_ = 0;
@@ -83,8 +125,8 @@ void StepProperties::rebuild() {
   grid_->setHorizontalSpacing(16);
   grid_->setVerticalSpacing(12);
   for (int c = 0; c < kColumns; ++c) grid_->setColumnStretch(c, 1);
-  general_ = makeLabel({}, "strong", inside);
-  general_->setVisible(false);
+  general_ = new ProblemNotes(0, inside);
+  connect(general_, &ProblemNotes::fixWanted, this, &StepProperties::fix);
   parameters_ =
       makeLabel(tr("Numbers of this step come from the parameters of the experiment. A number that is changed here no "
                    "longer follows its parameter."),
@@ -109,6 +151,15 @@ void StepProperties::rebuild() {
   grid_->addWidget(asText, cell_ / kColumns, 0, Qt::AlignLeft);
   cell_ += kColumns;
   grid_->setRowStretch(cell_ / kColumns + 1, 1);
+  if (!name.isEmpty())
+    QMetaObject::invokeMethod(
+        this,
+        [this, name] {
+          for (auto* field : widget()->findChildren<QWidget*>())
+            if (field->accessibleName() == name && field->focusPolicy() & Qt::TabFocus && field->isVisible())
+              return field->setFocus(Qt::OtherFocusReason);
+        },
+        Qt::QueuedConnection);  // once the new fields are shown
 }
 
 void StepProperties::nextRow() {
@@ -131,9 +182,9 @@ void StepProperties::change(const QString& label, const std::function<void(proto
 
 void StepProperties::place(FieldEditor editor, const QString& key, bool wide) {
   auto* box = makeField(editor.label, editor.widget, widget());
-  auto* problem = makeLabel({}, "strong", box);
-  problem->setVisible(false);
-  box->layout()->addWidget(problem);
+  auto* problems = new ProblemNotes(kLetters, box);
+  connect(problems, &ProblemNotes::fixWanted, this, &StepProperties::fix);
+  box->layout()->addWidget(problems);
   if (wide) nextRow();
   grid_->addWidget(box, cell_ / kColumns, cell_ % kColumns, 1, wide ? kColumns : 1, Qt::AlignTop);
   cell_ += wide ? kColumns : 1;
@@ -141,7 +192,7 @@ void StepProperties::place(FieldEditor editor, const QString& key, bool wide) {
     connect(number, &QuantityEdit::refusalChanged, this, &StepProperties::refusalChanged);
   if (auto* line = qobject_cast<QLineEdit*>(editor.widget))
     connect(line, &QLineEdit::editingFinished, this, &StepProperties::refusalChanged);
-  fields_.push_back({key, problem, editor.widget, std::move(editor.show)});
+  fields_.push_back({key, problems, editor.widget, std::move(editor.show)});
 }
 
 /// Of all steps: which of them have run by then a person knows, and the check of the protocol says it where not.

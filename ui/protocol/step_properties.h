@@ -11,6 +11,8 @@ class QLabel;
 
 namespace articulus::ui {
 
+class ProblemNotes;
+
 /// The fields of one step, as its kind lists them in the catalogue, with what is wrong beside them. Every edit goes to
 /// the editor. What no form can hold is edited as text.
 class StepProperties : public QScrollArea {
@@ -25,12 +27,16 @@ class StepProperties : public QScrollArea {
  private:
   struct Field {
     QString key;  ///< as in protocol::Problem
-    QLabel* problem = nullptr;
+    ProblemNotes* problems = nullptr;
     QWidget* editor = nullptr;
     std::function<void(const protocol::Step&)> show;
   };
   void rebuild();
   void refresh();
+  void showProblems();
+  void fix(int problem);
+  /// Those that a problem is of: one of a vector where it says which, else all with its key.
+  [[nodiscard]] std::vector<Field*> fieldsOf(const protocol::Problem& problem);
   void addFields();
   [[nodiscard]] QStringList labelsBefore() const;
   void place(FieldEditor editor, const QString& key, bool wide);
@@ -44,9 +50,9 @@ class StepProperties : public QScrollArea {
   QString shownShape_;  ///< which fields are there
   std::vector<Field> fields_;
   QGridLayout* grid_ = nullptr;
-  bool block_ = false;            ///< it has steps inside
-  QLabel* general_ = nullptr;     ///< problems that belong to no field
-  QLabel* parameters_ = nullptr;  ///< said where numbers come from parameters
+  bool block_ = false;               ///< it has steps inside
+  ProblemNotes* general_ = nullptr;  ///< problems that belong to no field
+  QLabel* parameters_ = nullptr;     ///< said where numbers come from parameters
   int cell_ = 0;
 };
 

@@ -10,7 +10,7 @@ namespace articulus::protocol {
 /// steps/<kind>.cpp.
 class SetPointDrawer {
  public:
-  using Six = std::array<double, 6>;
+  using Six = std::array<double, 6>;  ///< by axis: Fx .. Mz, x y z Rx Ry Rz
   enum class Shown { Nothing, Load, Pose };
   using Kinds = std::array<Shown, 6>;
 

@@ -12,6 +12,8 @@ namespace articulus::protocol {
 namespace {
 
 constexpr int kMostCorners = 200'000;
+/// Where a preview has x y z Rx Ry Rz: about x is lateral bending, about y flexion, which comes first there.
+constexpr std::array<std::size_t, 6> kClinical{0, 1, 2, 4, 3, 5};
 
 /// Of a step alone, before the specimen is known.
 double timeOf(const Action& action) {
@@ -69,7 +71,7 @@ void SetPointDrawer::corner() {
   out_.time_s.push_back(time_s_);
   for (std::size_t i = 0; i < 6; ++i) {
     out_.load[i].push_back(kinds_[i] == Shown::Load ? now_[i] : kNone);
-    out_.pose[i].push_back(kinds_[i] == Shown::Pose ? now_[i] : kNone);
+    out_.pose[kClinical[i]].push_back(kinds_[i] == Shown::Pose ? now_[i] : kNone);
   }
 }
 

@@ -121,8 +121,8 @@ void validate(const GuideStep& s, Validator& v) {
     if (!s.axes[axis]) continue;
     if (i >= 3)
       v.add("axes", std::string(axisName(i)) + " can not be led: guidance searches for forces.",
-            "Use a ramp for moments.");
-    v.within("axes", i, std::abs(s.target[axis]));
+            "Use a ramp for moments.", i);
+    v.within("axes", i, {s.target[axis]}, i);
   }
   v.settling(s.settle_s, s.timeout_s);
   auto& state = v.state();

@@ -81,10 +81,12 @@ std::string summary(const LoadStep& s) {
 
 void validate(const LoadStep& s, Validator& v) {
   v.startsUnloaded();
-  for (int axis = 0; axis < 6; ++axis) v.within("target", axis, std::abs(s.target[static_cast<std::size_t>(axis)]));
-  if (!s.returnToZero && s.cycles > 1)
+  for (int axis = 0; axis < 6; ++axis) v.within("target", axis, {s.target[static_cast<std::size_t>(axis)]}, axis);
+  if (!s.returnToZero && s.cycles > 1) {
     v.add("cycles", "A load that does not return can be reached once only.",
           "Set " + v.label("cycles") + " to 1, or let the load return to zero.");
+    v.offerNumber("cycles", 1.0);
+  }
   if (!s.returnToZero) v.state().held = s.target;
 }
 

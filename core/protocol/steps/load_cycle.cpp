@@ -108,11 +108,17 @@ std::string summary(const LoadCycleStep& s) {
 
 void validate(const LoadCycleStep& s, Validator& v) {
   v.startsUnloaded();
-  if (s.motion.empty()) v.add("motion", "The motion has no name; a short one as LB, FE or AR appears in every table.");
   const bool axisKnown = s.axis >= 0 && s.axis < 6;
+  if (s.motion.empty()) {
+    v.add("motion", "The motion has no name; a short one as LB, FE or AR appears in every table.");
+    constexpr std::array<const char*, 3> kTurns{"LB", "FE", "AR"};
+    if (axisKnown)
+      v.offerText("motion", s.axis < 3 ? std::string(axisName(s.axis)) : kTurns[static_cast<std::size_t>(s.axis - 3)]);
+  }
   if (!axisKnown) v.add("axis", "The axis must be one of Fx, Fy, Fz, Mx, My, Mz.");
   if (axisKnown)
-    v.within("amplitude", s.axis, std::abs(v.state().held[static_cast<std::size_t>(s.axis)]) + std::abs(s.amplitude));
+    v.within("amplitude", s.axis,
+             {.value = s.amplitude, .beside = std::abs(v.state().held[static_cast<std::size_t>(s.axis)])});
   if (v.inRange("rate_per_s") && v.inRange("amplitude") && std::abs(s.amplitude) / s.rate_per_s > kLongest_s)
     v.add("rate_per_s", v.label("rate_per_s") + " is so slow that one ramp takes longer than a day.");
   v.reported(s.reportedCycle, s.cycles);

@@ -128,7 +128,8 @@ void setPose(MoveStep& s, const StepPose& pose) {
 
 void draw(const MoveStep& s, SetPointDrawer& to) {
   to.byPose();
-  to.to(pose(s), s.time_s);
+  to.to({s.translation_m[0], s.translation_m[1], s.translation_m[2], s.angles_rad[1], s.angles_rad[0], s.angles_rad[2]},
+        s.time_s);
   to.hold(s.hold_s);
 }
 

@@ -107,16 +107,21 @@ std::string summary(const PassivePathStep& s) {
 
 void validate(const PassivePathStep& s, Validator& v) {
   v.needsUnload();
-  if (s.path.empty()) v.add("path", "The path has no name; give it one.");
+  if (s.path.empty()) {
+    v.add("path", "The path has no name; give it one.");
+    v.offerFreePath();
+  }
   if (s.axis < 3 || s.axis > 5) v.add("axis", "The axis must be one of Rx, Ry, Rz.");
   if (s.from_rad == s.to_rad) v.add("to_rad", "The path ends where it begins.", "Give it a range.");
   if (v.inRange("step_rad") && std::abs(s.to_rad - s.from_rad) / s.step_rad > kMostStops)
     v.add("step_rad", "The path has more than " + shownNumber(kMostStops) + " stops.", "Take larger steps.");
   v.settling(s.settle_s, s.timeout_s);
   const double fastest = v.limits().angularSpeed_rad_per_s;
-  if (v.inRange("rate_rad_per_s") && motion::kMinJerkPeakRate * s.rate_rad_per_s > fastest)
+  if (v.inRange("rate_rad_per_s") && motion::kMinJerkPeakRate * s.rate_rad_per_s > fastest * (1.0 + 1e-9)) {
     v.add("rate_rad_per_s", v.label("rate_rad_per_s") + " is more than the speed limits allow; it may be " +
                                 shownQuantity(fastest / motion::kMinJerkPeakRate, "rad/s") + " at most.");
+    v.offerAtMost("rate_rad_per_s", fastest / motion::kMinJerkPeakRate, "rad/s");
+  }
   auto& state = v.state();
   for (int i = 1; i <= std::min(s.repeats, 1000); ++i) {
     const std::string name = i == 1 ? s.path : s.path + " " + std::to_string(i);

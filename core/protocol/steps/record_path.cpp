@@ -45,7 +45,10 @@ constexpr StepTemplate kTemplates[]{{"Paths", 2, "Record path: poses while steps
                                      }}};
 
 void validate(const RecordPathStep& s, Validator& v) {
-  if (s.path.empty()) v.add("path", "The path has no name; give it one.");
+  if (s.path.empty()) {
+    v.add("path", "The path has no name; give it one.");
+    v.offerFreePath();
+  }
   if (v.recording()) v.add("type", "A path is recorded already.", "Record one at a time.");
   const bool before = v.recording();
   v.recording() = true;

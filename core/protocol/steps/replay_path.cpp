@@ -86,16 +86,23 @@ std::string summary(const ReplayPathStep& s) {
 }
 
 void validate(const ReplayPathStep& s, Validator& v) {
-  if (s.path.empty()) v.add("path", "The path has no name; name one that was recorded.");
-  else if (s.points.empty() && !v.state().paths.count(s.path))
+  const auto onlyOne = [&v] {  // none other can be meant
+    if (v.state().paths.size() == 1) v.offerText("path", *v.state().paths.begin());
+  };
+  if (s.path.empty()) {
+    v.add("path", "The path has no name; name one that was recorded.");
+    onlyOne();
+  } else if (s.points.empty() && !v.state().paths.count(s.path)) {
     v.add("path", "No step before has recorded the path \"" + s.path + "\".", "Record it before, or name a CSV file.");
+    onlyOne();
+  }
   if (!s.points.empty() && v.inRange("speed")) {
     if (const auto spline = motion::SplinePath::through(s.points, s.speed); !spline)
       v.add("path", spline.error().message, spline.error().remedy);
-    else v.slowEnough("speed", spline->peakSpeed_m_per_s(), spline->peakRate_rad_per_s(), 0.0);
+    else v.slowEnough("speed", spline->peakSpeed_m_per_s(), spline->peakRate_rad_per_s(), 0.0, s.speed);
     for (const auto& point : s.points) {
       const std::size_t before = v.found();
-      v.insideBox("path", point.X_RD.translation);
+      v.insideBox("path", point.X_RD.translation, false);
       if (v.found() > before) break;  // say it once
     }
   }

@@ -130,8 +130,8 @@ std::string summary(const RotateStep& s) {
 void validate(const RotateStep& s, Validator& v) {
   v.needsUnload();
   if (s.axis < 0 || s.axis > 2) v.add("axis", "The axis must be one of Rx, Ry, Rz.");
-  if (s.axis >= 0 && s.axis <= 2) v.within("torque_Nm", 3 + s.axis, std::abs(s.torque_Nm));
-  for (int i = 0; i < 3; ++i) v.within("axes", i, std::abs(s.force_N[static_cast<std::size_t>(i)]));
+  if (s.axis >= 0 && s.axis <= 2) v.within("torque_Nm", 3 + s.axis, {s.torque_Nm});
+  for (int i = 0; i < 3; ++i) v.within("axes", i, {s.force_N[static_cast<std::size_t>(i)]}, i);
   if (v.limits().angularSpeed_rad_per_s < kRate_rad_per_s)
     v.add("limits",
           "The rotation turns at " + shownNumber(kRate_rad_per_s, "rad/s") + ", the limit is " +

@@ -26,16 +26,19 @@ void lawFits(const WaveformStep& s, Validator& v) {
     case control::LawCourse::ByAxis: return;
     case control::LawCourse::Poses:
       if (!loads && !others) return;
-      return v.add("law", std::string(law.label) + " follows a pose on all six axes.",
-                   "Name all six by pose, leave \"law\" out, or use hybrid.");
+      v.add("law", std::string(law.label) + " follows a pose on all six axes.",
+            "Name all six by pose, leave \"law\" out, or use hybrid.");
+      break;
     case control::LawCourse::Loads:
       if (!poses && !others) return;
-      return v.add("law", std::string(law.label) + " follows a load on all six axes.",
-                   "Name all six by load, leave \"law\" out, or use hybrid.");
+      v.add("law", std::string(law.label) + " follows a load on all six axes.",
+            "Name all six by load, leave \"law\" out, or use hybrid.");
+      break;
     default:
       v.add("law", std::string(law.label) + " can not follow the axes of a drive.",
             "Leave \"law\" out, or use hybrid.");
   }
+  v.offerLeavingOut("law");
 }
 
 void goals(const WaveformStep& s, double scale, Validator& v) {
@@ -47,8 +50,10 @@ void goals(const WaveformStep& s, double scale, Validator& v) {
     driven = driven || ((goal.mode == AxisMode::Force || goal.mode == AxisMode::Position) && goal.value != 0.0);
     if (goal.mode == AxisMode::Force)
       v.within("axes", i,
-               ramp ? std::abs(goal.value)
-                    : std::abs(v.state().held[static_cast<std::size_t>(i)]) + scale * std::abs(goal.value));
+               {.value = goal.value,
+                .beside = ramp ? 0.0 : std::abs(v.state().held[static_cast<std::size_t>(i)]),
+                .scale = ramp ? 1.0 : scale},
+               i);
     if (goal.mode != AxisMode::Position) continue;
     const double reach =
         ramp ? goal.value
@@ -56,11 +61,13 @@ void goals(const WaveformStep& s, double scale, Validator& v) {
                                                  v.state().pose[i] == 0.0 ? goal.value : v.state().pose[i]);
     if (i < 3) shift_m[i] = reach;
     else if (v.inRange("axes") && !kTurnRange.holds(reach))
-      v.add("axes", std::string(kPoseNames[static_cast<std::size_t>(i)]) + " reaches " + shownQuantity(reach, "rad") +
-                        "; allowed: " + shownRange(kTurnRange, "rad") + ".");
+      v.add("axes",
+            std::string(kPoseNames[static_cast<std::size_t>(i)]) + " reaches " + shownQuantity(reach, "rad") +
+                "; allowed: " + shownRange(kTurnRange, "rad") + ".",
+            {}, i);
   }
   if (!driven) v.add("axes", "No axis is driven: all values are zero.", "Give at least one axis a value.");
-  v.insideBox("axes", shift_m);
+  v.insideBox("axes", shift_m, ramp);
 }
 
 void courseOf(const WaveformStep& s, double& scale, double& peakRate_per_s, Validator& v) {
@@ -93,7 +100,7 @@ void validateWaveform(const WaveformStep& s, Validator& v) {
   if (ramp && s.returns && poses)
     v.add("returns", "A ramp by pose does not come back by itself.", "Add a second ramp to where it shall end.");
   if (s.stopAxis >= 0) {
-    if (s.stopAxis < 6) v.within("stop_at", s.stopAxis, std::abs(s.stopLoad));
+    if (s.stopAxis < 6) v.within("stop_at", s.stopAxis, {s.stopLoad});
     else v.add("stop_at", "The axis must be one of Fx, Fy, Fz, Mx, My, Mz.");
   }
   if (s.timeout_s != 0.0 || s.settle_s != 0.0 || s.forceTolerance_N != 0.0 || s.momentTolerance_Nm != 0.0) {

@@ -34,8 +34,22 @@ TEST(WaveformStep, DrawsLoadsAndPosesSideBySide) {
   const auto preview = drawn(R"({"type": "ramp", "axes": {"Fz_N": -20, "Ry_deg": 3}, "time_s": 2})");
   EXPECT_TRUE(preview.hasForceSteps && preview.hasMoveSteps);
   EXPECT_EQ(preview.load[2].back(), -20.0);
-  EXPECT_NEAR(preview.pose[4].back(), 3 * kDegree, 1e-12);
+  EXPECT_NEAR(preview.pose[3].back(), 3 * kDegree, 1e-12) << "about y is flexion, which is the first of the angles";
+  EXPECT_TRUE(std::isnan(preview.pose[4].back()));
   EXPECT_TRUE(std::isnan(preview.load[4].back()));
+}
+
+TEST(WaveformStep, DrawsOnFromTheAnglesOfAMoveBefore) {
+  const auto preview = drawn(R"({"type": "move", "flexion_deg": 10, "lateral_bending_deg": 4, "time_s": 6},
+                                {"type": "ramp", "axes": {"X_mm": 0, "Y_mm": 0, "Z_mm": 0, "Rx_deg": 4, "Ry_deg": 12,
+                                 "Rz_deg": 0}, "time_s": 2})");
+  const auto& flexion = preview.pose[3];
+  const auto& bending = preview.pose[4];
+  ASSERT_GE(flexion.size(), 2U);
+  EXPECT_NEAR(flexion[flexion.size() - 2], 10 * kDegree, 1e-12);
+  EXPECT_NEAR(flexion.back(), 12 * kDegree, 1e-12);
+  EXPECT_NEAR(bending[bending.size() - 2], 4 * kDegree, 1e-12);
+  EXPECT_NEAR(bending.back(), 4 * kDegree, 1e-12);
 }
 
 TEST(WaveformStep, RefusesALawThatItsAxesDoNotFit) {
