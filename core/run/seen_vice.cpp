@@ -15,11 +15,11 @@ base::Result<void> SeenVice::mayGoOnFromPause(const station::StationLink& link) 
   const bool closed = link.snapshot().specimenMounted;
   if (closed_ && !closed)
     return Error{ErrorCode::Conflict, "The vice was opened in the pause: nothing is clamped that the run could load.",
-                 "Finish this run. Then clamp the specimen and start again."};
+                 "Stop this run. Then clamp the specimen and start again."};
   if (opened_)
     return Error{ErrorCode::Conflict,
                  "The vice was opened and closed in the pause: the specimen stands elsewhere than the run knows it.",
-                 "Finish this run, then start again."};
+                 "Stop this run, then start again."};
   if (!closed_ && closed)
     return Error{ErrorCode::Conflict, "The vice was closed in the pause, and the run was paused with an open one.",
                  "Open the vice, then go on."};
@@ -36,7 +36,7 @@ base::Result<void> SeenVice::mayGoOnFromQuestion(const station::StationLink& lin
   const auto to = std::find_if(from, program.actions.end(), asks);
   if (std::none_of(from, to, [](const auto& a) { return protocol::isForceStep(a.step); })) return {};
   return Error{ErrorCode::Conflict, "The vice is open, and the run goes on under load.",
-               "Close the vice on the specimen, then answer; or finish the run."};
+               "Close the vice on the specimen, then answer; or stop the run."};
 }
 
 }  // namespace articulus::run
