@@ -7192,6 +7192,10 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <source>Rename it, if it is a table of numbers with commas between them.</source>
         <translation>Benennen Sie sie um, wenn sie eine Tabelle von Zahlen mit Kommas dazwischen ist.</translation>
     </message>
+    <message>
+        <source>add the steps of %1</source>
+        <translation>Schritte von %1 hinzufügen</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ProtocolEditorView</name>
@@ -7326,6 +7330,10 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     <message>
         <source>It is the last already.</source>
         <translation>Er ist schon der letzte.</translation>
+    </message>
+    <message>
+        <source>Steps of another experiment</source>
+        <translation>Schritte eines anderen Versuchs</translation>
     </message>
 </context>
 <context>

@@ -53,6 +53,9 @@ class ProtocolEditor : public QObject {
   void setDescription(const QString& description);
   void setUnloadsInPause(bool unloads);
   int addStep(const protocol::Step& step, const StepPath& after);  ///< returns where in its list it is now
+  /// A step that runs those of another protocol, as it is now: they are kept in this one.
+  /// In  name: of it, by which tables call the step; letters that no key may have become _
+  void addProtocol(const QString& name, const protocol::Protocol& other, const StepPath& after);
   void removeStep(const StepPath& path) { removeSteps({path}); }
   void removeSteps(const std::vector<StepPath>& paths);  ///< of one list
   void repeatStep(const StepPath& path) { repeatSteps({path}); }
