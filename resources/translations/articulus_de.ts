@@ -7524,6 +7524,22 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <source>Put an unload step before it</source>
         <translation>Einen Schritt Entlasten davor setzen</translation>
     </message>
+    <message>
+        <source>table of step %1</source>
+        <translation>Tabelle von Schritt %1</translation>
+    </message>
+    <message>
+        <source>The name of this file does not end in .csv.</source>
+        <translation>Der Name dieser Datei endet nicht auf .csv.</translation>
+    </message>
+    <message>
+        <source>Rename it, if it is a table of numbers with commas between them.</source>
+        <translation>Benennen Sie sie um, wenn sie eine Tabelle von Zahlen mit Kommas dazwischen ist.</translation>
+    </message>
+    <message>
+        <source>add the steps of %1</source>
+        <translation>Schritte von %1 hinzufügen</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ProtocolEditorView</name>
@@ -7658,6 +7674,10 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     <message>
         <source>It is the last already.</source>
         <translation>Er ist schon der letzte.</translation>
+    </message>
+    <message>
+        <source>Steps of another experiment</source>
+        <translation>Schritte eines anderen Versuchs</translation>
     </message>
 </context>
 <context>
@@ -10754,10 +10774,6 @@ Verbleibend %2</translation>
         <translation>Als JSON bearbeiten …</translation>
     </message>
     <message>
-        <source>All that the step may have: label, reports, tighter limits, what is inside a block</source>
-        <translation>Alles, was der Schritt haben kann: Bezeichnung, Auswertungen, engere Grenzwerte, was in einem Block steht</translation>
-    </message>
-    <message>
         <source>What is inside this step stands below it in the list on the left: choose a step there to change it, or add another behind it.</source>
         <translation>Was in diesem Schritt steht, steht links in der Liste unter ihm: dort einen Schritt wählen, um ihn zu ändern, oder dahinter einen weiteren anfügen.</translation>
     </message>
@@ -10771,6 +10787,30 @@ Verbleibend %2</translation>
             <numerusform>%n Problem in den Schritten in diesem: wählen Sie links in der Liste den Schritt mit der Warnung.</numerusform>
             <numerusform>%n Probleme in den Schritten in diesem: wählen Sie links in der Liste den Schritt mit der Warnung.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>All that the step may have, also tighter limits and what is inside a block</source>
+        <translation>Alles, was der Schritt haben kann, auch engere Grenzwerte und was in einem Block steht</translation>
+    </message>
+    <message>
+        <source>Load from a CSV file …</source>
+        <translation>Aus einer CSV-Datei laden …</translation>
+    </message>
+    <message>
+        <source>Load from a CSV file</source>
+        <translation>Aus einer CSV-Datei laden</translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv)</source>
+        <translation>CSV-Dateien (*.csv)</translation>
+    </message>
+    <message>
+        <source>A header line, then the time in s and the pose of each point, with their units in the names of the columns: time_s, x_mm, y_mm, z_mm, rx_deg, ry_deg, rz_deg</source>
+        <translation>Eine Kopfzeile, dann Zeit in s und Lage jedes Punktes, die Einheiten in den Namen der Spalten: time_s, x_mm, y_mm, z_mm, rx_deg, ry_deg, rz_deg</translation>
+    </message>
+    <message>
+        <source>A header line with time_s and value, then a row each; 1 is the goal</source>
+        <translation>Eine Kopfzeile mit time_s und value, dann je eine Zeile; 1 ist das Ziel</translation>
     </message>
 </context>
 <context>
@@ -11796,6 +11836,81 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
             <numerusform>%n Kanal von Lauf %1 wird gelesen</numerusform>
             <numerusform>%n Kanäle von Lauf %1 werden gelesen</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>ReportEditors</name>
+    <message>
+        <source>name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>what stands in the results</source>
+        <translation>was in den Ergebnissen steht</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>of it</source>
+        <translation>davon</translation>
+    </message>
+    <message>
+        <source>expected at least</source>
+        <translation>erwartet mindestens</translation>
+    </message>
+    <message>
+        <source>expected at most</source>
+        <translation>erwartet höchstens</translation>
+    </message>
+    <message>
+        <source>source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>where what is expected comes from</source>
+        <translation>woher das Erwartete kommt</translation>
+    </message>
+    <message>
+        <source>remove</source>
+        <translation>entfernen</translation>
+    </message>
+    <message>
+        <source>Reported value %1: %2</source>
+        <translation>Angabe %1: %2</translation>
+    </message>
+    <message>
+        <source>cycle (0: all)</source>
+        <translation>Zyklus (0: alle)</translation>
+    </message>
+    <message>
+        <source>%1: given</source>
+        <translation>%1: angegeben</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation>nicht angegeben</translation>
+    </message>
+    <message>
+        <source>set to</source>
+        <translation>gesetzt auf</translation>
+    </message>
+    <message>
+        <source>Value %1</source>
+        <translation>Wert %1</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>Marke</translation>
+    </message>
+    <message>
+        <source>a name by which branches, repeats and analyses ask for this step</source>
+        <translation>ein Name, unter dem Verzweigungen, Wiederholungen und Auswertungen nach diesem Schritt fragen</translation>
+    </message>
+    <message>
+        <source>Report a value</source>
+        <translation>Einen Wert angeben</translation>
     </message>
 </context>
 </TS>

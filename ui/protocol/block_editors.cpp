@@ -23,6 +23,7 @@
 #include "ui/kit/number_text.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/text.h"
+#include "ui/protocol/form/editor_makers.h"
 
 namespace articulus::ui {
 namespace {
@@ -37,19 +38,6 @@ using protocol::SweepStep;
 struct BlockWords {
   Q_DECLARE_TR_FUNCTIONS(BlockEditors)
 };
-
-QString wordOf(Statistic statistic) {
-  switch (statistic) {
-    case Statistic::Last: return BlockWords::tr("last value");
-    case Statistic::Mean: return BlockWords::tr("mean");
-    case Statistic::Minimum: return BlockWords::tr("smallest value");
-    case Statistic::Maximum: return BlockWords::tr("largest value");
-    case Statistic::Range: return BlockWords::tr("range");
-    case Statistic::Rms: return BlockWords::tr("root mean square");
-    case Statistic::LargestSize: return BlockWords::tr("largest size, of either sign");
-  }
-  return {};
-}
 
 /// The values as they are typed: "0; 30; 60".
 QString listText(const std::vector<double>& values) {
@@ -70,58 +58,6 @@ std::optional<std::vector<double>> listOf(const QString& text) {
   return values;
 }
 
-FieldEditor choice(const QString& label, const std::vector<std::pair<QString, QString>>& options, QWidget* parent,
-                   QObject* owner, const std::function<QString(const Step&)>& get,
-                   const std::function<void(Step&, const QString&)>& set, const ChangeStep& change) {
-  auto* box = new ChoiceBox(parent);
-  for (const auto& [key, word] : options) box->addItem(word, key);
-  // Later: the change may ask for other editors, and this one must outlive its own signal.
-  QObject::connect(box, &QComboBox::activated, box, [box, owner, label, set, change] {
-    QMetaObject::invokeMethod(
-        owner,
-        [label, set, change, key = box->currentData().toString()] {
-          change(label, [&](Step& step) { set(step, key); });
-        },
-        Qt::QueuedConnection);
-  });
-  return {label, box, [box, get](const Step& step) {
-            const QString now = get(step);
-            if (box->findData(now) < 0) box->addItem(now, now);  // a label that is not there any more
-            box->setCurrentIndex(box->findData(now));
-          }};
-}
-
-FieldEditor line(const QString& label, const QString& hint, QWidget* parent,
-                 const std::function<QString(const Step&)>& get, const std::function<bool(Step&, const QString&)>& set,
-                 const ChangeStep& change) {
-  auto* edit = new QLineEdit(parent);
-  edit->setPlaceholderText(hint);
-  edit->setToolTip(hint);
-  auto shown = std::make_shared<QString>();
-  QObject::connect(edit, &QLineEdit::editingFinished, edit, [edit, label, set, change, shown] {
-    if (edit->text() == *shown) {
-      edit->setProperty("refused", false);
-      return setLook(edit, "bad", false);
-    }
-    Step trial;
-    const QString text = edit->text();
-    bool taken = false;
-    change(label, [&](Step& step) {
-      trial = step;
-      taken = set(trial, text);
-      if (taken) step = trial;
-    });
-    edit->setProperty("refused", !taken);
-    setLook(edit, "bad", !taken);
-  });
-  return {label, edit, [edit, get, shown](const Step& step) {
-            const QString now = get(step);
-            if (now == *shown && edit->hasFocus()) return;
-            *shown = now;
-            edit->setText(now);
-          }};
-}
-
 using MeasureOf = std::function<Measure&(Step&)>;
 /// What becomes of the number beside it where another quantity, of another unit, is measured.
 using NewUnit = std::function<void(Step&, const std::string& of)>;
@@ -135,26 +71,21 @@ double smallChange(const std::string& of) {
 void addMeasure(std::vector<FieldEditor>& editors, const MeasureOf& of, const NewUnit& value, const QStringList& labels,
                 QWidget* parent, QObject* owner, const ChangeStep& change) {
   const auto read = [of](const Step& step) -> const Measure& { return of(const_cast<Step&>(step)); };
-  std::vector<std::pair<QString, QString>> quantities, statistics, steps;
-  for (const auto& quantity : spatial::kMeasuredQuantities)
-    quantities.emplace_back(toQt(quantity.key),
-                            coreText(toCore(toQt(quantity.key).replace(QLatin1Char('_'), QLatin1Char(' ')))));
-  for (std::size_t i = 0; i < protocol::statisticNames().size(); ++i)
-    statistics.emplace_back(QString::number(i), wordOf(static_cast<Statistic>(i)));
+  Options steps;
   steps.emplace_back(QString(), BlockWords::tr("the step before"));
   for (const QString& label : labels) steps.emplace_back(label, label);
-  editors.push_back(choice(
-      BlockWords::tr("Measured"), quantities, parent, owner, [read](const Step& s) { return toQt(read(s).of); },
+  editors.push_back(choiceEditor(
+      BlockWords::tr("Measured"), quantityOptions(), parent, owner, [read](const Step& s) { return toQt(read(s).of); },
       [of, value](Step& s, const QString& key) {
         if (protocol::unitOf(of(s).of) != protocol::unitOf(toCore(key))) value(s, toCore(key));
         of(s).of = toCore(key);
       },
       change));
-  editors.push_back(choice(
-      BlockWords::tr("Of it"), statistics, parent, owner,
+  editors.push_back(choiceEditor(
+      BlockWords::tr("Of it"), statisticOptions(), parent, owner,
       [read](const Step& s) { return QString::number(static_cast<int>(read(s).statistic)); },
       [of](Step& s, const QString& key) { of(s).statistic = static_cast<Statistic>(key.toInt()); }, change));
-  editors.push_back(choice(
+  editors.push_back(choiceEditor(
       BlockWords::tr("In the step"), steps, parent, owner, [read](const Step& s) { return toQt(read(s).step); },
       [of](Step& s, const QString& key) { of(s).step = toCore(key); }, change));
 }
@@ -183,7 +114,7 @@ FieldEditor number(const QString& label, const std::string& of, bool eitherSign,
 
 void addSweep(std::vector<FieldEditor>& editors, QWidget* parent, QObject* owner, const ChangeStep& change) {
   const auto self = [](auto& step) -> auto& { return std::get<SweepStep>(step); };
-  editors.push_back(line(
+  editors.push_back(lineEditor(
       BlockWords::tr("Values"), BlockWords::tr("one after the other, with ; between them: 0; 30; 60"), parent,
       [self](const Step& s) { return listText(self(s).values); },
       [self](Step& s, const QString& text) {
@@ -192,14 +123,14 @@ void addSweep(std::vector<FieldEditor>& editors, QWidget* parent, QObject* owner
         return values.has_value();
       },
       change));
-  std::vector<std::pair<QString, QString>> units;
+  Options units;
   for (const char* unit : {"1", "N", "Nm", "mm", "m", "deg", "rad", "s", "N/s", "Nm/s", "mm/s", "deg/s"})
     units.emplace_back(QLatin1String(unit),
                        QLatin1String(unit) == QLatin1String("1") ? BlockWords::tr("none") : QLatin1String(unit));
-  editors.push_back(choice(
+  editors.push_back(choiceEditor(
       BlockWords::tr("Unit of the values"), units, parent, owner, [self](const Step& s) { return toQt(self(s).unit); },
       [self](Step& s, const QString& key) { self(s).unit = toCore(key); }, change));
-  editors.push_back(line(
+  editors.push_back(lineEditor(
       BlockWords::tr("Name of the value"),
       BlockWords::tr("letters and digits; in the steps inside it is written $name"), parent,
       [self](const Step& s) { return toQt(self(s).parameter); },
@@ -247,7 +178,7 @@ void addCondition(std::vector<FieldEditor>& editors, const Step& now, const QStr
   addMeasure(
       editors, [self](Step& s) -> Measure& { return self(s).measure; },
       [self](Step& s, const std::string&) { self(s).value = 0.0; }, labels, parent, owner, change);
-  editors.push_back(choice(
+  editors.push_back(choiceEditor(
       BlockWords::tr("“Then” runs where it is"),
       {{QStringLiteral("below"), BlockWords::tr("below the value")},
        {QStringLiteral("above"), BlockWords::tr("above the value")}},

@@ -234,6 +234,38 @@ base::Result<void> ProtocolEditor::setStepText(const StepPath& path, const QStri
   return {};
 }
 
+bool ProtocolEditor::takesTable(const StepPath& path) const {
+  const protocol::Step* step = stepAt(protocol_, path);
+  if (!step) return false;
+  const auto* wave = std::get_if<protocol::WaveformStep>(step);
+  return (wave && wave->shape == protocol::Waveform::Profile) ||
+         std::holds_alternative<protocol::ReplayPathStep>(*step);
+}
+
+base::Result<void> ProtocolEditor::loadTable(const StepPath& path, const std::filesystem::path& file) {
+  auto document = protocol::toJson(protocol_);
+  auto* list = listIn(document, path);
+  if (!takesTable(path) || !hasEntry(list, path.step))
+    return base::Error{base::ErrorCode::NotFound, toCore(tr("There is no such step.")), {}};
+  auto& written = (*list)[static_cast<std::size_t>(path.step)];
+  const std::string name = file.filename().string();
+  if (!name.ends_with(".csv"))
+    return base::Error{base::ErrorCode::InvalidArgument, toCore(tr("The name of this file does not end in .csv.")),
+                       toCore(tr("Rename it, if it is a table of numbers with commas between them."))};
+  if (std::holds_alternative<protocol::ReplayPathStep>(*stepAt(protocol_, path))) {
+    written["path"] = name;
+    written.erase("points");
+  } else {
+    written["file"] = name;
+    written.erase("profile_time_s");
+    written.erase("profile_value");
+  }
+  auto after = protocol::fromJson(document, toCore(tr("this experiment")), {file.parent_path(), {}});
+  if (!after) return after.error();
+  push(tr("table of step %1").arg(path.number()), std::move(*after), path);
+  return {};
+}
+
 bool ProtocolEditor::usesParameters(const StepPath& path) const {
   const bool any = !protocol_.parameters.empty() || !path.top();  // a sweep around it has one
   return any && stepText(path).contains(QLatin1Char('$'));

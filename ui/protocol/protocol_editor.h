@@ -1,6 +1,7 @@
 #pragma once
 #include <QObject>
 #include <QUndoStack>
+#include <filesystem>
 #include <functional>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
@@ -52,6 +53,9 @@ class ProtocolEditor : public QObject {
   void setDescription(const QString& description);
   void setUnloadsInPause(bool unloads);
   int addStep(const protocol::Step& step, const StepPath& after);  ///< returns where in its list it is now
+  /// A step that runs those of another protocol, as it is now: they are kept in this one.
+  /// In  name: of it, by which tables call the step; letters that no key may have become _
+  void addProtocol(const QString& name, const protocol::Protocol& other, const StepPath& after);
   void removeStep(const StepPath& path) { removeSteps({path}); }
   void removeSteps(const std::vector<StepPath>& paths);  ///< of one list
   void repeatStep(const StepPath& path) { repeatSteps({path}); }
@@ -70,6 +74,11 @@ class ProtocolEditor : public QObject {
   [[nodiscard]] QString stepText(const StepPath& path) const;
   /// Errors  what is wrong with the text, with its line; nothing has changed then
   [[nodiscard]] base::Result<void> setStepText(const StepPath& path, const QString& text);
+  /// The step is one whose course is a table: a profile, or a path that is replayed.
+  [[nodiscard]] bool takesTable(const StepPath& path) const;
+  /// Reads that table from a CSV file; it is kept in the protocol.
+  /// Errors  what is wrong with the file; nothing has changed then
+  [[nodiscard]] base::Result<void> loadTable(const StepPath& path, const std::filesystem::path& file);
   /// The step takes numbers from parameters: a number edited in its place is one from then on.
   [[nodiscard]] bool usesParameters(const StepPath& path) const;
 

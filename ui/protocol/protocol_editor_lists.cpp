@@ -1,4 +1,5 @@
 // Changes of the lists of steps: removing, repeating and moving one or several of a list.
+#include <QRegularExpression>
 #include <algorithm>
 #include <iterator>
 #include <nlohmann/json.hpp>
@@ -6,6 +7,7 @@
 
 #include "core/protocol/protocol_json.h"
 #include "core/protocol/step_catalogue.h"
+#include "ui/kit/text.h"
 #include "ui/protocol/document/protocol_document.h"
 #include "ui/protocol/protocol_editor.h"
 #include "ui/status/step_words.h"
@@ -75,6 +77,24 @@ void ProtocolEditor::removeSteps(const std::vector<StepPath>& paths) {
     after.steps.erase(after.steps.begin() + path.step);
   }
   push(text, std::move(after), chosen.back());
+}
+
+void ProtocolEditor::addProtocol(const QString& name, const protocol::Protocol& other, const StepPath& after) {
+  static const QRegularExpression kNoKey(QStringLiteral("[^A-Za-z0-9_-]+"));
+  QString key = name;
+  key.replace(kNoKey, QStringLiteral("_"));
+  if (key.isEmpty()) key = QStringLiteral("protocol");
+  const StepPath at = after.at(std::clamp(after.step + 1, 0, countBeside(protocol_, after)));
+  pushChanged(tr("add the steps of %1").arg(name), at, {}, [&](nlohmann::json& document) {
+    auto* list = listIn(document, at);
+    if (!list) return false;
+    nlohmann::json step;
+    step["type"] = "sub_protocol";
+    step["protocol"] = toCore(key);
+    step["document"] = protocol::toJson(other);
+    list->insert(list->begin() + at.step, std::move(step));
+    return true;
+  });
 }
 
 std::vector<StepPath> ProtocolEditor::repeatSteps(const std::vector<StepPath>& paths) {

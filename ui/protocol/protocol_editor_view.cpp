@@ -184,6 +184,7 @@ QWidget* ProtocolEditorView::makeSteps() {
             [this, make = kind->make] { editor_.addStep(make(), list_->current()); });
   }
   add->setMenu(menu);
+  kinds_ = menu;
   row->addWidget(add);
   row->addStretch();
   for (auto* button : {up_, down_, copy_, remove_}) row->addWidget(button);
@@ -212,6 +213,21 @@ QWidget* ProtocolEditorView::makeSteps() {
   connect(remove_, &QToolButton::clicked, this, [this] { editor_.removeSteps(list_->selected()); });
   connect(copy_, &QToolButton::clicked, this, [this] { list_->choose(editor_.repeatSteps(list_->selected())); });
   return box;
+}
+
+void ProtocolEditorView::offerProtocols(std::function<QStringList()> names,
+                                        std::function<void(int, const StepPath&)> add) {
+  auto* others = kinds_->addMenu(tr("Steps of another experiment"));
+  connect(others, &QMenu::aboutToShow, this, [this, others, names = std::move(names), add = std::move(add)] {
+    others->clear();
+    const QStringList all = names();
+    for (int i = 0; i < static_cast<int>(all.size()); ++i) {
+      QString words = all[i];
+      connect(others->addAction(Theme::icon(QStringLiteral("protocol")),
+                                words.replace(QLatin1Char('&'), QLatin1String("&&"))),
+              &QAction::triggered, this, [this, add, i] { add(i, list_->current()); });
+    }
+  });
 }
 
 void ProtocolEditorView::copySteps(bool cut) {

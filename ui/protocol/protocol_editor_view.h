@@ -1,10 +1,13 @@
 #pragma once
+#include <QStringList>
 #include <QWidget>
+#include <functional>
 
 #include "ui/protocol/protocol_editor.h"
 
 class QLabel;
 class QLineEdit;
+class QMenu;
 class QPushButton;
 class QToolButton;
 
@@ -21,6 +24,9 @@ class ProtocolEditorView : public QWidget {
   Q_OBJECT
  public:
   explicit ProtocolEditorView(ProtocolEditor& editor, QWidget* parent = nullptr);
+  /// What *Add step* offers beside the kinds of steps: the steps of another protocol.
+  /// In  names: of all of them, asked each time; add: is called with the place among them and with the step before
+  void offerProtocols(std::function<QStringList()> names, std::function<void(int, const StepPath&)> add);
 
  signals:
   void backWanted();
@@ -48,7 +54,8 @@ class ProtocolEditorView : public QWidget {
   ChoiceBox* pause_;
   StepProperties* properties_;
   PreviewPlot* plot_;
-  ProblemNotes* whole_;  ///< problems of the experiment as a whole
+  QMenu* kinds_ = nullptr;  ///< of *Add step*
+  ProblemNotes* whole_;     ///< problems of the experiment as a whole
 };
 
 }  // namespace articulus::ui

@@ -1,6 +1,7 @@
 #include "ui/protocol/protocol_page.h"
 
 #include <QDesktopServices>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -45,6 +46,18 @@ ProtocolPage::ProtocolPage(UserSession& session, QWidget* parent)
   views_->addWidget(editorView_);
   needOnlyCurrent(*views_);
 
+  editorView_->offerProtocols(
+      [this] {
+        QStringList names;
+        for (const auto& entry : library_.entries()) names << entry.name();
+        return names;
+      },
+      [this](int i, const StepPath& after) {
+        if (i < 0 || i >= static_cast<int>(library_.entries().size())) return;
+        const auto& entry = library_.entries()[static_cast<std::size_t>(i)];
+        editor_.addProtocol(entry.own ? toQt(entry.protocol.name) : QFileInfo(entry.file).completeBaseName(),
+                            entry.protocol, after);
+      });
   connect(&editor_, &ProtocolEditor::poseWanted, this, &ProtocolPage::choosePose);
   connect(&editor_, &ProtocolEditor::refused, this, &Page::problem);
   connect(&library_, &ExperimentLibrary::changed, this, [this] { list_->show(library_, search_->text()); });

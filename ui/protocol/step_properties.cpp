@@ -11,8 +11,10 @@
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/quantity_edit.h"
+#include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/text.h"
 #include "ui/protocol/block_editors.h"
+#include "ui/protocol/form/report_editors.h"
 #include "ui/protocol/problems/problem_notes.h"
 #include "ui/protocol/step_text_dialog.h"
 
@@ -40,7 +42,7 @@ void StepProperties::showStep(const StepPath& path) {
 
 void StepProperties::refresh() {
   const protocol::Step* now = current();
-  const QString shape = now ? shapeOf(*now) + blockShapeOf(*now) : QString();
+  const QString shape = now ? shapeOf(*now) + blockShapeOf(*now) + labelShapeOf(*now) + reportShapeOf(*now) : QString();
   if (shape != shownShape_) {
     shownShape_ = shape;
     rebuild();
@@ -115,6 +117,12 @@ void StepProperties::rebuild() {
   // Who chose something that asks for other fields goes on there.
   const auto* focused = QApplication::focusWidget();
   const QString name = focused && isAncestorOf(focused) ? focused->accessibleName() : QString();
+  // What was there may be telling this very change: it goes later, and says nothing any more.
+  if (auto* before = takeWidget()) {
+    for (auto* one : before->findChildren<QWidget*>()) one->blockSignals(true);
+    before->hide();
+    before->deleteLater();
+  }
   fields_.clear();
   block_ = false;
   cell_ = 0;
@@ -146,7 +154,7 @@ void StepProperties::rebuild() {
   addFields();
   nextRow();
   auto* asText = makeButton(tr("Edit as JSON …"), QStringLiteral("edit"), inside);
-  asText->setToolTip(tr("All that the step may have: label, reports, tighter limits, what is inside a block"));
+  asText->setToolTip(tr("All that the step may have, also tighter limits and what is inside a block"));
   connect(asText, &QPushButton::clicked, this, [this] { (new StepTextDialog(editor_, path_, this))->open(); });
   grid_->addWidget(asText, cell_ / kColumns, 0, Qt::AlignLeft);
   cell_ += kColumns;
@@ -195,17 +203,29 @@ void StepProperties::place(FieldEditor editor, const QString& key, bool wide) {
   fields_.push_back({key, problems, editor.widget, std::move(editor.show)});
 }
 
+void StepProperties::loadTable(const QString& file) {
+  const auto loaded = editor_.loadTable(path_, std::filesystem::path(toCore(file)));
+  if (!loaded) emit editor_.refused(coreText(loaded.error().message), coreText(loaded.error().remedy));
+}
+
 /// Of all steps: which of them have run by then a person knows, and the check of the protocol says it where not.
-QStringList StepProperties::labelsBefore() const {
+QStringList StepProperties::labelsBefore(const protocol::Step* except) const {
   QStringList labels;
   const std::function<void(const std::vector<protocol::Step>&)> collect = [&](const auto& steps) {
     for (const protocol::Step& step : steps) {
-      if (!step.label.empty() && !labels.contains(toQt(step.label))) labels << toQt(step.label);
+      if (&step != except && !step.label.empty() && !labels.contains(toQt(step.label))) labels << toQt(step.label);
       for (const auto& block : protocol::blocksOf(step)) collect(*block.steps);
     }
   };
   collect(editor_.protocol().steps);
   return labels;
+}
+
+/// Where labels are chosen from, others of them are another form; its own is typed there.
+QString StepProperties::labelShapeOf(const protocol::Step& step) const {
+  if (blockShapeOf(step).isEmpty()) return {};
+  const QStringList labels = labelsBefore(&step);
+  return QLatin1Char(' ') + labels.join(QLatin1Char('\n'));
 }
 
 void StepProperties::addFields() {
@@ -224,6 +244,27 @@ void StepProperties::addFields() {
   }
   for (auto& editor : blockEditors(step, labelsBefore(), widget(), this, edit, &editor_.limits()))
     place(std::move(editor), editor.label.isEmpty() ? QStringLiteral("until") : QString(), editor.label.isEmpty());
+  auto reports = reportEditors(step, widget(), this, edit);
+  nextRow();
+  for (std::size_t i = 0; i < reports.size(); ++i) {
+    const bool act = reports[i].label.isEmpty();
+    place(std::move(reports[i]), i == 0 ? QStringLiteral("label") : QString(), act);
+    if (i == 0) nextRow();
+  }
+  if (editor_.takesTable(path_)) {
+    nextRow();
+    auto* load = makeButton(tr("Load from a CSV file …"), QStringLiteral("import"), widget());
+    load->setToolTip(std::holds_alternative<protocol::ReplayPathStep>(step)
+                         ? tr("A header line, then the time in s and the pose of each point, with their units in the "
+                              "names of the columns: time_s, x_mm, y_mm, z_mm, rx_deg, ry_deg, rz_deg")
+                         : tr("A header line with time_s and value, then a row each; 1 is the goal"));
+    connect(load, &QPushButton::clicked, this, [this] {
+      chooseFile(this, {.title = tr("Load from a CSV file"), .filter = tr("CSV files (*.csv)")},
+                 [this](const QString& file) { loadTable(file); });
+    });
+    grid_->addWidget(load, cell_ / kColumns, 0, 1, kColumns, Qt::AlignLeft);
+    cell_ += kColumns;
+  }
   if (protocol::poseOf(step)) {
     nextRow();
     auto* look = makeButton(tr("Choose the pose by looking …"), QStringLiteral("robot"), widget());

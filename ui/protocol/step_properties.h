@@ -20,6 +20,7 @@ class StepProperties : public QScrollArea {
  public:
   explicit StepProperties(ProtocolEditor& editor, QWidget* parent = nullptr);
   void showStep(const StepPath& path);
+  void loadTable(const QString& file);  ///< a CSV, into the step that is shown
 
  signals:
   void refusalChanged();  ///< what stands in a number field is refused, or no longer
@@ -38,7 +39,8 @@ class StepProperties : public QScrollArea {
   /// Those that a problem is of: one of a vector where it says which, else all with its key.
   [[nodiscard]] std::vector<Field*> fieldsOf(const protocol::Problem& problem);
   void addFields();
-  [[nodiscard]] QStringList labelsBefore() const;
+  [[nodiscard]] QStringList labelsBefore(const protocol::Step* except = nullptr) const;
+  [[nodiscard]] QString labelShapeOf(const protocol::Step& step) const;
   void place(FieldEditor editor, const QString& key, bool wide);
   void change(const QString& label, const std::function<void(protocol::Step&)>& edit);
   void note(const QString& words);

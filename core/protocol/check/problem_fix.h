@@ -24,7 +24,7 @@ struct ProblemFix {
   std::string unit{};   ///< of the number, SI; empty: a pure number
 };
 
-/// Out     false where the step has no such field, or where the fix is no change within the step; nothing has changed then
+/// Out     false where the step has no such field, or where the fix is no change within it: nothing has changed
 bool apply(const ProblemFix& fix, Step& step);
 
 /// One of the limits that a step may tighten: 0..5 of the loads, 6 and 7 of the speeds, 8 and 9 of the displacements.

@@ -80,7 +80,8 @@ class TestEditorTabs : public QObject {
         {"type": "load_cycle", "motion": "FE", "axis": "My", "amplitude_Nm": 1, "rate_Nm_per_s": 0.1},
         {"type": "ramp", "axes": {"Ry_deg": 2}, "time_s": 5},
         {"type": "move", "translation_mm": [0, 0, 900], "time_s": 60},
-        {"type": "repeat", "times": 2, "steps": [{"type": "unload"}, {"type": "ramp", "axes": {"Fz_N": -10}, "time_s": 3}]},
+        {"type": "repeat", "times": 2, "steps": [
+          {"type": "unload"}, {"type": "ramp", "axes": {"Fz_N": -10}, "time_s": 3}]},
         {"type": "sweep", "parameter": "v", "unit": "Nm", "values": [1, 2], "steps": [
           {"type": "ramp", "axes": {"Mx_Nm": "$v"}, "time_s": 3}]}]})",
                                                "a test")),

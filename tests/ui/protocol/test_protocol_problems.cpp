@@ -194,7 +194,8 @@ class TestProtocolProblems : public QObject {
                     R"({"format": "articulus-protocol-2", "name": "P",
                         "parameters": [{"name": "m", "unit": "Nm", "value": 9.5, "minimum": 1, "maximum": 20}],
                         "steps": [{"type": "unload"},
-                          {"type": "load_cycle", "motion": "", "axis": "My", "amplitude_Nm": "$m", "rate_Nm_per_s": 1}]})",
+                          {"type": "load_cycle", "motion": "", "axis": "My", "amplitude_Nm": "$m",
+                           "rate_Nm_per_s": 1}]})",
                     "a test")),
                 1, limits());
     QCOMPARE(editor.problems().size(), std::size_t{2});

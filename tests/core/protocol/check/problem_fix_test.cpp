@@ -172,7 +172,8 @@ TEST(ProblemFix, WhatNoOneCanKnowIsNotOffered) {
            R"({"type": "ramp", "axes": {"Fx_N": 1e6}, "time_s": 1})",              // a slip of the finger
            R"({"type": "replay_path", "path": "v"})",                              // there is none
            R"({"type": "load", "target_force_N": [179, 0, 0], "time_s": 2, "return_to_zero": false},
-              {"type": "load_cycle", "motion": "x", "axis": "Fx", "amplitude_N": 5, "rate_N_per_s": 1, "limits": {"Fx_N": 150}})",
+              {"type": "load_cycle", "motion": "x", "axis": "Fx", "amplitude_N": 5, "rate_N_per_s": 1,
+               "limits": {"Fx_N": 150}})",
        }) {
     const auto problems = validate(read(textOf(step)), generousLimits());
     ASSERT_FALSE(problems.empty()) << step;

@@ -1,0 +1,112 @@
+// A step that runs another experiment is added from the menu, and keeps what that one was.
+#include <QAction>
+#include <QMenu>
+#include <QSignalSpy>
+#include <nlohmann/json.hpp>
+
+#include "core/protocol/protocol_json.h"
+#include "tests/ui/desk.h"
+#include "tests/ui/test_main.h"
+#include "ui/protocol/experiment_library.h"
+#include "ui/protocol/protocol_editor.h"
+#include "ui/protocol/protocol_editor_view.h"
+#include "ui/protocol/step_list.h"
+
+namespace articulus::ui::test {
+
+class TestSubProtocols : public QObject {
+  Q_OBJECT
+
+  [[nodiscard]] static protocol::Protocol other() {
+    return Desk::need(protocol::fromText(R"({"format": "articulus-protocol-2", "name": "Other one",
+      "parameters": [{"name": "m", "unit": "Nm", "value": 1, "minimum": 0, "maximum": 2}], "steps": [
+        {"type": "unload", "label": "first"},
+        {"type": "load_cycle", "motion": "FE", "axis": "My", "amplitude_Nm": "$m", "rate_Nm_per_s": 0.5}]})",
+                                         "a test"));
+  }
+  [[nodiscard]] static protocol::Protocol mine() {
+    return Desk::need(protocol::fromText(R"({"format": "articulus-protocol-2", "name": "Mine", "steps": [
+        {"type": "unload", "label": "first"},
+        {"type": "repeat", "times": 2, "steps": [{"type": "wait", "duration_s": 1}]}]})",
+                                         "a test"));
+  }
+  [[nodiscard]] static const protocol::SubProtocolStep& at(const ProtocolEditor& editor, const StepPath& path) {
+    return std::get<protocol::SubProtocolStep>(*stepAt(editor.protocol(), path));
+  }
+
+ private slots:
+  void itHasTheStepsOfTheOtherAndKeepsThem() {
+    Desk desk;
+    ProtocolEditor editor;
+    editor.open(mine(), 1, desk.cell.limits);
+    editor.addProtocol(QStringLiteral("Other one"), other(), StepPath(0));
+    QCOMPARE(editor.steps(), 3);
+    QCOMPARE(at(editor, 1).protocol, std::string("Other_one"));
+    QCOMPARE(at(editor, 1).steps.size(), std::size_t{2});
+    QCOMPARE(std::get<protocol::LoadCycleStep>(at(editor, 1).steps[1]).amplitude, 1.0);
+    QVERIFY(editor.problems().empty());  // its labels are its own
+    editor.addProtocol(QStringLiteral("?"), other(), StepPath(2).into("steps", 0));
+    QCOMPARE(at(editor, StepPath(2).into("steps", 1)).steps.size(), std::size_t{2});
+    QVERIFY(!at(editor, StepPath(2).into("steps", 1)).protocol.empty());
+    const auto stored = Desk::need(protocol::fromJson(protocol::toJson(editor.protocol()), "a test"));
+    QCOMPARE(stored.steps.size(), std::size_t{3});
+    editor.undoStack().undo();
+    editor.undoStack().undo();
+    QCOMPARE(protocol::toJson(editor.protocol()), protocol::toJson(mine()));
+  }
+
+  void theSameAgainInsideItselfIsACopy() {
+    Desk desk;
+    ProtocolEditor editor;
+    editor.open(mine(), 1, desk.cell.limits);
+    QSignalSpy refused(&editor, &ProtocolEditor::refused);
+    editor.addProtocol(QStringLiteral("Mine"), editor.protocol(), StepPath(1));
+    QCOMPARE(refused.count(), 0);
+    QCOMPARE(at(editor, 2).steps.size(), std::size_t{2});
+    QCOMPARE(editor.steps(), 3);
+  }
+
+  void theMenuOffersWhatIsInTheLibraryThen() {
+    Desk desk;
+    ProtocolEditor editor;
+    editor.open(mine(), 1, desk.cell.limits);
+    ProtocolEditorView view(editor);
+    QStringList names{QStringLiteral("A & B")};
+    std::vector<std::pair<int, int>> added;
+    view.offerProtocols([&names] { return names; },
+                        [&](int i, const StepPath& after) { added.emplace_back(i, after.step); });
+    QMenu* others = nullptr;
+    for (auto* menu : view.findChildren<QMenu*>())
+      if (menu->title() == QLatin1String("Steps of another experiment")) others = menu;
+    QVERIFY(others);
+    emit others->aboutToShow();
+    QCOMPARE(others->actions().size(), 1);
+    QCOMPARE(others->actions().front()->text(), QStringLiteral("A && B"));
+    names << QStringLiteral("C");  // saved meanwhile
+    emit others->aboutToShow();
+    QCOMPARE(others->actions().size(), 2);
+    view.findChild<StepList*>()->setCurrent(1);
+    others->actions().at(1)->trigger();
+    QCOMPARE(added, (std::vector<std::pair<int, int>>{{1, 1}}));
+  }
+
+  void everyProtocolOfTheLibraryCanBeAdded() {
+    Desk desk;
+    UserSession session(*desk.context);
+    ExperimentLibrary library(session);
+    Desk::need(library.reload());
+    QVERIFY(!library.entries().empty());
+    for (const auto& entry : library.entries()) {
+      ProtocolEditor editor;
+      editor.open(mine(), 1, desk.cell.limits);
+      editor.addProtocol(entry.file, entry.protocol, StepPath(1));
+      QVERIFY2(editor.steps() == 3, entry.protocol.name.c_str());
+      QVERIFY2(at(editor, 2).steps.size() == entry.protocol.steps.size(), entry.protocol.name.c_str());
+    }
+  }
+};
+
+}  // namespace articulus::ui::test
+
+ARTICULUS_UI_TEST(articulus::ui::test::TestSubProtocols)
+#include "test_sub_protocols.moc"
