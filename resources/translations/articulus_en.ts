@@ -42,6 +42,33 @@
     </message>
 </context>
 <context>
+    <name>articulus::ui::ChannelSheet</name>
+    <message numerus="yes">
+        <source>%n channel(s) chosen</source>
+        <translation>
+            <numerusform>%n channel chosen</numerusform>
+            <numerusform>%n channels chosen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ExportSheet</name>
+    <message numerus="yes">
+        <source>%n single channel(s) …</source>
+        <translation>
+            <numerusform>%n single channel …</numerusform>
+            <numerusform>%n single channels …</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>, in %n file(s)</source>
+        <translation>
+            <numerusform>, in %n file</numerusform>
+            <numerusform>, in %n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::FrequencyPlot</name>
     <message numerus="yes">
         <source>Largest at %1 Hz. Resolution %2 Hz, %n segment(s) averaged.</source>

@@ -2,6 +2,7 @@
 #include <QPointer>
 #include <QTimer>
 
+#include "core/record/channel.h"
 #include "ui/bridge/run_archive.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/results/export/export_job.h"
@@ -39,13 +40,17 @@ class ExportSheet : public Sheet {
   void forecast();
   RunArchive::Place place_;
   std::vector<storage::RunRecord> runs_;
-  QComboBox *format_, *rows_, *units_;
+  void askForChannels();
+  void setSingle(const QVector<record::Channel>& channels);
+  QComboBox *format_, *rows_, *units_, *loads_, *poses_;
   QLabel *about_, *said_;
   QuantityEdit *every_, *rate_;
   QWidget *everyField_, *rateField_;
   QCheckBox *perStep_, *openFolder_;
   QLineEdit *folder_, *pattern_;
   std::vector<QCheckBox*> groups_;
+  QPushButton *chooseSingle_, *groupsAgain_;
+  QVector<record::Channel> single_;  ///< instead of groups; empty: groups
   QPushButton* write_ = nullptr;
   QTimer soon_;
   QPointer<BackgroundTask> task_;
