@@ -106,30 +106,7 @@ void ExportSheet::layOut() {
   body().addLayout(grid);
   body().addWidget(about_);
 
-  body().addWidget(makeLabel(tr("Channels"), "strong", this));
-  auto* groups = new QGridLayout;
-  int place = 0;
-  for (const QString& group : toQt(exchange::namesOfGroups()).split(QStringLiteral(", "), Qt::SkipEmptyParts)) {
-    auto* box = new QCheckBox(coreText(toCore(group)), this);
-    box->setProperty(kGroup, group);
-    box->setChecked(true);
-    connect(box, &QCheckBox::toggled, this, &ExportSheet::tell);
-    groups->addWidget(box, place / kGroupsInRow, place % kGroupsInRow);
-    groups_.push_back(box);
-    ++place;
-  }
-  body().addLayout(groups);
-  auto* single = new QHBoxLayout;
-  single->addWidget(chooseSingle_);
-  single->addWidget(groupsAgain_);
-  single->addStretch();
-  body().addLayout(single);
-  groupsAgain_->setToolTip(tr("Writes groups of channels instead of single ones"));
-  connect(chooseSingle_, &QPushButton::clicked, this, &ExportSheet::askForChannels);
-  connect(groupsAgain_, &QPushButton::clicked, this, [this] {
-    chooseSingle_->setFocus(Qt::OtherFocusReason);  // this button goes
-    setSingle({});
-  });
+  layOutChannels();
 
   auto* where = new QHBoxLayout;
   where->addWidget(makeField(tr("Folder"), folder_, this), 1);
@@ -159,6 +136,33 @@ void ExportSheet::layOut() {
   for (auto* number : {every_, rate_}) connect(number, &QuantityEdit::edited, this, &ExportSheet::tell);
   for (auto* line : {folder_, pattern_}) connect(line, &QLineEdit::textChanged, this, &ExportSheet::tell);
   connect(perStep_, &QCheckBox::toggled, this, &ExportSheet::tell);
+}
+
+void ExportSheet::layOutChannels() {
+  body().addWidget(makeLabel(tr("Channels"), "strong", this));
+  auto* groups = new QGridLayout;
+  int place = 0;
+  for (const QString& group : toQt(exchange::namesOfGroups()).split(QStringLiteral(", "), Qt::SkipEmptyParts)) {
+    auto* box = new QCheckBox(coreText(toCore(group)), this);
+    box->setProperty(kGroup, group);
+    box->setChecked(true);
+    connect(box, &QCheckBox::toggled, this, &ExportSheet::tell);
+    groups->addWidget(box, place / kGroupsInRow, place % kGroupsInRow);
+    groups_.push_back(box);
+    ++place;
+  }
+  body().addLayout(groups);
+  auto* single = new QHBoxLayout;
+  single->addWidget(chooseSingle_);
+  single->addWidget(groupsAgain_);
+  single->addStretch();
+  body().addLayout(single);
+  groupsAgain_->setToolTip(tr("Writes groups of channels instead of single ones"));
+  connect(chooseSingle_, &QPushButton::clicked, this, &ExportSheet::askForChannels);
+  connect(groupsAgain_, &QPushButton::clicked, this, [this] {
+    chooseSingle_->setFocus(Qt::OtherFocusReason);  // this button goes
+    setSingle({});
+  });
 }
 
 void ExportSheet::offerLast() {

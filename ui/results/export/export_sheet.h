@@ -35,6 +35,7 @@ class ExportSheet : public Sheet {
 
  private:
   void layOut();
+  void layOutChannels();
   void offerLast();
   void tell();
   void forecast();
