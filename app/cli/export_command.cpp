@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdio>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -12,6 +13,7 @@
 #include "app/cli/terminal/text_table.h"
 #include "core/base/output_file.h"
 #include "core/exchange/export/column_choice.h"
+#include "core/exchange/export/export_frames.h"
 #include "core/exchange/format_catalogue.h"
 #include "core/run/kept_results.h"
 #include "core/storage/csv_export.h"
@@ -24,10 +26,23 @@ struct ExportOptions : CommonOptions {
   std::filesystem::path csv, results;
   ExportFiles files;
   std::vector<std::string> channels;
-  std::string units = "si";
+  std::string units = "si", loads = "world", poses = "world";
   double rate_Hz = 0.0;
   bool list = false;
 };
+
+/// Of one of a few frames that the parser has let through.
+template <class Frame>
+Frame frameOf(std::span<const exchange::FrameRow> rows, const std::string& key) {
+  const auto at = std::ranges::find(rows, std::string_view(key), &exchange::FrameRow::key);
+  return static_cast<Frame>(at == rows.end() ? 0 : at - rows.begin());
+}
+
+std::vector<std::string> keysOf(std::span<const exchange::FrameRow> rows) {
+  std::vector<std::string> keys;
+  for (const auto& row : rows) keys.emplace_back(row.key);
+  return keys;
+}
 
 base::Error missing(const std::string& what, const std::string& remedy) {
   return {base::ErrorCode::InvalidArgument, what, remedy};
@@ -125,6 +140,8 @@ base::Result<ExitCode> exportRuns(ExportOptions o, const Context& context) {
     return missing("--study and --specimen choose runs, and numbers of runs are named too.",
                    "Name the runs with --format archive, or leave their numbers out.");
   if (o.user.empty()) return missing("--user is required.", "Whose runs: --user NAME.");
+  o.files.choice.loads = frameOf<exchange::LoadFrame>(exchange::loadFrames(), o.loads);
+  o.files.choice.poses = frameOf<exchange::PoseFrame>(exchange::poseFrames(), o.poses);
   if (!o.results.empty()) return exportResults(o, context);
   o.files.runs = o.runs;
   o.files.choice.channels = o.channels;
@@ -181,6 +198,17 @@ void addExportCommand(CLI::App& program, Context& context) {
       ->check(CLI::IsMember({"si", "clinical"}))
       ->capture_default_str()
       ->type_name("KIND");
+  command
+      ->add_option("--loads", options->loads,
+                   "Loads at the joint in axes of the world or of the moving body, at the reference pose in those of "
+                   "the fixed body, or at the load cell (sensor)")
+      ->check(CLI::IsMember(keysOf(exchange::loadFrames())))
+      ->capture_default_str()
+      ->type_name("FRAME");
+  command->add_option("--poses", options->poses, "Poses in the world or from the reference pose")
+      ->check(CLI::IsMember(keysOf(exchange::poseFrames())))
+      ->capture_default_str()
+      ->type_name("FRAME");
   auto* rate = command->add_option("--rate", options->rate_Hz, "Fewer rows a second, behind a low-pass")
                    ->type_name("HZ")
                    ->check(CLI::Range(1e-3, 1e6));
@@ -216,6 +244,7 @@ void addExportCommand(CLI::App& program, Context& context) {
       "Examples:\n  articulusctl export 3 --csv run3.csv --user weber\n"
       "  articulusctl export 3 --to run3.h5 --user weber\n"
       "  articulusctl export 3 --to run3.sto --channels load,angle --units clinical --rate 100 --user weber\n"
+      "  articulusctl export 3 --to run3.csv --channels load,pose --loads moving --poses reference --user weber\n"
       "  articulusctl export 3 4 5 --to . --format mat --user weber\n"
       "  articulusctl export 3 --to run3.xlsx --every 100 --user weber\n"
       "  articulusctl export --specimen \"L3-L5 #07\" --to archive/ --user weber\n"

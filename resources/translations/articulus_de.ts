@@ -3349,6 +3349,25 @@ Vorgabe %3</translation>
         <source>Choose one channel at least.</source>
         <translation>Mindestens einen Kanal wählen.</translation>
     </message>
+    <message>
+        <source>Channels to export</source>
+        <translation>Zu exportierende Kanäle</translation>
+    </message>
+    <message>
+        <source>Channels, a tick on each that is written</source>
+        <translation>Kanäle, ein Haken an jedem, der geschrieben wird</translation>
+    </message>
+    <message>
+        <source>Write these</source>
+        <translation>Diese schreiben</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n channel(s) chosen</source>
+        <translation>
+            <numerusform>%n Kanal gewählt</numerusform>
+            <numerusform>%n Kanäle gewählt</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ChannelTableModel</name>
@@ -4385,6 +4404,48 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     <message>
         <source>, about %1</source>
         <translation>, etwa %1</translation>
+    </message>
+    <message>
+        <source>Single channels …</source>
+        <translation>Einzelne Kanäle …</translation>
+    </message>
+    <message>
+        <source>Groups again</source>
+        <translation>Wieder Gruppen</translation>
+    </message>
+    <message>
+        <source>Loads</source>
+        <translation>Lasten</translation>
+    </message>
+    <message>
+        <source>Poses</source>
+        <translation>Lagen</translation>
+    </message>
+    <message>
+        <source>Loads on the specimen, measured and wanted; readings of the load cell stay as they are</source>
+        <translation>Lasten auf das Präparat, gemessene und gewünschte; was die Messdose anzeigt, bleibt, wie es ist</translation>
+    </message>
+    <message>
+        <source>Writes groups of channels instead of single ones</source>
+        <translation>Schreibt Gruppen von Kanälen statt einzelner</translation>
+    </message>
+    <message>
+        <source>Single channels are chosen: press Groups again first.</source>
+        <translation>Einzelne Kanäle sind gewählt: drücken Sie zuerst Wieder Gruppen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n single channel(s) …</source>
+        <translation>
+            <numerusform>%n einzelner Kanal …</numerusform>
+            <numerusform>%n einzelne Kanäle …</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>, in %n file(s)</source>
+        <translation>
+            <numerusform>, in %n Datei</numerusform>
+            <numerusform>, in %n Dateien</numerusform>
+        </translation>
     </message>
 </context>
 <context>

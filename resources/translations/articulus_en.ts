@@ -216,4 +216,31 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>articulus::ui::ChannelSheet</name>
+    <message numerus="yes">
+        <source>%n channel(s) chosen</source>
+        <translation>
+            <numerusform>%n channel chosen</numerusform>
+            <numerusform>%n channels chosen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ExportSheet</name>
+    <message numerus="yes">
+        <source>%n single channel(s) …</source>
+        <translation>
+            <numerusform>%n single channel …</numerusform>
+            <numerusform>%n single channels …</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>, in %n file(s)</source>
+        <translation>
+            <numerusform>, in %n file</numerusform>
+            <numerusform>, in %n files</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -5,6 +5,7 @@
 #include "core/publication/report.h"
 #include "core/run/condition/run_condition.h"
 #include "core/run/kept_results.h"
+#include "core/run/run_view.h"
 #include "core/storage/csv_export.h"
 #include "core/storage/user_store.h"
 
@@ -55,6 +56,15 @@ Result<void> RunArchive::forEachSampleBetween(std::int64_t runId, double from_s,
                                               const std::vector<record::Channel>& channels,
                                               const std::function<bool(const record::Sample&)>& visit) {
   return store_->forEachSampleBetween(runId, from_s, to_s, channels, visit);
+}
+
+Result<std::vector<spatial::Pose>> RunArchive::references(std::int64_t runId, const protocol::Program& program,
+                                                          const std::vector<int>& actions) {
+  const auto view = run::RunView::of(*store_, runId, program);
+  if (!view) return view.error();
+  std::vector<spatial::Pose> found;
+  for (const int action : actions) found.push_back(view->reference(action));
+  return found;
 }
 
 Result<storage::SealReport> RunArchive::verify(std::int64_t runId,

@@ -6,10 +6,12 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/protocol/program.h"
 #include "core/record/event.h"
 #include "core/record/sample.h"
 #include "core/run/condition/cuts_of_run.h"
 #include "core/run/statistics/statistics_runs.h"
+#include "core/spatial/pose.h"
 #include "core/storage/binding.h"
 #include "core/storage/channel_courses.h"
 #include "core/storage/preview.h"
@@ -68,6 +70,10 @@ class RunArchive {
   [[nodiscard]] base::Result<void> forEachSampleBetween(std::int64_t runId, double from_s, double to_s,
                                                         const std::vector<record::Channel>& channels,
                                                         const std::function<bool(const record::Sample&)>& visit);
+  /// As run::RunView::reference(), for several actions at once.
+  [[nodiscard]] base::Result<std::vector<spatial::Pose>> references(std::int64_t runId,
+                                                                    const protocol::Program& program,
+                                                                    const std::vector<int>& actions);
   /// Reads the whole run; as storage::UserStore::verify().
   [[nodiscard]] base::Result<storage::SealReport> verify(
       std::int64_t runId, const std::function<bool(std::int64_t, std::int64_t)>& progress);

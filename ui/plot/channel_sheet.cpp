@@ -23,8 +23,9 @@ QStandardItem* cellOf(const QString& text) {
 
 }  // namespace
 
-ChannelSheet::ChannelSheet(const QVector<record::Channel>& drawn, QWidget* owner)
-    : Sheet(tr("Channels to draw"), owner), model_(new QStandardItemModel(this)), said_(makeLabel({}, "body", this)) {
+ChannelSheet::ChannelSheet(const QVector<record::Channel>& drawn, QWidget* owner, Use use)
+    : Sheet(use == Use::Draw ? tr("Channels to draw") : tr("Channels to export"), owner), use_(use),
+      model_(new QStandardItemModel(this)), said_(makeLabel({}, "body", this)) {
   setCardSize(880, 680);
   model_->setHorizontalHeaderLabels({tr("Channel"), tr("Unit"), tr("Frame"), tr("Meaning")});
   for (std::size_t i = 0; i < record::kChannelCount; ++i) {
@@ -38,7 +39,8 @@ ChannelSheet::ChannelSheet(const QVector<record::Channel>& drawn, QWidget* owner
         {name, cellOf(unitOnPlot(channel)), cellOf(coreText(info.frame)), cellOf(coreText(info.meaning))});
   }
   auto* table = new QTableView(this);
-  table->setAccessibleName(tr("Channels, a tick on each that is drawn"));
+  table->setAccessibleName(use == Use::Draw ? tr("Channels, a tick on each that is drawn")
+                                            : tr("Channels, a tick on each that is written"));
   table->setModel(model_);
   table->verticalHeader()->hide();
   table->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -51,7 +53,7 @@ ChannelSheet::ChannelSheet(const QVector<record::Channel>& drawn, QWidget* owner
   body().addWidget(filter);
   body().addWidget(table, 1);
   body().addWidget(said_);
-  addAccept(tr("Draw these"));
+  addAccept(use == Use::Draw ? tr("Draw these") : tr("Write these"));
   addCancel(tr("Cancel"));
   setFirstFocus(table);
   table->setCurrentIndex(model_->index(0, 0));
@@ -68,6 +70,10 @@ QVector<record::Channel> ChannelSheet::chosen() const {
 
 void ChannelSheet::tell() {
   const auto count = chosen().size();
+  if (use_ == Use::Export) {
+    said_->setText(tr("%n channel(s) chosen", nullptr, static_cast<int>(count)));
+    return setNotNow(count == 0 ? tr("Choose one channel at least.") : QString());
+  }
   said_->setText(
       tr("%1 of at most %2 channels are chosen. One that was not drawn before begins now.").arg(count).arg(kMost));
   setNotNow(count > kMost ? tr("At most %1 channels can be drawn at a time: untick %2.").arg(kMost).arg(count - kMost)

@@ -147,7 +147,7 @@ void LoopModel::append(const record::Sample& sample) {
     // A cycle begins where the one before it ended: no gap between them.
     std::vector<QPointF> start;
     if (!newStep && !cycles_.back().points.empty()) start.push_back(cycles_.back().points.back());
-    cycles_.push_back({sample.step, cycle, std::move(start)});
+    cycles_.push_back({sample.step, cycle, std::move(start), originX_});
   }
   auto& points = cycles_.back().points;
   const auto kind = static_cast<std::size_t>(running->axis < 3 ? 0 : 1);

@@ -22,6 +22,7 @@ struct LoopAxes {
 struct LoopCycle {
   int step = -1, cycle = 0;     ///< step: the action's number; cycle 0: of an axis that is driven without a loop
   std::vector<QPointF> points;  ///< x movement (deg, mm), y load (Nm, N)
+  double origin = 0.0;          ///< what x counts from: of a displacement where its step began, mm; of an angle 0
 };
 
 /// The moment-angle loops of the step that runs, split into its repetitions. Points that lie closer together

@@ -7,15 +7,22 @@
 #include <QClipboard>
 #include <QCoreApplication>
 #include <QFileInfo>
+#include <QHash>
+#include <QImage>
 #include <QMenu>
+#include <QPageSize>
+#include <QPdfWriter>
 #include <QSaveFile>
 #include <QSvgGenerator>
+#include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/kit/text.h"
+#include "ui/theme/theme.h"
 
 namespace articulus::ui {
 namespace {
@@ -47,14 +54,47 @@ void stylePrint(QCustomPlot& plot) {
   plot.legend->setTextColor(Qt::black);
 }
 
-/// Of the size of the screen's plot, so that what is placed by pixels stands where it stood.
-QByteArray asSvg(QCustomPlot& plot) {
+/// While it lives the plot looks as in print, in the light theme's colours and with its time axis labelled.
+class PrintLook {
+ public:
+  PrintLook(QCustomPlot& plot, const std::function<void()>& restyle)
+      : restyle_(restyle), lowest_(plot.axisRects().constLast()->axis(QCPAxis::atBottom)),
+        labelled_(lowest_->tickLabels()) {
+    paper_.emplace();
+    if (restyle_) restyle_();
+    lowest_->setTickLabels(true);
+    stylePrint(plot);
+  }
+  ~PrintLook() {
+    lowest_->setTickLabels(labelled_);
+    paper_.reset();
+    if (restyle_) restyle_();
+  }
+  PrintLook(const PrintLook&) = delete;
+  PrintLook& operator=(const PrintLook&) = delete;
+
+ private:
+  const std::function<void()>& restyle_;
+  QCPAxis* lowest_;
+  bool labelled_;
+  std::optional<Theme::OnPaper> paper_;
+};
+
+/// Dots of a picture with 300 an inch for one of the screen's.
+double scaleOf(const QCustomPlot& plot, double width_mm) {
+  return width_mm * kPixelsPerMillimetre / std::max(1, plot.width()) * kDotsPerPixel;
+}
+
+/// So wide on paper; inside it has the pixels of the screen's plot, so that what is placed by them stands where it
+/// stood.
+QByteArray asSvg(QCustomPlot& plot, double width_mm) {
   QBuffer bytes;
   bytes.open(QIODevice::WriteOnly);
   QSvgGenerator svg;
   svg.setOutputDevice(&bytes);
   svg.setResolution(96);
-  svg.setSize(plot.size());
+  const double width_px = width_mm * kPixelsPerMillimetre;
+  svg.setSize(QSizeF(width_px, width_px * plot.height() / std::max(1, plot.width())).toSize());
   svg.setViewBox(QRect(QPoint(0, 0), plot.size()));
   QCPPainter painter;
   painter.begin(&svg);
@@ -65,33 +105,60 @@ QByteArray asSvg(QCustomPlot& plot) {
   return bytes.data();
 }
 
+QByteArray asPdf(QCustomPlot& plot, double width_mm) {
+  QBuffer bytes;
+  bytes.open(QIODevice::WriteOnly);
+  QPdfWriter pdf(&bytes);
+  const QSizeF page(width_mm, width_mm * plot.height() / std::max(1, plot.width()));
+  pdf.setPageSize(QPageSize(page, QPageSize::Millimeter, {}, QPageSize::ExactMatch));
+  pdf.setPageMargins(QMarginsF());
+  QCPPainter painter;
+  painter.begin(&pdf);
+  painter.setWindow(QRect(QPoint(0, 0), plot.size()));
+  painter.setMode(QCPPainter::pmVectorized);
+  painter.setMode(QCPPainter::pmNoCaching);
+  painter.setMode(QCPPainter::pmNonCosmetic);
+  plot.toPainter(&painter, plot.width(), plot.height());
+  painter.end();
+  return bytes.data();
+}
+
+QByteArray asPng(QCustomPlot& plot, double width_mm) {
+  QImage image = plot.toPixmap(plot.width(), plot.height(), scaleOf(plot, width_mm)).toImage();
+  image.setDevicePixelRatio(1.0);
+  constexpr double kInchesPerMetre = 1000.0 / 25.4;
+  image.setDotsPerMeterX(qRound(300.0 * kInchesPerMetre));
+  image.setDotsPerMeterY(qRound(300.0 * kInchesPerMetre));
+  QBuffer bytes;
+  bytes.open(QIODevice::WriteOnly);
+  image.save(&bytes, "PNG");
+  return bytes.data();
+}
+
 }  // namespace
 
-base::Result<void> writePicture(QCustomPlot& plot, const QString& file, double width_mm) {
+base::Result<void> writePicture(QCustomPlot& plot, const QString& file, double width_mm,
+                                const std::function<void()>& restyle) {
   const QString suffix = QFileInfo(file).suffix().toLower();
-  auto* lowest = plot.axisRects().constLast()->axis(QCPAxis::atBottom);
-  const bool timeLabelled = lowest->tickLabels();
-  lowest->setTickLabels(true);
-  stylePrint(plot);
-  bool written = false;
-  if (suffix == QLatin1String("svg")) {
-    QSaveFile to(file);
-    const QByteArray bytes = asSvg(plot);
-    written = to.open(QIODevice::WriteOnly) && to.write(bytes) == bytes.size() && to.commit();
-  } else if (suffix == QLatin1String("pdf")) {
-    written = plot.savePdf(file, plot.width(), plot.height(), QCP::epNoCosmetic);
-  } else if (suffix == QLatin1String("png")) {
-    const double scale = width_mm * kPixelsPerMillimetre / plot.width() * kDotsPerPixel;
-    written = plot.savePng(file, plot.width(), plot.height(), scale, -1, 300);
-  } else {
-    lowest->setTickLabels(timeLabelled);
+  static const QHash<QString, QByteArray (*)(QCustomPlot&, double)> kKinds{
+      {QStringLiteral("svg"), asSvg}, {QStringLiteral("pdf"), asPdf}, {QStringLiteral("png"), asPng}};
+  const auto kind = kKinds.value(suffix);
+  if (!kind)
     return base::Error{base::ErrorCode::InvalidArgument, toCore(file) + ": a picture is .svg, .pdf or .png.",
                        "Give the file one of these endings."};
-  }
-  lowest->setTickLabels(timeLabelled);
-  if (written) return {};
+  const PrintLook look(plot, restyle);
+  const QByteArray bytes = kind(plot, width_mm);
+  QSaveFile to(file);
+  if (to.open(QIODevice::WriteOnly) && to.write(bytes) == bytes.size() && to.commit()) return {};
   return base::Error{base::ErrorCode::StorageFailure, toCore(file) + " cannot be written.",
                      "Choose another folder, or free some space."};
+}
+
+void copyPicture(QCustomPlot& plot, const std::function<void()>& restyle, double width_mm) {
+  const PrintLook look(plot, restyle);
+  QPixmap picture = plot.toPixmap(plot.width(), plot.height(), scaleOf(plot, width_mm));
+  picture.setDevicePixelRatio(1.0);
+  QApplication::clipboard()->setPixmap(picture);
 }
 
 static void savePicture(QWidget& owner, QCustomPlot& plot, const std::function<void()>& restyle) {
@@ -102,8 +169,7 @@ static void savePicture(QWidget& owner, QCustomPlot& plot, const std::function<v
               .suffix = QStringLiteral("svg"),
               .save = true},
              [&owner, &plot, restyle](const QString& file) {
-               const auto written = writePicture(plot, file);
-               restyle();
+               const auto written = writePicture(plot, file, kPrintWidth_mm, restyle);
                if (written) return;
                askInSheet(&owner,
                           {.title = PlotPicture::tr("The picture was not saved"),
@@ -117,7 +183,7 @@ static void savePicture(QWidget& owner, QCustomPlot& plot, const std::function<v
 
 void addPictureActions(QMenu& menu, QWidget& owner, QCustomPlot& plot, const std::function<void()>& restyle) {
   QObject::connect(menu.addAction(PlotPicture::tr("Copy the picture")), &QAction::triggered, &plot,
-                   [&plot] { QApplication::clipboard()->setPixmap(plot.toPixmap(0, 0, 2.0)); });
+                   [&plot, restyle] { copyPicture(plot, restyle); });
   QObject::connect(menu.addAction(PlotPicture::tr("Save the picture …")), &QAction::triggered, &plot,
                    [&owner, &plot, restyle] { savePicture(owner, plot, restyle); });
 }

@@ -3,7 +3,9 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
+#include "core/spatial/units.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 
@@ -33,29 +35,62 @@ QPointF endOf(const std::vector<QPointF>& loop, bool highest) {
   return found;
 }
 
+/// From the unit of a row to that of the axis; none: it is of another kind.
+std::optional<double> scaleOf(const std::string& unit, bool turns) {
+  if (turns && unit == "rad") return spatial::kDegreesPerRadian;
+  if (!turns && unit == "m") return spatial::kMillimetresPerMetre;
+  if (unit == (turns ? "deg" : "mm")) return 1.0;
+  return std::nullopt;
+}
+
+LoopStretch stretchOf(const storage::ResultValue& row, double scale, double offset) {
+  return {scale * row.minimum - offset, scale * row.maximum - offset, {}};
+}
+
+LoopStretch widthOf(const std::vector<QPointF>& loop) {
+  LoopStretch stretch{loop.front().x(), loop.front().x(), {}};
+  for (const QPointF& p : loop) {
+    stretch.from = std::fmin(stretch.from, p.x());  // of NaN and a number: the number
+    stretch.to = std::fmax(stretch.to, p.x());
+  }
+  return stretch;
+}
+
 }  // namespace
 
 LoopMarks foundOnLoop(const std::vector<storage::ResultValue>& results, const std::string& motion, const LoopAxes& axes,
-                      const std::vector<QPointF>& loop) {
+                      const std::vector<QPointF>& loop, const LoopPlace& place) {
   LoopMarks marks;
-  if (axes.axis < 3 || loop.empty()) return marks;
-  const auto degrees = [](double from, double to) { return fixedText(to - from, 1) + QStringLiteral("°"); };
-  if (const auto* range = find(results, "range_of_motion", motion, angleOf(axes)); range && range->unit == "deg")
-    marks.range = LoopStretch{
-        range->minimum, range->maximum,
-        QCoreApplication::translate("FoundOnLoop", "Range of motion %1").arg(degrees(range->minimum, range->maximum))};
+  if (loop.empty()) return marks;
+  const bool turns = axes.axis >= 3;
+  const auto width = [turns](double value) {
+    return turns ? fixedText(value, 1) + QStringLiteral("°") : fixedText(value, 2) + QStringLiteral(" mm");
+  };
+  if (turns) {
+    if (const auto* range = find(results, "range_of_motion", motion, angleOf(axes));
+        range && scaleOf(range->unit, true))
+      marks.range = stretchOf(*range, *scaleOf(range->unit, true), 0.0);
+  } else if (const auto* range = find(results, "load_cycle", motion, "range, cycle " + std::to_string(place.cycle));
+             range && scaleOf(range->unit, false)) {
+    marks.range = widthOf(loop);
+  }
+  if (marks.range)
+    marks.range->name = QCoreApplication::translate("FoundOnLoop", "Range of motion %1")
+                            .arg(width(marks.range->to - marks.range->from));
   const auto* zone = find(results, "load_cycle", motion, "neutral zone, zero load");
-  if (zone && zone->unit == "deg")
-    marks.zone = LoopStretch{zone->minimum, zone->maximum,
-                             QCoreApplication::translate("FoundOnLoop", "Neutral zone %1 (zero load)")
-                                 .arg(degrees(zone->minimum, zone->maximum))};
+  if (zone && scaleOf(zone->unit, turns) && (turns || place.offset_mm)) {
+    marks.zone = stretchOf(*zone, *scaleOf(zone->unit, turns), turns ? 0.0 : *place.offset_mm);
+    marks.zone->name = QCoreApplication::translate("FoundOnLoop", "Neutral zone %1 (zero load)")
+                           .arg(width(marks.zone->to - marks.zone->from));
+  }
   const auto slope = [&](const char* quantity, QPointF at, double reach, bool onwards) {
     const auto* stiffness = find(results, "load_cycle", motion, quantity);
-    if (!stiffness || stiffness->unit != "Nm/deg" || !(stiffness->minimum > 0.0)) return;
+    if (!stiffness || stiffness->unit != (turns ? "Nm/deg" : "N/mm") || !(stiffness->minimum > 0.0)) return;
     // So far along the load, whatever the slope: a stiff end is a short line.
     const double along = reach > 0.0 ? reach : kReachOfElastic * std::abs(at.y()) / stiffness->minimum;
     marks.slopes.push_back(
-        {at, stiffness->minimum, along, onwards, shortText(stiffness->minimum, 2) + QStringLiteral(" Nm/°")});
+        {at, stiffness->minimum, along, onwards,
+         shortText(stiffness->minimum, 2) + (turns ? QStringLiteral(" Nm/°") : QStringLiteral(" N/mm"))});
   };
   if (marks.zone)
     slope("stiffness of the neutral zone", {(marks.zone->from + marks.zone->to) / 2.0, 0.0},

@@ -118,8 +118,9 @@ void ResultsLoops::redraw() {
     }
   }
   const LoopCycle* const one = runs_.size() == 1 ? runs_.front()->loopOf(motion) : nullptr;
-  const LoopMarks marks =
-      one ? foundOnLoop(runs_.front()->results, motion, runs_.front()->axesOf(motion), one->points) : LoopMarks();
+  const LoopMarks marks = one ? foundOnLoop(runs_.front()->results, motion, runs_.front()->axesOf(motion), one->points,
+                                            runs_.front()->placeOf(*one))
+                              : LoopMarks();
   const bool any = marks.range || marks.zone || !marks.slopes.empty();
   setEnabledOr(found_,
                any                ? QString()

@@ -4,11 +4,31 @@
 
 #include "core/protocol/step_catalogue.h"
 #include "core/run/stored_program.h"
+#include "core/spatial/units.h"
 
 namespace articulus::ui {
 namespace {
 constexpr std::size_t kSamplesPerStep = 6000;  // thinned: enough for a loop as wide as the screen
 constexpr std::size_t kLooksForJoints = 256;
+
+/// Analyses count displacements from the reference pose, loops are drawn from where their step began.
+void placeDisplacements(RunArchive& archive, RunData& data) {
+  std::vector<int> steps, axes;
+  for (const auto& cycle : data.loops) {
+    const auto loop = protocol::loopOf(data.program.actions[static_cast<std::size_t>(cycle.step)].step);
+    if (!loop || loop->axis >= 3) continue;
+    steps.push_back(cycle.step);
+    axes.push_back(loop->axis);
+  }
+  if (steps.empty()) return;
+  const auto references = archive.references(data.record.id, data.program, steps);
+  if (!references) return;  // the run is shown all the same, without what needs a place on the axis
+  for (std::size_t i = 0; i < steps.size(); ++i)
+    for (const auto& cycle : data.loops)
+      if (cycle.step == steps[i])
+        data.loopOffset_mm[cycle.step] =
+            cycle.origin - spatial::kMillimetresPerMetre * (*references)[i].translation[axes[i]];
+}
 
 /// Whether samples here and there tell where the arm was; an import never does (as readMotion()).
 base::Result<bool> hasJoints(RunArchive& archive, const storage::RunRecord& run) {
@@ -25,6 +45,11 @@ const LoopCycle* RunData::loopOf(const std::string& motion) const {
     if (of && of->motion == motion) return &loop;
   }
   return nullptr;
+}
+
+LoopPlace RunData::placeOf(const LoopCycle& loop) const {
+  const auto offset = loopOffset_mm.find(loop.step);
+  return {loop.cycle, offset == loopOffset_mm.end() ? std::nullopt : std::optional(offset->second)};
 }
 
 std::vector<std::string> RunData::motions() const {
@@ -82,6 +107,7 @@ base::Result<RunData> readRun(RunArchive& archive, std::int64_t runId, Backgroun
       if (sample.loadCycle == loop->reportedCycle) loops.append(sample);
     for (const auto& cycle : loops.cycles()) data.loops.push_back(cycle);
   }
+  placeDisplacements(archive, data);
   return data;
 }
 

@@ -1,10 +1,12 @@
 #pragma once
+#include <map>
 #include <optional>
 #include <vector>
 
 #include "ui/bridge/run_archive.h"
 #include "ui/kit/background_task.h"
 #include "ui/plot/loop_model.h"
+#include "ui/results/found_on_loop.h"
 #include "ui/results/run_condition.h"
 
 namespace articulus::ui {
@@ -22,9 +24,12 @@ struct RunData {
   RunCondition condition;                     ///< of the specimen
   std::optional<storage::SealReport> seal{};  ///< none while the run is being compared with its seal
   std::vector<LoopCycle> loops;               ///< the reported cycle of each load-cycle step
+  std::map<int, double> loopOffset_mm;        ///< of loops over a displacement, by step: from the reference to x = 0
 
   /// Its loop of a motion ("LB"); nullptr where it has none.
   [[nodiscard]] const LoopCycle* loopOf(const std::string& motion) const;
+  /// Where that loop stands beside the numbers of its tables.
+  [[nodiscard]] LoopPlace placeOf(const LoopCycle& loop) const;
   /// The load-cycle steps' motions in the order of the protocol, each once.
   [[nodiscard]] std::vector<std::string> motions() const;
   /// What a loop of that motion is drawn over.

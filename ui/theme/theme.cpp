@@ -95,6 +95,9 @@ QPalette palette(const Theme& t) {
 
 const Theme& Theme::current() { return inForce(); }
 
+Theme::OnPaper::OnPaper() : before_(inForce()) { inForce() = make(Mode::Light); }
+Theme::OnPaper::~OnPaper() { inForce() = before_; }
+
 Theme::Mode Theme::systemMode() {
   // Read once, before our own palette replaces the system's. Qt 6.4 has no colour scheme to ask for.
   static const Mode mode = [] {

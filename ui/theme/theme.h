@@ -46,10 +46,25 @@ class Theme {
   /// WCAG contrast ratio, 1 to 21.
   [[nodiscard]] static double contrast(const QColor& a, const QColor& b);
 
+  /// While it lives current() is the light theme, for what is drawn on paper; palette and style sheet stay. Nothing may
+  /// apply another meanwhile.
+  class OnPaper;
+
   /// Icon of resources/icons (project's own SVG), drawn in the colour given.
   [[nodiscard]] static QIcon icon(const QString& name, const QColor& colour);
   /// The same, in whatever colour the token has when it is drawn: needs no refresh when the theme changes.
   [[nodiscard]] static QIcon icon(const QString& name, Token token = &Theme::text);
+};
+
+class Theme::OnPaper {
+ public:
+  OnPaper();
+  ~OnPaper();
+  OnPaper(const OnPaper&) = delete;
+  OnPaper& operator=(const OnPaper&) = delete;
+
+ private:
+  Theme before_;
 };
 
 }  // namespace articulus::ui

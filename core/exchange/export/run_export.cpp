@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "core/base/output_file.h"
+#include "core/exchange/export/export_frames.h"
 #include "core/exchange/export/run_header.h"
 #include "core/exchange/export/thinning.h"
 #include "core/storage/csv_export.h"
@@ -64,13 +65,15 @@ struct Reading {
   std::vector<record::Channel> channels{};  // empty: all
 };
 
-Reading readingOf(std::span<const ExportColumn> columns, const ExportChoice& choice, bool forSeal) {
+Reading readingOf(std::span<const ExportColumn> columns, const ExportChoice& choice, const ExportFrames& frames,
+                  bool forSeal) {
   Reading reading;
   if (forSeal) return reading;
   reading.step = choice.step;
   reading.channels.push_back(record::Channel::Time);
   for (const ExportColumn& column : columns)
     if (column.channel) reading.channels.push_back(*column.channel);
+  if (frames.any()) reading.channels.insert(reading.channels.end(), frames.needed().begin(), frames.needed().end());
   return reading;
 }
 
@@ -84,13 +87,22 @@ struct Stream {
   RecordingWriter& writer;
   Thinning& thinning;
   const ExportChoice& choice;
+  const ExportFrames& frames;
   std::size_t width;
   std::vector<double> block{};
   std::int64_t rows = 0;
   Result<void> appended{};
 
   bool add(const record::Sample& sample) {
-    if (chosen(sample, choice)) thinning.add(sample, block);
+    if (chosen(sample, choice)) {
+      if (frames.any()) {
+        record::Sample changed = sample;
+        frames.apply(changed);
+        thinning.add(changed, block);
+      } else {
+        thinning.add(sample, block);
+      }
+    }
     return block.size() < kBlockNumbers || append();
   }
   /// What is left, behind the last sample.
@@ -156,7 +168,10 @@ Result<ExportReport> exportChosen(storage::UserStore& store, const storage::RunR
   if (!forecast) return forecast.error();
   auto check = store.sealCheck(run.id);  // while it lives, all is read of one state of the database
   if (!check) return check.error();
-  const auto columns = chooseColumns(choice);
+  auto columns = chooseColumns(choice);
+  const auto frames = ExportFrames::of(store, run, choice);
+  if (!frames) return frames.error();
+  frames->rename(*columns);
   const auto times = sampleTimes(store, run.id, choice.step);
   if (!times) return times.error();
   auto header = headerOf(store, run, *columns, choice, *times, seal ? seal->text() : std::string());
@@ -179,12 +194,12 @@ Result<ExportReport> exportChosen(storage::UserStore& store, const storage::RunR
   auto writer = format.create(file, *header);
   if (!writer) return writer.error();
   Thinning thinning(*columns, *samplesPerRow(choice, *times), choice.rate_Hz.has_value());
-  Stream stream{**writer, thinning, choice, columns->size() + 1};
+  Stream stream{**writer, thinning, choice, *frames, columns->size() + 1};
   const auto total = samplesOf(store, run.id, known ? choice.step : -1);
   if (!total) return total.error();
   Progress counter(progress, *total);
   bool goesOn = counter.say();
-  const Reading reading = readingOf(*columns, choice, !known);
+  const Reading reading = readingOf(*columns, choice, *frames, !known);
   const auto read = store.forEachSample(run.id, reading.step, reading.channels, [&](const record::Sample& sample) {
     if (!known) (*check)->add(sample);
     return stream.add(sample) && (goesOn = goesOn && counter.add());

@@ -7,6 +7,7 @@
 #include "core/base/stored_json.h"
 #include "core/base/text/text_format.h"
 #include "core/exchange/export/anti_alias.h"
+#include "core/exchange/export/export_frames.h"
 #include "core/spatial/rotation.h"
 #include "core/storage/run_facts.h"
 
@@ -205,7 +206,15 @@ Result<RecordingHeader> headerOf(storage::UserStore& store, const storage::RunRe
   fact("units", choice.units == ExportUnits::Si
                     ? "SI and radians, told by the end of each column's name"
                     : "degrees, millimetres, N and Nm, told by the end of each column's name");
-  for (auto& convention : storage::signConventions(run)) header.facts.push_back(std::move(convention));
+  for (auto& convention : storage::signConventions(run)) {
+    if (convention.first == "loads" && choice.loads != LoadFrame::World)
+      convention.second = "what the robot exerts on the specimen, " +
+                          std::string(loadFrames()[static_cast<std::size_t>(choice.loads)].fact) +
+                          "; sensor columns are in the axes of S";
+    header.facts.push_back(std::move(convention));
+  }
+  if (choice.poses != PoseFrame::World)
+    fact("poses", std::string(poseFrames()[static_cast<std::size_t>(choice.poses)].fact));
   for (const ExportColumn& column : columns) header.channels.push_back(column.header);
   const bool whole = choice.loadCycle == 0 || choice.step >= 0;  // a load cycle of each step lies apart
   if (times.rate_Hz && whole) header.rate_Hz = *times.rate_Hz / *samples;

@@ -2,6 +2,7 @@
 // promises.
 #include <qcustomplot.h>
 
+#include <QClipboard>
 #include <QElapsedTimer>
 #include <QImage>
 #include <QSettings>
@@ -150,6 +151,30 @@ class TestPlotTraces : public QObject {
     QCOMPARE(png.pixelColor(2, 2), QColor(Qt::white));
     QFile svg(file("p.svg"));
     QVERIFY(svg.open(QIODevice::ReadOnly) && svg.readAll().contains("Force (N)"));
+    svg.seek(0);
+    const QByteArray lines = svg.readAll();
+    QVERIFY2(lines.contains("width=\"160"), lines.left(400).constData());  // mm
+    // 160 mm are 453.5 points: the page of the PDF is so wide.
+    QFile pdf(file("p.pdf"));
+    QVERIFY(pdf.open(QIODevice::ReadOnly));
+    QVERIFY(pdf.readAll().contains("/MediaBox [0 0 45"));
+    // In the dark theme too it is printed black on white, in the light theme's colours, and then dark again.
+    const auto mode = Theme::current().mode;
+    Theme::apply(*qApp, Theme::Mode::Dark);
+    const QColor dark = Theme::current().axisX;
+    int restyled = 0;
+    QColor onPaper;
+    copyPicture(*plot, [&] {
+      if (restyled++ == 0) onPaper = Theme::current().axisX;
+    });
+    QCOMPARE(restyled, 2);
+    QVERIFY(Theme::current().mode == Theme::Mode::Dark && Theme::current().axisX == dark);
+    const QImage copied = QApplication::clipboard()->image();
+    QVERIFY(std::abs(copied.width() - 160.0 / 25.4 * 300.0) < 4.0);
+    QCOMPARE(copied.pixelColor(2, 2), QColor(Qt::white));
+    Theme::apply(*qApp, Theme::Mode::Light);
+    QCOMPARE(onPaper, Theme::current().axisX);
+    Theme::apply(*qApp, mode);
     const auto other = writePicture(*plot, file("p.bmp"));
     QVERIFY(!other && !QFile::exists(file("p.bmp")));
     const auto nowhere = writePicture(*plot, file("not/there/p.svg"));

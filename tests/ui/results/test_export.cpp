@@ -4,13 +4,16 @@
 #include <QDir>
 #include <QFile>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QStandardItemModel>
 
 #include "core/exchange/format_catalogue.h"
 #include "core/storage/run_writer.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
+#include "ui/plot/channel_sheet.h"
 #include "ui/results/export/export_sheet.h"
 #include "ui/results/results_controller.h"
 #include "ui/results/results_page.h"
@@ -150,6 +153,58 @@ class TestExport : public QObject {
       QVERIFY2(file.contains(QLatin1String("step ")), qPrintable(file));
       QCOMPARE(linesOf(b.folder + QLatin1Char('/') + file), 51);  // the names of the columns, and one in ten of 500
     }
+  }
+
+  void singleChannelsAndFramesReachTheFile() {
+    Bench b;
+    ExportSheet sheet(*b.session.archive(), {b.runs.front()}, b.page.get());
+    const auto press = [&sheet](const QString& text) {
+      for (auto* button : sheet.findChildren<QPushButton*>())
+        if (button->text() == text) return button->click(), true;
+      return false;
+    };
+    const auto box = [&sheet](const QString& name) -> QComboBox& {
+      for (auto* one : sheet.findChildren<QComboBox*>())
+        if (one->accessibleName() == name) return *one;
+      qFatal("no such box");
+    };
+    QVERIFY(press(QStringLiteral("Single channels …")));
+    auto* channels = b.page->findChild<ChannelSheet*>();
+    QVERIFY(channels);
+    auto* model = channels->findChild<QStandardItemModel*>();
+    for (const auto channel : {record::Channel::MomentX, record::Channel::PositionX})
+      model->item(static_cast<int>(channel))->setCheckState(Qt::Checked);
+    channels->accept();
+    QCOMPARE(sheet.job().choice.channels, (std::vector<std::string>{"moment_x_Nm", "position_x_m"}));
+    for (auto* group : sheet.findChildren<QCheckBox*>())
+      if (group->text() == QLatin1String("load")) QVERIFY(!group->isEnabled());
+    QVERIFY(sheet.job().choice.loads == exchange::LoadFrame::World);
+    box(QStringLiteral("Loads")).setCurrentIndex(static_cast<int>(exchange::LoadFrame::Moving));
+    box(QStringLiteral("Poses")).setCurrentIndex(static_cast<int>(exchange::PoseFrame::Reference));
+    auto job = sheet.job();
+    QVERIFY(job.choice.loads == exchange::LoadFrame::Moving && job.choice.poses == exchange::PoseFrame::Reference);
+    job.format = exchange::formatOf("sto");
+    job.folder = b.folder;
+    job.pattern = QStringLiteral("one {run}");
+    const QStringList files = b.written(job);
+    QCOMPARE(files.size(), 1);
+    QFile file(b.folder + QLatin1Char('/') + files.front());
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray text = file.readAll();
+    QVERIFY2(text.contains("time\tmoving_moment_x_Nm\trelative_position_x_m"), text.left(4000).constData());
+    QVERIFY(press(QStringLiteral("Groups again")));
+    QVERIFY(sheet.job().choice.channels.empty());
+  }
+
+  void aFileForEachStepIsCountedInWhatItSays() {
+    Bench b;
+    ExportSheet sheet(*b.session.archive(), b.runs, b.page.get());
+    for (auto* line : sheet.findChildren<QLineEdit*>())
+      if (line->accessibleName() == QLatin1String("Folder")) line->setText(b.folder);
+    for (auto* box : sheet.findChildren<QCheckBox*>())
+      if (box->text() == QLatin1String("A file for each step")) box->setChecked(true);
+    QTRY_VERIFY2(sheet.said().contains(QLatin1String("in 4 file")), qPrintable(sheet.said()));  // two of each run
+    QVERIFY(sheet.said().contains(QLatin1String("2,000 rows")) || sheet.said().contains(QLatin1String("2000 rows")));
   }
 
   void badNamesAndPlacesAreRefusedInWords() {

@@ -76,9 +76,46 @@ class TestFoundOnLoop : public QObject {
     QVERIFY(!plot.marks().range);
   }
 
+  /// As analyses store them: radians and metres.
+  void numbersOfTheDatabaseAreThoseOfTheAxes() {
+    const double rad = M_PI / 180.0;
+    auto stored = results();
+    for (auto& r : stored)
+      if (r.unit == "deg") r.unit = "rad", r.minimum *= rad, r.maximum *= rad;
+    const LoopMarks marks = foundOnLoop(stored, "FE", loopAxes(4), loop());
+    QVERIFY(marks.range && std::abs(marks.range->from + 9.0) < 1e-9 && std::abs(marks.range->to - 12.0) < 1e-9);
+    QVERIFY(marks.zone && std::abs(marks.zone->to - 2.5) < 1e-9 && marks.zone->name.contains(QStringLiteral("4.0°")));
+  }
+
+  void aForceLoopHasTheMarksOfADisplacement() {
+    const std::vector<storage::ResultValue> stored{
+        row("load_cycle", "neutral zone, zero load", "m", 0.0115, 0.0135),
+        row("load_cycle", "stiffness of the neutral zone", "N/mm", 2.0, 2.0),
+        row("load_cycle", "stiffness of the elastic zone, positive load", "N/mm", 30.0, 30.0),
+        row("load_cycle", "stiffness of the elastic zone, negative load", "N/mm", 20.0, 20.0),
+        row("load_cycle", "range, cycle 2", "m", 0.0055, 0.0055),
+        row("load_cycle", "range, cycle 3", "m", 0.007, 0.007)};
+    const std::vector<QPointF> points{{std::nan(""), std::nan("")}, {0, 0}, {4, 100}, {1, 0}, {-3, -100}, {0, 0}};
+    const LoopMarks marks = foundOnLoop(stored, "FE", loopAxes(0), points, {3, 12.0});
+    QVERIFY(marks.range && marks.range->from == -3.0 && marks.range->to == 4.0);
+    QVERIFY2(marks.range->name.contains(QStringLiteral("7.00 mm")), qPrintable(marks.range->name));
+    QVERIFY(marks.zone && std::abs(marks.zone->from + 0.5) < 1e-9 && std::abs(marks.zone->to - 1.5) < 1e-9);
+    QCOMPARE(marks.slopes.size(), std::size_t{3});
+    QVERIFY(std::abs(marks.slopes[0].at.x() - 0.5) < 1e-9);
+    QCOMPARE(marks.slopes[1].at, QPointF(4.0, 100.0));
+    QCOMPARE(marks.slopes[2].at, QPointF(-3.0, -100.0));
+    QVERIFY(marks.slopes[1].name.contains(QStringLiteral("30 N/mm")));
+    // Where nobody knows how far it began from the reference, only what needs no place stands.
+    const LoopMarks unplaced = foundOnLoop(stored, "FE", loopAxes(0), points, {3, {}});
+    QVERIFY(unplaced.range && !unplaced.zone);
+    QCOMPARE(unplaced.slopes.size(), std::size_t{2});
+    QVERIFY(!foundOnLoop(stored, "FE", loopAxes(0), points, {9, 12.0}).range);  // that cycle tells none
+    QVERIFY(!foundOnLoop(stored, "FE", loopAxes(4), points).zone);              // metres are no angle
+  }
+
   void whatIsNotToldIsNotDrawn() {
     QVERIFY(!foundOnLoop(results(), "LB", loopAxes(3), loop()).range);
-    const LoopMarks shifts = foundOnLoop(results(), "FE", loopAxes(0), loop());  // drawn from where its step began
+    const LoopMarks shifts = foundOnLoop(results(), "FE", loopAxes(0), loop());  // its tables are of an angle
     QVERIFY(!shifts.range && !shifts.zone && shifts.slopes.empty());
     auto untold = results();
     untold[1].minimum = std::nan("");  // the method found none

@@ -14,6 +14,7 @@
 #include <algorithm>
 
 #include "core/exchange/export/column_choice.h"
+#include "core/exchange/export/export_frames.h"
 #include "core/exchange/export/run_export.h"
 #include "core/exchange/format_catalogue.h"
 #include "ui/kit/background_task.h"
@@ -23,6 +24,7 @@
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/text.h"
+#include "ui/plot/channel_sheet.h"
 
 namespace articulus::ui {
 namespace {
@@ -34,6 +36,17 @@ constexpr double kMostEvery = 100'000.0, kMostRate_Hz = 1000.0;
 const QString kFolder = QStringLiteral("export/folder"), kFormat = QStringLiteral("export/format"),
               kPattern = QStringLiteral("export/pattern"), kUnits = QStringLiteral("export/clinical");
 
+/// The files of a run: one of all of it, or one a step that has samples (as writeFiles()).
+base::Result<std::vector<int>> stepsOf(RunArchive& archive, const ExportJob& job, std::int64_t run) {
+  if (!job.perStep) return std::vector{job.choice.step};
+  const auto ranges = archive.steps(run);
+  if (!ranges) return ranges.error();
+  std::vector<int> steps;
+  for (const auto& range : *ranges)
+    if (range.step >= 0 && range.samples > 0) steps.push_back(range.step);
+  return steps;
+}
+
 QString words(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
 
 }  // namespace
@@ -41,12 +54,14 @@ QString words(std::string_view text) { return QString::fromUtf8(text.data(), sta
 ExportSheet::ExportSheet(RunArchive::Place place, std::vector<storage::RunRecord> runs, QWidget* owner)
     : Sheet(runs.size() == 1 ? tr("Export run %1").arg(runs.front().id) : tr("Export %1 runs").arg(runs.size()), owner),
       place_(std::move(place)), runs_(std::move(runs)), format_(new ChoiceBox(this)), rows_(new ChoiceBox(this)),
-      units_(new ChoiceBox(this)), about_(makeLabel({}, "quiet", this)), said_(makeLabel({}, "body", this)),
+      units_(new ChoiceBox(this)), loads_(new ChoiceBox(this)), poses_(new ChoiceBox(this)),
+      about_(makeLabel({}, "quiet", this)), said_(makeLabel({}, "body", this)),
       every_(new QuantityEdit(tr("One of"), tr("samples"), 1.0, 0, this)),
       rate_(new QuantityEdit(tr("Rows a second"), QStringLiteral("Hz"), 1.0, 1, this)),
       perStep_(new QCheckBox(tr("A file for each step"), this)),
       openFolder_(new QCheckBox(tr("Open the folder afterwards"), this)), folder_(new QLineEdit(this)),
-      pattern_(new QLineEdit(this)) {
+      pattern_(new QLineEdit(this)), chooseSingle_(makeButton(tr("Single channels …"), {}, this)),
+      groupsAgain_(makeButton(tr("Groups again"), {}, this)) {
   setCardSize(880, 680);
   layOut();
   offerLast();
@@ -82,23 +97,16 @@ void ExportSheet::layOut() {
   rateField_ = makeField(tr("Rows a second"), rate_, this);
   grid->addWidget(everyField_, 1, 2);
   grid->addWidget(rateField_, 1, 2);
+  for (const auto& row : exchange::loadFrames()) loads_->addItem(coreText(std::string(row.label)));
+  for (const auto& row : exchange::poseFrames()) poses_->addItem(coreText(std::string(row.label)));
+  loads_->setToolTip(tr("Loads on the specimen, measured and wanted; readings of the load cell stay as they are"));
+  grid->addWidget(makeField(tr("Loads"), loads_, this), 1, 0);
+  grid->addWidget(makeField(tr("Poses"), poses_, this), 1, 1);
   for (int column = 0; column < 3; ++column) grid->setColumnStretch(column, 1);
   body().addLayout(grid);
   body().addWidget(about_);
 
-  body().addWidget(makeLabel(tr("Channels"), "strong", this));
-  auto* groups = new QGridLayout;
-  int place = 0;
-  for (const QString& group : toQt(exchange::namesOfGroups()).split(QStringLiteral(", "), Qt::SkipEmptyParts)) {
-    auto* box = new QCheckBox(coreText(toCore(group)), this);
-    box->setProperty(kGroup, group);
-    box->setChecked(true);
-    connect(box, &QCheckBox::toggled, this, &ExportSheet::tell);
-    groups->addWidget(box, place / kGroupsInRow, place % kGroupsInRow);
-    groups_.push_back(box);
-    ++place;
-  }
-  body().addLayout(groups);
+  layOutChannels();
 
   auto* where = new QHBoxLayout;
   where->addWidget(makeField(tr("Folder"), folder_, this), 1);
@@ -123,10 +131,38 @@ void ExportSheet::layOut() {
   addCancel(tr("Cancel"));
   setFirstFocus(format_);
 
-  for (auto* box : {format_, rows_, units_}) connect(box, &QComboBox::currentIndexChanged, this, &ExportSheet::tell);
+  for (auto* box : {format_, rows_, units_, loads_, poses_})
+    connect(box, &QComboBox::currentIndexChanged, this, &ExportSheet::tell);
   for (auto* number : {every_, rate_}) connect(number, &QuantityEdit::edited, this, &ExportSheet::tell);
   for (auto* line : {folder_, pattern_}) connect(line, &QLineEdit::textChanged, this, &ExportSheet::tell);
   connect(perStep_, &QCheckBox::toggled, this, &ExportSheet::tell);
+}
+
+void ExportSheet::layOutChannels() {
+  body().addWidget(makeLabel(tr("Channels"), "strong", this));
+  auto* groups = new QGridLayout;
+  int place = 0;
+  for (const QString& group : toQt(exchange::namesOfGroups()).split(QStringLiteral(", "), Qt::SkipEmptyParts)) {
+    auto* box = new QCheckBox(coreText(toCore(group)), this);
+    box->setProperty(kGroup, group);
+    box->setChecked(true);
+    connect(box, &QCheckBox::toggled, this, &ExportSheet::tell);
+    groups->addWidget(box, place / kGroupsInRow, place % kGroupsInRow);
+    groups_.push_back(box);
+    ++place;
+  }
+  body().addLayout(groups);
+  auto* single = new QHBoxLayout;
+  single->addWidget(chooseSingle_);
+  single->addWidget(groupsAgain_);
+  single->addStretch();
+  body().addLayout(single);
+  groupsAgain_->setToolTip(tr("Writes groups of channels instead of single ones"));
+  connect(chooseSingle_, &QPushButton::clicked, this, &ExportSheet::askForChannels);
+  connect(groupsAgain_, &QPushButton::clicked, this, [this] {
+    chooseSingle_->setFocus(Qt::OtherFocusReason);  // this button goes
+    setSingle({});
+  });
 }
 
 void ExportSheet::offerLast() {
@@ -148,7 +184,10 @@ ExportJob ExportSheet::job() const {
                 .perStep = perStep_->isChecked(),
                 .folder = folder_->text().trimmed(),
                 .pattern = pattern_->text().trimmed()};
-  if (!std::ranges::all_of(groups_, &QCheckBox::isChecked))
+  for (const auto channel : single_) job.choice.channels.emplace_back(record::info(channel).column);
+  job.choice.loads = static_cast<exchange::LoadFrame>(loads_->currentIndex());
+  job.choice.poses = static_cast<exchange::PoseFrame>(poses_->currentIndex());
+  if (single_.isEmpty() && !std::ranges::all_of(groups_, &QCheckBox::isChecked))
     for (const auto* group : groups_)
       if (group->isChecked()) job.choice.channels.push_back(toCore(group->property(kGroup).toString()));
   if (units_->currentIndex() == 1) job.choice.units = exchange::ExportUnits::Clinical;
@@ -157,12 +196,28 @@ ExportJob ExportSheet::job() const {
   return job;
 }
 
+void ExportSheet::askForChannels() {
+  auto* sheet = new ChannelSheet(single_, this, ChannelSheet::Use::Export);
+  connect(sheet, &Sheet::accepted, this, [this, sheet] { setSingle(sheet->chosen()); });
+  sheet->open();
+}
+
+void ExportSheet::setSingle(const QVector<record::Channel>& channels) {
+  single_ = channels;
+  tell();
+}
+
 bool ExportSheet::opensFolder() const { return openFolder_->isChecked(); }
 QString ExportSheet::said() const { return said_->text(); }
 
 void ExportSheet::tell() {
   everyField_->setVisible(rows_->currentIndex() == Every);
   rateField_->setVisible(rows_->currentIndex() == Rate);
+  groupsAgain_->setVisible(!single_.isEmpty());
+  for (auto* group : groups_)
+    setEnabledOr(group, single_.isEmpty() ? QString() : tr("Single channels are chosen: press Groups again first."));
+  chooseSingle_->setText(single_.isEmpty() ? tr("Single channels …")
+                                           : tr("%n single channel(s) …", nullptr, static_cast<int>(single_.size())));
   const ExportJob wanted = job();
   QString about = wanted.format ? coreText(wanted.format->meaning) : QString();
   if (wanted.format && !wanted.format->leavesOut.empty())
@@ -170,7 +225,7 @@ void ExportSheet::tell() {
   about_->setText(about);
   if (task_) task_->cancel();
   QString problem = problemOf(wanted);
-  if (problem.isEmpty() && std::ranges::none_of(groups_, &QCheckBox::isChecked))
+  if (problem.isEmpty() && single_.isEmpty() && std::ranges::none_of(groups_, &QCheckBox::isChecked))
     problem = tr("Choose at least one group of channels.");
   setNotNow(problem);
   if (!problem.isEmpty()) {
@@ -194,6 +249,7 @@ void ExportSheet::forecast() {
     double bytes = 0.0;
     std::size_t columns = 0;
     bool known = true;
+    int files = 0;
   };
   auto sum = std::make_shared<Sum>();
   auto* task = BackgroundTask::ofWindow(
@@ -202,13 +258,20 @@ void ExportSheet::forecast() {
         if (!archive) return archive.error();
         for (const auto& run : wanted.runs) {
           if (worker.isCancelled()) return base::Error{base::ErrorCode::Cancelled, "Cancelled.", ""};
-          const auto one = archive->forecastExport(run.id, wanted.choice);
-          if (!one) return one.error();
-          sum->columns = one->columns;
-          sum->known = sum->known && one->rows;
-          sum->rows += one->rows.value_or(0);
-          sum->bytes +=
-              wanted.format->bytesOf(static_cast<double>(one->rows.value_or(0)), static_cast<double>(one->columns));
+          const auto steps = stepsOf(*archive, wanted, run.id);
+          if (!steps) return steps.error();
+          for (const int step : *steps) {
+            auto choice = wanted.choice;
+            choice.step = step;
+            const auto one = archive->forecastExport(run.id, choice);
+            if (!one) return one.error();
+            ++sum->files;
+            sum->columns = one->columns;
+            sum->known = sum->known && one->rows;
+            sum->rows += one->rows.value_or(0);
+            sum->bytes +=
+                wanted.format->bytesOf(static_cast<double>(one->rows.value_or(0)), static_cast<double>(one->columns));
+          }
         }
         return {};
       });
@@ -221,6 +284,7 @@ void ExportSheet::forecast() {
             : tr("%1 columns").arg(sum->columns);
     if (sum->known && sum->bytes > 0.0)
       text += tr(", about %1").arg(locale.formattedDataSize(static_cast<qint64>(sum->bytes)));
+    if (sum->files > 1) text += tr(", in %n file(s)", nullptr, sum->files);
     said_->setText(before + QLatin1Char('\n') + text);
   });
   connect(task, &BackgroundTask::failed, this, [this](const QString& what, const QString& remedy) {

@@ -2,6 +2,7 @@
 #include <QPointer>
 #include <QTimer>
 
+#include "core/record/channel.h"
 #include "ui/bridge/run_archive.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/results/export/export_job.h"
@@ -34,18 +35,23 @@ class ExportSheet : public Sheet {
 
  private:
   void layOut();
+  void layOutChannels();
   void offerLast();
   void tell();
   void forecast();
   RunArchive::Place place_;
   std::vector<storage::RunRecord> runs_;
-  QComboBox *format_, *rows_, *units_;
+  void askForChannels();
+  void setSingle(const QVector<record::Channel>& channels);
+  QComboBox *format_, *rows_, *units_, *loads_, *poses_;
   QLabel *about_, *said_;
   QuantityEdit *every_, *rate_;
   QWidget *everyField_, *rateField_;
   QCheckBox *perStep_, *openFolder_;
   QLineEdit *folder_, *pattern_;
   std::vector<QCheckBox*> groups_;
+  QPushButton *chooseSingle_, *groupsAgain_;
+  QVector<record::Channel> single_;  ///< instead of groups; empty: groups
   QPushButton* write_ = nullptr;
   QTimer soon_;
   QPointer<BackgroundTask> task_;
