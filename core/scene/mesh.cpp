@@ -65,7 +65,7 @@ Mesh& Mesh::append(const Mesh& other, const spatial::Pose& X) {
   const auto offset = static_cast<std::uint32_t>(vertices.size());
   const Eigen::Matrix3f R = X.rotation.cast<float>();
   const Eigen::Vector3f p = X.translation.cast<float>();
-  for (const auto& v : other.vertices) vertices.push_back({R * v.position + p, R * v.normal});
+  for (const auto& v : other.vertices) vertices.push_back({R * v.position + p, R * v.normal, v.open});
   for (const auto i : other.indices) indices.push_back(offset + i);
   return *this;
 }

@@ -14,6 +14,7 @@ namespace articulus::scene {
 struct Mesh {
   struct Vertex {
     Eigen::Vector3f position, normal;
+    float open = 1.0F;  ///< share of the light from all around that comes there; less in creases of the body itself
   };
   std::vector<Vertex> vertices;
   std::vector<std::uint32_t> indices;

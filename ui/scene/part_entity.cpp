@@ -16,17 +16,16 @@ QByteArray bytes(const void* data, std::size_t size) {
   return {static_cast<const char*>(data), static_cast<qsizetype>(size)};
 }
 
-QAttribute* attribute(Qt3DCore::QBuffer* buffer, const QString& name, std::size_t count, std::size_t offset,
+QAttribute* attribute(Qt3DCore::QBuffer* buffer, const QString& name, uint numbers, std::size_t offset,
                       Qt3DCore::QNode* parent) {
   auto* a = new QAttribute(parent);
   a->setName(name);
   a->setAttributeType(QAttribute::VertexAttribute);
   a->setBuffer(buffer);
   a->setVertexBaseType(QAttribute::Float);
-  a->setVertexSize(3);
+  a->setVertexSize(numbers);
   a->setByteStride(sizeof(Mesh::Vertex));
   a->setByteOffset(static_cast<uint>(offset));
-  a->setCount(static_cast<uint>(count));
   return a;
 }
 
@@ -40,26 +39,29 @@ SceneMaterial::Kind lookOf(PartEntity::Shape shape) {
   return SceneMaterial::Kind::Lit;
 }
 
+static_assert(sizeof(Mesh::Vertex) == 2 * sizeof(Eigen::Vector3f) + sizeof(float), "the offsets below");
+
 }  // namespace
 
 /// Buffers of a mesh, and how many corners and triangles are in them.
 struct PartEntity::Geometry {
   Qt3DRender::QGeometryRenderer* renderer;
   Qt3DCore::QBuffer *vertices, *indices;
-  QAttribute *position, *normal, *index;
+  QAttribute *position, *normal, *open, *index;
 
   Geometry(const Mesh& mesh, bool lines, Qt3DCore::QNode* parent)
       : renderer(new Qt3DRender::QGeometryRenderer(parent)) {
     auto* geometry = new Qt3DCore::QGeometry(renderer);
     vertices = new Qt3DCore::QBuffer(geometry);
     indices = new Qt3DCore::QBuffer(geometry);
-    position = attribute(vertices, QAttribute::defaultPositionAttributeName(), 0, 0, geometry);
-    normal = attribute(vertices, QAttribute::defaultNormalAttributeName(), 0, sizeof(Eigen::Vector3f), geometry);
+    position = attribute(vertices, QAttribute::defaultPositionAttributeName(), 3, 0, geometry);
+    normal = attribute(vertices, QAttribute::defaultNormalAttributeName(), 3, sizeof(Eigen::Vector3f), geometry);
+    open = attribute(vertices, QStringLiteral("vertexOpen"), 1, 2 * sizeof(Eigen::Vector3f), geometry);
     index = new QAttribute(geometry);
     index->setAttributeType(QAttribute::IndexAttribute);
     index->setBuffer(indices);
     index->setVertexBaseType(QAttribute::UnsignedInt);
-    for (auto* one : {position, normal, index}) geometry->addAttribute(one);
+    for (auto* one : {position, normal, open, index}) geometry->addAttribute(one);
     fill(mesh);
     renderer->setGeometry(geometry);
     renderer->setPrimitiveType(lines ? Qt3DRender::QGeometryRenderer::Lines : Qt3DRender::QGeometryRenderer::Triangles);
@@ -67,7 +69,7 @@ struct PartEntity::Geometry {
   void fill(const Mesh& mesh) const {
     vertices->setData(bytes(mesh.vertices.data(), mesh.vertices.size() * sizeof(Mesh::Vertex)));
     indices->setData(bytes(mesh.indices.data(), mesh.indices.size() * sizeof(std::uint32_t)));
-    for (auto* one : {position, normal}) one->setCount(static_cast<uint>(mesh.vertices.size()));
+    for (auto* one : {position, normal, open}) one->setCount(static_cast<uint>(mesh.vertices.size()));
     index->setCount(static_cast<uint>(mesh.indices.size()));
   }
 };

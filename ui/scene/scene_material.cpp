@@ -24,12 +24,15 @@ constexpr const char* kFragmentHeadEs = "#version 100\nprecision mediump float;\
 constexpr const char* kVertex = R"(
 attribute vec3 vertexPosition;
 attribute vec3 vertexNormal;
+attribute float vertexOpen;
 uniform mat4 modelMatrix;
 uniform mat3 modelNormalMatrix;
 uniform mat4 viewProjectionMatrix;
 varying vec3 place;
 varying vec3 normal;
+varying float open;
 void main() {
+  open = vertexOpen;
   vec4 world = modelMatrix * vec4(vertexPosition, 1.0);
   place = world.xyz;
   normal = normalize(modelNormalMatrix * vertexNormal);
@@ -55,6 +58,7 @@ uniform vec3 colour;
 uniform vec3 eyePosition;
 varying vec3 place;
 varying vec3 normal;
+varying float open;
 void main() {
   vec3 n = normalize(normal);
   vec3 v = normalize(eyePosition - place);
@@ -64,7 +68,8 @@ void main() {
   float lamp = 0.40 * max(dot(n, key), 0.0) + 0.16 * max(dot(n, fill), 0.0);
   float shine = 0.16 * pow(max(dot(n, normalize(key + v)), 0.0), 36.0);
   float rim = 0.07 * pow(1.0 - max(dot(n, v), 0.0), 3.0);
-  gl_FragColor = vec4(colour * (sky + lamp) + vec3(shine + rim), 1.0);
+  // What is hidden from the sky is hidden from a lamp in part only, and does not shine.
+  gl_FragColor = vec4(colour * (sky * open + lamp * (0.5 + 0.5 * open)) + vec3((shine + rim) * open), 1.0);
 }
 )";
 

@@ -219,7 +219,23 @@ class Grid {
     }
     Vector3 n = slope(p);
     n = n.norm() > 1e-9 ? Vector3(n.normalized()) : Vector3::UnitZ();
-    return {p.cast<float>(), n.cast<float>()};
+    return {p.cast<float>(), n.cast<float>(), openness(p, n)};
+  }
+
+  /// How far the body itself stands in the way of light: on a free surface one is as far from it as one has gone away.
+  /// Source  Evans 2006, "Fast Approximations for Global Illumination on Dynamic Scenes" (occlusion out of a distance)
+  [[nodiscard]] float openness(const Vector3& p, const Vector3& n) const {
+    struct Probe {
+      double away_m, weight;
+    };
+    static constexpr std::array<Probe, 3> kProbes{{{0.002, 0.30}, {0.005, 0.35}, {0.011, 0.35}}};
+    static constexpr double kUnsure = 0.08, kDarkest = 0.7;  // the distance is not exact; no crease is black
+    double hidden = 0.0;
+    for (const Probe& probe : kProbes) {
+      const double left = shape_.distance_m(p + probe.away_m * n) / probe.away_m;
+      hidden += probe.weight * std::clamp(1.0 - kUnsure - left, 0.0, 1.0);
+    }
+    return static_cast<float>(1.0 - kDarkest * hidden);
   }
 
   void placeCorners() {

@@ -129,6 +129,31 @@ TEST(SurfaceMesher, TheSameShapeGivesTheSameMesh) {
   }
 }
 
+TEST(SurfaceMesher, CreasesAreDarkerThanWhatStandsFree) {
+  ImplicitShape alone;
+  alone.add(ball({0, 0, 0}, 0.02));
+  for (const auto& v : meshOf(alone).vertices) ASSERT_FLOAT_EQ(v.open, 1.0F) << "nothing is in the way of a ball";
+  ImplicitShape two;
+  two.add(ball({0, 0, -0.018}, 0.02)).add(ball({0, 0, 0.018}, 0.02), 0.002);
+  const Mesh mesh = meshOf(two, {.cell_m = 0.001});
+  float darkest = 1.0F;
+  for (const auto& v : mesh.vertices) {
+    ASSERT_GE(v.open, 0.3F - 1e-6F);
+    ASSERT_LE(v.open, 1.0F);
+    if (std::abs(v.position.z()) > 0.03F) {
+      EXPECT_FLOAT_EQ(v.open, 1.0F) << "at the poles";
+    }
+    if (std::abs(v.position.z()) < 0.002F) darkest = std::min(darkest, v.open);
+  }
+  EXPECT_LT(darkest, 0.85F) << "between both balls";
+  const Mesh other = mirrored(mesh, 2);
+  for (std::size_t i = 0; i < mesh.vertices.size(); ++i) ASSERT_EQ(other.vertices[i].open, mesh.vertices[i].open);
+  Mesh moved;
+  moved.append(mesh, Pose{Pose{}.rotation, {1.0, 0.0, 0.0}});
+  ASSERT_EQ(moved.vertices.size(), mesh.vertices.size());
+  for (std::size_t i = 0; i < mesh.vertices.size(); ++i) ASSERT_EQ(moved.vertices[i].open, mesh.vertices[i].open);
+}
+
 TEST(SurfaceMesher, TrianglesStayBelowTheBound) {
   const Mesh fine = meshOf(bone(), {.cell_m = 0.0008, .mostTriangles = 1'000'000});
   const Mesh bounded = meshOf(bone(), {.cell_m = 0.0008, .mostTriangles = 5'000});
