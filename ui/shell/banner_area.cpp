@@ -1,5 +1,6 @@
 #include "ui/shell/banner_area.h"
 
+#include <QAbstractButton>
 #include <QAccessible>
 #include <QApplication>
 #include <QEvent>
@@ -20,7 +21,7 @@ namespace articulus::ui {
 namespace {
 
 constexpr int kMost = 3, kGap_px = 8, kEdge_px = 24;
-constexpr const char *kOfPage = "ofPage", *kOfStation = "ofStation";
+constexpr const char *kOfPage = "ofPage", *kOfStation = "ofStation", *kTried = "tried";
 // Of the height of the window; what has to be read now may take more than what was unfolded.
 constexpr double kFoldedShare = 0.22, kOpenShare = 0.36, kAlwaysShare = 0.42;
 
@@ -80,6 +81,10 @@ QList<Banner*> BannerArea::ofPage() const {
 }
 
 void BannerArea::showFor(const QWidget* page) {
+  // Who has read what came of a press and goes elsewhere is not told of it for ever; folded it was not read.
+  if (page != page_)
+    for (auto* banner : ofPage())
+      if (banner->isVisible() && banner->property(kTried).toBool()) remove(banner);
   page_ = page;
   open_ = false;
   arrange();
@@ -192,8 +197,11 @@ void BannerArea::message(Banner* banner, const QWidget* page, Of of) {
   add(banner);
 }
 
-void BannerArea::problem(const QString& what, const QString& remedy, QWidget* page, Of of) {
-  message(new Banner(Chip::Tone::Warning, QStringLiteral("warning"), what, remedy, list_), page, of);
+void BannerArea::problem(const QString& what, const QString& remedy, QWidget* page, Of of, const AnsweredPress& asked) {
+  auto* banner = new Banner(Chip::Tone::Warning, QStringLiteral("warning"), what, remedy, list_);
+  banner->setProperty(kTried, asked.button != nullptr && asked.justNow);
+  if (asked.button) connect(asked.button, &QAbstractButton::clicked, banner, [this, banner] { remove(banner); });
+  message(banner, page, of);
 }
 
 void BannerArea::note(const QString& what, const QString& detail, Of of) {

@@ -6,13 +6,23 @@
 #include "core/cycle/snapshot.h"
 #include "ui/kit/banner.h"
 
+class QAbstractButton;
 class QScrollArea;
 class QVBoxLayout;
 
 namespace articulus::ui {
 
+/// The button of a page whose press a message answers.
+struct AnsweredPress {
+  QAbstractButton* button = nullptr;  ///< null: it came by itself
+  /// A moment ago; what comes of long work is not gone with its page, only when it begins anew.
+  bool justNow = false;
+};
+
 /// Where banners stand: the latched fault first, then what is being done, then what went wrong, the newest on top. None
-/// vanishes by itself but with the session that it belongs to; what went wrong on a page is seen on that page. They
+/// vanishes by itself but with the session that it belongs to; what went wrong on a page is seen on that page. What a
+/// button of that page has asked for is gone once the button is pressed again, or its page is left after it was seen:
+/// where its cause still holds it is said again by who tries again. They
 /// take a share of the window at most, never the room of the page: what does not fit is folded into one line that opens
 /// them. Fault, what is being done and the newest message are never folded; where even they need too much they stand
 /// there with their titles alone.
@@ -24,8 +34,10 @@ class BannerArea : public QWidget {
   enum class Of { Session, Station };
 
   explicit BannerArea(QWidget* parent = nullptr);
-  /// What is said again is moved to the top.  In  page: that it is seen on; null: all
-  void problem(const QString& what, const QString& remedy, QWidget* page = nullptr, Of of = Of::Session);
+  /// What is said again is moved to the top.
+  /// In  page: that it is seen on; null: all. asked: the press that it answers
+  void problem(const QString& what, const QString& remedy, QWidget* page = nullptr, Of of = Of::Session,
+               const AnsweredPress& asked = {});
   void note(const QString& what, const QString& detail, Of of = Of::Session);
   void noLonger(const QString& what);  ///< is true: takes away the messages with that title
   void endSession();                   ///< takes away what belongs to it
