@@ -16,6 +16,7 @@
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/text.h"
+#include "ui/status/where_words.h"
 
 namespace articulus::ui {
 namespace {
@@ -248,7 +249,7 @@ void BannerArea::showSnapshot(const cycle::Snapshot& s, bool inRun) {
       const QString what = end < 0 ? words : words.left(end + 1);
       const QString rest = end < 0 ? QString() : words.mid(end + 2) + QLatin1Char(' ');
       rest_ = rest + (inRun ? tr("What was measured up to here is stored.") : QString());
-      alsoStopped_ = false;
+      alsoStopped_ = whereTold_ = false;
       fault_ = new Banner(Chip::Tone::Danger, QStringLiteral("fault"), what, rest_, list_);
       acknowledge_ = fault_->addButton(tr("Acknowledge"));
       connect(acknowledge_, &QPushButton::clicked, this, &BannerArea::acknowledgeWanted);
@@ -263,7 +264,10 @@ void BannerArea::showSnapshot(const cycle::Snapshot& s, bool inRun) {
                  tr("Confirms that the fault was read; the robot does not move."));
     // Pressed after something else had tripped: the fault keeps its own cause.
     const bool also = s.emergencyStop && s.fault.code != Code::EmergencyStop;
-    if (also != alsoStopped_) {
+    const bool where = !whereTold_ && robotStands(s);  // once: where it came to rest
+    if (where) rest_ = (rest_ + QLatin1Char(' ') + whereRobotIs(s, home_)).simplified();
+    if (where || also != alsoStopped_) {
+      whereTold_ = whereTold_ || where;
       alsoStopped_ = also;
       fault_->setText(fault_->title(),
                       also ? tr("The emergency stop is pressed as well: release it first. %1").arg(rest_) : rest_);

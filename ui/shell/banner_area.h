@@ -4,6 +4,7 @@
 #include <QWidget>
 
 #include "core/cycle/snapshot.h"
+#include "core/spatial/pose.h"
 #include "ui/kit/banner.h"
 
 class QAbstractButton;
@@ -43,6 +44,7 @@ class BannerArea : public QWidget {
   void endSession();                   ///< takes away what belongs to it
   /// What the window is at and goes on with by itself; empty: nothing any more.
   void doing(const QString& what, const QString& detail = {});
+  void setHome(const spatial::Pose& X_WD_home) { home_ = X_WD_home; }
   void showFor(const QWidget* page);  ///< which is open now
   /// In  inRun: what is measured is recorded
   void showSnapshot(const cycle::Snapshot& snapshot, bool inRun);
@@ -75,7 +77,9 @@ class BannerArea : public QWidget {
   const QWidget* page_ = nullptr;
   QPointer<QPushButton> acknowledge_;
   safety::Fault shownFault_;
-  QString rest_;              ///< of its words, below the title
+  QString rest_;            ///< of its words, below the title
+  bool whereTold_ = false;  ///< rest_ says where the robot stands
+  spatial::Pose home_;
   bool alsoStopped_ = false;  ///< the emergency stop is pressed as well
   bool open_ = false;         ///< what was folded is shown
   int folded_ = 0;

@@ -125,6 +125,7 @@ void MainWindow::layOut() {
   setCentralWidget(centre);
 
   used_ = new ControlUsed(*this);
+  banners_->setHome(context_.cell.X_WD_home);
   makeSounds();
   for (const PageRow& page : pageCatalogue()) addPage(page);
   connect(navigation_, &NavigationBar::chosen, this, &MainWindow::goTo);
