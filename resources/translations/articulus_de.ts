@@ -11974,4 +11974,43 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
         <translation>Einen Wert angeben</translation>
     </message>
 </context>
+<context>
+    <name>WhereRobotIs</name>
+    <message>
+        <source>The robot stands with its joints at %1.</source>
+        <translation>Der Roboter steht, seine Gelenke bei %1.</translation>
+    </message>
+    <message>
+        <source>The robot stands at home.</source>
+        <translation>Der Roboter steht in seiner Grundstellung.</translation>
+    </message>
+    <message>
+        <source>The robot stands %1 mm and %2° from home, at x %3 mm, y %4 mm, z %5 mm.</source>
+        <translation>Der Roboter steht %1 mm und %2° von der Grundstellung entfernt, bei x %3 mm, y %4 mm, z %5 mm.</translation>
+    </message>
+    <message>
+        <source>Next: clear what it was pressed for, then release the emergency stop.</source>
+        <translation>Als Nächstes: beseitigen, weshalb er gedrückt wurde, dann den Not-Halt lösen.</translation>
+    </message>
+    <message>
+        <source>Next: %1</source>
+        <translation>Als Nächstes: %1</translation>
+    </message>
+    <message>
+        <source>Next: hold the dead-man&apos;s handle and switch the controller on, then take the loads off (Unload) before the vice is opened.</source>
+        <translation>Als Nächstes: den Zustimmtaster halten und die Steuerung einschalten, dann die Lasten wegnehmen (Entlasten), bevor der Schraubstock geöffnet wird.</translation>
+    </message>
+    <message>
+        <source>Next: hold the dead-man&apos;s handle and switch the controller on before the robot moves.</source>
+        <translation>Als Nächstes: den Zustimmtaster halten und die Steuerung einschalten, bevor der Roboter sich bewegt.</translation>
+    </message>
+    <message>
+        <source>Next: take the loads off the specimen (Unload); then run again, or open the vice.</source>
+        <translation>Als Nächstes: die Lasten vom Präparat nehmen (Entlasten); dann neu starten oder den Schraubstock öffnen.</translation>
+    </message>
+    <message>
+        <source>Next: nothing is clamped; drive home, or run again.</source>
+        <translation>Als Nächstes: nichts ist eingespannt; in die Grundstellung fahren oder neu starten.</translation>
+    </message>
+</context>
 </TS>

@@ -21,7 +21,7 @@ std::vector<UiTest>& tests() {
 
 int run(const UiTest& test, int argc, char** argv) {
   if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
-  qputenv("QT_SCALE_FACTOR", "1");
+  if (qEnvironmentVariableIsEmpty("QT_SCALE_FACTOR")) qputenv("QT_SCALE_FACTOR", "1");  // CTest has some at 200 %
   qputenv("GTK_THEME", "");
   QLocale::setDefault(QLocale::c());
   WatchedApplication app(argc, argv);

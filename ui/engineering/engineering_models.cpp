@@ -54,31 +54,7 @@ void EngineeringModels::open() {
     deadTime_ = std::make_unique<DeadTimeController>(
         DeadTimeController::Callbacks{robot, [settings] { return settings->limits(); }, audit("dead_time_measured"),
                                       [measured](double time_s) { return measured(run::measuredDeadTime(time_s)); }});
-  if (!response_) {
-    // Asked again and again, also in the moment in which a session ends.
-    const auto mayRun = [this]() -> base::Result<void> {
-      auto* director = session_.director();
-      if (director == nullptr || director->running())
-        return base::Error{base::ErrorCode::Conflict, "A run is under way.", "Wait for its end or stop it."};
-      if (auto may = director->commissioning().mayRun(); !may) return may;
-      director->weighIn().look();
-      return director->weighIn().mayRun();
-    };
-    const auto inForce = [this] {
-      auto* director = session_.director();
-      return director ? director->settings().inForce()
-                      : run::SettingsInForce{session_.context().cell.gains,
-                                             session_.context().cell.limits,
-                                             session_.context().cell.forceLaw,
-                                             {}};
-    };
-    response_ = std::make_unique<ResponseController>(
-        ResponseController::Callbacks{robot, inForce, mayRun, context.dataFolder, context.cell.key,
-                                      session_.account()->name, audit("response_measured")});
-    QObject::connect(response_.get(), &ResponseController::busyChanged, response_.get(), [this](bool busy) {
-      if (auto* director = session_.director(); director && !director->running()) director->settings().lockForRun(busy);
-    });
-  }
+  if (!response_) makeResponse();
   if (!commissioning_) {
     commissioning_ = std::make_unique<CommissioningDesk>(session_.context(), session_.account()->name,
                                                          [this] { return session_.takenAway(); });
@@ -93,6 +69,31 @@ void EngineeringModels::open() {
         CellEditor::Surroundings{context.resources, context.dataFolder, context.workshop,
                                  run::isOwnCell(context.cell) ? context.cell.file.string() : context.cell.key});
   setRobotMoves(cycle::moves(bridge_.snapshot().state));
+}
+
+void EngineeringModels::makeResponse() {
+  // Asked again and again, also in the moment in which a session ends.
+  const auto mayRun = [this]() -> base::Result<void> {
+    auto* director = session_.director();
+    if (director == nullptr || director->running())
+      return base::Error{base::ErrorCode::Conflict, "A run is under way.", "Wait for its end or stop it."};
+    if (auto may = director->commissioning().mayRun(); !may) return may;
+    director->weighIn().look();
+    return director->weighIn().mayRun();
+  };
+  const auto& context = session_.context();
+  const auto inForce = [this] {
+    const auto& cell = session_.context().cell;
+    auto* director = session_.director();
+    return director ? director->settings().inForce() : run::SettingsInForce{cell.gains, cell.limits, cell.forceLaw, {}};
+  };
+  response_ = std::make_unique<ResponseController>(ResponseController::Callbacks{
+      session_.procedures(), inForce, mayRun, context.dataFolder, context.cell.key, session_.account()->name,
+      session_.auditTrail().writerFor(session_.account()->name, "response_measured")});
+  // Nobody tunes what is being measured, but gains that are safe to change in motion: those it notices.
+  QObject::connect(response_.get(), &ResponseController::busyChanged, response_.get(), [this](bool busy) {
+    if (auto* director = session_.director(); director && !director->running()) director->settings().lockForRun(busy);
+  });
 }
 
 void EngineeringModels::close() {

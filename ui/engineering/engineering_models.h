@@ -38,6 +38,7 @@ class EngineeringModels {
   [[nodiscard]] CellEditor& cells() { return *cells_; }                              ///< once opened
 
  private:
+  void makeResponse();
   UserSession& session_;
   StationBridge& bridge_;
   std::unique_ptr<TuningModel> gains_, limits_;

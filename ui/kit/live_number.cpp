@@ -13,10 +13,10 @@ LiveNumber::LiveNumber(const QFont& font, QWidget* parent) : QWidget(parent) {
 
 void LiveNumber::setText(const QString& text) {
   if (text == text_) return;
-  const bool resize = width(text) != width(text_);
+  const int before = sizeHint().width();
   text_ = text;
   setAccessibleName(text);
-  if (resize) updateGeometry();
+  if (sizeHint().width() != before) updateGeometry();
   update();
 }
 
@@ -39,7 +39,16 @@ int LiveNumber::width(const QString& text) const {
   return sum;
 }
 
-QSize LiveNumber::sizeHint() const { return {width(text_), fontMetrics().height()}; }
+void LiveNumber::reserve(const QStringList& texts) {
+  reserved_ = texts;
+  updateGeometry();
+}
+
+QSize LiveNumber::sizeHint() const {
+  int widest = width(text_);
+  for (const QString& text : reserved_) widest = qMax(widest, width(text));
+  return {widest, fontMetrics().height()};
+}
 
 void LiveNumber::paintEvent(QPaintEvent*) {
   QPainter painter(this);

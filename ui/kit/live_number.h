@@ -1,4 +1,5 @@
 #pragma once
+#include <QStringList>
 #include <QWidget>
 
 namespace articulus::ui {
@@ -10,6 +11,7 @@ class LiveNumber : public QWidget {
  public:
   explicit LiveNumber(const QFont& font, QWidget* parent = nullptr);
   void setText(const QString& text);
+  void reserve(const QStringList& texts);  ///< as wide as the widest of them, whatever it shows
   void setAlignment(Qt::Alignment alignment);
   [[nodiscard]] const QString& text() const { return text_; }
   [[nodiscard]] QSize sizeHint() const override;
@@ -22,6 +24,7 @@ class LiveNumber : public QWidget {
   [[nodiscard]] int cell(QChar c) const;
   [[nodiscard]] int width(const QString& text) const;
   QString text_;
+  QStringList reserved_;
   Qt::Alignment alignment_ = Qt::AlignLeft | Qt::AlignVCenter;
 };
 

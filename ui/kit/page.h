@@ -36,13 +36,14 @@ class Page : public QWidget {
   [[nodiscard]] virtual QList<QAction*> views() const { return {}; }
 
  signals:
-  void openChanged();                                        ///< closedBecause() may have changed
-  void finished();                                           ///< this step is done: go to the next
-  void finishWanted();                                       ///< to end the session
-  void problem(const QString& what, const QString& remedy);  ///< shown in the banner until dismissed
-  void asks();                                               ///< it waits for an answer of the person
-  void notice(const QString& text);                          ///< shown for a while in the status bar
-  void note(const QString& what, const QString& detail);     ///< shown in a banner until dismissed; nothing is wrong
+  void openChanged();   ///< closedBecause() may have changed
+  void finished();      ///< this step is done: go to the next
+  void finishWanted();  ///< to end the session
+  /// Shown in a banner until dismissed, or until the button of the page that asked for it is pressed again
+  void problem(const QString& what, const QString& remedy);
+  void asks();                                            ///< it waits for an answer of the person
+  void notice(const QString& text);                       ///< shown for a while in the status bar
+  void note(const QString& what, const QString& detail);  ///< shown in a banner until dismissed; nothing is wrong
   /// A problem that is true of the station, whoever is signed in: its banner outlives the session.
   void ofStation(const QString& what, const QString& remedy);
   void noLonger(const QString& what);   ///< what ofStation() said

@@ -30,6 +30,8 @@ Readout::Readout(const QString& caption, QWidget* parent)
   column->addStretch();
 }
 
+void Readout::reserve(const QStringList& values) { value_->reserve(values); }
+
 void Readout::setCaption(const QString& caption) {
   caption_->setText(caption);
   name();

@@ -14,6 +14,8 @@ class Readout : public QWidget {
   explicit Readout(const QString& caption, QWidget* parent = nullptr);
   void setCaption(const QString& caption);
   void setValue(const QString& value);
+  /// What it may show: it is as wide as the widest of them, so that nothing beside it moves.
+  void reserve(const QStringList& values);
   [[nodiscard]] QString value() const;
 
  private:

@@ -58,7 +58,7 @@ void RunEndedCard::takeNote() {
   if (!text.isEmpty()) emit noted(runId_, text);
 }
 
-void RunEndedCard::tell(qint64 runId, const record::RunEnding& ending) {
+void RunEndedCard::tell(qint64 runId, const record::RunEnding& ending, const QString& where, const QString& next) {
   takeNote();
   runId_ = runId;
   const bool complete = ending.end == record::RunEnd::Completed, stopped = ending.end == record::RunEnd::Stopped;
@@ -66,8 +66,12 @@ void RunEndedCard::tell(qint64 runId, const record::RunEnding& ending) {
                   : stopped ? tr("Run %1 was stopped.").arg(runId)
                             : tr("Run %1 ended early.").arg(runId));
   const QString reason = complete ? QString() : coreText(record::reasonText(ending));
-  // What happened; what was to be done about it then is in the tool tip.
-  detail_->setText(reason.isEmpty() ? tr("What was measured is stored.") : reason.section(QLatin1String(". "), 0, 0));
+  // What tripped and by how much, where the robot is, and what comes next: to be read, not to be searched for.
+  QStringList words{reason.isEmpty() ? tr("What was measured is stored.") : reason.section(QLatin1String(". "), 0, 0)};
+  if (!reason.isEmpty() && !words.first().endsWith(QLatin1Char('.'))) words.first() += QLatin1Char('.');
+  for (const QString& more : {where, next})
+    if (!complete && !more.isEmpty()) words << more;
+  detail_->setText(words.join(QLatin1Char(' ')));
   detail_->setToolTip(reason);
   setAccessibleName(title_->text() + QLatin1Char(' ') + detail_->text());
   setVisible(true);

@@ -16,7 +16,8 @@ class RunEndedCard : public QFrame {
   Q_OBJECT
  public:
   explicit RunEndedCard(QWidget* parent = nullptr);
-  void tell(qint64 runId, const record::RunEnding& ending);
+  /// In  where, next: where the robot stands and what is safe to do next, for a run that did not come to its end
+  void tell(qint64 runId, const record::RunEnding& ending, const QString& where = {}, const QString& next = {});
   void clear();
   /// In  why: nothing can be run now; empty: it can
   void setAgain(const QString& why);

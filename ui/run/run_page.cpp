@@ -32,6 +32,7 @@
 #include "ui/status/liveness_look.h"
 #include "ui/status/motion_words.h"
 #include "ui/status/safety_strip.h"
+#include "ui/status/where_words.h"
 
 namespace articulus::ui {
 namespace {
@@ -260,7 +261,9 @@ void RunPage::connectController() {
     if (d_->displayFeed) d_->displayFeed->endMotion();
     d_->log->endRun(d_->bridge.snapshot().sample[record::Channel::HostTime], progress.ending);
     d_->progress->end(progress.ending.end);
-    d_->ended->tell(progress.runId, progress.ending);
+    const auto& now = d_->bridge.snapshot();
+    d_->ended->tell(progress.runId, progress.ending, whereRobotIs(now, d_->session.context().cell.X_WD_home),
+                    nextSafeStep(now));
     showFacts();
     // The way goes on there, unless somebody writes or is elsewhere.
     const auto* focus = QApplication::focusWidget();

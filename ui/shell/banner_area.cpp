@@ -1,5 +1,6 @@
 #include "ui/shell/banner_area.h"
 
+#include <QAbstractButton>
 #include <QAccessible>
 #include <QApplication>
 #include <QEvent>
@@ -15,12 +16,13 @@
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/text.h"
+#include "ui/status/where_words.h"
 
 namespace articulus::ui {
 namespace {
 
 constexpr int kMost = 3, kGap_px = 8, kEdge_px = 24;
-constexpr const char *kOfPage = "ofPage", *kOfStation = "ofStation";
+constexpr const char *kOfPage = "ofPage", *kOfStation = "ofStation", *kTried = "tried";
 // Of the height of the window; what has to be read now may take more than what was unfolded.
 constexpr double kFoldedShare = 0.22, kOpenShare = 0.36, kAlwaysShare = 0.42;
 
@@ -80,6 +82,10 @@ QList<Banner*> BannerArea::ofPage() const {
 }
 
 void BannerArea::showFor(const QWidget* page) {
+  // Who has read what came of a press and goes elsewhere is not told of it for ever; folded it was not read.
+  if (page != page_)
+    for (auto* banner : ofPage())
+      if (banner->isVisible() && banner->property(kTried).toBool()) remove(banner);
   page_ = page;
   open_ = false;
   arrange();
@@ -192,8 +198,11 @@ void BannerArea::message(Banner* banner, const QWidget* page, Of of) {
   add(banner);
 }
 
-void BannerArea::problem(const QString& what, const QString& remedy, QWidget* page, Of of) {
-  message(new Banner(Chip::Tone::Warning, QStringLiteral("warning"), what, remedy, list_), page, of);
+void BannerArea::problem(const QString& what, const QString& remedy, QWidget* page, Of of, const AnsweredPress& asked) {
+  auto* banner = new Banner(Chip::Tone::Warning, QStringLiteral("warning"), what, remedy, list_);
+  banner->setProperty(kTried, asked.button != nullptr && asked.justNow);
+  if (asked.button) connect(asked.button, &QAbstractButton::clicked, banner, [this, banner] { remove(banner); });
+  message(banner, page, of);
 }
 
 void BannerArea::note(const QString& what, const QString& detail, Of of) {
@@ -240,7 +249,7 @@ void BannerArea::showSnapshot(const cycle::Snapshot& s, bool inRun) {
       const QString what = end < 0 ? words : words.left(end + 1);
       const QString rest = end < 0 ? QString() : words.mid(end + 2) + QLatin1Char(' ');
       rest_ = rest + (inRun ? tr("What was measured up to here is stored.") : QString());
-      alsoStopped_ = false;
+      alsoStopped_ = whereTold_ = false;
       fault_ = new Banner(Chip::Tone::Danger, QStringLiteral("fault"), what, rest_, list_);
       acknowledge_ = fault_->addButton(tr("Acknowledge"));
       connect(acknowledge_, &QPushButton::clicked, this, &BannerArea::acknowledgeWanted);
@@ -255,7 +264,10 @@ void BannerArea::showSnapshot(const cycle::Snapshot& s, bool inRun) {
                  tr("Confirms that the fault was read; the robot does not move."));
     // Pressed after something else had tripped: the fault keeps its own cause.
     const bool also = s.emergencyStop && s.fault.code != Code::EmergencyStop;
-    if (also != alsoStopped_) {
+    const bool where = !whereTold_ && robotStands(s);  // once: where it came to rest
+    if (where) rest_ = (rest_ + QLatin1Char(' ') + whereRobotIs(s, home_)).simplified();
+    if (where || also != alsoStopped_) {
+      whereTold_ = whereTold_ || where;
       alsoStopped_ = also;
       fault_->setText(fault_->title(),
                       also ? tr("The emergency stop is pressed as well: release it first. %1").arg(rest_) : rest_);

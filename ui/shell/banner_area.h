@@ -4,15 +4,26 @@
 #include <QWidget>
 
 #include "core/cycle/snapshot.h"
+#include "core/spatial/pose.h"
 #include "ui/kit/banner.h"
 
+class QAbstractButton;
 class QScrollArea;
 class QVBoxLayout;
 
 namespace articulus::ui {
 
+/// The button of a page whose press a message answers.
+struct AnsweredPress {
+  QAbstractButton* button = nullptr;  ///< null: it came by itself
+  /// A moment ago; what comes of long work is not gone with its page, only when it begins anew.
+  bool justNow = false;
+};
+
 /// Where banners stand: the latched fault first, then what is being done, then what went wrong, the newest on top. None
-/// vanishes by itself but with the session that it belongs to; what went wrong on a page is seen on that page. They
+/// vanishes by itself but with the session that it belongs to; what went wrong on a page is seen on that page. What a
+/// button of that page has asked for is gone once the button is pressed again, or its page is left after it was seen:
+/// where its cause still holds it is said again by who tries again. They
 /// take a share of the window at most, never the room of the page: what does not fit is folded into one line that opens
 /// them. Fault, what is being done and the newest message are never folded; where even they need too much they stand
 /// there with their titles alone.
@@ -24,13 +35,16 @@ class BannerArea : public QWidget {
   enum class Of { Session, Station };
 
   explicit BannerArea(QWidget* parent = nullptr);
-  /// What is said again is moved to the top.  In  page: that it is seen on; null: all
-  void problem(const QString& what, const QString& remedy, QWidget* page = nullptr, Of of = Of::Session);
+  /// What is said again is moved to the top.
+  /// In  page: that it is seen on; null: all. asked: the press that it answers
+  void problem(const QString& what, const QString& remedy, QWidget* page = nullptr, Of of = Of::Session,
+               const AnsweredPress& asked = {});
   void note(const QString& what, const QString& detail, Of of = Of::Session);
   void noLonger(const QString& what);  ///< is true: takes away the messages with that title
   void endSession();                   ///< takes away what belongs to it
   /// What the window is at and goes on with by itself; empty: nothing any more.
   void doing(const QString& what, const QString& detail = {});
+  void setHome(const spatial::Pose& X_WD_home) { home_ = X_WD_home; }
   void showFor(const QWidget* page);  ///< which is open now
   /// In  inRun: what is measured is recorded
   void showSnapshot(const cycle::Snapshot& snapshot, bool inRun);
@@ -63,7 +77,9 @@ class BannerArea : public QWidget {
   const QWidget* page_ = nullptr;
   QPointer<QPushButton> acknowledge_;
   safety::Fault shownFault_;
-  QString rest_;              ///< of its words, below the title
+  QString rest_;            ///< of its words, below the title
+  bool whereTold_ = false;  ///< rest_ says where the robot stands
+  spatial::Pose home_;
   bool alsoStopped_ = false;  ///< the emergency stop is pressed as well
   bool open_ = false;         ///< what was folded is shown
   int folded_ = 0;

@@ -58,6 +58,10 @@ HeaderBar::HeaderBar(const QString& cellName, cell::Liveness liveness, const QSt
   row->addWidget(stop_);
   connect(stop_, &StopButton::stopPressed, this, &HeaderBar::stopPressed);
   connect(deadMan_, &DeadManLatch::heldWanted, this, &HeaderBar::deadManWanted);
+  // What changes while the station works needs the same room all the time: nothing beside it moves, or comes and goes.
+  record_->reserve({tr("off"), QStringLiteral("00:00:00")});
+  rate_->reserve({QStringLiteral("p99 9999 µs"), QStringLiteral("–")});
+  disk_->reserve({QStringLiteral("9999 GB"), QStringLiteral("–")});
   record_->setValue(tr("off"));
   rate_->setValue(QStringLiteral("–"));
   disk_->setValue(QStringLiteral("–"));
@@ -217,7 +221,9 @@ void HeaderBar::showSnapshot(const cycle::Snapshot& s, bool runUnderWay, bool pr
 
 void HeaderBar::showTiming(const station::TimingSummary& timing, double rate_Hz) {
   rate_->setCaption(QStringLiteral("%1 Hz").arg(rate_Hz, 0, 'f', 0));
-  rate_->setValue(QStringLiteral("p99 %1 µs").arg(timing.wakeP99_us, 0, 'f', 0));
+  const bool micro = timing.wakeP99_us < 9999.5;
+  rate_->setValue(micro ? QStringLiteral("p99 %1 µs").arg(timing.wakeP99_us, 0, 'f', 0)
+                        : QStringLiteral("p99 %1 ms").arg(1e-3 * timing.wakeP99_us, 0, 'f', 0));
   rate_->setToolTip(
       tr("Control cycle: 99 of 100 cycles started within this time of their deadline.\nLate cycles so far: %1 of %2")
           .arg(timing.late)
@@ -242,7 +248,9 @@ void HeaderBar::showRecording(bool recording, const QString& problem, double now
 
 void HeaderBar::showDisk(qint64 freeBytes) {
   disk_->setValue(freeBytes < 0 ? QStringLiteral("–")
-                                : QStringLiteral("%1 GB").arg(static_cast<double>(freeBytes) / 1e9, 0, 'f', 0));
+                  : freeBytes < 9'999'500'000'000
+                      ? QStringLiteral("%1 GB").arg(static_cast<double>(freeBytes) / 1e9, 0, 'f', 0)
+                      : QStringLiteral("%1 TB").arg(static_cast<double>(freeBytes) / 1e12, 0, 'f', 0));
 }
 
 }  // namespace articulus::ui

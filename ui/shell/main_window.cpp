@@ -24,6 +24,7 @@
 #include "ui/protocol/protocol_page.h"
 #include "ui/shell/banner_area.h"
 #include "ui/shell/cell_dialog.h"
+#include "ui/shell/control_used.h"
 #include "ui/shell/navigation_bar.h"
 #include "ui/shell/page_stack.h"
 #include "ui/shell/sound_guide.h"
@@ -124,6 +125,8 @@ void MainWindow::layOut() {
   column->addWidget(statusBar_);
   setCentralWidget(centre);
 
+  used_ = new ControlUsed(*this);
+  banners_->setHome(context_.cell.X_WD_home);
   makeSounds();
   for (const PageRow& page : pageCatalogue()) addPage(page);
   connect(navigation_, &NavigationBar::chosen, this, &MainWindow::goTo);
@@ -144,7 +147,9 @@ void MainWindow::addPage(const PageRow& row) {
           [this, entry] { goTo(entry); });
   connect(page, &Page::openChanged, this, &MainWindow::showOpen);
   connect(page, &Page::problem, this, [this, page](const QString& what, const QString& remedy) {
-    banners_->problem(what, remedy, page->isVisible() ? page : nullptr);  // from afar it is told wherever one is
+    // From afar it is told wherever one is.
+    if (!page->isVisible()) return banners_->problem(what, remedy);
+    banners_->problem(what, remedy, page, BannerArea::Of::Session, {used_->within(*page), used_->justNow()});
   });
   connect(page, &Page::note, this,
           [this](const QString& what, const QString& detail) { banners_->note(what, detail); });

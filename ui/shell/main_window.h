@@ -25,6 +25,7 @@ class QMouseEvent;
 namespace articulus::ui {
 
 class BannerArea;
+class ControlUsed;
 class EventList;
 class StatusBar;
 class Page;
@@ -128,6 +129,7 @@ class MainWindow : public QMainWindow {
   NavigationBar* navigation_ = nullptr;
   HeaderBar* header_ = nullptr;
   BannerArea* banners_ = nullptr;
+  ControlUsed* used_ = nullptr;
   PageStack* stack_ = nullptr;
   EventList* events_ = nullptr;
   StatusBar* statusBar_ = nullptr;

@@ -126,6 +126,52 @@ class TestBanners : public QObject {
     QVERIFY(said("Run 4 ended early"));
   }
 
+  /// Pressed again, its answer is another one; another button has nothing to do with it.
+  void whatAPressBroughtGoesWhenItIsPressedAgain() {
+    open();
+    Desk::need(window_->session().open(desk_->clinician));
+    auto& page = window_->page<PreparePage>();
+    window_->goTo(pageEntry("prepare"));
+    QPushButton save(QStringLiteral("save"), &page), other(QStringLiteral("other"), &page);
+    save.show();
+    other.show();
+    other.move(200, 0);
+    bool works = false;
+    connect(&save, &QPushButton::clicked, this, [&] {
+      if (!works) emit page.problem(QStringLiteral("It was not saved"), QStringLiteral("Free space."));
+    });
+    const QString said = QStringLiteral("It was not saved");
+    QTest::mouseClick(&save, Qt::LeftButton);
+    QCOMPARE(titles(), QStringList{said});
+    QTest::mouseClick(&save, Qt::LeftButton);
+    QCOMPARE(titles(), QStringList{said});  // it holds still: said once more, not twice
+    QTest::mouseClick(&other, Qt::LeftButton);
+    QCOMPARE(titles(), QStringList{said});
+    works = true;
+    save.setFocus();
+    QTest::keyClick(&save, Qt::Key_Space);
+    QCOMPARE(titles(), QStringList());
+  }
+
+  /// Of what was said without a press nobody knows whether it still holds.
+  void whatAPressBroughtGoesWithItsPageAndWhatCameByItselfStays() {
+    open();
+    Desk::need(window_->session().open(desk_->clinician));
+    auto& page = window_->page<PreparePage>();
+    window_->goTo(pageEntry("prepare"));
+    emit page.problem(QStringLiteral("It came by itself"), {});
+    QPushButton save(QStringLiteral("save"), &page);
+    save.show();
+    connect(&save, &QPushButton::clicked, this, [&] { emit page.problem(QStringLiteral("It was not saved"), {}); });
+    QTest::mouseClick(&save, Qt::LeftButton);
+    QCOMPARE(titles().size(), 2);
+    window_->goTo(pageEntry("prepare"));  // where it is
+    QCOMPARE(titles().size(), 2);
+    window_->goTo(pageEntry("help"));
+    window_->goTo(pageEntry("prepare"));
+    QCOMPARE(titles(), QStringList{QStringLiteral("It came by itself")});
+  }
+
   void noVirtualButtonStandsBesideWiredOnes() {
     open();
     QVERIFY(window_->header().emergencyAction()->isVisible());

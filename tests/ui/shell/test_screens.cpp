@@ -359,9 +359,11 @@ class TestScreens : public QObject {
       openTab("Devices");
       desk.fail();
       QTest::qWait(400);
+      picture("engineering_health");
+      panel.findChild<DeviceTab*>()->pages()->setCurrentIndex(1);
       picture("engineering_devices");
       desk.pass();
-      panel.findChild<DeviceTab*>()->pages()->setCurrentIndex(1);
+      panel.findChild<DeviceTab*>()->pages()->setCurrentIndex(2);
       picture("engineering_channels");
       openTab("Load cell");
       picture("engineering_tool_empty");

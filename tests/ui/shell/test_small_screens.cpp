@@ -229,6 +229,25 @@ class TestSmallScreens : public QObject {
     }
   }
 
+  /// From the smallest window that a laboratory has to the largest: no page scrolls to the side, nothing is cut, and
+  /// STOP is seen.
+  void everyPageFitsWindowsFrom1024To3840() {
+    for (const QSize& size : {QSize(1024, 700), QSize(3840, 2160)}) {
+      resize(size);
+      for (const PageRow& row : pageCatalogue()) {
+        go(std::string(row.key).c_str());
+        const QString where =
+            QStringLiteral("%1 at %2 x %3: ").arg(QLatin1String(row.name)).arg(size.width()).arg(size.height());
+        QVERIFY2(QTest::qWaitFor([this] { return cut().isEmpty(); }), qPrintable(where + cut()));
+        const auto* area = window_->findChild<QScrollArea*>(QStringLiteral("pages"));
+        QVERIFY2(QTest::qWaitFor([area] { return area->horizontalScrollBar()->maximum() == 0; }), qPrintable(where));
+        QVERIFY2(QRect(QPoint(), size).contains(stop()), qPrintable(where));
+        QVERIFY2(window_->header().stopButton()->visibleRegion().boundingRect().size() == stop().size(),
+                 qPrintable(where));
+      }
+    }
+  }
+
   void bannersNeitherMakeTheWindowLargerNorMoveStop() {
     for (const QSize& size : {kPanel, kSmall}) {
       resize(size);
