@@ -185,6 +185,12 @@ base::Result<void> UserSession::keepRegistration(const run::Registration& regist
                                  run::inWords(registration));
 }
 
+std::optional<run::Registration> UserSession::registration() {
+  if (!store_ || sessionId_ == 0) return {};
+  auto kept = run::registrationOfSession(*store_, sessionId_);
+  return kept ? std::optional(std::move(kept->registration)) : std::nullopt;
+}
+
 base::Result<protocol::Protocol> UserSession::placed(const protocol::Protocol& protocol) {
   if (!run::needsRegistration(protocol)) return protocol;
   if (!store_) return notSignedIn();

@@ -78,6 +78,8 @@ class UserSession : public QObject {
   [[nodiscard]] base::Result<void> keepStiffness(std::int64_t runId);
   /// How the bone's model lies on the specimen of this session; audited.
   [[nodiscard]] base::Result<void> keepRegistration(const run::Registration& registration);
+  /// Of the specimen in the vice; none where it is not registered.
+  [[nodiscard]] std::optional<run::Registration> registration();
   /// With its paths of a registered body where they would be now.
   /// Errors  Conflict: what keeps them from being placed
   [[nodiscard]] base::Result<protocol::Protocol> placed(const protocol::Protocol& protocol);

@@ -33,6 +33,8 @@ class RobotScene {
   void setAxes(const analysis::AxesNow& axes, bool clamped);
   /// The way of the moving body's origin, in W; empty: none is drawn.
   void setWay(std::span<const spatial::Vector3> way_m);
+  /// Landmarks of a registration, with how far each is off; empty: none is drawn.
+  void setLandmarks(std::span<const scene::SceneLandmark> landmarks);
   /// The shortest line between two parts, with a ball on each of them; nothing where far is set.
   void setClearance(const collision::Clearance& clearance, bool far);
   void recolour(const Theme& theme);
@@ -67,6 +69,7 @@ class RobotScene {
              *momentSecondHead_ = nullptr, *momentRing_ = nullptr, *momentRingHead_ = nullptr;
   PartEntity *origin_ = nullptr, *way_ = nullptr;
   bool hasWay_ = false;
+  PartEntity *landmarks_ = nullptr, *residuals_ = nullptr;
   AxesEntity* turnAxes_;
   PartEntity *clearanceLine_ = nullptr, *clearanceA_ = nullptr, *clearanceB_ = nullptr;
   RobotView::SetUp setUp_ = RobotView::SetUp::RobotWithSpecimenAndBracket;

@@ -365,6 +365,12 @@ void RobotView::setWay(std::span<const spatial::Vector3> way_m) {
   d_->renderer->settle();
 }
 
+void RobotView::setLandmarks(std::span<const scene::SceneLandmark> landmarks) {
+  if (!d_->renderer) return;
+  d_->scene->setLandmarks(landmarks);
+  d_->renderer->settle();
+}
+
 bool RobotView::draws() const { return d_->renderer != nullptr; }
 
 QImage RobotView::picture(const QString& caption) const {

@@ -8,6 +8,7 @@
 #include "core/analysis/joint/live_axes.h"
 #include "core/cell/cell_config.h"
 #include "core/record/sample.h"
+#include "core/scene/landmark_shapes.h"
 #include "core/scene/own_arm.h"
 #include "core/scene/own_bones.h"
 
@@ -55,6 +56,8 @@ class RobotView : public QWidget {
   void setGrip(const spatial::Vector3& at_m);
   /// The way that the moving body takes, in W; empty: none is drawn.
   void setWay(std::span<const spatial::Vector3> way_m);
+  /// Landmarks of a registration, with how far each is off (drawn longer); empty: none is drawn.
+  void setLandmarks(std::span<const scene::SceneLandmark> landmarks);
   /// What is seen, without the tools, with words below it; at least as large as on the screen.
   [[nodiscard]] QImage picture(const QString& caption) const;
   [[nodiscard]] bool draws() const;  ///< false without OpenGL

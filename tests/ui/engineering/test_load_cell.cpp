@@ -333,12 +333,15 @@ class TestLoadCell : public QObject {
     QCOMPARE(notices.size(), 1);
     QCOMPARE(changes.size(), 1);
     QVERIFY(notices[0][0].toString().contains(QStringLiteral("L3-L5 #07")));
+    QVERIFY(session.registration());
+    QCOMPARE(session.registration()->points_W_m.size(), std::size_t{4});
     const auto placed = session.placed(walk);
     QVERIFY2(placed.ok(), placed ? "" : placed.error().text().c_str());
     const auto& replay = std::get<protocol::ReplayPathStep>(placed->steps.back());
     QVERIFY((replay.placement->X_WM.translation - Vector3(0.5, 0.0, 0.3)).norm() < 1e-12);
     Desk::need(session.setSpecimen(desk_->specimen("L3-L5 #08")));  // the next one in the vice
     QVERIFY2(!session.placed(walk), "of the specimen before");
+    QVERIFY2(!session.registration(), "nor is it drawn");
   }
 
   void badFilesAreNamedWithLineOrColumnAndChangeNothing() {
