@@ -5,10 +5,13 @@
 #include "app/cli/commands.h"
 #include "app/cli/person.h"
 #include "app/cli/result_output.h"
+#include "core/base/json_reader.h"
 #include "core/base/output_file.h"
 #include "core/base/text/printable.h"
 #include "core/base/text/text_format.h"
+#include "core/protocol/path_placement.h"
 #include "core/run/paths/motion_path.h"
+#include "core/run/registration/registration.h"
 #include "core/spatial/units.h"
 
 namespace articulus::cli {
@@ -17,7 +20,7 @@ namespace {
 struct PathOptions : CommonOptions {
   std::int64_t run = 0;
   std::filesystem::path to;
-  std::string bone, relativeTo, axes = "world";
+  std::string bone, relativeTo, axes = "world", registration;
   std::vector<double> point_mm;
   double from_s = 0.0, to_s = 0.0, cutoff_Hz = 6.0, bridge_s = 0.1, distance_mm = 0.5, angle_deg = 0.1;
 };
@@ -29,13 +32,29 @@ spatial::Matrix3 isbAxes() {
   return R;
 }
 
+/// As the bone's model sees it, which lay there when the run was recorded.
+base::Result<void> intoFrame(const std::string& file, run::MotionPath& path) {
+  if (file.empty()) return {};
+  const auto text = base::readTextFile(file);
+  if (!text) return text.error();
+  const auto registration = run::registrationFromJson(*text, file);
+  if (!registration) return registration.error();
+  path.points = protocol::asBodySees(path.points, registration->found.X_MN, path.began_m);
+  return {};
+}
+
 /// Where the numbers come from, for the first lines of the file.
+std::string frameOf(const PathOptions& o) {
+  return o.registration.empty() ? "from its first pose, along axes of the world (x anterior, y left, z up), at D"
+                                : "from its first pose, in the frame of the registered body: \"registered\": true";
+}
+
 std::vector<std::string> commentsOf(const PathOptions& o, const storage::RunRecord& run, const run::MotionPath& path) {
   std::string origin = run.header.imported ? "imported" : run.header.simulated ? "simulated" : "measured";
   std::string of = o.bone.empty() ? "the moving body" : o.bone + " relative to " + o.relativeTo;
   return {"motion of " + base::printable(of) + " in run " + std::to_string(o.run) + " (" + origin + "), " +
               std::to_string(path.poses) + " poses, low-pass " + base::significant(o.cutoff_Hz) + " Hz",
-          "from its first pose, along axes of the world (x anterior, y left, z up), at D"};
+          frameOf(o)};
 }
 
 base::Result<ExitCode> path(const PathOptions& o, const Context& context) {
@@ -54,8 +73,9 @@ base::Result<ExitCode> path(const PathOptions& o, const Context& context) {
   if (!person) return person.error();
   const auto run = person->store->run(o.run);
   if (!run) return run.error();
-  const auto path = run::motionPath(*person->store, o.run, choice);
+  auto path = run::motionPath(*person->store, o.run, choice);
   if (!path) return path.error();
+  if (auto seen = intoFrame(o.registration, *path); !seen) return seen.error();
   if (auto written =
           base::writeWholeFile(o.to, run::pathCsv(*path, commentsOf(o, *run, *path)), base::FileMode::Private);
       !written)
@@ -77,10 +97,10 @@ base::Result<ExitCode> path(const PathOptions& o, const Context& context) {
   std::printf(
       "%s: %zu points out of %zu poses, %.2f s; up to %.2f mm and %.2f deg from the first pose, %.2f mm/s and %.2f "
       "deg/s.\nA step of a protocol beside it follows it, here at a fifth of its speed:\n"
-      "  {\"type\": \"replay_path\", \"path\": \"%s\", \"speed\": 0.2}\n",
+      "  {\"type\": \"replay_path\", \"path\": \"%s\", \"speed\": 0.2%s}\n",
       o.to.c_str(), path->points.size(), path->poses, length_s, 1e3 * path->farthest_m,
       spatial::inDegrees(path->widest_rad), 1e3 * path->peak_m_per_s, spatial::inDegrees(path->peak_rad_per_s),
-      base::printable(o.to.filename().string()).c_str());
+      base::printable(o.to.filename().string()).c_str(), o.registration.empty() ? "" : ", \"registered\": true");
   return ExitCode::Ok;
 }
 
@@ -109,6 +129,12 @@ void addPathCommand(CLI::App& program, Context& context) {
       ->expected(3)
       ->needs(bone)
       ->type_name("X,Y,Z");
+  command
+      ->add_option("--registration", options->registration,
+                   "Write it in the frame of the body that was registered when the run was recorded, so that the "
+                   "registration of another specimen can place it")
+      ->excludes(bone)
+      ->type_name("FILE");
   command->add_option("--from", options->from_s, "Begins there, seconds since the run began")
       ->check(CLI::NonNegativeNumber)
       ->type_name("S");
@@ -140,6 +166,9 @@ void addPathCommand(CLI::App& program, Context& context) {
       "Look at the\npath before it moves anything: articulusctl rehearse, or Rehearse on the desktop, checks it "
       "against "
       "the limits.\n\n"
+      "With --registration it is as the bone's model sees it; a step with \"registered\": true puts it where the "
+      "registration\nof the specimen in the vice says (articulusctl run --registration, or the one that the desktop "
+      "keeps with the session).\n\n"
       "Examples:\n  articulusctl path 7 --to walk.csv --user weber                      # imported poses\n"
       "  articulusctl path 3 --bone C4 --relative-to C5 --to c45.csv --user weber  # what a tracker saw");
   onCommand(*command, context, [options, &context] { return path(*options, context); });

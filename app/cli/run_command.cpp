@@ -16,6 +16,7 @@
 #include "app/cli/run/account_watch.h"
 #include "app/cli/run/may_open.h"
 #include "app/cli/run/mounted_specimen.h"
+#include "app/cli/run/registration_file.h"
 #include "app/cli/run/run_faults.h"
 #include "app/cli/run/run_report.h"
 #include "app/cli/run/vice_note.h"
@@ -48,7 +49,7 @@ using base::ErrorCode;
 constexpr std::chrono::milliseconds kLookAtAnalysis{2};
 
 struct RunOptions : CommonOptions {
-  std::string protocol, cell, specimen, waiver;
+  std::string protocol, cell, specimen, waiver, registration;
   cell::SpecimenChoice simulated;  // what lies in the virtual vice
   bool fast = false, strictTime = false, viceOpen = false, viceIsEmpty = false, yes = false;
   std::vector<std::string> values;  // NAME=NUMBER
@@ -77,6 +78,10 @@ base::Result<void> endSession(storage::UserStore& store, std::int64_t session) {
 base::Result<void> checkBeforehand(const RunOptions& o, const std::filesystem::path& resources) {
   if (o.viceOpen && !o.specimen.empty())
     return Error{ErrorCode::InvalidArgument, "With --vice-open nothing is clamped, and --specimen names a specimen.",
+                 "Leave one of them out."};
+  if (o.viceOpen && !o.registration.empty())
+    return Error{ErrorCode::InvalidArgument,
+                 "With --vice-open nothing is clamped, and --registration says where a specimen lies.",
                  "Leave one of them out."};
   if (o.csv == "-")
     return Error{ErrorCode::InvalidArgument,
@@ -237,6 +242,8 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   const auto cell = cellFor(&named->protocol, o.cell, inVice, context.resources);
   if (!cell) return cell.error();
   if (auto good = checkProtocol(*named, *cell); !good) return good.error();
+  const auto where = placedByFile(named->protocol, o.registration, *cell);
+  if (!where) return where.error();
   if (auto admitted = admit(person->account, *cell, o.data, context.resources); !admitted) return admitted.error();
   const ViceQuestion question{
       .data = o.data, .resources = context.resources, .who = o.user, .saidToBeEmpty = o.viceIsEmpty};
@@ -281,10 +288,15 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   if (*tool) meter.say("working with the tool that " + (*tool)->by + " put in force on " + (*tool)->when);
   run::RunDirector director(link, (*station)->cell(), store, app::softwareVersion());
   ViceNote note(o.data, (*station)->cell(), [&meter](const std::string& what) { meter.say(what); });
-  const auto plan = run::planNow(link, (*station)->cell(), named->protocol, *specimen, !o.viceOpen);
+  for (const std::string& line : run::placementsInWords(*where)) meter.say(line);
+  const auto plan = run::planNow(link, (*station)->cell(), *where, *specimen, !o.viceOpen);
   if (auto may = mayMove(o, **station, director, **accounts, plan); !may) return may.error();
   const auto session = beginSession(store, specimen->id);
   if (!session) return session.error();
+  if (auto kept = keepRegistration(store, *session, o.user, o.registration); !kept) {
+    (void)endSession(store, *session);
+    return kept.error();
+  }
   AccountWatch account(**accounts, person->account);
   const auto ready = makeReady(o, context, **station, driver, director, {note, *specimen}, account, meter);
   if (!ready) {
@@ -374,6 +386,7 @@ void addRunCommand(CLI::App& program, Context& context) {
   addUserOption(*command, *options);
   command->add_option("--specimen", options->specimen, "Label of the specimen; the simulated one has its own")
       ->type_name("LABEL");
+  addRegistrationOption(*command, options->registration);
   command->add_flag("--vice-open", options->viceOpen, "Clamp no specimen: for protocols that only move");
   addViceOption(*command, options->viceIsEmpty);
   command

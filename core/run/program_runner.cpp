@@ -26,6 +26,12 @@ int placeOf(std::span<const std::string> names, const std::string& name) {
   return at == names.end() ? -1 : static_cast<int>(at - names.begin());
 }
 
+spatial::Pose referenceOf(const cycle::Snapshot& now) {
+  const auto& q = now.referenceQuaternion;
+  return {spatial::Quaternion(q[0], q[1], q[2], q[3]).toRotationMatrix(),
+          spatial::Vector3(now.referencePosition_m[0], now.referencePosition_m[1], now.referencePosition_m[2])};
+}
+
 std::string listOf(std::span<const std::string> names) {
   std::string text;
   for (const auto& name : names) text += (text.empty() ? "" : ", ") + name;
@@ -163,9 +169,7 @@ void ProgramRunner::stop(const std::string& why) {
 
 void ProgramRunner::seeSamples() {
   const cycle::Snapshot now = link_.snapshot();
-  const auto& q = now.referenceQuaternion;
-  X_WR_.translation = {now.referencePosition_m[0], now.referencePosition_m[1], now.referencePosition_m[2]};
-  X_WR_.rotation = spatial::Quaternion(q[0], q[1], q[2], q[3]).toRotationMatrix();
+  X_WR_ = referenceOf(now);
   std::array<record::Sample, 256> samples;
   while (const auto n = link_.readSamples(samples_, samples)) {
     for (std::size_t i = 0; i < n; ++i) {
@@ -199,7 +203,11 @@ void ProgramRunner::perform(const Action& a) {
     case ActionKind::Motion: return sendPlan(compiler_.stretch(number));
     case ActionKind::Replay: {
       const auto* replay = std::get_if<protocol::ReplayPathStep>(&a.step);
-      if (replay && !replay->points.empty()) return sendPlan(compiler_.replay(number, replay->points));  // of a file
+      if (replay && replay->registered && !replay->placement)
+        return end(Status::Stopped, a.place + ": nothing has placed the frame of the registered body");
+      if (replay && !replay->points.empty())  // of a file
+        return sendPlan(
+            compiler_.replay(number, protocol::pointsAlongWorld(*replay, referenceOf(link_.snapshot()).translation)));
       const auto own = recorder_.paths().find(a.path);
       const auto earlier = earlier_.find(a.path);
       if (own == recorder_.paths().end() && earlier == earlier_.end())

@@ -14,6 +14,7 @@
 #include "core/run/hold_time.h"
 #include "core/run/kept_results.h"
 #include "core/run/program_runner.h"
+#include "core/run/registration/path_placing.h"
 #include "core/run/rehearsal/rehearsal_plan.h"
 #include "core/run/run_analysis.h"
 #include "core/run/run_snapshot_json.h"
@@ -170,10 +171,15 @@ base::Result<void> mayRunUnattended(const cell::CellConfig& cell) {
       "Start it without --yes, and stay with it. Nothing was recorded."};
 }
 
-base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
+base::Result<std::int64_t> RunDirector::start(const RunRequest& wanted) {
   using base::Error;
   using base::ErrorCode;
   if (d_->running) return Error{ErrorCode::Conflict, "A run is under way.", "Wait for its end or stop it."};
+  // Checks, gates and record are of the paths where they will be.
+  auto whereItIs = placed(wanted.protocol, d_->store, wanted.sessionId, d_->cell);
+  if (!whereItIs) return whereItIs.error();
+  RunRequest request = wanted;
+  request.protocol = std::move(*whereItIs);
   // A plan behind a change that is still on its way would run with what this run does not say.
   if (d_->settings.waiting())
     return Error{ErrorCode::Conflict, "A change of gains, limits or force law has been sent and is not in force yet.",

@@ -51,10 +51,10 @@ struct RunProgress {
 /// How a run ended, what of its recording failed and what was not computed, in words.
 [[nodiscard]] std::string wordsOf(const RunProgress& progress);
 
-/// One execution of one protocol from start to result table: validates, compiles, freezes what is in force, opens the
-/// run in the person's database, starts recorder and program, watches it end, closes the run, analyses it and stores
-/// the results in a worker. Desktop and command line run tests through this one class. Call poll() often (10 Hz or
-/// more).
+/// One execution of one protocol from start to result table: places paths of a registered body, validates, compiles,
+/// freezes what is in force, opens the run in the person's database, starts recorder and program, watches it end,
+/// closes the run, analyses it and stores the results in a worker. Desktop and command line run tests through this one
+/// class. Call poll() often (10 Hz or more).
 /// Errors  of start(): what keeps the protocol from running, in words; nothing has moved or been stored then
 /// Thread  one client thread
 class RunDirector {

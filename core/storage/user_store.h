@@ -11,6 +11,7 @@
 #include "core/storage/channel_courses.h"
 #include "core/storage/preview.h"
 #include "core/storage/records.h"
+#include "core/storage/registration_record.h"
 #include "core/storage/run_writer.h"
 #include "core/storage/seal_report.h"
 #include "core/storage/tracking_record.h"
@@ -44,6 +45,13 @@ class UserStore {
   [[nodiscard]] base::Result<void> tick(std::int64_t sessionId, const ChecklistTick& tick);
   [[nodiscard]] base::Result<void> untick(std::int64_t sessionId, const std::string& item);
   [[nodiscard]] base::Result<std::vector<ChecklistTick>> ticks(std::int64_t sessionId);
+
+  /// How the bone's model lies on the specimen in the vice; a later one of the session holds.
+  /// In      json: run::toJson(Registration)
+  /// Errors  Conflict for a session that has ended
+  [[nodiscard]] base::Result<std::int64_t> saveRegistration(std::int64_t sessionId, const std::string& who,
+                                                            const std::string& json);
+  [[nodiscard]] base::Result<std::vector<RegistrationRecord>> registrations();  ///< of all sessions, newest first
 
   // experiments
   /// id 0 inserts, else updates; what was there before stays as a version of its own. Where neither name nor content

@@ -7921,6 +7921,18 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <source>Warning: %1</source>
         <translation>Warnung: %1</translation>
     </message>
+    <message>
+        <source>No specimen is described. Do so on page Prepare, then keep it.</source>
+        <translation>Es ist keine Probe beschrieben. Tun Sie das auf der Seite Vorbereiten, dann behalten Sie sie.</translation>
+    </message>
+    <message>
+        <source>The registration was not kept.</source>
+        <translation>Die Registrierung wurde nicht behalten.</translation>
+    </message>
+    <message>
+        <source>Registration kept with %1, residual %2 mm: paths in the frame of the registered body go by it.</source>
+        <translation>Registrierung bei %1 behalten, Restfehler %2 mm: Wege im System des registrierten Körpers richten sich danach.</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::RegistrationPanel</name>
@@ -8019,6 +8031,18 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     <message>
         <source>No landmark is known yet.</source>
         <translation>Noch ist keine Landmarke bekannt.</translation>
+    </message>
+    <message>
+        <source>Paths in the other frame</source>
+        <translation>Wege im anderen System</translation>
+    </message>
+    <message>
+        <source>A step that replays a path in the frame of the registered body goes by the registration that is kept with the specimen, for as long as it stays in the vice.</source>
+        <translation>Ein Schritt, der einen Weg im System des registrierten Körpers wiedergibt, richtet sich nach der Registrierung, die bei der Probe behalten ist, solange sie im Schraubstock bleibt.</translation>
+    </message>
+    <message>
+        <source>Keep with the specimen</source>
+        <translation>Bei der Probe behalten</translation>
     </message>
 </context>
 <context>

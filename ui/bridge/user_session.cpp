@@ -1,11 +1,14 @@
 #include "ui/bridge/user_session.h"
 
+#include <nlohmann/json.hpp>
+
 #include "core/procedure/tool_store.h"
 #include "core/run/condition/run_condition.h"
 #include "core/run/own_cell.h"
 #include "core/run/rehearsal/rehearsal_plan.h"
 #include "core/run/vice_record.h"
 #include "ui/bridge/own_bones.h"
+#include "ui/kit/text.h"
 
 namespace articulus::ui {
 namespace {
@@ -173,6 +176,27 @@ base::Result<void> UserSession::keepStiffness(std::int64_t runId) {
   return run::keepStiffness(context_.accounts, account_->name, context_.cell, *store_, runId, specimen_.label);
 }
 
+base::Result<void> UserSession::keepRegistration(const run::Registration& registration) {
+  if (!store_) return notSignedIn();
+  const auto kept = store_->saveRegistration(sessionId_, account_->name, run::toJson(registration).dump());
+  if (!kept) return kept.error();
+  emit registrationChanged();
+  return context_.accounts.audit(account_->name, "specimen_registered", specimen_.label, "",
+                                 run::inWords(registration));
+}
+
+std::optional<run::Registration> UserSession::registration() {
+  if (!store_ || sessionId_ == 0) return {};
+  auto kept = run::registrationOfSession(*store_, sessionId_);
+  return kept ? std::optional(std::move(kept->registration)) : std::nullopt;
+}
+
+base::Result<protocol::Protocol> UserSession::placed(const protocol::Protocol& protocol) {
+  if (!run::needsRegistration(protocol)) return protocol;
+  if (!store_) return notSignedIn();
+  return run::placed(protocol, *store_, sessionId_, context_.cell);
+}
+
 std::optional<storage::RunRecord> UserSession::interruptedRun() {
   if (!store_) return {};
   auto runs = store_->runs();
@@ -188,7 +212,9 @@ void UserSession::keepRehearsal(std::shared_ptr<const run::Rehearsal> rehearsal)
 std::shared_ptr<const run::Rehearsal> UserSession::rehearsalOf(const protocol::Protocol& protocol,
                                                                const protocol::Program& program) {
   if (!rehearsal_) return {};
-  auto plan = run::planNow(context_.station, context_.cell, protocol, specimen_, !protocol::needsOpenVice(program));
+  const auto where = placed(protocol);
+  if (!where) return {};
+  auto plan = run::planNow(context_.station, context_.cell, *where, specimen_, !protocol::needsOpenVice(program));
   plan.seed = static_cast<std::uint64_t>(context_.seed);
   const auto hash = run::hashOf(plan, context_.cell);
   return hash && *hash == rehearsal_->planHash ? rehearsal_ : nullptr;

@@ -5,6 +5,7 @@
 
 #include "core/protocol/protocol.h"
 #include "core/run/duration/expected_run.h"
+#include "core/run/registration/path_placing.h"
 #include "core/run/run_director.h"
 #include "core/storage/accounts/account_store.h"
 #include "core/storage/user_store.h"
@@ -75,6 +76,13 @@ class UserSession : public QObject {
   [[nodiscard]] base::Result<void> setCondition(std::int64_t runId, const std::string& text);
   /// Adds the stiffness that a run found to the history of the cell; nothing where it tells none.
   [[nodiscard]] base::Result<void> keepStiffness(std::int64_t runId);
+  /// How the bone's model lies on the specimen of this session; audited.
+  [[nodiscard]] base::Result<void> keepRegistration(const run::Registration& registration);
+  /// Of the specimen in the vice; none where it is not registered.
+  [[nodiscard]] std::optional<run::Registration> registration();
+  /// With its paths of a registered body where they would be now.
+  /// Errors  Conflict: what keeps them from being placed
+  [[nodiscard]] base::Result<protocol::Protocol> placed(const protocol::Protocol& protocol);
   /// Her last run, where the program ended in the middle of it.
   [[nodiscard]] std::optional<storage::RunRecord> interruptedRun();
   [[nodiscard]] OwnBones& ownBones() { return *ownBones_; }  ///< of the specimen that is prepared
@@ -103,6 +111,7 @@ class UserSession : public QObject {
   void specimenChanged();
   void checklistChanged();
   void protocolChanged();
+  void registrationChanged();
   void rehearsalChanged();
   void runFinished(qint64 runId);  ///< emitted by the run page once a run is closed and analysed
 

@@ -8,7 +8,7 @@ constexpr int kLook_ms = 50;
 }
 
 WatchedCell::WatchedCell(const DesktopContext& context, QWidget* parent)
-    : CellView(context, parent), context_(context), feed_(context.station) {
+    : CellView(context, parent), context_(context), feed_(context.station, context.cell) {
   connect(this, &CellView::taken, this, [this] { feed_.viewChanged(); });
   connect(&look_, &QTimer::timeout, this, &WatchedCell::look);
   look_.start(kLook_ms);

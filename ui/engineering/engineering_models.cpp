@@ -2,6 +2,7 @@
 
 #include "core/run/own_cell.h"
 #include "ui/engineering/tuning/tuning_sources.h"
+#include "ui/kit/text.h"
 
 namespace articulus::ui {
 namespace {
@@ -46,9 +47,14 @@ void EngineeringModels::open() {
         context.dataFolder, session_.account()->name, audit("tool_changed"), session_.toolTagger(),
         [measured](const sensing::ToolCalibration& t) { return measured(run::measuredOf(t)); }});
     loadCell_.touch = std::make_unique<TouchController>(robot);
-    loadCell_.registration = std::make_unique<RegistrationController>(robot, [touch = loadCell_.touch.get()] {
-      return touch->result() ? std::optional(touch->result()->tip_F_m) : std::nullopt;
-    });
+    loadCell_.registration = std::make_unique<RegistrationController>(
+        robot,
+        [touch = loadCell_.touch.get()] {
+          return touch->result() ? std::optional(touch->result()->tip_F_m) : std::nullopt;
+        },
+        RegistrationController::Keeping{
+            [this] { return session_.sessionId() != 0 ? toQt(session_.specimen().label) : QString(); },
+            [this](const run::Registration& registration) { return session_.keepRegistration(registration); }});
   }
   if (!deadTime_)
     deadTime_ = std::make_unique<DeadTimeController>(

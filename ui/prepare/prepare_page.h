@@ -45,6 +45,7 @@ class PreparePage : public Page {
   void prepareCell();
   void makeRoomForCell();                          ///< hides it where list and form need the room
   void showCell(const cycle::Snapshot& snapshot);  ///< as far as it is built
+  void showLandmarks();
   void connectWeighIn();
   void connectButtons();
   [[nodiscard]] QString jogClosedBecause() const;

@@ -38,7 +38,10 @@ void PreparePage::prepareCell() {
   connect(cell_, &CellView::taken, this, [this] {
     feed_.viewChanged();
     showCell(bridge_.snapshot());
+    showLandmarks();
   });
+  connect(&session_, &UserSession::registrationChanged, this, &PreparePage::showLandmarks);
+  connect(&session_, &UserSession::specimenChanged, this, &PreparePage::showLandmarks);
   const auto& own = session_.ownBones();  // the page Run tells what could not be drawn
   connect(&own, &OwnBones::changed, this, [this, &own] { feed_.setOwnBones(own.bones()); });
 }
@@ -54,6 +57,17 @@ void PreparePage::makeRoomForCell() {
   inCell_->setVisible(room);
   cell_->setVisible(room && inCell_->isChecked());
   if (room) cell_->setFixedWidth(std::clamp(column - kLeastList_px, kLeastCell_px, column / 2));
+}
+
+/// Where the specimen was touched to register it, and how far each landmark is off.
+void PreparePage::showLandmarks() {
+  auto* view = cell_->view();
+  if (!view) return;
+  std::vector<scene::SceneLandmark> landmarks;
+  if (const auto registration = session_.registration())
+    for (std::size_t k = 0; k < registration->points_W_m.size(); ++k)
+      landmarks.push_back({registration->points_W_m[k], registration->found.X_MN * registration->points_M_m[k]});
+  view->setLandmarks(landmarks);
 }
 
 /// Bracket and specimen come into the picture as they come into the cell.

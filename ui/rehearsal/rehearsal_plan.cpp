@@ -6,7 +6,8 @@ namespace articulus::ui {
 
 run::RehearsalPlan planOf(UserSession& session, const protocol::Protocol& protocol, bool clamped) {
   auto& context = session.context();
-  auto plan = run::planNow(context.station, context.cell, protocol, session.specimen(), clamped);
+  const auto where = session.placed(protocol);  // what cannot be placed is refused with its reason when it is begun
+  auto plan = run::planNow(context.station, context.cell, where ? *where : protocol, session.specimen(), clamped);
   plan.seed = static_cast<std::uint64_t>(context.seed);
   return plan;
 }

@@ -92,6 +92,8 @@ void RunController::start() {
   watching_ = true;
   timer_.start();
   emit runStarted(runId_);
+  if (const auto where = session_.placed(request.protocol))
+    for (const std::string& line : run::placementsInWords(*where)) emit notice(coreText(line));
 }
 
 run::RehearsalPlan RunController::plan() {

@@ -164,6 +164,21 @@ void RobotScene::setWay(std::span<const Vector3> way_m) {
   updateVisibility();
 }
 
+void RobotScene::setLandmarks(std::span<const scene::SceneLandmark> landmarks) {
+  const auto show = [this](PartEntity*& part, const Mesh& mesh, Tone tone) {
+    const bool some = !mesh.indices.empty();
+    if (!part && some) {
+      part = new PartEntity(mesh, tone, Shape::Solid, root_);
+      parts_.push_back({part, Rider::World, -1});
+    } else if (some) {
+      part->setMesh(mesh);
+    }
+    if (part) part->setEnabled(some);
+  };
+  show(landmarks_, scene::landmarkBalls(landmarks), Tone::RotationCentre);
+  show(residuals_, scene::residualBars(landmarks), Tone::Danger);
+}
+
 void RobotScene::setClearance(const collision::Clearance& clearance, bool far) {
   clearance_->setEnabled(!far);
   const collision::PartName a = far ? collision::PartName() : clearance.a;

@@ -42,6 +42,8 @@ class RobotScene {
   [[nodiscard]] bool ghostSeen() const { return ghost_ && ghost_->isEnabled(); }
   /// Markers of tracked bones; empty: nothing is tracked.
   void setTracked(const std::vector<scene::TrackedCluster>& clusters);
+  /// Landmarks of a registration, with how far each is off; empty: none is drawn.
+  void setLandmarks(std::span<const scene::SceneLandmark> landmarks);
   /// The shortest line between two parts, with a ball on each of them, and both parts lit; nothing where far is set.
   void setClearance(const collision::Clearance& clearance, bool far);
   void recolour(const Theme& theme);
@@ -82,6 +84,7 @@ class RobotScene {
   std::vector<scene::OwnLink> ownLinks_;
   GhostEntity* ghost_ = nullptr;  // made when it is first seen
   TrackedEntity* tracked_;
+  PartEntity *landmarks_ = nullptr, *residuals_ = nullptr;
   AxesEntity* turnAxes_;
   PartEntity *clearanceLine_ = nullptr, *clearanceA_ = nullptr, *clearanceB_ = nullptr;
   collision::PartName litA_, litB_;  // empty: none is

@@ -237,6 +237,12 @@ QString RobotView::caption() const {
   return words.join(QStringLiteral("  ·  "));
 }
 
+void RobotView::setLandmarks(std::span<const scene::SceneLandmark> landmarks) {
+  if (!d_->renderer) return;
+  d_->scene->setLandmarks(landmarks);
+  d_->renderer->settle();
+}
+
 bool RobotView::draws() const { return d_->renderer != nullptr; }
 
 QImage RobotView::picture(const QString& caption) const {

@@ -10,6 +10,7 @@
 #include "core/analysis/joint/live_axes.h"
 #include "core/cell/cell_config.h"
 #include "core/record/sample.h"
+#include "core/scene/landmark_shapes.h"
 #include "core/scene/own_arm.h"
 #include "core/scene/own_bones.h"
 #include "core/scene/tracked_cluster.h"
@@ -64,6 +65,8 @@ class RobotView : public QWidget {
   void setPlanned(const std::optional<spatial::Pose>& X_WD, const QString& words);
   /// Markers of tracked bones, shown with the next sample; empty: nothing is tracked here.
   void setTracked(const std::vector<scene::TrackedCluster>& clusters);
+  /// Landmarks of a registration, with how far each is off (drawn longer); empty: none is drawn.
+  void setLandmarks(std::span<const scene::SceneLandmark> landmarks);
   /// What is seen, without the tools, with words below it; at least as large as on the screen.
   [[nodiscard]] QImage picture(const QString& caption) const;
   [[nodiscard]] bool draws() const;  ///< false without OpenGL

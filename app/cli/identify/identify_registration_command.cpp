@@ -1,11 +1,16 @@
 #include <cstdio>
+#include <filesystem>
 #include <memory>
+#include <nlohmann/json.hpp>
+#include <utility>
 
 #include "app/cli/identify/identify_command.h"
 #include "app/cli/identify/identify_input.h"
 #include "app/cli/identify/identify_output.h"
 #include "app/cli/result_output.h"
 #include "app/cli/terminal/text_table.h"
+#include "core/base/output_file.h"
+#include "core/run/registration/registration.h"
 #include "core/sensing/landmark_registration.h"
 #include "core/spatial/rotation.h"
 #include "core/spatial/units.h"
@@ -14,9 +19,19 @@ namespace articulus::cli {
 namespace {
 
 struct RegistrationOptions : CommonOptions {
-  std::string csv;
+  std::string csv, cell = "munich";
+  std::filesystem::path to;
   bool threePoints = false;
 };
+
+/// As run and rehearse take it: by least squares over all landmarks.
+base::Result<void> write(const RegistrationOptions& o, std::vector<spatial::Vector3> world,
+                         std::vector<spatial::Vector3> model, bool simulated) {
+  if (auto good = base::canBeWritten(o.to); !good) return good;
+  const auto registration = run::registrationOf(std::move(world), std::move(model), simulated, o.cell);
+  if (!registration) return ofFile(o.csv, registration.error());
+  return base::writeWholeFile(o.to, run::toJson(*registration).dump(1) + "\n", base::FileMode::Private);
+}
 
 base::Result<ExitCode> identifyRegistration(const RegistrationOptions& o) {
   const auto input = readLandmarks(o.csv);
@@ -35,10 +50,13 @@ base::Result<ExitCode> identifyRegistration(const RegistrationOptions& o) {
       o.threePoints ? sensing::registerByThreePoints({first[0], first[1], first[2]}, {second[0], second[1], second[2]})
                     : sensing::registerLandmarks(first, second);
   if (!found) return ofFile(o.csv, found.error());
+  if (!o.to.empty())
+    if (auto written = write(o, std::move(first), std::move(second), input->simulated); !written)
+      return written.error();
   const auto& X = found->X_MN;
   if (o.json) {
     print({{"simulated", input->simulated},
-           {"landmarks", first.size()},
+           {"landmarks", input->rows.size()},
            {"method", o.threePoints ? "three_points" : "least_squares"},
            {"second_in_first", poseOf(X.rotation, X.translation)},
            {"residual_m", found->residual_m},
@@ -51,11 +69,12 @@ base::Result<ExitCode> identifyRegistration(const RegistrationOptions& o) {
     std::printf(
         "%s%zu landmarks: p1 = R p2 + t\n  t           %s  %s  %s mm\n  quaternion  w %s  x %s  y %s  z %s\n  residual "
         "   %s mm rms\n  worst turn  +- %s deg (standard error)\n",
-        input->simulated ? "SIMULATED measurements\n" : "", first.size(), fixed(1e3 * X.translation.x(), 3).c_str(),
-        fixed(1e3 * X.translation.y(), 3).c_str(), fixed(1e3 * X.translation.z(), 3).c_str(), fixed(q.w(), 6).c_str(),
-        fixed(q.x(), 6).c_str(), fixed(q.y(), 6).c_str(), fixed(q.z(), 6).c_str(), fixed(1e3 * found->rms_m, 3).c_str(),
+        input->simulated ? "SIMULATED measurements\n" : "", input->rows.size(),
+        fixed(1e3 * X.translation.x(), 3).c_str(), fixed(1e3 * X.translation.y(), 3).c_str(),
+        fixed(1e3 * X.translation.z(), 3).c_str(), fixed(q.w(), 6).c_str(), fixed(q.x(), 6).c_str(),
+        fixed(q.y(), 6).c_str(), fixed(q.z(), 6).c_str(), fixed(1e3 * found->rms_m, 3).c_str(),
         fixed(spatial::inDegrees(found->rotationError_rad), 3).c_str());
-    for (std::size_t k = 0; k < first.size(); ++k)
+    for (std::size_t k = 0; k < input->rows.size(); ++k)
       std::printf("  landmark %-3zu error %s mm\n", k + 1, fixed(1e3 * found->residual_m[k], 3).c_str());
   }
   std::fprintf(stderr, "%s", warningText(found->warnings).c_str());
@@ -71,6 +90,16 @@ void addIdentifyRegistration(CLI::App& identify, Context& context) {
   command->add_option("--csv", options->csv, "Landmarks in both frames")->required()->type_name("FILE");
   command->add_flag("--three-points", options->threePoints,
                     "By the triads of A, B, C (Omrcen & Nemec 2002, 1.4) instead of least squares");
+  auto* to = command
+                 ->add_option("--to", options->to,
+                              "Also write it for articulusctl run and rehearse, --registration; the first frame is "
+                              "then the world of the cell")
+                 ->type_name("FILE");
+  command->add_option("--cell", options->cell, "Key of the cell in whose world the landmarks were touched")
+      ->capture_default_str()
+      ->needs(to)
+      ->type_name("KEY");
+  to->excludes(command->get_option("--three-points"));
   addJsonOption(*command, *options);
   command->footer(
       "Touch the same landmarks with the robot's tool point and with the other instrument (a coordinate measuring arm, "
@@ -78,7 +107,8 @@ void addIdentifyRegistration(CLI::App& identify, Context& context) {
       "first. At\nleast three are needed, not on one line; with four or more the residual shows how good they are "
       "(Soderkvist & Wedin 1993).\n\nCSV: x1_m, y1_m, z1_m in the first frame, x2_m, y2_m, z2_m in the second. One row "
       "a landmark. Metres.\n\nExamples:\n  articulusctl identify registration --csv landmarks.csv\n  articulusctl "
-      "identify registration --csv abc.csv --three-points --json");
+      "identify registration --csv abc.csv --three-points --json\n  articulusctl identify "
+      "registration --csv landmarks.csv --cell ljubljana --to registration.json");
   onCommand(*command, context, [options] { return identifyRegistration(*options); });
 }
 

@@ -13,6 +13,7 @@
 #include "app/cli/rehearse/rehearsal_tables.h"
 #include "app/cli/result_output.h"
 #include "app/cli/run/mounted_specimen.h"
+#include "app/cli/run/registration_file.h"
 #include "app/rehearse_on_twin.h"
 #include "app/seed_option.h"
 #include "core/cell/simulated_specimen.h"
@@ -24,7 +25,7 @@ namespace articulus::cli {
 namespace {
 
 struct RehearseOptions : CommonOptions {
-  std::string protocol, cell, specimen;
+  std::string protocol, cell, specimen, registration;
   cell::SpecimenChoice simulated;
   bool viceOpen = false;
   std::vector<std::string> values;
@@ -87,7 +88,9 @@ base::Result<ExitCode> rehearse(const RehearseOptions& o, const Context& context
     return admitted.error();
   const auto specimen = specimenFor(o, person, *cell);
   if (!specimen) return specimen.error();
-  const run::RehearsalPlan plan{.protocol = named->protocol,
+  const auto where = placedByFile(named->protocol, o.registration, *cell);
+  if (!where) return where.error();
+  const run::RehearsalPlan plan{.protocol = *where,
                                 .specimen = *specimen,
                                 .clamped = !o.viceOpen,
                                 .settings = {cell->gains, cell->limits, cell->forceLaw, {}},
@@ -126,6 +129,7 @@ void addRehearseCommand(CLI::App& program, Context& context) {
   command->get_option("--user")->required(false);
   command->add_option("--specimen", options->specimen, "Label of the specimen, as the run will have it")
       ->type_name("LABEL");
+  addRegistrationOption(*command, options->registration);
   command->add_flag("--vice-open", options->viceOpen, "Clamp no specimen: for protocols that only move");
   command->add_option("--set", options->values, "Value of a parameter of the protocol, for example --set moment=2.5")
       ->type_name("NAME=NUMBER");

@@ -1,6 +1,7 @@
 #include "core/protocol/steps/replay_path.h"
 
 #include <array>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "core/protocol/forecast_walk.h"
@@ -20,6 +21,7 @@ namespace {
 
 using control::AxisMode;
 
+constexpr double kUnit = 1e-6;       // how far from 1 a quaternion of a file may be
 constexpr double kApproach_s = 3.0;  // to the start of a replay; longer where the limits of speed ask for it
 
 /// The rows of a CSV file that stands in the place of a path's name.
@@ -41,6 +43,37 @@ const ReplayPathStep& self(const Step& step) { return std::get<ReplayPathStep>(s
 
 void readPoints(Step& step, StepReader& r, int) {
   if (r.has("points")) self(step).points = pathPoints(r.json());
+}
+
+bool isRegistered(const Step& step) { return self(step).registered; }
+
+void readPlacement(Step& step, StepReader& r, int) {
+  if (!r.has("placement")) return;
+  StepReader in = r.child("placement", "a placement");
+  PathPlacement p;
+  const std::vector<double> q = in.numbers("quaternion_wxyz");
+  const double size = q.size() == 4 ? spatial::Quaternion(q[0], q[1], q[2], q[3]).norm() : 0.0;
+  if (!(std::abs(size - 1.0) < kUnit)) in.fail("quaternion_wxyz", "must hold the four numbers of a turn, of length 1");
+  p.X_WM.rotation = spatial::Quaternion(q[0], q[1], q[2], q[3]).normalized().toRotationMatrix();
+  p.X_WM.translation = in.vector("position", "m");
+  p.expected_WR_m = in.vector("expected_reference", "m");
+  p.rms_m = in.quantity("rms", "m");
+  p.registration = in.whole("registration", 0);
+  p.made = in.textOr("made_utc", {});
+  in.finish();
+  self(step).placement = p;
+}
+
+void writePlacement(const Step& step, nlohmann::json& to) {
+  const PathPlacement& p = *self(step).placement;
+  const auto q = spatial::quaternionOf(p.X_WM.rotation);
+  const auto three = [](const spatial::Vector3& v) { return nlohmann::json{v.x(), v.y(), v.z()}; };
+  to["placement"] = {{"position_m", three(p.X_WM.translation)},
+                     {"quaternion_wxyz", {q.w(), q.x(), q.y(), q.z()}},
+                     {"expected_reference_m", three(p.expected_WR_m)},
+                     {"rms_m", p.rms_m},
+                     {"registration", p.registration},
+                     {"made_utc", p.made}};
 }
 
 constexpr FieldSpec kFields[]{
@@ -73,7 +106,31 @@ constexpr FieldSpec kFields[]{
      .schema = R"({"points": {
        "type": "array",
        "items": {"type": "array", "items": {"type": "number"}, "minItems": 7, "maxItems": 7},
-       "description": "Rows of the CSV file; written by the program."}})"}};
+       "description": "Rows of the CSV file; written by the program."}})"},
+    {.name = "registered",
+     .at = at<&ReplayPathStep::registered>,
+     .meaning = "The points are in the frame of the registered body; the registration of the session places them.",
+     .label = "In the frame of the registered body",
+     .problem = "registered",
+     .written = isRegistered},
+    {.name = "most_residual",
+     .unit = "m",
+     .at = at<&ReplayPathStep::mostResidual_m>,
+     .meaning = "A registration that misses its landmarks by more (rms) is refused.",
+     .range = {.most = 0.02, .aboveLeast = true},
+     .label = "Largest residual of the registration",
+     .problem = "most_residual_m",
+     .asked = isRegistered,
+     .written = isRegistered},
+    {.name = "placement",
+     .meaning = "Where the frame lay as the run began; written by the program.",
+     .asText = true,
+     .written = [](const Step& s) { return self(s).placement.has_value(); },
+     .read = readPlacement,
+     .write = writePlacement,
+     .schema = R"({"placement": {
+       "type": "object",
+       "description": "Where the frame lay as the run began; written by the program."}})"}};
 
 constexpr StepTemplate kTemplates[]{{"Paths", 3, "Replay path: follow a recorded path", "run", [] {
                                        ReplayPathStep s;
@@ -82,7 +139,22 @@ constexpr StepTemplate kTemplates[]{{"Paths", 3, "Replay path: follow a recorded
                                      }}};
 
 std::string summary(const ReplayPathStep& s) {
-  return (s.reversed ? "backwards, " : "") + shownNumber(s.speed) + " times as fast";
+  return (s.reversed ? "backwards, " : "") + shownNumber(s.speed) + " times as fast" +
+         (s.registered ? ", in the frame of the registered body" : "");
+}
+
+/// What can be told of the path before its frame is known is told then; the rest as it is placed.
+void validatePoints(const ReplayPathStep& s, Validator& v) {
+  const auto points = pointsAsExpected(s);
+  const auto spline = motion::SplinePath::through(points, s.speed);
+  if (!spline) return v.add("path", spline.error().message, spline.error().remedy);
+  if (s.registered && !s.placement) return;
+  v.slowEnough("speed", spline->peakSpeed_m_per_s(), spline->peakRate_rad_per_s(), 0.0, s.speed);
+  for (const auto& point : points) {
+    const std::size_t before = v.found();
+    v.insideBox("path", point.X_RD.translation, false);
+    if (v.found() > before) return;  // say it once
+  }
 }
 
 void validate(const ReplayPathStep& s, Validator& v) {
@@ -96,16 +168,10 @@ void validate(const ReplayPathStep& s, Validator& v) {
     v.add("path", "No step before has recorded the path \"" + s.path + "\".", "Record it before, or name a CSV file.");
     onlyOne();
   }
-  if (!s.points.empty() && v.inRange("speed")) {
-    if (const auto spline = motion::SplinePath::through(s.points, s.speed); !spline)
-      v.add("path", spline.error().message, spline.error().remedy);
-    else v.slowEnough("speed", spline->peakSpeed_m_per_s(), spline->peakRate_rad_per_s(), 0.0, s.speed);
-    for (const auto& point : s.points) {
-      const std::size_t before = v.found();
-      v.insideBox("path", point.X_RD.translation, false);
-      if (v.found() > before) break;  // say it once
-    }
-  }
+  if (s.registered && s.points.empty())
+    v.add("registered", "A path that a run records lies along the world already.",
+          "Name a CSV file, or do not put it into the frame of the registered body.");
+  if (!s.points.empty() && v.inRange("speed")) validatePoints(s, v);
   auto& state = v.state();
   state.forceControl = false;
   state.afterMove = state.measured = true;
@@ -113,6 +179,7 @@ void validate(const ReplayPathStep& s, Validator& v) {
 }
 
 void mirrored(ReplayPathStep& s) {
+  if (s.registered) return;
   const spatial::Vector3 across(1.0, -1.0, 1.0);
   for (auto& point : s.points) {
     point.X_RD.translation[1] *= -1.0;
@@ -122,7 +189,7 @@ void mirrored(ReplayPathStep& s) {
 
 StepTime forecast(const ReplayPathStep& s, ForecastWalk& walk) {
   walk.held().setZero();
-  for (const auto& point : s.points) {
+  for (const auto& point : pointsAsExpected(s)) {
     spatial::Vector6 at;
     at << point.X_RD.translation, spatial::logRotation(point.X_RD.rotation);
     walk.displaced(at);
@@ -149,6 +216,14 @@ constexpr StepKind<ReplayPathStep> kKind{
 }  // namespace
 
 const StepKind<ReplayPathStep>& kindOf(const ReplayPathStep&) noexcept { return kKind; }
+
+std::vector<motion::PathPoint> pointsAlongWorld(const ReplayPathStep& step, const spatial::Vector3& p_WR_m) {
+  return step.registered && step.placement ? alongWorld(step.points, step.placement->X_WM, p_WR_m) : step.points;
+}
+
+std::vector<motion::PathPoint> pointsAsExpected(const ReplayPathStep& step) {
+  return pointsAlongWorld(step, step.placement ? step.placement->expected_WR_m : spatial::Vector3::Zero());
+}
 
 void toStartOf(const motion::SplinePath& path, SegmentMaker& make) {
   make.held().X_HT = path.first_RD();

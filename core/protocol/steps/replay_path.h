@@ -1,8 +1,10 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/motion/spline_path.h"
+#include "core/protocol/path_placement.h"
 #include "core/protocol/step_kind.h"
 
 namespace articulus::protocol {
@@ -18,8 +20,21 @@ struct ReplayPathStep {
   /// poses relative to the reference pose, rotations as rotation vectors, along W axes. Empty: this run recorded the
   /// path.
   std::vector<motion::PathPoint> points;
+  /// The points are in the frame of a registered body: of this very bone, left or right, so that no mirror changes
+  /// them. Where that frame lies is put in as a run or a rehearsal begins (run::placed), out of the registration of the
+  /// session.
+  bool registered = false;
+  double mostResidual_m = 0.002;           ///< a registration that misses its landmarks by more (rms) places nothing
+  std::optional<PathPlacement> placement;  ///< none: not placed yet
 };
 [[nodiscard]] const StepKind<ReplayPathStep>& kindOf(const ReplayPathStep&) noexcept;
+
+/// Its points along axes of W; as they are where nothing has placed them.
+/// In  p_WR_m: D's place at the reference pose
+[[nodiscard]] std::vector<motion::PathPoint> pointsAlongWorld(const ReplayPathStep& step,
+                                                              const spatial::Vector3& p_WR_m);
+/// Before a run, by the reference pose that is expected.
+[[nodiscard]] std::vector<motion::PathPoint> pointsAsExpected(const ReplayPathStep& step);
 
 /// The two segments of a replay: to the start of the path, and along it.
 void toStartOf(const motion::SplinePath& path, SegmentMaker& make);

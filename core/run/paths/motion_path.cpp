@@ -169,6 +169,7 @@ base::Result<MotionPath> motionPath(storage::UserStore& store, std::int64_t runI
     return Pose{spatial::Matrix3(choice.R_WB * X.rotation), Vector3(choice.R_WB * (X * choice.point_m))};
   };
   const Pose X_WR = inWorld(track.front().X_TV);
+  path.began_m = X_WR.translation;
   for (const record::TrackedPose& p : track) {
     const Pose X_RD = relativePose(inWorld(p.X_TV), X_WR);
     path.farthest_m = std::max(path.farthest_m, X_RD.translation.norm());

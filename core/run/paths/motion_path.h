@@ -28,7 +28,8 @@ struct MotionPath {
   std::vector<motion::PathPoint> points;  ///< relative to the first pose, times from zero
   std::size_t poses = 0;                  ///< that it is made of
   double peak_m_per_s = 0.0, peak_rad_per_s = 0.0;
-  double farthest_m = 0.0, widest_rad = 0.0;  ///< from the first pose
+  double farthest_m = 0.0, widest_rad = 0.0;            ///< from the first pose
+  spatial::Vector3 began_m = spatial::Vector3::Zero();  ///< place of the first pose: of D in W, of bones as R_WB has it
 };
 
 /// Turns a motion of a stored run, measured here or imported, into a path: tracked in vivo, for instance, to be done

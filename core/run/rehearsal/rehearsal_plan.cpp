@@ -6,6 +6,7 @@
 #include "core/base/program/program_version.h"
 #include "core/protocol/protocol_json.h"
 #include "core/run/commissioning/cell_identity.h"
+#include "core/run/registration/path_placing.h"
 #include "core/run/run_snapshot_json.h"
 #include "core/storage/file_hash.h"
 
@@ -43,7 +44,7 @@ base::Result<std::string> hashOf(const RehearsalPlan& plan, const cell::CellConf
   const auto identity = cellIdentity(cell);
   if (!identity) return identity.error();
   const storage::Specimen& s = plan.specimen;
-  const nlohmann::json all{{"protocol", protocol::toJson(plan.protocol)},
+  const nlohmann::json all{{"protocol", protocol::toJson(withoutOrigin(plan.protocol))},
                            {"cell", *identity},
                            {"specimen", {s.label, s.species, s.joint, s.level, s.side}},
                            {"clamped", plan.clamped},

@@ -12,7 +12,7 @@ namespace articulus::run {
 
 /// What is to be rehearsed, or run: all that decides what the robot will do.
 struct RehearsalPlan {
-  protocol::Protocol protocol;     ///< with the values of its parameters
+  protocol::Protocol protocol;     ///< with the values of its parameters, paths of a registered body placed
   storage::Specimen specimen{};    ///< label and side; its model is the one of the cell file
   bool clamped = true;             ///< the vice is closed on it as the run begins
   SettingsInForce settings;        ///< gains, limits and force law; the tool is weighed, not rehearsed

@@ -8,6 +8,7 @@
 #include "core/record/sample_pose.h"
 #include "core/run/duration/expected_run.h"
 #include "core/run/program_runner.h"
+#include "core/run/registration/path_placing.h"
 #include "core/run/rehearsal/rehearsal_watch.h"
 #include "core/spatial/side.h"
 
@@ -96,6 +97,10 @@ class TwinHand {
 };
 
 base::Result<protocol::Program> programOf(const TwinStation& twin, const RehearsalPlan& plan) {
+  if (needsRegistration(plan.protocol) && placementsInWords(plan.protocol).empty())
+    return Error{ErrorCode::Conflict,
+                 "A path lies in the frame of the registered body, and the specimen is not registered.",
+                 "Register it (Engineering, Load cell, Registration); at the command line: --registration FILE."};
   const auto problems = protocol::validate(plan.protocol, plan.settings.limits, twin.cell.X_WD_home.translation);
   if (!problems.empty()) {
     std::string words = "\"" + plan.protocol.name + "\" can not run on this cell:";

@@ -17,7 +17,7 @@ struct Table {
   const char* words;
 };
 
-constexpr std::array<Table, 5> kTables{{
+constexpr std::array<Table, 6> kTables{{
     {"specimen", "label, species, joint, level, side, donor_code, state, notes, thawed_utc, created_utc", 10, "id",
      "''", "specimen"},
     {"session", "specimen_id, began_utc, ended_utc", 3, "id", "''", "session"},
@@ -25,6 +25,7 @@ constexpr std::array<Table, 5> kTables{{
     {"protocol", "name, json, content_hash, changed_utc", 4, "id", "''", "experiment"},
     {"protocol_version", "name, json, content_hash, saved_utc, who, step_count", 6, "protocol_id", "version",
      "a version of experiment"},
+    {"registration", "session_id, who, made_utc, json", 4, "id", "''", "registration"},
 }};
 constexpr std::string_view kRowTag = "row of a person";
 
@@ -110,7 +111,7 @@ std::vector<std::string> changedRows(Database& database, const Binding& binding)
 
 std::vector<std::string> looseRows(Database& database) {
   std::vector<std::string> words;
-  for (const char* of : {"run", "session", "checklist_tick", "protocol_version"}) {
+  for (const char* of : {"run", "session", "checklist_tick", "protocol_version", "registration"}) {
     Database::Statement loose(database,
                               std::string("SELECT rowid, parent FROM pragma_foreign_key_check('") + of + "')");
     while (loose.step())

@@ -10,11 +10,12 @@
 namespace articulus::storage::detail {
 
 /// Rows that a person writes and may change: specimens, sessions, ticks of the checklist, experiments and their
-/// versions. Each carries a tag over what it says, made with the station's key in the transaction that writes it. An
-/// older state of a row that somebody puts back, and a tick or an experiment that is taken away, are not seen.
+/// versions, registrations. Each carries a tag over what it says, made with the station's key in the transaction that
+/// writes it. An older state of a row that somebody puts back, and a tick or an experiment that is taken away, are not
+/// seen.
 /// Errors  StorageError
 /// Thread  that of the database
-enum class SignedTable { Specimen, Session, Tick, Experiment, Version };
+enum class SignedTable { Specimen, Session, Tick, Experiment, Version, Registration };
 
 /// item: of the checklist, for a tick; the number, for a version.
 void signRow(Database& database, const Binding& binding, SignedTable table, std::int64_t id,

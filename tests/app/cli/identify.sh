@@ -105,6 +105,9 @@ expect_without_input 0 identify registration --csv "$work/abc.csv" --three-point
 near /second_in_first/quaternion_wxyz/3 0.70710678118 1e-9
 expect_without_input 2 identify registration --csv "$work/landmarks.csv" --three-points
 err_says "A, B, C"
+expect_without_input 0 identify registration --csv "$work/landmarks.csv" --to "$work/registration.json" --cell ljubljana
+grep -q '"landmarks_in_world_m"' "$work/registration.json" || fail "the registration does not hold its landmarks"
+grep -q '"cell": "ljubljana"' "$work/registration.json" || fail "the registration does not say of which cell it is"
 { echo "x1_m,y1_m,z1_m,x2_m,y2_m,z2_m"; echo "0,0,0,0,0,0"; echo "1,0,0,1,0,0"; echo "2,0,0,2,0,0"; } >"$work/line.csv"
 expect_without_input 2 identify registration --csv "$work/line.csv"
 err_says "on a line"

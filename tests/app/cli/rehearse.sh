@@ -48,6 +48,19 @@ expect_without_input 4 rehearse "$work/tight.json" --cell munich --json
 value_is /ended_well false
 value_is /ended faulted
 
+# A path in the frame of a registered body: placed by a registration of this cell, refused without.
+{ echo "x1_m,y1_m,z1_m,x2_m,y2_m,z2_m"; echo "0.7,0,0.3,0,0,0"; echo "0.7,0.1,0.3,0.1,0,0"; echo "0.6,0,0.3,0,0.1,0"; echo "0.7,0,0.4,0,0,0.1"; } >"$work/landmarks.csv"
+expect_without_input 0 identify registration --csv "$work/landmarks.csv" --to "$work/registration.json"
+expect_without_input 0 identify registration --csv "$work/landmarks.csv" --to "$work/elsewhere.json" --cell ljubljana
+printf '{"format": "articulus-protocol-2", "name": "Placed", "steps": [{"type": "unload"}, {"type": "replay_path", "path": "bone.csv",
+  "registered": true, "points": [[0, 0, 0, 0, 0, 0, 0], [5, 0.00001, 0, 0, 0, 0, 0]]}]}' >"$work/placed.json"
+expect_without_input 0 rehearse "$work/placed.json" --cell munich --registration "$work/registration.json" --json
+value_is /ended_well true
+expect_without_input 2 rehearse "$work/placed.json" --cell munich
+err_says "--registration FILE"
+expect_without_input 2 rehearse "$work/placed.json" --cell munich --registration "$work/elsewhere.json"
+err_says "ljubljana"
+
 # Signed in it is kept in the audit trail, with how it ended.
 expect 0 rehearse spine_flexibility_quick --user weber --data "$data"
 expect 4 rehearse "$work/tight.json" --cell munich --user weber --data "$data"

@@ -40,6 +40,12 @@ grep -q "run 1 (simulated)" "$work/walk.csv" || fail "the path does not say that
 printf '{"format": "articulus-protocol-2", "name": "Walk", "steps": [{"type": "home"}, {"type": "zero"},
   {"type": "replay_path", "path": "walk.csv", "speed": 0.5}]}' >"$work/walk.json"
 expect 0 protocols show "$work/walk.json"
+{ echo "x1_m,y1_m,z1_m,x2_m,y2_m,z2_m"; echo "0.7,0,0.3,0,0,0"; echo "0.7,0.1,0.3,0.1,0,0"; echo "0.6,0,0.3,0,0.1,0"; echo "0.7,0,0.4,0,0,0.1"; } >"$work/landmarks.csv"
+expect_without_input 0 identify registration --csv "$work/landmarks.csv" --to "$work/registration.json"
+expect 0 path 1 --to "$work/bone.csv" --registration "$work/registration.json" "${weber[@]}"
+out_says '"registered": true'
+grep -q "in the frame of the registered body" "$work/bone.csv" || fail "the path does not say in which frame it is"
+cmp -s "$work/walk.csv" "$work/bone.csv" && fail "the path is the same in another frame"
 expect 2 path 1 --bone C4 --relative-to C5 --to "$work/none.csv" "${weber[@]}"
 err_says "No tracker followed bones in this run"
 expect_without_input 2 path 1 --bone C4 --to "$work/none.csv" "${weber[@]}"

@@ -355,6 +355,26 @@ TEST_F(RunLedgerTest, SpecimensSessionsTicksAndExperimentsAreSigned) {
   EXPECT_THAT(*store_->missingRuns(), Contains(HasSubstr("removed")));
 }
 
+TEST_F(RunLedgerTest, ARegistrationThatWasChangedOrMovedToAnotherSessionIsSeen) {
+  Specimen specimen;
+  specimen.label = "L3-L5 #07";
+  specimen.id = *store_->saveSpecimen(specimen);
+  const auto first = store_->beginSession(specimen.id)->id, second = store_->beginSession(specimen.id)->id;
+  ASSERT_TRUE(store_->saveRegistration(first, "Ana", "{}").ok());
+  ASSERT_EQ(store_->registrations()->size(), 1u);
+  EXPECT_TRUE(store_->registrations()->front().fits);
+  EXPECT_EQ(store_->registrations()->front().specimenLabel, "L3-L5 #07");
+  EXPECT_EQ(store_->registrations()->front().who, "Ana");
+  EXPECT_THAT(*store_->missingRuns(), IsEmpty());
+  for (const std::string& change : {std::string("json = '{ }'"), "session_id = " + std::to_string(second)}) {
+    tamper(("UPDATE registration SET " + change).c_str());
+    EXPECT_FALSE(store_->registrations()->front().fits) << change;
+    EXPECT_THAT(*store_->missingRuns(), ElementsAre(HasSubstr("registration 1"))) << change;
+    tamper(("UPDATE registration SET json = '{}', session_id = " + std::to_string(first)).c_str());
+    EXPECT_TRUE(store_->registrations()->front().fits);
+  }
+}
+
 TEST_F(RunLedgerTest, AVersionThatWasChangedIsNotSignedByBeingTakenAwayAndBroughtBack) {
   StoredProtocol protocol;
   protocol.name = "own";

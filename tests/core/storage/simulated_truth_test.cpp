@@ -70,7 +70,8 @@ TEST_F(SimulatedTruthTest, FolderOfBeforeIsBroughtUpToDateAndStaysVerified) {
   store_.reset();
   // As the program of before left it: run 2 has a seal of that time, because no truth is in it.
   tamper(
-      "DELETE FROM simulated_truth; DROP TABLE simulated_truth; DROP TABLE protocol_version; PRAGMA user_version = 12");
+      "DELETE FROM simulated_truth; DROP TABLE simulated_truth; DROP TABLE protocol_version; DROP TABLE registration; "
+      "PRAGMA user_version = 12");
   store_ = open();
   EXPECT_EQ(store_->verify(2)->text(), "verified");
   EXPECT_TRUE(trueLoadErrors(*store_, 2)->empty());

@@ -6,10 +6,12 @@
 
 #include "core/base/json_reader.h"
 #include "core/procedure/tool_store.h"
+#include "core/protocol/steps/replay_path.h"
 #include "core/run/station_settings.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/live_station.h"
 #include "tests/ui/test_main.h"
+#include "ui/bridge/user_session.h"
 #include "ui/engineering/load_cell/registration_controller.h"
 #include "ui/engineering/load_cell/tool_controller.h"
 #include "ui/engineering/load_cell/tool_result_rows.h"
@@ -296,6 +298,50 @@ class TestLoadCell : public QObject {
     registration.removeLast();
     QVERIFY(!registration.result());
     QVERIFY(!registration.missing().isEmpty());
+  }
+
+  void whatWasFoundIsKeptWithTheSpecimenAndPlacesPathsOfTheSession() {
+    UserSession session(*desk_->context);
+    Desk::need(session.open(desk_->engineer));
+    RegistrationController registration(
+        {desk_->station, desk_->cell}, [] { return std::optional<Vector3>(); },
+        RegistrationController::Keeping{
+            [&] { return session.sessionId() != 0 ? toQt(session.specimen().label) : QString(); },
+            [&](const run::Registration& found) { return session.keepRegistration(found); }});
+    QVERIFY2(!registration.reasonAgainstKeeping().isEmpty(), "nothing was found yet");
+    QSignalSpy problems(&registration, &RegistrationController::problem);
+    registration.keep();
+    QCOMPARE(problems.size(), 1);
+    registration.read(write("kept.csv",
+                            "x1_m,y1_m,z1_m,x2_m,y2_m,z2_m\n0.5,0,0.3,0,0,0\n0.5,0.08,0.3,0.08,0,0\n0.44,0,0.3,0,0.06,"
+                            "0\n0.5,0,0.35,0,0,0.05\n"));
+    QVERIFY(registration.result().has_value());
+    QVERIFY(registration.reasonAgainstKeeping().contains(QStringLiteral("specimen")));
+
+    protocol::ReplayPathStep step;
+    step.path = "bone.csv";
+    step.points = {{0.0, {}}, {5.0, {spatial::Matrix3::Identity(), Vector3(0.001, 0.0, 0.0)}}};
+    step.registered = true;
+    protocol::Protocol walk{"Walk", "", "", {protocol::UnloadStep{}}};
+    walk.steps.emplace_back(step);
+    QVERIFY2(!session.placed(walk), "no specimen");
+    Desk::need(session.setSpecimen(desk_->specimen()));
+    QVERIFY2(!session.placed(walk), "not registered");
+    QSignalSpy notices(&registration, &RegistrationController::notice),
+        changes(&session, &UserSession::registrationChanged);
+    registration.keep();
+    QCOMPARE(notices.size(), 1);
+    QCOMPARE(changes.size(), 1);
+    QVERIFY(notices[0][0].toString().contains(QStringLiteral("L3-L5 #07")));
+    QVERIFY(session.registration());
+    QCOMPARE(session.registration()->points_W_m.size(), std::size_t{4});
+    const auto placed = session.placed(walk);
+    QVERIFY2(placed.ok(), placed ? "" : placed.error().text().c_str());
+    const auto& replay = std::get<protocol::ReplayPathStep>(placed->steps.back());
+    QVERIFY((replay.placement->X_WM.translation - Vector3(0.5, 0.0, 0.3)).norm() < 1e-12);
+    Desk::need(session.setSpecimen(desk_->specimen("L3-L5 #08")));  // the next one in the vice
+    QVERIFY2(!session.placed(walk), "of the specimen before");
+    QVERIFY2(!session.registration(), "nor is it drawn");
   }
 
   void badFilesAreNamedWithLineOrColumnAndChangeNothing() {

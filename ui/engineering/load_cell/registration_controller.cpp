@@ -6,7 +6,6 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/csv_table.h"
-#include "core/spatial/rotation.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
@@ -42,8 +41,9 @@ std::vector<Vector3> points(const base::CsvTable& table, const char* side) {
 }  // namespace
 
 RegistrationController::RegistrationController(const RobotProcedures& robot,
-                                               std::function<std::optional<Vector3>()> tip, QObject* parent)
-    : PointController(robot, parent), tip_(std::move(tip)) {
+                                               std::function<std::optional<Vector3>()> tip, Keeping keeping,
+                                               QObject* parent)
+    : PointController(robot, parent), tip_(std::move(tip)), keeping_(std::move(keeping)) {
   solve();
 }
 
@@ -136,20 +136,25 @@ QStringList RegistrationController::warnings() const {
   return lines;
 }
 
-nlohmann::ordered_json RegistrationController::written() const {
-  const auto& X = result_->X_MN;
-  const auto q = spatial::quaternionOf(X.rotation);
-  return {{"format", "articulus-registration-1"},
-          {"simulated", simulated_},
-          {"cell", robot().cell().key},
-          {"landmarks", other_.size()},
-          {"other_in_world",
-           {{"position_m", {X.translation.x(), X.translation.y(), X.translation.z()}},
-            {"quaternion_wxyz", {q.w(), q.x(), q.y(), q.z()}}}},
-          {"residual_m", result_->residual_m},
-          {"rms_m", result_->rms_m},
-          {"rotation_standard_error_rad", result_->rotationError_rad},
-          {"warnings", result_->warnings}};
+QString RegistrationController::reasonAgainstKeeping() const {
+  if (!result_) return missing();
+  return keeping_.keep && keeping_.specimen && !keeping_.specimen().isEmpty()
+             ? QString()
+             : tr("No specimen is described. Do so on page Prepare, then keep it.");
 }
+
+void RegistrationController::keep() {
+  if (const QString why = reasonAgainstKeeping(); !why.isEmpty())
+    return emit problem(tr("The registration was not kept."), why);
+  if (auto kept = keeping_.keep(registration()); !kept) return report(kept.error());
+  emit notice(tr("Registration kept with %1, residual %2 mm: paths in the frame of the registered body go by it.")
+                  .arg(keeping_.specimen(), fixedText(1e3 * result_->rms_m, 2)));
+}
+
+run::Registration RegistrationController::registration() const {
+  return {robot_W_, other_, *result_, simulated_, robot().cell().key};
+}
+
+nlohmann::ordered_json RegistrationController::written() const { return run::toJson(registration()); }
 
 }  // namespace articulus::ui

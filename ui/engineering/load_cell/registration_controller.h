@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/sensing/landmark_registration.h"
+#include "core/run/registration/registration.h"
 #include "ui/engineering/load_cell/point_controller.h"
 
 namespace articulus::ui {
@@ -15,9 +15,17 @@ namespace articulus::ui {
 class RegistrationController : public PointController {
   Q_OBJECT
  public:
+  /// Where a registration is kept: with the session of the specimen in the vice.
+  struct Keeping {
+    std::function<QString()> specimen{};  ///< its label; empty where none is described
+    std::function<base::Result<void>(const run::Registration& registration)> keep{};
+  };
   /// tip: the tool's tip in the flange, none while it is not known
   RegistrationController(const RobotProcedures& robot, std::function<std::optional<spatial::Vector3>()> tip,
-                         QObject* parent = nullptr);
+                         Keeping keeping, QObject* parent = nullptr);
+  RegistrationController(const RobotProcedures& robot, std::function<std::optional<spatial::Vector3>()> tip,
+                         QObject* parent = nullptr)
+      : RegistrationController(robot, std::move(tip), Keeping{}, parent) {}
 
   /// CSV: x2_m, y2_m, z2_m in the other frame; x1_m, y1_m, z1_m in the robot's world where these are known too.
   /// Replaces what was read before; landmarks that were touched stay unless the file has its own.
@@ -27,6 +35,10 @@ class RegistrationController : public PointController {
   void record();
   void removeLast();  ///< of the robot's side
   void clear();
+  /// Empty if what was found may be kept with the specimen; otherwise why not.
+  [[nodiscard]] QString reasonAgainstKeeping() const;
+  /// From then on it places paths that are in the other frame, for as long as the session lasts.
+  void keep();
 
   [[nodiscard]] std::size_t landmarks() const { return std::max(robot_W_.size(), other_.size()); }
   [[nodiscard]] std::size_t touched() const { return robot_W_.size(); }
@@ -43,7 +55,9 @@ class RegistrationController : public PointController {
  private:
   void solve();
   [[nodiscard]] nlohmann::ordered_json written() const override;
+  [[nodiscard]] run::Registration registration() const;  ///< asked only where there is a result
   std::function<std::optional<spatial::Vector3>()> tip_;
+  Keeping keeping_;
   std::vector<spatial::Vector3> robot_W_, other_;
   std::optional<sensing::LandmarkRegistration> result_;
   bool simulated_ = false;

@@ -55,12 +55,21 @@ void RegistrationPanel::makeInputs() {
   addButtons(tr("Record this landmark"));
   clear_ = makeButton(tr("Start over"), QStringLiteral("trash"), inside);
   column->addWidget(clear_);
+  column->addSpacing(12);
+  column->addWidget(makeLabel(tr("Paths in the other frame"), "section", inside));
+  column->addWidget(makeLabel(
+      tr("A step that replays a path in the frame of the registered body goes by the registration that is kept "
+         "with the specimen, for as long as it stays in the vice."),
+      "body", inside));
+  keep_ = makeButton(tr("Keep with the specimen"), QStringLiteral("specimen"), inside);
+  column->addWidget(keep_);
   column->addStretch();
   connect(file_, &FileEdit::changed, this, [this] {
     if (!file_->file().isEmpty()) controller_.read(file_->file());
   });
   connect(recordButton(), &QPushButton::clicked, &controller_, &RegistrationController::record);
   connect(removeButton(), &QPushButton::clicked, &controller_, &RegistrationController::removeLast);
+  connect(keep_, &QPushButton::clicked, &controller_, &RegistrationController::keep);
   connect(clear_, &QPushButton::clicked, this, [this] {
     file_->setFile({});
     controller_.clear();
@@ -71,6 +80,7 @@ void RegistrationPanel::showButtons() {
   setEnabledOr(recordButton(), controller_.reasonAgainstRecording(),
                tr("Records the present position of the tip as the next landmark"));
   setEnabledOr(removeButton(), controller_.touched() == 0 ? tr("The robot's side has no landmark yet.") : QString());
+  setEnabledOr(keep_, controller_.reasonAgainstKeeping());
   setEnabledOr(clear_, controller_.landmarks() == 0 ? tr("No landmark is known yet.") : QString());
 }
 
