@@ -7933,6 +7933,10 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <source>Registration kept with %1, residual %2 mm: paths in the frame of the registered body go by it.</source>
         <translation>Registrierung bei %1 behalten, Restfehler %2 mm: Wege im System des registrierten Körpers richten sich danach.</translation>
     </message>
+    <message>
+        <source>Touch both insertions of each ligament, that on the bone in the vice first.</source>
+        <translation>Tasten Sie beide Ansätze jedes Bandes an, den am Knochen im Schraubstock zuerst.</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::RegistrationPanel</name>
@@ -8043,6 +8047,22 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     <message>
         <source>Keep with the specimen</source>
         <translation>Bei der Probe behalten</translation>
+    </message>
+    <message>
+        <source>Insertions of ligaments</source>
+        <translation>Ansätze von Bändern</translation>
+    </message>
+    <message>
+        <source>Touched two by two, that on the bone in the vice first, with the bones as they stand when the run begins: to be pasted into the analysis ligament_length of a protocol, with the error of the tip.</source>
+        <translation>Paarweise angetastet, der am Knochen im Schraubstock zuerst, mit den Knochen wie zu Beginn des Versuchs: zum Einfügen in die Auswertung ligament_length eines Protokolls, mit dem Fehler der Spitze.</translation>
+    </message>
+    <message>
+        <source>Copy as insertions</source>
+        <translation>Als Ansätze kopieren</translation>
+    </message>
+    <message>
+        <source>Copied: paste it into the analysis ligament_length of a protocol.</source>
+        <translation>Kopiert: Fügen Sie es in die Auswertung ligament_length eines Protokolls ein.</translation>
     </message>
 </context>
 <context>

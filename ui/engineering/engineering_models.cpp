@@ -54,7 +54,10 @@ void EngineeringModels::open() {
         },
         RegistrationController::Keeping{
             [this] { return session_.sessionId() != 0 ? toQt(session_.specimen().label) : QString(); },
-            [this](const run::Registration& registration) { return session_.keepRegistration(registration); }});
+            [this](const run::Registration& registration) { return session_.keepRegistration(registration); },
+            [touch = loadCell_.touch.get()] {
+              return touch->result() ? touch->result()->tipError_m.cwiseAbs().maxCoeff() : 0.0;
+            }});
   }
   if (!deadTime_)
     deadTime_ = std::make_unique<DeadTimeController>(

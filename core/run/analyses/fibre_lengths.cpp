@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <numbers>
 #include <optional>
 
 #include "core/base/stored_json.h"
@@ -18,25 +19,39 @@ base::Error wrongFibres(const std::string& what, const std::string& remedy) {
   return {base::ErrorCode::InvalidArgument, "ligament_length: " + what, remedy};
 }
 
-std::optional<Vector3> pointOf(const nlohmann::json& fibre, const char* key) {
+constexpr double kMostTipError_m = 0.02;
+
+std::optional<Vector3> pointOf(const nlohmann::json& fibre, const std::string& key, double unit_m) {
   if (!fibre.contains(key)) return std::nullopt;
   const auto numbers = fibre[key].get<std::vector<double>>();
   if (numbers.size() != 3) return std::nullopt;
-  return Vector3(1e-3 * Vector3(numbers.data()));
+  return Vector3(unit_m * Vector3(numbers.data()));
 }
 
-base::Result<std::vector<Fibre>> givenFibres(const nlohmann::json& options, bool mirrored) {
+/// Of one bone, from D as the run began: typed in for a right joint, or touched on this very specimen.
+std::optional<Vector3> insertionOf(const nlohmann::json& fibre, const std::string& bone, const Vector3& side,
+                                   const Vector3& p_WB_m) {
+  if (const auto touched = pointOf(fibre, bone + "_touched_m", 1.0)) return Vector3(*touched - p_WB_m);
+  const auto typed = pointOf(fibre, bone + "_mm", 1e-3);
+  return typed ? std::optional<Vector3>(side.cwiseProduct(*typed)) : std::nullopt;
+}
+
+base::Result<std::vector<Fibre>> givenFibres(const nlohmann::json& options, bool mirrored, const Vector3& p_WB_m) {
   const std::string remedy =
-      "Give each of \"fibres\" a \"name\", and \"moving_mm\" and \"fixed_mm\" of three numbers each.";
+      "Give each of \"fibres\" a \"name\", and \"moving_mm\" and \"fixed_mm\" of three numbers each, or "
+      "\"moving_touched_m\" and \"fixed_touched_m\".";
   std::vector<Fibre> fibres;
   const Vector3 side(1.0, mirrored ? -1.0 : 1.0, 1.0);
   for (const auto& one : options.value("fibres", nlohmann::json::array())) {
     Fibre fibre{.name = one.value("name", "")};
-    const auto moving = pointOf(one, "moving_mm"), fixed = pointOf(one, "fixed_mm");
+    const auto moving = insertionOf(one, "moving", side, p_WB_m), fixed = insertionOf(one, "fixed", side, p_WB_m);
     if (fibre.name.empty() || !moving || !fixed)
       return wrongFibres("fibre " + std::to_string(fibres.size() + 1) + " has no name or not both insertions.", remedy);
-    fibre.moving_m = side.cwiseProduct(*moving);
-    fibre.fixed_m = side.cwiseProduct(*fixed);
+    fibre.moving_m = *moving;
+    fibre.fixed_m = *fixed;
+    fibre.tipError_m = one.value("tip_error_m", 0.0);
+    if (!(fibre.tipError_m >= 0.0 && fibre.tipError_m < kMostTipError_m))
+      return wrongFibres("\"tip_error_m\" of " + fibre.name + " is no error of a tip.", "Give it in m, below 0.02.");
     if (one.contains("slack_mm")) {
       fibre.slack_m = 1e-3 * one["slack_mm"].get<double>();
       fibre.slackKnown = true;
@@ -94,11 +109,11 @@ base::Result<FibreLengths> FibreLengths::of(const RunView& run, const nlohmann::
     return wrongFibres("\"fibres\" and \"of_specimen\" are both given.", "Leave one out.");
   FibreLengths made;
   if (!model) {
-    auto given = givenFibres(options, run.program().mirrored);
-    if (!given) return given.error();
-    made.fibres_ = std::move(*given);
     const auto X_WB = run.beginning();  // as the insertions were given
     if (!X_WB) return X_WB.error();
+    auto given = givenFibres(options, run.program().mirrored, X_WB->translation);
+    if (!given) return given.error();
+    made.fibres_ = std::move(*given);
     made.X_WB_ = *X_WB;
   } else {
     const auto& X_WB = run.clampedAt();
@@ -124,6 +139,13 @@ double FibreLengths::length_m(std::size_t fibre, const spatial::Pose& X_WD) cons
 
 double FibreLengths::strain(std::size_t fibre, double length_m) const noexcept {
   return length_m / fibres_[fibre].slack_m - 1.0;
+}
+
+std::string FibreLengths::errorWords(std::size_t fibre) const {
+  const double tip_m = fibres_[fibre].tipError_m;
+  if (tip_m <= 0.0) return {};
+  return "; each insertion to " + base::fixed(1e3 * tip_m, 2) + " mm (tip), the length to " +
+         base::fixed(1e3 * std::numbers::sqrt2 * tip_m, 2) + " mm";
 }
 
 std::string FibreLengths::strainWords(std::size_t fibre) const {

@@ -21,12 +21,15 @@ class FibreLengths {
     spatial::Vector3 moving_m = spatial::Vector3::Zero(), fixed_m = spatial::Vector3::Zero();
     double slack_m = 0.0;     ///< length without strain
     bool slackKnown = false;  ///< given or of the model; else the length as the run began
+    double tipError_m = 0.0;  ///< standard error of the tip that touched both insertions; 0: nothing was said
   };
 
   /// In      options: "fibres", each with "name", "moving_mm" and "fixed_mm" (three numbers each) and perhaps
-  ///         "slack_mm"; or "of_specimen": true, those of the virtual specimen in the vice of a simulated run, with
-  ///         their rest lengths. A side-aware protocol has those of a right joint; run on a left one, their y is
-  ///         mirrored; those of the specimen are of its own side
+  ///         "slack_mm"; in their place "moving_touched_m" and "fixed_touched_m", in W as the tip of the tool touched
+  ///         them on the specimen as it stands when the run begins, which no side mirrors, and perhaps "tip_error_m";
+  ///         or "of_specimen": true, those of the virtual specimen in the vice of a simulated run, with their rest
+  ///         lengths. A side-aware protocol has those of a right joint; run on a left one, their y is mirrored; those
+  ///         of the specimen are of its own side
   /// Errors  InvalidArgument: none, an incomplete one, a specimen that has none; as UserStore
   [[nodiscard]] static base::Result<FibreLengths> of(const RunView& run, const nlohmann::json& options);
 
@@ -36,6 +39,8 @@ class FibreLengths {
   [[nodiscard]] double strain(std::size_t fibre, double length_m) const noexcept;
   /// "strain from the slack length, 31.20 mm"
   [[nodiscard]] std::string strainWords(std::size_t fibre) const;
+  /// "; each insertion to 0.20 mm (tip), the length to 0.28 mm"; empty where nothing was said.
+  [[nodiscard]] std::string errorWords(std::size_t fibre) const;
   /// Where the insertions are from; empty: nothing was said.
   [[nodiscard]] const std::string& source() const noexcept { return source_; }
 

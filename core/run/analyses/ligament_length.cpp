@@ -46,7 +46,8 @@ void addRows(const FibreLengths& lengths, std::size_t fibre, const Stretches& st
              std::vector<ResultValue>& rows) {
   const std::string& name = lengths.fibres()[fibre].name;
   const auto method = [&](const std::string& what, const Range& range) {
-    std::string text = what + ", least and greatest of " + std::to_string(range.count) + " poses";
+    std::string text =
+        what + ", least and greatest of " + std::to_string(range.count) + " poses" + lengths.errorWords(fibre);
     if (!lengths.source().empty()) text += "; insertions: " + lengths.source();
     return text;
   };

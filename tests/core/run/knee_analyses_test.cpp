@@ -115,6 +115,36 @@ TEST_F(KneeAnalysesTest, AFibreIsStrainedFromItsSlackLengthOverAMotion) {
               HasSubstr("no virtual specimen"));
 }
 
+TEST_F(KneeAnalysesTest, TouchedInsertionsAreThoseOfThisSpecimenWhateverItsSideAndTellTheErrorOfTheTip) {
+  rest("passive", 0.0, 0.0);
+  rest("passive", -0.5, 0.0);  // D begins at (0, 0, 0.4)
+  const nlohmann::json typed{{"path", "passive"},
+                             {"fibres", {{{"name", "fibre"}, {"moving_mm", {10, 4, 0}}, {"fixed_mm", {0, -3, -30}}}}}};
+  const nlohmann::json touched{{"path", "passive"},
+                               {"fibres",
+                                {{{"name", "fibre"},
+                                  {"moving_touched_m", {0.01, 0.004, 0.4}},
+                                  {"fixed_touched_m", {0.0, -0.003, 0.37}},
+                                  {"tip_error_m", 0.0002}}}}};
+  const auto a = analysed(&run::ligamentLength, typed), b = analysed(&run::ligamentLength, touched);
+  ASSERT_TRUE(a) << a.error().text();
+  ASSERT_TRUE(b) << b.error().text();
+  ASSERT_EQ(a->size(), b->size());
+  for (std::size_t i = 0; i < a->size(); ++i) EXPECT_NEAR((*a)[i].maximum, (*b)[i].maximum, 1e-9) << i;
+  EXPECT_THAT((*b)[0].method, HasSubstr("each insertion to 0.20 mm (tip), the length to 0.28 mm"));
+  EXPECT_EQ((*a)[0].method.find("(tip)"), std::string::npos);
+  program_.mirrored = true;  // a left joint: what is typed is of a right one, what was touched is where it was touched
+  const auto left = analysed(&run::ligamentLength, touched);
+  ASSERT_TRUE(left);
+  for (std::size_t i = 0; i < left->size(); ++i) EXPECT_EQ((*left)[i].maximum, (*b)[i].maximum);
+  auto wrong = touched;
+  wrong["fibres"][0]["tip_error_m"] = 0.2;
+  EXPECT_THAT(analysed(&run::ligamentLength, wrong).error().message, HasSubstr("tip_error_m"));
+  wrong = touched;
+  wrong["fibres"][0].erase("fixed_touched_m");
+  EXPECT_THAT(analysed(&run::ligamentLength, wrong).error().text(), HasSubstr("fixed_touched_m"));
+}
+
 TEST_F(KneeAnalysesTest, PosesOfTheWayBackAreHeldAgainstThoseAtTheSameAngle) {
   rest("passive", 0.0, 0.0);
   rest("passive", -0.1, 0.0);

@@ -344,6 +344,27 @@ class TestLoadCell : public QObject {
     QVERIFY2(!session.registration(), "nor is it drawn");
   }
 
+  void touchedPairsAreInsertionsWithTheErrorOfTheTip() {
+    const Vector3 tip(0.0, 0.0, 0.1);
+    RegistrationController registration(
+        {desk_->station, desk_->cell}, [&] { return std::optional<Vector3>(tip); },
+        RegistrationController::Keeping{{}, {}, [] { return 0.0002; }});
+    QVERIFY(!registration.reasonAgainstInsertions().isEmpty());
+    const Vector3 points[] = {{0.5, 0.0, 0.3}, {0.52, 0.0, 0.33}};
+    for (const auto& p : points) {
+      QVERIFY2(!registration.reasonAgainstInsertions().isEmpty(), "one is no pair");
+      desk_->putFlange({spatial::Matrix3::Identity(), p - tip});
+      registration.record();
+    }
+    QCOMPARE(registration.reasonAgainstInsertions(), QString());
+    const auto json = nlohmann::json::parse("{" + toCore(registration.insertions()) + "}");
+    QCOMPARE(json["fibres"].size(), std::size_t{1});
+    const auto& fibre = json["fibres"][0];
+    QVERIFY(std::abs(fibre["fixed_touched_m"][0].get<double>() - 0.5) < 1e-9);
+    QVERIFY(std::abs(fibre["moving_touched_m"][2].get<double>() - 0.33) < 1e-9);
+    QCOMPARE(fibre["tip_error_m"].get<double>(), 0.0002);
+  }
+
   void badFilesAreNamedWithLineOrColumnAndChangeNothing() {
     RegistrationController registration({desk_->station, desk_->cell}, [] { return std::optional<Vector3>(); });
     QSignalSpy problems(&registration, &RegistrationController::problem);

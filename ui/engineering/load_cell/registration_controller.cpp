@@ -151,6 +151,25 @@ void RegistrationController::keep() {
                   .arg(keeping_.specimen(), fixedText(1e3 * result_->rms_m, 2)));
 }
 
+QString RegistrationController::reasonAgainstInsertions() const {
+  if (robot_W_.size() >= 2 && robot_W_.size() % 2 == 0) return {};
+  return tr("Touch both insertions of each ligament, that on the bone in the vice first.");
+}
+
+QString RegistrationController::insertions() const {
+  const auto three = [](const Vector3& p) { return nlohmann::ordered_json{p.x(), p.y(), p.z()}; };
+  const double error_m = keeping_.tipError_m ? keeping_.tipError_m() : 0.0;
+  auto fibres = nlohmann::ordered_json::array();
+  for (std::size_t k = 0; k + 1 < robot_W_.size(); k += 2) {
+    nlohmann::ordered_json fibre{{"name", "ligament " + std::to_string(k / 2 + 1)},
+                                 {"fixed_touched_m", three(robot_W_[k])},
+                                 {"moving_touched_m", three(robot_W_[k + 1])}};
+    if (error_m > 0.0) fibre["tip_error_m"] = error_m;
+    fibres.push_back(std::move(fibre));
+  }
+  return toQt("\"fibres\": " + fibres.dump(1));
+}
+
 run::Registration RegistrationController::registration() const {
   return {robot_W_, other_, *result_, simulated_, robot().cell().key};
 }

@@ -19,6 +19,7 @@ class RegistrationController : public PointController {
   struct Keeping {
     std::function<QString()> specimen{};  ///< its label; empty where none is described
     std::function<base::Result<void>(const run::Registration& registration)> keep{};
+    std::function<double()> tipError_m{};  ///< largest standard error of the tip; 0: not known
   };
   /// tip: the tool's tip in the flange, none while it is not known
   RegistrationController(const RobotProcedures& robot, std::function<std::optional<spatial::Vector3>()> tip,
@@ -35,6 +36,10 @@ class RegistrationController : public PointController {
   void record();
   void removeLast();  ///< of the robot's side
   void clear();
+  /// Empty if points were touched in pairs; otherwise why there are no insertions.
+  [[nodiscard]] QString reasonAgainstInsertions() const;
+  /// The touched points as insertions of the analysis "ligament_length": two by two, of the bone in the vice first.
+  [[nodiscard]] QString insertions() const;
   /// Empty if what was found may be kept with the specimen; otherwise why not.
   [[nodiscard]] QString reasonAgainstKeeping() const;
   /// From then on it places paths that are in the other frame, for as long as the session lasts.

@@ -1,5 +1,7 @@
 #include "ui/engineering/load_cell/registration_panel.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
@@ -63,12 +65,24 @@ void RegistrationPanel::makeInputs() {
       "body", inside));
   keep_ = makeButton(tr("Keep with the specimen"), QStringLiteral("specimen"), inside);
   column->addWidget(keep_);
+  column->addSpacing(12);
+  column->addWidget(makeLabel(tr("Insertions of ligaments"), "section", inside));
+  column->addWidget(makeLabel(
+      tr("Touched two by two, that on the bone in the vice first, with the bones as they stand when the run begins: to "
+         "be pasted into the analysis ligament_length of a protocol, with the error of the tip."),
+      "body", inside));
+  insertions_ = makeButton(tr("Copy as insertions"), QStringLiteral("copy"), inside);
+  column->addWidget(insertions_);
   column->addStretch();
   connect(file_, &FileEdit::changed, this, [this] {
     if (!file_->file().isEmpty()) controller_.read(file_->file());
   });
   connect(recordButton(), &QPushButton::clicked, &controller_, &RegistrationController::record);
   connect(removeButton(), &QPushButton::clicked, &controller_, &RegistrationController::removeLast);
+  connect(insertions_, &QPushButton::clicked, this, [this] {
+    QGuiApplication::clipboard()->setText(controller_.insertions());
+    emit notice(tr("Copied: paste it into the analysis ligament_length of a protocol."));
+  });
   connect(keep_, &QPushButton::clicked, &controller_, &RegistrationController::keep);
   connect(clear_, &QPushButton::clicked, this, [this] {
     file_->setFile({});
@@ -80,6 +94,7 @@ void RegistrationPanel::showButtons() {
   setEnabledOr(recordButton(), controller_.reasonAgainstRecording(),
                tr("Records the present position of the tip as the next landmark"));
   setEnabledOr(removeButton(), controller_.touched() == 0 ? tr("The robot's side has no landmark yet.") : QString());
+  setEnabledOr(insertions_, controller_.reasonAgainstInsertions());
   setEnabledOr(keep_, controller_.reasonAgainstKeeping());
   setEnabledOr(clear_, controller_.landmarks() == 0 ? tr("No landmark is known yet.") : QString());
 }

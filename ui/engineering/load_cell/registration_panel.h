@@ -19,7 +19,7 @@ class RegistrationPanel : public PointPanel {
   void showFound() override;
   RegistrationController& controller_;
   FileEdit* file_ = nullptr;
-  QPushButton *clear_ = nullptr, *keep_ = nullptr;
+  QPushButton *clear_ = nullptr, *keep_ = nullptr, *insertions_ = nullptr;
   Readout *place_ = nullptr, *turn_ = nullptr, *rms_ = nullptr, *worst_ = nullptr;
 };
 
