@@ -42,6 +42,16 @@
     </message>
 </context>
 <context>
+    <name>articulus::ui::ConditionsTable</name>
+    <message numerus="yes">
+        <source>paste %n row(s)</source>
+        <translation>
+            <numerusform>paste %n row</numerusform>
+            <numerusform>paste %n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::FrequencyPlot</name>
     <message numerus="yes">
         <source>Largest at %1 Hz. Resolution %2 Hz, %n segment(s) averaged.</source>
@@ -85,6 +95,16 @@
         <translation>
             <numerusform>and %n more</numerusform>
             <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ParameterSheet</name>
+    <message numerus="yes">
+        <source>%n number(s) follow it.</source>
+        <translation>
+            <numerusform>%n number follows it.</numerusform>
+            <numerusform>%n numbers follow it.</numerusform>
         </translation>
     </message>
 </context>

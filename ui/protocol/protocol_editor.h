@@ -56,6 +56,11 @@ class ProtocolEditor : public QObject {
   [[nodiscard]] QString stepText(const StepPath& path) const;
   /// Errors  what is wrong with the text, with its line; nothing has changed then
   [[nodiscard]] base::Result<void> setStepText(const StepPath& path, const QString& text);
+  /// A change of the whole protocol as its file has it, as one step of undo.
+  /// In      change: false where it finds nothing to change; select: the step that is shown then, -1: the present one
+  /// Errors  what the protocol would not be with it; nothing has changed then
+  [[nodiscard]] base::Result<void> tryChange(const QString& text, const StepPath& select,
+                                             const std::function<bool(nlohmann::json& document)>& change);
   /// The step takes numbers from parameters: a number edited in its place is one from then on.
   [[nodiscard]] bool usesParameters(const StepPath& path) const;
 

@@ -18,6 +18,7 @@
 #include "ui/kit/layout/turning_row.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/text.h"
+#include "ui/protocol/parameters/parameter_menu.h"
 #include "ui/protocol/preview_plot.h"
 #include "ui/protocol/step_list.h"
 #include "ui/protocol/step_properties.h"
@@ -194,6 +195,7 @@ QWidget* ProtocolEditorView::makeSteps() {
   pause->addWidget(pauseLabel);
   pause->addWidget(pause_, 1);
   column->addLayout(pause);
+  column->addWidget(new ParameterMenu(editor_, box), 0, Qt::AlignLeft);
   column->addWidget(problems_);
   connect(pause_, &QComboBox::activated, this, [this](int i) { editor_.setUnloadsInPause(i == 1); });
   const auto move = [this](int by) {

@@ -11,6 +11,7 @@
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/text.h"
 #include "ui/protocol/block_editors.h"
+#include "ui/protocol/parameters/parameter_binding.h"
 #include "ui/protocol/step_text_dialog.h"
 
 namespace articulus::ui {
@@ -20,12 +21,14 @@ constexpr int kColumns = 3;
 
 }  // namespace
 
-StepProperties::StepProperties(ProtocolEditor& editor, QWidget* parent) : QScrollArea(parent), editor_(editor) {
+StepProperties::StepProperties(ProtocolEditor& editor, QWidget* parent)
+    : QScrollArea(parent), editor_(editor), binding_(new ParameterBinding(editor, this)) {
   setWidgetResizable(true);
   setFrameShape(QFrame::NoFrame);
   setFocusPolicy(Qt::NoFocus);
   connect(&editor_, &ProtocolEditor::changed, this, &StepProperties::refresh);
   connect(&editor_, &ProtocolEditor::refused, this, &StepProperties::refresh, Qt::QueuedConnection);
+  connect(binding_, &ParameterBinding::kept, this, &StepProperties::refresh);
   rebuild();
 }
 
@@ -50,6 +53,7 @@ void StepProperties::refresh() {
     field.problem->setVisible(false);
     setLook(field.editor, "bad", false);
   }
+  binding_->show(path_);
   QStringList rest;
   for (const auto& problem : editor_.problems()) {
     if (!path_.top() || problem.step != path_.step) continue;  // of what is inside a block its own step tells
@@ -74,6 +78,7 @@ void StepProperties::refresh() {
 
 void StepProperties::rebuild() {
   fields_.clear();
+  binding_->forget();
   block_ = false;
   cell_ = 0;
   auto* inside = new QWidget(this);
@@ -85,10 +90,10 @@ void StepProperties::rebuild() {
   for (int c = 0; c < kColumns; ++c) grid_->setColumnStretch(c, 1);
   general_ = makeLabel({}, "strong", inside);
   general_->setVisible(false);
-  parameters_ =
-      makeLabel(tr("Numbers of this step come from the parameters of the experiment. A number that is changed here no "
-                   "longer follows its parameter."),
-                "quiet", inside);
+  parameters_ = makeLabel(
+      tr("Numbers of this step follow parameters of the experiment, as it says below them. Their button binds "
+         "and frees them."),
+      "quiet", inside);
   parameters_->setVisible(false);
   if (!current()) {
     grid_->addWidget(makeLabel(tr("Add a step on the left, or choose one to see its numbers."), "quiet", inside), 0, 0,
@@ -126,11 +131,12 @@ void StepProperties::change(const QString& label, const std::function<void(proto
   if (!now) return;
   protocol::Step step = *now;
   edit(step);
-  editor_.setStep(path_, step, label);
+  if (!binding_->holdsBack(path_, *now, step, label)) editor_.setStep(path_, step, label);
 }
 
 void StepProperties::place(FieldEditor editor, const QString& key, bool wide) {
   auto* box = makeField(editor.label, editor.widget, widget());
+  binding_->add(editor, box);
   auto* problem = makeLabel({}, "strong", box);
   problem->setVisible(false);
   box->layout()->addWidget(problem);
@@ -171,8 +177,12 @@ void StepProperties::addFields() {
     const bool flag = std::holds_alternative<bool& (*)(protocol::Step&)>(field.at);
     for (auto& editor : editors) place(std::move(editor), coreText(field.problem), field.wide || flag);
   }
-  for (auto& editor : blockEditors(step, labelsBefore(), widget(), this, edit, &editor_.limits()))
-    place(std::move(editor), editor.label.isEmpty() ? QStringLiteral("until") : QString(), editor.label.isEmpty());
+  for (auto& editor : blockEditors(step, labelsBefore(), widget(), this, edit, &editor_.limits())) {
+    const bool flag = editor.label.isEmpty();
+    const bool wide = flag || editor.wide;
+    const QString key = flag ? QStringLiteral("until") : editor.key;
+    place(std::move(editor), key, wide);
+  }
   if (protocol::poseOf(step)) {
     nextRow();
     auto* look = makeButton(tr("Choose the pose by looking …"), QStringLiteral("robot"), widget());

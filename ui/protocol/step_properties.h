@@ -11,6 +11,8 @@ class QLabel;
 
 namespace articulus::ui {
 
+class ParameterBinding;
+
 /// The fields of one step, as its kind lists them in the catalogue, with what is wrong beside them. Every edit goes to
 /// the editor. What no form can hold is edited as text.
 class StepProperties : public QScrollArea {
@@ -40,6 +42,7 @@ class StepProperties : public QScrollArea {
   [[nodiscard]] const protocol::Step* current() const { return stepAt(editor_.protocol(), path_); }
 
   ProtocolEditor& editor_;
+  ParameterBinding* binding_;
   StepPath path_;
   QString shownShape_;  ///< which fields are there
   std::vector<Field> fields_;
