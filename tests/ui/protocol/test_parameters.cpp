@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/protocol/protocol_json.h"
+#include "core/spatial/units.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
 #include "ui/kit/quantity_edit.h"
@@ -194,7 +195,7 @@ class TestParameters : public QObject {
         .name = "bend", .label = "", .unit = "deg", .meaning = "", .value = 5.0, .minimum = 0.0, .maximum = 10.0};
     QVERIFY(parameters.addAndBind(bend, 3, {"/flexion_deg", "deg"}).ok());
     QVERIFY(parameters.bind(3, {"/flexion_deg", "deg"}, "bend").ok());
-    QVERIFY(std::abs(std::get<protocol::MoveStep>(editor.protocol().steps[3]).angles_rad[0] - 5.0 * M_PI / 180.0) <
+    QVERIFY(std::abs(std::get<protocol::MoveStep>(editor.protocol().steps[3]).angles_rad[0] - spatial::inRadians(5.0)) <
             1e-12);
     QCOMPARE(parameters.expressionAt(3, {"/flexion_deg", "deg"}), QStringLiteral("$bend"));
     QVERIFY(!editor.stepText(3).contains(QLatin1String("_rad")));

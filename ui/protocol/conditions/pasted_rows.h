@@ -15,9 +15,9 @@ struct PastedRows {
   QString problem;                            ///< why nothing is taken, with its row; empty: it is
 };
 
-/// In      text: cells divided by tabs, else by semicolons, else by commas where the locale does not write decimals with
-///         them; a name of the condition may stand first. A line on top that is no row of numbers is a heading: where
-///         it names the columns, it says their order.
+/// In      text: cells divided by tabs, else by semicolons, else by commas where the locale does not write decimals
+///         with them; a name of the condition may stand first. A line on top that is no row of numbers is a heading:
+///         where it names the columns, it says their order.
 /// Thread  any
 [[nodiscard]] PastedRows readRows(const QString& text, const std::vector<protocol::ConditionColumn>& columns,
                                   const QLocale& locale);
