@@ -12,6 +12,7 @@
 #include "core/protocol/step_fields.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
+#include "ui/protocol/document/protocol_document.h"
 #include "ui/protocol/parameters/step_document.h"
 #include "ui/status/step_words.h"
 
@@ -19,14 +20,6 @@ namespace articulus::ui {
 namespace {
 
 constexpr int kChangeId = 1;
-
-/// The steps as they were read, where they are still those: a change of one keeps the parameters of the others.
-nlohmann::json* documentSteps(protocol::Protocol& protocol) {
-  if (!protocol.document->is_object()) return nullptr;
-  const auto steps = protocol.document->find("steps");
-  return steps != protocol.document->end() && steps->is_array() && steps->size() == protocol.steps.size() ? &*steps
-                                                                                                          : nullptr;
-}
 
 /// The names of the values that a block gives to the steps inside it: those are made anew for each of its values.
 std::vector<std::string> valuesOf(const protocol::Step& step) {
@@ -132,6 +125,14 @@ base::Result<protocol::Protocol> ProtocolEditor::withChange(
   return protocol::fromJson(document, toCore(tr("this experiment")));
 }
 
+base::Result<void> ProtocolEditor::tryChange(const QString& text, const StepPath& select,
+                                             const std::function<bool(nlohmann::json& document)>& change) {
+  auto after = withChange(change);
+  if (!after) return after.error();
+  push(text, std::move(*after), select);
+  return {};
+}
+
 bool ProtocolEditor::pushChanged(const QString& text, const StepPath& select, const QString& mergeKey,
                                  const std::function<bool(nlohmann::json& document)>& change) {
   auto after = withChange(change);
@@ -141,14 +142,6 @@ bool ProtocolEditor::pushChanged(const QString& text, const StepPath& select, co
   }
   push(text, std::move(*after), select, mergeKey);
   return true;
-}
-
-base::Result<void> ProtocolEditor::tryChange(const QString& text, const StepPath& select,
-                                             const std::function<bool(nlohmann::json& document)>& change) {
-  auto after = withChange(change);
-  if (!after) return after.error();
-  push(text, std::move(*after), select);
-  return {};
 }
 
 QStringList ProtocolEditor::problemsOf(int step) const {
@@ -227,7 +220,7 @@ void ProtocolEditor::removeSteps(const std::vector<StepPath>& paths) {
     pushChanged(text, chosen.back(), {}, [&](nlohmann::json& document) {
       auto* list = listIn(document, chosen.front());
       for (const StepPath& path : chosen) {
-        if (!has(list, path.step)) return false;
+        if (!hasEntry(list, path.step)) return false;
         list->erase(list->begin() + path.step);
       }
       return true;
@@ -259,7 +252,7 @@ void ProtocolEditor::repeatStep(const StepPath& path) {
   if (!path.top() || !protocol::blocksOf(*written).empty()) {
     pushChanged(text, below, {}, [&](nlohmann::json& document) {
       auto* list = listIn(document, path);
-      if (!has(list, path.step)) return false;
+      if (!hasEntry(list, path.step)) return false;
       repeat(*list);
       return true;
     });
@@ -280,7 +273,7 @@ void ProtocolEditor::moveStep(const StepPath& from, const StepPath& to) {
     if (!to.beside(from) && keepsOne(from, 1)) return;
     pushChanged(text, to, {}, [&](nlohmann::json& document) {
       auto* list = listIn(document, from);
-      if (!has(list, from.step)) return false;
+      if (!hasEntry(list, from.step)) return false;
       const auto step = (*list)[static_cast<std::size_t>(from.step)];
       list->erase(list->begin() + from.step);
       auto* other = listIn(document, to);
@@ -323,7 +316,7 @@ void ProtocolEditor::setStep(const StepPath& path, const protocol::Step& step, c
   if (!path.top() || !valuesOf(step).empty() || usesParameters(path)) {
     pushChanged(text, path, field, [&](nlohmann::json& document) {
       auto* list = listIn(document, path);
-      if (!has(list, path.step)) return false;
+      if (!hasEntry(list, path.step)) return false;
       auto& written = (*list)[static_cast<std::size_t>(path.step)];
       if (written.contains("passes")) return false;  // its numbers stand in the passes, one list for each value
       write(written);
@@ -347,7 +340,8 @@ QString ProtocolEditor::stepText(const StepPath& path) const {
   }
   auto document = protocol::toJson(protocol_);
   const auto* list = listIn(document, path);
-  return toQt((has(list, path.step) ? (*list)[static_cast<std::size_t>(path.step)] : protocol::toJson(*step)).dump(2));
+  return toQt(
+      (hasEntry(list, path.step) ? (*list)[static_cast<std::size_t>(path.step)] : protocol::toJson(*step)).dump(2));
 }
 
 base::Result<void> ProtocolEditor::setStepText(const StepPath& path, const QString& text) {
@@ -358,7 +352,7 @@ base::Result<void> ProtocolEditor::setStepText(const StepPath& path, const QStri
                        toCore(tr("Check brackets, commas and quotation marks there, and keys that stand twice."))};
   return tryChange(tr("text of step %1").arg(path.number()), path, [&](nlohmann::json& document) {
     auto* list = listIn(document, path);
-    if (!has(list, path.step)) return false;
+    if (!hasEntry(list, path.step)) return false;
     (*list)[static_cast<std::size_t>(path.step)] = std::move(*step);
     return true;
   });

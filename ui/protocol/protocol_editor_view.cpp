@@ -180,6 +180,7 @@ QWidget* ProtocolEditorView::makeSteps() {
   for (auto* button : {up_, down_, copy_, remove_}) row->addWidget(button);
   column->addLayout(row);
   column->addWidget(list_, 1);
+  column->addWidget(new ParameterMenu(editor_, box), 0, Qt::AlignLeft);
   auto* pause = new QHBoxLayout;
   pause->setSpacing(8);
   auto* pauseLabel = makeLabel(tr("In a &pause"), "quiet", box);
@@ -195,7 +196,6 @@ QWidget* ProtocolEditorView::makeSteps() {
   pause->addWidget(pauseLabel);
   pause->addWidget(pause_, 1);
   column->addLayout(pause);
-  column->addWidget(new ParameterMenu(editor_, box), 0, Qt::AlignLeft);
   column->addWidget(problems_);
   connect(pause_, &QComboBox::activated, this, [this](int i) { editor_.setUnloadsInPause(i == 1); });
   const auto move = [this](int by) {

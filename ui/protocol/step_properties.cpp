@@ -11,7 +11,6 @@
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/text.h"
 #include "ui/protocol/block_editors.h"
-#include "ui/protocol/parameters/parameter_binding.h"
 #include "ui/protocol/step_text_dialog.h"
 
 namespace articulus::ui {
@@ -46,6 +45,7 @@ void StepProperties::refresh() {
   }
   if (!now) return;
   const protocol::Step& step = *now;
+  binding_->show(path_);
   parameters_->setVisible(!block_ && editor_.usesParameters(path_));
   for (auto& field : fields_) {
     field.show(step);
@@ -53,7 +53,6 @@ void StepProperties::refresh() {
     field.problem->setVisible(false);
     setLook(field.editor, "bad", false);
   }
-  binding_->show(path_);
   QStringList rest;
   for (const auto& problem : editor_.problems()) {
     if (!path_.top() || problem.step != path_.step) continue;  // of what is inside a block its own step tells
@@ -136,18 +135,19 @@ void StepProperties::change(const QString& label, const std::function<void(proto
 
 void StepProperties::place(FieldEditor editor, const QString& key, bool wide) {
   auto* box = makeField(editor.label, editor.widget, widget());
-  binding_->add(editor, box);
   auto* problem = makeLabel({}, "strong", box);
   problem->setVisible(false);
   box->layout()->addWidget(problem);
+  wide = wide || editor.wide;
   if (wide) nextRow();
   grid_->addWidget(box, cell_ / kColumns, cell_ % kColumns, 1, wide ? kColumns : 1, Qt::AlignTop);
   cell_ += wide ? kColumns : 1;
+  binding_->add(editor, box);
   for (const auto* number : box->findChildren<QuantityEdit*>())
     connect(number, &QuantityEdit::refusalChanged, this, &StepProperties::refusalChanged);
   if (auto* line = qobject_cast<QLineEdit*>(editor.widget))
     connect(line, &QLineEdit::editingFinished, this, &StepProperties::refusalChanged);
-  fields_.push_back({key, problem, editor.widget, std::move(editor.show)});
+  fields_.push_back({editor.key.isEmpty() ? key : editor.key, problem, editor.widget, std::move(editor.show)});
 }
 
 /// Of all steps: which of them have run by then a person knows, and the check of the protocol says it where not.
@@ -177,12 +177,8 @@ void StepProperties::addFields() {
     const bool flag = std::holds_alternative<bool& (*)(protocol::Step&)>(field.at);
     for (auto& editor : editors) place(std::move(editor), coreText(field.problem), field.wide || flag);
   }
-  for (auto& editor : blockEditors(step, labelsBefore(), widget(), this, edit, &editor_.limits())) {
-    const bool flag = editor.label.isEmpty();
-    const bool wide = flag || editor.wide;
-    const QString key = flag ? QStringLiteral("until") : editor.key;
-    place(std::move(editor), key, wide);
-  }
+  for (auto& editor : blockEditors(step, labelsBefore(), widget(), this, edit, &editor_.limits()))
+    place(std::move(editor), editor.label.isEmpty() ? QStringLiteral("until") : QString(), editor.label.isEmpty());
   if (protocol::poseOf(step)) {
     nextRow();
     auto* look = makeButton(tr("Choose the pose by looking …"), QStringLiteral("robot"), widget());

@@ -3,6 +3,7 @@
 #include <functional>
 #include <vector>
 
+#include "ui/protocol/parameters/parameter_binding.h"
 #include "ui/protocol/protocol_editor.h"
 #include "ui/protocol/step_field_editors.h"
 
@@ -10,8 +11,6 @@ class QGridLayout;
 class QLabel;
 
 namespace articulus::ui {
-
-class ParameterBinding;
 
 /// The fields of one step, as its kind lists them in the catalogue, with what is wrong beside them. Every edit goes to
 /// the editor. What no form can hold is edited as text.

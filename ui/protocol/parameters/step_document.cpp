@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/protocol/json/parameter_places.h"
+#include "ui/protocol/document/protocol_document.h"
 
 namespace articulus::ui {
 namespace {
@@ -31,42 +32,11 @@ bool sameRange(const nlohmann::json& a, const nlohmann::json& b) {
 
 }  // namespace
 
-nlohmann::json* listIn(nlohmann::json& document, const StepPath& path) {
-  nlohmann::json* list = &document["steps"];
-  for (const StepPath::Block& block : path.blocks) {
-    if (!list->is_array() || block.step < 0 || block.step >= static_cast<int>(list->size())) return nullptr;
-    auto& step = (*list)[static_cast<std::size_t>(block.step)];
-    const auto inside = step.find(block.list);
-    if (!step.is_object() || block.list.empty() || inside == step.end()) return nullptr;
-    list = &*inside;
-  }
-  return list->is_array() ? list : nullptr;
-}
-
-bool has(const nlohmann::json* list, int place) { return list && place >= 0 && place < static_cast<int>(list->size()); }
-
 nlohmann::json* stepIn(nlohmann::json& document, const StepPath& path) {
   auto* list = listIn(document, path);
-  if (!has(list, path.step)) return nullptr;
+  if (!hasEntry(list, path.step)) return nullptr;
   auto& step = (*list)[static_cast<std::size_t>(path.step)];
   return step.is_object() && !step.contains("passes") ? &step : nullptr;
-}
-
-void collectLabels(const nlohmann::json& node, std::set<std::string>& labels) {
-  if (node.is_object())
-    if (const auto label = node.find("label"); label != node.end() && label->is_string())
-      labels.insert(label->get<std::string>());
-  if (node.is_structured())
-    for (const auto& inside : node) collectLabels(inside, labels);
-}
-
-void dropLabels(nlohmann::json& node, const std::set<std::string>& taken) {
-  if (node.is_object())
-    if (const auto label = node.find("label");
-        label != node.end() && label->is_string() && taken.contains(label->get<std::string>()))
-      node.erase(label);
-  if (node.is_structured())
-    for (auto& inside : node) dropLabels(inside, taken);
 }
 
 nlohmann::json parametersFor(const nlohmann::json& document, const nlohmann::json& steps) {

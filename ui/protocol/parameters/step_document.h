@@ -1,7 +1,5 @@
 #pragma once
 #include <nlohmann/json_fwd.hpp>
-#include <set>
-#include <string>
 
 #include "ui/protocol/step_path.h"
 
@@ -10,15 +8,8 @@ namespace articulus::ui {
 /// Steps of a protocol as its file has them, for what is changed there.
 /// Thread  any
 
-/// The list of steps that the step is in; null where the protocol writes it otherwise.
-[[nodiscard]] nlohmann::json* listIn(nlohmann::json& document, const StepPath& path);
 /// The step itself; null where there is none, or where its numbers stand in one list for each value.
 [[nodiscard]] nlohmann::json* stepIn(nlohmann::json& document, const StepPath& path);
-[[nodiscard]] bool has(const nlohmann::json* list, int place);
-
-/// Labels are for one step each, at whatever depth.
-void collectLabels(const nlohmann::json& node, std::set<std::string>& labels);
-void dropLabels(nlohmann::json& node, const std::set<std::string>& taken);
 
 /// The parameters of the protocol that these steps follow.
 [[nodiscard]] nlohmann::json parametersFor(const nlohmann::json& document, const nlohmann::json& steps);
