@@ -7,6 +7,7 @@
 #include "core/protocol/limit_tightening.h"
 #include "core/protocol/report.h"
 #include "core/protocol/steps/branch.h"
+#include "core/protocol/steps/conditions.h"
 #include "core/protocol/steps/cut.h"
 #include "core/protocol/steps/guide.h"
 #include "core/protocol/steps/home.h"
@@ -32,7 +33,7 @@ namespace articulus::protocol {
 /// All kinds of steps, in the order in which lists name them; what each of them is stands in its kindOf().
 using AnyStep = std::variant<UnloadStep, LoadCycleStep, LoadStep, MoveStep, WaitStep, HomeStep, ZeroStep, WaveformStep,
                              GuideStep, RotateStep, PassivePathStep, RecordPathStep, ReplayPathStep, SweepStep,
-                             RepeatStep, BranchStep, SubProtocolStep, PromptStep, CutStep, MarkStep>;
+                             ConditionsStep, RepeatStep, BranchStep, SubProtocolStep, PromptStep, CutStep, MarkStep>;
 
 /// One step of a protocol: what it does, and what every step may have.
 struct Step : AnyStep {

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/protocol/axis_names.h"
+#include "core/protocol/json/number_places.h"
 #include "core/protocol/json/protocol_writing.h"
 #include "core/protocol/json/step_reading.h"
 #include "core/protocol/step.h"
@@ -167,6 +168,7 @@ void rewriteChanged(json& written, const Step& before, const Step& after) {
     writeField(field, before, fieldWas);
     writeField(field, after, fieldIs);
     if (fieldWas == fieldIs) continue;
+    keepExpressions(fieldIs, fieldWas, written);
     for (const auto& key : keysOf(field)) written.erase(key);
     put.update(fieldIs);
   }

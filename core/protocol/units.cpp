@@ -43,6 +43,27 @@ std::optional<double> conversion(std::string_view from, std::string_view to) noe
   return from == to ? 1.0 : a->factor / b->factor;
 }
 
+std::string_view unitOfKey(std::string_view key) noexcept {
+  constexpr std::string_view kPer = "_per_";
+  std::string_view longest = "1";
+  std::size_t length = 0;
+  for (const Unit& unit : kUnits) {
+    const auto slash = unit.name.find('/');
+    const std::string_view first = unit.name.substr(0, slash);
+    const std::string_view second = slash == std::string_view::npos ? std::string_view{} : unit.name.substr(slash + 1);
+    const std::size_t size = 1 + first.size() + (second.empty() ? 0 : kPer.size() + second.size());
+    if (unit.name == "1" || size <= length || key.size() <= size) continue;
+    std::string_view tail = key.substr(key.size() - size);
+    if (tail.front() != '_' || tail.substr(1, first.size()) != first) continue;
+    tail.remove_prefix(1 + first.size());
+    if (second.empty() || (tail.starts_with(kPer) && tail.substr(kPer.size()) == second)) {
+      longest = unit.name;
+      length = size;
+    }
+  }
+  return longest;
+}
+
 KeyUnits keyUnits(std::string_view si) noexcept {
   for (const Unit& unit : kUnits)
     if (unit.si == si && unit.name != si) return {si, unit.name};

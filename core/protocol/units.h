@@ -11,6 +11,9 @@ namespace articulus::protocol {
 /// What a number in `from` is multiplied by to be one in `to`; empty where they are of different kinds or no units.
 [[nodiscard]] std::optional<double> conversion(std::string_view from, std::string_view to) noexcept;
 
+/// The unit that a key of JSON carries: "Nm/s" of "rate_Nm_per_s"; "1" where it carries none.
+[[nodiscard]] std::string_view unitOfKey(std::string_view key) noexcept;
+
 /// Units that a key of this SI unit may be written in, itself first: "m" in "mm" too, "rad" in "deg".
 /// Out  empty second for all others
 struct KeyUnits {

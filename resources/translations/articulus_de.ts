@@ -125,6 +125,18 @@
         <source>Value</source>
         <translation>Wert</translation>
     </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>name and unit of each value, with ; between them: angle deg; moment Nm; in the steps $angle</source>
+        <translation>Name und Einheit jedes Werts, mit ; dazwischen: angle deg; moment Nm; in den Schritten $angle</translation>
+    </message>
+    <message>
+        <source>Conditions</source>
+        <translation>Bedingungen</translation>
+    </message>
 </context>
 <context>
     <name>BuildingBlocks</name>
@@ -10867,10 +10879,6 @@ Verbleibend %2</translation>
 <context>
     <name>articulus::ui::StepProperties</name>
     <message>
-        <source>Numbers of this step come from the parameters of the experiment. A number that is changed here no longer follows its parameter.</source>
-        <translation>Zahlen dieses Schritts kommen aus den Parametern des Versuchs. Eine Zahl, die hier geändert wird, folgt ihrem Parameter nicht mehr.</translation>
-    </message>
-    <message>
         <source>Add a step on the left, or choose one to see its numbers.</source>
         <translation>Fügen Sie links einen Schritt hinzu, oder wählen Sie einen, um seine Zahlen zu sehen.</translation>
     </message>
@@ -10916,6 +10924,10 @@ Verbleibend %2</translation>
     <message>
         <source>A header line with time_s and value, then a row each; 1 is the goal</source>
         <translation>Eine Kopfzeile mit time_s und value, dann je eine Zeile; 1 ist das Ziel</translation>
+    </message>
+    <message>
+        <source>Numbers of this step follow parameters of the experiment, as it says below them. Their button binds and frees them.</source>
+        <translation>Zahlen dieses Schritts folgen Parametern des Versuchs, wie unter ihnen steht. Der Knopf an einer Zahl bindet und löst sie.</translation>
     </message>
 </context>
 <context>
@@ -12055,6 +12067,301 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     <message>
         <source>Next: nothing is clamped; drive home, or run again.</source>
         <translation>Als Nächstes: nichts ist eingespannt; in die Grundstellung fahren oder neu starten.</translation>
+    </message>
+</context>
+<context>
+    <name>PastedRows</name>
+    <message>
+        <source>There are no rows to paste.</source>
+        <translation>Es sind keine Zeilen zum Einfügen da.</translation>
+    </message>
+    <message>
+        <source>Rows of %1 cells cannot be pasted: the table has a name and %2 values in each.</source>
+        <translation>Zeilen mit %1 Zellen können nicht eingefügt werden: die Tabelle hat in jeder einen Namen und %2 Werte.</translation>
+    </message>
+    <message>
+        <source>Row %1 has %2 cells, the first one has %3.</source>
+        <translation>Zeile %1 hat %2 Zellen, die erste hat %3.</translation>
+    </message>
+    <message>
+        <source>Row %1, “%2”: %3</source>
+        <translation>Zeile %1, „%2“: %3</translation>
+    </message>
+</context>
+<context>
+    <name>ProtocolParameters</name>
+    <message>
+        <source>The name has letters, digits and _ and begins with a letter: it is written $name.</source>
+        <translation>Der Name hat Buchstaben, Ziffern und _ und beginnt mit einem Buchstaben: er wird als $name geschrieben.</translation>
+    </message>
+    <message>
+        <source>There is a parameter $%1 already.</source>
+        <translation>Einen Parameter $%1 gibt es schon.</translation>
+    </message>
+    <message>
+        <source>A sweep or a table of this experiment has a value $%1 already.</source>
+        <translation>Ein Durchlauf oder eine Tabelle dieses Versuchs hat schon einen Wert $%1.</translation>
+    </message>
+    <message>
+        <source>The least is more than the most.</source>
+        <translation>Der kleinste Wert ist größer als der größte.</translation>
+    </message>
+    <message>
+        <source>The default is not between the least and the most.</source>
+        <translation>Der Vorgabewert liegt nicht zwischen dem kleinsten und dem größten Wert.</translation>
+    </message>
+    <message>
+        <source>add parameter $%1</source>
+        <translation>Parameter $%1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>parameter $%1</source>
+        <translation>Parameter $%1</translation>
+    </message>
+    <message>
+        <source>There is no such parameter.</source>
+        <translation>Einen solchen Parameter gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>remove parameter $%1</source>
+        <translation>Parameter $%1 entfernen</translation>
+    </message>
+    <message>
+        <source>step %1 follows $%2</source>
+        <translation>Schritt %1 folgt $%2</translation>
+    </message>
+    <message>
+        <source>step %1 follows no parameter</source>
+        <translation>Schritt %1 folgt keinem Parameter</translation>
+    </message>
+</context>
+<context>
+    <name>UnitChoice</name>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ConditionsTable</name>
+    <message>
+        <source>Remove the row</source>
+        <translation>Die Zeile entfernen</translation>
+    </message>
+    <message>
+        <source>Move the row up</source>
+        <translation>Die Zeile nach oben</translation>
+    </message>
+    <message>
+        <source>Move the row down</source>
+        <translation>Die Zeile nach unten</translation>
+    </message>
+    <message>
+        <source>Add row</source>
+        <translation>Zeile hinzufügen</translation>
+    </message>
+    <message>
+        <source>Paste rows</source>
+        <translation>Zeilen einfügen</translation>
+    </message>
+    <message>
+        <source>Rows that were copied in a spreadsheet or a CSV file: the name, then the values (Ctrl+V)</source>
+        <translation>Zeilen, die in einer Tabellenkalkulation oder CSV-Datei kopiert wurden: der Name, dann die Werte (Strg+V)</translation>
+    </message>
+    <message>
+        <source>Conditions</source>
+        <translation>Bedingungen</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>Bedingung</translation>
+    </message>
+    <message>
+        <source>Choose a row first.</source>
+        <translation>Wählen Sie erst eine Zeile.</translation>
+    </message>
+    <message>
+        <source>A table keeps at least one row.</source>
+        <translation>Eine Tabelle behält mindestens eine Zeile.</translation>
+    </message>
+    <message>
+        <source>It is the first one.</source>
+        <translation>Es ist die erste.</translation>
+    </message>
+    <message>
+        <source>It is the last one.</source>
+        <translation>Es ist die letzte.</translation>
+    </message>
+    <message>
+        <source>Row %1, “%2”: %3</source>
+        <translation>Zeile %1, „%2“: %3</translation>
+    </message>
+    <message>
+        <source>row %1, column %2</source>
+        <translation>Zeile %1, Spalte %2</translation>
+    </message>
+    <message>
+        <source>condition %1</source>
+        <translation>Bedingung %1</translation>
+    </message>
+    <message>
+        <source>add row %1 of %2</source>
+        <translation>Zeile %1 von %2 hinzufügen</translation>
+    </message>
+    <message>
+        <source>remove row %1 of %2</source>
+        <translation>Zeile %1 von %2 entfernen</translation>
+    </message>
+    <message>
+        <source>move row %1 to %2</source>
+        <translation>Zeile %1 nach %2 schieben</translation>
+    </message>
+    <message numerus="yes">
+        <source>paste %n row(s)</source>
+        <translation>
+            <numerusform>%n Zeile einfügen</numerusform>
+            <numerusform>%n Zeilen einfügen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ParameterBinding</name>
+    <message>
+        <source>%1, $%2 is %3</source>
+        <translation>%1, $%2 ist %3</translation>
+    </message>
+    <message>
+        <source>Parameter of %1</source>
+        <translation>Parameter von %1</translation>
+    </message>
+    <message>
+        <source>%1 ($%2): %3</source>
+        <translation>%1 ($%2): %3</translation>
+    </message>
+    <message>
+        <source>New parameter …</source>
+        <translation>Neuer Parameter …</translation>
+    </message>
+    <message>
+        <source>Number of its own</source>
+        <translation>Eigene Zahl</translation>
+    </message>
+    <message>
+        <source>%1 follows a parameter</source>
+        <translation>%1 folgt einem Parameter</translation>
+    </message>
+    <message>
+        <source>It follows %1. Shall it be a number of its own?</source>
+        <translation>Sie folgt %1. Soll sie eine eigene Zahl sein?</translation>
+    </message>
+    <message>
+        <source>Other numbers go on following the parameter. To change all of them, change the parameter.</source>
+        <translation>Andere Zahlen folgen dem Parameter weiter. Um alle zu ändern, ändern Sie den Parameter.</translation>
+    </message>
+    <message>
+        <source>Keep the parameter</source>
+        <translation>Parameter behalten</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ParameterMenu</name>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Numbers that whoever runs the experiment may choose</source>
+        <translation>Zahlen, die wählen kann, wer den Versuch fährt</translation>
+    </message>
+    <message>
+        <source>%1 ($%2): %3</source>
+        <translation>%1 ($%2): %3</translation>
+    </message>
+    <message>
+        <source>New parameter …</source>
+        <translation>Neuer Parameter …</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ParameterSheet</name>
+    <message>
+        <source>New parameter</source>
+        <translation>Neuer Parameter</translation>
+    </message>
+    <message>
+        <source>Parameter $%1</source>
+        <translation>Parameter $%1</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Vorgabewert</translation>
+    </message>
+    <message>
+        <source>Least</source>
+        <translation>Kleinster Wert</translation>
+    </message>
+    <message>
+        <source>Most</source>
+        <translation>Größter Wert</translation>
+    </message>
+    <message>
+        <source>Letters, digits and _; the number that follows it is written $name</source>
+        <translation>Buchstaben, Ziffern und _; eine Zahl, die ihm folgt, wird als $name geschrieben</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>In words, for who runs it</source>
+        <translation>In Worten, für den, der den Versuch fährt</translation>
+    </message>
+    <message>
+        <source>What it is for</source>
+        <translation>Wofür er ist</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n number(s) follow it.</source>
+        <translation>
+            <numerusform>%n Zahl folgt ihm.</numerusform>
+            <numerusform>%n Zahlen folgen ihm.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Remove …</source>
+        <translation>Entfernen …</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>Remove parameter $%1?</source>
+        <translation>Parameter $%1 entfernen?</translation>
+    </message>
+    <message>
+        <source>Each keeps the default as its own number. Undo brings the parameter back.</source>
+        <translation>Jede behält den Vorgabewert als eigene Zahl. Rückgängig bringt den Parameter zurück.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Behalten</translation>
     </message>
 </context>
 </TS>

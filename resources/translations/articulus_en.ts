@@ -243,4 +243,24 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>articulus::ui::ConditionsTable</name>
+    <message numerus="yes">
+        <source>paste %n row(s)</source>
+        <translation>
+            <numerusform>paste %n row</numerusform>
+            <numerusform>paste %n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ParameterSheet</name>
+    <message numerus="yes">
+        <source>%n number(s) follow it.</source>
+        <translation>
+            <numerusform>%n number follows it.</numerusform>
+            <numerusform>%n numbers follow it.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -6,10 +6,12 @@
 #include <QLocale>
 #include <QPointer>
 #include <QRegularExpression>
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <memory>
 
+#include "core/protocol/json/parameter_name.h"
 #include "core/protocol/measure.h"
 #include "core/protocol/step.h"
 #include "core/protocol/units.h"
@@ -23,12 +25,14 @@
 #include "ui/kit/number_text.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/text.h"
+#include "ui/protocol/conditions/conditions_table.h"
 #include "ui/protocol/form/editor_makers.h"
 
 namespace articulus::ui {
 namespace {
 
 using protocol::BranchStep;
+using protocol::ConditionsStep;
 using protocol::Measure;
 using protocol::RepeatStep;
 using protocol::Statistic;
@@ -109,7 +113,8 @@ FieldEditor number(const QString& label, const std::string& of, bool eitherSign,
   if (const double most = mostOf(of, limits); std::isfinite(most)) edit->setSiRange(eitherSign ? -most : 0.0, most);
   QObject::connect(edit, &QuantityEdit::edited, edit,
                    [label, at, change](double si) { change(label, [&](Step& step) { at(step) = si; }); });
-  return {label, edit, [edit, at](const Step& step) { edit->setSi(at(const_cast<Step&>(step))); }};
+  return {label, edit, [edit, at](const Step& step) { edit->setSi(at(const_cast<Step&>(step))); }, edit,
+          [at](Step& step, double value) { at(step) = value; }};
 }
 
 void addSweep(std::vector<FieldEditor>& editors, QWidget* parent, QObject* owner, const ChangeStep& change) {
@@ -141,6 +146,68 @@ void addSweep(std::vector<FieldEditor>& editors, QWidget* parent, QObject* owner
         return good;
       },
       change));
+}
+
+/// "angle deg; moment Nm"
+QString columnsText(const std::vector<protocol::ConditionColumn>& columns) {
+  QStringList words;
+  for (const auto& column : columns) words << toQt(column.unit == "1" ? column.name : column.name + " " + column.unit);
+  return words.join(QStringLiteral("; "));
+}
+
+std::optional<std::vector<protocol::ConditionColumn>> columnsOf(const QString& text) {
+  std::vector<protocol::ConditionColumn> columns;
+  for (const QString& part : text.split(QLatin1Char(';'), Qt::SkipEmptyParts)) {
+    const QStringList words = part.simplified().split(QLatin1Char(' '));
+    const protocol::ConditionColumn column{toCore(words[0]), words.size() > 1 ? toCore(words[1]) : "1"};
+    const bool again = std::ranges::count(columns, column.name, &protocol::ConditionColumn::name) > 0;
+    if (words.size() > 2 || again || !protocol::isParameterName(column.name) || !protocol::isUnit(column.unit))
+      return std::nullopt;
+    columns.push_back(column);
+  }
+  if (columns.empty()) return std::nullopt;
+  return columns;
+}
+
+/// Values stay with their column's name, or with its place where it was only named otherwise; a new one has zeros.
+void setColumns(protocol::ConditionsStep& table, std::vector<protocol::ConditionColumn> columns) {
+  for (auto& row : table.rows) {
+    std::vector<double> values;
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+      const auto known = std::ranges::find(table.columns, columns[i].name, &protocol::ConditionColumn::name);
+      const bool renamed = known == table.columns.end() && columns.size() == table.columns.size();
+      const std::size_t from = renamed ? i : static_cast<std::size_t>(known - table.columns.begin());
+      values.push_back(from < row.values.size() ? row.values[from] : 0.0);
+    }
+    row.values = std::move(values);
+  }
+  table.columns = std::move(columns);
+}
+
+void addConditions(std::vector<FieldEditor>& editors, QWidget* parent, const ChangeStep& change) {
+  const auto self = [](auto& step) -> auto& { return std::get<ConditionsStep>(step); };
+  FieldEditor columns = lineEditor(
+      BlockWords::tr("Columns"),
+      BlockWords::tr("name and unit of each value, with ; between them: angle deg; moment Nm; in the steps $angle"),
+      parent, [self](const Step& s) { return columnsText(self(s).columns); },
+      [self](Step& s, const QString& text) {
+        auto read = columnsOf(text);
+        if (read) setColumns(self(s), std::move(*read));
+        return read.has_value();
+      },
+      change);
+  columns.wide = true;
+  columns.key = QStringLiteral("columns");
+  editors.push_back(std::move(columns));
+  auto* table = new ConditionsTable(
+      [self, change](const QString& what, const std::vector<protocol::Condition>& rows) {
+        change(what, [&](Step& step) { self(step).rows = rows; });
+      },
+      parent);
+  FieldEditor rows{BlockWords::tr("Conditions"), table, [self, table](const Step& s) { table->show(self(s)); }};
+  rows.wide = true;
+  rows.key = QStringLiteral("rows");
+  editors.push_back(std::move(rows));
 }
 
 void addUntil(std::vector<FieldEditor>& editors, const Step& now, const QStringList& labels, QWidget* parent,
@@ -196,6 +263,7 @@ std::vector<FieldEditor> blockEditors(const Step& step, const QStringList& label
                                       const ChangeStep& change, const safety::LimitSet* limits) {
   std::vector<FieldEditor> editors;
   if (std::holds_alternative<SweepStep>(step)) addSweep(editors, parent, owner, change);
+  if (std::holds_alternative<ConditionsStep>(step)) addConditions(editors, parent, change);
   if (std::holds_alternative<RepeatStep>(step)) addUntil(editors, step, labels, parent, owner, change, limits);
   if (std::holds_alternative<BranchStep>(step)) addCondition(editors, step, labels, parent, owner, change, limits);
   return editors;

@@ -1,18 +1,19 @@
 #include "ui/protocol/protocol_editor.h"
 
-#include <QRegularExpression>
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <set>
 
 #include "core/base/json_reader.h"
+#include "core/protocol/json/parameter_places.h"
 #include "core/protocol/protocol_json.h"
 #include "core/protocol/step_catalogue.h"
 #include "core/protocol/step_fields.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
 #include "ui/protocol/document/protocol_document.h"
+#include "ui/protocol/parameters/step_document.h"
 #include "ui/status/step_words.h"
 
 namespace articulus::ui {
@@ -20,13 +21,22 @@ namespace {
 
 constexpr int kChangeId = 1;
 
+/// The names of the values that a block gives to the steps inside it: those are made anew for each of its values.
+std::vector<std::string> valuesOf(const protocol::Step& step) {
+  std::vector<std::string> names;
+  if (const auto* sweep = std::get_if<protocol::SweepStep>(&step)) names.push_back(sweep->parameter);
+  if (const auto* table = std::get_if<protocol::ConditionsStep>(&step))
+    for (const auto& column : table->columns) names.push_back(column.name);
+  return names;
+}
+
 /// As a person would write it: a sweep with one list of steps that follow its value, not with a list for each value.
 nlohmann::json writtenNew(const protocol::Step& step) {
   auto written = protocol::toJson(step);
-  const auto* sweep = std::get_if<protocol::SweepStep>(&step);
-  if (!sweep || sweep->passes.empty() || !written.contains("passes")) return written;
+  const auto names = valuesOf(step);
+  if (names.empty() || !written.contains("passes") || written["passes"].empty()) return written;
   auto steps = written["passes"][0];
-  if (!steps.empty() && steps[0].contains("axes")) steps[0]["axes"] = {{"Ry_deg", "$" + sweep->parameter}};
+  if (!steps.empty() && steps[0].contains("axes")) steps[0]["axes"] = {{"Ry_deg", "$" + names.front()}};
   written.erase("passes");
   written["steps"] = std::move(steps);
   return written;
@@ -34,14 +44,14 @@ nlohmann::json writtenNew(const protocol::Step& step) {
 
 constexpr const char* kCopied = "articulus-steps";
 
-/// The steps inside a sweep follow its value by another name.
-void renameParameter(nlohmann::json& written, const protocol::Step& before, const protocol::Step& after) {
-  const auto* was = std::get_if<protocol::SweepStep>(&before);
-  const auto* is = std::get_if<protocol::SweepStep>(&after);
-  if (!was || !is || was->parameter == is->parameter || was->parameter.empty() || !written.contains("steps")) return;
-  const QRegularExpression name(QStringLiteral("\\$%1(?![A-Za-z0-9_])").arg(toQt(was->parameter)));
-  const QString text = toQt(written["steps"].dump()).replace(name, QLatin1Char('$') + toQt(is->parameter));
-  written["steps"] = nlohmann::json::parse(toCore(text));
+/// The steps inside a sweep or a table follow its values by other names.
+void renameValues(nlohmann::json& written, const protocol::Step& before, const protocol::Step& after) {
+  const auto was = valuesOf(before), is = valuesOf(after);
+  const auto steps = written.find("steps");
+  if (was.size() != is.size() || steps == written.end()) return;
+  const auto in = [](const auto& names, const std::string& name) { return std::ranges::count(names, name) > 0; };
+  for (std::size_t i = 0; i < was.size(); ++i)
+    if (!was[i].empty() && !in(is, was[i]) && !in(was, is[i])) protocol::renameUses(*steps, was[i], is[i]);
 }
 
 }  // namespace
@@ -115,6 +125,14 @@ base::Result<protocol::Protocol> ProtocolEditor::withChange(
   return protocol::fromJson(document, toCore(tr("this experiment")));
 }
 
+base::Result<void> ProtocolEditor::tryChange(const QString& text, const StepPath& select,
+                                             const std::function<bool(nlohmann::json& document)>& change) {
+  auto after = withChange(change);
+  if (!after) return after.error();
+  push(text, std::move(*after), select);
+  return {};
+}
+
 bool ProtocolEditor::pushChanged(const QString& text, const StepPath& select, const QString& mergeKey,
                                  const std::function<bool(nlohmann::json& document)>& change) {
   auto after = withChange(change);
@@ -153,7 +171,7 @@ int ProtocolEditor::addStep(const protocol::Step& step, const StepPath& after) {
   const int place = std::clamp(after.step + 1, 0, countBeside(protocol_, after));
   const StepPath at = after.at(place);
   const QString text = tr("add %1").arg(stepTitle(step));
-  if (!at.top() || std::holds_alternative<protocol::SweepStep>(step)) {
+  if (!at.top() || !valuesOf(step).empty()) {
     const bool done = pushChanged(text, at, {}, [&](nlohmann::json& document) {
       auto* list = listIn(document, at);
       if (list) list->insert(list->begin() + place, writtenNew(step));
@@ -183,10 +201,10 @@ void ProtocolEditor::setStep(const StepPath& path, const protocol::Step& step, c
   const auto write = [&](nlohmann::json& written) {
     if (before->index() == step.index()) protocol::rewriteChanged(written, *before, step);
     else written = protocol::toJson(step);
-    renameParameter(written, *before, step);
+    renameValues(written, *before, step);
   };
-  // What is inside a sweep is made anew of its steps for each value.
-  if (!path.top() || std::holds_alternative<protocol::SweepStep>(step)) {
+  // What is inside a sweep is made anew of its steps for each value, and so is what follows a parameter.
+  if (!path.top() || !valuesOf(step).empty() || usesParameters(path)) {
     pushChanged(text, path, field, [&](nlohmann::json& document) {
       auto* list = listIn(document, path);
       if (!hasEntry(list, path.step)) return false;
@@ -223,15 +241,12 @@ base::Result<void> ProtocolEditor::setStepText(const StepPath& path, const QStri
   if (!step)
     return base::Error{base::ErrorCode::ParseError, step.error().message,
                        toCore(tr("Check brackets, commas and quotation marks there, and keys that stand twice."))};
-  auto after = withChange([&](nlohmann::json& document) {
+  return tryChange(tr("text of step %1").arg(path.number()), path, [&](nlohmann::json& document) {
     auto* list = listIn(document, path);
     if (!hasEntry(list, path.step)) return false;
     (*list)[static_cast<std::size_t>(path.step)] = std::move(*step);
     return true;
   });
-  if (!after) return after.error();
-  push(tr("text of step %1").arg(path.number()), std::move(*after), path);
-  return {};
 }
 
 bool ProtocolEditor::takesTable(const StepPath& path) const {
@@ -277,7 +292,11 @@ QString ProtocolEditor::copyOf(const std::vector<StepPath>& paths) const {
   auto steps = nlohmann::json::array();
   for (const StepPath& path : chosen)
     if (const QString text = stepText(path); !text.isEmpty()) steps.push_back(nlohmann::json::parse(toCore(text)));
-  return steps.empty() ? QString() : toQt(nlohmann::json{{kCopied, std::move(steps)}}.dump(2));
+  if (steps.empty()) return {};
+  auto parameters = parametersFor(protocol::toJson(protocol_), steps);
+  nlohmann::json copied{{kCopied, std::move(steps)}};
+  if (!parameters.empty()) copied["parameters"] = std::move(parameters);
+  return toQt(copied.dump(2));
 }
 
 void ProtocolEditor::paste(const QString& text, const StepPath& after) {
@@ -293,6 +312,8 @@ void ProtocolEditor::paste(const QString& text, const StepPath& after) {
     collectLabels(document["steps"], taken);
     auto fresh = *steps;
     dropLabels(fresh, taken);
+    if (const auto parameters = read.find("parameters"); parameters != read.end())
+      takeParameters(document, fresh, *parameters);
     auto* list = listIn(document, at);
     if (list) list->insert(list->begin() + at.step, fresh.begin(), fresh.end());
     return list != nullptr;

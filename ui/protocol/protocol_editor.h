@@ -67,6 +67,11 @@ class ProtocolEditor : public QObject {
   std::vector<StepPath> moveSteps(const std::vector<StepPath>& from, const StepPath& to);
   void setStep(const StepPath& path, const protocol::Step& step, const QString& field);
   void setPose(const StepPath& path, const protocol::StepPose& pose);  ///< of a step that states one
+  /// A change of the whole protocol as its file has it, as one step of undo.
+  /// In      change: false where it finds nothing to change; select: the step that is shown then, -1: the present one
+  /// Errors  what the protocol would not be with it; nothing has changed then
+  [[nodiscard]] base::Result<void> tryChange(const QString& text, const StepPath& select,
+                                             const std::function<bool(nlohmann::json& document)>& change);
   /// Steps as text for another protocol, and back from it, with parameters and all that is inside them.
   [[nodiscard]] QString copyOf(const std::vector<StepPath>& paths) const;
   void paste(const QString& text, const StepPath& after);

@@ -19,6 +19,7 @@
 #include "ui/kit/layout/turning_row.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/text.h"
+#include "ui/protocol/parameters/parameter_menu.h"
 #include "ui/protocol/preview_plot.h"
 #include "ui/protocol/problems/problem_notes.h"
 #include "ui/protocol/step_list.h"
@@ -190,6 +191,7 @@ QWidget* ProtocolEditorView::makeSteps() {
   for (auto* button : {up_, down_, copy_, remove_}) row->addWidget(button);
   column->addLayout(row);
   column->addWidget(list_, 1);
+  column->addWidget(new ParameterMenu(editor_, box), 0, Qt::AlignLeft);
   auto* pause = new QHBoxLayout;
   pause->setSpacing(8);
   auto* pauseLabel = makeLabel(tr("In a &pause"), "quiet", box);

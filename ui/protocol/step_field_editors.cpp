@@ -97,6 +97,7 @@ class Maker {
     QObject::connect(edit, &QuantityEdit::edited, edit, [change = change_, label = label_, at](double value) {
       change(label, [at, value](Step& step) { at(step) = static_cast<int>(std::lround(value)); });
     });
+    editing(edit, [at](Step& step, double value) { at(step) = static_cast<int>(std::lround(value)); });
     add(label_, edit, [edit, at](const Step& step) { edit->setSi(valueAt(at, step)); });
   }
 
@@ -197,7 +198,14 @@ class Maker {
 
  private:
   void add(const QString& label, QWidget* widget, std::function<void(const Step&)> show) {
-    editors_.push_back({label, widget, std::move(show)});
+    editors_.push_back({label, widget, std::move(show), number_, std::move(put_)});
+    number_ = nullptr;
+    put_ = {};
+  }
+  /// The number that the editor which is added next has.
+  void editing(QuantityEdit* number, std::function<void(Step&, double)> put) {
+    number_ = number;
+    put_ = std::move(put);
   }
 
   /// No load is offered that this cell bears along none of these axes.
@@ -231,6 +239,7 @@ class Maker {
     QObject::connect(edit, &QuantityEdit::edited, edit, [change = change_, label, at](double value) {
       change(label, [at, value](Step& step) { at(step) = value; });
     });
+    editing(edit, [at](Step& step, double value) { at(step) = value; });
     return edit;
   }
   template <class At>
@@ -293,6 +302,7 @@ class Maker {
       QObject::connect(edit, &QuantityEdit::edited, edit, [change = change_, name, at, axis](double value) {
         change(name, [at, axis, value](Step& step) { at.set(step, axis, {at.get(step, axis).mode, value}); });
       });
+      editing(edit, [at, axis](Step& step, double value) { at.set(step, axis, {at.get(step, axis).mode, value}); });
     }
     inOneRow(box, modes, edit);
     add(name, box, [modes, edit, at, axis](const Step& step) {
@@ -310,6 +320,8 @@ class Maker {
   const safety::LimitSet* limits_;
   const QString label_;
   std::vector<FieldEditor> editors_;
+  QuantityEdit* number_ = nullptr;
+  std::function<void(Step&, double)> put_;
 };
 
 /// What decides which editors a field has, beside the kind of step.

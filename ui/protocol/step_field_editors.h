@@ -11,6 +11,8 @@ class QWidget;
 
 namespace articulus::ui {
 
+class QuantityEdit;
+
 /// A change of the step that is shown.  In  label: what undo calls it; changes with one label in a row are one undo
 using ChangeStep = std::function<void(const QString& label, const std::function<void(protocol::Step&)>& edit)>;
 
@@ -19,6 +21,11 @@ struct FieldEditor {
   QString label;  ///< empty where the editor says it itself
   QWidget* widget = nullptr;
   std::function<void(const protocol::Step&)> show;
+  // Of an editor of one number
+  QuantityEdit* number = nullptr;
+  std::function<void(protocol::Step&, double si)> put{};
+  QString key{};      ///< protocol::Problem::key that is said at it, of a block
+  bool wide = false;  ///< the whole width of the form
 };
 
 /// What edits a field of a step: one widget, three for a vector, one an axis for goals; none for what a form can not

@@ -26,12 +26,14 @@ constexpr int kLetters = 18;  // of a button in one of the columns
 
 }  // namespace
 
-StepProperties::StepProperties(ProtocolEditor& editor, QWidget* parent) : QScrollArea(parent), editor_(editor) {
+StepProperties::StepProperties(ProtocolEditor& editor, QWidget* parent)
+    : QScrollArea(parent), editor_(editor), binding_(new ParameterBinding(editor, this)) {
   setWidgetResizable(true);
   setFrameShape(QFrame::NoFrame);
   setFocusPolicy(Qt::NoFocus);
   connect(&editor_, &ProtocolEditor::changed, this, &StepProperties::refresh);
   connect(&editor_, &ProtocolEditor::refused, this, &StepProperties::refresh, Qt::QueuedConnection);
+  connect(binding_, &ParameterBinding::kept, this, &StepProperties::refresh);
   rebuild();
 }
 
@@ -49,6 +51,7 @@ void StepProperties::refresh() {
   }
   if (!now) return;
   const protocol::Step& step = *now;
+  binding_->show(path_);
   parameters_->setVisible(!block_ && editor_.usesParameters(path_));
   for (auto& field : fields_) field.show(step);
   showProblems();
@@ -124,6 +127,7 @@ void StepProperties::rebuild() {
     before->deleteLater();
   }
   fields_.clear();
+  binding_->forget();
   block_ = false;
   cell_ = 0;
   auto* inside = new QWidget(this);
@@ -135,10 +139,10 @@ void StepProperties::rebuild() {
   for (int c = 0; c < kColumns; ++c) grid_->setColumnStretch(c, 1);
   general_ = new ProblemNotes(0, inside);
   connect(general_, &ProblemNotes::fixWanted, this, &StepProperties::fix);
-  parameters_ =
-      makeLabel(tr("Numbers of this step come from the parameters of the experiment. A number that is changed here no "
-                   "longer follows its parameter."),
-                "quiet", inside);
+  parameters_ = makeLabel(
+      tr("Numbers of this step follow parameters of the experiment, as it says below them. Their button binds "
+         "and frees them."),
+      "quiet", inside);
   parameters_->setVisible(false);
   if (!current()) {
     grid_->addWidget(makeLabel(tr("Add a step on the left, or choose one to see its numbers."), "quiet", inside), 0, 0,
@@ -185,7 +189,7 @@ void StepProperties::change(const QString& label, const std::function<void(proto
   if (!now) return;
   protocol::Step step = *now;
   edit(step);
-  editor_.setStep(path_, step, label);
+  if (!binding_->holdsBack(path_, *now, step, label)) editor_.setStep(path_, step, label);
 }
 
 void StepProperties::place(FieldEditor editor, const QString& key, bool wide) {
@@ -193,14 +197,16 @@ void StepProperties::place(FieldEditor editor, const QString& key, bool wide) {
   auto* problems = new ProblemNotes(kLetters, box);
   connect(problems, &ProblemNotes::fixWanted, this, &StepProperties::fix);
   box->layout()->addWidget(problems);
+  wide = wide || editor.wide;
   if (wide) nextRow();
   grid_->addWidget(box, cell_ / kColumns, cell_ % kColumns, 1, wide ? kColumns : 1, Qt::AlignTop);
   cell_ += wide ? kColumns : 1;
+  binding_->add(editor, box);
   for (const auto* number : box->findChildren<QuantityEdit*>())
     connect(number, &QuantityEdit::refusalChanged, this, &StepProperties::refusalChanged);
   if (auto* line = qobject_cast<QLineEdit*>(editor.widget))
     connect(line, &QLineEdit::editingFinished, this, &StepProperties::refusalChanged);
-  fields_.push_back({key, problems, editor.widget, std::move(editor.show)});
+  fields_.push_back({editor.key.isEmpty() ? key : editor.key, problems, editor.widget, std::move(editor.show)});
 }
 
 void StepProperties::loadTable(const QString& file) {

@@ -3,6 +3,7 @@
 #include <functional>
 #include <vector>
 
+#include "ui/protocol/parameters/parameter_binding.h"
 #include "ui/protocol/protocol_editor.h"
 #include "ui/protocol/step_field_editors.h"
 
@@ -48,6 +49,7 @@ class StepProperties : public QScrollArea {
   [[nodiscard]] const protocol::Step* current() const { return stepAt(editor_.protocol(), path_); }
 
   ProtocolEditor& editor_;
+  ParameterBinding* binding_;
   StepPath path_;
   QString shownShape_;  ///< which fields are there
   std::vector<Field> fields_;

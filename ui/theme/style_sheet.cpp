@@ -76,6 +76,9 @@ QPushButton[role="primary"]:disabled { background: @line; color: @quiet; border-
 QPushButton[role="flat"], QToolButton[role="flat"] { background: transparent; border: 1px solid transparent; }
 QPushButton[role="flat"]:hover, QToolButton[role="flat"]:hover { background: @tintaccent; }
 QPushButton[role="flat"]:focus, QToolButton[role="flat"]:focus { border: 2px solid @accent; }
+QToolButton[role="small"] { background: transparent; border: 1px solid transparent; border-radius: 4px; padding: 0;
+  min-width: 18px; max-width: 18px; min-height: 14px; max-height: 14px; }
+QToolButton[role="small"]:hover, QToolButton[role="small"]:focus { border: 1px solid @accent; }
 QPushButton[role="stop"] { background: @danger; color: @ondanger; border: 2px solid @danger; border-radius: 8px;
   font-size: 24px; font-weight: 700; padding: 0 48px 0 20px; min-height: 52px; }
 QPushButton[role="stop"]:hover { background: @danger; border-color: @text; }

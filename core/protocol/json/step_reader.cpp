@@ -1,38 +1,16 @@
 #include "core/protocol/json/step_reader.h"
 
-#include <charconv>
 #include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
-#include <optional>
-#include <regex>
 
 #include "core/base/input_bounds.h"
 #include "core/base/text/nearest_word.h"
+#include "core/protocol/json/expression.h"
 #include "core/protocol/units.h"
 
 namespace articulus::protocol {
 namespace {
-
-/// "0.5*$moment" taken apart.
-struct Expression {
-  double factor = 1.0;
-  std::string name;
-};
-
-std::optional<Expression> expressionOf(const std::string& text) {
-  static const std::regex form(
-      R"(\s*([+-]?)\s*(?:([0-9]*\.?[0-9]+(?:[eE][+-]?[0-9]+)?)\s*\*\s*)?\$([A-Za-z_][A-Za-z0-9_]*)\s*)");
-  std::smatch part;
-  // A long text would need more stack than there is: a regular expression goes down once a letter.
-  if (text.size() > base::InputBounds::kName_letters || !std::regex_match(text, part, form)) return std::nullopt;
-  Expression e{1.0, part[3].str()};
-  if (const std::string factor = part[2].str();
-      !factor.empty() && std::from_chars(factor.data(), factor.data() + factor.size(), e.factor).ec != std::errc{})
-    e.factor = std::numeric_limits<double>::infinity();  // refused where it is used
-  if (part[1].str() == "-") e.factor = -e.factor;
-  return e;
-}
 
 std::string listOf(const Scope& scope) {
   std::string text;

@@ -22,6 +22,7 @@ inline constexpr std::array kStepRows{
     VocabularyRow{"Rotate to a torque", "Bis zu einem Moment drehen"},
     VocabularyRow{"Zero the load cell", "Messdose nullen"},
     VocabularyRow{"Sweep", "Durchlauf"},
+    VocabularyRow{"Table of conditions", "Tabelle von Bedingungen"},
     VocabularyRow{"Repeat", "Wiederholen"},
     VocabularyRow{"Protocol", "Protokoll"},
     VocabularyRow{"Branch", "Verzweigung"},

@@ -19,6 +19,7 @@
 #include "ui/kit/sheets/sheet.h"
 #include "ui/protocol/experiment_list.h"
 #include "ui/protocol/parameter_form.h"
+#include "ui/protocol/parameters/parameter_sheet.h"
 #include "ui/protocol/protocol_editor_view.h"
 #include "ui/protocol/protocol_page.h"
 #include "ui/protocol/step_text_dialog.h"
@@ -126,6 +127,8 @@ class TestEveryWidget : public QObject {
     editor.open(*window_->session().protocol(), 0, desk_->cell.limits, {});
     (new StepTextDialog(editor, 0, window_.get()))->open();
     lookAtSheet("step as JSON");
+    ParameterSheet::openNew(editor, window_.get());
+    lookAtSheet("parameter");
     storage::ProtocolVersion version;
     version.number = 1;
     (new VersionsSheet(QStringLiteral("Mine"), {version}, window_.get()))->open();

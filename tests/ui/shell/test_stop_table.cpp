@@ -32,6 +32,7 @@
 #include "ui/prepare/jog_sheet.h"
 #include "ui/prepare/meshes/own_meshes_sheet.h"
 #include "ui/protocol/experiment_list.h"
+#include "ui/protocol/parameters/parameter_sheet.h"
 #include "ui/protocol/protocol_editor_view.h"
 #include "ui/protocol/protocol_page.h"
 #include "ui/protocol/step_text_dialog.h"
@@ -204,6 +205,7 @@ class TestStopTable : public QObject {
          }},
         {"ChannelSheet", [on] { (new ChannelSheet({record::Channel::ForceZ}, on))->open(); }},
         {"TriggerSheet", [on] { (new TriggerSheet({traceOf(record::Channel::ForceZ)}, {}, on))->open(); }},
+        {"ParameterSheet", [&b, on] { ParameterSheet::openNew(b.editor, on); }},
         {"VersionsSheet",
          [on] {
            storage::ProtocolVersion one;
