@@ -7881,6 +7881,25 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     </message>
 </context>
 <context>
+    <name>articulus::ui::ResultsLigaments</name>
+    <message>
+        <source>From insertion to insertion, over the motions of the run, there and back. The table &quot;Other&quot; has lengths and strains with their method.</source>
+        <translation>Von Ansatz zu Ansatz, über die Bewegungen des Versuchs, hin und zurück. Die Tabelle „Andere“ hat Längen und Dehnungen mit ihrem Verfahren.</translation>
+    </message>
+    <message>
+        <source>Flexion (°)</source>
+        <translation>Flexion (°)</translation>
+    </message>
+    <message>
+        <source>Length (mm)</source>
+        <translation>Länge (mm)</translation>
+    </message>
+    <message>
+        <source>Run %1, %2</source>
+        <translation>Versuch %1, %2</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::ResultsLoops</name>
     <message>
         <source>Range, neutral zone and stiffness</source>
@@ -8153,6 +8172,10 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     <message>
         <source>Replay</source>
         <translation>Wiedergabe</translation>
+    </message>
+    <message>
+        <source>Ligaments</source>
+        <translation>Bänder</translation>
     </message>
 </context>
 <context>

@@ -29,6 +29,7 @@
 #include "ui/results/import_asker.h"
 #include "ui/results/replay/results_replay.h"
 #include "ui/results/results_controller.h"
+#include "ui/results/results_ligaments.h"
 #include "ui/results/results_loops.h"
 #include "ui/results/results_notes.h"
 #include "ui/results/results_series.h"
@@ -62,6 +63,7 @@ struct ResultsPage::Private {
   ImportAsker* importAsker;
   QPushButton *exportButton, *report, *analyse, *import, *statistics;
   ResultsLoops* loops;
+  ResultsLigaments* ligaments;
   ResultsTableCard *reported, *motion, *offAxis, *other;
   QLabel* condition;
   ConditionField* conditionSaid;
@@ -90,6 +92,7 @@ ResultsPage::ResultsPage(UserSession& session, QWidget* parent) : Page(parent) {
                        makeButton(tr("Import …"), QStringLiteral("import"), this),
                        makeButton(tr("Statistics …"), QStringLiteral("results"), this),
                        new ResultsLoops(this),
+                       new ResultsLigaments(this),
                        new ResultsTableCard(ResultsTableCard::Kind::Reported, this),
                        new ResultsTableCard(ResultsTableCard::Kind::RangeOfMotion, this),
                        new ResultsTableCard(ResultsTableCard::Kind::OffAxisLoads, this),
@@ -155,6 +158,7 @@ void ResultsPage::layOut() {
                                      {d_->motion, tr("Range of motion")},
                                      {d_->offAxis, tr("Off-axis loads")},
                                      {d_->other, tr("Other")},
+                                     {d_->ligaments, tr("Ligaments")},
                                      {d_->series, tr("Over time")},
                                      {d_->replay, tr("Replay")},
                                      {d_->notes, tr("Notes")}}) {
@@ -279,6 +283,7 @@ void ResultsPage::showRuns() {
   const auto runs = d_->controller->shown();
   const RunData* first = runs.empty() ? nullptr : runs.front();
   d_->loops->show(runs);
+  d_->ligaments->show(runs);
   showCondition();
   d_->reported->show(first);
   d_->other->show(first);
@@ -287,6 +292,7 @@ void ResultsPage::showRuns() {
   d_->series->show(first);
   d_->replay->show(first);
   d_->notes->show(first, d_->session.context().readOnly.has_value());
+  d_->tabs->setTabVisible(d_->tabs->indexOf(d_->ligaments->parentWidget()), d_->ligaments->curvesShown() > 0);
   // What a run does not have is no tab; without a run all are there and say what they will have.
   for (auto* table : {d_->reported, d_->motion, d_->offAxis, d_->other})
     d_->tabs->setTabVisible(d_->tabs->indexOf(table->parentWidget()), first == nullptr || !table->empty());

@@ -70,6 +70,9 @@ base::Result<RunData> readRun(RunArchive& archive, std::int64_t runId, Backgroun
       if (sample.loadCycle == loop->reportedCycle) loops.append(sample);
     for (const auto& cycle : loops.cycles()) data.loops.push_back(cycle);
   }
+  auto ligaments = ligamentCourses(archive, runId, data.protocol, data.program);
+  if (!ligaments) return ligaments.error();
+  data.ligaments = std::move(*ligaments);
   return data;
 }
 

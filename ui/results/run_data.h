@@ -5,6 +5,7 @@
 #include "ui/bridge/run_archive.h"
 #include "ui/kit/background_task.h"
 #include "ui/plot/loop_model.h"
+#include "ui/results/ligament_course.h"
 #include "ui/results/run_condition.h"
 
 namespace articulus::ui {
@@ -21,6 +22,7 @@ struct RunData {
   RunCondition condition;                     ///< of the specimen
   std::optional<storage::SealReport> seal{};  ///< none while the run is being compared with its seal
   std::vector<LoopCycle> loops;               ///< the reported cycle of each load-cycle step
+  std::vector<LigamentCourse> ligaments;      ///< that its protocol asks for
 
   /// Its loop of a motion ("LB"); nullptr where it has none.
   [[nodiscard]] const LoopCycle* loopOf(const std::string& motion) const;
