@@ -9604,6 +9604,34 @@ Verbleibend %2</translation>
         <source>Use this specimen</source>
         <translation>Mit diesem Präparat arbeiten</translation>
     </message>
+    <message>
+        <source>not rated</source>
+        <translation>nicht beurteilt</translation>
+    </message>
+    <message>
+        <source>0, none</source>
+        <translation>0, keine</translation>
+    </message>
+    <message>
+        <source>1, mild</source>
+        <translation>1, leichte</translation>
+    </message>
+    <message>
+        <source>2, moderate</source>
+        <translation>2, mäßige</translation>
+    </message>
+    <message>
+        <source>3, severe</source>
+        <translation>3, schwere</translation>
+    </message>
+    <message>
+        <source>Of the discs or of the joint, as somebody rated it; it stands in reports and exports</source>
+        <translation>Der Bandscheiben oder des Gelenks, wie jemand sie beurteilt hat; sie steht in Berichten und Exporten</translation>
+    </message>
+    <message>
+        <source>Degeneration</source>
+        <translation>Degeneration</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::StationBridge</name>
