@@ -22,9 +22,11 @@ nlohmann::json toJson(const safety::LimitSet& limits) {
 }
 
 nlohmann::json toJson(const storage::Specimen& s) {
-  return {{"label", s.label}, {"species", s.species}, {"joint", s.joint},
-          {"level", s.level}, {"side", s.side},       {"donor_code", s.donorCode},
-          {"state", s.state}, {"thawed", s.thawed},   {"notes", s.notes}};
+  nlohmann::json json{{"label", s.label}, {"species", s.species}, {"joint", s.joint},
+                      {"level", s.level}, {"side", s.side},       {"donor_code", s.donorCode},
+                      {"state", s.state}, {"thawed", s.thawed},   {"notes", s.notes}};
+  if (s.degeneration) json["degeneration"] = *s.degeneration;
+  return json;
 }
 
 nlohmann::json toJson(const tracking::BoneRegistration& bone) {

@@ -46,7 +46,10 @@ struct Specimen {
   std::int64_t id = 0;
   std::string label;  ///< "L3-L5 #07": unique for a user
   std::string species, joint, level, side, donorCode, state, notes;
-  std::string thawed;  ///< ISO 8601 UTC, empty if not said
+  std::string thawed;                 ///< ISO 8601 UTC, empty if not said
+  std::optional<int> degeneration{};  ///< of discs or joint, as rated: 0 none, 1 mild, 2 moderate, 3 severe
+
+  static constexpr int kMostDegenerated = 3;
 };
 
 /// Sign-in to finish.

@@ -53,6 +53,9 @@ Result<std::int64_t> UserStore::saveSpecimen(const Specimen& specimen) {
                              &specimen.state, &specimen.thawed})
       detail::requireWords("What describes a specimen", *text, detail::kLongestLabel);
     detail::requireText("The notes of a specimen", specimen.notes, detail::kLongestText);
+    if (const auto& rated = specimen.degeneration; rated && (*rated < 0 || *rated > Specimen::kMostDegenerated))
+      refuse(ErrorCode::InvalidArgument, "The degeneration of a specimen is rated from 0 (none) to 3 (severe).",
+             "Rate it again, or leave it out.");
     Transaction transaction(d_->database);
     Database::Statement other(d_->database, "SELECT 1 FROM specimen WHERE label = ? AND id <> ?");
     if (other.bind(1, specimen.label).bind(2, specimen.id).step())
@@ -62,13 +65,15 @@ Result<std::int64_t> UserStore::saveSpecimen(const Specimen& specimen) {
     Database::Statement save(
         d_->database,
         inserts ? "INSERT INTO specimen (label, species, joint, level, side, donor_code, state, notes, thawed_utc, "
-                  "created_utc, last_used_utc) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10)"
+                  "created_utc, last_used_utc, degeneration) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10, ?12)"
                 : "UPDATE specimen SET label = ?1, species = ?2, joint = ?3, level = ?4, side = ?5, donor_code = ?6, "
-                  "state = ?7, notes = ?8, thawed_utc = ?9, last_used_utc = ?10 WHERE id = ?11");
+                  "state = ?7, notes = ?8, thawed_utc = ?9, last_used_utc = ?10, degeneration = ?12 WHERE id = ?11");
     save.bind(1, specimen.label).bind(2, specimen.species).bind(3, specimen.joint).bind(4, specimen.level);
     save.bind(5, specimen.side).bind(6, specimen.donorCode).bind(7, specimen.state).bind(8, specimen.notes);
     save.bindTextOrNull(9, specimen.thawed).bind(10, utcNow());
     if (!inserts) save.bind(11, specimen.id);
+    if (specimen.degeneration) save.bind(12, static_cast<std::int64_t>(*specimen.degeneration));
+    else save.bindNull(12);
     save.run();
     const auto id = inserts ? d_->database.lastInsertId() : specimen.id;
     if (!inserts && d_->database.changes() == 0)
@@ -81,9 +86,10 @@ Result<std::int64_t> UserStore::saveSpecimen(const Specimen& specimen) {
 
 Result<std::vector<Specimen>> UserStore::specimens() {
   return guarded([&] {
-    Database::Statement rows(d_->database,
-                             "SELECT id, label, species, joint, level, side, donor_code, state, notes, thawed_utc "
-                             "FROM specimen ORDER BY last_used_utc DESC, id DESC");
+    Database::Statement rows(
+        d_->database,
+        "SELECT id, label, species, joint, level, side, donor_code, state, notes, thawed_utc, degeneration "
+        "FROM specimen ORDER BY last_used_utc DESC, id DESC");
     std::vector<Specimen> specimens;
     while (rows.step()) {
       Specimen s;
@@ -97,6 +103,7 @@ Result<std::vector<Specimen>> UserStore::specimens() {
       s.state = rows.text(7);
       s.notes = rows.text(8);
       s.thawed = rows.text(9);
+      if (!rows.isNull(10)) s.degeneration = static_cast<int>(rows.integer(10));
       specimens.push_back(std::move(s));
     }
     return specimens;

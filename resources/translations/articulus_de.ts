@@ -8910,6 +8910,10 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <source>Replay</source>
         <translation>Wiedergabe</translation>
     </message>
+    <message>
+        <source>Ligaments</source>
+        <translation>Bänder</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ResultsReplay</name>
@@ -10324,6 +10328,34 @@ Verbleibend %2</translation>
     <message>
         <source>Use this specimen</source>
         <translation>Mit diesem Präparat arbeiten</translation>
+    </message>
+    <message>
+        <source>not rated</source>
+        <translation>nicht beurteilt</translation>
+    </message>
+    <message>
+        <source>0, none</source>
+        <translation>0, keine</translation>
+    </message>
+    <message>
+        <source>1, mild</source>
+        <translation>1, leichte</translation>
+    </message>
+    <message>
+        <source>2, moderate</source>
+        <translation>2, mäßige</translation>
+    </message>
+    <message>
+        <source>3, severe</source>
+        <translation>3, schwere</translation>
+    </message>
+    <message>
+        <source>Of the discs or of the joint, as somebody rated it; it stands in reports and exports</source>
+        <translation>Der Bandscheiben oder des Gelenks, wie jemand sie beurteilt hat; sie steht in Berichten und Exporten</translation>
+    </message>
+    <message>
+        <source>Degeneration</source>
+        <translation>Degeneration</translation>
     </message>
 </context>
 <context>
@@ -12362,6 +12394,25 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     <message>
         <source>Keep</source>
         <translation>Behalten</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ResultsLigaments</name>
+    <message>
+        <source>From insertion to insertion, over the motions of the run, there and back. The table &quot;Other&quot; has lengths and strains with their method.</source>
+        <translation>Von Ansatz zu Ansatz, über die Bewegungen des Versuchs, hin und zurück. Die Tabelle „Andere“ hat Längen und Dehnungen mit ihrem Verfahren.</translation>
+    </message>
+    <message>
+        <source>Flexion (°)</source>
+        <translation>Flexion (°)</translation>
+    </message>
+    <message>
+        <source>Length (mm)</source>
+        <translation>Länge (mm)</translation>
+    </message>
+    <message>
+        <source>Run %1, %2</source>
+        <translation>Versuch %1, %2</translation>
     </message>
 </context>
 </TS>

@@ -76,6 +76,10 @@ Result<std::vector<record::Sample>> RunArchive::thinnedSamples(std::int64_t runI
   return store_->thinnedSamples(runId, action, most);
 }
 
+Result<run::RunView> RunArchive::view(std::int64_t runId, const protocol::Program& program) {
+  return run::RunView::of(*store_, runId, program);
+}
+
 Result<std::vector<base::Error>> RunArchive::analyseAgain(std::int64_t runId) {
   const auto found = run::resultsOf(*store_, runId, run::Keeping::Anew);
   if (!found) return found.error();

@@ -10,6 +10,7 @@
 #include "core/record/event.h"
 #include "core/record/sample.h"
 #include "core/run/condition/cuts_of_run.h"
+#include "core/run/run_view.h"
 #include "core/run/statistics/statistics_runs.h"
 #include "core/spatial/pose.h"
 #include "core/storage/binding.h"
@@ -79,6 +80,8 @@ class RunArchive {
       std::int64_t runId, const std::function<bool(std::int64_t, std::int64_t)>& progress);
   [[nodiscard]] base::Result<std::vector<record::Sample>> thinnedSamples(std::int64_t runId, int action,
                                                                          std::size_t most);
+  /// As analyses read it; the program must outlive it.
+  [[nodiscard]] base::Result<run::RunView> view(std::int64_t runId, const protocol::Program& program);
 
   /// Analyses the run and replaces its results.
   /// Out  what single analyses found missing; the others are stored all the same

@@ -95,6 +95,9 @@ SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent
   donor_->setPlaceholderText(tr("optional, no name"));
   notes_ = new QLineEdit(this);
   notes_->setPlaceholderText(tr("optional"));
+  degeneration_ = new ChoiceBox(this);
+  degeneration_->addItems({tr("not rated"), tr("0, none"), tr("1, mild"), tr("2, moderate"), tr("3, severe")});
+  degeneration_->setToolTip(tr("Of the discs or of the joint, as somebody rated it; it stands in reports and exports"));
   knowThaw_ = new QCheckBox(tr("Thawed at"), this);
   knowThaw_->setAccessibleDescription(
       tr("Tick it if the thaw time is known; the status bar then shows the time since thaw."));
@@ -117,7 +120,8 @@ SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent
   grid->addWidget(makeField(tr("Side"), side_, this), row++, 1);
   grid->addWidget(makeField(tr("State"), state_, this), row, 0);
   grid->addWidget(makeField(tr("Donor code"), donor_, this), row++, 1);
-  grid->addWidget(makeField(tr("Notes"), notes_, this), row++, 0, 1, 2);
+  grid->addWidget(makeField(tr("Notes"), notes_, this), row, 0);
+  grid->addWidget(makeField(tr("Degeneration"), degeneration_, this), row++, 1);
   auto* thaw = new QHBoxLayout;
   thaw->setSpacing(16);
   thaw->addWidget(knowThaw_);
@@ -132,7 +136,7 @@ SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent
   grid->setRowStretch(row, 1);
 
   // German words are longer than the form is wide.
-  for (auto* box : {choose_, species_, joint_, level_, side_, state_}) {
+  for (auto* box : {choose_, species_, joint_, level_, side_, state_, degeneration_}) {
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     box->setMinimumContentsLength(8);
   }
@@ -143,6 +147,7 @@ SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent
   });
   for (auto* box : {species_, joint_, level_, side_, state_})
     connect(box, &QComboBox::editTextChanged, this, &SpecimenForm::edited);
+  connect(degeneration_, &QComboBox::currentIndexChanged, this, &SpecimenForm::edited);
   for (auto* line : {label_, donor_, notes_}) connect(line, &QLineEdit::textEdited, this, &SpecimenForm::edited);
   connect(knowThaw_, &QCheckBox::toggled, this, &SpecimenForm::edited);
   connect(thawed_, &QDateTimeEdit::dateTimeChanged, this, &SpecimenForm::edited);
@@ -201,6 +206,7 @@ void SpecimenForm::show(const storage::Specimen& s) {
   label_->setText(toQt(s.label));
   donor_->setText(toQt(s.donorCode));
   notes_->setText(toQt(s.notes));
+  degeneration_->setCurrentIndex(s.degeneration ? *s.degeneration + 1 : 0);
   const auto thawed = QDateTime::fromString(toQt(s.thawed), Qt::ISODate);
   knowThaw_->setChecked(thawed.isValid());
   if (thawed.isValid()) thawed_->setDateTime(thawed.toLocalTime());
@@ -220,6 +226,7 @@ storage::Specimen SpecimenForm::specimen() const {
   s.state = stored(*state_);
   s.donorCode = toCore(donor_->text().trimmed());
   s.notes = toCore(notes_->text().trimmed());
+  if (const int rated = degeneration_->currentIndex() - 1; rated >= 0) s.degeneration = rated;
   if (knowThaw_->isChecked()) s.thawed = toCore(thawed_->dateTime().toUTC().toString(Qt::ISODate));
   return s;
 }

@@ -42,7 +42,7 @@ class SpecimenForm : public QWidget {
   cell::SimulatedSpecimen usual_;
   std::vector<storage::Specimen> earlier_;
   std::int64_t id_ = 0;
-  QComboBox *choose_, *species_, *joint_, *level_, *side_, *state_;
+  QComboBox *choose_, *species_, *joint_, *level_, *side_, *state_, *degeneration_;
   QLineEdit *label_, *donor_, *notes_;
   QCheckBox* knowThaw_;
   QDateTimeEdit* thawed_;

@@ -27,6 +27,7 @@
 #include "ui/results/import_asker.h"
 #include "ui/results/replay/results_replay.h"
 #include "ui/results/results_controller.h"
+#include "ui/results/results_ligaments.h"
 #include "ui/results/results_loops.h"
 #include "ui/results/results_notes.h"
 #include "ui/results/results_tables.h"
@@ -60,6 +61,7 @@ struct ResultsPage::Private {
   ImportAsker* importAsker;
   QPushButton *exportButton, *report, *analyse, *import, *statistics;
   ResultsLoops* loops;
+  ResultsLigaments* ligaments;
   ResultsTableCard *reported, *motion, *offAxis, *other;
   QLabel* condition;
   ConditionField* conditionSaid;
@@ -88,6 +90,7 @@ ResultsPage::ResultsPage(UserSession& session, QWidget* parent) : Page(parent) {
                        makeButton(tr("Import …"), QStringLiteral("import"), this),
                        makeButton(tr("Statistics …"), QStringLiteral("results"), this),
                        new ResultsLoops(this),
+                       new ResultsLigaments(this),
                        new ResultsTableCard(ResultsTableCard::Kind::Reported, this),
                        new ResultsTableCard(ResultsTableCard::Kind::RangeOfMotion, this),
                        new ResultsTableCard(ResultsTableCard::Kind::OffAxisLoads, this),
@@ -133,6 +136,7 @@ void ResultsPage::layOut() {
                                      {d_->motion, tr("Range of motion")},
                                      {d_->offAxis, tr("Off-axis loads")},
                                      {d_->other, tr("Other")},
+                                     {d_->ligaments, tr("Ligaments")},
                                      {d_->series, tr("Over time")},
                                      {d_->replay, tr("Replay")},
                                      {d_->notes, tr("Notes")}}) {
@@ -273,6 +277,7 @@ void ResultsPage::showRuns() {
   const auto runs = d_->controller->shown();
   const RunData* first = runs.empty() ? nullptr : runs.front();
   d_->loops->show(runs);
+  d_->ligaments->show(runs);
   showCondition();
   d_->reported->show(first);
   d_->other->show(first);
@@ -281,6 +286,7 @@ void ResultsPage::showRuns() {
   d_->series->show(first);
   d_->replay->show(first);
   d_->notes->show(first, d_->session.context().readOnly.has_value());
+  d_->tabs->setTabVisible(d_->tabs->indexOf(d_->ligaments->parentWidget()), d_->ligaments->curvesShown() > 0);
   // What a run does not have is no tab; without a run all are there and say what they will have.
   QVector<std::pair<QWidget*, bool>> there;
   for (auto* table : {d_->reported, d_->motion, d_->offAxis, d_->other})

@@ -108,6 +108,9 @@ base::Result<RunData> readRun(RunArchive& archive, std::int64_t runId, Backgroun
     for (const auto& cycle : loops.cycles()) data.loops.push_back(cycle);
   }
   placeDisplacements(archive, data);
+  auto ligaments = ligamentCourses(archive, runId, data.protocol, data.program);
+  if (!ligaments) return ligaments.error();
+  data.ligaments = std::move(*ligaments);
   return data;
 }
 

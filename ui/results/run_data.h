@@ -7,6 +7,7 @@
 #include "ui/kit/background_task.h"
 #include "ui/plot/loop_model.h"
 #include "ui/results/found_on_loop.h"
+#include "ui/results/ligament_course.h"
 #include "ui/results/run_condition.h"
 
 namespace articulus::ui {
@@ -25,6 +26,7 @@ struct RunData {
   std::optional<storage::SealReport> seal{};  ///< none while the run is being compared with its seal
   std::vector<LoopCycle> loops;               ///< the reported cycle of each load-cycle step
   std::map<int, double> loopOffset_mm;        ///< of loops over a displacement, by step: from the reference to x = 0
+  std::vector<LigamentCourse> ligaments;      ///< that its protocol asks for
 
   /// Its loop of a motion ("LB"); nullptr where it has none.
   [[nodiscard]] const LoopCycle* loopOf(const std::string& motion) const;

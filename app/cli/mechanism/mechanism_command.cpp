@@ -6,6 +6,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/csv_file.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/mechanism/five_rod_knee.h"
 #include "app/cli/mechanism/mechanism_report.h"
 #include "core/base/output_file.h"
 #include "core/base/text/nearest_word.h"
@@ -87,16 +88,28 @@ base::Result<std::vector<mechanism::CoursePoint>> courseOf(const MechanismOption
                                  [](int, int) { return !Interrupt::requested(); });
 }
 
+base::Result<ExitCode> ofKnee(const MechanismOptions& o) {
+  const std::array typed{&o.at_deg,   &o.rates_deg_per_s, &o.accelerations_deg_per_s2,   &o.legRates_mm_per_s,
+                         &o.forces_N, &o.moments_Nm,      &o.legAccelerations_mm_per_s2, &o.lengths_mm};
+  if (o.selfMotion > 0 || std::ranges::any_of(typed, [](const auto* list) { return !list->empty(); }))
+    return mistyped("The five-rod knee has one freedom and no actuators.", "Ask for --course, --csv and --json alone.");
+  if (!o.csv.empty())
+    if (auto good = checkCsv(o.csv, o.json); !good) return good.error();
+  return tellFiveRodKnee(o.course, o.csv, o.json);
+}
+
 base::Result<ExitCode> tell(const MechanismOptions& o, const Context& context) {
   const auto folder = context.resources / "mechanisms";
   const auto shipped = shippedIn(folder);
   std::filesystem::path file = o.file;
+  if (o.file == kFiveRodKnee) return ofKnee(o);
   if (std::ranges::find(shipped, o.file) != shipped.end()) file = folder / (o.file + ".json");
   else if (o.file.find('/') == std::string::npos && !o.file.ends_with(".json")) {
     std::string names;
     for (const auto& name : shipped) names += (names.empty() ? "" : ", ") + name;
     return base::Error{base::ErrorCode::NotFound, "There is no mechanism \"" + o.file + "\".",
-                       base::didYouMean(o.file, shipped) + "There are " + names + "; or name a file: ./mine.json"};
+                       base::didYouMean(o.file, shipped) + "There are " + names + ", " + std::string(kFiveRodKnee) +
+                           "; or name a file: ./mine.json"};
   }
   if (!o.csv.empty()) {
     if (o.course.empty())
@@ -174,12 +187,15 @@ void addMechanismCommand(CLI::App& program, Context& context) {
       "spherical\n"
       "joint (3.4), its stiffness (ch. 5), and of a knee-inspired joint angles, lengths, rates, accelerations and "
       "moments\n"
-      "both ways (ch. 4). Numbers in parentheses are equations of that source. --json is in SI.\n\n"
+      "both ways (ch. 4). Numbers in parentheses are equations of that source. --json is in SI.\n"
+      "five_rod_knee is the passive motion of a knee as a mechanism of one freedom (Sancisi et al. 2017), over "
+      "flexion.\n\n"
       "Examples:\n"
       "  articulusctl mechanism knee_inspired_joint\n"
       "  articulusctl mechanism knee_inspired_joint --at 25,-15 --rates 40,-23 --forces 100,50\n"
       "  articulusctl mechanism knee_inspired_joint --lengths 146.8,242.0 --side behind\n"
-      "  articulusctl mechanism knee_inspired_joint --course theta,-60,60,121 --rates 40,0 --csv course.csv");
+      "  articulusctl mechanism knee_inspired_joint --course theta,-60,60,121 --rates 40,0 --csv course.csv\n"
+      "  articulusctl mechanism five_rod_knee --course flexion,0,90,10");
   onCommand(*command, context, [options, &context] { return tell(*options, context); });
 }
 

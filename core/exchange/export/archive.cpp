@@ -75,7 +75,7 @@ Result<void> describe(storage::UserStore& store, const std::vector<storage::RunR
   if (!specimens) return specimens.error();
   std::set<std::string> labels;
   for (const auto& run : runs) labels.insert(run.specimenLabel);
-  std::string table = "participant_id\tspecimen\tspecies\tjoint\tlevel\tside\tdonor\tstate\n";
+  std::string table = "participant_id\tspecimen\tspecies\tjoint\tlevel\tside\tdonor\tstate\tdegeneration\n";
   for (const std::string& label : labels) {
     const auto known = std::ranges::find(*specimens, label, &storage::Specimen::label);
     const storage::Specimen specimen = known == specimens->end() ? storage::Specimen{} : *known;
@@ -83,6 +83,7 @@ Result<void> describe(storage::UserStore& store, const std::vector<storage::RunR
     for (const auto* text : {&label, &specimen.species, &specimen.joint, &specimen.level, &specimen.side,
                              &specimen.donorCode, &specimen.state})
       table += "\t" + (text->empty() ? std::string("n/a") : onOneLine(*text));
+    table += "\t" + (specimen.degeneration ? std::to_string(*specimen.degeneration) : std::string("n/a"));
     table += "\n";
   }
   return base::writeWholeFile(folder / "participants.tsv", table, base::FileMode::Private);

@@ -89,6 +89,7 @@ inline constexpr std::array kFactPhrases{
     PhraseRow{"donor", "Donor code", "Spendercode"},
     PhraseRow{"state", "Preservation", "Konservierung"},
     PhraseRow{"thawed", "Thawed", "Aufgetaut"},
+    PhraseRow{"degeneration", "Degeneration (0 none to 3 severe)", "Degeneration (0 keine bis 3 schwere)"},
     PhraseRow{"specimen_notes", "Notes", "Notizen"},
     PhraseRow{"condition", "Condition", "Zustand"},
     PhraseRow{"intact", "intact", "intakt"},

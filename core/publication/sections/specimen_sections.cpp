@@ -58,6 +58,9 @@ void writeSpecimen(Writing& to) {
                   {to.say("state"), under("state")},
                   {to.say("thawed"), shownTime(under("thawed"), to.language)},
                   {to.say("condition"), conditionOf(run, to)}};
+    if (specimen.is_object())
+      if (const auto rated = specimen.find("degeneration"); rated != specimen.end() && rated->is_number_integer())
+        table.rows.push_back({to.say("degeneration"), std::to_string(rated->get<int>())});
     if (specimen.is_object() && !base::textUnder(specimen, "notes").empty())
       table.rows.push_back({to.say("specimen_notes"), base::textUnder(specimen, "notes")});
     to.blocks.push_back(std::move(table));

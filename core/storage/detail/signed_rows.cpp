@@ -18,8 +18,10 @@ struct Table {
 };
 
 constexpr std::array<Table, 6> kTables{{
-    {"specimen", "label, species, joint, level, side, donor_code, state, notes, thawed_utc, created_utc", 10, "id",
-     "''", "specimen"},
+    {"specimen",
+     "label, species, joint, level, side, donor_code, state, "
+     "CASE WHEN degeneration IS NULL THEN notes ELSE notes || char(31) || degeneration END, thawed_utc, created_utc",
+     10, "id", "''", "specimen"},
     {"session", "specimen_id, began_utc, ended_utc", 3, "id", "''", "session"},
     {"checklist_tick", "who, ticked_utc, measured", 3, "session_id", "item", "a tick of session"},
     {"protocol", "name, json, content_hash, changed_utc", 4, "id", "''", "experiment"},

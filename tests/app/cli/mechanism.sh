@@ -61,3 +61,19 @@ END
 expect_without_input 0 mechanism "$work/rods.json"
 expect_without_input 2 mechanism "$work/rods.json" --forces 1,2
 err_says 'has no actuators'
+
+# The knee of five rods: the row of its source at 30 deg, and where it ends.
+expect_without_input 0 mechanism five_rod_knee --course flexion,0,90,4 --json
+near /poses/1/flexion_rad 0.523598776 1e-8
+near /poses/1/adduction_rad 0.02304 2e-4
+near /poses/1/tibia_in_femur_m/1 -0.00136 1.5e-5
+near /poses/3/largest_gap_m 0 1e-11
+expect_without_input 0 mechanism five_rod_knee --csv "$work/knee.csv"
+[ "$(wc -l <"$work/knee.csv")" -eq 12 ] || fail "the course of the knee has not 11 points"
+out_says "Every rod keeps its length"
+expect_without_input 2 mechanism five_rod_knee --course flexion,0,110
+err_says "0 to 100 degrees"
+expect_without_input 2 mechanism five_rod_knee --course theta,0,10
+expect_without_input 2 mechanism five_rod_knee --course flexion,0,10,1
+expect_without_input 2 mechanism five_rod_knee --forces 1,2
+err_says "no actuators"

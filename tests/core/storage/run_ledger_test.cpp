@@ -355,6 +355,27 @@ TEST_F(RunLedgerTest, SpecimensSessionsTicksAndExperimentsAreSigned) {
   EXPECT_THAT(*store_->missingRuns(), Contains(HasSubstr("removed")));
 }
 
+TEST_F(RunLedgerTest, ARatingThatWasChangedPutInOrTakenAwayIsSeen) {
+  Specimen rated, unrated;
+  rated.label = "rated";
+  rated.degeneration = 2;
+  unrated.label = "unrated";
+  rated.id = *store_->saveSpecimen(rated);
+  unrated.id = *store_->saveSpecimen(unrated);
+  EXPECT_THAT(*store_->missingRuns(), IsEmpty());
+  const auto set = [&](const std::string& value, std::int64_t id) {
+    tamper("UPDATE specimen SET degeneration = " + value + " WHERE id = " + std::to_string(id));
+  };
+  for (const char* other : {"1", "NULL"}) {
+    set(other, rated.id);
+    EXPECT_THAT(*store_->missingRuns(), ElementsAre(HasSubstr("specimen"))) << other;
+  }
+  set("2", rated.id);
+  EXPECT_THAT(*store_->missingRuns(), IsEmpty());
+  set("0", unrated.id);
+  EXPECT_THAT(*store_->missingRuns(), ElementsAre(HasSubstr("specimen")));
+}
+
 TEST_F(RunLedgerTest, ARegistrationThatWasChangedOrMovedToAnotherSessionIsSeen) {
   Specimen specimen;
   specimen.label = "L3-L5 #07";

@@ -64,6 +64,26 @@ TEST_F(UserStoreTest, SpecimenKeepsAllItsFields) {
   EXPECT_EQ(s.thawed, expected.thawed);
 }
 
+TEST_F(UserStoreTest, ARatingOfTheDegenerationIsKeptTakenBackAndBounded) {
+  auto specimen = spine("L3-L5 #07");
+  specimen.id = *store_->saveSpecimen(specimen);
+  EXPECT_FALSE(store_->specimens()->front().degeneration) << "nobody rated it";
+  for (const int rated : {0, 3, 1}) {
+    specimen.degeneration = rated;
+    ASSERT_TRUE(store_->saveSpecimen(specimen).ok());
+    reopen();
+    EXPECT_EQ(store_->specimens()->front().degeneration, rated);
+  }
+  for (const int wrong : {-1, 4}) {
+    specimen.degeneration = wrong;
+    EXPECT_EQ(store_->saveSpecimen(specimen).error().code, ErrorCode::InvalidArgument);
+  }
+  EXPECT_EQ(store_->specimens()->front().degeneration, 1);
+  specimen.degeneration.reset();
+  ASSERT_TRUE(store_->saveSpecimen(specimen).ok());
+  EXPECT_FALSE(store_->specimens()->front().degeneration);
+}
+
 TEST_F(UserStoreTest, SpecimenLabelIsNeverGivenTwice) {
   const auto first = store_->saveSpecimen(spine("#07"));
   const auto second = store_->saveSpecimen(spine("#08"));

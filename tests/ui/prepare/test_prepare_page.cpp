@@ -57,6 +57,22 @@ class TestPreparePage : public QObject {
     QVERIFY(b.page->checklist().find(QStringLiteral("plane_defined")));
   }
 
+  void aRatingOfTheDegenerationIsKeptAndShownAgain() {
+    Bench b;
+    auto specimen = b.desk.specimen();
+    QVERIFY(!b.form().specimen().degeneration);
+    for (const int rated : {0, 3}) {
+      specimen.degeneration = rated;
+      b.form().show(specimen);
+      QCOMPARE(b.form().specimen().degeneration, std::optional<int>(rated));
+      emit b.form().saveWanted(b.form().specimen());
+      QCOMPARE(b.session.specimen().degeneration, std::optional<int>(rated));
+      specimen = b.session.specimen();
+    }
+    b.form().startNew();
+    QVERIFY2(!b.form().specimen().degeneration, "the next one is not rated");
+  }
+
   void whatIsInTheViceStaysWhoItIs() {
     Bench b;
     auto first = b.form().specimen();
