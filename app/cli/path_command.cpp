@@ -5,11 +5,10 @@
 #include "app/cli/commands.h"
 #include "app/cli/person.h"
 #include "app/cli/result_output.h"
-#include "core/base/json_reader.h"
 #include "core/base/output_file.h"
 #include "core/base/text/printable.h"
 #include "core/base/text/text_format.h"
-#include "core/protocol/path_placement.h"
+#include "core/protocol/placement/path_placement.h"
 #include "core/run/paths/motion_path.h"
 #include "core/run/registration/registration.h"
 #include "core/spatial/units.h"
@@ -35,9 +34,7 @@ spatial::Matrix3 isbAxes() {
 /// As the bone's model sees it, which lay there when the run was recorded.
 base::Result<void> intoFrame(const std::string& file, run::MotionPath& path) {
   if (file.empty()) return {};
-  const auto text = base::readTextFile(file);
-  if (!text) return text.error();
-  const auto registration = run::registrationFromJson(*text, file);
+  const auto registration = run::readRegistration(file);
   if (!registration) return registration.error();
   path.points = protocol::asBodySees(path.points, registration->found.X_MN, path.began_m);
   return {};

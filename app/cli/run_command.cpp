@@ -16,6 +16,7 @@
 #include "app/cli/run/account_watch.h"
 #include "app/cli/run/may_open.h"
 #include "app/cli/run/mounted_specimen.h"
+#include "app/cli/run/output_options.h"
 #include "app/cli/run/registration_file.h"
 #include "app/cli/run/run_faults.h"
 #include "app/cli/run/run_report.h"
@@ -336,32 +337,6 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   return reported;
 }
 
-/// What goes out beside the record.
-void addOutputOptions(CLI::App& command, const std::shared_ptr<RunOptions>& options) {
-  command
-      .add_option_function<std::string>(
-          "--pose-stream",
-          [options](const std::string& to) {
-            auto read = app::poseStreamTo(to);
-            if (!read) throw CLI::ValidationError("--pose-stream", read.error().text());
-            options->poseStream = *read;
-          },
-          "Send the joints to another program while the cell is open, six doubles at up to 60 Hz over UDP; in "
-          "place of what the cell file says")
-      ->type_name("HOST:PORT");
-  command
-      .add_option_function<std::string>(
-          "--igtlink",
-          [options](const std::string& at) {
-            auto read = app::igtlinkAt(at);
-            if (!read) throw CLI::ValidationError("--igtlink", read.error().text());
-            options->igtlink = *read;
-          },
-          "Tell programs that connect there (3D Slicer, PLUS) by OpenIGTLink where arm and bones are, the load and the "
-          "state, 60 times a second while the cell is open; in place of what the cell file says")
-      ->type_name("[HOST:]PORT");
-}
-
 }  // namespace
 
 void addRunCommand(CLI::App& program, Context& context) {
@@ -407,7 +382,7 @@ void addRunCommand(CLI::App& program, Context& context) {
   command->add_option("--seed", options->seed, "Random seed of the simulated cell (noise and the like)")
       ->check(app::seedRange())
       ->capture_default_str();
-  addOutputOptions(*command, options);
+  addOutputOptions(*command, options->poseStream, options->igtlink);
   addRunFaultOptions(*command, options->faults);
   command->add_option("--csv", options->csv, "Also write the samples to this file")->type_name("FILE");
   addDataOption(*command, *options);

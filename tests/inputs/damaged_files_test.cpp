@@ -24,6 +24,7 @@
 #include "core/publication/facts/published_curve.h"
 #include "core/robot/files/robot_file.h"
 #include "core/robot/files/urdf_import.h"
+#include "core/run/registration/registration.h"
 #include "core/specimen/specimen_factory.h"
 #include "core/storage/accounts/account_store.h"
 #include "core/storage/user_store.h"
@@ -112,6 +113,11 @@ std::vector<Reader> readers(const fs::path& scratch) {
        }},
       {"mechanism", Kind::Json, "k.json", shipped("mechanisms/knee_inspired_joint.json"),
        [](const fs::path& f) { return outcomeOf(mechanism::readMechanism(f)); }},
+      {"registration", Kind::Json, "g.json",
+       run::toJson(*run::registrationOf({{0.5, 0, 0.3}, {0.5, 0.08, 0.3}, {0.44, 0, 0.3}, {0.5, 0, 0.35}},
+                                        {{0, 0, 0}, {0.08, 0, 0}, {0, 0.06, 0}, {0, 0, 0.05}}, true, "munich"))
+           .dump(1),
+       [](const fs::path& f) { return outcomeOf(run::readRegistration(f)); }},
       {"robot", Kind::Json, "r.json", shipped("robots/rx90b.json"),
        [](const fs::path& f) { return outcomeOf(robot::loadRobot(f)); }},
       {"gains", Kind::Json, "g.json", control::toJson(control::defaultGains()).dump(1),

@@ -69,6 +69,7 @@ const std::map<std::string, std::string> kRows{
     {"core/robot/files/robot_file.cpp", "robot"},
     {"core/robot/files/urdf_import.cpp", "URDF"},
     {"core/run/commissioning/commissioning_store.cpp", "commissioning"},
+    {"core/run/registration/registration.cpp", "registration"},
     {"core/run/vice_record.cpp", "in the vice"},
     {"core/storage/backup/backup_manifest.cpp", "backup"},
     {"core/storage/backup/copied_file.cpp", "= files as they are, whose hash is compared: tests/core/storage/backup"},

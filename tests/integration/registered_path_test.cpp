@@ -11,7 +11,7 @@
 
 #include "app/station.h"
 #include "core/cycle/state.h"
-#include "core/protocol/path_placement.h"
+#include "core/protocol/placement/path_placement.h"
 #include "core/record/sample_pose.h"
 #include "core/run/paths/path_recorder.h"
 #include "core/run/registration/path_placing.h"

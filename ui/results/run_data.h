@@ -7,7 +7,7 @@
 #include "ui/kit/background_task.h"
 #include "ui/plot/loop_model.h"
 #include "ui/results/found_on_loop.h"
-#include "ui/results/ligament_course.h"
+#include "ui/results/ligaments/ligament_course.h"
 #include "ui/results/run_condition.h"
 
 namespace articulus::ui {

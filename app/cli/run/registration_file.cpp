@@ -2,15 +2,11 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/base/json_reader.h"
-
 namespace articulus::cli {
 namespace {
 
 base::Result<run::KeptRegistration> read(const std::string& file) {
-  const auto text = base::readTextFile(file);
-  if (!text) return text.error();
-  auto registration = run::registrationFromJson(*text, file);
+  auto registration = run::readRegistration(file);
   if (!registration) return registration.error();
   return run::KeptRegistration{std::move(*registration), 0, {}};
 }

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/motion/spline_path.h"
-#include "core/protocol/path_placement.h"
+#include "core/protocol/placement/path_placement.h"
 #include "core/protocol/step_kind.h"
 
 namespace articulus::protocol {

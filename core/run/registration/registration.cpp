@@ -76,11 +76,19 @@ base::Result<Registration> registrationFromJson(const std::string& text, const s
     const JsonReader json(*parsed, origin);
     if (json.text("format") != kFormat)
       json.fail("format", "is not \"" + std::string(kFormat) + "\"", "Give a registration that Articulus has written.");
-    return registrationOf(pointsOf(json, "landmarks_in_world_m"), pointsOf(json, "landmarks_in_other_m"),
-                          json.flag("simulated", true), json.text("cell"));
+    auto found = registrationOf(pointsOf(json, "landmarks_in_world_m"), pointsOf(json, "landmarks_in_other_m"),
+                                json.flag("simulated", true), json.text("cell"));
+    if (!found) return base::Error{found.error().code, origin + ": " + found.error().message, found.error().remedy};
+    return found;
   } catch (const base::JsonError& e) {
     return e.error();
   }
+}
+
+base::Result<Registration> readRegistration(const std::filesystem::path& file) {
+  const auto text = base::readTextFile(file);
+  if (!text) return text.error();
+  return registrationFromJson(*text, file.string());
 }
 
 std::string inWords(const Registration& r) {

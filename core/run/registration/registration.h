@@ -1,4 +1,5 @@
 #pragma once
+#include <filesystem>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
@@ -29,6 +30,9 @@ struct Registration {
 /// In      origin: what errors call it
 /// Errors  ParseError; InvalidArgument: landmarks that tell no pose
 [[nodiscard]] base::Result<Registration> registrationFromJson(const std::string& text, const std::string& origin);
+
+/// Errors  also NotFound
+[[nodiscard]] base::Result<Registration> readRegistration(const std::filesystem::path& file);
 
 /// "5 landmarks, residual 0.31 mm (rms), turn to 0.42 deg"
 [[nodiscard]] std::string inWords(const Registration& registration);

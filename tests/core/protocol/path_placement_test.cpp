@@ -1,5 +1,5 @@
 // A path in the frame of a registered body, put into the world: exact, whatever body, place and side.
-#include "core/protocol/path_placement.h"
+#include "core/protocol/placement/path_placement.h"
 
 #include <gtest/gtest.h>
 

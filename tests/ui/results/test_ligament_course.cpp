@@ -4,8 +4,8 @@
 #include "core/spatial/rotation.h"
 #include "tests/ui/results/results_bench.h"
 #include "tests/ui/test_main.h"
-#include "ui/results/ligament_course.h"
-#include "ui/results/results_ligaments.h"
+#include "ui/results/ligaments/ligament_course.h"
+#include "ui/results/ligaments/results_ligaments.h"
 #include "ui/results/run_data.h"
 
 namespace articulus::ui::test {

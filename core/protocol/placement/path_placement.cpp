@@ -1,4 +1,4 @@
-#include "core/protocol/path_placement.h"
+#include "core/protocol/placement/path_placement.h"
 
 namespace articulus::protocol {
 

@@ -1,4 +1,4 @@
-#include "ui/results/ligament_course.h"
+#include "ui/results/ligaments/ligament_course.h"
 
 #include <cmath>
 #include <limits>

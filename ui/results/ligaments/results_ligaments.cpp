@@ -1,4 +1,4 @@
-#include "ui/results/results_ligaments.h"
+#include "ui/results/ligaments/results_ligaments.h"
 
 #include <QVBoxLayout>
 
