@@ -14,7 +14,7 @@ namespace articulus::run {
 ///   mayStart(), ask the person, start(); until it is no longer running: keep heartbeat and handle, poll() ten times a
 ///   second or more often; then result() where Done. cancel() at any time stops the robot.
 /// Thread  one client thread
-/// Test    tests/integration/response_test.cpp, tests/core/run/tuning
+/// Test    tests/core/run/tuning/response_test.cpp
 class ResponseMeasurement {
  public:
   enum class Phase { Idle, Running, Done, Stopped, Faulted, Cancelled, Failed };

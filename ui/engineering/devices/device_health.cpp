@@ -19,7 +19,7 @@ struct Words {
   Q_DECLARE_TR_FUNCTIONS(DeviceHealth)
 };
 
-/// What drivers say of their wires (hardware/*_health.cpp); what is missing here stays as they say it.
+/// What drivers say of their wires (each by its describe()); what is missing here stays as they say it.
 constexpr const char* kWireWords[] = {QT_TRANSLATE_NOOP("DeviceWire", "robot controller"),
                                       QT_TRANSLATE_NOOP("DeviceWire", "force/torque sensor"),
                                       QT_TRANSLATE_NOOP("DeviceWire", "tracker"),
