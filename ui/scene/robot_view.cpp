@@ -37,9 +37,8 @@ constexpr int kReading_ms = 100, kSpeaking_ms = 1000;  // faster numbers cannot 
 // What moves or changes by less than this looks the same.
 constexpr double kSeen_m = 5e-5, kSeen_rad = 3e-4, kSeenForce_N = 0.3, kSeenMoment_Nm = 0.01;
 
-const QString kSavedView = QStringLiteral("scene/saved_view");
-const QString kLastView = QStringLiteral("scene/last_view");
-const QString kPanel = QStringLiteral("scene/panel");
+const QString kSavedView = QStringLiteral("scene/saved_view"), kLastView = QStringLiteral("scene/last_view"),
+              kPanel = QStringLiteral("scene/panel");
 
 /// The set views of Table 6.1 for a cell of this size.
 /// In  aspect of the picture, width over height
@@ -79,10 +78,8 @@ bool looksOther(const ScenePose& a, const ScenePose& b) {
 
 struct RobotView::Private {
   Private(const cell::CellConfig& of) : cell(of), model(of) {}
-
   const cell::CellConfig& cell;
   std::set<std::string> cuts, cutFromTheBeginning;
-
   SceneModel model;
   SceneCanvas* canvas = nullptr;
   QComboBox* setUps = nullptr;
@@ -366,9 +363,7 @@ void RobotView::setWay(std::span<const spatial::Vector3> way_m) {
 }
 
 void RobotView::setLandmarks(std::span<const scene::SceneLandmark> landmarks) {
-  if (!d_->renderer) return;
-  d_->scene->setLandmarks(landmarks);
-  d_->renderer->settle();
+  if (d_->renderer) d_->scene->setLandmarks(landmarks), d_->renderer->settle();
 }
 
 bool RobotView::draws() const { return d_->renderer != nullptr; }
