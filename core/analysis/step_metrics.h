@@ -19,8 +19,8 @@ inline constexpr double kSettledShare = 0.05;  ///< of the step, to both sides o
 
 /// In      times that grow, set-point and signal of the same times: one step up or down, then at rest to the end. Noise
 ///         is taken for motion: smooth it first where it is not small beside the step
-/// Errors  InvalidArgument: not equally long, fewer than kFewestForStep, not finite, times that do not grow, a set-point
-///         that ends where it began, or that reaches its target in the last fifth only
+/// Errors  InvalidArgument: not equally long, fewer than kFewestForStep, not finite, times that do not grow, a
+///         set-point that ends where it began, or that reaches its target in the last fifth only
 /// Thread  any but control
 /// Source  K. J. Astrom, R. M. Murray, Feedback Systems, 2nd ed., Princeton 2021, 6.3
 /// Test    tests/core/analysis/step_metrics_test.cpp

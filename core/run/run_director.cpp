@@ -108,6 +108,17 @@ base::Error powerless(const cycle::Snapshot& now) {
           "Hold the dead-man's handle and switch the controller on."};
 }
 
+base::Result<void> limitsTested(const cycle::Snapshot& now) {
+  if (now.selfTest == safety::SelfTestState::Pending)
+    return base::Error{base::ErrorCode::Conflict, "The limits are still being tested on the virtual twin of the cell.",
+                       "Wait a minute or so; Engineering shows how far it is."};
+  if (now.selfTest == safety::SelfTestState::Failed)
+    return base::Error{base::ErrorCode::Conflict,
+                       "The self-test of the limits failed: a limit did not stop the virtual twin of the cell.",
+                       "Correct the limits (Engineering); they are then tested anew."};
+  return {};
+}
+
 }  // namespace
 
 std::string wordsOf(const RunProgress& progress) {
@@ -200,13 +211,7 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& wanted) {
   if (now.state != cycle::State::Stop)
     return Error{ErrorCode::Conflict, "The robot is at another task.", "Stop it first."};
   if (!now.controllerOn || !now.deadManHeld) return powerless(now);
-  if (now.selfTest == safety::SelfTestState::Pending)
-    return Error{ErrorCode::Conflict, "The limits are still being tested on the virtual twin of the cell.",
-                 "Wait a minute or so; Engineering shows how far it is."};
-  if (now.selfTest == safety::SelfTestState::Failed)
-    return Error{ErrorCode::Conflict,
-                 "The self-test of the limits failed: a limit did not stop the virtual twin of the cell.",
-                 "Correct the limits (Engineering); they are then tested anew."};
+  if (auto tested = limitsTested(now); !tested) return tested.error();
   if (protocol::needsZeroedLoadCell(*program) && !now.sensorZeroed)
     return Error{ErrorCode::Conflict, "The load cell has not been zeroed.",
                  "Zero it with the vice open (page Prepare)."};

@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "ui/bridge/desktop_context.h"
+
 namespace articulus::ui {
 namespace {
 

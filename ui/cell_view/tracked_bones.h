@@ -3,8 +3,12 @@
 #include <vector>
 
 #include "core/cell/cell_config.h"
+#include "core/record/tracked_pose.h"
 #include "core/scene/tracked_cluster.h"
-#include "core/station/station_link.h"
+
+namespace articulus::station {
+class StationLink;
+}
 
 namespace articulus::ui {
 

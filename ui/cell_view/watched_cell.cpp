@@ -1,7 +1,5 @@
 #include "ui/cell_view/watched_cell.h"
 
-#include "core/station/station_link.h"
-
 namespace articulus::ui {
 namespace {
 constexpr int kLook_ms = 50;

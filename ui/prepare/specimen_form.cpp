@@ -70,6 +70,12 @@ QComboBox* makeChoice(const QStringList& values, QWidget* parent) {
   return box;
 }
 
+QLineEdit* lineWithHint(const QString& hint, QWidget* parent) {
+  auto* line = new QLineEdit(parent);
+  line->setPlaceholderText(hint);
+  return line;
+}
+
 }  // namespace
 
 SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent) : QWidget(parent), usual_(usual) {
@@ -91,10 +97,8 @@ SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent
   side_ = makeChoice({tr("none"), tr("left"), tr("right")}, this);
   state_ = makeChoice({tr("fresh"), tr("thawed"), tr("frozen before"), tr("embalmed")}, this);
   label_ = new QLineEdit(this);
-  donor_ = new QLineEdit(this);
-  donor_->setPlaceholderText(tr("optional, no name"));
-  notes_ = new QLineEdit(this);
-  notes_->setPlaceholderText(tr("optional"));
+  donor_ = lineWithHint(tr("optional, no name"), this);
+  notes_ = lineWithHint(tr("optional"), this);
   degeneration_ = new ChoiceBox(this);
   degeneration_->addItems({tr("not rated"), tr("0, none"), tr("1, mild"), tr("2, moderate"), tr("3, severe")});
   degeneration_->setToolTip(tr("Of the discs or of the joint, as somebody rated it; it stands in reports and exports"));
@@ -123,7 +127,6 @@ SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent
   grid->addWidget(makeField(tr("Notes"), notes_, this), row, 0);
   grid->addWidget(makeField(tr("Degeneration"), degeneration_, this), row++, 1);
   auto* thaw = new QHBoxLayout;
-  thaw->setSpacing(16);
   thaw->addWidget(knowThaw_);
   thaw->addWidget(thawed_, 1);
   thawed_->setMinimumWidth(kLeastTime_px);

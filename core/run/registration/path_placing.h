@@ -26,8 +26,8 @@ struct KeptRegistration {
 [[nodiscard]] base::Result<KeptRegistration> registrationOfSession(storage::UserStore& store, std::int64_t sessionId);
 
 /// The protocol with its registered paths where the registration says, whatever placed them before.
-/// Errors  Conflict: it is of another cell, simulated where the cell is not, or misses its landmarks by more than a step
-///         allows
+/// Errors  Conflict: it is of another cell, simulated where the cell is not, or misses its landmarks by more than a
+///         step allows
 /// Thread  any but control
 /// Test    tests/core/run/path_placing_test.cpp; on the virtual cell tests/integration/registered_path_test.cpp
 [[nodiscard]] base::Result<protocol::Protocol> placed(const protocol::Protocol& protocol, const KeptRegistration& by,

@@ -15,8 +15,8 @@ struct Grain {
 /// The surface of a shape as triangles: one corner for each sheet of surface in each cell of a grid, drawn onto the
 /// surface, and two triangles for each edge of the grid that crosses it. Where a cell has several sheets they stay
 /// apart, so that thin places remain closed surfaces. What reaches out of the bounds of the shape is closed there.
-/// Out     closed, corners counter-clockwise seen from outside, normals that of the shape, darker in its creases; the same shape gives the
-///         same mesh, bit for bit. Nothing where the shape is empty
+/// Out     closed, corners counter-clockwise seen from outside, normals that of the shape, darker in its creases; the
+///         same shape gives the same mesh, bit for bit. Nothing where the shape is empty
 /// Thread  any; some 10 to 40 ms a bone on one core
 /// Source  the idea of dual contours over a grid: Gibson 1998, "Constrained Elastic Surface Nets"; several corners a
 ///         cell: Nielson 2004, "Dual Marching Cubes". Written from their descriptions

@@ -58,7 +58,6 @@ class TestCellView : public QObject {
     QVERIFY2(!place->view(), "it costs nothing before it is wanted");
     shows->click();
     QVERIFY(place->view() && place->view()->isVisible() && !drawing->isVisible());
-    QTest::qWait(200);  // looks at the station
     Desk::need(window.session().open(desk_->clinician));
     window.goTo(pageEntry("prepare"));
     window.goTo(pageEntry("sign_in"));
