@@ -253,7 +253,8 @@ TEST(ProgramRunner, APathIsRecordedThinnedAndReplayed) {
   b.shift(0.010, 3.0);
   b.add(ActionKind::EndPath, protocol::MarkStep{}).path = "way";
   b.shift(0.0, 2.0);
-  b.add(ActionKind::Replay, protocol::ReplayPathStep{.path = "way", .points = {}}, "replayed").path = "way";
+  b.add(ActionKind::Replay, protocol::ReplayPathStep{.path = "way", .points = {}, .placement = {}}, "replayed").path =
+      "way";
   Bench bench;
   ASSERT_TRUE(bench.start(b.program));
   double furthest_m = 0.0;
@@ -280,7 +281,8 @@ TEST(ProgramRunner, APathIsRecordedThinnedAndReplayed) {
   EXPECT_NEAR(furthest_m, 0.010, 5e-5);
 
   Builder unknown;
-  unknown.add(ActionKind::Replay, protocol::ReplayPathStep{.path = "no such", .points = {}}).path = "no such";
+  unknown.add(ActionKind::Replay, protocol::ReplayPathStep{.path = "no such", .points = {}, .placement = {}}).path =
+      "no such";
   (void)bench.start(unknown.program);
   EXPECT_EQ(bench.goOn(), Status::Stopped);
   EXPECT_NE(bench.runner->reason().find("no such"), std::string::npos);
