@@ -13,6 +13,7 @@
 #include "tests/ui/test_main.h"
 #include "ui/bridge/own_bones.h"
 #include "ui/bridge/own_meshes.h"
+#include "ui/kit/quantity_edit.h"
 #include "ui/prepare/meshes/own_meshes_sheet.h"
 
 namespace articulus::ui::test {
