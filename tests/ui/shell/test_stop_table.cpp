@@ -25,6 +25,8 @@
 #include "ui/engineering/cell_editor/robot_meshes_sheet.h"
 #include "ui/engineering/change_preview.h"
 #include "ui/engineering/people/person_sheet.h"
+#include "ui/engineering/tuning/gain_set_comparison.h"
+#include "ui/engineering/tuning/tuning_model.h"
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/plot/channel_sheet.h"
 #include "ui/plot/channel_trace.h"
@@ -211,6 +213,13 @@ class TestStopTable : public QObject {
            storage::ProtocolVersion one;
            one.number = 1;
            (new VersionsSheet(QStringLiteral("Mine"), {one}, on))->open();
+         }},
+        {"GainSetComparison",
+         [on] {
+           TuningModel::Source none;
+           none.inForce = [] { return TuningModel::Values(); };
+           const std::vector<GainSetComparison::Set> two{{"one", {}, {}}, {"other", {}, {}}};
+           (new GainSetComparison(TuningModel(none), two, "other", on))->open();
          }},
         {"ChangePreview", [on] { (new ChangePreview(QStringLiteral("Change?"), {}, on))->open(); }},
         {"RobotMeshesSheet",
