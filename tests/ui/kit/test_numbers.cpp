@@ -240,6 +240,9 @@ class TestNumbers : public QObject {
         {"ui/protocol/parameter_form.cpp", "ui/protocol/protocol_details.cpp"},
         {"ui/protocol/step_field_editors.cpp", "ui/protocol/protocol_page.cpp"},
         {"ui/protocol/block_editors.cpp", "ui/protocol/protocol_page.cpp"},
+        {"ui/protocol/form/report_editors.cpp", "ui/protocol/protocol_page.cpp"},
+        {"ui/protocol/parameters/parameter_sheet.cpp", "ui/protocol/parameters/parameter_sheet.cpp"},
+        {"ui/engineering/tuning/response_page.cpp", "ui/engineering/tuning/response_page.cpp"},
         {"ui/prepare/jog_sheet.cpp", "ui/prepare/jog_sheet.cpp"},
         {"ui/prepare/meshes/own_meshes_sheet.cpp", "ui/kit/sheets/sheet.cpp"},  // as each sheet does
         {"ui/cell_view/pose_sheet.cpp", "ui/kit/sheets/sheet.cpp"},

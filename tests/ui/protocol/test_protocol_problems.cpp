@@ -84,8 +84,8 @@ class TestProtocolProblems : public QObject {
     const auto* shown = shownBranch->child(1)->child(1);  // under "Else"
     const auto said = [](const QTreeWidgetItem* item) { return item->data(0, Qt::AccessibleTextRole).toString(); };
     QVERIFY2(said(shown).contains(QLatin1String("Mz reaches 9.5 Nm")), qPrintable(said(shown)));
-    QVERIFY2(said(block).contains(QLatin1String("1 problem inside")), qPrintable(said(block)));
-    QVERIFY2(said(shownBranch).contains(QLatin1String("1 problem inside")), qPrintable(said(shownBranch)));
+    QVERIFY2(said(block).contains(QLatin1String("1 problem")), qPrintable(said(block)));
+    QVERIFY2(said(shownBranch).contains(QLatin1String("1 problem")), qPrintable(said(shownBranch)));
     QVERIFY2(!said(shownBranch->child(1)->child(0)).contains(QLatin1String("problem")), "the other step is well");
 
     StepProperties form(editor);

@@ -188,7 +188,7 @@ class TestExport : public QObject {
     job.pattern = QStringLiteral("one {run}");
     const QStringList files = b.written(job);
     QCOMPARE(files.size(), 1);
-    QFile file(b.folder + QLatin1Char('/') + files.front());
+    QFile file(QDir(b.folder).filePath(files.front()));
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QByteArray text = file.readAll();
     QVERIFY2(text.contains("time\tmoving_moment_x_Nm\trelative_position_x_m"), text.left(4000).constData());
