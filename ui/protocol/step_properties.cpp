@@ -94,6 +94,8 @@ void StepProperties::showProblems() {
     setLook(field.editor, "bad", marked);
     if (qobject_cast<QAbstractSpinBox*>(field.editor)) continue;
     for (auto* number : field.editor->findChildren<QuantityEdit*>()) setLook(number, "bad", marked);
+    for (auto* line : field.editor->findChildren<QLineEdit*>())
+      if (!qobject_cast<QAbstractSpinBox*>(line->parentWidget())) setLook(line, "bad", marked);
   }
   general_->tell(rest);
 }

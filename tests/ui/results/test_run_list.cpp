@@ -203,8 +203,8 @@ class TestRunList : public QObject {
     QCOMPARE(b.controller().shown().front()->record.id, flexion);
     for (auto* button : b.page->findChildren<QPushButton*>())
       if (button->text() == QLatin1String("Export …")) button->click();
-    auto* sheet = b.page->findChild<ExportSheet*>();
-    QVERIFY(sheet);
+    ExportSheet* sheet = nullptr;
+    QTRY_VERIFY((sheet = b.page->window()->findChild<ExportSheet*>()));
     QCOMPARE(sheet->job().runs.size(), std::size_t{1});
     QCOMPARE(sheet->job().runs.front().id, flexion);
     sheet->reject();
