@@ -135,8 +135,13 @@ TEST(RegisteredPath, TheSpecimenFollowsWhatItsModelSaysWithinTheNoiseOfTheTip) {
   // What the specimen does by itself under a moment, as its model sees it: the model lies somewhere, turned by a lot.
   ASSERT_EQ(bench.run(shortProtocol()).ending.end, record::RunEnd::Completed);
   const Pose X_WR = bench.reference();
-  const auto own = motion::thinned(pathOf(*bench.store, 1, 1, X_WR), 0.0001, 0.0008);
-  ASSERT_GT(own.size(), 20u);
+  auto own = motion::thinned(pathOf(*bench.store, 1, 1, X_WR), 0.0001, 0.0008);
+  // Half of the way out: followed by pose, a registration that is off by little loads a stiff spine by much.
+  const double half_rad = 0.5 * spatial::logRotation(widest(own).rotation).norm();
+  own.erase(std::ranges::find_if(
+                own, [half_rad](const auto& p) { return spatial::logRotation(p.X_RD.rotation).norm() > half_rad; }),
+            own.end());
+  ASSERT_GT(own.size(), 10u);
   const Pose X_WM{spatial::expRotation({0.4, -1.1, 2.0}), X_WR.translation + Vector3(0.02, -0.01, -0.05)};
   const auto model = protocol::asBodySees(own, X_WM, X_WR.translation);
 
