@@ -21,7 +21,7 @@ constexpr double kLeastShare = 0.01, kStepShare = 0.1, kMostStepShare = 0.5, kSw
 // takes for one: half of what would call it, for a soft specimen also moves fast.
 constexpr double kWatchedShare = 0.7;
 // A jump would ask for any speed; most loops need longer than this to follow.
-constexpr double kStepRise_s = 0.2, kReturn_s = 1.0;
+constexpr double kStepRise_s = 0.5, kReturn_s = 1.0;
 constexpr double kFlatTo_Hz = 1.0, kFade_s = 1.0, kPointsPerSecond = 200.0;
 
 WaveformStep stepCourse() {
