@@ -46,7 +46,7 @@ class TestPreviewPlot : public QObject {
 
   /// With plain blanks.
   template <class Plot>
-  static QString reading(const Plot& plot, double time_s) {
+  static QString plain(const Plot& plot, double time_s) {
     return plot.readingAt(time_s).replace(QChar::Nbsp, QLatin1Char(' '));
   }
 
@@ -91,7 +91,7 @@ class TestPreviewPlot : public QObject {
     QCOMPARE(both.view->axisRectCount(), 1);
     QCOMPARE(both.names().size(), 2);
     both.plot.show(protocol::previewOf(of(R"({"type": "wait", "duration_s": 3})")));
-    QVERIFY(reading(both.plot, 1.0).isEmpty());
+    QVERIFY(plain(both.plot, 1.0).isEmpty());
     both.plot.show(protocol::previewOf(of((std::string(kLoads) + "," + kPoses).c_str())), 1);
     QCOMPARE(both.view->axisRectCount(), 2);
   }
@@ -100,17 +100,17 @@ class TestPreviewPlot : public QObject {
     const Shown mixed(of(R"({"type": "ramp", "axes": {"Fz_N": -30, "Ry_deg": 8}, "time_s": 5})"));
     QCOMPARE(mixed.view->axisRectCount(), 2);
     QCOMPARE(mixed.names(), (QStringList{QStringLiteral("Force Fz"), QStringLiteral("Flexion-extension")}));
-    QVERIFY2(reading(mixed.plot, 5.0).contains(QLatin1String("Force Fz -30 N")), qPrintable(reading(mixed.plot, 5.0)));
-    QVERIFY2(reading(mixed.plot, 5.0).contains(QLatin1String("Flexion-extension 8 °")),
-             qPrintable(reading(mixed.plot, 5.0)));
+    QVERIFY2(plain(mixed.plot, 5.0).contains(QLatin1String("Force Fz -30 N")), qPrintable(plain(mixed.plot, 5.0)));
+    QVERIFY2(plain(mixed.plot, 5.0).contains(QLatin1String("Flexion-extension 8 °")),
+             qPrintable(plain(mixed.plot, 5.0)));
   }
 
   void theValuesUnderTheMouseAreThoseOfTheLines() {
     Shown both(of((std::string(kLoads) + "," + kPoses).c_str()));
     const auto preview = protocol::previewOf(of((std::string(kLoads) + "," + kPoses).c_str()));
-    QVERIFY(reading(both.plot, -1.0).isEmpty());
-    QVERIFY(reading(both.plot, preview.duration_s() + 1.0).isEmpty());
-    const QString before = reading(both.plot, 2.0), after = reading(both.plot, preview.duration_s() - 1.0);
+    QVERIFY(plain(both.plot, -1.0).isEmpty());
+    QVERIFY(plain(both.plot, preview.duration_s() + 1.0).isEmpty());
+    const QString before = plain(both.plot, 2.0), after = plain(both.plot, preview.duration_s() - 1.0);
     QVERIFY2(before.startsWith(QLatin1String("2.0 s: ")) && before.contains(QLatin1String("Moment My")),
              qPrintable(before));
     QVERIFY2(!before.contains(QLatin1String("Flexion")), "no pose is wanted while loads are");
@@ -144,7 +144,7 @@ class TestPreviewPlot : public QObject {
     Language::apply(Language::Choice::German);
     const Shown both(of((std::string(kLoads) + "," + kPoses).c_str()));
     const QStringList names = both.names();
-    const QString left = both.label(1, QCPAxis::atLeft), reading = reading(both.plot, 2.5);
+    const QString left = both.label(1, QCPAxis::atLeft), reading = plain(both.plot, 2.5);
     Language::apply(Language::Choice::English);
     QCOMPARE(names[0], QStringLiteral("Kraft Fz"));
     QVERIFY(!names.contains(QStringLiteral("Translation y")));
