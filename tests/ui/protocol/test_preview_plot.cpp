@@ -83,7 +83,7 @@ class TestPreviewPlot : public QObject {
     QVERIFY(upper.bottom() < lower.top() && lower.height() > 30);
     QCOMPARE(upper.left(), lower.left());
     QCOMPARE(upper.right(), lower.right());
-    QVERIFY(both.plot.accessibleDescription().contains(QLatin1String("Flexion-extension")));
+    QVERIFY(both.plot.accessibleDescription().contains(QStringLiteral("Flexion-extension")));
     // Curves are in their own picture.
     QCOMPARE(both.view->graph(3)->valueAxis()->axisRect(), both.view->axisRect(1));
     // And back to one, and to none.
@@ -101,7 +101,7 @@ class TestPreviewPlot : public QObject {
     QCOMPARE(mixed.view->axisRectCount(), 2);
     QCOMPARE(mixed.names(), (QStringList{QStringLiteral("Force Fz"), QStringLiteral("Flexion-extension")}));
     QVERIFY2(plain(mixed.plot, 5.0).contains(QLatin1String("Force Fz -30 N")), qPrintable(plain(mixed.plot, 5.0)));
-    QVERIFY2(plain(mixed.plot, 5.0).contains(QLatin1String("Flexion-extension 8 °")),
+    QVERIFY2(plain(mixed.plot, 5.0).contains(QStringLiteral("Flexion-extension 8 °")),
              qPrintable(plain(mixed.plot, 5.0)));
   }
 
@@ -114,8 +114,8 @@ class TestPreviewPlot : public QObject {
     QVERIFY2(before.startsWith(QLatin1String("2.0 s: ")) && before.contains(QLatin1String("Moment My")),
              qPrintable(before));
     QVERIFY2(!before.contains(QLatin1String("Flexion")), "no pose is wanted while loads are");
-    QVERIFY2(after.contains(QLatin1String("Flexion-extension 10 °; ")) ||
-                 after.endsWith(QLatin1String("Flexion-extension 10 °")),
+    QVERIFY2(after.contains(QStringLiteral("Flexion-extension 10 °; ")) ||
+                 after.endsWith(QStringLiteral("Flexion-extension 10 °")),
              qPrintable(after));
     QVERIFY2(after.contains(QLatin1String("Translation y 5 mm")), qPrintable(after));
     QVERIFY2(!after.contains(QLatin1String("Moment")), "no load is wanted while the pose is");
