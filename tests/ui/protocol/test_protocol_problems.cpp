@@ -6,6 +6,7 @@
 #include "core/protocol/protocol_json.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
+#include "ui/kit/language/language.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/protocol/experiment_library.h"
 #include "ui/protocol/problems/problem_notes.h"
@@ -62,7 +63,10 @@ class TestProtocolProblems : public QObject {
                 {"type": "ramp", "axes": {"Fx_N": 1, "Mz_Nm": 9.5}, "time_s": 1}]}]})";
 
  private slots:
-  void init() { desk_ = std::make_unique<Desk>(); }
+  void init() {
+    Language::apply(Language::Choice::English);  // with its plurals
+    desk_ = std::make_unique<Desk>();
+  }
 
   void aProblemInsideBlocksIsAtItsStepAndTheBlocksSaySo() {
     ProtocolEditor editor;
@@ -84,8 +88,8 @@ class TestProtocolProblems : public QObject {
     const auto* shown = shownBranch->child(1)->child(1);  // under "Else"
     const auto said = [](const QTreeWidgetItem* item) { return item->data(0, Qt::AccessibleTextRole).toString(); };
     QVERIFY2(said(shown).contains(QLatin1String("Mz reaches 9.5 Nm")), qPrintable(said(shown)));
-    QVERIFY2(said(block).contains(QLatin1String("1 problem")), qPrintable(said(block)));
-    QVERIFY2(said(shownBranch).contains(QLatin1String("1 problem")), qPrintable(said(shownBranch)));
+    QVERIFY2(said(block).contains(QLatin1String("1 problem inside")), qPrintable(said(block)));
+    QVERIFY2(said(shownBranch).contains(QLatin1String("1 problem inside")), qPrintable(said(shownBranch)));
     QVERIFY2(!said(shownBranch->child(1)->child(0)).contains(QLatin1String("problem")), "the other step is well");
 
     StepProperties form(editor);
@@ -98,7 +102,7 @@ class TestProtocolProblems : public QObject {
     form.showStep(2);
     QCoreApplication::processEvents();
     QVERIFY(marked(form).isEmpty());
-    QVERIFY2(shownProblems(form).join(QLatin1Char(' ')).contains(QLatin1String("1 problem")),
+    QVERIFY2(shownProblems(form).join(QLatin1Char(' ')).contains(QLatin1String("1 problem in the steps inside")),
              qPrintable(shownProblems(form).join(QLatin1Char('|'))));
     form.showStep(1);
     QCoreApplication::processEvents();

@@ -78,7 +78,7 @@ TEST_P(Response, AStepIsFollowedAndEndsUnloaded) {
   ASSERT_TRUE(m->rise_s) << "the load never came to 90 %";
   EXPECT_GT(*m->rise_s, 0.0);
   EXPECT_LT(*m->rise_s, 3.0);
-  EXPECT_LT(std::abs(m->steadyError), 0.35 * std::abs(size()));
+  EXPECT_LT(std::abs(m->steadyError), 0.25 * std::abs(size()));
   std::printf("axis %d, %+.2f: rise %.3f s, overshoot %.0f %%, steady error %.3f\n", axis, size(), *m->rise_s,
               100.0 * m->overshoot, m->steadyError);
   EXPECT_EQ(cell.state(), State::Stop);
