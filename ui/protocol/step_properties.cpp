@@ -91,7 +91,8 @@ void StepProperties::showProblems() {
   for (auto& field : fields_) {
     field.problems->tell(ofFields[&field]);
     const bool marked = bad.contains(field.editor);
-    setLook(field.editor, "bad", marked);
+    const bool refused = qobject_cast<QLineEdit*>(field.editor) && field.editor->property("refused").toBool();
+    setLook(field.editor, "bad", marked || refused);
     if (qobject_cast<QAbstractSpinBox*>(field.editor)) continue;
     for (auto* number : field.editor->findChildren<QuantityEdit*>()) setLook(number, "bad", marked);
     for (auto* line : field.editor->findChildren<QLineEdit*>())
@@ -206,8 +207,10 @@ void StepProperties::place(FieldEditor editor, const QString& key, bool wide) {
   binding_->add(editor, box);
   for (const auto* number : box->findChildren<QuantityEdit*>())
     connect(number, &QuantityEdit::refusalChanged, this, &StepProperties::refusalChanged);
-  if (auto* line = qobject_cast<QLineEdit*>(editor.widget))
+  if (auto* line = qobject_cast<QLineEdit*>(editor.widget)) {
+    connect(line, &QLineEdit::editingFinished, this, &StepProperties::showProblems);
     connect(line, &QLineEdit::editingFinished, this, &StepProperties::refusalChanged);
+  }
   fields_.push_back({editor.key.isEmpty() ? key : editor.key, problems, editor.widget, std::move(editor.show)});
 }
 

@@ -25,7 +25,7 @@ Channel channelOf(Channel first, int axis) { return static_cast<Channel>(static_
 }  // namespace
 
 double ResponseMeasurement::duration_s(ResponseKind kind) noexcept {
-  return kind == ResponseKind::Step ? kStepFrom_s + kStepHold_s + 1.05 : kResponseCourse_s;
+  return kind == ResponseKind::Step ? kStepCourse_s : kResponseCourse_s;
 }
 
 base::Result<void> ResponseMeasurement::ready(const cycle::Snapshot& now, const cell::CellConfig& cell) {

@@ -26,9 +26,10 @@ constexpr double kFlatTo_Hz = 1.0, kFade_s = 1.0, kPointsPerSecond = 200.0;
 
 WaveformStep stepCourse() {
   WaveformStep s;
-  const double up = kStepFrom_s + kStepRise_s, down = up + kStepHold_s;
-  s.profileTime_s = {0.0, kStepFrom_s, up, down, down + kReturn_s};
-  s.profileValue = {0.0, 0.0, 1.0, 1.0, 0.0};
+  constexpr double up = kStepFrom_s + kStepRise_s, down = up + kStepHold_s;
+  static_assert(down + kReturn_s + 1.0 <= kStepCourse_s);
+  s.profileTime_s = {0.0, kStepFrom_s, up, down, down + kReturn_s, kStepCourse_s};
+  s.profileValue = {0.0, 0.0, 1.0, 1.0, 0.0, 0.0};
   return s;
 }
 

@@ -33,9 +33,10 @@ struct ResponseSizes {
 [[nodiscard]] base::Result<protocol::Protocol> responseProtocol(const ResponseRequest& request,
                                                                 const safety::LimitSet& limits);
 
-inline constexpr int kResponseAction = 1;          ///< of the program: the course; before it the specimen is unloaded
-inline constexpr double kStepFrom_s = 1.0;         ///< since the course began: the set-point leaves zero
-inline constexpr double kStepHold_s = 4.0;         ///< how long it stays
+inline constexpr int kResponseAction = 1;     ///< of the program: the course; before it the specimen is unloaded
+inline constexpr double kStepFrom_s = 1.0;    ///< since the course began: the set-point leaves zero
+inline constexpr double kStepHold_s = 4.0;    ///< how long it stays
+inline constexpr double kStepCourse_s = 8.0;  ///< of a step, all of it: back at zero a slow loop has time to follow
 inline constexpr double kResponseCourse_s = 34.0;  ///< of a swing, all of it
 
 }  // namespace articulus::run

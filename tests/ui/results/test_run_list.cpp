@@ -202,7 +202,7 @@ class TestRunList : public QObject {
     QTRY_VERIFY(!b.controller().busy() && b.controller().shown().size() == 1);
     QCOMPARE(b.controller().shown().front()->record.id, flexion);
     for (auto* button : b.page->findChildren<QPushButton*>())
-      if (button->text() == QLatin1String("Export …")) button->click();
+      if (button->text() == QStringLiteral("Export …")) button->click();
     ExportSheet* sheet = nullptr;
     QTRY_VERIFY((sheet = b.page->window()->findChild<ExportSheet*>()));
     QCOMPARE(sheet->job().runs.size(), std::size_t{1});

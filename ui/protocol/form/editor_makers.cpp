@@ -83,7 +83,7 @@ FieldEditor lineEditor(const QString& label, const QString& hint, QWidget* paren
   QObject::connect(edit, &QLineEdit::editingFinished, edit, [edit, label, set, change, shown] {
     if (edit->text() == *shown) {
       edit->setProperty("refused", false);
-      return setLook(edit, "bad", false);
+      return;
     }
     Step trial;
     const QString text = edit->text();
@@ -93,8 +93,7 @@ FieldEditor lineEditor(const QString& label, const QString& hint, QWidget* paren
       taken = set(trial, text);
       if (taken) step = trial;
     });
-    edit->setProperty("refused", !taken);
-    setLook(edit, "bad", !taken);
+    edit->setProperty("refused", !taken);  // the form shows it, beside what is wrong with what was taken
   });
   return {label, edit, [edit, get, shown](const Step& step) {
             const QString now = get(step);
