@@ -127,6 +127,7 @@ SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent
   grid->addWidget(makeField(tr("Notes"), notes_, this), row, 0);
   grid->addWidget(makeField(tr("Degeneration"), degeneration_, this), row++, 1);
   auto* thaw = new QHBoxLayout;
+  thaw->setSpacing(8);
   thaw->addWidget(knowThaw_);
   thaw->addWidget(thawed_, 1);
   thawed_->setMinimumWidth(kLeastTime_px);

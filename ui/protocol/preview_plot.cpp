@@ -24,7 +24,7 @@
 namespace articulus::ui {
 namespace {
 
-constexpr int kOne_px = 160, kBoth_px = 240;  // high at least
+constexpr int kOne_px = 130, kBoth_px = 176;  // high at least
 constexpr int kName_px = 170;                 // of a name in the legend, with its line
 constexpr int kDigits = 4;                    // of a value under the mouse
 

@@ -55,7 +55,7 @@ ProtocolEditorView::ProtocolEditorView(ProtocolEditor& editor, QWidget* parent)
   inside->addWidget(properties_);
   card->setMinimumSize(kLeastForm_px);
   middle->box().addWidget(card, 3);
-  page->addWidget(middle, 5);
+  page->addWidget(middle, 7);
 
   auto* preview = makeCard(this);
   auto* previewRow = new QVBoxLayout(preview);
@@ -191,7 +191,6 @@ QWidget* ProtocolEditorView::makeSteps() {
   for (auto* button : {up_, down_, copy_, remove_}) row->addWidget(button);
   column->addLayout(row);
   column->addWidget(list_, 1);
-  column->addWidget(new ParameterMenu(editor_, box), 0, Qt::AlignLeft);
   auto* pause = new QHBoxLayout;
   pause->setSpacing(8);
   auto* pauseLabel = makeLabel(tr("In a &pause"), "quiet", box);
@@ -208,7 +207,11 @@ QWidget* ProtocolEditorView::makeSteps() {
   pause->addWidget(pause_, 1);
   column->addLayout(pause);
   column->addWidget(whole_);
-  column->addWidget(problems_);
+  auto* last = new QHBoxLayout;
+  last->setSpacing(12);
+  last->addWidget(new ParameterMenu(editor_, box), 0, Qt::AlignTop);
+  last->addWidget(problems_, 1);
+  column->addLayout(last);
   connect(pause_, &QComboBox::activated, this, [this](int i) { editor_.setUnloadsInPause(i == 1); });
   connect(up_, &QToolButton::clicked, this, [this] { move(-1); });
   connect(down_, &QToolButton::clicked, this, [this] { move(1); });

@@ -58,6 +58,7 @@ class TestExport : public QObject {
         s.step = i < samples / 2 ? 1 : 2;
         s[record::Channel::Time] = 1e-3 * i;
         s[record::Channel::MomentX] = 0.001 * i;
+        s[record::Channel::QuaternionW] = 1.0;
         batch.push_back(s);
       }
       Desk::need(writer->store(batch, {}));

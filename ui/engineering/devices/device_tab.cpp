@@ -42,9 +42,8 @@ DeviceTab::DeviceTab(StationBridge& bridge, DeadTimeController& deadTime, double
   inside->setContentsMargins(24, 8, 24, 8);
   auto* row = new WrappingRow(40);
   for (auto* readout : {sensor_, rate_, wake_, compute_, late_}) row->addWidget(readout);
-  row->addWidget(scheduling_);
   inside->addLayout(row);
-  scheduling_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  inside->addWidget(scheduling_);
   column->addWidget(card);
   column->addWidget(learned_);
   connect(learned_, &LearnedCard::problem, this, &DeviceTab::problem);
@@ -103,7 +102,7 @@ QWidget* DeviceTab::makeHealthPage() {
   auto* table = new QTableView(page);
   table->setModel(&health_);
   makeReadOnly(*table, tr("Health of the devices"));
-  const int widths[] = {220, 120, 140, 80, 150};
+  const int widths[] = {260, 160, 140, 80, 150};
   for (int i = 0; i < 5; ++i) table->setColumnWidth(i, widths[i]);
   column->addWidget(table, 1);
   wires_ = makeLabel({}, "quiet", page);
@@ -131,7 +130,7 @@ void DeviceTab::showTiming() {
   QStringList words{t.fifoScheduling ? tr("real-time scheduling") : tr("normal scheduling"),
                     t.memoryLocked ? tr("memory locked") : tr("memory not locked")};
   QString text = words.join(QStringLiteral(", "));
-  if (!t.schedulingNote.empty()) text += QStringLiteral("\n") + coreText(t.schedulingNote);
+  if (!t.schedulingNote.empty()) text += QStringLiteral("  ·  ") + coreText(t.schedulingNote);
   scheduling_->setText(text);
   QStringList wires;
   for (const std::string& wire : t.wires) wires << wireWords(wire);

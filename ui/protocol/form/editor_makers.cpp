@@ -7,7 +7,6 @@
 #include "core/protocol/measure.h"
 #include "core/protocol/step.h"
 #include "core/spatial/measured_quantities.h"
-#include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
