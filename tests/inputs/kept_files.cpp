@@ -15,6 +15,7 @@
 #include "core/robot/files/robot_file.h"
 #include "core/run/commissioning/cell_identity.h"
 #include "core/run/commissioning/commissioning_store.h"
+#include "core/run/tuning/kept_responses.h"
 #include "core/run/vice_record.h"
 #include "core/storage/accounts/account_store.h"
 #include "core/storage/backup/restore.h"
@@ -55,6 +56,20 @@ std::string goodGainSets(const fs::path& scratch) {
   auto sets = control::KeptGainSets::read(scratch, "munich");
   EXPECT_TRUE(sets && sets->keep({"soft", "weber", "2026-11-26T12:00:00Z", control::defaultGains()}));
   return bytes(scratch / "gain_sets" / "munich.json");
+}
+
+std::string goodResponses(const fs::path& scratch) {
+  run::MeasuredResponse response;
+  response.request = {run::ResponseKind::Step, 4, -1.5};
+  response.gains = control::defaultGains();
+  response.by = "weber";
+  response.when = "2026-11-28T12:00:00Z";
+  response.time_s = {0.0, 0.1, 0.2};
+  response.wanted = {0.0, -1.5, -1.5};
+  response.measured = {0.0, -0.7, -1.4};
+  auto kept = run::KeptResponses::read(scratch, "munich");
+  EXPECT_TRUE(kept && kept->keep(response));
+  return bytes(scratch / "gain_sets" / "munich.responses.json");
 }
 
 std::string goodMeshes(const fs::path& scratch) {
@@ -237,6 +252,8 @@ std::vector<Reader> keptFiles(const fs::path& scratch) {
        [](const fs::path& f) {
          return outcomeOf(control::KeptGainSets::read(f.parent_path().parent_path(), "munich"));
        }},
+      {"responses of an axis", Kind::Json, "gain_sets/munich.responses.json", goodResponses(scratch),
+       [](const fs::path& f) { return outcomeOf(run::KeptResponses::read(f.parent_path().parent_path(), "munich")); }},
       {"tool in force", Kind::Json, "tools/munich.json", goodTool(scratch),
        [](const fs::path& f) {
          return outcomeOf(procedure::loadTool(f.parent_path().parent_path(), munich(), kTagger));
