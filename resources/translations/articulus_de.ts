@@ -4211,6 +4211,10 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
         <translation>Das Passwort wird geprüft</translation>
     </message>
     <message>
+        <source>Opening the panel</source>
+        <translation>Die Seite wird geöffnet</translation>
+    </message>
+    <message>
         <source>Gains and limits decide how hard the robot can push. Enter your password again to open this panel; it closes itself after 5 idle minutes.</source>
         <translation>Reglerwerte und Grenzwerte bestimmen, wie stark der Roboter drücken kann. Geben Sie Ihr Passwort noch einmal ein, um diese Seite zu öffnen; nach 5 Minuten ohne Eingabe schließt sie sich selbst.</translation>
     </message>

@@ -43,12 +43,9 @@ EngineeringPage::EngineeringPage(UserSession& session, StationBridge& bridge, Cr
     models_.signedOut();
     emit openChanged();
   });
-  connect(&credentials_, &CredentialService::busyChanged, this, [this](bool busy) {
-    busy_->setBusy(busy, tr("Checking the password"));
-    open_->setEnabled(!busy);
-  });
+  connect(&credentials_, &CredentialService::busyChanged, this, &EngineeringPage::showBusy);
   connect(&credentials_, &CredentialService::confirmed, this, [this] {
-    if (closedBecause().isEmpty()) unlock();
+    if (closedBecause().isEmpty() && !opening_ && !unlocked()) unlock();
   });
   connect(&credentials_, &CredentialService::failed, this, [this](const base::Error& error) {
     failure_->setText(coreText(error.text()));
@@ -129,7 +126,7 @@ void EngineeringPage::unlock() {
   models_.open();
   const bool moves = cycle::moves(bridge_.snapshot().state);
 
-  auto* page = new QWidget(this);
+  auto* page = opening_ = new QWidget(this);
   auto* column = new QVBoxLayout(page);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(12);
@@ -148,25 +145,45 @@ void EngineeringPage::unlock() {
   tabs_ = new QTabWidget(page);
   tabs_->setDocumentMode(true);
   tabs_->tabBar()->setDrawBase(false);
-  for (const EngineeringTabRow& row : engineeringTabs()) {
-    EngineeringTab* tab = row.make({session_, bridge_, models_, *people_}, tabs_);
-    connect(tab, &EngineeringTab::problem, this, &Page::problem);
-    connect(tab, &EngineeringTab::notice, this, &Page::notice);
-    connect(tab, &EngineeringTab::cellWanted, this, &Page::cellWanted);
-    tabs_->addTab(tab, row.words());
-  }
-  needOnlyCurrent(*tabs_);
   column->addWidget(tabs_, 1);
   connect(close, &QPushButton::clicked, this, &EngineeringPage::lock);
+  showBusy(false);
+  QMetaObject::invokeMethod(
+      page, [this] { makeNextTab(); }, Qt::QueuedConnection);
+}
+
+/// One tab a turn of the loop: all at once would keep STOP waiting for most of a second. Queued to the panel, which
+/// takes the rest with it where it is locked meanwhile.
+void EngineeringPage::makeNextTab() {
+  const auto rows = engineeringTabs();
+  const auto made = static_cast<std::size_t>(tabs_->count());
+  if (made == rows.size()) return showOpening();
+  EngineeringTab* tab = rows[made].make({session_, bridge_, models_, *people_}, tabs_);
+  connect(tab, &EngineeringTab::problem, this, &Page::problem);
+  connect(tab, &EngineeringTab::notice, this, &Page::notice);
+  connect(tab, &EngineeringTab::cellWanted, this, &Page::cellWanted);
+  tabs_->addTab(tab, rows[made].words());
+  QMetaObject::invokeMethod(
+      opening_, [this] { makeNextTab(); }, Qt::QueuedConnection);
+}
+
+void EngineeringPage::showOpening() {
+  needOnlyCurrent(*tabs_);
   connect(tabs_, &QTabWidget::currentChanged, this, [this](int index) {
     if (index >= 0) tab(index)->entered();
   });
   while (views_->count() > 1) delete views_->widget(1);
-  views_->addWidget(page);
+  views_->addWidget(std::exchange(opening_, nullptr));
   views_->setCurrentIndex(1);
+  showBusy(false);
   enterTabs();
   idle_.start();
   handOut();
+}
+
+void EngineeringPage::showBusy(bool checking) {
+  busy_->setBusy(checking || opening_, opening_ ? tr("Opening the panel") : tr("Checking the password"));
+  open_->setEnabled(!checking && !opening_);
 }
 
 void EngineeringPage::takeFiles(DroppedKind kind, const QStringList& files) {
@@ -196,6 +213,10 @@ void EngineeringPage::lock() {
   idle_.stop();
   dropped_.reset();
   views_->setCurrentIndex(0);
+  if (auto* page = std::exchange(opening_, nullptr)) {
+    delete page;  // with the tabs that it has, and the turn that would make the next
+    showBusy(false);
+  }
   while (views_->count() > 1) {
     auto* page = views_->widget(1);
     views_->removeWidget(page);

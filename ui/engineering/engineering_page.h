@@ -48,6 +48,9 @@ class EngineeringPage : public Page {
  private:
   QWidget* makeLock();
   void unlock();
+  void makeNextTab();
+  void showOpening();
+  void showBusy(bool checking);
   void tryUnlock();
   [[nodiscard]] EngineeringTab* tab(int index) const;
   void enterTabs();
@@ -59,6 +62,7 @@ class EngineeringPage : public Page {
   EngineeringModels models_;
   QStackedWidget* views_;
   QTabWidget* tabs_ = nullptr;
+  QWidget* opening_ = nullptr;  ///< the panel while its tabs are made; null once it is open, or locked
   PasswordEdit* password_ = nullptr;
   QPushButton* open_ = nullptr;
   BusyIndicator* busy_ = nullptr;
