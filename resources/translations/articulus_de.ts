@@ -5395,6 +5395,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
 <context>
     <name>articulus::ui::MainWindow</name>
     <message>
+        <source>The colours change as soon as the robot stands.</source>
+        <translation>Die Farben wechseln, sobald der Roboter steht.</translation>
+    </message>
+    <message>
         <source>Articulus – %1</source>
         <translation>Articulus – %1</translation>
     </message>

@@ -233,6 +233,7 @@ void MainWindow::connectStation() {
   });
   connect(&bridge_, &StationBridge::stateChanged, this, [this](cycle::State state) {
     if (cycle::moves(state)) banners_->noLonger(finishingStoppedWords());
+    else if (themeWaits_) chooseTheme(storedTheme());
   });
   connect(&bridge_, &StationBridge::refused, this, [this](const QString& what, const QString& why) {
     banners_->problem(refusedWords(what), why.isEmpty() ? why : why.at(0).toUpper() + why.mid(1));
@@ -410,6 +411,9 @@ HeaderBar::ThemeChoice MainWindow::storedTheme() const {
 
 void MainWindow::chooseTheme(HeaderBar::ThemeChoice choice) {
   remember(QStringLiteral("theme"), static_cast<int>(choice));
+  // All widgets change at once, which keeps the window busy for some tenths of a second: not while STOP may be needed.
+  themeWaits_ = cycle::moves(bridge_.snapshot().state);
+  if (themeWaits_) return statusBar_->notice(tr("The colours change as soon as the robot stands."));
   const auto mode = choice == HeaderBar::ThemeChoice::Light  ? Theme::Mode::Light
                     : choice == HeaderBar::ThemeChoice::Dark ? Theme::Mode::Dark
                                                              : Theme::systemMode();

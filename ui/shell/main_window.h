@@ -103,7 +103,7 @@ class MainWindow : public QMainWindow {
   [[nodiscard]] QList<WindowCommand> commands();
   void askForCell(const QString& key, const QString& specimen = {});  ///< shows the choice of cells, those first
   [[nodiscard]] HeaderBar::ThemeChoice storedTheme() const;
-  void chooseTheme(HeaderBar::ThemeChoice choice);  ///< and keeps the choice
+  void chooseTheme(HeaderBar::ThemeChoice choice);  ///< and keeps the choice; once the robot stands
   void chooseLanguage(Language::Choice choice);     ///< likewise; in force as soon as the window can be made anew
   [[nodiscard]] bool mayOpenAnew() const;           ///< nobody's work would be lost
   void finishClosing();
@@ -144,6 +144,7 @@ class MainWindow : public QMainWindow {
   std::optional<cell::CellChoice> nextCell_;
   std::optional<Language::Choice> nextLanguage_;
   bool pedalDown_ = false, mayClose_ = false;
+  bool themeWaits_ = false;            ///< for the robot to stand
   bool goesFirst_ = false;             // this thread
   QPointer<QAbstractButton> enterOn_;  // had the focus when a key went down last
   bool dragging_ = false;              // something is dragged over the window

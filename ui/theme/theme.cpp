@@ -5,6 +5,7 @@
 #include <QToolTip>
 #include <cmath>
 #include <optional>
+#include <utility>
 
 #include "ui/theme/icon_engine.h"
 #include "ui/theme/style_sheet.h"
@@ -113,9 +114,11 @@ void Theme::setIconFolder(const QString& folder) { IconEngine::setFolder(folder)
 void Theme::apply(QApplication& app, Mode mode) {
   (void)systemMode();
   inForce() = make(mode);
-  QApplication::setStyle(QStringLiteral("Fusion"));
+  // Each of them goes through all widgets that there are: what stays as it is is not set again.
+  static bool styled = false;
+  if (!std::exchange(styled, true)) QApplication::setStyle(QStringLiteral("Fusion"));
   QApplication::setPalette(palette(inForce()));
-  QApplication::setFont(inForce().body());
+  if (QApplication::font() != inForce().body()) QApplication::setFont(inForce().body());
   QToolTip::setFont(inForce().body());
   app.setStyleSheet(styleSheet(inForce()));
 }

@@ -455,6 +455,26 @@ class TestMainWindow : public QObject {
         std::ranges::any_of(trail, [](const auto& row) { return row.what == "sign_in" && row.who == "Ana Silva"; }));
   }
 
+  /// It takes the window some tenths of a second, in which no STOP would be heard.
+  void coloursChangeOnceTheRobotStands() {
+    emit window_->header().themeChosen(HeaderBar::ThemeChoice::Light);
+    QVERIFY(Theme::current().mode == Theme::Mode::Light);
+    desk_->station.now.state = cycle::State::Home;
+    QTRY_VERIFY(cycle::moves(window_->bridge().snapshot().state));
+    emit window_->header().themeChosen(HeaderBar::ThemeChoice::Dark);
+    QVERIFY(Theme::current().mode == Theme::Mode::Light);
+    desk_->station.now.state = cycle::State::Stop;
+    QTRY_VERIFY(Theme::current().mode == Theme::Mode::Dark);
+    // Another choice meanwhile: the last one counts, and nothing is done twice.
+    desk_->station.now.state = cycle::State::Home;
+    QTRY_VERIFY(cycle::moves(window_->bridge().snapshot().state));
+    emit window_->header().themeChosen(HeaderBar::ThemeChoice::Light);
+    emit window_->header().themeChosen(HeaderBar::ThemeChoice::Dark);
+    emit window_->header().themeChosen(HeaderBar::ThemeChoice::Light);
+    desk_->station.now.state = cycle::State::Stop;
+    QTRY_VERIFY(Theme::current().mode == Theme::Mode::Light);
+  }
+
   /// Whatever the umask of who starts it.
   void whatTheWindowKeepsIsItsOwnersOnly() {
     emit window_->header().themeChosen(HeaderBar::ThemeChoice::Dark);
