@@ -87,6 +87,7 @@ EngineeringTab* makeDevices(Parts p, QWidget* parent) {
     QObject::connect(outputs, &OutputsPage::notice, tab, &DeviceTab::notice);
     tab->pages()->addTab(outputs, QCoreApplication::translate("Engineering", "Outputs"));
   }
+  needOnlyCurrent(*tab->pages());
   return tab;
 }
 

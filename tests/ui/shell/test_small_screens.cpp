@@ -232,7 +232,11 @@ class TestSmallScreens : public QObject {
     QStringList scroll;
     const auto look = [this, &scroll](const QString& where) {
       QTest::qWait(20);
-      if (!pageFits()) scroll << where;
+      const auto* stack = window_->findChild<PageStack*>();
+      if (!pageFits())
+        scroll << QStringLiteral("%1 by %2 px")
+                      .arg(where)
+                      .arg(stack->height() - stack->parentWidget()->parentWidget()->height());
     };
     for (const PageRow& row : pageCatalogue()) {
       go(std::string(row.key).c_str());

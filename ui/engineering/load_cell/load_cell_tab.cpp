@@ -7,6 +7,7 @@
 #include "ui/engineering/load_cell/registration_panel.h"
 #include "ui/engineering/load_cell/tool_panel.h"
 #include "ui/engineering/load_cell/touch_panel.h"
+#include "ui/kit/layout/only_current.h"
 
 namespace articulus::ui {
 
@@ -23,6 +24,7 @@ LoadCellTab::LoadCellTab(Procedures& procedures, StationBridge& bridge, QWidget*
   pages_->addTab(tool, tr("Tool"));
   pages_->addTab(touch, tr("Tool point"));
   pages_->addTab(registration, tr("Registration"));
+  needOnlyCurrent(*pages_);
   column->addWidget(pages_);
   const auto pass = [this](auto* panel) {
     using Panel = std::remove_pointer_t<decltype(panel)>;
