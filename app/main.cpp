@@ -28,6 +28,7 @@
 #include "core/cell/cell_choice.h"
 #include "core/procedure/tool_store.h"
 #include "core/storage/accounts/account_store.h"
+#include "core/storage/accounts/station_key.h"
 #include "core/storage/data_folder.h"
 #include "ui/kit/accessible_areas.h"
 #include "ui/kit/language/language.h"
@@ -173,16 +174,34 @@ struct Request {
   ui::EndSignals* endSignals = nullptr;  ///< of the whole program
 };
 
+/// Accounts whose key is lost open once an administrator has made another.
+/// Out     told: a person was asked, and nothing is left to say
+base::Result<std::unique_ptr<storage::AccountStore>> openAccounts(const std::filesystem::path& folder,
+                                                                  const std::filesystem::path& migrations, bool& told) {
+  auto accounts = storage::AccountStore::open(folder, migrations);
+  if (accounts || !storage::StationKey::isLost(folder)) return accounts;
+  told = true;
+  const base::Error because = accounts.error();
+  (void)ui::renewKeyAtStart(because, [&](const storage::Authority& by) -> base::Result<void> {
+    if (const auto used = app::InstanceLock::inUse(folder)) return *used;  // that one goes on with the old key
+    accounts = storage::AccountStore::renewKey(folder, migrations, by);
+    if (!accounts) return accounts.error();
+    return {};
+  });
+  return accounts;
+}
+
 /// The desktop with its station, one cell after the other; what can not be opened leads back to the one before.
 /// Out     taken: who has the devices of the first cell, which is all that was tried then
 int workHere(Request request, std::optional<base::Error>& taken) {
   auto& options = request.options;
   const auto restored = app::endRestore(request.folder, options.resources);
   if (!restored) return fail(restored.error(), true);
-  auto accounts = storage::AccountStore::open(request.folder, options.resources / "migrations/accounts");
+  bool told = false;
+  auto accounts = openAccounts(request.folder, options.resources / "migrations/accounts", told);
   app::openLog(request.folder);
   if (*restored) spdlog::info("backup of {} put back from {}", (*restored)->made, (*restored)->from);
-  if (!accounts) return fail(accounts.error(), true);
+  if (!accounts) return fail(accounts.error(), !told);
   const auto held = app::InstanceLock::ofData(request.folder, "the desktop");
   if (!held) return fail(held.error(), true);
   cell::CellChoice choice{.cell = options.cell, .specimen = request.specimen};

@@ -10375,6 +10375,30 @@ Verbleibend %2</translation>
 </context>
 <context>
     <name>articulus::ui::StationTab</name>
+    <message>
+        <source>Folders of nobody</source>
+        <translation>Ordner von niemandem</translation>
+    </message>
+    <message>
+        <source>They belong to no account: of people who were removed, or copied here by hand. Nobody can open them here, a backup has them too. Who still needs the runs finds them there; what is not needed any more can be deleted in the folder.</source>
+        <translation>Sie gehören zu keinem Konto: von Personen, deren Konto entfernt wurde, oder von Hand hierher kopiert. Niemand kann sie hier öffnen; auch eine Sicherung enthält sie. Wer die Läufe noch braucht, findet sie dort; was nicht mehr gebraucht wird, kann im Ordner gelöscht werden.</translation>
+    </message>
+    <message>
+        <source>Folder, size, of whom</source>
+        <translation>Ordner, Größe, von wem</translation>
+    </message>
+    <message>
+        <source>Open the folder</source>
+        <translation>Den Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>%1: %2, nobody knows of whom</source>
+        <translation>%1: %2, niemand weiß, von wem</translation>
+    </message>
+    <message>
+        <source>%1: %2, of %3, who was removed</source>
+        <translation>%1: %2, von %3, dessen Konto entfernt wurde</translation>
+    </message>
     <message numerus="yes">
         <source>%n files, %1</source>
         <translation>
@@ -12421,6 +12445,37 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     <message>
         <source>Run %1, %2</source>
         <translation>Versuch %1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::KeyRenewalSheet</name>
+    <message>
+        <source>The key of this station is lost</source>
+        <translation>Der Schlüssel dieser Station ist verloren</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>Passwort</translation>
+    </message>
+    <message>
+        <source>Best: close, and put station.key back from a backup of the data folder. Where there is no backup, an administrator makes a new key. Accounts and runs are then taken as they are found: nobody can prove any more that they were not changed. Tools in force and commissioned cells have to be measured again. The audit trail tells of it for ever.</source>
+        <translation>Am besten: schließen und station.key aus einer Sicherung des Datenordners zurücklegen. Wo es keine Sicherung gibt, macht ein Administrator einen neuen Schlüssel. Konten und Läufe gelten dann so, wie sie vorgefunden werden: Niemand kann mehr beweisen, dass sie nicht geändert wurden. Gültige Werkzeuge und in Betrieb genommene Zellen müssen neu vermessen werden. Das Protokoll der Änderungen sagt es für immer.</translation>
+    </message>
+    <message>
+        <source>Name of an administrator</source>
+        <translation>Name eines Administrators</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Make a new key</source>
+        <translation>Neuen Schlüssel machen</translation>
+    </message>
+    <message>
+        <source>Type name and password first.</source>
+        <translation>Geben Sie zuerst Name und Passwort ein.</translation>
     </message>
 </context>
 </TS>

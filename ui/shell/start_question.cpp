@@ -4,6 +4,7 @@
 #include <QEventLoop>
 #include <QLabel>
 #include <QVBoxLayout>
+#include <utility>
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
@@ -19,6 +20,18 @@ struct Words {
 
 constexpr int kWidth_px = 560;
 
+/// Until it is answered, or its window was closed.
+bool waitFor(Sheet& sheet) {
+  bool answer = false;
+  QEventLoop loop;
+  QObject::connect(&sheet, &Sheet::accepted, &loop, [&answer] { answer = true; });
+  QObject::connect(&sheet, &QObject::destroyed, &loop, &QEventLoop::quit);
+  sheet.setMinimumWidth(kWidth_px);
+  sheet.open();
+  loop.exec();
+  return answer;
+}
+
 bool wait(const QString& title, const QString& text, const QString& detail, const QString& yes, const QString& no) {
   auto* sheet = new Sheet(title, nullptr);
   sheet->setCardSize(kWidth_px);
@@ -27,14 +40,7 @@ bool wait(const QString& title, const QString& text, const QString& detail, cons
   sheet->setAccessibleDescription(text + QLatin1Char('\n') + detail);
   if (!no.isEmpty()) sheet->addCancel(no);
   sheet->addAccept(yes);
-  bool answer = false;
-  QEventLoop loop;
-  QObject::connect(sheet, &Sheet::accepted, &loop, [&answer] { answer = true; });
-  QObject::connect(sheet, &QObject::destroyed, &loop, &QEventLoop::quit);  // answered, or its window was closed
-  sheet->setMinimumWidth(kWidth_px);
-  sheet->open();
-  loop.exec();
-  return answer;
+  return waitFor(*sheet);
 }
 
 }  // namespace
@@ -42,6 +48,10 @@ bool wait(const QString& title, const QString& text, const QString& detail, cons
 void tellAtStart(const base::Error& error) {
   (void)wait(Words::tr("Articulus does not start"), coreText(error.message), coreText(error.remedy), Words::tr("Close"),
              {});
+}
+
+bool renewKeyAtStart(const base::Error& because, KeyRenewalSheet::Renew renew) {
+  return waitFor(*new KeyRenewalSheet(because, std::move(renew)));
 }
 
 bool askAtStart(const base::Error& because, const QString& detail, const QString& yes, const QString& no) {

@@ -1,7 +1,7 @@
 #pragma once
 #include <QString>
 
-#include "core/base/error.h"
+#include "ui/shell/key_renewal_sheet.h"
 
 namespace articulus::ui {
 
@@ -11,5 +11,9 @@ namespace articulus::ui {
 void tellAtStart(const base::Error& error);
 /// In  detail: what can be done instead
 [[nodiscard]] bool askAtStart(const base::Error& because, const QString& detail, const QString& yes, const QString& no);
+
+/// The key of the station is lost: asks an administrator whether to make a new one, until that is done or given up.
+/// Out     it is done
+[[nodiscard]] bool renewKeyAtStart(const base::Error& because, KeyRenewalSheet::Renew renew);
 
 }  // namespace articulus::ui

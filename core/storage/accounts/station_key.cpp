@@ -66,6 +66,17 @@ std::shared_ptr<const StationKey> StationKey::open(const std::filesystem::path& 
   return key;
 }
 
+bool StationKey::isLost(const std::filesystem::path& dataFolder) noexcept {
+  std::error_code unknown;
+  if (!std::filesystem::exists(dataFolder / "accounts.sqlite", unknown)) return false;
+  try {
+    (void)open(dataFolder);
+  } catch (const std::exception&) {
+    return true;
+  }
+  return false;
+}
+
 std::shared_ptr<const StationKey> StationKey::passing() {
   detail::initSodium();
   std::shared_ptr<StationKey> key(new StationKey);

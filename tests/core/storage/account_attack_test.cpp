@@ -233,10 +233,15 @@ TEST_F(AccountAttack, WhatRemovedPersonsStoredOutlivesTheStationsKey) {
 TEST_F(AccountAttack, RenewalOfTheKeyThatWasKilledIsDoneAgain) {
   store_.reset();
   fs::remove(data_ / "station.key");
+  EXPECT_TRUE(StationKey::isLost(data_));
   (void)StationKey::openOrMake(data_);  // and killed here
   use(AccountStore::renewKey(data_, accountMigrations(), ana_));
   EXPECT_TRUE(store_->signIn("Ana", kPassword).ok());
   EXPECT_THAT(*store_->verify(), IsEmpty());
+  EXPECT_FALSE(StationKey::isLost(data_));
+  std::ofstream(data_ / "station.key") << "damaged";
+  EXPECT_TRUE(StationKey::isLost(data_));
+  EXPECT_FALSE(StationKey::isLost(data_ / "another")) << "nothing was there to be lost";
 }
 
 TEST_F(AccountAttack, RenewalOfTheKeyIsTheWayOutOfAStateThatDoesNotFit) {

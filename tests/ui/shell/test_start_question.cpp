@@ -1,6 +1,7 @@
 // What is said before there is a main window: answered by button, by key, and by closing its window.
 #include <QApplication>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QTimer>
 
@@ -60,6 +61,47 @@ class TestStartQuestion : public QObject {
       s.reject();
     });
   }
+  /// A wrong password leaves the question standing, with what was wrong; the key is made once it is right.
+  void aLostKeyIsMadeAnewByAnAdministrator() {
+    QStringList tried;
+    const auto renew = [&tried](const storage::Authority& by) -> base::Result<void> {
+      tried << QString::fromStdString(by.name + "/" + by.password);
+      if (by.password == "correct horse") return {};
+      return base::Error{base::ErrorCode::PermissionDenied, "The name or the password is wrong.", "Try again."};
+    };
+    const base::Error lost{base::ErrorCode::NotFound, "The station's key is missing.", "Put it back."};
+    const auto fields = [](const Sheet& s) {
+      QList<QLineEdit*> all;
+      for (auto* edit : s.findChildren<QLineEdit*>())
+        if (edit->isVisible()) all << edit;
+      return all;
+    };
+    bool wrongIsSaid = false, closedAtFirst = false;
+    QTimer::singleShot(100, qApp, [&] {
+      auto* open = sheet();
+      if (!open) return;
+      const auto edits = fields(*open);
+      auto* make = button(*open, "Make a new key");
+      closedAtFirst = edits.size() == 2 && make && !make->isEnabled();
+      edits.at(0)->setText(QStringLiteral(" Ana "));
+      edits.at(1)->setText(QStringLiteral("wrong"));
+      open->accept();
+      for (auto* label : open->findChildren<QLabel*>())
+        wrongIsSaid = wrongIsSaid || (label->isVisible() && label->text().contains(QLatin1String("password is wrong")));
+      QVERIFY(edits.at(1)->text().isEmpty());
+      edits.at(1)->setText(QStringLiteral("correct horse"));
+      open->accept();
+    });
+    QVERIFY(renewKeyAtStart(lost, renew));
+    QVERIFY(closedAtFirst && wrongIsSaid);
+    QCOMPARE(tried, (QStringList{QStringLiteral("Ana/wrong"), QStringLiteral("Ana/correct horse")}));
+    QTimer::singleShot(100, qApp, [] {
+      if (auto* open = sheet()) button(*open, "Close")->click();
+    });
+    QVERIFY(!renewKeyAtStart(lost, renew));
+    QCOMPARE(tried.size(), 2);
+  }
+
   void anErrorIsToldAndClosed() {
     QTimer::singleShot(100, qApp, [] {
       if (auto* open = sheet()) button(*open, "Close")->click();
