@@ -12459,7 +12459,7 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     </message>
     <message>
         <source>Best: close, and put station.key back from a backup of the data folder. Where there is no backup, an administrator makes a new key. Accounts and runs are then taken as they are found: nobody can prove any more that they were not changed. Tools in force and commissioned cells have to be measured again. The audit trail tells of it for ever.</source>
-        <translation>Am besten: schließen und station.key aus einer Sicherung des Datenordners zurücklegen. Wo es keine Sicherung gibt, macht ein Administrator einen neuen Schlüssel. Konten und Läufe gelten dann so, wie sie vorgefunden werden: Niemand kann mehr beweisen, dass sie nicht geändert wurden. Gültige Werkzeuge und in Betrieb genommene Zellen müssen neu vermessen werden. Das Protokoll der Änderungen sagt es für immer.</translation>
+        <translation>Am besten: schließen und station.key aus einer Sicherung des Datenordners zurücklegen. Wo es keine Sicherung gibt, macht ein Administrator einen neuen Schlüssel. Konten und Läufe gelten dann so, wie sie vorgefunden werden: Niemand kann mehr beweisen, dass sie nicht geändert wurden. Gültige Werkzeuge und in Betrieb genommene Zellen müssen neu vermessen werden. Das Änderungsprotokoll hält es für immer fest.</translation>
     </message>
     <message>
         <source>Name of an administrator</source>
