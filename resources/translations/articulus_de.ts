@@ -3803,6 +3803,10 @@ Vorgabe %3</translation>
 <context>
     <name>articulus::ui::CopyFromLists</name>
     <message>
+        <source>Sort by</source>
+        <translation>Sortieren nach</translation>
+    </message>
+    <message>
         <source>no</source>
         <translation>nein</translation>
     </message>

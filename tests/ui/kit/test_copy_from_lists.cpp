@@ -142,6 +142,33 @@ class TestCopyFromLists : public QObject {
     QCOMPARE(menu->pos().y(), view->viewport()->mapToGlobal(view->visualRect(model_.index(1, 0)).bottomLeft()).y());
   }
 
+  void menuSortsATableThatAHeadingSorts() {
+    const auto view = shown<QTableView>();
+    view->hideColumn(2);
+    const auto sorting = [this, &view]() -> QMenu* {
+      auto* menu = menuOn(view.get(), QPoint(0, 0), QContextMenuEvent::Keyboard);
+      for (auto* action : menu ? menu->actions() : QList<QAction*>())
+        if (action->menu() && action->text() == CopyFromLists::tr("Sort by")) return action->menu();
+      return nullptr;
+    };
+    view->setCurrentIndex(model_.index(1, 0));
+    QVERIFY(!sorting());
+    while (auto* popup = QApplication::activePopupWidget()) popup->close();
+    view->setSortingEnabled(true);
+    auto* columns = sorting();
+    QVERIFY(columns);
+    QCOMPARE(columns->actions().size(), 3);  // of those that are shown
+    columns->actions().constFirst()->trigger();
+    const auto first = [this] { return model_.index(0, 0).data().toString(); };
+    const QString one = first();
+    while (auto* popup = QApplication::activePopupWidget()) popup->close();
+    columns = sorting();
+    QVERIFY(columns && columns->actions().constFirst()->isChecked());
+    columns->actions().constFirst()->trigger();
+    QVERIFY(first() != one);
+    QVERIFY((QStringList{one, first()}.contains(QStringLiteral("Angle"))));
+  }
+
   void menuOutlivesNothing() {
     auto view = shown<QTableView>();
     view->selectRow(0);

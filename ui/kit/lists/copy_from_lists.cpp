@@ -122,6 +122,24 @@ QAbstractItemView* viewOf(QObject* object) {
   return view->contextMenuPolicy() == Qt::DefaultContextMenu ? view : nullptr;
 }
 
+/// What a click on a heading does, for who has no mouse: by that column, or the other way round where it is.
+void addSorting(QMenu& menu, QTableView& table) {
+  const auto* head = table.horizontalHeader();
+  auto* columns = menu.addMenu(CopyFromLists::tr("Sort by"));
+  const QPointer<QTableView> of(&table);
+  for (const int column : columnsOf(table)) {
+    auto* action = columns->addAction(plain(table.model()->headerData(column, Qt::Horizontal).toString()));
+    const bool sorted = head->sortIndicatorSection() == column;
+    const auto order =
+        sorted && head->sortIndicatorOrder() == Qt::AscendingOrder ? Qt::DescendingOrder : Qt::AscendingOrder;
+    action->setCheckable(true);
+    action->setChecked(sorted);
+    QObject::connect(action, &QAction::triggered, &table, [of, column, order] {
+      if (of) of->sortByColumn(column, order);
+    });
+  }
+}
+
 }  // namespace
 
 CopyFromLists::CopyFromLists(QObject* parent) : QObject(parent) { qApp->installEventFilter(this); }
@@ -202,6 +220,7 @@ void CopyFromLists::openMenu(QAbstractItemView& view, const QModelIndex& index, 
     });
   }
   add(several ? tr("Copy the whole table") : tr("Copy the whole list"), Part::Whole);
+  if (auto* table = qobject_cast<QTableView*>(&view); table && table->isSortingEnabled()) addSorting(*menu, *table);
   menu->popup(at);
 }
 

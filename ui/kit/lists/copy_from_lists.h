@@ -15,6 +15,7 @@ inline constexpr const char* kCopiesItself = "copiesItself";
 /// What stands in a table, a tree or a list can be taken into a spreadsheet or a paper: Ctrl+C and a context menu on
 /// each of them, in every window of the program, the lists of combo boxes excepted. Copied as text with tabs and as a
 /// table (HTML), each as it is shown and in the order in which it is shown; numbers so that a spreadsheet reads them.
+/// The menu of a table that a click on a heading sorts can sort it too.
 /// Thread  ui
 class CopyFromLists : public QObject {
   Q_OBJECT
