@@ -15,6 +15,7 @@
 
 #include "ui/help/help_tables.h"
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/language/language.h"
 #include "ui/kit/lists/follow_selection.h"
 
 namespace articulus::ui {
@@ -52,7 +53,8 @@ HelpPage::HelpPage(const std::filesystem::path& folder, QWidget* parent)
   row->addWidget(text_, 1);
   const QDir dir(QString::fromStdString(folder.string()));
   for (const QString& name : dir.entryList({QStringLiteral("*.md")}, QDir::Files, QDir::Name)) {
-    const QString path = dir.filePath(name);
+    const QString german = dir.filePath(QStringLiteral("de/") + name);
+    const QString path = Language::german() && QFile::exists(german) ? german : dir.filePath(name);
     auto* item = new QListWidgetItem(titleOf(contentOf(path), name), topics_);
     item->setData(Qt::UserRole, path);
   }

@@ -9,7 +9,7 @@ class QTextDocument;
 
 namespace articulus::ui {
 
-/// The pages of resources/help, in the order of their file names.
+/// The pages of resources/help, in the order of their file names; in German those of its folder de.
 class HelpPage : public Page {
   Q_OBJECT
  public:
