@@ -1631,7 +1631,7 @@
     </message>
     <message>
         <source>Experiment</source>
-        <translation>Experiment</translation>
+        <translation>Versuch</translation>
     </message>
     <message>
         <source>Parameter</source>
@@ -5272,7 +5272,7 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     </message>
     <message>
         <source>Body, in axes of the joint at its reference pose</source>
-        <translation>Körper, in Achsen des Gelenks in seiner Bezugslage</translation>
+        <translation>Körper, in Achsen des Gelenks in seiner Referenzlage</translation>
     </message>
     <message>
         <source>What moves</source>
@@ -7079,7 +7079,7 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     </message>
     <message>
         <source>Safety box</source>
-        <translation>Sicherheitsquader</translation>
+        <translation>Sicherheitsraum</translation>
     </message>
     <message>
         <source>Parts</source>
@@ -8070,7 +8070,7 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     </message>
     <message>
         <source>Keep with the specimen</source>
-        <translation>Bei der Probe behalten</translation>
+        <translation>Beim Präparat behalten</translation>
     </message>
     <message>
         <source>Insertions of ligaments</source>
@@ -8333,7 +8333,7 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     </message>
     <message>
         <source>All other loads are held at zero, and the pose in which it is unloaded becomes the reference. Limits hold as in a run; STOP, Cancel or releasing the handle ends it at once.</source>
-        <translation>Alle anderen Lasten werden auf null gehalten, und die Lage, in der es entlastet ist, wird zur Bezugslage. Grenzwerte gelten wie in einem Versuch; STOP, Abbrechen oder Loslassen des Griffs beendet es sofort.</translation>
+        <translation>Alle anderen Lasten werden auf null gehalten, und die Lage, in der es entlastet ist, wird zur Referenzlage. Grenzwerte gelten wie in einem Versuch; STOP, Abbrechen oder Loslassen des Griffs beendet es sofort.</translation>
     </message>
     <message>
         <source>Another measurement to compare with, such as the one with the gains from before</source>
@@ -11639,7 +11639,7 @@ Verbleibend %2</translation>
     </message>
     <message>
         <source>Duplicate as a new experiment</source>
-        <translation>Als neues Experiment duplizieren</translation>
+        <translation>Als neuen Versuch duplizieren</translation>
     </message>
     <message>
         <source>Go back to this version</source>
@@ -11713,7 +11713,7 @@ Verbleibend %2</translation>
     </message>
     <message>
         <source>experiment</source>
-        <translation>Experiment</translation>
+        <translation>Versuch</translation>
     </message>
     <message>
         <source>URDF of the arm</source>
