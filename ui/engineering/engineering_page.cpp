@@ -147,6 +147,8 @@ void EngineeringPage::unlock() {
   tabs_->tabBar()->setDrawBase(false);
   column->addWidget(tabs_, 1);
   connect(close, &QPushButton::clicked, this, &EngineeringPage::lock);
+  page->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);  // until it is shown
+  views_->addWidget(page);  // at once: what moves to another parent later gets its style anew
   showBusy(false);
   QMetaObject::invokeMethod(
       page, [this] { makeNextTab(); }, Qt::QueuedConnection);
@@ -163,6 +165,10 @@ void EngineeringPage::makeNextTab() {
   connect(tab, &EngineeringTab::notice, this, &Page::notice);
   connect(tab, &EngineeringTab::cellWanted, this, &Page::cellWanted);
   tabs_->addTab(tab, rows[made].words());
+  // Styled and laid out now: showing the panel would do it for all of them at once.
+  for (auto* part : tab->findChildren<QWidget*>()) part->ensurePolished();
+  (void)tab->minimumSizeHint();
+  (void)tab->sizeHint();
   QMetaObject::invokeMethod(
       opening_, [this] { makeNextTab(); }, Qt::QueuedConnection);
 }
@@ -172,8 +178,7 @@ void EngineeringPage::showOpening() {
   connect(tabs_, &QTabWidget::currentChanged, this, [this](int index) {
     if (index >= 0) tab(index)->entered();
   });
-  while (views_->count() > 1) delete views_->widget(1);
-  views_->addWidget(std::exchange(opening_, nullptr));
+  opening_ = nullptr;
   views_->setCurrentIndex(1);
   showBusy(false);
   enterTabs();
@@ -213,15 +218,14 @@ void EngineeringPage::lock() {
   idle_.stop();
   dropped_.reset();
   views_->setCurrentIndex(0);
-  if (auto* page = std::exchange(opening_, nullptr)) {
-    delete page;  // with the tabs that it has, and the turn that would make the next
-    showBusy(false);
-  }
   while (views_->count() > 1) {
     auto* page = views_->widget(1);
     views_->removeWidget(page);
-    page->deleteLater();
+    // With the turn that would make the next tab; by a button on it, it is still being used.
+    if (page == opening_) delete page;
+    else page->deleteLater();
   }
+  if (std::exchange(opening_, nullptr)) showBusy(false);
   tabs_ = nullptr;
   moving_ = nullptr;
   password_->clear();
