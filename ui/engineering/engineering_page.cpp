@@ -165,12 +165,17 @@ void EngineeringPage::makeNextTab() {
   connect(tab, &EngineeringTab::notice, this, &Page::notice);
   connect(tab, &EngineeringTab::cellWanted, this, &Page::cellWanted);
   tabs_->addTab(tab, rows[made].words());
-  // Styled and laid out now: showing the panel would do it for all of them at once.
-  for (auto* part : tab->findChildren<QWidget*>()) part->ensurePolished();
-  (void)tab->minimumSizeHint();
-  (void)tab->sizeHint();
+  // Styled and laid out in a turn of its own: showing the panel would do it for all of them at once.
   QMetaObject::invokeMethod(
-      opening_, [this] { makeNextTab(); }, Qt::QueuedConnection);
+      opening_,
+      [this, tab] {
+        for (auto* part : tab->findChildren<QWidget*>()) part->ensurePolished();
+        (void)tab->minimumSizeHint();
+        (void)tab->sizeHint();
+        QMetaObject::invokeMethod(
+            opening_, [this] { makeNextTab(); }, Qt::QueuedConnection);
+      },
+      Qt::QueuedConnection);
 }
 
 void EngineeringPage::showOpening() {
