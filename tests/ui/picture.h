@@ -81,6 +81,9 @@ inline QList<QRect> passing(const QWidget& window) {
       places << QRect(corner, widget->size());
     const auto* view = qobject_cast<const QAbstractItemView*>(widget);
     if (!view || !view->model()) continue;
+    // Ages, rates and what follows from them: of a station that stands still between two pictures.
+    if (view->accessibleName() == QLatin1String("Health of the devices"))
+      places << QRect(view->viewport()->mapTo(&window, QPoint()), view->viewport()->size());
     for (int row = 0; row < view->model()->rowCount(); ++row)
       for (int column = 0; column < view->model()->columnCount(); ++column)
         if (const auto cell = view->model()->index(row, column); passes(cell.data().toString()))

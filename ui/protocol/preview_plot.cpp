@@ -26,6 +26,9 @@ namespace {
 
 constexpr int kOne_px = 130, kBoth_px = 176;  // high at least
 constexpr int kName_px = 170;                 // of a name in the legend, with its line
+constexpr int kTick_px = 24, kWords_px = 90;  // from one number of an axis to the next; the least beside its word
+constexpr int kAround_px = 60;                // legend, numbers of the time and its word
+constexpr const char* kWords = "words";       // of an axis: its name with the unit
 constexpr int kDigits = 4;                    // of a value under the mouse
 
 bool moves(const std::vector<double>& values) {
@@ -87,7 +90,8 @@ void PreviewPlot::changeEvent(QEvent* event) {
 void PreviewPlot::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
   const int wrap = qMax(1, width() / kName_px);
-  if (plot_->graphCount() > 0 && plot_->legend->wrap() != wrap) draw();
+  if (plot_->graphCount() > 0 && (plot_->legend->wrap() != wrap || event->size().height() != event->oldSize().height()))
+    draw();
 }
 
 PreviewPlot::Curves PreviewPlot::loads() const {
@@ -158,7 +162,22 @@ void PreviewPlot::draw() {
   plot_->xAxis->setTickLabels(!both);
   plot_->xAxis->setLabel(both ? QString() : tr("time, s"));
   if (both) second_->axis(QCPAxis::atBottom)->setLabel(tr("time, s"));
+  fitTicks();
   if (!plot_->viewport().isEmpty()) plot_->replot();
+}
+
+/// As many numbers as have room above each other, and the unit alone where its word has none beside them.
+void PreviewPlot::fitTicks() {
+  const int each = (height() - kAround_px) / (second_ ? 2 : 1);
+  for (QCPAxisRect* rect : {plot_->axisRect(0), second_}) {
+    if (!rect) continue;
+    for (const auto side : {QCPAxis::atLeft, QCPAxis::atRight}) {
+      auto* axis = rect->axis(side);
+      axis->ticker()->setTickCount(std::clamp(each / kTick_px, 2, 5));
+      const QString words = axis->property(kWords).toString();
+      axis->setLabel(each < kWords_px ? words.section(QLatin1String(", "), -1) : words);
+    }
+  }
 }
 
 void PreviewPlot::drawIn(QCPAxisRect& rect, const Curves& curves, const QString& left, const QString& right) {
@@ -183,8 +202,8 @@ void PreviewPlot::drawIn(QCPAxisRect& rect, const Curves& curves, const QString&
     }
     graph->setData(time, y, true);
   }
-  onLeft->setLabel(left);
-  onRight->setLabel(right);
+  onLeft->setProperty(kWords, left);
+  onRight->setProperty(kWords, right);
   onLeft->setVisible(leftMost > 0.0);
   onRight->setVisible(rightMost > 0.0);
   x->setRange(0.0, std::max(1e-3, preview_.duration_s()));

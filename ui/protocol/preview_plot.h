@@ -46,7 +46,8 @@ class PreviewPlot : public QWidget {
   [[nodiscard]] Curves poses() const;
   void draw();
   void drawIn(QCPAxisRect& rect, const Curves& curves, const QString& left, const QString& right);
-  void share(bool both);         ///< room for one picture or for two
+  void share(bool both);  ///< room for one picture or for two
+  void fitTicks();
   void mark(QCPAxisRect& rect);  ///< borders of the steps, and the one that is chosen
   void dress(QCPAxisRect& rect);
   void showCursor(double time_s);

@@ -62,7 +62,7 @@ class Catalogue {
     for (auto all = gap.globalMatch(english); all.hasNext();) {
       const auto match = all.next();
       literal(match.capturedStart());
-      expression += QLatin1String("((?:(?!\\. ).)+?)");  // a gap holds no end of a sentence
+      expression += QLatin1String("((?:(?!\\.[ \n]).)+?)");  // a gap holds no end of a sentence
       one.gaps << match.captured();
       from = match.capturedEnd();
     }
