@@ -182,9 +182,9 @@ base::Result<std::unique_ptr<storage::AccountStore>> openAccounts(const std::fil
   if (accounts || !storage::StationKey::isLost(folder)) return accounts;
   told = true;
   const base::Error because = accounts.error();
-  (void)ui::renewKeyAtStart(because, [&](const storage::Authority& by) -> base::Result<void> {
+  (void)ui::renewKeyAtStart(because, [&](const std::string& name, const std::string& password) -> base::Result<void> {
     if (const auto used = app::InstanceLock::inUse(folder)) return *used;  // that one goes on with the old key
-    accounts = storage::AccountStore::renewKey(folder, migrations, by);
+    accounts = storage::AccountStore::renewKey(folder, migrations, {name, password});
     if (!accounts) return accounts.error();
     return {};
   });

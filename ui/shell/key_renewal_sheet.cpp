@@ -45,9 +45,9 @@ void KeyRenewalSheet::tell() {
 }
 
 void KeyRenewalSheet::accept() {
-  storage::Authority by{toCore(name_->text().trimmed()), toCore(password_->text())};
-  const auto done = renew_(by);
-  by.password.assign(by.password.size(), '\0');
+  std::string password = toCore(password_->text());
+  const auto done = renew_(toCore(name_->text().trimmed()), password);
+  password.assign(password.size(), '\0');
   if (done) return Sheet::accept();
   password_->clear();
   said_->setText(noBreakUnits(coreText(done.error().text())));

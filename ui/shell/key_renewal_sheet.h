@@ -1,8 +1,8 @@
 #pragma once
 #include <functional>
+#include <string>
 
 #include "core/base/result.h"
-#include "core/storage/accounts/account_store.h"
 #include "ui/kit/sheets/sheet.h"
 
 class QLineEdit;
@@ -17,7 +17,7 @@ class PasswordEdit;
 class KeyRenewalSheet : public Sheet {
   Q_OBJECT
  public:
-  using Renew = std::function<base::Result<void>(const storage::Authority& by)>;
+  using Renew = std::function<base::Result<void>(const std::string& administrator, const std::string& password)>;
   KeyRenewalSheet(const base::Error& because, Renew renew, QWidget* owner = nullptr);
   ~KeyRenewalSheet() override;
   void accept() override;

@@ -405,19 +405,4 @@ void MainWindow::changeCell(const cell::CellChoice& choice) {
   close();
 }
 
-HeaderBar::ThemeChoice MainWindow::storedTheme() const {
-  return static_cast<HeaderBar::ThemeChoice>(qBound(0, settings_.value(QStringLiteral("theme"), 0).toInt(), 2));
-}
-
-void MainWindow::chooseTheme(HeaderBar::ThemeChoice choice) {
-  remember(QStringLiteral("theme"), static_cast<int>(choice));
-  // All widgets change at once, which keeps the window busy for some tenths of a second: not while STOP may be needed.
-  themeWaits_ = cycle::moves(bridge_.snapshot().state);
-  if (themeWaits_) return statusBar_->notice(tr("The colours change as soon as the robot stands."));
-  const auto mode = choice == HeaderBar::ThemeChoice::Light  ? Theme::Mode::Light
-                    : choice == HeaderBar::ThemeChoice::Dark ? Theme::Mode::Dark
-                                                             : Theme::systemMode();
-  Theme::apply(*qApp, mode);
-}
-
 }  // namespace articulus::ui

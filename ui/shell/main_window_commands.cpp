@@ -1,4 +1,5 @@
-// Everything that can be done in the window, in a list that is searched (Ctrl+K), and the tour of its steps.
+// Everything that can be done in the window, in a list that is searched (Ctrl+K), the tour of its steps, and its
+// colours.
 #include <QApplication>
 #include <QListWidget>
 #include <QScrollArea>
@@ -11,7 +12,9 @@
 #include "ui/shell/main_window.h"
 #include "ui/shell/navigation_bar.h"
 #include "ui/shell/sound_guide.h"
+#include "ui/shell/status_bar.h"
 #include "ui/shell/tour/tour_card.h"
+#include "ui/theme/theme.h"
 
 namespace articulus::ui {
 namespace {
@@ -110,6 +113,21 @@ void MainWindow::showCommands() {
     remember(key, recent.mid(0, kMostRecent));
   });
   palette->open();
+}
+
+HeaderBar::ThemeChoice MainWindow::storedTheme() const {
+  return static_cast<HeaderBar::ThemeChoice>(qBound(0, settings_.value(QStringLiteral("theme"), 0).toInt(), 2));
+}
+
+void MainWindow::chooseTheme(HeaderBar::ThemeChoice choice) {
+  remember(QStringLiteral("theme"), static_cast<int>(choice));
+  // All widgets change at once, which keeps the window busy for some tenths of a second: not while STOP may be needed.
+  themeWaits_ = cycle::moves(bridge_.snapshot().state);
+  if (themeWaits_) return statusBar_->notice(tr("The colours change as soon as the robot stands."));
+  const auto mode = choice == HeaderBar::ThemeChoice::Light  ? Theme::Mode::Light
+                    : choice == HeaderBar::ThemeChoice::Dark ? Theme::Mode::Dark
+                                                             : Theme::systemMode();
+  Theme::apply(*qApp, mode);
 }
 
 }  // namespace articulus::ui

@@ -64,9 +64,9 @@ class TestStartQuestion : public QObject {
   /// A wrong password leaves the question standing, with what was wrong; the key is made once it is right.
   void aLostKeyIsMadeAnewByAnAdministrator() {
     QStringList tried;
-    const auto renew = [&tried](const storage::Authority& by) -> base::Result<void> {
-      tried << QString::fromStdString(by.name + "/" + by.password);
-      if (by.password == "correct horse") return {};
+    const auto renew = [&tried](const std::string& name, const std::string& password) -> base::Result<void> {
+      tried << QString::fromStdString(name + "/" + password);
+      if (password == "correct horse") return {};
       return base::Error{base::ErrorCode::PermissionDenied, "The name or the password is wrong.", "Try again."};
     };
     const base::Error lost{base::ErrorCode::NotFound, "The station's key is missing.", "Put it back."};
