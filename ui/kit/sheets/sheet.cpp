@@ -184,7 +184,12 @@ void Sheet::closeAll(QWidget* window) {
 void Sheet::keepInReach(QWidget* widget) { widget->setProperty(kInReach, true); }
 
 void Sheet::fit() {
-  if (isWindow()) return;
+  if (isWindow()) {
+    const int wide = qMin(card_->maximumWidth(), qMax(sizeHint().width(), minimumWidth()) - 32);
+    card_->setMinimumHeight(card_->layout()->totalHeightForWidth(wide));
+    if (isVisible()) adjustSize();
+    return;
+  }
   const QWidget* under = window();
   setGeometry(under->rect());
   QRegion region(rect());
