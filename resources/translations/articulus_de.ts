@@ -12455,7 +12455,7 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     <name>articulus::ui::KeyRenewalSheet</name>
     <message>
         <source>The key of this station is lost</source>
-        <translation>Der Schlüssel dieser Station ist verloren</translation>
+        <translation>Der Schlüssel dieses Prüfstands ist verloren</translation>
     </message>
     <message>
         <source>Password</source>

@@ -21,6 +21,8 @@
 namespace articulus::ui {
 namespace {
 
+constexpr int kTopics_px = 288;
+
 /// The first "# " line of a page is its title.
 QString titleOf(const QString& markdown, const QString& file) {
   for (const QString& line : markdown.split(QLatin1Char('\n')))
@@ -45,7 +47,9 @@ HelpPage::HelpPage(const std::filesystem::path& folder, QWidget* parent)
   left->setSpacing(12);
   left->addWidget(makeLabel(tr("Help"), "title", this));
   topics_->setAccessibleName(tr("Help topics"));
-  topics_->setFixedWidth(272);
+  topics_->setFixedWidth(kTopics_px);
+  topics_->setWordWrap(true);  // German titles are longer
+  topics_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   left->addWidget(topics_, 1);
   row->addLayout(left);
   text_->setAccessibleName(tr("Help text"));
