@@ -200,6 +200,7 @@ int workHere(Request request, std::optional<base::Error>& taken) {
   bool told = false;
   auto accounts = openAccounts(request.folder, options.resources / "migrations/accounts", told);
   app::openLog(request.folder);
+  if (told && accounts) spdlog::warn("the key of the station was lost, and an administrator made a new one");
   if (*restored) spdlog::info("backup of {} put back from {}", (*restored)->made, (*restored)->from);
   if (!accounts) return fail(accounts.error(), !told);
   const auto held = app::InstanceLock::ofData(request.folder, "the desktop");

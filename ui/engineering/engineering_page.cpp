@@ -115,8 +115,8 @@ bool EngineeringPage::unlocked() const { return views_->count() > 1 && views_->c
 void EngineeringPage::setIdleTime(std::chrono::milliseconds time) { idle_.setInterval(time); }
 
 void EngineeringPage::tryUnlock() {
+  if (opening_ || unlocked() || !session_.signedIn()) return;
   failure_->setVisible(false);
-  if (!session_.signedIn()) return;
   credentials_.confirm(toQt(session_.account()->name), password_->text());
 }
 
@@ -216,7 +216,11 @@ void EngineeringPage::handOut() {
 EngineeringTab* EngineeringPage::tab(int index) const { return static_cast<EngineeringTab*>(tabs_->widget(index)); }
 
 void EngineeringPage::enterTabs() {
-  for (int i = 0; i < tabs_->count(); ++i) tab(i)->entered();
+  // Each in a turn of its own, the one that is seen first: some read long lists.
+  const int seen = tabs_->currentIndex();
+  if (seen >= 0) tab(seen)->entered();
+  for (int i = 0; i < tabs_->count(); ++i)
+    if (i != seen) QMetaObject::invokeMethod(tab(i), &EngineeringTab::entered, Qt::QueuedConnection);
 }
 
 void EngineeringPage::lock() {
@@ -233,6 +237,7 @@ void EngineeringPage::lock() {
   if (std::exchange(opening_, nullptr)) showBusy(false);
   tabs_ = nullptr;
   moving_ = nullptr;
+  failure_->setVisible(false);
   password_->clear();
   models_.close();
 }

@@ -90,8 +90,10 @@ void PreviewPlot::changeEvent(QEvent* event) {
 void PreviewPlot::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
   const int wrap = qMax(1, width() / kName_px);
-  if (plot_->graphCount() > 0 && (plot_->legend->wrap() != wrap || event->size().height() != event->oldSize().height()))
-    draw();
+  if (plot_->graphCount() == 0) return;
+  if (plot_->legend->wrap() != wrap) return draw();
+  fitTicks();
+  plot_->replot(QCustomPlot::rpQueuedReplot);
 }
 
 PreviewPlot::Curves PreviewPlot::loads() const {

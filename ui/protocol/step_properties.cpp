@@ -38,6 +38,8 @@ StepProperties::StepProperties(ProtocolEditor& editor, QWidget* parent)
 }
 
 void StepProperties::showStep(const StepPath& path) {
+  if (!(path == path_))  // what was refused of another step is none of this one's
+    for (auto& field : fields_) field.editor->setProperty("refused", false);
   path_ = path;
   refresh();
 }

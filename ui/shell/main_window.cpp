@@ -58,7 +58,7 @@ MainWindow::MainWindow(DesktopContext& context)
   // Asked for on the command line: stays for this time. Otherwise as chosen last time. Applied again: now icons are
   // known.
   const Theme::Mode asked = Theme::current().mode;
-  if (asked == Theme::systemMode()) chooseTheme(storedTheme());
+  if (asked == Theme::systemMode()) useTheme(storedTheme());
   else Theme::apply(*qApp, asked);
   // Before the pages hear of it: what they say then is true of now.
   connect(&session_, &UserSession::accountChanged, this, [this] {
@@ -233,7 +233,9 @@ void MainWindow::connectStation() {
   });
   connect(&bridge_, &StationBridge::stateChanged, this, [this](cycle::State state) {
     if (cycle::moves(state)) banners_->noLonger(finishingStoppedWords());
-    else if (themeWaits_) chooseTheme(storedTheme());
+  });
+  connect(&bridge_, &StationBridge::snapshotArrived, this, [this] {
+    if (themeWaits_ && !moves() && bridge_.answered()) chooseTheme(storedTheme());
   });
   connect(&bridge_, &StationBridge::refused, this, [this](const QString& what, const QString& why) {
     banners_->problem(refusedWords(what), why.isEmpty() ? why : why.at(0).toUpper() + why.mid(1));

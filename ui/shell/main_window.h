@@ -103,6 +103,7 @@ class MainWindow : public QMainWindow {
   [[nodiscard]] QList<WindowCommand> commands();
   void askForCell(const QString& key, const QString& specimen = {});  ///< shows the choice of cells, those first
   [[nodiscard]] HeaderBar::ThemeChoice storedTheme() const;
+  static void useTheme(HeaderBar::ThemeChoice choice);
   void chooseTheme(HeaderBar::ThemeChoice choice);  ///< and keeps the choice; once the robot stands
   void chooseLanguage(Language::Choice choice);     ///< likewise; in force as soon as the window can be made anew
   [[nodiscard]] bool mayOpenAnew() const;           ///< nobody's work would be lost

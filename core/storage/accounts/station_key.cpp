@@ -71,8 +71,10 @@ bool StationKey::isLost(const std::filesystem::path& dataFolder) noexcept {
   if (!std::filesystem::exists(dataFolder / "accounts.sqlite", unknown)) return false;
   try {
     (void)open(dataFolder);
+  } catch (const StorageError& e) {
+    return e.error().code == ErrorCode::NotFound;  // what cannot be read now may be read again
   } catch (const std::exception&) {
-    return true;
+    return false;
   }
   return false;
 }

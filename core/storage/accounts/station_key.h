@@ -23,8 +23,8 @@ class StationKey {
   /// The key of the folder, made if there is none.
   [[nodiscard]] static std::shared_ptr<const StationKey> openOrMake(const std::filesystem::path& dataFolder);
 
-  /// There are accounts, and their key is missing or damaged: AccountStore::renewKey() may make another. Throws
-  /// nothing.
+  /// There are accounts, and the file of their key is not there: AccountStore::renewKey() may make another. Throws
+  /// nothing; one that cannot be read, or is damaged, is not lost.
   [[nodiscard]] static bool isLost(const std::filesystem::path& dataFolder) noexcept;
 
   /// One that is stored nowhere, to read a folder that takes no writing and has none: it proves nothing.

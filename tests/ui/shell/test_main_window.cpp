@@ -465,6 +465,16 @@ class TestMainWindow : public QObject {
     QVERIFY(Theme::current().mode == Theme::Mode::Light);
     desk_->station.now.state = cycle::State::Stop;
     QTRY_VERIFY(Theme::current().mode == Theme::Mode::Dark);
+    // Between two motions of a plan it stands, and moves on by itself.
+    desk_->station.now.planRunning = true;
+    QTRY_VERIFY(window_->bridge().snapshot().planRunning);
+    emit window_->header().themeChosen(HeaderBar::ThemeChoice::Light);
+    QTest::qWait(100);
+    QVERIFY(Theme::current().mode == Theme::Mode::Dark);
+    desk_->station.now.planRunning = false;
+    QTRY_VERIFY(Theme::current().mode == Theme::Mode::Light);
+    emit window_->header().themeChosen(HeaderBar::ThemeChoice::Dark);
+    QVERIFY(Theme::current().mode == Theme::Mode::Dark);
     // Another choice meanwhile: the last one counts, and nothing is done twice.
     desk_->station.now.state = cycle::State::Home;
     QTRY_VERIFY(cycle::moves(window_->bridge().snapshot().state));

@@ -162,7 +162,9 @@ void StationTab::refresh() {
   tell();
 }
 
+/// Reads through folders of any size: only where somebody looks, and while nothing moves.
 void StationTab::showOrphans() {
+  if (!isVisible() || cycle::moves(bridge_.snapshot().state)) return;
   const auto& me = session_.account();
   QStringList lines;
   if (me && me->role == storage::Role::Administrator)

@@ -87,6 +87,7 @@ FieldEditor lineEditor(const QString& label, const QString& hint, QWidget* paren
     Step trial;
     const QString text = edit->text();
     bool taken = false;
+    edit->setProperty("refused", true);  // until it is taken: what was typed stays
     change(label, [&](Step& step) {
       trial = step;
       taken = set(trial, text);
@@ -96,7 +97,8 @@ FieldEditor lineEditor(const QString& label, const QString& hint, QWidget* paren
   });
   return {label, edit, [edit, get, shown](const Step& step) {
             const QString now = get(step);
-            if (now == *shown && edit->hasFocus()) return;
+            if (now == *shown && (edit->hasFocus() || edit->property("refused").toBool())) return;
+            edit->setProperty("refused", false);
             *shown = now;
             edit->setText(now);
           }};
