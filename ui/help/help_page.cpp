@@ -21,7 +21,7 @@
 namespace articulus::ui {
 namespace {
 
-constexpr int kTopics_px = 288;
+constexpr int kTopics_px = 272;
 
 /// The first "# " line of a page is its title.
 QString titleOf(const QString& markdown, const QString& file) {

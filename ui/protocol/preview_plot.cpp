@@ -24,7 +24,7 @@
 namespace articulus::ui {
 namespace {
 
-constexpr int kOne_px = 130, kBoth_px = 176;  // high at least
+constexpr int kOne_px = 136, kBoth_px = 180;  // high at least
 constexpr int kName_px = 170;                 // of a name in the legend, with its line
 constexpr int kTick_px = 24, kWords_px = 90;  // from one number of an axis to the next; the least beside its word
 constexpr int kAround_px = 60;                // legend, numbers of the time and its word

@@ -25,7 +25,7 @@
 
 namespace articulus::ui {
 namespace {
-constexpr int kTyping_ms = 150, kNumbers_px = 304, kPlot_px = 124;  // less is no curve: the page scrolls
+constexpr int kTyping_ms = 150, kNumbers_px = 304, kPlot_px = 130;  // less is no curve: the page scrolls
 constexpr int kLeastBeside_px = kNumbers_px + 20 + 240, kLeastCell_px = 280, kLeastHeight_px = 560, kAround_px = 48;
 }  // namespace
 
