@@ -10379,30 +10379,6 @@ Verbleibend %2</translation>
 </context>
 <context>
     <name>articulus::ui::StationTab</name>
-    <message>
-        <source>Folders of nobody</source>
-        <translation>Ordner von niemandem</translation>
-    </message>
-    <message>
-        <source>They belong to no account: of people who were removed, or copied here by hand. Nobody can open them here, a backup has them too. Who still needs the runs finds them there; what is not needed any more can be deleted in the folder.</source>
-        <translation>Sie gehören zu keinem Konto: von Personen, deren Konto entfernt wurde, oder von Hand hierher kopiert. Niemand kann sie hier öffnen; auch eine Sicherung enthält sie. Wer die Läufe noch braucht, findet sie dort; was nicht mehr gebraucht wird, kann im Ordner gelöscht werden.</translation>
-    </message>
-    <message>
-        <source>Folder, size, of whom</source>
-        <translation>Ordner, Größe, von wem</translation>
-    </message>
-    <message>
-        <source>Open the folder</source>
-        <translation>Den Ordner öffnen</translation>
-    </message>
-    <message>
-        <source>%1: %2, nobody knows of whom</source>
-        <translation>%1: %2, niemand weiß, von wem</translation>
-    </message>
-    <message>
-        <source>%1: %2, of %3, who was removed</source>
-        <translation>%1: %2, von %3, dessen Konto entfernt wurde</translation>
-    </message>
     <message numerus="yes">
         <source>%n files, %1</source>
         <translation>

@@ -136,7 +136,8 @@ TEST(RegisteredPath, TheSpecimenFollowsWhatItsModelSaysWithinTheNoiseOfTheTip) {
   ASSERT_EQ(bench.run(shortProtocol()).ending.end, record::RunEnd::Completed);
   const Pose X_WR = bench.reference();
   auto own = motion::thinned(pathOf(*bench.store, 1, 1, X_WR), 0.0001, 0.0008);
-  // Half of the way out: followed by pose, a registration that is off by little loads a stiff spine by much.
+  // Half of the way out: the next run finds its reference pose some degrees from that of this one, and from there all
+  // of the path, followed by pose, comes to the limit of the moment.
   const double half_rad = 0.5 * spatial::logRotation(widest(own).rotation).norm();
   own.erase(std::ranges::find_if(
                 own, [half_rad](const auto& p) { return spatial::logRotation(p.X_RD.rotation).norm() > half_rad; }),

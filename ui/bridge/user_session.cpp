@@ -113,8 +113,6 @@ QString UserSession::stationKey() const { return toQt(context_.accounts.key().fi
 
 base::Result<std::vector<storage::Account>> UserSession::people() { return context_.accounts.accounts(); }
 
-base::Result<std::vector<storage::OrphanFolder>> UserSession::orphans() { return context_.accounts.orphans(); }
-
 base::Result<std::vector<storage::Specimen>> UserSession::specimens() {
   if (!store_) return notSignedIn();
   return store_->specimens();

@@ -51,8 +51,7 @@ class UserSession : public QObject {
   void stop();
 
   // The station and its people
-  [[nodiscard]] base::Result<std::vector<storage::Account>> people();        ///< last used first
-  [[nodiscard]] base::Result<std::vector<storage::OrphanFolder>> orphans();  ///< folders of no account
+  [[nodiscard]] base::Result<std::vector<storage::Account>> people();  ///< last used first
   [[nodiscard]] AuditTrail auditTrail() { return AuditTrail(context_.accounts); }
   [[nodiscard]] QString stationKey() const;                                         ///< its fingerprint
   [[nodiscard]] std::function<std::string(const std::string&)> toolTagger() const;  ///< procedure::ToolTagger

@@ -3,8 +3,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
-#include <filesystem>
-#include <fstream>
 
 #include "core/storage/backup/restore.h"
 #include "tests/ui/desk.h"
@@ -103,30 +101,6 @@ class TestStationBackup : public QObject {
     QVERIFY(storage::restoreWaits(b.session.context().dataFolder));
     QVERIFY(!b.button("Put")->isEnabled());  // one at a time
     storage::dropRestore(b.session.context().dataFolder);
-  }
-
-  void foldersOfNobodyAreShownToAnAdministrator() {
-    const auto lines = [](Bench& b) {
-      const QString text = b.told("Folder, size, of whom");
-      return text.isEmpty() ? QStringList() : text.split(QLatin1Char('\n'));
-    };
-    const auto addOne = [](Bench& b) {
-      const auto folder = b.session.context().dataFolder / "users" / "copied by hand";
-      std::filesystem::create_directories(folder);
-      std::ofstream(folder / "articulus.sqlite") << std::string(1500, 'x');
-      b.tab->entered();
-    };
-    {
-      Bench b;
-      QVERIFY2(lines(b).isEmpty(), qPrintable(lines(b).join(QLatin1Char(';'))));
-      QVERIFY(!b.button("Open the folder")->isVisible());
-      addOne(b);
-      QCOMPARE(lines(b), QStringList{QStringLiteral("copied by hand: 1.5 kB, nobody knows of whom")});
-      QVERIFY(b.button("Open the folder")->isVisible());
-    }
-    Bench b(false);
-    addOne(b);
-    QVERIFY(lines(b).isEmpty() && !b.button("Open the folder")->isVisible());
   }
 
   void whatIsNoBackupIsRefused() {

@@ -1,12 +1,10 @@
 #include "ui/engineering/station/station_tab.h"
 
 #include <QDateTime>
-#include <QDesktopServices>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
-#include <QUrl>
 #include <QVBoxLayout>
 #include <filesystem>
 #include <memory>
@@ -118,26 +116,6 @@ void StationTab::layOut() {
   inside->addLayout(row);
   inside->addWidget(progress_);
   column->addWidget(backup);
-
-  orphanCard_ = makeCard(this);
-  auto* nobody = new QVBoxLayout(orphanCard_);
-  nobody->setContentsMargins(24, 16, 24, 16);
-  nobody->addWidget(makeLabel(tr("Folders of nobody"), "section", orphanCard_));
-  nobody->addWidget(
-      makeLabel(tr("They belong to no account: of people who were removed, or copied here by hand. Nobody "
-                   "can open them here, a backup has them too. Who still needs the runs finds them there; "
-                   "what is not needed any more can be deleted in the folder."),
-                "quiet", orphanCard_));
-  orphans_ = fact(tr("Folder, size, of whom"), *nobody, orphanCard_);
-  auto* folders = new QHBoxLayout;
-  auto* show = makeButton(tr("Open the folder"), QStringLiteral("folder"), orphanCard_);
-  connect(show, &QPushButton::clicked, this, [this] {
-    QDesktopServices::openUrl(QUrl::fromLocalFile(toQt((session_.context().dataFolder / "users").string())));
-  });
-  folders->addWidget(show);
-  folders->addStretch();
-  nobody->addLayout(folders);
-  column->addWidget(orphanCard_);
   column->addStretch();
 }
 
@@ -158,25 +136,7 @@ void StationTab::refresh() {
         last_->setText(tr("%1, by %2, in %3").arg(when(entry.time), toQt(entry.who), toQt(entry.subject)));
         break;
       }
-  showOrphans();
   tell();
-}
-
-/// Reads through folders of any size: only where somebody looks, and while nothing moves.
-void StationTab::showOrphans() {
-  if (!isVisible() || cycle::moves(bridge_.snapshot().state)) return;
-  const auto& me = session_.account();
-  QStringList lines;
-  if (me && me->role == storage::Role::Administrator)
-    if (const auto orphans = session_.orphans())
-      for (const storage::OrphanFolder& one : *orphans) {
-        const QString name = toQt(one.path.filename().string()), size = sizeText(one.bytes);
-        lines << (one.formerOwner.empty()
-                      ? tr("%1: %2, nobody knows of whom").arg(name, size)
-                      : tr("%1: %2, of %3, who was removed").arg(name, size, toQt(one.formerOwner)));
-      }
-  orphans_->setText(lines.join(QLatin1Char('\n')));
-  orphanCard_->setVisible(!lines.isEmpty());
 }
 
 QString StationTab::reasonAgainst(bool restoring) const {

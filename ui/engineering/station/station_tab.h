@@ -33,7 +33,6 @@ class StationTab : public EngineeringTab {
  private:
   void layOut();
   void refresh();
-  void showOrphans();
   void tell();
   /// Work on a backup, with progress and Cancel.  In  undo: on the worker, where it was cancelled when all was done;
   /// then: on this thread, unless it failed
@@ -45,8 +44,7 @@ class StationTab : public EngineeringTab {
 
   UserSession& session_;
   const StationBridge& bridge_;
-  QLabel *folder_, *room_, *key_, *last_, *orphans_;
-  QWidget* orphanCard_;  ///< only where there are folders of nobody, and for administrators
+  QLabel *folder_, *room_, *key_, *last_;
   QPushButton *backUp_, *check_, *restore_;
   TaskProgress* progress_;
   QPointer<BackgroundTask> task_;
