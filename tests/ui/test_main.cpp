@@ -24,7 +24,7 @@ std::vector<UiTest>& tests() {
 bool mayBeBusy(const QString& test) {
   static const std::map<QString, const char*> kKnown{
       {QStringLiteral("ui_commands"), "other colours: only while the robot stands"},
-      {QStringLiteral("ui_main_window"), "other colours: only while the robot stands"},
+      {QStringLiteral("ui_window_colours"), "other colours: only while the robot stands"},
       {QStringLiteral("ui_small_screens"), "all pages drawn at 7680 x 4320 pixels by the processor"},
   };
   return kKnown.contains(test);

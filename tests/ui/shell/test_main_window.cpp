@@ -1,6 +1,5 @@
-// The frame of the desktop: STOP from anywhere, the dead-man's pedal, the navigation bar, faults, closing in mid-run.
+// The frame of the desktop: STOP from anywhere, the dead-man's pedal, the navigation bar, faults.
 #include <QAccessible>
-#include <QComboBox>
 #include <QDialog>
 #include <QElapsedTimer>
 #include <QLabel>
@@ -22,13 +21,9 @@
 #include "ui/kit/chip.h"
 #include "ui/kit/password_edit.h"
 #include "ui/kit/sheets/sheet.h"
-#include "ui/kit/text.h"
-#include "ui/prepare/prepare_page.h"
-#include "ui/prepare/weigh_in_controller.h"
 #include "ui/protocol/experiment_list.h"
 #include "ui/protocol/protocol_page.h"
 #include "ui/shell/banner_area.h"
-#include "ui/shell/cell_dialog.h"
 #include "ui/shell/dead_man_latch.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/navigation_bar.h"
@@ -317,99 +312,6 @@ class TestMainWindow : public QObject {
     QVERIFY(std::ranges::none_of(trail, [](const auto& row) { return row.what == "limit_changed"; }));
   }
 
-  void anotherCellIsOpenedOnceTheWindowHasClosed() {
-    auto* change = window_->findChild<QPushButton*>(QStringLiteral("changeCell"));
-    QVERIFY(change);
-    change->click();
-    auto* dialog = window_->findChild<CellDialog*>();
-    QVERIFY(dialog);
-    QCOMPARE(toQt(dialog->choice().cell), QStringLiteral("munich"));
-    QVERIFY(!dialog->sides().isEnabled());  // a spine has none
-    dialog->cells().setCurrentIndex(dialog->cells().findData(QStringLiteral("alesund")));
-    QCOMPARE(dialog->sides().currentData().toString(), QStringLiteral("right"));
-    dialog->sides().setCurrentIndex(1);
-    QVERIFY(!desk_->openedCell);
-    dialog->accept();
-    QTRY_VERIFY(!window_->isVisible());
-    QVERIFY(desk_->openedCell);
-    QCOMPARE(desk_->openedCell->cell, std::string("alesund"));
-    QCOMPARE(desk_->openedCell->specimen.key, std::string());
-    QVERIFY(desk_->openedCell->specimen.side == spatial::Side::Left);
-  }
-
-  void whoStaysStaysAtThisCell() {
-    desk_->station.now.state = cycle::State::Home;
-    QTRY_VERIFY(cycle::moves(window_->bridge().snapshot().state));
-    window_->setQuestion([](const QString&, const QString&) { return false; });
-    window_->changeCell({.cell = "alesund"});
-    QVERIFY(window_->isVisible());
-    desk_->station.now.state = cycle::State::Stop;
-    QTRY_VERIFY(!cycle::moves(window_->bridge().snapshot().state));
-    (void)window_->close();
-    QTRY_VERIFY(!window_->isVisible());
-    QVERIFY(!desk_->openedCell);  // closed to end, not for the cell that was asked for before
-  }
-
-  void theDialogOffersEachSpecimenWithItsSide() {
-    CellDialog dialog(desk_->context->resources, desk_->context->dataFolder,
-                      {.cell = "ljubljana", .specimen = {.key = "shoulder", .side = spatial::Side::Left}});
-    QCOMPARE(dialog.choice().specimen.key, std::string("shoulder"));
-    QVERIFY(dialog.choice().specimen.side == spatial::Side::Left);
-    dialog.specimens().setCurrentIndex(dialog.specimens().findData(QStringLiteral("spring_jig")));
-    QVERIFY(!dialog.sides().isEnabled());
-    QVERIFY(!dialog.choice().specimen.side);
-    for (int i = 0; i < dialog.cells().count(); ++i) {  // each choice that is offered can be loaded
-      dialog.cells().setCurrentIndex(i);
-      for (int k = 0; k < dialog.specimens().count(); ++k) {
-        dialog.specimens().setCurrentIndex(k);
-        const auto choice = dialog.choice();
-        const auto cell = cell::loadCell(choice.cell, desk_->context->resources, cell::specimenPatch(choice.specimen));
-        QVERIFY2(cell, cell ? "" : cell.error().text().c_str());
-      }
-    }
-  }
-
-  void oneCloseIsEnoughWhereNothingMoves() {
-    (void)window_->close();
-    QTRY_VERIFY(!window_->isVisible());
-  }
-
-  void closingInAProcedureAsksAlsoWhileTheRobotRests() {
-    desk_->station.now.controllerOn = desk_->station.now.deadManHeld = true;
-    Desk::need(window_->session().open(desk_->clinician));
-    auto* weighIn = window_->findChild<WeighInController*>();
-    QVERIFY(weighIn);
-    weighIn->start();
-    QVERIFY(window_->page<PreparePage>().leadsRobot());
-    int asked = 0;
-    window_->setQuestion([&](const QString&, const QString&) {
-      ++asked;
-      return false;
-    });
-    QVERIFY(!window_->close());
-    QCOMPARE(asked, 1);
-    QVERIFY(window_->isVisible());
-  }
-
-  void closingWhileTheRobotMovesAsksAndStops() {
-    desk_->station.now.state = cycle::State::Home;
-    QTRY_VERIFY(cycle::moves(window_->bridge().snapshot().state));
-    int asked = 0;
-    window_->setQuestion([&](const QString&, const QString&) {
-      ++asked;
-      return false;
-    });
-    QVERIFY(!window_->close());
-    QCOMPARE(asked, 1);
-    QCOMPARE(desk_->station.stops, 0);
-    window_->setQuestion([](const QString&, const QString&) { return true; });
-    (void)window_->close();
-    QCOMPARE(desk_->station.stops, 1);
-    QVERIFY(window_->isVisible());  // not before the robot stands
-    desk_->station.now.state = cycle::State::Stop;
-    QTRY_VERIFY(!window_->isVisible());
-  }
-
   void engineeringAsksForThePasswordAndClosesWhenIdle() {
     Desk::need(window_->session().open(desk_->engineer));
     window_->goTo(pageEntry("engineering"));
@@ -453,36 +355,6 @@ class TestMainWindow : public QObject {
     const auto trail = Desk::need(desk_->accounts->auditTrail());
     QVERIFY(
         std::ranges::any_of(trail, [](const auto& row) { return row.what == "sign_in" && row.who == "Ana Silva"; }));
-  }
-
-  /// It takes the window some tenths of a second, in which no STOP would be heard.
-  void coloursChangeOnceTheRobotStands() {
-    emit window_->header().themeChosen(HeaderBar::ThemeChoice::Light);
-    QVERIFY(Theme::current().mode == Theme::Mode::Light);
-    desk_->station.now.state = cycle::State::Home;
-    QTRY_VERIFY(cycle::moves(window_->bridge().snapshot().state));
-    emit window_->header().themeChosen(HeaderBar::ThemeChoice::Dark);
-    QVERIFY(Theme::current().mode == Theme::Mode::Light);
-    desk_->station.now.state = cycle::State::Stop;
-    QTRY_VERIFY(Theme::current().mode == Theme::Mode::Dark);
-    // Between two motions of a plan it stands, and moves on by itself.
-    desk_->station.now.planRunning = true;
-    QTRY_VERIFY(window_->bridge().snapshot().planRunning);
-    emit window_->header().themeChosen(HeaderBar::ThemeChoice::Light);
-    QTest::qWait(100);
-    QVERIFY(Theme::current().mode == Theme::Mode::Dark);
-    desk_->station.now.planRunning = false;
-    QTRY_VERIFY(Theme::current().mode == Theme::Mode::Light);
-    emit window_->header().themeChosen(HeaderBar::ThemeChoice::Dark);
-    QVERIFY(Theme::current().mode == Theme::Mode::Dark);
-    // Another choice meanwhile: the last one counts, and nothing is done twice.
-    desk_->station.now.state = cycle::State::Home;
-    QTRY_VERIFY(cycle::moves(window_->bridge().snapshot().state));
-    emit window_->header().themeChosen(HeaderBar::ThemeChoice::Light);
-    emit window_->header().themeChosen(HeaderBar::ThemeChoice::Dark);
-    emit window_->header().themeChosen(HeaderBar::ThemeChoice::Light);
-    desk_->station.now.state = cycle::State::Stop;
-    QTRY_VERIFY(Theme::current().mode == Theme::Mode::Light);
   }
 
   /// Whatever the umask of who starts it.
