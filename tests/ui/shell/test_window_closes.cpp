@@ -1,6 +1,7 @@
 // Closing the window: for another cell, in mid-motion, in a procedure; and the choice of cells that it closes for.
 #include <QComboBox>
 #include <QPushButton>
+#include <nlohmann/json.hpp>
 
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
