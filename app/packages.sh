@@ -2,7 +2,7 @@
 
 # to build and run the desktop and the command line
 app_packages=(
-  build-essential cmake ninja-build mold pkg-config
+  build-essential cmake ninja-build pkg-config
   libeigen3-dev libsqlite3-dev libsodium-dev nlohmann-json3-dev libspdlog-dev libcli11-dev liburdfdom-dev libceres-dev libxml2-dev
   libhdf5-dev libmatio-dev zlib1g-dev libxlsxwriter-dev librsvg2-dev libpango1.0-dev libcairo2-dev libopenigtlink-dev libdcmtk-dev
   qt6-base-dev libqt6opengl6-dev qt6-3d-dev qt6-svg-dev qt6-multimedia-dev qt6-l10n-tools qt6-translations-l10n libqcustomplot-dev

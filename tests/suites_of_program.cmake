@@ -14,15 +14,7 @@ if(NOT EXISTS "${program}")
 endif()
 if(NOT EXISTS "${list}" OR "${program}" IS_NEWER_THAN "${list}" OR "${settings}" IS_NEWER_THAN "${list}" OR
     "${CMAKE_CURRENT_LIST_FILE}" IS_NEWER_THAN "${list}")
-  # A machine that has just compiled for half an hour may have no memory to give at that moment: the loader then ends with
-  # 127 before the program begins, and all tests would be lost for it.
-  foreach(attempt RANGE 4)
-    execute_process(COMMAND "${program}" --gtest_list_tests OUTPUT_VARIABLE said RESULT_VARIABLE status TIMEOUT 60)
-    if(status EQUAL 0)
-      break()
-    endif()
-    execute_process(COMMAND "${CMAKE_COMMAND}" -E sleep 5)
-  endforeach()
+  execute_process(COMMAND "${program}" --gtest_list_tests OUTPUT_VARIABLE said RESULT_VARIABLE status TIMEOUT 60)
   if(NOT status EQUAL 0)
     message(FATAL_ERROR "${program} --gtest_list_tests ended with ${status}:\n${said}")
   endif()
