@@ -28,7 +28,6 @@
 #include "core/cell/cell_choice.h"
 #include "core/procedure/tool_store.h"
 #include "core/storage/accounts/account_store.h"
-#include "core/storage/accounts/station_key.h"
 #include "core/storage/data_folder.h"
 #include "ui/kit/accessible_areas.h"
 #include "ui/kit/language/language.h"
@@ -174,15 +173,15 @@ struct Request {
   ui::EndSignals* endSignals = nullptr;  ///< of the whole program
 };
 
-/// Accounts whose key is lost open once an administrator has made another.
+/// Accounts whose key is lost or damaged open once an administrator has made another.
 /// Out     told: a person was asked, and nothing is left to say
 base::Result<std::unique_ptr<storage::AccountStore>> openAccounts(const std::filesystem::path& folder,
                                                                   const std::filesystem::path& migrations, bool& told) {
-  auto accounts = storage::AccountStore::open(folder, migrations);
-  if (accounts || !storage::StationKey::isLost(folder)) return accounts;
+  const auto because = storage::AccountStore::needsNewKey(folder);
+  if (!because) return storage::AccountStore::open(folder, migrations);
   told = true;
-  const base::Error because = accounts.error();
-  (void)ui::renewKeyAtStart(because, [&](const std::string& name, const std::string& password) -> base::Result<void> {
+  base::Result<std::unique_ptr<storage::AccountStore>> accounts = *because;
+  (void)ui::renewKeyAtStart(*because, [&](const std::string& name, const std::string& password) -> base::Result<void> {
     if (const auto used = app::InstanceLock::inUse(folder)) return *used;  // that one goes on with the old key
     accounts = storage::AccountStore::renewKey(folder, migrations, {name, password});
     if (!accounts) return accounts.error();
@@ -200,7 +199,7 @@ int workHere(Request request, std::optional<base::Error>& taken) {
   bool told = false;
   auto accounts = openAccounts(request.folder, options.resources / "migrations/accounts", told);
   app::openLog(request.folder);
-  if (told && accounts) spdlog::warn("the key of the station was lost, and an administrator made a new one");
+  if (told && accounts) spdlog::warn("the key of the station was of no use, and an administrator made a new one");
   if (*restored) spdlog::info("backup of {} put back from {}", (*restored)->made, (*restored)->from);
   if (!accounts) return fail(accounts.error(), !told);
   const auto held = app::InstanceLock::ofData(request.folder, "the desktop");

@@ -12430,8 +12430,8 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
 <context>
     <name>articulus::ui::KeyRenewalSheet</name>
     <message>
-        <source>The key of this station is lost</source>
-        <translation>Der Schlüssel dieses Prüfstands ist verloren</translation>
+        <source>The key of this station cannot be used</source>
+        <translation>Der Schlüssel dieses Prüfstands ist nicht zu gebrauchen</translation>
     </message>
     <message>
         <source>Password</source>

@@ -14,7 +14,7 @@
 namespace articulus::ui {
 
 KeyRenewalSheet::KeyRenewalSheet(const base::Error& because, Renew renew, QWidget* owner)
-    : Sheet(tr("The key of this station is lost"), owner), renew_(std::move(renew)), name_(new QLineEdit(this)),
+    : Sheet(tr("The key of this station cannot be used"), owner), renew_(std::move(renew)), name_(new QLineEdit(this)),
       password_(new PasswordEdit(tr("Password"), this)), said_(makeLabel({}, "strong", this)) {
   setCardSize(600);
   const QString detail =

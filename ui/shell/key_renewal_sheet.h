@@ -11,8 +11,8 @@ namespace articulus::ui {
 
 class PasswordEdit;
 
-/// Where the key of the station is lost: an administrator takes accounts and runs as they are found, with a new one. It
-/// closes once that is done; what was wrong stands on it.
+/// Where the key of the station is lost or damaged: an administrator takes accounts and runs as they are found, with a
+/// new one. It closes once that is done; what was wrong stands on it.
 /// Thread  ui, which waits while the password is checked: nothing moves yet
 class KeyRenewalSheet : public Sheet {
   Q_OBJECT

@@ -118,8 +118,12 @@ class AccountStore {
   /// kept data of removed persons is gone) as known; gives it in words. A run or an account that was changed stays
   /// changed.
   [[nodiscard]] base::Result<std::vector<std::string>> acknowledge(const Authority& by, UserStore& runs);
+  /// Why only a new key opens the accounts of this folder: their key is missing or damaged, or a renewal of it was
+  /// killed. Nothing where it is there, fits or may be read again, and where there are no accounts.
+  [[nodiscard]] static std::optional<base::Error> needsNewKey(const std::filesystem::path& dataFolder) noexcept;
   /// A new key for a station that lost its own: accounts and audit trail are taken as they are found, which nobody can
-  /// prove any more; folders get a new tag when they are opened next; runs stay sealed with the key of before.
+  /// prove any more; folders get a new tag when they are opened next; runs stay sealed with the key of before. One that
+  /// is damaged or does not fit stays beside it, as station.key.former.
   /// Errors  Conflict where there is a key that fits; PermissionDenied unless that is an administrator's password
   [[nodiscard]] static base::Result<std::unique_ptr<AccountStore>> renewKey(const std::filesystem::path& dataFolder,
                                                                             const std::filesystem::path& migrations,

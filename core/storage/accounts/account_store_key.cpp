@@ -42,7 +42,38 @@ Account requireUnproven(Database& database, const Authority& by) {
   return account;
 }
 
+/// Where a key that is of no use is kept: what lies there from before stays.
+std::filesystem::path placeForFormer(const std::filesystem::path& dataFolder) {
+  auto place = dataFolder / "station.key.former";
+  std::error_code ignored;
+  for (int n = 2; std::filesystem::exists(std::filesystem::symlink_status(place, ignored)); ++n)
+    place = dataFolder / ("station.key.former." + std::to_string(n));
+  return place;
+}
+
 }  // namespace
+
+std::optional<base::Error> AccountStore::needsNewKey(const std::filesystem::path& dataFolder) noexcept {
+  try {
+    if (!std::filesystem::exists(dataFolder / "accounts.sqlite")) return std::nullopt;
+    const auto condition = StationKey::conditionIn(dataFolder);
+    if (condition == StationKey::Condition::Unreadable || detail::mayMakeKey(dataFolder)) return std::nullopt;
+    const auto key = StationKey::open(dataFolder);  // which tells what it lacks
+    if (!key->isNew()) return std::nullopt;
+    Database database(dataFolder / "accounts.sqlite", std::chrono::seconds(5), Access::ReadOnly);
+    Database::Statement state(database, "SELECT count(*) FROM account_state");
+    if (!state.step() || state.integer(0) == 0) return std::nullopt;  // the very first start was killed
+    if (detail::AccountSeal(database, key, dataFolder).stateFits()) return std::nullopt;
+    return base::Error{ErrorCode::StorageFailure, "A new key of this station was begun and not taken into use.",
+                       "An administrator makes it once more. Nothing else was changed."};
+  } catch (const StorageError& e) {
+    if (StationKey::conditionIn(dataFolder) == StationKey::Condition::Whole)
+      return std::nullopt;  // it was the accounts
+    return e.error();
+  } catch (const std::exception&) {
+    return std::nullopt;
+  }
+}
 
 Result<std::vector<std::string>> AccountStore::acknowledgements() {
   return guarded([&] {
@@ -96,16 +127,21 @@ Result<std::unique_ptr<AccountStore>> AccountStore::renewKey(const std::filesyst
     Database database(dataFolder / "accounts.sqlite");
     migrate(database, migrations, DatabaseKind::Accounts);
     // One that was made by a renewal which was killed is taken; one that does not fit the accounts stays beside.
-    bool aside = false;
-    if (std::filesystem::exists(std::filesystem::symlink_status(keyFile, ignored))) {
-      const auto present = StationKey::open(dataFolder);
-      if (detail::AccountSeal(database, present, dataFolder).stateFits())
-        refuse(ErrorCode::Conflict, "This station has its key: " + keyFile.string() + ".",
-               "A key is renewed only where it is lost or does not fit the accounts. Nothing was changed.");
-      aside = !present->isNew();
+    std::filesystem::path former;
+    switch (StationKey::conditionIn(dataFolder)) {
+      case StationKey::Condition::Missing: break;
+      case StationKey::Condition::Damaged: former = placeForFormer(dataFolder); break;
+      case StationKey::Condition::Unreadable:
+      case StationKey::Condition::Whole: {
+        const auto present = StationKey::open(dataFolder);
+        if (detail::AccountSeal(database, present, dataFolder).stateFits())
+          refuse(ErrorCode::Conflict, "This station has its key: " + keyFile.string() + ".",
+                 "A key is renewed only where it is lost, damaged or does not fit the accounts. Nothing was changed.");
+        if (!present->isNew()) former = placeForFormer(dataFolder);
+      }
     }
     const auto administrator = requireUnproven(database, by);
-    if (aside) std::filesystem::rename(keyFile, dataFolder / "station.key.former");
+    if (!former.empty()) std::filesystem::rename(keyFile, former);
     const auto key = StationKey::openOrMake(dataFolder);
     try {
       detail::AccountSeal seal(database, key, dataFolder);
@@ -117,7 +153,7 @@ Result<std::unique_ptr<AccountStore>> AccountStore::renewKey(const std::filesyst
       seal.commit(transaction);
     } catch (...) {
       std::filesystem::remove(keyFile, ignored);
-      if (aside) std::filesystem::rename(dataFolder / "station.key.former", keyFile, ignored);
+      if (!former.empty()) std::filesystem::rename(former, keyFile, ignored);
       throw;
     }
   });

@@ -50,33 +50,44 @@ std::array<unsigned char, 32> StationKey::subKey(std::string_view purpose) const
   return detail::Digest(secret_).add(purpose).bytes();
 }
 
+std::shared_ptr<const StationKey> StationKey::read(std::string_view text) {
+  std::shared_ptr<StationKey> key(new StationKey);
+  key->isNew_ = text.starts_with(kNewHead);
+  const auto head = key->isNew_ ? kNewHead : kHead;
+  const bool whole = text.size() == head.size() + 65 && text.starts_with(head) && text.back() == '\n' &&
+                     detail::fromHex(text.substr(head.size(), 64), key->secret_.data(), 32);
+  if (!whole) return nullptr;
+  key->derive();
+  return key;
+}
+
 std::shared_ptr<const StationKey> StationKey::open(const std::filesystem::path& dataFolder) {
   detail::initSodium();
   const auto file = fileIn(dataFolder);
   auto text = detail::readPrivateFile(file);
   if (!text) refuse(ErrorCode::NotFound, "The station's key " + file.string() + " is missing.", kRemedy);
-  std::shared_ptr<StationKey> key(new StationKey);
-  key->isNew_ = text->starts_with(kNewHead);
-  const auto head = key->isNew_ ? kNewHead : kHead;
-  const bool whole = text->size() == head.size() + 65 && text->starts_with(head) && text->back() == '\n' &&
-                     detail::fromHex(std::string_view(*text).substr(head.size(), 64), key->secret_.data(), 32);
+  auto key = read(*text);
   sodium_memzero(text->data(), text->size());
-  if (!whole) refuse(ErrorCode::StorageFailure, "The station's key " + file.string() + " is damaged.", kRemedy);
-  key->derive();
+  if (!key) refuse(ErrorCode::StorageFailure, "The station's key " + file.string() + " is damaged.", kRemedy);
   return key;
 }
 
-bool StationKey::isLost(const std::filesystem::path& dataFolder) noexcept {
-  std::error_code unknown;
-  if (!std::filesystem::exists(dataFolder / "accounts.sqlite", unknown)) return false;
+StationKey::Condition StationKey::conditionIn(const std::filesystem::path& dataFolder) noexcept {
   try {
-    (void)open(dataFolder);
-  } catch (const StorageError& e) {
-    return e.error().code == ErrorCode::NotFound;  // what cannot be read now may be read again
+    detail::initSodium();
+    const auto file = fileIn(dataFolder);
+    std::error_code none;
+    if (std::filesystem::is_regular_file(std::filesystem::symlink_status(file, none)) &&
+        std::filesystem::file_size(file) > 2 * kNewHead.size() + 65)
+      return Condition::Damaged;
+    auto text = detail::readPrivateFile(file);
+    if (!text) return Condition::Missing;
+    const bool whole = read(*text) != nullptr;
+    sodium_memzero(text->data(), text->size());
+    return whole ? Condition::Whole : Condition::Damaged;
   } catch (const std::exception&) {
-    return false;
+    return Condition::Unreadable;
   }
-  return false;
 }
 
 std::shared_ptr<const StationKey> StationKey::passing() {

@@ -23,9 +23,9 @@ class StationKey {
   /// The key of the folder, made if there is none.
   [[nodiscard]] static std::shared_ptr<const StationKey> openOrMake(const std::filesystem::path& dataFolder);
 
-  /// There are accounts, and the file of their key is not there: AccountStore::renewKey() may make another. Throws
-  /// nothing; one that cannot be read, or is damaged, is not lost.
-  [[nodiscard]] static bool isLost(const std::filesystem::path& dataFolder) noexcept;
+  /// Damaged: cut, emptied, or no key at all. Unreadable: it may be read again, as the rights to it come back.
+  enum class Condition { Whole, Missing, Damaged, Unreadable };
+  [[nodiscard]] static Condition conditionIn(const std::filesystem::path& dataFolder) noexcept;
 
   /// One that is stored nowhere, to read a folder that takes no writing and has none: it proves nothing.
   [[nodiscard]] static std::shared_ptr<const StationKey> passing();
@@ -50,6 +50,8 @@ class StationKey {
 
  private:
   StationKey() = default;
+  /// nullptr where it is damaged
+  [[nodiscard]] static std::shared_ptr<const StationKey> read(std::string_view text);
   void derive();
   [[nodiscard]] std::array<unsigned char, 32> subKey(std::string_view purpose) const;
   std::array<unsigned char, 32> secret_{};

@@ -233,15 +233,41 @@ TEST_F(AccountAttack, WhatRemovedPersonsStoredOutlivesTheStationsKey) {
 TEST_F(AccountAttack, RenewalOfTheKeyThatWasKilledIsDoneAgain) {
   store_.reset();
   fs::remove(data_ / "station.key");
-  EXPECT_TRUE(StationKey::isLost(data_));
+  EXPECT_THAT(AccountStore::needsNewKey(data_)->message, HasSubstr("missing"));
   (void)StationKey::openOrMake(data_);  // and killed here
+  EXPECT_THAT(AccountStore::needsNewKey(data_)->message, HasSubstr("begun"));
   use(AccountStore::renewKey(data_, accountMigrations(), ana_));
   EXPECT_TRUE(store_->signIn("Ana", kPassword).ok());
   EXPECT_THAT(*store_->verify(), IsEmpty());
-  EXPECT_FALSE(StationKey::isLost(data_));
-  std::ofstream(data_ / "station.key") << "damaged";
-  EXPECT_FALSE(StationKey::isLost(data_)) << "a damaged one may be put back";
-  EXPECT_FALSE(StationKey::isLost(data_ / "another")) << "nothing was there to be lost";
+  EXPECT_FALSE(AccountStore::needsNewKey(data_));
+  EXPECT_FALSE(AccountStore::needsNewKey(data_ / "another")) << "nothing was there to be lost";
+}
+
+/// Cut, emptied, overlong, of the right length: each is renewed, and what was there is kept, also the one of the last
+/// time.
+TEST_F(AccountAttack, DamagedKeyIsRenewedAndKeptBeside) {
+  const fs::path key = data_ / "station.key";
+  int kept = 0;
+  for (const std::string& damaged : {std::string("damaged"), std::string(), std::string(200'000, 'x'),
+                                     "articulus-station-key 1\n" + std::string(64, 'g') + "\n"}) {
+    store_.reset();
+    std::ofstream(key, std::ios::binary | std::ios::trunc) << damaged;
+    ASSERT_THAT(AccountStore::needsNewKey(data_)->message, HasSubstr("damaged"));
+    EXPECT_EQ(AccountStore::open(data_, accountMigrations()).error().code, ErrorCode::StorageFailure);
+    EXPECT_EQ(AccountStore::renewKey(data_, accountMigrations(), {"Ana", "wrong password"}).error().code,
+              ErrorCode::PermissionDenied);
+    EXPECT_EQ(fs::file_size(key), damaged.size()) << "a wrong password changes nothing";
+    use(AccountStore::renewKey(data_, accountMigrations(), ana_));
+    const fs::path former = data_ / ("station.key.former" + (++kept == 1 ? std::string() : "." + std::to_string(kept)));
+    EXPECT_EQ(fs::file_size(former), damaged.size());
+    EXPECT_TRUE(store_->signIn("Ana", kPassword).ok());
+    EXPECT_THAT(*store_->verify(), IsEmpty());
+    EXPECT_FALSE(AccountStore::needsNewKey(data_));
+  }
+  fs::remove(key);
+  fs::create_symlink(data_ / "station.key.former", key);
+  EXPECT_FALSE(AccountStore::needsNewKey(data_)) << "a link may be taken away again";
+  EXPECT_FALSE(AccountStore::renewKey(data_, accountMigrations(), ana_).ok());
 }
 
 TEST_F(AccountAttack, RenewalOfTheKeyIsTheWayOutOfAStateThatDoesNotFit) {
