@@ -196,7 +196,7 @@ void ProtocolEditor::setPose(const StepPath& path, const protocol::StepPose& pos
 
 void ProtocolEditor::setStep(const StepPath& path, const protocol::Step& step, const QString& field) {
   const protocol::Step* before = stepAt(protocol_, path);
-  if (!before) return;
+  if (!before || protocol::toJson(*before) == protocol::toJson(step)) return;  // what was refused is no step of undo
   const QString text = tr("%1 of step %2").arg(field, path.number());
   const auto write = [&](nlohmann::json& written) {
     if (before->index() == step.index()) protocol::rewriteChanged(written, *before, step);

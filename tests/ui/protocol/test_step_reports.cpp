@@ -124,6 +124,10 @@ class TestStepReports : public QObject {
     QVERIFY(!second().expectedMinimum);
     type(QStringLiteral("Reported value 2: source"), QStringLiteral("a book"));
     QCOMPARE(second().source, std::string("a book"));
+    const int undone = editor_.undoStack().count();
+    type(QStringLiteral("Reported value 2: name"), QString());  // what is refused is nothing to undo
+    QCOMPARE(editor_.undoStack().count(), undone);
+    QCOMPARE(named<QLineEdit>(QStringLiteral("Reported value 2: name"))->text(), QString());
     press(QStringLiteral("Reported value 1: remove"));
     QCOMPARE(step(1).reports.size(), std::size_t{1});
     QCOMPARE(step(1).reports[0].source, std::string("a book"));
