@@ -6,7 +6,6 @@
 #include <QSettings>
 #include <QTemporaryDir>
 #include <cstdio>
-#include <map>
 #include <vector>
 
 #include "tests/ui/watched_application.h"
@@ -18,16 +17,6 @@ namespace {
 std::vector<UiTest>& tests() {
   static std::vector<UiTest> all;
   return all;
-}
-
-/// What keeps the window from its loop for longer, and why nobody needs STOP then.
-bool mayBeBusy(const QString& test) {
-  static const std::map<QString, const char*> kKnown{
-      {QStringLiteral("ui_commands"), "other colours: only while the robot stands"},
-      {QStringLiteral("ui_window_colours"), "other colours: only while the robot stands"},
-      {QStringLiteral("ui_small_screens"), "all pages drawn at 7680 x 4320 pixels by the processor"},
-  };
-  return kKnown.contains(test);
 }
 
 int run(const UiTest& test, int argc, char** argv) {
@@ -46,7 +35,7 @@ int run(const UiTest& test, int argc, char** argv) {
   const int failed = test.run(argc, argv);
   std::printf("The longest event took %.0f ms of a processor.\n", app.longest_ms());
   for (const QString& words : app.tooLong()) std::fprintf(stderr, "TOO LONG for the window: %s\n", qPrintable(words));
-  if (app.longest_ms() <= WatchedApplication::kFails_ms || mayBeBusy(test.name)) return failed;
+  if (app.longest_ms() <= WatchedApplication::kFails_ms) return failed;
   std::fprintf(stderr, "FAIL!  : STOP would have waited longer than %.0f ms\n", WatchedApplication::kFails_ms);
   return failed + 1;
 }

@@ -33,11 +33,21 @@ class WatchedApplication : public QApplication {
     const double all_ms = spent_ms() - begin_ms, own_ms = all_ms - within_ms_;
     level_ = outer.level;
     within_ms_ = outer.within_ms + all_ms;
-    longest_ms_ = std::max(longest_ms_, own_ms);
+    if (!excuses_) longest_ms_ = std::max(longest_ms_, own_ms);
     if (own_ms > kLongest_ms)
       tooLong_ += QStringLiteral("%1 ms: event %2 of a %3 %4").arg(own_ms, 0, 'f', 0).arg(type).arg(kind).arg(name);
     return done;
   }
+
+  /// As long as it is there, the window may be kept from its loop: in a test, and only around what nobody does while a
+  /// robot moves.
+  class Excuse {
+   public:
+    Excuse() { ++excuses_; }
+    ~Excuse() { --excuses_; }
+    Excuse(const Excuse&) = delete;
+    Excuse& operator=(const Excuse&) = delete;
+  };
 
   [[nodiscard]] double longest_ms() const noexcept { return longest_ms_; }
   [[nodiscard]] const QStringList& tooLong() const noexcept { return tooLong_; }
@@ -52,6 +62,7 @@ class WatchedApplication : public QApplication {
     ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
     return 1e3 * static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_nsec);
   }
+  static inline int excuses_ = 0;
   int level_ = -1;          // of loops, in which an event is being delivered
   double within_ms_ = 0.0;  // of it, in loops within
   double longest_ms_ = 0.0;

@@ -1,6 +1,7 @@
 // Other colours for all of the window: only while nothing moves and nothing is about to.
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
+#include "tests/ui/watched_application.h"
 #include "ui/shell/main_window.h"
 #include "ui/theme/theme.h"
 
@@ -26,6 +27,7 @@ class TestWindowColours : public QObject {
 
   /// It takes the window some tenths of a second, in which no STOP would be heard.
   void coloursChangeOnceTheRobotStands() {
+    const WatchedApplication::Excuse colours;
     emit window_->header().themeChosen(HeaderBar::ThemeChoice::Light);
     QVERIFY(Theme::current().mode == Theme::Mode::Light);
     desk_->station.now.state = cycle::State::Home;
