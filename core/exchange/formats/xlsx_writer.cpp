@@ -21,8 +21,9 @@ Error tooMany(std::int64_t rows) {
   return {ErrorCode::InvalidArgument,
           "A sheet of Excel holds " + std::to_string(kMostRows) + " rows, and these are " +
               (rows > 0 ? std::to_string(rows) : "more") + ".",
-          "Decimate them (--rate 100 or --every " + std::to_string(rows > 0 ? (rows + kMostRows - 1) / kMostRows : 10) +
-              "), or write hdf5, mat or csv."};
+          "Take fewer: a lower rate or one row of " +
+              std::to_string(rows > 0 ? (rows + kMostRows - 1) / kMostRows : 10) +
+              " (--rate, --every); or write hdf5, mat or csv."};
 }
 
 std::filesystem::path folderOf(const std::filesystem::path& file) {
