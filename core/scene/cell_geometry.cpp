@@ -148,6 +148,12 @@ Mesh floorGrid(double halfSize_m, double step_m) {
   return mesh;
 }
 
+Mesh floorSquare(double halfSize_m) {
+  const auto h = static_cast<float>(halfSize_m);
+  const Eigen::Vector3f up(0, 0, 1);
+  return {{{{-h, -h, 0}, up}, {{h, -h, 0}, up}, {{h, h, 0}, up}, {{-h, h, 0}, up}}, {0, 1, 2, 0, 2, 3}};
+}
+
 Mesh wayLines(std::span<const Vector3> way_m) {
   Mesh mesh;
   for (std::size_t i = 1; i < way_m.size(); ++i) addLine(mesh, way_m[i - 1], way_m[i]);

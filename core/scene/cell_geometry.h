@@ -32,6 +32,8 @@ inline const spatial::Pose kBlockTop{spatial::Matrix3::Identity(), {0, 0, kPotTo
 
 /// Pairs of points: the floor's grid, the edges of a box, the axis of a joint.
 [[nodiscard]] Mesh floorGrid(double halfSize_m, double step_m);
+/// One square that shadows fall on, in the plane of the grid.
+[[nodiscard]] Mesh floorSquare(double halfSize_m);
 [[nodiscard]] Mesh wayLines(std::span<const spatial::Vector3> way_m);  ///< from each point to the next
 [[nodiscard]] Mesh boxEdges(const spatial::Vector3& lower_m, const spatial::Vector3& upper_m);
 

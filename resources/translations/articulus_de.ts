@@ -11746,6 +11746,10 @@ Verbleibend %2</translation>
         <source>Markers of tracked bones</source>
         <translation>Marker verfolgter Knochen</translation>
     </message>
+    <message>
+        <source>Soft shadows</source>
+        <translation>Weiche Schatten</translation>
+    </message>
 </context>
 <context>
     <name>LiveFeedWords</name>
@@ -11952,6 +11956,18 @@ Verbleibend %2</translation>
     <message>
         <source>Clear the filters</source>
         <translation>Filter aufheben</translation>
+    </message>
+    <message>
+        <source>From this day</source>
+        <translation>Von diesem Tag</translation>
+    </message>
+    <message>
+        <source>To this day</source>
+        <translation>Bis zu diesem Tag</translation>
+    </message>
+    <message>
+        <source>From … to …</source>
+        <translation>Von … bis …</translation>
     </message>
 </context>
 <context>

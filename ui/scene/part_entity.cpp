@@ -33,8 +33,9 @@ SceneMaterial::Kind lookOf(PartEntity::Shape shape) {
   switch (shape) {
     case PartEntity::Shape::Lines: return SceneMaterial::Kind::Flat;
     case PartEntity::Shape::Ghost: return SceneMaterial::Kind::Ghost;
-    case PartEntity::Shape::Solid:
-    case PartEntity::Shape::SolidWithShadow: break;
+    case PartEntity::Shape::Floor: return SceneMaterial::Kind::Floor;
+    case PartEntity::Shape::SolidWithShadow: return SceneMaterial::Kind::LitWithShadow;
+    case PartEntity::Shape::Solid: break;
   }
   return SceneMaterial::Kind::Lit;
 }
@@ -123,6 +124,7 @@ void PartEntity::place(const spatial::Pose& X, const spatial::Vector3& scale) {
 
 void PartEntity::recolour(const Theme& theme) {
   colour(theme);
+  material_->setBackground(backgroundOf(theme));
   if (shadow_) shadow_->setColour(colourOf(Tone::Shadow, theme));
 }
 

@@ -18,7 +18,7 @@ using scene::Mesh;
 class PartEntity : public Qt3DCore::QEntity {
   Q_OBJECT
  public:
-  enum class Shape { Solid, SolidWithShadow, Lines, Ghost };  ///< Ghost: seen through
+  enum class Shape { Solid, SolidWithShadow, Lines, Ghost, Floor };  ///< Ghost: seen through; Floor: under soft shadows
   PartEntity(const Mesh& mesh, Tone tone, Shape shape, Qt3DCore::QNode* parent);
   ~PartEntity() override;
 

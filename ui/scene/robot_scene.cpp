@@ -39,6 +39,8 @@ RobotScene::RobotScene(const cell::CellConfig& cell, const ScenePose& home, Qt3D
   lifted.translation.z() = 0.0012;
   grid->place(lifted);
   parts_.push_back({grid, Rider::World, -1});
+  auto* floor = new PartEntity(scene::floorSquare(4.0), Tone::Shadow, Shape::Floor, root);
+  parts_.push_back({floor, Rider::World, -1});
 
   buildArm({});
   for (const auto& part : scene::loadCellParts(cell))

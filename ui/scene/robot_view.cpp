@@ -22,11 +22,13 @@
 #include <set>
 
 #include "core/cell/simulated_specimen.h"
+#include "core/scene/arm_geometry.h"
 #include "core/scene/fixture.h"
 #include "core/scene/specimens/drawing_catalogue.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/menu_button.h"
+#include "ui/scene/light/lamp_view.h"
 #include "ui/scene/menus/scene_menu.h"
 #include "ui/scene/robot_view_state.h"
 #include "ui/scene/view_presets.h"
@@ -173,7 +175,12 @@ void RobotView::buildTools() {
   views->addSeparator();
   connect(views->addAction(tr("Save view")), &QAction::triggered, this, &RobotView::saveView);
 
-  d_->shown = new ShowMenu(this);
+  SceneSwitches first;
+  first.softShadows = LampView::driver() == LampView::Driver::Fast;
+  d_->shown = new ShowMenu(this, first);
+  d_->shown->setOffered(&SceneSwitches::softShadows, LampView::driver() != LampView::Driver::None);
+  d_->renderer->setLampReach(1.15 * scene::reach_m(d_->cell.robot));
+  d_->renderer->setSoftShadows(d_->shown->switches().softShadows);
   d_->scene->setShown(d_->shown->switches());
   connect(d_->shown, &ShowMenu::changed, this, &RobotView::applyShown);
   d_->panel = new CameraPanel(d_->canvas);

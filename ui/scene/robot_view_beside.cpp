@@ -77,6 +77,7 @@ void RobotView::placeGhost() {
 void RobotView::applyShown() {
   placeGhost();
   d_->scene->setShown(d_->shown->switches());
+  d_->renderer->setSoftShadows(d_->shown->switches().softShadows);
   d_->scene->setAxes(d_->axes, d_->clamped && d_->note->text().isEmpty());
   tell(true);
   d_->renderer->requestFrame();

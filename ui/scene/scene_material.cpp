@@ -7,6 +7,10 @@
 #include <Qt3DRender/QRenderPass>
 #include <Qt3DRender/QShaderProgram>
 #include <Qt3DRender/QTechnique>
+#include <array>
+#include <initializer_list>
+
+#include "ui/scene/light/light_keys.h"
 
 namespace articulus::ui {
 namespace {
@@ -16,8 +20,10 @@ using namespace Qt3DRender;
 // One text for desktop OpenGL 3 and 2 and for OpenGL ES 2; the head tells the dialect.
 constexpr const char* kVertexHead3 = "#version 150 core\n#define attribute in\n#define varying out\n";
 constexpr const char* kFragmentHead3 =
-    "#version 150 core\n#define varying in\nout vec4 result;\n#define gl_FragColor result\n";
-constexpr const char* kHead2 = "#version 120\n";
+    "#version 150 core\n#define varying in\nout vec4 result;\n#define gl_FragColor result\n"
+    "#define lampSees(map, at) texture(map, at)\n";
+constexpr const char* kVertexHead2 = "#version 120\n";
+constexpr const char* kFragmentHead2 = "#version 120\n#define lampSees(map, at) shadow2D(map, at).r\n";
 constexpr const char* kVertexHeadEs = "#version 100\n";
 constexpr const char* kFragmentHeadEs = "#version 100\nprecision mediump float;\n";
 
@@ -53,6 +59,26 @@ void main() {
 }
 )";
 
+// How much of the lamp reaches a place, as seen over a disc of that radius: twelve looks on a spiral, turned from pixel
+// to pixel, which the scaling down makes an even edge.
+constexpr const char* kSoftReach = R"(
+uniform sampler2DShadow lampMap;
+uniform mat4 lampMatrix;
+uniform float lampMetre;
+float reach(vec3 place, float radius) {
+  vec3 at = (lampMatrix * vec4(place, 1.0)).xyz;
+  if (any(lessThan(at, vec3(0.0))) || any(greaterThan(at, vec3(1.0)))) return 1.0;
+  float turn = 6.2832 * fract(52.9829 * fract(dot(gl_FragCoord.xy, vec2(0.06711, 0.00584))));
+  float seen = 0.0;
+  for (int i = 0; i < 12; ++i) {
+    float angle = turn + 2.39996 * float(i), out_ = sqrt((float(i) + 0.5) / 12.0);
+    seen += lampSees(lampMap, vec3(at.xy + radius * lampMetre * out_ * vec2(cos(angle), sin(angle)), at.z));
+  }
+  return seen / 12.0;
+}
+)";
+constexpr const char* kPlainReach = "float reach(vec3 place, float radius) { return 1.0; }\n";
+
 constexpr const char* kLit = R"(
 uniform vec3 colour;
 uniform vec3 eyePosition;
@@ -65,8 +91,10 @@ void main() {
   vec3 key = normalize(vec3(0.35, -0.45, 1.0));
   vec3 fill = normalize(vec3(0.8, 0.9, 0.25));
   float sky = mix(0.50, 0.74, 0.5 * n.z + 0.5);
-  float lamp = 0.40 * max(dot(n, key), 0.0) + 0.16 * max(dot(n, fill), 0.0);
-  float shine = 0.16 * pow(max(dot(n, normalize(key + v)), 0.0), 36.0);
+  // A little off the surface, or it would shade itself.
+  float reached = reach(place + 0.005 * n + 0.003 * key, 0.006);
+  float lamp = 0.40 * reached * max(dot(n, key), 0.0) + 0.16 * max(dot(n, fill), 0.0);
+  float shine = 0.16 * reached * pow(max(dot(n, normalize(key + v)), 0.0), 36.0);
   float rim = 0.07 * pow(1.0 - max(dot(n, v), 0.0), 3.0);
   // What is hidden from the sky is hidden from a lamp in part only, and does not shine.
   gl_FragColor = vec4(colour * (sky * open + lamp * (0.5 + 0.5 * open)) + vec3((shine + rim) * open), 1.0);
@@ -89,42 +117,113 @@ uniform vec3 colour;
 void main() { gl_FragColor = vec4(colour, 1.0); }
 )";
 
-QTechnique* technique(QGraphicsApiFilter::Api api, int major, int minor, QGraphicsApiFilter::OpenGLProfile profile,
-                      const QByteArray& vertex, const QByteArray& fragment) {
-  auto* program = new QShaderProgram;
-  program->setVertexShaderCode(vertex);
-  program->setFragmentShaderCode(fragment);
-  auto* pass = new QRenderPass;
+// The floor is seen only where the lamp does not reach it in full.
+constexpr const char* kFloor = R"(
+uniform vec3 colour;
+uniform vec3 background;
+varying vec3 place;
+void main() {
+  float shade = 1.0 - reach(place, 0.03);
+  if (shade < 0.01) discard;
+  gl_FragColor = vec4(mix(background, colour, shade), 1.0);
+}
+)";
+
+constexpr const char* kDepthVertex = R"(
+attribute vec3 vertexPosition;
+uniform mat4 modelMatrix;
+uniform mat4 viewProjectionMatrix;
+void main() { gl_Position = viewProjectionMatrix * (modelMatrix * vec4(vertexPosition, 1.0)); }
+)";
+constexpr const char* kDepth = "void main() { gl_FragColor = vec4(1.0); }\n";
+
+struct Dialect {
+  QGraphicsApiFilter::Api api;
+  int major, minor;
+  QGraphicsApiFilter::OpenGLProfile profile;
+  const char *vertexHead, *fragmentHead;
+  bool soft;  // can compare depths
+};
+constexpr std::array kDialects{
+    Dialect{QGraphicsApiFilter::OpenGL, 3, 2, QGraphicsApiFilter::CoreProfile, kVertexHead3, kFragmentHead3, true},
+    Dialect{QGraphicsApiFilter::OpenGL, 2, 1, QGraphicsApiFilter::NoProfile, kVertexHead2, kFragmentHead2, true},
+    Dialect{QGraphicsApiFilter::OpenGLES, 2, 0, QGraphicsApiFilter::NoProfile, kVertexHeadEs, kFragmentHeadEs, false}};
+
+struct Shaders {
+  QByteArray vertex, fragment;
+};
+
+QFilterKey* key(const char* name, const char* value, Qt3DCore::QNode* parent) {
+  auto* made = new QFilterKey(parent);
+  made->setName(QLatin1String(name));
+  made->setValue(QLatin1String(value));
+  return made;
+}
+
+void addPass(QTechnique* technique, const Dialect& dialect, const char* which, const Shaders& shaders) {
+  auto* pass = new QRenderPass(technique);
+  auto* program = new QShaderProgram(pass);
+  program->setVertexShaderCode(dialect.vertexHead + shaders.vertex);
+  program->setFragmentShaderCode(dialect.fragmentHead + shaders.fragment);
   pass->setShaderProgram(program);
+  pass->addFilterKey(key(kPassKey, which, pass));
+  technique->addRenderPass(pass);
+}
+
+QTechnique* technique(const Dialect& dialect, std::initializer_list<const char*> lights, const Shaders& shaders) {
   auto* result = new QTechnique;
-  result->addRenderPass(pass);
+  for (const char* light : lights) result->addFilterKey(key(kLightKey, light, result));
+  addPass(result, dialect, kPicturePass, shaders);
   auto* filter = result->graphicsApiFilter();
-  filter->setApi(api);
-  filter->setMajorVersion(major);
-  filter->setMinorVersion(minor);
-  filter->setProfile(profile);
+  filter->setApi(dialect.api);
+  filter->setMajorVersion(dialect.major);
+  filter->setMinorVersion(dialect.minor);
+  filter->setProfile(dialect.profile);
   return result;
 }
 
 }  // namespace
 
-SceneMaterial::SceneMaterial(Kind kind, Qt3DCore::QNode* parent) : QMaterial(parent) {
-  const char* vertex = kind == Kind::Shadow ? kShadowVertex : kVertex;
-  const char* fragment = kind == Kind::Lit ? kLit : kind == Kind::Ghost ? kGhost : kFlat;
-  auto* effect = new QEffect(this);
-  effect->addTechnique(technique(QGraphicsApiFilter::OpenGL, 3, 2, QGraphicsApiFilter::CoreProfile,
-                                 QByteArray(kVertexHead3) + vertex, QByteArray(kFragmentHead3) + fragment));
-  effect->addTechnique(technique(QGraphicsApiFilter::OpenGL, 2, 1, QGraphicsApiFilter::NoProfile,
-                                 QByteArray(kHead2) + vertex, QByteArray(kHead2) + fragment));
-  effect->addTechnique(technique(QGraphicsApiFilter::OpenGLES, 2, 0, QGraphicsApiFilter::NoProfile,
-                                 QByteArray(kVertexHeadEs) + vertex, QByteArray(kFragmentHeadEs) + fragment));
-  setEffect(effect);
-  colour_ = new QParameter(QStringLiteral("colour"), QVector3D(), this);
+SceneMaterial::SceneMaterial(Kind kind, Qt3DCore::QNode* parent)
+    : QMaterial(parent), colour_(new QParameter(QStringLiteral("colour"), QVector3D(), this)) {
   addParameter(colour_);
+  auto* effect = new QEffect(this);
+  for (const Dialect& dialect : kDialects) {
+    switch (kind) {
+      case Kind::Lit:
+      case Kind::LitWithShadow:
+        effect->addTechnique(technique(dialect, {kPlainLight}, {kVertex, QByteArray(kPlainReach) + kLit}));
+        if (!dialect.soft) break;
+        effect->addTechnique(technique(dialect, {kSoftLight}, {kVertex, QByteArray(kSoftReach) + kLit}));
+        if (kind == Kind::LitWithShadow)
+          addPass(effect->techniques().back(), dialect, kDepthPass, {kDepthVertex, kDepth});
+        break;
+      case Kind::Flat: effect->addTechnique(technique(dialect, {kPlainLight, kSoftLight}, {kVertex, kFlat})); break;
+      case Kind::Ghost: effect->addTechnique(technique(dialect, {kPlainLight, kSoftLight}, {kVertex, kGhost})); break;
+      case Kind::Shadow: effect->addTechnique(technique(dialect, {kPlainLight}, {kShadowVertex, kFlat})); break;
+      case Kind::Floor:
+        if (dialect.soft)
+          effect->addTechnique(technique(dialect, {kSoftLight}, {kVertex, QByteArray(kSoftReach) + kFloor}));
+        break;
+    }
+  }
+  if (kind == Kind::Floor) {
+    background_ = new QParameter(QStringLiteral("background"), QVector3D(), this);
+    addParameter(background_);
+  }
+  setEffect(effect);
 }
 
-void SceneMaterial::setColour(const QColor& colour) {
-  colour_->setValue(QVector3D(colour.redF(), colour.greenF(), colour.blueF()));
+namespace {
+
+QVector3D numbers(const QColor& colour) { return {colour.redF(), colour.greenF(), colour.blueF()}; }
+
+}  // namespace
+
+void SceneMaterial::setColour(const QColor& colour) { colour_->setValue(numbers(colour)); }
+
+void SceneMaterial::setBackground(const QColor& colour) {
+  if (background_) background_->setValue(numbers(colour));
 }
 
 }  // namespace articulus::ui

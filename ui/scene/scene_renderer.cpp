@@ -19,9 +19,11 @@
 #include <Qt3DRender/QViewport>
 #include <algorithm>
 #include <deque>
+#include <optional>
 #include <utility>
 
 #include "core/spatial/units.h"
+#include "ui/scene/light/lamp_view.h"
 
 namespace articulus::ui {
 namespace {
@@ -75,6 +77,8 @@ struct SceneRenderer::Private {
   QClearBuffers* clear = nullptr;
   QCamera* camera = nullptr;
   QRenderCapture* capture = nullptr;
+  std::optional<LampView> lamp;
+  bool soft = false;
   std::deque<QRenderCaptureReply*> replies;  // asked for, not drawn yet; oldest first
   QTimer timer;
   QSize size;       // of the picture; empty until the view has one
@@ -100,7 +104,8 @@ SceneRenderer::SceneRenderer(QObject* parent) : QObject(parent), d_(std::make_un
   d.drawn = std::make_unique<Canvas>(d.selector);
 
   // Draw ...
-  auto* draw = new QRenderTargetSelector(d.selector);
+  d.lamp.emplace(d.selector, d.root);
+  auto* draw = new QRenderTargetSelector(d.lamp->picture());
   draw->setTarget(d.drawn->target);
   d.clear = new QClearBuffers(new QViewport(draw));
   d.clear->setBuffers(QClearBuffers::ColorDepthBuffer);
@@ -143,6 +148,17 @@ void SceneRenderer::setSize(const QSize& pixels) {
 
 void SceneRenderer::setBackground(const QColor& colour) {
   d_->clear->setClearColor(colour);
+  requestFrame();
+}
+
+void SceneRenderer::setSoftShadows(bool soft) {
+  if (std::exchange(d_->soft, soft) == soft) return;
+  d_->lamp->setSoft(soft);
+  settle();  // other shaders are made for it
+}
+
+void SceneRenderer::setLampReach(double reach_m) {
+  d_->lamp->setReach(reach_m);
   requestFrame();
 }
 

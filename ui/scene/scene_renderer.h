@@ -25,6 +25,9 @@ class SceneRenderer : public QObject {
   void setSize(const QSize& pixels);
   void setBackground(const QColor& colour);
   void setCamera(const OrbitCamera& camera);
+  /// Shadows with soft edges on every part, for drivers that are fast enough: see LampView. Off at first.
+  void setSoftShadows(bool soft);
+  void setLampReach(double reach_m);  ///< how far around the origin of W there is something that casts one
   /// Draws once more, soon.
   void requestFrame();
   /// Draws some frames more: what was added to the scene is made ready beside the window's thread, and a view in which

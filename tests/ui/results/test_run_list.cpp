@@ -1,6 +1,7 @@
 // The list of runs: sorted by any column, narrowed by what there is, and what is done to a run is done to the one that
 // is seen.
 #include <QComboBox>
+#include <QDateEdit>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -176,6 +177,47 @@ class TestRunList : public QObject {
     model.setRuns(some());
     QVERIFY(time->findText(QStringLiteral("Last 30 days")) < 0);
     QCOMPARE(fitting(), 5);  // there is no today any more
+  }
+
+  /// Days of one's own, in either order; what was typed holds for a list that is read anew.
+  void betweenTwoDays() {
+    RunListModel model;
+    model.setRuns(some());
+    RunFilters filters(model, [] { return QDate(2026, 11, 20); });
+    auto* time = filters.findChild<QComboBox*>(QStringLiteral("filterTime"));
+    const auto days = filters.findChildren<QDateEdit*>();
+    QCOMPARE(days.size(), 2);
+    QSet<QDate> of;
+    const auto fitting = [&] {
+      of.clear();
+      for (int row = 0; row < model.rowCount(); ++row)
+        if (filters.fits(row))
+          of << QDateTime::fromString(QString::fromStdString(model.run(row)->began), Qt::ISODateWithMs).date();
+      return static_cast<int>(of.size());
+    };
+    QVERIFY(!days[0]->isVisibleTo(&filters));
+    const int all = fitting();
+    const QDate first = *std::min_element(of.cbegin(), of.cend()), last = *std::max_element(of.cbegin(), of.cend());
+    QVERIFY(all > 1 && first < last);
+    time->setCurrentText(QStringLiteral("From … to …"));
+    QVERIFY(days[0]->isVisibleTo(&filters) && days[1]->isVisibleTo(&filters) && filters.any());
+    QCOMPARE(fitting(), all);  // from the first to the last
+    QSignalSpy told(&filters, &RunFilters::changed);
+    days[0]->setDate(last);
+    QVERIFY(told.count() == 1);
+    QCOMPARE(fitting(), 1);
+    QVERIFY(of.contains(last));
+    days[1]->setDate(first);  // the other way round
+    QCOMPARE(fitting(), all);
+    days[0]->setDate(first);
+    QCOMPARE(fitting(), 1);
+    QVERIFY(of.contains(first));
+    model.setRuns(some());
+    QCOMPARE(time->currentText(), QStringLiteral("From … to …"));
+    QCOMPARE(fitting(), 1);
+    filters.clear();
+    QCOMPARE(fitting(), all);
+    QVERIFY(!days[0]->isVisibleTo(&filters) && !filters.any());
   }
 
   void theConditionIsAColumnWhereItDiffers() {

@@ -44,6 +44,19 @@ class TestShowMenu : public QObject {
     }
   }
 
+  /// What a fast driver shows at first is a default: once somebody chose otherwise, that counts.
+  void aChoiceOutlastsWhatIsShownAtFirst() {
+    SceneSwitches first;
+    first.softShadows = true;
+    {
+      ShowMenu menu(nullptr, first);
+      QVERIFY(menu.switches().softShadows);
+      named(menu, QStringLiteral("Soft shadows"))->trigger();
+      QVERIFY(!menu.switches().softShadows);
+    }
+    QVERIFY(!ShowMenu(nullptr, first).switches().softShadows);
+  }
+
   void whatThereIsNotIsNotOffered() {
     ShowMenu menu;
     auto* way = named(menu, QStringLiteral("Way of the moving body"));

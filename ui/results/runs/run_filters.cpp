@@ -1,5 +1,6 @@
 #include "ui/results/runs/run_filters.h"
 
+#include <QDateEdit>
 #include <QDateTime>
 #include <QLocale>
 #include <QToolButton>
@@ -18,6 +19,7 @@ namespace {
 
 constexpr int kShownLetters = 9;  // four of them fit beside each other in the list's usual width
 constexpr int kDays[] = {0, 6, 29};
+constexpr int kRange = 1;  // the data of the entry that days are typed for
 
 QDate dayOf(const storage::RunRecord& run) {
   QDateTime time = QDateTime::fromString(toQt(run.began), Qt::ISODateWithMs);
@@ -54,7 +56,11 @@ RunFilters::RunFilters(const RunListModel& model, std::function<QDate()> today, 
   });
   add("filterTime", tr("Only runs of a time"), tr("Date: all"),
       [this](const storage::RunRecord& run) { return timesOf(run); });
+  from_ = addDay(tr("From this day"));
+  to_ = addDay(tr("To this day"));
   for (const auto& choice : std::as_const(choices_)) row->addWidget(choice.box);
+  row->addWidget(from_);
+  row->addWidget(to_);
   clear_->setText(tr("Clear"));
   clear_->setObjectName(QStringLiteral("filterClear"));
   clear_->setProperty("role", "words");
@@ -83,6 +89,34 @@ void RunFilters::add(const char* name, const QString& accessible, const QString&
     emit changed();
   });
   choices_.push_back({box, std::move(of), all});
+}
+
+QDateEdit* RunFilters::addDay(const QString& accessible) {
+  auto* day = new QDateEdit(this);
+  day->setCalendarPopup(true);
+  day->setDisplayFormat(QLocale().dateFormat(QLocale::ShortFormat));
+  day->setAccessibleName(accessible);
+  day->setToolTip(accessible);
+  day->setVisible(false);
+  connect(day, &QDateEdit::dateChanged, this, &RunFilters::changed);
+  return day;
+}
+
+bool RunFilters::betweenDays() const { return choices_.back().box->currentData().toInt() == kRange; }
+
+/// From the first to the last run, until somebody says otherwise; what was said holds, whatever runs there are.
+void RunFilters::offerRange() {
+  if (betweenDays()) return;
+  QDate first, last;
+  for (int row = 0; row < model_.rowCount(); ++row)
+    if (const QDate day = dayOf(*model_.run(row)); day.isValid()) {
+      first = first.isValid() ? std::min(first, day) : day;
+      last = last.isValid() ? std::max(last, day) : day;
+    }
+  if (!first.isValid()) return;
+  const QSignalBlocker quietFrom(from_), quietTo(to_);
+  from_->setDate(first);
+  to_->setDate(last);
 }
 
 /// Of the last days and of its month, so that either finds it.
@@ -127,19 +161,24 @@ void RunFilters::offer() {
     choice.box->clear();
     choice.box->addItem(choice.all);
     choice.box->addItems(values);
-    const auto kept = before.isEmpty() ? -1 : values.indexOf(before);
-    choice.box->setCurrentIndex(static_cast<int>(kept) + 1);
+    if (&choice == &choices_.back() && !values.isEmpty()) choice.box->addItem(tr("From … to …"), kRange);
+    const auto kept = before.isEmpty() ? -1 : choice.box->findText(before) - 1;
+    choice.box->setCurrentIndex(kept + 1);
     // One value that all runs have divides nothing; a time divides as soon as one run lies outside of it.
     const bool divides = std::ranges::any_of(values, [&ofRun](const QString& value) {
       return std::ranges::any_of(ofRun, [&value](const QStringList& of) { return !of.contains(value); });
     });
     choice.box->setVisible(divides || kept >= 0);
   }
+  offerRange();
   tell();
   emit changed();
 }
 
-void RunFilters::tell() { clear_->setVisible(any()); }
+void RunFilters::tell() {
+  clear_->setVisible(any());
+  for (auto* day : {from_, to_}) day->setVisible(betweenDays());
+}
 
 bool RunFilters::any() const {
   return std::ranges::any_of(choices_, [](const Choice& choice) { return choice.box->currentIndex() > 0; });
@@ -147,8 +186,12 @@ bool RunFilters::any() const {
 
 bool RunFilters::fits(int row) const {
   const auto* run = model_.run(row);
-  return run && std::ranges::all_of(choices_, [run](const Choice& choice) {
-           return choice.box->currentIndex() <= 0 || choice.of(*run).contains(choice.box->currentText());
+  return run && std::ranges::all_of(choices_, [this, run](const Choice& choice) {
+           if (choice.box->currentData().toInt() != kRange)
+             return choice.box->currentIndex() <= 0 || choice.of(*run).contains(choice.box->currentText());
+           const auto [from, to] = std::minmax(from_->date(), to_->date());
+           const QDate day = dayOf(*run);
+           return day >= from && day <= to;
          });
 }
 

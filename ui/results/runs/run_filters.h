@@ -6,14 +6,15 @@
 #include "core/storage/records.h"
 
 class QComboBox;
+class QDateEdit;
 class QToolButton;
 
 namespace articulus::ui {
 
 class RunListModel;
 
-/// Which runs are listed: of one specimen, condition, protocol and time, each out of what there is. A choice of one is
-/// no choice and not there.
+/// Which runs are listed: of one specimen, condition, protocol and time, each out of what there is, or between two
+/// days. A choice of one is no choice and not there.
 /// Thread  ui
 class RunFilters : public QWidget {
   Q_OBJECT
@@ -39,9 +40,13 @@ class RunFilters : public QWidget {
   void offer();
   void tell();
   [[nodiscard]] QStringList timesOf(const storage::RunRecord& run) const;
+  QDateEdit* addDay(const QString& accessible);
+  void offerRange();
+  [[nodiscard]] bool betweenDays() const;  ///< that is what is chosen of time
   const RunListModel& model_;
   std::function<QDate()> today_;
   QVector<Choice> choices_;
+  QDateEdit *from_ = nullptr, *to_ = nullptr;
   QToolButton* clear_;
 };
 

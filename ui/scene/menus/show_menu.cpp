@@ -4,7 +4,7 @@
 
 namespace articulus::ui {
 
-ShowMenu::ShowMenu(QWidget* parent) : QMenu(parent) {
+ShowMenu::ShowMenu(QWidget* parent, const SceneSwitches& first) : QMenu(parent), switches_(first) {
   struct Option {
     QString text;
     const char* key;
@@ -20,7 +20,8 @@ ShowMenu::ShowMenu(QWidget* parent) : QMenu(parent) {
                             {tr("Axes of the angles (LB, FE, AR)"), "angles_axes", &SceneSwitches::anglesAxes},
                             {tr("Markers of tracked bones"), "markers", &SceneSwitches::markers, false},
                             {tr("Planned pose"), "planned", &SceneSwitches::planned, false},
-                            {tr("Way of the moving body"), "way", &SceneSwitches::way, false}};
+                            {tr("Way of the moving body"), "way", &SceneSwitches::way, false},
+                            {tr("Soft shadows"), "soft_shadows", &SceneSwitches::softShadows, false}};
   for (const Option& option : options) {
     const QString key = QStringLiteral("scene/show_") + QLatin1String(option.key);
     bool& on = switches_.*option.which;

@@ -11,7 +11,8 @@ namespace articulus::ui {
 class ShowMenu : public QMenu {
   Q_OBJECT
  public:
-  explicit ShowMenu(QWidget* parent = nullptr);
+  /// In  first: what is shown until somebody chooses otherwise
+  explicit ShowMenu(QWidget* parent = nullptr, const SceneSwitches& first = {});
 
   [[nodiscard]] const SceneSwitches& switches() const { return switches_; }
   /// Whether there is such a thing to be shown; where there is none, the menu does not speak of it.

@@ -1,0 +1,126 @@
+#include "ui/scene/light/lamp_view.h"
+
+#include <QMatrix4x4>
+#include <QOffscreenSurface>
+#include <QOpenGLContext>
+#include <QOpenGLFunctions>
+#include <Qt3DRender/QCameraLens>
+#include <Qt3DRender/QCameraSelector>
+#include <Qt3DRender/QClearBuffers>
+#include <Qt3DRender/QFilterKey>
+#include <Qt3DRender/QParameter>
+#include <Qt3DRender/QRenderPassFilter>
+#include <Qt3DRender/QRenderTarget>
+#include <Qt3DRender/QRenderTargetOutput>
+#include <Qt3DRender/QRenderTargetSelector>
+#include <Qt3DRender/QTexture>
+#include <Qt3DRender/QTextureWrapMode>
+#include <Qt3DRender/QViewport>
+
+#include "ui/scene/light/light_keys.h"
+
+namespace articulus::ui {
+namespace {
+
+using namespace Qt3DRender;
+
+constexpr int kMap_pixels = 2048;
+constexpr float kAway_m = 6.0F;  // of the lamp's picture from the floor: all arms end below
+
+QFilterKey* key(const char* name, const char* value, Qt3DCore::QNode* parent) {
+  auto* made = new QFilterKey(parent);
+  made->setName(QLatin1String(name));
+  made->setValue(QLatin1String(value));
+  return made;
+}
+
+QRenderPassFilter* passes(const char* which, QFrameGraphNode* parent) {
+  auto* filter = new QRenderPassFilter(parent);
+  filter->addMatch(key(kPassKey, which, filter));
+  return filter;
+}
+
+}  // namespace
+
+LampView::LampView(QFrameGraphNode* graph, Qt3DCore::QEntity* root)
+    : lampBranch_(new QTechniqueFilter(graph)), light_(new QTechniqueFilter(graph)), camera_(new QCamera(root)),
+      matrix_(new QParameter(QStringLiteral("lampMatrix"), QMatrix4x4(), light_)),
+      metre_(new QParameter(QStringLiteral("lampMetre"), 0.0F, light_)) {
+  // The lamp's picture: depth alone, to be asked whether a place lies behind what is seen there.
+  lampBranch_->addMatch(key(kLightKey, kSoftLight, lampBranch_));
+  auto* target = new QRenderTarget(lampBranch_);
+  auto* output = new QRenderTargetOutput(target);
+  output->setAttachmentPoint(QRenderTargetOutput::Depth);
+  auto* map = new QTexture2D(output);
+  map->setSize(kMap_pixels, kMap_pixels);
+  map->setFormat(QAbstractTexture::DepthFormat);
+  map->setGenerateMipMaps(false);
+  map->setMagnificationFilter(QAbstractTexture::Linear);
+  map->setMinificationFilter(QAbstractTexture::Linear);
+  map->setWrapMode(QTextureWrapMode(QTextureWrapMode::ClampToEdge));
+  map->setComparisonFunction(QAbstractTexture::CompareLessEqual);
+  map->setComparisonMode(QAbstractTexture::CompareRefToTexture);
+  output->setTexture(map);
+  target->addOutput(output);
+  auto* draw = new QRenderTargetSelector(passes(kDepthPass, lampBranch_));
+  draw->setTarget(target);
+  auto* clear = new QClearBuffers(new QViewport(draw));
+  clear->setBuffers(QClearBuffers::DepthBuffer);
+  (new QCameraSelector(clear))->setCamera(camera_);
+
+  light_->addParameter(matrix_);
+  light_->addParameter(metre_);
+  light_->addParameter(new QParameter(QStringLiteral("lampMap"), map, light_));
+  picture_ = passes(kPicturePass, light_);
+  setReach(1.5);
+  setSoft(false);
+}
+
+void LampView::setSoft(bool soft) {
+  lampBranch_->setEnabled(soft);
+  const auto before = light_->matchAll();
+  light_->addMatch(key(kLightKey, soft ? kSoftLight : kPlainLight, light_));
+  for (auto* one : before) {
+    light_->removeMatch(one);
+    delete one;
+  }
+}
+
+void LampView::setReach(double reach_m) {
+  const auto half = static_cast<float>(reach_m);
+  camera_->lens()->setOrthographicProjection(-half, half, -half, half, 0.1F, 2.0F * kAway_m);
+  camera_->setPosition(kAway_m * direction());
+  camera_->setViewCenter({});
+  camera_->setUpVector({0.0F, 0.0F, 1.0F});
+  QMatrix4x4 view;
+  view.lookAt(kAway_m * direction(), {}, {0.0F, 0.0F, 1.0F});
+  QMatrix4x4 toMap;  // from -1..1 to 0..1
+  toMap.translate(0.5F, 0.5F, 0.5F);
+  toMap.scale(0.5F);
+  matrix_->setValue(toMap * camera_->lens()->projectionMatrix() * view);
+  metre_->setValue(0.5F / half);
+}
+
+const QVector3D& LampView::direction() {
+  static const QVector3D toLamp = QVector3D(0.35F, -0.45F, 1.0F).normalized();  // as "key" in the shaders
+  return toLamp;
+}
+
+LampView::Driver LampView::driver() {
+  static const Driver is = [] {
+    QOffscreenSurface surface;
+    surface.create();
+    QOpenGLContext context;
+    if (!context.create() || !surface.isValid() || !context.makeCurrent(&surface) || context.isOpenGLES())
+      return Driver::None;
+    const QByteArray name =
+        QByteArray(reinterpret_cast<const char*>(context.functions()->glGetString(GL_RENDERER))).toLower();
+    context.doneCurrent();
+    for (const char* byProcessor : {"llvmpipe", "softpipe", "swrast", "software"})
+      if (name.contains(byProcessor)) return Driver::Slow;
+    return name.isEmpty() ? Driver::Slow : Driver::Fast;
+  }();
+  return is;
+}
+
+}  // namespace articulus::ui

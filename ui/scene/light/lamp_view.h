@@ -1,0 +1,42 @@
+#pragma once
+#include <QVector3D>
+#include <Qt3DCore/QEntity>
+#include <Qt3DRender/QCamera>
+#include <Qt3DRender/QFrameGraphNode>
+#include <Qt3DRender/QTechniqueFilter>
+#include <memory>
+
+namespace articulus::ui {
+
+/// Which light the scene is drawn in, as branches of its frame graph. Plain: what the lamp does not reach is told by
+/// the open sky over each corner (Mesh::Vertex) and by a shadow pressed flat on the floor. Soft: the scene is first
+/// seen from the lamp, and what it does not see there lies in a shadow with soft edges, on every part and on the floor.
+/// That draws everything twice, and looks twelve times at each pixel: for a driver with a graphics processor.
+/// Thread  ui
+class LampView {
+ public:
+  /// In  graph: the branch of the lamp is put there, before that of the picture
+  LampView(Qt3DRender::QFrameGraphNode* graph, Qt3DCore::QEntity* root);
+
+  /// What is drawn below is drawn in this light.
+  [[nodiscard]] Qt3DRender::QFrameGraphNode* picture() const { return picture_; }
+  void setSoft(bool soft);
+  /// The lamp sees the floor around the origin of W that far.
+  void setReach(double reach_m);
+
+  static const QVector3D& direction();  ///< from the scene to the lamp, in W
+  /// None: no soft light at all (OpenGL ES). Slow: by a processor of the machine, as the name tells that the driver
+  /// gives itself. Known after one look, which takes some milliseconds.
+  enum class Driver { None, Slow, Fast };
+  static Driver driver();
+
+ private:
+  Qt3DRender::QTechniqueFilter* lampBranch_;
+  Qt3DRender::QTechniqueFilter* light_;
+  Qt3DRender::QFrameGraphNode* picture_;
+  Qt3DRender::QCamera* camera_;
+  Qt3DRender::QParameter* matrix_;
+  Qt3DRender::QParameter* metre_;
+};
+
+}  // namespace articulus::ui
