@@ -91,6 +91,12 @@ class TestLigamentCourse : public QObject {
     auto* tabs = bench.page->findChild<QTabWidget*>(QStringLiteral("views"));
     auto* ligaments = bench.page->findChild<ResultsLigaments*>();
     const int tab = tabs->indexOf(ligaments->parentWidget());
+    const auto shows = [&bench](std::int64_t id) {
+      const auto shown = bench.controller().shown();
+      return !bench.controller().busy() && shown.size() == 1 && shown.front()->record.id == id;
+    };
+    bench.select({bench.ids[0]});  // by itself the newest is opened, sooner or later
+    QTRY_VERIFY(shows(bench.ids[0]));
     QVERIFY(!tabs->isTabVisible(tab));
     bench.select({knee});
     QTRY_COMPARE(ligaments->curvesShown(), 1);

@@ -102,6 +102,49 @@ class Reader:
         self.steps += 1
 
 
+class Typist:
+    """By keys alone; reads the screen to know where the focus is, as a person sees it. Counts the keys."""
+    steps = 0
+
+    def key(self, *names):
+        for name in names:
+            subprocess.run(["xdotool", "key", "--clearmodifiers", name], check=True)
+            self.steps += 1
+            time.sleep(0.05)
+
+    def type(self, text):
+        told(f"types \"{text}\"")
+        subprocess.run(["xdotool", "type", "--delay", "15", text], check=True)
+        self.steps += len(text)
+
+    def focused(self):
+        """The innermost that has the focus; None where nothing has."""
+        there = [n for n in everything() if n.getState().contains(pyatspi.STATE_FOCUSED)]
+        return there[-1] if there else None
+
+    def at(self, name, role=""):
+        node = self.focused()
+        return node if node and fits(node, name, role) else None
+
+    def to(self, name, role="", by="Tab", most=90, seconds=30.0):
+        """Goes there, and waits before for what may come by itself."""
+        end = time.monotonic() + 1.0
+        while not self.at(name, role) and time.monotonic() < end:
+            time.sleep(0.1)
+        wait(lambda: any(fits(n, name, role) for n in everything()), seconds, f"{role} \"{name}\" did not come")
+        began = self.steps
+        while not self.at(name, role):
+            if self.steps - began >= most:
+                node = self.focused()
+                raise Missing(f"{role} \"{name}\" has no focus after {most} keys; it is at {node.name if node else 'nothing'!r}")
+            self.key(by)
+        told(f"at \"{name}\" after {self.steps - began} keys")
+
+    def press(self, name, role="push button", **how):
+        self.to(name, role, **how)
+        self.key("space")
+
+
 def picture(name):
     subprocess.run(["xdotool", "mousemove", "1", "1"], check=False)
     subprocess.run(["import", "-window", "root", os.path.join(PICTURES, f"session_{name}.png")], check=False, stderr=subprocess.DEVNULL)

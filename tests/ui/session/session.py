@@ -1,9 +1,9 @@
-"""A whole session, from a new account to results, with nothing but what is on the screen, through the accessibility bus as a
-screen reader or a switch has it."""
+"""A whole session, from a new account to results, with nothing but what is on the screen: "reader" through the accessibility
+bus, as a screen reader or a switch has it; "keyboard" by keys alone."""
 import sys
 import time
 
-from desk import Missing, Reader, everything, find, look, picture, play, wait
+from desk import Missing, Reader, Typist, everything, find, look, picture, play, wait
 
 PASSWORD = "a long password"
 EXPERIMENT = "Spine flexibility, quick"
@@ -74,5 +74,47 @@ def by_reader():
     return person.steps
 
 
+def by_keyboard():
+    person = Typist()
+    person.press("Skip the tour", seconds=60)
+    person.to("=Name", "text")
+    person.type("Typist")
+    person.to("=Password", "password text")
+    person.type(PASSWORD)
+    person.to("=Password again", "password text")
+    person.type(PASSWORD)
+    person.key("Return")
+    person.to("=Label", "text", seconds=60)
+    person.type("spine 1")
+    person.key("Return")
+    find("Dead-man", "check box")
+    person.to("Dead-man", "check box")
+    for _ in range(3):
+        person.key("space")
+        time.sleep(0.5)
+    checklist(lambda name, node: person.press("=" + node.name))
+    # A list: its arrows, then what it is for.
+    person.to("", "list item")
+    person.to(EXPERIMENT, "list item", by="Down", most=60)
+    person.press("Use this experiment")
+    person.press("=Start", seconds=60)
+    find("See results", seconds=180)
+    picture("keyboard_complete")
+    person.press("See results")
+    find("Export", seconds=60)
+    picture("keyboard_results")
+    person.key("ctrl+k")
+    person.to("", "text")
+    person.type("finish")
+    person.key("Return")
+    find("Stay")
+    person.to("=Finish", "push button")
+    person.key("space")
+    wait(lambda: look("=Name", "text") or look("=Password", "password text"), 60, "the session did not end")
+    return person.steps
+
+
+PARTS = {"reader": ("a session through the accessibility bus", by_reader), "keyboard": ("a session by keys alone", by_keyboard)}
+
 if __name__ == "__main__":
-    sys.exit(play([("a session through the accessibility bus", by_reader)]))
+    sys.exit(play([PARTS[sys.argv[1]]]))

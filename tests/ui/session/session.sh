@@ -1,7 +1,7 @@
 # The desktop at a virtual desk: screen, window manager and accessibility bus of its own; a person is played by session.py.
-# usage: session.sh ARTICULUS RESOURCES FOLDER-FOR-PICTURES
+# usage: session.sh ARTICULUS RESOURCES FOLDER-FOR-PICTURES reader|keyboard
 set -eu
-program=$1 resources=$2 pictures=$3
+program=$1 resources=$2 pictures=$3 how=$4
 here=$(cd "$(dirname "$0")" && pwd)
 for tool in Xvfb openbox xdotool dbus-run-session; do
   command -v "$tool" >/dev/null || { echo "FAILED: $tool is not installed: apt-get install the desk_packages of app/packages.sh" >&2; exit 1; }
@@ -30,11 +30,11 @@ dbus-run-session -- bash -c '
   manager=$!
   "$1" --cell munich --data "$2/data" >"$2/program.log" 2>&1 &
   desktop=$!
-  PROGRAM_PID=$desktop PICTURES=$4 /usr/bin/python3 "$3/session.py"
+  PROGRAM_PID=$desktop PICTURES=$4 /usr/bin/python3 "$3/session.py" "$5"
   code=$?
   kill -TERM "$desktop" 2>/dev/null
   for _ in $(seq 100); do kill -0 "$desktop" 2>/dev/null || break; sleep 0.1; done
   kill -KILL "$desktop" 2>/dev/null
   kill "$manager" "$launcher" 2>/dev/null
   [ "$code" -eq 0 ] || tail -n 20 "$2/program.log" >&2
-  exit "$code"' session "$program" "$work" "$here" "$pictures"
+  exit "$code"' session "$program" "$work" "$here" "$pictures" "$how"
