@@ -19,7 +19,7 @@ constexpr std::array kCatalogue{
     EventInfo{K::ReferenceSet, "reference_set", QT_TRANSLATE_NOOP("Event", "Reference pose set")},
     EventInfo{K::PlanStarted, "plan_started", QT_TRANSLATE_NOOP("Event", "Run began")},
     EventInfo{K::PlanEnded, "plan_ended", QT_TRANSLATE_NOOP("Event", "Run ended{: text}")},
-    EventInfo{K::LateCycle, "late_cycle", QT_TRANSLATE_NOOP("Event", "Late control cycle"), true, true},
+    EventInfo{K::LateCycle, "late_cycle", QT_TRANSLATE_NOOP("Event", "Late control cycles, bridged: {code}")},
     EventInfo{K::GainsChanged, "gains_changed", QT_TRANSLATE_NOOP("Event", "Gains changed"), true},
     EventInfo{K::LimitsChanged, "limits_changed", QT_TRANSLATE_NOOP("Event", "Limits changed"), true},
     EventInfo{K::SensorZeroed, "sensor_zeroed", QT_TRANSLATE_NOOP("Event", "Load cell zeroed")},

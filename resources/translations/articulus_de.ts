@@ -604,8 +604,8 @@
         <translation>Lauf beendet{: text}</translation>
     </message>
     <message>
-        <source>Late control cycle</source>
-        <translation>Verspäteter Regelzyklus</translation>
+        <source>Late control cycles, bridged: {code}</source>
+        <translation>Verspätete Regelzyklen, überbrückt: {code}</translation>
     </message>
     <message>
         <source>Gains changed</source>
@@ -1434,6 +1434,22 @@
     <message>
         <source>Rotation about z</source>
         <translation>Drehung um z</translation>
+    </message>
+    <message>
+        <source>Abduction-adduction</source>
+        <translation>Abduktion-Adduktion</translation>
+    </message>
+    <message>
+        <source>Inversion-eversion</source>
+        <translation>Inversion-Eversion</translation>
+    </message>
+    <message>
+        <source>Dorsi- and plantarflexion</source>
+        <translation>Dorsal- und Plantarflexion</translation>
+    </message>
+    <message>
+        <source>%1 (deg)</source>
+        <translation>%1 (deg)</translation>
     </message>
 </context>
 <context>
@@ -3050,12 +3066,12 @@ Vorgabe %3</translation>
         <translation>Nach unten kippen (Umschalt+Ab)</translation>
     </message>
     <message>
-        <source>Incline left (Shift +)</source>
-        <translation>Nach links neigen (Umschalt +)</translation>
+        <source>Incline left (comma)</source>
+        <translation>Nach links neigen (Komma)</translation>
     </message>
     <message>
-        <source>Incline right (Shift -)</source>
-        <translation>Nach rechts neigen (Umschalt -)</translation>
+        <source>Incline right (full stop)</source>
+        <translation>Nach rechts neigen (Punkt)</translation>
     </message>
 </context>
 <context>
@@ -8152,8 +8168,8 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <translation>Last, % ihres Grenzwerts</translation>
     </message>
     <message>
-        <source>Motion</source>
-        <translation>Bewegung</translation>
+        <source>Motion and loads</source>
+        <translation>Bewegung und Lasten</translation>
     </message>
     <message>
         <source>Rehearsal, simulated</source>
@@ -9581,11 +9597,10 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <translation>Moment (Nm)</translation>
     </message>
     <message>
-        <source>The loop appears while
-a load cycle runs</source>
-        <translation>Die Schleife
-erscheint, während ein
-Lastzyklus läuft</translation>
+        <source>The curve appears once
+the run loads or moves an axis</source>
+        <translation>Die Kurve erscheint, sobald
+der Lauf eine Achse belastet oder bewegt</translation>
     </message>
     <message>
         <source>Loop of %1</source>
@@ -12472,6 +12487,72 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     <message>
         <source>Type name and password first.</source>
         <translation>Geben Sie zuerst Name und Passwort ein.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::PlotTools</name>
+    <message>
+        <source>Show all	Home</source>
+        <translation>Alles zeigen	Pos1</translation>
+    </message>
+    <message>
+        <source>Axes from … to …</source>
+        <translation>Achsen von … bis …</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::AxesSheet</name>
+    <message>
+        <source>Axes</source>
+        <translation>Achsen</translation>
+    </message>
+    <message>
+        <source>Across: %1</source>
+        <translation>Waagrecht: %1</translation>
+    </message>
+    <message>
+        <source>Upright: %1</source>
+        <translation>Senkrecht: %1</translation>
+    </message>
+    <message>
+        <source>Across, from</source>
+        <translation>Waagrecht, von</translation>
+    </message>
+    <message>
+        <source>Across, to</source>
+        <translation>Waagrecht, bis</translation>
+    </message>
+    <message>
+        <source>Upright, from</source>
+        <translation>Senkrecht, von</translation>
+    </message>
+    <message>
+        <source>Upright, to</source>
+        <translation>Senkrecht, bis</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>Use these</source>
+        <translation>Diese nehmen</translation>
+    </message>
+    <message>
+        <source>Correct the number that is marked first.</source>
+        <translation>Korrigieren Sie zuerst die markierte Zahl.</translation>
+    </message>
+    <message>
+        <source>An axis needs two different ends.</source>
+        <translation>Eine Achse braucht zwei verschiedene Enden.</translation>
     </message>
 </context>
 </TS>

@@ -2,12 +2,14 @@
 
 #include <qcustomplot.h>
 
+#include <QApplication>
+#include <QMouseEvent>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <array>
 
-#include "ui/plot/plot_picture.h"
 #include "ui/plot/plot_style.h"
+#include "ui/plot/tools/plot_tools.h"
 #include "ui/theme/theme.h"
 
 namespace articulus::ui {
@@ -25,18 +27,23 @@ QPen coursePen(std::size_t place) {
 
 }  // namespace
 
-PlotCourse::PlotCourse(QWidget* parent) : QWidget(parent), plot_(new QCustomPlot(this)) {
+PlotCourse::PlotCourse(QWidget* parent)
+    : QWidget(parent), plot_(new QCustomPlot(this)), tools_(new PlotTools(*this, *plot_, [this] { redraw(); })) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(plot_);
   setMinimumSize(220, 150);
   setAccessibleName(tr("Course"));
-  plot_->setFocusPolicy(Qt::NoFocus);
   plot_->axisRect()->setMinimumMargins(QMargins(0, Theme::kGrid, Theme::kGrid, 0));
   plot_->xAxis->ticker()->setTickCount(6);
   plot_->yAxis->ticker()->setTickCount(4);
   plot_->axisRect()->insetLayout()->setInsetAlignment(0, Qt::AlignRight | Qt::AlignTop);
-  givePictureMenu(*this, *plot_, [this] { redraw(); });
+  connect(plot_, &QCustomPlot::mousePress, this, [this](const QMouseEvent* event) { pressed_ = event->pos(); });
+  connect(plot_, &QCustomPlot::mouseRelease, this, [this](const QMouseEvent* event) {
+    const bool still = (event->pos() - pressed_).manhattanLength() < QApplication::startDragDistance();
+    if (event->button() == Qt::LeftButton && still && plot_->axisRect()->rect().contains(event->pos()))
+      emit picked(plot_->xAxis->pixelToCoord(event->pos().x()));
+  });
   redraw();
 }
 
@@ -45,12 +52,31 @@ void PlotCourse::show(const QString& over, const QString& value, std::vector<Cou
   value_ = value;
   lines_ = std::move(lines);
   marks_.clear();
+  tools_->forget();
   redraw();
 }
 
 void PlotCourse::mark(double over) {
   marks_.push_back(over);
   redraw();
+}
+
+void PlotCourse::setNow(std::optional<double> over) {
+  if (over == now_) return;
+  now_ = over;
+  placeNow();
+  plot_->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void PlotCourse::placeNow() {
+  if (!now_) {
+    if (nowLine_) plot_->removeItem(nowLine_);
+    return;
+  }
+  if (!nowLine_) nowLine_ = new QCPItemStraightLine(plot_);
+  nowLine_->setPen(QPen(Theme::current().text, 1.5));
+  nowLine_->point1->setCoords(*now_, 0.0);
+  nowLine_->point2->setCoords(*now_, 1.0);
 }
 
 int PlotCourse::points() const {
@@ -99,6 +125,7 @@ void PlotCourse::redraw() {
       upright->point2->setCoords(at, 1.0);
     }
   }
+  placeNow();
   QColor veil = theme.surface;
   veil.setAlphaF(0.85f);
   plot_->legend->setVisible(named.size() > 1);

@@ -1,12 +1,17 @@
 #pragma once
 #include <QPointF>
+#include <QPointer>
 #include <QString>
 #include <QWidget>
+#include <optional>
 #include <vector>
 
+class QCPItemStraightLine;
 class QCustomPlot;
 
 namespace articulus::ui {
+
+class PlotTools;
 
 /// A line of a course; where it has gaps, several of the same name.
 struct CourseLine {
@@ -21,18 +26,27 @@ class PlotCourse : public QWidget {
  public:
   explicit PlotCourse(QWidget* parent = nullptr);
   void show(const QString& over, const QString& value, std::vector<CourseLine> lines);
-  void mark(double over);  ///< where the mechanism stands: an upright line
+  void mark(double over);                   ///< where the mechanism stands: an upright line
+  void setNow(std::optional<double> over);  ///< where what is watched beside it stands
   [[nodiscard]] int points() const;
+
+ signals:
+  void picked(double over);  ///< a click, to watch that
 
  protected:
   void changeEvent(QEvent* event) override;
 
  private:
   void redraw();
+  void placeNow();
   QCustomPlot* plot_;
+  PlotTools* tools_;
   QString over_, value_;
   std::vector<CourseLine> lines_;
   std::vector<double> marks_;
+  std::optional<double> now_;
+  QPointer<QCPItemStraightLine> nowLine_;  // redrawing takes it away
+  QPoint pressed_;
 };
 
 }  // namespace articulus::ui

@@ -2,14 +2,12 @@
 
 #include <qcustomplot.h>
 
-#include <QContextMenuEvent>
-#include <QMenu>
 #include <QVBoxLayout>
 #include <array>
 #include <cmath>
 
-#include "ui/plot/plot_picture.h"
 #include "ui/plot/plot_style.h"
+#include "ui/plot/tools/plot_tools.h"
 #include "ui/theme/theme.h"
 
 namespace articulus::ui {
@@ -27,14 +25,13 @@ QPen seriesPen(int colour, bool pale) {
 
 }  // namespace
 
-PlotLoop::PlotLoop(QWidget* parent) : QWidget(parent), plot_(new QCustomPlot(this)) {
+PlotLoop::PlotLoop(QWidget* parent)
+    : QWidget(parent), plot_(new QCustomPlot(this)), tools_(new PlotTools(*this, *plot_, [this] { restyle(); })) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(plot_);
   setMinimumSize(180, 140);
   setAccessibleName(tr("Moment over angle"));
-  setFocusPolicy(Qt::StrongFocus);  // so that the keyboard's menu key opens its menu
-  plot_->setFocusPolicy(Qt::NoFocus);
   plot_->axisRect()->setMinimumMargins(QMargins(0, Theme::kGrid, Theme::kGrid, 0));
   plot_->xAxis->ticker()->setTickCount(5);
   plot_->yAxis->ticker()->setTickCount(5);
@@ -44,6 +41,7 @@ PlotLoop::PlotLoop(QWidget* parent) : QWidget(parent), plot_(new QCustomPlot(thi
 }
 
 void PlotLoop::setAxes(const QString& movementLabel, const QString& loadLabel) {
+  if (plot_->xAxis->label() != movementLabel || plot_->yAxis->label() != loadLabel) tools_->forget();
   plot_->xAxis->setLabel(movementLabel);
   plot_->yAxis->setLabel(loadLabel);
   setAccessibleDescription(tr("%1 over %2").arg(loadLabel, movementLabel));
@@ -57,6 +55,7 @@ void PlotLoop::setHint(const QString& hint) {
 void PlotLoop::setLines(const std::vector<LoopLine>& lines, bool pointAtEnd) {
   lines_ = lines;
   pointAtEnd_ = pointAtEnd;
+  if (!pointAtEnd || lines.empty()) tools_->forget();  // a live loop only grows
   redraw();
 }
 
@@ -146,8 +145,9 @@ void PlotLoop::redraw() {
   }
   plot_->legend->setVisible(listed);
   // Both axes stay centred on zero: loops of different motions compare at a glance.
-  x = std::max(2.0, 1.12 * x);
-  y = std::max(0.5, 1.12 * y);
+  // As it begins, a live one shall not show noise at full width.
+  x = std::max(pointAtEnd_ || lines_.empty() ? 0.5 : 1e-6, 1.12 * x);
+  y = std::max(pointAtEnd_ || lines_.empty() ? 0.1 : 1e-6, 1.12 * y);
   plot_->xAxis->setRange(-x, x);
   plot_->yAxis->setRange(-y, y);
   if (!lines_.empty()) drawMarks();
@@ -184,14 +184,6 @@ void PlotLoop::restyle() {
   plot_->legend->setFont(theme.body());
   plot_->legend->setIconSize(28, 14);
   redraw();
-}
-
-void PlotLoop::contextMenuEvent(QContextMenuEvent* event) {
-  event->accept();
-  auto* menu = new QMenu(this);
-  menu->setAttribute(Qt::WA_DeleteOnClose);
-  addPictureActions(*menu, *this, *plot_, [this] { restyle(); });
-  menu->popup(event->globalPos());
 }
 
 void PlotLoop::changeEvent(QEvent* event) {

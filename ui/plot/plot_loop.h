@@ -11,6 +11,8 @@ class QCPCurve;
 
 namespace articulus::ui {
 
+class PlotTools;
+
 /// One loop of the picture.
 struct LoopLine {
   QString name;       ///< in the legend; empty: not listed
@@ -35,7 +37,6 @@ class PlotLoop : public QWidget {
 
  protected:
   void changeEvent(QEvent* event) override;
-  void contextMenuEvent(QContextMenuEvent* event) override;
 
  private:
   void restyle();
@@ -45,6 +46,7 @@ class PlotLoop : public QWidget {
   void drawSlope(const LoopSlope& slope);
   void write(const QString& words, QPointF at, Qt::Alignment side);
   QCustomPlot* plot_;
+  PlotTools* tools_;
   QVector<QCPCurve*> curves_;
   std::vector<LoopLine> lines_;
   LoopMarks marks_;

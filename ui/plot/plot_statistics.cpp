@@ -6,8 +6,8 @@
 #include <algorithm>
 
 #include "ui/kit/number_text.h"
-#include "ui/plot/plot_picture.h"
 #include "ui/plot/plot_style.h"
+#include "ui/plot/tools/plot_tools.h"
 #include "ui/theme/theme.h"
 
 namespace articulus::ui {
@@ -61,26 +61,27 @@ std::pair<double, double> widened(double low, double high) {
 
 }  // namespace
 
-PlotStatistics::PlotStatistics(QWidget* parent) : QWidget(parent), plot_(new QCustomPlot(this)) {
+PlotStatistics::PlotStatistics(QWidget* parent)
+    : QWidget(parent), plot_(new QCustomPlot(this)), tools_(new PlotTools(*this, *plot_, [this] { redraw(); })) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(plot_);
   setMinimumSize(220, 140);
   setAccessibleName(tr("Plot of the quantity"));
-  plot_->setFocusPolicy(Qt::NoFocus);
   plot_->axisRect()->setMinimumMargins(QMargins(0, Theme::kGrid, Theme::kGrid, 0));
   plot_->yAxis->ticker()->setTickCount(4);
-  givePictureMenu(*this, *plot_, [this] { redraw(); });
   redraw();
 }
 
 void PlotStatistics::show(const AgreementPicture& picture) {
+  tools_->forget();
   agreement_ = picture;
   conditions_.reset();
   redraw();
 }
 
 void PlotStatistics::show(const ConditionsPicture& picture) {
+  tools_->forget();
   conditions_ = picture;
   agreement_.reset();
   redraw();
@@ -89,6 +90,7 @@ void PlotStatistics::show(const ConditionsPicture& picture) {
 void PlotStatistics::clear(const QString& hint) {
   agreement_.reset();
   conditions_.reset();
+  tools_->forget();
   hint_ = hint;
   redraw();
 }

@@ -10,6 +10,8 @@ class QCustomPlot;
 
 namespace articulus::ui {
 
+class PlotTools;
+
 /// Differences of two conditions over their means, a point a specimen, with the mean difference and the limits of
 /// agreement, each with its 95 % confidence interval.
 /// Source  Bland & Altman 1986, Lancet 327:307-310
@@ -55,6 +57,7 @@ class PlotStatistics : public QWidget {
   void draw(const ConditionsPicture& picture);
   void drawMean(const ConditionsPicture& picture, int condition);
   QCustomPlot* plot_;
+  PlotTools* tools_;
   std::optional<AgreementPicture> agreement_;
   std::optional<ConditionsPicture> conditions_;
   QString hint_;

@@ -6,6 +6,7 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLineEdit>
+#include <QLocale>
 #include <QSignalBlocker>
 #include <algorithm>
 
@@ -52,6 +53,13 @@ QString shown(const std::string& stored) {
   for (const Offer& offer : kOffers)
     if (stored == offer.english) return offer.words();
   return toQt(stored);
+}
+
+/// As the person's locale writes a time, to the minute, with all digits of the year: they are typed.
+QString timeFormat() {
+  QString format = QLocale().dateTimeFormat(QLocale::ShortFormat);
+  if (!format.contains(QLatin1String("yyyy"))) format.replace(QLatin1String("yy"), QLatin1String("yyyy"));
+  return format.remove(QLatin1String(":ss"));
 }
 
 std::string stored(const QComboBox& box) {
@@ -106,7 +114,7 @@ SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent
       tr("Tick it if the thaw time is known; the status bar then shows the time since thaw."));
   knowThaw_->setToolTip(knowThaw_->accessibleDescription());
   thawed_ = new QDateTimeEdit(QDateTime::currentDateTime(), this);
-  thawed_->setDisplayFormat(QStringLiteral("yyyy-MM-dd HH:mm"));
+  thawed_->setDisplayFormat(timeFormat());
   thawed_->setAccessibleName(tr("Thaw time"));
   thawed_->setEnabled(false);
   save_ = makePrimary(tr("Save specimen"), this);

@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <QDateTime>
+#include <QLocale>
 
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
@@ -17,8 +18,7 @@ ViceKeeper::Words wordsOf(const run::ViceRecord& was) {
   const auto when = QDateTime::fromString(toQt(was.when), Qt::ISODate);
   QString of = coreText(was.joint);
   if (!was.level.empty() && was.level != was.joint) of += QLatin1Char(' ') + toQt(was.level);
-  const QString time =
-      when.isValid() ? when.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")) : toQt(was.when);
+  const QString time = when.isValid() ? QLocale().toString(when.toLocalTime(), QLocale::ShortFormat) : toQt(was.when);
   const QString unknown = was.simulated
                               ? Text::tr(
                                     "A virtual cell begins anew: its vice is open, and nothing is in it. What was "

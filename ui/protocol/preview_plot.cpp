@@ -73,6 +73,7 @@ PreviewPlot::PreviewPlot(QWidget* parent)
   plot_->legend->setFillOrder(QCPLegend::foColumnsFirst);
   plot_->legend->setMargins(QMargins(0, 0, 0, 0));
   plot_->axisRect(0)->setMarginGroup(QCP::msLeft | QCP::msRight, margins_);
+  setFocusPolicy(Qt::StrongFocus);  // so that the keyboard's menu key opens its menu
   givePictureMenu(*this, *plot_, [this] { draw(); });
 }
 

@@ -1,5 +1,6 @@
 #include "ui/rehearsal/rehearsal_sheet.h"
 
+#include <QSplitter>
 #include <QTabWidget>
 #include <cmath>
 
@@ -86,7 +87,8 @@ void RehearsalSheet::take(const run::Rehearsal& rehearsal) {
   progress_->end();
   verdict_->setText(noBreakUnits(verdictWords(rehearsal)));
   verdict_->setVisible(true);
-  tabs_->addTab(loads_, tr("Loads over time"));
+  if (rehearsal.motion.empty()) tabs_->addTab(loads_, tr("Loads over time"));
+  else showMotion();
   const auto addTable = [this](const QString& title, const QStringList& headings, QSet<int> numbers,
                                std::vector<QStringList> rows) {
     auto* model = new TextTableModel(headings, std::move(numbers), this);
@@ -95,7 +97,6 @@ void RehearsalSheet::take(const run::Rehearsal& rehearsal) {
   };
   addTable(tr("Steps"), stepHeadings(), {1, 5}, stepRows(rehearsal, plan_.protocol));
   addTable(tr("Limits"), limitHeadings(), {1, 2, 3, 4}, limitRows(rehearsal, plan_.protocol));
-  showMotion();
   if (!rehearsal.questions.empty())
     addTable(tr("Questions"), questionHeadings(), {}, questionRows(rehearsal, plan_.protocol));
   tabs_->setVisible(true);
@@ -111,14 +112,24 @@ void RehearsalSheet::take(const run::Rehearsal& rehearsal) {
   tabs_->setFocus();
 }
 
-/// The twin's motion, to be watched before anything moves; its last sample is where a fault stopped it.
+/// The twin's motion over its loads, to be watched before anything moves: each stands where the other does. The last
+/// sample is where a fault stopped it.
 void RehearsalSheet::showMotion() {
-  if (result_->motion.empty()) return;
   const auto& context = session_.context();
   // The cell outlives every sheet.
+  auto* split = new QSplitter(Qt::Vertical, tabs_);
+  split->setChildrenCollapsible(false);
+  split->setHandleWidth(Theme::kGrid);
   auto* player = new MotionPlayer(std::shared_ptr<const cell::CellConfig>(std::shared_ptr<void>(), &context.cell),
-                                  context.openGlAvailable, toQt(context.openGlProblem), tabs_);
-  tabs_->addTab(player, tr("Motion"));
+                                  context.openGlAvailable, toQt(context.openGlProblem), split);
+  split->addWidget(player);
+  split->addWidget(loads_);
+  split->setStretchFactor(0, 3);
+  split->setStretchFactor(1, 2);
+  tabs_->addTab(split, tr("Motion and loads"));
+  connect(player, &MotionPlayer::timeChanged, loads_,
+          [this, begin_s = result_->motion.begin_s()](double time_s) { loads_->setNow(time_s - begin_s); });
+  connect(loads_, &PlotCourse::picked, player, &MotionPlayer::setTime_s);
   connect(player, &MotionPlayer::problem, this, &RehearsalSheet::problem);
   player->view().setOwnBones(session_.ownBones().bones());
   drawOwnArm(player->view(), context);

@@ -1,6 +1,7 @@
 #include "ui/rehearsal/rehearsal_words.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -9,6 +10,7 @@
 #include "core/spatial/units.h"
 #include "ui/kit/duration_words.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 #include "ui/status/step_words.h"
@@ -55,6 +57,17 @@ QString stepWords(int step, const protocol::Protocol& protocol) {
   return at < protocol.steps.size() ? number + QStringLiteral(": ") + stepTitle(protocol.steps[at]) : number;
 }
 
+/// "flexion 30 deg > 2 of 5 > drawer", each part in the language of the desktop.
+QString placeWords(const std::string& place) {
+  static const QRegularExpression turn(QStringLiteral("^([0-9]+) of ([0-9]+)$"));
+  QStringList parts = toQt(place).split(QStringLiteral(" > "));
+  for (QString& part : parts)
+    if (const auto found = turn.match(part); found.hasMatch())
+      part = Words::tr("%1 of %2").arg(found.captured(1), found.captured(2));
+    else part = numbersInLocale(coreText(toCore(part)));
+  return parts.join(QStringLiteral(" > "));
+}
+
 /// People read degrees and millimetres.
 std::pair<double, QString> shown(const std::string& unit) {
   if (unit == "rad") return {spatial::kDegreesPerRadian, QStringLiteral("°")};
@@ -67,10 +80,13 @@ std::pair<double, QString> shown(const std::string& unit) {
 }  // namespace
 
 QString verdictWords(const run::Rehearsal& r) {
-  QString words = r.endedWell() ? Words::tr("It ended well.")
-                                : Words::tr("It did not end well: %1.").arg(coreText(reasonText(r.ending)));
+  QString words = r.endedWell()
+                      ? Words::tr("It ended well.")
+                      : Words::tr("It did not end well: %1.").arg(numbersInLocale(coreText(reasonText(r.ending))));
   for (const run::RehearsedFault& fault : r.faults)
-    words += QLatin1Char(' ') + Words::tr("Stopped in %1 by a fault: %2").arg(toQt(fault.place), coreText(fault.words));
+    words +=
+        QLatin1Char(' ') +
+        Words::tr("Stopped in %1 by a fault: %2").arg(placeWords(fault.place), numbersInLocale(coreText(fault.words)));
   QStringList more;
   if (const auto peak = r.peak())
     more << Words::tr("Peak %1 of %2 %3 (%4) in step %5")

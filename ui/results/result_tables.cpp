@@ -58,7 +58,7 @@ void showAny(const std::vector<storage::ResultValue>& results, const std::string
     if (!wanted(r)) continue;
     const auto [scale, unit] = shownAs(r.unit);
     QStringList row;
-    if (named) row << toQt(r.table).replace(QLatin1Char('_'), QLatin1Char(' '));
+    if (named) row << coreText(r.table).replace(QLatin1Char('_'), QLatin1Char(' '));
     row << motionName(r.motion, joint) << motionName(r.quantity, joint);
     row << (!r.isTold()    ? kDash
             : r.isSingle() ? digits(r.minimum * scale)

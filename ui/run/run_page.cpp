@@ -338,7 +338,7 @@ void RunPage::takeJoint() {
     numbers->setJoint(joint);
     numbers->setDisplacements(glides);
   }
-  d_->plots->setMovements(glides);
+  d_->plots->setJoint(joint);
   const std::array names{motionName("LB", joint), motionName("FE", joint), motionName("AR", joint)};
   d_->feed.setAngleNames(names);
   if (d_->displayFeed) d_->displayFeed->setAngleNames(names);

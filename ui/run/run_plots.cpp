@@ -11,6 +11,7 @@
 #include "ui/plot/plot_group.h"
 #include "ui/plot/plot_loop.h"
 #include "ui/status/live_values.h"
+#include "ui/status/motion_words.h"
 
 namespace articulus::ui {
 namespace {
@@ -80,10 +81,10 @@ RunPlots::RunPlots(QWidget* parent)
   side->addWidget(loopTitle_);
   side->addWidget(loop_, 1);
   row->addLayout(side, 2);
-  loop_->setHint(tr("The loop appears while\na load cycle runs"));
+  loop_->setHint(tr("The curve appears once\nthe run loads or moves an axis"));
   loops_.drawDriven(true);
   setProtocol({});
-  setMovements(false);
+  setJoint({});
 
   timer_.setSingleShot(true);
   connect(&timer_, &QTimer::timeout, this, &RunPlots::redraw);
@@ -107,7 +108,7 @@ void RunPlots::take(const QVector<record::Sample>& samples) {
 void RunPlots::setProtocol(const protocol::Protocol& protocol) {
   loops_.setProtocol(protocol);
   const LoopAxes axes = loops_.axes();
-  loop_->setAxes(axes.movementLabel, axes.loadLabel);
+  loop_->setAxes(movementLabel(axes, joint_), axes.loadLabel);
   loop_->setLines({}, false);
 }
 
@@ -120,7 +121,9 @@ void RunPlots::beginRun(const record::Sample& now) {
   loops_.clear();
 }
 
-void RunPlots::setMovements(bool matter) {
+void RunPlots::setJoint(const std::string& joint) {
+  joint_ = joint;
+  const bool matter = !isSpine(joint);
   QStringList aside;
   if (!matter)
     for (std::size_t i = 6; i < kLiveValues.size(); ++i) aside << toQt(record::info(kLiveValues[i].channel).column);
@@ -140,9 +143,9 @@ void RunPlots::redraw() {
   if (points != drawnPoints_) {
     drawnPoints_ = points;
     const LoopAxes axes = loops_.axes();
-    loop_->setAxes(axes.movementLabel, axes.loadLabel);
+    loop_->setAxes(movementLabel(axes, joint_), axes.loadLabel);
     const auto* loop = loops_.loop();
-    loopTitle_->setText(loop && !loop->motion.empty() ? tr("Loop of %1").arg(coreText(loop->motion))
+    loopTitle_->setText(loop && !loop->motion.empty() ? tr("Loop of %1").arg(motionName(loop->motion, joint_))
                                                       : tr("Moment over angle"));
     std::vector<LoopLine> lines;
     for (const auto& cycle : loops_.cycles()) lines.push_back({{}, 0, true, cycle.points});

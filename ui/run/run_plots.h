@@ -2,6 +2,7 @@
 #include <QTimer>
 #include <QWidget>
 #include <limits>
+#include <string>
 
 #include "ui/plot/loop_model.h"
 #include "ui/plot/trace_store.h"
@@ -24,8 +25,9 @@ class RunPlots : public QWidget {
   void setProtocol(const protocol::Protocol& protocol);
   /// The time axis counts from here; before the first run from the first sample. Displacements count from here.
   void beginRun(const record::Sample& now);
-  /// Angles and displacements over time are drawn unless a person wants them not; otherwise only where she does.
-  void setMovements(bool matter);
+  /// Of a joint that glides as well as it bends, angles and displacements over time are drawn unless a person wants
+  /// them not; of a spine only where she does.
+  void setJoint(const std::string& joint);
   void setMarks(const QVector<double>& hostTimes_s);
   [[nodiscard]] const TraceStore& store() const { return store_; }
   [[nodiscard]] const LoopModel& loops() const { return loops_; }
@@ -41,6 +43,7 @@ class RunPlots : public QWidget {
   bool fresh_ = false, began_ = false;
   spatial::Vector3 origin_m_ = spatial::Vector3::Constant(std::numeric_limits<double>::quiet_NaN());
   int pause_ms_ = 50;
+  std::string joint_;  // of the specimen
   std::size_t drawnPoints_ = 0;
 };
 

@@ -84,8 +84,8 @@ QString CameraButton::label(CameraMove move) {
     case CameraMove::RotateRight: return tr("Rotate right (Shift+Right)");
     case CameraMove::TiltUp: return tr("Tilt up (Shift+Up)");
     case CameraMove::TiltDown: return tr("Tilt down (Shift+Down)");
-    case CameraMove::InclineLeft: return tr("Incline left (Shift +)");
-    case CameraMove::InclineRight: return tr("Incline right (Shift -)");
+    case CameraMove::InclineLeft: return tr("Incline left (comma)");
+    case CameraMove::InclineRight: return tr("Incline right (full stop)");
   }
   return {};
 }

@@ -205,6 +205,8 @@ void SceneCanvas::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_Plus:
       return move(shift && (event->modifiers() & Qt::KeypadModifier) ? CameraMove::InclineLeft : CameraMove::ZoomIn);
     case Qt::Key_Equal: return move(CameraMove::ZoomIn);
+    case Qt::Key_Comma: return move(CameraMove::InclineLeft);  // on every keyboard
+    case Qt::Key_Period: return move(CameraMove::InclineRight);
     case Qt::Key_Asterisk: return move(CameraMove::InclineLeft);  // Shift and + on German keyboards
     case Qt::Key_Minus: return move(shift ? CameraMove::InclineRight : CameraMove::ZoomOut);
     case Qt::Key_Underscore: return move(CameraMove::InclineRight);  // Shift and -

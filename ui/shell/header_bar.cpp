@@ -1,6 +1,7 @@
 #include "ui/shell/header_bar.h"
 #include "ui/shell/commands/window_command.h"
 
+#include <QAccessible>
 #include <QActionGroup>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -216,7 +217,11 @@ void HeaderBar::showSnapshot(const cycle::Snapshot& s, bool runUnderWay, bool pr
   deadMan_->show(s.deadManHeld);
   if (emergency_->isChecked() != s.emergencyStop) emergency_->setChecked(s.emergencyStop);
   const StateWords words = stateWords(s, runUnderWay, procedureUnderWay);
+  const bool isNew = !state_->word().isEmpty() && state_->word() != words.word;
   state_->show(words.icon, words.word, words.tone);
+  if (!isNew) return;
+  QAccessibleEvent alert(state_, QAccessible::Alert);  // a screen reader says it at once, whatever has the focus
+  QAccessible::updateAccessibility(&alert);
 }
 
 void HeaderBar::showTiming(const station::TimingSummary& timing, double rate_Hz) {

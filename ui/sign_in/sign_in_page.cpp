@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QLocale>
 #include <QScrollArea>
 #include <QStackedWidget>
 
@@ -318,10 +319,10 @@ void SignInPage::listPeople() {
   }
   for (const auto& account : *accounts) {
     const auto last = QDateTime::fromString(toQt(account.lastSignIn), Qt::ISODateWithMs);
-    const QString when =
-        account.locked   ? tr("locked by an administrator")
-        : last.isValid() ? tr("last signed in %1").arg(last.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")))
-                         : tr("has never signed in");
+    const QString when = account.locked ? tr("locked by an administrator")
+                         : last.isValid()
+                             ? tr("last signed in %1").arg(QLocale().toString(last.toLocalTime(), QLocale::ShortFormat))
+                             : tr("has never signed in");
     auto* item =
         new QListWidgetItem(Theme::icon(QStringLiteral("sign_in"), &Theme::quiet),
                             tr("%1   ·   %2\n%3").arg(toQt(account.name), roleWord(account.role), when), people_);
@@ -412,7 +413,7 @@ void SignInPage::tellInterrupted() {
       tr("Your last run was interrupted"),
       tr("Run %1 (%2, %3) ended without being closed. What was measured until then is kept and marked; see Results.")
           .arg(run->id)
-          .arg(toQt(run->header.protocolName), toQt(run->specimenLabel)));
+          .arg(coreText(run->header.protocolName), toQt(run->specimenLabel)));
 }
 
 }  // namespace articulus::ui

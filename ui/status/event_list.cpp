@@ -22,8 +22,9 @@ EventList::EventList(QWidget* parent) : QListWidget(parent) {
 }
 
 void EventList::add(const record::Event& event) {
-  if (lastItem_ && sameCause(last_, event)) {
-    if (event.value > last_.value) lastItem_->setText(lastTime_ + numbersInLocale(eventWords(event)));
+  if (const auto both = lastItem_ ? asOneLine(last_, event) : std::nullopt) {
+    last_ = *both;
+    lastItem_->setText(lastTime_ + numbersInLocale(eventWords(last_)));
     return;
   }
   lastItem_ = put(isTrouble(event) ? QStringLiteral("warning") : QStringLiteral("info"), eventWords(event));

@@ -41,9 +41,8 @@ void EventLogModel::endRun(double hostTime_s, const record::RunEnding& ending) {
 }
 
 void EventLogModel::push(const record::Event& event) {
-  if (!events_.empty() && sameCause(events_.front().event, event)) {
-    if (event.value <= events_.front().event.value) return;
-    events_.front().event.value = event.value;
+  if (const auto both = events_.empty() ? std::nullopt : asOneLine(events_.front().event, event)) {
+    events_.front().event = *both;
     emit dataChanged(index(0), index(0));
     return;
   }

@@ -84,9 +84,17 @@ QString eventWords(const Event& event) {
   return event.kind == EventKind::DeadTimeMeasured ? noBreakUnits(filled) : filled;
 }
 
-bool sameCause(const Event& before, const Event& event) {
-  return event.kind == EventKind::StateChanged && before.kind == EventKind::StateChanged && event.code == before.code &&
-         event.hostTime_s - before.hostTime_s < kSameCause_s;
+std::optional<Event> asOneLine(const Event& before, const Event& event) {
+  if (event.kind != before.kind) return std::nullopt;
+  Event both = before;
+  both.value = std::max(before.value, event.value);
+  if (event.kind == EventKind::LateCycle) {
+    both.code += event.code;
+    return both;
+  }
+  const bool again = event.kind == EventKind::StateChanged && event.code == before.code &&
+                     event.hostTime_s - before.hostTime_s < kSameCause_s;
+  return again ? std::optional(both) : std::nullopt;
 }
 
 bool isTrouble(const Event& event) { return record::info(event.kind).trouble; }

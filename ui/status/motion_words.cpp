@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <array>
 
+#include "core/record/channels.h"
 #include "ui/kit/language/core_text.h"
 
 namespace articulus::ui {
@@ -22,6 +23,13 @@ Names namesOf(const std::string& joint) {
   if (joint == "knee")
     return {MotionWords::tr("Varus-valgus"), MotionWords::tr("Flexion-extension"),
             MotionWords::tr("Internal-external rotation")};
+  // x medial, z up, y across them; of an ankle x anterior: as the specimens and templates of these joints have it.
+  if (joint == "hip" || joint == "shoulder")
+    return {MotionWords::tr("Flexion-extension"), MotionWords::tr("Abduction-adduction"),
+            MotionWords::tr("Internal-external rotation")};
+  if (joint == "ankle")
+    return {MotionWords::tr("Inversion-eversion"), MotionWords::tr("Dorsi- and plantarflexion"),
+            MotionWords::tr("Internal-external rotation")};
   return {MotionWords::tr("Rotation about x"), MotionWords::tr("Rotation about y"),
           MotionWords::tr("Rotation about z")};
 }
@@ -35,6 +43,14 @@ QString motionName(const std::string& shortName, const std::string& joint) {
   for (std::size_t i = 0; i < kShort.size(); ++i)
     if (shortName == kShort[i]) return namesOf(joint)[i];
   return coreText(shortName);
+}
+
+QString movementLabel(const LoopAxes& axes, const std::string& joint) {
+  using record::Channel;
+  if (axes.movement != Channel::LateralBending && axes.movement != Channel::Flexion &&
+      axes.movement != Channel::AxialRotation)
+    return axes.movementLabel;
+  return MotionWords::tr("%1 (deg)").arg(motionName(std::string(record::info(axes.movement).label), joint));
 }
 
 }  // namespace articulus::ui

@@ -2,6 +2,8 @@
 #include <QString>
 #include <string>
 
+#include "ui/plot/loop_model.h"
+
 namespace articulus::ui {
 
 /// Whether it is the joint of a spine; where nobody said which joint, it is taken for one.
@@ -14,5 +16,8 @@ namespace articulus::ui {
 /// In      joint: of the specimen as it is stored; empty: a spine
 /// Thread  any
 [[nodiscard]] QString motionName(const std::string& shortName, const std::string& joint = {});
+
+/// What a loop is drawn over, in full: "Flexion-extension (deg)", "z (mm)".
+[[nodiscard]] QString movementLabel(const LoopAxes& axes, const std::string& joint);
 
 }  // namespace articulus::ui

@@ -72,7 +72,7 @@ inline constexpr std::array kStepRows{
     VocabularyRow{"Fault acknowledged{: text}", "Störung quittiert{: text}"},
     VocabularyRow{"Near a limit", "Nahe einem Grenzwert"},
     VocabularyRow{"Path recorded{: text} ({code} points)", "Weg aufgezeichnet{: text} ({code} Punkte)"},
-    VocabularyRow{"Late control cycle", "Verspäteter Regelzyklus"},
+    VocabularyRow{"Late control cycles, bridged: {code}", "Verspätete Regelzyklen, überbrückt: {code}"},
     VocabularyRow{"Load cell zeroed", "Messdose genullt"},
     VocabularyRow{"force gains lowered: oscillation", "Kraftreglerwerte gesenkt: Schwingung"},
     VocabularyRow{"unloaded: reference pose set", "entlastet: Referenzlage gesetzt"},

@@ -5,6 +5,7 @@
 #include "tests/ui/test_main.h"
 #include "ui/plot/loop_model.h"
 #include "ui/plot/plot_loop.h"
+#include "ui/status/motion_words.h"
 
 namespace articulus::ui::test {
 
@@ -113,6 +114,9 @@ class TestPlotLoop : public QObject {
     QVERIFY(loopAxes(5).movement == Channel::AxialRotation);
     QCOMPARE(loopAxes(4).loadLabel, QStringLiteral("My (Nm)"));
     QCOMPARE(loopAxes(4).movementLabel, QStringLiteral("FE (deg)"));
+    QCOMPARE(movementLabel(loopAxes(3), "cervical spine"), QStringLiteral("Lateral bending (deg)"));
+    QCOMPARE(movementLabel(loopAxes(3), "knee"), QStringLiteral("Varus-valgus (deg)"));
+    QCOMPARE(movementLabel(loopAxes(2), "knee"), QStringLiteral("z (mm)"));
     LoopModel model;
     model.setProtocol(twoMotions());
     model.append(sample(2, 1, 1.5, 0.1));

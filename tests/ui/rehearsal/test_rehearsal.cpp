@@ -1,4 +1,6 @@
 // The rehearsal on the desktop: button, sheet, what it says, cancel, and what a live cell asks before Start.
+#include <qcustomplot.h>
+
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -106,14 +108,34 @@ class TestRehearsal : public QObject {
     QVERIFY(says(*sheet, QStringLiteral("It ended well. Peak")));
     auto* tabs = sheet->findChild<QTabWidget*>();
     QVERIFY(tabs && tabs->isVisible());
-    QCOMPARE(tabs->count(), 4);  // it asks nothing
+    QCOMPARE(tabs->count(), 3);  // it asks nothing
     auto* player = sheet->findChild<MotionPlayer*>();
     QVERIFY(player);
     QVERIFY(std::abs(player->length_s() - r.duration_s) < 0.1);
     player->setTime_s(0.5 * player->length_s());
     QVERIFY2(player->caption().contains(QLatin1String("Load cycle")), qPrintable(player->caption()));
     QVERIFY(player->caption().startsWith(QLatin1String("Rehearsal, simulated")));
-    QVERIFY(sheet->findChild<PlotCourse*>()->points() > 1000);
+    auto* loads = sheet->findChild<PlotCourse*>();
+    QVERIFY(loads->points() > 1000 && loads->isVisible() && player->isVisible());  // below each other
+    auto* plot = loads->findChild<QCustomPlot*>();
+    const auto now = [plot] {
+      for (int i = 0; i < plot->itemCount(); ++i)
+        if (auto* line = qobject_cast<QCPItemStraightLine*>(plot->item(i))) return line->point1->key();
+      return -1.0;
+    };
+    QVERIFY2(std::abs(now() - player->time_s()) < 0.01, qPrintable(QString::number(now())));
+    // A click into the loads shows the motion of then; a drag moves the plot alone.
+    plot->replot(QCustomPlot::rpImmediateReplot);
+    const double wanted_s = 0.25 * r.duration_s;
+    const QPoint at(qRound(plot->xAxis->coordToPixel(wanted_s)), plot->axisRect()->rect().center().y());
+    QTest::mouseClick(plot, Qt::LeftButton, {}, at);
+    QVERIFY(std::abs(player->time_s() - wanted_s) < 0.01 * r.duration_s);
+    QVERIFY(std::abs(now() - player->time_s()) < 0.01);
+    const double before_s = player->time_s();
+    QTest::mousePress(plot, Qt::LeftButton, {}, at);
+    QTest::mouseMove(plot, at + QPoint(60, 0));
+    QTest::mouseRelease(plot, Qt::LeftButton, {}, at + QPoint(60, 0));
+    QCOMPARE(player->time_s(), before_s);
     const auto tables = sheet->findChildren<QTableView*>();
     QCOMPARE(tables.size(), 2);
     for (const auto* table : tables) {

@@ -74,6 +74,10 @@ class TestResultsPage : public QObject {
     showRangeOfMotion(someResults(), "knee", table);
     QCOMPARE(table.cell(0, 0), QStringLiteral("Varus-valgus"));
     showRangeOfMotion(someResults(), "shoulder", table);
+    QCOMPARE(table.cell(0, 0), QStringLiteral("Flexion-extension"));
+    showRangeOfMotion(someResults(), "ankle", table);
+    QCOMPARE(table.cell(0, 0), QStringLiteral("Inversion-eversion"));
+    showRangeOfMotion(someResults(), "beam", table);
     QCOMPARE(table.cell(0, 0), QStringLiteral("Rotation about x"));
     QVERIFY(table.method().contains(QLatin1String("neutral zone")));
     QVERIFY(table.headerData(4, Qt::Horizontal, Qt::DisplayRole).toString().contains(QLatin1String("deg")));

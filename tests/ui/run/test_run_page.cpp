@@ -15,6 +15,7 @@
 #include "ui/run/run_plots.h"
 #include "ui/run/run_step_model.h"
 #include "ui/status/event_log_model.h"
+#include "ui/status/event_words.h"
 #include "ui/status/live_values.h"
 
 namespace articulus::ui::test {
@@ -312,6 +313,28 @@ class TestRunPage : public QObject {
     QCOMPARE(log.data(log.index(0), Qt::DisplayRole).toString(), QStringLiteral("2.5 s   Mark 1"));
     for (int i = 0; i < 2 * EventLogModel::kMost; ++i) log.add(note);
     QCOMPARE(log.rowCount(), EventLogModel::kMost);
+  }
+
+  /// One line a cause: what is bridged is counted, and is no trouble.
+  void lateCyclesAreOneLineThatCounts() {
+    EventLogModel log;
+    record::Event late;
+    late.kind = record::EventKind::LateCycle;
+    late.setText("late cycle, bridged");
+    for (const int missed : {1, 3, 2}) {
+      late.code = missed;
+      late.hostTime_s += 10.0;
+      log.add(late);
+    }
+    QCOMPARE(log.rowCount(), 1);
+    QVERIFY2(log.data(log.index(0), Qt::DisplayRole).toString().endsWith(QStringLiteral("bridged: 6")),
+             qPrintable(log.data(log.index(0), Qt::DisplayRole).toString()));
+    QVERIFY(!isTrouble(late));
+    record::Event note;
+    note.setText("Mark 1");
+    log.add(note);
+    log.add(late);
+    QCOMPARE(log.rowCount(), 3);
   }
 
   void aDisabledButtonSaysWhyToEyeAndEar() {

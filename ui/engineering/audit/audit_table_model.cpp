@@ -1,10 +1,26 @@
 #include "ui/engineering/audit/audit_table_model.h"
 
 #include <QDateTime>
+#include <QLocale>
 
+#include "ui/kit/lists/table_filter.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
+namespace {
+
+QDateTime localTime(const storage::AuditEntry& entry) {
+  return QDateTime::fromString(toQt(entry.time), Qt::ISODateWithMs).toLocalTime();
+}
+
+/// The day as the locale writes it, and the time to the second: rows follow each other within a minute.
+QString when(const storage::AuditEntry& entry) {
+  const QDateTime time = localTime(entry);
+  if (!time.isValid()) return toQt(entry.time);
+  return QLocale().toString(time.date(), QLocale::ShortFormat) + time.toString(QStringLiteral("  HH:mm:ss"));
+}
+
+}  // namespace
 
 int AuditTableModel::rowCount(const QModelIndex& parent) const {
   return parent.isValid() ? 0 : static_cast<int>(entries_.size());
@@ -12,13 +28,12 @@ int AuditTableModel::rowCount(const QModelIndex& parent) const {
 int AuditTableModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
 
 QVariant AuditTableModel::data(const QModelIndex& index, int role) const {
-  if (!index.isValid() || (role != Qt::DisplayRole && role != Qt::ToolTipRole)) return {};
+  if (!index.isValid()) return {};
   const auto& entry = entries_[static_cast<std::size_t>(index.row())];
+  if (role == TableFilter::kAlsoRole) return localTime(entry).toString(Qt::ISODate);  // the day as it is typed too
+  if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
   switch (index.column()) {
-    case Time: {
-      const auto time = QDateTime::fromString(toQt(entry.time), Qt::ISODateWithMs);
-      return time.isValid() ? time.toLocalTime().toString(QStringLiteral("yyyy-MM-dd  HH:mm:ss")) : toQt(entry.time);
-    }
+    case Time: return when(entry);
     case Who: return toQt(entry.who);
     case What: return toQt(entry.what).replace(QLatin1Char('_'), QLatin1Char(' '));
     case Subject: return toQt(entry.subject);

@@ -11,6 +11,8 @@
 #include "core/calibration/report/result_notes.h"
 #include "core/robot/files/robot_catalogue.h"
 #include "core/robot/files/robot_file.h"
+#include "ui/kit/language/core_text.h"
+#include "ui/kit/no_break_units.h"
 #include "ui/kit/text.h"
 #include "ui/kit/text_file.h"
 
@@ -179,12 +181,12 @@ QString CalibrationController::unsignableBecause() const {
   if (!result_) return tr("Calibrate first.");
   if (result_->misfit.empty()) return {};
   return tr("The measurements do not fit this arm: %1. Likely causes: %2.")
-      .arg(toQt(result_->misfit), QString::fromUtf8(calibration::kMisfitCauses));
+      .arg(numbersInLocale(coreText(result_->misfit)), coreText(calibration::kMisfitCauses));
 }
 
 Result<void> CalibrationController::saveRobot(const QString& file) {
   if (const QString reason = unsignableBecause(); !reason.isEmpty())
-    return Error{ErrorCode::Conflict, "There is nothing to sign. " + toCore(reason),
+    return Error{ErrorCode::Conflict, toCore(tr("There is nothing to sign. %1").arg(reason)),
                  "Calibrate with the right robot and files."};
   const fs::path target = toCore(file);
   std::error_code ignored;  // writing says what is wrong with the folder

@@ -15,6 +15,7 @@
 #include "ui/kit/icon_label.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/layout/turning_row.h"
+#include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/readout.h"
 #include "ui/kit/sheets/choose_file.h"
@@ -156,7 +157,7 @@ void CalibrationTab::showResult() {
   setEnabledOr(saveRobot_, controller_.unsignableBecause());
   saveRobot_->setText(tr("Sign and save %1 …").arg(controller_.calibratedRobot()));
   QStringList lines;
-  for (const auto& note : result->notes) lines += toQt(note);
+  for (const auto& note : result->notes) lines += numbersInLocale(coreText(note));
   if (result->rejected > 0)
     lines += result->rejected == 1 ? tr("1 row rejected as an outlier.")
                                    : tr("%1 rows rejected as outliers.").arg(result->rejected);

@@ -6,22 +6,21 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "ui/plot/plot_picture.h"
 #include "ui/plot/plot_style.h"
+#include "ui/plot/tools/plot_tools.h"
 #include "ui/theme/theme.h"
 
 namespace articulus::ui {
 
 using Use = calibration::RowResidual::Use;
 
-ResidualPlot::ResidualPlot(QWidget* parent) : QWidget(parent), plot_(new QCustomPlot(this)) {
+ResidualPlot::ResidualPlot(QWidget* parent)
+    : QWidget(parent), plot_(new QCustomPlot(this)), tools_(new PlotTools(*this, *plot_, [this] { draw(); })) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->addWidget(plot_);
   setMinimumHeight(150);
   setAccessibleName(tr("Position error of every measured row, before and after"));
-  plot_->setFocusPolicy(Qt::NoFocus);
-  plot_->setAttribute(Qt::WA_TransparentForMouseEvents);
   // The legend stands in a row of its own above the points.
   plot_->plotLayout()->insertRow(0);
   plot_->plotLayout()->addElement(0, 0, plot_->legend);
@@ -29,10 +28,10 @@ ResidualPlot::ResidualPlot(QWidget* parent) : QWidget(parent), plot_(new QCustom
   plot_->plotLayout()->setRowSpacing(0);
   plot_->legend->setFillOrder(QCPLegend::foColumnsFirst);
   plot_->legend->setMargins(QMargins(0, 0, 0, 0));
-  givePictureMenu(*this, *plot_, [this] { draw(); });
 }
 
 void ResidualPlot::show(const calibration::CalibrationResult& result) {
+  tools_->forget();
   before_ = after_ = rejected_ = {};
   floor_mm_ = 1e3 * result.noiseFloor_m;
   rows_ = 0;

@@ -8,6 +8,8 @@ class QCustomPlot;
 
 namespace articulus::ui {
 
+class PlotTools;
+
 /// Position error of every measured row before and after a calibration, with the noise that no calibration can go
 /// below. Rows that were set aside for validation stand behind those that were fitted; rejected ones are crossed.
 /// Thread  ui
@@ -30,6 +32,7 @@ class ResidualPlot : public QWidget {
   double firstValidation_ = 0.0, floor_mm_ = 0.0;
   int rows_ = 0;
   QCustomPlot* plot_;
+  PlotTools* tools_;
 };
 
 }  // namespace articulus::ui

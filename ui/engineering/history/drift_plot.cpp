@@ -8,24 +8,23 @@
 
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
-#include "ui/plot/plot_picture.h"
 #include "ui/plot/plot_style.h"
+#include "ui/plot/tools/plot_tools.h"
 #include "ui/theme/theme.h"
 
 namespace articulus::ui {
 
-DriftPlot::DriftPlot(QWidget* parent) : QWidget(parent), plot_(new QCustomPlot(this)) {
+DriftPlot::DriftPlot(QWidget* parent)
+    : QWidget(parent), plot_(new QCustomPlot(this)), tools_(new PlotTools(*this, *plot_, [this] { draw(); })) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->addWidget(plot_);
   setMinimumHeight(170);
   setAccessibleName(tr("Course of the quantity over the sessions"));
-  plot_->setFocusPolicy(Qt::NoFocus);
-  plot_->setAttribute(Qt::WA_TransparentForMouseEvents);
-  givePictureMenu(*this, *plot_, [this] { draw(); });
 }
 
 void DriftPlot::show(const run::Drift& drift) {
+  tools_->forget();
   drift_ = drift;
   draw();
 }

@@ -7,6 +7,8 @@ class QCustomPlot;
 
 namespace articulus::ui {
 
+class PlotTools;
+
 /// The course of one quantity over the sessions, oldest on the left, with its limit where it has one.
 /// Thread  ui
 class DriftPlot : public QWidget {
@@ -24,6 +26,7 @@ class DriftPlot : public QWidget {
   void draw();
   run::Drift drift_;
   QCustomPlot* plot_;
+  PlotTools* tools_;
 };
 
 }  // namespace articulus::ui

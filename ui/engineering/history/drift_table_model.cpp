@@ -32,7 +32,7 @@ QVariant DriftTableModel::data(const QModelIndex& index, int role) const {
   switch (index.column()) {
     case Time: {
       const auto time = QDateTime::fromString(toQt(measurement.time), Qt::ISODateWithMs);
-      return time.isValid() ? time.toLocalTime().toString(QStringLiteral("yyyy-MM-dd  HH:mm")) : toQt(measurement.time);
+      return time.isValid() ? QLocale().toString(time.toLocalTime(), QLocale::ShortFormat) : toQt(measurement.time);
     }
     case Who: return toQt(measurement.who);
     case Value: return shownQuantity(*drift_.quantity, point.value);

@@ -5,6 +5,7 @@
 
 #include "core/spatial/units.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 
@@ -99,8 +100,9 @@ QString singularWords(const mechanism::MechanismAnswer& a) {
                                : Words::tr("The rods are not singular here.");
 }
 
+/// Where there is none, %1 stands for the reason.
 QString synthesisWords(const mechanism::MechanismAnswer& a) {
-  if (!a.spherical) return Words::tr("No spherical joint of two degrees of freedom. %1").arg(toQt(a.whyNotSpherical));
+  if (!a.spherical) return Words::tr("No spherical joint of two degrees of freedom. %1");
   const auto family = a.spherical->family();
   const QString which = family ? Words::tr("family %1").arg(*family) : Words::tr("with more rods than it needs");
   return Words::tr("A spherical joint of two degrees of freedom, %1: rods of type 1: %2, of type 2: %3, rank %4.")
@@ -260,7 +262,8 @@ base::Result<void> addSelfMotion(const mechanism::MechanismFile& file, const spa
                                                });
   if (!way) {
     if (way.error().code != base::ErrorCode::OutOfRange) return way.error();
-    result.words << coreText(way.error().text());
+    result.said = way.error().text();
+    result.words << QStringLiteral("%1");
   }
   result.words << (poses.size() == 1 ? Words::tr("1 step was found.")
                                      : Words::tr("%1 steps were found.").arg(poses.size()));
@@ -291,6 +294,12 @@ QString aboutOf(MechanismAnalysis analysis) { return Words::tr(rowOf(analysis).a
 bool needsActuators(MechanismAnalysis analysis) { return rowOf(analysis).actuators; }
 bool isCourse(MechanismAnalysis analysis) { return rowOf(analysis).course; }
 
+QStringList wordsOf(const MechanismResult& result) {
+  QStringList words = result.words;
+  if (!result.said.empty()) words.replaceInStrings(QStringLiteral("%1"), numbersInLocale(coreText(result.said)));
+  return words;
+}
+
 base::Result<MechanismResult> run(const mechanism::MechanismFile& file, const MechanismJob& job,
                                   const std::function<bool(std::int64_t, std::int64_t)>& goOn) {
   const auto a = mechanism::answer(file, job.question);
@@ -303,6 +312,7 @@ base::Result<MechanismResult> run(const mechanism::MechanismFile& file, const Me
       return result;
     case MechanismAnalysis::Synthesis:
       result.words << synthesisWords(*a);
+      result.said = a->whyNotSpherical;
       addRods(*a, result);
       return result;
     case MechanismAnalysis::Stiffness: addStiffness(*a, result); return result;

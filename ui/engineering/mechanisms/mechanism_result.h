@@ -1,6 +1,7 @@
 #pragma once
 #include <QString>
 #include <QStringList>
+#include <string>
 #include <vector>
 
 #include "core/mechanism/motion_course.h"
@@ -36,6 +37,7 @@ struct MechanismJob {
 /// Its answer, in words, as a table and as lines.
 struct MechanismResult {
   QStringList words{}, headings{};
+  std::string said{};  ///< by core, in English; stands where the words have %1
   std::vector<QStringList> rows{};
   QString over{}, value{};
   std::vector<CourseLine> lines{};
@@ -48,6 +50,10 @@ struct MechanismResult {
 /// Whether it needs actuators, and is drawn over an angle.
 [[nodiscard]] bool needsActuators(MechanismAnalysis analysis);
 [[nodiscard]] bool isCourse(MechanismAnalysis analysis);
+
+/// The words of an answer with what core says among them, in the language of the desktop.
+/// Thread  ui
+[[nodiscard]] QStringList wordsOf(const MechanismResult& result);
 
 /// Runs it. goOn(done, all) ends it by false; of a self-motion that ends early what was found is in the answer.
 /// Errors  as mechanism::answer(), motionCourse(), followSelfMotion()

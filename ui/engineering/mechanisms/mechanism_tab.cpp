@@ -132,7 +132,7 @@ QString MechanismTab::copied() const {
 void MechanismTab::put(const MechanismResult& result) {
   shown_ = result;
   title_->setText(inputs_->file() ? toQt(inputs_->file()->name) : QString());
-  say(result.words.join(QLatin1Char('\n')));
+  say(wordsOf(result).join(QLatin1Char('\n')));
   QSet<int> numbers;
   for (int c = 0; c < result.headings.size(); ++c) {
     const auto isNumber = [c](const QStringList& row) {

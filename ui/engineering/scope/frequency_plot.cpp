@@ -11,8 +11,8 @@
 #include "core/spatial/units.h"
 #include "ui/kit/number_text.h"
 #include "ui/plot/channel_trace.h"
-#include "ui/plot/plot_picture.h"
 #include "ui/plot/plot_style.h"
+#include "ui/plot/tools/plot_tools.h"
 #include "ui/theme/theme.h"
 
 namespace articulus::ui {
@@ -34,11 +34,9 @@ FrequencyPlot::FrequencyPlot(QWidget* parent) : QWidget(parent), plot_(new QCust
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->addWidget(plot_);
-  plot_->setFocusPolicy(Qt::NoFocus);
-  setFocusPolicy(Qt::StrongFocus);
   setMinimumHeight(160);
   setAccessibleName(tr("Over frequency"));
-  givePictureMenu(*this, *plot_, [this] { redraw(); });
+  new PlotTools(*this, *plot_, [this] { redraw(); });
   redraw();
 }
 

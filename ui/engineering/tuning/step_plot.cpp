@@ -8,8 +8,8 @@
 
 #include "core/protocol/step.h"
 #include "ui/kit/text.h"
-#include "ui/plot/plot_picture.h"
 #include "ui/plot/plot_style.h"
+#include "ui/plot/tools/plot_tools.h"
 #include "ui/theme/theme.h"
 
 namespace articulus::ui {
@@ -19,20 +19,19 @@ constexpr double kRoom = 0.1;  // above and below the curves, of their span
 
 }  // namespace
 
-StepPlot::StepPlot(QWidget* parent) : QWidget(parent), plot_(new QCustomPlot(this)) {
+StepPlot::StepPlot(QWidget* parent)
+    : QWidget(parent), plot_(new QCustomPlot(this)), tools_(new PlotTools(*this, *plot_, [this] { redraw(); })) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->addWidget(plot_);
-  plot_->setFocusPolicy(Qt::NoFocus);
-  setFocusPolicy(Qt::StrongFocus);
   setMinimumHeight(160);
   setAccessibleName(tr("Load as its set-point steps"));
-  givePictureMenu(*this, *plot_, [this] { redraw(); });
   redraw();
 }
 
 void StepPlot::show(const std::optional<run::MeasuredResponse>& response,
                     const std::optional<run::MeasuredResponse>& beside) {
+  tools_->forget();
   response_ = response;
   beside_ = beside;
   redraw();

@@ -8,6 +8,8 @@ class QCustomPlot;
 
 namespace articulus::ui {
 
+class PlotTools;
+
 /// A load over time as its set-point steps; one that was measured with other gains lies under it.
 /// Thread  ui
 class StepPlot : public QWidget {
@@ -25,6 +27,7 @@ class StepPlot : public QWidget {
  private:
   void redraw();
   QCustomPlot* plot_;
+  PlotTools* tools_;
   std::optional<run::MeasuredResponse> response_, beside_;
 };
 

@@ -1,8 +1,13 @@
 #include "ui/results/statistics/statistics_model.h"
 
+#include <QRegularExpression>
+#include <algorithm>
+#include <array>
+
 #include "core/report/html.h"
 #include "core/run/kept_results.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 
@@ -34,7 +39,27 @@ std::vector<report::Html> piecesOf(const QStringList& cells) {
   return pieces;
 }
 
+/// "load cycle", of a key of a table.
+QString tableName(const std::string& table) { return coreText(table).replace(QLatin1Char('_'), QLatin1Char(' ')); }
+
+/// "hysteresis, area (2) [cycle 3]": which of those of one name, and what its method differs by, in words of their own.
+QString quantityName(const std::string& quantity) {
+  static const QRegularExpression made(QStringLiteral("^(.*?)( \\([0-9]+\\))?(, largest size)?(?: \\[(.*)\\])?$"));
+  const auto parts = made.match(toQt(quantity));
+  if (!parts.hasMatch()) return coreText(quantity);
+  QString name = coreText(toCore(parts.captured(1))) + parts.captured(2);
+  if (!parts.captured(3).isEmpty()) name += QStringLiteral(", ") + coreText("largest size");
+  if (!parts.captured(4).isEmpty())
+    name += QStringLiteral(" [%1]").arg(numbersInLocale(coreText(toCore(parts.captured(4)))));
+  return name;
+}
+
 }  // namespace
+
+QString resultName(const run::StatisticsRow& row) {
+  const QString quantity = quantityName(row.quantity);
+  return row.of.empty() ? quantity : coreText(row.of) + QStringLiteral(", ") + quantity;
+}
 
 void StatisticsModel::show(std::shared_ptr<const StatisticsAnswer> answer) {
   answer_ = std::move(answer);
@@ -55,8 +80,10 @@ void StatisticsModel::choose() {
     const QString words = toQt(row.table + ' ' + row.of + ' ' + row.quantity);
     QString spaced = words;
     spaced.replace(QLatin1Char('_'), QLatin1Char(' '));
-    if (filter_.isEmpty() || words.contains(filter_, Qt::CaseInsensitive) ||
-        spaced.contains(filter_, Qt::CaseInsensitive))
+    const QString seen = QStringList{cell(row, Table), cell(row, Of), cell(row, Quantity)}.join(QLatin1Char(' '));
+    if (filter_.isEmpty() || std::ranges::any_of(std::array{words, spaced, seen}, [this](const QString& text) {
+          return text.contains(filter_, Qt::CaseInsensitive);
+        }))
       shown_.push_back(i);
   }
   endResetModel();
@@ -71,11 +98,11 @@ bool StatisticsModel::shows(int column) const {
 
 QString StatisticsModel::cell(const Row& row, int column) const {
   switch (column) {
-    case Table: return toQt(row.table).replace(QLatin1Char('_'), QLatin1Char(' '));
-    case Of: return toQt(row.of);
-    case Quantity: return toQt(row.quantity) + (row.methodsDiffer ? QStringLiteral(" *") : QString());
+    case Table: return tableName(row.table);
+    case Of: return coreText(row.of);
+    case Quantity: return quantityName(row.quantity) + (row.methodsDiffer ? QStringLiteral(" *") : QString());
     case Unit: return row.unit == "1" ? QString() : toQt(row.unit);
-    case Condition: return toQt(row.condition);
+    case Condition: return toQt(row.condition);  // as it was typed, or offered in words of the desktop
     case N: return QString::number(row.n);
     case Mean: return numberOf(row[Number::Mean]);
     case Deviation: return numberOf(row[Number::StandardDeviation]);
@@ -141,7 +168,7 @@ QString StatisticsModel::method() const {
   QString text = coreText(run::statisticsMethod(answer_->statistics)) + QLatin1Char(' ') +
                  tr("Computed with Articulus, methods version %1.").arg(run::kMethodsVersion);
   if (const std::string origin = answer_->read.origin(); !origin.empty())
-    text.prepend(toQt(origin) + QLatin1Char('\n'));
+    text.prepend(coreText(origin) + QLatin1Char('\n'));
   return text;
 }
 
@@ -151,6 +178,7 @@ QString StatisticsModel::forSpreadsheet() const {
     for (const QChar c : {QLatin1Char('\t'), QLatin1Char('\n'), QLatin1Char('\r')}) text.replace(c, QLatin1Char(' '));
     return text;
   };
+  // Keys and names stay English: other programs read them, as they read those of the command line.
   QStringList head{QStringLiteral("table"), QStringLiteral("of"),        QStringLiteral("quantity"),
                    QStringLiteral("unit"),  QStringLiteral("condition"), QStringLiteral("n")};
   for (int k = 0; k < static_cast<int>(Number::Count); ++k) head << toQt(run::columnOf(static_cast<Number>(k)).key);
@@ -183,7 +211,7 @@ QString StatisticsModel::forPaper() const {
     const Row& r = answer_->rows[at];
     const QString unit = cell(r, Unit);
     QStringList cells;
-    cells << (r.first ? toQt(r.of) + QStringLiteral(", ") + cell(r, Quantity) +
+    cells << (r.first ? resultName(r) + (r.methodsDiffer ? QStringLiteral(" *") : QString()) +
                             (unit.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(unit))
                       : QString());
     cells << cell(r, Condition) << cell(r, N);

@@ -7,6 +7,10 @@
 
 namespace articulus::ui {
 
+/// What a row is of, for headings and plots: "FE, stiffness".
+/// Thread  ui
+[[nodiscard]] QString resultName(const run::StatisticsRow& row);
+
 /// Rows of statistics as finished words, those that hold a text, and what is copied of them.
 /// Thread  ui
 class StatisticsModel : public QAbstractTableModel {
@@ -34,7 +38,8 @@ class StatisticsModel : public QAbstractTableModel {
   using QAbstractTableModel::QAbstractTableModel;
 
   void show(std::shared_ptr<const StatisticsAnswer> answer);
-  void setFilter(const QString& text);  ///< in table, motion or quantity; empty: all
+  /// In  text: in table, motion or quantity, as they are shown or as they are called in English; empty: all
+  void setFilter(const QString& text);
   [[nodiscard]] const StatisticsAnswer* answer() const { return answer_.get(); }
   [[nodiscard]] std::size_t place(int row) const { return shown_[static_cast<std::size_t>(row)]; }  ///< in the answer
   [[nodiscard]] bool shows(int column) const;  ///< some row has a number in it

@@ -12,6 +12,7 @@
 #include "ui/kit/background_task.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/task_progress.h"
 #include "ui/kit/text.h"
 #include "ui/kit/text_table.h"
@@ -31,7 +32,7 @@ QString originOf(const storage::RunRecord& run) {
 QString offeredName(const RunCondition& condition, const storage::RunRecord& run, bool sameOrigin) {
   QStringList cuts;
   for (const auto* some : {&condition.cutBefore, &condition.cutDuring})
-    for (const std::string& name : *some) cuts << toQt(name);
+    for (const std::string& name : *some) cuts << coreText(name);
   QString name = !condition.said.empty() ? toQt(condition.said)
                  : cuts.isEmpty()        ? (condition.cutsAreRecorded ? StatisticsSheet::tr("intact")
                                                                       : StatisticsSheet::tr("no cut recorded"))
@@ -131,23 +132,29 @@ void StatisticsSheet::start(BackgroundTask* task, const QString& doing) {
 }
 
 void StatisticsSheet::learnConditions() {
-  auto names = std::make_shared<QStringList>();
+  auto found = std::make_shared<std::vector<RunCondition>>();  // their words are of the window's thread
   auto* task = BackgroundTask::ofWindow(
-      *this, [place = place_, runs = model_->runs(), names](BackgroundTask& worker) -> base::Result<void> {
+      *this, [place = place_, runs = model_->runs(), found](BackgroundTask& worker) -> base::Result<void> {
         auto archive = RunArchive::open(place);
         if (!archive) return archive.error();
-        std::set<QString> origins;
-        for (const auto& run : runs) origins.insert(originOf(run));
         for (const auto& run : runs) {
-          const auto condition = conditionOf(*archive, run);
+          auto condition = conditionOf(*archive, run);
           if (!condition) return condition.error();
-          *names << offeredName(*condition, run, origins.size() == 1);
-          if (!worker.report(names->size(), static_cast<std::int64_t>(runs.size())))
+          found->push_back(std::move(*condition));
+          if (!worker.report(static_cast<std::int64_t>(found->size()), static_cast<std::int64_t>(runs.size())))
             return base::Error{base::ErrorCode::Cancelled, "Cancelled.", ""};
         }
         return {};
       });
-  connect(task, &BackgroundTask::finished, this, [this, names] { model_->offer(*names); });
+  connect(task, &BackgroundTask::finished, this, [this, found] {
+    const auto& runs = model_->runs();
+    std::set<QString> origins;
+    for (const auto& run : runs) origins.insert(originOf(run));
+    QStringList names;
+    for (std::size_t i = 0; i < found->size() && i < runs.size(); ++i)
+      names << offeredName((*found)[i], runs[i], origins.size() == 1);
+    model_->offer(names);
+  });
   start(task, tr("Looking what was cut"));
 }
 

@@ -16,6 +16,7 @@
 #include "ui/kit/choice_box.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/lists/follow_selection.h"
+#include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 #include "ui/kit/text_table.h"
@@ -130,9 +131,9 @@ void StatisticsView::show(std::shared_ptr<const StatisticsAnswer> answer) {
   QStringList told;
   if (answer) {
     if (const std::string origin = answer->read.origin(); !origin.empty())
-      told << toQt(origin).replace(QLatin1Char('\n'), QLatin1Char(' '));
+      told << coreText(origin).replace(QLatin1Char('\n'), QLatin1Char(' '));
     for (const auto* lines : {&answer->read.warnings, &answer->read.leftOut, &answer->read.problems})
-      for (const std::string& line : *lines) told << toQt(line);
+      for (const std::string& line : *lines) told << numbersInLocale(coreText(line));
   }
   constexpr qsizetype kMost = 4;
   const qsizetype more = told.size() - kMost;
@@ -179,7 +180,7 @@ void StatisticsView::plotConditions(std::size_t place) {
   const auto& row = answer.rows[place];
   const double factor = run::shownUnit(quantity.unit).factor;
   ConditionsPicture picture;
-  picture.valueLabel = withUnitBehind(toQt(row.of + ", " + row.quantity), row.unit);
+  picture.valueLabel = withUnitBehind(resultName(row), row.unit);
   picture.bars = kind_->currentIndex() == kBars;
   QStringList specimens;
   for (const auto& c : quantity.conditions) {
@@ -227,7 +228,7 @@ bool StatisticsView::plotAgreement(std::size_t place) {
   const auto points = run::agreementPoints(answer.quantityOf(place), condition);
   if (points.size() < 2 || !row[Number::Difference]) return false;
   AgreementPicture picture;
-  picture.meanLabel = withUnitBehind(tr("mean of both, %1").arg(toQt(row.of + ", " + row.quantity)), row.unit);
+  picture.meanLabel = withUnitBehind(tr("mean of both, %1").arg(resultName(row)), row.unit);
   picture.differenceLabel = withUnitBehind(tr("difference"), row.unit);
   for (const auto& point : points) picture.points.emplace_back(point.mean, point.difference);
   picture.mean = *row[Number::Difference];
@@ -270,7 +271,7 @@ QString StatisticsView::oneSpecimenOf(std::size_t place) const {
 QString StatisticsView::wordsOf(std::size_t place) const {
   const StatisticsAnswer& answer = *model_->answer();
   const auto& row = answer.rows[place];
-  QStringList lines{QStringLiteral("<b>%1</b>").arg(toQt(row.of + ", " + row.quantity).toHtmlEscaped())};
+  QStringList lines{QStringLiteral("<b>%1</b>").arg(resultName(row).toHtmlEscaped())};
   if (const QString one = oneSpecimenOf(place); !one.isEmpty()) lines << one;
   for (const auto& sentence : row.open) lines << coreText(sentence).toHtmlEscaped();
   const auto variance = run::varianceRows(answer.quantityOf(place));

@@ -1,0 +1,272 @@
+#include "ui/plot/tools/plot_tools.h"
+
+#include <qcustomplot.h>
+
+#include <QKeyEvent>
+#include <QMenu>
+#include <QMouseEvent>
+#include <QWheelEvent>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/kit/number_text.h"
+#include "ui/plot/plot_picture.h"
+#include "ui/plot/tools/axes_sheet.h"
+#include "ui/theme/theme.h"
+
+namespace articulus::ui {
+namespace {
+
+constexpr double kStep = 1.25, kMove = 0.1;  // of one key or notch: as a factor, and of what is seen
+constexpr double kReach_px = 24.0;           // of the mouse around a point
+constexpr int kDigits = 4;
+
+QCPAxis* across(const QCPAxisRect& rect) { return rect.axis(QCPAxis::atBottom); }
+QCPAxis* upright(const QCPAxisRect& rect) { return rect.axis(QCPAxis::atLeft); }
+
+/// A number of an axis that has words or days at its ticks is told as they are.
+QString valueOn(const QCPAxis& axis, double value) {
+  if (const auto words = axis.ticker().dynamicCast<QCPAxisTickerText>()) {
+    const auto at = words->ticks().constFind(std::round(value));
+    return at == words->ticks().constEnd() ? QString() : at.value();
+  }
+  return shortText(value, kDigits);
+}
+
+QString lineOf(const QCPAxis& axis, double value) {
+  const QString text = valueOn(axis, value);
+  return axis.label().isEmpty() || text.isEmpty() ? text : axis.label() + QStringLiteral(": ") + text;
+}
+
+QCPRange zoomed(const QCPAxis& axis, double factor, double about) {
+  const QCPRange range = axis.range();
+  if (axis.scaleType() == QCPAxis::stLinear)
+    return {about + (range.lower - about) * factor, about + (range.upper - about) * factor};
+  if (range.lower <= 0.0 || about <= 0.0) return range;
+  return {about * std::pow(range.lower / about, factor), about * std::pow(range.upper / about, factor)};
+}
+
+}  // namespace
+
+PlotTools::PlotTools(QWidget& owner, QCustomPlot& plot, std::function<void()> redraw)
+    : QObject(&owner), owner_(owner), plot_(plot), redraw_(std::move(redraw)) {
+  owner_.setFocusPolicy(Qt::StrongFocus);
+  owner_.setContextMenuPolicy(Qt::CustomContextMenu);
+  plot_.setFocusPolicy(Qt::NoFocus);
+  plot_.setMouseTracking(true);
+  plot_.installEventFilter(this);
+  owner_.installEventFilter(this);
+  connect(&owner_, &QWidget::customContextMenuRequested, this, &PlotTools::openMenu);
+  connect(&plot_, &QCustomPlot::beforeReplot, this, &PlotTools::apply);
+}
+
+PlotTools::~PlotTools() = default;
+
+QCPAxisRect* PlotTools::rectAt(QPointF px) const {
+  for (auto* rect : plot_.axisRects())
+    if (rect->rect().contains(px.toPoint())) return rect;
+  return nullptr;
+}
+
+void PlotTools::apply() {
+  const auto rects = plot_.axisRects();
+  for (auto it = held_.cbegin(); it != held_.cend(); ++it) {
+    const auto [row, isUpright] = it.key();
+    if (row >= rects.size()) continue;
+    (isUpright ? upright(*rects[row]) : across(*rects[row]))->setRange(it.value().first, it.value().second);
+  }
+}
+
+void PlotTools::hold(QCPAxisRect& rect, const QCPRange& x, const QCPRange& y) {
+  const int row = static_cast<int>(plot_.axisRects().indexOf(&rect));
+  if (!QCPRange::validRange(x) || !QCPRange::validRange(y)) return;
+  held_[{row, false}] = {x.lower, x.upper};
+  held_[{row, true}] = {y.lower, y.upper};
+  hideReading();
+  plot_.replot(QCustomPlot::rpQueuedReplot);
+}
+
+void PlotTools::setAxes(int row, const QCPRange& x, const QCPRange& y) {
+  const auto rects = plot_.axisRects();
+  if (row >= 0 && row < rects.size()) hold(*rects[row], x, y);
+}
+
+void PlotTools::showAll() {
+  if (held_.isEmpty()) return;
+  held_.clear();
+  hideReading();
+  redraw_();
+}
+
+void PlotTools::zoom(QCPAxisRect& rect, double factor, QPointF about_px) {
+  const auto *x = across(rect), *y = upright(rect);
+  hold(rect, zoomed(*x, factor, x->pixelToCoord(about_px.x())), zoomed(*y, factor, y->pixelToCoord(about_px.y())));
+}
+
+void PlotTools::move(QCPAxisRect& rect, QPointF by_px) {
+  const auto *x = across(rect), *y = upright(rect);
+  const QRectF px = rect.rect();
+  const auto moved = [](const QCPAxis& axis, double from_px, double to_px) {
+    return QCPRange(axis.pixelToCoord(from_px), axis.pixelToCoord(to_px));
+  };
+  hold(rect, moved(*x, px.left() - by_px.x(), px.right() - by_px.x()),
+       moved(*y, px.bottom() - by_px.y(), px.top() - by_px.y()));
+}
+
+std::optional<PlotTools::Nearest> PlotTools::nearest(QPointF mouse_px) const {
+  std::optional<Nearest> found;
+  double closest_px = kReach_px;
+  const auto* rect = rectAt(mouse_px);
+  for (int i = 0; rect && i < plot_.plottableCount(); ++i) {
+    auto* plottable = plot_.plottable(i);
+    const auto* data = plottable->interface1D();
+    if (!data || plottable->keyAxis() != across(*rect)) continue;
+    for (int k = 0; k < data->dataCount(); ++k) {
+      const QPointF value(data->dataMainKey(k), data->dataMainValue(k));
+      if (!std::isfinite(value.x()) || !std::isfinite(value.y())) continue;
+      const QPointF at_px(plottable->keyAxis()->coordToPixel(value.x()),
+                          plottable->valueAxis()->coordToPixel(value.y()));
+      const double away_px = std::hypot(at_px.x() - mouse_px.x(), at_px.y() - mouse_px.y());
+      if (away_px >= closest_px || !rect->rect().contains(at_px.toPoint())) continue;
+      closest_px = away_px;
+      found = Nearest{plottable->keyAxis(), plottable->valueAxis(), plottable->name(), value, at_px};
+    }
+  }
+  return found;
+}
+
+void PlotTools::read(QPointF mouse_px) {
+  const auto at = nearest(mouse_px);
+  if (!at) return hideReading();
+  reading_.clear();
+  const QStringList lines{at->name, lineOf(*at->x, at->value.x()), lineOf(*at->y, at->value.y())};
+  for (const QString& line : lines)
+    if (!line.isEmpty()) reading_ += (reading_.isEmpty() ? QString() : QStringLiteral("\n")) + line;
+  const Theme& theme = Theme::current();
+  if (!words_) {  // redrawing takes all items away
+    words_ = new QCPItemText(&plot_);
+    words_->setLayer(QStringLiteral("overlay"));
+    words_->position->setType(QCPItemPosition::ptAbsolute);
+    words_->setClipToAxisRect(false);
+    words_->setPadding(QMargins(6, 3, 6, 3));
+    words_->setTextAlignment(Qt::AlignLeft);
+  }
+  if (!dot_) {
+    dot_ = new QCPItemTracer(&plot_);
+    dot_->setLayer(QStringLiteral("overlay"));
+    dot_->position->setType(QCPItemPosition::ptAbsolute);
+    dot_->setClipToAxisRect(false);
+    dot_->setStyle(QCPItemTracer::tsCircle);
+    dot_->setSize(8);
+  }
+  dot_->setPen(QPen(theme.text, 1.5));
+  dot_->position->setCoords(at->at_px);
+  words_->setFont(theme.body());
+  words_->setColor(theme.text);
+  words_->setBrush(theme.surface);
+  words_->setPen(QPen(theme.line, 1));
+  words_->setText(reading_);
+  const bool right = at->at_px.x() < plot_.width() / 2.0, below = at->at_px.y() < plot_.height() / 2.0;
+  words_->setPositionAlignment((right ? Qt::AlignLeft : Qt::AlignRight) | (below ? Qt::AlignTop : Qt::AlignBottom));
+  words_->position->setCoords(at->at_px + QPointF(right ? 10 : -10, below ? 8 : -8));
+  for (QCPAbstractItem* item : {static_cast<QCPAbstractItem*>(words_), static_cast<QCPAbstractItem*>(dot_)})
+    item->setVisible(true);
+  words_->layer()->replot();
+}
+
+void PlotTools::hideReading() {
+  reading_.clear();
+  if (!words_ || !words_->visible()) return;
+  words_->setVisible(false);
+  if (dot_) dot_->setVisible(false);
+  words_->layer()->replot();
+}
+
+bool PlotTools::key(int key) {
+  auto* rect = plot_.axisRectCount() > 0 ? plot_.axisRect(0) : nullptr;
+  if (!rect) return false;
+  const QRectF px = rect->rect();
+  switch (key) {
+    case Qt::Key_Plus:
+    case Qt::Key_Equal: zoom(*rect, 1.0 / kStep, px.center()); return true;
+    case Qt::Key_Minus: zoom(*rect, kStep, px.center()); return true;
+    case Qt::Key_Left: move(*rect, {kMove * px.width(), 0.0}); return true;
+    case Qt::Key_Right: move(*rect, {-kMove * px.width(), 0.0}); return true;
+    case Qt::Key_Up: move(*rect, {0.0, kMove * px.height()}); return true;
+    case Qt::Key_Down: move(*rect, {0.0, -kMove * px.height()}); return true;
+    case Qt::Key_Home: showAll(); return true;
+    default: return false;
+  }
+}
+
+bool PlotTools::eventFilter(QObject* object, QEvent* event) {
+  if (object == &owner_) {
+    const auto* pressed = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent*>(event) : nullptr;
+    const auto plain = pressed && !(pressed->modifiers() & (Qt::ControlModifier | Qt::AltModifier));
+    return plain && key(pressed->key());
+  }
+  switch (event->type()) {
+    case QEvent::MouseMove: {
+      const QPointF at = static_cast<QMouseEvent*>(event)->position();
+      if (!dragged_px_) {
+        read(at);
+      } else if (auto* rect = rectAt(*dragged_px_)) {
+        move(*rect, at - *dragged_px_);
+        dragged_px_ = at;
+      }
+      break;
+    }
+    case QEvent::MouseButtonPress: {
+      const auto* mouse = static_cast<QMouseEvent*>(event);
+      if (mouse->button() == Qt::LeftButton && rectAt(mouse->position())) dragged_px_ = mouse->position();
+      break;
+    }
+    case QEvent::MouseButtonRelease: dragged_px_.reset(); break;
+    case QEvent::MouseButtonDblClick: showAll(); break;
+    case QEvent::Leave: hideReading(); break;
+    case QEvent::Wheel: {
+      const auto* wheel = static_cast<QWheelEvent*>(event);
+      auto* rect = rectAt(wheel->position());
+      if (!rect || wheel->angleDelta().y() == 0 || !(owner_.hasFocus() || wheel->modifiers() & Qt::ControlModifier))
+        break;
+      zoom(*rect, std::pow(kStep, -wheel->angleDelta().y() / 120.0), wheel->position());
+      event->accept();
+      return true;
+    }
+    default: break;
+  }
+  return false;
+}
+
+void PlotTools::openAxes(int row) {
+  auto* rect = plot_.axisRect(row);
+  const auto *x = across(*rect), *y = upright(*rect);
+  auto* sheet = new AxesSheet({x->label(), x->range().lower, x->range().upper},
+                              {y->label(), y->range().lower, y->range().upper}, &owner_);
+  connect(sheet, &AxesSheet::accepted, this, [this, sheet, row] {
+    const auto [left, right] = sheet->across();
+    const auto [low, high] = sheet->upright();
+    setAxes(row, {left, right}, {low, high});
+  });
+  sheet->open();
+}
+
+void PlotTools::openMenu(const QPoint& at) {
+  hideReading();
+  auto* menu = new QMenu(&owner_);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  auto* all = menu->addAction(tr("Show all\tHome"));
+  all->setEnabled(held());
+  connect(all, &QAction::triggered, this, &PlotTools::showAll);
+  const QPoint in = plot_.mapFrom(&owner_, at);
+  auto* rect = rectAt(in);
+  const int row = rect ? static_cast<int>(plot_.axisRects().indexOf(rect)) : 0;
+  auto* axes = menu->addAction(tr("Axes from … to …"));
+  axes->setEnabled(plot_.plottableCount() > 0);
+  connect(axes, &QAction::triggered, this, [this, row] { openAxes(row); });
+  menu->addSeparator();
+  addPictureActions(*menu, owner_, plot_, redraw_);
+  menu->popup(owner_.mapToGlobal(at));
+}
+
+}  // namespace articulus::ui
