@@ -1893,6 +1893,10 @@
         <source>Answered here</source>
         <translation>Hier beantwortet mit</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
 </context>
 <context>
     <name>Role</name>
@@ -2756,6 +2760,10 @@ Vorgabe %3</translation>
     <message>
         <source>The report</source>
         <translation>Der Bericht</translation>
+    </message>
+    <message>
+        <source>There is nothing to sign. %1</source>
+        <translation>Es gibt nichts zu unterschreiben. %1</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,7 @@
 #include "ui/results/run_data.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/protocol/step_catalogue.h"
 #include "core/run/stored_program.h"
@@ -31,12 +32,22 @@ void placeDisplacements(RunArchive& archive, RunData& data) {
 }
 
 /// Whether samples here and there tell where the arm was; an import never does (as readMotion()).
-base::Result<bool> hasJoints(RunArchive& archive, const storage::RunRecord& run) {
-  if (run.header.imported) return false;
-  const auto some = archive.thinnedSamples(run.id, -1, kLooksForJoints);
-  if (!some) return some.error();
-  return std::ranges::any_of(*some, [](const record::Sample& s) { return s.six(record::Channel::Joint1).allFinite(); });
+bool hasJoints(const std::vector<record::Sample>& some, const storage::RunRecord& run) {
+  return !run.header.imported &&
+         std::ranges::any_of(some, [](const record::Sample& s) { return s.six(record::Channel::Joint1).allFinite(); });
 }
+
+/// Events know the clock of the computer; what both clocks differ by, a sample tells.
+std::vector<double> marksOf(const std::vector<record::Event>& events, const std::vector<record::Sample>& some) {
+  std::vector<double> marks_s;
+  if (some.empty()) return marks_s;
+  const double begin_s = some.front()[record::Channel::HostTime] - some.front()[record::Channel::Time];
+  for (const record::Event& event : events)
+    if (event.kind == record::EventKind::Marked || event.kind == record::EventKind::StructureCut)
+      if (const double at_s = event.hostTime_s - begin_s; std::isfinite(at_s)) marks_s.push_back(at_s);
+  return marks_s;
+}
+
 }  // namespace
 
 const LoopCycle* RunData::loopOf(const std::string& motion) const {
@@ -88,9 +99,12 @@ base::Result<RunData> readRun(RunArchive& archive, std::int64_t runId, Backgroun
   auto preview = archive.preview(runId);
   if (!preview) return preview.error();
   data.preview = std::move(*preview);
-  auto joints = hasJoints(archive, data.record);
-  if (!joints) return joints.error();
-  data.hasJoints = *joints;
+  const auto some = archive.thinnedSamples(runId, -1, kLooksForJoints);
+  if (!some) return some.error();
+  data.hasJoints = hasJoints(*some, data.record);
+  const auto events = archive.events(runId);
+  if (!events) return events.error();
+  data.marks_s = marksOf(*events, *some);
 
   LoopModel loops;
   loops.setProgram(data.program);

@@ -27,6 +27,7 @@ struct RunData {
   std::vector<LoopCycle> loops;               ///< the reported cycle of each load-cycle step
   std::map<int, double> loopOffset_mm;        ///< of loops over a displacement, by step: from the reference to x = 0
   std::vector<LigamentCourse> ligaments;      ///< that its protocol asks for
+  std::vector<double> marks_s;  ///< where somebody set a mark or something was cut, on the clock of samples
 
   /// Its loop of a motion ("LB"); nullptr where it has none.
   [[nodiscard]] const LoopCycle* loopOf(const std::string& motion) const;

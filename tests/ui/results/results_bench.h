@@ -95,7 +95,7 @@ struct ResultsBench {
   }
   /// A completed run of these samples with that protocol, at 1 kHz from the beginning.
   std::int64_t storeSamples(std::vector<record::Sample> samples, const nlohmann::json& protocolJson = {},
-                            const std::string& protocolName = {}) {
+                            const std::string& protocolName = {}, const std::vector<record::Event>& events = {}) {
     storage::RunHeader header;
     header.sessionId = session.sessionId();
     header.protocolName = protocolName.empty() ? protocol.name : protocolName;
@@ -108,7 +108,7 @@ struct ResultsBench {
       samples[i].cycle = i + 1;
       samples[i][record::Channel::Time] = 1e-3 * static_cast<double>(i);
     }
-    if (!samples.empty()) Desk::need(writer->store(samples, {}));
+    if (!samples.empty()) Desk::need(writer->store(samples, events));
     Desk::need(writer->finish(0, {record::RunEnd::Completed}));
     return writer->runId();
   }

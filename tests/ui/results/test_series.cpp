@@ -1,5 +1,7 @@
 // A stored run over time: any recorded channel, read on a worker and once for all views; single samples of a short
 // time.
+#include <qcustomplot.h>
+
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTabWidget>
@@ -77,6 +79,38 @@ class TestSeries : public QObject {
     b.page->findChild<ResultsReplay*>()->series().QWidget::show();
     QTRY_VERIFY(b.page->findChild<ResultsReplay*>()->series().store().keeps(Channel::Joint1));
     QCOMPARE(began.count(), 1);
+  }
+
+  /// Where somebody set a mark in the run, one stands in its plots too; another run has none of it.
+  void marksOfTheRunStandInItsPlots() {
+    Bench b;
+    std::vector<record::Sample> samples(2000);
+    for (std::size_t i = 0; i < samples.size(); ++i)
+      samples[i][Channel::HostTime] = 500.0 + 1e-3 * static_cast<double>(i);
+    record::Event mark, cut, other;
+    mark.kind = record::EventKind::Marked;
+    mark.hostTime_s = 500.5;
+    mark.setText("here");
+    cut.kind = record::EventKind::StructureCut;
+    cut.hostTime_s = 501.25;
+    other.kind = record::EventKind::SensorZeroed;
+    other.hostTime_s = 501.0;
+    const auto marked = b.storeSamples(samples, {}, "marked", {mark, other, cut});
+    b.controller().reload();
+    QVERIFY(b.ResultsBench::open(marked, 6));
+    b.look();
+    const auto marks = [&b] {
+      QList<double> at_s;
+      auto* plot = b.series().findChild<QCustomPlot*>();
+      for (int i = 0; i < plot->itemCount(); ++i)
+        if (auto* line = qobject_cast<QCPItemStraightLine*>(plot->item(i)); line && line->visible())
+          if (line->point1->key() == line->point2->key()) at_s << line->point1->key();
+      return at_s;
+    };
+    QTRY_COMPARE(marks().size(), 2);
+    QVERIFY(std::abs(marks()[0] - 0.5) < 1e-6 && std::abs(marks()[1] - 1.25) < 1e-6);
+    QVERIFY(b.ResultsBench::open(b.moved, 6));
+    QTRY_VERIFY(marks().isEmpty());
   }
 
   void whatARunDoesNotHaveIsAskedForOnce() {

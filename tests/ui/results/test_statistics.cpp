@@ -7,6 +7,7 @@
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QSignalSpy>
 #include <QTableView>
 #include <cmath>
@@ -16,6 +17,7 @@
 #include "core/storage/run_writer.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
+#include "ui/kit/language/language.h"
 #include "ui/plot/plot_statistics.h"
 #include "ui/results/results_controller.h"
 #include "ui/results/results_page.h"
@@ -275,6 +277,34 @@ class TestStatistics : public QObject {
     auto* problem = sheet->findChild<QLabel*>(QStringLiteral("statisticsProblem"));
     QTRY_VERIFY2(problem->text().contains(QLatin1String("has no specimen label")), qPrintable(problem->text()));
     QVERIFY(sheet->isVisible());
+  }
+
+  /// Names of core are in the language of the desktop. What was typed stays as it is, and so does what other programs
+  /// read.
+  void namesFollowTheLanguageAndWhatIsPastedDoesNot() {
+    auto answer = std::make_shared<StatisticsAnswer>();
+    answer->rows.push_back({.table = "load_cycle",
+                            .of = "FE",
+                            .quantity = "phase lag (2) [cycle 3]",
+                            .unit = "rad",
+                            .condition = "zero load"});
+    Language::apply(Language::Choice::German);
+    const auto english = qScopeGuard([] { Language::apply(Language::Choice::English); });
+    StatisticsModel table;
+    table.show(answer);
+    const auto cell = [&table](int column) { return table.index(0, column).data().toString(); };
+    QCOMPARE(cell(StatisticsModel::Table), QStringLiteral("Lastzyklus"));
+    QCOMPARE(cell(StatisticsModel::Quantity), QStringLiteral("Phasenverzug (2) [Zyklus 3]"));
+    QCOMPARE(cell(StatisticsModel::Condition), QStringLiteral("zero load"));
+    QCOMPARE(resultName(answer->rows.front()), QStringLiteral("FE, Phasenverzug (2) [Zyklus 3]"));
+    const QString pasted = table.forSpreadsheet();
+    QVERIFY2(pasted.contains(QLatin1String("load_cycle\tFE\tphase lag (2) [cycle 3]\t")), qPrintable(pasted));
+    for (const char* words : {"Phasen", "phase lag", "Lastzyklus", "load cycle"}) {
+      table.setFilter(QString::fromLatin1(words));
+      QCOMPARE(table.rowCount(), 1);
+    }
+    table.setFilter(QStringLiteral("creep"));
+    QCOMPARE(table.rowCount(), 0);
   }
 };
 

@@ -109,6 +109,7 @@ void ResultsSeries::show(const RunData* run) {
     }
   }
   if (reader_) reader_->give(store_);
+  plots_->setMarks(run ? QVector<double>(run->marks_s.begin(), run->marks_s.end()) : QVector<double>());
   plots_->showAll();
 }
 
