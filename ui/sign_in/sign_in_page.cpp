@@ -22,6 +22,7 @@
 #include "ui/kit/picture.h"
 #include "ui/kit/text.h"
 #include "ui/sign_in/request_sheet.h"
+#include "ui/status/motion_words.h"
 
 namespace articulus::ui {
 namespace {
@@ -36,6 +37,16 @@ QVBoxLayout* column(QWidget* parent) {
   layout->setContentsMargins(32, 32, 32, 32);
   layout->setSpacing(16);
   return layout;
+}
+
+/// The station with what lies in its vice, as far as its file knows: of a live one nothing.
+QString drawingOf(const cell::SimulatedSpecimen& specimen) {
+  if (specimen.label.empty()) return QStringLiteral("station_empty");
+  if (specimen.joint.starts_with("knee")) return QStringLiteral("station_knee");
+  if (specimen.joint == "shoulder" || specimen.joint == "hip") return QStringLiteral("station_ball");
+  if (specimen.joint == "ankle") return QStringLiteral("station_ankle");
+  return !specimen.joint.empty() && isSpine(specimen.joint) ? QStringLiteral("station")
+                                                            : QStringLiteral("station_body");
 }
 
 }  // namespace
@@ -81,7 +92,8 @@ QWidget* SignInPage::makeStation() {
   const auto& cell = session_.context().cell;
   auto* card = makeCard(this);
   auto* layout = column(card);
-  auto* picture = new Picture(QStringLiteral("station"), card);
+  const auto specimen = cell::specimenInVice(cell);
+  auto* picture = new Picture(drawingOf(specimen), card);
   picture->setAccessibleName(tr("Drawing of the station: arm, load cell, specimen and vice"));
   picture->setMinimumWidth(140);
   picture->setMaximumWidth(216);
@@ -92,7 +104,7 @@ QWidget* SignInPage::makeStation() {
   words->addStretch();
   words->addWidget(makeLabel(coreText(cell.name), "title", card));
   words->addWidget(makeLabel(coreText(cell.description), "body", card));
-  if (const auto specimen = cell::specimenInVice(cell); !specimen.label.empty())
+  if (!specimen.label.empty())
     words->addWidget(
         makeLabel(tr("Specimen: %1%2")
                       .arg(coreText(specimen.label),
