@@ -7788,6 +7788,10 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <source>Steps of another experiment</source>
         <translation>Schritte eines anderen Versuchs</translation>
     </message>
+    <message>
+        <source>Analyses …</source>
+        <translation>Auswertungen …</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ProtocolPage</name>
@@ -12561,6 +12565,92 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     <message>
         <source>An axis needs two different ends.</source>
         <translation>Eine Achse braucht zwei verschiedene Enden.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::AnalysesSheet</name>
+    <message>
+        <source>Analyses of %1</source>
+        <translation>Auswertungen von %1</translation>
+    </message>
+    <message>
+        <source>Range, zones and stiffness of load cycles are computed of every run. Here stands what is computed beside them. Steps are named by their labels; several names or numbers are divided by semicolons.</source>
+        <translation>Bewegungsumfang, Zonen und Steifigkeit von Lastzyklen werden von jedem Lauf berechnet. Hier steht, was außerdem berechnet wird. Schritte werden mit ihren Marken genannt; mehrere Namen oder Zahlen trennt ein Semikolon.</translation>
+    </message>
+    <message>
+        <source>Analysis</source>
+        <translation>Auswertung</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Needs: %1</source>
+        <translation>Braucht: %1</translation>
+    </message>
+    <message>
+        <source>Analyses that are asked for</source>
+        <translation>Verlangte Auswertungen</translation>
+    </message>
+    <message>
+        <source>None is asked for yet.</source>
+        <translation>Noch ist keine verlangt.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Take over</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>not said</source>
+        <translation>nicht gesagt</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>Labels of this experiment: %1</source>
+        <translation>Marken dieses Experiments: %1</translation>
+    </message>
+    <message>
+        <source>one; another</source>
+        <translation>eins; noch eins</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message>
+        <source>This version does not know it; it stays as it is.</source>
+        <translation>Diese Version kennt sie nicht; sie bleibt, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>this experiment</source>
+        <translation>dieses Experiment</translation>
+    </message>
+    <message>
+        <source>Analyses</source>
+        <translation>Auswertungen</translation>
+    </message>
+</context>
+<context>
+    <name>AnalysisOption</name>
+    <message>
+        <source>one number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>a list or an object, as JSON</source>
+        <translation>eine Liste oder ein Objekt, als JSON</translation>
     </message>
 </context>
 </TS>

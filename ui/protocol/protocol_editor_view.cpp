@@ -19,6 +19,7 @@
 #include "ui/kit/layout/turning_row.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/text.h"
+#include "ui/protocol/analyses/analyses_sheet.h"
 #include "ui/protocol/parameters/parameter_menu.h"
 #include "ui/protocol/preview_plot.h"
 #include "ui/protocol/problems/problem_notes.h"
@@ -210,6 +211,9 @@ QWidget* ProtocolEditorView::makeSteps() {
   auto* last = new QHBoxLayout;
   last->setSpacing(12);
   last->addWidget(new ParameterMenu(editor_, box), 0, Qt::AlignTop);
+  auto* analyses = makeButton(tr("Analyses …"), {}, box);
+  connect(analyses, &QPushButton::clicked, this, [this] { (new AnalysesSheet(editor_, this))->open(); });
+  last->addWidget(analyses, 0, Qt::AlignTop);
   last->addWidget(problems_, 1);
   column->addLayout(last);
   connect(pause_, &QComboBox::activated, this, [this](int i) { editor_.setUnloadsInPause(i == 1); });
