@@ -105,7 +105,7 @@ void ResultsLoops::redraw() {
   }
   if (!runs_.empty()) {
     const LoopAxes axes = runs_.front()->axesOf(motion);
-    plot_->setAxes(movementLabel(axes, runs_.front()->condition.joint), axes.loadLabel);
+    plot_->setAxes(movementLabel(axes.movement, axes.movementLabel, runs_.front()->condition.joint), axes.loadLabel);
     for (const publication::PublishedCurve& curve : published_) {
       if (curve.x != axes.movement || curve.y != axes.load) continue;
       --elsewhere;

@@ -108,7 +108,7 @@ void RunPlots::take(const QVector<record::Sample>& samples) {
 void RunPlots::setProtocol(const protocol::Protocol& protocol) {
   loops_.setProtocol(protocol);
   const LoopAxes axes = loops_.axes();
-  loop_->setAxes(movementLabel(axes, joint_), axes.loadLabel);
+  loop_->setAxes(movementLabel(axes.movement, axes.movementLabel, joint_), axes.loadLabel);
   loop_->setLines({}, false);
 }
 
@@ -143,7 +143,7 @@ void RunPlots::redraw() {
   if (points != drawnPoints_) {
     drawnPoints_ = points;
     const LoopAxes axes = loops_.axes();
-    loop_->setAxes(movementLabel(axes, joint_), axes.loadLabel);
+    loop_->setAxes(movementLabel(axes.movement, axes.movementLabel, joint_), axes.loadLabel);
     const auto* loop = loops_.loop();
     loopTitle_->setText(loop && !loop->motion.empty() ? tr("Loop of %1").arg(motionName(loop->motion, joint_))
                                                       : tr("Moment over angle"));

@@ -3,7 +3,6 @@
 #include <QCoreApplication>
 #include <array>
 
-#include "core/record/channels.h"
 #include "ui/kit/language/core_text.h"
 
 namespace articulus::ui {
@@ -45,12 +44,11 @@ QString motionName(const std::string& shortName, const std::string& joint) {
   return coreText(shortName);
 }
 
-QString movementLabel(const LoopAxes& axes, const std::string& joint) {
+QString movementLabel(record::Channel movement, const QString& otherwise, const std::string& joint) {
   using record::Channel;
-  if (axes.movement != Channel::LateralBending && axes.movement != Channel::Flexion &&
-      axes.movement != Channel::AxialRotation)
-    return axes.movementLabel;
-  return MotionWords::tr("%1 (deg)").arg(motionName(std::string(record::info(axes.movement).label), joint));
+  if (movement != Channel::LateralBending && movement != Channel::Flexion && movement != Channel::AxialRotation)
+    return otherwise;
+  return MotionWords::tr("%1 (deg)").arg(motionName(std::string(record::info(movement).label), joint));
 }
 
 }  // namespace articulus::ui

@@ -2,7 +2,7 @@
 #include <QString>
 #include <string>
 
-#include "ui/plot/loop_model.h"
+#include "core/record/channels.h"
 
 namespace articulus::ui {
 
@@ -18,6 +18,7 @@ namespace articulus::ui {
 [[nodiscard]] QString motionName(const std::string& shortName, const std::string& joint = {});
 
 /// What a loop is drawn over, in full: "Flexion-extension (deg)", "z (mm)".
-[[nodiscard]] QString movementLabel(const LoopAxes& axes, const std::string& joint);
+/// In  otherwise: of a movement that is no angle
+[[nodiscard]] QString movementLabel(record::Channel movement, const QString& otherwise, const std::string& joint);
 
 }  // namespace articulus::ui

@@ -13,6 +13,10 @@ using record::Channel;
 
 class TestPlotLoop : public QObject {
   Q_OBJECT
+  static QString labelOver(int axis, const std::string& joint) {
+    const LoopAxes axes = loopAxes(axis);
+    return movementLabel(axes.movement, axes.movementLabel, joint);
+  }
 
   static protocol::Protocol twoMotions() {
     protocol::Protocol p;
@@ -114,9 +118,9 @@ class TestPlotLoop : public QObject {
     QVERIFY(loopAxes(5).movement == Channel::AxialRotation);
     QCOMPARE(loopAxes(4).loadLabel, QStringLiteral("My (Nm)"));
     QCOMPARE(loopAxes(4).movementLabel, QStringLiteral("FE (deg)"));
-    QCOMPARE(movementLabel(loopAxes(3), "cervical spine"), QStringLiteral("Lateral bending (deg)"));
-    QCOMPARE(movementLabel(loopAxes(3), "knee"), QStringLiteral("Varus-valgus (deg)"));
-    QCOMPARE(movementLabel(loopAxes(2), "knee"), QStringLiteral("z (mm)"));
+    QCOMPARE(labelOver(3, "cervical spine"), QStringLiteral("Lateral bending (deg)"));
+    QCOMPARE(labelOver(3, "knee"), QStringLiteral("Varus-valgus (deg)"));
+    QCOMPARE(labelOver(2, "knee"), QStringLiteral("z (mm)"));
     LoopModel model;
     model.setProtocol(twoMotions());
     model.append(sample(2, 1, 1.5, 0.1));
