@@ -2,15 +2,19 @@
 
 #include <QCoreApplication>
 #include <QFileDialog>
+#include <QFileIconProvider>
 #include <QFileInfo>
 #include <QLineEdit>
 #include <QRegularExpression>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/sheets/sheet.h"
+#include "ui/theme/theme.h"
 
 namespace articulus::ui {
 namespace {
@@ -42,6 +46,32 @@ class FileBox final : public QFileDialog {
   Sheet* sheet_;
 };
 
+/// The project's own icons in place of those of the style.
+class OwnFileIcons final : public QFileIconProvider {
+ public:
+  [[nodiscard]] QIcon icon(IconType type) const override {
+    const bool place = type == Computer || type == Drive || type == Network;
+    return Theme::icon(place          ? QStringLiteral("disk")
+                       : type == File ? QStringLiteral("file")
+                                      : QStringLiteral("folder"));
+  }
+  [[nodiscard]] QIcon icon(const QFileInfo& info) const override {
+    return icon(info.isRoot() ? Drive : info.isDir() ? Folder : File);
+  }
+};
+
+void takeOwnIcons(QFileDialog& files) {
+  static OwnFileIcons icons;
+  files.setIconProvider(&icons);
+  static constexpr std::array kButtons{
+      std::pair{"backButton", "chevron_left"}, std::pair{"forwardButton", "chevron_right"},
+      std::pair{"toParentButton", "arrow_up"}, std::pair{"newFolderButton", "folder_new"},
+      std::pair{"listModeButton", "list"},     std::pair{"detailModeButton", "table"}};
+  for (const auto& [name, icon] : kButtons)
+    if (auto* button = files.findChild<QToolButton*>(QLatin1String(name)))
+      button->setIcon(Theme::icon(QLatin1String(icon)));
+}
+
 FileBox* openBox(QWidget* owner, const FileQuestion& question, QFileDialog::FileMode mode, Sheet*& sheet) {
   sheet = new Sheet(question.title, owner);
   sheet->setCardSize(880, 600);
@@ -54,6 +84,7 @@ FileBox* openBox(QWidget* owner, const FileQuestion& question, QFileDialog::File
   files->setAcceptMode(question.save ? QFileDialog::AcceptSave : QFileDialog::AcceptOpen);
   files->setSizeGripEnabled(false);
   files->setWindowFlags(Qt::Widget);
+  takeOwnIcons(*files);
   const QFileInfo start(question.start);
   if (!start.path().isEmpty() && start.path() != QLatin1String(".")) files->setDirectory(start.path());
   if (start.isDir()) files->setDirectory(start.filePath());
