@@ -2,7 +2,7 @@
 #include <QString>
 #include <string>
 
-#include "core/record/channels.h"
+#include "core/record/channel.h"
 
 namespace articulus::ui {
 
