@@ -78,6 +78,7 @@ person 'articulusctl verify --user Ana <password' || fail "the data of before do
 person 'QT_QPA_PLATFORM=offscreen timeout 60 articulus --quit-when-shown' || fail "the desktop does not start"
 within getent group articulus >/dev/null || fail "there is no group articulus"
 for file in /usr/share/man/man1/articulus.1.gz /usr/share/man/man1/articulusctl.1.gz /usr/share/bash-completion/completions/articulusctl \
+  /usr/share/bash-completion/completions/articulus \
   /usr/share/applications/articulus.desktop /usr/share/icons/hicolor/scalable/apps/articulus.svg \
   /usr/share/metainfo/org.articulus.articulus.metainfo.xml /etc/security/limits.d/articulus.conf /usr/share/doc/articulus/changelog.gz; do
   [ -s "$root$file" ] || fail "$file is not there"
