@@ -8954,6 +8954,10 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <source>Ligaments</source>
         <translation>Bänder</translation>
     </message>
+    <message>
+        <source>Tracked bones</source>
+        <translation>Verfolgte Knochen</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ResultsReplay</name>
@@ -12651,6 +12655,33 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     <message>
         <source>a list or an object, as JSON</source>
         <translation>eine Liste oder ein Objekt, als JSON</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ResultsTracking</name>
+    <message>
+        <source>Way of the tracked bones</source>
+        <translation>Weg der verfolgten Knochen</translation>
+    </message>
+    <message>
+        <source>Turn of the tracked bones</source>
+        <translation>Drehung der verfolgten Knochen</translation>
+    </message>
+    <message>
+        <source>As the tracking system saw each bone, from where it was first seen in the run. A gap: it was not seen. Motions between two bones are in the tables of the analysis &quot;tracked motion&quot;.</source>
+        <translation>Wie das Trackingsystem jeden Knochen sah, von dort, wo er im Lauf zuerst gesehen wurde. Eine Lücke: Er war nicht zu sehen. Bewegungen zwischen zwei Knochen stehen in den Tabellen der Auswertung „Verfolgte Bewegung“.</translation>
+    </message>
+    <message>
+        <source>Time (s)</source>
+        <translation>Zeit (s)</translation>
+    </message>
+    <message>
+        <source>Way (mm)</source>
+        <translation>Weg (mm)</translation>
+    </message>
+    <message>
+        <source>Turn (°)</source>
+        <translation>Drehung (°)</translation>
     </message>
 </context>
 </TS>

@@ -45,6 +45,7 @@ Result<std::map<std::int64_t, std::string>> RunArchive::conditions(const std::ve
   return run::conditionsOf(*store_, runs);
 }
 Result<std::vector<record::Event>> RunArchive::events(std::int64_t runId) { return store_->events(runId); }
+Result<storage::TrackingRecord> RunArchive::tracking(std::int64_t runId) { return store_->tracking(runId); }
 Result<std::vector<storage::PreviewPoint>> RunArchive::preview(std::int64_t runId) { return store_->preview(runId); }
 
 Result<storage::ChannelCourses> RunArchive::courses(std::int64_t runId, const std::vector<record::Channel>& channels,

@@ -63,6 +63,7 @@ class RunArchive {
   [[nodiscard]] base::Result<std::map<std::int64_t, std::string>> conditions(
       const std::vector<storage::RunRecord>& runs);
   [[nodiscard]] base::Result<std::vector<record::Event>> events(std::int64_t runId);
+  [[nodiscard]] base::Result<storage::TrackingRecord> tracking(std::int64_t runId);  ///< empty where nothing followed
   [[nodiscard]] base::Result<std::vector<storage::PreviewPoint>> preview(std::int64_t runId);
   /// As storage::UserStore::courses() and forEachSampleBetween().
   [[nodiscard]] base::Result<storage::ChannelCourses> courses(

@@ -253,7 +253,7 @@ void StepProperties::addFields() {
     auto editors = editorsOf(field, step, widget(), this, edit, &editor_.limits());
     if (field.ownRow && !editors.empty()) nextRow();
     const bool flag = std::holds_alternative<bool& (*)(protocol::Step&)>(field.at);
-    for (auto& editor : editors) place(std::move(editor), coreText(field.problem), field.wide || flag);
+    for (auto& editor : editors) place(std::move(editor), toQt(field.problem), field.wide || flag);
   }
   for (auto& editor : blockEditors(step, labelsBefore(), widget(), this, edit, &editor_.limits()))
     place(std::move(editor), editor.label.isEmpty() ? QStringLiteral("until") : QString(), editor.label.isEmpty());

@@ -36,6 +36,7 @@
 #include "ui/results/series/results_series.h"
 #include "ui/results/series/series_reader.h"
 #include "ui/results/statistics/statistics_sheet.h"
+#include "ui/results/tracking/results_tracking.h"
 
 namespace articulus::ui {
 namespace {
@@ -62,6 +63,7 @@ struct ResultsPage::Private {
   QPushButton *exportButton, *report, *analyse, *import, *statistics;
   ResultsLoops* loops;
   ResultsLigaments* ligaments;
+  ResultsTracking* tracking;
   ResultsTableCard *reported, *motion, *offAxis, *other;
   QLabel* condition;
   ConditionField* conditionSaid;
@@ -91,6 +93,7 @@ ResultsPage::ResultsPage(UserSession& session, QWidget* parent) : Page(parent) {
                        makeButton(tr("Statistics …"), QStringLiteral("results"), this),
                        new ResultsLoops(this),
                        new ResultsLigaments(this),
+                       new ResultsTracking(this),
                        new ResultsTableCard(ResultsTableCard::Kind::Reported, this),
                        new ResultsTableCard(ResultsTableCard::Kind::RangeOfMotion, this),
                        new ResultsTableCard(ResultsTableCard::Kind::OffAxisLoads, this),
@@ -137,6 +140,7 @@ void ResultsPage::layOut() {
                                      {d_->offAxis, tr("Off-axis loads")},
                                      {d_->other, tr("Other")},
                                      {d_->ligaments, tr("Ligaments")},
+                                     {d_->tracking, tr("Tracked bones")},
                                      {d_->series, tr("Over time")},
                                      {d_->replay, tr("Replay")},
                                      {d_->notes, tr("Notes")}}) {
@@ -278,6 +282,7 @@ void ResultsPage::showRuns() {
   const RunData* first = runs.empty() ? nullptr : runs.front();
   d_->loops->show(runs);
   d_->ligaments->show(runs);
+  d_->tracking->show(first);
   showCondition();
   d_->reported->show(first);
   d_->other->show(first);
@@ -287,6 +292,7 @@ void ResultsPage::showRuns() {
   d_->replay->show(first);
   d_->notes->show(first, d_->session.context().readOnly.has_value());
   d_->tabs->setTabVisible(d_->tabs->indexOf(d_->ligaments->parentWidget()), d_->ligaments->curvesShown() > 0);
+  d_->tabs->setTabVisible(d_->tabs->indexOf(d_->tracking->parentWidget()), first && !first->tracked.empty());
   // What a run does not have is no tab; without a run all are there and say what they will have.
   QVector<std::pair<QWidget*, bool>> there;
   for (auto* table : {d_->reported, d_->motion, d_->offAxis, d_->other})

@@ -37,11 +37,15 @@ bool hasJoints(const std::vector<record::Sample>& some, const storage::RunRecord
          std::ranges::any_of(some, [](const record::Sample& s) { return s.six(record::Channel::Joint1).allFinite(); });
 }
 
+double beginOf_s(const std::vector<record::Sample>& some) {
+  return some.front()[record::Channel::HostTime] - some.front()[record::Channel::Time];
+}
+
 /// Events know the clock of the computer; what both clocks differ by, a sample tells.
 std::vector<double> marksOf(const std::vector<record::Event>& events, const std::vector<record::Sample>& some) {
   std::vector<double> marks_s;
   if (some.empty()) return marks_s;
-  const double begin_s = some.front()[record::Channel::HostTime] - some.front()[record::Channel::Time];
+  const double begin_s = beginOf_s(some);
   for (const record::Event& event : events)
     if (event.kind == record::EventKind::Marked || event.kind == record::EventKind::StructureCut)
       if (const double at_s = event.hostTime_s - begin_s; std::isfinite(at_s)) marks_s.push_back(at_s);
@@ -105,6 +109,9 @@ base::Result<RunData> readRun(RunArchive& archive, std::int64_t runId, Backgroun
   const auto events = archive.events(runId);
   if (!events) return events.error();
   data.marks_s = marksOf(*events, *some);
+  const auto tracking = archive.tracking(runId);
+  if (!tracking) return tracking.error();
+  if (!some->empty()) data.tracked = trackedCourses(*tracking, beginOf_s(*some));
 
   LoopModel loops;
   loops.setProgram(data.program);

@@ -9,6 +9,7 @@
 #include "ui/results/found_on_loop.h"
 #include "ui/results/ligaments/ligament_course.h"
 #include "ui/results/run_condition.h"
+#include "ui/results/tracking/tracked_course.h"
 
 namespace articulus::ui {
 
@@ -27,6 +28,7 @@ struct RunData {
   std::vector<LoopCycle> loops;               ///< the reported cycle of each load-cycle step
   std::map<int, double> loopOffset_mm;        ///< of loops over a displacement, by step: from the reference to x = 0
   std::vector<LigamentCourse> ligaments;      ///< that its protocol asks for
+  std::vector<TrackedCourse> tracked;         ///< bones that a tracking system followed
   std::vector<double> marks_s;  ///< where somebody set a mark or something was cut, on the clock of samples
 
   /// Its loop of a motion ("LB"); nullptr where it has none.
@@ -39,7 +41,8 @@ struct RunData {
   [[nodiscard]] LoopAxes axesOf(const std::string& motion) const;
 };
 
-/// Reads it. However long the run is, this takes about the same time: preview and thinned samples only.
+/// Reads it. However long the run is, this takes about the same time: preview and thinned samples only,
+/// and what a tracker saw.
 /// Thread  any with an archive of its own
 [[nodiscard]] base::Result<RunData> readRun(RunArchive& archive, std::int64_t runId, BackgroundTask* task = nullptr);
 

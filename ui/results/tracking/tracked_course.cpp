@@ -1,0 +1,47 @@
+#include "ui/results/tracking/tracked_course.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "core/spatial/rotation.h"
+#include "core/spatial/units.h"
+#include "ui/kit/text.h"
+
+namespace articulus::ui {
+
+std::vector<TrackedCourse> trackedCourses(const storage::TrackingRecord& tracking, double begin_s, std::size_t most) {
+  std::vector<TrackedCourse> all;
+  for (std::size_t body = 0; body < tracking.header.bones.size(); ++body) {
+    std::vector<const record::TrackedPose*> poses;
+    for (const auto& pose : tracking.poses)
+      if (pose.body == static_cast<std::int32_t>(body)) poses.push_back(&pose);
+    const std::size_t every = std::max<std::size_t>(1, poses.size() / std::max<std::size_t>(1, most));
+    TrackedCourse course;
+    course.name = toQt(tracking.header.bones[body].name);
+    std::optional<spatial::Pose> first;
+    bool gap = true;
+    for (std::size_t i = 0; i < poses.size(); ++i) {
+      const auto& pose = *poses[i];
+      if (pose.quality == record::TrackQuality::Missing) {
+        gap = true;
+        continue;
+      }
+      if (!first) first = pose.X_TV;
+      if (!gap && i % every != 0) continue;
+      if (std::exchange(gap, false)) {
+        course.way_mm.emplace_back();
+        course.turn_deg.emplace_back();
+      }
+      const double at_s = pose.time_s - begin_s;
+      course.way_mm.back().emplace_back(
+          at_s, spatial::kMillimetresPerMetre * (pose.X_TV.translation - first->translation).norm());
+      course.turn_deg.back().emplace_back(
+          at_s, spatial::inDegrees(spatial::logRotation(first->rotation.transpose() * pose.X_TV.rotation).norm()));
+    }
+    if (first) all.push_back(std::move(course));
+  }
+  return all;
+}
+
+}  // namespace articulus::ui

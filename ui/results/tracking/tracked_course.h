@@ -1,0 +1,24 @@
+#pragma once
+#include <QPointF>
+#include <QString>
+#include <vector>
+
+#include "core/storage/tracking_record.h"
+
+namespace articulus::ui {
+
+/// How far one tracked bone went from where it was first seen in the run, and how far it turned from there; in pieces,
+/// for it was not seen between them.
+struct TrackedCourse {
+  QString name;                                        ///< as it was registered
+  std::vector<std::vector<QPointF>> way_mm, turn_deg;  ///< over seconds since the run began
+};
+
+/// Of every bone that was seen at all. What was bridged between two frames is drawn as they are.
+/// In      begin_s: of the run on the clock of the station; most: points a bone
+/// Thread  any
+/// Test    tests/ui/results/test_tracked_course.cpp
+[[nodiscard]] std::vector<TrackedCourse> trackedCourses(const storage::TrackingRecord& tracking, double begin_s,
+                                                        std::size_t most = 3000);
+
+}  // namespace articulus::ui
