@@ -149,6 +149,21 @@ class TestProtocolProblems : public QObject {
     QCOMPARE(load.target, (std::array<double, 6>{1, 180, 2, 0, 0, 9}));
   }
 
+  /// Keys of files have German words, which are no keys.
+  void aProblemIsAtItsNumberInGermanToo() {
+    Language::apply(Language::Choice::German);
+    ProtocolEditor editor;
+    editor.open(of(R"({"type": "ramp", "axes": {"Fx_N": 1, "Mz_Nm": 9.5}, "time_s": 1})"), 1, limits());
+    StepProperties form(editor);
+    form.resize(900, 700);
+    form.show();
+    form.showStep(1);
+    QCoreApplication::processEvents();
+    QCOMPARE(marked(form).size(), 1);
+    QVERIFY2(marked(form)[0].contains(QLatin1String("Mz")), qPrintable(marked(form)[0]));
+    Language::apply(Language::Choice::English);
+  }
+
   void theButtonSaysWhatItDoesDoesItAndUndoTakesItBack() {
     ProtocolEditor editor;
     editor.open(of(R"({"type": "move", "translation_mm": [100, 0, 0], "time_s": 1})"), 1, limits());
