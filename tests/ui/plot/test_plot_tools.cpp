@@ -24,7 +24,7 @@ class TestPlotTools : public QObject {
 
   [[nodiscard]] QCustomPlot& plot() const { return *loop_->findChild<QCustomPlot*>(); }
   [[nodiscard]] PlotTools& tools() const { return *loop_->findChild<PlotTools*>(); }
-  void drawn() const { plot().replot(QCustomPlot::rpImmediateReplot); }
+  void drawn() const { plot().replot(QCustomPlot::rpImmediateRefresh); }
   [[nodiscard]] QPoint at(double x, double y) const {
     return {qRound(plot().xAxis->coordToPixel(x)), qRound(plot().yAxis->coordToPixel(y))};
   }

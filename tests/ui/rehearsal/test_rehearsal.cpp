@@ -125,7 +125,7 @@ class TestRehearsal : public QObject {
     };
     QVERIFY2(std::abs(now() - player->time_s()) < 0.01, qPrintable(QString::number(now())));
     // A click into the loads shows the motion of then; a drag moves the plot alone.
-    plot->replot(QCustomPlot::rpImmediateReplot);
+    plot->replot(QCustomPlot::rpImmediateRefresh);
     const double wanted_s = 0.25 * r.duration_s;
     const QPoint at(qRound(plot->xAxis->coordToPixel(wanted_s)), plot->axisRect()->rect().center().y());
     QTest::mouseClick(plot, Qt::LeftButton, {}, at);
