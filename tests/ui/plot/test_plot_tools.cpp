@@ -49,9 +49,11 @@ class TestPlotTools : public QObject {
     for (int i = -10; i <= 10; ++i) line.points.emplace_back(i, 0.3 * i);
     loop_->setLines({line}, false);
     window_.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&window_));
+    loop_->show();
     window_.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window_));
     loop_->setFocus();
+    QTRY_VERIFY(loop_->hasFocus());
     drawn();
   }
   void cleanup() { delete loop_; }

@@ -127,7 +127,8 @@ class TestRunList : public QObject {
     QCOMPARE(p.offered("filterSpecimen"), (QStringList{"Specimen: all", "K #1", "K #2", "k #2", "K #10"}));
     QCOMPARE(p.offered("filterCondition"), (QStringList{"Condition: all", "ACL cut", "intact"}));
     QVERIFY(p.offered("filterTime").contains(QStringLiteral("November 2026")));
-    QCOMPARE(p.offered("filterTime").back(), QStringLiteral("January 2025"));
+    QCOMPARE(p.offered("filterTime").mid(p.offered("filterTime").size() - 2),
+             (QStringList{QStringLiteral("January 2025"), QStringLiteral("From … to …")}));
     QVERIFY(!p.pane.findChild<QToolButton*>(QStringLiteral("filterClear"))->isVisible());
     p.box("filterCondition").setCurrentText(QStringLiteral("intact"));
     QCOMPARE(p.shown(), (QVector<qint64>{5, 3, 1}));

@@ -82,6 +82,7 @@ void PlotTools::hold(QCPAxisRect& rect, const QCPRange& x, const QCPRange& y) {
   if (!QCPRange::validRange(x) || !QCPRange::validRange(y)) return;
   held_[{row, false}] = {x.lower, x.upper};
   held_[{row, true}] = {y.lower, y.upper};
+  apply();  // the next key counts from here, drawn or not
   hideReading();
   plot_.replot(QCustomPlot::rpQueuedReplot);
 }

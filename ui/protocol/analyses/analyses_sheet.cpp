@@ -156,6 +156,7 @@ void AnalysesSheet::addCard(const nlohmann::json& request) {
     kinds_->setFocus(Qt::OtherFocusReason);
   });
   column_->insertWidget(column_->count() - 1, card.box);
+  if (inside_->isVisible()) card.box->show();  // at once, so that its first field takes the focus
   cards_.push_back(std::move(card));
 }
 
