@@ -107,6 +107,7 @@ class TestSceneLight : public QObject {
     const WatchedApplication::Excuse drawnByTheProcessor;
     if (LampView::driver() == LampView::Driver::None) QSKIP("OpenGL ES compares no depths");
     QCOMPARE(soft->isChecked(), LampView::driver() == LampView::Driver::Fast);
+    soft->trigger();  // which shows the legend too
     if (soft->isChecked()) soft->trigger();
     for (const auto camera : {RobotView::Camera::Diagonal, RobotView::Camera::Top, RobotView::Camera::Specimen}) {
       view_->setCamera(camera);
