@@ -250,6 +250,8 @@ void PreparePage::saveSpecimen(const storage::Specimen& specimen) {
                            .arg(toQt(vice_.mounted().specimen()->label)));
     return;
   }
+  const auto* focus = QApplication::focusWidget();
+  const bool fromForm = !focus || form_->isAncestorOf(focus);  // its button is closed once it is saved
   const bool another = session_.sessionId() == 0 || specimen.id != session_.specimen().id;
   if (auto saved = session_.setSpecimen(specimen); !saved) {
     form_->showProblem(coreText(saved.error().text()));
@@ -265,6 +267,8 @@ void PreparePage::saveSpecimen(const storage::Specimen& specimen) {
       emit problem(coreText(restored.error().message), coreText(restored.error().remedy));
   emit notice(tr("Specimen %1 is saved.").arg(toQt(session_.specimen().label)));
   showProgress();
+  // What comes next is on the list beside it.
+  if (auto* next = view_->nextToDo(); next && fromForm) next->setFocus(Qt::OtherFocusReason);
 }
 
 void PreparePage::followVice(bool closed) {

@@ -162,6 +162,8 @@ SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent
   for (auto* line : {label_, donor_, notes_}) connect(line, &QLineEdit::textEdited, this, &SpecimenForm::edited);
   connect(knowThaw_, &QCheckBox::toggled, this, &SpecimenForm::edited);
   connect(thawed_, &QDateTimeEdit::dateTimeChanged, this, &SpecimenForm::edited);
+  for (auto* line : {label_, donor_})  // Enter does what the form is for
+    connect(line, &QLineEdit::returnPressed, save_, &QPushButton::click);
   connect(save_, &QPushButton::clicked, this, [this] { emit saveWanted(specimen()); });
   setEarlier({});
   startNew();

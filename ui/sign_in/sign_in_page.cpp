@@ -300,10 +300,14 @@ void SignInPage::entered() {
   if (forms_->currentIndex() == WelcomeForm) forms_->setCurrentIndex(SignInForm);
   if (people_->count() == 0 && !session_.context().readOnly) {  // a new station: its first person comes first
     forms_->setCurrentIndex(CreateForm);
-    newName_->setFocus();
-    return;
   }
-  (name_->text().isEmpty() ? static_cast<QWidget*>(name_) : password_->edit())->setFocus();
+  firstFocus()->setFocus();
+}
+
+QWidget* SignInPage::firstFocus() {
+  if (forms_->currentIndex() == WelcomeForm) return forms_->currentWidget()->findChild<QPushButton*>();
+  if (forms_->currentIndex() == CreateForm) return newName_;
+  return name_->text().isEmpty() ? static_cast<QWidget*>(name_) : password_->edit();
 }
 
 /// What of a person the list shows that others may change.

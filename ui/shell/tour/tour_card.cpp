@@ -48,6 +48,9 @@ TourCard::TourCard(NavigationBar& navigation, QWidget& area, Port port)
     if (step_ + 1 < steps()) go(step_ + 1);
     else end();
   });
+  // The next one is the first, whichever side it stands on.
+  setTabOrder(next_, back_);
+  setTabOrder(back_, skip_);
   area_.installEventFilter(this);
   hide();
   ring_->hide();
