@@ -38,6 +38,7 @@ class ProtocolDetails : public QFrame {
   /// Shown beside the forecast for as long as the plan is the one that was rehearsed.
   void setRehearsed(std::shared_ptr<const run::Rehearsal> rehearsal);
   /// "Duration": "about 3 min 20 s"; empty where there is no such row.
+  void use() { use_->click(); }  ///< as its button; nothing where that is closed
   [[nodiscard]] QString fact(const QString& what) const;
 
  signals:

@@ -63,7 +63,8 @@ ProtocolPage::ProtocolPage(UserSession& session, QWidget* parent)
   connect(&library_, &ExperimentLibrary::changed, this, [this] { list_->show(library_, search_->text()); });
   connect(search_, &QLineEdit::textChanged, this, [this](const QString& text) { list_->show(library_, text); });
   connect(list_, &ExperimentList::chosenChanged, this, [this] { details_->show(chosen()); });
-  connect(list_, &QListWidget::itemActivated, this, [this] { editChosen(); });
+  // Enter and a double click do what the page is for.
+  connect(list_, &QListWidget::itemActivated, details_, &ProtocolDetails::use);
   connect(editorView_, &ProtocolEditorView::backWanted, this, [this] { leave([] {}); });
   connect(editorView_, &ProtocolEditorView::saveWanted, this, [this] {
     if (save()) emit notice(tr("%1 is saved.").arg(toQt(editor_.protocol().name)));
@@ -91,6 +92,9 @@ QString ProtocolPage::closedBecause() const {
   if (session_.sessionId() == 0) return tr("Save the specimen first (step 2).");
   return {};
 }
+
+/// Of the editor what had it.
+QWidget* ProtocolPage::firstFocus() { return views_->currentIndex() == 0 ? list_ : nullptr; }
 
 void ProtocolPage::entered() {
   if (auto read = library_.reload(); !read) tell(read.error());

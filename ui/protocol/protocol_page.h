@@ -21,6 +21,7 @@ class ProtocolPage : public Page {
   ProtocolPage(UserSession& session, QWidget* parent = nullptr);
   [[nodiscard]] QString closedBecause() const override;
   void entered() override;
+  [[nodiscard]] QWidget* firstFocus() override;
   [[nodiscard]] ExperimentLibrary& library() { return library_; }
   [[nodiscard]] ProtocolEditor& editor() { return editor_; }
   [[nodiscard]] ProtocolDetails& details() { return *details_; }

@@ -406,6 +406,8 @@ void ResultsPage::takeFiles(DroppedKind, const QStringList& files) { d_->importA
 
 QString ResultsPage::closedBecause() const { return d_->session.signedIn() ? QString() : tr("Sign in first."); }
 
+QWidget* ResultsPage::firstFocus() { return d_->list; }
+
 void ResultsPage::entered() {
   if (d_->session.signedIn() && !d_->controller->busy()) d_->controller->reload();
 }

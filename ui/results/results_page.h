@@ -15,6 +15,7 @@ class ResultsPage : public Page {
   ~ResultsPage() override;
   [[nodiscard]] QString closedBecause() const override;
   void entered() override;
+  [[nodiscard]] QWidget* firstFocus() override;
   void takeFiles(DroppedKind kind, const QStringList& files) override;
 
  private:

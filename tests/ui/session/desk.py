@@ -10,6 +10,7 @@ PICTURES = os.environ["PICTURES"]
 
 
 BEGAN = time.monotonic()
+CELLS = ("table cell", "list item", "tree item")
 
 
 class Missing(Exception):
@@ -118,8 +119,9 @@ class Typist:
         self.steps += len(text)
 
     def focused(self):
-        """The innermost that has the focus; None where nothing has."""
-        there = [n for n in everything() if n.getState().contains(pyatspi.STATE_FOCUSED)]
+        """The innermost that has the focus; None where nothing has. Qt calls the current cell of every list focused."""
+        has = lambda node: node.getState().contains(pyatspi.STATE_FOCUSED)
+        there = [n for n in everything() if has(n) and (n.getRoleName() not in CELLS or has(n.parent))]
         return there[-1] if there else None
 
     def at(self, name, role=""):
