@@ -240,7 +240,7 @@ void PreparePage::startNext() {
   showEarlier();
   form_->startNew();
   form_->setSaved(false);
-  form_->firstField()->setFocus(Qt::OtherFocusReason);
+  form_->firstField()->setFocus(Qt::TabFocusReason);
 }
 
 void PreparePage::saveSpecimen(const storage::Specimen& specimen) {

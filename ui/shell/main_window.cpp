@@ -385,7 +385,7 @@ void MainWindow::goTo(int entry) {
   navigation_->setCurrent(entry);
   pages_[entry]->entered();
   auto* first = pages_[entry]->firstFocus();
-  if (first) first->setFocus(Qt::OtherFocusReason);
+  if (first) first->setFocus(Qt::TabFocusReason);  // what stands in a line is there to be typed over
   stack_->showFromTop(first);
   if (tour_) tour_->opened(entry);
 }

@@ -88,7 +88,7 @@ void MainWindow::makeTour() {
                        {.closedBecause = [this](int entry) { return closedBecause(entry); },
                         .goTo = [this](int entry) { goTo(entry); }});
   connect(tour_, &TourCard::ended, this, [this] {
-    if (auto* first = pages_[current()]->firstFocus()) first->setFocus(Qt::OtherFocusReason);
+    if (auto* first = pages_[current()]->firstFocus()) first->setFocus(Qt::TabFocusReason);
   });
   // What moves has the eye, and a question the keyboard.
   connect(&bridge_, &StationBridge::stateChanged, tour_, [this](cycle::State state) {

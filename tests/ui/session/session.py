@@ -106,7 +106,8 @@ def by_keyboard():
     person.key("ctrl+k")
     person.to("", "text")
     person.type("finish")
-    person.key("Return")
+    person.key("Return")  # leads to the button, which somebody presses herself
+    person.press("=Finish")
     find("Stay")
     person.to("=Finish", "push button")
     person.key("space")
