@@ -81,6 +81,20 @@ QWidget* ChecklistView::nextToDo() const {
   return row ? row->toDo() : nullptr;
 }
 
+void ChecklistView::reveal(ChecklistItem::Action action) {
+  for (const auto& item : model_.items()) {
+    auto* row = item.action == action ? rows_.value(item.key) : nullptr;
+    auto* group = row ? groups_.value(item.group) : nullptr;
+    if (!group) continue;
+    group->setOpen(true);
+    QTimer::singleShot(0, row, [this, row] {  // once it is laid out
+      ensureWidgetVisible(row, 0, 16);
+      if (auto* button = row->toDo()) button->setFocus(Qt::OtherFocusReason);
+    });
+    return;
+  }
+}
+
 void ChecklistView::refresh() {
   const auto* next = model_.next();
   QHash<QString, std::pair<int, int>> progress;

@@ -16,6 +16,8 @@ class ChecklistView : public QScrollArea {
   explicit ChecklistView(ChecklistModel& model, QWidget* parent = nullptr);
   /// What to do next, as far as it can be done now; null: nothing.
   [[nodiscard]] QWidget* nextToDo() const;
+  /// Opens the group of the item that has this button, whatever it offers now, and gives it the focus.
+  void reveal(ChecklistItem::Action action);
   [[nodiscard]] ChecklistRow* row(const QString& key) const { return rows_.value(key); }
 
  signals:

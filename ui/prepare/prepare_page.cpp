@@ -234,6 +234,7 @@ void PreparePage::startNext() {
     nextWanted_ = true;
     emit problem(tr("%1 is in the vice.").arg(toQt(clamped->label)),
                  tr("Unload it and open the vice, at the item of the vice below: then an empty form is offered."));
+    view_->reveal(ChecklistItem::Action::CloseVice);
     return;
   }
   nextWanted_ = false;

@@ -98,6 +98,46 @@ class TestPreparePage : public QObject {
     QCOMPARE(b.session.specimen().label, std::string("L3-L5 #99"));
   }
 
+  /// Enter does what the form is for, and what comes next has the focus then.
+  void enterSavesTheSpecimenAndLeadsOn() {
+    Bench b;
+    b.page->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(b.page.get()));
+    auto* label = qobject_cast<QLineEdit*>(b.form().firstField());
+    QVERIFY(label);
+    label->setFocus();
+    label->setText(QStringLiteral("typed"));
+    emit label->textEdited(label->text());
+    QTest::keyClick(label, Qt::Key_Return);
+    QCOMPARE(b.session.specimen().label, std::string("typed"));
+    QTRY_VERIFY(QApplication::focusWidget() && !b.form().isAncestorOf(QApplication::focusWidget()));
+    label->clear();
+    emit label->textEdited(QString());
+    QTest::keyClick(label, Qt::Key_Return);  // without one it stays closed
+    QCOMPARE(b.session.specimen().label, std::string("typed"));
+  }
+
+  /// The way to the next one is shown, not only told: the item of the vice, whose group was folded.
+  void theNextSpecimenBeginsAtTheVice() {
+    Bench b;
+    b.page->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(b.page.get()));
+    emit b.form().saveWanted(b.desk.specimen());
+    b.setVice(true);
+    b.page->startNext();
+    const auto button = [&b]() -> QPushButton* {
+      for (auto* one : b.page->findChildren<QPushButton*>())
+        if ((one->text() == QStringLiteral("Open the vice") || one->text() == QStringLiteral("Unload")) &&
+            one->isVisibleTo(b.page.get()))
+          return one;
+      return nullptr;
+    };
+    QTRY_VERIFY(button());
+    b.setVice(false);
+    QTRY_COMPARE(QApplication::focusWidget(), b.form().firstField());
+    QVERIFY(b.form().specimen().id == 0);
+  }
+
   /// A live cell that was not commissioned runs nothing: it is told at the sign-in, and nothing is clamped for it. Once
   /// it is commissioned the page says so when it is opened.
   void aLiveCellThatMayNotRunIsToldBeforeASpecimenIsClamped() {
