@@ -78,6 +78,7 @@ struct RunPage::Private {
   std::optional<LiveFeed> displayFeed = {};
   bool otherProtocol = false;  // chosen while a run was under way: shown with the next one
   int ticks = 0;
+  std::int64_t specimenId = 0;  // whose runs the card tells of
 };
 
 RunPage::RunPage(UserSession& session, StationBridge& bridge, QWidget* parent) : Page(parent) {
@@ -332,6 +333,7 @@ void RunPage::askForRehearsal(const QString& why) {
 
 /// Of a spine the loads tell most; a knee, a shoulder, a hip glides as well as it bends.
 void RunPage::takeJoint() {
+  if (std::exchange(d_->specimenId, d_->session.specimen().id) != d_->session.specimen().id) d_->ended->clear();
   const std::string& joint = d_->session.specimen().joint;
   const bool glides = !isSpine(joint);
   for (auto* numbers : allNumbers()) {

@@ -128,6 +128,15 @@ class TestRunCourse : public QObject {
     QTRY_VERIFY(bench.button(RunAction::Start)->isEnabled());
     press("Run again");
     QTRY_COMPARE(started(), 2);
+    bench.endPlan(0, "");
+    QTRY_VERIFY(card.isVisible());
+    // It tells of that specimen: beside the next one it would offer to run "again" what was never run.
+    auto same = bench.session.specimen();
+    same.notes = "thawed once more";
+    Desk::need(bench.session.setSpecimen(same));
+    QVERIFY(card.isVisible());
+    Desk::need(bench.session.setSpecimen(bench.desk.specimen("L3-L5 #08")));
+    QVERIFY(!card.isVisible());
   }
 
   void aRunThatWasStoppedIsNotCalledComplete() {
