@@ -85,10 +85,7 @@ base::Result<nlohmann::json> optionValue(const AnalysisOption& option, const QSt
   const QString typed = text.trimmed();
   if (typed.isEmpty()) return nlohmann::json();
   switch (option.kind) {
-    case Kind::Text: {
-      // A number that follows a parameter is a text too; one that is a number stays one.
-      return nlohmann::json(toCore(typed));
-    }
+    case Kind::Text: return nlohmann::json(toCore(typed));
     case Kind::Flag: return nlohmann::json(typed == QLatin1String("true"));
     case Kind::Texts: {
       nlohmann::json list = nlohmann::json::array();
@@ -99,6 +96,10 @@ base::Result<nlohmann::json> optionValue(const AnalysisOption& option, const QSt
     case Kind::Numbers: {
       nlohmann::json list = nlohmann::json::array();
       for (const QString& part : partsOf(typed)) {
+        if (part.startsWith(QLatin1Char('$'))) {  // it follows a parameter of the experiment
+          list.push_back(toCore(part));
+          continue;
+        }
         const ReadNumber read = readNumber(part, locale);
         if (!read.value) return wrong(option, read.problem);
         list.push_back(*read.value);
