@@ -120,7 +120,7 @@ class TestEveryWidget : public QObject {
     }
     go("protocol");
     auto& protocols = window_->page<ProtocolPage>();
-    emit protocols.list().itemActivated(protocols.list().currentItem());
+    protocols.findChild<QPushButton*>(QStringLiteral("editExperiment"))->click();
     QVERIFY(protocols.findChild<ProtocolEditorView*>()->isVisible());
     look("editor", window_.get());
     ProtocolEditor editor;

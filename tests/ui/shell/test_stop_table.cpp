@@ -30,9 +30,11 @@
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/plot/channel_sheet.h"
 #include "ui/plot/channel_trace.h"
+#include "ui/plot/tools/axes_sheet.h"
 #include "ui/plot/trigger_sheet.h"
 #include "ui/prepare/jog_sheet.h"
 #include "ui/prepare/meshes/own_meshes_sheet.h"
+#include "ui/protocol/analyses/analyses_sheet.h"
 #include "ui/protocol/experiment_list.h"
 #include "ui/protocol/parameters/parameter_sheet.h"
 #include "ui/protocol/protocol_editor_view.h"
@@ -151,7 +153,7 @@ class TestStopTable : public QObject {
          [window] {
            auto& page = window->page<ProtocolPage>();
            window->goTo(pageEntry("protocol"));
-           emit page.list().itemActivated(page.list().currentItem());
+           page.findChild<QPushButton*>(QStringLiteral("editExperiment"))->click();
            auto* view = page.findChild<ProtocolEditorView*>();
            auto* name = view->findChild<QLineEdit*>();
            name->setText(name->text() + QStringLiteral("!"));
@@ -185,6 +187,11 @@ class TestStopTable : public QObject {
                ->open();
          }},
         {"OwnMeshesSheet", [&b, on] { (new OwnMeshesSheet(b.window->session(), on))->open(); }},
+        {"AnalysesSheet", [&b, on] { (new AnalysesSheet(b.editor, on))->open(); }},
+        {"AxesSheet",
+         [on] {
+           (new AxesSheet({"x", 0.0, 1.0}, {"y", 0.0, 1.0}, on))->open();
+         }},
         {"StepTextDialog", [&b, on] { (new StepTextDialog(b.editor, 0, on))->open(); }},
         {"CellDialog", [window] { emit window->page<ProtocolPage>().cellWanted({}); }},
         {"StatisticsSheet",
@@ -339,7 +346,7 @@ class TestStopTable : public QObject {
     }
     auto& protocols = bench_->window->page<ProtocolPage>();
     bench_->go("protocol");
-    emit protocols.list().itemActivated(protocols.list().currentItem());
+    protocols.findChild<QPushButton*>(QStringLiteral("editExperiment"))->click();
     QVERIFY(protocols.findChild<ProtocolEditorView*>()->isVisible());
     walk(QStringLiteral("protocol, editor"), protocols.findChild<ProtocolEditorView*>());
     const auto count = [this](const char* what) {
