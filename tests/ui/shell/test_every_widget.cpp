@@ -3,6 +3,7 @@
 #include <QAbstractButton>
 #include <QAccessible>
 #include <QApplication>
+#include <QPushButton>
 #include <QTabWidget>
 
 #include "core/protocol/protocol_json.h"
