@@ -1,6 +1,7 @@
 #include "ui/protocol/experiment_library.h"
 
 #include <QSettings>
+#include <QTimer>
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -19,6 +20,8 @@ namespace articulus::ui {
 ExperimentLibrary::ExperimentLibrary(UserSession& session, QObject* parent) : QObject(parent), session_(session) {
   connect(&session_, &UserSession::accountChanged, this, [this] { removed_.reset(); });
   connect(&session_, &UserSession::runFinished, this, &ExperimentLibrary::rememberRun);
+  ahead_ = shippedFiles();
+  QTimer::singleShot(0, this, &ExperimentLibrary::readAhead);
 }
 
 QString ExperimentLibrary::recentKey() const {
@@ -66,28 +69,41 @@ base::Result<void> ExperimentLibrary::reload() {
         else unreadable_ << coreText(parsed.error().message);
       }
   }
-  const auto folder = session_.context().resources / "protocols";
-  std::vector<std::filesystem::path> files;
-  std::error_code problem;
-  for (const auto& file : std::filesystem::directory_iterator(folder, problem))
-    if (protocol::isProtocolFile(file.path())) files.push_back(file.path());
-  std::ranges::sort(files);
-  for (const auto& file : files) {
-    std::error_code unknown;
-    const auto changed = std::filesystem::last_write_time(file, unknown);
-    if (const auto read = readFiles_.find(file);
-        read != readFiles_.end() && read->second.first == changed && !unknown) {
-      entries_.push_back(read->second.second);
-      continue;
-    }
-    auto parsed = protocol::loadProtocol(file, folder);
-    if (parsed) {
-      entries_.push_back(described({0, false, {}, toQt(file.filename().string()), std::move(*parsed), {}, {}}));
-      readFiles_[file] = {changed, entries_.back()};
-    } else unreadable_ << coreText(parsed.error().message);
+  for (const auto& file : shippedFiles()) {
+    const auto read = readShipped(file);
+    if (read) entries_.push_back(*read);
+    else unreadable_ << coreText(read.error().message);
   }
   emit changed();
   return result;
+}
+
+std::vector<std::filesystem::path> ExperimentLibrary::shippedFiles() const {
+  std::vector<std::filesystem::path> files;
+  std::error_code problem;
+  for (const auto& file : std::filesystem::directory_iterator(session_.context().resources / "protocols", problem))
+    if (protocol::isProtocolFile(file.path())) files.push_back(file.path());
+  std::ranges::sort(files);
+  return files;
+}
+
+base::Result<ExperimentLibrary::Entry> ExperimentLibrary::readShipped(const std::filesystem::path& file) {
+  std::error_code unknown;
+  const auto changed = std::filesystem::last_write_time(file, unknown);
+  if (const auto read = readFiles_.find(file); read != readFiles_.end() && read->second.first == changed && !unknown)
+    return read->second.second;
+  auto parsed = protocol::loadProtocol(file, file.parent_path());
+  if (!parsed) return parsed.error();
+  Entry entry = described({0, false, {}, toQt(file.filename().string()), std::move(*parsed), {}, {}});
+  readFiles_[file] = {changed, entry};
+  return entry;
+}
+
+void ExperimentLibrary::readAhead() {
+  if (ahead_.empty()) return;
+  (void)readShipped(ahead_.back());  // one that cannot be read is told when it is listed
+  ahead_.pop_back();
+  QTimer::singleShot(0, this, &ExperimentLibrary::readAhead);
 }
 
 ExperimentLibrary::Entry ExperimentLibrary::described(Entry entry) const {

@@ -77,6 +77,11 @@ class ExperimentLibrary : public QObject {
   UserSession& session_;
   [[nodiscard]] Entry described(Entry entry) const;
   [[nodiscard]] base::Result<protocol::Protocol> versionOf(std::int64_t id, int number);
+  [[nodiscard]] std::vector<std::filesystem::path> shippedFiles() const;
+  [[nodiscard]] base::Result<Entry> readShipped(const std::filesystem::path& file);
+  /// A shipped file a turn of the loop, before anybody signs in: all at once kept the window from it.
+  void readAhead();
+  std::vector<std::filesystem::path> ahead_;
   /// Files that were read, by path and time of their last change: unrolling a long protocol takes time.
   std::map<std::filesystem::path, std::pair<std::filesystem::file_time_type, Entry>> readFiles_;
   std::vector<Entry> entries_;
