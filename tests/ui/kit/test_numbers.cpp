@@ -247,6 +247,7 @@ class TestNumbers : public QObject {
         {"ui/prepare/meshes/own_meshes_sheet.cpp", "ui/kit/sheets/sheet.cpp"},  // as each sheet does
         {"ui/cell_view/pose_sheet.cpp", "ui/kit/sheets/sheet.cpp"},
         {"ui/results/export/export_sheet.cpp", "ui/results/export/export_sheet.cpp"},
+        {"ui/plot/tools/axes_sheet.cpp", "ui/plot/tools/axes_sheet.cpp"},
         {"ui/plot/trigger_sheet.cpp", "ui/kit/sheets/sheet.cpp"},  // as each sheet does
         {"ui/engineering/tuning/tuning_tab.cpp", "ui/engineering/tuning/tuning_tab.cpp"},
         {"ui/engineering/cell_editor/cell_form_view.cpp", "ui/engineering/cell_editor/cell_editor_tab.cpp"},
