@@ -58,15 +58,14 @@ void stylePrint(QCustomPlot& plot) {
 class PrintLook {
  public:
   PrintLook(QCustomPlot& plot, const std::function<void()>& restyle)
-      : restyle_(restyle), lowest_(plot.axisRects().constLast()->axis(QCPAxis::atBottom)),
-        labelled_(lowest_->tickLabels()) {
+      : plot_(plot), restyle_(restyle), labelled_(lowest()->tickLabels()) {
     paper_.emplace();
     if (restyle_) restyle_();
-    lowest_->setTickLabels(true);
+    lowest()->setTickLabels(true);
     stylePrint(plot);
   }
   ~PrintLook() {
-    lowest_->setTickLabels(labelled_);
+    lowest()->setTickLabels(labelled_);
     paper_.reset();
     if (restyle_) restyle_();
   }
@@ -74,8 +73,10 @@ class PrintLook {
   PrintLook& operator=(const PrintLook&) = delete;
 
  private:
+  /// Asked for each time: some plots make their axes anew with their looks.
+  [[nodiscard]] QCPAxis* lowest() const { return plot_.axisRects().constLast()->axis(QCPAxis::atBottom); }
+  QCustomPlot& plot_;
   const std::function<void()>& restyle_;
-  QCPAxis* lowest_;
   bool labelled_;
   std::optional<Theme::OnPaper> paper_;
 };

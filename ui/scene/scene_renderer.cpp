@@ -152,6 +152,7 @@ void SceneRenderer::setBackground(const QColor& colour) {
 }
 
 void SceneRenderer::setSoftShadows(bool soft) {
+  soft = soft && LampView::driver() != LampView::Driver::None;  // it may have been chosen with another driver
   if (std::exchange(d_->soft, soft) == soft) return;
   d_->lamp->setSoft(soft);
   settle();  // other shaders are made for it

@@ -58,7 +58,12 @@ std::optional<base::Error> AccountStore::needsNewKey(const std::filesystem::path
     if (!std::filesystem::exists(dataFolder / "accounts.sqlite")) return std::nullopt;
     const auto condition = StationKey::conditionIn(dataFolder);
     if (condition == StationKey::Condition::Unreadable || detail::mayMakeKey(dataFolder)) return std::nullopt;
-    const auto key = StationKey::open(dataFolder);  // which tells what it lacks
+    std::shared_ptr<const StationKey> key;
+    try {
+      key = StationKey::open(dataFolder);
+    } catch (const StorageError& lacking) {
+      return lacking.error();
+    }
     if (!key->isNew()) return std::nullopt;
     Database database(dataFolder / "accounts.sqlite", std::chrono::seconds(5), Access::ReadOnly);
     Database::Statement state(database, "SELECT count(*) FROM account_state");
@@ -66,12 +71,8 @@ std::optional<base::Error> AccountStore::needsNewKey(const std::filesystem::path
     if (detail::AccountSeal(database, key, dataFolder).stateFits()) return std::nullopt;
     return base::Error{ErrorCode::StorageFailure, "A new key of this station was begun and not taken into use.",
                        "An administrator makes it once more. Nothing else was changed."};
-  } catch (const StorageError& e) {
-    if (StationKey::conditionIn(dataFolder) == StationKey::Condition::Whole)
-      return std::nullopt;  // it was the accounts
-    return e.error();
   } catch (const std::exception&) {
-    return std::nullopt;
+    return std::nullopt;  // it is the accounts that cannot be read: their own error tells
   }
 }
 
@@ -127,23 +128,30 @@ Result<std::unique_ptr<AccountStore>> AccountStore::renewKey(const std::filesyst
     Database database(dataFolder / "accounts.sqlite");
     migrate(database, migrations, DatabaseKind::Accounts);
     // One that was made by a renewal which was killed is taken; one that does not fit the accounts stays beside.
-    std::filesystem::path former;
-    switch (StationKey::conditionIn(dataFolder)) {
-      case StationKey::Condition::Missing: break;
-      case StationKey::Condition::Damaged: former = placeForFormer(dataFolder); break;
-      case StationKey::Condition::Unreadable:
-      case StationKey::Condition::Whole: {
-        const auto present = StationKey::open(dataFolder);
-        if (detail::AccountSeal(database, present, dataFolder).stateFits())
-          refuse(ErrorCode::Conflict, "This station has its key: " + keyFile.string() + ".",
-                 "A key is renewed only where it is lost, damaged or does not fit the accounts. Nothing was changed.");
-        if (!present->isNew()) former = placeForFormer(dataFolder);
+    // Once before the password, to refuse at once, and once after it: somebody else may have renewed it meanwhile.
+    const auto placeOfFormer = [&]() -> std::filesystem::path {
+      switch (StationKey::conditionIn(dataFolder)) {
+        case StationKey::Condition::Missing: return {};
+        case StationKey::Condition::Damaged: return placeForFormer(dataFolder);
+        case StationKey::Condition::Unreadable:
+        case StationKey::Condition::Whole: break;
       }
-    }
+      const auto present = StationKey::open(dataFolder);
+      if (detail::AccountSeal(database, present, dataFolder).stateFits())
+        refuse(ErrorCode::Conflict, "This station has its key: " + keyFile.string() + ".",
+               "A key is renewed only where it is lost, damaged or does not fit the accounts. Nothing was changed.");
+      return present->isNew() ? std::filesystem::path() : placeForFormer(dataFolder);
+    };
+    (void)placeOfFormer();
     const auto administrator = requireUnproven(database, by);
+    const auto former = placeOfFormer();
     if (!former.empty()) std::filesystem::rename(keyFile, former);
-    const auto key = StationKey::openOrMake(dataFolder);
+    const auto putBack = [&] {
+      std::filesystem::remove(keyFile, ignored);
+      if (!former.empty()) std::filesystem::rename(former, keyFile, ignored);
+    };
     try {
+      const auto key = StationKey::openOrMake(dataFolder);
       detail::AccountSeal seal(database, key, dataFolder);
       Transaction transaction(database);
       seal.renew();
@@ -152,8 +160,7 @@ Result<std::unique_ptr<AccountStore>> AccountStore::renewKey(const std::filesyst
                           detail::auditDigest(database, next), key->publicKey());
       seal.commit(transaction);
     } catch (...) {
-      std::filesystem::remove(keyFile, ignored);
-      if (!former.empty()) std::filesystem::rename(former, keyFile, ignored);
+      putBack();
       throw;
     }
   });

@@ -127,7 +127,7 @@ TEST_F(RunExport, RefusesWithTheRemedy) {
   EXPECT_THAT(text({.step = 9}), HasSubstr("Steps with samples: 0, 1"));
   const auto sheet = createXlsx(file("x.xlsx"), {.channels = {}, .rows = 2'000'000});
   ASSERT_FALSE(sheet);
-  EXPECT_THAT(sheet.error().text(), HasSubstr("--every 2"));
+  EXPECT_THAT(sheet.error().text(), HasSubstr("one row of 2 "));
   EXPECT_TRUE(leftNothing());
 }
 

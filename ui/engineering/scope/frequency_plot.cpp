@@ -36,11 +36,12 @@ FrequencyPlot::FrequencyPlot(QWidget* parent) : QWidget(parent), plot_(new QCust
   column->addWidget(plot_);
   setMinimumHeight(160);
   setAccessibleName(tr("Over frequency"));
-  new PlotTools(*this, *plot_, [this] { redraw(); });
+  tools_ = new PlotTools(*this, *plot_, [this] { redraw(); });
   redraw();
 }
 
 void FrequencyPlot::show(const FrequencyCurves& curves, const std::optional<FrequencyCurves>& kept) {
+  if (!(curves.choice == curves_.choice)) tools_->forget();  // other axes
   curves_ = curves;
   kept_ = kept && kept->choice == curves.choice ? kept : std::nullopt;
   setAccessibleDescription(words(curves_));
@@ -108,6 +109,7 @@ void FrequencyPlot::addCurve(QCPAxisRect& rect, const FrequencyCurves& of, const
 
 void FrequencyPlot::redraw() {
   plot_->clearPlottables();
+  plot_->clearItems();
   plot_->plotLayout()->clear();
   plot_->setBackground(Theme::current().surface);
   const auto lay = [&](QCPAxisRect* rect, auto member, double scale) {

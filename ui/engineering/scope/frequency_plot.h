@@ -9,6 +9,8 @@ class QCustomPlot;
 
 namespace articulus::ui {
 
+class PlotTools;
+
 /// A spectrum, or gain, phase and coherence of a response above each other, over a logarithmic frequency; another one
 /// that was kept lies under it.
 /// Thread  ui
@@ -32,6 +34,7 @@ class FrequencyPlot : public QWidget {
   void addCurve(QCPAxisRect& rect, const FrequencyCurves& of, const std::vector<double>& values, double scale,
                 bool kept);
   QCustomPlot* plot_;
+  PlotTools* tools_ = nullptr;
   FrequencyCurves curves_;
   std::optional<FrequencyCurves> kept_;
 };

@@ -2,6 +2,7 @@
 
 #include <qcustomplot.h>
 
+#include <QApplication>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QMouseEvent>
@@ -80,6 +81,15 @@ void PlotTools::apply() {
 void PlotTools::hold(QCPAxisRect& rect, const QCPRange& x, const QCPRange& y) {
   const int row = static_cast<int>(plot_.axisRects().indexOf(&rect));
   if (!QCPRange::validRange(x) || !QCPRange::validRange(y)) return;
+  // Pictures below each other over the same axis stay so.
+  const QCPRange before = across(rect)->range();
+  const auto rects = plot_.axisRects();
+  for (int i = 0; i < static_cast<int>(rects.size()); ++i)
+    if (i != row && across(*rects[i])->range() == before) {
+      held_[{i, false}] = {x.lower, x.upper};
+      if (!held_.contains({i, true}))
+        held_[{i, true}] = {upright(*rects[i])->range().lower, upright(*rects[i])->range().upper};
+    }
   held_[{row, false}] = {x.lower, x.upper};
   held_[{row, true}] = {y.lower, y.upper};
   apply();  // the next key counts from here, drawn or not
@@ -183,6 +193,16 @@ void PlotTools::hideReading() {
   words_->layer()->replot();
 }
 
+/// The picture goes along once it is more than a click that shakes.
+void PlotTools::drag(QPointF to_px) {
+  const QPointF by_px = to_px - drag_->at_px;
+  if (!drag_->moves && by_px.manhattanLength() < QApplication::startDragDistance()) return;
+  drag_->moves = true;
+  drag_->at_px = to_px;
+  const auto rects = plot_.axisRects();
+  if (drag_->row < rects.size()) move(*rects[drag_->row], by_px);
+}
+
 bool PlotTools::key(int key) {
   auto* rect = plot_.axisRectCount() > 0 ? plot_.axisRect(0) : nullptr;
   if (!rect) return false;
@@ -208,28 +228,28 @@ bool PlotTools::eventFilter(QObject* object, QEvent* event) {
   }
   switch (event->type()) {
     case QEvent::MouseMove: {
-      const QPointF at = static_cast<QMouseEvent*>(event)->position();
-      if (!dragged_px_) {
-        read(at);
-      } else if (auto* rect = rectAt(*dragged_px_)) {
-        move(*rect, at - *dragged_px_);
-        dragged_px_ = at;
-      }
+      const auto* mouse = static_cast<QMouseEvent*>(event);
+      if (!(mouse->buttons() & Qt::LeftButton)) drag_.reset();
+      if (drag_) drag(mouse->position());
+      else read(mouse->position());
       break;
     }
     case QEvent::MouseButtonPress: {
       const auto* mouse = static_cast<QMouseEvent*>(event);
-      if (mouse->button() == Qt::LeftButton && rectAt(mouse->position())) dragged_px_ = mouse->position();
+      auto* rect = mouse->button() == Qt::LeftButton ? rectAt(mouse->position()) : nullptr;
+      if (rect) drag_ = Drag{static_cast<int>(plot_.axisRects().indexOf(rect)), mouse->position(), false};
       break;
     }
-    case QEvent::MouseButtonRelease: dragged_px_.reset(); break;
+    case QEvent::MouseButtonRelease: drag_.reset(); break;
     case QEvent::MouseButtonDblClick: showAll(); break;
     case QEvent::Leave: hideReading(); break;
     case QEvent::Wheel: {
       const auto* wheel = static_cast<QWheelEvent*>(event);
       auto* rect = rectAt(wheel->position());
-      if (!rect || wheel->angleDelta().y() == 0 || !(owner_.hasFocus() || wheel->modifiers() & Qt::ControlModifier))
-        break;
+      if (!rect || wheel->angleDelta().y() == 0 || !(owner_.hasFocus() || wheel->modifiers() & Qt::ControlModifier)) {
+        event->ignore();  // it scrolls what the plot lies in
+        return true;
+      }
       zoom(*rect, std::pow(kStep, -wheel->angleDelta().y() / 120.0), wheel->position());
       event->accept();
       return true;
@@ -266,7 +286,10 @@ void PlotTools::openMenu(const QPoint& at) {
   axes->setEnabled(plot_.plottableCount() > 0);
   connect(axes, &QAction::triggered, this, [this, row] { openAxes(row); });
   menu->addSeparator();
-  addPictureActions(*menu, owner_, plot_, redraw_);
+  addPictureActions(*menu, owner_, plot_, [this] {
+    redraw_();
+    apply();  // a picture is drawn without being announced
+  });
   menu->popup(owner_.mapToGlobal(at));
 }
 

@@ -36,7 +36,10 @@ class PlotTools : public QObject {
   [[nodiscard]] bool held() const { return !held_.isEmpty(); }  ///< axes are as a person chose them
   void showAll();
   /// Another content: axes are chosen anew with it. Before it is drawn.
-  void forget() { held_.clear(); }
+  void forget() {
+    held_.clear();
+    hideReading();
+  }
   /// In  row: of the pictures below each other, from above
   void setAxes(int row, const QCPRange& x, const QCPRange& y);
   [[nodiscard]] const QString& reading() const { return reading_; }  ///< what is said at the mouse; empty: nothing
@@ -55,6 +58,7 @@ class PlotTools : public QObject {
   void hideReading();
   void zoom(QCPAxisRect& rect, double factor, QPointF about_px);
   void move(QCPAxisRect& rect, QPointF by_px);
+  void drag(QPointF to_px);
   void hold(QCPAxisRect& rect, const QCPRange& x, const QCPRange& y);
   void apply();
   bool key(int key);
@@ -68,7 +72,12 @@ class PlotTools : public QObject {
   QPointer<QCPItemText> words_;
   QPointer<QCPItemTracer> dot_;
   QString reading_;
-  std::optional<QPointF> dragged_px_;
+  struct Drag {
+    int row;
+    QPointF at_px;
+    bool moves;
+  };
+  std::optional<Drag> drag_;
 };
 
 }  // namespace articulus::ui

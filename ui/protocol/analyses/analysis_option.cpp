@@ -96,10 +96,6 @@ base::Result<nlohmann::json> optionValue(const AnalysisOption& option, const QSt
     case Kind::Numbers: {
       nlohmann::json list = nlohmann::json::array();
       for (const QString& part : partsOf(typed)) {
-        if (part.startsWith(QLatin1Char('$'))) {  // it follows a parameter of the experiment
-          list.push_back(toCore(part));
-          continue;
-        }
         const ReadNumber read = readNumber(part, locale);
         if (!read.value) return wrong(option, read.problem);
         list.push_back(*read.value);

@@ -162,13 +162,13 @@ void RunFilters::offer() {
     choice.box->addItem(choice.all);
     choice.box->addItems(values);
     if (&choice == &choices_.back() && !values.isEmpty()) choice.box->addItem(tr("From … to …"), kRange);
-    const auto kept = before.isEmpty() ? -1 : choice.box->findText(before) - 1;
-    choice.box->setCurrentIndex(kept + 1);
+    const int kept = before.isEmpty() ? 0 : std::max(0, choice.box->findText(before));
+    choice.box->setCurrentIndex(kept);
     // One value that all runs have divides nothing; a time divides as soon as one run lies outside of it.
     const bool divides = std::ranges::any_of(values, [&ofRun](const QString& value) {
       return std::ranges::any_of(ofRun, [&value](const QStringList& of) { return !of.contains(value); });
     });
-    choice.box->setVisible(divides || kept >= 0);
+    choice.box->setVisible(divides || kept > 0);
   }
   offerRange();
   tell();
@@ -189,7 +189,7 @@ bool RunFilters::fits(int row) const {
   return run && std::ranges::all_of(choices_, [this, run](const Choice& choice) {
            if (choice.box->currentData().toInt() != kRange)
              return choice.box->currentIndex() <= 0 || choice.of(*run).contains(choice.box->currentText());
-           const auto [from, to] = std::minmax(from_->date(), to_->date());
+           const auto [from, to] = std::minmax({from_->date(), to_->date()});
            const QDate day = dayOf(*run);
            return day >= from && day <= to;
          });

@@ -26,11 +26,10 @@ ResultsTracking::ResultsTracking(QWidget* parent)
 void ResultsTracking::show(const RunData* run) {
   std::vector<CourseLine> ways, turns;
   if (run)
-    for (const TrackedCourse& course : run->tracked)
-      for (std::size_t i = 0; i < course.way_mm.size(); ++i) {
-        ways.push_back({course.name, course.way_mm[i]});
-        turns.push_back({course.name, course.turn_deg[i]});
-      }
+    for (const TrackedCourse& course : run->tracked) {
+      ways.push_back({course.name, course.way_mm});
+      turns.push_back({course.name, course.turn_deg});
+    }
   way_->show(tr("Time (s)"), tr("Way (mm)"), std::move(ways));
   turn_->show(tr("Time (s)"), tr("Turn (°)"), std::move(turns));
 }

@@ -1,14 +1,16 @@
 #include "ui/results/tracking/tracked_course.h"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
-#include <utility>
 
 #include "core/spatial/rotation.h"
 #include "core/spatial/units.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
+
+constexpr double kGap = std::numeric_limits<double>::quiet_NaN();
 
 std::vector<TrackedCourse> trackedCourses(const storage::TrackingRecord& tracking, double begin_s, std::size_t most) {
   std::vector<TrackedCourse> all;
@@ -20,23 +22,26 @@ std::vector<TrackedCourse> trackedCourses(const storage::TrackingRecord& trackin
     TrackedCourse course;
     course.name = toQt(tracking.header.bones[body].name);
     std::optional<spatial::Pose> first;
-    bool gap = true;
+    std::size_t missing = 0, last = 0;  // missing: since it was seen; last: that was taken
     for (std::size_t i = 0; i < poses.size(); ++i) {
       const auto& pose = *poses[i];
       if (pose.quality == record::TrackQuality::Missing) {
-        gap = true;
+        ++missing;
         continue;
       }
-      if (!first) first = pose.X_TV;
-      if (!gap && i % every != 0) continue;
-      if (std::exchange(gap, false)) {
-        course.way_mm.emplace_back();
-        course.turn_deg.emplace_back();
-      }
+      const bool begins = !first;
+      if (begins) first = pose.X_TV;
+      // What is shorter than the distance of two points is no gap, or a bone that flickers would have only gaps.
+      const bool gap = !begins && missing >= every;
+      missing = 0;
+      if (!begins && !gap && i - last < every) continue;
+      last = i;
       const double at_s = pose.time_s - begin_s;
-      course.way_mm.back().emplace_back(
-          at_s, spatial::kMillimetresPerMetre * (pose.X_TV.translation - first->translation).norm());
-      course.turn_deg.back().emplace_back(
+      if (gap)
+        for (auto* points : {&course.way_mm, &course.turn_deg}) points->emplace_back(at_s, kGap);
+      course.way_mm.emplace_back(at_s,
+                                 spatial::kMillimetresPerMetre * (pose.X_TV.translation - first->translation).norm());
+      course.turn_deg.emplace_back(
           at_s, spatial::inDegrees(spatial::logRotation(first->rotation.transpose() * pose.X_TV.rotation).norm()));
     }
     if (first) all.push_back(std::move(course));

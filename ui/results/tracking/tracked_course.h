@@ -7,11 +7,11 @@
 
 namespace articulus::ui {
 
-/// How far one tracked bone went from where it was first seen in the run, and how far it turned from there; in pieces,
-/// for it was not seen between them.
+/// How far one tracked bone went from where it was first seen in the run, and how far it turned from there. A point
+/// that is not a number parts what came before and after a time in which it was not seen.
 struct TrackedCourse {
-  QString name;                                        ///< as it was registered
-  std::vector<std::vector<QPointF>> way_mm, turn_deg;  ///< over seconds since the run began
+  QString name;                           ///< as it was registered
+  std::vector<QPointF> way_mm, turn_deg;  ///< over seconds since the run began
 };
 
 /// Of every bone that was seen at all. What was bridged between two frames is drawn as they are.

@@ -43,11 +43,12 @@ QRenderPassFilter* passes(const char* which, QFrameGraphNode* parent) {
 }  // namespace
 
 LampView::LampView(QFrameGraphNode* graph, Qt3DCore::QEntity* root)
-    : lampBranch_(new QTechniqueFilter(graph)), light_(new QTechniqueFilter(graph)), camera_(new QCamera(root)),
+    : lampBranch_(new QSubtreeEnabler(graph)), light_(new QTechniqueFilter(graph)), camera_(new QCamera(root)),
       matrix_(new QParameter(QStringLiteral("lampMatrix"), QMatrix4x4(), light_)),
       metre_(new QParameter(QStringLiteral("lampMetre"), 0.0F, light_)) {
   // The lamp's picture: depth alone, to be asked whether a place lies behind what is seen there.
-  lampBranch_->addMatch(key(kLightKey, kSoftLight, lampBranch_));
+  auto* light = new QTechniqueFilter(lampBranch_);
+  light->addMatch(key(kLightKey, kSoftLight, light));
   auto* target = new QRenderTarget(lampBranch_);
   auto* output = new QRenderTargetOutput(target);
   output->setAttachmentPoint(QRenderTargetOutput::Depth);
@@ -62,7 +63,7 @@ LampView::LampView(QFrameGraphNode* graph, Qt3DCore::QEntity* root)
   map->setComparisonMode(QAbstractTexture::CompareRefToTexture);
   output->setTexture(map);
   target->addOutput(output);
-  auto* draw = new QRenderTargetSelector(passes(kDepthPass, lampBranch_));
+  auto* draw = new QRenderTargetSelector(passes(kDepthPass, light));
   draw->setTarget(target);
   auto* clear = new QClearBuffers(new QViewport(draw));
   clear->setBuffers(QClearBuffers::DepthBuffer);

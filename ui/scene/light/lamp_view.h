@@ -3,6 +3,7 @@
 #include <Qt3DCore/QEntity>
 #include <Qt3DRender/QCamera>
 #include <Qt3DRender/QFrameGraphNode>
+#include <Qt3DRender/QSubtreeEnabler>
 #include <Qt3DRender/QTechniqueFilter>
 #include <memory>
 
@@ -31,7 +32,7 @@ class LampView {
   static Driver driver();
 
  private:
-  Qt3DRender::QTechniqueFilter* lampBranch_;
+  Qt3DRender::QSubtreeEnabler* lampBranch_;
   Qt3DRender::QTechniqueFilter* light_;
   Qt3DRender::QFrameGraphNode* picture_;
   Qt3DRender::QCamera* camera_;
