@@ -151,6 +151,12 @@ SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     box->setMinimumContentsLength(8);
   }
+  connectFields();
+  setEarlier({});
+  startNew();
+}
+
+void SpecimenForm::connectFields() {
   connect(knowThaw_, &QCheckBox::toggled, thawed_, &QWidget::setEnabled);
   connect(choose_, &QComboBox::activated, this, [this](int index) {
     if (index <= 0) return startNew();
@@ -165,8 +171,6 @@ SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent
   for (auto* line : {label_, donor_})  // Enter does what the form is for
     connect(line, &QLineEdit::returnPressed, save_, &QPushButton::click);
   connect(save_, &QPushButton::clicked, this, [this] { emit saveWanted(specimen()); });
-  setEarlier({});
-  startNew();
 }
 
 void SpecimenForm::startNew() {

@@ -34,6 +34,7 @@ class SpecimenForm : public QWidget {
   void saveWanted(const articulus::storage::Specimen& specimen);
 
  private:
+  void connectFields();
   [[nodiscard]] QString freeLabel(const QString& level) const;
   void edited();
   void offer();

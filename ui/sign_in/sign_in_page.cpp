@@ -22,7 +22,7 @@
 #include "ui/kit/picture.h"
 #include "ui/kit/text.h"
 #include "ui/sign_in/request_sheet.h"
-#include "ui/status/motion_words.h"
+#include "ui/sign_in/station_drawing.h"
 
 namespace articulus::ui {
 namespace {
@@ -37,16 +37,6 @@ QVBoxLayout* column(QWidget* parent) {
   layout->setContentsMargins(32, 32, 32, 32);
   layout->setSpacing(16);
   return layout;
-}
-
-/// The station with what lies in its vice, as far as its file knows: of a live one nothing.
-QString drawingOf(const cell::SimulatedSpecimen& specimen) {
-  if (specimen.label.empty()) return QStringLiteral("station_empty");
-  if (specimen.joint.starts_with("knee")) return QStringLiteral("station_knee");
-  if (specimen.joint == "shoulder" || specimen.joint == "hip") return QStringLiteral("station_ball");
-  if (specimen.joint == "ankle") return QStringLiteral("station_ankle");
-  return !specimen.joint.empty() && isSpine(specimen.joint) ? QStringLiteral("station")
-                                                            : QStringLiteral("station_body");
 }
 
 }  // namespace
@@ -64,9 +54,7 @@ SignInPage::SignInPage(UserSession& session, CredentialService& credentials, QWi
   inside->setContentsMargins(0, 0, 0, 0);
   inside->addWidget(forms_);
   row->addWidget(card);
-  forms_->addWidget(makeSignIn());
-  forms_->addWidget(makeCreate());
-  forms_->addWidget(makeWelcome());
+  for (auto* form : {makeSignIn(), makeCreate(), makeWelcome()}) forms_->addWidget(form);
 
   connect(&credentials_, &CredentialService::busyChanged, this, [this](bool busy) {
     busy_->setBusy(busy, tr("Checking the password"));
@@ -298,9 +286,7 @@ void SignInPage::entered() {
   }
   listPeople();
   if (forms_->currentIndex() == WelcomeForm) forms_->setCurrentIndex(SignInForm);
-  if (people_->count() == 0 && !session_.context().readOnly) {  // a new station: its first person comes first
-    forms_->setCurrentIndex(CreateForm);
-  }
+  if (people_->count() == 0 && !session_.context().readOnly) forms_->setCurrentIndex(CreateForm);  // its first person
   firstFocus()->setFocus();
 }
 
@@ -404,10 +390,7 @@ void SignInPage::open(const storage::Account& account) {
   newAgain_->clear();
   newName_->clear();
   failureBox_->setVisible(false);
-  if (auto opened = session_.open(account); !opened) {
-    showFailure(opened.error());
-    return;
-  }
+  if (auto opened = session_.open(account); !opened) return showFailure(opened.error());
   tellInterrupted();
   for (const QString& news : requestNews(session_.context(), account)) emit notice(news);
   emit openChanged();

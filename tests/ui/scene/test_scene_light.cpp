@@ -24,6 +24,7 @@ class TestSceneLight : public QObject {
   Q_OBJECT
   cell::CellConfig cell_;  // outlives the view of it
   std::unique_ptr<RobotView> view_;
+  const WatchedApplication::Excuse drawnByTheProcessor_;
 
   void open(const std::string& cell, const std::string& specimen) {
     view_.reset();
@@ -89,7 +90,6 @@ class TestSceneLight : public QObject {
                              : key == QLatin1String("spring_jig")     ? "munich_jig"
                                                                       : "munich";
     open(cell, key.toStdString());
-    const WatchedApplication::Excuse drawnByTheProcessor;
     view_->setCamera(RobotView::Camera::Specimen);
     view_->setSetUp(RobotView::SetUp::Robot);
     const QImage without = settled();
@@ -104,7 +104,6 @@ class TestSceneLight : public QObject {
     open("munich", {});
     auto* soft = softShadows();
     QVERIFY(soft);
-    const WatchedApplication::Excuse drawnByTheProcessor;
     if (LampView::driver() == LampView::Driver::None) QSKIP("OpenGL ES compares no depths");
     QCOMPARE(soft->isChecked(), LampView::driver() == LampView::Driver::Fast);
     soft->trigger();  // which shows the legend too

@@ -13,6 +13,7 @@ constexpr int kWidestEnd_px = 150;
 RunListView::RunListView(QWidget* parent) : QTableView(parent) {
   setSelectionBehavior(SelectRows);
   setSelectionMode(ExtendedSelection);
+  setTabKeyNavigation(false);  // arrows walk in it, Tab leaves it
   setEditTriggers(NoEditTriggers);
   setShowGrid(false);
   setWordWrap(false);
