@@ -73,6 +73,7 @@ ResultsTableCard::ResultsTableCard(Kind kind, QWidget* parent)
   view_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   view_->setAlternatingRowColors(true);
   view_->setShowGrid(false);
+  view_->setTabKeyNavigation(false);  // arrows walk in it, Tab leaves it
   view_->setAccessibleName(nameOf(kind));
   view_->setWordWrap(false);
   view_->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
