@@ -37,7 +37,7 @@ step "the package"
 (cd "$build" && cpack -B "$work/new" >"$work/cpack.log" 2>&1) || { tail -n 20 "$work/cpack.log" >&2; fail "cpack"; }
 package=$(echo "$work"/new/*.deb)
 ls -l "$package"
-lintian --fail-on error --no-tag-display-limit "$package" || fail "lintian found errors"
+lintian --fail-on error --tag-display-limit 0 "$package" || fail "lintian found errors"
 
 step "the same, as an older version"
 dpkg-deb -R "$package" "$work/older"
@@ -66,7 +66,7 @@ within sh -c 'find / -xdev -type f -o -xdev -type l' | sort >"$work/before"
 step "installed, and used"
 within apt-get install -qq -y /root/older.deb >"$work/apt.log" 2>&1 || { tail -n 20 "$work/apt.log" >&2; fail "it does not install"; }
 within useradd -m person
-person() { within su person -s /bin/sh -c "$*"; }
+person() { within su person -s /bin/sh -c "cd && $*"; }
 echo "a long password" >"$root/home/person/password"
 person 'articulusctl users add Ana <password' || fail "no account"
 person 'articulusctl run spine_flexibility_quick --user Ana --fast --yes <password >/dev/null' || fail "no run"
