@@ -104,7 +104,7 @@ class TestSceneLight : public QObject {
     open("munich", {});
     auto* soft = softShadows();
     QVERIFY(soft);
-    if (LampView::driver() == LampView::Driver::None) QSKIP("OpenGL ES compares no depths");
+    QVERIFY2(LampView::driver() != LampView::Driver::None, "OpenGL ES compares no depths: tests need the other one");
     QCOMPARE(soft->isChecked(), LampView::driver() == LampView::Driver::Fast);
     soft->trigger();  // which shows the legend too
     if (soft->isChecked()) soft->trigger();
