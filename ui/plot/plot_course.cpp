@@ -16,6 +16,7 @@ namespace articulus::ui {
 namespace {
 
 constexpr double kCourseRoom = 0.08;
+constexpr int kName_px = 130;  // of one line in the legend
 
 QPen coursePen(std::size_t place) {
   const Theme& theme = Theme::current();
@@ -37,7 +38,13 @@ PlotCourse::PlotCourse(QWidget* parent)
   plot_->axisRect()->setMinimumMargins(QMargins(0, Theme::kGrid, Theme::kGrid, 0));
   plot_->xAxis->ticker()->setTickCount(6);
   plot_->yAxis->ticker()->setTickCount(4);
-  plot_->axisRect()->insetLayout()->setInsetAlignment(0, Qt::AlignRight | Qt::AlignTop);
+  // The legend stands in a row of its own above: in a low plot it would hide the lines, and be cut.
+  plot_->plotLayout()->insertRow(0);
+  plot_->plotLayout()->addElement(0, 0, plot_->legend);
+  plot_->plotLayout()->setRowStretchFactor(0, 0.001);
+  plot_->plotLayout()->setRowSpacing(0);
+  plot_->legend->setFillOrder(QCPLegend::foColumnsFirst);
+  plot_->legend->setMargins(QMargins(0, 0, 0, 0));
   connect(plot_, &QCustomPlot::mousePress, this, [this](const QMouseEvent* event) { pressed_ = event->pos(); });
   connect(plot_, &QCustomPlot::mouseRelease, this, [this](const QMouseEvent* event) {
     const bool still = (event->pos() - pressed_).manhattanLength() < QApplication::startDragDistance();
@@ -126,15 +133,20 @@ void PlotCourse::redraw() {
     }
   }
   placeNow();
-  QColor veil = theme.surface;
-  veil.setAlphaF(0.85f);
+  if (named.size() == 1) plot_->legend->clearItems();  // one line is told by its axis
   plot_->legend->setVisible(named.size() > 1);
-  plot_->legend->setBrush(veil);
+  plot_->legend->setWrap(std::max(1, width() / kName_px));
+  plot_->legend->setBrush(Qt::NoBrush);
   plot_->legend->setBorderPen(Qt::NoPen);
   plot_->legend->setTextColor(theme.text);
   plot_->legend->setFont(theme.body());
   plot_->legend->setIconSize(28, 14);
   plot_->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void PlotCourse::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  if (plot_->legend->wrap() != std::max(1, width() / kName_px)) redraw();
 }
 
 void PlotCourse::changeEvent(QEvent* event) {

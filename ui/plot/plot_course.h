@@ -35,6 +35,7 @@ class PlotCourse : public QWidget {
 
  protected:
   void changeEvent(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void redraw();

@@ -14,6 +14,7 @@
 #include "ui/kit/choice_box.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/text.h"
+#include "ui/kit/typed_time.h"
 
 namespace articulus::ui {
 namespace {
@@ -53,13 +54,6 @@ QString shown(const std::string& stored) {
   for (const Offer& offer : kOffers)
     if (stored == offer.english) return offer.words();
   return toQt(stored);
-}
-
-/// As the person's locale writes a time, to the minute, with all digits of the year: they are typed.
-QString timeFormat() {
-  QString format = QLocale().dateTimeFormat(QLocale::ShortFormat);
-  if (!format.contains(QLatin1String("yyyy"))) format.replace(QLatin1String("yy"), QLatin1String("yyyy"));
-  return format.remove(QLatin1String(":ss"));
 }
 
 std::string stored(const QComboBox& box) {
@@ -114,7 +108,7 @@ SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent
       tr("Tick it if the thaw time is known; the status bar then shows the time since thaw."));
   knowThaw_->setToolTip(knowThaw_->accessibleDescription());
   thawed_ = new QDateTimeEdit(QDateTime::currentDateTime(), this);
-  thawed_->setDisplayFormat(timeFormat());
+  thawed_->setDisplayFormat(typedTimeFormat());
   thawed_->setAccessibleName(tr("Thaw time"));
   thawed_->setEnabled(false);
   save_ = makePrimary(tr("Save specimen"), this);

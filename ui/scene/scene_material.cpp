@@ -2,7 +2,6 @@
 
 #include <QVector3D>
 #include <Qt3DRender/QEffect>
-#include <Qt3DRender/QFilterKey>
 #include <Qt3DRender/QGraphicsApiFilter>
 #include <Qt3DRender/QRenderPass>
 #include <Qt3DRender/QShaderProgram>
@@ -153,26 +152,19 @@ struct Shaders {
   QByteArray vertex, fragment;
 };
 
-QFilterKey* key(const char* name, const char* value, Qt3DCore::QNode* parent) {
-  auto* made = new QFilterKey(parent);
-  made->setName(QLatin1String(name));
-  made->setValue(QLatin1String(value));
-  return made;
-}
-
 void addPass(QTechnique* technique, const Dialect& dialect, const char* which, const Shaders& shaders) {
   auto* pass = new QRenderPass(technique);
   auto* program = new QShaderProgram(pass);
   program->setVertexShaderCode(dialect.vertexHead + shaders.vertex);
   program->setFragmentShaderCode(dialect.fragmentHead + shaders.fragment);
   pass->setShaderProgram(program);
-  pass->addFilterKey(key(kPassKey, which, pass));
+  pass->addFilterKey(makeFilterKey(kPassKey, which, pass));
   technique->addRenderPass(pass);
 }
 
 QTechnique* technique(const Dialect& dialect, std::initializer_list<const char*> lights, const Shaders& shaders) {
   auto* result = new QTechnique;
-  for (const char* light : lights) result->addFilterKey(key(kLightKey, light, result));
+  for (const char* light : lights) result->addFilterKey(makeFilterKey(kLightKey, light, result));
   addPass(result, dialect, kPicturePass, shaders);
   auto* filter = result->graphicsApiFilter();
   filter->setApi(dialect.api);

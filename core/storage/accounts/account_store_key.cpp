@@ -56,8 +56,8 @@ std::filesystem::path placeForFormer(const std::filesystem::path& dataFolder) {
 std::optional<base::Error> AccountStore::needsNewKey(const std::filesystem::path& dataFolder) noexcept {
   try {
     if (!std::filesystem::exists(dataFolder / "accounts.sqlite")) return std::nullopt;
-    const auto condition = StationKey::conditionIn(dataFolder);
-    if (condition == StationKey::Condition::Unreadable || detail::mayMakeKey(dataFolder)) return std::nullopt;
+    if (StationKey::conditionIn(dataFolder) == StationKey::Condition::Unreadable || detail::mayMakeKey(dataFolder))
+      return std::nullopt;
     std::shared_ptr<const StationKey> key;
     try {
       key = StationKey::open(dataFolder);
@@ -146,10 +146,6 @@ Result<std::unique_ptr<AccountStore>> AccountStore::renewKey(const std::filesyst
     const auto administrator = requireUnproven(database, by);
     const auto former = placeOfFormer();
     if (!former.empty()) std::filesystem::rename(keyFile, former);
-    const auto putBack = [&] {
-      std::filesystem::remove(keyFile, ignored);
-      if (!former.empty()) std::filesystem::rename(former, keyFile, ignored);
-    };
     try {
       const auto key = StationKey::openOrMake(dataFolder);
       detail::AccountSeal seal(database, key, dataFolder);
@@ -160,7 +156,8 @@ Result<std::unique_ptr<AccountStore>> AccountStore::renewKey(const std::filesyst
                           detail::auditDigest(database, next), key->publicKey());
       seal.commit(transaction);
     } catch (...) {
-      putBack();
+      std::filesystem::remove(keyFile, ignored);
+      if (!former.empty()) std::filesystem::rename(former, keyFile, ignored);
       throw;
     }
   });

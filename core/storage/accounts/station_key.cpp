@@ -78,7 +78,7 @@ StationKey::Condition StationKey::conditionIn(const std::filesystem::path& dataF
     const auto file = fileIn(dataFolder);
     std::error_code none;
     if (std::filesystem::is_regular_file(std::filesystem::symlink_status(file, none)) &&
-        std::filesystem::file_size(file) > 2 * kNewHead.size() + 65)
+        std::filesystem::file_size(file) > kNewHead.size() + 65)
       return Condition::Damaged;
     auto text = detail::readPrivateFile(file);
     if (!text) return Condition::Missing;

@@ -10,6 +10,7 @@
 
 #include "tests/ui/results/results_bench.h"
 #include "tests/ui/test_main.h"
+#include "ui/kit/typed_time.h"
 #include "ui/results/export/export_sheet.h"
 #include "ui/results/runs/run_filters.h"
 #include "ui/results/runs/run_list_model.h"
@@ -219,6 +220,16 @@ class TestRunList : public QObject {
     filters.clear();
     QCOMPARE(fitting(), all);
     QVERIFY(!days[0]->isVisibleTo(&filters) && !filters.any());
+  }
+
+  /// Of two digits that are typed, Qt makes a year of the last century.
+  void typedDaysHaveAllDigitsOfTheYear() {
+    for (const QLocale& locale : {QLocale::c(), QLocale(QLocale::German, QLocale::Germany),
+                                  QLocale(QLocale::English, QLocale::UnitedStates), QLocale(QLocale::French)})
+      for (const QString& format : {typedDayFormat(locale), typedTimeFormat(locale)}) {
+        QCOMPARE(format.count(QLatin1Char('y')), 4);
+        QVERIFY2(!format.contains(QLatin1String("ss")), qPrintable(format));
+      }
   }
 
   void theConditionIsAColumnWhereItDiffers() {

@@ -11,6 +11,7 @@
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/layout/wrapping_row.h"
 #include "ui/kit/text.h"
+#include "ui/kit/typed_time.h"
 #include "ui/results/runs/run_list_model.h"
 #include "ui/results/runs/run_order.h"
 
@@ -94,7 +95,7 @@ void RunFilters::add(const char* name, const QString& accessible, const QString&
 QDateEdit* RunFilters::addDay(const QString& accessible) {
   auto* day = new QDateEdit(this);
   day->setCalendarPopup(true);
-  day->setDisplayFormat(QLocale().dateFormat(QLocale::ShortFormat));
+  day->setDisplayFormat(typedDayFormat());
   day->setAccessibleName(accessible);
   day->setToolTip(accessible);
   day->setVisible(false);

@@ -7,7 +7,6 @@
 #include <Qt3DRender/QCameraLens>
 #include <Qt3DRender/QCameraSelector>
 #include <Qt3DRender/QClearBuffers>
-#include <Qt3DRender/QFilterKey>
 #include <Qt3DRender/QParameter>
 #include <Qt3DRender/QRenderPassFilter>
 #include <Qt3DRender/QRenderTarget>
@@ -27,16 +26,9 @@ using namespace Qt3DRender;
 constexpr int kMap_pixels = 2048;
 constexpr float kAway_m = 6.0F;  // of the lamp's picture from the floor: all arms end below
 
-QFilterKey* key(const char* name, const char* value, Qt3DCore::QNode* parent) {
-  auto* made = new QFilterKey(parent);
-  made->setName(QLatin1String(name));
-  made->setValue(QLatin1String(value));
-  return made;
-}
-
 QRenderPassFilter* passes(const char* which, QFrameGraphNode* parent) {
   auto* filter = new QRenderPassFilter(parent);
-  filter->addMatch(key(kPassKey, which, filter));
+  filter->addMatch(makeFilterKey(kPassKey, which, filter));
   return filter;
 }
 
@@ -48,7 +40,7 @@ LampView::LampView(QFrameGraphNode* graph, Qt3DCore::QEntity* root)
       metre_(new QParameter(QStringLiteral("lampMetre"), 0.0F, light_)) {
   // The lamp's picture: depth alone, to be asked whether a place lies behind what is seen there.
   auto* light = new QTechniqueFilter(lampBranch_);
-  light->addMatch(key(kLightKey, kSoftLight, light));
+  light->addMatch(makeFilterKey(kLightKey, kSoftLight, light));
   auto* target = new QRenderTarget(lampBranch_);
   auto* output = new QRenderTargetOutput(target);
   output->setAttachmentPoint(QRenderTargetOutput::Depth);
@@ -80,7 +72,7 @@ LampView::LampView(QFrameGraphNode* graph, Qt3DCore::QEntity* root)
 void LampView::setSoft(bool soft) {
   lampBranch_->setEnabled(soft);
   const auto before = light_->matchAll();
-  light_->addMatch(key(kLightKey, soft ? kSoftLight : kPlainLight, light_));
+  light_->addMatch(makeFilterKey(kLightKey, soft ? kSoftLight : kPlainLight, light_));
   for (auto* one : before) {
     light_->removeMatch(one);
     delete one;
