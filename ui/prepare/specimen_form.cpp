@@ -12,9 +12,9 @@
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
+#include "ui/kit/language/typed_time.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/text.h"
-#include "ui/kit/typed_time.h"
 
 namespace articulus::ui {
 namespace {

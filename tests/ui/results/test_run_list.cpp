@@ -10,7 +10,7 @@
 
 #include "tests/ui/results/results_bench.h"
 #include "tests/ui/test_main.h"
-#include "ui/kit/typed_time.h"
+#include "ui/kit/language/typed_time.h"
 #include "ui/results/export/export_sheet.h"
 #include "ui/results/runs/run_filters.h"
 #include "ui/results/runs/run_list_model.h"

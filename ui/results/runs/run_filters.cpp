@@ -9,9 +9,9 @@
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/language/typed_time.h"
 #include "ui/kit/layout/wrapping_row.h"
 #include "ui/kit/text.h"
-#include "ui/kit/typed_time.h"
 #include "ui/results/runs/run_list_model.h"
 #include "ui/results/runs/run_order.h"
 

@@ -1,4 +1,4 @@
-#include "ui/kit/typed_time.h"
+#include "ui/kit/language/typed_time.h"
 
 namespace articulus::ui {
 namespace {
