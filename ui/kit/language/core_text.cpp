@@ -24,8 +24,22 @@ constexpr int kDeepest = 3;            // rows within rows
 struct Pattern {
   QRegularExpression fits;
   QString german;
-  QStringList gaps;  // "{0}" or "{=0}", as they follow each other in English
+  QStringList gaps;      // "{0}" or "{=0}", as they follow each other in English
+  QStringList literals;  // what stands before, between and behind them
   qsizetype words = 0;
+
+  /// Whether it is worth to ask the expression, which costs a thousand times as much when it is asked first.
+  [[nodiscard]] bool mayFit(const QString& english) const {
+    if (english.size() < words || !english.startsWith(literals.front()) || !english.endsWith(literals.back()))
+      return false;
+    qsizetype from = literals.front().size();
+    for (qsizetype i = 1; i + 1 < literals.size(); ++i) {
+      from = english.indexOf(literals[i], from);
+      if (from < 0) return false;
+      from += literals[i].size();
+    }
+    return true;
+  }
 };
 
 class Catalogue {
@@ -52,11 +66,12 @@ class Catalogue {
 
  private:
   static Pattern patternOf(const QString& english, const QString& german, const QRegularExpression& gap) {
-    Pattern one{{}, german, {}, 0};
+    Pattern one{{}, german, {}, {}, 0};
     QString expression;
     qsizetype from = 0;
     const auto literal = [&](qsizetype to) {
-      expression += QRegularExpression::escape(english.mid(from, to - from));
+      one.literals << english.mid(from, to - from);
+      expression += QRegularExpression::escape(one.literals.back());
       one.words += to - from;
     };
     for (auto all = gap.globalMatch(english); all.hasNext();) {
@@ -76,7 +91,8 @@ class Catalogue {
     if (english.isEmpty() || depth > kDeepest) return std::nullopt;
     if (const auto row = whole_.constFind(english); row != whole_.constEnd()) return *row;
     for (const Pattern& pattern : patterns_)
-      if (const auto match = pattern.fits.match(english); match.hasMatch()) return filled(pattern, match, depth);
+      if (pattern.mayFit(english))
+        if (const auto match = pattern.fits.match(english); match.hasMatch()) return filled(pattern, match, depth);
     const std::string asReports = publication::translated(toCore(english), publication::Language::German);
     if (QString words = toQt(asReports); words != english) return words;
     if (english.endsWith(QLatin1Char('.')))
