@@ -161,7 +161,12 @@ void rewriteChanged(json& written, const Step& before, const Step& after) {
   for (const char* key : {"label", "limits", "report"}) {
     const auto is = now.find(key), was = all.find(key);
     if (is == now.end()) written.erase(key);
-    else if (was == all.end() || *was != *is) written[key] = *is;
+    else if (was == all.end()) written[key] = *is;
+    else if (*was != *is) {
+      json part{{key, *is}};
+      keepExpressions(part, json{{key, *was}}, written);
+      written[key] = part[key];
+    }
   }
   for (const FieldSpec& field : fieldsOf(after)) {
     json fieldWas = json::object(), fieldIs = json::object();

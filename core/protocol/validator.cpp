@@ -109,12 +109,13 @@ void Validator::common(const Step& step) {
                                std::string_view unit) {
     if (value == LimitTightening::kNone || (value > 0.0 && value <= inForce)) return;
     if (!(value > 0.0))
-      add("limits", "The limit of " + what + " is " + shownNumber(value, unit) + ", it must be more than zero.");
+      add("limits", "The limit of " + what + " is " + shownNumber(value, unit) + ", it must be more than zero.", {},
+          place);
     else
       add("limits",
           "The limit of " + what + " is " + shownNumber(value, unit) + ", looser than the " +
               shownNumber(inForce, unit) + " in force.",
-          "A step may only tighten limits: take it out or lower it.");
+          "A step may only tighten limits: take it out or lower it.", place);
     offer({.act = ProblemFix::Act::LeaveOut, .key = "limits", .component = place, .name = what});
   };
   for (int i = 0; i < 6; ++i)

@@ -10977,8 +10977,8 @@ Verbleibend %2</translation>
         </translation>
     </message>
     <message>
-        <source>All that the step may have, also tighter limits and what is inside a block</source>
-        <translation>Alles, was der Schritt haben kann, auch engere Grenzwerte und was in einem Block steht</translation>
+        <source>All that the step may have, with what is inside a block</source>
+        <translation>Alles, was der Schritt haben darf, mit dem, was in einem Block steht</translation>
     </message>
     <message>
         <source>Load from a CSV file …</source>
@@ -11003,6 +11003,14 @@ Verbleibend %2</translation>
     <message>
         <source>Numbers of this step follow parameters of the experiment, as it says below them. Their button binds and frees them.</source>
         <translation>Zahlen dieses Schritts folgen Parametern des Versuchs, wie unter ihnen steht. Der Knopf an einer Zahl bindet und löst sie.</translation>
+    </message>
+    <message>
+        <source>Limits of this step</source>
+        <translation>Grenzwerte dieses Schritts</translation>
+    </message>
+    <message>
+        <source>Tighter than those of the cell, for this step and all that is in it</source>
+        <translation>Enger als die der Prüfzelle, für diesen Schritt und alles, was in ihm steht</translation>
     </message>
 </context>
 <context>
@@ -12682,6 +12690,33 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     <message>
         <source>Turn (°)</source>
         <translation>Drehung (°)</translation>
+    </message>
+</context>
+<context>
+    <name>LimitEditors</name>
+    <message>
+        <source>%1 at most</source>
+        <translation>%1 höchstens</translation>
+    </message>
+    <message>
+        <source>Speed at most</source>
+        <translation>Geschwindigkeit höchstens</translation>
+    </message>
+    <message>
+        <source>Rate of turn at most</source>
+        <translation>Drehgeschwindigkeit höchstens</translation>
+    </message>
+    <message>
+        <source>Displacement at most</source>
+        <translation>Verschiebung höchstens</translation>
+    </message>
+    <message>
+        <source>Rotation at most</source>
+        <translation>Drehung höchstens</translation>
+    </message>
+    <message>
+        <source>The cell allows %1 %2. A smaller number holds for this step and all that is in it.</source>
+        <translation>Die Prüfzelle erlaubt %1 %2. Eine kleinere Zahl gilt für diesen Schritt und alles, was in ihm steht.</translation>
     </message>
 </context>
 </TS>

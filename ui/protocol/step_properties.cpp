@@ -4,6 +4,7 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <map>
 #include <set>
 
@@ -14,9 +15,11 @@
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/text.h"
 #include "ui/protocol/block_editors.h"
+#include "ui/protocol/form/limit_editors.h"
 #include "ui/protocol/form/report_editors.h"
 #include "ui/protocol/problems/problem_notes.h"
 #include "ui/protocol/step_text_dialog.h"
+#include "ui/theme/theme.h"
 
 namespace articulus::ui {
 namespace {
@@ -56,6 +59,7 @@ void StepProperties::refresh() {
   binding_->show(path_);
   parameters_->setVisible(!block_ && editor_.usesParameters(path_));
   for (auto& field : fields_) field.show(step);
+  openLimits(step.limits.any() || limitsOpenAt_ == path_);
   showProblems();
 }
 
@@ -132,6 +136,8 @@ void StepProperties::rebuild() {
     before->deleteLater();
   }
   fields_.clear();
+  limitBoxes_.clear();
+  limits_ = nullptr;
   binding_->forget();
   block_ = false;
   cell_ = 0;
@@ -163,7 +169,7 @@ void StepProperties::rebuild() {
   addFields();
   nextRow();
   auto* asText = makeButton(tr("Edit as JSON …"), QStringLiteral("edit"), inside);
-  asText->setToolTip(tr("All that the step may have, also tighter limits and what is inside a block"));
+  asText->setToolTip(tr("All that the step may have, with what is inside a block"));
   connect(asText, &QPushButton::clicked, this, [this] { (new StepTextDialog(editor_, path_, this))->open(); });
   grid_->addWidget(asText, cell_ / kColumns, 0, Qt::AlignLeft);
   cell_ += kColumns;
@@ -197,7 +203,7 @@ void StepProperties::change(const QString& label, const std::function<void(proto
   if (!binding_->holdsBack(path_, *now, step, label)) editor_.setStep(path_, step, label);
 }
 
-void StepProperties::place(FieldEditor editor, const QString& key, bool wide) {
+QWidget* StepProperties::place(FieldEditor editor, const QString& key, bool wide) {
   auto* box = makeField(editor.label, editor.widget, widget());
   auto* problems = new ProblemNotes(kLetters, box);
   connect(problems, &ProblemNotes::fixWanted, this, &StepProperties::fix);
@@ -214,6 +220,32 @@ void StepProperties::place(FieldEditor editor, const QString& key, bool wide) {
     connect(line, &QLineEdit::editingFinished, this, &StepProperties::refusalChanged);
   }
   fields_.push_back({editor.key.isEmpty() ? key : editor.key, problems, editor.widget, std::move(editor.show)});
+  return box;
+}
+
+/// Closed where the step has none of its own: most have not, and they would fill half of the form.
+void StepProperties::addLimits() {
+  nextRow();
+  limits_ = makeButton(tr("Limits of this step"), {}, widget());
+  limits_->setCheckable(true);
+  limits_->setToolTip(tr("Tighter than those of the cell, for this step and all that is in it"));
+  connect(limits_, &QPushButton::clicked, this, [this](bool open) {
+    limitsOpenAt_ = open ? path_ : StepPath();
+    openLimits(open);
+  });
+  grid_->addWidget(limits_, cell_ / kColumns, 0, 1, kColumns, Qt::AlignLeft);
+  cell_ += kColumns;
+  const protocol::Step step = *current();
+  const ChangeStep edit = [this](const QString& label, const auto& what) { change(label, what); };
+  for (auto& editor : limitEditors(editor_.limits(), widget(), edit))
+    limitBoxes_.push_back(place(std::move(editor), {}, false));
+}
+
+void StepProperties::openLimits(bool open) {
+  if (!limits_) return;
+  limits_->setChecked(open);
+  limits_->setIcon(Theme::icon(open ? QStringLiteral("chevron_up") : QStringLiteral("chevron_down")));
+  for (auto* box : limitBoxes_) box->setVisible(open);
 }
 
 void StepProperties::loadTable(const QString& file) {
@@ -278,6 +310,7 @@ void StepProperties::addFields() {
     grid_->addWidget(load, cell_ / kColumns, 0, 1, kColumns, Qt::AlignLeft);
     cell_ += kColumns;
   }
+  addLimits();
   if (protocol::poseOf(step)) {
     nextRow();
     auto* look = makeButton(tr("Choose the pose by looking …"), QStringLiteral("robot"), widget());

@@ -9,13 +9,14 @@
 
 class QGridLayout;
 class QLabel;
+class QPushButton;
 
 namespace articulus::ui {
 
 class ProblemNotes;
 
 /// The fields of one step, as its kind lists them in the catalogue, with what is wrong beside them. Every edit goes to
-/// the editor. What no form can hold is edited as text.
+/// the editor.
 class StepProperties : public QScrollArea {
   Q_OBJECT
  public:
@@ -42,7 +43,9 @@ class StepProperties : public QScrollArea {
   void addFields();
   [[nodiscard]] QStringList labelsBefore(const protocol::Step* except = nullptr) const;
   [[nodiscard]] QString labelShapeOf(const protocol::Step& step) const;
-  void place(FieldEditor editor, const QString& key, bool wide);
+  QWidget* place(FieldEditor editor, const QString& key, bool wide);
+  void addLimits();
+  void openLimits(bool open);
   void change(const QString& label, const std::function<void(protocol::Step&)>& edit);
   void note(const QString& words);
   void nextRow();
@@ -54,9 +57,12 @@ class StepProperties : public QScrollArea {
   QString shownShape_;  ///< which fields are there
   std::vector<Field> fields_;
   QGridLayout* grid_ = nullptr;
-  bool block_ = false;               ///< it has steps inside
-  ProblemNotes* general_ = nullptr;  ///< problems that belong to no field
-  QLabel* parameters_ = nullptr;     ///< said where numbers come from parameters
+  QPushButton* limits_ = nullptr;     ///< opens and closes what follows
+  std::vector<QWidget*> limitBoxes_;  ///< of the limits that hold for this step
+  StepPath limitsOpenAt_;             ///< the step that they were opened at
+  bool block_ = false;                ///< it has steps inside
+  ProblemNotes* general_ = nullptr;   ///< problems that belong to no field
+  QLabel* parameters_ = nullptr;      ///< said where numbers come from parameters
   int cell_ = 0;
 };
 

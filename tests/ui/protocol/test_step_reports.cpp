@@ -1,4 +1,5 @@
-// What every step may have beside its fields, without JSON: the label that others ask for, and the values it reports.
+// What every step may have beside its fields, without JSON: the label that others ask for, the values it reports, and
+// limits of its own.
 #include <QComboBox>
 #include <QLineEdit>
 #include <QPushButton>
@@ -95,6 +96,48 @@ class TestStepReports : public QObject {
     QVERIFY(editor_.problems().empty());
     while (editor_.undoStack().canUndo()) editor_.undoStack().undo();
     QCOMPARE(protocol::toJson(editor_.protocol()), protocol::toJson(mine()));
+  }
+
+  void limitsOfAStepNeedNoJson() {
+    show(1);
+    auto* force = named<QuantityEdit>(QStringLiteral("Fz at most"));
+    QVERIFY(force && !force->isVisible());
+    press(QStringLiteral("Limits of this step"));
+    QVERIFY(force->isVisible());
+    const double ofCell = desk_->cell.limits.wrench[2];
+    QCOMPARE(force->si(), ofCell);
+    QVERIFY(!step(1).limits.any());
+    force->setValue(0.5 * ofCell);
+    QCOMPARE(step(1).limits.wrench[2], 0.5 * ofCell);
+    auto* turn = named<QuantityEdit>(QStringLiteral("Rotation at most"));
+    turn->setValue(10.0);
+    QVERIFY(std::abs(step(1).limits.rotation_rad - 10.0 * 3.14159265358979323846 / 180.0) < 1e-9);
+    QVERIFY(editor_.problems().empty());
+    // One after the other of the other steps is closed; this one is open again.
+    show(0);
+    QVERIFY(!named<QuantityEdit>(QStringLiteral("Fz at most"))->isVisible());
+    show(1);
+    QVERIFY(named<QuantityEdit>(QStringLiteral("Fz at most"))->isVisible());
+    QCOMPARE(named<QuantityEdit>(QStringLiteral("Fz at most"))->si(), 0.5 * ofCell);
+    // The cell's own is none of the step's; so is none that stands there from another cell.
+    named<QuantityEdit>(QStringLiteral("Fz at most"))->setValue(ofCell);
+    QCOMPARE(step(1).limits.wrench[2], protocol::LimitTightening::kNone);
+    QVERIFY(step(1).limits.any());
+    auto of_another = step(1);
+    of_another.limits.wrench[0] = 2.0 * desk_->cell.limits.wrench[0];
+    editor_.setStep(1, of_another, QStringLiteral("a test"));
+    QCOMPARE(editor_.problems().size(), std::size_t{1});
+    QVERIFY(named<QuantityEdit>(QStringLiteral("Fx at most"))->property("bad").toBool());
+    QVERIFY(!named<QuantityEdit>(QStringLiteral("Fy at most"))->property("bad").toBool());
+    while (editor_.undoStack().canUndo()) editor_.undoStack().undo();
+    QCOMPARE(protocol::toJson(editor_.protocol()), protocol::toJson(mine()));
+    // Inside a sweep, where the step is made anew for each value.
+    const StepPath inside({{3, "steps"}}, 0);
+    show(inside);
+    press(QStringLiteral("Limits of this step"));
+    named<QuantityEdit>(QStringLiteral("Speed at most"))->setValue(5.0);
+    for (const auto& pass : std::get<protocol::SweepStep>(step(3)).passes)
+      QCOMPARE(pass.front().limits.linearSpeed_m_per_s, 0.005);
   }
 
   void valuesAreReportedChangedAndRemovedWithoutJson() {
