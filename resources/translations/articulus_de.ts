@@ -2459,12 +2459,12 @@
         <translation>Modell</translation>
     </message>
     <message>
-        <source>%1, residual (rms)</source>
-        <translation>%1, Restabweichung (RMS)</translation>
+        <source>%1, residual (root mean square)</source>
+        <translation>%1, Restabweichung (quadratisches Mittel)</translation>
     </message>
     <message>
-        <source>%1, left-out poses (rms)</source>
-        <translation>%1, ausgelassene Lagen (RMS)</translation>
+        <source>%1, left-out poses (root mean square)</source>
+        <translation>%1, ausgelassene Lagen (quadratisches Mittel)</translation>
     </message>
     <message>
         <source>Rigid body</source>
@@ -4055,12 +4055,12 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
         <translation>Messdose</translation>
     </message>
     <message>
-        <source>Wake-up p99 / max</source>
-        <translation>Aufwachen p99 / max</translation>
+        <source>Wake-up late: 99 % within / longest</source>
+        <translation>Aufwachen verspätet: 99 % unter / längstes</translation>
     </message>
     <message>
-        <source>Computing p99 / max</source>
-        <translation>Rechnen p99 / max</translation>
+        <source>Computing: 99 % within / longest</source>
+        <translation>Rechnen: 99 % unter / längstes</translation>
     </message>
     <message>
         <source>Late cycles</source>
@@ -6358,8 +6358,8 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <translation>Es passt als sein Spiegelbild (%1 statt %2): Ist es die andere Seite? Wählen Sie die richtige Datei, oder verwenden Sie das Spiegelbild, wenn es von diesem Knochen kein eigenes Netz gibt.</translation>
     </message>
     <message>
-        <source>Misses by %1 (rms of %2 points); rotation with det R = %3, no reflection.</source>
-        <translation>Verfehlt um %1 (rms von %2 Punkten); Drehung mit det R = %3, keine Spiegelung.</translation>
+        <source>Misses by %1 (root mean square of %2 points); rotation with det R = %3, no reflection.</source>
+        <translation>Verfehlt um %1 (quadratisches Mittel von %2 Punkten); Drehung mit det R = %3, keine Spiegelung.</translation>
     </message>
     <message>
         <source>Save the specimen first.</source>
@@ -8037,8 +8037,8 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <translation>Rotation</translation>
     </message>
     <message>
-        <source>Residual (rms)</source>
-        <translation>Restabweichung (RMS)</translation>
+        <source>Residual, root mean square</source>
+        <translation>Restabweichung, quadratisches Mittel</translation>
     </message>
     <message>
         <source>Rotation error</source>
@@ -10613,8 +10613,8 @@ Verbleibend %2</translation>
         <translation>Mittel</translation>
     </message>
     <message>
-        <source>SD</source>
-        <translation>SD</translation>
+        <source>Standard deviation</source>
+        <translation>Standardabweichung</translation>
     </message>
     <message>
         <source>Median</source>
@@ -10637,8 +10637,8 @@ Verbleibend %2</translation>
         <translation>p (Holm)</translation>
     </message>
     <message>
-        <source>ICC(2,1)</source>
-        <translation>ICC(2,1)</translation>
+        <source>Intraclass correlation</source>
+        <translation>Intraklassen-Korrelation</translation>
     </message>
     <message>
         <source>Computed with Articulus, methods version %1.</source>
@@ -10671,6 +10671,34 @@ Verbleibend %2</translation>
     <message>
         <source>in % of the reference</source>
         <translation>in % der Referenz</translation>
+    </message>
+    <message>
+        <source>Number of specimens</source>
+        <translation>Anzahl der Präparate</translation>
+    </message>
+    <message>
+        <source>Over the specimens</source>
+        <translation>Über die Präparate</translation>
+    </message>
+    <message>
+        <source>Confidence interval of the mean</source>
+        <translation>Konfidenzintervall des Mittelwerts</translation>
+    </message>
+    <message>
+        <source>Mean of the specimens&apos; own differences to the reference condition</source>
+        <translation>Mittel der eigenen Unterschiede der Präparate zum Bezugszustand</translation>
+    </message>
+    <message>
+        <source>Confidence interval of that difference</source>
+        <translation>Konfidenzintervall dieses Unterschieds</translation>
+    </message>
+    <message>
+        <source>Probability of such a difference by chance, corrected for the number of comparisons (Holm)</source>
+        <translation>Wahrscheinlichkeit eines solchen Unterschieds durch Zufall, berichtigt für die Zahl der Vergleiche (Holm)</translation>
+    </message>
+    <message>
+        <source>ICC(2,1) of repeated runs: two-way random effects, absolute agreement, one measurement; 1 is perfect</source>
+        <translation>ICC(2,1) wiederholter Läufe: zweifach mit zufälligen Effekten, absolute Übereinstimmung, eine Messung; 1 ist vollkommen</translation>
     </message>
 </context>
 <context>
@@ -10839,16 +10867,16 @@ Verbleibend %2</translation>
         <translation>Quadratsumme</translation>
     </message>
     <message>
-        <source>df</source>
-        <translation>FG</translation>
+        <source>degrees of freedom</source>
+        <translation>Freiheitsgrade</translation>
     </message>
     <message>
         <source>mean square</source>
         <translation>mittleres Quadrat</translation>
     </message>
     <message>
-        <source>p (G-G)</source>
-        <translation>p (G-G)</translation>
+        <source>p (Greenhouse-Geisser)</source>
+        <translation>p (Greenhouse-Geisser)</translation>
     </message>
     <message>
         <source>specimens</source>
@@ -11417,8 +11445,8 @@ Verbleibend %2</translation>
         <translation>Spitze im Flansch x, y, z</translation>
     </message>
     <message>
-        <source>Residual (rms)</source>
-        <translation>Restabweichung (RMS)</translation>
+        <source>Residual, root mean square</source>
+        <translation>Restabweichung, quadratisches Mittel</translation>
     </message>
     <message>
         <source>Condition number</source>

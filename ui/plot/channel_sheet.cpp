@@ -11,6 +11,7 @@
 #include "ui/kit/lists/table_filter.h"
 #include "ui/kit/text.h"
 #include "ui/plot/channel_trace.h"
+#include "ui/status/motion_words.h"
 
 namespace articulus::ui {
 namespace {
@@ -23,7 +24,7 @@ QStandardItem* cellOf(const QString& text) {
 
 }  // namespace
 
-ChannelSheet::ChannelSheet(const QVector<record::Channel>& drawn, QWidget* owner, Use use)
+ChannelSheet::ChannelSheet(const QVector<record::Channel>& drawn, QWidget* owner, Use use, const std::string& joint)
     : Sheet(use == Use::Draw ? tr("Channels to draw") : tr("Channels to export"), owner), use_(use),
       model_(new QStandardItemModel(this)), said_(makeLabel({}, "body", this)) {
   setCardSize(880, 680);
@@ -31,10 +32,11 @@ ChannelSheet::ChannelSheet(const QVector<record::Channel>& drawn, QWidget* owner
   for (std::size_t i = 0; i < record::kChannelCount; ++i) {
     const auto channel = static_cast<record::Channel>(i);
     const auto& info = record::info(channel);
-    auto* name = cellOf(coreText(info.label));
+    auto* name = cellOf(channelName(channel, joint));
     name->setCheckable(true);
     name->setCheckState(drawn.contains(channel) ? Qt::Checked : Qt::Unchecked);
-    name->setData(toQt(info.column) + QLatin1Char(' ') + coreText(info.group), TableFilter::kAlsoRole);
+    name->setData(toQt(info.column) + QLatin1Char(' ') + coreText(info.label) + QLatin1Char(' ') + coreText(info.group),
+                  TableFilter::kAlsoRole);
     model_->appendRow(
         {name, cellOf(unitOnPlot(channel)), cellOf(coreText(info.frame)), cellOf(coreText(info.meaning))});
   }

@@ -1,5 +1,6 @@
 #pragma once
 #include <QVector>
+#include <string>
 
 #include "core/record/channel.h"
 #include "ui/kit/sheets/sheet.h"
@@ -16,9 +17,11 @@ class ChannelSheet : public Sheet {
  public:
   static constexpr int kMost = 24;  ///< lines that can still be told apart, and drawn in time
 
+  /// joint: whose motions the angles are; empty: a spine's
   /// What they are chosen for: to be drawn, at most kMost of them, or to be written into a file, as many as wanted.
   enum class Use { Draw, Export };
-  ChannelSheet(const QVector<record::Channel>& chosen, QWidget* owner, Use use = Use::Draw);
+  ChannelSheet(const QVector<record::Channel>& chosen, QWidget* owner, Use use = Use::Draw,
+               const std::string& joint = {});
   [[nodiscard]] QVector<record::Channel> chosen() const;  ///< in the order of the catalogue
 
  private:

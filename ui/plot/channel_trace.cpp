@@ -8,6 +8,7 @@
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/language/screen_unit.h"
 #include "ui/kit/text.h"
+#include "ui/status/motion_words.h"
 
 namespace articulus::ui {
 namespace {
@@ -78,7 +79,7 @@ ScreenUnit unitOf(Channel channel) {
 }  // namespace
 
 PlotTrace traceOf(Channel channel) {
-  PlotTrace trace{channel, coreText(record::info(channel).label), 0, false, unitOf(channel).scale};
+  PlotTrace trace{channel, channelName(channel), 0, false, unitOf(channel).scale, channelLetters(channel)};
   for (const auto& vector : kVectors) {
     const auto first = static_cast<std::size_t>(vector.first), at = static_cast<std::size_t>(channel);
     if (at < first || at >= first + vector.count) continue;

@@ -13,6 +13,7 @@
 #include "ui/kit/number_text.h"
 #include "ui/plot/plot_reading.h"
 #include "ui/plot/trigger_sheet.h"
+#include "ui/status/motion_words.h"
 
 namespace articulus::ui {
 namespace {
@@ -261,7 +262,7 @@ void PlotGroup::tellTrigger() {
   triggerAction_->setChecked(trigger_.setting().has_value());
   triggerSays_->setVisible(trigger_.setting().has_value());
   if (!trigger_.setting()) return;
-  const QString name = coreText(record::info(trigger_.setting()->channel).label);
+  const QString name = channelName(trigger_.setting()->channel, joint_);
   const QString at = fixedText(trigger_.passed_s().value_or(0.0) - originKnown_s_.value_or(0.0), 3);
   triggerSays_->setText(trigger_.passed_s() ? tr("Trigger: %1 at %2 s").arg(name, at)
                                             : tr("Trigger: waits for %1").arg(name));

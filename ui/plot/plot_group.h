@@ -35,6 +35,8 @@ class PlotGroup : public QWidget {
   void setDrawn(const QVector<record::Channel>& channels);
   /// What is drawn, as it is drawn.
   [[nodiscard]] QVector<PlotTrace> visibleTraces() const;
+  /// Whose joint it is: the angles have the names of its motions, in lines, menus and readings.
+  void setJoint(const std::string& joint);
   /// Waits for it and holds the picture around it; following the newest values ends that.
   void setTrigger(const TriggerSetting& setting);
   void endTrigger();
@@ -69,6 +71,7 @@ class PlotGroup : public QWidget {
   void tellTrigger();
   void askForTrigger();
   void askForChannels();
+  void nameAngles();
   void takeOwn(const QVector<record::Channel>& own);
   [[nodiscard]] bool isAdded(record::Channel channel) const;
   void keepChoice();
@@ -82,6 +85,7 @@ class PlotGroup : public QWidget {
   void updateFollowButton();
   const TraceStore& store_;
   QString settingsKey_;
+  std::string joint_;
   QStringList aside_;
   bool live_, allOffered_ = false;
   QVector<record::Channel> firstOwn_, own_;

@@ -8,6 +8,7 @@
 #include "ui/plot/channel_sheet.h"
 #include "ui/plot/channel_trace.h"
 #include "ui/plot/plot_group.h"
+#include "ui/status/motion_words.h"
 
 /// PlotGroup: which channels are drawn, and in which plots.
 namespace articulus::ui {
@@ -25,6 +26,7 @@ void PlotGroup::finishPlots() {
       action->setData(toQt(info.column));
     }
   }
+  nameAngles();
   takeChoice();
   updateFollowButton();
 }
@@ -38,7 +40,7 @@ void PlotGroup::offerAllChannels(const QVector<record::Channel>& first) {
 }
 
 void PlotGroup::askForChannels() {
-  auto* sheet = new ChannelSheet(drawn(), this);
+  auto* sheet = new ChannelSheet(drawn(), this, ChannelSheet::Use::Draw, joint_);
   connect(sheet, &Sheet::accepted, this, [this, sheet] { setDrawn(sheet->chosen()); });
   sheet->open();
 }
@@ -102,6 +104,23 @@ void PlotGroup::takeOwn(const QVector<record::Channel>& own) {
     ownPlots_.push_back(insertPlot(std::move(traces), title, span));
     ownPlots_.back()->setOrigin_s(originKnown_s_.value_or(0.0));
     ownPlots_.back()->setMarks(marks_s_);
+  }
+  nameAngles();
+}
+
+void PlotGroup::setJoint(const std::string& joint) {
+  joint_ = joint;
+  nameAngles();
+}
+
+void PlotGroup::nameAngles() {
+  using record::Channel;
+  for (const auto channel : {Channel::LateralBending, Channel::Flexion, Channel::AxialRotation}) {
+    const QString name = channelName(channel, joint_), letters = channelLetters(channel, joint_);
+    for (auto* plot : std::as_const(plots_)) plot->setName(channel, name, letters);
+    for (auto* action : picker_->actions())
+      if (action->data().toString() == toQt(record::info(channel).column))
+        action->setText(QStringLiteral("%1 (%2)").arg(name, letters));
   }
 }
 

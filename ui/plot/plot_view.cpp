@@ -54,7 +54,7 @@ PlotView::PlotView(const TraceStore& store, QVector<PlotTrace> traces, const QSt
     if (!known) {
       line.letter = new QCPItemText(plot_);
       line.letter->setClipToAxisRect(false);
-      line.letter->setText(trace.name);
+      line.letter->setText(trace.letters.isEmpty() ? trace.name : trace.letters);
       line.letter->setPositionAlignment(Qt::AlignLeft | Qt::AlignVCenter);
       line.letter->position->setType(QCPItemPosition::ptAbsolute);
       line.leader = new QCPItemLine(plot_);
@@ -149,6 +149,16 @@ void PlotView::connectMouse() {
 void PlotView::setTimeLabelled(bool labelled) {
   plot_->xAxis->setLabel(labelled ? tr("Time (s)") : QString());
   plot_->xAxis->setTickLabels(labelled);
+}
+
+void PlotView::setName(record::Channel channel, const QString& name, const QString& letters) {
+  for (qsizetype i = 0; i < traces_.size(); ++i) {
+    if (traces_[i].channel != channel) continue;
+    traces_[i].name = name;
+    traces_[i].letters = letters;
+    lines_[i].graph->setName(name);
+    if (lines_[i].letter) lines_[i].letter->setText(letters);
+  }
 }
 
 void PlotView::setTraceVisible(record::Channel channel, bool visible) {

@@ -17,10 +17,11 @@ namespace articulus::ui {
 /// A line of a plot.
 struct PlotTrace {
   record::Channel channel = record::Channel::ForceX;
-  QString name;         ///< "Fx": written at the line's end
+  QString name;         ///< "Fx", "Lateral bending": in menus and readings
   int axis = 0;         ///< 0..2: pen of X, Y or Z
   bool wanted = false;  ///< thin
   double scale = 1.0;   ///< from SI to what is shown
+  QString letters{};    ///< "LB": written at the line's end; none: the name
 };
 
 /// Traces over time from a TraceStore: measured lines 2 px, wanted ones thin, each with its letter at the end. Draws
@@ -52,6 +53,7 @@ class PlotView : public QWidget {
   /// What is read there, to a screen reader; the keys are told with it.
   void say(const QString& reading);
   [[nodiscard]] const QVector<PlotTrace>& traces() const { return traces_; }
+  void setName(record::Channel channel, const QString& name, const QString& letters);
   [[nodiscard]] int pointsDrawn() const { return pointsDrawn_; }
 
  signals:

@@ -48,9 +48,10 @@ QVector<PlotTrace> movements(std::size_t first) {
   QVector<PlotTrace> result;
   for (std::size_t i = first; i < first + 3; ++i) {
     const auto& value = kLiveValues[i];
-    const QString label = coreText(record::info(value.channel).label);
+    const QString label = channelName(value.channel), letters = channelLetters(value.channel);
     const bool moved = value.channel >= Channel::PositionX && value.channel <= Channel::PositionZ;
-    result.push_back({value.channel, moved ? QStringLiteral("Δ") + label : label, value.axis, false, value.scale});
+    result.push_back({value.channel, moved ? QStringLiteral("Δ") + label : label, value.axis, false, value.scale,
+                      moved ? QString() : letters});
   }
   return result;
 }
@@ -123,6 +124,7 @@ void RunPlots::beginRun(const record::Sample& now) {
 
 void RunPlots::setJoint(const std::string& joint) {
   joint_ = joint;
+  traces_->setJoint(joint);
   const bool matter = !isSpine(joint);
   QStringList aside;
   if (!matter)

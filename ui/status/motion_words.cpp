@@ -44,6 +44,20 @@ QString motionName(const std::string& shortName, const std::string& joint) {
   return coreText(shortName);
 }
 
+QString channelName(record::Channel channel, const std::string& joint) {
+  return motionName(std::string(record::info(channel).label), joint);
+}
+
+QString channelLetters(record::Channel channel, const std::string& joint) {
+  using record::Channel;
+  if (!isSpine(joint)) {
+    if (channel == Channel::LateralBending) return QStringLiteral("Rx");
+    if (channel == Channel::Flexion) return QStringLiteral("Ry");
+    if (channel == Channel::AxialRotation) return QStringLiteral("Rz");
+  }
+  return coreText(record::info(channel).label);
+}
+
 QString movementLabel(record::Channel movement, const QString& otherwise, const std::string& joint) {
   using record::Channel;
   if (movement != Channel::LateralBending && movement != Channel::Flexion && movement != Channel::AxialRotation)

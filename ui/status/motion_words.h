@@ -17,6 +17,12 @@ namespace articulus::ui {
 /// Thread  any
 [[nodiscard]] QString motionName(const std::string& shortName, const std::string& joint = {});
 
+/// A channel as lists and readings call it: an angle by its motion in full, others as the catalogue has them.
+[[nodiscard]] QString channelName(record::Channel channel, const std::string& joint = {});
+
+/// The few letters at the end of its line: "FE" of a spine, "Ry" of other joints, "Fz".
+[[nodiscard]] QString channelLetters(record::Channel channel, const std::string& joint = {});
+
 /// What a loop is drawn over, in full: "Flexion-extension (deg)", "z (mm)".
 /// In  otherwise: of a movement that is no angle
 [[nodiscard]] QString movementLabel(record::Channel movement, const QString& otherwise, const std::string& joint);

@@ -30,8 +30,9 @@ DeviceTab::DeviceTab(StationBridge& bridge, DeadTimeController& deadTime, double
                      const cell::DeviceSelection& devices)
     : EngineeringTab(parent), bridge_(bridge), sensorAgeLimit_s_(sensorAgeLimit_s), watch_(sensorAgeLimit_s),
       health_(devices), sensor_(new Readout(tr("Load cell"), this)),
-      rate_(new Readout(tr("Cycles since the start"), this)), wake_(new Readout(tr("Wake-up p99 / max"), this)),
-      compute_(new Readout(tr("Computing p99 / max"), this)), late_(new Readout(tr("Late cycles"), this)),
+      rate_(new Readout(tr("Cycles since the start"), this)),
+      wake_(new Readout(tr("Wake-up late: 99 % within / longest"), this)),
+      compute_(new Readout(tr("Computing: 99 % within / longest"), this)), late_(new Readout(tr("Late cycles"), this)),
       scheduling_(makeLabel({}, "quiet", this)), learned_(new LearnedCard(deadTime, this)),
       pages_(new QTabWidget(this)) {
   auto* column = new QVBoxLayout(this);

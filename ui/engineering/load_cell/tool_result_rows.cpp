@@ -79,8 +79,8 @@ std::vector<QStringList> toolResidualRows(const sensing::ToolIdentification& fou
   std::vector<QStringList> rows;
   const auto model = [&](const QString& name, const sensing::ToolFit& fit) {
     if (!fit.made) return;
-    rows.push_back(loads(Words::tr("%1, residual (rms)").arg(name), fit.residual));
-    if (fit.leftOut) rows.push_back(loads(Words::tr("%1, left-out poses (rms)").arg(name), *fit.leftOut));
+    rows.push_back(loads(Words::tr("%1, residual (root mean square)").arg(name), fit.residual));
+    if (fit.leftOut) rows.push_back(loads(Words::tr("%1, left-out poses (root mean square)").arg(name), *fit.leftOut));
   };
   model(Words::tr("Rigid body"), found.rigid);
   model(Words::tr("Linear map"), found.linear);

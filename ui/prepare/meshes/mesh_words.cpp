@@ -78,7 +78,7 @@ QString fitWords(const MeshRegistration& registration, const mesh::BoneFit& fit)
                  "its "
                  "mirror image if this bone has no mesh of its own.")
                  .arg(millimetres(fit.mirrored_rms_m), millimetres(fit.rms_m));
-  lines << OwnMeshesSheet::tr("Misses by %1 (rms of %2 points); rotation with det R = %3, no reflection.")
+  lines << OwnMeshesSheet::tr("Misses by %1 (root mean square of %2 points); rotation with det R = %3, no reflection.")
                .arg(millimetres(fit.rms_m))
                .arg(fit.residual_m.size())
                .arg(QLatin1Char('+') + fixedText(fit.determinant, 6));

@@ -26,9 +26,9 @@ QVector<PlotTrace> traces(std::size_t first) {
   QVector<PlotTrace> result;
   for (std::size_t i = first; i < first + 3; ++i) {
     const auto& value = kLiveValues[i];
-    const QString label = coreText(record::info(value.channel).label);
-    result.push_back(
-        {value.channel, first == kDisplacements ? QStringLiteral("Δ") + label : label, value.axis, false, value.scale});
+    const QString label = channelName(value.channel), letters = channelLetters(value.channel);
+    result.push_back({value.channel, first == kDisplacements ? QStringLiteral("Δ") + label : label, value.axis, false,
+                      value.scale, first == kDisplacements ? QString() : letters});
   }
   return result;
 }
@@ -103,6 +103,7 @@ void ResultsSeries::show(const RunData* run) {
       store_.append(point.time_s, low);
       store_.append(point.time_s + kHalf_s, high);
     }
+    plots_->setJoint(run->condition.joint);
     if (const bool glides = !isSpine(run->condition.joint); glides != glides_) {
       glides_ = glides;
       choose();

@@ -10,6 +10,7 @@
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
+#include "ui/status/motion_words.h"
 
 namespace articulus::ui {
 namespace {
@@ -47,7 +48,7 @@ QString quantityName(const std::string& quantity) {
   static const QRegularExpression made(QStringLiteral("^(.*?)( \\([0-9]+\\))?(, largest size)?(?: \\[(.*)\\])?$"));
   const auto parts = made.match(toQt(quantity));
   if (!parts.hasMatch()) return coreText(quantity);
-  QString name = coreText(toCore(parts.captured(1))) + parts.captured(2);
+  QString name = motionName(toCore(parts.captured(1))) + parts.captured(2);
   if (!parts.captured(3).isEmpty()) name += QStringLiteral(", ") + coreText("largest size");
   if (!parts.captured(4).isEmpty())
     name += QStringLiteral(" [%1]").arg(numbersInLocale(coreText(toCore(parts.captured(4)))));
@@ -58,7 +59,7 @@ QString quantityName(const std::string& quantity) {
 
 QString resultName(const run::StatisticsRow& row) {
   const QString quantity = quantityName(row.quantity);
-  return row.of.empty() ? quantity : coreText(row.of) + QStringLiteral(", ") + quantity;
+  return row.of.empty() ? quantity : motionName(row.of) + QStringLiteral(", ") + quantity;
 }
 
 void StatisticsModel::show(std::shared_ptr<const StatisticsAnswer> answer) {
@@ -99,7 +100,7 @@ bool StatisticsModel::shows(int column) const {
 QString StatisticsModel::cell(const Row& row, int column) const {
   switch (column) {
     case Table: return tableName(row.table);
-    case Of: return coreText(row.of);
+    case Of: return motionName(row.of);
     case Quantity: return quantityName(row.quantity) + (row.methodsDiffer ? QStringLiteral(" *") : QString());
     case Unit: return row.unit == "1" ? QString() : toQt(row.unit);
     case Condition: return toQt(row.condition);  // as it was typed, or offered in words of the desktop
@@ -141,6 +142,20 @@ QVariant StatisticsModel::data(const QModelIndex& index, int role) const {
 QVariant StatisticsModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal) return {};
   if (role == Qt::TextAlignmentRole) return int((section >= N ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+  if (role == Qt::ToolTipRole) {
+    switch (section) {
+      case N: return tr("Number of specimens");
+      case Deviation: return tr("Over the specimens");
+      case Interval: return tr("Confidence interval of the mean");
+      case Difference: return tr("Mean of the specimens' own differences to the reference condition");
+      case DifferenceInterval: return tr("Confidence interval of that difference");
+      case P: return tr("Probability of such a difference by chance, corrected for the number of comparisons (Holm)");
+      case Icc:
+        return tr(
+            "ICC(2,1) of repeated runs: two-way random effects, absolute agreement, one measurement; 1 is perfect");
+      default: return {};
+    }
+  }
   if (role != Qt::DisplayRole) return {};
   switch (section) {
     case Table: return tr("Table");
@@ -150,7 +165,7 @@ QVariant StatisticsModel::headerData(int section, Qt::Orientation orientation, i
     case Condition: return tr("Condition");
     case N: return tr("n");
     case Mean: return tr("Mean");
-    case Deviation: return tr("SD");
+    case Deviation: return tr("Standard deviation");
     case Median: return tr("Median");
     case Interval: return tr("95 % of the mean");
     case Difference: return tr("Difference");
@@ -158,7 +173,7 @@ QVariant StatisticsModel::headerData(int section, Qt::Orientation orientation, i
     case P: return tr("p (Holm)");
     case OneDifference: return tr("Difference of one specimen");
     case OnePercent: return tr("in % of the reference");
-    case Icc: return tr("ICC(2,1)");
+    case Icc: return tr("Intraclass correlation");
     default: return {};
   }
 }

@@ -279,8 +279,8 @@ QString StatisticsView::wordsOf(std::size_t place) const {
     using Column = report::HtmlTable::Column;
     report::HtmlTable table(
         {Column::Text, Column::Number, Column::Number, Column::Number, Column::Number, Column::Number});
-    table.head({toCore(tr("Repeated measures")), toCore(tr("sum of squares")), toCore(tr("df")),
-                toCore(tr("mean square")), "F", toCore(tr("p (G-G)"))});
+    table.head({toCore(tr("Repeated measures")), toCore(tr("sum of squares")), toCore(tr("degrees of freedom")),
+                toCore(tr("mean square")), "F", toCore(tr("p (Greenhouse-Geisser)"))});
     for (const auto& line : variance) {
       const QString name = line.source == "specimens"    ? tr("specimens")
                            : line.source == "conditions" ? tr("conditions")
