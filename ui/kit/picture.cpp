@@ -12,6 +12,12 @@ Picture::Picture(const QString& name, QWidget* parent) : QWidget(parent), name_(
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
+Picture::Picture(const QString& name, const QSize& fixed, QWidget* parent) : QWidget(parent), name_(name) {
+  setFixedSize(fixed);
+}
+
+bool Picture::exists(const QString& name) { return !IconEngine::svg(name, Theme::current().quiet).isEmpty(); }
+
 void Picture::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   QSvgRenderer renderer(IconEngine::svg(name_, Theme::current().quiet));

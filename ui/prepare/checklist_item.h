@@ -28,6 +28,7 @@ struct ChecklistItem {
   };
 
   QString key, group, text, why;
+  QString picture;  ///< of resources/icons/checklist; empty: none
   Auto automatic = Auto::None;
   Action action = Action::None;
   QStringList after;                      ///< keys that must be ticked first

@@ -10,6 +10,7 @@
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
+#include "ui/kit/picture.h"
 #include "ui/kit/text.h"
 #include "ui/prepare/checklist_offer.h"
 #include "ui/prepare/session_surroundings.h"
@@ -94,6 +95,8 @@ base::Result<void> ChecklistModel::load(const std::filesystem::path& file) {
         item.group = groups.back().key;
         item.text = coreText(row.text("text"));
         item.why = coreText(row.text("why"));
+        const QString picture = QStringLiteral("checklist/") + toQt(row.textOr("picture", row.text("key")));
+        if (Picture::exists(picture)) item.picture = picture;
         item.automatic = lookUp(row, "auto", kAutos);
         item.action = lookUp(row, "action", kActions);
         item.force_N = row.numberOr("force_N", 2.0);

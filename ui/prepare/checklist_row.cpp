@@ -9,6 +9,7 @@
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/icon_label.h"
 #include "ui/kit/no_break_units.h"
+#include "ui/kit/picture.h"
 #include "ui/prepare/checklist_offer.h"
 
 namespace articulus::ui {
@@ -18,6 +19,8 @@ using Action = ChecklistItem::Action;
 
 constexpr const char* kIcons[] = {"",     "power",  "home",   "zero",
                                   "vice", "sensor", "unload", "vice"};  // in the order of Action
+constexpr QSize kPicture_px{90, 60};
+constexpr int kRoomForPicture_px = 560;  // of the row: below, the words need all of it
 
 }  // namespace
 
@@ -47,6 +50,7 @@ ChecklistRow::ChecklistRow(const ChecklistItem& item, QWidget* parent)
   column->addWidget(why_);
   column->addWidget(state_);
   row->addLayout(column, 1);
+  if (!item.picture.isEmpty()) row->addWidget(picture_ = new Picture(item.picture, kPicture_px, this));
   if (item.action != Action::None || needsOpenVice(item.automatic)) {
     offered_ = item.action;
     action_ = makeButton({}, QString::fromLatin1(kIcons[static_cast<int>(item.action)]), this);
@@ -63,6 +67,16 @@ ChecklistRow::ChecklistRow(const ChecklistItem& item, QWidget* parent)
       if (meant != Action::None && meant == offered_ && !busy_) emit actionWanted(offered_, false);
     });
   }
+}
+
+void ChecklistRow::resizeEvent(QResizeEvent* event) {
+  QFrame::resizeEvent(event);
+  showPicture();
+}
+
+/// As the reason: what is done needs no explanation any more.
+void ChecklistRow::showPicture() {
+  if (picture_) picture_->setVisible(!done_ && width() >= kRoomForPicture_px);
 }
 
 QWidget* ChecklistRow::toDo() const {
@@ -109,6 +123,8 @@ void ChecklistRow::show(const ChecklistItem& item, const QString& blocked, bool 
   if (state_->text() != state) state_->setText(state);
   state_->setVisible(!state.isEmpty());
   why_->setVisible(!item.ticked);
+  done_ = item.ticked;
+  showPicture();
 
   if (action_) {
     // Before the station has been looked at, an item offers what its file says.
