@@ -8,10 +8,10 @@
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/language/motion_words.h"
 #include "ui/kit/lists/table_filter.h"
 #include "ui/kit/text.h"
 #include "ui/plot/channel_trace.h"
-#include "ui/status/motion_words.h"
 
 namespace articulus::ui {
 namespace {

@@ -6,9 +6,9 @@
 
 #include "core/spatial/units.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/language/motion_words.h"
 #include "ui/kit/language/screen_unit.h"
 #include "ui/kit/text.h"
-#include "ui/status/motion_words.h"
 
 namespace articulus::ui {
 namespace {

@@ -9,11 +9,11 @@
 #include <algorithm>
 
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/language/motion_words.h"
 #include "ui/kit/menu_button.h"
 #include "ui/kit/number_text.h"
 #include "ui/plot/plot_reading.h"
 #include "ui/plot/trigger_sheet.h"
-#include "ui/status/motion_words.h"
 
 namespace articulus::ui {
 namespace {

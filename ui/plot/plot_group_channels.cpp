@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "ui/kit/language/motion_words.h"
 #include "ui/kit/text.h"
 #include "ui/plot/channel_sheet.h"
 #include "ui/plot/channel_trace.h"
 #include "ui/plot/plot_group.h"
-#include "ui/status/motion_words.h"
 
 /// PlotGroup: which channels are drawn, and in which plots.
 namespace articulus::ui {

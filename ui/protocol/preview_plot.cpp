@@ -14,10 +14,10 @@
 #include "core/spatial/axis_names.h"
 #include "core/spatial/units.h"
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/language/motion_words.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 #include "ui/plot/plot_picture.h"
-#include "ui/status/motion_words.h"
 #include "ui/status/step_words.h"
 #include "ui/theme/theme.h"
 

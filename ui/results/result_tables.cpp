@@ -9,9 +9,9 @@
 #include "core/run/run_analysis.h"
 #include "core/spatial/units.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/language/motion_words.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
-#include "ui/status/motion_words.h"
 #include "ui/theme/theme.h"
 
 namespace articulus::ui {

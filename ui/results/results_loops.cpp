@@ -6,13 +6,13 @@
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
+#include "ui/kit/language/motion_words.h"
 #include "ui/kit/layout/wrapping_row.h"
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/text.h"
 #include "ui/plot/plot_loop.h"
 #include "ui/results/found_on_loop.h"
 #include "ui/results/runs/run_list_model.h"
-#include "ui/status/motion_words.h"
 
 namespace articulus::ui {
 namespace {

@@ -8,9 +8,9 @@
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/language/motion_words.h"
 #include "ui/kit/live_number.h"
 #include "ui/kit/text.h"
-#include "ui/status/motion_words.h"
 
 namespace articulus::ui {
 namespace {

@@ -12,6 +12,7 @@
 #include "ui/cell_view/live_feed.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/language/motion_words.h"
 #include "ui/kit/layout/only_current.h"
 #include "ui/kit/layout/turning_row.h"
 #include "ui/kit/text.h"
@@ -30,7 +31,6 @@
 #include "ui/scene/robot_view.h"
 #include "ui/status/event_log_model.h"
 #include "ui/status/liveness_look.h"
-#include "ui/status/motion_words.h"
 #include "ui/status/safety_strip.h"
 #include "ui/status/where_words.h"
 

@@ -7,11 +7,11 @@
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/language/motion_words.h"
 #include "ui/kit/text.h"
 #include "ui/plot/plot_group.h"
 #include "ui/plot/plot_loop.h"
 #include "ui/status/live_values.h"
-#include "ui/status/motion_words.h"
 
 namespace articulus::ui {
 namespace {

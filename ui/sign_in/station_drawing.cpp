@@ -1,6 +1,6 @@
 #include "ui/sign_in/station_drawing.h"
 
-#include "ui/status/motion_words.h"
+#include "ui/kit/language/motion_words.h"
 
 namespace articulus::ui {
 

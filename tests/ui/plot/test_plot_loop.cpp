@@ -3,9 +3,9 @@
 
 #include "core/spatial/units.h"
 #include "tests/ui/test_main.h"
+#include "ui/kit/language/motion_words.h"
 #include "ui/plot/loop_model.h"
 #include "ui/plot/plot_loop.h"
-#include "ui/status/motion_words.h"
 
 namespace articulus::ui::test {
 

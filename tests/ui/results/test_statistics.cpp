@@ -296,7 +296,7 @@ class TestStatistics : public QObject {
     QCOMPARE(cell(StatisticsModel::Table), QStringLiteral("Lastzyklus"));
     QCOMPARE(cell(StatisticsModel::Quantity), QStringLiteral("Phasenverzug (2) [Zyklus 3]"));
     QCOMPARE(cell(StatisticsModel::Condition), QStringLiteral("zero load"));
-    QCOMPARE(resultName(answer->rows.front()), QStringLiteral("FE, Phasenverzug (2) [Zyklus 3]"));
+    QCOMPARE(resultName(answer->rows.front()), QStringLiteral("Flexion-Extension, Phasenverzug (2) [Zyklus 3]"));
     const QString pasted = table.forSpreadsheet();
     QVERIFY2(pasted.contains(QLatin1String("load_cycle\tFE\tphase lag (2) [cycle 3]\t")), qPrintable(pasted));
     for (const char* words : {"Phasen", "phase lag", "Lastzyklus", "load cycle"}) {

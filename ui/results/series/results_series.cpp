@@ -4,12 +4,12 @@
 #include <algorithm>
 
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/language/motion_words.h"
 #include "ui/kit/task_progress.h"
 #include "ui/kit/text.h"
 #include "ui/plot/plot_group.h"
 #include "ui/results/series/series_reader.h"
 #include "ui/status/live_values.h"
-#include "ui/status/motion_words.h"
 
 namespace articulus::ui {
 namespace {

@@ -7,10 +7,10 @@
 #include "core/report/html.h"
 #include "core/run/kept_results.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/language/motion_words.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
-#include "ui/status/motion_words.h"
 
 namespace articulus::ui {
 namespace {

@@ -1,4 +1,4 @@
-#include "ui/status/motion_words.h"
+#include "ui/kit/language/motion_words.h"
 
 #include <QCoreApplication>
 #include <array>
