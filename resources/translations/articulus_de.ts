@@ -8037,8 +8037,12 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <translation>Rotation</translation>
     </message>
     <message>
-        <source>Residual, root mean square</source>
-        <translation>Restabweichung, quadratisches Mittel</translation>
+        <source>Residual</source>
+        <translation>Restabweichung</translation>
+    </message>
+    <message>
+        <source>Root mean square over the points</source>
+        <translation>Quadratisches Mittel über die Punkte</translation>
     </message>
     <message>
         <source>Rotation error</source>
@@ -9613,10 +9617,8 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <translation>Moment (Nm)</translation>
     </message>
     <message>
-        <source>The curve appears once
-the run loads or moves an axis</source>
-        <translation>Die Kurve erscheint, sobald
-der Lauf eine Achse belastet oder bewegt</translation>
+        <source>The curve appears once the run loads or moves an axis</source>
+        <translation>Die Kurve erscheint, sobald der Lauf eine Achse belastet oder bewegt</translation>
     </message>
     <message>
         <source>Loop of %1</source>
@@ -11445,8 +11447,12 @@ Verbleibend %2</translation>
         <translation>Spitze im Flansch x, y, z</translation>
     </message>
     <message>
-        <source>Residual, root mean square</source>
-        <translation>Restabweichung, quadratisches Mittel</translation>
+        <source>Residual</source>
+        <translation>Restabweichung</translation>
+    </message>
+    <message>
+        <source>Root mean square over the points</source>
+        <translation>Quadratisches Mittel über die Punkte</translation>
     </message>
     <message>
         <source>Condition number</source>

@@ -2,10 +2,13 @@
 
 #include <qcustomplot.h>
 
+#include <QLabel>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <array>
 #include <cmath>
 
+#include "ui/kit/building_blocks.h"
 #include "ui/plot/plot_style.h"
 #include "ui/plot/tools/plot_tools.h"
 #include "ui/theme/theme.h"
@@ -26,7 +29,12 @@ QPen seriesPen(int colour, bool pale) {
 }  // namespace
 
 PlotLoop::PlotLoop(QWidget* parent)
-    : QWidget(parent), plot_(new QCustomPlot(this)), tools_(new PlotTools(*this, *plot_, [this] { restyle(); })) {
+    : QWidget(parent), plot_(new QCustomPlot(this)), tools_(new PlotTools(*this, *plot_, [this] { restyle(); })),
+      hint_(makeLabel({}, "quiet", plot_)) {
+  hint_->setAlignment(Qt::AlignCenter);
+  hint_->setAttribute(Qt::WA_TransparentForMouseEvents);
+  hint_->setAutoFillBackground(true);
+  hint_->setMargin(Theme::kGrid / 2);
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(plot_);
@@ -48,7 +56,7 @@ void PlotLoop::setAxes(const QString& movementLabel, const QString& loadLabel) {
 }
 
 void PlotLoop::setHint(const QString& hint) {
-  hint_ = hint;
+  hint_->setText(hint);
   redraw();
 }
 
@@ -159,17 +167,27 @@ void PlotLoop::redraw() {
     point->setBrush(seriesPen(lines_.back().colour, false).color());
     point->position->setCoords(lines_.back().points.back());
   }
-  if (lines_.empty() && !hint_.isEmpty()) {
-    auto* text = new QCPItemText(plot_);
-    text->position->setType(QCPItemPosition::ptAxisRectRatio);
-    text->position->setCoords(0.5, 0.5);
-    text->setText(hint_);
-    text->setFont(Theme::current().body());
-    text->setColor(Theme::current().quiet);
-    text->setBrush(Theme::current().surface);
-    text->setPadding(QMargins(8, 6, 8, 6));
-  }
+  hint_->setVisible(lines_.empty() && !hint_->text().isEmpty());
+  placeHint();
   plot_->replot(QCustomPlot::rpQueuedReplot);
+}
+
+/// In the middle between the axes, in as many lines as it needs there.
+void PlotLoop::placeHint() {
+  constexpr double kWidest = 0.9;  // of the room between the axes
+  const QRect room = plot_->axisRect()->rect();
+  if (hint_->isHidden() || room.isEmpty()) return;
+  const int width = std::min(hint_->fontMetrics().horizontalAdvance(hint_->text()) + 2 * Theme::kGrid,
+                             static_cast<int>(kWidest * room.width()));
+  QRect box(0, 0, width, hint_->heightForWidth(width));
+  box.moveCenter(room.center());
+  hint_->setGeometry(box);
+}
+
+void PlotLoop::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  // The room between the axes follows from the plot's own layout.
+  QMetaObject::invokeMethod(this, &PlotLoop::placeHint, Qt::QueuedConnection);
 }
 
 void PlotLoop::restyle() {
@@ -183,6 +201,9 @@ void PlotLoop::restyle() {
   plot_->legend->setTextColor(theme.text);
   plot_->legend->setFont(theme.body());
   plot_->legend->setIconSize(28, 14);
+  QPalette palette = hint_->palette();
+  palette.setColor(QPalette::Window, theme.surface);
+  hint_->setPalette(palette);
   redraw();
 }
 

@@ -8,6 +8,7 @@
 
 class QCustomPlot;
 class QCPCurve;
+class QLabel;
 
 namespace articulus::ui {
 
@@ -37,10 +38,12 @@ class PlotLoop : public QWidget {
 
  protected:
   void changeEvent(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void restyle();
   void redraw();
+  void placeHint();
   void drawMarks();
   void drawStretch(const LoopStretch& stretch, double height);
   void drawSlope(const LoopSlope& slope);
@@ -50,7 +53,7 @@ class PlotLoop : public QWidget {
   QVector<QCPCurve*> curves_;
   std::vector<LoopLine> lines_;
   LoopMarks marks_;
-  QString hint_;
+  QLabel* hint_;
   bool pointAtEnd_ = false;
 };
 

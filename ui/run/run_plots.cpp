@@ -82,7 +82,7 @@ RunPlots::RunPlots(QWidget* parent)
   side->addWidget(loopTitle_);
   side->addWidget(loop_, 1);
   row->addLayout(side, 2);
-  loop_->setHint(tr("The curve appears once\nthe run loads or moves an axis"));
+  loop_->setHint(tr("The curve appears once the run loads or moves an axis"));
   loops_.drawDriven(true);
   setProtocol({});
   setJoint({});

@@ -103,6 +103,25 @@ class TestLiveChannels : public QObject {
     QVERIFY(!second.group.drawn().contains(Channel::Joint3));
   }
 
+  /// Angles are told by the motion of the joint that is tested, in full; their letters stand at the line.
+  void anglesHaveTheNamesOfTheJoint() {
+    LiveBench bench;
+    bench.group.setDrawn({Channel::LateralBending, Channel::Flexion});
+    const auto named = [&bench](Channel channel) {
+      const auto traces = bench.group.visibleTraces();
+      const auto at = std::ranges::find(traces, channel, &PlotTrace::channel);
+      return at == traces.end() ? QString() : at->name + QLatin1Char('/') + at->letters;
+    };
+    QCOMPARE(named(Channel::LateralBending), QStringLiteral("Lateral bending/LB"));
+    bench.group.setJoint("knee");
+    QCOMPARE(named(Channel::LateralBending), QStringLiteral("Varus-valgus/Rx"));
+    QCOMPARE(named(Channel::Flexion), QStringLiteral("Flexion-extension/Ry"));
+    bench.group.setDrawn({Channel::AxialRotation});  // chosen after the joint was known
+    QCOMPARE(named(Channel::AxialRotation), QStringLiteral("Internal-external rotation/Rz"));
+    bench.group.setJoint("lumbar spine");
+    QCOMPARE(named(Channel::AxialRotation), QStringLiteral("Axial rotation/AR"));
+  }
+
   void theSheetOffersAllAndBoundsHowMany() {
     QWidget window;
     window.resize(1000, 800);

@@ -1,4 +1,5 @@
 // The moment-angle loop: split into repetitions, drawn over the right angle, thin enough to be drawn live.
+#include <QLabel>
 #include <cmath>
 
 #include "core/spatial/units.h"
@@ -171,6 +172,25 @@ class TestPlotLoop : public QObject {
     QCOMPARE(plot.lines(), 2);
     plot.setLines({}, false);
     QCOMPARE(plot.lines(), 0);
+  }
+
+  /// What a plot without a line says is read whole, however narrow it is.
+  void theHintStaysBetweenTheAxes() {
+    PlotLoop plot;
+    plot.setHint(QStringLiteral("The curve appears once the run loads or moves an axis"));
+    for (const int width : {220, 320, 900}) {
+      plot.resize(width, 300);
+      plot.show();
+      QTest::qWait(30);
+      const QLabel* hint = nullptr;
+      for (const auto* label : plot.findChildren<QLabel*>())
+        if (label->text().startsWith(QLatin1String("The curve"))) hint = label;
+      QVERIFY(hint && hint->isVisible());
+      QVERIFY(plot.rect().contains(hint->geometry()));
+      QVERIFY(hint->height() >= hint->heightForWidth(hint->width()));
+    }
+    plot.setLines({{QStringLiteral("a"), 0, false, {{0, 0}, {1, 1}}}}, false);
+    for (const auto* label : plot.findChildren<QLabel*>()) QVERIFY(!label->isVisible());
   }
 };
 

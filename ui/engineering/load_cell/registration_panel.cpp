@@ -30,7 +30,8 @@ RegistrationPanel::RegistrationPanel(RegistrationController& controller, Station
   auto* page = results()->page();
   place_ = new Readout(tr("Other frame in the robot's world x, y, z"), page);
   turn_ = new Readout(tr("Rotation"), page);
-  rms_ = new Readout(tr("Residual, root mean square"), page);
+  rms_ = new Readout(tr("Residual"), page);
+  rms_->setToolTip(tr("Root mean square over the points"));
   worst_ = new Readout(tr("Rotation error"), page);
   makeResults({{place_, 2}, {turn_, 1}, {rms_, 1}, {worst_, 1}});
   pass(controller_);

@@ -24,7 +24,8 @@ TouchPanel::TouchPanel(TouchController& controller, StationBridge& bridge, QWidg
   makeInputs();
   auto* page = results()->page();
   tip_ = new Readout(tr("Tip in the flange x, y, z"), page);
-  rms_ = new Readout(tr("Residual, root mean square"), page);
+  rms_ = new Readout(tr("Residual"), page);
+  rms_->setToolTip(tr("Root mean square over the points"));
   condition_ = new Readout(tr("Condition number"), page);
   makeResults({{tip_, 2}, {rms_, 1}, {condition_, 1}});
   follow(controller_, tr("Recording touches"));
