@@ -33,7 +33,6 @@ PlotLoop::PlotLoop(QWidget* parent)
       hint_(makeLabel({}, "quiet", plot_)) {
   hint_->setAlignment(Qt::AlignCenter);
   hint_->setAttribute(Qt::WA_TransparentForMouseEvents);
-  hint_->setAutoFillBackground(true);
   hint_->setMargin(Theme::kGrid / 2);
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
@@ -201,9 +200,7 @@ void PlotLoop::restyle() {
   plot_->legend->setTextColor(theme.text);
   plot_->legend->setFont(theme.body());
   plot_->legend->setIconSize(28, 14);
-  QPalette palette = hint_->palette();
-  palette.setColor(QPalette::Window, theme.surface);
-  hint_->setPalette(palette);
+  hint_->setStyleSheet(QStringLiteral("background: %1").arg(theme.surface.name()));  // no line runs through the words
   redraw();
 }
 
