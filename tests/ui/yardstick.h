@@ -18,9 +18,9 @@ inline double spent_ms() noexcept {
 /// of 2026 did. Machines differ, and two programs on one core's two halves slow each other down: a millisecond of a
 /// measure that fails tests is one of the yardstick's.
 /// Out     1 or more: nobody is judged by a faster machine
-/// Thread  any; takes some 5 ms
+/// Thread  any; takes some 2 ms
 [[nodiscard]] inline double slownessNow() {
-  constexpr double kQuiet_ms = 1.6;  // the median here on an idle machine
+  constexpr double kQuiet_ms = 0.7;  // the median on an idle machine
   std::array<double, 3> taken{};
   for (double& one : taken) {
     const double begin_ms = spent_ms();

@@ -3,6 +3,7 @@
 #include <QDateTime>
 #include <QLocale>
 
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/lists/table_filter.h"
 #include "ui/kit/text.h"
 
@@ -34,8 +35,8 @@ QVariant AuditTableModel::data(const QModelIndex& index, int role) const {
   if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
   switch (index.column()) {
     case Time: return when(entry);
-    case Who: return toQt(entry.who);
-    case What: return toQt(entry.what).replace(QLatin1Char('_'), QLatin1Char(' '));
+    case Who: return entry.who.starts_with('(') ? coreText(entry.who) : toQt(entry.who);  // a name has no brackets
+    case What: return coreText(toCore(toQt(entry.what).replace(QLatin1Char('_'), QLatin1Char(' '))));
     case Subject: return toQt(entry.subject);
     case Before: return toQt(entry.before);
     case After: return toQt(entry.after);
