@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QTabWidget>
+#include <QToolButton>
 #include <algorithm>
 
 #include "tests/ui/desk.h"
@@ -48,6 +49,9 @@ class TestContrast : public QObject {
   [[nodiscard]] static QString textOf(const QWidget& widget) {
     if (!widget.isVisible() || !widget.isEnabled()) return {};
     if (const auto* label = qobject_cast<const QLabel*>(&widget)) return label->text();
+    if (const auto* tool = qobject_cast<const QToolButton*>(&widget);
+        tool && tool->toolButtonStyle() == Qt::ToolButtonIconOnly)
+      return {};
     if (const auto* button = qobject_cast<const QAbstractButton*>(&widget)) return button->text();
     return {};
   }
