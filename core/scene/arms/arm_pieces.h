@@ -1,4 +1,6 @@
 #pragma once
+#include <vector>
+
 #include "core/scene/mesh.h"
 
 namespace articulus::scene {
@@ -23,6 +25,10 @@ struct ForkSize {
   double radius_m = 0.0, inner_m = 0.0, outer_m = 0.0, length_m = 0.0, limbRadius_m = 0.0;
 };
 [[nodiscard]] Mesh fork(const ForkSize& size);
+
+/// Body over rings of the same number of points, each counter-clockwise seen from beyond the last one; the first and
+/// the last are closed and must be flat. Edges sharper than 40 degrees stay sharp.
+[[nodiscard]] Mesh skin(const std::vector<std::vector<spatial::Vector3>>& rings);
 
 /// Pose at p whose z axis points along z and whose x axis, as far as it is square to that, along x.
 [[nodiscard]] spatial::Pose facing(const spatial::Vector3& p_m, const spatial::Vector3& z, const spatial::Vector3& x);

@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <optional>
 
 #include "core/scene/arms/arm_draft.h"
 #include "core/scene/arms/arm_pieces.h"
-#include "core/scene/surface/surface_mesher.h"
 
 namespace articulus::scene {
 namespace {
@@ -16,22 +14,53 @@ using spatial::Pose;
 using spatial::Vector3;
 
 // Sizes are for an arm of 1.32 m.
-constexpr std::array kHinges{0.104, 0.104, 0.098, 0.092, 0.082, 0.073, 0.066};
+constexpr std::array kHinges{0.104, 0.104, 0.098, 0.092, 0.082, 0.068, 0.062};
 constexpr std::array kRounds{0.097, 0.094, 0.090, 0.084,
                              0.078, 0.068, 0.056};  // of the limb where it turns about itself
-constexpr double kHalf = 0.90;                      // thickness of a half to its radius
-constexpr double kEdge = 0.62;                      // radius of its outer edge to its thickness
-constexpr double kBlend = 0.60;                     // width over which half and limb flow together, to the radius
-constexpr double kRing_m = 0.008;                   // of the dark ring between two bodies
+constexpr double kHalf = 0.88;                      // thickness of a half to its radius
+constexpr double kEdge = 0.55;                      // radius of its outer edge to its thickness
+constexpr double kLid = 0.42;                       // radius of the lid on a half to that
 constexpr double kRoom = 1.03;                      // of the other half of a hinge, to its radius
-constexpr double kCutEdge_m = 0.022;                // width of the rounding where both halves meet
-constexpr double kLid = 0.46;                       // radius of the lid on a half to that
-constexpr double kCollar = 0.9;                     // length of a round end to its radius
-constexpr double kWaist = 0.88;                     // of a limb between its ends, to their radii
-constexpr double kRoundSpread = 0.30;               // of the bars of a limb where it is round, to its radius
+constexpr double kCollar = 0.40;                    // length of a round end to its radius
+constexpr double kRing_m = 0.008;                   // of the dark ring between two bodies
+constexpr double kFirstSeam = 0.56;                 // from the shoulder down, to its height
+constexpr double kLastSeam = 0.80;                  // from the wrist to the flange
 constexpr double kSplit = 0.49;                     // of a limb that turns about itself is before the seam
-constexpr double kCell_m = 0.0125;
-constexpr std::size_t kMostTriangles = 1300;  // a link
+constexpr int kSegments = 32, kHalfRing = 14, kDomeSteps = 8, kFlowSteps = 12;
+
+/// A limb cut across: x along the axis of its hinge, y across the limb, z along it.
+struct Section {
+  double z_m, inner_m, outer_m;  ///< along the hinge's axis: towards the other half, and away from it
+  double half_m;                 ///< half width across
+  double round;                  ///< 0: flat towards the other half, 1: round
+};
+
+/// Of the half of a hinge: how far it reaches along the hinge's axis, at a distance from that.
+struct HalfShape {
+  double radius_m, thick_m;
+  [[nodiscard]] double reach(double distance_m) const {
+    const double edge = kEdge * thick_m, in = std::clamp((distance_m - radius_m + edge) / edge, 0.0, 1.0);
+    return thick_m - edge + edge * std::sqrt(1.0 - in * in);
+  }
+};
+
+std::vector<Vector3> ringOf(const Section& s, const HalfShape& half) {
+  std::vector<Vector3> ring;
+  const double middle = 0.5 * (s.inner_m + s.outer_m), rx = s.outer_m - middle;
+  const double firstInner = std::cos(M_PI / kHalfRing);
+  for (int k = 0; k < 2 * kHalfRing; ++k) {
+    const double angle = M_PI * (static_cast<double>(k) / kHalfRing - 0.5), across = std::sin(angle);
+    const bool outside = k <= kHalfRing;
+    const double y = s.half_m * (outside ? across : std::clamp(across / firstInner, -1.0, 1.0));
+    // Below its axis the half is round about it; above, its edge follows the limb.
+    const double distance = s.z_m < 0.0 ? std::hypot(y, s.z_m) : std::abs(across) * half.radius_m;
+    const double x = outside ? half.reach(distance) + (s.outer_m - half.thick_m) : s.inner_m;
+    const double t = s.round;
+    ring.emplace_back((1.0 - t) * x + t * (middle + rx * std::cos(angle)), (1.0 - t) * y + t * s.half_m * across,
+                      s.z_m);
+  }
+  return ring;
+}
 
 class LimbArm {
  public:
@@ -62,10 +91,10 @@ class LimbArm {
   }
   /// On z of link i: where its body begins, where it turns about its limb.
   [[nodiscard]] double seam(int i) const {
-    if (i == 0) return -draft_.upwards() * 0.56 * std::max(draft_.height_m(), 0.2 * scale_);
+    if (i == 0) return -draft_.upwards() * kFirstSeam * std::max(draft_.height_m(), 0.2 * scale_);
     const double d = draft_.next(i - 1).origin_m.dot(draft_.next(i - 1).axis);
     if (!draft_.isLast(i)) return -(1.0 - kSplit) * d;
-    return towardsFlange(i) * 0.60 * std::max(std::abs(draft_.next(i).origin_m.z()), 0.1 * scale_);
+    return towardsFlange(i) * kLastSeam * std::max(std::abs(draft_.next(i).origin_m.z()), 0.1 * scale_);
   }
   [[nodiscard]] double towardsFlange(int i) const { return draft_.next(i).origin_m.z() < 0.0 ? -1.0 : 1.0; }
 
@@ -90,95 +119,67 @@ class LimbArm {
     draft_.add(link, Tone::Joint, cylinder(0.985 * r, -kRing_m * scale_, 1.5 * kRing_m * scale_, 0.0, 36), X);
   }
 
-  /// One half of a hinge: a thick disc with a rounded outer edge on one side of z = 0 of X. It goes on across the
-  /// plane, where the other's room cuts it flat.
-  [[nodiscard]] Piece half(const Pose& X, double r, double side) const {
-    const double thick = kHalf * r;
-    return column(moved(X, side * 0.25 * thick), r, r, 0.75 * thick, kEdge * thick);
-  }
-  /// Where the other half of a hinge turns.
-  [[nodiscard]] Piece roomOfOther(const Pose& X, double r, double side) const {
-    const double high = 2.0 * r;
-    return column(moved(X, -side * (high - 0.5 * kRing_m * scale_)), kRoom * r, kRoom * r, high, 0.004 * scale_);
-  }
-  [[nodiscard]] static Pose moved(const Pose& X, double way) {
-    return {X.rotation, X.translation + way * Vector3(X.rotation.col(2))};
-  }
-
   void lid(int link, const Pose& X, double r, double side) {
     const double face = kHalf * r;
-    draft_.add(link, Tone::Joint, drum(kLid * r, face - 0.1 * r, face + 0.006 * scale_, 0.0, 0.004 * scale_, 28),
+    draft_.add(link, Tone::Joint, drum(kLid * r, face - 0.1 * r, face + 0.003 * scale_, 0.0, 0.0025 * scale_, 28),
                facing(X.translation, side * Vector3(X.rotation.col(2)), X.rotation.col(0)));
   }
 
+  /// A limb is made of a piece for each of its joints, which meet in one round section in the middle.
   void limb(int i) {
     const ArmDraft::NextJoint next = draft_.next(i);
     const bool rollsHere = rolls(i), rollsNext = rolls(i + 1);
+    const Vector3 from = rollsHere ? Vector3(0, 0, seam(i)) : Vector3::Zero();
+    const Vector3 to = rollsNext ? Vector3(next.origin_m + seam(i + 1) * next.axis) : next.origin_m;
+    Vector3 way = to - from;
+    if (way.norm() < 0.5 * hinge(i)) way = 0.5 * hinge(i) * (rollsHere ? Vector3::UnitZ() : Vector3::UnitX());
+    const Vector3 ahead = way.normalized(), end = from + way;
+    const double middle = rollsHere == rollsNext ? 0.5 * way.norm() : 0.0;
     const double r0 = round(i), r1 = round(i + 1);
-    const Pose own{}, far = facing(next.origin_m, next.axis, Vector3::UnitX());
-    ImplicitShape shape;
-    Vector3 from(0, 0, 0.5 * kHalf * hinge(i)), to = next.origin_m - 0.5 * kHalf * hinge(i + 1) * next.axis;
+    if (rollsHere) ring(i, facing(from, ahead, Vector3::UnitX()), r0);
+    if (rollsHere && rollsNext) {
+      draft_.add(i, Tone::Housing, bar(from + gap() * ahead, end - gap() * ahead, r0, r1, kSegments));
+      return;
+    }
     if (!rollsHere) {
-      shape.add(half(own, hinge(i), 1.0));
-      draft_.add(i, Tone::Joint, cylinder(0.95 * hinge(i), -1.0 * kRing_m * scale_, 1.5 * kRing_m * scale_, 0.0, 36));
-      lid(i, own, hinge(i), 1.0);
+      draft_.add(i, Tone::Joint, cylinder(0.93 * hinge(i), -kRing_m * scale_, 1.5 * kRing_m * scale_, 0.0, 36));
+      const Pose X = facing(Vector3::Zero(), ahead, Vector3::UnitZ());
+      const double length = middle > 0.0 ? middle : way.norm() - gap();
+      draft_.add(i, Tone::Housing, hingedPiece(hinge(i), rollsNext ? r1 : r0, length), X);
+      lid(i, {}, hinge(i), 1.0);
     }
     if (!rollsNext) {
-      shape.add(half(far, hinge(i + 1), -1.0));
-      lid(i, far, hinge(i + 1), -1.0);
+      const Pose X = facing(end, -ahead, -next.axis);
+      const double length = middle > 0.0 ? middle : way.norm() - gap();
+      draft_.add(i, Tone::Housing, hingedPiece(hinge(i + 1), rollsHere ? r0 : r1, length), X);
+      lid(i, facing(end, next.axis, Vector3::UnitX()), hinge(i + 1), -1.0);
     }
-    if (rollsHere) {
-      const double side = seam(i) < 0.0 ? 1.0 : -1.0;
-      from = collar(i, shape, {0, 0, seam(i)}, side * Vector3::UnitZ(), r0);
-      ring(i, facing({0, 0, seam(i)}, side * Vector3::UnitZ(), Vector3::UnitX()), r0);
+  }
+  [[nodiscard]] double gap() const { return 0.5 * kRing_m * scale_; }
+
+  /// From the half of a hinge about x, on the side of +x, along z to a round end of radius_m at length_m.
+  [[nodiscard]] Mesh hingedPiece(double hinge_m, double radius_m, double length_m) const {
+    const HalfShape half{hinge_m, kHalf * hinge_m};
+    const double room = std::min(kRoom * hinge_m, 0.75 * length_m);
+    const double flow = std::min(std::max(length_m - kCollar * radius_m, room + 0.1 * hinge_m), 0.97 * length_m);
+    std::vector<std::vector<Vector3>> rings;
+    for (int k = 0; k < kDomeSteps; ++k) {  // the half circle about the hinge, from its far side
+      const double angle = 0.5 * M_PI * (static_cast<double>(k) / kDomeSteps - 1.0);
+      const double across = std::max(hinge_m * std::cos(angle), 0.002 * scale_);
+      rings.push_back(ringOf({hinge_m * std::sin(angle), gap(), half.thick_m, across, 0.0}, half));
     }
-    if (rollsNext) {
-      const Vector3 end = next.origin_m + seam(i + 1) * next.axis;
-      to = collar(i, shape, end, (end.dot(next.axis) > 0.0 ? -1.0 : 1.0) * next.axis, r1);
+    for (int k = 0; k <= kFlowSteps; ++k) {
+      const double z = flow * k / kFlowSteps, s = smooth(z / flow);
+      const double side = smooth(std::clamp((z - 0.9 * room) / (flow - 0.9 * room), 0.0, 1.0));
+      rings.push_back(ringOf({z, gap() - side * (radius_m + gap()), half.thick_m + s * (radius_m - half.thick_m),
+                              hinge_m + s * (radius_m - hinge_m), side},
+                             half));
     }
-    const LimbEnd first = rollsHere ? roundEnd(from, r0) : flatEnd(from, Vector3::UnitZ(), hinge(i));
-    const LimbEnd second = rollsNext ? roundEnd(to, r1) : flatEnd(to, next.axis, hinge(i + 1));
-    addLimb(shape, first, second);
-    if (!rollsHere) shape.cut(roomOfOther(own, hinge(i), 1.0), kCutEdge_m * scale_);
-    if (!rollsNext) shape.cut(roomOfOther(far, hinge(i + 1), -1.0), kCutEdge_m * scale_);
-    draft_.add(i, Tone::Housing, meshOf(shape, {.cell_m = kCell_m * scale_, .mostTriangles = kMostTriangles}));
+    rings.push_back(ringOf({length_m - 0.02 * radius_m, -radius_m, radius_m, radius_m, 1.0}, half));
+    rings.push_back(ringOf({length_m, -0.97 * radius_m, 0.97 * radius_m, 0.97 * radius_m, 1.0}, half));
+    return skin(rings);
   }
-
-  /// Where a limb ends: round, or as flat as the half of a hinge.
-  struct LimbEnd {
-    Vector3 p_m;
-    std::optional<Vector3> hingeAxis;
-    double spread_m = 0.0, radius_m = 0.0;  ///< of the bars that it is made of: beside each other, and each
-  };
-  [[nodiscard]] static LimbEnd roundEnd(const Vector3& p_m, double r) {
-    return {p_m, std::nullopt, kRoundSpread * r, (kWaist - kRoundSpread) * r};
-  }
-  [[nodiscard]] static LimbEnd flatEnd(const Vector3& p_m, const Vector3& axis, double r) {
-    const double thin = 0.42 * kHalf * r;
-    return {p_m, axis, kWaist * r - thin, thin};
-  }
-
-  /// Three bars beside each other, square to the hinges, which flow into one limb.
-  static void addLimb(ImplicitShape& shape, const LimbEnd& first, const LimbEnd& second) {
-    const Vector3 way = second.p_m - first.p_m;
-    if (way.norm() < 1e-3) return;
-    const Vector3 axis = first.hingeAxis.value_or(second.hingeAxis.value_or(way.unitOrthogonal()));
-    const Vector3 across = axis.cross(way).norm() > 1e-6 ? axis.cross(way).normalized() : way.unitOrthogonal();
-    for (const double side : {0.0, -1.0, 1.0})
-      shape.add(capsule(first.p_m + side * first.spread_m * across, second.p_m + side * second.spread_m * across,
-                        first.radius_m, second.radius_m),
-                kBlend * std::min(first.spread_m + first.radius_m, second.spread_m + second.radius_m));
-  }
-
-  /// The round end of a limb that turns about itself: from the seam inwards. Out: where the limb goes on.
-  Vector3 collar(int link, ImplicitShape& shape, const Vector3& seam_m, const Vector3& inwards, double r) {
-    const double length = kCollar * r;
-    const Pose middle = facing(seam_m + 0.5 * length * inwards, inwards, Vector3::UnitX());
-    shape.add(column(middle, 0.97 * r, 0.97 * r, 0.5 * length, 0.012 * scale_), kBlend * r);
-    draft_.add(link, Tone::Housing, drum(r, kRing_m * scale_ * 0.5, 0.42 * r, 0.003 * scale_, 0.02 * r, 36),
-               facing(seam_m, inwards, Vector3::UnitX()));
-    return seam_m + 0.6 * length * inwards;
-  }
+  [[nodiscard]] static double smooth(double t) { return t * t * (3.0 - 2.0 * t); }
 
   void flange(int i) {
     const double side = towardsFlange(i), at = seam(i), r = round(i), face = draft_.next(i).origin_m.z();
