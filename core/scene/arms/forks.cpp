@@ -96,9 +96,11 @@ class ForkArm {
     Vector3 way = to - from;
     if (way.norm() < 0.2 * hub(i)) way = 0.2 * hub(i) * (rolls(i) ? Vector3(0, 0, draft_.upwards()) : Vector3::UnitX());
     const Vector3 ahead = way.normalized();
-    const double r0 = rolls(i) && i == 0 ? hub(0) : limbRadius(i);
-    const double r1 = limbRadius(i + 1);
+    const double r0 = i == 0 ? hub(0) : limbRadius(i), r1 = limbRadius(i + 1);
+    // Where axes miss each other the limb leans; at a seam it is square to the joint all the same.
+    if (rolls(i)) square(i, from, (seam(i) < 0.0 ? 1.0 : -1.0) * Vector3::UnitZ(), ahead, r0);
     if (rollsNext) {
+      square(i, to, (way.dot(next.axis) > 0.0 ? -1.0 : 1.0) * next.axis, -ahead, r1);
       shaft(i, from, ahead, way.norm(), r0, r1);
       return;
     }
@@ -106,6 +108,11 @@ class ForkArm {
                         i == 0 ? 0.88 * hub(1) : limbRadius(i) * kTaper};
     draft_.add(i, Tone::Housing, fork(size), facing(next.origin_m, next.axis, ahead));
     shaft(i, from, ahead, way.norm() - size.length_m - 0.2 * size.radius_m, r0, size.limbRadius_m);
+  }
+
+  void square(int i, const Vector3& seam_m, const Vector3& inwards, const Vector3& ahead, double r) {
+    if (inwards.dot(ahead) > kStraight) return;
+    draft_.add(i, Tone::Housing, drum(1.01 * r, 0.0, 0.45 * r, 0.0, 0.08 * r), along(seam_m, inwards));
   }
 
   /// The round limb itself, somewhat waisted.
@@ -125,7 +132,7 @@ class ForkArm {
     draft_.add(i, Tone::Housing, drum(r, 0.0, 0.55 * length, 0.0, 0.10 * r, 36), X);
   }
 
-  static constexpr double kTaper = 0.86;
+  static constexpr double kTaper = 0.86, kStraight = 0.9999;
   ArmDraft draft_;
   double scale_;
 };

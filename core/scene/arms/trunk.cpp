@@ -18,7 +18,7 @@ using spatial::Vector3;
 constexpr std::array kHubs{0.112, 0.126, 0.084, 0.058, 0.048, 0.042, 0.040};    // radius of each joint
 constexpr std::array kHalves{0.126, 0.064, 0.062, 0.052, 0.046, 0.040, 0.040};  // half thickness of each link's box
 constexpr double kGap_m = 0.005;    // between boxes beside each other, where a dark disc is
-constexpr double kBack = 0.55;      // how far the upper arm goes on behind the shoulder, to the hub's radius
+constexpr double kBack = 0.15;      // how far the upper arm goes on behind the shoulder, to the hub's radius
 constexpr double kRound_m = 0.014;  // of the boxes' edges
 constexpr double kWristSeam = 1.9;  // from the wrist back to the forearm's end, to the wrist's radius
 
