@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/base/json_value.h"
+#include "core/robot/arm_form.h"
 #include "core/robot/joint_vector.h"
 #include "core/robot/link_geometry.h"
 #include "core/spatial/pose.h"
@@ -106,6 +107,8 @@ struct RobotModel {
   spatial::Vector3 gravity_m_per_s2{0.0, 0.0, -9.81};  ///< in B
   std::vector<Capsule> capsules;                       ///< empty: no collision check
   std::optional<ArmColours> colours;                   ///< none: those of the theme
+  std::optional<ArmForm> form;                         ///< what it is drawn as; none: castings
+  double foot_m = 0.0;                                 ///< from B down to what the foot stands on; only seen
   CalibrationRecord calibration;
 };
 

@@ -112,6 +112,13 @@ ArmColours::Colour readColour(const JsonReader& r, const char* key) {
 
 ArmColours readColours(const JsonReader& r) { return {readColour(r, "housing"), readColour(r, "joint")}; }
 
+ArmForm readForm(const JsonReader& r) {
+  const std::string name = r.text("form");
+  const auto form = armFormOf(name);
+  if (!form) r.fail("form", "is no form of an arm: " + name, "Known forms are " + armFormNames() + ".");
+  return *form;
+}
+
 BalanceSpring readSpring(const JsonReader& s, int joints) {
   BalanceSpring spring;
   spring.joint = static_cast<int>(s.integer("joint", 1, joints)) - 1;
@@ -222,6 +229,8 @@ base::Result<RobotModel> parseRobot(const nlohmann::json& content, const std::st
     if (r.has("gravity_m_per_s2")) model.gravity_m_per_s2 = vector3(r, "gravity_m_per_s2", 100.0);
     if (r.has("capsules")) model.capsules = readCapsules(r, model.joints);
     if (r.has("colours")) model.colours = readColours(r.child("colours"));
+    if (r.has("form")) model.form = readForm(r);
+    if (r.has("foot_m")) model.foot_m = r.number("foot_m", 0.0, 2.0);
     model.calibration.nominalX_B0 = model.X_B0;
     model.calibration.nominalX_LF = model.X_LF;
     model.calibration.nominalElasticity = model.elasticity;

@@ -228,6 +228,8 @@ Json robotJson(const RobotModel& model) {
   if (!model.capsules.empty()) node["capsules"] = capsulesJson(model.capsules);
   if (model.colours)
     node["colours"] = {{"housing", colourText(model.colours->housing)}, {"joint", colourText(model.colours->joint)}};
+  if (model.form) node["form"] = std::string(nameOf(*model.form));
+  if (model.foot_m != 0.0) node["foot_m"] = model.foot_m;
   if (calibrated) node["calibration"] = calibrationJson(model);
   return node;
 }
