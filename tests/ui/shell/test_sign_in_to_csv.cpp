@@ -1,12 +1,15 @@
 // A clinician's whole way on a display with OpenGL: account, checklist, experiment, run with the 3D view, results, CSV,
 // finish. Runs under a virtual X server; the other desktop tests run offscreen, where there is no OpenGL.
+// With ARTICULUS_GALLERY=FOLDER film strips of a rehearsal and of the replay are kept there.
 #include <QFile>
 #include <QLineEdit>
+#include <QPainter>
 #include <QPushButton>
 #include <QSet>
 #include <QTabWidget>
 #include <QTableView>
 
+#include "app/rehearse_on_twin.h"
 #include "app/station.h"
 #include "core/protocol/protocol_json.h"
 #include "core/storage/csv_export.h"
@@ -18,6 +21,9 @@
 #include "ui/prepare/checklist_row.h"
 #include "ui/prepare/checklist_view.h"
 #include "ui/prepare/prepare_page.h"
+#include "ui/protocol/protocol_details.h"
+#include "ui/protocol/protocol_page.h"
+#include "ui/rehearsal/rehearsal_sheet.h"
 #include "ui/results/replay/results_replay.h"
 #include "ui/results/result_tables.h"
 #include "ui/results/results_loops.h"
@@ -58,6 +64,39 @@ class TestSignInToCsv : public QObject {
     QVERIFY(picture.save(QStringLiteral(ARTICULUS_SCREENS "/") + name));
     if (qEnvironmentVariableIntValue("ARTICULUS_UPDATE_PICTURES") == 1)
       QVERIFY(picture.save(QStringLiteral(ARTICULUS_SOURCE "/tests/ui/pictures/") + name));
+  }
+  /// Six pictures of a motion as it goes on, for people to look at.
+  void keepStrip(MotionPlayer& player, const QString& name) {
+    const QString folder = qEnvironmentVariable("ARTICULUS_GALLERY");
+    if (folder.isEmpty()) return;
+    constexpr int kPictures = 6, kColumns = 3;
+    QImage strip;
+    for (int i = 0; i < kPictures; ++i) {
+      player.setTime_s(player.length_s() * (i + 0.5) / kPictures);
+      live(1.5, 1);
+      const QImage one = player.view().picture(player.caption());
+      if (strip.isNull()) {
+        strip = QImage(kColumns * one.width(), kPictures / kColumns * one.height(), QImage::Format_RGB32);
+        strip.fill(Qt::white);
+      }
+      QPainter(&strip).drawImage(i % kColumns * one.width(), i / kColumns * one.height(), one);
+    }
+    QVERIFY(strip.save(folder + QLatin1Char('/') + name));
+  }
+  void keepStripOfRehearsal() {
+    if (qEnvironmentVariable("ARTICULUS_GALLERY").isEmpty()) return;
+    window_->goTo(pageEntry("protocol"));
+    emit window_->page<ProtocolPage>().details().rehearseWanted();
+    QTRY_VERIFY_WITH_TIMEOUT(window_->findChild<RehearsalSheet*>(), 20000);
+    auto* sheet = window_->findChild<RehearsalSheet*>();
+    QTRY_VERIFY_WITH_TIMEOUT(sheet->findChild<MotionPlayer*>() && sheet->findChild<MotionPlayer*>()->length_s() > 0.0,
+                             120000);
+    auto* player = sheet->findChild<MotionPlayer*>();
+    for (auto* tabs : sheet->findChildren<QTabWidget*>())
+      for (int i = 0; i < tabs->count(); ++i)
+        if (tabs->widget(i)->isAncestorOf(player)) tabs->setCurrentIndex(i);
+    keepStrip(*player, QStringLiteral("strip_rehearsal.png"));
+    sheet->reject();
   }
   static int colours(const QImage& image) {
     QSet<QRgb> seen;
@@ -113,6 +152,9 @@ class TestSignInToCsv : public QObject {
                                                                "test",
                                                                true,
                                                                {}});
+    context_->rehearse = [this](const run::RehearsalPlan& plan, const run::RehearsalProgress& told) {
+      return app::rehearseOnTwin(station_->cell(), plan, told);
+    };
     window_ = std::make_unique<MainWindow>(*context_);
     window_->resize(1440, 900);
     window_->show();
@@ -145,6 +187,7 @@ class TestSignInToCsv : public QObject {
     // Protocol
     window_->session().setProtocol(Desk::need(protocol::loadProtocol(std::filesystem::path(ARTICULUS_RESOURCES) /
                                                                      "protocols" / "spine_flexibility_quick.json")));
+    keepStripOfRehearsal();
     window_->goTo(pageEntry("run"));
     QCOMPARE(window_->current(), pageEntry("run"));
 
@@ -192,13 +235,14 @@ class TestSignInToCsv : public QObject {
     // Once more, in 3D
     auto* replay = window_->findChild<ResultsReplay*>();
     window_->findChild<QTabWidget*>(QStringLiteral("views"))->setCurrentWidget(replay->parentWidget());
-    QTRY_VERIFY_WITH_TIMEOUT(replay->player(), 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(replay->player() && replay->player()->length_s() > 0.0, 20000);
     MotionPlayer& player = *replay->player();
     player.setTime_s(0.62 * player.length_s());
     for (int i = 0; i < 40 && colours(player.view().grab().toImage()) <= 1000; ++i) live(0.1);
     keepPicture(QStringLiteral("live_replay_light.png"));
     QVERIFY2(colours(player.view().grab().toImage()) > 1000,
              qPrintable(QString::number(colours(player.view().grab().toImage()))));
+    keepStrip(player, QStringLiteral("strip_replay.png"));
     const QImage there = player.view().picture({});
     player.setTime_s(0.0);
     QTRY_VERIFY_WITH_TIMEOUT(player.view().picture({}) != there, 20000);  // it stands elsewhere
