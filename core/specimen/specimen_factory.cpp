@@ -124,8 +124,48 @@ SpringJigParameters readSpringJig(const JsonReader& r) {
   return p;
 }
 
+/// y and the turns about x and z change their sign from a right joint to a left one.
+std::size_t mirroredDirection(std::size_t d) {
+  const std::size_t axis = d / 2;
+  return axis == 1 || axis == 3 || axis == 5 ? d ^ 1U : d;
+}
+
+void readJointStructures(const JsonReader& r, SpringJigParameters& p) {
+  constexpr double kMostShare = 0.95;  // or nothing would be left
+  constexpr std::size_t kMost = 64;    // bits of Specimen::cut()
+  const bool left = r.textOr("side", "right") == "left";
+  std::array<double, 12> sum{};
+  for (const JsonReader& item : r.items("structures")) {
+    if (p.structures.size() == kMost) item.fail("name", "is one structure too many", "A joint has 64 at most.");
+    JointStructure s{.name = item.text("name")};
+    if (std::ranges::count(p.structures, s.name, &JointStructure::name) > 0)
+      item.fail("name", "\"" + s.name + "\" stands there twice", "Give each structure its own name.");
+    const JsonReader share = item.child("share");
+    for (const auto& [key, value] : share.json().items()) {
+      const auto at = std::ranges::find(kJointDirections, key);
+      if (at == kJointDirections.end())
+        share.fail(key, "is no direction",
+                   "Directions are shift_x, shift_minus_x, turn_x, turn_minus_x, and so for y, z.");
+      const auto named = static_cast<std::size_t>(at - kJointDirections.begin());
+      const std::size_t d = left ? mirroredDirection(named) : named;
+      sum[d] += s.share_1[d] = share.number(key, 0.0, kMostShare);
+      if (sum[d] > kMostShare)
+        share.fail(key, "is too much: all structures together carry more than 0.95 of the joint in this direction",
+                   "Lower the shares; what no structure carries is left when all are cut.");
+    }
+    p.structures.push_back(std::move(s));
+  }
+  spatial::Matrix6 least = stiffnessAtElasticCentre(p);
+  for (int i = 0; i < 6; ++i)
+    least(i, i) *= 1.0 - std::max(sum[static_cast<std::size_t>(2 * i)], sum[static_cast<std::size_t>(2 * i + 1)]);
+  if (Eigen::LLT<spatial::Matrix6>(least).info() != Eigen::Success)
+    r.fail("structures", "leave too little when all are cut: the joint would push away on its own",
+           "Lower the shares, or coupling_N.");
+}
+
 SpringJigParameters readSoftJoint(const JsonReader& r) {
   SpringJigParameters p = readSpringJig(r);
+  if (r.has("structures")) readJointStructures(r, p);
   readRelaxation(r, p.relaxationGain, p.relaxationTime_s);
   p.hysteresis_N = notNegative(r, "hysteresis_N");
   p.hysteresis_Nm = notNegative(r, "hysteresis_Nm");

@@ -83,17 +83,19 @@ SpecimenDrawing drawAnkle(const specimen::SpringJigParameters& p, const DrawingF
   drawing.parts.push_back({Tone::Bone, mesh(talus()), 1, centre});
   drawing.parts.push_back({Tone::Bone, mesh(foot()), 0, centre});
   struct Band {
+    const char* name;
     Vector3 upper, lower;
     Carrier lowerCarrier;
     double width;
   };
   for (const Band& band :
-       {Band{{0.001, -0.027, -0.016}, {0.017, -0.0165, -0.008}, 1, 0.0034},    // anterior talofibular
-        Band{{-0.007, -0.027, -0.019}, {-0.016, -0.0175, -0.038}, 0, 0.0030},  // calcaneofibular
-        Band{{-0.011, -0.022, -0.014}, {-0.022, -0.002, -0.011}, 1, 0.0030},   // posterior talofibular
-        Band{{0.004, 0.025, -0.010}, {0.002, 0.0185, -0.024}, 0, 0.0060},      // deltoid
-        Band{{0.008, 0.024, -0.008}, {0.030, 0.0150, -0.016}, 1, 0.0040}})
-    drawing.strands.push_back({.carrierA = 2,
+       {Band{"anterior talofibular ligament", {0.001, -0.027, -0.016}, {0.017, -0.0165, -0.008}, 1, 0.0034},
+        Band{"calcaneofibular ligament", {-0.007, -0.027, -0.019}, {-0.016, -0.0175, -0.038}, 0, 0.0030},
+        Band{"posterior talofibular ligament", {-0.011, -0.022, -0.014}, {-0.022, -0.002, -0.011}, 1, 0.0030},
+        Band{"deltoid ligament", {0.004, 0.025, -0.010}, {0.002, 0.0185, -0.024}, 0, 0.0060},
+        Band{"deltoid ligament", {0.008, 0.024, -0.008}, {0.030, 0.0150, -0.016}, 1, 0.0040}})
+    drawing.strands.push_back({.cutBy = {band.name},
+                               .carrierA = 2,
                                .carrierB = band.lowerCarrier,
                                .a_m = centre * side(band.upper),
                                .b_m = centre * side(band.lower),

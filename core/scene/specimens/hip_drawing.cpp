@@ -74,16 +74,18 @@ SpecimenDrawing drawHip(const specimen::SpringJigParameters& p, const DrawingFac
   drawing.strainIsDrawn = true;
   drawing.parts.push_back({Tone::MovingBone, mesh(femur(), kCell_m), 2, centre});
   drawing.parts.push_back({Tone::Bone, mesh(pelvis(), kCell_m), 0, centre});
-  drawing.parts.push_back({Tone::Meniscus, mesh(rim(), 0.0013), 0, centre});
+  drawing.parts.push_back({Tone::Meniscus, mesh(rim(), 0.0013), 0, centre, {"acetabular labrum"}});
   // The three ligaments of the capsule, from the rim over the head to the neck's end.
   struct Band {
+    const char* name;
     Vector3 pelvis, femur;
     double width;
   };
-  for (const Band& band : {Band{{-0.004, 0.030, 0.022}, {-0.040, 0.010, -0.034}, 0.0085},
-                           Band{{0.014, 0.029, -0.014}, {-0.036, 0.008, -0.046}, 0.0060},
-                           Band{{0.004, -0.030, -0.006}, {-0.045, -0.014, -0.018}, 0.0070}})
-    drawing.strands.push_back({.carrierA = 0,
+  for (const Band& band : {Band{"iliofemoral ligament", {-0.004, 0.030, 0.022}, {-0.040, 0.010, -0.034}, 0.0085},
+                           Band{"pubofemoral ligament", {0.014, 0.029, -0.014}, {-0.036, 0.008, -0.046}, 0.0060},
+                           Band{"ischiofemoral ligament", {0.004, -0.030, -0.006}, {-0.045, -0.014, -0.018}, 0.0070}})
+    drawing.strands.push_back({.cutBy = {band.name},
+                               .carrierA = 0,
                                .carrierB = 2,
                                .a_m = centre * side(band.pelvis),
                                .b_m = centre * side(band.femur),

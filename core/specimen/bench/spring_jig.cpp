@@ -27,6 +27,8 @@ Matrix6 stiffnessAtOrigin(const SpringJigParameters& p) noexcept {
 
 SpringJig::SpringJig(const SpringJigParameters& parameters) noexcept
     : p_(parameters), K_(stiffnessAtElasticCentre(parameters)) {
+  kept_.fill(1.0);
+  for (const auto& structure : p_.structures) names_.push_back(structure.name);
   for (const double gain : p_.relaxationGain) relaxes_ = relaxes_ || gain > 0.0;
   halfWidth_ << p_.hysteresis_N, p_.hysteresis_Nm;
   transition_ << Vector3::Constant(p_.hysteresisTransition_m), Vector3::Constant(p_.hysteresisTransition_rad);
@@ -43,9 +45,32 @@ void SpringJig::reset() noexcept {
 
 void SpringJig::preload(double force_N) noexcept {
   p_.preload_N = std::clamp(force_N, 0.0, kMostPreload_N);
-  const Matrix6 before = K_;
+  const Vector6 before = elasticAt(last_);
   K_ = stiffnessAtElasticCentre(p_);
-  lastElastic_ += (K_ - before) * last_;  // tightened, not moved: nothing of it relaxes
+  lastElastic_ += elasticAt(last_) - before;  // tightened, not moved: nothing of it relaxes
+}
+
+Vector6 SpringJig::lostAt(const Vector6& x) const noexcept {
+  Vector6 lost;
+  for (int i = 0; i < 6; ++i) lost[i] = (1.0 - kept_[jointDirectionOf(i, x[i])]) * K_(i, i);
+  return lost;
+}
+
+Vector6 SpringJig::elasticAt(const Vector6& x) const noexcept { return K_ * x - lostAt(x).cwiseProduct(x); }
+
+void SpringJig::cut(std::uint64_t structures) noexcept {
+  const Vector6 before = elasticAt(last_);
+  const auto keptBefore = kept_;
+  cut_ |= structures;
+  kept_.fill(1.0);
+  for (std::size_t s = 0; s < p_.structures.size(); ++s)
+    if ((cut_ >> s & 1U) != 0)
+      for (std::size_t d = 0; d < kept_.size(); ++d) kept_[d] -= p_.structures[s].share_1[d];
+  lastElastic_ += elasticAt(last_) - before;  // what it bore is gone at once, and so is what of that was relaxing
+  for (int i = 0; i < 6; ++i) {
+    const std::size_t d = jointDirectionOf(i, last_[i]);
+    for (auto& q : relaxing_) q[i] *= kept_[d] / keptBefore[d];
+  }
 }
 
 void SpringJig::updateDecay(double dt_s) noexcept {
@@ -67,9 +92,9 @@ spatial::Wrench SpringJig::step(const spatial::Pose& X_PD, double dt_s) noexcept
   const Vector6 moved = x - last_;
   last_ = x;
 
-  const Vector6 elastic = K_ * x;
+  const Vector6 lost = lostAt(x), elastic = K_ * x - lost.cwiseProduct(x);
   Vector6 load = elastic;
-  if (dt_s > 0.0) load += (p_.damping_s / dt_s) * (K_ * moved);
+  if (dt_s > 0.0) load += (p_.damping_s / dt_s) * (K_ * moved - lost.cwiseProduct(moved));
   if (relaxes_) {
     if (dt_s != decayFor_s_) updateDecay(dt_s);
     for (std::size_t k = 0; k < 3; ++k) {

@@ -55,6 +55,26 @@ std::string complaint(const json& j) {
   return "accepted";
 }
 
+/// A left joint is the mirror image of a right one: y and the turns about x and z have the other sign.
+TEST(SpecimenFactory, StructuresOfALeftJointAreMirrored) {
+  json j = soft();
+  j["structures"] = json::array({{{"name", "band"}, {"share", {{"turn_x", 0.4}, {"turn_y", 0.3}, {"shift_y", 0.2}}}}});
+  const auto shares = [&j] {
+    return std::get<specimen::SpringJigParameters>(
+               specimen::readSpecimen(base::JsonReader(j, "cell.json", "simulation.specimen")))
+        .structures.at(0)
+        .share_1;
+  };
+  using specimen::jointDirectionOf;
+  EXPECT_EQ(shares()[jointDirectionOf(3, 1.0)], 0.4);
+  EXPECT_EQ(shares()[jointDirectionOf(1, 1.0)], 0.2);
+  j["side"] = "left";
+  EXPECT_EQ(shares()[jointDirectionOf(3, -1.0)], 0.4);
+  EXPECT_EQ(shares()[jointDirectionOf(3, 1.0)], 0.0);
+  EXPECT_EQ(shares()[jointDirectionOf(4, 1.0)], 0.3);  // about y it is the same
+  EXPECT_EQ(shares()[jointDirectionOf(1, -1.0)], 0.2);
+}
+
 TEST(SpecimenFactory, MakesWhatTheTypeSays) {
   const auto kind = [](const json& j) { return specimen::readSpecimen(base::JsonReader(j, "cell.json")).index(); };
   EXPECT_EQ(kind(body()), 1u);
@@ -107,6 +127,21 @@ TEST(SpecimenFactory, WhatCannotBeSaysWhatToDo) {
   bad = soft();
   bad["hysteresis_Nm"] = {0.1, -0.1, 0.1};
   EXPECT_THAT(complaint(bad), HasSubstr("hysteresis_Nm must not be negative"));
+  const auto cutting = [](const char* direction, double share) {
+    json j = soft();
+    j["structures"] = json::array({{{"name", "band"}, {"share", {{direction, share}}}}});
+    return j;
+  };
+  EXPECT_EQ(complaint(cutting("turn_minus_x", 0.5)), "accepted");
+  EXPECT_THAT(complaint(cutting("flexion", 0.5)),
+              ::testing::AllOf(HasSubstr("flexion is no direction"), HasSubstr("turn_minus_x")));
+  EXPECT_THAT(complaint(cutting("turn_x", 1.2)), HasSubstr("turn_x"));
+  EXPECT_THAT(complaint(cutting("turn_x", -0.1)), HasSubstr("turn_x"));
+  bad = cutting("turn_x", 0.5);
+  bad["structures"].push_back(bad["structures"][0]);
+  EXPECT_THAT(complaint(bad), HasSubstr("stands there twice"));
+  bad["structures"][1]["name"] = "other band";
+  EXPECT_THAT(complaint(bad), HasSubstr("more than 0.95"));
   bad = slider();
   bad["slider"]["presliding_m"] = 1e-6;
   bad["slider"]["coulomb_friction_N"] = 50.0;

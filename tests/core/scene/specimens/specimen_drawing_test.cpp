@@ -70,6 +70,22 @@ TEST(SpecimenDrawing, EveryShippedSpecimenHasItsShape) {
   EXPECT_GE(seen, 16);
 }
 
+/// Each structure that the model of a hip or ankle can be cut at is drawn, and seen cut.
+TEST(SpecimenDrawing, EveryStructureOfHipAndAnkleIsSeenCut) {
+  for (const char* key : {"hip", "ankle"}) {
+    const auto drawing = drawingOf(fileOf(key), {}, {});
+    const auto made = specimen::makeSpecimen(numbersOf(fileOf(key)));
+    ASSERT_EQ(made->structures().size(), 4u) << key;
+    for (const std::string& name : made->structures()) {
+      const bool strand =
+          std::ranges::any_of(drawing->strands, [&name](const DrawnStrand& s) { return anyCut(s.cutBy, {name}); });
+      const bool part = std::ranges::any_of(
+          drawing->parts, [&name](const DrawnPart& p) { return !isThere(p, {name}) && isThere(p, {}); });
+      EXPECT_TRUE(strand || part) << key << ": " << name;
+    }
+  }
+}
+
 TEST(SpecimenDrawing, BonesAreClosedSurfaces) {
   for (const char* key : {"knee", "shoulder", "hip", "ankle", "human_l4_l5", "human_c2_t1", "human_t8_t12"})
     for (const DrawnPart& part : drawingOf(fileOf(key), {}, {})->parts)

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "tests/core/specimen/support.h"
 
 namespace articulus::test {
@@ -148,6 +150,94 @@ TEST(SoftJoint, RelaxesAsTheSumOfItsExponentials) {
       worst = std::max(worst, (F - expected * equilibrium).cwiseAbs().maxCoeff() / equilibrium.cwiseAbs().maxCoeff());
   }
   EXPECT_LT(worst, 1e-4);
+}
+
+SpringJigParameters withLigaments() {
+  SpringJigParameters p = soft();
+  specimen::JointStructure anterior{.name = "anterior ligament"}, labrum{.name = "labrum"};
+  anterior.share_1[specimen::jointDirectionOf(3, 1.0)] = 0.4;   // turn x
+  anterior.share_1[specimen::jointDirectionOf(2, -1.0)] = 0.2;  // shift -z
+  labrum.share_1[specimen::jointDirectionOf(3, 1.0)] = 0.3;
+  p.structures = {anterior, labrum};
+  return p;
+}
+
+TEST(SoftJoint, ACutTakesItsShareInItsDirectionsAndNoOther) {
+  auto p = withLigaments();
+  p.elasticCentre_m.setZero();
+  p.coupling_N.setZero();
+  p.damping_s = 0.0;
+  p.relaxationGain = {0.0, 0.0, 0.0};
+  p.hysteresis_N.setZero();
+  p.hysteresis_Nm.setZero();
+  SpringJig specimen(p);
+  ASSERT_EQ(specimen.structures().size(), 2u);
+  const auto load = [&specimen](const Vector6& x) {
+    specimen.reset();
+    return Vector6(specimen.step(pose(x.head<3>(), x.tail<3>()), 0.0).data);
+  };
+  const auto ratios = [&] {
+    std::array<double, 12> kept{};
+    for (int i = 0; i < 6; ++i)
+      for (const double sign : {1.0, -1.0}) {
+        const double size = (i < 3 ? 1e-3 : 0.05) * sign;
+        const double whole = (i < 3 ? p.shear_N_per_m[i] : p.rotary_Nm_per_rad[i - 3]) * size;
+        kept[specimen::jointDirectionOf(i, sign)] = load(size * Vector6::Unit(i))[i] / whole;
+      }
+    return kept;
+  };
+  for (const double kept : ratios()) EXPECT_NEAR(kept, 1.0, 1e-9);
+  specimen.cut(0b01);
+  auto kept = ratios();
+  EXPECT_NEAR(kept[specimen::jointDirectionOf(3, 1.0)], 0.6, 1e-9);
+  EXPECT_NEAR(kept[specimen::jointDirectionOf(2, -1.0)], 0.8, 1e-9);
+  EXPECT_NEAR(kept[specimen::jointDirectionOf(3, -1.0)], 1.0, 1e-9);
+  specimen.cut(0b10);
+  specimen.cut(0b01);      // no call heals, and none cuts twice
+  specimen.cut(~0b11ULL);  // bits of nothing
+  kept = ratios();
+  EXPECT_NEAR(kept[specimen::jointDirectionOf(3, 1.0)], 0.3, 1e-9);
+  for (std::size_t d = 0; d < kept.size(); ++d)
+    if (d != specimen::jointDirectionOf(3, 1.0) && d != specimen::jointDirectionOf(2, -1.0))
+      EXPECT_NEAR(kept[d], 1.0, 1e-9) << specimen::kJointDirections[d];
+}
+
+TEST(SoftJoint, CutAndPreloadedItStaysConservative) {
+  for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+    auto p = withLigaments();
+    p.damping_s = 0.0;
+    p.relaxationGain = {0.0, 0.0, 0.0};
+    p.hysteresis_N.setZero();
+    p.hysteresis_Nm.setZero();
+    p.preload_N = 250.0;
+    SpringJig specimen(p);
+    specimen.cut(seed % 2 == 0 ? 0b11U : 0b01U);
+    const ClosedPath path(seed, 0.004, 0.2);
+    const Work work = workAlong(specimen, path, 10.0, 40'000, 1);
+    EXPECT_LT(std::abs(work.net_J) / work.moved_J, 1e-5) << "seed " << seed;
+  }
+}
+
+/// What a cut ligament bore is gone at once: its relaxation neither stays behind nor begins anew.
+TEST(SoftJoint, ACutWhileItRelaxesLeavesTheRestRelaxing) {
+  auto p = withLigaments();
+  p.elasticCentre_m.setZero();
+  p.coupling_N.setZero();
+  p.damping_s = 0.0;
+  p.hysteresis_Nm.setZero();
+  SpringJig specimen(p), whole(p);
+  (void)specimen.step(pose(Vector3::Zero(), Vector3::Zero()), 1e-3);
+  (void)whole.step(pose(Vector3::Zero(), Vector3::Zero()), 1e-3);
+  const auto bent = pose(Vector3::Zero(), Vector3(0.05, 0, 0));
+  for (int i = 0; i < 2000; ++i) {
+    (void)specimen.step(bent, 1e-3);
+    (void)whole.step(bent, 1e-3);
+  }
+  specimen.cut(0b01);
+  for (int i = 0; i < 3000; ++i) {
+    const double cut_Nm = specimen.step(bent, 1e-3).moment().x(), whole_Nm = whole.step(bent, 1e-3).moment().x();
+    ASSERT_NEAR(cut_Nm, 0.6 * whole_Nm, 1e-9);
+  }
 }
 
 TEST(SoftJoint, ATurnAloneMakesForcesOfItsCoupling) {
