@@ -144,12 +144,13 @@ Result<std::unique_ptr<AccountStore>> AccountStore::renewKey(const std::filesyst
     };
     (void)placeOfFormer();
     const auto administrator = requireUnproven(database, by);
+    // From here on nobody else writes: of two programs that renew in the same instant the second finds a key that fits.
+    Transaction transaction(database);
     const auto former = placeOfFormer();
     if (!former.empty()) std::filesystem::rename(keyFile, former);
     try {
       const auto key = StationKey::openOrMake(dataFolder);
       detail::AccountSeal seal(database, key, dataFolder);
-      Transaction transaction(database);
       seal.renew();
       const auto next = detail::auditEnd(database).id + 1;
       detail::appendAudit(database, *key, administrator.name, detail::kKeyRenewed, "station.key",

@@ -121,6 +121,29 @@ TEST_F(StationKeyTest, LostKeyIsRenewedByAnAdministratorAndOldRunsSayWhoseSealTh
   EXPECT_THAT(*store_->verify(), Contains(HasSubstr("audit trail does not fit"))) << "the new key holds the old rows";
 }
 
+/// Two administrators at two windows: one renews it, the other is told that the station has its key.
+TEST_F(StationKeyTest, OfTwoRenewalsInTheSameInstantOneRenews) {
+  for (int round = 0; round < 3; ++round) {
+    store_.reset();
+    fs::remove(data_ / "station.key");
+    std::atomic<int> renewed = 0, refused = 0;
+    std::vector<std::thread> both;
+    for (int i = 0; i < 2; ++i)
+      both.emplace_back([&] {
+        const auto made = AccountStore::renewKey(data_, accountMigrations(), kAna);
+        if (made) ++renewed;
+        else if (made.error().code == ErrorCode::Conflict) ++refused;
+        else ADD_FAILURE() << made.error().text();
+      });
+    for (auto& one : both) one.join();
+    EXPECT_EQ(renewed, 1);
+    EXPECT_EQ(refused, 1);
+    reopen();
+    EXPECT_THAT(*store_->verify(), IsEmpty());
+    EXPECT_TRUE(store_->signIn(kAna.name, kAna.password));
+  }
+}
+
 TEST_F(StationKeyTest, KeyOfAnotherStationIsNoKeyOfBefore) {
   auto cid = database("Cid");
   const auto file = cid->file();
