@@ -4,6 +4,9 @@
 #include <unistd.h>
 
 #include <array>
+#include <atomic>
+#include <thread>
+#include <vector>
 
 #include "core/storage/accounts/account_store.h"
 #include "core/storage/detail/account_store_private.h"
