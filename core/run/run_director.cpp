@@ -123,8 +123,12 @@ base::Result<void> limitsTested(const cycle::Snapshot& now) {
 
 std::string wordsOf(const RunProgress& progress) {
   std::string words = reasonText(progress.ending);
-  if (!progress.recordingProblem.empty()) words += " The recording failed: " + progress.recordingProblem;
-  if (!progress.notComputed.empty()) words += " " + progress.notComputed;
+  const auto add = [&words](const std::string& sentence) {
+    if (!words.empty()) words += words.ends_with('.') ? " " : ". ";
+    words += sentence;
+  };
+  if (!progress.recordingProblem.empty()) add("The recording failed: " + progress.recordingProblem);
+  if (!progress.notComputed.empty()) add(progress.notComputed);
   return words;
 }
 

@@ -167,7 +167,8 @@ void RunController::poll() {
   if (!progress.finished) return;
   watching_ = false;
   timer_.stop();
-  const QString reason = coreText(run::wordsOf(progress));
+  QString reason = coreText(run::wordsOf(progress));
+  if (reason.endsWith(QLatin1Char('.'))) reason.chop(1);  // the sentence that it stands in has its own
   switch (progress.ending.end) {
     case record::RunEnd::Completed:
       if (!progress.recordingProblem.empty())

@@ -1,13 +1,14 @@
 #include "ui/run/run_ended_card.h"
 
 #include <QAccessible>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QVBoxLayout>
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/layout/wrapping_row.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -17,24 +18,25 @@ RunEndedCard::RunEndedCard(QWidget* parent)
       note_(new QLineEdit(this)), results_(makePrimary(tr("See results"), this)),
       again_(makeButton(tr("Run again"), QStringLiteral("run"), this)) {
   setProperty("role", "prompt");
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(16, 8, 16, 8);
-  row->setSpacing(Theme::kGrid);
-  auto* words = new QVBoxLayout;
+  // Words over the buttons: beside them they would be a narrow column, and the page wider than a small screen.
+  auto* words = new QVBoxLayout(this);
+  words->setContentsMargins(16, 8, 16, 8);
   words->setSpacing(2);
   title_->setWordWrap(false);
   detail_->setMinimumWidth(0);
   detail_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   words->addWidget(title_);
   words->addWidget(detail_);
-  row->addLayout(words, 1);
+  words->addSpacing(6);
+  auto* row = new WrappingRow(Theme::kGrid, nullptr, WrappingRow::Spare::First);
+  words->addLayout(row);
   note_->setPlaceholderText(tr("Note on this run"));
   note_->setAccessibleName(tr("Note on this run"));
   note_->setToolTip(tr("Enter stores it with the run"));
   note_->setMaxLength(2000);
   note_->setMinimumWidth(120);
-  note_->setMaximumWidth(260);
-  row->addWidget(note_, 1);
+  note_->setMaximumWidth(420);
+  row->addWidget(note_);
   auto* experiment = makeButton(tr("Next experiment"), QStringLiteral("protocol"), this);
   auto* specimen = makeButton(tr("Next specimen"), QStringLiteral("specimen"), this);
   experiment->setToolTip(tr("The specimen stays in the vice: choose what is run with it next"));

@@ -53,9 +53,12 @@ std::vector<FieldEditor> limitEditors(const safety::LimitSet& limits, QWidget* p
   std::vector<FieldEditor> editors;
   for (const OneLimit& one : allOf(limits)) {
     const ScreenUnit shown = screenUnit(one.unit);
-    const double most = one.ofCell > 0.0 ? one.ofCell : protocol::kLargestLoad;
+    // As many decimals as the field has, downwards: 0.6 rad/s are 34.3 deg/s, not 34.3774677.
+    const double tens = std::pow(10.0, one.decimals);
+    const double whole = one.ofCell > 0.0 ? one.ofCell : protocol::kLargestLoad;
+    const double most = std::floor(whole * shown.scale * tens * (1.0 + kSame)) / tens / shown.scale;
     auto* edit = new QuantityEdit(one.label, shown.unit, shown.scale, one.decimals, parent);
-    edit->setSiRange(std::pow(10.0, -one.decimals) / shown.scale, most);
+    edit->setSiRange(1.0 / tens / shown.scale, most);
     edit->setToolTip(
         LimitWords::tr("The cell allows %1 %2. A smaller number holds for this step and all that is in it.")
             .arg(shortText(most * shown.scale, 4), shown.unit));

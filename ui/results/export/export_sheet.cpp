@@ -21,6 +21,7 @@
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/layout/scrolled_column.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/text.h"
@@ -103,10 +104,11 @@ void ExportSheet::layOut() {
   grid->addWidget(makeField(tr("Loads"), loads_, this), 1, 0);
   grid->addWidget(makeField(tr("Poses"), poses_, this), 1, 1);
   for (int column = 0; column < 3; ++column) grid->setColumnStretch(column, 1);
-  body().addLayout(grid);
-  body().addWidget(about_);
+  auto* column = addScrolledColumn(body(), this);
+  column->addLayout(grid);
+  column->addWidget(about_);
 
-  layOutChannels();
+  layOutChannels(*column);
 
   auto* where = new QHBoxLayout;
   where->addWidget(makeField(tr("Folder"), folder_, this), 1);
@@ -116,17 +118,17 @@ void ExportSheet::layOut() {
                  [this](const QString& folder) { folder_->setText(folder); });
   });
   where->addWidget(choose, 0, Qt::AlignBottom);
-  body().addLayout(where);
-  body().addWidget(makeField(tr("Names of the files"), pattern_, this));
+  column->addLayout(where);
+  column->addWidget(makeField(tr("Names of the files"), pattern_, this));
   pattern_->setToolTip(tr("Each file gets the words for: %1").arg(patternWords()));
   auto* how = new QHBoxLayout;
   how->addWidget(perStep_);
   how->addWidget(openFolder_);
   how->addStretch();
-  body().addLayout(how);
+  column->addLayout(how);
+  column->addStretch();
   said_->setObjectName(QStringLiteral("exportSays"));
   body().addWidget(said_);
-  body().addStretch();
   write_ = addAccept(tr("Export"));
   addCancel(tr("Cancel"));
   setFirstFocus(format_);
@@ -138,8 +140,8 @@ void ExportSheet::layOut() {
   connect(perStep_, &QCheckBox::toggled, this, &ExportSheet::tell);
 }
 
-void ExportSheet::layOutChannels() {
-  body().addWidget(makeLabel(tr("Channels"), "strong", this));
+void ExportSheet::layOutChannels(QVBoxLayout& column) {
+  column.addWidget(makeLabel(tr("Channels"), "strong", this));
   auto* groups = new QGridLayout;
   int place = 0;
   for (const QString& group : toQt(exchange::namesOfGroups()).split(QStringLiteral(", "), Qt::SkipEmptyParts)) {
@@ -151,12 +153,12 @@ void ExportSheet::layOutChannels() {
     groups_.push_back(box);
     ++place;
   }
-  body().addLayout(groups);
+  column.addLayout(groups);
   auto* single = new QHBoxLayout;
   single->addWidget(chooseSingle_);
   single->addWidget(groupsAgain_);
   single->addStretch();
-  body().addLayout(single);
+  column.addLayout(single);
   groupsAgain_->setToolTip(tr("Writes groups of channels instead of single ones"));
   connect(chooseSingle_, &QPushButton::clicked, this, &ExportSheet::askForChannels);
   connect(groupsAgain_, &QPushButton::clicked, this, [this] {

@@ -11,6 +11,7 @@ class QCheckBox;
 class QComboBox;
 class QLabel;
 class QLineEdit;
+class QVBoxLayout;
 
 namespace articulus::ui {
 
@@ -35,7 +36,7 @@ class ExportSheet : public Sheet {
 
  private:
   void layOut();
-  void layOutChannels();
+  void layOutChannels(QVBoxLayout& column);
   void offerLast();
   void tell();
   void forecast();
