@@ -198,8 +198,9 @@ TEST(SoftJoint, ACutTakesItsShareInItsDirectionsAndNoOther) {
   kept = ratios();
   EXPECT_NEAR(kept[specimen::jointDirectionOf(3, 1.0)], 0.3, 1e-9);
   for (std::size_t d = 0; d < kept.size(); ++d)
-    if (d != specimen::jointDirectionOf(3, 1.0) && d != specimen::jointDirectionOf(2, -1.0))
+    if (d != specimen::jointDirectionOf(3, 1.0) && d != specimen::jointDirectionOf(2, -1.0)) {
       EXPECT_NEAR(kept[d], 1.0, 1e-9) << specimen::kJointDirections[d];
+    }
 }
 
 TEST(SoftJoint, CutAndPreloadedItStaysConservative) {
