@@ -40,6 +40,11 @@ StepProperties::StepProperties(ProtocolEditor& editor, QWidget* parent)
   rebuild();
 }
 
+/// A field that has the focus tells its end as the window goes; what it would ask is gone by then.
+StepProperties::~StepProperties() {
+  for (auto* one : findChildren<QWidget*>()) one->blockSignals(true);
+}
+
 void StepProperties::showStep(const StepPath& path) {
   if (!(path == path_))  // what was refused of another step is none of this one's
     for (auto& field : fields_) field.editor->setProperty("refused", false);

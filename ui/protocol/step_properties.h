@@ -21,6 +21,7 @@ class StepProperties : public QScrollArea {
   Q_OBJECT
  public:
   explicit StepProperties(ProtocolEditor& editor, QWidget* parent = nullptr);
+  ~StepProperties() override;
   void showStep(const StepPath& path);
   void loadTable(const QString& file);  ///< a CSV, into the step that is shown
 

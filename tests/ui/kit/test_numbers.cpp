@@ -241,6 +241,7 @@ class TestNumbers : public QObject {
         {"ui/protocol/step_field_editors.cpp", "ui/protocol/protocol_page.cpp"},
         {"ui/protocol/block_editors.cpp", "ui/protocol/protocol_page.cpp"},
         {"ui/protocol/form/report_editors.cpp", "ui/protocol/protocol_page.cpp"},
+        {"ui/protocol/form/limit_editors.cpp", "ui/protocol/protocol_page.cpp"},
         {"ui/protocol/parameters/parameter_sheet.cpp", "ui/protocol/parameters/parameter_sheet.cpp"},
         {"ui/engineering/tuning/response_page.cpp", "ui/engineering/tuning/response_page.cpp"},
         {"ui/prepare/jog_sheet.cpp", "ui/prepare/jog_sheet.cpp"},

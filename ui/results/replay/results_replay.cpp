@@ -69,10 +69,7 @@ void ResultsReplay::take(qint64 runId, const std::shared_ptr<RunMotion>& motion)
   connect(series_, &ResultsSeries::timePicked, player_,
           [this, begin_s = motion->track.begin_s()](double time_s) { player_->setTime_s(time_s - begin_s); });
   stack_->setCurrentWidget(split_);
-  // A turn of the window's loop later: the plots beside it are drawn now, and once more with the time that is shown.
-  QMetaObject::invokeMethod(
-      player_, [player = player_, motion] { player->show(std::move(motion->track), motion->title, motion->steps); },
-      Qt::QueuedConnection);
+  player_->show(std::move(motion->track), motion->title, motion->steps);
 }
 
 void ResultsReplay::tellLacking(qint64 runId, const QString& why) {
