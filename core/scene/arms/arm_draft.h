@@ -1,4 +1,6 @@
 #pragma once
+#include <algorithm>
+#include <array>
 #include <vector>
 
 #include "core/scene/arms/arm_part.h"
@@ -34,6 +36,12 @@ class ArmDraft {
   /// Of the first link's frame above B, and above what the foot stands on.
   [[nodiscard]] double shoulder_m() const { return upwards_ * model_.links[0].geometry.d_m(); }
   [[nodiscard]] double height_m() const { return shoulder_m() + model_.foot_m; }
+
+  /// One of a form's sizes, stated for joint after joint from the foot; what comes after the last has that of the last.
+  template <std::size_t N>
+  [[nodiscard]] double sized(const std::array<double, N>& sizes, int joint) const {
+    return scale_ * sizes[static_cast<std::size_t>(std::clamp(joint, 0, static_cast<int>(N) - 1))];
+  }
 
   void add(int link, Tone tone, const Mesh& mesh, const spatial::Pose& X = {});
   /// A ring of bolts on the foot's flange: circle of radius_m, heads from bottom_m to top_m above what it stands on.

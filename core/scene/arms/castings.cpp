@@ -28,9 +28,7 @@ class CastArm {
   }
 
  private:
-  [[nodiscard]] double radius(int i) const {
-    return scale_ * kRadii[static_cast<std::size_t>(std::clamp(i, 0, static_cast<int>(kRadii.size()) - 1))];
-  }
+  [[nodiscard]] double radius(int i) const { return draft_.sized(kRadii, i); }
 
   void add(int link, Tone tone, const Mesh& mesh, const Pose& X = {}) { draft_.add(link, tone, mesh, X); }
 

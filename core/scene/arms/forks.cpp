@@ -36,12 +36,8 @@ class ForkArm {
   }
 
  private:
-  template <std::size_t N>
-  [[nodiscard]] double sized(const std::array<double, N>& sizes, int i) const {
-    return scale_ * sizes[static_cast<std::size_t>(std::clamp(i, 0, static_cast<int>(N) - 1))];
-  }
-  [[nodiscard]] double hub(int i) const { return sized(kHubs, i); }
-  [[nodiscard]] double limbRadius(int i) const { return sized(kLimbs, i); }
+  [[nodiscard]] double hub(int i) const { return draft_.sized(kHubs, i); }
+  [[nodiscard]] double limbRadius(int i) const { return draft_.sized(kLimbs, i); }
 
   /// A joint turns about the limb where that runs along its axis; the first always does.
   [[nodiscard]] bool rolls(int i) const {

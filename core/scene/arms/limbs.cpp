@@ -75,13 +75,9 @@ class LimbArm {
   }
 
  private:
-  template <std::size_t N>
-  [[nodiscard]] double sized(const std::array<double, N>& sizes, int i) const {
-    return scale_ * sizes[static_cast<std::size_t>(std::clamp(i, 0, static_cast<int>(N) - 1))];
-  }
   /// Of the half where joint i is a hinge, and of the seam where it turns about the limb.
-  [[nodiscard]] double hinge(int i) const { return sized(kHinges, i); }
-  [[nodiscard]] double round(int i) const { return sized(kRounds, i); }
+  [[nodiscard]] double hinge(int i) const { return draft_.sized(kHinges, i); }
+  [[nodiscard]] double round(int i) const { return draft_.sized(kRounds, i); }
 
   /// A joint turns about the limb where that runs along its axis; the first always does.
   [[nodiscard]] bool rolls(int i) const {

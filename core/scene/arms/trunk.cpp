@@ -42,12 +42,8 @@ class TrunkArm {
   }
 
  private:
-  template <std::size_t N>
-  [[nodiscard]] double sized(const std::array<double, N>& sizes, int i) const {
-    return scale_ * sizes[static_cast<std::size_t>(std::clamp(i, 0, static_cast<int>(N) - 1))];
-  }
-  [[nodiscard]] double hub(int i) const { return sized(kHubs, i); }
-  [[nodiscard]] double half(int i) const { return sized(kHalves, i); }
+  [[nodiscard]] double hub(int i) const { return draft_.sized(kHubs, i); }
+  [[nodiscard]] double half(int i) const { return draft_.sized(kHalves, i); }
   [[nodiscard]] const JointSeat& seat(int i) const { return seats_[static_cast<std::size_t>(i)]; }
   [[nodiscard]] bool comesFromBehind(int i) const {
     const ArmDraft::NextJoint joint = draft_.next(i - 1);

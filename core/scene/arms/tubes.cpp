@@ -43,9 +43,7 @@ class TubeArm {
   }
 
  private:
-  [[nodiscard]] double radius(int i) const {
-    return scale_ * kHousings[static_cast<std::size_t>(std::clamp(i, 0, static_cast<int>(kHousings.size()) - 1))];
-  }
+  [[nodiscard]] double radius(int i) const { return draft_.sized(kHousings, i); }
   [[nodiscard]] const JointSeat& seat(int i) const { return seats_[static_cast<std::size_t>(i)]; }
 
   void foot() {
