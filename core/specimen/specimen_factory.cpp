@@ -7,6 +7,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "core/base/text/nearest_word.h"
 #include "core/spatial/json_vector.h"
 #include "core/specimen/bench/link_mechanism_file.h"
 #include "core/specimen/knee/knee_file.h"
@@ -145,7 +146,8 @@ void readJointStructures(const JsonReader& r, SpringJigParameters& p) {
       const auto at = std::ranges::find(kJointDirections, key);
       if (at == kJointDirections.end())
         share.fail(key, "is no direction",
-                   "Directions are shift_x, shift_minus_x, turn_x, turn_minus_x, and so for y, z.");
+                   base::didYouMean(key, std::vector<std::string>(kJointDirections.begin(), kJointDirections.end())) +
+                       "Directions are shift_x, shift_minus_x, turn_x, turn_minus_x, and so for y, z.");
       const auto named = static_cast<std::size_t>(at - kJointDirections.begin());
       const std::size_t d = left ? mirroredDirection(named) : named;
       sum[d] += s.share_1[d] = share.number(key, 0.0, kMostShare);
