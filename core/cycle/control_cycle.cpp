@@ -92,6 +92,12 @@ void ControlCycle::followSpecimen() noexcept {
   const bool mounted = links_.specimenMounted.load(std::memory_order_relaxed);
   if (parts_.state.mounted != mounted) parts_.state.inStop_s = 0.0;  // jaws that close or open shake a compliant arm
   if (parts_.state.mounted && !mounted) parts_.reference.forget();
+  // A joint that bends a little when it is unloaded (a straight knee) is not unloaded before its test: its angles, and
+  // every goal, count from where it was clamped.
+  if (!parts_.state.mounted && mounted && parts_.signals.arm().valid) {
+    parts_.reference.set(parts_.signals.model().X_WD);
+    parts_.events.emit(EventKind::Note, 0, 0.0, 0.0, "clamped: angles count from here until it is unloaded");
+  }
   parts_.state.mounted = mounted;
 }
 

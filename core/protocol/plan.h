@@ -46,7 +46,7 @@ struct Segment {
   // settle_s
   double forceTolerance_N = 0.0, momentTolerance_Nm = 0.0, timeout_s = 0.0, settle_s = 0.0;
   // Move
-  spatial::Pose X_HT;       ///< target relative to the reference pose (home before the first unload), W axes
+  spatial::Pose X_HT;       ///< target relative to the reference pose (see cycle::ReferencePose), W axes
   double moveTime_s = 0.0;  ///< 0: hold the present pose
   // Joints: in moveTime_s, or in duration_s where that is 0; longer where the limits of speed ask for it
   robot::JointVector joints_rad;  ///< target

@@ -4,8 +4,8 @@
 
 namespace articulus::cycle {
 
-/// The pose of the body that angles, goals and recorded paths count from: where the specimen was unloaded; home as long
-/// as that is not known.
+/// The pose of the body that angles, goals and recorded paths count from: where the specimen was unloaded, before that
+/// where it was clamped; home while nothing is.
 /// Thread  control; real-time safe
 class ReferencePose {
  public:
@@ -15,7 +15,7 @@ class ReferencePose {
     take(X_WD);
     known_ = true;
   }
-  /// The specimen that was unloaded is gone.
+  /// The specimen is gone.
   void forget() noexcept {
     take(home_);
     known_ = false;

@@ -52,7 +52,7 @@ void SpringJig::preload(double force_N) noexcept {
 
 Vector6 SpringJig::lostAt(const Vector6& x) const noexcept {
   Vector6 lost;
-  for (int i = 0; i < 6; ++i) lost[i] = (1.0 - kept_[jointDirectionOf(i, x[i])]) * K_(i, i);
+  for (int i = 0; i < 6; ++i) lost[i] = (1.0 - kept_[directionOf(i, x[i])]) * K_(i, i);
   return lost;
 }
 
@@ -68,7 +68,7 @@ void SpringJig::cut(std::uint64_t structures) noexcept {
       for (std::size_t d = 0; d < kept_.size(); ++d) kept_[d] -= p_.structures[s].share_1[d];
   lastElastic_ += elasticAt(last_) - before;  // what it bore is gone at once, and so is what of that was relaxing
   for (int i = 0; i < 6; ++i) {
-    const std::size_t d = jointDirectionOf(i, last_[i]);
+    const std::size_t d = directionOf(i, last_[i]);
     for (auto& q : relaxing_) q[i] *= kept_[d] / keptBefore[d];
   }
 }

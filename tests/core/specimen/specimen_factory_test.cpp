@@ -65,14 +65,14 @@ TEST(SpecimenFactory, StructuresOfALeftJointAreMirrored) {
         .structures.at(0)
         .share_1;
   };
-  using specimen::jointDirectionOf;
-  EXPECT_EQ(shares()[jointDirectionOf(3, 1.0)], 0.4);
-  EXPECT_EQ(shares()[jointDirectionOf(1, 1.0)], 0.2);
+  using specimen::directionOf;
+  EXPECT_EQ(shares()[directionOf(3, 1.0)], 0.4);
+  EXPECT_EQ(shares()[directionOf(1, 1.0)], 0.2);
   j["side"] = "left";
-  EXPECT_EQ(shares()[jointDirectionOf(3, -1.0)], 0.4);
-  EXPECT_EQ(shares()[jointDirectionOf(3, 1.0)], 0.0);
-  EXPECT_EQ(shares()[jointDirectionOf(4, 1.0)], 0.3);  // about y it is the same
-  EXPECT_EQ(shares()[jointDirectionOf(1, -1.0)], 0.2);
+  EXPECT_EQ(shares()[directionOf(3, -1.0)], 0.4);
+  EXPECT_EQ(shares()[directionOf(3, 1.0)], 0.0);
+  EXPECT_EQ(shares()[directionOf(4, 1.0)], 0.3);  // about y it is the same
+  EXPECT_EQ(shares()[directionOf(1, -1.0)], 0.2);
 }
 
 TEST(SpecimenFactory, MakesWhatTheTypeSays) {

@@ -155,9 +155,9 @@ TEST(SoftJoint, RelaxesAsTheSumOfItsExponentials) {
 SpringJigParameters withLigaments() {
   SpringJigParameters p = soft();
   specimen::JointStructure anterior{.name = "anterior ligament"}, labrum{.name = "labrum"};
-  anterior.share_1[specimen::jointDirectionOf(3, 1.0)] = 0.4;   // turn x
-  anterior.share_1[specimen::jointDirectionOf(2, -1.0)] = 0.2;  // shift -z
-  labrum.share_1[specimen::jointDirectionOf(3, 1.0)] = 0.3;
+  anterior.share_1[specimen::directionOf(3, 1.0)] = 0.4;   // turn x
+  anterior.share_1[specimen::directionOf(2, -1.0)] = 0.2;  // shift -z
+  labrum.share_1[specimen::directionOf(3, 1.0)] = 0.3;
   p.structures = {anterior, labrum};
   return p;
 }
@@ -182,23 +182,23 @@ TEST(SoftJoint, ACutTakesItsShareInItsDirectionsAndNoOther) {
       for (const double sign : {1.0, -1.0}) {
         const double size = (i < 3 ? 1e-3 : 0.05) * sign;
         const double whole = (i < 3 ? p.shear_N_per_m[i] : p.rotary_Nm_per_rad[i - 3]) * size;
-        kept[specimen::jointDirectionOf(i, sign)] = load(size * Vector6::Unit(i))[i] / whole;
+        kept[specimen::directionOf(i, sign)] = load(size * Vector6::Unit(i))[i] / whole;
       }
     return kept;
   };
   for (const double kept : ratios()) EXPECT_NEAR(kept, 1.0, 1e-9);
   specimen.cut(0b01);
   auto kept = ratios();
-  EXPECT_NEAR(kept[specimen::jointDirectionOf(3, 1.0)], 0.6, 1e-9);
-  EXPECT_NEAR(kept[specimen::jointDirectionOf(2, -1.0)], 0.8, 1e-9);
-  EXPECT_NEAR(kept[specimen::jointDirectionOf(3, -1.0)], 1.0, 1e-9);
+  EXPECT_NEAR(kept[specimen::directionOf(3, 1.0)], 0.6, 1e-9);
+  EXPECT_NEAR(kept[specimen::directionOf(2, -1.0)], 0.8, 1e-9);
+  EXPECT_NEAR(kept[specimen::directionOf(3, -1.0)], 1.0, 1e-9);
   specimen.cut(0b10);
   specimen.cut(0b01);      // no call heals, and none cuts twice
   specimen.cut(~0b11ULL);  // bits of nothing
   kept = ratios();
-  EXPECT_NEAR(kept[specimen::jointDirectionOf(3, 1.0)], 0.3, 1e-9);
+  EXPECT_NEAR(kept[specimen::directionOf(3, 1.0)], 0.3, 1e-9);
   for (std::size_t d = 0; d < kept.size(); ++d)
-    if (d != specimen::jointDirectionOf(3, 1.0) && d != specimen::jointDirectionOf(2, -1.0)) {
+    if (d != specimen::directionOf(3, 1.0) && d != specimen::directionOf(2, -1.0)) {
       EXPECT_NEAR(kept[d], 1.0, 1e-9) << specimen::kJointDirections[d];
     }
 }

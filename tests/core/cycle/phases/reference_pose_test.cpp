@@ -1,0 +1,81 @@
+#include "core/cycle/phases/reference_pose.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "tests/support/cycle_rig.h"
+
+namespace articulus::cycle {
+namespace {
+
+using record::Channel;
+
+spatial::Vector3 place(const Snapshot& s) { return s.sample.three(Channel::PositionX); }
+spatial::Vector3 reference(const Snapshot& s) { return spatial::Vector3(s.referencePosition_m.data()); }
+
+/// The arm stands beside its home pose, the load cell is zeroed, the vice is open.
+class BesideHome : public ::testing::TestWithParam<double> {
+ protected:
+  void SetUp() override {
+    rig.switchOn();
+    rig.zero();
+    ASSERT_EQ(rig.start(test::planOf(test::moveSegment({GetParam(), 0.0, GetParam()}, 1.0))), AckCode::Accepted);
+    ASSERT_TRUE(rig.runUntilStop(10'000));
+    rig.run(200);
+    ASSERT_GT((place(rig.snapshot()) - home).norm(), 0.003);
+  }
+  test::CycleRig rig;
+  spatial::Vector3 home = rig.cell.X_WD_home.translation;
+};
+
+TEST_P(BesideHome, WhatIsClampedCountsFromWhereItWasClamped) {
+  EXPECT_FALSE(rig.snapshot().referenceSet);
+  EXPECT_TRUE(std::isnan(rig.snapshot().sample[Channel::Flexion])) << "an angle of nothing";
+  const spatial::Vector3 before = place(rig.snapshot());
+  (void)rig.events();
+  rig.setVice(true);
+  rig.run(50);
+  const Snapshot clamped = rig.snapshot();
+  EXPECT_TRUE(clamped.referenceSet);
+  EXPECT_LT((reference(clamped) - before).norm(), 2e-4);
+  for (const auto c : {Channel::Flexion, Channel::LateralBending, Channel::AxialRotation})
+    EXPECT_NEAR(clamped.sample[c], 0.0, 2e-3);
+  int told = 0;
+  for (const auto& e : rig.events()) told += e.textView().find("clamped: angles count") == 0 ? 1 : 0;
+  EXPECT_EQ(told, 1);
+}
+
+// Home is 5 mm away: a goal of zero that counted from there would load the specimen with hundreds of newton.
+TEST_P(BesideHome, AGoalOfZeroDoesNotLeadBackHomeWithASpecimen) {
+  rig.setVice(true);
+  rig.run(200);
+  const spatial::Vector3 before = place(rig.snapshot());
+  ASSERT_EQ(rig.start(test::planOf(test::moveSegment({0.0, 0.0, 0.0}, 1.0))), AckCode::Accepted);
+  ASSERT_TRUE(rig.runUntilStop(10'000)) << safety::describe(rig.snapshot().fault);
+  EXPECT_LT((place(rig.snapshot()) - before).norm(), 5e-4);
+  EXPECT_LT(rig.devices->arm().trueLoad_D_W().force().norm(), 20.0);
+}
+
+TEST_P(BesideHome, AnUnloadSetsItAnewAndTheOpenViceForgetsIt) {
+  rig.setVice(true);
+  rig.run(50);
+  const spatial::Vector3 clamped = reference(rig.snapshot());
+  ASSERT_EQ(rig.order(CommandKind::Unload), AckCode::Accepted);
+  ASSERT_TRUE(rig.runUntilStop(30'000)) << safety::describe(rig.snapshot().fault);
+  EXPECT_NE(reference(rig.snapshot()), clamped);
+  rig.setVice(false);
+  rig.run(5);
+  EXPECT_FALSE(rig.snapshot().referenceSet);
+  EXPECT_LT((reference(rig.snapshot()) - home).norm(), 1e-12);
+  // The next one counts from its own.
+  rig.setVice(true);
+  rig.run(5);
+  EXPECT_TRUE(rig.snapshot().referenceSet);
+  EXPECT_GT((reference(rig.snapshot()) - home).norm(), 0.003);
+}
+
+INSTANTIATE_TEST_SUITE_P(Sides, BesideHome, ::testing::Values(0.004, -0.004));
+
+}  // namespace
+}  // namespace articulus::cycle
