@@ -3,10 +3,51 @@
 #include <algorithm>
 #include <cmath>
 #include <complex>
+#include <utility>
 
 #include "core/analysis/zones/local_slope.h"
 
 namespace articulus::analysis {
+namespace {
+
+constexpr double kLeastOther = 0.05;  // of the larger peak
+constexpr double kBack = 0.1;         // of the loads from the smallest to the largest
+constexpr double kEnds = 0.005;       // of the samples, whose means are its beginning and its end
+
+double meanLoad(std::span<const MotionLoad> part) noexcept {
+  double sum = 0.0;
+  for (const MotionLoad& s : part) sum += s.load;
+  return sum / static_cast<double>(part.size());
+}
+
+auto loadsOf(std::span<const MotionLoad> cycle) noexcept {
+  const auto [least, most] = std::ranges::minmax_element(cycle, {}, &MotionLoad::load);
+  return std::pair(least->load, most->load);
+}
+
+}  // namespace
+
+bool comesBack(std::span<const MotionLoad> cycle) noexcept {
+  if (cycle.empty()) return false;
+  const auto [least, most] = loadsOf(cycle);
+  double step = 0.0;
+  for (std::size_t i = 1; i < cycle.size(); ++i) step = std::max(step, std::abs(cycle[i].load - cycle[i - 1].load));
+  const auto some = std::max<std::size_t>(1, static_cast<std::size_t>(kEnds * static_cast<double>(cycle.size())));
+  return std::abs(meanLoad(cycle.first(some)) - meanLoad(cycle.last(some))) <=
+         std::max(kBack * (most - least), 2.0 * step);
+}
+
+base::Result<void> judgeTwoSided(std::span<const MotionLoad> cycle) {
+  const auto [least, most] = cycle.empty() ? std::pair(0.0, 0.0) : loadsOf(cycle);
+  if (!(least < 0.0 && most > 0.0) || std::min(-least, most) < kLeastOther * std::max(-least, most))
+    return base::Error{base::ErrorCode::InvalidArgument, "The cycle loads one side only.",
+                       "Zones are told apart by loads on both sides of zero."};
+  if (!comesBack(cycle))
+    return base::Error{base::ErrorCode::InvalidArgument,
+                       "The cycle was not ended: it does not come back to its first load.",
+                       "Run it to its end, or report a cycle that is whole."};
+  return {};
+}
 
 double hysteresisArea_J(std::span<const MotionLoad> cycle) noexcept {
   double area = 0.0;
@@ -32,10 +73,9 @@ base::Result<ZoneStiffness> zoneStiffness(std::span<const MotionLoad> cycle, con
   const auto wrong = [](std::string what, std::string remedy) {
     return base::Error{base::ErrorCode::InvalidArgument, std::move(what), std::move(remedy)};
   };
+  if (auto judged = judgeTwoSided(cycle); !judged) return judged.error();
   const auto [least, most] =
       std::minmax_element(cycle.begin(), cycle.end(), [](const auto& a, const auto& b) { return a.load < b.load; });
-  if (cycle.empty() || !(least->load < 0.0 && most->load > 0.0))
-    return wrong("The cycle loads one side only.", "Zones are told apart by loads on both sides of zero.");
   ZoneStiffness zones{.peakAbove = most->load, .peakBelow = least->load};
   const auto n = cycle.size(), top = static_cast<std::size_t>(most - cycle.begin()),
              bottom = static_cast<std::size_t>(least - cycle.begin());

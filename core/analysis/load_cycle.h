@@ -11,6 +11,15 @@ struct MotionLoad {
   double motion = 0.0, load = 0.0;
 };
 
+/// Whether a cycle ends about where it began: within a tenth of its loads, or two of its largest steps where it is
+/// sampled coarsely. One that was stopped does not.
+[[nodiscard]] bool comesBack(std::span<const MotionLoad> cycle) noexcept;
+
+/// Whether a cycle can be told by its two sides. A few hundredths of a newton metre that the load cell's noise leaves
+/// on the other side are no load.
+/// Errors  InvalidArgument: no side has a twentieth of the other's load; it does not come back
+[[nodiscard]] base::Result<void> judgeTwoSided(std::span<const MotionLoad> cycle);
+
 /// Energy that one closed cycle turns to heat: the area inside the loop, the integral of load over motion. Above zero
 /// for a specimen that takes energy.
 /// In      one cycle from any point of it; its end is joined to its start
@@ -37,7 +46,7 @@ struct ZoneStiffness {
 };
 
 /// In      one cycle that goes to a load above zero and to one below; any start, its end is joined to its start
-/// Errors  InvalidArgument: a cycle to one side only; a zone with fewer than three samples, or without motion in it
+/// Errors  InvalidArgument: those of judgeTwoSided(); a zone with fewer than three samples, or without motion in it
 /// Source  specimen data sheet 1.5, definition (c), with shares of the peak instead of a stiffness as threshold. Always
 ///         say which.
 /// Thread  any but control

@@ -11,11 +11,9 @@ base::Result<CycleBranches> branchesOf(std::span<const MotionLoad> cycle) {
   if (!finite)
     return base::Error{base::ErrorCode::InvalidArgument, "The cycle has values that are no numbers.",
                        "Leave samples without a valid load or pose out."};
+  if (auto judged = judgeTwoSided(cycle); !judged) return judged.error();
   const auto [least, most] =
       std::ranges::minmax_element(cycle, [](const auto& a, const auto& b) { return a.load < b.load; });
-  if (cycle.empty() || !(least->load < 0.0 && most->load > 0.0))
-    return base::Error{base::ErrorCode::InvalidArgument, "The cycle loads one side only.",
-                       "A neutral zone lies between loads on both sides of zero."};
   const auto n = cycle.size(), top = static_cast<std::size_t>(most - cycle.begin()),
              bottom = static_cast<std::size_t>(least - cycle.begin());
   CycleBranches branches;

@@ -13,7 +13,7 @@ struct CycleBranches {
 };
 
 /// In      one cycle from any point of it
-/// Errors  InvalidArgument: it does not load both sides of zero, or has a value that is not finite
+/// Errors  InvalidArgument: those of judgeTwoSided(), or it has a value that is not finite
 /// Thread  any but control
 [[nodiscard]] base::Result<CycleBranches> branchesOf(std::span<const MotionLoad> cycle);
 

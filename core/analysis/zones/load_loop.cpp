@@ -88,8 +88,10 @@ LoadLoopResult LoadLoopAnalysis::resultOf(const Collected& c, const LoadLoopOpti
       .elasticShare = options.zones.elasticShare};
   result.stiffness = zoneStiffness(cycle, options.zones);
   result.coupled = coupledMotion(c.reported, c.motion.axis);
-  result.hysteresisArea_J = analysis::hysteresisArea_J(cycle);
-  result.phaseLag_rad = analysis::phaseLag_rad(cycle);
+  if (comesBack(cycle)) {
+    result.hysteresisArea_J = analysis::hysteresisArea_J(cycle);
+    result.phaseLag_rad = analysis::phaseLag_rad(cycle);
+  }
   for (const NeutralZoneMethodRow& row : neutralZoneMethods())
     result.zones.push_back({&row, neutralZone(cycle, row.method, zoneOptions)});
   return result;

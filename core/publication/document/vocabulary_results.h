@@ -385,6 +385,8 @@ inline constexpr std::array kResultRows{
     VocabularyRow{"not told: {=0}", "nicht bestimmt: {=0}"},
     VocabularyRow{"The cycle has values that are no numbers", "Der Zyklus hat Werte, die keine Zahlen sind"},
     VocabularyRow{"The cycle loads one side only", "Der Zyklus belastet nur eine Seite"},
+    VocabularyRow{"The cycle was not ended: it does not come back to its first load",
+                  "Der Zyklus wurde nicht beendet: er kehrt nicht zu seiner ersten Last zurück"},
     VocabularyRow{"A branch of {0} samples is too short for a sigmoid",
                   "Ein Ast von {0} Messwerten ist für eine Sigmoide zu kurz"},
     VocabularyRow{"No double sigmoid fits the cycle", "Keine Doppelsigmoide passt zum Zyklus"},

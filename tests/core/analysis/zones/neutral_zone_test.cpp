@@ -225,6 +225,15 @@ TEST(NeutralZoneMethods, SayWhatTheyCannotJudge) {
     const auto oneSided = cycleOf(0.3, [](double x, bool) { return 20.0 * std::abs(x) + 0.1; });
     EXPECT_FALSE(analysis::neutralZone(oneSided, row.method, {.threshold = 1.0})) << row.key;
     EXPECT_FALSE(analysis::neutralZone({}, row.method, {.threshold = 1.0})) << row.key;
+    // Stopped on its way: noise lies on the other side, or it ends where it was just then.
+    const auto noisy = cycleOf(
+        0.3, [](double x, bool) { return std::max(0.0, 20.0 * x); }, 0, 0.02);
+    EXPECT_THAT(analysis::neutralZone(noisy, row.method, {.threshold = 1.0}).error().text(), HasSubstr("one side"));
+    const auto whole = cycleOf(
+        0.3, [](double x, bool rising) { return 20.0 * (x - (rising ? 0.05 : -0.03)); }, kSamples / 4);
+    const std::vector<MotionLoad> stopped(whole.begin(), whole.begin() + (7 * kSamples) / 8);
+    EXPECT_THAT(analysis::neutralZone(stopped, row.method, {.threshold = 1.0}).error().text(),
+                HasSubstr("does not come back"));
     auto broken = straight;
     broken[50].load = std::numeric_limits<double>::quiet_NaN();
     EXPECT_THAT(analysis::neutralZone(broken, row.method, {.threshold = 1.0}).error().text(), HasSubstr("no numbers"));
