@@ -546,7 +546,7 @@
     </message>
     <message>
         <source>Tracker</source>
-        <translation>Tracking</translation>
+        <translation>Knochenverfolgung</translation>
     </message>
 </context>
 <context>
@@ -2537,11 +2537,11 @@ Vorgabe %3</translation>
     </message>
     <message>
         <source>The new gains are in force.</source>
-        <translation>Die neuen Reglerwerte sind in Kraft.</translation>
+        <translation>Die neuen Reglerwerte gelten jetzt.</translation>
     </message>
     <message>
         <source>The former gains are in force again.</source>
-        <translation>Die vorigen Reglerwerte sind wieder in Kraft.</translation>
+        <translation>Die vorigen Reglerwerte gelten wieder.</translation>
     </message>
     <message>
         <source>The robot moves. Stop it before changing limits.</source>
@@ -2553,11 +2553,11 @@ Vorgabe %3</translation>
     </message>
     <message>
         <source>The new limits are in force.</source>
-        <translation>Die neuen Grenzwerte sind in Kraft.</translation>
+        <translation>Die neuen Grenzwerte gelten jetzt.</translation>
     </message>
     <message>
         <source>The former limits are in force again.</source>
-        <translation>Die vorigen Grenzwerte sind wieder in Kraft.</translation>
+        <translation>Die vorigen Grenzwerte gelten wieder.</translation>
     </message>
 </context>
 <context>
@@ -3313,7 +3313,7 @@ Vorgabe %3</translation>
     </message>
     <message>
         <source>Review and put in force</source>
-        <translation>Prüfen und in Kraft setzen</translation>
+        <translation>Prüfen und übernehmen</translation>
     </message>
 </context>
 <context>
@@ -3328,7 +3328,7 @@ Vorgabe %3</translation>
     </message>
     <message>
         <source>Put in force</source>
-        <translation>In Kraft setzen</translation>
+        <translation>Übernehmen</translation>
     </message>
 </context>
 <context>
@@ -3518,8 +3518,8 @@ Vorgabe %3</translation>
         <translation>keine Gelenklagen</translation>
     </message>
     <message>
-        <source>largest joint distance %1°</source>
-        <translation>größter Gelenkabstand %1°</translation>
+        <source>joints differ by up to %1°</source>
+        <translation>Gelenke weichen bis zu %1° ab</translation>
     </message>
     <message>
         <source>vice closed</source>
@@ -4625,7 +4625,7 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     </message>
     <message>
         <source>not kept with it</source>
-        <translation>nicht mit ihm aufgehoben</translation>
+        <translation>nicht mit ihm aufbewahrt</translation>
     </message>
 </context>
 <context>
@@ -4640,11 +4640,11 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     </message>
     <message>
         <source>Keep those in force</source>
-        <translation>Geltende aufheben</translation>
+        <translation>Geltende aufbewahren</translation>
     </message>
     <message>
         <source>Kept sets of gains</source>
-        <translation>Aufgehobene Sätze von Reglerwerten</translation>
+        <translation>Aufbewahrte Sätze von Reglerwerten</translation>
     </message>
     <message>
         <source>such as: soft, for cervical spines</source>
@@ -4656,15 +4656,15 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     </message>
     <message>
         <source>kept by %1 on %2</source>
-        <translation>aufgehoben von %1 am %2</translation>
+        <translation>aufbewahrt von %1 am %2</translation>
     </message>
     <message>
         <source>No set was kept yet: name the gains in force and keep them.</source>
-        <translation>Noch ist kein Satz aufgehoben: die geltenden Reglerwerte benennen und aufheben.</translation>
+        <translation>Noch ist kein Satz aufbewahrt: die geltenden Reglerwerte benennen und aufbewahren.</translation>
     </message>
     <message>
         <source>Types every gain of this set in below; nothing is in force before you put it there</source>
-        <translation>Trägt jeden Wert dieses Satzes unten ein; nichts gilt, bevor Sie es in Kraft setzen</translation>
+        <translation>Trägt jeden Wert dieses Satzes unten ein; nichts gilt, bevor Sie es übernehmen</translation>
     </message>
     <message>
         <source>Forgets this set; the gains in force stay</source>
@@ -4707,7 +4707,7 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     </message>
     <message>
         <source>The gains in force are kept as “%1”.</source>
-        <translation>Die geltenden Reglerwerte sind als „%1“ aufgehoben.</translation>
+        <translation>Die geltenden Reglerwerte sind als „%1“ aufbewahrt.</translation>
     </message>
     <message>
         <source>Remove the set “%1”?</source>
@@ -4723,7 +4723,7 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     </message>
     <message>
         <source>Shows in which gains two kept sets, or a kept set and what is in force, differ</source>
-        <translation>Zeigt, in welchen Reglerwerten sich zwei aufgehobene Sätze, oder einer von dem Geltenden, unterscheiden</translation>
+        <translation>Zeigt, in welchen Reglerwerten sich zwei aufbewahrte Sätze, oder einer von dem Geltenden, unterscheiden</translation>
     </message>
     <message>
         <source>what is in force</source>
@@ -5354,7 +5354,7 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     </message>
     <message>
         <source>Force gains in force</source>
-        <translation>Kraftreglerwerte in Kraft</translation>
+        <translation>Geltende Kraftreglerwerte</translation>
     </message>
     <message>
         <source>Measure dead time …</source>
@@ -8266,7 +8266,7 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     </message>
     <message>
         <source>Cancelled: the robot stands, with the load of that moment. Nothing was kept.</source>
-        <translation>Abgebrochen: der Roboter steht, mit der Last dieses Augenblicks. Nichts wurde aufgehoben.</translation>
+        <translation>Abgebrochen: der Roboter steht, mit der Last dieses Augenblicks. Nichts wurde gespeichert.</translation>
     </message>
     <message>
         <source>Choose softer gains or a smaller size, and measure again.</source>
@@ -8286,11 +8286,11 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     </message>
     <message>
         <source>The response is measured, and kept with the gains that were in force.</source>
-        <translation>Die Antwort ist gemessen und mit den geltenden Reglerwerten aufgehoben.</translation>
+        <translation>Die Antwort ist gemessen und mit den geltenden Reglerwerten gespeichert.</translation>
     </message>
     <message>
         <source>The response was measured, and could not be kept. %1</source>
-        <translation>Die Antwort wurde gemessen und konnte nicht aufgehoben werden. %1</translation>
+        <translation>Die Antwort wurde gemessen und konnte nicht gespeichert werden. %1</translation>
     </message>
     <message>
         <source>The response was measured, and tells nothing. %1</source>
@@ -11123,7 +11123,7 @@ Verbleibend %2</translation>
     </message>
     <message>
         <source>Cancelled. What was in force before is unchanged.</source>
-        <translation>Abgebrochen. Was vorher in Kraft war, ist unverändert.</translation>
+        <translation>Abgebrochen. Was vorher galt, ist unverändert.</translation>
     </message>
     <message>
         <source>Choosing poses within limits and distances</source>
@@ -11131,7 +11131,7 @@ Verbleibend %2</translation>
     </message>
     <message>
         <source>The tool is identified. To use it, review it and put it in force.</source>
-        <translation>Das Werkzeug ist bestimmt. Um es zu verwenden, prüfen Sie es und setzen es in Kraft.</translation>
+        <translation>Das Werkzeug ist bestimmt. Um es zu verwenden, prüfen und übernehmen Sie es.</translation>
     </message>
     <message>
         <source>The tool was not identified. %1</source>
@@ -11178,7 +11178,7 @@ Verbleibend %2</translation>
     </message>
     <message>
         <source>In force</source>
-        <translation>In Kraft</translation>
+        <translation>Gilt jetzt</translation>
     </message>
     <message>
         <source>Measured minus fitted</source>
@@ -11286,7 +11286,7 @@ Verbleibend %2</translation>
     </message>
     <message>
         <source>The tool: found, standard errors, in force</source>
-        <translation>Das Werkzeug: gefunden, Standardfehler, in Kraft</translation>
+        <translation>Das Werkzeug: gefunden, Standardfehler, geltend</translation>
     </message>
     <message>
         <source>Numbers</source>
@@ -11310,7 +11310,7 @@ Verbleibend %2</translation>
     </message>
     <message>
         <source>Review and put in force</source>
-        <translation>Prüfen und in Kraft setzen</translation>
+        <translation>Prüfen und übernehmen</translation>
     </message>
     <message>
         <source>met</source>
@@ -11354,11 +11354,11 @@ Verbleibend %2</translation>
     </message>
     <message>
         <source>Put this tool in force?</source>
-        <translation>Dieses Werkzeug in Kraft setzen?</translation>
+        <translation>Dieses Werkzeug übernehmen?</translation>
     </message>
     <message>
         <source>The tool is in force and stored for this cell. Zero the load cell before the next run.</source>
-        <translation>Das Werkzeug ist in Kraft und für diese Prüfzelle gespeichert. Nullen Sie die Messdose vor dem nächsten Lauf.</translation>
+        <translation>Das Werkzeug gilt jetzt und ist für diese Prüfzelle gespeichert. Nullen Sie die Messdose vor dem nächsten Lauf.</translation>
     </message>
     <message>
         <source>Undo the last change?</source>
@@ -11366,7 +11366,7 @@ Verbleibend %2</translation>
     </message>
     <message>
         <source>The former tool is in force again. Zero the load cell before the next run.</source>
-        <translation>Das vorige Werkzeug ist wieder in Kraft. Nullen Sie die Messdose vor dem nächsten Lauf.</translation>
+        <translation>Das vorige Werkzeug gilt wieder. Nullen Sie die Messdose vor dem nächsten Lauf.</translation>
     </message>
 </context>
 <context>
@@ -11609,7 +11609,7 @@ Verbleibend %2</translation>
     <name>articulus::ui::TuningTab</name>
     <message>
         <source>in force: %1</source>
-        <translation>in Kraft: %1</translation>
+        <translation>gilt jetzt: %1</translation>
     </message>
     <message>
         <source>locked while the robot moves</source>
@@ -12751,6 +12751,19 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     <message>
         <source>The cell allows %1 %2. A smaller number holds for this step and all that is in it.</source>
         <translation>Die Prüfzelle erlaubt %1 %2. Eine kleinere Zahl gilt für diesen Schritt und alles, was in ihm steht.</translation>
+    </message>
+</context>
+<context>
+    <name>ShownTime</name>
+    <message>
+        <source>d MMM yyyy</source>
+        <extracomment>Qt's letters for a day with its year; the month is a word</extracomment>
+        <translation>d. MMM yyyy</translation>
+    </message>
+    <message>
+        <source>d MMM</source>
+        <extracomment>Qt's letters for a day of this year; the month is a word</extracomment>
+        <translation>d. MMM</translation>
     </message>
 </context>
 </TS>

@@ -1,12 +1,11 @@
 #include "ui/bridge/account_asking.h"
 
 #include <QCoreApplication>
-#include <QDateTime>
-#include <QLocale>
 #include <algorithm>
 
 #include "ui/bridge/desktop_context.h"
 #include "ui/bridge/role_word.h"
+#include "ui/kit/language/shown_time.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -55,8 +54,7 @@ QStringList requestNews(const DesktopContext& context, const storage::Account& a
   const auto answers = storage::untoldAnswers(context.accounts, account.name);
   if (!answers || answers->empty()) return news;
   for (const storage::AccountAnswer& answer : *answers) {
-    const auto when = QDateTime::fromString(toQt(answer.made), Qt::ISODateWithMs).toLocalTime();
-    const QString at = QLocale().toString(when, QLocale::ShortFormat), what = requestWords(answer.kind);
+    const QString at = momentText(answer.made), what = requestWords(answer.kind);
     news << (answer.given ? Words::tr("You asked, and an administrator gave it on %1: %2.").arg(at, what)
                           : Words::tr("An administrator declined on %1 what you asked for: %2.").arg(at, what));
   }

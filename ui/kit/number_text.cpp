@@ -109,4 +109,8 @@ QString numberText(double value, int decimals, const QLocale& locale) {
   return text.replace(QLatin1Char('.'), locale.decimalPoint());
 }
 
+QString countText(qint64 count) {
+  return QLocale(QLocale::English).toString(count).replace(QLatin1Char(','), QChar(0x202F));
+}
+
 }  // namespace articulus::ui

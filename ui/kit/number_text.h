@@ -24,5 +24,7 @@ struct ReadNumber {
 /// tables and labels write a fraction. Never groups: "1.234" would be read in two ways.
 [[nodiscard]] QString fixedText(double value, int decimals);  ///< with so many decimals
 [[nodiscard]] QString shortText(double value, int digits);    ///< with so many digits at most, as 'g' of printf()
+/// How many there are, in groups of three with a narrow space between, which no locale reads as a decimal sign.
+[[nodiscard]] QString countText(qint64 count);
 
 }  // namespace articulus::ui

@@ -2,6 +2,9 @@
 
 #include <qcustomplot.h>
 
+#include <typeinfo>
+
+#include "ui/plot/powers_ticker.h"
 #include "ui/theme/theme.h"
 
 namespace articulus::ui {
@@ -28,6 +31,9 @@ void styleAxes(QCPAxisRect& rect) {
     axis->setTickLabelPadding(4);
     axis->grid()->setPen(QPen(theme.line, 1));
     axis->grid()->setZeroLinePen(QPen(theme.quiet, 1));
+    // One that was chosen (times, powers of ten) stays.
+    if (const auto ticker = axis->ticker(); typeid(*ticker) == typeid(QCPAxisTicker))
+      axis->setTicker(QSharedPointer<PowersTicker<QCPAxisTicker>>::create());
     axis->setNumberFormat(QStringLiteral("gb"));
     axis->setNumberPrecision(4);
   }

@@ -295,7 +295,7 @@ ChecklistModel::Verdict ChecklistModel::judge(const ChecklistItem& item, const c
       }
       if (!std::isfinite(worst)) return {false, tr("no joint positions")};
       return {worst <= kHomeTolerance_rad && !cycle::moves(s.state),
-              tr("largest joint distance %1°").arg(fixedText(spatial::inDegrees(worst), 1))};
+              tr("joints differ by up to %1°").arg(fixedText(spatial::inDegrees(worst), 1))};
     }
     case Auto::LoadCellWeighed: return judgeWeighIn();
     case Auto::SpecimenMounted: return {s.specimenMounted, s.specimenMounted ? tr("vice closed") : tr("vice open")};

@@ -2,9 +2,9 @@
 
 #include <QCoreApplication>
 #include <QDateTime>
-#include <QLocale>
 
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/language/shown_time.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -15,10 +15,9 @@ struct Text {
 };
 
 ViceKeeper::Words wordsOf(const run::ViceRecord& was) {
-  const auto when = QDateTime::fromString(toQt(was.when), Qt::ISODate);
   QString of = coreText(was.joint);
   if (!was.level.empty() && was.level != was.joint) of += QLatin1Char(' ') + toQt(was.level);
-  const QString time = when.isValid() ? QLocale().toString(when.toLocalTime(), QLocale::ShortFormat) : toQt(was.when);
+  const QString time = momentText(was.when);
   const QString unknown = was.simulated
                               ? Text::tr(
                                     "A virtual cell begins anew: its vice is open, and nothing is in it. What was "

@@ -118,7 +118,7 @@ std::vector<std::size_t> ExperimentLibrary::matching(const QString& search) cons
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     const auto& p = entries_[i].protocol;
     const QString text = toQt(p.name + " " + p.description + " " + p.source + " ") + entries_[i].cell +
-                         coreText(p.name) + coreText(p.description);
+                         coreText(p.name) + coreText(p.description) + coreText(p.source);
     if (std::ranges::all_of(words, [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); }))
       found.push_back(i);
   }

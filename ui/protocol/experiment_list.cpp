@@ -4,6 +4,7 @@
 #include <QSignalBlocker>
 #include <QStyledItemDelegate>
 
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/lists/follow_selection.h"
 #include "ui/kit/text.h"
 #include "ui/theme/theme.h"
@@ -121,7 +122,7 @@ QListWidgetItem* ExperimentList::addEntry(const ExperimentLibrary::Entry& entry,
   item->setData(File, entry.file);
   QStringList facts{entry.duration};
   if (!entry.cell.isEmpty()) facts.prepend(entry.cell);
-  if (!entry.protocol.source.empty()) facts << toQt(entry.protocol.source);
+  if (!entry.protocol.source.empty()) facts << coreText(entry.protocol.source);
   item->setData(Facts, facts.join(QStringLiteral("  ·  ")));
   item->setData(Qt::AccessibleTextRole, entry.name() + QStringLiteral(", ") + facts.join(QStringLiteral(", ")));
   item->setToolTip(facts.join(QLatin1Char('\n')));

@@ -166,7 +166,7 @@ void ProtocolDetails::show(const ExperimentLibrary::Entry* entry) {
   const auto& p = entry->protocol;
   QStringList facts{entry->own ? tr("My experiment") : tr("Library"),
                     entry->cell.isEmpty() ? tr("for any cell") : tr("for %1").arg(entry->cell)};
-  if (!p.source.empty()) facts << tr("from %1").arg(toQt(p.source));
+  if (!p.source.empty()) facts << tr("from %1").arg(coreText(p.source));
   if (entry->own) facts << tr("version %1").arg(entry->version);
   facts_->setText(facts.join(QStringLiteral("   ·   ")));
   description_->setText(noBreakUnits(coreText(p.description)));

@@ -11,6 +11,7 @@
 #include "core/cell/simulated_specimen.h"
 #include "core/protocol/words.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 #include "ui/status/expected_words.h"
 
@@ -33,11 +34,6 @@ QString listOf(const spatial::Vector6& peak, Shown&& shown, const QString& none)
   return words.isEmpty() ? none : words.join(QStringLiteral(", "));
 }
 
-QString grouped(std::int64_t number) {
-  QLocale locale(QLocale::English);
-  return locale.toString(static_cast<qlonglong>(number)).replace(QLatin1Char(','), QChar(0x202F));
-}
-
 }  // namespace
 
 ProtocolFacts factsOf(const protocol::Protocol& protocol, std::optional<spatial::Side> side,
@@ -58,7 +54,7 @@ ProtocolFacts factsOf(const protocol::Protocol& protocol, std::optional<spatial:
        listOf(f.peakDisplacement, protocol::shownPose, Words::tr("none commanded"))},
       {Words::tr("Recording"),
        (f.samples == 1 ? Words::tr("%1 sample, about %2") : Words::tr("%1 samples, about %2"))
-           .arg(grouped(f.samples), QLocale().formattedDataSize(f.storedBytes, 1, QLocale::DataSizeSIFormat))},
+           .arg(countText(f.samples), QLocale().formattedDataSize(f.storedBytes, 1, QLocale::DataSizeSIFormat))},
       {Words::tr("Operator"),
        f.prompts + f.cuts == 0
            ? Words::tr("is not asked anything")

@@ -1,13 +1,12 @@
 #include "ui/protocol/versions_sheet.h"
 
-#include <QDateTime>
 #include <QHBoxLayout>
 #include <QItemSelectionModel>
-#include <QLocale>
 #include <algorithm>
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/language/shown_time.h"
 #include "ui/kit/text.h"
 #include "ui/kit/text_table.h"
 #include "ui/kit/text_table_model.h"
@@ -19,11 +18,6 @@ namespace {
 
 constexpr int kWidth_px = 1120, kHeight_px = 600, kList_px = 400;
 
-QString savedWhen(const std::string& utc) {
-  const auto time = QDateTime::fromString(toQt(utc), Qt::ISODateWithMs);
-  return time.isValid() ? QLocale().toString(time.toLocalTime(), QLocale::ShortFormat) : toQt(utc);
-}
-
 }  // namespace
 
 VersionsSheet::VersionsSheet(const QString& name, std::vector<storage::ProtocolVersion> versions, QWidget* owner)
@@ -34,7 +28,7 @@ VersionsSheet::VersionsSheet(const QString& name, std::vector<storage::ProtocolV
   auto* model = new TextTableModel({tr("Version"), tr("Saved"), tr("By"), tr("Steps")}, {0, 3}, this);
   std::vector<QStringList> rows;
   for (const auto& version : versions_)
-    rows.push_back({QString::number(version.number), savedWhen(version.saved),
+    rows.push_back({QString::number(version.number), momentText(version.saved),
                     version.who.empty() ? tr("not kept") : toQt(version.who),
                     version.steps ? QString::number(*version.steps) : tr("not kept")});
   model->show(std::move(rows));

@@ -76,7 +76,7 @@ void showAny(const std::vector<storage::ResultValue>& results, const std::string
                              : ResultTable::tr("above");
       icon = good ? QStringLiteral("check_circle") : QStringLiteral("warning");
     }
-    row << met << (r.source.empty() ? kDash : toQt(r.source));
+    row << met << (r.source.empty() ? kDash : coreText(r.source));
     rows.push_back(row);
     marks.push_back({icon, good, coreText(r.method)});
   }

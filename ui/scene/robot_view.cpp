@@ -7,7 +7,6 @@
 #include <QElapsedTimer>
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QLocale>
 #include <QMenu>
 #include <QPainter>
 #include <QPointer>
@@ -27,6 +26,7 @@
 #include "core/scene/specimens/drawing_catalogue.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/language/shown_time.h"
 #include "ui/kit/menu_button.h"
 #include "ui/scene/light/lamp_view.h"
 #include "ui/scene/menus/scene_menu.h"
@@ -239,7 +239,7 @@ void RobotView::setNote(const QString& words) {
 /// Whose picture it is, and when it was taken.
 QString RobotView::caption() const {
   QStringList words{coreText(d_->cell.name), d_->cell.allSimulated() ? tr("simulated") : QString(), d_->note->text(),
-                    QLocale().toString(QDateTime::currentDateTime(), QLocale::ShortFormat)};
+                    momentText(QDateTime::currentDateTime())};
   words.removeAll(QString());
   return words.join(QStringLiteral("  ·  "));
 }

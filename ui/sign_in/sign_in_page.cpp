@@ -5,7 +5,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QLocale>
 #include <QScrollArea>
 #include <QStackedWidget>
 
@@ -16,6 +15,7 @@
 #include "ui/kit/busy_indicator.h"
 #include "ui/kit/icon_label.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/language/shown_time.h"
 #include "ui/kit/layout/turning_row.h"
 #include "ui/kit/lists/follow_selection.h"
 #include "ui/kit/password_edit.h"
@@ -321,10 +321,9 @@ void SignInPage::listPeople() {
   }
   for (const auto& account : *accounts) {
     const auto last = QDateTime::fromString(toQt(account.lastSignIn), Qt::ISODateWithMs);
-    const QString when = account.locked ? tr("locked by an administrator")
-                         : last.isValid()
-                             ? tr("last signed in %1").arg(QLocale().toString(last.toLocalTime(), QLocale::ShortFormat))
-                             : tr("has never signed in");
+    const QString when = account.locked   ? tr("locked by an administrator")
+                         : last.isValid() ? tr("last signed in %1").arg(momentText(last))
+                                          : tr("has never signed in");
     auto* item =
         new QListWidgetItem(Theme::icon(QStringLiteral("sign_in"), &Theme::quiet),
                             tr("%1   ·   %2\n%3").arg(toQt(account.name), roleWord(account.role), when), people_);

@@ -2,9 +2,9 @@
 
 #include <QCoreApplication>
 #include <QDateTime>
-#include <QLocale>
 
 #include "ui/kit/duration_words.h"
+#include "ui/kit/language/shown_time.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -23,7 +23,7 @@ QString expectedWords(const run::ExpectedRun& expected) {
     case run::DurationKnownBy::Rehearsal: return Words::tr("about %1 (rehearsed)").arg(about);
     case run::DurationKnownBy::LastRun: {
       const auto began = QDateTime::fromString(toQt(expected.began), Qt::ISODate).toLocalTime().date();
-      return Words::tr("about %1, as last time (%2)").arg(about, QLocale().toString(began, QLocale::ShortFormat));
+      return Words::tr("about %1, as last time (%2)").arg(about, dayText(began));
     }
     case run::DurationKnownBy::Steps: break;
   }

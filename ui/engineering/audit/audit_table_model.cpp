@@ -1,9 +1,9 @@
 #include "ui/engineering/audit/audit_table_model.h"
 
 #include <QDateTime>
-#include <QLocale>
 
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/language/shown_time.h"
 #include "ui/kit/lists/table_filter.h"
 #include "ui/kit/text.h"
 
@@ -14,11 +14,11 @@ QDateTime localTime(const storage::AuditEntry& entry) {
   return QDateTime::fromString(toQt(entry.time), Qt::ISODateWithMs).toLocalTime();
 }
 
-/// The day as the locale writes it, and the time to the second: rows follow each other within a minute.
+/// The time to the second: rows follow each other within a minute.
 QString when(const storage::AuditEntry& entry) {
   const QDateTime time = localTime(entry);
   if (!time.isValid()) return toQt(entry.time);
-  return QLocale().toString(time.date(), QLocale::ShortFormat) + time.toString(QStringLiteral("  HH:mm:ss"));
+  return dayText(time.date()) + time.toString(QStringLiteral(", HH:mm:ss"));
 }
 
 }  // namespace

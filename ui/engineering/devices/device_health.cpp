@@ -1,7 +1,6 @@
 #include "ui/engineering/devices/device_health.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 #include <QRegularExpression>
 #include <QStringList>
 #include <algorithm>
@@ -116,8 +115,7 @@ void DeviceHealthWatch::see(const QVector<record::Sample>& samples) {
 void DeviceHealthWatch::see(const safety::Fault& fault, const QDateTime& when) {
   const HealthOf device = blamed(fault.code);
   if (device == HealthOf::Count) return;
-  at(device).lastFault =
-      QStringLiteral("%1, %2").arg(faultLabel(fault), QLocale().toString(when.time(), QLocale::ShortFormat));
+  at(device).lastFault = QStringLiteral("%1, %2").arg(faultLabel(fault), when.toString(QStringLiteral("HH:mm")));
 }
 
 void DeviceHealthWatch::look(const cycle::Snapshot& now, std::uint64_t lateCycles,

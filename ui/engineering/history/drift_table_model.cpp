@@ -1,8 +1,7 @@
 #include "ui/engineering/history/drift_table_model.h"
 
-#include <QDateTime>
-#include <QLocale>
 
+#include "ui/kit/language/shown_time.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 
@@ -30,10 +29,7 @@ QVariant DriftTableModel::data(const QModelIndex& index, int role) const {
     return value ? shownQuantity(*drift_.quantity, *value, true) : QString();
   };
   switch (index.column()) {
-    case Time: {
-      const auto time = QDateTime::fromString(toQt(measurement.time), Qt::ISODateWithMs);
-      return time.isValid() ? QLocale().toString(time.toLocalTime(), QLocale::ShortFormat) : toQt(measurement.time);
-    }
+    case Time: return momentText(measurement.time);
     case Who: return toQt(measurement.who);
     case Value: return shownQuantity(*drift_.quantity, point.value);
     case FromBefore: return difference(point.fromBefore);

@@ -1,6 +1,5 @@
 #include "ui/engineering/people/people_tab.h"
 
-#include <QDateTime>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QItemSelectionModel>
@@ -15,6 +14,7 @@
 #include "ui/bridge/user_session.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/language/shown_time.h"
 #include "ui/kit/layout/wrapping_row.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/kit/text.h"
@@ -28,10 +28,7 @@ using Change = PersonSheet::Change;
 
 constexpr int kMostRequests = 4;  // rows in sight; more scroll
 
-QString dateOf(const std::string& utc) {
-  const auto time = QDateTime::fromString(toQt(utc), Qt::ISODateWithMs);
-  return time.isValid() ? QLocale().toString(time.toLocalTime(), QLocale::ShortFormat) : QString();
-}
+QString dateOf(const std::string& utc) { return utc.empty() ? QString() : momentText(utc); }
 
 }  // namespace
 
@@ -180,7 +177,7 @@ void PeopleTab::refresh() {
   if (!orphans) emit problem(coreText(orphans.error().message), coreText(orphans.error().remedy));
   else
     for (const auto& orphan : *orphans)
-      folders.push_back({orphan.path, QLocale().formattedDataSize(orphan.bytes),
+      folders.push_back({orphan.path, QLocale().formattedDataSize(orphan.bytes, 1, QLocale::DataSizeSIFormat),
                          orphan.formerOwner.isEmpty() ? tr("nobody knows") : orphan.formerOwner});
   orphanTitle_->setVisible(!folders.empty());
   orphanTable_->setVisible(!folders.empty());

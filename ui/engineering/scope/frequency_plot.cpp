@@ -12,6 +12,7 @@
 #include "ui/kit/number_text.h"
 #include "ui/plot/channel_trace.h"
 #include "ui/plot/plot_style.h"
+#include "ui/plot/powers_ticker.h"
 #include "ui/plot/tools/plot_tools.h"
 #include "ui/theme/theme.h"
 
@@ -77,7 +78,7 @@ QCPAxisRect* FrequencyPlot::addRect(int row, const QString& label, bool last) {
   rect->setMargins(QMargins(kValueRoom_px, 0, kRightRoom_px, 0));
   rect->setMinimumMargins(QMargins(0, Theme::kGrid, 0, 0));
   x->setScaleType(QCPAxis::stLogarithmic);
-  x->setTicker(QSharedPointer<QCPAxisTickerLog>(new QCPAxisTickerLog));
+  x->setTicker(QSharedPointer<PowersTicker<QCPAxisTickerLog>>::create());
   x->setTickLabels(last);
   x->setLabel(last ? tr("Frequency (Hz)") : QString());
   y->setLabel(label);
@@ -122,7 +123,7 @@ void FrequencyPlot::redraw() {
     auto* rect = addRect(0, tr("%1 (%2/√Hz)").arg(trace.name, unit.isEmpty() ? QStringLiteral("1") : unit), true);
     auto* y = rect->axis(QCPAxis::atLeft);
     y->setScaleType(QCPAxis::stLogarithmic);
-    y->setTicker(QSharedPointer<QCPAxisTickerLog>(new QCPAxisTickerLog));
+    y->setTicker(QSharedPointer<PowersTicker<QCPAxisTickerLog>>::create());
     y->setNumberFormat(QStringLiteral("gb"));
     y->setNumberPrecision(1);
     lay(rect, &FrequencyCurves::density, trace.scale);

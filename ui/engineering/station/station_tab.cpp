@@ -1,6 +1,5 @@
 #include "ui/engineering/station/station_tab.h"
 
-#include <QDateTime>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
@@ -16,6 +15,7 @@
 #include "ui/kit/background_task.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/language/shown_time.h"
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/kit/task_progress.h"
@@ -25,11 +25,6 @@ namespace articulus::ui {
 namespace {
 
 constexpr std::int64_t kWhole = 1000;  // steps of a progress bar
-
-QString when(const std::string& utc) {
-  const auto time = QDateTime::fromString(toQt(utc), Qt::ISODateWithMs);
-  return time.isValid() ? QLocale().toString(time.toLocalTime(), QLocale::ShortFormat) : toQt(utc);
-}
 
 QString sizeText(std::uintmax_t bytes) {
   return QLocale().formattedDataSize(static_cast<qint64>(bytes), 1, QLocale::DataSizeSIFormat);
@@ -133,7 +128,7 @@ void StationTab::refresh() {
   if (const auto trail = session_.auditTrail().entries())
     for (const storage::AuditEntry& entry : *trail)
       if (entry.what == storage::kBackupMade) {
-        last_->setText(tr("%1, by %2, in %3").arg(when(entry.time), toQt(entry.who), toQt(entry.subject)));
+        last_->setText(tr("%1, by %2, in %3").arg(momentText(entry.time), toQt(entry.who), toQt(entry.subject)));
         break;
       }
   tell();
@@ -232,7 +227,8 @@ void StationTab::check(const QString& folder) {
       },
       [](const storage::Backup&) {},
       [this](const storage::Backup& backup) {
-        emit notice(tr("The backup of %1 is as it was made: %2.").arg(when(backup.manifest.made), wordsOf(backup)));
+        emit notice(
+            tr("The backup of %1 is as it was made: %2.").arg(momentText(backup.manifest.made), wordsOf(backup)));
       });
 }
 
@@ -244,7 +240,7 @@ void StationTab::askToRestore(const QString& folder) {
   const bool ours = toQt(manifest->station) == session_.stationKey();
   askInSheet(
       this,
-      {.title = tr("Put back the backup of %1?").arg(when(manifest->made)),
+      {.title = tr("Put back the backup of %1?").arg(momentText(manifest->made)),
        .question = tr("All accounts and runs become those of the backup (%1). What was recorded since is not among "
                       "them; it is kept in the data folder, under before_restore.")
                        .arg(wordsOf(backup)),

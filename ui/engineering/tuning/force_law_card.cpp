@@ -36,7 +36,7 @@ void ForceLawCard::refresh() {
   const auto& law = control::info(model_.inForce());
   law_->setCurrentIndex(law_->findData(static_cast<int>(law.law)));
   meaning_->setText(
-      tr("Controls the loads of Unload and of load steps. %1 (%2)").arg(coreText(law.meaning), toQt(law.source)));
+      tr("Controls the loads of Unload and of load steps. %1 (%2)").arg(coreText(law.meaning), coreText(law.source)));
   setEnabledOr(law_, model_.lockedBecause(), tr("The law that controls loads where the protocol names none"));
 }
 

@@ -3,13 +3,13 @@
 #include <QDateTime>
 #include <QHBoxLayout>
 #include <QLineEdit>
-#include <QLocale>
 #include <QTimer>
 
 #include "ui/engineering/tuning/gain_set_comparison.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/language/shown_time.h"
 #include "ui/kit/layout/turning_row.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/kit/text.h"
@@ -67,9 +67,7 @@ void GainSetsCard::read(const QString& choose) {
   if (kept)
     for (const control::KeptGains& set : kept->all()) {
       sets_->addItem(toQt(set.name), toQt(set.name));
-      const QDateTime when = QDateTime::fromString(toQt(set.when), Qt::ISODate).toLocalTime();
-      sets_->setItemData(sets_->count() - 1,
-                         tr("kept by %1 on %2").arg(toQt(set.by), QLocale().toString(when, QLocale::ShortFormat)),
+      sets_->setItemData(sets_->count() - 1, tr("kept by %1 on %2").arg(toQt(set.by), momentText(set.when)),
                          Qt::ToolTipRole);
     }
   if (const int at = sets_->findData(choose); at >= 0) sets_->setCurrentIndex(at);

@@ -1,11 +1,11 @@
 #include "ui/engineering/tuning/response_controller.h"
 
 #include <QDateTime>
-#include <QLocale>
 #include <cmath>
 
 #include "core/protocol/step.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/language/shown_time.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
@@ -147,8 +147,7 @@ void ResponseController::readKept() {
 }
 
 QString ResponseController::nameOf(const run::MeasuredResponse& response) const {
-  const QDateTime when = QDateTime::fromString(toQt(response.when), Qt::ISODate).toLocalTime();
-  const QString at = QLocale().toString(when, QLocale::ShortFormat);
+  const QString at = momentText(response.when);
   const std::string name = run::nameOf(response.gains, sets_);
   return name.empty() ? tr("gains without a name, %1").arg(at) : tr("%1, %2").arg(toQt(name), at);
 }

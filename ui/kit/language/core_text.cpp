@@ -87,12 +87,21 @@ class Catalogue {
     return one;
   }
 
-  std::optional<QString> found(const QString& english, int depth) const {
-    if (english.isEmpty() || depth > kDeepest) return std::nullopt;
+  std::optional<QString> rowOf(const QString& english, int depth) const {
     if (const auto row = whole_.constFind(english); row != whole_.constEnd()) return *row;
     for (const Pattern& pattern : patterns_)
       if (pattern.mayFit(english))
         if (const auto match = pattern.fits.match(english); match.hasMatch()) return filled(pattern, match, depth);
+    return std::nullopt;
+  }
+
+  std::optional<QString> found(const QString& english, int depth) const {
+    if (english.isEmpty() || depth > kDeepest) return std::nullopt;
+    if (const auto row = rowOf(english, depth)) return *row;
+    // A sentence that is told without its stop: the one with it has the row.
+    if (!english.endsWith(QLatin1Char('.')))
+      if (const auto row = rowOf(english + QLatin1Char('.'), depth); row && row->endsWith(QLatin1Char('.')))
+        return row->chopped(1);
     const std::string asReports = publication::translated(toCore(english), publication::Language::German);
     if (QString words = toQt(asReports); words != english) return words;
     if (english.endsWith(QLatin1Char('.')))

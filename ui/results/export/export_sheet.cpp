@@ -22,6 +22,7 @@
 #include "ui/kit/choice_box.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/layout/scrolled_column.h"
+#include "ui/kit/number_text.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/text.h"
@@ -280,12 +281,11 @@ void ExportSheet::forecast() {
   connect(task, &BackgroundTask::finished, this, [this, sum, before = said_->text()] {
     if (said_->text() != before) return;
     const QLocale locale;
-    QString text =
-        sum->known
-            ? tr("%1 rows of %2 columns").arg(locale.toString(static_cast<qlonglong>(sum->rows))).arg(sum->columns)
-            : tr("%1 columns").arg(sum->columns);
+    QString text = sum->known ? tr("%1 rows of %2 columns").arg(countText(sum->rows)).arg(sum->columns)
+                              : tr("%1 columns").arg(sum->columns);
     if (sum->known && sum->bytes > 0.0)
-      text += tr(", about %1").arg(locale.formattedDataSize(static_cast<qint64>(sum->bytes)));
+      text +=
+          tr(", about %1").arg(locale.formattedDataSize(static_cast<qint64>(sum->bytes), 1, QLocale::DataSizeSIFormat));
     if (sum->files > 1) text += tr(", in %n file(s)", nullptr, sum->files);
     said_->setText(before + QLatin1Char('\n') + text);
   });

@@ -1,12 +1,11 @@
 #include "ui/results/runs/run_list_model.h"
 
-#include <QDateTime>
-#include <QLocale>
 #include <algorithm>
 
 #include "core/base/text/printable.h"
 #include "core/storage/run_facts.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/language/shown_time.h"
 #include "ui/kit/lists/table_filter.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/text.h"
@@ -94,14 +93,7 @@ bool RunListModel::isWhole(const storage::RunRecord& run) {
   return run.ending.end == record::RunEnd::Completed && !run.incomplete && run.lostSamples == 0;
 }
 
-QString RunListModel::localTime(const std::string& isoUtc) {
-  QDateTime time = QDateTime::fromString(toQt(isoUtc), Qt::ISODateWithMs);
-  if (!time.isValid()) return toQt(isoUtc);
-  time.setTimeSpec(Qt::UTC);
-  time = time.toLocalTime();
-  const bool thisYear = time.date().year() == QDate::currentDate().year();
-  return QLocale().toString(time, thisYear ? QStringLiteral("d MMM, hh:mm") : QStringLiteral("d MMM yyyy, hh:mm"));
-}
+QString RunListModel::localTime(const std::string& isoUtc) { return recentMomentText(isoUtc); }
 
 QString RunListModel::beganOf(const storage::RunRecord& run) {
   if (!run.header.imported) return localTime(run.began);
