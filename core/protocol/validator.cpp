@@ -263,11 +263,12 @@ void Validator::reported(int reportedCycle, int cycles) {
 void Validator::within(const char* key, int axis, const Load& load, int component) {
   const double most = kMargin * limits_.wrench[axis], magnitude = load.beside + load.scale * std::abs(load.value);
   if (!inRange(key) || !(magnitude > most * (1.0 + kRounding))) return;
+  const bool ofStep = at_.step && at_.step->limits.wrench[axis] == limits_.wrench[axis];
   add(key,
       std::string(axisName(axis)) + " reaches " + shownNumber(magnitude, axisUnit(axis)) + ", at most " +
           shownNumber(most, axisUnit(axis)) + " are allowed (90 % of the limit of " +
-          shownNumber(limits_.wrench[axis], axisUnit(axis)) + ").",
-      {}, component);
+          shownNumber(limits_.wrench[axis], axisUnit(axis)) + (ofStep ? " that this step has)." : ")."),
+      ofStep ? "Lower it, or widen the limit of the step." : "", component);
   const double left = (most - load.beside) / load.scale;
   if (left > 0.0) offerNumber(key, std::copysign(roundedDown(left, axisUnit(axis)), load.value), component);
 }

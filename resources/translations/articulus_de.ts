@@ -1803,12 +1803,16 @@
         <translation>Er endete gut.</translation>
     </message>
     <message>
+        <source>It did not end well.</source>
+        <translation>Er endete nicht gut.</translation>
+    </message>
+    <message>
         <source>It did not end well: %1.</source>
         <translation>Er endete nicht gut: %1.</translation>
     </message>
     <message>
-        <source>Stopped in %1 by a fault: %2</source>
-        <translation>Bei %1 durch einen Fehler angehalten: %2</translation>
+        <source>Stopped in %1 by a fault: %2.</source>
+        <translation>Bei %1 durch eine Störung angehalten: %2.</translation>
     </message>
     <message>
         <source>Peak %1 of %2 %3 (%4) in step %5</source>
@@ -8140,8 +8144,8 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <translation>Urteil</translation>
     </message>
     <message>
-        <source>Loads over time, in percent of their limits</source>
-        <translation>Lasten über der Zeit, in Prozent ihrer Grenzwerte</translation>
+        <source>Loads over time, in percent of their limits, with what else came near to its limit</source>
+        <translation>Lasten über der Zeit, in Prozent ihrer Grenzwerte, und was ihrem Grenzwert sonst nahe kam</translation>
     </message>
     <message>
         <source>It cannot be rehearsed: %1 %2</source>
@@ -8180,8 +8184,8 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <translation>Zeit, s</translation>
     </message>
     <message>
-        <source>load, % of its limit</source>
-        <translation>Last, % ihres Grenzwerts</translation>
+        <source>% of its limit</source>
+        <translation>% des Grenzwerts</translation>
     </message>
     <message>
         <source>Motion and loads</source>

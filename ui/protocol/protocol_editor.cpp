@@ -112,7 +112,8 @@ void ProtocolEditor::take(const protocol::Protocol& protocol, const StepPath& st
 
 void ProtocolEditor::push(const QString& text, protocol::Protocol after, const StepPath& step,
                           const QString& mergeKey) {
-  undo_.push(new Change(*this, text, std::move(after), step, mergeKey));
+  undo_.push(new Change(*this, text, std::move(after), step,
+                        mergeKey.isEmpty() ? mergeKey : mergeKey + QLatin1Char('\n') + QString::number(edits_)));
 }
 
 base::Result<protocol::Protocol> ProtocolEditor::withChange(

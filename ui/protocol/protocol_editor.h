@@ -87,6 +87,9 @@ class ProtocolEditor : public QObject {
   /// The step takes numbers from parameters: a number edited in its place is one from then on.
   [[nodiscard]] bool usesParameters(const StepPath& path) const;
 
+  /// What a field of a step had typed is whole: what is typed there next is a step of undo of its own.
+  void endEdit() { ++edits_; }
+
  signals:
   /// A pose is to be chosen by looking, and put with setPose().
   void poseWanted(const articulus::ui::StepPath& path);
@@ -111,6 +114,7 @@ class ProtocolEditor : public QObject {
   std::optional<spatial::Vector3> home_m_;
   std::vector<protocol::Problem> problems_;
   QUndoStack undo_;
+  int edits_ = 0;  ///< that were whole
 };
 
 }  // namespace articulus::ui

@@ -53,7 +53,12 @@ ProtocolEditorView::ProtocolEditorView(ProtocolEditor& editor, QWidget* parent)
   auto* card = makeCard(this);
   auto* inside = new QVBoxLayout(card);
   inside->setContentsMargins(1, 1, 1, 1);
-  inside->addWidget(properties_);
+  inside->setSpacing(0);
+  inside->addWidget(properties_, 1);
+  auto* below = new QHBoxLayout;
+  below->setContentsMargins(20, 0, 20, 0);
+  below->addWidget(properties_->general());
+  inside->addLayout(below);
   card->setMinimumSize(kLeastForm_px);
   middle->box().addWidget(card, 3);
   page->addWidget(middle, 7);

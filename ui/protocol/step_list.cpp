@@ -242,8 +242,12 @@ void StepList::setCurrent(const StepPath& path) {
 void StepList::chooseOnly(const StepPath& path) {
   const QSignalBlocker quiet(this);
   setCurrent(path);
-  if (auto* item = currentItem())
-    selectionModel()->setCurrentIndex(indexFromItem(item), QItemSelectionModel::ClearAndSelect);
+  auto* item = currentItem();
+  if (!item) return;
+  selectionModel()->setCurrentIndex(indexFromItem(item), QItemSelectionModel::ClearAndSelect);
+  // Later: what is wrong with a step makes its row higher, and that is known once it has been checked.
+  QMetaObject::invokeMethod(
+      this, [this] { scrollTo(currentIndex()); }, Qt::QueuedConnection);
 }
 
 void StepList::choose(const std::vector<StepPath>& paths) {

@@ -30,13 +30,16 @@ constexpr int kLetters = 18;  // of a button in one of the columns
 }  // namespace
 
 StepProperties::StepProperties(ProtocolEditor& editor, QWidget* parent)
-    : QScrollArea(parent), editor_(editor), binding_(new ParameterBinding(editor, this)) {
+    : QScrollArea(parent), editor_(editor), binding_(new ParameterBinding(editor, this)),
+      general_(new ProblemNotes(0, this)) {
   setWidgetResizable(true);
   setFrameShape(QFrame::NoFrame);
   setFocusPolicy(Qt::NoFocus);
   connect(&editor_, &ProtocolEditor::changed, this, &StepProperties::refresh);
   connect(&editor_, &ProtocolEditor::refused, this, &StepProperties::refresh, Qt::QueuedConnection);
   connect(binding_, &ParameterBinding::kept, this, &StepProperties::refresh);
+  general_->layout()->setContentsMargins(0, 8, 0, 12);
+  connect(general_, &ProblemNotes::fixWanted, this, &StepProperties::fix);
   rebuild();
 }
 
@@ -59,12 +62,12 @@ void StepProperties::refresh() {
     shownShape_ = shape;
     rebuild();
   }
-  if (!now) return;
+  if (!now) return general_->tell({});
   const protocol::Step& step = *now;
   binding_->show(path_);
   parameters_->setVisible(!block_ && editor_.usesParameters(path_));
   for (auto& field : fields_) field.show(step);
-  openLimits(step.limits.any() || limitsOpenAt_ == path_);
+  openLimits(limitsChosenAt_ == path_ ? limitsOpen_ : step.limits.any());
   showProblems();
 }
 
@@ -89,7 +92,7 @@ void StepProperties::showProblems() {
     for (const Field* field : fields) bad.insert(field->editor);
     const ProblemNotes::Note note{ProtocolEditor::problemText(problems[i]), editor_.fixWords(problems[i]),
                                   static_cast<int>(i)};
-    // Where it is of several fields it is said once, on top.
+    // Where it is of several fields it is said once, below them.
     if (fields.size() == 1) ofFields[fields.front()] << note;
     else rest << note;
   }
@@ -153,8 +156,6 @@ void StepProperties::rebuild() {
   grid_->setHorizontalSpacing(16);
   grid_->setVerticalSpacing(12);
   for (int c = 0; c < kColumns; ++c) grid_->setColumnStretch(c, 1);
-  general_ = new ProblemNotes(0, inside);
-  connect(general_, &ProblemNotes::fixWanted, this, &StepProperties::fix);
   parameters_ = makeLabel(
       tr("Numbers of this step follow parameters of the experiment, as it says below them. Their button binds "
          "and frees them."),
@@ -167,9 +168,8 @@ void StepProperties::rebuild() {
     setWidget(inside);
     return;
   }
-  grid_->addWidget(general_, 0, 0, 1, kColumns);
-  grid_->addWidget(parameters_, 1, 0, 1, kColumns);
-  cell_ = 2 * kColumns;
+  grid_->addWidget(parameters_, 0, 0, 1, kColumns);
+  cell_ = kColumns;
   setWidget(inside);
   addFields();
   nextRow();
@@ -220,9 +220,12 @@ QWidget* StepProperties::place(FieldEditor editor, const QString& key, bool wide
   binding_->add(editor, box);
   for (const auto* number : box->findChildren<QuantityEdit*>())
     connect(number, &QuantityEdit::refusalChanged, this, &StepProperties::refusalChanged);
+  for (const auto* number : box->findChildren<QAbstractSpinBox*>())
+    connect(number, &QAbstractSpinBox::editingFinished, this, [this] { editor_.endEdit(); });
   if (auto* line = qobject_cast<QLineEdit*>(editor.widget)) {
     connect(line, &QLineEdit::editingFinished, this, &StepProperties::showProblems);
     connect(line, &QLineEdit::editingFinished, this, &StepProperties::refusalChanged);
+    connect(line, &QLineEdit::editingFinished, this, [this] { editor_.endEdit(); });
   }
   fields_.push_back({editor.key.isEmpty() ? key : editor.key, problems, editor.widget, std::move(editor.show)});
   return box;
@@ -235,7 +238,8 @@ void StepProperties::addLimits() {
   limits_->setCheckable(true);
   limits_->setToolTip(tr("Tighter than those of the cell, for this step and all that is in it"));
   connect(limits_, &QPushButton::clicked, this, [this](bool open) {
-    limitsOpenAt_ = open ? path_ : StepPath();
+    limitsChosenAt_ = path_;
+    limitsOpen_ = open;
     openLimits(open);
   });
   grid_->addWidget(limits_, cell_ / kColumns, 0, 1, kColumns, Qt::AlignLeft);

@@ -24,6 +24,8 @@ class StepProperties : public QScrollArea {
   ~StepProperties() override;
   void showStep(const StepPath& path);
   void loadTable(const QString& file);  ///< a CSV, into the step that is shown
+  /// Problems that belong to no field: to be put below the form, where what they say moves no field.
+  [[nodiscard]] ProblemNotes* general() const { return general_; }
 
  signals:
   void refusalChanged();  ///< what stands in a number field is refused, or no longer
@@ -60,9 +62,10 @@ class StepProperties : public QScrollArea {
   QGridLayout* grid_ = nullptr;
   QPushButton* limits_ = nullptr;     ///< opens and closes what follows
   std::vector<QWidget*> limitBoxes_;  ///< of the limits that hold for this step
-  StepPath limitsOpenAt_;             ///< the step that they were opened at
+  StepPath limitsChosenAt_;           ///< the step at which a person opened or closed them
+  bool limitsOpen_ = false;           ///< there
   bool block_ = false;                ///< it has steps inside
-  ProblemNotes* general_ = nullptr;   ///< problems that belong to no field
+  ProblemNotes* general_;
   QLabel* parameters_ = nullptr;      ///< said where numbers come from parameters
   int cell_ = 0;
 };

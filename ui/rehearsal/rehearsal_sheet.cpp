@@ -2,6 +2,7 @@
 
 #include <QSplitter>
 #include <QTabWidget>
+#include <algorithm>
 #include <cmath>
 
 #include "core/protocol/program.h"
@@ -27,6 +28,7 @@ namespace articulus::ui {
 namespace {
 
 constexpr int kWidth_px = 1120, kHeight_px = 640;
+constexpr double kNear = 0.5;         // of a limit that is none of a load: from there on it is drawn
 constexpr double kLookedAt = 1000.0;  // parts of a second in which progress is told
 
 }  // namespace
@@ -41,7 +43,7 @@ RehearsalSheet::RehearsalSheet(UserSession& session, run::RehearsalPlan plan, QW
   setCardSize(kWidth_px, kHeight_px);
   verdict_->setVisible(false);
   verdict_->setAccessibleName(tr("Verdict"));
-  loads_->setAccessibleName(tr("Loads over time, in percent of their limits"));
+  loads_->setAccessibleName(tr("Loads over time, in percent of their limits, with what else came near to its limit"));
   tabs_->setVisible(false);
   body().addWidget(about_);
   body().addWidget(verdict_);
@@ -147,9 +149,19 @@ void RehearsalSheet::showLoads() {
       if (moment.limit[i] > 0.0) line.points.emplace_back(moment.time_s, 100.0 * moment.load[i] / moment.limit[i]);
     lines.push_back(std::move(line));
   }
+  // What else came near to its limit: it may be what stopped the run.
+  for (std::size_t i = 0; i < run::RehearsedMoment::kOthers.size(); ++i) {
+    CourseLine line{coreText(run::RehearsedMoment::kOthers[i]), {}};
+    double most = 0.0;
+    for (const run::RehearsedMoment& moment : result_->course) {
+      line.points.emplace_back(moment.time_s, 100.0 * moment.share[i]);
+      most = std::max(most, moment.share[i]);
+    }
+    if (most > kNear) lines.push_back(std::move(line));
+  }
   for (const double side : {100.0, -100.0})
     lines.push_back({tr("limit"), {QPointF(0.0, side), QPointF(result_->duration_s, side)}});
-  loads_->show(tr("time, s"), tr("load, % of its limit"), std::move(lines));
+  loads_->show(tr("time, s"), tr("% of its limit"), std::move(lines));
 }
 
 }  // namespace articulus::ui

@@ -68,6 +68,13 @@ QString placeWords(const std::string& place) {
   return parts.join(QStringLiteral(" > "));
 }
 
+/// Without its stop: what happened, and not what a person at a real robot would do about it.
+QString firstSentence(const QString& words) {
+  QString first = numbersInLocale(words.section(QLatin1String(". "), 0, 0));
+  while (first.endsWith(QLatin1Char('.'))) first.chop(1);
+  return first;
+}
+
 /// People read degrees and millimetres.
 std::pair<double, QString> shown(const std::string& unit) {
   if (unit == "rad") return {spatial::kDegreesPerRadian, QStringLiteral("°")};
@@ -80,13 +87,18 @@ std::pair<double, QString> shown(const std::string& unit) {
 }  // namespace
 
 QString verdictWords(const run::Rehearsal& r) {
-  QString words = r.endedWell()
-                      ? Words::tr("It ended well.")
-                      : Words::tr("It did not end well: %1.").arg(numbersInLocale(coreText(reasonText(r.ending))));
-  for (const run::RehearsedFault& fault : r.faults)
-    words +=
-        QLatin1Char(' ') +
-        Words::tr("Stopped in %1 by a fault: %2").arg(placeWords(fault.place), numbersInLocale(coreText(fault.words)));
+  const QString reason = firstSentence(coreText(reasonText(r.ending)));
+  bool told = reason.isEmpty();  // an ending by a fault has its words, and a twin needs nobody to acknowledge it
+  QStringList faults;
+  for (const run::RehearsedFault& fault : r.faults) {
+    const QString what = firstSentence(coreText(fault.words));
+    told = told || what == reason;
+    faults << Words::tr("Stopped in %1 by a fault: %2.").arg(placeWords(fault.place), what);
+  }
+  QString words = r.endedWell() ? Words::tr("It ended well.")
+                  : told        ? Words::tr("It did not end well.")
+                                : Words::tr("It did not end well: %1.").arg(reason);
+  if (!faults.isEmpty()) words += QLatin1Char(' ') + faults.join(QLatin1Char(' '));
   QStringList more;
   if (const auto peak = r.peak())
     more << Words::tr("Peak %1 of %2 %3 (%4) in step %5")

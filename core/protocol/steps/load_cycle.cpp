@@ -101,8 +101,8 @@ constexpr StepTemplate kTemplates[]{
 
 std::string summary(const LoadCycleStep& s) {
   const std::string unit = s.axis < 3 ? "N" : "Nm";
-  return std::string(axisName(s.axis)) + " ±" + shownNumber(s.amplitude, unit) + " at " +
-         shownNumber(s.rate_per_s, unit + "/s") + ", " +
+  return std::string(axisName(s.axis)) + " ±" + shownNumber(std::abs(s.amplitude), unit) +
+         (s.amplitude < 0.0 ? ", negative side first, at " : " at ") + shownNumber(s.rate_per_s, unit + "/s") + ", " +
          (s.cycles == 1 ? "1 cycle" : std::to_string(s.cycles) + " cycles");
 }
 

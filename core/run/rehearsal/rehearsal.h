@@ -1,8 +1,10 @@
 #pragma once
+#include <array>
 #include <cstdint>
 #include <limits>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/record/motion_track.h"
@@ -56,10 +58,13 @@ struct RehearsedFault {
 
 /// A piece of the course of the run: of each number the one that matters most in it.
 struct RehearsedMoment {
+  /// What else is limited and may stop a run, as a share of its limit: speed, rate of turn, displacement, rotation.
+  static constexpr std::array<std::string_view, 4> kOthers{"speed", "rate of turn", "displacement", "rotation"};
   double time_s = 0.0;
   spatial::Vector6 load = spatial::Vector6::Zero();  ///< the largest of each axis, with its sign, N and Nm
   spatial::Vector6 limit = spatial::Vector6::Zero();
   double distance_m = std::numeric_limits<double>::infinity();
+  std::array<double, kOthers.size()> share{};  ///< of kOthers; 0 where the limit is none
 };
 
 /// What a protocol will do on a cell with a specimen: it was walked on the virtual twin of the cell, by the program

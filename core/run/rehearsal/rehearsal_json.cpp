@@ -62,7 +62,8 @@ nlohmann::ordered_json toJson(const Rehearsal& r) {
   for (const RehearsedFault& f : r.faults)
     faults.push_back({{"step", f.step + 1}, {"place", f.place}, {"time_s", f.time_s}, {"words", f.words}});
   for (const RehearsedMoment& m : r.course)
-    course.push_back({{"time_s", m.time_s}, {"load", loads(m.load)}, {"distance_m", number(m.distance_m)}});
+    course.push_back(
+        {{"time_s", m.time_s}, {"load", loads(m.load)}, {"distance_m", number(m.distance_m)}, {"shares", m.share}});
   return {{"simulated", true},
           {"plan", r.planHash},
           {"protocol", r.protocol},

@@ -28,6 +28,16 @@ void take(RehearsedMoment& into, const RehearsedMoment& one) {
     if (std::abs(one.load[i]) > std::abs(into.load[i])) into.load[i] = one.load[i];
   into.limit = into.limit.cwiseMin(one.limit);
   into.distance_m = std::min(into.distance_m, one.distance_m);
+  for (std::size_t i = 0; i < into.share.size(); ++i) into.share[i] = std::max(into.share[i], one.share[i]);
+}
+
+double shareOf(double value, double limit) { return limit > 0.0 && std::isfinite(limit) ? value / limit : 0.0; }
+
+/// Each axis has its own limit of displacement.
+double largestShare(const spatial::Vector3& of, const spatial::Vector3& limit) {
+  double most = 0.0;
+  for (int i = 0; i < 3; ++i) most = std::max(most, shareOf(std::abs(of[i]), limit[i]));
+  return most;
 }
 
 }  // namespace
@@ -94,7 +104,14 @@ void RehearsalWatch::look(int running) {
     step.leastJoint = static_cast<int>(i);
   }
   lookAtFault(now, *action);
-  keepMoment({time_s_, seen_.load, now_.wrench, seen_.distance_m});
+  keepMoment({.time_s = time_s_,
+              .load = seen_.load,
+              .limit = now_.wrench,
+              .distance_m = seen_.distance_m,
+              .share = {shareOf(seen_.speed.head<3>().norm(), now_.linearSpeed_m_per_s),
+                        shareOf(seen_.speed.tail<3>().norm(), now_.angularSpeed_rad_per_s),
+                        largestShare(seen_.displacement.head<3>(), now_.displacement_m),
+                        largestShare(seen_.displacement.tail<3>(), now_.rotation_rad)}});
 }
 
 void RehearsalWatch::lookAtMotion(const cycle::Snapshot& now) {

@@ -188,7 +188,7 @@ void MechanismInputs::open(const QString& path) {
   wrong_->setVisible(!read);
   if (!read) {
     QString what = coreText(read.error().text());
-    if (file_) what += QLatin1Char('\n') + tr("The mechanism from before stays: %1.").arg(toQt(file_->name));
+    if (file_) what += QLatin1Char('\n') + tr("The mechanism from before stays: %1.").arg(coreText(file_->name));
     wrong_->setText(what);
     if (const int known = file_ ? which_->findText(facts_->property("shown").toString()) : -1; known >= 0)
       which_->setCurrentIndex(known);
@@ -206,7 +206,7 @@ void MechanismInputs::open(const QString& path) {
 
 void MechanismInputs::take(const mechanism::MechanismFile& file) {
   file_ = file;
-  QStringList facts{toQt(file.name)};
+  QStringList facts{coreText(file.name)};
   const auto rods = file.rods.size();
   facts << (rods == 1 ? tr("1 rod") : tr("%1 rods").arg(rods));
   facts << (file.actuated ? tr("two actuators") : tr("no actuators"));

@@ -11,9 +11,9 @@
 #include "ui/engineering/mechanisms/mechanism_inputs.h"
 #include "ui/kit/background_task.h"
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/task_progress.h"
-#include "ui/kit/text.h"
 #include "ui/kit/text_table.h"
 #include "ui/kit/text_table_model.h"
 #include "ui/plot/plot_course.h"
@@ -131,7 +131,7 @@ QString MechanismTab::copied() const {
 
 void MechanismTab::put(const MechanismResult& result) {
   shown_ = result;
-  title_->setText(inputs_->file() ? toQt(inputs_->file()->name) : QString());
+  title_->setText(inputs_->file() ? coreText(inputs_->file()->name) : QString());
   say(wordsOf(result).join(QLatin1Char('\n')));
   QSet<int> numbers;
   for (int c = 0; c < result.headings.size(); ++c) {
