@@ -7657,6 +7657,18 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
 <context>
     <name>articulus::ui::ProtocolEditorView</name>
     <message>
+        <source>Pause: unloaded</source>
+        <translation>Pause: entlastet</translation>
+    </message>
+    <message>
+        <source>Pause: loads stay</source>
+        <translation>Pause: Last bleibt</translation>
+    </message>
+    <message>
+        <source>In a pause the robot stands where it is, and the loads stay. Unloaded: once it stands, it takes the loads off, and brings them back before the run goes on. Searches and rotations that find their own way hold.</source>
+        <translation>In einer Pause steht der Roboter, wo er ist, und die Lasten bleiben. Entlastet: sobald er steht, nimmt er die Lasten weg und bringt sie wieder auf, bevor der Lauf weitergeht. Bei Suchen und Drehungen, die ihren Weg selbst finden, wird gehalten.</translation>
+    </message>
+    <message>
         <source>Save</source>
         <translation>Speichern</translation>
     </message>
@@ -7757,24 +7769,8 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <translation>Hält die Grenzen dieser Zelle ein. Eine Bewegung fährt ihr Ziel an, was immer das Präparat dabei trägt: „Probelauf“ zeigt es.</translation>
     </message>
     <message>
-        <source>In a &amp;pause</source>
-        <translation>In einer &amp;Pause</translation>
-    </message>
-    <message>
-        <source>the robot holds loads and place</source>
-        <translation>hält der Roboter Lasten und Ort</translation>
-    </message>
-    <message>
-        <source>the specimen is unloaded</source>
-        <translation>wird das Präparat entlastet</translation>
-    </message>
-    <message>
         <source>In a pause</source>
         <translation>In einer Pause</translation>
-    </message>
-    <message>
-        <source>Unloaded: once the robot stands, it takes the loads off, and brings them back before the run goes on. Searches and rotations that find their own way hold.</source>
-        <translation>Entlastet: Sobald der Roboter steht, nimmt er die Lasten weg, und bringt sie zurück, bevor der Lauf weitergeht. Suchen und Drehungen, die ihren Weg selbst finden, halten.</translation>
     </message>
     <message>
         <source>Choose a step first.</source>

@@ -17,6 +17,7 @@
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/layout/tab_order.h"
 #include "ui/kit/layout/turning_row.h"
+#include "ui/kit/layout/wrapping_row.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/text.h"
 #include "ui/protocol/analyses/analyses_sheet.h"
@@ -68,10 +69,13 @@ ProtocolEditorView::ProtocolEditorView(ProtocolEditor& editor, QWidget* parent)
   previewRow->setContentsMargins(16, 12, 16, 12);
   previewRow->setSpacing(4);
   auto* previewHead = new QHBoxLayout;
-  previewHead->addWidget(makeLabel(tr("Set points"), "strong", preview));
+  previewHead->setSpacing(24);
+  auto* setPoints = makeLabel(tr("Set points"), "strong", preview);
+  setPoints->setWordWrap(false);
+  previewHead->addWidget(setPoints, 0, Qt::AlignTop);
+  previewHead->addWidget(problems_, 1);
   duration_->setWordWrap(false);
-  duration_->setAlignment(Qt::AlignRight);
-  previewHead->addWidget(duration_);
+  previewHead->addWidget(duration_, 0, Qt::AlignTop);
   previewRow->addLayout(previewHead);
   previewRow->addWidget(plot_, 1);
   page->addWidget(preview, 3);
@@ -175,7 +179,7 @@ bool ProtocolEditorView::eventFilter(QObject* object, QEvent* event) {
 
 QWidget* ProtocolEditorView::makeSteps() {
   auto* box = new QWidget(this);
-  box->setMaximumWidth(400);
+  box->setMaximumWidth(440);
   auto* column = new QVBoxLayout(box);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(8);
@@ -197,29 +201,19 @@ QWidget* ProtocolEditorView::makeSteps() {
   for (auto* button : {up_, down_, copy_, remove_}) row->addWidget(button);
   column->addLayout(row);
   column->addWidget(list_, 1);
-  auto* pause = new QHBoxLayout;
-  pause->setSpacing(8);
-  auto* pauseLabel = makeLabel(tr("In a &pause"), "quiet", box);
-  pauseLabel->setTextFormat(Qt::PlainText);
-  pauseLabel->setWordWrap(false);
-  pauseLabel->setBuddy(pause_);
-  pause_->addItem(tr("the robot holds loads and place"));
-  pause_->addItem(tr("the specimen is unloaded"));
+  pause_->addItem(tr("Pause: loads stay"));
+  pause_->addItem(tr("Pause: unloaded"));
   pause_->setAccessibleName(tr("In a pause"));
   pause_->setToolTip(tr(
-      "Unloaded: once the robot stands, it takes the loads off, and brings them back before the run goes on. Searches "
-      "and rotations that find their own way hold."));
-  pause->addWidget(pauseLabel);
-  pause->addWidget(pause_, 1);
-  column->addLayout(pause);
+      "In a pause the robot stands where it is, and the loads stay. Unloaded: once it stands, it takes the loads off, "
+      "and brings them back before the run goes on. Searches and rotations that find their own way hold."));
   column->addWidget(whole_);
-  auto* last = new QHBoxLayout;
-  last->setSpacing(12);
-  last->addWidget(new ParameterMenu(editor_, box), 0, Qt::AlignTop);
+  auto* last = new WrappingRow(8);
+  last->addWidget(new ParameterMenu(editor_, box));
   auto* analyses = makeButton(tr("Analyses …"), {}, box);
   connect(analyses, &QPushButton::clicked, this, [this] { (new AnalysesSheet(editor_, this))->open(); });
-  last->addWidget(analyses, 0, Qt::AlignTop);
-  last->addWidget(problems_, 1);
+  last->addWidget(analyses);
+  last->addWidget(pause_);
   column->addLayout(last);
   connect(pause_, &QComboBox::activated, this, [this](int i) { editor_.setUnloadsInPause(i == 1); });
   connect(up_, &QToolButton::clicked, this, [this] { move(-1); });

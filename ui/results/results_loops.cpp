@@ -39,6 +39,7 @@ ResultsLoops::ResultsLoops(QWidget* parent)
   label->setBuddy(motion_);
   motion_->setAccessibleName(tr("Motion"));
   motion_->setMinimumWidth(150);
+  motion_->setSizeAdjustPolicy(QComboBox::AdjustToContents);  // names in full, whatever run is chosen
   head->addWidget(label);
   head->addWidget(motion_);
   head->addStretch();

@@ -43,6 +43,8 @@ inline constexpr std::array kStepRows{
     VocabularyRow{"Profile", "Verlauf"},
     // what they do
     VocabularyRow{"all loads within {0} and {1} for {2}", "alle Lasten innerhalb {0} und {1} für {2}"},
+    VocabularyRow{"{0}, negative side first, at {1}, 1 cycle", "{0}, erst zur negativen Seite, mit {1}, 1 Zyklus"},
+    VocabularyRow{"{0}, negative side first, at {1}, {2} cycles", "{0}, erst zur negativen Seite, mit {1}, {2} Zyklen"},
     VocabularyRow{"{0} at {1}, 1 cycle", "{0} mit {1}, 1 Zyklus"},
     VocabularyRow{"{0} at {1}, {2} cycles", "{0} mit {1}, {2} Zyklen"},
     VocabularyRow{"all loads to zero in {0}, {1} times", "alle Lasten auf null in {0}, {1} mal"},

@@ -1,5 +1,6 @@
 #include "ui/kit/layout/wrapping_row.h"
 
+#include <QAbstractButton>
 #include <QGuiApplication>
 #include <algorithm>
 
@@ -83,7 +84,10 @@ int WrappingRow::arrange(const QRect& box, bool forGood) const {
     std::vector<int> widths;
     for (std::size_t k = 0; k < line.size(); ++k) {
       const int wanted = std::max(line[k]->sizeHint().width(), line[k]->minimumSize().width());
-      const bool takesRest = spare_ == Spare::Last ? k + 1 == line.size() : line[k] == items_.front().get();
+      // A button keeps its width: one that fills a line of its own looks like the most important of all.
+      const bool takesRest = spare_ == Spare::Last
+                                 ? k + 1 == line.size() && !qobject_cast<QAbstractButton*>(line[k]->widget())
+                                 : line[k] == items_.front().get();
       const int rest =
           spare_ == Spare::Last ? box.x() + box.width() - x : box.width() - used + line[k]->sizeHint().width();
       widths.push_back(takesRest ? std::max(line[k]->minimumSize().width(), rest) : wanted);

@@ -10,8 +10,8 @@ namespace articulus::ui {
 /// Thread  ui
 class WrappingRow final : public QLayout {
  public:
-  /// What takes the width that is left in a line: its last item, or the first of all (a title, with buttons on the
-  /// right).
+  /// What takes the width that is left in a line: its last item unless that is a button, or the first of all (a title,
+  /// with buttons on the right).
   enum class Spare { Last, First };
   explicit WrappingRow(int spacing_px, QWidget* parent = nullptr, Spare spare = Spare::Last);
   ~WrappingRow() override;

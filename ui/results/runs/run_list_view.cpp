@@ -8,6 +8,8 @@
 namespace articulus::ui {
 namespace {
 constexpr int kWidestEnd_px = 150;
+constexpr int kNarrow_px = 640;  // names take two lines below that
+constexpr int kTwoLines_px = 52;
 }
 
 RunListView::RunListView(QWidget* parent) : QTableView(parent) {
@@ -16,7 +18,6 @@ RunListView::RunListView(QWidget* parent) : QTableView(parent) {
   setTabKeyNavigation(false);  // arrows walk in it, Tab leaves it
   setEditTriggers(NoEditTriggers);
   setShowGrid(false);
-  setWordWrap(false);
   verticalHeader()->hide();
   verticalHeader()->setDefaultSectionSize(Theme::kTarget);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -34,6 +35,14 @@ void RunListView::setModel(QAbstractItemModel* model) {
   setSortingEnabled(true);
   connect(model, &QAbstractItemModel::modelReset, this, &RunListView::hideUniform);
   hideUniform();
+}
+
+void RunListView::resizeEvent(QResizeEvent* event) {
+  QTableView::resizeEvent(event);
+  const bool narrow = viewport()->width() < kNarrow_px;
+  setWordWrap(narrow);
+  const int height = narrow ? kTwoLines_px : Theme::kTarget;
+  if (verticalHeader()->defaultSectionSize() != height) verticalHeader()->setDefaultSectionSize(height);
 }
 
 /// Where all runs are of one condition, or nobody said any, its room is for the names.

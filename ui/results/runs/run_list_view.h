@@ -3,7 +3,8 @@
 
 namespace articulus::ui {
 
-/// How runs are listed: whole rows, several at a time; how a run ended is seen at any width. A click on a header sorts.
+/// How runs are listed: whole rows, several at a time; how a run ended is seen at any width, and names
+/// take two lines where there is little of it. A click on a header sorts.
 /// Thread  ui
 class RunListView : public QTableView {
   Q_OBJECT
@@ -11,6 +12,9 @@ class RunListView : public QTableView {
   explicit RunListView(QWidget* parent = nullptr);
   /// Lays out its columns by their names as well.
   void setModel(QAbstractItemModel* model) override;
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void hideUniform();
