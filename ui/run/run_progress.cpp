@@ -64,8 +64,11 @@ RunProgressCard::RunProgressCard(QWidget* parent)
   list_->setMinimumHeight(2 * RunCompactRows::kHeight_px);
   list_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
   column->addWidget(list_, 1);
-  place_->setWordWrap(false);
-  place_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  // In one line each: where the page is low a second one would lie on the bar.
+  for (auto* line : {name_, place_}) {
+    line->setWordWrap(false);
+    line->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  }
   setProtocol(nullptr, {}, {});
 }
 
@@ -73,7 +76,7 @@ void RunProgressCard::setProtocol(const protocol::Protocol* protocol, const prot
                                   const run::ExpectedRun& expected) {
   model_->setProtocol(protocol ? *protocol : protocol::Protocol{}, program);
   expect(expected);
-  name_->setText(protocol ? coreText(protocol->name) : tr("No experiment is chosen"));
+  say(name_, protocol ? coreText(protocol->name) : tr("No experiment is chosen"));
   begin(0.0);
 }
 
@@ -92,7 +95,7 @@ void RunProgressCard::show(const cycle::Snapshot& snapshot, const run::RunProgre
   words << tr("Action %1 of %2").arg(progress.action + 1).arg(progress.actions);
   if (!progress.place.empty()) words << noBreakUnits(numbersInLocale(coreText(progress.place)));
   if (const QString cycle = model_->cycleText(); !cycle.isEmpty()) words << cycle;
-  say(words.join(QStringLiteral("  ·  ")));
+  say(place_, words.join(QStringLiteral("  ·  ")));
   clock_.see(progress.action, snapshot.sample[record::Channel::HostTime],
              progress.paused || snapshot.planPaused || progress.prompt.has_value());
   elapsed_->setValue(durationText(clock_.elapsed_s()));
@@ -100,24 +103,24 @@ void RunProgressCard::show(const cycle::Snapshot& snapshot, const run::RunProgre
   bar_->setValue(static_cast<int>(1000.0 * clock_.share()));
 }
 
-void RunProgressCard::say(const QString& words) {
-  if (place_->accessibleName() == words) return;
-  place_->setAccessibleName(words);
-  place_->setToolTip(words);
-  fitPlace();
+void RunProgressCard::say(QLabel* line, const QString& words) {
+  if (line->accessibleName() == words) return;
+  line->setAccessibleName(words);
+  line->setToolTip(words);
+  fit(line);
 }
 
-void RunProgressCard::fitPlace() {
-  place_->setText(place_->fontMetrics().elidedText(place_->accessibleName(), Qt::ElideRight, place_->width()));
+void RunProgressCard::fit(QLabel* line) {
+  line->setText(line->fontMetrics().elidedText(line->accessibleName(), Qt::ElideRight, line->width()));
 }
 
 void RunProgressCard::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
   layout()->activate();
-  fitPlace();
+  for (auto* line : {name_, place_}) fit(line);
 }
 
-QString RunProgressCard::experiment() const { return name_->text(); }
+QString RunProgressCard::experiment() const { return name_->accessibleName(); }
 QString RunProgressCard::place() const { return place_->accessibleName(); }
 QString RunProgressCard::times() const {
   return tr("Elapsed %1\nRemaining %2").arg(elapsed_->value(), remaining_->value());
@@ -136,10 +139,10 @@ void RunProgressCard::begin(double now_s) {
   light(-1);
   list_->scrollToTop();
   const int steps = model_->rowCount();
-  if (steps == 0) say(tr("Choose one on page 3"));
+  if (steps == 0) say(place_, tr("Choose one on page 3"));
   else
-    say(noBreakUnits(takes_) + QStringLiteral("  ·  ") +
-        (steps == 1 ? tr("1 step, not started") : tr("%1 steps, not started").arg(steps)));
+    say(place_, noBreakUnits(takes_) + QStringLiteral("  ·  ") +
+                    (steps == 1 ? tr("1 step, not started") : tr("%1 steps, not started").arg(steps)));
   bar_->setValue(0);
   elapsed_->setValue(durationText(0.0));
   remaining_->setValue(durationText(clock_.whole_s()));
@@ -154,7 +157,7 @@ void RunProgressCard::end(record::RunEnd how) {
   } else {
     model_->setCurrent(-1, 0);
   }
-  say(completed ? tr("Complete") : how == record::RunEnd::Stopped ? tr("Stopped") : tr("Ended early"));
+  say(place_, completed ? tr("Complete") : how == record::RunEnd::Stopped ? tr("Stopped") : tr("Ended early"));
   remaining_->setValue(durationText(0.0));
 }
 

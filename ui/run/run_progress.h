@@ -37,9 +37,10 @@ class RunProgressCard : public QWidget {
   void resizeEvent(QResizeEvent* event) override;
 
  private:
-  void fitPlace();
-  void say(const QString& words);  ///< as much of it as there is room for; all of it to a screen reader
-  void light(int step);            ///< -1: none
+  static void fit(QLabel* line);
+  static void say(QLabel* line,
+                  const QString& words);  ///< as much of it as there is room for; all of it to a screen reader
+  void light(int step);                   ///< -1: none
   RunStepModel* model_;
   run::RunClock clock_;
   QString takes_;  ///< how long it will take, in words

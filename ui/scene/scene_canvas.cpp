@@ -22,6 +22,7 @@ constexpr double kDrag_rad_per_px = 0.008;
 constexpr double kRow_px = 22.0, kLegendEdge_px = 6.0;  // of the legend
 constexpr double kTriad_px = 98.0, kNarrow_px = 430.0;
 constexpr double kButtons_px = 56.0, kLeast_px = 90.0;  // above the picture; of it that no legend may lie on
+constexpr double kLeastShare = 0.5;                     // the same of what is below the buttons
 constexpr double kStrip_px = 62.0;                      // of the strains
 
 /// A ground on which letters can be read whatever the scene shows behind them.
@@ -267,7 +268,7 @@ double SceneCanvas::legendBottom() const { return height() - Theme::kGrid - (leg
 
 /// In a low view what is drawn comes first: rows that would lie on it stay away, the loads last.
 qsizetype SceneCanvas::legendRows() const {
-  const double room = legendBottom() - kLegendEdge_px - kButtons_px - kLeast_px;
+  const double room = legendBottom() - kLegendEdge_px - kButtons_px - least_px();
   return std::clamp<qsizetype>(static_cast<qsizetype>(std::floor(room / kRow_px)), 0, legend_.size());
 }
 
@@ -276,7 +277,9 @@ double SceneCanvas::legendTop() const {
   return legendBottom() - (rows == 0 ? 0.0 : kRow_px * static_cast<double>(rows) + kLegendEdge_px);
 }
 
-bool SceneCanvas::leavesRoom(double top_px) { return top_px >= kButtons_px + kLeast_px; }
+double SceneCanvas::least_px() const { return std::max(kLeast_px, kLeastShare * (height() - kButtons_px)); }
+
+bool SceneCanvas::leavesRoom(double top_px) const { return top_px >= kButtons_px + least_px(); }
 
 void SceneCanvas::paintLegend(QPainter& painter) const {
   if (legendTop() >= legendBottom()) return;

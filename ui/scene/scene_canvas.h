@@ -65,7 +65,8 @@ class SceneCanvas : public QWidget {
   [[nodiscard]] bool legendAbove() const;
   [[nodiscard]] qsizetype legendRows() const;  ///< that have room
   [[nodiscard]] double legendTop() const;
-  [[nodiscard]] static bool leavesRoom(double top_px);
+  [[nodiscard]] double least_px() const;  ///< below the buttons, that no legend may lie on
+  [[nodiscard]] bool leavesRoom(double top_px) const;
   [[nodiscard]] double legendBottom() const;
   void paintTriad(QPainter& painter) const;
   void paintLabels(QPainter& painter) const;
