@@ -6836,6 +6836,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
 <context>
     <name>articulus::ui::PlotGroup</name>
     <message>
+        <source>Time (s)</source>
+        <translation>Zeit (s)</translation>
+    </message>
+    <message>
         <source>Follow</source>
         <translation>Folgen</translation>
     </message>
@@ -7012,10 +7016,6 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
 </context>
 <context>
     <name>articulus::ui::PlotView</name>
-    <message>
-        <source>Time (s)</source>
-        <translation>Zeit (s)</translation>
-    </message>
     <message>
         <source>Plus and minus zoom, left and right move through time, Home follows the newest values again. With Ctrl, left and right move the place that is read; A and B set cursors there, Delete removes them.</source>
         <translation>Plus und Minus vergrößern und verkleinern, links und rechts gehen durch die Zeit, Pos1 folgt wieder den neuesten Werten. Mit Strg bewegen links und rechts die abgelesene Stelle; A und B setzen dort Cursor, Entf entfernt sie.</translation>
@@ -9604,6 +9604,10 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
 </context>
 <context>
     <name>articulus::ui::RunPlots</name>
+    <message>
+        <source>Time since the program started (s)</source>
+        <translation>Zeit seit dem Start des Programms (s)</translation>
+    </message>
     <message>
         <source>Moment over angle</source>
         <translation>Moment über Winkel</translation>

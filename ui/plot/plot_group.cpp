@@ -204,8 +204,10 @@ void PlotGroup::showMenu(PlotView* plot, const QPoint& at) {
   menu->popup(at);
 }
 
-void PlotGroup::setOrigin_s(double origin_s) {
+void PlotGroup::setOrigin_s(double origin_s, const QString& sinceWhen) {
   originKnown_s_ = origin_s;
+  sinceWhen_ = sinceWhen;
+  arrange();
   for (auto* plot : plots_) plot->setOrigin_s(origin_s);
 }
 

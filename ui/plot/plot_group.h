@@ -43,7 +43,8 @@ class PlotGroup : public QWidget {
   [[nodiscard]] const PlotTrigger& trigger() const { return trigger_; }
   /// The choice that is kept there; aside: columns that are hidden until a person chooses.
   void choose(const QString& settingsKey, const QStringList& aside);
-  void setOrigin_s(double origin_s);
+  /// What the time axis calls zero.  In  sinceWhen: its label, where it does not count from the start of a run
+  void setOrigin_s(double origin_s, const QString& sinceWhen = {});
   void setMarks(const QVector<double>& times_s);
   /// An upright line where something else that is shown stands; none: no line.
   void setNow_s(std::optional<double> now_s);
@@ -95,6 +96,7 @@ class PlotGroup : public QWidget {
   QScrollArea* area_;
   QVBoxLayout* stack_;
   ReadingPlaces places_;
+  QString sinceWhen_;
   std::optional<double> originKnown_s_;  ///< as set; plots of own channels come later
   QVector<double> marks_s_;
   std::optional<double> share_;  ///< where it is read, of the width in view: it stays there while the plots move

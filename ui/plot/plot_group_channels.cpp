@@ -160,10 +160,10 @@ void PlotGroup::arrange() {
   PlotView* lowest = nullptr;
   for (auto* plot : plots_) {
     plot->setVisible(plot->anyTraceVisible());
-    plot->setTimeLabelled(false);
+    plot->setTimeLabel({});
     if (plot->anyTraceVisible()) lowest = plot;
   }
-  if (lowest) lowest->setTimeLabelled(true);
+  if (lowest) lowest->setTimeLabel(sinceWhen_.isEmpty() ? tr("Time (s)") : sinceWhen_);
   int needed = 0;
   for (const auto* plot : plots_)
     if (plot->anyTraceVisible() && !ownPlots_.contains(plot)) needed += plot->minimumHeight();

@@ -146,9 +146,9 @@ void PlotView::connectMouse() {
   });
 }
 
-void PlotView::setTimeLabelled(bool labelled) {
-  plot_->xAxis->setLabel(labelled ? tr("Time (s)") : QString());
-  plot_->xAxis->setTickLabels(labelled);
+void PlotView::setTimeLabel(const QString& label) {
+  plot_->xAxis->setLabel(label);
+  plot_->xAxis->setTickLabels(!label.isEmpty());
 }
 
 void PlotView::setName(record::Channel channel, const QString& name, const QString& letters) {

@@ -35,7 +35,7 @@ class PlotView : public QWidget {
            QWidget* parent = nullptr);
   ~PlotView() override;
 
-  void setTimeLabelled(bool labelled);                         ///< the lowest of a stack carries the time axis' label
+  void setTimeLabel(const QString& label);                     ///< the lowest of a stack carries it, the others none
   void setOrigin_s(double origin_s) { origin_s_ = origin_s; }  ///< what the time axis calls zero
   void setTraceVisible(record::Channel channel, bool visible);
   [[nodiscard]] bool anyTraceVisible() const;

@@ -93,7 +93,8 @@ RunPlots::RunPlots(QWidget* parent)
 
 void RunPlots::take(const QVector<record::Sample>& samples) {
   // No run has begun yet: time counts from the first sample that was seen here, never from when the computer started.
-  if (store_.empty() && !began_ && !samples.isEmpty()) traces_->setOrigin_s(samples.front()[record::Channel::HostTime]);
+  if (store_.empty() && !began_ && !samples.isEmpty())
+    traces_->setOrigin_s(samples.front()[record::Channel::HostTime], tr("Time since the program started (s)"));
   for (const auto& sample : samples) {
     record::Sample moved = sample;
     for (int i = 0; i < 3; ++i)
