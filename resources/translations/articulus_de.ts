@@ -9199,6 +9199,10 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
 <context>
     <name>articulus::ui::RunController</name>
     <message>
+        <source>Run %1 ended early: %2. What was measured is stored.</source>
+        <translation>Lauf %1 endete vorzeitig: %2. Was gemessen wurde, ist gespeichert.</translation>
+    </message>
+    <message>
         <source>The run was not started. %1</source>
         <translation>Der Lauf wurde nicht gestartet. %1</translation>
     </message>

@@ -185,6 +185,11 @@ void RunController::poll() {
                       ? tr("Run %1 was stopped. What was measured is stored.").arg(progress.runId)
                       : tr("Run %1 has ended: %2. What was measured is stored.").arg(progress.runId).arg(reason));
       break;
+    case record::RunEnd::Faulted:  // its banner stands as long as the fault does, and the page's card after that
+      emit notice(tr("Run %1 ended early: %2. What was measured is stored.")
+                      .arg(progress.runId)
+                      .arg(reason.section(QLatin1String(". "), 0, 0)));
+      break;
     default:
       // What to do against the fault its own banner says, for as long as it stands.
       emit problem(tr("Run %1 ended early: %2").arg(progress.runId).arg(reason.section(QLatin1String(". "), 0, 0)),

@@ -63,22 +63,36 @@ void RunEndedCard::takeNote() {
 void RunEndedCard::tell(qint64 runId, const record::RunEnding& ending, const QString& where, const QString& next) {
   takeNote();
   runId_ = runId;
-  const bool complete = ending.end == record::RunEnd::Completed, stopped = ending.end == record::RunEnd::Stopped;
-  title_->setText(complete  ? tr("Run %1 is complete.").arg(runId)
+  complete_ = ending.end == record::RunEnd::Completed;
+  const bool stopped = ending.end == record::RunEnd::Stopped;
+  title_->setText(complete_ ? tr("Run %1 is complete.").arg(runId)
                   : stopped ? tr("Run %1 was stopped.").arg(runId)
                             : tr("Run %1 ended early.").arg(runId));
-  const QString reason = complete ? QString() : coreText(record::reasonText(ending));
-  // What tripped and by how much, where the robot is, and what comes next: to be read, not to be searched for.
-  QStringList words{reason.isEmpty() ? tr("What was measured is stored.") : reason.section(QLatin1String(". "), 0, 0)};
-  if (!reason.isEmpty() && !words.first().endsWith(QLatin1Char('.'))) words.first() += QLatin1Char('.');
-  for (const QString& more : {where, next})
-    if (!complete && !more.isEmpty()) words << more;
-  detail_->setText(words.join(QLatin1Char(' ')));
+  const QString reason = complete_ ? QString() : coreText(record::reasonText(ending));
+  reason_ = reason.section(QLatin1String(". "), 0, 0);
+  if (!reason_.isEmpty() && !reason_.endsWith(QLatin1Char('.'))) reason_ += QLatin1Char('.');
+  detail_->setText(details(where, next));
   detail_->setToolTip(reason);
   setAccessibleName(title_->text() + QLatin1Char(' ') + detail_->text());
   setVisible(true);
   QAccessibleEvent alert(this, QAccessible::Alert);  // a screen reader says it at once
   QAccessible::updateAccessibility(&alert);
+}
+
+/// What tripped and by how much, where the robot is, and what comes next: to be read, not to be searched for.
+QString RunEndedCard::details(const QString& where, const QString& next) const {
+  QStringList words{reason_.isEmpty() ? tr("What was measured is stored.") : reason_};
+  for (const QString& more : {where, next})
+    if (!complete_ && !more.isEmpty()) words << more;
+  return words.join(QLatin1Char(' '));
+}
+
+void RunEndedCard::follow(const QString& where, const QString& next) {
+  if (isHidden() || complete_) return;
+  const QString now = details(where, next);
+  if (now == detail_->text()) return;
+  detail_->setText(now);
+  setAccessibleName(title_->text() + QLatin1Char(' ') + now);
 }
 
 void RunEndedCard::clear() {

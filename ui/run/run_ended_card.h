@@ -18,6 +18,8 @@ class RunEndedCard : public QFrame {
   explicit RunEndedCard(QWidget* parent = nullptr);
   /// In  where, next: where the robot stands and what is safe to do next, for a run that did not come to its end
   void tell(qint64 runId, const record::RunEnding& ending, const QString& where = {}, const QString& next = {});
+  /// The same as it is now: loads are taken off, faults acknowledged, the robot led elsewhere.
+  void follow(const QString& where, const QString& next);
   void clear();
   /// In  why: nothing can be run now; empty: it can
   void setAgain(const QString& why);
@@ -33,7 +35,10 @@ class RunEndedCard : public QFrame {
 
  private:
   void takeNote();
+  [[nodiscard]] QString details(const QString& where, const QString& next) const;
   qint64 runId_ = 0;
+  bool complete_ = false;
+  QString reason_;  ///< a sentence
   QLabel *title_, *detail_;
   QLineEdit* note_;
   QPushButton *results_, *again_;

@@ -238,7 +238,16 @@ void RunPage::connectStation() {
     d_->numbers->show(snapshot.clearance);
     showFacts();
     d_->strip->showSnapshot(snapshot);
+    if (d_->controller->running() || cycle::moves(snapshot.state)) return;
+    const auto [where, next] = whatNow(snapshot);
+    d_->ended->follow(where, next);
   });
+}
+
+/// Where the robot is and what is safe to do next. Of a fault its banner says both, as long as it stands.
+std::pair<QString, QString> RunPage::whatNow(const cycle::Snapshot& now) const {
+  if (now.fault.latched()) return {};
+  return {whereRobotIs(now, d_->session.context().cell.X_WD_home), nextSafeStep(now)};
 }
 
 void RunPage::connectController() {
@@ -263,8 +272,8 @@ void RunPage::connectController() {
     d_->log->endRun(d_->bridge.snapshot().sample[record::Channel::HostTime], progress.ending);
     d_->progress->end(progress.ending.end);
     const auto& now = d_->bridge.snapshot();
-    d_->ended->tell(progress.runId, progress.ending, whereRobotIs(now, d_->session.context().cell.X_WD_home),
-                    nextSafeStep(now));
+    const auto [where, next] = whatNow(now);
+    d_->ended->tell(progress.runId, progress.ending, where, next);
     showFacts();
     // The way goes on there, unless somebody writes or is elsewhere.
     const auto* focus = QApplication::focusWidget();

@@ -1,5 +1,6 @@
 #pragma once
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "ui/bridge/station_bridge.h"
@@ -29,6 +30,7 @@ class RunPage : public Page {
   void connectStation();
   void connectController();
   void perform(RunAction action);
+  [[nodiscard]] std::pair<QString, QString> whatNow(const cycle::Snapshot& now) const;
   void askForRehearsal(const QString& why);
   void makeViews();
   void openLabDisplay(bool open);

@@ -91,6 +91,11 @@ class TestWhereWords : public QObject {
     QVERIFY(reads("212.4 N, allowed are 200 N."));
     QVERIFY(reads("stands at home") && reads("Next: acknowledge"));
     QVERIFY(card.accessibleName().contains(QStringLiteral("Next: acknowledge")));
+    // It goes on saying what is true: the fault was acknowledged, the arm led away.
+    card.show();
+    card.follow(QStringLiteral("The robot stands elsewhere."), QStringLiteral("Next: run again."));
+    QVERIFY(reads("212.4 N") && reads("stands elsewhere") && reads("Next: run again"));
+    QVERIFY(!reads("acknowledge"));
     card.tell(5, {record::RunEnd::Completed}, QStringLiteral("The robot stands at home."), QStringLiteral("Next: x"));
     QVERIFY(!reads("stands at home") && !reads("Next: x"));  // it is where its experiment has led it
     card.tell(6, {record::RunEnd::Stopped});
