@@ -8977,6 +8977,10 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
 <context>
     <name>articulus::ui::ResultsSeries</name>
     <message>
+        <source>Choose a run on the left to see its loads, angles and displacements over time.</source>
+        <translation>Wählen Sie links einen Lauf, um seine Lasten, Winkel und Verschiebungen über der Zeit zu sehen.</translation>
+    </message>
+    <message>
         <source>Force (N)</source>
         <translation>Kraft (N)</translation>
     </message>

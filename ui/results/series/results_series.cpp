@@ -1,8 +1,10 @@
 #include "ui/results/series/results_series.h"
 
+#include <QLabel>
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/language/motion_words.h"
 #include "ui/kit/task_progress.h"
@@ -37,9 +39,15 @@ QVector<PlotTrace> traces(std::size_t first) {
 
 ResultsSeries::ResultsSeries(QWidget* parent)
     : QWidget(parent), store_(previewChannels(), Channel::Time),
-      plots_(new PlotGroup(store_, QStringLiteral("results/plots"), false, this)), progress_(new TaskProgress(this)) {
+      plots_(new PlotGroup(store_, QStringLiteral("results/plots"), false, this)),
+      nothing_(makeLabel(tr("Choose a run on the left to see its loads, angles and displacements over time."), "quiet",
+                         this)),
+      progress_(new TaskProgress(this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
+  nothing_->setAlignment(Qt::AlignCenter);
+  plots_->setVisible(false);
+  column->addWidget(nothing_, 1);
   column->addWidget(plots_, 1);
   column->addWidget(progress_);
   plots_->addPlot(traces(kForces), tr("Force (N)"), 4.0);
@@ -109,6 +117,8 @@ void ResultsSeries::show(const RunData* run) {
       choose();
     }
   }
+  nothing_->setVisible(!run);
+  plots_->setVisible(run != nullptr);
   if (reader_) reader_->give(store_);
   plots_->setMarks(run ? QVector<double>(run->marks_s.begin(), run->marks_s.end()) : QVector<double>());
   plots_->showAll();

@@ -6,6 +6,8 @@
 #include "ui/plot/trace_store.h"
 #include "ui/results/run_data.h"
 
+class QLabel;
+
 namespace articulus::ui {
 
 class PlotGroup;
@@ -41,6 +43,7 @@ class ResultsSeries : public QWidget {
   void choose();
   TraceStore store_;
   PlotGroup* plots_;
+  QLabel* nothing_;  ///< said while no run is chosen
   TaskProgress* progress_;
   SeriesReader* reader_ = nullptr;
   QTimer still_;  ///< a zoom goes in notches: what is in view is read once it stands
