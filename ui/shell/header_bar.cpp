@@ -248,7 +248,7 @@ void HeaderBar::showRecording(bool recording, const QString& problem, double now
                         .arg(s / 3600, 2, 10, QLatin1Char('0'))
                         .arg(s / 60 % 60, 2, 10, QLatin1Char('0'))
                         .arg(s % 60, 2, 10, QLatin1Char('0')));
-  record_->setToolTip(problem);
+  if (record_->toolTip() != problem) record_->setToolTip(problem);
 }
 
 void HeaderBar::showDisk(qint64 freeBytes) {

@@ -207,6 +207,8 @@ void MainWindow::connectStation() {
     takePlace(snapshot.controllerOn);
     header_->showSnapshot(snapshot, running() && !analysing(), leadsRobot());
     banners_->showSnapshot(snapshot, running());
+    // With each snapshot, as the run's own clock: two that disagree are both doubted.
+    header_->showRecording(bridge_.recording(), recordingProblem_, snapshot.sample[record::Channel::HostTime]);
     sounds_->look(snapshot);
     if (std::exchange(faulted_, snapshot.fault.latched()) && !snapshot.fault.latched())
       banners_->noLonger(refusedWords(coreText(cycle::name(cycle::CommandKind::AcknowledgeFault))));
@@ -215,7 +217,6 @@ void MainWindow::connectStation() {
   connect(&bridge_, &StationBridge::timingChanged, this, [this] {
     header_->showTiming(bridge_.timing(), context_.cell.rate_Hz);
     const QString problem = bridge_.recordingProblem();
-    header_->showRecording(bridge_.recording(), problem, bridge_.snapshot().sample[record::Channel::HostTime]);
     if (!problem.isEmpty() && problem != recordingProblem_)
       banners_->problem(tr("Recording failed: %1").arg(problem),
                         tr("What was stored before is kept. Stop, free space, and run again."), nullptr,
