@@ -4,9 +4,13 @@
 #include <QFileDialog>
 #include <QFileIconProvider>
 #include <QFileInfo>
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QRegularExpression>
+#include <QSettings>
+#include <QStandardPaths>
 #include <QToolButton>
+#include <QTreeView>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <array>
@@ -72,6 +76,28 @@ void takeOwnIcons(QFileDialog& files) {
       button->setIcon(Theme::icon(QLatin1String(icon)));
 }
 
+/// Names take what is left; what else is told of a file stands in full.
+void fitColumns(const QFileDialog& files) {
+  auto* list = files.findChild<QTreeView*>(QStringLiteral("treeView"));
+  if (!list || list->header()->count() == 0) return;
+  list->header()->setStretchLastSection(false);
+  list->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+  list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+}
+
+const QString kFolder = QStringLiteral("files/folder");
+
+/// Where a person last chose something; the first time where documents are.
+QString lastFolder() {
+  const QString last = QSettings().value(kFolder).toString();
+  return QFileInfo(last).isDir() ? last : QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+}
+
+void rememberFolderOf(const QString& chosen) {
+  const QFileInfo info(chosen);
+  QSettings().setValue(kFolder, info.isDir() ? info.absoluteFilePath() : info.absolutePath());
+}
+
 FileBox* openBox(QWidget* owner, const FileQuestion& question, QFileDialog::FileMode mode, Sheet*& sheet) {
   sheet = new Sheet(question.title, owner);
   sheet->setCardSize(880, 600);
@@ -86,7 +112,8 @@ FileBox* openBox(QWidget* owner, const FileQuestion& question, QFileDialog::File
   files->setWindowFlags(Qt::Widget);
   takeOwnIcons(*files);
   const QFileInfo start(question.start);
-  if (!start.path().isEmpty() && start.path() != QLatin1String(".")) files->setDirectory(start.path());
+  fitColumns(*files);
+  files->setDirectory(!start.path().isEmpty() && start.path() != QLatin1String(".") ? start.path() : lastFolder());
   if (start.isDir()) files->setDirectory(start.filePath());
   else if (question.save) files->selectFile(start.fileName());
   sheet->body().addWidget(files, 1);
@@ -94,6 +121,9 @@ FileBox* openBox(QWidget* owner, const FileQuestion& question, QFileDialog::File
   if (auto* name = files->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))) sheet->setFirstFocus(name);
   else sheet->setFirstFocus(files);
   QObject::connect(files, &QFileDialog::rejected, sheet, &Sheet::reject);
+  QObject::connect(files, &QFileDialog::filesSelected, files, [](const QStringList& chosen) {
+    if (!chosen.isEmpty()) rememberFolderOf(chosen.front());
+  });
   return files;
 }
 
