@@ -191,6 +191,43 @@ class TestRehearsal : public QObject {
     QVERIFY(!bench.page->details().fact(QStringLiteral("Duration")).contains(QLatin1String("(rehearsed)")));
   }
 
+  void whatTrippedIsToldOnceAndDrawn() {
+    const cell::CellConfig cell = Desk().cell;
+    Bench bench([&cell](const run::RehearsalPlan& plan, const run::RehearsalProgress&) {
+      run::Rehearsal r = ended(plan, cell, false);
+      const std::string fault =
+          "Rate of turn limit: 21 deg/s, allowed are 20 deg/s. The robot was stopped. Acknowledge it.";
+      r.ending.reason = fault;
+      r.faults.push_back({3, "drawer", fault, 12.0});
+      for (int i = 0; i < 10; ++i) {
+        run::RehearsedMoment moment;
+        moment.time_s = i;
+        moment.limit.setConstant(100.0);
+        moment.share = {0.2, 0.1 * i + 0.11, 0.1, 0.3};  // the rate of turn comes to its limit, the others stay below
+        r.course.push_back(moment);
+      }
+      return base::Result<run::Rehearsal>(r);
+    });
+    auto* sheet = bench.begin();
+    QTRY_VERIFY(sheet->result());
+    QString verdict;
+    for (const auto* label : sheet->findChildren<QLabel*>())
+      if (label->text().contains(QLatin1String("did not end well"))) verdict = label->text();
+    verdict.replace(QChar(0x00A0), QLatin1Char(' '));
+    QVERIFY2(
+        verdict.startsWith(QLatin1String("It did not end well. Stopped in drawer by a fault: Rate of turn limit: 21 "
+                                         "deg/s, allowed are 20 deg/s. ")),
+        qPrintable(verdict));
+    QVERIFY2(!verdict.contains(QLatin1String("..")) && !verdict.contains(QLatin1String("Acknowledge")),
+             qPrintable(verdict));
+    QStringList drawn;
+    const auto* plot = sheet->findChild<PlotCourse*>()->findChild<QCustomPlot*>();
+    for (int i = 0; i < plot->plottableCount(); ++i) drawn << plot->plottable(i)->name();
+    QVERIFY2(drawn.contains(QStringLiteral("rate of turn")), qPrintable(drawn.join(QLatin1Char(','))));
+    QVERIFY(!drawn.contains(QStringLiteral("speed")) && !drawn.contains(QStringLiteral("rotation")));
+    sheet->reject();
+  }
+
   void theWindowGoesOnMeanwhileAndClosingCancels() {
     std::atomic<bool> cancelled = false;
     Bench bench([&cancelled](const run::RehearsalPlan&, const run::RehearsalProgress& told) {
