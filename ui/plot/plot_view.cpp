@@ -15,7 +15,7 @@
 
 namespace articulus::ui {
 namespace {
-constexpr int kLetterRoom_px = 40;  // right of the axes
+constexpr int kLetterRoom_px = 46;  // right of the axes
 constexpr int kLetterHeight_px = 16;
 constexpr int kValueRoom_px = 62;  // left: fixed, so that stacked plots stand exactly above each other
 constexpr int kMostTicks = 4, kTickRoom_px = 24;
@@ -240,10 +240,12 @@ void PlotView::placeLetters() {
     places.push_back({i, x, y, y});
   }
   std::sort(places.begin(), places.end(), [](const Place& a, const Place& b) { return a.wanted < b.wanted; });
-  // Push apart downwards, then back up from the lower edge.
-  for (qsizetype i = 1; i < places.size(); ++i) places[i].y = std::max(places[i].y, places[i - 1].y + kLetterHeight_px);
+  // Push apart downwards, then back up from the lower edge; closer together where the plot is too low for all.
+  const double apart =
+      std::min<double>(kLetterHeight_px, area.height() / std::max<double>(1.0, static_cast<double>(places.size())));
+  for (qsizetype i = 1; i < places.size(); ++i) places[i].y = std::max(places[i].y, places[i - 1].y + apart);
   for (qsizetype i = places.size() - 1; i >= 0; --i) {
-    const double most = i + 1 < places.size() ? places[i + 1].y - kLetterHeight_px : area.bottom() - 4.0;
+    const double most = i + 1 < places.size() ? places[i + 1].y - apart : area.bottom() - 4.0;
     places[i].y = std::min(places[i].y, most);
   }
   for (const auto& place : places) {
