@@ -393,7 +393,13 @@ void SignInPage::open(const storage::Account& account) {
   tellInterrupted();
   for (const QString& news : requestNews(session_.context(), account)) emit notice(news);
   emit openChanged();
-  emit finished();
+  // In a turn of its own: to lay out the page that comes next takes as long as all that a sign-in changes.
+  QMetaObject::invokeMethod(
+      this,
+      [this] {
+        if (session_.signedIn()) emit finished();
+      },
+      Qt::QueuedConnection);
 }
 
 void SignInPage::askAdministrator() {
