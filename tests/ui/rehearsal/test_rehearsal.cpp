@@ -221,7 +221,7 @@ class TestRehearsal : public QObject {
     QVERIFY2(!verdict.contains(QLatin1String("..")) && !verdict.contains(QLatin1String("Acknowledge")),
              qPrintable(verdict));
     QStringList drawn;
-    const auto* plot = sheet->findChild<PlotCourse*>()->findChild<QCustomPlot*>();
+    auto* plot = sheet->findChild<PlotCourse*>()->findChild<QCustomPlot*>();
     for (int i = 0; i < plot->plottableCount(); ++i) drawn << plot->plottable(i)->name();
     QVERIFY2(drawn.contains(QStringLiteral("rate of turn")), qPrintable(drawn.join(QLatin1Char(','))));
     QVERIFY(!drawn.contains(QStringLiteral("speed")) && !drawn.contains(QStringLiteral("rotation")));
