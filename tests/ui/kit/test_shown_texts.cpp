@@ -83,9 +83,10 @@ class TestShownTexts : public QObject {
     }
     auto* rest = new QLabel(QStringLiteral("what is left"));
     row->addWidget(rest);
+    widget.show();
     const int one = buttons.first()->sizeHint().width();
     widget.resize(2 * one + 60, 300);
-    widget.show();
+    QCoreApplication::processEvents();
     for (const auto* button : std::as_const(buttons)) QCOMPARE(button->width(), one);
     QVERIFY(buttons[2]->y() > buttons[1]->y());
     QCOMPARE(rest->geometry().right(), widget.rect().right());  // what is no button takes it

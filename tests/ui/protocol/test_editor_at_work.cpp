@@ -51,8 +51,8 @@ class TestEditorAtWork : public QObject {
     view_ = std::make_unique<ProtocolEditorView>(*editor_);
     view_->resize(1180, 640);  // of a window of 1280 x 800
     view_->show();
-    view_->findChild<StepList*>()->chooseOnly(StepPath(1));
-    view_->findChild<StepProperties*>()->showStep(StepPath(1));
+    view_->findChild<StepList*>()->setCurrent(1);
+    QCoreApplication::processEvents();
   }
   void cleanup() {
     view_.reset();
@@ -93,8 +93,8 @@ class TestEditorAtWork : public QObject {
     const QPoint before = amplitude->mapTo(view_.get(), QPoint());
     // It follows nothing that leads the loads to zero: of no field, of the whole step.
     editor_->removeStep(StepPath(0));
+    view_->findChild<StepList*>()->setCurrent(0);
     QCoreApplication::processEvents();
-    view_->findChild<StepList*>()->chooseOnly(StepPath(0));
     QVERIFY2(form->general()->isVisible(), "nothing is wrong");
     amplitude = number(QStringLiteral("Amplitude"));
     QCOMPARE(amplitude->mapTo(view_.get(), QPoint()), before);

@@ -97,11 +97,12 @@ class Catalogue {
 
   std::optional<QString> found(const QString& english, int depth) const {
     if (english.isEmpty() || depth > kDeepest) return std::nullopt;
-    if (const auto row = rowOf(english, depth)) return *row;
-    // A sentence that is told without its stop: the one with it has the row.
+    if (const auto row = whole_.constFind(english); row != whole_.constEnd()) return *row;
+    // A sentence that is told without its stop: the one with it has the row, before "{0}: {1}" takes it.
     if (!english.endsWith(QLatin1Char('.')))
       if (const auto row = rowOf(english + QLatin1Char('.'), depth); row && row->endsWith(QLatin1Char('.')))
         return row->chopped(1);
+    if (const auto row = rowOf(english, depth)) return *row;
     const std::string asReports = publication::translated(toCore(english), publication::Language::German);
     if (QString words = toQt(asReports); words != english) return words;
     if (english.endsWith(QLatin1Char('.')))
