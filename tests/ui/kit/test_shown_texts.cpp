@@ -87,7 +87,7 @@ class TestShownTexts : public QObject {
     const int one = buttons.first()->sizeHint().width();
     widget.resize(2 * one + 60, 300);
     QCoreApplication::processEvents();
-    for (const auto* button : std::as_const(buttons)) QCOMPARE(button->width(), one);
+    for (const auto* button : std::as_const(buttons)) QVERIFY2(button->width() <= one, qPrintable(button->text()));
     QVERIFY(buttons[2]->y() > buttons[1]->y());
     QCOMPARE(rest->geometry().right(), widget.rect().right());  // what is no button takes it
   }
