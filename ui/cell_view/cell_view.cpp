@@ -29,12 +29,21 @@ void CellView::setSetUp(RobotView::SetUp setUp) {
 
 void CellView::showEvent(QShowEvent* event) {
   QWidget::showEvent(event);
+  if (view() || sharedView()) return takeShown();
+  // Made in a turn of its own, once: it takes ten times as long as the rest of a page, and STOP must not wait for both.
+  QMetaObject::invokeMethod(this, &CellView::takeShown, Qt::QueuedConnection);
+}
+
+void CellView::takeShown() {
+  if (!isVisible()) return;
   if (!view()) take();
   emit taken();
 }
 
+RobotView* CellView::sharedView() const { return window()->findChild<RobotView*>(kShared); }
+
 void CellView::take() {
-  auto* view = window()->findChild<RobotView*>(kShared);
+  auto* view = sharedView();
   if (view) {
     if (auto* from = qobject_cast<CellView*>(view->parentWidget())) from->setUp_ = view->setUp();
   } else {

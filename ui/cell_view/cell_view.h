@@ -7,10 +7,10 @@
 
 namespace articulus::ui {
 
-/// Where a page shows the cell in 3D. The places of a window share one view, which is made when the first of them is
-/// seen and moves to the page that is: each view more would cost tens of megabytes. The camera stays as it was, the
-/// set-up is that of the place. A place asks for no room of its own: a page gives it what is left, and hides it where
-/// that is too little.
+/// Where a page shows the cell in 3D. The places of a window share one view, which is made soon after the first of
+/// them is seen and moves to the page that is: each view more would cost tens of megabytes. The camera stays as it was,
+/// the set-up is that of the place. A place asks for no room of its own: a page gives it what is left, and hides it
+/// where that is too little.
 /// Thread  ui
 /// Test    tests/ui/cell_view/test_cell_view.cpp
 class CellView : public QWidget {
@@ -30,6 +30,8 @@ class CellView : public QWidget {
 
  private:
   void take();
+  void takeShown();
+  [[nodiscard]] RobotView* sharedView() const;  ///< wherever in the window it is
   void putIntoTabOrder(QWidget& view);
   const DesktopContext& context_;
   RobotView::SetUp setUp_ = RobotView::SetUp::RobotWithSpecimenAndBracket;
