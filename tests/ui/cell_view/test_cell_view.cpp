@@ -57,7 +57,7 @@ class TestCellView : public QObject {
     QVERIFY(shows && place && drawing && drawing->isVisible());
     QVERIFY2(!place->view(), "it costs nothing before it is wanted");
     shows->click();
-    QVERIFY(place->view() && place->view()->isVisible() && !drawing->isVisible());
+    QTRY_VERIFY(place->view() && place->view()->isVisible() && !drawing->isVisible());
     Desk::need(window.session().open(desk_->clinician));
     window.goTo(pageEntry("prepare"));
     window.goTo(pageEntry("sign_in"));
@@ -76,7 +76,7 @@ class TestCellView : public QObject {
     QVERIFY(pages.findChildren<RobotView*>().isEmpty());  // made when it is first seen
     pages.resize(500, 400);
     pages.show();
-    QVERIFY(places[0]->view());
+    QTRY_VERIFY(places[0]->view());
     QPointer<RobotView> made = places[0]->view();
     int taken = 0;
     connect(places[1], &CellView::taken, this, [&taken] { ++taken; });
@@ -91,7 +91,7 @@ class TestCellView : public QObject {
     QStackedWidget other;  // another window has a view of its own
     other.addWidget(new CellView(*desk_->context));
     other.show();
-    QCOMPARE(other.findChildren<RobotView*>().size(), 1);
+    QTRY_COMPARE(other.findChildren<RobotView*>().size(), 1);
     QVERIFY(made);
   }
 
@@ -180,7 +180,8 @@ class TestCellView : public QObject {
     page.resize(1500, 800);
     page.show();
     auto* place = page.findChild<CellView*>();
-    QVERIFY(place->isVisible() && place->view());
+    QVERIFY(place->isVisible());
+    QTRY_VERIFY(place->view());
     QVERIFY(place->width() >= 300);
     QCOMPARE(place->view()->draws(), false);  // offscreen: the message, and everything else works
     for (const QSize& small : {QSize(856, 421), QSize(920, 580), QSize(1176, 680)}) {
@@ -224,8 +225,8 @@ class TestCellView : public QObject {
     PreparePage page(session, bridge);
     page.resize(1500, 800);
     page.show();
+    QTRY_VERIFY(page.findChild<CellView*>()->view());
     auto* view = page.findChild<CellView*>()->view();
-    QVERIFY(view);
     // Without OpenGL the view has no set-up to show, and nothing may fail.
     desk_->station.now.specimenMounted = true;
     QTRY_VERIFY(bridge.snapshot().specimenMounted);
