@@ -179,7 +179,7 @@ bool ProtocolEditorView::eventFilter(QObject* object, QEvent* event) {
 
 QWidget* ProtocolEditorView::makeSteps() {
   auto* box = new QWidget(this);
-  box->setMaximumWidth(440);
+  box->setMaximumWidth(400);
   auto* column = new QVBoxLayout(box);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(8);
