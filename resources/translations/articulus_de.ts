@@ -7657,12 +7657,12 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
 <context>
     <name>articulus::ui::ProtocolEditorView</name>
     <message>
-        <source>Pause: unloaded</source>
-        <translation>Pause: entlastet</translation>
+        <source>Pause: unload</source>
+        <translation>Pause: entlasten</translation>
     </message>
     <message>
-        <source>Pause: loads stay</source>
-        <translation>Pause: Last bleibt</translation>
+        <source>Pause: hold</source>
+        <translation>Pause: halten</translation>
     </message>
     <message>
         <source>In a pause the robot stands where it is, and the loads stay. Unloaded: once it stands, it takes the loads off, and brings them back before the run goes on. Searches and rotations that find their own way hold.</source>

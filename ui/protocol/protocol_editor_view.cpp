@@ -201,8 +201,8 @@ QWidget* ProtocolEditorView::makeSteps() {
   for (auto* button : {up_, down_, copy_, remove_}) row->addWidget(button);
   column->addLayout(row);
   column->addWidget(list_, 1);
-  pause_->addItem(tr("Pause: loads stay"));
-  pause_->addItem(tr("Pause: unloaded"));
+  pause_->addItem(tr("Pause: hold"));
+  pause_->addItem(tr("Pause: unload"));
   pause_->setAccessibleName(tr("In a pause"));
   pause_->setToolTip(tr(
       "In a pause the robot stands where it is, and the loads stay. Unloaded: once it stands, it takes the loads off, "
