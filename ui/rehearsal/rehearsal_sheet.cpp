@@ -27,7 +27,7 @@
 namespace articulus::ui {
 namespace {
 
-constexpr int kWidth_px = 1120, kHeight_px = 640;
+constexpr int kWidth_px = 1120, kHeight_px = 760;
 constexpr double kNear = 0.5;         // of a limit that is none of a load: from there on it is drawn
 constexpr double kLookedAt = 1000.0;  // parts of a second in which progress is told
 
