@@ -30,14 +30,17 @@ std::optional<spatial::Pose> clampedPose(const nlohmann::json& specimen) {
 
 namespace {
 
-/// Of an imported run: the pose that its clinical angles count from, by the first sample that has pose and angles. A
-/// file begins before its reference was set as often as not; its first row is none then. Nothing where it lacks either.
-base::Result<std::optional<spatial::Pose>> referenceByAngles(storage::UserStore& store, std::int64_t runId) {
+constexpr double kSame_rad = 3e-3;  // of a reference, told by the angles of two steps: less is noise
+
+/// Of an action of an imported run: the pose that its clinical angles count from, by its first sample that has pose and
+/// angles. Nothing where it lacks either: a file begins before its reference was set as often as not.
+base::Result<std::optional<spatial::Pose>> referenceByAngles(storage::UserStore& store, std::int64_t runId,
+                                                             int action) {
   constexpr std::array kChannels{
       Channel::Flexion,   Channel::LateralBending, Channel::AxialRotation, Channel::PositionX,   Channel::PositionY,
       Channel::PositionZ, Channel::QuaternionW,    Channel::QuaternionX,   Channel::QuaternionY, Channel::QuaternionZ};
   std::optional<spatial::Pose> reference;
-  auto read = store.forEachSample(runId, -1, kChannels, [&reference](const record::Sample& s) {
+  auto read = store.forEachSample(runId, action, kChannels, [&reference](const record::Sample& s) {
     const spatial::SpineAngles angles{s[Channel::Flexion], s[Channel::LateralBending], s[Channel::AxialRotation]};
     const spatial::Pose X_WD = poseOf(s);
     if (!std::isfinite(angles.flexion_rad + angles.lateralBending_rad + angles.axialRotation_rad) ||
@@ -82,12 +85,6 @@ base::Result<RunView> RunView::of(storage::UserStore& store, std::int64_t runId,
   }
   if (view.references_.empty() || view.references_.front().action >= 0) {
     Reference first{-1, {}};
-    std::optional<spatial::Pose> told;
-    if (run->header.imported) {
-      auto byAngles = referenceByAngles(store, runId);
-      if (!byAngles) return byAngles.error();
-      told = *byAngles;
-    }
     // Of the first action that has samples: an imported run may begin with any.
     bool found = false;
     for (const protocol::Action& a : program.actions) {
@@ -99,8 +96,20 @@ base::Result<RunView> RunView::of(storage::UserStore& store, std::int64_t runId,
       });
       if (!read) return read.error();
     }
-    if (told) first.X_WR = *told;
     view.references_.insert(view.references_.begin(), first);
+  }
+  if (!run->header.imported) return view;
+  if (const auto told = referenceByAngles(store, runId, -1); !told) return told.error();
+  else if (*told) view.references_.front() = {-1, **told};
+  // Of another program nobody tells when its reference was set, and its angles say it: those of a step that follows an
+  // unload count from elsewhere than those before it.
+  for (const protocol::Action& a : program.actions) {
+    const auto told = referenceByAngles(store, runId, a.number);
+    if (!told) return told.error();
+    if (!*told) continue;
+    const spatial::Pose& before = view.references_.back().X_WR;
+    if (spatial::logRotation((*told)->rotation * before.rotation.transpose()).norm() >= kSame_rad)
+      view.references_.push_back({a.number - 1, **told});
   }
   return view;
 }

@@ -62,7 +62,7 @@ class RunView {
   [[nodiscard]] base::Result<void> forEachSample(int action, std::span<const record::Channel> channels,
                                                  const std::function<bool(const record::Sample&)>& visit) const;
   /// X_WR: D when the last unload before this action ended; where there was none, D in the first sample of the run's
-  /// plan, of an imported run the pose that its clinical angles count from.
+  /// plan, of an imported run the pose that the clinical angles of its steps count from.
   [[nodiscard]] spatial::Pose reference(int action) const;
   /// What a tracking system reported during the run; empty where nothing followed the bones.
   [[nodiscard]] base::Result<storage::TrackingRecord> tracking() const { return store_->tracking(runId_); }
