@@ -84,7 +84,7 @@ void FlexibilityAnalysis::followMoment(Collected& c, const record::Sample& sampl
   const double wanted = sample[shifted(Channel::WantedForceX, c.motion.axis)];
   const double angle = sample[shifted(Channel::Flexion, *angleIndex)];
   c.wantedKnown = c.wantedKnown || std::isfinite(wanted);
-  if (reported && !c.wantedKnown) c.cycle.push_back({angle, moment});
+  if (reported) c.cycle.push_back({angle, moment});
   if (!std::isfinite(moment) || !std::isfinite(wanted) || !std::isfinite(angle)) {
     c.lastReported = reported;
     return;  // the gap rule below decides whether the next sample still is a neighbour
@@ -110,8 +110,8 @@ void FlexibilityAnalysis::followMoment(Collected& c, const record::Sample& sampl
 void FlexibilityAnalysis::addNeutralZone(const Collected& c, AngleRange& row) {
   const bool whole = c.load[static_cast<std::size_t>(c.motion.axis)].whole;
   const auto falling = median(c.fallingZeros), rising = median(c.risingZeros);
-  if (whole && falling && rising) row.neutralZone_rad = std::abs(*falling - *rising);
-  if (c.wantedKnown) return;
+  if (whole && falling && rising && judgeTwoSided(c.cycle)) row.neutralZone_rad = std::abs(*falling - *rising);
+  if (c.wantedKnown || !judgeEnded(c.cycle)) return;
   if (const auto zone = neutralZone(c.cycle, NeutralZoneMethod::ZeroLoad)) {
     row.neutralZone_rad = zone->width();
     row.byMeasuredMoment = true;

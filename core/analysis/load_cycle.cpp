@@ -4,6 +4,7 @@
 #include <cmath>
 #include <complex>
 #include <utility>
+#include <vector>
 
 #include "core/analysis/zones/local_slope.h"
 
@@ -12,6 +13,7 @@ namespace {
 
 constexpr double kLeastOther = 0.05;  // of the larger peak
 constexpr double kBack = 0.1;         // of the loads from the smallest to the largest
+constexpr double kSteps = 3.0;        // from one sample to the next
 constexpr double kEnds = 0.005;       // of the samples, whose means are its beginning and its end
 
 double meanLoad(std::span<const MotionLoad> part) noexcept {
@@ -27,14 +29,23 @@ auto loadsOf(std::span<const MotionLoad> cycle) noexcept {
 
 }  // namespace
 
-bool comesBack(std::span<const MotionLoad> cycle) noexcept {
-  if (cycle.empty()) return false;
+base::Error cycleNotEnded() {
+  return {base::ErrorCode::InvalidArgument, "The cycle was not ended: it does not come back to its first load.",
+          "Run it to its end, or report a cycle that is whole."};
+}
+
+base::Result<void> judgeEnded(std::span<const MotionLoad> cycle) {
+  if (cycle.empty()) return cycleNotEnded();
   const auto [least, most] = loadsOf(cycle);
-  double step = 0.0;
-  for (std::size_t i = 1; i < cycle.size(); ++i) step = std::max(step, std::abs(cycle[i].load - cycle[i - 1].load));
+  std::vector<double> steps{0.0};
+  for (std::size_t i = 1; i < cycle.size(); ++i) steps.push_back(std::abs(cycle[i].load - cycle[i - 1].load));
+  const auto usual = steps.begin() + static_cast<std::ptrdiff_t>(steps.size() / 2);  // one jump counts for nothing
+  std::nth_element(steps.begin(), usual, steps.end());
   const auto some = std::max<std::size_t>(1, static_cast<std::size_t>(kEnds * static_cast<double>(cycle.size())));
-  return std::abs(meanLoad(cycle.first(some)) - meanLoad(cycle.last(some))) <=
-         std::max(kBack * (most - least), 2.0 * step);
+  if (std::abs(meanLoad(cycle.first(some)) - meanLoad(cycle.last(some))) <=
+      std::max(kBack * (most - least), kSteps * *usual))
+    return {};
+  return cycleNotEnded();
 }
 
 base::Result<void> judgeTwoSided(std::span<const MotionLoad> cycle) {
@@ -42,10 +53,6 @@ base::Result<void> judgeTwoSided(std::span<const MotionLoad> cycle) {
   if (!(least < 0.0 && most > 0.0) || std::min(-least, most) < kLeastOther * std::max(-least, most))
     return base::Error{base::ErrorCode::InvalidArgument, "The cycle loads one side only.",
                        "Zones are told apart by loads on both sides of zero."};
-  if (!comesBack(cycle))
-    return base::Error{base::ErrorCode::InvalidArgument,
-                       "The cycle was not ended: it does not come back to its first load.",
-                       "Run it to its end, or report a cycle that is whole."};
   return {};
 }
 

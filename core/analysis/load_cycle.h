@@ -11,13 +11,17 @@ struct MotionLoad {
   double motion = 0.0, load = 0.0;
 };
 
-/// Whether a cycle ends about where it began: within a tenth of its loads, or two of its largest steps where it is
-/// sampled coarsely. One that was stopped does not.
-[[nodiscard]] bool comesBack(std::span<const MotionLoad> cycle) noexcept;
+/// Whether a cycle ends about where it began: within a tenth of its loads, or three of its usual steps where it is
+/// sampled coarsely. One that was stopped on its way does not; for cycles of which nobody tells whether they were
+/// ended.
+/// Errors  cycleNotEnded()
+[[nodiscard]] base::Result<void> judgeEnded(std::span<const MotionLoad> cycle);
+
+[[nodiscard]] base::Error cycleNotEnded();
 
 /// Whether a cycle can be told by its two sides. A few hundredths of a newton metre that the load cell's noise leaves
 /// on the other side are no load.
-/// Errors  InvalidArgument: no side has a twentieth of the other's load; it does not come back
+/// Errors  InvalidArgument: one side has less than a twentieth of the other's load
 [[nodiscard]] base::Result<void> judgeTwoSided(std::span<const MotionLoad> cycle);
 
 /// Energy that one closed cycle turns to heat: the area inside the loop, the integral of load over motion. Above zero

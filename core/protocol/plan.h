@@ -19,7 +19,7 @@ namespace articulus::protocol {
 enum class SegmentKind : std::int32_t {
   Unload,  ///< force control: from the present load to zero, until within tolerance for the hold time
   Load,    ///< force control: base + profile * direction
-  Move,    ///< position control: to a pose relative to home, then hold
+  Move,    ///< position control: to a pose from the reference pose, then hold
   Joints,  ///< joint control: to joint positions, with the segment's law
   Task,  ///< any law of the task space with any selection: loads by base and profile, poses by path or jog, from where
          ///< the body is

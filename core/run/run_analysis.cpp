@@ -96,7 +96,10 @@ struct ByItself {
   }
   explicit ByItself(const RunView& view)
       : motions(loadLoopsOf(view.program())), flexibility(motions), loops(motions, referencesOf(view, motions)),
-        axes(motions, referencesOf(view, motions)), missing(motions), controlled(view.program()) {}
+        axes(motions, referencesOf(view, motions)), missing(motions), controlled(view.program()) {
+    for (const auto& motion : motions)
+      if (const auto ended = view.ended(motion.step)) loops.setEnded(motion.step, *ended);
+  }
 
   static std::vector<record::Channel> channels() {
     std::vector<record::Channel> all;
@@ -140,10 +143,7 @@ struct ByItself {
 void markCutShort(const protocol::Program& program, const RunView& view, int last, RunResults& results) {
   if (last < 0) return;
   const Action& a = program.actions[static_cast<std::size_t>(last)];
-  const bool ended = std::ranges::any_of(view.events(), [last](const record::Event& e) {
-    return e.kind == record::EventKind::StepEnded && e.step == last;
-  });
-  if (ended) return;
+  if (view.ended(last).value_or(false)) return;
   bool any = false;
   for (ResultValue& row : results.values) {
     if (!view.isAmong(a, {row.motion})) continue;

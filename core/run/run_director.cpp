@@ -24,6 +24,7 @@
 #include "core/sensing/tool_calibration_json.h"
 #include "core/spatial/rotation.h"
 #include "core/spatial/side.h"
+#include "core/storage/frozen_pose.h"
 #include "core/storage/run_writer.h"
 
 namespace articulus::run {
@@ -136,13 +137,18 @@ namespace {
 
 /// What the run says of its specimen.
 /// In  clampedAt: X_WD as the vice closed; what is fixed in the specimen is known from there on
-nlohmann::json frozen(const storage::Specimen& specimen, bool mounted, const std::optional<spatial::Pose>& clampedAt) {
+nlohmann::json frozen(const storage::Specimen& specimen, const cycle::Snapshot& now,
+                      const std::optional<spatial::Pose>& clampedAt) {
   nlohmann::json whole = toJson(specimen);
-  whole["clamped"] = mounted;  // what an open vice measured is not of the specimen
-  if (!mounted || !clampedAt) return whole;
-  const spatial::Vector3& p = clampedAt->translation;
-  const auto q = spatial::quaternionOf(clampedAt->rotation);
-  whole[kClampedAt] = {{"position_m", {p.x(), p.y(), p.z()}}, {"quaternion_wxyz", {q.w(), q.x(), q.y(), q.z()}}};
+  whole["clamped"] = now.specimenMounted;  // what an open vice measured is not of the specimen
+  if (!now.specimenMounted) return whole;
+  if (clampedAt) storage::freezePose(whole, storage::kClampedAt, *clampedAt);
+  if (now.referenceSet) {
+    const auto& q = now.referenceQuaternion;
+    const spatial::Pose X_WR{spatial::Matrix3(spatial::Quaternion(q[0], q[1], q[2], q[3]).toRotationMatrix()),
+                             spatial::Vector3(now.referencePosition_m.data())};
+    storage::freezePose(whole, storage::kReferenceAtStart, X_WR);
+  }
   return whole;
 }
 
@@ -236,7 +242,7 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& wanted) {
   header.cellJson = cell.dump();
   header.gainsJson = control::toJson(inForce.gains).dump();
   header.limitsJson = toJson(inForce.limits).dump();
-  header.specimenJson = frozen(request.specimen, now.specimenMounted, d_->link.clampedAt()).dump();
+  header.specimenJson = frozen(request.specimen, now, d_->link.clampedAt()).dump();
   header.softwareVersion = d_->version;
   header.seed = request.seed;
   header.simulated = d_->cell.simulated;

@@ -8,29 +8,15 @@
 #include "core/base/stored_json.h"
 #include "core/protocol/step_catalogue.h"
 #include "core/spatial/rotation.h"
+#include "core/storage/frozen_pose.h"
 
 namespace articulus::run {
 
 using record::Channel;
 
-std::optional<spatial::Pose> clampedPose(const nlohmann::json& specimen) {
-  const auto at = specimen.is_object() ? specimen.find(kClampedAt) : specimen.end();
-  if (!specimen.is_object() || at == specimen.end()) return {};
-  try {
-    const auto p = at->at("position_m").get<std::vector<double>>();
-    const auto q = at->at("quaternion_wxyz").get<std::vector<double>>();
-    if (p.size() != 3 || q.size() != 4) return {};
-    const spatial::Quaternion turn(q[0], q[1], q[2], q[3]);
-    if (!(std::abs(turn.norm() - 1.0) < 1e-6) || !spatial::Vector3(p.data()).allFinite()) return {};
-    return spatial::Pose{spatial::Matrix3(turn.normalized().toRotationMatrix()), spatial::Vector3(p.data())};
-  } catch (const nlohmann::json::exception&) {
-    return {};
-  }
-}
-
 namespace {
 
-constexpr double kSame_rad = 3e-3;  // of a reference, told by the angles of two steps: less is noise
+constexpr double kSame_rad = 0.01;  // of a reference, told by the angles of two steps: less is noise, or rounding
 
 /// Of an action of an imported run: the pose that its clinical angles count from, by its first sample that has pose and
 /// angles. Nothing where it lacks either: a file begins before its reference was set as often as not.
@@ -66,9 +52,11 @@ base::Result<RunView> RunView::of(storage::UserStore& store, std::int64_t runId,
   if (!run) return run.error();
   view.simulated_ = run->header.simulated;
   view.cellJson_ = run->header.cellJson;
+  std::optional<spatial::Pose> atStart;
   if (const auto specimen = base::parseStoredJson(run->header.specimenJson, "The specimen")) {
     view.side_ = spatial::sideFromText(base::textUnder(*specimen, "side"));
-    view.clampedAt_ = clampedPose(*specimen);
+    view.clampedAt_ = storage::frozenPose(*specimen, storage::kClampedAt);
+    atStart = storage::frozenPose(*specimen, storage::kReferenceAtStart);
   }
   auto events = store.events(runId);
   if (!events) return events.error();
@@ -86,7 +74,8 @@ base::Result<RunView> RunView::of(storage::UserStore& store, std::int64_t runId,
   if (view.references_.empty() || view.references_.front().action >= 0) {
     Reference first{-1, {}};
     // Of the first action that has samples: an imported run may begin with any.
-    bool found = false;
+    bool found = atStart.has_value();
+    if (found) first.X_WR = *atStart;
     for (const protocol::Action& a : program.actions) {
       if (found) break;
       auto read = store.forEachSample(runId, a.number, [&](const record::Sample& s) {
@@ -191,6 +180,15 @@ std::function<bool(const record::Sample&)> cancellable(std::function<bool(const 
 
 base::Error analysisCancelled() {
   return {base::ErrorCode::Cancelled, "The analysis was cancelled.", "Nothing was changed; it can be asked for again."};
+}
+
+std::optional<bool> RunView::ended(int action) const {
+  bool tells = false, ended = false;
+  for (const record::Event& e : events_) {
+    tells = tells || e.kind == record::EventKind::StepEnded || e.kind == record::EventKind::PlanEnded;
+    ended = ended || (e.kind == record::EventKind::StepEnded && e.step == action);
+  }
+  return tells ? std::optional(ended) : std::nullopt;
 }
 
 spatial::Pose RunView::reference(int action) const {

@@ -21,12 +21,6 @@ namespace articulus::run {
 inline constexpr const char *kLiveness = "liveness", *kWeighIn = "weigh_in", *kIdentifiedTool = "identified_tool";
 inline constexpr std::array kAddedToCell{kLiveness, kWeighIn, kIdentifiedTool};
 
-/// Key of that pose in the specimen as frozen with a run: "position_m", "quaternion_wxyz".
-inline constexpr const char* kClampedAt = "clamped_at";
-/// X_WD as the vice closed, of what is frozen of a specimen; empty where the run does not say it in numbers of a pose.
-/// Thread  any
-[[nodiscard]] std::optional<spatial::Pose> clampedPose(const nlohmann::json& specimen);
-
 /// A stored run as an analysis reads it: its actions by label, their samples, and the reference pose that held then.
 /// Thread  the one of the store
 class RunView {
@@ -38,6 +32,8 @@ class RunView {
 
   [[nodiscard]] const protocol::Program& program() const { return *program_; }
   [[nodiscard]] const std::vector<record::Event>& events() const { return events_; }
+  /// Whether the action went to its end; empty of a run that does not tell: an imported one.
+  [[nodiscard]] std::optional<bool> ended(int action) const;
   /// Whether it ran on a simulated cell.
   [[nodiscard]] bool simulated() const { return simulated_; }
   /// The cell file as frozen with the run, JSON.
@@ -61,8 +57,9 @@ class RunView {
   /// The same with these channels alone, the others missing; much faster.
   [[nodiscard]] base::Result<void> forEachSample(int action, std::span<const record::Channel> channels,
                                                  const std::function<bool(const record::Sample&)>& visit) const;
-  /// X_WR: D when the last unload before this action ended; where there was none, D in the first sample of the run's
-  /// plan, of an imported run the pose that the clinical angles of its steps count from.
+  /// X_WR: D when the last unload before this action ended; where there was none, what held as the run began (of a run
+  /// that does not say it, D in the first sample of its plan), of an imported run the pose that the clinical angles of
+  /// its steps count from.
   [[nodiscard]] spatial::Pose reference(int action) const;
   /// What a tracking system reported during the run; empty where nothing followed the bones.
   [[nodiscard]] base::Result<storage::TrackingRecord> tracking() const { return store_->tracking(runId_); }

@@ -7657,16 +7657,16 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
 <context>
     <name>articulus::ui::ProtocolEditorView</name>
     <message>
+        <source>In a pause the robot stands: it holds its loads, or its pose where an axis follows a pose. Unload: once it stands, it takes the loads off, and brings them back before the run goes on. Searches and rotations that find their own way hold.</source>
+        <translation>In einer Pause steht der Roboter: er hält seine Lasten, oder seine Lage, wo eine Achse einer Lage folgt. Entlasten: sobald er steht, nimmt er die Lasten weg und bringt sie wieder auf, bevor der Lauf weitergeht. Bei Suchen und Drehungen, die ihren Weg selbst finden, wird gehalten.</translation>
+    </message>
+    <message>
         <source>Pause: unload</source>
         <translation>Pause: entlasten</translation>
     </message>
     <message>
         <source>Pause: hold</source>
         <translation>Pause: halten</translation>
-    </message>
-    <message>
-        <source>In a pause the robot stands where it is, and the loads stay. Unloaded: once it stands, it takes the loads off, and brings them back before the run goes on. Searches and rotations that find their own way hold.</source>
-        <translation>In einer Pause steht der Roboter, wo er ist, und die Lasten bleiben. Entlastet: sobald er steht, nimmt er die Lasten weg und bringt sie wieder auf, bevor der Lauf weitergeht. Bei Suchen und Drehungen, die ihren Weg selbst finden, wird gehalten.</translation>
     </message>
     <message>
         <source>Save</source>
@@ -9613,8 +9613,8 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
 <context>
     <name>articulus::ui::RunPlots</name>
     <message>
-        <source>Time since the program started (s)</source>
-        <translation>Zeit seit dem Start des Programms (s)</translation>
+        <source>Time since this page began (s)</source>
+        <translation>Zeit, seit diese Seite zeichnet (s)</translation>
     </message>
     <message>
         <source>Moment over angle</source>

@@ -7,6 +7,7 @@
 
 #include "ui/kit/number_text.h"
 #include "ui/plot/plot_style.h"
+#include "ui/plot/powers_ticker.h"
 #include "ui/plot/tools/plot_tools.h"
 #include "ui/theme/theme.h"
 
@@ -117,7 +118,7 @@ void PlotStatistics::redraw() {
 
 void PlotStatistics::draw(const AgreementPicture& picture) {
   const Theme& theme = Theme::current();
-  plot_->xAxis->setTicker(QSharedPointer<QCPAxisTicker>::create());
+  plot_->xAxis->setTicker(QSharedPointer<PowersTicker<QCPAxisTicker>>::create());
   plot_->xAxis->ticker()->setTickCount(4);
   plot_->xAxis->setLabel(picture.meanLabel);
   plot_->yAxis->setLabel(picture.differenceLabel);

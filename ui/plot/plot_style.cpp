@@ -32,8 +32,11 @@ void styleAxes(QCPAxisRect& rect) {
     axis->grid()->setPen(QPen(theme.line, 1));
     axis->grid()->setZeroLinePen(QPen(theme.quiet, 1));
     // One that was chosen (times, powers of ten) stays.
-    if (const auto ticker = axis->ticker(); typeid(*ticker) == typeid(QCPAxisTicker))
-      axis->setTicker(QSharedPointer<PowersTicker<QCPAxisTicker>>::create());
+    if (const auto ticker = axis->ticker(); typeid(*ticker) == typeid(QCPAxisTicker)) {
+      const auto powers = QSharedPointer<PowersTicker<QCPAxisTicker>>::create();
+      powers->setTickCount(ticker->tickCount());
+      axis->setTicker(powers);
+    }
     axis->setNumberFormat(QStringLiteral("gb"));
     axis->setNumberPrecision(4);
   }

@@ -204,9 +204,10 @@ QWidget* ProtocolEditorView::makeSteps() {
   pause_->addItem(tr("Pause: hold"));
   pause_->addItem(tr("Pause: unload"));
   pause_->setAccessibleName(tr("In a pause"));
-  pause_->setToolTip(tr(
-      "In a pause the robot stands where it is, and the loads stay. Unloaded: once it stands, it takes the loads off, "
-      "and brings them back before the run goes on. Searches and rotations that find their own way hold."));
+  pause_->setToolTip(
+      tr("In a pause the robot stands: it holds its loads, or its pose where an axis follows a pose. Unload: once it "
+         "stands, it takes the loads off, "
+         "and brings them back before the run goes on. Searches and rotations that find their own way hold."));
   column->addWidget(whole_);
   auto* last = new WrappingRow(8);
   last->addWidget(new ParameterMenu(editor_, box));

@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -49,8 +50,10 @@ StepProperties::~StepProperties() {
 }
 
 void StepProperties::showStep(const StepPath& path) {
-  if (!(path == path_))  // what was refused of another step is none of this one's
+  if (!(path == path_)) {  // what was refused of another step is none of this one's, nor what was opened there
     for (auto& field : fields_) field.editor->setProperty("refused", false);
+    limitsOpen_.reset();
+  }
   path_ = path;
   refresh();
 }
@@ -60,6 +63,7 @@ void StepProperties::refresh() {
   const QString shape = now ? shapeOf(*now) + blockShapeOf(*now) + labelShapeOf(*now) + reportShapeOf(*now) : QString();
   if (shape != shownShape_) {
     shownShape_ = shape;
+    limitsOpen_.reset();  // another step stands in its place
     rebuild();
   }
   if (!now) return general_->tell({});
@@ -67,7 +71,10 @@ void StepProperties::refresh() {
   binding_->show(path_);
   parameters_->setVisible(!block_ && editor_.usesParameters(path_));
   for (auto& field : fields_) field.show(step);
-  openLimits(limitsChosenAt_ == path_ ? limitsOpen_ : step.limits.any());
+  const bool wrong = std::ranges::any_of(editor_.problems(), [this](const protocol::Problem& problem) {
+    return problem.key == "limits" && problem.step >= 0 && editor_.pathOf(problem) == path_;
+  });
+  openLimits(wrong || limitsOpen_.value_or(step.limits.any()));
   showProblems();
 }
 
@@ -238,7 +245,6 @@ void StepProperties::addLimits() {
   limits_->setCheckable(true);
   limits_->setToolTip(tr("Tighter than those of the cell, for this step and all that is in it"));
   connect(limits_, &QPushButton::clicked, this, [this](bool open) {
-    limitsChosenAt_ = path_;
     limitsOpen_ = open;
     openLimits(open);
   });

@@ -1,6 +1,7 @@
 #pragma once
 #include <QScrollArea>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "ui/protocol/parameters/parameter_binding.h"
@@ -62,11 +63,10 @@ class StepProperties : public QScrollArea {
   QGridLayout* grid_ = nullptr;
   QPushButton* limits_ = nullptr;     ///< opens and closes what follows
   std::vector<QWidget*> limitBoxes_;  ///< of the limits that hold for this step
-  StepPath limitsChosenAt_;           ///< the step at which a person opened or closed them
-  bool limitsOpen_ = false;           ///< there
+  std::optional<bool> limitsOpen_;    ///< as a person has opened or closed them at this step
   bool block_ = false;                ///< it has steps inside
   ProblemNotes* general_;
-  QLabel* parameters_ = nullptr;      ///< said where numbers come from parameters
+  QLabel* parameters_ = nullptr;  ///< said where numbers come from parameters
   int cell_ = 0;
 };
 

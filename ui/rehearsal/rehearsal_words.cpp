@@ -68,12 +68,16 @@ QString placeWords(const std::string& place) {
   return parts.join(QStringLiteral(" > "));
 }
 
-/// Without its stop: what happened, and not what a person at a real robot would do about it.
-QString firstSentence(const QString& words) {
-  QString first = numbersInLocale(words.section(QLatin1String(". "), 0, 0));
-  while (first.endsWith(QLatin1Char('.'))) first.chop(1);
-  return first;
+/// In the language of the desktop, without its stop.
+QString sentence(const std::string& english) {
+  QString words = numbersInLocale(coreText(english));
+  while (words.endsWith(QLatin1Char('.'))) words.chop(1);
+  return words;
 }
+
+/// What happened, and not what a person at a real robot would do about it. Of the English: a German abbreviation has a
+/// stop too.
+QString firstSentence(const std::string& english) { return sentence(english.substr(0, english.find(". "))); }
 
 /// People read degrees and millimetres.
 std::pair<double, QString> shown(const std::string& unit) {
@@ -87,11 +91,12 @@ std::pair<double, QString> shown(const std::string& unit) {
 }  // namespace
 
 QString verdictWords(const run::Rehearsal& r) {
-  const QString reason = firstSentence(coreText(reasonText(r.ending)));
+  const std::string ending = reasonText(r.ending);
+  const QString reason = r.faults.empty() ? sentence(ending) : firstSentence(ending);
   bool told = reason.isEmpty();  // an ending by a fault has its words, and a twin needs nobody to acknowledge it
   QStringList faults;
   for (const run::RehearsedFault& fault : r.faults) {
-    const QString what = firstSentence(coreText(fault.words));
+    const QString what = firstSentence(fault.words);
     told = told || what == reason;
     faults << Words::tr("Stopped in %1 by a fault: %2.").arg(placeWords(fault.place), what);
   }

@@ -185,12 +185,14 @@ void RunController::poll() {
                       ? tr("Run %1 was stopped. What was measured is stored.").arg(progress.runId)
                       : tr("Run %1 has ended: %2. What was measured is stored.").arg(progress.runId).arg(reason));
       break;
-    case record::RunEnd::Faulted:  // its banner stands as long as the fault does, and the page's card after that
-      emit notice(tr("Run %1 ended early: %2. What was measured is stored.")
-                      .arg(progress.runId)
-                      .arg(reason.section(QLatin1String(". "), 0, 0)));
-      break;
     default:
+      // The banner of a fault stands as long as the fault does, and the page's card after that.
+      if (bridge_.snapshot().fault.latched()) {
+        emit notice(tr("Run %1 ended early: %2. What was measured is stored.")
+                        .arg(progress.runId)
+                        .arg(reason.section(QLatin1String(". "), 0, 0)));
+        break;
+      }
       // What to do against the fault its own banner says, for as long as it stands.
       emit problem(tr("Run %1 ended early: %2").arg(progress.runId).arg(reason.section(QLatin1String(". "), 0, 0)),
                    tr("What was measured is stored. Look at the specimen before you go on."));

@@ -94,7 +94,7 @@ RunPlots::RunPlots(QWidget* parent)
 void RunPlots::take(const QVector<record::Sample>& samples) {
   // No run has begun yet: time counts from the first sample that was seen here, never from when the computer started.
   if (store_.empty() && !began_ && !samples.isEmpty())
-    traces_->setOrigin_s(samples.front()[record::Channel::HostTime], tr("Time since the program started (s)"));
+    traces_->setOrigin_s(samples.front()[record::Channel::HostTime], tr("Time since this page began (s)"));
   for (const auto& sample : samples) {
     record::Sample moved = sample;
     for (int i = 0; i < 3; ++i)

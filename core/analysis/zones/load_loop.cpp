@@ -64,6 +64,11 @@ void LoadLoopAnalysis::add(const record::Sample& sample) {
   }
 }
 
+void LoadLoopAnalysis::setEnded(int step, bool ended) {
+  for (Collected& c : collected_)
+    if (c.motion.step == step) c.stepEnded = ended;
+}
+
 LoadLoopResult LoadLoopAnalysis::resultOf(const Collected& c, const LoadLoopOptions& options) {
   const base::Error lacks{
       base::ErrorCode::InvalidArgument,
@@ -83,15 +88,24 @@ LoadLoopResult LoadLoopAnalysis::resultOf(const Collected& c, const LoadLoopOpti
   std::vector<MotionLoad> cycle;
   cycle.reserve(c.reported.size());
   for (const DrivenPose& p : c.reported) cycle.push_back({p.motion[c.motion.axis], p.load});
+  // Known of a cycle after which another began, or whose step went to its end; else its loads say it.
+  const auto ended = c.cycles.size() > static_cast<std::size_t>(c.motion.reportedCycle) ? base::Result<void>{}
+                     : !c.stepEnded                                                     ? judgeEnded(cycle)
+                     : *c.stepEnded                                                     ? base::Result<void>{}
+                                    : base::Result<void>(cycleNotEnded());
+  if (!ended) {
+    result.coupled = coupledMotion(c.reported, c.motion.axis);
+    result.stiffness = ended.error();
+    for (const NeutralZoneMethodRow& row : neutralZoneMethods()) result.zones.push_back({&row, ended.error()});
+    return result;
+  }
   const NeutralZoneOptions zoneOptions{
       .threshold = c.motion.axis < 3 ? options.threshold_N_per_m : options.threshold_Nm_per_rad,
       .elasticShare = options.zones.elasticShare};
   result.stiffness = zoneStiffness(cycle, options.zones);
   result.coupled = coupledMotion(c.reported, c.motion.axis);
-  if (comesBack(cycle)) {
-    result.hysteresisArea_J = analysis::hysteresisArea_J(cycle);
-    result.phaseLag_rad = analysis::phaseLag_rad(cycle);
-  }
+  result.hysteresisArea_J = analysis::hysteresisArea_J(cycle);
+  result.phaseLag_rad = analysis::phaseLag_rad(cycle);
   for (const NeutralZoneMethodRow& row : neutralZoneMethods())
     result.zones.push_back({&row, neutralZone(cycle, row.method, zoneOptions)});
   return result;

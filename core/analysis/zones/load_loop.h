@@ -32,13 +32,14 @@ struct LoadLoopResult {
   std::vector<Zone> zones{};  ///< one a method
   base::Result<ZoneStiffness> stiffness;
   base::Result<CoupledMotion> coupled;     ///< x y z of D, then lateral bending, flexion, axial rotation
-  std::optional<double> hysteresisArea_J;  ///< empty where the cycle lacks values
+  std::optional<double> hysteresisArea_J;  ///< empty where the cycle lacks values or was not ended
   std::optional<double> phaseLag_rad;      ///< by which the motion trails the load, of their first harmonics
 };
 
 /// Collects the load loops of a run sample by sample; only the reported cycle of each is kept.
 /// In      samples of one run in order of time; those of other steps are ignored; motions that an imported test does
-///         not have make no coupled motion. A reported cycle that lacks values of load or driven motion has neither
+///         not have make no coupled motion. A reported cycle that was stopped has no zones, stiffness, hysteresis and
+///         phase lag. A reported cycle that lacks values of load or driven motion has neither
 ///         zones nor stiffness, coupled motion, hysteresis and phase lag: each says so. reference: D where motions are
 ///         zero, one a motion; its axes are those of the world
 /// Thread  any but control
@@ -49,6 +50,8 @@ class LoadLoopAnalysis {
   /// All that it looks at in a sample.
   [[nodiscard]] static std::span<const record::Channel> channels() noexcept;
   void add(const record::Sample& sample);
+  /// What a run tells of the step: whether it went to its end. Of one that nobody tells of, loads do (judgeEnded()).
+  void setEnded(int step, bool ended);
   /// Motions without a sample in their reported cycle are left out.
   [[nodiscard]] std::vector<LoadLoopResult> results(const LoadLoopOptions& options = {}) const;
 
@@ -64,6 +67,7 @@ class LoadLoopAnalysis {
     spatial::Vector3 reference_m = spatial::Vector3::Zero();
     std::vector<Extent> cycles{};
     std::vector<DrivenPose> reported{};
+    std::optional<bool> stepEnded{};
     std::size_t missing = 0;  // samples of the reported cycle without load or driven motion
   };
   static LoadLoopResult resultOf(const Collected& c, const LoadLoopOptions& options);

@@ -115,7 +115,7 @@ void PlanRunner::begin(const protocol::Segment& s) noexcept {
   switch (s.kind) {
     case SegmentKind::Move: {
       states_.enter(Request::Position);
-      // From where the specimen is unloaded, if that is known: a tenth of a millimetre beside it is a hundred newton.
+      // From where the specimen is unloaded or clamped: a tenth of a millimetre beside it is a hundred newton.
       const spatial::Pose& X_WR = reference_.X_WR();
       const spatial::Pose target{s.X_HT.rotation * X_WR.rotation, X_WR.translation + s.X_HT.translation};
       if (s.moveTime_s <= 0.0) task_.movePose(in, in.model->X_WD, 0.5, std::max(s.duration_s - 0.5, 0.0));

@@ -5,7 +5,8 @@
 namespace articulus::cycle {
 
 /// The pose of the body that angles, goals and recorded paths count from: where the specimen was unloaded, before that
-/// where it was clamped; home while nothing is.
+/// where it was clamped, or found; home while
+/// nothing is.
 /// Thread  control; real-time safe
 class ReferencePose {
  public:
@@ -14,6 +15,11 @@ class ReferencePose {
   void set(const spatial::Pose& X_WD) noexcept {
     take(X_WD);
     known_ = true;
+  }
+  /// Goals count from here and not from home; angles are not told, for nobody knows whether it is bent.
+  void stay(const spatial::Pose& X_WD) noexcept {
+    take(X_WD);
+    known_ = false;
   }
   /// The specimen is gone.
   void forget() noexcept {

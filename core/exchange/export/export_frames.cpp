@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/spatial/rotation.h"
+#include "core/storage/frozen_pose.h"
 
 namespace articulus::exchange {
 namespace {
@@ -93,8 +94,9 @@ base::Result<std::map<std::uint64_t, Pose>> referencesOf(storage::UserStore& sto
   for (const record::Event& event : *events)
     if (event.kind == record::EventKind::ReferenceSet) set.push_back(event.cycle);
   std::map<std::uint64_t, Pose> found;
-  std::optional<Pose> first, last;  // of a step; of the sample before
-  bool inStep = false;
+  const auto specimen = nlohmann::json::parse(run.header.specimenJson, nullptr, false);
+  std::optional<Pose> first = storage::frozenPose(specimen, storage::kReferenceAtStart), last;  // the sample before
+  bool inStep = first.has_value();  // what holds before any is set is known
   std::size_t next = 0;
   const auto take = [&] {
     if (last) found[set[next]] = *last;

@@ -24,7 +24,8 @@ struct FrameRow {
 
 /// Loads and poses of a run in the frames that were chosen. Recorded are loads at D in axes of W, and D in W; D is the
 /// centre of the joint as the moving body has it. The fixed body has the reference pose R, where D was when the
-/// reference was set: what was not set in the run before a sample is D at the first sample of a step.
+/// reference was set: before one was set in the run it is what held as it began, or of a run that does not say it D at
+/// the first sample of a step.
 /// Frames  F_D_D = R_DW F_D_W.  F_R_R: moment about R = R_RW (M_D + (p_D - p_R) x F).  F_S_D: moment about the load
 ///         cell's origin = R_DW M_D + p_SD_D x F_D; p_SD_D is that of the cell file, because D has the axes of W at
 ///         home.

@@ -22,13 +22,12 @@ using spatial::Vector3;
 
 constexpr double kLargestAngle_rad = std::numbers::pi / 2.0;
 
-constexpr StepForm kForms[]{
-    {.type = "move",
-     .title = "Move",
-     .icon = "move",
-     .meaning =
-         "Position control: goes to a pose relative to the unloaded pose; without an unload before, relative to home.",
-     .note = "Loads are not controlled, only watched by the limits."}};
+constexpr StepForm kForms[]{{.type = "move",
+                             .title = "Move",
+                             .icon = "move",
+                             .meaning = "Position control: goes to a pose relative to the unloaded pose; without an "
+                                        "unload before, to the clamped one, and with nothing clamped to home.",
+                             .note = "Loads are not controlled, only watched by the limits."}};
 
 constexpr FieldSpec angle(std::string_view name, double& (*place)(Step&), std::string_view label,
                           std::string_view problem) {

@@ -187,7 +187,8 @@ inline constexpr std::array kFactPhrases{
     PhraseRow{
         "frames_no_reference",
         "Reference pose: no unload step of this run set one. Recorded angles count from where the specimen was last "
-        "unloaded, or else clamped; results count from where the first step began.",
+        "unloaded, or else clamped; so do results, or from where the first step began where the run does not say that "
+        "pose.",
         "Referenzlage: Kein Entlastungsschritt dieses Laufs hat eine gesetzt. Aufgezeichnete Winkel zählen von dort, "
         "wo das "
         "Präparat zuletzt entlastet oder sonst eingespannt wurde, Ergebnisse von dort, wo der erste Schritt begann."},

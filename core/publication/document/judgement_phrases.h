@@ -274,9 +274,10 @@ inline constexpr std::array kJudgementPhrases{
         "den Grund nennen."},
     PhraseRow{
         "m_reference",
-        "Run {0} set no reference pose: angles count from where it began. Begin the protocol with an unload step.",
-        "Lauf {0} hat keine Referenzlage gesetzt: Winkel zählen ab seinem Beginn. Das Protokoll mit einem "
-        "Entlastungsschritt beginnen."},
+        "Run {0} set no reference pose: angles count from where the specimen was last unloaded, or else clamped. Begin "
+        "the protocol with an unload step.",
+        "Lauf {0} hat keine Referenzlage gesetzt: Winkel zählen von dort, wo das Präparat zuletzt entlastet oder sonst "
+        "eingespannt wurde. Das Protokoll mit einem Entlastungsschritt beginnen."},
     PhraseRow{
         "m_anatomy",
         "The axes of run {0} are those of the cell, not of bone landmarks. State how the specimen was aligned, or "

@@ -13,13 +13,13 @@
 #include "core/publication/document/png.h"
 #include "core/robot/files/robot_file.h"
 #include "core/robot/kinematics.h"
-#include "core/run/run_view.h"
 #include "core/scene/load_arrows.h"
 #include "core/scene/paper_colour.h"
 #include "core/scene/placed_cell.h"
 #include "core/scene/specimens/drawing_catalogue.h"
 #include "core/scene/specimens/spine_drawing.h"
 #include "core/spatial/axis_names.h"
+#include "core/storage/frozen_pose.h"
 
 namespace articulus::publication {
 namespace {
@@ -118,7 +118,7 @@ bool drawnAsSpine(const RunFacts& facts) {
 /// The fixed side stands in the vice that the frozen cell keeps clear of.
 Held heldIn(const RunFacts& facts, const Pose& X_WD) {
   Held held{.X_WP = {},
-            .X_WN = run::clampedPose(facts.specimen).value_or(X_WD),
+            .X_WN = storage::frozenPose(facts.specimen, storage::kClampedAt).value_or(X_WD),
             .fixture = scene::fixtureOf(*facts.cell),
             .drawing = {}};
   const auto above = [&held](const std::optional<double>& z) {

@@ -181,6 +181,7 @@ base::Result<std::vector<ResultValue>> loadCycle(const RunView& run, const nlohm
       return true;
     });
     if (!read) return read.error();
+    if (const auto ended = run.ended(m.step)) collected.setEnded(m.step, *ended);
   }
   const auto loops = collected.results(*options);
   auto rows = loadCycleRows(loops, *options);

@@ -1,5 +1,6 @@
 #include "core/run/rehearsal/rehearsal_json.h"
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -61,9 +62,18 @@ nlohmann::ordered_json toJson(const Rehearsal& r) {
   ordered_json faults = ordered_json::array(), course = ordered_json::array();
   for (const RehearsedFault& f : r.faults)
     faults.push_back({{"step", f.step + 1}, {"place", f.place}, {"time_s", f.time_s}, {"words", f.words}});
-  for (const RehearsedMoment& m : r.course)
-    course.push_back(
-        {{"time_s", m.time_s}, {"load", loads(m.load)}, {"distance_m", number(m.distance_m)}, {"shares", m.share}});
+  for (const RehearsedMoment& m : r.course) {
+    ordered_json shares = ordered_json::object();
+    for (std::size_t i = 0; i < m.share.size(); ++i) {
+      std::string key(RehearsedMoment::kOthers[i]);
+      std::ranges::replace(key, ' ', '_');
+      shares[key] = m.share[i];
+    }
+    course.push_back({{"time_s", m.time_s},
+                      {"load", loads(m.load)},
+                      {"distance_m", number(m.distance_m)},
+                      {"shares_of_limits", shares}});
+  }
   return {{"simulated", true},
           {"plan", r.planHash},
           {"protocol", r.protocol},

@@ -108,8 +108,8 @@ void RehearsalWatch::look(int running) {
               .load = seen_.load,
               .limit = now_.wrench,
               .distance_m = seen_.distance_m,
-              .share = {shareOf(seen_.speed.head<3>().norm(), now_.linearSpeed_m_per_s),
-                        shareOf(seen_.speed.tail<3>().norm(), now_.angularSpeed_rad_per_s),
+              .share = {shareOf(seen_.speed.head<3>().cwiseAbs().maxCoeff(), now_.linearSpeed_m_per_s),
+                        shareOf(seen_.speed.tail<3>().cwiseAbs().maxCoeff(), now_.angularSpeed_rad_per_s),
                         largestShare(seen_.displacement.head<3>(), now_.displacement_m),
                         largestShare(seen_.displacement.tail<3>(), now_.rotation_rad)}});
 }

@@ -84,8 +84,8 @@ TEST(Cycle, AStiffSpecimenThatIsClampedIsNoHoldThatMoves) {
   }
 }
 
-// What a recorded path counts from: where the specimen was unloaded, else home.
-TEST(Cycle, TheReferencePoseIsThatOfTheUnloadElseHome) {
+// What a recorded path counts from: where the specimen was unloaded; home while nothing is clamped.
+TEST(Cycle, TheReferencePoseIsThatOfTheUnloadAndHomeWithoutASpecimen) {
   CycleRig rig;
   const auto reference = [&rig] {
     const auto now = rig.snapshot();

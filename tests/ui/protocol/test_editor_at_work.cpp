@@ -115,10 +115,16 @@ class TestEditorAtWork : public QObject {
     QVERIFY(!number(QStringLiteral("My at most")));
     type(number(QStringLiteral("Amplitude")), QStringLiteral("1"));
     QVERIFY2(!number(QStringLiteral("My at most")), "opened by another change");
-    // Of another step they show where it has some.
+    // Whoever comes back to the step sees that it has some, and so does who has to mend one.
     view_->findChild<StepProperties*>()->showStep(StepPath(0));
     view_->findChild<StepProperties*>()->showStep(StepPath(1));
-    QVERIFY(!number(QStringLiteral("My at most")));
+    QVERIFY(number(QStringLiteral("My at most")));
+    limits = button(QStringLiteral("Limits of this step"));
+    limits->click();
+    auto step = *stepAt(editor_->protocol(), 1);
+    step.limits.wrench[4] = 1e6;  // looser than the cell's
+    editor_->setStep(StepPath(1), step, QStringLiteral("My at most"));
+    QVERIFY(number(QStringLiteral("My at most")));
   }
 
   void aLimitOfTheStepIsNamedWhereItIsReached() {

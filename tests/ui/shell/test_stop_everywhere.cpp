@@ -183,8 +183,9 @@ class TestStopEverywhere : public QObject {
 
   void escapeStopsWhileTheViewIsTurnedWithTheMouse() {
     go("run");
+    QTRY_VERIFY(runPage()->findChild<SceneCanvas*>());
     auto* canvas = runPage()->findChild<SceneCanvas*>();
-    QVERIFY(canvas && canvas->isVisible());
+    QTRY_VERIFY(canvas->isVisible());
     move(true);
     const QPoint from = canvas->mapTo(window_, canvas->rect().center());
     const auto look = canvas->camera().forward();

@@ -1,6 +1,5 @@
 #include "ui/engineering/history/drift_table_model.h"
 
-
 #include "ui/kit/language/shown_time.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"

@@ -87,21 +87,33 @@ class Catalogue {
     return one;
   }
 
-  std::optional<QString> rowOf(const QString& english, int depth) const {
-    if (const auto row = whole_.constFind(english); row != whole_.constEnd()) return *row;
+  struct Fit {
+    const Pattern* pattern = nullptr;
+    QRegularExpressionMatch match;
+  };
+  Fit fitOf(const QString& english) const {
     for (const Pattern& pattern : patterns_)
       if (pattern.mayFit(english))
-        if (const auto match = pattern.fits.match(english); match.hasMatch()) return filled(pattern, match, depth);
-    return std::nullopt;
+        if (auto match = pattern.fits.match(english); match.hasMatch()) return {&pattern, std::move(match)};
+    return {};
+  }
+
+  /// Of a sentence that is told without its stop the row with it is asked as well: what says more of it is taken.
+  std::optional<QString> rowOf(const QString& english, int depth) const {
+    if (const auto row = whole_.constFind(english); row != whole_.constEnd()) return *row;
+    const bool stops = english.endsWith(QLatin1Char('.'));
+    if (const auto row = whole_.constFind(english + QLatin1Char('.')); !stops && row != whole_.constEnd())
+      return row->chopped(row->endsWith(QLatin1Char('.')) ? 1 : 0);
+    const Fit as = fitOf(english), stopped = stops ? Fit{} : fitOf(english + QLatin1Char('.'));
+    if (stopped.pattern && (!as.pattern || stopped.pattern->words > as.pattern->words + 1)) {
+      const QString words = filled(*stopped.pattern, stopped.match, depth);
+      return words.chopped(words.endsWith(QLatin1Char('.')) ? 1 : 0);
+    }
+    return as.pattern ? std::optional(filled(*as.pattern, as.match, depth)) : std::nullopt;
   }
 
   std::optional<QString> found(const QString& english, int depth) const {
     if (english.isEmpty() || depth > kDeepest) return std::nullopt;
-    if (const auto row = whole_.constFind(english); row != whole_.constEnd()) return *row;
-    // A sentence that is told without its stop: the one with it has the row, before "{0}: {1}" takes it.
-    if (!english.endsWith(QLatin1Char('.')))
-      if (const auto row = rowOf(english + QLatin1Char('.'), depth); row && row->endsWith(QLatin1Char('.')))
-        return row->chopped(1);
     if (const auto row = rowOf(english, depth)) return *row;
     const std::string asReports = publication::translated(toCore(english), publication::Language::German);
     if (QString words = toQt(asReports); words != english) return words;

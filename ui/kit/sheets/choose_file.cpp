@@ -89,8 +89,10 @@ const QString kFolder = QStringLiteral("files/folder");
 
 /// Where a person last chose something; the first time where documents are.
 QString lastFolder() {
-  const QString last = QSettings().value(kFolder).toString();
-  return QFileInfo(last).isDir() ? last : QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+  for (const QString& folder :
+       {QSettings().value(kFolder).toString(), QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)})
+    if (!folder.isEmpty() && QFileInfo(folder).isDir()) return folder;
+  return QStandardPaths::writableLocation(QStandardPaths::HomeLocation);
 }
 
 void rememberFolderOf(const QString& chosen) {

@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "core/cell/cell_content.h"
-#include "core/run/run_view.h"
 #include "core/run/stored_program.h"
+#include "core/storage/frozen_pose.h"
 #include "ui/kit/text.h"
 #include "ui/status/step_words.h"
 
@@ -49,7 +49,7 @@ base::Result<RunMotion> readMotion(RunArchive& archive, std::int64_t runId, cons
   motion.cell = std::move(*cell);
   motion.track.samples = std::move(*samples);
   if (const auto specimen = nlohmann::json::parse(run->header.specimenJson, nullptr, false); specimen.is_object()) {
-    motion.track.clampedAt = run::clampedPose(specimen);
+    motion.track.clampedAt = storage::frozenPose(specimen, storage::kClampedAt);
     motion.track.clamped = specimen.value("clamped", true);
     if (motion.track.clamped) motion.specimen = run->specimenLabel;
   }

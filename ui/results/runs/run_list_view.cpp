@@ -10,7 +10,7 @@ namespace {
 constexpr int kWidestEnd_px = 150;
 constexpr int kNarrow_px = 640;  // names take two lines below that
 constexpr int kTwoLines_px = 52;
-}
+}  // namespace
 
 RunListView::RunListView(QWidget* parent) : QTableView(parent) {
   setSelectionBehavior(SelectRows);

@@ -34,6 +34,31 @@ std::vector<Sample> run() {
   return samples;
 }
 
+// After a stop it stands near the load that it began with, or a run says that it went to its end all the same.
+TEST(LoadLoop, OfAStoppedStepOnlyWholeCyclesAreJudged) {
+  const std::vector<Sample> all = run();
+  const auto half = [&](std::optional<bool> ended, int reported) {
+    LoadLoopAnalysis analysis({{.step = 2, .axis = 3, .motion = "LB", .reportedCycle = reported}}, {});
+    std::size_t third = 0;
+    for (const Sample& s : all) third += s.loadCycle == 3 ? 1 : 0;
+    for (const Sample& s : all) {
+      if (s.loadCycle == 3 && third-- <= all.size() / 6) break;  // half of the third cycle
+      analysis.add(s);
+    }
+    if (ended) analysis.setEnded(2, *ended);
+    return analysis.results().front();
+  };
+  EXPECT_TRUE(half(false, 2).stiffness) << "another began after it";
+  EXPECT_TRUE(half(false, 2).hysteresisArea_J);
+  const auto stopped = half(false, 3);
+  EXPECT_FALSE(stopped.stiffness);
+  EXPECT_FALSE(stopped.hysteresisArea_J);
+  EXPECT_FALSE(stopped.phaseLag_rad);
+  for (const auto& zone : stopped.zones) EXPECT_FALSE(zone.zone) << zone.method->key;
+  EXPECT_EQ(stopped.range.size(), 3u);
+  EXPECT_TRUE(half(true, 3).hysteresisArea_J) << "the run says that the step was ended";
+}
+
 TEST(LoadLoop, TellsZonesCouplingAndHowTheRangeSettles) {
   LoadLoopAnalysis analysis({{.step = 2, .axis = 3, .motion = "LB", .reportedCycle = 3}},
                             {spatial::Vector3(0.0, 0.5, 0.0)});

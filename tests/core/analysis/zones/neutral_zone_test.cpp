@@ -225,15 +225,10 @@ TEST(NeutralZoneMethods, SayWhatTheyCannotJudge) {
     const auto oneSided = cycleOf(0.3, [](double x, bool) { return 20.0 * std::abs(x) + 0.1; });
     EXPECT_FALSE(analysis::neutralZone(oneSided, row.method, {.threshold = 1.0})) << row.key;
     EXPECT_FALSE(analysis::neutralZone({}, row.method, {.threshold = 1.0})) << row.key;
-    // Stopped on its way: noise lies on the other side, or it ends where it was just then.
+    // Stopped on its way: noise lies on the other side.
     const auto noisy = cycleOf(
         0.3, [](double x, bool) { return std::max(0.0, 20.0 * x); }, 0, 0.02);
     EXPECT_THAT(analysis::neutralZone(noisy, row.method, {.threshold = 1.0}).error().text(), HasSubstr("one side"));
-    const auto whole = cycleOf(
-        0.3, [](double x, bool rising) { return 20.0 * (x - (rising ? 0.05 : -0.03)); }, kSamples / 4);
-    const std::vector<MotionLoad> stopped(whole.begin(), whole.begin() + (7 * kSamples) / 8);
-    EXPECT_THAT(analysis::neutralZone(stopped, row.method, {.threshold = 1.0}).error().text(),
-                HasSubstr("does not come back"));
     auto broken = straight;
     broken[50].load = std::numeric_limits<double>::quiet_NaN();
     EXPECT_THAT(analysis::neutralZone(broken, row.method, {.threshold = 1.0}).error().text(), HasSubstr("no numbers"));
@@ -241,6 +236,23 @@ TEST(NeutralZoneMethods, SayWhatTheyCannotJudge) {
     if (row.method == NeutralZoneMethod::ZeroLoad) continue;
     EXPECT_FALSE(analysis::neutralZone(few, row.method, {.threshold = 1.0})) << row.key;
   }
+}
+
+TEST(ACycle, ThatWasStoppedDoesNotComeBack) {
+  const auto law = [](double x, bool rising) { return 20.0 * (x - (rising ? 0.05 : -0.03)); };
+  const auto whole = cycleOf(0.3, law, kSamples / 4, 0.02);  // begins between both peaks
+  EXPECT_TRUE(analysis::judgeEnded(whole));
+  for (const int eighths : {2, 3, 6, 7}) {
+    const std::vector<MotionLoad> stopped(whole.begin(), whole.begin() + eighths * kSamples / 8);
+    EXPECT_THAT(analysis::judgeEnded(stopped).error().text(), HasSubstr("does not come back")) << eighths;
+    auto jumped = stopped;  // a fault's impact is no way back
+    jumped[100].load += 20.0;
+    EXPECT_FALSE(analysis::judgeEnded(jumped)) << eighths;
+  }
+  std::vector<MotionLoad> coarse;  // twenty samples a cycle: the last stands one step before the first
+  for (std::size_t i = 0; i < whole.size(); i += kSamples / 20) coarse.push_back(whole[i]);
+  EXPECT_TRUE(analysis::judgeEnded(coarse));
+  EXPECT_FALSE(analysis::judgeEnded({}));
 }
 
 }  // namespace
