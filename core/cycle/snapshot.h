@@ -47,9 +47,9 @@ struct Snapshot {
   bool sensorZeroed = false;
   bool zeroing = false;  ///< the load cell is being zeroed: nothing may move or be clamped
   bool referenceSet = false;
-  /// The reference pose in W: where the specimen was unloaded, before that where it was clamped; home while
-  /// referenceSet is false. D relative to it, along axes of W, is X_WD.rotation * R_WR^T and p_WD - p_WR; Sample has
-  /// X_WD (PositionX to QuaternionZ).
+  /// The reference pose in W: where the specimen was unloaded, before that where it was clamped. While referenceSet is
+  /// false: home, or where a specimen was found in the vice. D relative to it, along axes of W, is
+  /// X_WD.rotation * R_WR^T and p_WD - p_WR; Sample has X_WD (PositionX to QuaternionZ).
   std::array<double, 3> referencePosition_m{};
   std::array<double, 4> referenceQuaternion{1.0, 0.0, 0.0, 0.0};  ///< w, x, y, z
   bool specimenMounted = false;
