@@ -84,7 +84,7 @@ class TestKeyboardSession : public QObject {
     }
     press(Qt::Key_Return);
     QVERIFY(soon([this] { return window_->session().signedIn(); }));
-    QCOMPARE(window_->current(), pageEntry("prepare"));
+    QVERIFY(soon([this] { return window_->current() == pageEntry("prepare"); }));
   }
 
   void theSpecimenIsSavedAndTheChecklistIsDone() {

@@ -115,7 +115,7 @@ class TestReadOnly : public QObject {
       QVERIFY(second.window->current() != pageEntry(key));
     }
     for (const char* key : {"sign_in", "results", "help"}) QVERIFY2(bar.closedBecause(pageEntry(key)).isEmpty(), key);
-    QCOMPARE(second.window->current(), pageEntry("results"));  // where the way goes on after signing in
+    QTRY_COMPARE(second.window->current(), pageEntry("results"));  // where the way goes on after signing in
   }
 
   /// A button that looks as if it stopped the robot of the other program would be worse than none.
