@@ -57,6 +57,28 @@ TEST_P(BesideHome, AGoalOfZeroDoesNotLeadBackHomeWithASpecimen) {
   EXPECT_LT(rig.devices->arm().trueLoad_D_W().force().norm(), 20.0);
 }
 
+// With the drives off nobody clamps anything: it was in the vice already, as a program finds it that starts anew.
+TEST_P(BesideHome, WhatWasFoundInTheViceTellsNoAnglesAndGoesNowhere) {
+  ASSERT_EQ(rig.order(CommandKind::ControllerOff), AckCode::Accepted);
+  rig.run(500);
+  rig.setVice(true);
+  rig.run(50);
+  EXPECT_FALSE(rig.snapshot().referenceSet);
+  EXPECT_TRUE(std::isnan(rig.snapshot().sample[Channel::Flexion])) << "nobody knows how it is bent";
+  EXPECT_LT((reference(rig.snapshot()) - place(rig.snapshot())).norm(), 2e-4);
+  EXPECT_GT((reference(rig.snapshot()) - home).norm(), 0.003);
+  ASSERT_EQ(rig.order(CommandKind::ControllerOn), AckCode::Accepted);
+  rig.run(300);
+  const spatial::Vector3 before = place(rig.snapshot());
+  ASSERT_EQ(rig.start(test::planOf(test::moveSegment({0.0, 0.0, 0.0}, 1.0))), AckCode::Accepted);
+  ASSERT_TRUE(rig.runUntilStop(10'000)) << safety::describe(rig.snapshot().fault);
+  EXPECT_LT((place(rig.snapshot()) - before).norm(), 5e-4);
+  // An unload tells.
+  ASSERT_EQ(rig.order(CommandKind::Unload), AckCode::Accepted);
+  ASSERT_TRUE(rig.runUntilStop(30'000)) << safety::describe(rig.snapshot().fault);
+  EXPECT_TRUE(rig.snapshot().referenceSet);
+}
+
 TEST_P(BesideHome, AnUnloadSetsItAnewAndTheOpenViceForgetsIt) {
   rig.setVice(true);
   rig.run(50);
