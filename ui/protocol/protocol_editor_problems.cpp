@@ -7,6 +7,7 @@
 #include "core/protocol/step_fields.h"
 #include "core/protocol/units.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 #include "ui/protocol/document/protocol_document.h"
@@ -74,7 +75,7 @@ QStringList ProtocolEditor::problemsAt(const StepPath& path) const {
 }
 
 QString ProtocolEditor::problemText(const protocol::Problem& problem) {
-  const QString text = coreText(problem.text());
+  const QString text = numbersInLocale(coreText(problem.text()));
   return problem.place.empty() ? text : tr("%1: %2").arg(coreText(problem.place), text);
 }
 

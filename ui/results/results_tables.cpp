@@ -100,6 +100,8 @@ void ResultsTableCard::shareWidth() {
   const int narrowest = kind_ == Kind::Reported || kind_ == Kind::Other ? kNarrowestWords_px : 0;
   for (int column = 0; column < header->count(); ++column)
     if (isWords(column)) header->resizeSection(column, std::max(narrowest, room / words));
+  // Rows are as high as their words need at that width, which Qt does not look at again by itself.
+  if (view_->wordWrap()) view_->verticalHeader()->resizeSections(QHeaderView::ResizeToContents);
 }
 
 bool ResultsTableCard::eventFilter(QObject* object, QEvent* event) {
@@ -122,9 +124,9 @@ void ResultsTableCard::show(const RunData* run) {
   for (int column = 0; column < model_->columnCount(); ++column)
     view_->horizontalHeader()->setSectionResizeMode(
         column, isWords(column) ? QHeaderView::Fixed : QHeaderView::ResizeToContents);
-  shareWidth();
   view_->setWordWrap(sources);
   view_->verticalHeader()->setSectionResizeMode(sources ? QHeaderView::ResizeToContents : QHeaderView::Fixed);
+  shareWidth();
   const QString what = view_->accessibleName();
   title_->setText(run ? tr("%1, %2").arg(what, RunListModel::shortName(run->record)) : what);
   if (!run) method_->setText(tr("Choose a run on the left."));
