@@ -10300,7 +10300,7 @@ Verbleibend %2</translation>
     </message>
     <message>
         <source>optional</source>
-        <translation>freiwillig</translation>
+        <translation>optional</translation>
     </message>
     <message>
         <source>Thawed at</source>

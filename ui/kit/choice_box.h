@@ -4,6 +4,7 @@
 namespace articulus::ui {
 
 /// A combo box that does not turn with the wheel unless it has the focus: scrolling a form changes nothing in it.
+/// A text that has no room ends in dots, and is told in full under the pointer.
 /// Thread  ui
 class ChoiceBox : public QComboBox {
   Q_OBJECT
@@ -12,6 +13,11 @@ class ChoiceBox : public QComboBox {
 
  protected:
   void wheelEvent(QWheelEvent* event) override;
+  void paintEvent(QPaintEvent* event) override;
+  bool event(QEvent* event) override;
+
+ private:
+  [[nodiscard]] QString shownText() const;  ///< as much of it as there is room for
 };
 
 }  // namespace articulus::ui
