@@ -10,6 +10,9 @@
 namespace articulus::ui {
 
 void stylePlot(QCustomPlot& plot) {
+  // QCustomPlot draws as soon as it has a place, and complains where that has no size yet.
+  constexpr QSize kLeast_px{8, 8};
+  plot.setMinimumSize(plot.minimumSize().expandedTo(kLeast_px));
   plot.setBackground(Theme::current().surface);
   styleAxes(*plot.axisRect());
 }
