@@ -1035,6 +1035,10 @@
 <context>
     <name>FoundOnLoop</name>
     <message>
+        <source>Motion until it was stopped %1</source>
+        <translation>Bewegung bis zum Abbruch %1</translation>
+    </message>
+    <message>
         <source>Range of motion %1</source>
         <translation>Bewegungsumfang %1</translation>
     </message>
@@ -1790,6 +1794,10 @@
 </context>
 <context>
     <name>Rehearsal</name>
+    <message>
+        <source>nearest to its limit: %1, %2 % of it</source>
+        <translation>am nächsten an seinem Grenzwert: %1, %2 % davon</translation>
+    </message>
     <message>
         <source>%1 %2 of %3 %4</source>
         <translation>%1 %2 von %3 %4</translation>
@@ -7733,8 +7741,8 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <translation>%1 nach dem Entlasten</translation>
     </message>
     <message>
-        <source>Fits the limits of this cell.</source>
-        <translation>Passt zu den Grenzwerten dieser Prüfzelle.</translation>
+        <source>Its targets fit the limits of this cell. Rehearse shows what comes of them.</source>
+        <translation>Die Sollwerte halten die Grenzwerte dieser Prüfzelle ein. Was daraus wird, zeigt ein Probelauf.</translation>
     </message>
     <message>
         <source>1 problem keeps this experiment from running.</source>
@@ -10384,7 +10392,7 @@ Verbleibend %2</translation>
     </message>
     <message>
         <source>Use this specimen</source>
-        <translation>Mit diesem Präparat arbeiten</translation>
+        <translation>Präparat verwenden</translation>
     </message>
     <message>
         <source>not rated</source>
@@ -12177,6 +12185,10 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
 </context>
 <context>
     <name>WhereRobotIs</name>
+    <message>
+        <source>Next: the specimen is without load; run again, or open the vice.</source>
+        <translation>Als Nächstes: das Präparat ist ohne Last; neu starten oder den Schraubstock öffnen.</translation>
+    </message>
     <message>
         <source>The robot stands with its joints at %1.</source>
         <translation>Der Roboter steht, seine Gelenke bei %1.</translation>

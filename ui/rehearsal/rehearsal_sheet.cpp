@@ -139,6 +139,8 @@ void RehearsalSheet::showMotion() {
   if (const auto program = protocol::expand(plan_.protocol, spatial::sideFromText(plan_.specimen.side)))
     steps = stepTitles(*program);
   player->show(result_->motion, tr("Rehearsal, simulated"), steps);
+  // Where it was stopped is what one wants to see first.
+  if (!result_->faults.empty()) player->setTime_s(result_->motion.begin_s() + result_->faults.front().time_s);
 }
 
 void RehearsalSheet::showLoads() {
@@ -162,6 +164,7 @@ void RehearsalSheet::showLoads() {
   for (const double side : {100.0, -100.0})
     lines.push_back({tr("limit"), {QPointF(0.0, side), QPointF(result_->duration_s, side)}});
   loads_->show(tr("time, s"), tr("% of its limit"), std::move(lines));
+  for (const run::RehearsedFault& fault : result_->faults) loads_->mark(fault.time_s);
 }
 
 }  // namespace articulus::ui

@@ -110,6 +110,11 @@ QString verdictWords(const run::Rehearsal& r) {
                 .arg(shortText(peak->value, 2), shortText(peak->limit, 3), toQt(protocol::axisUnit(peak->axis)),
                      toQt(protocol::axisName(peak->axis)))
                 .arg(r.steps[peak->step].step + 1);
+  // Not always a load: a turn that is nearly too fast, a joint that is nearly at its end.
+  const auto nearest = std::ranges::max_element(r.limits, {}, &run::LimitUse::share);
+  if (nearest != r.limits.end() && nearest->share > 0.0)
+    more << Words::tr("nearest to its limit: %1, %2 % of it")
+                .arg(coreText(nearest->label), fixedText(100.0 * nearest->share, 0));
   if (const auto at = r.closest())
     more << Words::tr("%1 come as near as %2").arg(parts(r.steps[*at]), millimetres(r.steps[*at].leastDistance_m));
   more << (r.endedWell() ? Words::tr("takes about %1") : Words::tr("stood after %1")).arg(spokenDuration(r.duration_s));

@@ -74,9 +74,13 @@ LoopMarks foundOnLoop(const std::vector<storage::ResultValue>& results, const st
              range && scaleOf(range->unit, false)) {
     marks.range = widthOf(loop);
   }
-  if (marks.range)
-    marks.range->name = QCoreApplication::translate("FoundOnLoop", "Range of motion %1")
+  if (marks.range) {
+    const auto* row = find(results, "range_of_motion", motion, turns ? angleOf(axes) : std::string());
+    const bool cut = row && row->method.find("cut short") != std::string::npos;
+    marks.range->name = (cut ? QCoreApplication::translate("FoundOnLoop", "Motion until it was stopped %1")
+                             : QCoreApplication::translate("FoundOnLoop", "Range of motion %1"))
                             .arg(width(marks.range->to - marks.range->from));
+  }
   const auto* zone = find(results, "load_cycle", motion, "neutral zone, zero load");
   if (zone && scaleOf(zone->unit, turns) && (turns || place.offset_mm)) {
     marks.zone = stretchOf(*zone, *scaleOf(zone->unit, turns), turns ? 0.0 : *place.offset_mm);

@@ -70,6 +70,9 @@ void RunEndedCard::tell(qint64 runId, const record::RunEnding& ending, const QSt
                             : tr("Run %1 ended early.").arg(runId));
   const QString reason = complete_ ? QString() : coreText(record::reasonText(ending));
   reason_ = reason.section(QLatin1String(". "), 0, 0);
+  if (stopped && reason_ == coreText(record::reasonText({record::RunEnd::Stopped})))
+    reason_ = tr("What was measured is stored.");  // that it was stopped is said above
+  if (!reason_.isEmpty()) reason_[0] = reason_[0].toUpper();
   if (!reason_.isEmpty() && !reason_.endsWith(QLatin1Char('.'))) reason_ += QLatin1Char('.');
   detail_->setText(details(where, next));
   detail_->setToolTip(reason);

@@ -158,7 +158,7 @@ void RunProgressCard::end(record::RunEnd how) {
     model_->setCurrent(-1, 0);
   }
   say(place_, completed ? tr("Complete") : how == record::RunEnd::Stopped ? tr("Stopped") : tr("Ended early"));
-  remaining_->setValue(durationText(0.0));
+  remaining_->setValue(completed ? durationText(0.0) : QStringLiteral("–"));
 }
 
 }  // namespace articulus::ui

@@ -23,6 +23,13 @@ using record::Channel;
 constexpr double kAtHome_m = 1e-3, kAtHome_rad = 0.01;
 constexpr double kStandstill_rad_per_s = 0.5 * spatial::kRadiansPerDegree;  // as the fault table means it
 
+constexpr double kUnloaded_N = 2.0, kUnloaded_Nm = 0.1;  // below it a specimen counts as unloaded, in words
+
+bool isUnloaded(const spatial::Vector6& load) {
+  return load.allFinite() && load.head<3>().cwiseAbs().maxCoeff() < kUnloaded_N &&
+         load.tail<3>().cwiseAbs().maxCoeff() < kUnloaded_Nm;
+}
+
 QString jointAngles(const cycle::Snapshot& now) {
   QStringList angles;
   for (int i = 0; i < 6; ++i) {
@@ -66,6 +73,8 @@ QString nextSafeStep(const cycle::Snapshot& now) {
                      "Next: hold the dead-man's handle and switch the controller on, then take the loads off "
                      "(Unload) before the vice is opened.")
                : Words::tr("Next: hold the dead-man's handle and switch the controller on before the robot moves.");
+  if (now.specimenMounted && isUnloaded(now.sample.six(Channel::ForceX)))
+    return Words::tr("Next: the specimen is without load; run again, or open the vice.");
   return now.specimenMounted
              ? Words::tr("Next: take the loads off the specimen (Unload); then run again, or open the vice.")
              : Words::tr("Next: nothing is clamped; drive home, or run again.");

@@ -76,7 +76,7 @@ std::string summary(const MoveStep& s) {
     if (s.translation_m[i] != 0.0)
       parts.push_back(std::string(kAxes[static_cast<std::size_t>(i)]) + " " +
                       shownNumber(s.translation_m[i] * 1e3, "mm"));
-  return (parts.empty() ? "back to home" : joined(parts)) + " in " + shownNumber(s.time_s, "s");
+  return (parts.empty() ? "back to the reference pose" : joined(parts)) + " in " + shownNumber(s.time_s, "s");
 }
 
 /// Peak speeds of the minimum-jerk course from the pose before, or from home.

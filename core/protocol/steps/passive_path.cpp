@@ -102,7 +102,7 @@ constexpr StepTemplate kTemplates[]{{"Paths", 1, "Passive path: neutral path of 
 
 std::string summary(const PassivePathStep& s) {
   return shownDegrees(s.from_rad) + "° to " + shownDegrees(s.to_rad) + "° in steps of " + shownDegrees(s.step_rad) +
-         "°, " + std::to_string(s.repeats) + " times";
+         "°, " + (s.repeats == 1 ? "once" : std::to_string(s.repeats) + " times");
 }
 
 void validate(const PassivePathStep& s, Validator& v) {

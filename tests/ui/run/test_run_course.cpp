@@ -7,12 +7,14 @@
 
 #include "tests/ui/run/run_bench.h"
 #include "tests/ui/test_main.h"
+#include "ui/kit/live_number.h"
 #include "ui/plot/plot_group.h"
 #include "ui/plot/plot_view.h"
 #include "ui/results/run_condition.h"
 #include "ui/run/prompt_card.h"
 #include "ui/run/run_controller.h"
 #include "ui/run/run_ended_card.h"
+#include "ui/run/run_numbers.h"
 #include "ui/run/run_progress.h"
 
 namespace articulus::ui::test {
@@ -149,6 +151,36 @@ class TestRunCourse : public QObject {
     QTRY_VERIFY(card.isVisible());
     QVERIFY2(!card.accessibleName().contains(QLatin1String("complete")), qPrintable(card.accessibleName()));
     QCOMPARE(bench.page->firstFocus(), card.results());  // not Start: the same key must not begin the next
+  }
+
+  void namesOfAnglesNeverLieOnTheirNumbers() {
+    RunBench bench;
+    bench.desk.station.now.sample.set(record::Channel::Flexion, spatial::Vector3(0.1, 0.2, 0.3));
+    QTRY_VERIFY(bench.button(RunAction::Start)->isEnabled());
+    bench.button(RunAction::Start)->click();
+    bench.session.stop();
+    bench.endPlan(1, "stopped");
+    QTRY_VERIFY(bench.page->findChild<RunEndedCard*>()->isVisible());
+    auto* numbers = bench.page->findChild<RunNumbers*>(QStringLiteral("numbers"));
+    for (const QSize& size :
+         {QSize(1176, 680), QSize(1176, 560), QSize(920, 560), QSize(1500, 900), QSize(1176, 600)}) {
+      bench.page->resize(size);
+      QTest::qWait(0);
+      for (const auto* number : numbers->findChildren<LiveNumber*>()) {
+        const QRect at(number->mapTo(numbers, QPoint()), number->size());
+        for (const auto* label : numbers->findChildren<QLabel*>()) {
+          if (!label->isVisible() || !number->isVisible()) continue;
+          const QRect words(label->mapTo(numbers, QPoint()),
+                            QSize(label->width(), std::max(label->height(), label->heightForWidth(label->width()))));
+          QVERIFY2(!at.intersects(words), qPrintable(QStringLiteral("%1 at %2 x %3: words to %4, number from %5")
+                                                         .arg(label->text())
+                                                         .arg(size.width())
+                                                         .arg(size.height())
+                                                         .arg(words.bottom())
+                                                         .arg(at.top())));
+        }
+      }
+    }
   }
 
   void whatKeepsAProtocolFromRunningIsShownInWords() {
