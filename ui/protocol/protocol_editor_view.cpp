@@ -51,34 +51,10 @@ ProtocolEditorView::ProtocolEditorView(ProtocolEditor& editor, QWidget* parent)
 
   auto* middle = new TurningRow(16, this);
   middle->box().addWidget(makeSteps(), 2);
-  auto* card = makeCard(this);
-  auto* inside = new QVBoxLayout(card);
-  inside->setContentsMargins(1, 1, 1, 1);
-  inside->setSpacing(0);
-  inside->addWidget(properties_, 1);
-  auto* below = new QHBoxLayout;
-  below->setContentsMargins(20, 0, 20, 0);
-  below->addWidget(properties_->general());
-  inside->addLayout(below);
-  card->setMinimumSize(kLeastForm_px);
-  middle->box().addWidget(card, 3);
+  middle->box().addWidget(makeForm(), 3);
   page->addWidget(middle, 7);
 
-  auto* preview = makeCard(this);
-  auto* previewRow = new QVBoxLayout(preview);
-  previewRow->setContentsMargins(16, 12, 16, 12);
-  previewRow->setSpacing(4);
-  auto* previewHead = new QHBoxLayout;
-  previewHead->setSpacing(24);
-  auto* setPoints = makeLabel(tr("Set points"), "strong", preview);
-  setPoints->setWordWrap(false);
-  previewHead->addWidget(setPoints, 0, Qt::AlignTop);
-  previewHead->addWidget(problems_, 1);
-  duration_->setWordWrap(false);
-  previewHead->addWidget(duration_, 0, Qt::AlignTop);
-  previewRow->addLayout(previewHead);
-  previewRow->addWidget(plot_, 1);
-  page->addWidget(preview, 3);
+  page->addWidget(makePreview(), 3);
 
   auto& stack = editor_.undoStack();
   connect(undo_, &QToolButton::clicked, &stack, &QUndoStack::undo);
@@ -118,6 +94,39 @@ ProtocolEditorView::ProtocolEditorView(ProtocolEditor& editor, QWidget* parent)
   connect(list_, &StepList::pasteWanted, this,
           [this] { editor_.paste(QApplication::clipboard()->text(), list_->current()); });
   refresh();
+}
+
+/// The fields of a step, and below them what belongs to none: there it moves no field.
+QWidget* ProtocolEditorView::makeForm() {
+  auto* card = makeCard(this);
+  auto* inside = new QVBoxLayout(card);
+  inside->setContentsMargins(1, 1, 1, 1);
+  inside->setSpacing(0);
+  inside->addWidget(properties_, 1);
+  auto* below = new QHBoxLayout;
+  below->setContentsMargins(20, 0, 20, 0);
+  below->addWidget(properties_->general());
+  inside->addLayout(below);
+  card->setMinimumSize(kLeastForm_px);
+  return card;
+}
+
+QWidget* ProtocolEditorView::makePreview() {
+  auto* preview = makeCard(this);
+  auto* previewRow = new QVBoxLayout(preview);
+  previewRow->setContentsMargins(16, 12, 16, 12);
+  previewRow->setSpacing(4);
+  auto* previewHead = new QHBoxLayout;
+  previewHead->setSpacing(24);
+  auto* setPoints = makeLabel(tr("Set points"), "strong", preview);
+  setPoints->setWordWrap(false);
+  previewHead->addWidget(setPoints, 0, Qt::AlignTop);
+  previewHead->addWidget(problems_, 1);
+  duration_->setWordWrap(false);
+  previewHead->addWidget(duration_, 0, Qt::AlignTop);
+  previewRow->addLayout(previewHead);
+  previewRow->addWidget(plot_, 1);
+  return preview;
 }
 
 void ProtocolEditorView::makeKeys() {

@@ -40,6 +40,8 @@ class ProtocolEditorView : public QWidget {
   QWidget* makeHead();
   void makeKeys();
   QWidget* makeSteps();
+  QWidget* makeForm();
+  QWidget* makePreview();
   void refresh();
   void select(const StepPath& path);
   void copySteps(bool cut);

@@ -394,12 +394,7 @@ void SignInPage::open(const storage::Account& account) {
   for (const QString& news : requestNews(session_.context(), account)) emit notice(news);
   emit openChanged();
   // In a turn of its own: to lay out the page that comes next takes as long as all that a sign-in changes.
-  QMetaObject::invokeMethod(
-      this,
-      [this] {
-        if (session_.signedIn()) emit finished();
-      },
-      Qt::QueuedConnection);
+  QTimer::singleShot(0, this, &SignInPage::finished);
 }
 
 void SignInPage::askAdministrator() {

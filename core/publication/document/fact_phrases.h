@@ -184,14 +184,11 @@ inline constexpr std::array kFactPhrases{
               "nichts anderes sagt; Zeitverläufe beginnen mit dem ersten Messwert."},
     PhraseRow{"frames_reference", "Reference pose: the pose in which an unload step ended ({0} in this run).",
               "Referenzlage: die Lage, in der ein Entlastungsschritt endete ({0} in diesem Lauf)."},
-    PhraseRow{
-        "frames_no_reference",
-        "Reference pose: no unload step of this run set one. Recorded angles count from where the specimen was last "
-        "unloaded, or else clamped; so do results, or from where the first step began where the run does not say that "
-        "pose.",
-        "Referenzlage: Kein Entlastungsschritt dieses Laufs hat eine gesetzt. Aufgezeichnete Winkel zählen von dort, "
-        "wo das "
-        "Präparat zuletzt entlastet oder sonst eingespannt wurde, Ergebnisse von dort, wo der erste Schritt begann."},
+    PhraseRow{"frames_no_reference",
+              "Reference pose: no unload step of this run set one. Angles count from where the specimen was last "
+              "unloaded, or else clamped.",
+              "Referenzlage: Kein Entlastungsschritt dieses Laufs hat eine gesetzt. Winkel zählen von dort, wo das "
+              "Präparat zuletzt entlastet oder sonst eingespannt wurde."},
     PhraseRow{"frames_side", "Handedness: {0} joint; the protocol is {1}.", "Händigkeit: {0}; das Protokoll ist {1}."},
     PhraseRow{"frames_side_left", "left", "linkes Gelenk"},
     PhraseRow{"frames_side_right", "right", "rechtes Gelenk"},

@@ -312,7 +312,7 @@ class TestProtocolPage : public QObject {
       return false;
     };
     view.findChild<StepList*>()->setCurrentRow(1);
-    QTRY_VERIFY(says("Fits the limits"));
+    QTRY_VERIFY(says("fit the limits"));
     auto* number = view.findChild<StepProperties*>()->widget()->findChild<QuantityEdit*>();
     QVERIFY(number);
     number->setFocus();
@@ -321,11 +321,11 @@ class TestProtocolPage : public QObject {
     QTest::keyClicks(line, QStringLiteral("1,5,2"));
     QTest::keyClick(line, Qt::Key_Return);
     QTRY_VERIFY(says("is not taken"));
-    QVERIFY(!says("Fits the limits"));
+    QVERIFY(!says("fit the limits"));
     line->selectAll();
     QTest::keyClicks(line, QStringLiteral("1"));
     QTest::keyClick(line, Qt::Key_Return);
-    QTRY_VERIFY(says("Fits the limits"));
+    QTRY_VERIFY(says("fit the limits"));
   }
 
   void aStepIsEditedAsTextAndMistakesAreSaidInPlace() {

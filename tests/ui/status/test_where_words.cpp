@@ -64,6 +64,11 @@ class TestWhereWords : public QObject {
   void whatIsNextFollowsFaultHandleAndVice() {
     QVERIFY(has(nextSafeStep(now_), "nothing is clamped"));
     now_.specimenMounted = true;
+    now_.sample.set(Channel::ForceX, spatial::Vector3(0.0, 12.0, 0.0));
+    QVERIFY(has(nextSafeStep(now_), "take the loads off"));
+    now_.sample.set(Channel::ForceX, spatial::Vector3(0.5, -0.8, 1.0));
+    QVERIFY(has(nextSafeStep(now_), "without load"));
+    now_.sample[Channel::MomentY] = 0.4;
     QVERIFY(has(nextSafeStep(now_), "take the loads off"));
     now_.deadManHeld = false;
     QVERIFY(has(nextSafeStep(now_), "hold the dead-man's handle"));
