@@ -1,6 +1,5 @@
 #include "ui/run/run_numbers.h"
 
-#include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
 #include <QPainter>
@@ -67,7 +66,7 @@ RunNumbers::RunNumbers(QWidget* parent) : QWidget(parent) {
     if (angle) {
       angles_[i - kFirstAngle] = caption;
       setLook(caption, "role", QStringLiteral("caption"));
-      caption->installEventFilter(this);
+      caption->setMinimumHeight(2 * caption->fontMetrics().lineSpacing());  // for the longest names in a narrow column
     }
     names_[i] = caption;
     head->addWidget(new Stroke(value.axis, this));
@@ -99,6 +98,7 @@ void RunNumbers::setLarge() {
 void RunNumbers::resizeEvent(QResizeEvent* event) {
   if (event) QWidget::resizeEvent(event);
   if (!large_) return;
+  for (auto* caption : angles_) caption->setMinimumHeight(caption->heightForWidth(caption->width()));
   const int rows = displacements_[0]->isHidden() ? 3 : 4;
   QFont font = Theme::current().live();
   const double wide = QFontMetricsF(font).horizontalAdvance(kWidestNumber) / font.pixelSize();
@@ -117,25 +117,11 @@ void RunNumbers::resizeEvent(QResizeEvent* event) {
   }
 }
 
-/// A caption in two lines asks for their height once it knows its width: what holds this does not ask for it.
-bool RunNumbers::eventFilter(QObject* object, QEvent* event) {
-  if (event->type() == QEvent::Resize)
-    for (auto* caption : angles_)
-      if (caption == object) fit(caption);
-  return QWidget::eventFilter(object, event);
-}
-
-void RunNumbers::fit(QLabel* caption) {
-  const int height = caption->heightForWidth(caption->width());
-  if (height > 0 && caption->minimumHeight() != height) caption->setMinimumHeight(height);
-}
-
 void RunNumbers::setJoint(const std::string& joint) {
   for (std::size_t i = 0; i < angles_.size(); ++i) {
     const auto& value = kLiveValues[kFirstAngle + i];
     const QString name = motionName(std::string(record::info(value.channel).label), joint);
     angles_[i]->setText(name + QStringLiteral("\u00A0°"));
-    fit(angles_[i]);
     numbers_[kFirstAngle + i]->setAccessibleDescription(tr("%1 in %2").arg(name, QLatin1String(value.unit)));
   }
   resizeEvent(nullptr);

@@ -33,10 +33,8 @@ class RunNumbers : public QWidget {
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
-  bool eventFilter(QObject* object, QEvent* event) override;
 
  private:
-  static void fit(QLabel* caption);
   std::array<LiveNumber*, kLiveValues.size()> numbers_{};
   std::array<QWidget*, 3> displacements_{};
   std::array<QLabel*, 3> angles_{};  ///< their names

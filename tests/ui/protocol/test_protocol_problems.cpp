@@ -245,10 +245,10 @@ class TestProtocolProblems : public QObject {
     auto step = editor.protocol().steps[1];
     std::get<protocol::LoadCycleStep>(step).amplitude = 1.0;
     editor.setStep(1, step, QStringLiteral("Amplitude"));
-    QVERIFY(said(QStringLiteral("Fits the limits")));
+    QVERIFY(said(QStringLiteral("fit the limits")));
     editor.setName({});
     QVERIFY(said(QStringLiteral("The protocol has no name")));
-    QVERIFY(!said(QStringLiteral("Fits the limits")));
+    QVERIFY(!said(QStringLiteral("fit the limits")));
     QVERIFY(!said(QStringLiteral("problem keeps")));
     auto* name = fixIn(view);
     QVERIFY(name);
