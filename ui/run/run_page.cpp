@@ -5,6 +5,7 @@
 #include <QListView>
 #include <QSettings>
 #include <QStackedWidget>
+#include <algorithm>
 
 #include "ui/bridge/own_bones.h"
 #include "ui/cell_view/cell_view.h"
@@ -242,6 +243,13 @@ void RunPage::connectStation() {
     const auto [where, next] = whatNow(snapshot);
     d_->ended->follow(where, next);
   });
+}
+
+/// With the lines that words take at this width: what is lower would lay them over each other, and scrolls instead.
+QSize RunPage::minimumSizeHint() const {
+  const QSize least = Page::minimumSizeHint();
+  return {least.width(),
+          std::max(least.height(), layout()->totalMinimumHeightForWidth(std::max(width(), least.width())))};
 }
 
 /// Where the robot is and what is safe to do next. Of a fault its banner says both, as long as it stands.

@@ -19,6 +19,7 @@ class RunPage : public Page {
  public:
   RunPage(UserSession& session, StationBridge& bridge, QWidget* parent = nullptr);
   ~RunPage() override;
+  [[nodiscard]] QSize minimumSizeHint() const override;
   [[nodiscard]] QString closedBecause() const override;
   void entered() override;
   [[nodiscard]] QWidget* firstFocus() override;

@@ -62,18 +62,14 @@ QSize PageStack::minimumSizeHint() const {
   if (!page) return {};
   QSize least = page->minimumSizeHint().expandedTo(page->minimumSize());
   // On a small screen words take more lines than the least counts: the page scrolls, and nothing of it is squeezed.
-  if (const auto* layout = page->layout(); layout && layout->hasHeightForWidth()) {
-    const int wide = std::max(width(), least.width());
-    const int needed =
-        width() < kSmall_px ? layout->totalHeightForWidth(wide) : layout->totalMinimumHeightForWidth(wide);
-    least.setHeight(std::max(least.height(), needed));
-  }
+  if (const auto* layout = page->layout(); width() < kSmall_px && layout && layout->hasHeightForWidth())
+    least.setHeight(std::max(least.height(), layout->totalHeightForWidth(std::max(width(), least.width()))));
   return least;
 }
 
 void PageStack::resizeEvent(QResizeEvent* event) {
   QStackedWidget::resizeEvent(event);
-  if (event->oldSize().width() != width()) updateGeometry();
+  if (event->oldSize().width() != width() && std::min(event->oldSize().width(), width()) < kSmall_px) updateGeometry();
 }
 
 }  // namespace articulus::ui

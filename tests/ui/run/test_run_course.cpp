@@ -166,9 +166,7 @@ class TestRunCourse : public QObject {
          {QSize(1176, 680), QSize(1163, 600), QSize(920, 560), QSize(1500, 900), QSize(1163, 600)}) {
       bench.page->resize(size);
       QCoreApplication::processEvents();
-      // What is less scrolls, as PageStack has it.
-      const int least = bench.page->layout()->totalMinimumHeightForWidth(bench.page->width());
-      bench.page->resize(size.expandedTo(bench.page->minimumSizeHint()).expandedTo(QSize(0, least)));
+      bench.page->resize(size.expandedTo(bench.page->minimumSizeHint()));  // what is less scrolls
       QCoreApplication::processEvents();
       for (const auto* number : numbers->findChildren<LiveNumber*>()) {
         const QRect at(number->mapTo(numbers, QPoint()), number->size());
