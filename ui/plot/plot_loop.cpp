@@ -128,6 +128,29 @@ void PlotLoop::drawMarks() {
   for (const LoopSlope& slope : marks_.slopes) drawSlope(slope);
 }
 
+/// As wide as the lines, with room above them for the legend.
+void PlotLoop::fitAxes() {
+  constexpr double kRoom = 0.06, kName_px = 24.0;
+  QRectF all;
+  int names = 1;
+  bool any = false;
+  for (const auto& line : lines_) {
+    names += line.name.isEmpty() ? 0 : 1;
+    for (const auto& p : line.points) {
+      if (!std::isfinite(p.x() + p.y())) continue;
+      all = any ? QRectF(QPointF(std::min(all.left(), p.x()), std::min(all.top(), p.y())),
+                         QPointF(std::max(all.right(), p.x()), std::max(all.bottom(), p.y())))
+                : QRectF(p, p);
+      any = true;
+    }
+  }
+  if (!any) return;
+  const double wide = std::max(all.width(), 1e-6), high = std::max(all.height(), 1e-6);
+  const double legend = std::min(0.5, names * kName_px / std::max(1, plot_->height()));
+  plot_->xAxis->setRange(all.left() - kRoom * wide, all.right() + kRoom * wide);
+  plot_->yAxis->setRange(all.top() - kRoom * high, all.bottom() + (kRoom + legend / (1.0 - legend)) * high);
+}
+
 void PlotLoop::redraw() {
   plot_->clearItems();
   plot_->clearPlottables();
@@ -151,12 +174,16 @@ void PlotLoop::redraw() {
     curves_.push_back(curve);
   }
   plot_->legend->setVisible(listed);
-  // Both axes stay centred on zero: loops of different motions compare at a glance.
-  // As it begins, a live one shall not show noise at full width.
-  x = std::max(pointAtEnd_ || lines_.empty() ? 0.5 : 1e-6, 1.12 * x);
-  y = std::max(pointAtEnd_ || lines_.empty() ? 0.1 : 1e-6, 1.12 * y);
-  plot_->xAxis->setRange(-x, x);
-  plot_->yAxis->setRange(-y, y);
+  if (fitted_ && !lines_.empty()) {
+    fitAxes();
+  } else {
+    // Both axes stay centred on zero: loops of different motions compare at a glance.
+    // As it begins, a live one shall not show noise at full width.
+    x = std::max(pointAtEnd_ || lines_.empty() ? 0.5 : 1e-6, 1.12 * x);
+    y = std::max(pointAtEnd_ || lines_.empty() ? 0.1 : 1e-6, 1.12 * y);
+    plot_->xAxis->setRange(-x, x);
+    plot_->yAxis->setRange(-y, y);
+  }
   if (!lines_.empty()) drawMarks();
   if (pointAtEnd_ && !lines_.empty() && !lines_.back().points.empty() && !std::isnan(lines_.back().points.back().x())) {
     auto* point = new QCPItemTracer(plot_);
@@ -185,6 +212,10 @@ void PlotLoop::placeHint() {
 
 void PlotLoop::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
+  if (fitted_ && !lines_.empty()) {  // the legend takes another share of it now
+    fitAxes();
+    plot_->replot(QCustomPlot::rpQueuedReplot);
+  }
   // The room between the axes follows from the plot's own layout.
   QMetaObject::invokeMethod(this, &PlotLoop::placeHint, Qt::QueuedConnection);
 }

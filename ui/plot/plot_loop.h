@@ -32,7 +32,9 @@ class PlotLoop : public QWidget {
   void setAxes(const QString& movementLabel, const QString& loadLabel);
   void setLines(const std::vector<LoopLine>& lines, bool pointAtEnd);
   void setMarks(const LoopMarks& marks);  ///< over the lines, until the next; empty ones take them away
-  void setHint(const QString& hint);      ///< shown while there is no line
+  /// Axes as wide as the lines instead of centred on zero: of courses that are no loops.
+  void setFitted(bool fitted) { fitted_ = fitted; }
+  void setHint(const QString& hint);  ///< shown while there is no line
   [[nodiscard]] const LoopMarks& marks() const { return marks_; }
   [[nodiscard]] int lines() const { return static_cast<int>(curves_.size()); }
 
@@ -43,6 +45,7 @@ class PlotLoop : public QWidget {
  private:
   void restyle();
   void redraw();
+  void fitAxes();
   void placeHint();
   void drawMarks();
   void drawStretch(const LoopStretch& stretch, double height);
@@ -54,6 +57,7 @@ class PlotLoop : public QWidget {
   std::vector<LoopLine> lines_;
   LoopMarks marks_;
   QLabel* hint_;
+  bool fitted_ = false;
   bool pointAtEnd_ = false;
 };
 

@@ -212,6 +212,9 @@ QWidget* ProtocolEditorView::makeSteps() {
   column->addWidget(list_, 1);
   pause_->addItem(tr("Pause: hold"));
   pause_->addItem(tr("Pause: unload"));
+  // Beside the two buttons: its words are short.
+  pause_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  pause_->setMinimumContentsLength(6);
   pause_->setAccessibleName(tr("In a pause"));
   pause_->setToolTip(
       tr("In a pause the robot stands: it holds its loads, or its pose where an axis follows a pose. Unload: once it "

@@ -1,4 +1,6 @@
 // The length of a ligament over flexion, of a stored run: its numbers, and the tab that draws it.
+#include <qcustomplot.h>
+
 #include <QTabWidget>
 
 #include "core/spatial/rotation.h"
@@ -100,6 +102,8 @@ class TestLigamentCourse : public QObject {
     QVERIFY(!tabs->isTabVisible(tab));
     bench.select({knee});
     QTRY_COMPARE(ligaments->curvesShown(), 1);
+    const QCPRange lengths = ligaments->findChild<QCustomPlot*>()->yAxis->range();
+    QVERIFY2(lengths.lower > 0.0 && lengths.upper > lengths.lower, "a length is no loop about zero");
     QVERIFY(tabs->isTabVisible(tab));
     bench.select({bench.ids[0]});
     QTRY_COMPARE(ligaments->curvesShown(), 0);

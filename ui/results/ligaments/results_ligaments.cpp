@@ -17,6 +17,7 @@ ResultsLigaments::ResultsLigaments(QWidget* parent) : QWidget(parent), plot_(new
                                  "\"Other\" has lengths and strains with their method."),
                               "caption", this));
   plot_->setAxes(tr("Flexion (°)"), tr("Length (mm)"));
+  plot_->setFitted(true);
 }
 
 void ResultsLigaments::show(const std::vector<const RunData*>& runs) {
