@@ -98,6 +98,7 @@ const std::map<std::string, std::string> kRows{
     {"ui/kit/files/dropped_kind.cpp", "= its beginning, which only decides what page reads it: that one has its row"},
     {"ui/kit/language/core_text.cpp", "= in the program"},
     {"ui/kit/language/language.cpp", "desktop.ini, in tests/ui/shell/test_damaged_files.cpp"},
+    {"ui/kit/sheets/choose_file.cpp", "= Qt's own settings: the folder where one chose last, taken where it is one"},
     {"ui/plot/plot_group_channels.cpp", "= Qt's own settings of what is shown"},
     {"ui/prepare/checklist_model.cpp", "checklists, in tests/ui/shell/test_damaged_files.cpp"},
     {"ui/prepare/meshes/mesh_registration.cpp", "mesh"},
