@@ -13,11 +13,10 @@
 #include "ui/kit/text.h"
 #include "ui/run/run_compact_rows.h"
 #include "ui/status/expected_words.h"
+#include "ui/status/where_words.h"
 
 namespace articulus::ui {
 namespace {
-
-constexpr double kUnloaded_N = 2.0, kUnloaded_Nm = 0.1;  // below it a pause counts as unloaded, in words
 
 /// Empty where the run goes on.
 QString pauseWords(const cycle::Snapshot& s, bool paused) {
@@ -25,8 +24,7 @@ QString pauseWords(const cycle::Snapshot& s, bool paused) {
     return RunProgressCard::tr("Returns to the loads of before the pause");
   if (!paused) return {};
   const bool unloads = s.planPaused && s.pausePhase == cycle::PausePhase::Unloads;
-  const spatial::Vector6 load = s.sample.six(record::Channel::ForceX).cwiseAbs();
-  if (unloads && (load.head<3>().maxCoeff() > kUnloaded_N || load.tail<3>().maxCoeff() > kUnloaded_Nm))
+  if (unloads && !isUnloaded(s.sample.six(record::Channel::ForceX)))
     return RunProgressCard::tr("Pauses: the loads are taken off");
   return unloads ? RunProgressCard::tr("Paused, the specimen is unloaded") : RunProgressCard::tr("Paused");
 }

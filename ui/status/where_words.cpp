@@ -23,12 +23,7 @@ using record::Channel;
 constexpr double kAtHome_m = 1e-3, kAtHome_rad = 0.01;
 constexpr double kStandstill_rad_per_s = 0.5 * spatial::kRadiansPerDegree;  // as the fault table means it
 
-constexpr double kUnloaded_N = 2.0, kUnloaded_Nm = 0.1;  // below it a specimen counts as unloaded, in words
-
-bool isUnloaded(const spatial::Vector6& load) {
-  return load.allFinite() && load.head<3>().cwiseAbs().maxCoeff() < kUnloaded_N &&
-         load.tail<3>().cwiseAbs().maxCoeff() < kUnloaded_Nm;
-}
+constexpr double kUnloaded_N = 2.0, kUnloaded_Nm = 0.1;
 
 QString jointAngles(const cycle::Snapshot& now) {
   QStringList angles;
@@ -40,6 +35,11 @@ QString jointAngles(const cycle::Snapshot& now) {
 }
 
 }  // namespace
+
+bool isUnloaded(const spatial::Vector6& load) {
+  return load.allFinite() && load.head<3>().cwiseAbs().maxCoeff() < kUnloaded_N &&
+         load.tail<3>().cwiseAbs().maxCoeff() < kUnloaded_Nm;
+}
 
 bool robotStands(const cycle::Snapshot& now) {
   const spatial::Vector6 speed = now.sample.six(Channel::JointVelocity1);
