@@ -13,6 +13,7 @@
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/number_text.h"
+#include "ui/kit/sheets/barred.h"
 
 namespace articulus::ui {
 namespace {
@@ -240,7 +241,8 @@ bool QuantityEdit::event(QEvent* event) {
 
 void QuantityEdit::changeEvent(QEvent* event) {
   QAbstractSpinBox::changeEvent(event);
-  if (event->type() == QEvent::EnabledChange && !isEnabled() && !problem_.isEmpty()) forgetTyped();  // nobody can now
+  if (event->type() != QEvent::EnabledChange || isEnabled() || isBarred(*this)) return;
+  if (!problem_.isEmpty()) forgetTyped();  // nobody can now
 }
 
 void QuantityEdit::hideEvent(QHideEvent* event) {

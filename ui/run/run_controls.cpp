@@ -111,7 +111,7 @@ void RunControls::show(const RunFacts& facts) {
       "tip", facts.paused ? tr("The run goes on where it was paused (F7)") : pauseTip(facts.unloadsInPause));
   for (auto it = buttons_.cbegin(); it != buttons_.cend(); ++it) {
     const QString reason = reasonAgainst(it.key(), facts), tip = it.value()->property("tip").toString();
-    if (it.value()->isEnabled() == reason.isEmpty() && it.value()->toolTip() == (reason.isEmpty() ? tip : reason))
+    if (it.value()->isEnabledTo(this) == reason.isEmpty() && it.value()->toolTip() == (reason.isEmpty() ? tip : reason))
       continue;
     setEnabledOr(it.value(), reason, tip);
   }

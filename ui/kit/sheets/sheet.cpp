@@ -14,6 +14,7 @@
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/quantity_edit.h"
+#include "ui/kit/sheets/barred.h"
 
 namespace articulus::ui {
 namespace {
@@ -72,7 +73,11 @@ Sheet::Sheet(const QString& title, QWidget* owner)
   });
   if (!owner) return;
   window()->installEventFilter(this);
-  connect(owner, &QObject::destroyed, this, &QObject::deleteLater);
+  connect(owner, &QObject::destroyed, this, [this, under = QPointer(window())] {
+    hide();
+    if (under) barUnder(*under, topOf(under), inReach(under));
+    deleteLater();
+  });
   connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { keepFocus(now); });
 }
 
@@ -153,6 +158,8 @@ void Sheet::open() {
   raise();
   QWidget* focus = first_ ? first_.data() : answer_;
   (focus ? focus : this)->setFocus(Qt::OtherFocusReason);
+  // After the focus has moved: what is disabled with the focus hands it to anybody.
+  if (!isWindow()) barUnder(*window(), this, inReach(window()));
 }
 
 void Sheet::accept() {
@@ -163,6 +170,7 @@ void Sheet::reject() { end(false); }
 void Sheet::end(bool accepted) {
   if (std::exchange(closed_, true)) return;
   hide();
+  if (!isWindow()) barUnder(*window(), topOf(window()), inReach(window()));
   if (before_ && before_->isVisible()) before_->setFocus(Qt::OtherFocusReason);
   QPointer<Sheet> self(this);
   if (accepted) emit this->accepted();
