@@ -37,6 +37,7 @@ PlotGroup::PlotGroup(const TraceStore& store, const QString& settingsKey, bool l
   area_->setWidget(inside);
   for (auto* ground : {inside, area_->viewport()}) ground->setAutoFillBackground(false);  // what lies beneath is seen
   layout()->addWidget(area_);
+  area_->viewport()->installEventFilter(this);
   reading_->setProperty("role", "card");
   reading_->setTextFormat(Qt::PlainText);
   reading_->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));

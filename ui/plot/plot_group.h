@@ -82,6 +82,8 @@ class PlotGroup : public QWidget {
   void showMenu(PlotView* plot, const QPoint& at);
   void takeChoice();
   void arrange();
+  void shareHeight();
+  bool eventFilter(QObject* object, QEvent* event) override;
   void addPickerAction(record::Channel channel, const QString& text);
   void updateFollowButton();
   const TraceStore& store_;

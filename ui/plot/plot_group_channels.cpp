@@ -1,6 +1,8 @@
+#include <QEvent>
 #include <QMenu>
 #include <QScrollArea>
 #include <QSettings>
+#include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
 
@@ -168,6 +170,25 @@ void PlotGroup::arrange() {
   for (const auto* plot : plots_)
     if (plot->anyTraceVisible() && !ownPlots_.contains(plot)) needed += plot->minimumHeight();
   area_->setMinimumHeight(needed > 0 ? needed : kLeast_px);
+  shareHeight();
+}
+
+/// The curves of all plots are drawn equally high: the one with the time axis is higher by that.
+void PlotGroup::shareHeight() {
+  int shown = 0, time_px = 0;
+  for (const auto* plot : plots_) {
+    if (!plot->anyTraceVisible()) continue;
+    ++shown;
+    time_px += plot->timeRoom_px();
+  }
+  if (shown == 0) return;
+  const int each = std::max(1, (area_->viewport()->height() - time_px) / shown);
+  for (auto* plot : plots_) stack_->setStretchFactor(plot, each + plot->timeRoom_px());
+}
+
+bool PlotGroup::eventFilter(QObject* object, QEvent* event) {
+  if (object == area_->viewport() && event->type() == QEvent::Resize) shareHeight();
+  return QWidget::eventFilter(object, event);
 }
 
 void PlotGroup::addPickerAction(record::Channel channel, const QString& text) {

@@ -18,8 +18,9 @@ namespace {
 constexpr int kLetterRoom_px = 46;  // right of the axes
 constexpr int kLetterHeight_px = 16;
 constexpr int kValueRoom_px = 62;  // left: fixed, so that stacked plots stand exactly above each other
-constexpr int kMostTicks = 4, kTickRoom_px = 24;
-constexpr int kLowest_px = 72;  // four of them, above each other, fit a screen of 800
+constexpr int kLeastTicks = 3, kMostTicks = 4, kTickRoom_px = 24;
+constexpr int kTimeRoom_px = 40;  // numbers and name of the time axis
+constexpr int kLowest_px = 60;    // four of them, above each other, fit a screen of 800: three letters high each
 constexpr double kZoomStep = 1.25, kClick_px = 4.0;
 constexpr double kReadingStep = 0.01;  // of the width in view
 }  // namespace
@@ -149,7 +150,10 @@ void PlotView::connectMouse() {
 void PlotView::setTimeLabel(const QString& label) {
   plot_->xAxis->setLabel(label);
   plot_->xAxis->setTickLabels(!label.isEmpty());
+  setMinimumHeight(kLowest_px + timeRoom_px());
 }
+
+int PlotView::timeRoom_px() const { return plot_->xAxis->tickLabels() ? kTimeRoom_px : 0; }
 
 void PlotView::setName(record::Channel channel, const QString& name, const QString& letters) {
   for (qsizetype i = 0; i < traces_.size(); ++i) {
@@ -288,8 +292,8 @@ void PlotView::changeEvent(QEvent* event) {
 /// A low plot has room for few numbers, and for the unit alone where its whole title would be cut.
 void PlotView::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
-  const int room = height() - Theme::kGrid - (plot_->xAxis->tickLabels() ? 2 * kTickRoom_px : 0);
-  plot_->yAxis->ticker()->setTickCount(qBound(2, room / kTickRoom_px, kMostTicks));
+  const int room = height() - Theme::kGrid - timeRoom_px();
+  plot_->yAxis->ticker()->setTickCount(qBound(kLeastTicks, room / kTickRoom_px, kMostTicks));
   const QFontMetrics font(plot_->yAxis->labelFont());
   const qsizetype open = valueLabel_.lastIndexOf(QLatin1Char('('));
   const bool whole = open <= 0 || font.horizontalAdvance(valueLabel_) <= room;

@@ -36,6 +36,7 @@ class PlotView : public QWidget {
   ~PlotView() override;
 
   void setTimeLabel(const QString& label);                     ///< the lowest of a stack carries it, the others none
+  [[nodiscard]] int timeRoom_px() const;                       ///< of its height, what the time axis takes
   void setOrigin_s(double origin_s) { origin_s_ = origin_s; }  ///< what the time axis calls zero
   void setTraceVisible(record::Channel channel, bool visible);
   [[nodiscard]] bool anyTraceVisible() const;

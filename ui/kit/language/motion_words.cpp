@@ -33,6 +33,20 @@ Names namesOf(const std::string& joint) {
           MotionWords::tr("Rotation about z")};
 }
 
+/// Of those that are no spine. A plot has room for five letters beside it.
+Names lettersOf(const std::string& joint) {
+  if (joint == "knee")
+    return {MotionWords::tr("VV", "varus-valgus"), MotionWords::tr("FE", "flexion-extension"),
+            MotionWords::tr("IE", "internal-external rotation")};
+  if (joint == "hip" || joint == "shoulder")
+    return {MotionWords::tr("FE", "flexion-extension"), MotionWords::tr("AA", "abduction-adduction"),
+            MotionWords::tr("IE", "internal-external rotation")};
+  if (joint == "ankle")
+    return {MotionWords::tr("Inv", "inversion-eversion"), MotionWords::tr("Dors", "dorsi- and plantarflexion"),
+            MotionWords::tr("Int", "internal-external rotation")};
+  return {QStringLiteral("Rx"), QStringLiteral("Ry"), QStringLiteral("Rz")};
+}
+
 }  // namespace
 
 bool isSpine(const std::string& joint) { return joint.empty() || joint.find("spine") != std::string::npos; }
@@ -50,11 +64,10 @@ QString channelName(record::Channel channel, const std::string& joint) {
 
 QString channelLetters(record::Channel channel, const std::string& joint) {
   using record::Channel;
-  if (!isSpine(joint)) {
-    if (channel == Channel::LateralBending) return QStringLiteral("Rx");
-    if (channel == Channel::Flexion) return QStringLiteral("Ry");
-    if (channel == Channel::AxialRotation) return QStringLiteral("Rz");
-  }
+  constexpr std::array kAngles{Channel::LateralBending, Channel::Flexion, Channel::AxialRotation};
+  if (!isSpine(joint))
+    for (std::size_t i = 0; i < kAngles.size(); ++i)
+      if (channel == kAngles[i]) return lettersOf(joint)[i];
   return coreText(record::info(channel).label);
 }
 

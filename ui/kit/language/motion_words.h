@@ -20,7 +20,7 @@ namespace articulus::ui {
 /// A channel as lists and readings call it: an angle by its motion in full, others as the catalogue has them.
 [[nodiscard]] QString channelName(record::Channel channel, const std::string& joint = {});
 
-/// The few letters at the end of its line: "FE" of a spine, "Ry" of other joints, "Fz".
+/// The few letters at the end of its line: "FE" of a spine or a knee, "Ry" of a joint without words of its own, "Fz".
 [[nodiscard]] QString channelLetters(record::Channel channel, const std::string& joint = {});
 
 /// What a loop is drawn over, in full: "Flexion-extension (deg)", "z (mm)".
