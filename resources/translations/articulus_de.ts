@@ -1455,6 +1455,41 @@
         <source>%1 (deg)</source>
         <translation>%1 (deg)</translation>
     </message>
+    <message>
+        <source>VV</source>
+        <comment>varus-valgus</comment>
+        <translation>VV</translation>
+    </message>
+    <message>
+        <source>FE</source>
+        <comment>flexion-extension</comment>
+        <translation>FE</translation>
+    </message>
+    <message>
+        <source>IE</source>
+        <comment>internal-external rotation</comment>
+        <translation>IA</translation>
+    </message>
+    <message>
+        <source>AA</source>
+        <comment>abduction-adduction</comment>
+        <translation>AA</translation>
+    </message>
+    <message>
+        <source>Inv</source>
+        <comment>inversion-eversion</comment>
+        <translation>Inv</translation>
+    </message>
+    <message>
+        <source>Dors</source>
+        <comment>dorsi- and plantarflexion</comment>
+        <translation>Dors</translation>
+    </message>
+    <message>
+        <source>Int</source>
+        <comment>internal-external rotation</comment>
+        <translation>Inn</translation>
+    </message>
 </context>
 <context>
     <name>NumberText</name>
