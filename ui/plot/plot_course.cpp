@@ -6,7 +6,6 @@
 #include <QMouseEvent>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <array>
 
 #include "ui/plot/plot_style.h"
 #include "ui/plot/tools/plot_tools.h"
@@ -18,12 +17,16 @@ namespace {
 constexpr double kCourseRoom = 0.08;
 constexpr int kName_px = 130;  // of one line in the legend
 
-QPen coursePen(std::size_t place) {
+constexpr double kRing_px = 6.0;
+constexpr int kRings = 12;  // on one line
+
+/// In  next: the pen of a line that has none of its own
+void setLook(QCPGraph& graph, const CourseLine& line, int next) {
   const Theme& theme = Theme::current();
-  const std::array colours{theme.accent, theme.axisX, theme.axisY, theme.warning, theme.quiet, theme.text, theme.text};
-  static constexpr std::array kStyles{Qt::SolidLine,      Qt::DashLine,  Qt::DotLine, Qt::DashDotLine,
-                                      Qt::DashDotDotLine, Qt::SolidLine, Qt::DashLine};
-  return {colours[place % colours.size()], 2.0, kStyles[place % kStyles.size()]};
+  graph.setPen(line.boundary ? QPen(theme.danger, 1.5) : theme.measuredPen(line.pen.value_or(next)));
+  if (!line.ringed) return;
+  graph.setScatterStyle({QCPScatterStyle::ssCircle, QPen(graph.pen().color(), 1.5), theme.surface, kRing_px});
+  graph.setScatterSkip(static_cast<int>(line.points.size()) / kRings);
 }
 
 }  // namespace
@@ -106,7 +109,7 @@ void PlotCourse::redraw() {
     const bool isNew = !named.contains(line.name);
     if (isNew) named << line.name;
     auto* graph = plot_->addGraph();
-    graph->setPen(coursePen(static_cast<std::size_t>(named.indexOf(line.name))));
+    setLook(*graph, line, static_cast<int>(named.indexOf(line.name)));
     graph->setName(line.name);
     if (!isNew) graph->removeFromLegend();  // what comes behind a gap
     QVector<QCPGraphData> course;

@@ -17,6 +17,10 @@ class PlotTools;
 struct CourseLine {
   QString name;
   std::vector<QPointF> points;
+  /// Whose pen it has: 0..2 that of X, Y, Z; none: the next one that is free.
+  std::optional<int> pen = {};
+  bool ringed = false;    ///< with rings: what shares its pen with another line
+  bool boundary = false;  ///< a limit: thin, in the colour of danger
 };
 
 /// Numbers over an angle or a way: axes as wide as the lines, each line told by colour, dash and the legend.

@@ -146,14 +146,14 @@ void RehearsalSheet::showMotion() {
 void RehearsalSheet::showLoads() {
   std::vector<CourseLine> lines;
   for (int i = 0; i < 6; ++i) {
-    CourseLine line{toQt(protocol::axisName(i)), {}};
+    CourseLine line{.name = toQt(protocol::axisName(i)), .points = {}, .pen = i % 3, .ringed = i >= 3};
     for (const run::RehearsedMoment& moment : result_->course)
       if (moment.limit[i] > 0.0) line.points.emplace_back(moment.time_s, 100.0 * moment.load[i] / moment.limit[i]);
     lines.push_back(std::move(line));
   }
   // What else came near to its limit: it may be what stopped the run.
   for (std::size_t i = 0; i < run::RehearsedMoment::kOthers.size(); ++i) {
-    CourseLine line{coreText(run::RehearsedMoment::kOthers[i]), {}};
+    CourseLine line{.name = coreText(run::RehearsedMoment::kOthers[i]), .points = {}, .pen = 3 + static_cast<int>(i)};
     double most = 0.0;
     for (const run::RehearsedMoment& moment : result_->course) {
       line.points.emplace_back(moment.time_s, 100.0 * moment.share[i]);
@@ -162,7 +162,8 @@ void RehearsalSheet::showLoads() {
     if (most > kNear) lines.push_back(std::move(line));
   }
   for (const double side : {100.0, -100.0})
-    lines.push_back({tr("limit"), {QPointF(0.0, side), QPointF(result_->duration_s, side)}});
+    lines.push_back(
+        {.name = tr("limit"), .points = {QPointF(0.0, side), QPointF(result_->duration_s, side)}, .boundary = true});
   loads_->show(tr("time, s"), tr("% of its limit"), std::move(lines));
   for (const run::RehearsedFault& fault : result_->faults) loads_->mark(fault.time_s);
 }
