@@ -14,6 +14,7 @@
 #include "core/run/analyses/result_rows.h"
 #include "core/run/analysis_catalogue.h"
 #include "core/run/controlled_loads.h"
+#include "core/run/cut_short.h"
 #include "core/run/program_runner.h"
 #include "core/run/run_snapshot_json.h"
 #include "core/run/run_view.h"
@@ -147,7 +148,7 @@ void markCutShort(const protocol::Program& program, const RunView& view, int las
   bool any = false;
   for (ResultValue& row : results.values) {
     if (!view.isAmong(a, {row.motion})) continue;
-    row.method += "; this motion was cut short";
+    row.method += "; " + std::string(kCutShort);
     any = true;
   }
   if (any)

@@ -1043,6 +1043,10 @@
         <translation>Bewegungsumfang %1</translation>
     </message>
     <message>
+        <source>Neutral zone %1 (zero load, first cycle: not preconditioned)</source>
+        <translation>Neutrale Zone %1 (ohne Last, erster Zyklus: nicht vorkonditioniert)</translation>
+    </message>
+    <message>
         <source>Neutral zone %1 (zero load)</source>
         <translation>Neutrale Zone %1 (ohne Last)</translation>
     </message>
@@ -1130,8 +1134,8 @@
         <translation>%1 (Nm)</translation>
     </message>
     <message>
-        <source>%1 (deg)</source>
-        <translation>%1 (deg)</translation>
+        <source>%1 (°)</source>
+        <translation>%1 (°)</translation>
     </message>
 </context>
 <context>
@@ -1301,16 +1305,16 @@
         <translation>Aktor 6</translation>
     </message>
     <message>
-        <source>Rate (deg/s)</source>
-        <translation>Geschwindigkeit (deg/s)</translation>
+        <source>Rate (°/s)</source>
+        <translation>Geschwindigkeit (°/s)</translation>
     </message>
     <message>
         <source>Rate (mm/s)</source>
         <translation>Geschwindigkeit (mm/s)</translation>
     </message>
     <message>
-        <source>deg/s²</source>
-        <translation>deg/s²</translation>
+        <source>°/s²</source>
+        <translation>°/s²</translation>
     </message>
     <message>
         <source>mm/s²</source>
@@ -1349,12 +1353,12 @@
         <translation>Geschicklichkeit</translation>
     </message>
     <message>
-        <source>theta (deg)</source>
-        <translation>theta (deg)</translation>
+        <source>theta (°)</source>
+        <translation>theta (°)</translation>
     </message>
     <message>
-        <source>beta (deg)</source>
-        <translation>beta (deg)</translation>
+        <source>beta (°)</source>
+        <translation>beta (°)</translation>
     </message>
     <message>
         <source>singular</source>
@@ -1365,20 +1369,20 @@
         <translation>Stäbe müssten auf diesem Weg ihre Länge um bis zu %1 mm ändern: es ist keine der eigenen Bewegungen dieses Mechanismus.</translation>
     </message>
     <message>
-        <source>The actuators are singular at theta %1 and %2 deg (4.9), and at beta -90 and 90 deg.</source>
-        <translation>Die Aktoren sind singulär bei theta %1 und %2 deg (4.9) und bei beta -90 und 90 deg.</translation>
+        <source>The actuators are singular at theta %1 and %2° (4.9), and at beta -90 and 90°.</source>
+        <translation>Die Aktoren sind singulär bei theta %1 und %2° (4.9) und bei beta -90 und 90°.</translation>
     </message>
     <message>
-        <source>At theta %1, beta %2 deg: lengths %3 and %4 mm.</source>
-        <translation>Bei theta %1, beta %2 deg: Längen %3 und %4 mm.</translation>
+        <source>At theta %1, beta %2°: lengths %3 and %4 mm.</source>
+        <translation>Bei theta %1, beta %2°: Längen %3 und %4 mm.</translation>
     </message>
     <message>
-        <source>Here: angles %1 and %2 deg/s, actuators %3 and %4 mm/s.</source>
-        <translation>Hier: Winkel %1 und %2 deg/s, Aktoren %3 und %4 mm/s.</translation>
+        <source>Here: angles %1 and %2 °/s, actuators %3 and %4 mm/s.</source>
+        <translation>Hier: Winkel %1 und %2 °/s, Aktoren %3 und %4 mm/s.</translation>
     </message>
     <message>
-        <source>Here: angles %1 and %2 deg/s², actuators %3 and %4 mm/s².</source>
-        <translation>Hier: Winkel %1 und %2 deg/s², Aktoren %3 und %4 mm/s².</translation>
+        <source>Here: angles %1 and %2 °/s², actuators %3 and %4 mm/s².</source>
+        <translation>Hier: Winkel %1 und %2 °/s², Aktoren %3 und %4 mm/s².</translation>
     </message>
     <message>
         <source>Here: forces %1 and %2 N make moments of %3 Nm about k0 and %4 Nm about i1; the rods bear %5 and %6 Nm about j*.</source>
@@ -1401,8 +1405,8 @@
         <translation>Weg (mm; Drehungen mal Länge der Stäbe)</translation>
     </message>
     <message>
-        <source>Angle (deg)</source>
-        <translation>Winkel (deg)</translation>
+        <source>Angle (°)</source>
+        <translation>Winkel (°)</translation>
     </message>
 </context>
 <context>
@@ -1452,8 +1456,8 @@
         <translation>Dorsal- und Plantarflexion</translation>
     </message>
     <message>
-        <source>%1 (deg)</source>
-        <translation>%1 (deg)</translation>
+        <source>%1 (°)</source>
+        <translation>%1 (°)</translation>
     </message>
     <message>
         <source>VV</source>
@@ -1592,8 +1596,8 @@
         <translation>Technik</translation>
     </message>
     <message>
-        <source>Create an account; the first of a station is its administrator. What you measure is stored in a database of your own. The header names the cell and says whether it is simulated; the red STOP beside it, or Esc, stops the robot from every page.</source>
-        <translation>Legen Sie ein Konto an; das erste einer Station ist ihr Administrator. Was Sie messen, liegt in einer eigenen Datenbank. Oben stehen die Prüfzelle und ob sie simuliert ist; das rote STOP daneben, oder Esc, hält den Roboter von jeder Seite aus an.</translation>
+        <source>Create an account; the first of a station is its administrator. What you measure is stored in a database of your own. The header names the cell and says whether it is simulated; STOP beside it, or Esc, stops the robot from every page.</source>
+        <translation>Legen Sie ein Konto an; das erste einer Station ist ihr Administrator. Was Sie messen, liegt in einer eigenen Datenbank. Oben stehen die Prüfzelle und ob sie simuliert ist; STOP daneben, oder Esc, hält den Roboter von jeder Seite aus an.</translation>
     </message>
     <message>
         <source>Name the specimen, then go through the checklist. What the station can measure it ticks itself: the handle, the load cell&apos;s weigh-in, home, zero. Run opens once all is ticked.</source>
@@ -3501,8 +3505,8 @@ Vorgabe %3</translation>
 <context>
     <name>articulus::ui::ChecklistModel</name>
     <message>
-        <source>Save the specimen first.</source>
-        <translation>Zuerst das Präparat speichern.</translation>
+        <source>Save or choose a specimen first.</source>
+        <translation>Zuerst ein Präparat speichern oder wählen.</translation>
     </message>
     <message>
         <source>First: %1</source>
@@ -4349,6 +4353,10 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     <message>
         <source>New position experiment</source>
         <translation>Neuer Lageversuch</translation>
+    </message>
+    <message>
+        <source>%1 copy</source>
+        <translation>%1 Kopie</translation>
     </message>
 </context>
 <context>
@@ -6409,8 +6417,8 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <translation>Verfehlt um %1 (quadratisches Mittel von %2 Punkten); Drehung mit det R = %3, keine Spiegelung.</translation>
     </message>
     <message>
-        <source>Save the specimen first.</source>
-        <translation>Speichern Sie zuerst den Probekörper.</translation>
+        <source>Save or choose a specimen first.</source>
+        <translation>Zuerst ein Präparat speichern oder wählen.</translation>
     </message>
     <message>
         <source>Choose the file of a mesh.</source>
@@ -7268,8 +7276,8 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <translation>%1 von %2 erledigt</translation>
     </message>
     <message>
-        <source>Save the specimen first.</source>
-        <translation>Zuerst das Präparat speichern.</translation>
+        <source>Save or choose a specimen first.</source>
+        <translation>Zuerst ein Präparat speichern oder wählen.</translation>
     </message>
     <message>
         <source>%1 items of the checklist are open.</source>
@@ -7851,8 +7859,8 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <translation>Zuerst anmelden (Schritt 1).</translation>
     </message>
     <message>
-        <source>Save the specimen first (step 2).</source>
-        <translation>Zuerst das Präparat speichern (Schritt 2).</translation>
+        <source>Save or choose a specimen first (step 2).</source>
+        <translation>Zuerst ein Präparat speichern oder wählen (Schritt 2).</translation>
     </message>
     <message>
         <source>Some experiments cannot be read and are not listed.</source>
@@ -8622,20 +8630,20 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <translation>Winkel</translation>
     </message>
     <message>
-        <source>Min (deg)</source>
-        <translation>Min (deg)</translation>
+        <source>Min (°)</source>
+        <translation>Min (°)</translation>
     </message>
     <message>
-        <source>Max (deg)</source>
-        <translation>Max (deg)</translation>
+        <source>Max (°)</source>
+        <translation>Max (°)</translation>
     </message>
     <message>
-        <source>Range (deg)</source>
-        <translation>Umfang (deg)</translation>
+        <source>Range (°)</source>
+        <translation>Umfang (°)</translation>
     </message>
     <message>
-        <source>Neutral zone (deg)</source>
-        <translation>Neutrale Zone (deg)</translation>
+        <source>Neutral zone (°)</source>
+        <translation>Neutrale Zone (°)</translation>
     </message>
     <message>
         <source>Max</source>
@@ -9032,8 +9040,8 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <translation>Moment (Nm)</translation>
     </message>
     <message>
-        <source>Angle (deg)</source>
-        <translation>Winkel (deg)</translation>
+        <source>Angle (°)</source>
+        <translation>Winkel (°)</translation>
     </message>
     <message>
         <source>Displacement (mm)</source>
@@ -9680,8 +9688,8 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <translation>Schleife von %1</translation>
     </message>
     <message>
-        <source>Angle (deg)</source>
-        <translation>Winkel (deg)</translation>
+        <source>Angle (°)</source>
+        <translation>Winkel (°)</translation>
     </message>
     <message>
         <source>Displacement (mm)</source>

@@ -75,6 +75,16 @@ for place in ("protocols", "cells"):
         name = re.search(r'^ {1,2}"name": "([^"]*)"', file.read_text(encoding="utf-8"), re.MULTILINE)
         if name and name[1] not in rows:
             faults.append(f"core_de.json has no row for the name {name[1]!r} of {file.name}")
+# What the desktop itself refuses goes the same way. A text that is put together is known by how it begins.
+TEXT = r'(?:"(?:[^"\\]|\\.)*"\s*)+'
+ERROR = re.compile(r"ErrorCode::\w+,\s*(" + TEXT + r")([,+}])?(?:\s*(" + TEXT + r"))?")
+PIECE = re.compile(r'"((?:[^"\\]|\\.)*)"')
+for file in sorted((source / "ui").rglob("*.cpp")):
+    for what, behind, remedy in ERROR.findall(file.read_text(encoding="utf-8")):
+        for literal, whole in ((what, behind != "+"), (remedy if behind == "," else "", True)):
+            text = "".join(PIECE.findall(literal)).replace('\\"', '"')
+            if text and not (text in rows if whole else any(row.startswith(text) for row in rows)):
+                faults.append(f"core_de.json has no row for {text!r} of {file.relative_to(source)}")
 print(f"core_de.json: {len(rows)} rows")
 
 print("\n".join(faults))

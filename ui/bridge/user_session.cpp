@@ -23,7 +23,7 @@ void claimVice(DesktopContext& context) {
 }
 
 base::Error noSpecimen() {
-  return {base::ErrorCode::Conflict, "No specimen is described yet.", "Save the specimen first."};
+  return {base::ErrorCode::Conflict, "No specimen is described yet.", "Save or choose a specimen first."};
 }
 
 }  // namespace

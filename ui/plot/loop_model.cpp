@@ -81,7 +81,7 @@ LoopAxes loopAxes(int axis) {
   result.movement = kAngles[static_cast<std::size_t>(axis - 3)];
   result.movementScale = spatial::kDegreesPerRadian;
   result.loadLabel = QCoreApplication::translate("LoopModel", "%1 (Nm)").arg(label(result.load));
-  result.movementLabel = QCoreApplication::translate("LoopModel", "%1 (deg)").arg(label(result.movement));
+  result.movementLabel = QCoreApplication::translate("LoopModel", "%1 (°)").arg(label(result.movement));
   return result;
 }
 

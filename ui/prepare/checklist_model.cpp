@@ -168,7 +168,7 @@ void ChecklistModel::forbidClamping(const QString& why) {
 
 QString ChecklistModel::blockedBecause(const ChecklistItem& item) const {
   if (item.automatic == Auto::SpecimenMounted && !clampingForbidden_.isEmpty()) return clampingForbidden_;
-  if (!around_->specimenSaved()) return tr("Save the specimen first.");
+  if (!around_->specimenSaved()) return tr("Save or choose a specimen first.");
   for (const auto& key : item.after)
     if (const auto* other = find(key); other && !other->ticked) return tr("First: %1").arg(other->text);
   return {};

@@ -185,7 +185,7 @@ OwnMeshesSheet* PreparePage::openMeshes() {
 }
 
 void PreparePage::takeFiles(DroppedKind, const QStringList& files) {
-  if (session_.sessionId() == 0) return void(emit notice(tr("Save the specimen first.")));
+  if (session_.sessionId() == 0) return void(emit notice(tr("Save or choose a specimen first.")));
   if (files.size() > 1)
     emit notice(tr("One file at a time: only %1 is taken.").arg(QFileInfo(files.front()).fileName()));
   openMeshes()->read(files.front());
@@ -383,15 +383,15 @@ void PreparePage::showProgress() {
   bar_->setRange(0, qMax(1, of));
   bar_->setValue(done);
   QString reason;
-  if (session_.sessionId() == 0) reason = tr("Save the specimen first.");
+  if (session_.sessionId() == 0) reason = tr("Save or choose a specimen first.");
   else if (!checklist_.complete()) reason = tr("%1 items of the checklist are open.").arg(of - done);
   setEnabledOr(simulated_,
-               session_.sessionId() == 0       ? tr("Save the specimen first.")
+               session_.sessionId() == 0       ? tr("Save or choose a specimen first.")
                : checklist_.canTickSimulated() ? QString()
                                                : tr("Nothing is left that a person could tick now."),
                tr("Ticks what a person would look at or do at the bench, as far as its turn has come. None of it "
                   "exists: this cell is simulated."));
-  setEnabledOr(meshes_, session_.sessionId() == 0 ? tr("Save the specimen first.") : QString(),
+  setEnabledOr(meshes_, session_.sessionId() == 0 ? tr("Save or choose a specimen first.") : QString(),
                tr("Bones out of a CT, drawn in place of the simulated ones"));
   setEnabledOr(continue_, reason, tr("Choose or write an experiment"));
   // With the last tick the way goes on here, unless somebody still writes in the form.

@@ -143,7 +143,7 @@ base::Result<std::int64_t> ExperimentLibrary::save(std::int64_t id, const protoc
 
 base::Result<std::int64_t> ExperimentLibrary::duplicate(const Entry& entry) {
   protocol::Protocol copy = entry.protocol;
-  copy.name = freeName(entry.own ? copy.name + " copy" : copy.name);
+  copy.name = nameOfCopy(copy.name);
   return save(0, copy);
 }
 
@@ -198,7 +198,7 @@ base::Result<std::int64_t> ExperimentLibrary::goBackTo(std::int64_t id, int vers
 base::Result<std::int64_t> ExperimentLibrary::duplicateVersion(std::int64_t id, int version) {
   auto was = versionOf(id, version);
   if (!was) return was.error();
-  was->name = freeName(was->name + " copy");
+  was->name = nameOfCopy(was->name);
   return save(0, *was);
 }
 
@@ -221,6 +221,10 @@ std::string ExperimentLibrary::freeName(const std::string& name) const {
   if (!taken(name)) return name;
   for (int n = 2;; ++n)
     if (const std::string candidate = name + " " + std::to_string(n); !taken(candidate)) return candidate;
+}
+
+std::string ExperimentLibrary::nameOfCopy(const std::string& name) const {
+  return freeName(toCore(tr("%1 copy").arg(coreText(name))));
 }
 
 protocol::Protocol ExperimentLibrary::blank(Kind kind) {

@@ -63,6 +63,8 @@ class ExperimentLibrary : public QObject {
                                                      const std::filesystem::path& file);
   /// "NAME", or "NAME 2", "NAME 3" ... where it is taken.
   [[nodiscard]] std::string freeName(const std::string& name) const;
+  /// "Three planes copy", in the language of the desktop: beside the original it is not taken for it.
+  [[nodiscard]] std::string nameOfCopy(const std::string& name) const;
 
   enum class Kind { Force, Position };
   /// What a new experiment starts with: unload and one load cycle, or one move there and back.

@@ -89,7 +89,7 @@ ProtocolPage::ProtocolPage(UserSession& session, QWidget* parent)
 
 QString ProtocolPage::closedBecause() const {
   if (!session_.signedIn()) return tr("Sign in first (step 1).");
-  if (session_.sessionId() == 0) return tr("Save the specimen first (step 2).");
+  if (session_.sessionId() == 0) return tr("Save or choose a specimen first (step 2).");
   return {};
 }
 
@@ -175,7 +175,7 @@ void ProtocolPage::editChosen() {
   const auto* entry = chosen();
   if (!entry || !nothingRefused(*details_)) return;
   auto protocol = details_->values().protocol();
-  if (!entry->own) protocol.name = library_.freeName(protocol.name);  // the library stays as it is
+  if (!entry->own) protocol.name = library_.nameOfCopy(protocol.name);  // the library stays as it is
   edit(protocol, entry->own ? entry->id : 0);
 }
 

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <optional>
 
+#include "core/run/cut_short.h"
 #include "core/spatial/units.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
@@ -76,7 +77,7 @@ LoopMarks foundOnLoop(const std::vector<storage::ResultValue>& results, const st
   }
   if (marks.range) {
     const auto* row = find(results, "range_of_motion", motion, turns ? angleOf(axes) : std::string());
-    const bool cut = row && row->method.find("cut short") != std::string::npos;
+    const bool cut = row && run::wasCutShort(*row);
     marks.range->name = (cut ? QCoreApplication::translate("FoundOnLoop", "Motion until it was stopped %1")
                              : QCoreApplication::translate("FoundOnLoop", "Range of motion %1"))
                             .arg(width(marks.range->to - marks.range->from));
@@ -84,8 +85,12 @@ LoopMarks foundOnLoop(const std::vector<storage::ResultValue>& results, const st
   const auto* zone = find(results, "load_cycle", motion, "neutral zone, zero load");
   if (zone && scaleOf(zone->unit, turns) && (turns || place.offset_mm)) {
     marks.zone = stretchOf(*zone, *scaleOf(zone->unit, turns), turns ? 0.0 : *place.offset_mm);
-    marks.zone->name = QCoreApplication::translate("FoundOnLoop", "Neutral zone %1 (zero load)")
-                           .arg(width(marks.zone->to - marks.zone->from));
+    // A cycle without one before it begins where the specimen was never loaded: its zone is wider for that.
+    marks.zone->name =
+        (place.cycle == 1 ? QCoreApplication::translate("FoundOnLoop",
+                                                        "Neutral zone %1 (zero load, first cycle: not preconditioned)")
+                          : QCoreApplication::translate("FoundOnLoop", "Neutral zone %1 (zero load)"))
+            .arg(width(marks.zone->to - marks.zone->from));
   }
   const auto slope = [&](const char* quantity, QPointF at, double reach, bool onwards) {
     const auto* stiffness = find(results, "load_cycle", motion, quantity);

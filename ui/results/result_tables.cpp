@@ -173,8 +173,8 @@ void showRangeOfMotion(const std::vector<storage::ResultValue>& results, const s
     // The fullest description is that of a commanded angle, which names the neutral zone's method too.
     if (coreText(r.method).size() > method.size()) method = coreText(r.method);
   }
-  table.set({ResultTable::tr("Motion"), ResultTable::tr("Angle"), ResultTable::tr("Min (deg)"),
-             ResultTable::tr("Max (deg)"), ResultTable::tr("Range (deg)"), ResultTable::tr("Neutral zone (deg)")},
+  table.set({ResultTable::tr("Motion"), ResultTable::tr("Angle"), ResultTable::tr("Min (°)"),
+             ResultTable::tr("Max (°)"), ResultTable::tr("Range (°)"), ResultTable::tr("Neutral zone (°)")},
             std::move(rows), method);
 }
 

@@ -69,8 +69,8 @@ LoopPlace RunData::placeOf(const LoopCycle& loop) const {
 
 std::vector<std::string> RunData::motions() const {
   std::vector<std::string> result;
-  for (const auto& a : program.actions)
-    if (const auto loop = protocol::loopOf(a.step))
+  for (std::size_t i = 0; i < program.actions.size(); ++i)
+    if (const auto loop = protocol::loopOf(program.actions[i].step); loop && begun.contains(static_cast<int>(i)))
       if (std::find(result.begin(), result.end(), loop->motion) == result.end()) result.push_back(loop->motion);
   return result;
 }
@@ -123,6 +123,7 @@ base::Result<RunData> readRun(RunArchive& archive, std::int64_t runId, Backgroun
     if (!loop) continue;
     auto samples = archive.thinnedSamples(runId, static_cast<int>(i), kSamplesPerStep);
     if (!samples) return samples.error();
+    if (!samples->empty()) data.begun.insert(static_cast<int>(i));
     loops.clear();
     for (const auto& sample : *samples)
       if (sample.loadCycle == loop->reportedCycle) loops.append(sample);

@@ -1,6 +1,7 @@
 #pragma once
 #include <map>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "ui/bridge/run_archive.h"
@@ -26,6 +27,7 @@ struct RunData {
   RunCondition condition;                     ///< of the specimen
   std::optional<storage::SealReport> seal{};  ///< none while the run is being compared with its seal
   std::vector<LoopCycle> loops;               ///< the reported cycle of each load-cycle step
+  std::set<int> begun;                        ///< load-cycle steps of which anything was recorded
   std::map<int, double> loopOffset_mm;        ///< of loops over a displacement, by step: from the reference to x = 0
   std::vector<LigamentCourse> ligaments;      ///< that its protocol asks for
   std::vector<TrackedCourse> tracked;         ///< bones that a tracking system followed
@@ -35,7 +37,7 @@ struct RunData {
   [[nodiscard]] const LoopCycle* loopOf(const std::string& motion) const;
   /// Where that loop stands beside the numbers of its tables.
   [[nodiscard]] LoopPlace placeOf(const LoopCycle& loop) const;
-  /// The load-cycle steps' motions in the order of the protocol, each once.
+  /// The motions of the load-cycle steps that have begun, in the order of the protocol, each once.
   [[nodiscard]] std::vector<std::string> motions() const;
   /// What a loop of that motion is drawn over.
   [[nodiscard]] LoopAxes axesOf(const std::string& motion) const;

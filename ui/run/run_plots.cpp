@@ -66,7 +66,7 @@ RunPlots::RunPlots(QWidget* parent)
   row->setSpacing(2 * Theme::kGrid);
   traces_->addPlot(traces(Channel::WantedForceX, Channel::ForceX), tr("Force (N)"), 4.0);
   traces_->addPlot(traces(Channel::WantedMomentX, Channel::MomentX), tr("Moment (Nm)"), 0.4);
-  traces_->addPlot(movements(6), tr("Angle (deg)"), 1.0);
+  traces_->addPlot(movements(6), tr("Angle (°)"), 1.0);
   traces_->addPlot(movements(9), tr("Displacement (mm)"), 1.0);
   traces_->finishPlots();
   connect(traces_, &PlotGroup::channelsWanted, this, [this](const std::vector<Channel>& own) {

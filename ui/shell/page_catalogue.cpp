@@ -22,7 +22,7 @@ constexpr PageRow kPages[] = {
      QT_TRANSLATE_NOOP(
          "Pages",
          "Create an account; the first of a station is its administrator. What you measure is stored in a "
-         "database of your own. The header names the cell and says whether it is simulated; the red STOP beside "
+         "database of your own. The header names the cell and says whether it is simulated; STOP beside "
          "it, or Esc, stops the robot from every page.")},
     {"prepare", "2", QT_TRANSLATE_NOOP("Pages", "Prepare"), "prepare", "Alt+2",
      [](Parts p, QWidget* parent) -> Page* { return new PreparePage(p.session, p.bridge, parent); }, false, false,

@@ -26,7 +26,7 @@ inline constexpr std::array kJudgementPhrases{
     PhraseRow{"plot_translations", "Translations", "Translationen"},
     PhraseRow{"force_axis", "force (N)", "Kraft (N)"},
     PhraseRow{"moment_axis", "moment (Nm)", "Moment (Nm)"},
-    PhraseRow{"angle_axis", "angle (deg)", "Winkel (°)"},
+    PhraseRow{"angle_axis", "angle (°)", "Winkel (°)"},
     PhraseRow{"translation_axis", "translation (mm)", "Translation (mm)"},
     PhraseRow{"figure_n", "Figure {0}", "Abbildung {0}"},
     PhraseRow{

@@ -118,9 +118,9 @@ class TestPlotLoop : public QObject {
     QVERIFY(loopAxes(4).movement == Channel::Flexion);
     QVERIFY(loopAxes(5).movement == Channel::AxialRotation);
     QCOMPARE(loopAxes(4).loadLabel, QStringLiteral("My (Nm)"));
-    QCOMPARE(loopAxes(4).movementLabel, QStringLiteral("FE (deg)"));
-    QCOMPARE(labelOver(3, "cervical spine"), QStringLiteral("Lateral bending (deg)"));
-    QCOMPARE(labelOver(3, "knee"), QStringLiteral("Varus-valgus (deg)"));
+    QCOMPARE(loopAxes(4).movementLabel, QStringLiteral("FE (°)"));
+    QCOMPARE(labelOver(3, "cervical spine"), QStringLiteral("Lateral bending (°)"));
+    QCOMPARE(labelOver(3, "knee"), QStringLiteral("Varus-valgus (°)"));
     QCOMPARE(labelOver(2, "knee"), QStringLiteral("z (mm)"));
     LoopModel model;
     model.setProtocol(twoMotions());

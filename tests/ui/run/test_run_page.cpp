@@ -208,7 +208,7 @@ class TestRunPage : public QObject {
     auto knee = bench.desk.specimen("knee");
     knee.joint = "knee";
     Desk::need(bench.session.setSpecimen(knee));
-    QCOMPARE(drawn(), QStringLiteral("Force (N),Moment (Nm),Angle (deg),Displacement (mm)"));
+    QCOMPARE(drawn(), QStringLiteral("Force (N),Moment (Nm),Angle (°),Displacement (mm)"));
     QCOMPARE(shownBoxes(), 12);
 
     record::Sample sample;

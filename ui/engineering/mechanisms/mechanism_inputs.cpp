@@ -96,7 +96,7 @@ void MechanismInputs::layOut() {
   side_->addItem(tr("behind the singular angle"));
 
   constexpr double kDeg = spatial::kDegreesPerRadian;
-  const QString deg = QStringLiteral("deg"), perSecond = QStringLiteral("deg/s"), perSecond2 = QStringLiteral("deg/s²");
+  const QString deg = QStringLiteral("°"), perSecond = QStringLiteral("°/s"), perSecond2 = QStringLiteral("°/s²");
   const QString five = tr("Actuator 5"), six = tr("Actuator 6"), theta = QStringLiteral("theta"),
                 beta = QStringLiteral("beta");
   theta_ = add(theta, deg, kDeg, 2, -kMostAngle_rad, kMostAngle_rad, 0.0);

@@ -154,7 +154,7 @@ std::vector<Quantity> quantitiesOf(const MechanismJob& job, QString& value) {
               {six, [](const CoursePoint& p) { return std::optional(1e3 * p.actuation->lengths.six_m); }}};
     case MechanismAnalysis::Velocity:
       if (q.legRates) {
-        value = Words::tr("Rate (deg/s)");
+        value = Words::tr("Rate (°/s)");
         return {{theta, ofActuation(&Actuation::rates, [](const auto& r) { return inDegrees(r.theta_rad_per_s); })},
                 {beta, ofActuation(&Actuation::rates, [](const auto& r) { return inDegrees(r.beta_rad_per_s); })}};
       }
@@ -163,7 +163,7 @@ std::vector<Quantity> quantitiesOf(const MechanismJob& job, QString& value) {
               {six, ofActuation(&Actuation::legRates, [](const auto& r) { return 1e3 * r.six_m_per_s; })}};
     case MechanismAnalysis::Acceleration:
       if (q.legAccelerations) {
-        value = Words::tr("deg/s²");
+        value = Words::tr("°/s²");
         return {
             {theta,
              ofActuation(&Actuation::accelerations, [](const auto& a) { return inDegrees(a.theta_rad_per_s2); })},
@@ -194,7 +194,7 @@ void addCourse(const std::vector<CoursePoint>& course, const MechanismJob& job, 
   const bool theta = job.over == mechanism::CourseAngle::Theta;
   const auto angleOf = [theta](const CoursePoint& p) { return inDegrees(theta ? p.at.theta_rad : p.at.beta_rad); };
   const auto quantities = quantitiesOf(job, result.value);
-  result.over = theta ? Words::tr("theta (deg)") : Words::tr("beta (deg)");
+  result.over = theta ? Words::tr("theta (°)") : Words::tr("beta (°)");
   result.headings = {result.over};
   for (const Quantity& quantity : quantities) {
     result.headings << quantity.name;
@@ -227,18 +227,18 @@ void addCourse(const std::vector<CoursePoint>& course, const MechanismJob& job, 
 
 void sayActuation(const Actuation& a, MechanismAnalysis analysis, QStringList& words) {
   if (analysis == MechanismAnalysis::Singularity || analysis == MechanismAnalysis::Position)
-    words << Words::tr("The actuators are singular at theta %1 and %2 deg (4.9), and at beta -90 and 90 deg.")
+    words << Words::tr("The actuators are singular at theta %1 and %2° (4.9), and at beta -90 and 90°.")
                  .arg(digits(inDegrees(a.singularTheta_rad)), digits(inDegrees(a.singularTheta_rad) + 180.0));
   if (analysis == MechanismAnalysis::Position)
-    words << Words::tr("At theta %1, beta %2 deg: lengths %3 and %4 mm.")
+    words << Words::tr("At theta %1, beta %2°: lengths %3 and %4 mm.")
                  .arg(digits(inDegrees(a.angles.theta_rad)), digits(inDegrees(a.angles.beta_rad)),
                       digits(1e3 * a.lengths.five_m), digits(1e3 * a.lengths.six_m));
   if (analysis == MechanismAnalysis::Velocity && a.rates)
-    words << Words::tr("Here: angles %1 and %2 deg/s, actuators %3 and %4 mm/s.")
+    words << Words::tr("Here: angles %1 and %2 °/s, actuators %3 and %4 mm/s.")
                  .arg(digits(inDegrees(a.rates->theta_rad_per_s)), digits(inDegrees(a.rates->beta_rad_per_s)),
                       digits(1e3 * a.legRates->five_m_per_s), digits(1e3 * a.legRates->six_m_per_s));
   if (analysis == MechanismAnalysis::Acceleration && a.accelerations)
-    words << Words::tr("Here: angles %1 and %2 deg/s², actuators %3 and %4 mm/s².")
+    words << Words::tr("Here: angles %1 and %2 °/s², actuators %3 and %4 mm/s².")
                  .arg(digits(inDegrees(a.accelerations->theta_rad_per_s2)),
                       digits(inDegrees(a.accelerations->beta_rad_per_s2)),
                       digits(1e3 * a.legAccelerations->five_m_per_s2), digits(1e3 * a.legAccelerations->six_m_per_s2));
@@ -267,11 +267,11 @@ base::Result<void> addSelfMotion(const mechanism::MechanismFile& file, const spa
   }
   result.words << (poses.size() == 1 ? Words::tr("1 step was found.")
                                      : Words::tr("%1 steps were found.").arg(poses.size()));
-  result.headings = {Words::tr("Step"),           QStringLiteral("X (mm)"),      QStringLiteral("Y (mm)"),
-                     QStringLiteral("Z (mm)"),    QStringLiteral("theta (deg)"), QStringLiteral("delta (deg)"),
-                     QStringLiteral("beta (deg)")};
+  result.headings = {Words::tr("Step"),         QStringLiteral("X (mm)"),    QStringLiteral("Y (mm)"),
+                     QStringLiteral("Z (mm)"),  QStringLiteral("theta (°)"), QStringLiteral("delta (°)"),
+                     QStringLiteral("beta (°)")};
   result.over = Words::tr("Way (mm; turns times the rods' length)");
-  result.value = Words::tr("Angle (deg)");
+  result.value = Words::tr("Angle (°)");
   result.lines = {{QStringLiteral("theta"), {}}, {QStringLiteral("delta"), {}}, {QStringLiteral("beta"), {}}};
   for (std::size_t k = 0; k < poses.size(); ++k) {
     const auto x = mechanism::sixCoordinates(poses[k]);

@@ -75,7 +75,7 @@ QString movementLabel(record::Channel movement, const QString& otherwise, const 
   using record::Channel;
   if (movement != Channel::LateralBending && movement != Channel::Flexion && movement != Channel::AxialRotation)
     return otherwise;
-  return MotionWords::tr("%1 (deg)").arg(motionName(std::string(record::info(movement).label), joint));
+  return MotionWords::tr("%1 (°)").arg(motionName(std::string(record::info(movement).label), joint));
 }
 
 }  // namespace articulus::ui

@@ -23,7 +23,7 @@ namespace articulus::ui {
 /// The few letters at the end of its line: "FE" of a spine or a knee, "Ry" of a joint without words of its own, "Fz".
 [[nodiscard]] QString channelLetters(record::Channel channel, const std::string& joint = {});
 
-/// What a loop is drawn over, in full: "Flexion-extension (deg)", "z (mm)".
+/// What a loop is drawn over, in full: "Flexion-extension (°)", "z (mm)".
 /// In  otherwise: of a movement that is no angle
 [[nodiscard]] QString movementLabel(record::Channel movement, const QString& otherwise, const std::string& joint);
 

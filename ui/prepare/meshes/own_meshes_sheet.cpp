@@ -300,7 +300,7 @@ void OwnMeshesSheet::showFit() {
 }
 
 QString OwnMeshesSheet::whyNot() const {
-  if (!meshes_) return tr("Save the specimen first.");
+  if (!meshes_) return tr("Save or choose a specimen first.");
   if (!registration_.loaded()) return tr("Choose the file of a mesh.");
   if (isKept_) return tr("This mesh is kept.");
   if (!fit_) return tr("Register it first.");

@@ -52,7 +52,7 @@ ResultsSeries::ResultsSeries(QWidget* parent)
   column->addWidget(progress_);
   plots_->addPlot(traces(kForces), tr("Force (N)"), 4.0);
   plots_->addPlot(traces(kMoments), tr("Moment (Nm)"), 0.4);
-  plots_->addPlot(traces(kAngles), tr("Angle (deg)"), 1.0);
+  plots_->addPlot(traces(kAngles), tr("Angle (°)"), 1.0);
   plots_->addPlot(traces(kDisplacements), tr("Displacement (mm)"), 1.0);
   plots_->finishPlots();
   choose();
