@@ -7985,6 +7985,10 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <source>%1: “%2” is not taken. %3 Correct it first.</source>
         <translation>%1: „%2“ wird nicht übernommen. %3 Berichtigen Sie das zuerst.</translation>
     </message>
+    <message>
+        <source>More than %1, at most %2 is possible here.</source>
+        <translation>Mehr als %1, höchstens %2 ist hier möglich.</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::RegistrationController</name>

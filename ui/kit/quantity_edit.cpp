@@ -120,9 +120,11 @@ void QuantityEdit::settle() {
 
 QString QuantityEdit::outOfRange(double value) const {
   if (decimals_ == 0 && !same(value, std::round(value))) return tr("This is a whole number.");
-  if ((value >= minimum_ || same(value, minimum_)) && (value <= maximum_ || same(value, maximum_))) return {};
+  const bool low =
+      aboveMinimum_ ? !(value > minimum_) || same(value, minimum_) : !(value >= minimum_) && !same(value, minimum_);
+  if (!low && (value <= maximum_ || same(value, maximum_))) return {};
   const QLocale locale;
-  return tr("%1 to %2 is possible here.")
+  return (aboveMinimum_ ? tr("More than %1, at most %2 is possible here.") : tr("%1 to %2 is possible here."))
       .arg(numberText(minimum_, decimals_, locale), numberText(maximum_, decimals_, locale) + suffix());
 }
 
