@@ -13,7 +13,7 @@
 namespace articulus::ui {
 namespace {
 
-constexpr int kNarrowestWords_px = 130;
+constexpr int kNarrowestWords_px = 130, kNarrowestName_px = 100;  // of sentences; of a motion's or an angle's name
 
 using Kind = ResultsTableCard::Kind;
 
@@ -75,7 +75,7 @@ ResultsTableCard::ResultsTableCard(Kind kind, QWidget* parent)
   view_->setShowGrid(false);
   view_->setTabKeyNavigation(false);  // arrows walk in it, Tab leaves it
   view_->setAccessibleName(nameOf(kind));
-  view_->setWordWrap(false);
+  view_->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   view_->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
   view_->viewport()->installEventFilter(this);
   column->addWidget(view_, 1);
@@ -97,11 +97,11 @@ void ResultsTableCard::shareWidth() {
     else room -= header->sectionSize(column);
   }
   if (words == 0) return;
-  const int narrowest = kind_ == Kind::Reported || kind_ == Kind::Other ? kNarrowestWords_px : 0;
+  const int narrowest = kind_ == Kind::Reported || kind_ == Kind::Other ? kNarrowestWords_px : kNarrowestName_px;
   for (int column = 0; column < header->count(); ++column)
     if (isWords(column)) header->resizeSection(column, std::max(narrowest, room / words));
   // Rows are as high as their words need at that width, which Qt does not look at again by itself.
-  if (view_->wordWrap()) view_->verticalHeader()->resizeSections(QHeaderView::ResizeToContents);
+  view_->verticalHeader()->resizeSections(QHeaderView::ResizeToContents);
 }
 
 bool ResultsTableCard::eventFilter(QObject* object, QEvent* event) {
@@ -120,12 +120,9 @@ void ResultsTableCard::show(const RunData* run) {
     case Kind::Other: showOtherTables(results, joint, *model_); break;
   }
   // As wide as their heads; what is left goes to the words in front, which wrap rather than end in dots.
-  const bool sources = kind_ == Kind::Reported || kind_ == Kind::Other;  // in the last column
   for (int column = 0; column < model_->columnCount(); ++column)
     view_->horizontalHeader()->setSectionResizeMode(
         column, isWords(column) ? QHeaderView::Fixed : QHeaderView::ResizeToContents);
-  view_->setWordWrap(sources);
-  view_->verticalHeader()->setSectionResizeMode(sources ? QHeaderView::ResizeToContents : QHeaderView::Fixed);
   shareWidth();
   const QString what = view_->accessibleName();
   title_->setText(run ? tr("%1, %2").arg(what, RunListModel::shortName(run->record)) : what);
