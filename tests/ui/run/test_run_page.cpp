@@ -185,46 +185,6 @@ class TestRunPage : public QObject {
     QVERIFY2(reason.contains(part, Qt::CaseInsensitive), qPrintable(reason));
   }
 
-  /// A knee glides while it bends: its displacement and its angles belong on the page, those of a spine do not take
-  /// room.
-  void aKneeShowsItsAnglesAndDisplacements() {
-    QSettings().clear();
-    RunBench bench;
-    auto* numbers = bench.page->findChild<RunNumbers*>(QStringLiteral("numbers"));
-    auto* plots = bench.page->findChild<RunPlots*>();
-    const auto drawn = [&] {
-      QStringList titles;
-      for (auto* plot : plots->findChildren<PlotView*>())
-        if (plot->isVisible()) titles << plot->accessibleName();
-      return titles.join(QLatin1Char(','));
-    };
-    const auto shownBoxes = [&] {
-      int count = 0;
-      for (auto* number : numbers->findChildren<LiveNumber*>()) count += number->isVisible() ? 1 : 0;
-      return count;
-    };
-    QCOMPARE(drawn(), QStringLiteral("Force (N),Moment (Nm)"));
-    QCOMPARE(shownBoxes(), 9);
-    auto knee = bench.desk.specimen("knee");
-    knee.joint = "knee";
-    Desk::need(bench.session.setSpecimen(knee));
-    QCOMPARE(drawn(), QStringLiteral("Force (N),Moment (Nm),Angle (°),Displacement (mm)"));
-    QCOMPARE(shownBoxes(), 12);
-
-    record::Sample sample;
-    sample[Channel::PositionX] = 0.700;
-    numbers->show(sample);
-    QCOMPARE(numbers->shown(9), QStringLiteral("–"));  // no run has begun: nothing to count from
-    numbers->beginRun(sample);
-    plots->beginRun(sample);
-    sample[Channel::PositionX] = 0.7125;
-    sample[Channel::HostTime] = 1.0;
-    numbers->show(sample);
-    QCOMPARE(numbers->shown(9), QStringLiteral("+12.50"));
-    plots->take({sample});
-    QVERIFY(std::abs(plots->store().latest(Channel::PositionX) - 0.0125) < 1e-6);
-  }
-
   void theTwoClosestPartsAreNamedBelowTheNumbers() {
     RunNumbers numbers;
     QCOMPARE(numbers.clearanceShown(), QStringLiteral("Clearance –"));
