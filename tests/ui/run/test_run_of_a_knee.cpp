@@ -18,6 +18,11 @@ class TestRunOfAKnee : public QObject {
   Q_OBJECT
 
  private slots:
+  void initTestCase() {
+    QCoreApplication::setOrganizationName(QStringLiteral("articulus-test"));
+    QCoreApplication::setApplicationName(QStringLiteral("run-of-a-knee"));
+  }
+
   /// A knee glides while it bends: its displacement and its angles belong on the page, those of a spine do not take
   /// room.
   void aKneeShowsItsAnglesAndDisplacements() {
