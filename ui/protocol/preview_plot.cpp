@@ -83,6 +83,12 @@ void PreviewPlot::show(const protocol::SetPointPreview& preview, int highlighted
   draw();
 }
 
+void PreviewPlot::setJoint(const std::string& joint) {
+  if (joint == joint_) return;
+  joint_ = joint;
+  draw();
+}
+
 void PreviewPlot::changeEvent(QEvent* event) {
   QWidget::changeEvent(event);
   if (event->type() == QEvent::StyleChange && plot_->graphCount() > 0) draw();
@@ -122,7 +128,7 @@ PreviewPlot::Curves PreviewPlot::poses() const {
                  static_cast<int>(k),
                  false,
                  &preview_.pose[k]};
-    curves[k + 3] = {motionName(kTurns[k]), QStringLiteral("°"), spatial::kDegreesPerRadian, kAbout[k], true,
+    curves[k + 3] = {motionName(kTurns[k], joint_), QStringLiteral("°"), spatial::kDegreesPerRadian, kAbout[k], true,
                      &preview_.pose[k + 3]};
   }
   return curves;

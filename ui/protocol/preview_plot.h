@@ -2,6 +2,7 @@
 #include <QList>
 #include <QWidget>
 #include <array>
+#include <string>
 #include <vector>
 
 #include "core/protocol/preview/set_point_preview.h"
@@ -22,6 +23,8 @@ class PreviewPlot : public QWidget {
  public:
   explicit PreviewPlot(QWidget* parent = nullptr);
   void show(const protocol::SetPointPreview& preview, int highlightedStep = -1);
+  /// Whose joint it is for: its angles have the names of that joint's motions.
+  void setJoint(const std::string& joint);
   /// "12.3 s: Moment My 1.5 Nm; Flexion-extension 3 °": of what is drawn there; empty where nothing is.
   [[nodiscard]] QString readingAt(double time_s) const;
 
@@ -58,6 +61,7 @@ class PreviewPlot : public QWidget {
   QCPAxisRect* second_ = nullptr;
   QList<QCPItemStraightLine*> cursor_;
   protocol::SetPointPreview preview_;
+  std::string joint_;
   int highlighted_ = -1;
 };
 

@@ -214,6 +214,7 @@ void ProtocolDetails::refresh() {
                                             : tr("It cannot run on this cell: %1").arg(words.first()),
                tr("Runs it on a virtual twin of the cell; nothing real moves"));
   steps_->show(p);
+  plot_->setJoint(session_.specimen().joint);
   plot_->show(protocol::previewOf(p, side));
   showFirstPose();
 }

@@ -236,6 +236,8 @@ QWidget* ProtocolEditorView::makeSteps() {
   return box;
 }
 
+void ProtocolEditorView::setJoint(const std::string& joint) { plot_->setJoint(joint); }
+
 void ProtocolEditorView::offerProtocols(std::function<QStringList()> names,
                                         std::function<void(int, const StepPath&)> add) {
   auto* others = kinds_->addMenu(tr("Steps of another experiment"));

@@ -83,6 +83,8 @@ ProtocolPage::ProtocolPage(UserSession& session, QWidget* parent)
     emit openChanged();
   });
   connect(&session_, &UserSession::specimenChanged, this, &Page::openChanged);
+  connect(&session_, &UserSession::specimenChanged, this, [this] { editorView_->setJoint(session_.specimen().joint); });
+  editorView_->setJoint(session_.specimen().joint);
   connectDetails();
   details_->show(chosen());
 }

@@ -96,6 +96,13 @@ class TestPreviewPlot : public QObject {
     QCOMPARE(both.view->axisRectCount(), 2);
   }
 
+  /// It said "Flexion-extension" of a hip's abduction.
+  void anglesHaveTheNamesOfTheJoint() {
+    Shown poses(of(kPoses));
+    poses.plot.setJoint("hip");
+    QCOMPARE(poses.names(), (QStringList{QStringLiteral("Translation y"), QStringLiteral("Abduction-adduction")}));
+  }
+
   void oneStepMayHaveBoth() {
     const Shown mixed(of(R"({"type": "ramp", "axes": {"Fz_N": -30, "Ry_deg": 8}, "time_s": 5})"));
     QCOMPARE(mixed.view->axisRectCount(), 2);
