@@ -1043,8 +1043,8 @@
         <translation>Bewegungsumfang %1</translation>
     </message>
     <message>
-        <source>Neutral zone %1 (zero load, first cycle: not preconditioned)</source>
-        <translation>Neutrale Zone %1 (ohne Last, erster Zyklus: nicht vorkonditioniert)</translation>
+        <source>Neutral zone %1 (zero load, first cycle)</source>
+        <translation>Neutrale Zone %1 (ohne Last, erster Zyklus)</translation>
     </message>
     <message>
         <source>Neutral zone %1 (zero load)</source>
@@ -1475,11 +1475,6 @@
         <translation>IA</translation>
     </message>
     <message>
-        <source>AA</source>
-        <comment>abduction-adduction</comment>
-        <translation>AA</translation>
-    </message>
-    <message>
         <source>Inv</source>
         <comment>inversion-eversion</comment>
         <translation>Inv</translation>
@@ -1493,6 +1488,16 @@
         <source>Int</source>
         <comment>internal-external rotation</comment>
         <translation>Inn</translation>
+    </message>
+    <message>
+        <source>Flex</source>
+        <comment>flexion-extension</comment>
+        <translation>Flex</translation>
+    </message>
+    <message>
+        <source>Abd</source>
+        <comment>abduction-adduction</comment>
+        <translation>Abd</translation>
     </message>
 </context>
 <context>
@@ -7329,7 +7334,7 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     </message>
     <message>
         <source>A run is under way: the arm is its own. Stop it first.</source>
-        <translation>Ein Lauf ist im Gang: der Arm gehört ihm. Halten Sie ihn zuerst an.</translation>
+        <translation>Ein Lauf ist im Gange: der Arm gehört ihm. Halten Sie ihn zuerst an.</translation>
     </message>
     <message>
         <source>A procedure leads the arm, also while it rests. Cancel it first.</source>
@@ -7988,6 +7993,14 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     <message>
         <source>More than %1, at most %2 is possible here.</source>
         <translation>Mehr als %1, höchstens %2 ist hier möglich.</translation>
+    </message>
+    <message>
+        <source>More than %1, less than %2 is possible here.</source>
+        <translation>Mehr als %1, weniger als %2 ist hier möglich.</translation>
+    </message>
+    <message>
+        <source>At least %1, less than %2 is possible here.</source>
+        <translation>Mindestens %1, weniger als %2 ist hier möglich.</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 
 #include <QPainter>
 
+#include "ui/kit/sheets/barred.h"
 #include "ui/theme/theme.h"
 
 namespace articulus::ui {
@@ -52,7 +53,7 @@ QSize LiveNumber::sizeHint() const {
 
 void LiveNumber::paintEvent(QPaintEvent*) {
   QPainter painter(this);
-  painter.setPen(isEnabled() ? Theme::current().text : Theme::current().quiet);
+  painter.setPen(isEnabled() || isBarred(*this) ? Theme::current().text : Theme::current().quiet);
   const int total = width(text_);
   int x = alignment_ & Qt::AlignRight     ? rect().width() - total
           : alignment_ & Qt::AlignHCenter ? (rect().width() - total) / 2

@@ -120,12 +120,14 @@ void QuantityEdit::settle() {
 
 QString QuantityEdit::outOfRange(double value) const {
   if (decimals_ == 0 && !same(value, std::round(value))) return tr("This is a whole number.");
-  const bool low =
-      aboveMinimum_ ? !(value > minimum_) || same(value, minimum_) : !(value >= minimum_) && !same(value, minimum_);
-  if (!low && (value <= maximum_ || same(value, maximum_))) return {};
+  const bool least = same(value, minimum_), most = same(value, maximum_);
+  if ((least ? !aboveMinimum_ : value > minimum_) && (most ? !belowMaximum_ : value < maximum_)) return {};
+  const QString words = aboveMinimum_ && belowMaximum_ ? tr("More than %1, less than %2 is possible here.")
+                        : aboveMinimum_                ? tr("More than %1, at most %2 is possible here.")
+                        : belowMaximum_                ? tr("At least %1, less than %2 is possible here.")
+                                                       : tr("%1 to %2 is possible here.");
   const QLocale locale;
-  return (aboveMinimum_ ? tr("More than %1, at most %2 is possible here.") : tr("%1 to %2 is possible here."))
-      .arg(numberText(minimum_, decimals_, locale), numberText(maximum_, decimals_, locale) + suffix());
+  return words.arg(numberText(minimum_, decimals_, locale), numberText(maximum_, decimals_, locale) + suffix());
 }
 
 void QuantityEdit::say(const QString& problem) {
@@ -182,7 +184,9 @@ void QuantityEdit::stepBy(int steps) {
   else if (decimals_ > 0) step = std::pow(10.0, -decimals_);
   if (decimals_ > 0) step = std::max(step, std::pow(10.0, -decimals_));
   const double next = std::round((value_ + steps * step) / step) * step;
-  setValue(std::clamp(next, minimum_, maximum_));
+  const double to = std::clamp(next, minimum_, maximum_);
+  if (!outOfRange(to).isEmpty()) return;  // an end that is not among its numbers
+  setValue(to);
   before_ = value_;
   selectAll();
 }
@@ -255,7 +259,7 @@ void QuantityEdit::hideEvent(QHideEvent* event) {
 
 QuantityEdit* firstRefused(const QWidget& within) {
   for (auto* edit : within.findChildren<QuantityEdit*>())
-    if (edit->isVisible() && !edit->problem().isEmpty()) return edit;
+    if (edit->isVisible() && !edit->problem().isEmpty() && (edit->isEnabled() || isBarred(*edit))) return edit;
   return nullptr;
 }
 

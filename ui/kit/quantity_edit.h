@@ -21,7 +21,8 @@ class QuantityEdit : public QAbstractSpinBox {
   /// scale: screen = SI * scale (1000 for mm, 180/pi for degrees); decimals: 0 takes whole numbers only
   QuantityEdit(const QString& name, const QString& unit, double scale, int decimals, QWidget* parent = nullptr);
   void setSiRange(double minimum, double maximum);
-  void excludeMinimum() { aboveMinimum_ = true; }  ///< numbers above it only
+  /// Numbers between the ends of that range, without the one or the other itself.
+  void excludeEnds(bool minimum, bool maximum) { aboveMinimum_ = minimum, belowMaximum_ = maximum; }
   void setSi(double value);  ///< without a signal; also out of range; the same again leaves a refusal as it is
   void forgetTyped();        ///< shows what counts, whatever stands there
   [[nodiscard]] double si() const { return value_ / scale_; }
@@ -73,7 +74,7 @@ class QuantityEdit : public QAbstractSpinBox {
 
   QString name_, unit_, problem_, refused_;
   double scale_, value_ = 0.0, before_ = 0.0, minimum_ = -1e9, maximum_ = 1e9;
-  bool aboveMinimum_ = false;
+  bool aboveMinimum_ = false, belowMaximum_ = false;
   int decimals_;
   bool writing_ = false;
   QPointer<QLabel> words_;

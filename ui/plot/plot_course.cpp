@@ -23,7 +23,7 @@ constexpr int kRings = 12;  // on one line
 /// In  next: the pen of a line that has none of its own
 void setLook(QCPGraph& graph, const CourseLine& line, int next) {
   const Theme& theme = Theme::current();
-  graph.setPen(line.boundary ? QPen(theme.danger, 1.5) : theme.measuredPen(line.pen.value_or(next)));
+  graph.setPen(line.boundary ? QPen(theme.text, 1.5, Qt::DashDotLine) : theme.measuredPen(line.pen.value_or(next)));
   if (!line.ringed) return;
   graph.setScatterStyle({QCPScatterStyle::ssCircle, QPen(graph.pen().color(), 1.5), theme.surface, kRing_px});
   graph.setScatterSkip(static_cast<int>(line.points.size()) / kRings);

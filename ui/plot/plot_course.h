@@ -20,7 +20,7 @@ struct CourseLine {
   /// Whose pen it has: 0..2 that of X, Y, Z; none: the next one that is free.
   std::optional<int> pen = {};
   bool ringed = false;    ///< with rings: what shares its pen with another line
-  bool boundary = false;  ///< a limit: thin, in the colour of danger
+  bool boundary = false;  ///< a limit: a line that no axis has
 };
 
 /// Numbers over an angle or a way: axes as wide as the lines, each line told by colour, dash and the legend.

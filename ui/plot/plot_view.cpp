@@ -20,7 +20,7 @@ constexpr int kLetterHeight_px = 16;
 constexpr int kValueRoom_px = 62;  // left: fixed, so that stacked plots stand exactly above each other
 constexpr int kLeastTicks = 3, kMostTicks = 4, kTickRoom_px = 24;
 constexpr int kTimeRoom_px = 40;  // numbers and name of the time axis
-constexpr int kLowest_px = 60;    // four of them, above each other, fit a screen of 800: three letters high each
+constexpr int kLowest_px = 62;    // four of them, above each other, fit a screen of 800: three letters high each
 constexpr double kZoomStep = 1.25, kClick_px = 4.0;
 constexpr double kReadingStep = 0.01;  // of the width in view
 }  // namespace

@@ -94,7 +94,7 @@ class Maker {
     }
     auto* edit = new QuantityEdit(label_, {}, 1.0, 0, parent_);
     edit->setSiRange(field_.range.least, field_.range.most);
-    if (field_.range.aboveLeast) edit->excludeMinimum();
+    edit->excludeEnds(field_.range.aboveLeast, field_.range.belowMost);
     QObject::connect(edit, &QuantityEdit::edited, edit, [change = change_, label = label_, at](double value) {
       change(label, [at, value](Step& step) { at(step) = static_cast<int>(std::lround(value)); });
     });
@@ -232,7 +232,7 @@ class Maker {
     const ScreenUnit unit = screenUnit(si);
     auto* edit = new QuantityEdit(label, unit.text, unit.scale, field_.decimals, parent);
     edit->setSiRange(field_.range.least, field_.range.most);
-    if (field_.range.aboveLeast) edit->excludeMinimum();
+    edit->excludeEnds(field_.range.aboveLeast, field_.range.belowMost);
     if ((field_.range.least < 0.0 || field_.range.aboveLeast) && field_.range.most == protocol::kLargestLoad) {
       if (si == "N") holdLoad(*edit, {0, 1, 2}, field_.range);
       if (si == "Nm") holdLoad(*edit, {3, 4, 5}, field_.range);

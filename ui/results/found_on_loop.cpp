@@ -85,10 +85,9 @@ LoopMarks foundOnLoop(const std::vector<storage::ResultValue>& results, const st
   const auto* zone = find(results, "load_cycle", motion, "neutral zone, zero load");
   if (zone && scaleOf(zone->unit, turns) && (turns || place.offset_mm)) {
     marks.zone = stretchOf(*zone, *scaleOf(zone->unit, turns), turns ? 0.0 : *place.offset_mm);
-    // A cycle without one before it begins where the specimen was never loaded: its zone is wider for that.
+    // A first cycle begins where the specimen was not loaded the same way before: its zone is wider for that.
     marks.zone->name =
-        (place.cycle == 1 ? QCoreApplication::translate("FoundOnLoop",
-                                                        "Neutral zone %1 (zero load, first cycle: not preconditioned)")
+        (place.cycle == 1 ? QCoreApplication::translate("FoundOnLoop", "Neutral zone %1 (zero load, first cycle)")
                           : QCoreApplication::translate("FoundOnLoop", "Neutral zone %1 (zero load)"))
             .arg(width(marks.zone->to - marks.zone->from));
   }

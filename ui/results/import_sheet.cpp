@@ -273,7 +273,7 @@ void ImportSheet::lookAhead() {
   if (!import_) return;
   if (preparing_ || (join_ && join_->busy()) || !closed_.isEmpty()) return preview_->stop();
   auto said = options();
-  if (said && import_->isEnabled()) preview_->look(question_, std::move(*said));
+  if (said && import_->isEnabledTo(this)) preview_->look(question_, std::move(*said));
   else preview_->forget();
 }
 
@@ -409,7 +409,7 @@ void ImportSheet::accept() {
   const auto said = options();
   if (!said) refused_ = coreText(said.error().text());
   tell();
-  if (import_->isEnabled() && refused_.isEmpty() && !asksToReplace()) prepare(*said);
+  if (import_->isEnabledTo(this) && refused_.isEmpty() && !asksToReplace()) prepare(*said);
 }
 
 }  // namespace articulus::ui

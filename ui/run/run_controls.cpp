@@ -120,7 +120,7 @@ void RunControls::show(const RunFacts& facts) {
     pause->setIcon(Theme::icon(facts.paused ? QStringLiteral("run") : QStringLiteral("pause")));
     pause->setAccessibleName(pause->text());
   }
-  words_->setEnabled(buttons_[RunAction::Mark]->isEnabled());
+  words_->setEnabled(buttons_[RunAction::Mark]->isEnabledTo(this));
   // One place for both: what it offers is what is not the case.
   buttons_[RunAction::ControllerOn]->setVisible(!facts.snapshot.controllerOn);
   buttons_[RunAction::ControllerOff]->setVisible(facts.snapshot.controllerOn);

@@ -211,6 +211,27 @@ class TestNumbers : public QObject {
     QCOMPARE(taken, 1);
   }
 
+  void anEndThatIsExcludedIsSaidAndNeverSteppedTo() {
+    QWidget window;
+    auto* edit = new QuantityEdit(QStringLiteral("Load"), QStringLiteral("Nm"), 1.0, 1, &window);
+    edit->setSiRange(0.0, 8.0);
+    edit->excludeEnds(true, true);
+    edit->setSi(0.1);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    edit->stepBy(-1);
+    edit->stepBy(-10);
+    QCOMPARE(edit->text(), QStringLiteral("0.1 Nm"));
+    QVERIFY(nothingRefused(window));
+    for (const char* end : {"0", "8"}) {
+      typeInto(*edit, QString::fromLatin1(end));
+      QVERIFY2(edit->problem().contains(QStringLiteral("More than 0.0, less than 8.0 Nm")),
+               qPrintable(edit->problem()));
+    }
+    typeInto(*edit, QStringLiteral("7.9"));
+    QVERIFY(nothingRefused(window));
+  }
+
   void whatIsRefusedCountsOnlyWhereItIsSeen() {
     QWidget window;
     auto* edit = new QuantityEdit(QStringLiteral("Load"), QStringLiteral("Nm"), 1.0, 1, &window);

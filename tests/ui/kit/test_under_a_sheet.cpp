@@ -131,8 +131,8 @@ class TestUnderASheet : public QObject {
     QPointer sheet = askInSheet(owner, {.title = "Sure?", .yes = "Yes", .no = "No"}, [] {});
     QVERIFY(!window.go->isEnabled());
     delete owner;
-    QVERIFY(window.go->isEnabled());
     QTRY_VERIFY(!sheet);
+    QVERIFY(window.go->isEnabled());
   }
 };
 

@@ -78,8 +78,9 @@ class TestRunOfAKnee : public QObject {
         heights.clear();
         for (auto* plot : bench.page->findChild<RunPlots*>()->findChildren<PlotView*>())
           if (plot->isVisible()) heights << plot->area().height();
+        if (heights.size() != 4) return false;
         const auto [low, high] = std::ranges::minmax(heights);
-        return heights.size() == 4 && low >= 3 * 16 && high - low <= 12;
+        return low >= 3 * 16 && high - low <= 12;
       };
       QTRY_VERIFY2(settled(), qPrintable(QStringLiteral("%1: %2, %3, %4, %5")
                                              .arg(size.height())

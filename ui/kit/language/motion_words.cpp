@@ -38,9 +38,10 @@ Names lettersOf(const std::string& joint) {
   if (joint == "knee")
     return {MotionWords::tr("VV", "varus-valgus"), MotionWords::tr("FE", "flexion-extension"),
             MotionWords::tr("IE", "internal-external rotation")};
+  // Not FE: that is what files call the angle about y, and here flexion is about x.
   if (joint == "hip" || joint == "shoulder")
-    return {MotionWords::tr("FE", "flexion-extension"), MotionWords::tr("AA", "abduction-adduction"),
-            MotionWords::tr("IE", "internal-external rotation")};
+    return {MotionWords::tr("Flex", "flexion-extension"), MotionWords::tr("Abd", "abduction-adduction"),
+            MotionWords::tr("Int", "internal-external rotation")};
   if (joint == "ankle")
     return {MotionWords::tr("Inv", "inversion-eversion"), MotionWords::tr("Dors", "dorsi- and plantarflexion"),
             MotionWords::tr("Int", "internal-external rotation")};

@@ -18,7 +18,8 @@ void set(QWidget& widget, bool barred) {
 
 void barUnder(QWidget& window, const QWidget* top, const QList<QWidget*>& inReach) {
   for (auto* child : window.findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
-    if (child == top || inReach.contains(child)) {
+    // Words that lie over a window take no press; they belong to whatever they were laid over.
+    if (child == top || inReach.contains(child) || child->testAttribute(Qt::WA_TransparentForMouseEvents)) {
       set(*child, false);
       continue;
     }

@@ -73,10 +73,13 @@ Sheet::Sheet(const QString& title, QWidget* owner)
   });
   if (!owner) return;
   window()->installEventFilter(this);
-  connect(owner, &QObject::destroyed, this, [this, under = QPointer(window())] {
-    hide();
-    if (under) barUnder(*under, topOf(under), inReach(under));
-    deleteLater();
+  // In a turn of its own: the window may be going, too, and then nothing of it is to be touched.
+  connect(owner, &QObject::destroyed, this, [this] {
+    closed_ = true;
+    QTimer::singleShot(0, this, [this] {
+      leave();
+      deleteLater();
+    });
   });
   connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { keepFocus(now); });
 }
@@ -149,6 +152,7 @@ void Sheet::follow(std::function<void()> look) {
 }
 
 void Sheet::open() {
+  if (auto* menu = QApplication::activePopupWidget(); menu && !isWindow()) menu->close();  // it would be barred, too
   before_ = QApplication::focusWidget();
   // Tab follows the eye, in whatever order they were added.
   for (int i = 2; i < buttons_->count(); ++i)
@@ -169,13 +173,18 @@ void Sheet::reject() { end(false); }
 
 void Sheet::end(bool accepted) {
   if (std::exchange(closed_, true)) return;
-  hide();
-  if (!isWindow()) barUnder(*window(), topOf(window()), inReach(window()));
-  if (before_ && before_->isVisible()) before_->setFocus(Qt::OtherFocusReason);
+  leave();
   QPointer<Sheet> self(this);
   if (accepted) emit this->accepted();
   else emit rejected();
   if (self) deleteLater();
+}
+
+/// What lay beneath is free again, and the keyboard where it was.
+void Sheet::leave() {
+  hide();
+  if (!isWindow()) barUnder(*window(), topOf(window()), inReach(window()));
+  if (before_ && before_->isVisible()) before_->setFocus(Qt::OtherFocusReason);
 }
 
 Sheet* Sheet::topOf(const QWidget* window) {

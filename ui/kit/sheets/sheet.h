@@ -68,6 +68,7 @@ class Sheet : public QWidget {
  private:
   QPushButton* addTo(int place, const QString& text);
   void end(bool accepted);
+  void leave();
   void keepFocus(QWidget* now);
   [[nodiscard]] bool mayHold(const QWidget* widget) const;
 
