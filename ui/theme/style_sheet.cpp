@@ -36,6 +36,7 @@ QLabel[role="caption"] { color: @quiet; font-size: 13px; }
 QLabel[role="caption"][tone="danger"] { color: @danger; }
 QLabel[role="refusal"] { background: @tintdanger; border: 1px solid @danger; border-radius: 8px; padding: 6px 10px; }
 QLabel:disabled { color: @quiet; }
+*[role="banner"] QLabel:disabled { color: @text; }
 
 QFrame[role="card"] { background: @surface; border: 1px solid @line; border-radius: 8px; }
 QFrame[role="sheet"] { background: @surface; border: 1px solid @edge; border-radius: 8px; }
