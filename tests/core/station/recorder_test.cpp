@@ -256,8 +256,9 @@ TEST_F(RecorderTest, FramesThatFindNoPlaceAreCounted) {
   const auto until = Clock::now() + 5s;
   while (links->recordSamples.size() > 0 && Clock::now() < until) std::this_thread::yield();
   // It may still take frames before it waits for the disk: until the queue is full behind it.
-  const std::uint64_t all = 2 * cycle::kFrameQueueCapacity + 10;
-  for (std::uint64_t c = 1; c <= all || (links->lostSamples.load() == 0 && Clock::now() < until); ++c) expose(c);
+  const std::uint64_t least = 2 * cycle::kFrameQueueCapacity + 10;
+  std::uint64_t all = 0;
+  while (all < least || (links->lostSamples.load() == 0 && Clock::now() < until)) expose(++all);
   const auto lost = links->lostSamples.load();
   EXPECT_GT(lost, 0u);
   {

@@ -114,10 +114,10 @@ class TestLiveChannels : public QObject {
     };
     QCOMPARE(named(Channel::LateralBending), QStringLiteral("Lateral bending/LB"));
     bench.group.setJoint("knee");
-    QCOMPARE(named(Channel::LateralBending), QStringLiteral("Varus-valgus/Rx"));
-    QCOMPARE(named(Channel::Flexion), QStringLiteral("Flexion-extension/Ry"));
+    QCOMPARE(named(Channel::LateralBending), QStringLiteral("Varus-valgus/VV"));
+    QCOMPARE(named(Channel::Flexion), QStringLiteral("Flexion-extension/FE"));
     bench.group.setDrawn({Channel::AxialRotation});  // chosen after the joint was known
-    QCOMPARE(named(Channel::AxialRotation), QStringLiteral("Internal-external rotation/Rz"));
+    QCOMPARE(named(Channel::AxialRotation), QStringLiteral("Internal-external rotation/IE"));
     bench.group.setJoint("lumbar spine");
     QCOMPARE(named(Channel::AxialRotation), QStringLiteral("Axial rotation/AR"));
   }
