@@ -80,7 +80,7 @@ class TestResultsPage : public QObject {
     showRangeOfMotion(someResults(), "beam", table);
     QCOMPARE(table.cell(0, 0), QStringLiteral("Rotation about x"));
     QVERIFY(table.method().contains(QLatin1String("neutral zone")));
-    QVERIFY(table.headerData(4, Qt::Horizontal, Qt::DisplayRole).toString().contains(QLatin1String("deg")));
+    QVERIFY(table.headerData(4, Qt::Horizontal, Qt::DisplayRole).toString().contains(QStringLiteral("°")));
   }
 
   void offAxisLoadsLeaveADashUnderTheCommandedOne() {
