@@ -126,8 +126,8 @@ void RehearsalSheet::showMotion() {
                                   context.openGlAvailable, toQt(context.openGlProblem), split);
   split->addWidget(player);
   split->addWidget(loads_);
-  split->setStretchFactor(0, 3);
-  split->setStretchFactor(1, 2);
+  split->setStretchFactor(0, 1);
+  split->setStretchFactor(1, 1);
   tabs_->addTab(split, tr("Motion and loads"));
   connect(player, &MotionPlayer::timeChanged, loads_,
           [this, begin_s = result_->motion.begin_s()](double time_s) { loads_->setNow(time_s - begin_s); });
