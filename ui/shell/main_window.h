@@ -89,7 +89,7 @@ class MainWindow : public QMainWindow {
   [[nodiscard]] bool leadsRobot() const;  ///< a procedure is under way, also while the robot rests in it
   [[nodiscard]] bool escape(const QKeyEvent& key);
   [[nodiscard]] bool pressBesidePopup(const QMouseEvent& press);
-  [[nodiscard]] SheetQuestion finishQuestion() const;
+  [[nodiscard]] SheetQuestion finishQuestion(const cycle::Snapshot& now) const;
   /// In  next: the cell that is wanted in the place of this one; none: the program ends
   [[nodiscard]] SheetQuestion closeQuestion(const std::optional<cell::CellChoice>& next) const;
   [[nodiscard]] SheetQuestion hurryQuestion() const;

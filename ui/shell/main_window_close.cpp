@@ -1,6 +1,7 @@
 // How the window lets go: finishing a session, closing, and what it asks before.
 #include <QApplication>
 #include <QCloseEvent>
+#include <memory>
 #include <utility>
 
 #include "core/cell/shipped_files.h"
@@ -17,12 +18,31 @@ namespace articulus::ui {
 namespace {
 
 constexpr int kClosePatience_ms = 5000;  // for the robot to stand; results may take as long as they take
+constexpr double kNoise_N = 1.0, kNoise_Nm = 0.1;
+
+/// Noise about what counts as loaded would change the question several times a second, and a sheet whose words change
+/// takes no answer.
+class SteadyLoads {
+ public:
+  [[nodiscard]] cycle::Snapshot of(cycle::Snapshot now) {
+    using record::Channel;
+    const auto shift = [&](Channel first) { return (now.sample.three(first) - shown_.three(first)).norm(); };
+    const bool same = shift(Channel::ForceX) < kNoise_N && shift(Channel::MomentX) < kNoise_Nm;  // not of no number
+    if (!known_ || !same) shown_ = now.sample;
+    known_ = true;
+    for (int i = 0; i < 6; ++i) now.sample[Channel::ForceX + i] = shown_[Channel::ForceX + i];
+    return now;
+  }
+
+ private:
+  record::Sample shown_{};
+  bool known_ = false;
+};
 
 }  // namespace
 
 /// As things are now, while the question stands too: a run may end beneath it, or a fault stop it.
-SheetQuestion MainWindow::finishQuestion() const {
-  const auto& now = bridge_.snapshot();
+SheetQuestion MainWindow::finishQuestion(const cycle::Snapshot& now) const {
   const QStringList steps = SessionEnd::plan(now, running());
   SheetQuestion asked{.title = tr("Finish the session"), .yes = tr("Finish"), .no = tr("Stay")};
   asked.question = steps.isEmpty() ? tr("Nothing has to be stopped or switched off any more. Sign out?")
@@ -114,7 +134,8 @@ void MainWindow::finish() {
   leavePages(0, [this] {
     if (SessionEnd::plan(bridge_.snapshot(), running()).isEmpty()) return sessionEnd_.begin();
     askInSheet(
-        this, [this] { return finishQuestion(); }, [this] { sessionEnd_.begin(); });
+        this, [this, loads = std::make_shared<SteadyLoads>()] { return finishQuestion(loads->of(bridge_.snapshot())); },
+        [this] { sessionEnd_.begin(); });
   });
 }
 
