@@ -30,7 +30,7 @@ class SteadyLoads {
     const bool same = shift(Channel::ForceX) < kNoise_N && shift(Channel::MomentX) < kNoise_Nm;  // not of no number
     if (!known_ || !same) shown_ = now.sample;
     known_ = true;
-    for (int i = 0; i < 6; ++i) now.sample[Channel::ForceX + i] = shown_[Channel::ForceX + i];
+    now.sample.set(Channel::ForceX, shown_.six(Channel::ForceX));
     return now;
   }
 

@@ -345,6 +345,19 @@ class TestFinishAndClose : public QObject {
     window_ = std::make_unique<MainWindow>(*desk_->context);
   }
 
+  void noiseAboutWhatCountsAsLoadedChangesNoQuestion() {
+    signIn(false);
+    auto& now = desk_->station.now;
+    now.controllerOn = now.deadManHeld = now.sensorZeroed = now.specimenMounted = true;
+    for (const double load_N : {1.9, 2.1, 1.9, 4.0}) {
+      now.sample.set(record::Channel::ForceX, (spatial::Vector6() << 0, 0, load_N, 0, 0, 0).finished());
+      see();
+      if (load_N == 1.9) emit window_->header().signOutWanted();
+      QTest::qWait(450);  // two looks of the sheet
+      QCOMPARE(asked().contains(QStringLiteral("load is taken off")), load_N > 3.0);
+    }
+  }
+
   void whatFinishingAsksFollowsDrivesAndMotion() {
     signIn(false);
     auto& now = desk_->station.now;
