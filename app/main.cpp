@@ -29,7 +29,7 @@
 #include "core/procedure/tool_store.h"
 #include "core/storage/accounts/account_store.h"
 #include "core/storage/data_folder.h"
-#include "ui/kit/accessible_areas.h"
+#include "ui/kit/accessible/accessible_areas.h"
 #include "ui/kit/language/language.h"
 #include "ui/shell/end_signals.h"
 #include "ui/shell/main_window.h"
@@ -128,8 +128,9 @@ int work(app::Station& station, storage::AccountStore& accounts, const app::Stat
                              app::softwareVersion(), true, {}};
   context.selfTest = [test = station.selfTest()] { return test->report(); };
   context.selfTestAgain = [test = station.selfTest()] { test->again(); };
-  context.rehearse = [&cell](const run::RehearsalPlan& plan, const run::RehearsalProgress& progress) {
-    return app::rehearseOnTwin(cell, plan, progress);
+  context.rehearse = [&cell, resources = options.resources](const run::RehearsalPlan& plan,
+                                                            const run::RehearsalProgress& progress) {
+    return app::rehearseOnTwin(cell, plan, progress, resources);
   };
   context.weighIn = true;
   if (const auto known = accounts.accounts()) context.firstStart = known->empty();

@@ -1,18 +1,29 @@
 #include "app/rehearse_on_twin.h"
 
+#include <nlohmann/json.hpp>
+
 #include "app/self_test/virtual_twin.h"
+#include "core/run/rehearsal/specimen_model.h"
 
 namespace articulus::app {
 
 base::Result<run::Rehearsal> rehearseOnTwin(const cell::CellConfig& cell, const run::RehearsalPlan& plan,
-                                            const run::RehearsalProgress& progress) {
+                                            const run::RehearsalProgress& progress,
+                                            const std::filesystem::path& resources) {
   const auto hash = run::hashOf(plan, cell);
   if (!hash) return hash.error();
-  auto twin = VirtualTwin::create(run::twinOf(cell, plan), plan.seed);
+  cell::CellConfig built = run::twinOf(cell, plan);
+  const bool real = !cell.allSimulated();
+  const auto model = run::modelFor(cell, real ? plan.specimen : storage::Specimen{}, resources);
+  if (real && model.specimen->is_object()) (*built.simulation)["specimen"] = *model.specimen;
+  auto twin = VirtualTwin::create(built, plan.seed);
   if (!twin) return twin.error();
   auto rehearsal = run::rehearse({(*twin)->link(), (*twin)->cell(), [&twin = **twin](int cycles) { twin.run(cycles); }},
                                  plan, progress);
-  if (rehearsal) rehearsal->planHash = *hash;
+  if (!rehearsal) return rehearsal;
+  rehearsal->planHash = *hash;
+  if (plan.clamped) rehearsal->model = model.label;
+  rehearsal->modelFits = model.fits || !plan.clamped;
   return rehearsal;
 }
 

@@ -44,6 +44,13 @@ base::Result<json> read(const json& specimen, const std::filesystem::path& resou
   return whole;
 }
 
+/// What the cell offers first is made for its own specimen: of another one it is what that is usually tested by.
+void offerProtocolOf(const json& specimen, json& cell, const json& patch) {
+  const json* own = specimenIn(cell);
+  if (!own || named(*own) == named(specimen) || patch.contains("default_protocol")) return;
+  if (specimen.contains("protocol")) cell["default_protocol"] = specimen["protocol"];
+}
+
 }  // namespace
 
 SimulatedSpecimen simulatedSpecimen(const json& simulation) {
@@ -94,6 +101,7 @@ base::Result<json> changedCell(json cell, json patch, const std::filesystem::pat
     auto whole = read(sideless, resources);
     if (!whole) return whole.error();
     *other = std::move(*whole);
+    offerProtocolOf(*other, cell, patch);
     if (json* own = specimenIn(cell)) *own = json::object();
     const bool hasSide = other->contains("side");
     if (sided && !hasSide)

@@ -35,7 +35,8 @@ struct SimulatedSpecimen {
 
 /// Changes a cell file by a JSON merge patch (RFC 7386). Where "simulation.specimen" is the key of a file of
 /// resources/specimens, or an object that names one under "file", that file stands in its place; what the object says
-/// beside it changes the file's. A specimen that the patch names leaves nothing of the one before it.
+/// beside it changes the file's. A specimen that the patch names leaves nothing of the one before it, and the cell
+/// offers the protocol that is usual for it ("protocol" in its file).
 /// In      patch: an object
 /// Errors  NotFound: no such specimen; which there are. InvalidArgument: a side of a specimen that has none
 [[nodiscard]] base::Result<nlohmann::json> changedCell(nlohmann::json cell, nlohmann::json patch,

@@ -90,17 +90,15 @@ void ControlCycle::superviseRecorder() noexcept {
 
 void ControlCycle::followSpecimen() noexcept {
   const bool mounted = links_.specimenMounted.load(std::memory_order_relaxed);
-  if (parts_.state.mounted != mounted) parts_.state.inStop_s = 0.0;  // jaws that close or open shake a compliant arm
-  if (parts_.state.mounted && !mounted) {
+  if (parts_.state.mounted != mounted) {
+    parts_.state.inStop_s = 0.0;  // jaws that close or open shake a compliant arm
     parts_.reference.forget();
-    clampedSeen_ = false;
   }
   parts_.state.mounted = mounted;
-  if (!mounted || clampedSeen_ || !parts_.signals.arm().valid) return;
+  if (!mounted || parts_.reference.taken() || !parts_.signals.arm().valid) return;
   // A joint that bends a little when it is unloaded (a straight knee) is not unloaded before its test: its angles, and
   // every goal, count from where it was clamped. With the drives off nobody has clamped anything: it was there already,
   // bent or loaded. No angle is told then, and a goal of zero leads nowhere.
-  clampedSeen_ = true;
   const spatial::Pose& X_WD = parts_.signals.model().X_WD;
   if (!parts_.state.controllerOn) return parts_.reference.stay(X_WD);
   parts_.reference.set(X_WD);

@@ -37,7 +37,6 @@ class ControlCycle {
   SnapshotPublisher publisher_;
   robot::JointVector out_;  // of the law, at the arm's command level
   control::Law lawInUse_ = control::kJointLaw, lawThatLearned_ = control::kJointLaw;
-  bool clampedSeen_ = false;  // where the specimen that is mounted was clamped
   std::uint64_t lateCycles_ = 0, lateTold_ = 0;
   double sinceLateTold_s_ = 1e9;
 };

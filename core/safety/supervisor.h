@@ -32,7 +32,7 @@ struct SupervisorInput {
   // parts that are close to each other; all closer than Supervisor::watchedDistance_m()
   const collision::Proximity* proximity = nullptr;  ///< null: nobody looked
   // specimen
-  bool displacementKnown = false;  ///< it is mounted
+  bool displacementKnown = false;  ///< it is mounted and its reference pose taken
   spatial::Vector6 displacement =
       spatial::Vector6::Zero();  ///< from the reference pose, along and about axes of W, m, rad
   // what sensors and drives say of each other

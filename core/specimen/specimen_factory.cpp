@@ -228,7 +228,7 @@ SpecimenParameters readSpecimen(const JsonReader& r) {
     if (type.key == key) {
       SpecimenParameters numbers = type.read(r);
       // Read where a cell is put together; "label" by some types only.
-      r.know({"file", "label", "description", "side", "anatomy"});
+      r.know({"file", "label", "description", "side", "anatomy", "protocol"});
       if (r.has("anatomy")) r.child("anatomy").know({"species", "joint", "level"});
       r.refuseUnknown();
       return numbers;

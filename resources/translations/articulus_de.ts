@@ -1651,6 +1651,10 @@
         <source>Save the picture …</source>
         <translation>Bild speichern …</translation>
     </message>
+    <message>
+        <source>plot</source>
+        <translation>Kurve</translation>
+    </message>
 </context>
 <context>
     <name>PlotReading</name>
@@ -5830,6 +5834,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <source>F9, while it is held</source>
         <translation>F9, solange gedrückt</translation>
     </message>
+    <message>
+        <source>%1, asks for your password</source>
+        <translation>%1, fragt nach Ihrem Passwort</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::MechanismInputs</name>
@@ -6201,6 +6209,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>Planned pose: where this step ends</source>
         <translation>Geplante Lage: wo dieser Schritt endet</translation>
+    </message>
+    <message>
+        <source>motion</source>
+        <translation>Bewegung</translation>
     </message>
 </context>
 <context>
@@ -7031,6 +7043,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <source>All channels …</source>
         <translation>Alle Kanäle …</translation>
     </message>
+    <message>
+        <source>Axes from … to …</source>
+        <translation>Achsen von … bis …</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::PlotLoop</name>
@@ -7144,18 +7160,6 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>z from home</source>
         <translation>z von der Grundstellung</translation>
-    </message>
-    <message>
-        <source>Flexion (FE)</source>
-        <translation>Flexion (FE)</translation>
-    </message>
-    <message>
-        <source>Lateral bending (LB)</source>
-        <translation>Seitneigung (LB)</translation>
-    </message>
-    <message>
-        <source>Axial rotation (AR)</source>
-        <translation>Axiale Rotation (AR)</translation>
     </message>
     <message>
         <source>Joints</source>
@@ -7617,10 +7621,6 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <source>This experiment writes these steps elsewhere.</source>
         <translation>Dieser Versuch schreibt diese Schritte anderswo.</translation>
     </message>
-    <message>
-        <source>Change them where they stand: a protocol of its own, or the passes of a sweep as JSON.</source>
-        <translation>Dort ändern, wo sie stehen: in einem eigenen Protokoll, oder die Durchgänge einer Reihe als JSON.</translation>
-    </message>
     <message numerus="yes">
         <source>remove %n step(s)</source>
         <translation>
@@ -7708,6 +7708,14 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     <message>
         <source>add the steps of %1</source>
         <translation>Schritte von %1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>steps of %1 written out</source>
+        <translation>Schritte von %1 ausgeschrieben</translation>
+    </message>
+    <message>
+        <source>Press Write the steps out first, at the step that they belong to; or change the other experiment.</source>
+        <translation>Drücken Sie zuerst „Schritte ausschreiben“ an dem Schritt, zu dem sie gehören; oder ändern Sie den anderen Versuch.</translation>
     </message>
 </context>
 <context>
@@ -7970,6 +7978,10 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     <message>
         <source>Use this pose</source>
         <translation>Diese Lage verwenden</translation>
+    </message>
+    <message>
+        <source>Written to %1; no program here opens it.</source>
+        <translation>In %1 geschrieben; kein Programm hier öffnet die Datei.</translation>
     </message>
 </context>
 <context>
@@ -8258,6 +8270,14 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     <message>
         <source>Rehearsal, simulated</source>
         <translation>Probe, simuliert</translation>
+    </message>
+    <message>
+        <source>In its vice: %1.</source>
+        <translation>In seinem Schraubstock: %1.</translation>
+    </message>
+    <message>
+        <source>No model is of this joint: the loads are not those of your specimen.</source>
+        <translation>Von diesem Gelenk gibt es kein Modell: Die Lasten sind nicht die Ihres Präparats.</translation>
     </message>
 </context>
 <context>
@@ -9030,6 +9050,10 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <source>Tracked bones</source>
         <translation>Verfolgte Knochen</translation>
     </message>
+    <message>
+        <source>Only %1 of the %2 chosen runs are drawn.</source>
+        <translation>Nur %1 der %2 gewählten Läufe sind gezeichnet.</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ResultsReplay</name>
@@ -9711,6 +9735,22 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     <message>
         <source>Displacement (mm)</source>
         <translation>Verschiebung (mm)</translation>
+    </message>
+    <message>
+        <source>%1 over %2</source>
+        <translation>%1 über %2</translation>
+    </message>
+    <message>
+        <source>As the experiment drives it</source>
+        <translation>Wie der Versuch sie bewegt</translation>
+    </message>
+    <message>
+        <source>Axes</source>
+        <translation>Achsen</translation>
+    </message>
+    <message>
+        <source>One channel over another …</source>
+        <translation>Ein Kanal über einem anderen …</translation>
     </message>
 </context>
 <context>
@@ -10482,6 +10522,14 @@ Verbleibend %2</translation>
         <source>Degeneration</source>
         <translation>Degeneration</translation>
     </message>
+    <message>
+        <source>An empty form, for the one that is tested after this one</source>
+        <translation>Ein leeres Formular für das Präparat, das nach diesem geprüft wird</translation>
+    </message>
+    <message>
+        <source>Next specimen</source>
+        <translation>Nächstes Präparat</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::StationBridge</name>
@@ -11049,6 +11097,38 @@ Verbleibend %2</translation>
             <numerusform>%n Probleme darin</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>Ausschneiden</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplizieren</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::StepPlot</name>
@@ -11121,6 +11201,30 @@ Verbleibend %2</translation>
     <message>
         <source>Tighter than those of the cell, for this step and all that is in it</source>
         <translation>Enger als die der Prüfzelle, für diesen Schritt und alles, was in ihm steht</translation>
+    </message>
+    <message>
+        <source>This sweep has steps of its own for each value: they cannot be changed here.</source>
+        <translation>Dieser Durchlauf hat für jeden Wert eigene Schritte: Sie können hier nicht geändert werden.</translation>
+    </message>
+    <message>
+        <source>These steps belong to another experiment: they cannot be changed here.</source>
+        <translation>Diese Schritte gehören zu einem anderen Versuch: Sie können hier nicht geändert werden.</translation>
+    </message>
+    <message>
+        <source>They are those of step %1.</source>
+        <translation>Es sind die von Schritt %1.</translation>
+    </message>
+    <message>
+        <source>Write the steps out</source>
+        <translation>Schritte ausschreiben</translation>
+    </message>
+    <message>
+        <source>Puts the steps of all values into this experiment, one after the other</source>
+        <translation>Setzt die Schritte aller Werte nacheinander in diesen Versuch</translation>
+    </message>
+    <message>
+        <source>Copies them into this experiment; the other one stays as it is</source>
+        <translation>Kopiert sie in diesen Versuch; der andere bleibt, wie er ist</translation>
     </message>
 </context>
 <context>
@@ -11884,10 +11988,6 @@ Verbleibend %2</translation>
         <translation>Drehzentrum</translation>
     </message>
     <message>
-        <source>Axes of the angles (LB, FE, AR)</source>
-        <translation>Achsen der Winkel (LB, FE, AR)</translation>
-    </message>
-    <message>
         <source>Way of the moving body</source>
         <translation>Weg des bewegten Körpers</translation>
     </message>
@@ -11902,6 +12002,10 @@ Verbleibend %2</translation>
     <message>
         <source>Soft shadows</source>
         <translation>Weiche Schatten</translation>
+    </message>
+    <message>
+        <source>Axes of the angles</source>
+        <translation>Achsen der Winkel</translation>
     </message>
 </context>
 <context>
@@ -12050,6 +12154,10 @@ Verbleibend %2</translation>
     <message>
         <source>Choose another folder, or free some space.</source>
         <translation>Einen anderen Ordner wählen oder Platz schaffen.</translation>
+    </message>
+    <message>
+        <source>cell</source>
+        <translation>Prüfzelle</translation>
     </message>
 </context>
 <context>
@@ -12848,6 +12956,37 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
         <source>d MMM</source>
         <extracomment>Qt's letters for a day of this year; the month is a word</extracomment>
         <translation>d. MMM</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::CurveAxesSheet</name>
+    <message>
+        <source>Across</source>
+        <translation>Quer</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Choose two different channels.</source>
+        <translation>Wählen Sie zwei verschiedene Kanäle.</translation>
+    </message>
+    <message>
+        <source>Draws all that comes from now on, whatever the experiment drives. It is recorded as ever.</source>
+        <translation>Zeichnet alles, was von jetzt an kommt, was auch immer der Versuch bewegt. Aufgezeichnet wird wie sonst.</translation>
+    </message>
+    <message>
+        <source>One channel over another</source>
+        <translation>Ein Kanal über einem anderen</translation>
+    </message>
+    <message>
+        <source>Upright</source>
+        <translation>Hoch</translation>
+    </message>
+    <message>
+        <source>Use these</source>
+        <translation>Diese verwenden</translation>
     </message>
 </context>
 </TS>

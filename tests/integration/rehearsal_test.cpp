@@ -107,6 +107,25 @@ TEST(RehearsalOnTwin, CutsAndPreloadsAreThoseOfTheSpecimen) {
   EXPECT_EQ((*station)->link().cutStructures(), 0u) << "the station is not touched";
 }
 
+// A hip rehearsed as the spine of the cell's file would bear other loads than it will.
+TEST(Rehearsal, OfALiveCellIsWalkedWithTheJointThatWasPrepared) {
+  auto live = *cell::loadCell("munich", ARTICULUS_RESOURCES);
+  live.simulated = false;
+  live.devices.arm = {"kuka_rsi", false};
+  live.devices.loadCell = {"ati_net_ft", false};
+  const protocol::Protocol waits{"wait", "", "", {protocol::WaitStep{.duration_s = 1.0}}};
+  run::RehearsalPlan plan{.protocol = waits, .settings = {live.gains, live.limits, live.forceLaw, {}}};
+  for (const auto& [joint, words] : {std::pair("hip", "hip"), {"", "L3-L5"}, {"elbow", "L3-L5"}}) {
+    plan.specimen.label = "mine";
+    plan.specimen.joint = joint;
+    const auto rehearsal = app::rehearseOnTwin(live, plan, {}, ARTICULUS_RESOURCES);
+    ASSERT_TRUE(rehearsal) << rehearsal.error().text();
+    EXPECT_NE(rehearsal->model.find(words), std::string::npos) << rehearsal->model;
+    EXPECT_EQ(rehearsal->modelFits, std::string(joint) != "elbow");
+    EXPECT_TRUE(rehearsal->endedWell()) << verdictOf(*rehearsal);
+  }
+}
+
 class RehearsalForetells : public testing::TestWithParam<const char*> {};
 
 TEST_P(RehearsalForetells, DurationAndPeaksOfARunWithAnotherSeed) {

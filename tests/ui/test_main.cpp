@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "tests/ui/watched_application.h"
-#include "ui/kit/accessible_areas.h"
+#include "ui/kit/accessible/accessible_areas.h"
 
 namespace articulus::ui::test {
 namespace {

@@ -75,16 +75,26 @@ for place in ("protocols", "cells"):
         name = re.search(r'^ {1,2}"name": "([^"]*)"', file.read_text(encoding="utf-8"), re.MULTILINE)
         if name and name[1] not in rows:
             faults.append(f"core_de.json has no row for the name {name[1]!r} of {file.name}")
-# What the desktop itself refuses goes the same way. A text that is put together is known by how it begins.
-TEXT = r'(?:"(?:[^"\\]|\\.)*"\s*)+'
-ERROR = re.compile(r"ErrorCode::\w+,\s*(" + TEXT + r")([,+}])?(?:\s*(" + TEXT + r"))?")
-PIECE = re.compile(r'"((?:[^"\\]|\\.)*)"')
+# What the desktop itself refuses goes the same way: message and remedy. A text that is put together has a row with gaps.
+LITERAL = re.compile(r'"((?:[^"\\]|\\.)*)"')
+ARGUMENT = re.compile(r'(?:"(?:[^"\\]|\\.)*"|\((?:[^()"]|"(?:[^"\\]|\\.)*"|\([^()]*\))*\)|[^,;{}()"])+')
 for file in sorted((source / "ui").rglob("*.cpp")):
-    for what, behind, remedy in ERROR.findall(file.read_text(encoding="utf-8")):
-        for literal, whole in ((what, behind != "+"), (remedy if behind == "," else "", True)):
-            text = "".join(PIECE.findall(literal)).replace('\\"', '"')
-            if text and not (text in rows if whole else any(row.startswith(text) for row in rows)):
-                faults.append(f"core_de.json has no row for {text!r} of {file.relative_to(source)}")
+    code = re.sub(r"//.*", "", file.read_text(encoding="utf-8"))
+    for error in re.finditer(r"ErrorCode::\w+,", code):
+        at = error.end()
+        for _ in range(2):
+            argument = ARGUMENT.match(code, at)
+            if not argument:
+                break
+            at = argument.end() + 1
+            if "tr(" in argument[0] or ".value(" in argument[0] or "->value(" in argument[0]:
+                continue  # translated by Qt, or out of a file
+            parts = ["".join(LITERAL.findall(p)).replace('\\"', '"') for p in re.split(r"\+", re.sub(r'"\s*"', "", argument[0]))]
+            said = [re.escape(part) if part else ".*" for part in parts]
+            if any(parts) and not any(re.fullmatch("".join(said), row) for row in rows):
+                faults.append(f"core_de.json has no row for {''.join(p or '{0}' for p in parts)!r} of {file.relative_to(source)}")
+            if code[at - 1] != ",":
+                break
 print(f"core_de.json: {len(rows)} rows")
 
 print("\n".join(faults))

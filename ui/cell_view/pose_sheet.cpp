@@ -14,6 +14,7 @@
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/chip.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/language/motion_words.h"
 #include "ui/kit/layout/scrolled_column.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
@@ -63,6 +64,7 @@ PoseSheet::PoseSheet(const DesktopContext& context, PoseChoice choice, Options o
   body().addLayout(row, 1);
   view_->setSetUp(RobotView::SetUp::RobotWithSpecimenAndBracket);
   view_->setNote(tr("Chosen, not measured: nothing moves"));
+  view_->setAngleNames(angleNames(options_.joint));
   connect(view_, &RobotView::problem, this, [this](const QString& what) { said_->setText(what); });
   connect(view_, &RobotView::gripMoved, this, &PoseSheet::move);
   connect(view_, &RobotView::gripTurned, this, &PoseSheet::turn);
@@ -83,8 +85,12 @@ QWidget* PoseSheet::makeNumbers() {
   auto* grid = new QGridLayout(box);
   grid->setContentsMargins(0, 0, 0, 0);
   grid->setHorizontalSpacing(12);
-  const QStringList names{tr("x from home"),  tr("y from home"),          tr("z from home"),
-                          tr("Flexion (FE)"), tr("Lateral bending (LB)"), tr("Axial rotation (AR)")};
+  const QStringList names{tr("x from home"),
+                          tr("y from home"),
+                          tr("z from home"),
+                          fieldName("Flexion (FE)", options_.joint),
+                          fieldName("Lateral bending (LB)", options_.joint),
+                          fieldName("Axial rotation (AR)", options_.joint)};
   for (int i = 0; i < 6; ++i) {
     const bool way = i < 3;
     auto* edit = new QuantityEdit(names[i], way ? QStringLiteral("mm") : QStringLiteral("°"),

@@ -1,6 +1,7 @@
 #pragma once
 #include <functional>
 #include <memory>
+#include <string>
 
 #include "ui/cell_view/pose_choice.h"
 #include "ui/kit/sheets/sheet.h"
@@ -22,9 +23,10 @@ class PoseSheet : public Sheet {
  public:
   struct Options {
     QString title;
-    QString take;           ///< the answer: "Use this pose"
-    bool clamped = false;   ///< the specimen stands in the vice as it was clamped at the home pose
-    bool mustStand = true;  ///< a pose beyond a limit cannot be taken
+    QString take;            ///< the answer: "Use this pose"
+    bool clamped = false;    ///< the specimen stands in the vice as it was clamped at the home pose
+    bool mustStand = true;   ///< a pose beyond a limit cannot be taken
+    std::string joint = {};  ///< whose motions the angles are called by; empty: a spine's
   };
   PoseSheet(const DesktopContext& context, PoseChoice choice, Options options, QWidget* owner,
             std::function<void(const PoseChoice&)> take);

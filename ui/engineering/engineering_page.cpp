@@ -185,10 +185,16 @@ void EngineeringPage::showOpening() {
   });
   opening_ = nullptr;
   views_->setCurrentIndex(1);
+  if (const auto wanted = std::exchange(wanted_, std::nullopt)) tabs_->setCurrentIndex(*wanted);
   showBusy(false);
   enterTabs();
   idle_.start();
   handOut();
+}
+
+void EngineeringPage::showTab(int index) {
+  if (unlocked()) tabs_->setCurrentIndex(index);
+  else wanted_ = index;
 }
 
 void EngineeringPage::showBusy(bool checking) {
@@ -226,6 +232,7 @@ void EngineeringPage::enterTabs() {
 void EngineeringPage::lock() {
   idle_.stop();
   dropped_.reset();
+  wanted_.reset();
   views_->setCurrentIndex(0);
   while (views_->count() > 1) {
     auto* page = views_->widget(1);

@@ -33,6 +33,8 @@ class EngineeringPage : public Page {
   [[nodiscard]] bool leadsRobot() const override { return models_.leadsRobot(); }
   [[nodiscard]] bool unlocked() const;
   void lock();
+  /// That tab of engineeringTabs(); while it is locked, once the password was right.
+  void showTab(int index);
   [[nodiscard]] CalibrationController* calibration() { return models_.calibration(); }  ///< null until opened once
   [[nodiscard]] LoadCellTab::Procedures& loadCell() { return models_.loadCell(); }      ///< empty until opened once
   [[nodiscard]] DeadTimeController* deadTime() { return models_.deadTime(); }           ///< null until opened once
@@ -69,6 +71,7 @@ class EngineeringPage : public Page {
   QLabel* failure_ = nullptr;
   QLabel* moving_ = nullptr;
   QTimer idle_;
+  std::optional<int> wanted_;                               ///< a tab; waits for the password
   std::optional<std::pair<DroppedKind, QString>> dropped_;  ///< waits for the password
 };
 

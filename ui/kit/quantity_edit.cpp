@@ -1,6 +1,5 @@
 #include "ui/kit/quantity_edit.h"
 
-#include <QAccessible>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -11,6 +10,7 @@
 #include <cmath>
 #include <utility>
 
+#include "ui/kit/accessible/announcer.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/sheets/barred.h"
@@ -155,8 +155,7 @@ void QuantityEdit::insist() {
   setFocus(Qt::OtherFocusReason);
   showWords(tr("%1: “%2” is not taken. %3 Correct it first.").arg(name_, lineEdit()->text().trimmed(), problem_));
   setAccessibleDescription(words_->text());
-  QAccessibleEvent alert(this, QAccessible::Alert);
-  QAccessible::updateAccessibility(&alert);
+  announce(*this);
 }
 
 void QuantityEdit::showWords(const QString& words) {

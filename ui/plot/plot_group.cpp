@@ -13,6 +13,7 @@
 #include "ui/kit/menu_button.h"
 #include "ui/kit/number_text.h"
 #include "ui/plot/plot_reading.h"
+#include "ui/plot/tools/axes_sheet.h"
 #include "ui/plot/trigger_sheet.h"
 
 namespace articulus::ui {
@@ -121,8 +122,8 @@ PlotView* PlotGroup::insertPlot(QVector<PlotTrace> traces, const QString& valueL
     draw();
   });
   connect(plot, &PlotView::followRequested, this, [this] {
-    if (live_) follow();
-    else timeline_.showAll();
+    if (!live_) return showAll();
+    follow();
     draw();
   });
   return plot;
@@ -200,9 +201,27 @@ void PlotGroup::showMenu(PlotView* plot, const QPoint& at) {
     plot->holdScale(on);
     draw();
   });
+  connect(menu->addAction(tr("Axes from … to …")), &QAction::triggered, plot, [this, plot] { askForAxes(plot); });
   menu->addSeparator();
   plot->addActions(*menu);
   menu->popup(at);
+}
+
+void PlotGroup::askForAxes(PlotView* plot) {
+  const double origin = plot->origin_s();
+  const std::pair shown{timeline_.from_s() - origin, timeline_.to_s() - origin};
+  const auto values = plot->values();
+  const QString time = sinceWhen_.isEmpty() ? tr("Time (s)") : sinceWhen_;
+  auto* sheet =
+      new AxesSheet({time, shown.first, shown.second}, {plot->valueLabel(), values.first, values.second}, this);
+  // While it streams the newest stay in view where only the values were typed.
+  connect(sheet, &AxesSheet::accepted, plot, [this, plot, sheet, origin, typed = sheet->across()] {
+    if (const auto across = sheet->across(); across != typed)
+      timeline_.show(across.first + origin, across.second + origin);
+    plot->setValues(sheet->upright());
+    draw();
+  });
+  sheet->open();
 }
 
 void PlotGroup::setOrigin_s(double origin_s, const QString& sinceWhen) {
@@ -212,9 +231,9 @@ void PlotGroup::setOrigin_s(double origin_s, const QString& sinceWhen) {
   for (auto* plot : plots_) plot->setOrigin_s(origin_s);
 }
 
-void PlotGroup::setMarks(const QVector<double>& times_s) {
-  marks_s_ = times_s;
-  for (auto* plot : plots_) plot->setMarks(times_s);
+void PlotGroup::setMarks(const PlotMarks& marks) {
+  marks_ = marks;
+  for (auto* plot : plots_) plot->setMarks(marks_, plot == worded_);
 }
 
 void PlotGroup::setNow_s(std::optional<double> now_s) {
@@ -232,12 +251,14 @@ void PlotGroup::refresh() {
 void PlotGroup::showAll() {
   timeline_.setData(store_.firstTime_s(), store_.lastTime_s());
   timeline_.showAll();
+  for (auto* plot : plots_) plot->holdScale(false);
   draw();
 }
 
 void PlotGroup::follow() {
   endTrigger();
   timeline_.follow();
+  for (auto* plot : plots_) plot->holdScale(false);
   updateFollowButton();
 }
 

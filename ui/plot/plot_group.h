@@ -45,13 +45,13 @@ class PlotGroup : public QWidget {
   void choose(const QString& settingsKey, const QStringList& aside);
   /// What the time axis calls zero.  In  sinceWhen: its label, where it does not count from the start of a run
   void setOrigin_s(double origin_s, const QString& sinceWhen = {});
-  void setMarks(const QVector<double>& times_s);
+  void setMarks(const PlotMarks& marks);  ///< their words stand in the uppermost plot
   /// An upright line where something else that is shown stands; none: no line.
   void setNow_s(std::optional<double> now_s);
   /// Takes in what is new in the store and draws.
   void refresh();
   void showAll();
-  void follow();  ///< a live one: back to the newest sample, whatever was zoomed or dragged
+  void follow();  ///< a live one: back to the newest sample, whatever was zoomed, dragged or typed
   [[nodiscard]] const ReadingPlaces& places() const { return places_; }
   [[nodiscard]] QString reading() const;  ///< as it is shown; empty while nothing is read
   [[nodiscard]] const PlotTimeline& timeline() const { return timeline_; }
@@ -80,6 +80,7 @@ class PlotGroup : public QWidget {
   void readAt(PlotView* plot, std::optional<double> share, bool byKey);
   void showReading(bool byKey);
   void showMenu(PlotView* plot, const QPoint& at);
+  void askForAxes(PlotView* plot);
   void takeChoice();
   void arrange();
   void shareHeight();
@@ -100,7 +101,8 @@ class PlotGroup : public QWidget {
   ReadingPlaces places_;
   QString sinceWhen_;
   std::optional<double> originKnown_s_;  ///< as set; plots of own channels come later
-  QVector<double> marks_s_;
+  PlotMarks marks_;
+  PlotView* worded_ = nullptr;   ///< which plot has their words
   std::optional<double> share_;  ///< where it is read, of the width in view: it stays there while the plots move
   PlotView* read_ = nullptr;     ///< which of the plots
   QLabel* reading_;

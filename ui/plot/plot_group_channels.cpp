@@ -105,7 +105,7 @@ void PlotGroup::takeOwn(const QVector<record::Channel>& own) {
     const double span = smallestSpanOf(traces.front().channel);
     ownPlots_.push_back(insertPlot(std::move(traces), title, span));
     ownPlots_.back()->setOrigin_s(originKnown_s_.value_or(0.0));
-    ownPlots_.back()->setMarks(marks_s_);
+    ownPlots_.back()->setMarks(marks_, false);
   }
   nameAngles();
 }
@@ -165,6 +165,9 @@ void PlotGroup::arrange() {
     plot->setTimeLabel({});
     if (plot->anyTraceVisible()) lowest = plot;
   }
+  const auto uppermost = std::ranges::find_if(plots_, [](const PlotView* plot) { return plot->anyTraceVisible(); });
+  if (auto* top = uppermost == plots_.end() ? nullptr : *uppermost; std::exchange(worded_, top) != top)
+    setMarks(marks_);
   if (lowest) lowest->setTimeLabel(sinceWhen_.isEmpty() ? tr("Time (s)") : sinceWhen_);
   int needed = 0;
   for (const auto* plot : plots_)

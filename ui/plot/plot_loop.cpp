@@ -37,6 +37,8 @@ PlotLoop::PlotLoop(QWidget* parent)
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(plot_);
+  // The room between the axes follows from the plot's own layout.
+  connect(plot_, &QCustomPlot::afterLayout, this, &PlotLoop::placeHint);
   setMinimumSize(180, 140);
   setAccessibleName(tr("Moment over angle"));
   plot_->axisRect()->setMinimumMargins(QMargins(0, Theme::kGrid, Theme::kGrid, 0));
@@ -48,10 +50,12 @@ PlotLoop::PlotLoop(QWidget* parent)
 }
 
 void PlotLoop::setAxes(const QString& movementLabel, const QString& loadLabel) {
-  if (plot_->xAxis->label() != movementLabel || plot_->yAxis->label() != loadLabel) tools_->forget();
+  if (plot_->xAxis->label() == movementLabel && plot_->yAxis->label() == loadLabel) return;
+  tools_->forget();
   plot_->xAxis->setLabel(movementLabel);
   plot_->yAxis->setLabel(loadLabel);
   setAccessibleDescription(tr("%1 over %2").arg(loadLabel, movementLabel));
+  plot_->replot(QCustomPlot::rpQueuedReplot);
 }
 
 void PlotLoop::setHint(const QString& hint) {
@@ -216,8 +220,6 @@ void PlotLoop::resizeEvent(QResizeEvent* event) {
     fitAxes();
     plot_->replot(QCustomPlot::rpQueuedReplot);
   }
-  // The room between the axes follows from the plot's own layout.
-  QMetaObject::invokeMethod(this, &PlotLoop::placeHint, Qt::QueuedConnection);
 }
 
 void PlotLoop::restyle() {

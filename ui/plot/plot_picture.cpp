@@ -18,6 +18,7 @@
 #include <optional>
 #include <utility>
 
+#include "ui/kit/files/file_name.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/sheets/sheet.h"
@@ -166,7 +167,7 @@ static void savePicture(QWidget& owner, QCustomPlot& plot, const std::function<v
   chooseFile(&owner,
              {.title = PlotPicture::tr("Save the picture"),
               .filter = PlotPicture::tr("Pictures (*.svg *.pdf *.png)"),
-              .start = QStringLiteral("plot.svg"),
+              .start = pictureFileName(owner, PlotPicture::tr("plot"), QStringLiteral("svg")),
               .suffix = QStringLiteral("svg"),
               .save = true},
              [&owner, &plot, restyle](const QString& file) {

@@ -16,12 +16,13 @@ void PlotTimeline::setData(double first_s, double last_s) {
 }
 
 void PlotTimeline::setWindow_s(double window_s) {
-  window_ = std::clamp(window_s, kShortest_s, kLongest_s);
+  set_ = std::clamp(window_s, kShortest_s, kLongest_s);
   follow();
 }
 
 void PlotTimeline::follow() {
   following_ = true;
+  window_ = set_;
   setData(first_, last_);
 }
 
@@ -30,8 +31,8 @@ void PlotTimeline::showAll() { hold(first_, std::max(last_, first_ + kShortest_s
 void PlotTimeline::zoom(double factor, double about_s) {
   if (factor <= 0.0) return;
   if (following_) {
-    setWindow_s(window_ / factor);
-    return;
+    window_ = std::clamp(window_ / factor, kShortest_s, kLongest_s);
+    return setData(first_, last_);
   }
   const double width = std::clamp((to_ - from_) / factor, kShortest_s, kLongest_s);
   const double share = (about_s - from_) / (to_ - from_);

@@ -11,17 +11,19 @@
 
 #include "ui/plot/plot_picture.h"
 #include "ui/plot/plot_style.h"
+#include "ui/plot/powers_ticker.h"
 #include "ui/theme/theme.h"
 
 namespace articulus::ui {
 namespace {
 constexpr int kLetterRoom_px = 46;  // right of the axes
 constexpr int kLetterHeight_px = 16;
-constexpr int kValueRoom_px = 62;  // left: fixed, so that stacked plots stand exactly above each other
-constexpr int kLeastTicks = 3, kMostTicks = 4, kTickRoom_px = 24;
-constexpr int kTimeRoom_px = 40;  // numbers and name of the time axis
-constexpr int kLowest_px = 62;    // four of them, above each other, fit a screen of 800: three letters high each
+constexpr int kValueRoom_px = 62;             // left: fixed, so that stacked plots stand exactly above each other
+constexpr int kMostTicks = 4, kTick_px = 14;  // numbers of the value axis, and from one to the next
+constexpr int kTimeRoom_px = 40;              // numbers and name of the time axis
+constexpr int kLowest_px = 62;  // four of them, above each other, fit a screen of 800: three letters high each
 constexpr double kZoomStep = 1.25, kClick_px = 4.0;
+constexpr int kMostOfMark_px = 160, kBesideMark_px = 10;
 constexpr double kReadingStep = 0.01;  // of the width in view
 }  // namespace
 
@@ -75,6 +77,8 @@ PlotView::PlotView(const TraceStore& store, QVector<PlotTrace> traces, const QSt
   cursors_[0].letter->setText(QStringLiteral("A"));
   cursors_[1].letter->setText(QStringLiteral("B"));
   connectMouse();
+  // At the ends of their lines whenever the axes have another place: also where a window is resized and nothing is new.
+  connect(plot_, &QCustomPlot::afterLayout, this, &PlotView::placeLetters);
   restyle();
 }
 
@@ -174,15 +178,56 @@ bool PlotView::anyTraceVisible() const {
   return std::any_of(lines_.begin(), lines_.end(), [](const Line& line) { return line.graph->visible(); });
 }
 
-void PlotView::setMarks(const QVector<double>& times_s) {
-  for (auto* mark : marks_) plot_->removeItem(mark);
+void PlotView::setMarks(const PlotMarks& marks, bool worded) {
+  for (const Mark& mark : std::as_const(marks_)) {
+    plot_->removeItem(mark.line);
+    if (mark.words) plot_->removeItem(mark.words);
+  }
   marks_.clear();
-  for (const double time : times_s) {
-    auto* mark = new QCPItemStraightLine(plot_);
-    mark->point1->setCoords(time - origin_s_, 0.0);
-    mark->point2->setCoords(time - origin_s_, 1.0);
-    mark->setPen(QPen(Theme::current().text, 1, Qt::DashDotLine));
+  for (const PlotMark& is : marks) {
+    Mark mark{is, new QCPItemStraightLine(plot_), worded ? new QCPItemText(plot_) : nullptr};
+    mark.line->point1->setCoords(is.time_s - origin_s_, 0.0);
+    mark.line->point2->setCoords(is.time_s - origin_s_, 1.0);
+    if (mark.words) {
+      mark.words->setPositionAlignment(Qt::AlignLeft | Qt::AlignTop);
+      mark.words->position->setTypeY(QCPItemPosition::ptAxisRectRatio);
+      mark.words->position->setCoords(is.time_s - origin_s_, 0.0);
+      mark.words->setPadding(QMargins(3, 0, 3, 0));
+    }
     marks_.push_back(mark);
+  }
+  std::ranges::sort(marks_, {}, [](const Mark& mark) { return mark.is.time_s; });
+  restyleMarks();
+  wordMarks();
+}
+
+/// As much of the words as fits between a mark and the next; of those in view.
+void PlotView::wordMarks() {
+  const QCPRange shown = plot_->xAxis->range();
+  for (qsizetype i = 0; i < marks_.size(); ++i) {
+    auto* words = marks_[i].words;
+    if (!words) continue;
+    const double at = marks_[i].is.time_s - origin_s_;
+    const double next = i + 1 < marks_.size() ? marks_[i + 1].is.time_s - origin_s_ : shown.upper;
+    const double room = plot_->xAxis->coordToPixel(std::min(next, shown.upper)) - plot_->xAxis->coordToPixel(at);
+    const QString fitting = QFontMetrics(words->font())
+                                .elidedText(marks_[i].is.words, Qt::ElideRight,
+                                            std::min(kMostOfMark_px, static_cast<int>(room) - kBesideMark_px));
+    words->setText(fitting);
+    words->setVisible(shown.contains(at) && fitting.size() > 1);
+  }
+}
+
+void PlotView::restyleMarks() {
+  const Theme& theme = Theme::current();
+  for (const Mark& mark : std::as_const(marks_)) {
+    mark.line->setPen(QPen(theme.text, 1, Qt::DashDotLine));
+    if (!mark.words) continue;
+    mark.words->setFont(plot_->xAxis->tickLabelFont());
+    mark.words->setColor(theme.text);
+    QColor ground = theme.surface;
+    ground.setAlpha(200);
+    mark.words->setBrush(ground);
   }
 }
 
@@ -200,9 +245,24 @@ void PlotView::draw(double from_s, double to_s) {
     lines_[i].graph->data()->set(corners, true);
   }
   fitValues(from_s, to_s);
-  placeLetters();
+  fitTicks();
+  wordMarks();
   placeCursors();
   plot_->replot(QCustomPlot::rpQueuedRefresh);
+}
+
+void PlotView::holdScale(bool held) {
+  fitsAnew_ = scaleHeld_ && !held;
+  scaleHeld_ = held;
+}
+
+void PlotView::setValues(std::pair<double, double> values) {
+  plot_->yAxis->setRange(values.first, values.second);
+  scaleHeld_ = true;
+}
+
+std::pair<double, double> PlotView::values() const {
+  return {plot_->yAxis->range().lower, plot_->yAxis->range().upper};
 }
 
 void PlotView::fitValues(double from_s, double to_s) {
@@ -219,7 +279,7 @@ void PlotView::fitValues(double from_s, double to_s) {
   const double span = std::max(smallestSpan_, 1.16 * (high - low)), middle = 0.5 * (low + high);
   const QCPRange now = plot_->yAxis->range();
   // The axis moves only when it must: a scale that breathes cannot be read.
-  if (low >= now.lower && high <= now.upper && now.size() < 1.8 * span) return;
+  if (!std::exchange(fitsAnew_, false) && low >= now.lower && high <= now.upper && now.size() < 1.8 * span) return;
   plot_->yAxis->setRange(middle - 0.5 * span, middle + 0.5 * span);
 }
 
@@ -273,7 +333,7 @@ void PlotView::restyle() {
     lines_[i].letter->setColor(theme.text);
     lines_[i].leader->setPen(QPen(theme.axis(trace.axis), 2));
   }
-  for (auto* mark : marks_) mark->setPen(QPen(theme.text, 1, Qt::DashDotLine));
+  restyleMarks();
   for (const auto& cursor : cursors_) {
     cursor.line->setPen(QPen(&cursor == &cursors_[2] ? theme.quiet : theme.accent, &cursor == &cursors_[3] ? 2 : 1));
     cursor.letter->setFont(letter);
@@ -290,14 +350,19 @@ void PlotView::changeEvent(QEvent* event) {
 }
 
 /// A low plot has room for few numbers, and for the unit alone where its whole title would be cut.
-void PlotView::resizeEvent(QResizeEvent* event) {
-  QWidget::resizeEvent(event);
+void PlotView::fitTicks() {
   const int room = height() - Theme::kGrid - timeRoom_px();
-  plot_->yAxis->ticker()->setTickCount(qBound(kLeastTicks, room / kTickRoom_px, kMostTicks));
+  if (const auto ticker = plot_->yAxis->ticker().dynamicCast<PowersTicker<QCPAxisTicker>>())
+    ticker->setRoom(plot_->yAxis->range(), room, kTick_px, kMostTicks);
   const QFontMetrics font(plot_->yAxis->labelFont());
   const qsizetype open = valueLabel_.lastIndexOf(QLatin1Char('('));
   const bool whole = open <= 0 || font.horizontalAdvance(valueLabel_) <= room;
   plot_->yAxis->setLabel(whole ? valueLabel_ : valueLabel_.mid(open + 1).chopped(1));
+}
+
+void PlotView::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  fitTicks();
   plot_->replot(QCustomPlot::rpQueuedReplot);  // a layout sizes what is in it first
 }
 

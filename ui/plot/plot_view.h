@@ -2,6 +2,7 @@
 #include <QVector>
 #include <QWidget>
 
+#include "ui/plot/plot_mark.h"
 #include "ui/plot/reading_places.h"
 #include "ui/plot/trace_store.h"
 
@@ -40,10 +41,15 @@ class PlotView : public QWidget {
   void setOrigin_s(double origin_s) { origin_s_ = origin_s; }  ///< what the time axis calls zero
   void setTraceVisible(record::Channel channel, bool visible);
   [[nodiscard]] bool anyTraceVisible() const;
-  void setMarks(const QVector<double>& times_s);  ///< upright lines
-  void setPlaces(const ReadingPlaces& places);    ///< upright lines with their letters, as of the next draw()
+  /// Upright lines.  In  worded: with their words, as far as there is room up to the next one
+  void setMarks(const PlotMarks& marks, bool worded);
+  void setPlaces(const ReadingPlaces& places);  ///< upright lines with their letters, as of the next draw()
   /// The value axis stays as it is, whatever comes; otherwise all that is in view fits on it.
-  void holdScale(bool held) { scaleHeld_ = held; }
+  void holdScale(bool held);
+  /// From where to where it goes, held.
+  void setValues(std::pair<double, double> values);
+  [[nodiscard]] std::pair<double, double> values() const;
+  [[nodiscard]] const QString& valueLabel() const { return valueLabel_; }
   [[nodiscard]] bool scaleHeld() const { return scaleHeld_; }
   void draw(double from_s, double to_s);
   /// "Copy the picture", "Save the picture …".
@@ -85,6 +91,7 @@ class PlotView : public QWidget {
   void connectMouse();
   void restyle();
   void fitValues(double from_s, double to_s);
+  void fitTicks();
   void placeLetters();
   void placeCursors();
 
@@ -92,10 +99,17 @@ class PlotView : public QWidget {
   QVector<PlotTrace> traces_;
   QString valueLabel_;
   double smallestSpan_, origin_s_ = 0.0, dragFrom_ = 0.0, pressedAt_ = 0.0;
-  bool dragging_ = false, scaleHeld_ = false;
+  bool dragging_ = false, scaleHeld_ = false, fitsAnew_ = false;
   QCustomPlot* plot_;
   QVector<Line> lines_;
-  QVector<QCPItemStraightLine*> marks_;
+  struct Mark {
+    PlotMark is;
+    QCPItemStraightLine* line;
+    QCPItemText* words;  // null: not worded
+  };
+  void wordMarks();
+  void restyleMarks();
+  QVector<Mark> marks_;
   ReadingPlaces places_;
   struct Cursor {
     QCPItemStraightLine* line;

@@ -15,6 +15,7 @@
 #include "ui/cell_view/cell_view.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/layout/tab_order.h"
 #include "ui/kit/layout/turning_row.h"
 #include "ui/kit/layout/wrapping_row.h"
 #include "ui/kit/text.h"
@@ -29,7 +30,7 @@ namespace articulus::ui {
 namespace {
 
 constexpr int kEvaluateEvery = 6;  // of 60 snapshots a second
-constexpr int kLeastForm_px = 280;
+constexpr int kLeastForm_px = 200;
 
 /// The form on a card: it scrolls beside the checklist, and is as high as it is above it.
 QWidget* specimenCard(SpecimenForm* form, TurningRow* row) {
@@ -49,6 +50,9 @@ QWidget* specimenCard(SpecimenForm* form, TurningRow* row) {
   form->setProperty("role", "scrolled");
   scroll->setWidget(form);
   inside->addWidget(scroll);
+  inside->setSpacing(0);
+  inside->addWidget(makeLine(card));
+  inside->addWidget(form->foot());  // always in sight, also where a banner leaves the page little height
   return card;
 }
 
@@ -84,6 +88,7 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
   row->box().addLayout(column, 1);
 
   connect(form_, &SpecimenForm::saveWanted, this, &PreparePage::saveSpecimen);
+  connect(form_, &SpecimenForm::nextWanted, this, &PreparePage::startNext);
   connect(view_, &ChecklistView::actionWanted, this, &PreparePage::act);
   connect(view_, &ChecklistView::problem, this, &Page::problem);
   connect(&checklist_, &ChecklistModel::progressChanged, this, &PreparePage::showProgress);
@@ -130,6 +135,7 @@ QLayout* PreparePage::makeHead() {
   bar_->setTextVisible(false);
   bar_->setAccessibleName(tr("Progress of the checklist"));
   head->addWidget(bar_, 1);
+  head->addWidget(inCell_);
   head->addWidget(continue_);
   return head;
 }
@@ -141,8 +147,7 @@ QLayout* PreparePage::makeOffers() {
   box->setContentsMargins(0, 0, 12, 0);
   box->addWidget(strip_);
   auto* offers = new WrappingRow(12);
-  for (QWidget* one : {static_cast<QWidget*>(simulated_), static_cast<QWidget*>(jog_), static_cast<QWidget*>(inCell_)})
-    offers->addWidget(one);
+  for (QWidget* one : {static_cast<QWidget*>(simulated_), static_cast<QWidget*>(jog_)}) offers->addWidget(one);
   form_->addBesideSave(meshes_);
   offers->addWidget(new QWidget(this));  // takes what is left of a line
   box->addLayout(offers);
@@ -215,6 +220,8 @@ bool PreparePage::loadChecklist(const std::string& joint) {
 QString PreparePage::closedBecause() const { return session_.signedIn() ? QString() : tr("Sign in first (step 1)."); }
 
 void PreparePage::entered() {
+  inListsPlace_ = false;
+  makeRoomForCell();
   tellCommissioning(false);
   showProgress();
   strip_->showSnapshot(bridge_.snapshot());
@@ -252,7 +259,7 @@ void PreparePage::saveSpecimen(const storage::Specimen& specimen) {
     return;
   }
   const auto* focus = QApplication::focusWidget();
-  const bool fromForm = !focus || form_->isAncestorOf(focus);  // its button is closed once it is saved
+  const bool fromForm = !focus || form_->isAncestorOf(focus) || form_->foot()->isAncestorOf(focus);
   const bool another = session_.sessionId() == 0 || specimen.id != session_.specimen().id;
   if (auto saved = session_.setSpecimen(specimen); !saved) {
     form_->showProblem(coreText(saved.error().text()));
@@ -263,6 +270,7 @@ void PreparePage::saveSpecimen(const storage::Specimen& specimen) {
   form_->setSaved(true);
   // Where the joint is another now, what both lists ask for stays ticked.
   const bool otherList = loadChecklist(session_.specimen().joint);
+  if (otherList) tabsFollowLayout(*this);  // its rows are new
   if (another || otherList)
     if (auto restored = checklist_.restore(); !restored)
       emit problem(coreText(restored.error().message), coreText(restored.error().remedy));

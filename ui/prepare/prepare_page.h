@@ -43,7 +43,8 @@ class PreparePage : public Page {
   [[nodiscard]] QLayout* makeHead();
   [[nodiscard]] QLayout* makeOffers();
   void prepareCell();
-  void makeRoomForCell();                          ///< hides it where list and form need the room
+  [[nodiscard]] bool hasRoomForCell() const;
+  void makeRoomForCell();  ///< beside the list, or where that is too narrow in its place while a person wants it
   void showCell(const cycle::Snapshot& snapshot);  ///< as far as it is built
   void showLandmarks();
   void connectWeighIn();
@@ -76,6 +77,7 @@ class PreparePage : public Page {
   QToolButton* inCell_;
   CellView* cell_;
   LiveFeed feed_;
+  bool inListsPlace_ = false;                ///< the cell, where there is no room beside
   bool hangs_ = false, setUpShown_ = false;  ///< the specimen is bolted to the bracket, or in the vice; that is shown
   std::filesystem::path checklistFile_;
   int ticks_ = 0;

@@ -1,10 +1,12 @@
 #include <QSettings>
+#include <QSignalBlocker>
 #include <QToolButton>
 #include <algorithm>
 #include <utility>
 
 #include "ui/bridge/own_bones.h"
 #include "ui/cell_view/cell_view.h"
+#include "ui/kit/language/motion_words.h"
 #include "ui/prepare/prepare_page.h"
 #include "ui/theme/theme.h"
 
@@ -13,7 +15,7 @@ namespace articulus::ui {
 namespace {
 
 constexpr int kAround_px = 84;  // of form and list
-constexpr int kLeastList_px = 456, kLeastCell_px = 300, kLeastHeight_px = 520;
+constexpr int kLeastList_px = 456, kLeastCell_px = 300, kLeastHeight_px = 520, kLeastInPlace_px = 240;
 constexpr const char* kBoltedItem = "upper_bolted";  // of each checklist: the specimen hangs from the bracket
 
 const QString kShowCell = QStringLiteral("scene/on_prepare");
@@ -22,7 +24,6 @@ const QString kShowCell = QStringLiteral("scene/on_prepare");
 
 void PreparePage::prepareCell() {
   cell_->setVisible(false);  // until it is known what room there is
-  inCell_->setVisible(false);
   inCell_->setText(tr("Cell in 3D"));
   inCell_->setIcon(Theme::icon(QStringLiteral("robot")));
   inCell_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -32,7 +33,8 @@ void PreparePage::prepareCell() {
   inCell_->setChecked(QSettings().value(kShowCell, true).toBool());
   inCell_->setToolTip(tr("Shows the cell in 3D as it stands, with what is mounted so far"));
   connect(inCell_, &QToolButton::toggled, this, [this](bool on) {
-    QSettings().setValue(kShowCell, on);
+    if (hasRoomForCell()) QSettings().setValue(kShowCell, on);
+    else inListsPlace_ = on;
     makeRoomForCell();
   });
   connect(cell_, &CellView::taken, this, [this] {
@@ -42,6 +44,8 @@ void PreparePage::prepareCell() {
   });
   connect(&session_, &UserSession::registrationChanged, this, &PreparePage::showLandmarks);
   connect(&session_, &UserSession::specimenChanged, this, &PreparePage::showLandmarks);
+  connect(&session_, &UserSession::specimenChanged, this,
+          [this] { feed_.setAngleNames(angleNames(session_.specimen().joint)); });
   const auto& own = session_.ownBones();  // the page Run tells what could not be drawn
   connect(&own, &OwnBones::changed, this, [this, &own] { feed_.setOwnBones(own.bones()); });
 }
@@ -52,11 +56,24 @@ void PreparePage::resizeEvent(QResizeEvent* event) {
 }
 
 void PreparePage::makeRoomForCell() {
+  const bool beside = hasRoomForCell();
+  const bool shown = beside ? QSettings().value(kShowCell, true).toBool() : inListsPlace_;
+  const QSignalBlocker quiet(inCell_);
+  inCell_->setChecked(shown);
+  view_->setVisible(beside || !shown);
+  cell_->setMinimumHeight(beside ? 0 : kLeastInPlace_px);
+  cell_->setVisible(shown);
   const int column = width() - PreparePage::kForm_px - kAround_px;
-  const bool room = column >= kLeastList_px + kLeastCell_px && height() >= kLeastHeight_px;
-  inCell_->setVisible(room);
-  cell_->setVisible(room && inCell_->isChecked());
-  if (room) cell_->setFixedWidth(std::clamp(column - kLeastList_px, kLeastCell_px, column / 2));
+  if (beside) cell_->setFixedWidth(std::clamp(column - kLeastList_px, kLeastCell_px, column / 2));
+  else {
+    cell_->setMinimumWidth(0);
+    cell_->setMaximumWidth(QWIDGETSIZE_MAX);
+  }
+}
+
+/// Beside the list; in its place there always is.
+bool PreparePage::hasRoomForCell() const {
+  return width() - PreparePage::kForm_px - kAround_px >= kLeastList_px + kLeastCell_px && height() >= kLeastHeight_px;
 }
 
 /// Where the specimen was touched to register it, and how far each landmark is off.

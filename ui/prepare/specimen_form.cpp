@@ -8,6 +8,7 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QSignalBlocker>
+#include <QVBoxLayout>
 #include <algorithm>
 
 #include "ui/kit/building_blocks.h"
@@ -116,7 +117,15 @@ SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent
   problem_->setVisible(false);
 
   int row = 0;
-  grid->addWidget(makeLabel(tr("Specimen"), "section", this), row++, 0, 1, 2);
+  auto* head = new QHBoxLayout;
+  auto* title = makeLabel(tr("Specimen"), "section", this);
+  title->setWordWrap(false);
+  head->addWidget(title, 1);
+  next_ = makeButton(tr("Next specimen"), {}, this);
+  next_->setToolTip(tr("An empty form, for the one that is tested after this one"));
+  connect(next_, &QPushButton::clicked, this, &SpecimenForm::nextWanted);
+  head->addWidget(next_);
+  grid->addLayout(head, row++, 0, 1, 2);
   grid->addWidget(makeField(tr("New, or an earlier one"), choose_, this), row++, 0, 1, 2);
   grid->addWidget(makeField(tr("Label"), label_, this), row++, 0, 1, 2);
   grid->addWidget(makeField(tr("Species"), species_, this), row, 0);
@@ -133,12 +142,8 @@ SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent
   thaw->addWidget(thawed_, 1);
   thawed_->setMinimumWidth(kLeastTime_px);
   grid->addLayout(thaw, row++, 0, 1, 2);
-  grid->addWidget(problem_, row++, 0, 1, 2);
-  besideSave_ = new QHBoxLayout;
-  besideSave_->setSpacing(12);
-  besideSave_->addWidget(save_, 1);
-  grid->addLayout(besideSave_, row++, 0, 1, 2);
   grid->setRowStretch(row, 1);
+  makeFoot();
 
   // German words are longer than the form is wide.
   for (auto* box : {choose_, species_, joint_, level_, side_, state_, degeneration_}) {
@@ -148,6 +153,18 @@ SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent
   connectFields();
   setEarlier({});
   startNew();
+}
+
+void SpecimenForm::makeFoot() {
+  foot_ = new QWidget(this);
+  auto* column = new QVBoxLayout(foot_);
+  column->setContentsMargins(24, 10, 24, 20);
+  column->setSpacing(10);
+  column->addWidget(problem_);
+  besideSave_ = new QHBoxLayout;
+  besideSave_->setSpacing(12);
+  besideSave_->addWidget(save_, 1);
+  column->addLayout(besideSave_);
 }
 
 void SpecimenForm::connectFields() {
@@ -254,6 +271,7 @@ void SpecimenForm::offer() {
 }
 
 void SpecimenForm::setSaved(bool saved) {
+  next_->setVisible(id_ != 0);
   save_->setText(saved      ? tr("Saved")
                  : id_ == 0 ? tr("Save specimen")
                  : changed_ ? tr("Save changes")

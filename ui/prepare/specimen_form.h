@@ -29,12 +29,16 @@ class SpecimenForm : public QWidget {
   void showProblem(const QString& text);
   [[nodiscard]] QWidget* firstField() const;
   void addBesideSave(QWidget* widget);  ///< what belongs to a specimen that is saved
+  /// The button that saves, and what is wrong: for a place below the form that does not scroll away with it.
+  [[nodiscard]] QWidget* foot() const { return foot_; }
 
  signals:
   void saveWanted(const articulus::storage::Specimen& specimen);
+  void nextWanted();
 
  private:
   void connectFields();
+  void makeFoot();
   [[nodiscard]] QString freeLabel(const QString& level) const;
   void edited();
   void offer();
@@ -47,8 +51,9 @@ class SpecimenForm : public QWidget {
   QLineEdit *label_, *donor_, *notes_;
   QCheckBox* knowThaw_;
   QDateTimeEdit* thawed_;
-  QPushButton* save_;
+  QPushButton *save_, *next_ = nullptr;
   QHBoxLayout* besideSave_;
+  QWidget* foot_;
   QLabel* problem_;
 };
 

@@ -122,7 +122,8 @@ base::Result<protocol::Protocol> ProtocolEditor::withChange(
   if (!change(document))
     return base::Error{
         base::ErrorCode::NotFound, toCore(tr("This experiment writes these steps elsewhere.")),
-        toCore(tr("Change them where they stand: a protocol of its own, or the passes of a sweep as JSON."))};
+        toCore(
+            tr("Press Write the steps out first, at the step that they belong to; or change the other experiment."))};
   return protocol::fromJson(document, toCore(tr("this experiment")));
 }
 

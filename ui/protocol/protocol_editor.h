@@ -66,6 +66,12 @@ class ProtocolEditor : public QObject {
   /// Out  where they are now; none: nothing was changed
   std::vector<StepPath> moveSteps(const std::vector<StepPath>& from, const StepPath& to);
   void setStep(const StepPath& path, const protocol::Step& step, const QString& field);
+  /// The step around it, or it itself, whose steps are written elsewhere and cannot be changed one by one: another
+  /// experiment, or a sweep with steps of its own for each value; none.
+  [[nodiscard]] std::optional<StepPath> writtenElsewhere(const StepPath& path) const;
+  /// Its steps in its place, each to be changed from then on; of a sweep all passes one after the other. What the step
+  /// said of limits holds for all of them.  In  path: as writtenElsewhere() says
+  void writeOut(const StepPath& path);
   void setPose(const StepPath& path, const protocol::StepPose& pose);  ///< of a step that states one
   /// A change of the whole protocol as its file has it, as one step of undo.
   /// In      change: false where it finds nothing to change; select: the step that is shown then, -1: the present one

@@ -97,6 +97,49 @@ void ProtocolEditor::addProtocol(const QString& name, const protocol::Protocol& 
   });
 }
 
+std::optional<StepPath> ProtocolEditor::writtenElsewhere(const StepPath& path) const {
+  for (std::size_t depth = 0; depth <= path.blocks.size(); ++depth) {
+    const auto inside = path.blocks.begin() + static_cast<std::ptrdiff_t>(depth);
+    const StepPath around({path.blocks.begin(), inside}, inside == path.blocks.end() ? path.step : inside->step);
+    const protocol::Step* step = stepAt(protocol_, around);
+    if (!step) return {};
+    if (std::holds_alternative<protocol::SubProtocolStep>(*step)) return around;
+    if (!std::holds_alternative<protocol::SweepStep>(*step)) continue;
+    auto document = protocol::toJson(protocol_);
+    const auto* list = listIn(document, around);
+    if (hasEntry(list, around.step) && (*list)[static_cast<std::size_t>(around.step)].contains("passes")) return around;
+  }
+  return {};
+}
+
+void ProtocolEditor::writeOut(const StepPath& path) {
+  const protocol::Step* step = stepAt(protocol_, path);
+  if (!step) return;
+  auto steps = nlohmann::json::array();
+  const auto add = [&steps](const std::vector<protocol::Step>& some) {
+    for (const auto& one : some) steps.push_back(protocol::toJson(one));
+  };
+  if (const auto* other = std::get_if<protocol::SubProtocolStep>(step)) add(other->steps);
+  else if (const auto* sweep = std::get_if<protocol::SweepStep>(step))
+    for (const auto& pass : sweep->passes) add(pass);
+  pushChanged(tr("steps of %1 written out").arg(stepTitle(*step)), path, {}, [&](nlohmann::json& document) {
+    auto* list = listIn(document, path);
+    if (!hasEntry(list, path.step) || steps.empty()) return false;
+    const nlohmann::json before = (*list)[static_cast<std::size_t>(path.step)];
+    list->erase(list->begin() + path.step);
+    std::set<std::string> labels;  // of one step each: a pass more has those of the first
+    collectLabels(document, labels);
+    for (auto& one : steps) {
+      dropLabels(one, labels);
+      collectLabels(one, labels);
+    }
+    if (before.contains("limits"))
+      steps = {{{"type", "repeat"}, {"times", 1}, {"limits", before["limits"]}, {"steps", steps}}};
+    list->insert(list->begin() + path.step, steps.begin(), steps.end());
+    return true;
+  });
+}
+
 std::vector<StepPath> ProtocolEditor::repeatSteps(const std::vector<StepPath>& paths) {
   const std::vector<StepPath> chosen = inOrder(protocol_, paths);
   if (chosen.empty()) return {};

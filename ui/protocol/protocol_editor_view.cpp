@@ -89,6 +89,7 @@ ProtocolEditorView::ProtocolEditorView(ProtocolEditor& editor, QWidget* parent)
       editor_.fix(problems[static_cast<std::size_t>(problem)]);
     name_->setFocus(Qt::OtherFocusReason);
   });
+  connect(list_, &StepList::repeatWanted, this, [this] { list_->choose(editor_.repeatSteps(list_->selected())); });
   connect(list_, &StepList::removeWanted, this, [this] { editor_.removeSteps(list_->selected()); });
   connect(list_, &StepList::copyWanted, this, &ProtocolEditorView::copySteps);
   connect(list_, &StepList::pasteWanted, this,
@@ -139,6 +140,10 @@ void ProtocolEditorView::makeKeys() {
   connect(redoKey, &QShortcut::activated, &stack, &QUndoStack::redo);
   auto* saveKey = new QShortcut(QKeySequence::Save, this);
   saveKey->setContext(Qt::WidgetWithChildrenShortcut);
+  for (const auto& [button, key] : {std::pair<QAbstractButton*, QKeySequence>{undo_, QKeySequence::Undo},
+                                    {redo_, QKeySequence::Redo},
+                                    {save_, QKeySequence::Save}})
+    button->setProperty(kKeyOfButton, key.toString(QKeySequence::NativeText));  // for the list of commands
   connect(saveKey, &QShortcut::activated, this, [this] {
     if (auto* typing = qobject_cast<QLineEdit*>(QApplication::focusWidget()))
       emit typing->editingFinished();  // what stands there is saved too
@@ -232,11 +237,14 @@ QWidget* ProtocolEditorView::makeSteps() {
   connect(up_, &QToolButton::clicked, this, [this] { move(-1); });
   connect(down_, &QToolButton::clicked, this, [this] { move(1); });
   connect(remove_, &QToolButton::clicked, this, [this] { editor_.removeSteps(list_->selected()); });
-  connect(copy_, &QToolButton::clicked, this, [this] { list_->choose(editor_.repeatSteps(list_->selected())); });
+  connect(copy_, &QToolButton::clicked, list_, &StepList::repeatWanted);
   return box;
 }
 
-void ProtocolEditorView::setJoint(const std::string& joint) { plot_->setJoint(joint); }
+void ProtocolEditorView::setJoint(const std::string& joint) {
+  plot_->setJoint(joint);
+  properties_->setJoint(joint);
+}
 
 void ProtocolEditorView::offerProtocols(std::function<QStringList()> names,
                                         std::function<void(int, const StepPath&)> add) {
@@ -313,7 +321,7 @@ void ProtocolEditorView::refresh() {
                          : QString(),
                tr("Saves it and opens Run"));
   setEnabledOr(save_, editor_.dirty() ? QString() : tr("No changes since it was saved."), tr("Save (Ctrl+S)"));
-  plot_->show(protocol::previewOf(p), row);
+  plot_->show(protocol::previewOf(p), row);  // as it is written, like the fields: no side is mirrored here
   tabsFollowLayout(*this);
 }
 

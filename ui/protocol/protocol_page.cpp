@@ -213,7 +213,10 @@ void ProtocolPage::choosePose(const StepPath& path) {
   (void)choice.put(*now);  // one out of reach: it begins at home
   choice.startHere();
   (new PoseSheet(context, std::move(choice),
-                 {.title = tr("Pose of step %1").arg(path.number()), .take = tr("Use this pose"), .clamped = true},
+                 {.title = tr("Pose of step %1").arg(path.number()),
+                  .take = tr("Use this pose"),
+                  .clamped = true,
+                  .joint = session_.specimen().joint},
                  this, [this, path](const PoseChoice& chosen) { editor_.setPose(path, chosen.numbers()); }))
       ->open();
 }
@@ -331,8 +334,9 @@ void ProtocolPage::printChosen() {
              [this, sheet = sheetOf(*entry, details_->values().protocol(), session_)](const QString& file) {
                if (auto done = publication::writeProtocolPage(sheet, file.toStdString()); !done)
                  return tell(done.error());
-               emit notice(tr("Written to %1; it opens where it can be printed.").arg(file));
-               QDesktopServices::openUrl(QUrl::fromLocalFile(file));
+               const bool opens = QDesktopServices::openUrl(QUrl::fromLocalFile(file));
+               emit notice(opens ? tr("Written to %1; it opens where it can be printed.").arg(file)
+                                 : tr("Written to %1; no program here opens it.").arg(file));
              });
 }
 

@@ -15,6 +15,7 @@
 #include "core/protocol/units.h"
 #include "core/spatial/axis_names.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/language/motion_words.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/text.h"
 #include "ui/status/step_words.h"
@@ -58,9 +59,9 @@ ScreenUnit screenUnit(std::string_view si) {
 class Maker {
  public:
   Maker(const FieldSpec& field, const Step& step, QWidget* parent, QObject* owner, const ChangeStep& change,
-        const safety::LimitSet* limits)
-      : field_(field), step_(step), parent_(parent), owner_(owner), change_(change), limits_(limits),
-        label_(coreText(field.label)) {}
+        const safety::LimitSet* limits, const std::string& joint)
+      : field_(field), step_(step), parent_(parent), owner_(owner), change_(change), limits_(limits), joint_(joint),
+        label_(fieldName(field.label, joint)) {}
   [[nodiscard]] std::vector<FieldEditor> take() && {
     for (const auto& editor : editors_) editor.widget->setToolTip(coreText(field_.meaning));
     return std::move(editors_);
@@ -87,7 +88,7 @@ class Maker {
   void operator()(int& (*at)(Step&)) {
     if (!field_.choices.empty()) {
       QStringList words;
-      for (const auto& choice : field_.choices) words << coreText(choice.label);
+      for (const auto& choice : field_.choices) words << fieldName(choice.label, joint_);
       const int first = field_.first;
       auto* box = choice(words, parent_, label_, [at, first](Step& step, int i) { at(step) = first + i; });
       return add(label_, box, [box, at, first](const Step& step) { box->setCurrentIndex(valueAt(at, step) - first); });
@@ -320,6 +321,7 @@ class Maker {
   QObject* owner_;
   const ChangeStep& change_;
   const safety::LimitSet* limits_;
+  const std::string& joint_;
   const QString label_;
   std::vector<FieldEditor> editors_;
   QuantityEdit* number_ = nullptr;
@@ -347,9 +349,9 @@ struct Shape {
 }  // namespace
 
 std::vector<FieldEditor> editorsOf(const FieldSpec& field, const Step& step, QWidget* parent, QObject* owner,
-                                   const ChangeStep& change, const safety::LimitSet* limits) {
+                                   const ChangeStep& change, const safety::LimitSet* limits, const std::string& joint) {
   if (field.asText || (field.in && !field.in(step)) || (field.asked && !field.asked(step))) return {};
-  Maker maker(field, step, parent, owner, change, limits);
+  Maker maker(field, step, parent, owner, change, limits, joint);
   std::visit(maker, field.at);
   return std::move(maker).take();
 }

@@ -31,11 +31,13 @@ struct FieldEditor {
 /// What edits a field of a step: one widget, three for a vector, one an axis for goals; none for what a form can not
 /// hold. In degrees and millimetres.
 /// In      parent of the widgets; owner outlives them: changes that ask for other editors are called from its loop;
-///         limits of the cell, beyond which no load is offered; null: none are known
+///         limits of the cell, beyond which no load is offered; null: none are known; joint: whose motions its angles
+///         and moments are called by; empty: a spine's
 /// Thread  ui
 [[nodiscard]] std::vector<FieldEditor> editorsOf(const protocol::FieldSpec& field, const protocol::Step& step,
                                                  QWidget* parent, QObject* owner, const ChangeStep& change,
-                                                 const safety::LimitSet* limits = nullptr);
+                                                 const safety::LimitSet* limits = nullptr,
+                                                 const std::string& joint = {});
 /// What the step is among the types that the editor may make of it; no widget where there is no choice.
 [[nodiscard]] FieldEditor typeEditor(const protocol::Step& step, QWidget* parent, QObject* owner,
                                      const ChangeStep& change);

@@ -1,6 +1,8 @@
 #include "ui/protocol/step_list.h"
 
+#include <QContextMenuEvent>
 #include <QDropEvent>
+#include <QMenu>
 #include <QPainter>
 #include <QSignalBlocker>
 #include <QStyledItemDelegate>
@@ -160,7 +162,7 @@ StepList::StepList(QWidget* parent) : QTreeWidget(parent) {
   setAccessibleName(tr("Steps of the protocol"));
   setAccessibleDescription(
       tr("Alt with the arrow keys moves what is chosen, Delete removes it, Ctrl+C and Ctrl+V copy it."));
-  setProperty(kCopiesItself, true);
+  setProperty(kCopiesItself, true);  // steps, and not their words
   setDragDropMode(QAbstractItemView::InternalMove);
   setDefaultDropAction(Qt::MoveAction);
   setSelectionMode(QAbstractItemView::ExtendedSelection);
@@ -181,6 +183,7 @@ void StepList::show(const ProtocolEditor& editor) {
 
 void StepList::show(const protocol::Protocol& protocol) {
   movable_ = false;
+  setProperty(kCopiesItself, false);
   setDragDropMode(QAbstractItemView::NoDragDrop);
   setAccessibleDescription({});
   fill(protocol.steps, [](const StepPath&) { return QString(); });
@@ -287,6 +290,37 @@ void StepList::dropEvent(QDropEvent* event) {
   event->accept();
   if (!to || steps.empty()) return;
   if (const auto place = landing(steps, *to)) emit moveWanted(steps, *place);
+}
+
+void StepList::contextMenuEvent(QContextMenuEvent* event) {
+  if (!movable_) return event->ignore();
+  event->accept();
+  const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+  if (auto* under = byKey ? nullptr : itemAt(viewport()->mapFromGlobal(event->globalPos()));
+      under && !under->isSelected())
+    setCurrentItem(under);
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  menu->setAccessibleName(tr("Steps"));
+  const bool any = current().step >= 0;
+  const auto add = [&](const QString& text, const QKeySequence& key, bool open, auto what) {
+    auto* action = menu->addAction(text + u'\t' + key.toString(QKeySequence::NativeText));
+    action->setEnabled(open);
+    connect(action, &QAction::triggered, this, what);
+  };
+  add(tr("Cut"), QKeySequence::Cut, any, [this] { emit copyWanted(true); });
+  add(tr("Copy"), QKeySequence::Copy, any, [this] { emit copyWanted(false); });
+  add(tr("Paste"), QKeySequence::Paste, true, [this] { emit pasteWanted(); });
+  add(tr("Duplicate"), {}, any, [this] { emit repeatWanted(); });
+  menu->addSeparator();
+  add(tr("Move up"), QKeySequence(Qt::ALT | Qt::Key_Up), any,
+      [this] { emit moveWanted(selected(), placeBeside(selected(), -1)); });
+  add(tr("Move down"), QKeySequence(Qt::ALT | Qt::Key_Down), any,
+      [this] { emit moveWanted(selected(), placeBeside(selected(), 1)); });
+  menu->addSeparator();
+  add(tr("Remove"), QKeySequence::Delete, any, [this] { emit removeWanted(); });
+  const QPoint row = viewport()->mapToGlobal(visualItemRect(currentItem()).bottomLeft());
+  menu->popup(byKey && currentItem() ? row : event->globalPos());
 }
 
 void StepList::keyPressEvent(QKeyEvent* event) {

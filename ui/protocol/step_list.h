@@ -37,11 +37,13 @@ class StepList : public QTreeWidget {
   void removeWanted();
   void copyWanted(bool cut);
   void pasteWanted();
+  void repeatWanted();  ///< what is selected, once more behind itself
 
  protected:
   void dragMoveEvent(QDragMoveEvent* event) override;
   void dropEvent(QDropEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
+  void contextMenuEvent(QContextMenuEvent* event) override;
 
  private:
   void fill(const std::vector<protocol::Step>& steps, const std::function<QString(const StepPath&)>& problemOf);

@@ -58,9 +58,18 @@ void StepProperties::showStep(const StepPath& path) {
   refresh();
 }
 
+void StepProperties::setJoint(const std::string& joint) {
+  if (std::exchange(joint_, joint) == joint) return;
+  shownShape_.clear();
+  refresh();
+}
+
 void StepProperties::refresh() {
   const protocol::Step* now = current();
-  const QString shape = now ? shapeOf(*now) + blockShapeOf(*now) + labelShapeOf(*now) + reportShapeOf(*now) : QString();
+  const auto elsewhere = editor_.writtenElsewhere(path_);
+  const QString shape = now ? (elsewhere ? elsewhere->number() : QString()) + shapeOf(*now) + blockShapeOf(*now) +
+                                  labelShapeOf(*now) + reportShapeOf(*now)
+                            : QString();
   if (shape != shownShape_) {
     shownShape_ = shape;
     limitsOpen_.reset();  // another step stands in its place
@@ -207,6 +216,23 @@ void StepProperties::note(const QString& words) {
   cell_ += kColumns;
 }
 
+/// What is inside cannot be changed one by one: said before anybody types in vain.
+void StepProperties::offerToWriteOut(const StepPath& elsewhere) {
+  const auto* around = stepAt(editor_.protocol(), elsewhere);
+  const bool sweep = around && std::holds_alternative<protocol::SweepStep>(*around);
+  const QString what = sweep ? tr("This sweep has steps of its own for each value: they cannot be changed here.")
+                             : tr("These steps belong to another experiment: they cannot be changed here.");
+  note(elsewhere == path_ ? what : what + QLatin1Char(' ') + tr("They are those of step %1.").arg(elsewhere.number()));
+  auto* out = makeButton(tr("Write the steps out"), {}, widget());
+  out->setToolTip(sweep ? tr("Puts the steps of all values into this experiment, one after the other")
+                        : tr("Copies them into this experiment; the other one stays as it is"));
+  // In a turn of its own: the button goes with its form.
+  connect(
+      out, &QPushButton::clicked, this, [this, elsewhere] { editor_.writeOut(elsewhere); }, Qt::QueuedConnection);
+  grid_->addWidget(out, cell_ / kColumns, 0, 1, kColumns, Qt::AlignLeft);
+  cell_ += kColumns;
+}
+
 void StepProperties::change(const QString& label, const std::function<void(protocol::Step&)>& edit) {
   const protocol::Step* now = current();
   if (!now) return;
@@ -291,13 +317,14 @@ QString StepProperties::labelShapeOf(const protocol::Step& step) const {
 void StepProperties::addFields() {
   // A copy: an edit of another kind of step must not reach this form.
   const protocol::Step step = *current();
+  if (const auto elsewhere = editor_.writtenElsewhere(path_)) offerToWriteOut(*elsewhere);
   const ChangeStep edit = [this, kind = step.index()](const QString& label, const auto& what) {
     if (current() && current()->index() == kind) change(label, what);
   };
   if (auto type = typeEditor(step, widget(), this, edit); type.widget)
     place(std::move(type), QStringLiteral("shape"), false);
   for (const auto& field : protocol::fieldsOf(step)) {
-    auto editors = editorsOf(field, step, widget(), this, edit, &editor_.limits());
+    auto editors = editorsOf(field, step, widget(), this, edit, &editor_.limits(), joint_);
     if (field.ownRow && !editors.empty()) nextRow();
     const bool flag = std::holds_alternative<bool& (*)(protocol::Step&)>(field.at);
     for (auto& editor : editors) place(std::move(editor), toQt(field.problem), field.wide || flag);

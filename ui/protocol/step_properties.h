@@ -24,7 +24,8 @@ class StepProperties : public QScrollArea {
   explicit StepProperties(ProtocolEditor& editor, QWidget* parent = nullptr);
   ~StepProperties() override;
   void showStep(const StepPath& path);
-  void loadTable(const QString& file);  ///< a CSV, into the step that is shown
+  void setJoint(const std::string& joint);  ///< whose motions angles and moments are called by
+  void loadTable(const QString& file);      ///< a CSV, into the step that is shown
   /// Problems that belong to no field: to be put below the form, where what they say moves no field.
   [[nodiscard]] ProblemNotes* general() const { return general_; }
 
@@ -45,6 +46,7 @@ class StepProperties : public QScrollArea {
   /// Those that a problem is of: one of a vector where it says which, else all with its key.
   [[nodiscard]] std::vector<Field*> fieldsOf(const protocol::Problem& problem);
   void addFields();
+  void offerToWriteOut(const StepPath& elsewhere);
   [[nodiscard]] QStringList labelsBefore(const protocol::Step* except = nullptr) const;
   [[nodiscard]] QString labelShapeOf(const protocol::Step& step) const;
   QWidget* place(FieldEditor editor, const QString& key, bool wide);
@@ -58,6 +60,7 @@ class StepProperties : public QScrollArea {
   ProtocolEditor& editor_;
   ParameterBinding* binding_;
   StepPath path_;
+  std::string joint_;
   QString shownShape_;  ///< which fields are there
   std::vector<Field> fields_;
   QGridLayout* grid_ = nullptr;

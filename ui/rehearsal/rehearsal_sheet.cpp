@@ -1,6 +1,7 @@
 #include "ui/rehearsal/rehearsal_sheet.h"
 
 #include <QSplitter>
+#include <QTabBar>
 #include <QTabWidget>
 #include <algorithm>
 #include <cmath>
@@ -12,7 +13,9 @@
 #include "ui/cell_view/draw_own_arm.h"
 #include "ui/kit/background_task.h"
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/files/file_name.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/language/motion_words.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/task_progress.h"
 #include "ui/kit/text.h"
@@ -41,6 +44,7 @@ RehearsalSheet::RehearsalSheet(UserSession& session, run::RehearsalPlan plan, QW
       verdict_(makeLabel({}, "strong", this)), progress_(new TaskProgress(this)), tabs_(new QTabWidget(this)),
       loads_(new PlotCourse(this)), close_(addCancel(tr("Cancel"))) {
   setCardSize(kWidth_px, kHeight_px);
+  setPictureSubject(*this, tr("Rehearsal of %1").arg(shortName(plan_.protocol.name)));
   verdict_->setVisible(false);
   verdict_->setAccessibleName(tr("Verdict"));
   loads_->setAccessibleName(tr("Loads over time, in percent of their limits, with what else came near to its limit"));
@@ -87,7 +91,13 @@ void RehearsalSheet::begin() {
 void RehearsalSheet::take(const run::Rehearsal& rehearsal) {
   result_ = std::make_shared<const run::Rehearsal>(rehearsal);
   progress_->end();
-  verdict_->setText(noBreakUnits(verdictWords(rehearsal)));
+  if (!rehearsal.model.empty())
+    about_->setText(about_->text() + QLatin1Char(' ') + tr("In its vice: %1.").arg(coreText(rehearsal.model)));
+  const QString other =
+      rehearsal.modelFits
+          ? QString()
+          : tr("No model is of this joint: the loads are not those of your specimen.") + QLatin1Char('\n');
+  verdict_->setText(noBreakUnits(other + verdictWords(rehearsal)));
   verdict_->setVisible(true);
   if (rehearsal.motion.empty()) tabs_->addTab(loads_, tr("Loads over time"));
   else showMotion();
@@ -111,7 +121,7 @@ void RehearsalSheet::take(const run::Rehearsal& rehearsal) {
     emit problem(coreText(kept.error().message), coreText(kept.error().remedy));
   emit rehearsed(result_);
   fit();
-  tabs_->setFocus();
+  tabs_->tabBar()->setFocus();
 }
 
 /// The twin's motion over its loads, to be watched before anything moves: each stands where the other does. The last
@@ -134,6 +144,7 @@ void RehearsalSheet::showMotion() {
   connect(loads_, &PlotCourse::picked, player, &MotionPlayer::setTime_s);
   connect(player, &MotionPlayer::problem, this, &RehearsalSheet::problem);
   player->view().setOwnBones(session_.ownBones().bones());
+  player->view().setAngleNames(angleNames(plan_.specimen.joint));
   drawOwnArm(player->view(), context);
   QStringList steps;
   if (const auto program = protocol::expand(plan_.protocol, spatial::sideFromText(plan_.specimen.side)))

@@ -14,6 +14,7 @@
 #include <algorithm>
 
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/files/file_name.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/layout/only_current.h"
 #include "ui/kit/layout/optional_tabs.h"
@@ -269,10 +270,13 @@ void ResultsPage::takeSelection() {
   const qint64 current = currentRun();
   std::vector<qint64> ids;
   if (current != 0) ids.push_back(current);
-  for (const auto& index : d_->list->selectionModel()->selectedRows())
+  const auto chosen = d_->list->selectionModel()->selectedRows();
+  for (const auto& index : chosen)
     if (const auto* run = d_->controller->runs().run(index.row());
         run && run->id != current && ids.size() < kMostOverlaid)
       ids.push_back(run->id);
+  if (chosen.size() > kMostOverlaid)
+    emit notice(tr("Only %1 of the %2 chosen runs are drawn.").arg(ids.size()).arg(chosen.size()));
   d_->controller->show(ids);
   updateButtons();
 }
@@ -280,6 +284,7 @@ void ResultsPage::takeSelection() {
 void ResultsPage::showRuns() {
   const auto runs = d_->controller->shown();
   const RunData* first = runs.empty() ? nullptr : runs.front();
+  setPictureSubject(*this, first ? runSubject(first->record) : QString());
   d_->loops->show(runs);
   d_->ligaments->show(runs);
   d_->tracking->show(first);

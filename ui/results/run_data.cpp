@@ -6,6 +6,7 @@
 #include "core/protocol/step_catalogue.h"
 #include "core/run/stored_program.h"
 #include "core/spatial/units.h"
+#include "ui/status/event_words.h"
 
 namespace articulus::ui {
 namespace {
@@ -42,14 +43,15 @@ double beginOf_s(const std::vector<record::Sample>& some) {
 }
 
 /// Events know the clock of the computer; what both clocks differ by, a sample tells.
-std::vector<double> marksOf(const std::vector<record::Event>& events, const std::vector<record::Sample>& some) {
-  std::vector<double> marks_s;
-  if (some.empty()) return marks_s;
+PlotMarks marksOf(const std::vector<record::Event>& events, const std::vector<record::Sample>& some) {
+  PlotMarks marks;
+  if (some.empty()) return marks;
   const double begin_s = beginOf_s(some);
   for (const record::Event& event : events)
     if (event.kind == record::EventKind::Marked || event.kind == record::EventKind::StructureCut)
-      if (const double at_s = event.hostTime_s - begin_s; std::isfinite(at_s)) marks_s.push_back(at_s);
-  return marks_s;
+      if (const double at_s = event.hostTime_s - begin_s; std::isfinite(at_s))
+        marks.push_back({at_s, eventWords(event)});
+  return marks;
 }
 
 }  // namespace
@@ -108,7 +110,7 @@ base::Result<RunData> readRun(RunArchive& archive, std::int64_t runId, Backgroun
   data.hasJoints = hasJoints(*some, data.record);
   const auto events = archive.events(runId);
   if (!events) return events.error();
-  data.marks_s = marksOf(*events, *some);
+  data.marks = marksOf(*events, *some);
   const auto tracking = archive.tracking(runId);
   if (!tracking) return tracking.error();
   if (!some->empty()) data.tracked = trackedCourses(*tracking, beginOf_s(*some));

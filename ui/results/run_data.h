@@ -7,6 +7,7 @@
 #include "ui/bridge/run_archive.h"
 #include "ui/kit/background_task.h"
 #include "ui/plot/loop_model.h"
+#include "ui/plot/plot_mark.h"
 #include "ui/results/found_on_loop.h"
 #include "ui/results/ligaments/ligament_course.h"
 #include "ui/results/run_condition.h"
@@ -31,7 +32,7 @@ struct RunData {
   std::map<int, double> loopOffset_mm;        ///< of loops over a displacement, by step: from the reference to x = 0
   std::vector<LigamentCourse> ligaments;      ///< that its protocol asks for
   std::vector<TrackedCourse> tracked;         ///< bones that a tracking system followed
-  std::vector<double> marks_s;  ///< where somebody set a mark or something was cut, on the clock of samples
+  PlotMarks marks;                            ///< where somebody set a mark or something was cut
 
   /// Its loop of a motion ("LB"); nullptr where it has none.
   [[nodiscard]] const LoopCycle* loopOf(const std::string& motion) const;

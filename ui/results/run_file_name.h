@@ -10,10 +10,9 @@ namespace articulus::ui {
 /// run 12.csv".
 /// In  suffix: without its point
 [[nodiscard]] QString runFileName(const storage::RunRecord& run, const QString& suffix);
+/// The same without an ending.
+[[nodiscard]] QString runSubject(const storage::RunRecord& run);
 /// When it began, in local time: "2026-11-23 09-14"; empty where that is not known.
 [[nodiscard]] QString runDate(const storage::RunRecord& run);
-[[nodiscard]] QString shortName(const std::string& text);  ///< safe, and no longer than one part of a name may be
-/// A name without what a file system or a shell may stumble over: an underscore stands for it; not too long.
-[[nodiscard]] QString safeFileName(QString name);
 
 }  // namespace articulus::ui

@@ -1,11 +1,11 @@
 #include "ui/run/prompt_card.h"
 
-#include <QAccessible>
 #include <QApplication>
 #include <QHBoxLayout>
 #include <QTimer>
 #include <algorithm>
 
+#include "ui/kit/accessible/announcer.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/icon_label.h"
 #include "ui/kit/language/core_text.h"
@@ -89,8 +89,7 @@ void PromptCard::ask(const run::Prompt& prompt, const QString& place) {
   setAccessibleName(tr("%1 %2 Answers: %3.").arg(caption_->text(), question(), names.join(QStringLiteral(", "))));
   setVisible(true);
   if (isVisible()) setFocus();
-  QAccessibleEvent alert(this, QAccessible::Alert);  // a screen reader says it at once, whatever page is open
-  QAccessible::updateAccessibility(&alert);
+  announce(*this);
 }
 
 void PromptCard::clear() {

@@ -87,7 +87,7 @@ void RunController::start() {
   if (!id) return refuse(coreText(id.error().message), coreText(id.error().remedy));
   takeBackRefusals();
   runId_ = *id;
-  marks_s_.clear();
+  marks_.clear();
   progress_ = {};
   watching_ = true;
   timer_.start();
@@ -206,16 +206,16 @@ void RunController::poll() {
 void RunController::mark(const QString& words) {
   if (!running()) return;
   const auto& s = bridge_.snapshot();
-  marks_s_.push_back(s.sample[record::Channel::HostTime]);
+  marks_.push_back({s.sample[record::Channel::HostTime], words.isEmpty() ? QString::number(marks_.size() + 1) : words});
   record::Event event;
   event.kind = record::EventKind::Marked;
   event.step = progress_.action;
-  event.code = static_cast<int>(marks_s_.size());
-  event.setText(toCore(words.isEmpty() ? tr("no. %1").arg(marks_s_.size()) : words));
+  event.code = static_cast<int>(marks_.size());
+  event.setText(toCore(words.isEmpty() ? tr("no. %1").arg(marks_.size()) : words));
   bridge_.logEvent(event);
 
   const QString time = QString::number(s.sample[record::Channel::Time], 'f', 1);  // as stored anywhere
-  QString note = tr("Mark %1 at %2 s").arg(marks_s_.size()).arg(time);
+  QString note = tr("Mark %1 at %2 s").arg(marks_.size()).arg(time);
   if (!progress_.place.empty()) note += tr(", %1").arg(toQt(progress_.place));
   if (s.loadCycle > 0) note += tr(", cycle %1").arg(s.loadCycle);
   if (!words.isEmpty()) note += tr(": %1").arg(words);

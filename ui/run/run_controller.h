@@ -6,6 +6,7 @@
 #include "core/run/duration/expected_run.h"
 #include "ui/bridge/station_bridge.h"
 #include "ui/bridge/user_session.h"
+#include "ui/plot/plot_mark.h"
 #include "ui/rehearsal/rehearsal_plan.h"
 #include "ui/run/run_actions.h"
 
@@ -29,7 +30,7 @@ class RunController : public QObject {
   /// The chosen protocol unrolled for the side of the specimen, and what is known of it; empty without one.
   [[nodiscard]] const protocol::Program& program() const { return program_; }
   [[nodiscard]] const run::ExpectedRun& expected() const { return expected_; }
-  [[nodiscard]] const QVector<double>& marks_s() const { return marks_s_; }  ///< host time of each mark of this run
+  [[nodiscard]] const PlotMarks& marks() const { return marks_; }  ///< of this run, by host time
 
   void switchController(bool on);
   void home();
@@ -78,7 +79,7 @@ class RunController : public QObject {
   bool needsZeroed_ = false;  ///< the load cell, before the program starts
   qint64 runId_ = 0;
   bool watching_ = false;
-  QVector<double> marks_s_;
+  PlotMarks marks_;
 };
 
 }  // namespace articulus::ui

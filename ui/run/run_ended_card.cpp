@@ -1,11 +1,11 @@
 #include "ui/run/run_ended_card.h"
 
-#include <QAccessible>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "ui/kit/accessible/announcer.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/layout/wrapping_row.h"
@@ -78,8 +78,7 @@ void RunEndedCard::tell(qint64 runId, const record::RunEnding& ending, const QSt
   detail_->setToolTip(reason);
   setAccessibleName(title_->text() + QLatin1Char(' ') + detail_->text());
   setVisible(true);
-  QAccessibleEvent alert(this, QAccessible::Alert);  // a screen reader says it at once
-  QAccessible::updateAccessibility(&alert);
+  announce(*this);
 }
 
 /// What tripped and by how much, where the robot is, and what comes next: to be read, not to be searched for.

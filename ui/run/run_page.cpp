@@ -12,6 +12,7 @@
 #include "ui/cell_view/draw_own_arm.h"
 #include "ui/cell_view/live_feed.h"
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/files/file_name.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/language/motion_words.h"
 #include "ui/kit/layout/only_current.h"
@@ -304,7 +305,7 @@ void RunPage::connectController() {
   connect(controller, &RunController::askedNoMore, d_->prompt, &PromptCard::clear);
   connect(d_->prompt, &PromptCard::answered, controller, &RunController::answer);
   connect(controller, &RunController::marked, this, [this](const QString& note) {
-    d_->plots->setMarks(d_->controller->marks_s());
+    d_->plots->setMarks(d_->controller->marks());
     emit notice(note);
   });
   connect(controller, &RunController::problem, this, &Page::problem);
@@ -358,7 +359,8 @@ void RunPage::takeJoint() {
     numbers->setDisplacements(glides);
   }
   d_->plots->setJoint(joint);
-  const std::array names{motionName("LB", joint), motionName("FE", joint), motionName("AR", joint)};
+  nameWhatIsShown();
+  const auto names = angleNames(joint);
   d_->feed.setAngleNames(names);
   if (d_->displayFeed) d_->displayFeed->setAngleNames(names);
 }
@@ -377,8 +379,16 @@ void RunPage::takeProtocol() {
     d_->progress->setProtocol(protocol ? &*protocol : nullptr, d_->controller->program(), d_->controller->expected());
     d_->plots->setProtocol(protocol ? *protocol : protocol::Protocol{});
   }
+  nameWhatIsShown();
   showFacts();
   emit openChanged();
+}
+
+void RunPage::nameWhatIsShown() {
+  const auto& protocol = d_->session.protocol();
+  QStringList parts{shortName(d_->session.specimen().label), protocol ? shortName(protocol->name) : QString()};
+  parts.removeAll(QString());
+  setPictureSubject(*this, parts.join(QStringLiteral(", ")));
 }
 
 QString RunPage::closedBecause() const {

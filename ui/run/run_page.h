@@ -41,6 +41,7 @@ class RunPage : public Page {
   void takeJoint();
   void takeOwnBones();  ///< the person's own, of the specimen that is prepared
   void takeProtocol();
+  void nameWhatIsShown();  ///< for files of pictures
   void showFacts();
   struct Private;
   std::unique_ptr<Private> d_;

@@ -2,21 +2,28 @@
 
 #include <QElapsedTimer>
 #include <QHBoxLayout>
+#include <QMenu>
+#include <QSettings>
 #include <algorithm>
 #include <utility>
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/language/motion_words.h"
+#include "ui/kit/menu_button.h"
 #include "ui/kit/text.h"
+#include "ui/plot/channel_trace.h"
 #include "ui/plot/plot_group.h"
 #include "ui/plot/plot_loop.h"
+#include "ui/run/curve_axes_sheet.h"
 #include "ui/status/live_values.h"
 
 namespace articulus::ui {
 namespace {
 
 using record::Channel;
+
+const QString kAxes = QStringLiteral("run/curve_axes");  // columns: across, upright
 
 constexpr int kFastest_ms = 50;  // a slow machine draws less often: the window stays quick
 
@@ -27,6 +34,12 @@ std::vector<Channel> liveChannels() {
   channels.insert(channels.end(), {Channel::Flexion, Channel::LateralBending, Channel::AxialRotation,
                                    Channel::PositionX, Channel::PositionY, Channel::PositionZ});
   return channels;
+}
+
+std::optional<Channel> channelOf(const QString& column) {
+  for (std::size_t i = 0; i < record::kChannelCount; ++i)
+    if (const auto channel = static_cast<Channel>(i); toQt(record::info(channel).column) == column) return channel;
+  return {};
 }
 
 /// Wanted first: the measured line lies on top.
@@ -79,7 +92,10 @@ RunPlots::RunPlots(QWidget* parent)
   auto* side = new QVBoxLayout;
   side->setSpacing(0);
   loopTitle_->setMinimumHeight(Theme::kTarget);
-  side->addWidget(loopTitle_);
+  auto* head = new QHBoxLayout;
+  head->addWidget(loopTitle_, 1);
+  makeAxesMenu(*head);
+  side->addLayout(head);
   side->addWidget(loop_, 1);
   row->addLayout(side, 2);
   loop_->setHint(tr("The curve appears once the run loads or moves an axis"));
@@ -102,6 +118,7 @@ void RunPlots::take(const QVector<record::Sample>& samples) {
           origin_m_[i];
     store_.append(moved);
     loops_.append(sample);
+    curve_.append(moved);
   }
   fresh_ = true;
   if (isVisible() && !timer_.isActive()) timer_.start(pause_ms_);
@@ -109,9 +126,55 @@ void RunPlots::take(const QVector<record::Sample>& samples) {
 
 void RunPlots::setProtocol(const protocol::Protocol& protocol) {
   loops_.setProtocol(protocol);
+  nameLoop();
+  loop_->setLines({}, false);
+}
+
+void RunPlots::makeAxesMenu(QHBoxLayout& head) {
+  auto* menu = new QMenu(this);
+  asDriven_ = menu->addAction(tr("As the experiment drives it"));
+  asDriven_->setCheckable(true);
+  connect(asDriven_, &QAction::triggered, this, [this] { chooseAxes({}); });
+  connect(menu->addAction(tr("One channel over another …")), &QAction::triggered, this, [this] {
+    const LoopAxes driven = loops_.axes();
+    auto* sheet =
+        new CurveAxesSheet(curve_.axes().value_or(ChannelCurve::Axes{driven.movement, driven.load}), joint_, this);
+    connect(sheet, &Sheet::accepted, this, [this, sheet] { chooseAxes(sheet->axes()); });
+    sheet->open();
+  });
+  head.addWidget(makeMenuButton(tr("Axes"), menu, this));
+  const QStringList kept = QSettings().value(kAxes).toStringList();
+  std::optional<ChannelCurve::Axes> axes;
+  if (kept.size() == 2)
+    if (const auto across = channelOf(kept[0]), upright = channelOf(kept[1]); across && upright && across != upright)
+      axes = {*across, *upright};
+  chooseAxes(axes);
+}
+
+void RunPlots::chooseAxes(std::optional<ChannelCurve::Axes> axes) {
+  asDriven_->setChecked(!axes);
+  QStringList kept;
+  if (axes) kept = {toQt(record::info(axes->across).column), toQt(record::info(axes->upright).column)};
+  QSettings().setValue(kAxes, kept);
+  curve_.setAxes(axes);
+  loop_->setFitted(axes.has_value());
+  nameLoop();
+  loop_->setLines({}, false);
+  drawnPoints_ = std::numeric_limits<std::size_t>::max();
+  if (!axes) drawLoop();
+}
+
+void RunPlots::nameLoop() {
+  if (const auto& axes = curve_.axes()) {
+    const auto named = [this](Channel channel) {
+      const QString unit = unitOnPlot(channel), name = channelName(channel, joint_);
+      return unit.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, unit);
+    };
+    loopTitle_->setText(tr("%1 over %2").arg(channelName(axes->upright, joint_), channelName(axes->across, joint_)));
+    return loop_->setAxes(named(axes->across), named(axes->upright));
+  }
   const LoopAxes axes = loops_.axes();
   loop_->setAxes(movementLabel(axes.movement, axes.movementLabel, joint_), axes.loadLabel);
-  loop_->setLines({}, false);
 }
 
 void RunPlots::beginRun(const record::Sample& now) {
@@ -121,11 +184,13 @@ void RunPlots::beginRun(const record::Sample& now) {
   traces_->setMarks({});
   traces_->follow();  // what was looked at in the run before is of no use in this one
   loops_.clear();
+  curve_.clear();
 }
 
 void RunPlots::setJoint(const std::string& joint) {
   joint_ = joint;
   traces_->setJoint(joint);
+  nameLoop();
   const bool matter = !isSpine(joint);
   QStringList aside;
   if (!matter)
@@ -133,7 +198,7 @@ void RunPlots::setJoint(const std::string& joint) {
   traces_->choose(matter ? QStringLiteral("run/plots_moving") : QStringLiteral("run/plots"), aside);
 }
 
-void RunPlots::setMarks(const QVector<double>& hostTimes_s) { traces_->setMarks(hostTimes_s); }
+void RunPlots::setMarks(const PlotMarks& marks) { traces_->setMarks(marks); }
 
 void RunPlots::redraw() {
   if (!std::exchange(fresh_, false) || !isVisible()) return;
@@ -141,12 +206,25 @@ void RunPlots::redraw() {
   time.start();
   traces_->refresh();
 
+  if (curve_.axes()) drawCurve();
+  else drawLoop();
+  pause_ms_ = std::max<int>(kFastest_ms, static_cast<int>(3 * time.elapsed()));
+}
+
+void RunPlots::drawCurve() {
+  if (curve_.taken() == drawnPoints_) return;
+  drawnPoints_ = curve_.taken();
+  std::vector<LoopLine> lines;
+  if (!curve_.points().empty()) lines.push_back({{}, 0, false, curve_.points()});
+  loop_->setLines(lines, true);
+}
+
+void RunPlots::drawLoop() {
   std::size_t points = 0;
   for (const auto& cycle : loops_.cycles()) points += cycle.points.size();
   if (points != drawnPoints_) {
     drawnPoints_ = points;
-    const LoopAxes axes = loops_.axes();
-    loop_->setAxes(movementLabel(axes.movement, axes.movementLabel, joint_), axes.loadLabel);
+    nameLoop();
     const auto* loop = loops_.loop();
     loopTitle_->setText(loop && !loop->motion.empty() ? tr("Loop of %1").arg(motionName(loop->motion, joint_))
                                                       : tr("Moment over angle"));
@@ -155,7 +233,6 @@ void RunPlots::redraw() {
     if (!lines.empty()) lines.back().pale = false;
     loop_->setLines(lines, true);
   }
-  pause_ms_ = std::max<int>(kFastest_ms, static_cast<int>(3 * time.elapsed()));
 }
 
 }  // namespace articulus::ui

@@ -2,11 +2,16 @@
 #include <QTimer>
 #include <QWidget>
 #include <limits>
+#include <optional>
 #include <string>
 
 #include "ui/plot/loop_model.h"
+#include "ui/plot/plot_mark.h"
 #include "ui/plot/trace_store.h"
+#include "ui/run/channel_curve.h"
 
+class QAction;
+class QHBoxLayout;
 class QLabel;
 
 namespace articulus::ui {
@@ -28,17 +33,24 @@ class RunPlots : public QWidget {
   /// Of a joint that glides as well as it bends, angles and displacements over time are drawn unless a person wants
   /// them not; of a spine only where she does.
   void setJoint(const std::string& joint);
-  void setMarks(const QVector<double>& hostTimes_s);
+  void setMarks(const PlotMarks& marks);
   [[nodiscard]] const TraceStore& store() const { return store_; }
   [[nodiscard]] const LoopModel& loops() const { return loops_; }
 
  private:
   void redraw();
+  void nameLoop();
+  void makeAxesMenu(QHBoxLayout& head);
+  void chooseAxes(std::optional<ChannelCurve::Axes> axes);  ///< none: as the protocol drives it
+  void drawLoop();
+  void drawCurve();
   TraceStore store_;
   LoopModel loops_;
+  ChannelCurve curve_;  ///< in the place of the loops, where a person wants other axes
   PlotGroup* traces_;
   PlotLoop* loop_;
   QLabel* loopTitle_;
+  QAction* asDriven_ = nullptr;  ///< of the menu of axes
   QTimer timer_;
   bool fresh_ = false, began_ = false;
   spatial::Vector3 origin_m_ = spatial::Vector3::Constant(std::numeric_limits<double>::quiet_NaN());

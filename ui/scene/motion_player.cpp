@@ -18,6 +18,7 @@
 #include "core/scene/scene_model.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/duration_words.h"
+#include "ui/kit/files/file_name.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/menu_button.h"
 #include "ui/kit/number_text.h"
@@ -219,7 +220,7 @@ void MotionPlayer::savePicture() {
   chooseFile(this,
              {.title = tr("Save the picture"),
               .filter = tr("Pictures (*.png)"),
-              .start = QStringLiteral("motion.png"),
+              .start = pictureFileName(*this, tr("motion"), QStringLiteral("png")),
               .suffix = QStringLiteral("png"),
               .save = true},
              [this, picture](const QString& file) {

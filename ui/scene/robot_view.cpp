@@ -190,10 +190,10 @@ void RobotView::buildTools() {
   d_->panelAction->setCheckable(true);
   d_->panelAction->setChecked(QSettings().value(kPanel, false).toBool());
   connect(d_->panelAction, &QAction::toggled, this, [this](bool on) {
-    d_->panel->setVisible(on);
+    d_->panel->setWanted(on);
     QSettings().setValue(kPanel, on);
   });
-  d_->panel->setVisible(d_->panelAction->isChecked());
+  d_->panel->setWanted(d_->panelAction->isChecked());
   connect(d_->canvas, &SceneCanvas::panelToggled, d_->panelAction, &QAction::toggle);
 
   auto* menu = new SceneMenu([this] { return picture(caption()); }, views, d_->shown, this);

@@ -1,7 +1,6 @@
 #include "ui/shell/banner_area.h"
 
 #include <QAbstractButton>
-#include <QAccessible>
 #include <QApplication>
 #include <QEvent>
 #include <QLabel>
@@ -12,6 +11,7 @@
 #include <utility>
 
 #include "core/safety/fault.h"
+#include "ui/kit/accessible/announcer.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/no_break_units.h"
@@ -27,12 +27,6 @@ constexpr const char *kOfPage = "ofPage", *kOfStation = "ofStation", *kTried = "
 constexpr double kFoldedShare = 0.22, kOpenShare = 0.36, kAlwaysShare = 0.42;
 
 bool isOfStation(const Banner* banner) { return banner->property(kOfStation).toBool(); }
-
-/// A screen reader says it at once.
-void alert(Banner* banner) {
-  QAccessibleEvent event(banner, QAccessible::Alert);
-  QAccessible::updateAccessibility(&event);
-}
 
 }  // namespace
 
@@ -173,7 +167,7 @@ void BannerArea::add(Banner* banner) {
   old.removeAll(banner);
   old.removeIf([&](const Banner* other) { return isOfStation(other) != isOfStation(banner); });
   while (old.size() >= kMost) delete old.takeLast();
-  alert(banner);
+  announce(*banner);
   arrange();
 }
 

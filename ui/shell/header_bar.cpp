@@ -1,7 +1,6 @@
 #include "ui/shell/header_bar.h"
 #include "ui/shell/commands/window_command.h"
 
-#include <QAccessible>
 #include <QActionGroup>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -10,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/kit/accessible/announcer.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/chip.h"
 #include "ui/kit/no_break_units.h"
@@ -24,6 +24,7 @@
 namespace articulus::ui {
 namespace {
 constexpr int kNarrowest_px = 640;
+constexpr int kGap_px = 16, kNarrowGap_px = 6, kLeft_px = 24, kNarrowLeft_px = 12, kRight_px = 8;
 }  // namespace
 
 HeaderBar::HeaderBar(const QString& cellName, cell::Liveness liveness, const QString& honesty, QWidget* parent)
@@ -32,8 +33,8 @@ HeaderBar::HeaderBar(const QString& cellName, cell::Liveness liveness, const QSt
   setProperty("role", "header");
   setFixedHeight(72);
   auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(24, 0, 8, 0);
-  row->setSpacing(16);
+  row->setContentsMargins(kLeft_px, 0, kRight_px, 0);
+  row->setSpacing(kGap_px);
   auto* cell = makeLabel(cellName, "strong", this);
   cell->setWordWrap(false);
   row->addWidget(cell);
@@ -79,14 +80,25 @@ QSize HeaderBar::minimumSizeHint() const { return {kNarrowest_px, QFrame::minimu
 void HeaderBar::fit() {
   if (work_) return;  // read-only: little stands here
   QWidget* const optional[] = {disk_, rate_, cell_, record_};
-  const auto* row = static_cast<QHBoxLayout*>(layout());
+  auto* row = static_cast<QHBoxLayout*>(layout());
   const auto wide = [](const QWidget* w) { return w->sizeHint().expandedTo(w->minimumSize()).width(); };
-  int needed = row->contentsMargins().left() + row->contentsMargins().right();
+  int needed = kRight_px, count = -1;  // a gap less than there are widgets
   for (int i = 0; i < row->count(); ++i)
-    if (const auto* w = row->itemAt(i)->widget()) needed += wide(w) + row->spacing();
+    if (const auto* w = row->itemAt(i)->widget()) {
+      needed += wide(w);
+      ++count;
+    }
+  // German words are longer: before anything is left out, it moves together.
+  const bool roomy = needed + kLeft_px + count * kGap_px <= width();
+  const int gap = roomy ? kGap_px : kNarrowGap_px, left = roomy ? kLeft_px : kNarrowLeft_px;
+  if (row->spacing() != gap) {
+    row->setSpacing(gap);
+    row->setContentsMargins(left, 0, kRight_px, 0);
+  }
+  needed += left + count * gap;
   for (auto* w : optional) {
     const bool fits = needed <= width();
-    if (!fits) needed -= wide(w) + row->spacing();
+    if (!fits) needed -= wide(w) + gap;
     w->setVisible(fits);
   }
 }
@@ -220,8 +232,7 @@ void HeaderBar::showSnapshot(const cycle::Snapshot& s, bool runUnderWay, bool pr
   const bool isNew = !state_->word().isEmpty() && state_->word() != words.word;
   state_->show(words.icon, words.word, words.tone);
   if (!isNew) return;
-  QAccessibleEvent alert(state_, QAccessible::Alert);  // a screen reader says it at once, whatever has the focus
-  QAccessible::updateAccessibility(&alert);
+  announce(*state_);
 }
 
 void HeaderBar::showTiming(const station::TimingSummary& timing, double rate_Hz) {

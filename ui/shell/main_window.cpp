@@ -16,6 +16,7 @@
 #include "ui/engineering/engineering_page.h"
 #include "ui/kit/background_task.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/layout/tab_order.h"
 #include "ui/kit/lists/copy_from_lists.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/sheets/sheet.h"
@@ -385,6 +386,7 @@ void MainWindow::goTo(int entry) {
   banners_->showFor(pages_[entry]);
   navigation_->setCurrent(entry);
   pages_[entry]->entered();
+  tabsFollowLayout(*pages_[entry]);
   auto* first = pages_[entry]->firstFocus();
   if (first) first->setFocus(Qt::TabFocusReason);  // what stands in a line is there to be typed over
   stack_->showFromTop(first);

@@ -2,10 +2,12 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "core/cell/shipped_files.h"
 #include "core/safety/fault.h"
+#include "ui/bridge/load_left.h"
 #include "ui/engineering/engineering_page.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/page.h"
@@ -21,22 +23,22 @@ constexpr int kClosePatience_ms = 5000;  // for the robot to stand; results may 
 constexpr double kNoise_N = 1.0, kNoise_Nm = 0.1;
 
 /// Noise about what counts as loaded would change the question several times a second, and a sheet whose words change
-/// takes no answer.
+/// takes no answer. Once the loads count they do so until they have clearly gone: a motion is never left untold.
 class SteadyLoads {
  public:
-  [[nodiscard]] cycle::Snapshot of(cycle::Snapshot now) {
+  [[nodiscard]] cycle::Snapshot of(const cycle::Snapshot& now) {
     using record::Channel;
-    const auto shift = [&](Channel first) { return (now.sample.three(first) - shown_.three(first)).norm(); };
-    const bool same = shift(Channel::ForceX) < kNoise_N && shift(Channel::MomentX) < kNoise_Nm;  // not of no number
-    if (!known_ || !same) shown_ = now.sample;
-    known_ = true;
-    now.sample.set(Channel::ForceX, shown_.six(Channel::ForceX));
+    cycle::Snapshot steady = now;
+    if (shown_) steady.sample.set(Channel::ForceX, *shown_);
+    const spatial::Vector6 load = now.sample.six(Channel::ForceX), by = load - shown_.value_or(load);
+    const bool same = by.head<3>().norm() < kNoise_N && by.tail<3>().norm() < kNoise_Nm;  // not of no number
+    if (shown_ && same && LoadLeft::of(steady).counts() >= LoadLeft::of(now).counts()) return steady;
+    shown_ = load;
     return now;
   }
 
  private:
-  record::Sample shown_{};
-  bool known_ = false;
+  std::optional<spatial::Vector6> shown_;
 };
 
 }  // namespace
@@ -213,8 +215,7 @@ void MainWindow::end(const QString& cause) {
   // Before anything that may take its time, and whatever was seen last: a motion may have begun since.
   if (!context_.readOnly) session_.stop();
   EngineeringPage::endStepIn(*this);
-  while (auto* popup = QApplication::activePopupWidget())
-    if (!popup->close()) break;
+  Sheet::closePopups();
   Sheet::closeAll(this);
   statusBar_->notice(tr("The program was told to end: %1.").arg(cause));
   for (auto* page : pages_) page->keep();

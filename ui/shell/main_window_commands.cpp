@@ -4,6 +4,8 @@
 #include <QListWidget>
 #include <QScrollArea>
 
+#include "ui/engineering/engineering_page.h"
+#include "ui/engineering/tab_catalogue.h"
 #include "ui/help/help_page.h"
 #include "ui/protocol/experiment_list.h"
 #include "ui/protocol/protocol_page.h"
@@ -56,6 +58,17 @@ QList<WindowCommand> MainWindow::commands() {
                            .run = [this, help, topics, i] {
                              goTo(help);
                              topics->setCurrentRow(i);
+                           }};
+  // While it is locked none of its tabs is made: they are named all the same.
+  const int engineering = pageEntry("engineering");
+  if (auto& panel = page<EngineeringPage>(); !panel.unlocked())
+    for (int i = 0; i < static_cast<int>(engineeringTabs().size()); ++i)
+      all << WindowCommand{.name = engineeringTabs()[static_cast<std::size_t>(i)].words(),
+                           .place = tr("%1, asks for your password").arg(nameOf(engineering)),
+                           .closedBecause = closedBecause(engineering),
+                           .run = [this, engineering, i] {
+                             goTo(engineering);
+                             if (current() == engineering) page<EngineeringPage>().showTab(i);
                            }};
   for (int i = 0; i < pages_.size(); ++i)
     if (i != current()) all << commandsWithin(*pages_[i], nameOf(i), closedBecause(i), [this, i] { goTo(i); });

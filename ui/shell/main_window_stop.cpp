@@ -109,8 +109,7 @@ bool MainWindow::pressBesidePopup(const QMouseEvent& press) {
   if (!button->isVisible() || !button->rect().contains(button->mapFromGlobal(press.globalPosition().toPoint())))
     return false;
   stop();
-  while (auto* popup = QApplication::activePopupWidget())
-    if (!popup->close()) break;
+  Sheet::closePopups();
   return true;
 }
 

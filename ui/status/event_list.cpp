@@ -22,14 +22,15 @@ EventList::EventList(QWidget* parent) : QListWidget(parent) {
 }
 
 void EventList::add(const record::Event& event) {
-  if (const auto both = lastItem_ ? asOneLine(last_, event) : std::nullopt) {
-    last_ = *both;
-    lastItem_->setText(lastTime_ + numbersInLocale(eventWords(last_)));
+  Line& line = event.kind == record::EventKind::LateCycle ? late_ : last_;
+  if (const auto both = line.item ? asOneLine(line.event, event) : std::nullopt) {
+    line.event = *both;
+    line.item->setText(line.time + numbersInLocale(eventWords(line.event)));
     return;
   }
-  lastItem_ = put(isTrouble(event) ? QStringLiteral("warning") : QStringLiteral("info"), eventWords(event));
-  last_ = event;
-  lastTime_ = lastItem_->text().left(kTime_letters);
+  line.item = put(isTrouble(event) ? QStringLiteral("warning") : QStringLiteral("info"), eventWords(event));
+  line.event = event;
+  line.time = line.item->text().left(kTime_letters);
 }
 
 void EventList::addNotice(const QString& text) {
@@ -46,7 +47,8 @@ QListWidgetItem* EventList::put(const QString& icon, const QString& text) {
   insertItem(0, item);
   while (count() > kMost) {
     auto* oldest = takeItem(count() - 1);
-    if (oldest == lastItem_) lastItem_ = nullptr;
+    for (Line* line : {&last_, &late_})
+      if (oldest == line->item) line->item = nullptr;
     delete oldest;
   }
   emit countChanged();

@@ -19,9 +19,13 @@ class EventList : public QListWidget {
 
  private:
   QListWidgetItem* put(const QString& icon, const QString& text);
-  record::Event last_;  ///< that has a line, which is this one, of then
-  QListWidgetItem* lastItem_ = nullptr;
-  QString lastTime_;
+  /// An event that further ones of its kind may join.
+  struct Line {
+    record::Event event;
+    QListWidgetItem* item = nullptr;  ///< null: none yet, or it is no longer listed
+    QString time;
+  };
+  Line last_, late_;  ///< the newest; and late cycles, which one line counts whatever came between them
   QElapsedTimer sinceNotice_;
 };
 

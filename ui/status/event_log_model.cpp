@@ -41,9 +41,12 @@ void EventLogModel::endRun(double hostTime_s, const record::RunEnding& ending) {
 }
 
 void EventLogModel::push(const record::Event& event) {
-  if (const auto both = events_.empty() ? std::nullopt : asOneLine(events_.front().event, event)) {
-    events_.front().event = *both;
-    emit dataChanged(index(0), index(0));
+  int at = 0;
+  if (event.kind == EventKind::LateCycle) at = lateCycles();
+  const auto place = static_cast<std::size_t>(at);
+  if (const auto both = place >= events_.size() ? std::nullopt : asOneLine(events_[place].event, event)) {
+    events_[place].event = *both;
+    emit dataChanged(index(at), index(at));
     return;
   }
   beginInsertRows({}, 0, 0);
@@ -53,6 +56,13 @@ void EventLogModel::push(const record::Event& event) {
   beginRemoveRows({}, kMost, static_cast<int>(events_.size()) - 1);
   events_.resize(static_cast<std::size_t>(kMost));
   endRemoveRows();
+}
+
+/// Of a run they are one line that counts, whatever came between them; 0 where there is none yet.
+int EventLogModel::lateCycles() const {
+  for (std::size_t i = 0; i < events_.size() && events_[i].event.kind != EventKind::PlanStarted; ++i)
+    if (events_[i].event.kind == EventKind::LateCycle) return static_cast<int>(i);
+  return 0;
 }
 
 void EventLogModel::clear() {

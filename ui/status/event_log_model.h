@@ -30,6 +30,7 @@ class EventLogModel : public QAbstractListModel {
     double time_s;  ///< from the start of its run
   };
   void push(const record::Event& event);
+  [[nodiscard]] int lateCycles() const;
   std::deque<Row> events_;
   double origin_s_ = 0.0;
   int plans_ = 0;  ///< of the run, that have begun and not ended

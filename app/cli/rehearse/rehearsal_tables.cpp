@@ -75,7 +75,8 @@ std::string limitTable(const run::Rehearsal& r) {
 
 std::string rehearsalTables(const run::Rehearsal& r) {
   std::string text = "Rehearsal of " + r.protocol + " on the virtual twin of the " + r.cell + " (simulated)";
-  text += (r.specimen.empty() ? ", vice open" : ", specimen " + r.specimen) + ", seed " + std::to_string(r.seed);
+  text += (r.specimen.empty() ? ", vice open" : ", specimen " + r.specimen) +
+          (r.model.empty() ? std::string() : ", walked with " + r.model) + ", seed " + std::to_string(r.seed);
   text += "\n\n" + stepTable(r) + "\n" + limitTable(r);
   if (!r.questions.empty()) text += "\nIt asks, and was answered:\n";
   for (const run::RehearsedQuestion& q : r.questions)

@@ -95,7 +95,7 @@ base::Result<ExitCode> rehearse(const RehearseOptions& o, const Context& context
                                 .clamped = !o.viceOpen,
                                 .settings = {cell->gains, cell->limits, cell->forceLaw, {}},
                                 .seed = static_cast<std::uint64_t>(o.seed)};
-  const auto rehearsal = app::rehearseOnTwin(*cell, plan, progressOnTerminal());
+  const auto rehearsal = app::rehearseOnTwin(*cell, plan, progressOnTerminal(), context.resources);
   if (isatty(STDERR_FILENO)) std::fprintf(stderr, "\r%40s\r", "");
   Interrupt::answered();
   if (!rehearsal) return rehearsal.error();

@@ -27,12 +27,9 @@ void PlausibilityWatch::look(const safety::LimitSet& limits) noexcept {
 
 void PlausibilityWatch::seeDisplacement() noexcept {
   safety::SupervisorInput& seen = state_.seen;
-  const spatial::Pose& X_WD = signals_.model().X_WD;
-  if (state_.mounted && !wasMounted_) X_WD_clamped_ = X_WD;
-  wasMounted_ = state_.mounted;
-  seen.displacementKnown = state_.mounted;
-  if (!state_.mounted) return;
-  const spatial::Pose& from = reference_.known() ? reference_.X_WR() : X_WD_clamped_;
+  seen.displacementKnown = state_.mounted && reference_.taken();
+  if (!seen.displacementKnown) return;
+  const spatial::Pose &X_WD = signals_.model().X_WD, &from = reference_.X_WR();
   seen.displacement << X_WD.translation - from.translation,
       spatial::logRotation(X_WD.rotation * from.rotation.transpose());
 }

@@ -30,8 +30,6 @@ class PlausibilityWatch {
   const ReferencePose& reference_;
   safety::Plausibility plausibility_;
   safety::PlausibilityInput input_;
-  spatial::Pose X_WD_clamped_;
-  bool wasMounted_ = false;
 };
 
 }  // namespace articulus::cycle

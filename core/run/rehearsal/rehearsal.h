@@ -74,6 +74,8 @@ struct Rehearsal {
 
   std::string planHash;  ///< of what was rehearsed (hashOf in rehearsal_plan.h)
   std::string protocol, cell, specimen;
+  std::string model;      ///< label of the simulated specimen that it was walked with
+  bool modelFits = true;  ///< false: of another joint than the specimen, because no model is of that
   std::uint64_t seed = 1;
   record::RunEnding ending;
   double duration_s = 0.0;  ///< with searches and settling; without the time in which a person thinks or cuts

@@ -26,6 +26,13 @@ std::string tagged(const std::string& planHash, const std::string& ending) { ret
 
 base::Result<void> RehearsalGate::put(const std::string& who, const Rehearsal& rehearsal) {
   if (!accounts_) return nowhere();
+  if (asked() && !rehearsal.modelFits)
+    return Error{
+        ErrorCode::Conflict,
+        "It does not count as a rehearsal: no model is of this joint, and it was walked with \"" + rehearsal.model +
+            "\".",
+        "Choose the joint that it is on page Prepare, put a model of it into resources/specimens, or waive the "
+        "rehearsal by name and reason."};
   const std::string ending = rehearsal.endedWell() ? kWell : kNotWell;
   const std::string tag = accounts_->tagger(kTagPurpose)(tagged(rehearsal.planHash, ending));
   return accounts_->audit(who, kRehearsed, cell_.key, rehearsal.planHash,

@@ -27,7 +27,8 @@ class RehearsalGate {
   /// Whether this cell asks for a rehearsal at all.
   [[nodiscard]] bool asked() const { return cell_.handledAsLive(); }
   /// Keeps how it ended, well or not.
-  /// Errors  Conflict without accounts; StorageFailure
+  /// Errors  Conflict without accounts, and on a cell that asks for it where the model was of another joint;
+  ///         StorageFailure
   [[nodiscard]] base::Result<void> put(const std::string& who, const Rehearsal& rehearsal);
   /// Who answers for it that this plan runs without.
   /// Errors  InvalidArgument without name or reason; otherwise as put()

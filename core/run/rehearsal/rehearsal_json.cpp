@@ -79,6 +79,8 @@ nlohmann::ordered_json toJson(const Rehearsal& r) {
           {"protocol", r.protocol},
           {"cell", r.cell},
           {"specimen", r.specimen},
+          {"model", r.model},
+          {"model_fits", r.modelFits},
           {"seed", r.seed},
           {"ended_well", r.endedWell()},
           {"ended", name(r.ending.end)},

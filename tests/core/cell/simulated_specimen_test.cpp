@@ -54,6 +54,28 @@ TEST(SimulatedSpecimen, ChosenBySideChangesTheSideOnly) {
   EXPECT_EQ(specimenOf("munich", specimenPatch({.key = "knee", .side = spatial::Side::Left})).at("side"), "left");
 }
 
+// A cell of a porcine spine whose vice holds a human neck must not begin with the moments of the pig.
+TEST(SimulatedSpecimen, AnotherOneIsOfferedItsUsualProtocol) {
+  const auto offered = [](const std::string& cell, const json& patch) {
+    const auto read = cell::loadCell(cell, kResources, patch);
+    return read ? read->defaultProtocol : read.error().text();
+  };
+  EXPECT_EQ(offered("munich", json::object()), "spine_flexibility.json");
+  EXPECT_EQ(offered("munich", specimenPatch({.key = "human_c2_t1"})), "cervical_intact.json");
+  EXPECT_EQ(offered("alesund", specimenPatch({.key = "hip"})), "hip_template.json");
+  EXPECT_EQ(offered("alesund", specimenPatch({.side = spatial::Side::Left})), "shoulder_stability.json");
+  EXPECT_EQ(offered("lbr_polymer", specimenPatch({.key = "polymer_body_2"})), "polymer_impedance.json") << "its own";
+  json both = specimenPatch({.key = "hip"});
+  both["default_protocol"] = "creep.json";
+  EXPECT_EQ(offered("munich", both), "creep.json") << "who says it means it";
+  for (const auto& one : cell::shippedSpecimens(kResources)) {
+    const auto file = base::readJsonFile(kResources / "specimens" / (one.key + ".json"));
+    ASSERT_TRUE(file);
+    ASSERT_TRUE(file->contains("protocol")) << one.key;
+    EXPECT_TRUE(std::filesystem::exists(kResources / "protocols" / (*file)["protocol"].get<std::string>())) << one.key;
+  }
+}
+
 TEST(SimulatedSpecimen, NamesLeadToNoOtherFolder) {
   const auto told = [](const json& patch) {
     const auto read = cell::loadCell("munich", kResources, patch);

@@ -16,6 +16,7 @@
 #include "ui/cell_view/watched_cell.h"
 #include "ui/kit/picture.h"
 #include "ui/prepare/checklist_model.h"
+#include "ui/prepare/checklist_view.h"
 #include "ui/prepare/prepare_page.h"
 #include "ui/protocol/first_pose_words.h"
 #include "ui/protocol/protocol_page.h"
@@ -204,6 +205,35 @@ class TestCellView : public QObject {
     again.resize(1500, 800);
     again.show();
     QVERIFY(!again.findChild<CellView*>()->isVisible());
+  }
+
+  /// A screen of 1280 x 800 has no room beside: then it stands in the list's place, for as long as it is wanted.
+  void onASmallScreenTheCellTakesThePlaceOfTheList() {
+    QSettings().clear();
+    UserSession session(*desk_->context);
+    StationBridge bridge(desk_->station);
+    PreparePage page(session, bridge);
+    page.resize(1176, 680);
+    page.show();
+    page.entered();
+    auto* place = page.findChild<CellView*>();
+    auto* list = page.findChild<ChecklistView*>();
+    QToolButton* fold = nullptr;
+    for (auto* button : page.findChildren<QToolButton*>())
+      if (button->text() == QLatin1String("Cell in 3D")) fold = button;
+    QVERIFY(fold && fold->isVisible() && !fold->isChecked());
+    fold->click();
+    QVERIFY(place->isVisible() && !list->isVisible());
+    QTRY_VERIFY(place->view());
+    QTRY_VERIFY2(place->width() > 600 && place->height() >= 240, qPrintable(QString::number(place->height())));
+    fold->click();
+    QVERIFY(!place->isVisible() && list->isVisible());
+    fold->click();
+    page.entered();  // whoever comes back comes for the list
+    QVERIFY(!place->isVisible() && list->isVisible() && !fold->isChecked());
+    page.resize(1500, 800);
+    QVERIFY2(place->isVisible() && list->isVisible(),
+             "what was wanted of the small window is not kept of the large one");
   }
 
   void eachChecklistSaysWhenTheSpecimenHangsFromTheBracket() {

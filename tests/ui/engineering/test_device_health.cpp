@@ -45,6 +45,30 @@ class TestDeviceHealth : public QObject {
     QVERIFY(watch.of(HealthOf::Cycle).rate_Hz && std::abs(*watch.of(HealthOf::Cycle).rate_Hz - 1000.0) < 1.0);
   }
 
+  /// Its own rate, which need not be that of the control cycle.
+  void theRateOfALoadCellIsItsOwn() {
+    for (const double rate_Hz : {1000.0, 250.0}) {
+      DeviceHealthWatch watch(kAgeLimit_s);
+      int cycle = 1000;
+      for (int look = 0; look < 20; ++look) {
+        QVector<record::Sample> batch;
+        for (int i = 0; i < 200; ++i, ++cycle) {
+          const double at_s = 1e-3 * cycle, onTheWay_s = 4e-4 + 1e-4 * (i % 3);
+          record::Sample sample;
+          sample[record::Channel::HostTime] = at_s;
+          sample[record::Channel::SensorAge] = at_s - std::floor((at_s - onTheWay_s) * rate_Hz) / rate_Hz;
+          batch.push_back(sample);
+        }
+        watch.see(batch);
+        live(watch, 1);
+      }
+      const auto found_Hz = watch.of(HealthOf::LoadCell).rate_Hz;
+      QVERIFY(found_Hz);
+      QVERIFY2(std::abs(*found_Hz - rate_Hz) < 0.1 * rate_Hz, qPrintable(QString::number(*found_Hz)));
+      QVERIFY(!watch.of(HealthOf::Robot).rate_Hz);
+    }
+  }
+
   void anOldOrASilentLoadCellIsLostAndABridgedOneLate() {
     DeviceHealthWatch watch(kAgeLimit_s);
     live(watch);

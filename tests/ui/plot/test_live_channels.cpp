@@ -1,6 +1,9 @@
 // Live plots of any channel: chosen, kept, bounded; and a trigger that holds what passed a level.
 #include <qcustomplot.h>
 
+#include <QApplication>
+#include <QContextMenuEvent>
+#include <QMenu>
 #include <QPushButton>
 #include <QSettings>
 #include <algorithm>
@@ -8,9 +11,11 @@
 
 #include "tests/ui/test_main.h"
 #include "ui/kit/quantity_edit.h"
+#include "ui/kit/sheets/sheet.h"
 #include "ui/plot/channel_sheet.h"
 #include "ui/plot/channel_trace.h"
 #include "ui/plot/plot_group.h"
+#include "ui/plot/plot_view.h"
 #include "ui/plot/trigger_sheet.h"
 
 namespace articulus::ui::test {
@@ -202,6 +207,49 @@ class TestLiveChannels : public QObject {
     level->setValue(90.0);  // degrees
     QVERIFY(std::abs(sheet->setting().level - 1.5707963) < 1e-6);
     delete sheet;
+  }
+
+  /// Typed ends hold the values while time goes on; Home, and the next run, take them back with what was zoomed.
+  void axesCanBeTypedWhileItStreams() {
+    LiveBench bench;
+    bench.group.show();
+    const auto feed = [&bench](double value) { bench.feed(100, [value](double) { return value; }); };
+    feed(1.0);
+    auto* view = bench.group.findChild<PlotView*>();
+    auto* plot = view->findChild<QCustomPlot*>();
+    const auto open = [&] {
+      QContextMenuEvent asked(QContextMenuEvent::Mouse, view->rect().center(),
+                              view->mapToGlobal(view->rect().center()));
+      QCoreApplication::sendEvent(view, &asked);
+      auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+      QVERIFY(menu);
+      for (auto* action : menu->actions())
+        if (action->text() == QStringLiteral("Axes from … to …")) action->trigger();
+      menu->close();
+      QVERIFY(Sheet::topOf(&bench.group));
+    };
+    const auto type = [&bench](const char* name, double value) {
+      for (auto* edit : Sheet::topOf(&bench.group)->findChildren<QuantityEdit*>())
+        if (edit->accessibleName() == QLatin1String(name)) edit->setValue(value);
+    };
+    open();
+    type("Upright, from", -3.0);
+    type("Upright, to", 7.0);
+    Sheet::topOf(&bench.group)->accept();
+    QVERIFY2(bench.group.timeline().following(), "nobody typed another time");
+    feed(500.0);
+    QCOMPARE(plot->yAxis->range(), QCPRange(-3.0, 7.0));
+    open();
+    type("Across, from", 0.01);
+    type("Across, to", 0.05);
+    Sheet::topOf(&bench.group)->accept();
+    QVERIFY(!bench.group.timeline().following());
+    feed(500.0);
+    QVERIFY(std::abs(plot->xAxis->range().size() - 0.04) < 1e-3);
+    QTest::keyClick(view, Qt::Key_Home);
+    feed(500.0);
+    QVERIFY(bench.group.timeline().following() && !view->scaleHeld());
+    QVERIFY(plot->yAxis->range().upper > 400.0);
   }
 
   void theScaleOfTheValuesCanBeKept() {

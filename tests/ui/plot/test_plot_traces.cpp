@@ -272,6 +272,12 @@ class TestPlotTraces : public QObject {
     QVERIFY(time.from_s() < 200.0);  // the data cannot be lost from sight
     time.follow();
     QCOMPARE(time.to_s(), 200.0);
+    QCOMPARE(time.from_s(), 170.0);  // as wide as before anybody zoomed
+    time.setWindow_s(10.0);          // chosen, and not zoomed to: it stays
+    time.zoom(5.0, 195.0);
+    QCOMPARE(time.from_s(), 198.0);
+    time.follow();
+    QCOMPARE(time.from_s(), 190.0);
   }
 
   void aPlotDrawsNoMorePointsThanItHasPixels() {

@@ -12,6 +12,7 @@
 #include "core/spatial/units.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
+#include "ui/kit/language/language.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/protocol/experiment_library.h"
 #include "ui/protocol/protocol_editor.h"
@@ -418,6 +419,10 @@ class TestProtocolEditor : public QObject {
       if (e.own) names.push_back(e.protocol.name);
     std::sort(names.begin(), names.end());
     QCOMPARE(names, (std::vector<std::string>{"Mine", "Mine 2", "Mine copy"}));
+    Language::apply(Language::Choice::German);
+    const std::string german = library.nameOfCopy("Spine flexibility");
+    Language::apply(Language::Choice::English);
+    QCOMPARE(german, std::string("Beweglichkeit der Wirbelsäule Kopie"));
   }
 
   void searchFindsEveryWord() {

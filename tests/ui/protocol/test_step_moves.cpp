@@ -1,6 +1,9 @@
 // Several steps at once: keys, buttons and the mouse move, drop and copy all that are chosen.
+#include <QApplication>
+#include <QContextMenuEvent>
 #include <QDragMoveEvent>
 #include <QDropEvent>
+#include <QMenu>
 #include <QMimeData>
 #include <QSignalSpy>
 #include <QToolButton>
@@ -9,6 +12,7 @@
 #include "core/protocol/protocol_json.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
+#include "ui/kit/lists/copy_from_lists.h"
 #include "ui/kit/text.h"
 #include "ui/protocol/protocol_editor.h"
 #include "ui/protocol/protocol_editor_view.h"
@@ -103,6 +107,37 @@ class TestStepMoves : public QObject {
     QCOMPARE(chosen(), QStringLiteral("3 4"));
     editor_.undoStack().undo();
     QCOMPARE(top(), QStringLiteral("abcd--"));  // moves are an undo each; the last was from "abcd"
+  }
+
+  /// A right click offers what the keys do, with steps and not with their words.
+  void aRightClickCopiesStepsAndNotTheirWords() {
+    const CopyFromLists lists(nullptr);  // as in the program, where every other list copies its words
+    const auto press = [this](const char* what, const StepPath& at) {
+      const QPoint in = rectOf(at).center();
+      QContextMenuEvent event(QContextMenuEvent::Mouse, in, list_->viewport()->mapToGlobal(in));
+      QCoreApplication::sendEvent(list_->viewport(), &event);
+      auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+      QVERIFY(menu);
+      QAction* found = nullptr;
+      for (auto* action : menu->actions())
+        if (action->text().section(QLatin1Char('\t'), 0, 0) == QLatin1String(what)) found = action;
+      QVERIFY2(found && found->isEnabled(), what);
+      menu->close();
+      found->trigger();
+      QCoreApplication::processEvents();
+    };
+    chooseSteps({0});
+    press("Copy", StepPath(1));  // the one under the mouse, not the one that was chosen
+    press("Paste", StepPath(3));
+    QCOMPARE(top(), QStringLiteral("abcdb--"));
+    press("Move up", StepPath(4));
+    QCOMPARE(top(), QStringLiteral("abcbd--"));
+    press("Duplicate", StepPath(0));
+    QCOMPARE(top(), QStringLiteral("aabcbd--"));
+    press("Cut", StepPath(3));
+    QCOMPARE(top(), QStringLiteral("aabbd--"));
+    press("Remove", StepPath(0));
+    QCOMPARE(top(), QStringLiteral("abbd--"));
   }
 
   void stepsThatAreApartComeTogether() {

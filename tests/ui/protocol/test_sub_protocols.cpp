@@ -1,6 +1,7 @@
 // A step that runs another experiment is added from the menu, and keeps what that one was.
 #include <QAction>
 #include <QMenu>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <nlohmann/json.hpp>
 
@@ -53,6 +54,59 @@ class TestSubProtocols : public QObject {
     editor.undoStack().undo();
     editor.undoStack().undo();
     QCOMPARE(protocol::toJson(editor.protocol()), protocol::toJson(mine()));
+  }
+
+  /// Its steps cannot be changed one by one: that is said, with the way, and each can be afterwards.
+  void itsStepsAreWrittenOutAndChangedThen() {
+    Desk desk;
+    ProtocolEditor editor;
+    editor.open(mine(), 1, desk.cell.limits);
+    editor.addProtocol(QStringLiteral("Other one"), other(), StepPath(0));
+    ProtocolEditorView view(editor);
+    view.resize(1280, 1000);
+    view.show();
+    const StepPath inside = StepPath(1).into(std::string(), 1);
+    QVERIFY(stepAt(editor.protocol(), inside));
+    QVERIFY(editor.writtenElsewhere(inside) == StepPath(1));
+    QVERIFY(editor.writtenElsewhere(1) == StepPath(1));
+    QVERIFY(!editor.writtenElsewhere(0) && !editor.writtenElsewhere(StepPath(2).into("steps", 0)));
+    view.findChild<StepList*>()->setCurrent(inside);
+    const auto out = [&view]() -> QPushButton* {
+      for (auto* button : view.findChildren<QPushButton*>())
+        if (button->text() == QLatin1String("Write the steps out") && button->isVisible()) return button;
+      return nullptr;
+    };
+    QTRY_VERIFY(out());
+    out()->click();
+    QTRY_COMPARE(editor.steps(), 4);
+    QVERIFY(editor.problems().empty());  // two labels "first" would be one too many
+    auto cycle = std::get<protocol::LoadCycleStep>(*stepAt(editor.protocol(), 2));
+    QCOMPARE(cycle.amplitude, 1.0);
+    cycle.amplitude = 1.5;
+    editor.setStep(2, protocol::Step(cycle), QStringLiteral("Amplitude"));
+    QCOMPARE(std::get<protocol::LoadCycleStep>(*stepAt(editor.protocol(), 2)).amplitude, 1.5);
+    editor.undoStack().undo();
+    editor.undoStack().undo();
+    QCOMPARE(at(editor, 1).steps.size(), std::size_t{2});
+  }
+
+  void passesOfASweepAreWrittenOutWithItsLimits() {
+    Desk desk;
+    ProtocolEditor editor;
+    editor.open(Desk::need(protocol::fromText(R"({"format": "articulus-protocol-2", "name": "Passes", "steps": [
+        {"type": "sweep", "parameter": "v", "unit": "s", "values": [1, 2], "limits": {"force_N": 50}, "passes": [
+          [{"type": "wait", "duration_s": 1, "label": "one"}], [{"type": "wait", "duration_s": 2, "label": "two"}]]}]})",
+                                              "a test")),
+                1, desk.cell.limits);
+    QVERIFY(editor.writtenElsewhere(StepPath(0)) == StepPath(0));
+    editor.writeOut(0);
+    QCOMPARE(editor.steps(), 1);
+    const auto& repeat = std::get<protocol::RepeatStep>(*stepAt(editor.protocol(), 0));
+    QCOMPARE(repeat.times, 1);
+    QVERIFY(stepAt(editor.protocol(), 0)->limits.any());
+    QCOMPARE(repeat.steps.size(), std::size_t{2});
+    QCOMPARE(std::get<protocol::WaitStep>(repeat.steps[1]).duration_s, 2.0);
+    QVERIFY(!editor.writtenElsewhere(0));
   }
 
   void theSameAgainInsideItselfIsACopy() {

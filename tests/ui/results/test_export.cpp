@@ -206,6 +206,13 @@ class TestExport : public QObject {
       if (box->text() == QLatin1String("A file for each step")) box->setChecked(true);
     QTRY_VERIFY2(sheet.said().contains(QLatin1String("in 4 file")), qPrintable(sheet.said()));  // two of each run
     QVERIFY(sheet.said().contains(QStringLiteral("2\u202F000 rows")));
+    QVERIFY2(!sheet.said().contains(QLatin1String("replaced")), qPrintable(sheet.said()));
+    (void)b.written(sheet.job());
+    for (const bool perStep : {false, true})
+      for (auto* box : sheet.findChildren<QCheckBox*>())
+        if (box->text() == QLatin1String("A file for each step")) box->setChecked(perStep);
+    QVERIFY2(sheet.said().contains(QLatin1String("4 files of such names are there")), qPrintable(sheet.said()));
+    QCOMPARE(filesThere(sheet.job()), 4);
   }
 
   void badNamesAndPlacesAreRefusedInWords() {

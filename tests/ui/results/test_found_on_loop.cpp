@@ -57,6 +57,14 @@ class TestFoundOnLoop : public QObject {
     QVERIFY(marks.slopes[1].name.contains(QStringLiteral("0.75 Nm/°")));
   }
 
+  void theZoneOfAFirstCycleSaysSo() {
+    const auto name = [&](int cycle) {
+      return foundOnLoop(results(), "FE", loopAxes(4), loop(), {cycle, {}}).zone->name;
+    };
+    QVERIFY2(name(1).contains(QStringLiteral("first cycle")), qPrintable(name(1)));
+    QVERIFY2(!name(3).contains(QStringLiteral("first cycle")), qPrintable(name(3)));
+  }
+
   /// To be looked at.
   void isDrawnOverTheLoop() {
     PlotLoop plot;

@@ -109,6 +109,15 @@ class TestSeries : public QObject {
     };
     QTRY_COMPARE(marks().size(), 2);
     QVERIFY(std::abs(marks()[0] - 0.5) < 1e-6 && std::abs(marks()[1] - 1.25) < 1e-6);
+    // Their words stand at them, in the uppermost plot alone.
+    QStringList words;
+    for (auto* plot : b.series().findChildren<QCustomPlot*>())
+      for (int i = 0; plot->isVisible() && i < plot->itemCount(); ++i)
+        if (auto* text = qobject_cast<QCPItemText*>(plot->item(i));
+            text && text->visible() && text->position->key() > 0.4)
+          if (text->position->typeY() == QCPItemPosition::ptAxisRectRatio) words << text->text();
+    QCOMPARE(words.size(), 2);
+    QVERIFY2(words[0].contains(QLatin1String("here")), qPrintable(words.join(u'|')));
     QVERIFY(b.ResultsBench::open(b.moved, 6));
     QTRY_VERIFY(marks().isEmpty());
   }

@@ -246,8 +246,7 @@ class TestRunCourse : public QObject {
     QCOMPARE(card->buttons().size(), std::size_t{2});
     QVERIFY(!bench.asked(CommandKind::StartPlan));  // nothing moves before it is answered
     QVERIFY(bench.session.director()->running());
-    // What a screen reader says; that it is told at once can not be heard here: the offscreen platform has no such
-    // bridge.
+    // What a screen reader says; that it is told at once, test_spoken_alerts.cpp hears.
     for (const char* part : {"Is the joint straight?", "Yes", "No"})
       QVERIFY2(card->accessibleName().contains(QLatin1String(part)), qPrintable(card->accessibleName()));
     QVERIFY(notices.last()[0].toString().contains(QLatin1String("Is the joint straight?")));

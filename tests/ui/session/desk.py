@@ -5,6 +5,7 @@ import sys
 import time
 
 import pyatspi
+from gi.repository import GLib
 
 PICTURES = os.environ["PICTURES"]
 
@@ -13,8 +14,40 @@ BEGAN = time.monotonic()
 CELLS = ("table cell", "list item", "tree item")
 
 
+HEARD = []  # what a screen reader was told at once, in order
+
+
 class Missing(Exception):
     pass
+
+
+def hear(event):
+    try:
+        if event.detail1 and event.source.getRoleName() == "notification":
+            HEARD.append(event.source.name)
+    except Exception:  # it went away meanwhile
+        pass
+
+
+def listen():
+    """From now on notifications are heard, while the screen is looked at."""
+    pyatspi.Registry.registerEventListener(hear, "object:state-changed:showing")
+
+
+def let_events_come():
+    while GLib.MainContext.default().iteration(False):
+        pass
+
+
+def need_heard(*words):
+    """Each was said, in this order."""
+    let_events_come()
+    rest = list(HEARD)
+    for word in words:
+        while rest and word not in rest[0]:
+            rest.pop(0)
+        if not rest:
+            raise Missing(f"\"{word}\" was not said; heard were: {HEARD}")
 
 
 def told(what):
@@ -45,6 +78,7 @@ def walk(node, depth=0):
 
 
 def everything():
+    let_events_come()
     application = program()
     return list(walk(application)) if application else []
 

@@ -5,10 +5,12 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTabWidget>
 
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
 #include "tests/ui/watched_application.h"
+#include "ui/engineering/engineering_page.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/protocol/experiment_list.h"
@@ -140,6 +142,33 @@ class TestCommands : public QObject {
     QVERIFY2(!sheet(), "it asks for no file yet");
     const auto* button = qobject_cast<QPushButton*>(QApplication::focusWidget());
     QVERIFY(button && button->text().startsWith(QStringLiteral("Import")));
+  }
+
+  /// None of its tabs is made while it is locked: they are found all the same, and opened once the password was right.
+  void aTabOfTheLockedPanelIsFoundAndOpened() {
+    Desk::need(window_->session().open(desk_->clinician));
+    openWith(QStringLiteral("scope engineering"));
+    QCOMPARE(list().count(), 1);
+    enter();
+    QVERIFY2(sheet() && list().item(0)->toolTip().contains(QLatin1String("engineers only")), "closed, and says why");
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    Desk::need(window_->session().close());
+    Desk::need(window_->session().open(desk_->engineer));
+    openWith(QStringLiteral("scope engineering"));
+    QCOMPARE(list().count(), 1);
+    enter();
+    QTRY_COMPARE(window_->current(), pageEntry("engineering"));
+    auto& panel = window_->page<EngineeringPage>();
+    auto* password = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+    QVERIFY(password);
+    password->setText(QString::fromLatin1(kPassword));
+    QTest::keyClick(password, Qt::Key_Return);
+    QTRY_VERIFY(panel.unlocked());
+    auto* tabs = panel.findChild<QTabWidget*>();
+    QCOMPARE(tabs->tabText(tabs->currentIndex()), QStringLiteral("Scope"));
+    openWith(QStringLiteral("scope engineering"));
+    QVERIFY2(list().count() >= 1 && !list().item(0)->text().contains(QLatin1String("password")), "once, as it is now");
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
   }
 
   void stopAndTheLatchAreCommandsToo() {

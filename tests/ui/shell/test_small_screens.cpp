@@ -19,11 +19,13 @@
 #include "ui/engineering/engineering_page.h"
 #include "ui/kit/language/language.h"
 #include "ui/kit/password_edit.h"
+#include "ui/kit/readout.h"
 #include "ui/protocol/experiment_list.h"
 #include "ui/protocol/preview_plot.h"
 #include "ui/protocol/protocol_details.h"
 #include "ui/protocol/protocol_page.h"
 #include "ui/shell/banner_area.h"
+#include "ui/shell/header_bar.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/page_stack.h"
 #include "ui/shell/stop_button.h"
@@ -140,6 +142,8 @@ class TestSmallScreens : public QObject {
     window_->session().setProtocol(protocol::Protocol{});
     resize(kPanel);
     QStringList cut;
+    for (const auto* readout : window_->header().findChildren<Readout*>())
+      if (!readout->isVisible()) cut << QStringLiteral("the header leaves out: %1").arg(readout->accessibleName());
     for (const char* key : {"run", "results"}) {
       go(key);
       QTest::qWait(50);

@@ -47,6 +47,7 @@
 #include "ui/results/import_sheet.h"
 #include "ui/results/results_controller.h"
 #include "ui/results/statistics/statistics_sheet.h"
+#include "ui/run/curve_axes_sheet.h"
 #include "ui/run/run_controller.h"
 #include "ui/shell/commands/command_palette.h"
 #include "ui/sign_in/request_sheet.h"
@@ -213,6 +214,10 @@ class TestStopTable : public QObject {
            (new ImportSheet(std::move(question), on))->open();
          }},
         {"ChannelSheet", [on] { (new ChannelSheet({record::Channel::ForceZ}, on))->open(); }},
+        {"CurveAxesSheet",
+         [on] {
+           (new CurveAxesSheet({record::Channel::PositionX, record::Channel::ForceX}, "knee", on))->open();
+         }},
         {"TriggerSheet", [on] { (new TriggerSheet({traceOf(record::Channel::ForceZ)}, {}, on))->open(); }},
         {"ParameterSheet", [&b, on] { ParameterSheet::openNew(b.editor, on); }},
         {"VersionsSheet",

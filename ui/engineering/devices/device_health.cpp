@@ -108,8 +108,19 @@ void DeviceHealthWatch::Counted::see(std::int64_t count, qint64 now_ms) {
 bool DeviceHealthWatch::Counted::stands(qint64 now_ms) const { return last >= 0 && now_ms - since_ms > kStands_ms; }
 
 void DeviceHealthWatch::see(const QVector<record::Sample>& samples) {
-  for (const auto& sample : samples)
+  for (const auto& sample : samples) {
     if ((sample.flags & record::kBridgedSensor) != 0) ++bridged_;
+    countReadings(sample);
+  }
+}
+
+/// One that nobody has renewed has aged by all the time between the samples.
+void DeviceHealthWatch::countReadings(const record::Sample& sample) {
+  const double now_s = sample[record::Channel::HostTime], age_s = sample[record::Channel::SensorAge];
+  if (!std::isfinite(now_s) || !std::isfinite(age_s)) return;
+  if (age_s < lastAge_s_ + 0.5 * (now_s - lastTime_s_)) ++readings_;
+  lastTime_s_ = now_s;
+  lastAge_s_ = age_s;
 }
 
 void DeviceHealthWatch::see(const safety::Fault& fault, const QDateTime& when) {
@@ -141,13 +152,13 @@ void DeviceHealthWatch::look(const cycle::Snapshot& now, std::uint64_t lateCycle
   at(HealthOf::Cycle).lost = lateCycles;
 
   judged(HealthOf::Robot, !std::isfinite(now.sample[record::Channel::Joint1]), false);
-  at(HealthOf::Robot).rate_Hz = cycle_.rate_Hz;
 
   const double age_s = now.sample[record::Channel::SensorAge];
   const bool known = std::isfinite(age_s);
   judged(HealthOf::LoadCell, !known || age_s > sensorAgeLimit_s_, lately(bridgedAt_ms_));
   at(HealthOf::LoadCell).age_s = known ? std::optional(age_s) : std::nullopt;
-  at(HealthOf::LoadCell).rate_Hz = cycle_.rate_Hz;
+  reading_.see(readings_, now_ms);
+  at(HealthOf::LoadCell).rate_Hz = reading_.rate_Hz;
   at(HealthOf::LoadCell).lost = bridged_;
 
   using robot::OperatorTrouble;
@@ -156,7 +167,6 @@ void DeviceHealthWatch::look(const cycle::Snapshot& now, std::uint64_t lateCycle
          now.operatorTrouble != OperatorTrouble::None);
   if (faulty == HealthOf::Switches && now.operatorTrouble == OperatorTrouble::None)
     at(HealthOf::Switches).state = HealthState::Good;  // it did what it is for
-  at(HealthOf::Switches).rate_Hz = cycle_.rate_Hz;
 
   DeviceHealth& tracker = at(HealthOf::Tracker);
   if (trackerRate_Hz <= 0.0) {

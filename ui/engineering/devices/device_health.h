@@ -22,7 +22,7 @@ enum class HealthState { Good, Late, Lost, Absent };
 struct DeviceHealth {
   HealthState state = HealthState::Good;
   std::optional<double> age_s;        ///< of what came last; none: it is read in each cycle, or there is none
-  std::optional<double> rate_Hz;      ///< of what came, over the last second or so
+  std::optional<double> rate_Hz;      ///< of what came, over the last second or so; none where nobody counts it
   std::optional<std::uint64_t> lost;  ///< of what should have come, since the panel was opened
   QString lastFault;                  ///< with its time; empty: none since the panel was opened
 };
@@ -56,7 +56,10 @@ class DeviceHealthWatch {
 
   double sensorAgeLimit_s_;
   std::array<DeviceHealth, static_cast<std::size_t>(HealthOf::Count)> rows_;
-  Counted cycle_, frame_;
+  void countReadings(const record::Sample& sample);
+  Counted cycle_, frame_, reading_;
+  std::int64_t readings_ = 0;                  ///< of the load cell, as its age tells
+  double lastTime_s_ = 0.0, lastAge_s_ = 1e9;  ///< of the sample before
   std::uint64_t bridged_ = 0, bridgedBefore_ = 0, lateBefore_ = 0;
   qint64 bridgedAt_ms_ = -1, lateAt_ms_ = -1;
   bool first_ = true;

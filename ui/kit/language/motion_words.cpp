@@ -59,6 +59,22 @@ QString motionName(const std::string& shortName, const std::string& joint) {
   return coreText(shortName);
 }
 
+std::array<QString, 3> angleNames(const std::string& joint) { return namesOf(joint); }
+
+QString fieldName(std::string_view catalogueName, const std::string& joint) {
+  static constexpr std::array<std::string_view, 3> kAngles{"Lateral bending (LB)", "Flexion (FE)",
+                                                           "Axial rotation (AR)"};
+  static constexpr std::array<std::string_view, 3> kMoments{"Mx lateral bending", "My flexion-extension",
+                                                            "Mz axial rotation"};
+  if (!isSpine(joint))
+    for (std::size_t i = 0; i < kAngles.size(); ++i) {
+      if (catalogueName == kAngles[i]) return namesOf(joint)[i];
+      if (catalogueName == kMoments[i])
+        return QStringLiteral("M%1, %2").arg(QChar(static_cast<char16_t>(u'x' + i)), namesOf(joint)[i]);
+    }
+  return coreText(std::string(catalogueName));
+}
+
 QString channelName(record::Channel channel, const std::string& joint) {
   return motionName(std::string(record::info(channel).label), joint);
 }

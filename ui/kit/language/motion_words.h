@@ -1,6 +1,8 @@
 #pragma once
 #include <QString>
+#include <array>
 #include <string>
+#include <string_view>
 
 #include "core/record/channel.h"
 
@@ -16,6 +18,14 @@ namespace articulus::ui {
 /// In      joint: of the specimen as it is stored; empty: a spine
 /// Thread  any
 [[nodiscard]] QString motionName(const std::string& shortName, const std::string& joint = {});
+
+/// Of the angles about x, y and z of the reference, in this order: "Lateral bending", "Flexion-extension", … of a
+/// spine.
+[[nodiscard]] std::array<QString, 3> angleNames(const std::string& joint);
+
+/// What a field of a step is called: the catalogue knows the motions of a spine, "Lateral bending (LB)", "Mx lateral
+/// bending"; of another joint it is "Varus-valgus", "Mx varus-valgus". Others as in the catalogue.
+[[nodiscard]] QString fieldName(std::string_view catalogueName, const std::string& joint);
 
 /// A channel as lists and readings call it: an angle by its motion in full, others as the catalogue has them.
 [[nodiscard]] QString channelName(record::Channel channel, const std::string& joint = {});

@@ -234,7 +234,7 @@ bool CopyFromLists::eventFilter(QObject* object, QEvent* event) {
   }
   if (event->type() != QEvent::ContextMenu || !object->isWidgetType()) return false;
   auto* view = viewOf(object);
-  if (!view || view->model()->rowCount(view->rootIndex()) == 0) return false;
+  if (!view || view->property(kCopiesItself).toBool() || view->model()->rowCount(view->rootIndex()) == 0) return false;
   const auto& asked = *static_cast<QContextMenuEvent*>(event);
   const bool byKey = asked.reason() == QContextMenuEvent::Keyboard;
   const QModelIndex index =

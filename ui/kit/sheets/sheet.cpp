@@ -1,6 +1,5 @@
 #include "ui/kit/sheets/sheet.h"
 
-#include <QAccessible>
 #include <QApplication>
 #include <QFrame>
 #include <QHBoxLayout>
@@ -11,7 +10,9 @@
 #include <QRegion>
 #include <utility>
 
+#include "ui/kit/accessible/announcer.h"
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/layout/fitted_area.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/sheets/barred.h"
@@ -36,8 +37,9 @@ QList<QWidget*> inReach(const QWidget* window) {
 
 Sheet::Sheet(const QString& title, QWidget* owner)
     : QWidget(owner ? owner->window() : nullptr), title_(title), card_(new QFrame(this)),
-      around_(new QVBoxLayout(this)), body_(new QVBoxLayout), row_(new QWidget(card_)), buttons_(new QHBoxLayout(row_)),
-      heading_(makeLabel(title, "section", card_)), notNow_(makeLabel({}, "strong", card_)) {
+      around_(new QVBoxLayout(this)), body_(new FittedArea(card_)), row_(new QWidget(card_)),
+      buttons_(new QHBoxLayout(row_)), heading_(makeLabel(title, "section", card_)),
+      notNow_(makeLabel({}, "strong", card_)) {
   setAttribute(Qt::WA_DeleteOnClose);
   setAccessibleName(title);
   setWindowTitle(title);
@@ -56,8 +58,8 @@ Sheet::Sheet(const QString& title, QWidget* owner)
   column->setContentsMargins(24, 24, 24, 24);
   column->setSpacing(16);
   column->addWidget(heading_);
-  body_->setSpacing(16);
-  column->addLayout(body_, 1);
+  body().setSpacing(16);
+  column->addWidget(body_, 1);
   notNow_->setVisible(false);
   column->addWidget(notNow_);
   buttons_->setContentsMargins(0, 0, 0, 0);
@@ -83,6 +85,8 @@ Sheet::Sheet(const QString& title, QWidget* owner)
   });
   connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { keepFocus(now); });
 }
+
+QVBoxLayout& Sheet::body() { return body_->column(); }
 
 QPushButton* Sheet::addTo(int place, const QString& text) {
   auto* button = makeButton(text, {}, row_);
@@ -152,7 +156,7 @@ void Sheet::follow(std::function<void()> look) {
 }
 
 void Sheet::open() {
-  if (auto* menu = QApplication::activePopupWidget(); menu && !isWindow()) menu->close();  // it would be barred, too
+  if (!isWindow()) closePopups();  // they would be barred, too
   before_ = QApplication::focusWidget();
   // Tab follows the eye, in whatever order they were added.
   for (int i = 2; i < buttons_->count(); ++i)
@@ -196,6 +200,11 @@ Sheet* Sheet::topOf(const QWidget* window) {
 
 void Sheet::closeAll(QWidget* window) {
   while (auto* sheet = topOf(window)) sheet->reject();
+}
+
+void Sheet::closePopups() {
+  while (auto* popup = QApplication::activePopupWidget())
+    if (!popup->close()) break;
 }
 
 void Sheet::keepInReach(QWidget* widget) { widget->setProperty(kInReach, true); }
@@ -302,9 +311,8 @@ class QuestionSheet final : public Sheet {
     shown_ = now;
     put();
     fit();
-    hold(now.careful ? no_ : nullptr);                 // Enter answers what was not read yet
-    QAccessibleEvent alert(this, QAccessible::Alert);  // a screen reader says it at once
-    QAccessible::updateAccessibility(&alert);
+    hold(now.careful ? no_ : nullptr);  // Enter answers what was not read yet
+    announce(*this);
   }
 
  private:

@@ -13,11 +13,13 @@ class QVBoxLayout;
 
 namespace articulus::ui {
 
+class FittedArea;
+
 /// A question or a form inside its window, where a dialog would lie over it. It covers the window but for what was kept
-/// in reach (STOP and what stands beside it), and holds the keyboard until it is answered. Esc cancels it, Enter
-/// presses the button that has the focus, or its first answer. Where its words change while it stands, its answers are
-/// disabled for a moment: the press that was on its way was meant for what stood there before. Deletes itself once it
-/// is closed.
+/// in reach (STOP and what stands beside it), and holds the keyboard until it is answered; what it covers is disabled
+/// meanwhile (isBarred()). Esc cancels it, Enter presses the button that has the focus, or its first answer. Where its
+/// words change while it stands, its answers are disabled for a moment: the press that was on its way was meant for
+/// what stood there before. Deletes itself once it is closed.
 /// Thread  ui
 class Sheet : public QWidget {
   Q_OBJECT
@@ -26,7 +28,7 @@ class Sheet : public QWidget {
   Sheet(const QString& title, QWidget* owner);
 
   [[nodiscard]] const QString& title() const { return title_; }
-  [[nodiscard]] QVBoxLayout& body() { return *body_; }
+  [[nodiscard]] QVBoxLayout& body();  ///< what is higher than its window scrolls, between title and buttons
   /// Buttons stand in a row below: what cancels on the left, the first answer on the right, others between them in the
   /// order in which they are added.
   QPushButton* addAccept(const QString& text);  ///< the first answer
@@ -47,7 +49,8 @@ class Sheet : public QWidget {
   /// The sheet on top of that window, null where none is open.
   [[nodiscard]] static Sheet* topOf(const QWidget* window);
   static void closeAll(QWidget* window);  ///< cancels each
-  /// Sheets leave this widget of their window free, for the mouse and for the eye.
+  static void closePopups();              ///< menus and lists of choices
+  /// Sheets leave this widget of their window free, for the mouse, for the eye and for who reads or presses otherwise.
   static void keepInReach(QWidget* widget);
 
  signals:
@@ -74,7 +77,8 @@ class Sheet : public QWidget {
 
   QString title_;
   QFrame* card_;
-  QVBoxLayout *around_, *body_;
+  QVBoxLayout* around_;
+  FittedArea* body_;
   QWidget* row_;
   QHBoxLayout* buttons_;
   QLabel *heading_, *notNow_;

@@ -1,10 +1,12 @@
 #include "ui/results/export/export_job.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QFileInfo>
 #include <QRegularExpression>
 #include <QSet>
 
+#include "ui/kit/files/file_name.h"
 #include "ui/kit/text.h"
 #include "ui/results/run_file_name.h"
 
@@ -35,6 +37,22 @@ QString fileOf(const ExportJob& job, const storage::RunRecord& run, int step) {
   // An archive's table of motion has its kind in its name.
   const QString kind = job.format && job.format->key == "bids" ? QStringLiteral("_motion") : QString();
   return job.folder + QLatin1Char('/') + safeFileName(name) + kind + (job.format ? endingOf(*job.format) : QString());
+}
+
+int filesThere(const ExportJob& job) {
+  constexpr int kAnyStep = 735'991'264;  // stands for each number: what steps a run has, its archive knows
+  int there = 0;
+  if (!job.perStep) {
+    for (const auto& run : job.runs) there += QFileInfo::exists(fileOf(job, run)) ? 1 : 0;
+    return there;
+  }
+  const QStringList names = QDir(job.folder).entryList(QDir::Files | QDir::Hidden);
+  for (const auto& run : job.runs) {
+    QString pattern = QRegularExpression::escape(QFileInfo(fileOf(job, run, kAnyStep)).fileName());
+    pattern.replace(QString::number(kAnyStep), QStringLiteral("[0-9]+"));
+    there += static_cast<int>(names.filter(QRegularExpression(QRegularExpression::anchoredPattern(pattern))).size());
+  }
+  return there;
 }
 
 QString problemOf(const ExportJob& job) {

@@ -21,6 +21,8 @@ struct ExportJob {
 /// Path of the file of a run.  In  step: -1: of the whole run. Where the job has a file a step, its number stands at
 /// the end of the name, unless the pattern says where.
 [[nodiscard]] QString fileOf(const ExportJob& job, const storage::RunRecord& run, int step = -1);
+/// How many files of such names are in the folder, and would be replaced; of a file a step whatever its number.
+[[nodiscard]] int filesThere(const ExportJob& job);
 /// Why such names cannot be written; empty: they can.
 [[nodiscard]] QString problemOf(const ExportJob& job);
 /// What a pattern may name, for a hint.

@@ -236,9 +236,8 @@ void ExportSheet::tell() {
     said_->clear();
     return;
   }
-  int there = 0;
-  for (const auto& run : wanted.runs) there += QFileInfo::exists(fileOf(wanted, run)) ? 1 : 0;
-  said_->setText(QFileInfo(fileOf(wanted, wanted.runs.front())).fileName() +
+  const int there = filesThere(wanted);
+  said_->setText(QFileInfo(fileOf(wanted, wanted.runs.front(), wanted.perStep ? 1 : -1)).fileName() +
                  (there == 0 ? QString()
                   : there == 1
                       ? QLatin1Char('\n') + tr("A file of that name is there and is replaced.")

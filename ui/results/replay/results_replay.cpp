@@ -7,6 +7,7 @@
 
 #include "ui/cell_view/draw_own_arm.h"
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/language/motion_words.h"
 #include "ui/kit/text.h"
 #include "ui/results/series/results_series.h"
 #include "ui/scene/motion_player.h"
@@ -42,6 +43,7 @@ void ResultsReplay::show(const RunData* run) {
   series_->show(run);
   if (id == runId_) return;
   runId_ = id;
+  joint_ = run ? run->condition.joint : std::string();
   asked_ = false;
   if (player_) player_->setPlaying(false);
   say({});
@@ -61,6 +63,7 @@ void ResultsReplay::take(qint64 runId, const std::shared_ptr<RunMotion>& motion)
   player_ = new MotionPlayer(motion->cell, context_.openGlAvailable, toQt(context_.openGlProblem), split_);
   if (motion->cell->robotFile == context_.cell.robotFile) drawOwnArm(player_->view(), context_);
   player_->view().setOwnBones(motion->ownBones);
+  player_->view().setAngleNames(angleNames(joint_));
   split_->insertWidget(0, player_);
   split_->setStretchFactor(0, 3);
   split_->setStretchFactor(1, 2);

@@ -42,6 +42,7 @@ class ResultsReplay : public QWidget {
   void ask();
   void say(const QString& text);
   const DesktopContext& context_;
+  std::string joint_;
   qint64 runId_ = 0;
   bool asked_ = false;
   QStackedWidget* stack_;

@@ -120,7 +120,7 @@ void ResultsSeries::show(const RunData* run) {
   nothing_->setVisible(!run);
   plots_->setVisible(run != nullptr);
   if (reader_) reader_->give(store_);
-  plots_->setMarks(run ? QVector<double>(run->marks_s.begin(), run->marks_s.end()) : QVector<double>());
+  plots_->setMarks(run ? run->marks : PlotMarks());
   plots_->showAll();
 }
 

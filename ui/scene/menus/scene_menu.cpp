@@ -3,6 +3,7 @@
 #include <QApplication>
 #include <QClipboard>
 
+#include "ui/kit/files/file_name.h"
 #include "ui/kit/sheets/choose_file.h"
 
 namespace articulus::ui {
@@ -24,7 +25,7 @@ void SceneMenu::save() {
   chooseFile(owner_,
              {.title = tr("Save the picture"),
               .filter = tr("Pictures (*.png)"),
-              .start = QStringLiteral("cell.png"),
+              .start = pictureFileName(*owner_, tr("cell"), QStringLiteral("png")),
               .suffix = QStringLiteral("png"),
               .save = true},
              [this, picture](const QString& file) {

@@ -3,6 +3,7 @@
 #include <QAbstractItemView>
 #include <QAction>
 #include <QApplication>
+#include <QCheckBox>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPointer>
@@ -72,10 +73,10 @@ void addMenu(const QMenu& menu, const WindowCommand& as, const QString& before, 
 void addButton(QAbstractButton& button, const WindowCommand& as, const std::function<void()>& goThere,
                QList<WindowCommand>& all) {
   const auto* tool = qobject_cast<QToolButton*>(&button);
-  const auto* push = qobject_cast<QPushButton*>(&button);
+  const auto* push = qobject_cast<QPushButton*>(&button);  // a box to tick is neither: it has no menu
   WindowCommand one = as;
   if (one.closedBecause.isEmpty()) one.closedBecause = reasonOf(button);
-  const QMenu* menu = tool ? tool->menu() : push->menu();
+  const QMenu* menu = tool ? tool->menu() : push ? push->menu() : nullptr;
   // The entries of a menu on a page that nobody sees may not be those that will stand there: the menu itself is named.
   if (menu && !goThere) return addMenu(*menu, one, nameOf(button).section(QLatin1Char(':'), 0, 0), all);
   one.name = nameOf(button);
@@ -111,7 +112,8 @@ QList<WindowCommand> commandsWithin(QWidget& within, const QString& place, const
     }
   }
   for (QAbstractButton* button : within.findChildren<QAbstractButton*>()) {
-    if (!qobject_cast<QPushButton*>(button) && !qobject_cast<QToolButton*>(button)) continue;
+    if (!qobject_cast<QPushButton*>(button) && !qobject_cast<QToolButton*>(button) && !qobject_cast<QCheckBox*>(button))
+      continue;
     if (button->isVisibleTo(&within) && !isPartOfEditor(*button, within)) addButton(*button, as, goThere, all);
   }
   return all;

@@ -5,6 +5,8 @@
 #include <cmath>
 
 #include "tests/support/cycle_rig.h"
+#include "tests/support/faulty_cell.h"
+#include "tests/support/phase_rig.h"
 
 namespace articulus::cycle {
 namespace {
@@ -95,6 +97,50 @@ TEST_P(BesideHome, AnUnloadSetsItAnewAndTheOpenViceForgetsIt) {
   rig.run(5);
   EXPECT_TRUE(rig.snapshot().referenceSet);
   EXPECT_GT((reference(rig.snapshot()) - home).norm(), 0.003);
+}
+
+// Displacements are limited by it: without a specimen, or before the arm has told where it was clamped, there are none.
+TEST(ReferencePose, DisplacementsCountFromItOnceASpecimenHasOne) {
+  test::PhaseRig rig;
+  const auto& seen = rig.parts.state.seen;
+  const auto look = [&rig] { rig.parts.plausible.look(rig.parts.watch.limits()); };
+  const spatial::Pose X_WD = rig.parts.signals.model().X_WD;
+  rig.parts.reference.set(X_WD);  // by hand, with nothing clamped
+  look();
+  EXPECT_FALSE(seen.displacementKnown);
+  rig.parts.reference.forget();
+  rig.parts.state.mounted = true;
+  look();
+  EXPECT_FALSE(seen.displacementKnown) << "home is not where it was clamped";
+  for (const bool known : {true, false}) {
+    const spatial::Pose from = {X_WD.rotation, X_WD.translation - spatial::Vector3(0.001, -0.002, 0.003)};
+    known ? rig.parts.reference.set(from) : rig.parts.reference.stay(from);
+    look();
+    EXPECT_TRUE(seen.displacementKnown);
+    EXPECT_NEAR(seen.displacement[0], 0.001, 1e-12);
+    EXPECT_NEAR(seen.displacement[1], -0.002, 1e-12);
+    EXPECT_NEAR(seen.displacement[2], 0.003, 1e-12);
+    EXPECT_NEAR(seen.displacement.tail<3>().norm(), 0.0, 1e-9);
+  }
+}
+
+TEST(ReferencePose, AnArmThatDoesNotTellWhereItIsGivesNone) {
+  test::FaultyCell cell(test::munich());
+  cell.run(50);
+  hardware::InjectedFault fault;
+  fault.fault = hardware::DeviceFault::EncodersInvalid;
+  cell.inject(fault);
+  cell.run(5);
+  ASSERT_TRUE(cell.link().setViceClosed(true));
+  cell.run(50);
+  EXPECT_TRUE(cell.snapshot().specimenMounted);
+  EXPECT_EQ(reference(cell.snapshot()), cell.cell().X_WD_home.translation);
+  cell.inject({});
+  cell.run(5);
+  const Snapshot s = cell.snapshot();
+  EXPECT_NE(reference(s), cell.cell().X_WD_home.translation);
+  EXPECT_LT((reference(s) - place(s)).norm(), 2e-4);
+  EXPECT_FALSE(s.referenceSet) << "the drives are off: nobody knows how it is bent";
 }
 
 INSTANTIATE_TEST_SUITE_P(Sides, BesideHome, ::testing::Values(0.004, -0.004));

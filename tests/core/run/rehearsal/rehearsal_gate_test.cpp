@@ -70,6 +70,24 @@ TEST_F(RehearsalGateTest, ASimulatedArmNeedsNoneButForPractice) {
   EXPECT_FALSE(gate.mayRun(std::string(64, 'a')));
 }
 
+// A knee that was walked as a spine says nothing of the loads that the knee will bear.
+TEST_F(RehearsalGateTest, AModelOfAnotherJointOpensNothing) {
+  RehearsalGate gate(live_);
+  gate.keptIn(*accounts_);
+  const std::string mine = hash(plan());
+  Rehearsal walked = ended(mine);
+  walked.model = "porcine L3-L5 (simulated)";
+  walked.modelFits = false;
+  const auto put = gate.put("weber", walked);
+  ASSERT_FALSE(put);
+  EXPECT_THAT(put.error().text(), HasSubstr("porcine L3-L5"));
+  EXPECT_THAT(put.error().text(), HasSubstr("waive"));
+  EXPECT_FALSE(gate.mayRun(mine));
+  walked.modelFits = true;
+  EXPECT_TRUE(gate.put("weber", walked));
+  EXPECT_TRUE(gate.mayRun(mine));
+}
+
 TEST_F(RehearsalGateTest, ItIsShutUntilThisPlanWasRehearsedToAGoodEnd) {
   RehearsalGate gate(live_);
   const std::string mine = hash(plan());

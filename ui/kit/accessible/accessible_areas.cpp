@@ -1,4 +1,4 @@
-#include "ui/kit/accessible_areas.h"
+#include "ui/kit/accessible/accessible_areas.h"
 
 #include <QAbstractScrollArea>
 #include <QAccessibleWidget>
