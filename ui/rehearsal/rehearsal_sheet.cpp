@@ -46,6 +46,7 @@ RehearsalSheet::RehearsalSheet(UserSession& session, run::RehearsalPlan plan, QW
   setCardSize(kWidth_px, kHeight_px);
   setPictureSubject(*this, tr("Rehearsal of %1").arg(shortName(plan_.protocol.name)));
   verdict_->setVisible(false);
+  loads_->setVisible(false);  // until it has its place
   verdict_->setAccessibleName(tr("Verdict"));
   loads_->setAccessibleName(tr("Loads over time, in percent of their limits, with what else came near to its limit"));
   tabs_->setVisible(false);
@@ -101,6 +102,7 @@ void RehearsalSheet::take(const run::Rehearsal& rehearsal) {
   verdict_->setVisible(true);
   if (rehearsal.motion.empty()) tabs_->addTab(loads_, tr("Loads over time"));
   else showMotion();
+  loads_->setVisible(true);
   const auto addTable = [this](const QString& title, const QStringList& headings, QSet<int> numbers,
                                std::vector<QStringList> rows) {
     auto* model = new TextTableModel(headings, std::move(numbers), this);

@@ -17,6 +17,7 @@ QVBoxLayout* addScrolledColumn(QBoxLayout& into, QWidget* parent, int width_px) 
   auto* column = new QVBoxLayout(inside);
   column->setContentsMargins(0, 0, 12, 0);
   column->setSpacing(12);
+  inside->setMinimumWidth(1);  // as wide as its place, like any layout: never cut on the right
   scroll->setWidget(inside);
   if (width_px > 0) scroll->setFixedWidth(width_px);
   into.addWidget(scroll, width_px > 0 ? 0 : 1);
