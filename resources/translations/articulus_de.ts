@@ -7364,6 +7364,22 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <source>One file at a time: only %1 is taken.</source>
         <translation>Eine Datei auf einmal: Nur %1 wird übernommen.</translation>
     </message>
+    <message>
+        <source>Next specimen</source>
+        <translation>Nächstes Präparat</translation>
+    </message>
+    <message>
+        <source>The changes of this one are not saved.</source>
+        <translation>Die Änderungen an diesem sind nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>Discard them</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Hierbleiben</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::PreviewPlot</name>
@@ -7716,6 +7732,14 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     <message>
         <source>Press Write the steps out first, at the step that they belong to; or change the other experiment.</source>
         <translation>Drücken Sie zuerst „Schritte ausschreiben“ an dem Schritt, zu dem sie gehören; oder ändern Sie den anderen Versuch.</translation>
+    </message>
+    <message>
+        <source>These steps follow a parameter, or a value of the sweep or table around them.</source>
+        <translation>Diese Schritte folgen einem Parameter oder einem Wert des Durchlaufs oder der Tabelle um sie herum.</translation>
+    </message>
+    <message>
+        <source>Written out they would keep the first value. Put plain numbers there first, or change the other experiment.</source>
+        <translation>Ausgeschrieben behielten sie den ersten Wert. Setzen Sie dort zuerst reine Zahlen ein, oder ändern Sie den anderen Versuch.</translation>
     </message>
 </context>
 <context>
@@ -11203,10 +11227,6 @@ Verbleibend %2</translation>
         <translation>Enger als die der Prüfzelle, für diesen Schritt und alles, was in ihm steht</translation>
     </message>
     <message>
-        <source>This sweep has steps of its own for each value: they cannot be changed here.</source>
-        <translation>Dieser Durchlauf hat für jeden Wert eigene Schritte: Sie können hier nicht geändert werden.</translation>
-    </message>
-    <message>
         <source>These steps belong to another experiment: they cannot be changed here.</source>
         <translation>Diese Schritte gehören zu einem anderen Versuch: Sie können hier nicht geändert werden.</translation>
     </message>
@@ -11225,6 +11245,10 @@ Verbleibend %2</translation>
     <message>
         <source>Copies them into this experiment; the other one stays as it is</source>
         <translation>Kopiert sie in diesen Versuch; der andere bleibt, wie er ist</translation>
+    </message>
+    <message>
+        <source>It has steps of its own for each value: they cannot be changed here.</source>
+        <translation>Er hat für jeden Wert eigene Schritte: Sie können hier nicht geändert werden.</translation>
     </message>
 </context>
 <context>

@@ -15,6 +15,7 @@
 #include "ui/kit/icon_label.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/layout/only_current.h"
+#include "ui/kit/layout/tab_order.h"
 #include "ui/kit/password_edit.h"
 #include "ui/kit/text.h"
 
@@ -106,6 +107,7 @@ QString EngineeringPage::closedBecause() const {
 }
 
 void EngineeringPage::entered() {
+  wanted_.reset();  // who comes now may want another
   if (!unlocked()) password_->edit()->setFocus();
   else enterTabs();
 }
@@ -188,6 +190,7 @@ void EngineeringPage::showOpening() {
   if (const auto wanted = std::exchange(wanted_, std::nullopt)) tabs_->setCurrentIndex(*wanted);
   showBusy(false);
   enterTabs();
+  tabsFollowLayout(*this);
   idle_.start();
   handOut();
 }

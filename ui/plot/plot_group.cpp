@@ -215,12 +215,13 @@ void PlotGroup::askForAxes(PlotView* plot) {
   auto* sheet =
       new AxesSheet({time, shown.first, shown.second}, {plot->valueLabel(), values.first, values.second}, this);
   // While it streams the newest stay in view where only the values were typed.
-  connect(sheet, &AxesSheet::accepted, plot, [this, plot, sheet, origin, typed = sheet->across()] {
-    if (const auto across = sheet->across(); across != typed)
-      timeline_.show(across.first + origin, across.second + origin);
-    plot->setValues(sheet->upright());
-    draw();
-  });
+  connect(sheet, &AxesSheet::accepted, plot,
+          [this, plot, sheet, origin, typed = sheet->across(), upright = sheet->upright()] {
+            if (const auto across = sheet->across(); across != typed)
+              timeline_.show(across.first + origin, across.second + origin);
+            if (const auto now = sheet->upright(); now != upright) plot->setValues(now);
+            draw();
+          });
   sheet->open();
 }
 
@@ -251,14 +252,14 @@ void PlotGroup::refresh() {
 void PlotGroup::showAll() {
   timeline_.setData(store_.firstTime_s(), store_.lastTime_s());
   timeline_.showAll();
-  for (auto* plot : plots_) plot->holdScale(false);
+  for (auto* plot : plots_) plot->forgetTyped();
   draw();
 }
 
 void PlotGroup::follow() {
   endTrigger();
   timeline_.follow();
-  for (auto* plot : plots_) plot->holdScale(false);
+  for (auto* plot : plots_) plot->forgetTyped();
   updateFollowButton();
 }
 

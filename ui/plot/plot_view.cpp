@@ -214,7 +214,8 @@ void PlotView::wordMarks() {
                                 .elidedText(marks_[i].is.words, Qt::ElideRight,
                                             std::min(kMostOfMark_px, static_cast<int>(room) - kBesideMark_px));
     words->setText(fitting);
-    words->setVisible(shown.contains(at) && fitting.size() > 1);
+    words->setVisible(shown.contains(at) && !fitting.isEmpty() &&
+                      (fitting == marks_[i].is.words || fitting.size() > 1));
   }
 }
 
@@ -252,13 +253,18 @@ void PlotView::draw(double from_s, double to_s) {
 }
 
 void PlotView::holdScale(bool held) {
-  fitsAnew_ = scaleHeld_ && !held;
+  fitsAnew_ = fitsAnew_ || (scaleHeld_ && !held);
   scaleHeld_ = held;
 }
 
 void PlotView::setValues(std::pair<double, double> values) {
   plot_->yAxis->setRange(values.first, values.second);
-  scaleHeld_ = true;
+  typed_ = true;
+}
+
+void PlotView::forgetTyped() {
+  fitsAnew_ = fitsAnew_ || typed_;
+  typed_ = false;
 }
 
 std::pair<double, double> PlotView::values() const {
@@ -266,7 +272,7 @@ std::pair<double, double> PlotView::values() const {
 }
 
 void PlotView::fitValues(double from_s, double to_s) {
-  if (scaleHeld_) return;
+  if (scaleHeld_ || typed_) return;
   double low = INFINITY, high = -INFINITY;
   for (qsizetype i = 0; i < traces_.size(); ++i) {
     if (!lines_[i].graph->visible()) continue;

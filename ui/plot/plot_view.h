@@ -46,8 +46,9 @@ class PlotView : public QWidget {
   void setPlaces(const ReadingPlaces& places);  ///< upright lines with their letters, as of the next draw()
   /// The value axis stays as it is, whatever comes; otherwise all that is in view fits on it.
   void holdScale(bool held);
-  /// From where to where it goes, held.
+  /// From where to where it goes, until forgetTyped().
   void setValues(std::pair<double, double> values);
+  void forgetTyped();
   [[nodiscard]] std::pair<double, double> values() const;
   [[nodiscard]] const QString& valueLabel() const { return valueLabel_; }
   [[nodiscard]] bool scaleHeld() const { return scaleHeld_; }
@@ -99,7 +100,7 @@ class PlotView : public QWidget {
   QVector<PlotTrace> traces_;
   QString valueLabel_;
   double smallestSpan_, origin_s_ = 0.0, dragFrom_ = 0.0, pressedAt_ = 0.0;
-  bool dragging_ = false, scaleHeld_ = false, fitsAnew_ = false;
+  bool dragging_ = false, scaleHeld_ = false, typed_ = false, fitsAnew_ = false;
   QCustomPlot* plot_;
   QVector<Line> lines_;
   struct Mark {

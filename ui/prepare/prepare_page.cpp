@@ -15,7 +15,6 @@
 #include "ui/cell_view/cell_view.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
-#include "ui/kit/layout/tab_order.h"
 #include "ui/kit/layout/turning_row.h"
 #include "ui/kit/layout/wrapping_row.h"
 #include "ui/kit/text.h"
@@ -88,7 +87,7 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
   row->box().addLayout(column, 1);
 
   connect(form_, &SpecimenForm::saveWanted, this, &PreparePage::saveSpecimen);
-  connect(form_, &SpecimenForm::nextWanted, this, &PreparePage::startNext);
+  connect(form_, &SpecimenForm::nextWanted, this, &PreparePage::askForNext);
   connect(view_, &ChecklistView::actionWanted, this, &PreparePage::act);
   connect(view_, &ChecklistView::problem, this, &Page::problem);
   connect(&checklist_, &ChecklistModel::progressChanged, this, &PreparePage::showProgress);
@@ -220,8 +219,7 @@ bool PreparePage::loadChecklist(const std::string& joint) {
 QString PreparePage::closedBecause() const { return session_.signedIn() ? QString() : tr("Sign in first (step 1)."); }
 
 void PreparePage::entered() {
-  inListsPlace_ = false;
-  makeRoomForCell();
+  showList();
   tellCommissioning(false);
   showProgress();
   strip_->showSnapshot(bridge_.snapshot());
@@ -236,50 +234,6 @@ QWidget* PreparePage::firstFocus() {
 
 bool PreparePage::leadsRobot() const { return weighIn_->busy(); }
 
-void PreparePage::startNext() {
-  if (const auto& clamped = vice_.mounted().specimen()) {
-    nextWanted_ = true;
-    emit problem(tr("%1 is in the vice.").arg(toQt(clamped->label)),
-                 tr("Unload it and open the vice, at the item of the vice below: then an empty form is offered."));
-    view_->reveal(ChecklistItem::Action::CloseVice);
-    return;
-  }
-  nextWanted_ = false;
-  showEarlier();
-  form_->startNew();
-  form_->setSaved(false);
-  form_->firstField()->setFocus(Qt::TabFocusReason);
-}
-
-void PreparePage::saveSpecimen(const storage::Specimen& specimen) {
-  if (!vice_.mounted().mayBe(specimen)) {
-    otherTold_ = true;
-    form_->showProblem(tr("%1 is in the vice. Open the vice before another specimen is prepared.")
-                           .arg(toQt(vice_.mounted().specimen()->label)));
-    return;
-  }
-  const auto* focus = QApplication::focusWidget();
-  const bool fromForm = !focus || form_->isAncestorOf(focus) || form_->foot()->isAncestorOf(focus);
-  const bool another = session_.sessionId() == 0 || specimen.id != session_.specimen().id;
-  if (auto saved = session_.setSpecimen(specimen); !saved) {
-    form_->showProblem(coreText(saved.error().text()));
-    return;
-  }
-  form_->show(session_.specimen());
-  showEarlier();
-  form_->setSaved(true);
-  // Where the joint is another now, what both lists ask for stays ticked.
-  const bool otherList = loadChecklist(session_.specimen().joint);
-  if (otherList) tabsFollowLayout(*this);  // its rows are new
-  if (another || otherList)
-    if (auto restored = checklist_.restore(); !restored)
-      emit problem(coreText(restored.error().message), coreText(restored.error().remedy));
-  emit notice(tr("Specimen %1 is saved.").arg(toQt(session_.specimen().label)));
-  showProgress();
-  // What comes next is on the list beside it.
-  if (auto* next = view_->nextToDo(); next && fromForm) next->setFocus(Qt::OtherFocusReason);
-}
-
 void PreparePage::followVice(bool closed) {
   const auto* prepared = session_.sessionId() != 0 ? &session_.specimen() : nullptr;
   const auto& account = session_.account();
@@ -293,7 +247,7 @@ void PreparePage::followVice(bool closed) {
         !label.empty() && session_.sessionId() == 0 && form_->specimen().label == label)
       form_->startNew();
   }
-  if (!closed && nextWanted_) startNext();
+  if (!closed && nextWanted_ && !form_->changed()) startNext();
   if (!leftTold_.isEmpty() && !vice_.stillLeft()) emit noLonger(std::exchange(leftTold_, {}));
 }
 

@@ -42,7 +42,9 @@ class PreparePage : public Page {
  private:
   [[nodiscard]] QLayout* makeHead();
   [[nodiscard]] QLayout* makeOffers();
+  void askForNext();
   void prepareCell();
+  void showList();  ///< where the cell has taken its place
   [[nodiscard]] bool hasRoomForCell() const;
   void makeRoomForCell();  ///< beside the list, or where that is too narrow in its place while a person wants it
   void showCell(const cycle::Snapshot& snapshot);  ///< as far as it is built

@@ -71,6 +71,11 @@ void PreparePage::makeRoomForCell() {
   }
 }
 
+void PreparePage::showList() {
+  inListsPlace_ = false;
+  makeRoomForCell();
+}
+
 /// Beside the list; in its place there always is.
 bool PreparePage::hasRoomForCell() const {
   return width() - PreparePage::kForm_px - kAround_px >= kLeastList_px + kLeastCell_px && height() >= kLeastHeight_px;

@@ -25,7 +25,8 @@ class SpecimenForm : public QWidget {
   void show(const storage::Specimen& specimen);
   void startNew();  ///< begins as what is usual in this cell
   [[nodiscard]] storage::Specimen specimen() const;
-  void setSaved(bool saved);  ///< what the button says
+  [[nodiscard]] bool changed() const { return changed_; }  ///< since it was shown or saved
+  void setSaved(bool saved);                               ///< what the button says
   void showProblem(const QString& text);
   [[nodiscard]] QWidget* firstField() const;
   void addBesideSave(QWidget* widget);  ///< what belongs to a specimen that is saved

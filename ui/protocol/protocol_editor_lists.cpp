@@ -44,6 +44,19 @@ std::vector<StepPath> following(const StepPath& first, std::size_t count) {
 
 using JsonList = nlohmann::json::array_t;
 
+/// Of a sweep, or a table of conditions; empty: it is neither.
+std::vector<std::vector<protocol::Step>> passesOf(const protocol::Step& step) {
+  if (const auto* sweep = std::get_if<protocol::SweepStep>(&step)) return sweep->passes;
+  if (const auto* table = std::get_if<protocol::ConditionsStep>(&step)) return table->passes;
+  return {};
+}
+
+/// Some number in it is "$name".
+bool takesParameters(const nlohmann::json& node) {
+  if (node.is_string()) return node.get_ref<const std::string&>().starts_with('$');
+  return node.is_structured() && std::ranges::any_of(node, [](const auto& inside) { return takesParameters(inside); });
+}
+
 }  // namespace
 
 /// Nothing could be put into an empty block again: there would be no step in it to put one behind.
@@ -104,7 +117,7 @@ std::optional<StepPath> ProtocolEditor::writtenElsewhere(const StepPath& path) c
     const protocol::Step* step = stepAt(protocol_, around);
     if (!step) return {};
     if (std::holds_alternative<protocol::SubProtocolStep>(*step)) return around;
-    if (!std::holds_alternative<protocol::SweepStep>(*step)) continue;
+    if (passesOf(*step).empty()) continue;
     auto document = protocol::toJson(protocol_);
     const auto* list = listIn(document, around);
     if (hasEntry(list, around.step) && (*list)[static_cast<std::size_t>(around.step)].contains("passes")) return around;
@@ -115,26 +128,42 @@ std::optional<StepPath> ProtocolEditor::writtenElsewhere(const StepPath& path) c
 void ProtocolEditor::writeOut(const StepPath& path) {
   const protocol::Step* step = stepAt(protocol_, path);
   if (!step) return;
-  auto steps = nlohmann::json::array();
-  const auto add = [&steps](const std::vector<protocol::Step>& some) {
-    for (const auto& one : some) steps.push_back(protocol::toJson(one));
+  std::vector<nlohmann::json> scopes;  // a label is for one step in each
+  const auto add = [&scopes](const std::vector<protocol::Step>& some) {
+    scopes.push_back(nlohmann::json::array());
+    for (const auto& one : some) scopes.back().push_back(protocol::toJson(one));
   };
   if (const auto* other = std::get_if<protocol::SubProtocolStep>(step)) add(other->steps);
-  else if (const auto* sweep = std::get_if<protocol::SweepStep>(step))
-    for (const auto& pass : sweep->passes) add(pass);
-  pushChanged(tr("steps of %1 written out").arg(stepTitle(*step)), path, {}, [&](nlohmann::json& document) {
-    auto* list = listIn(document, path);
-    if (!hasEntry(list, path.step) || steps.empty()) return false;
+  for (const auto& pass : passesOf(*step)) add(pass);
+  auto document = protocol::toJson(protocol_);
+  const auto* written = listIn(document, path);
+  nlohmann::json entry =
+      hasEntry(written, path.step) ? (*written)[static_cast<std::size_t>(path.step)] : nlohmann::json();
+  if (entry.is_object()) entry.erase("document");  // has parameters of its own, whose values are inserted
+  if (takesParameters(entry))
+    return emit refused(tr("These steps follow a parameter, or a value of the sweep or table around them."),
+                        tr("Written out they would keep the first value. Put plain numbers there first, or change the "
+                           "other experiment."));
+  pushChanged(tr("steps of %1 written out").arg(stepTitle(*step)), path, {}, [&](nlohmann::json& whole) {
+    auto* list = listIn(whole, path);
+    if (!hasEntry(list, path.step) || scopes.empty()) return false;
     const nlohmann::json before = (*list)[static_cast<std::size_t>(path.step)];
     list->erase(list->begin() + path.step);
-    std::set<std::string> labels;  // of one step each: a pass more has those of the first
-    collectLabels(document, labels);
-    for (auto& one : steps) {
-      dropLabels(one, labels);
-      collectLabels(one, labels);
+    std::set<std::string> labels;
+    collectLabels(whole, labels);
+    auto steps = nlohmann::json::array();
+    for (auto& scope : scopes) {
+      renameLabels(scope, labels);
+      collectLabels(scope, labels);
+      for (auto& one : scope) steps.push_back(std::move(one));
     }
-    if (before.contains("limits"))
-      steps = {{{"type", "repeat"}, {"times", 1}, {"limits", before["limits"]}, {"steps", steps}}};
+    nlohmann::json around{{"type", "repeat"}, {"times", 1}};
+    for (const char* kept : {"label", "limits", "report"})
+      if (before.contains(kept)) around[kept] = before[kept];
+    if (around.size() > 2) {
+      around["steps"] = std::move(steps);
+      steps = nlohmann::json::array({std::move(around)});
+    }
     list->insert(list->begin() + path.step, steps.begin(), steps.end());
     return true;
   });

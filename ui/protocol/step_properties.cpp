@@ -219,8 +219,8 @@ void StepProperties::note(const QString& words) {
 /// What is inside cannot be changed one by one: said before anybody types in vain.
 void StepProperties::offerToWriteOut(const StepPath& elsewhere) {
   const auto* around = stepAt(editor_.protocol(), elsewhere);
-  const bool sweep = around && std::holds_alternative<protocol::SweepStep>(*around);
-  const QString what = sweep ? tr("This sweep has steps of its own for each value: they cannot be changed here.")
+  const bool sweep = around && !std::holds_alternative<protocol::SubProtocolStep>(*around);
+  const QString what = sweep ? tr("It has steps of its own for each value: they cannot be changed here.")
                              : tr("These steps belong to another experiment: they cannot be changed here.");
   note(elsewhere == path_ ? what : what + QLatin1Char(' ') + tr("They are those of step %1.").arg(elsewhere.number()));
   auto* out = makeButton(tr("Write the steps out"), {}, widget());

@@ -11,6 +11,7 @@ namespace articulus::ui {
 namespace {
 
 constexpr double kGrain = 1.0 / 1000.0;  // of what has been reached so far
+constexpr double kFinest = 1.0 / 80.0;   // of the least that a plot shows: noise draws no line
 
 }  // namespace
 
@@ -20,6 +21,8 @@ void ChannelCurve::setAxes(std::optional<Axes> axes) {
   if (!axes_) return;
   acrossScale_ = traceOf(axes_->across).scale;
   uprightScale_ = traceOf(axes_->upright).scale;
+  leastAcross_ = kFinest * smallestSpanOf(axes_->across);
+  leastUpright_ = kFinest * smallestSpanOf(axes_->upright);
 }
 
 void ChannelCurve::clear() {
@@ -38,7 +41,8 @@ void ChannelCurve::append(const record::Sample& sample) {
   if (taken_ == 0) least_ = most_ = point;
   least_ = {std::min(least_.x(), point.x()), std::min(least_.y(), point.y())};
   most_ = {std::max(most_.x(), point.x()), std::max(most_.y(), point.y())};
-  const QPointF grain = kGrain * (most_ - least_);
+  const QPointF reached = kGrain * (most_ - least_);
+  const QPointF grain(std::max(reached.x(), leastAcross_), std::max(reached.y(), leastUpright_));
   if (!points_.empty() && std::abs(points_.back().x() - point.x()) <= grain.x() &&
       std::abs(points_.back().y() - point.y()) <= grain.y())
     return;

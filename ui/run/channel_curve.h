@@ -8,7 +8,7 @@
 namespace articulus::ui {
 
 /// One channel over another while it comes in, whatever the protocol drives. Points that lie closer together than a
-/// line is wide are left out, and the oldest go before there are too many to draw.
+/// line is wide are left out, and every second one goes before there are too many to draw.
 /// In      samples in order of time
 /// Thread  one
 /// Test    tests/ui/run/test_channel_curve.cpp
@@ -31,7 +31,8 @@ class ChannelCurve {
  private:
   std::optional<Axes> axes_;
   double acrossScale_ = 1.0, uprightScale_ = 1.0;
-  QPointF least_, most_;  ///< of all so far
+  double leastAcross_ = 0.0, leastUpright_ = 0.0;  ///< apart, to be two points
+  QPointF least_, most_;                           ///< of all so far
   std::vector<QPointF> points_;
   std::size_t taken_ = 0;
 };

@@ -127,7 +127,7 @@ void RunPlots::take(const QVector<record::Sample>& samples) {
 void RunPlots::setProtocol(const protocol::Protocol& protocol) {
   loops_.setProtocol(protocol);
   nameLoop();
-  loop_->setLines({}, false);
+  if (!curve_.axes()) loop_->setLines({}, false);
 }
 
 void RunPlots::makeAxesMenu(QHBoxLayout& head) {

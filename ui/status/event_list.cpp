@@ -10,7 +10,8 @@ namespace articulus::ui {
 namespace {
 
 constexpr int kMost = 500, kAgain_ms = 2000;
-constexpr int kTime_letters = 11;  // "00:00:00   "
+constexpr double kOneCount_s = 600.0;  // late cycles of so long are counted in one line
+constexpr int kTime_letters = 11;      // "00:00:00   "
 
 }  // namespace
 
@@ -22,6 +23,8 @@ EventList::EventList(QWidget* parent) : QListWidget(parent) {
 }
 
 void EventList::add(const record::Event& event) {
+  if (event.kind == record::EventKind::PlanStarted || event.hostTime_s - late_.event.hostTime_s > kOneCount_s)
+    late_.item = nullptr;  // what comes now is news
   Line& line = event.kind == record::EventKind::LateCycle ? late_ : last_;
   if (const auto both = line.item ? asOneLine(line.event, event) : std::nullopt) {
     line.event = *both;

@@ -18,11 +18,16 @@ bool same(const std::string& a, const std::string& b) {
   return std::ranges::equal(a, b, [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
 }
 
-/// 0: another joint. The level matters more than the species: it says how many discs there are.
+/// 0: another joint. The level matters more than the species: it says how many discs there are. A model of a whole
+/// joint stands for any of it, one of a part (a ligament) only for that.
 int likeness(const json& model, const storage::Specimen& prepared) {
   const auto is = cell::simulatedSpecimen({{"specimen", model}});
   if (!same(is.joint, prepared.joint)) return 0;
-  return 1 + (same(is.level, prepared.level) ? 2 : 0) + (same(is.species, prepared.species) ? 1 : 0);
+  return 1 +
+         (same(is.level, prepared.level) ? 4
+          : is.level.empty()             ? 2
+                                         : 0) +
+         (same(is.species, prepared.species) ? 1 : 0);
 }
 
 }  // namespace

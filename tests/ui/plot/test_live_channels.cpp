@@ -246,10 +246,23 @@ class TestLiveChannels : public QObject {
     QVERIFY(!bench.group.timeline().following());
     feed(500.0);
     QVERIFY(std::abs(plot->xAxis->range().size() - 0.04) < 1e-3);
+    QCOMPARE(plot->yAxis->range(), QCPRange(-3.0, 7.0));  // as typed before
     QTest::keyClick(view, Qt::Key_Home);
     feed(500.0);
     QVERIFY(bench.group.timeline().following() && !view->scaleHeld());
     QVERIFY(plot->yAxis->range().upper > 400.0);
+    // Only the time: the values go on fitting themselves.
+    open();
+    type("Across, from", 0.01);
+    type("Across, to", 0.35);
+    Sheet::topOf(&bench.group)->accept();
+    feed(2000.0);
+    bench.group.showAll();
+    QVERIFY(plot->yAxis->range().upper > 1500.0);
+    // What was chosen from the menu is no zoom: it lasts.
+    view->holdScale(true);
+    bench.group.follow();
+    QVERIFY(view->scaleHeld());
   }
 
   void theScaleOfTheValuesCanBeKept() {

@@ -109,6 +109,52 @@ class TestSubProtocols : public QObject {
     QVERIFY(!editor.writtenElsewhere(0));
   }
 
+  /// Each label stays one step's own, and who asks for it asks for that step.
+  void labelsOfWhatIsWrittenOutKeepTheirSteps() {
+    Desk desk;
+    ProtocolEditor editor;
+    editor.open(Desk::need(protocol::fromText(R"({"format": "articulus-protocol-2", "name": "Labels", "steps": [
+        {"type": "wait", "duration_s": 1, "label": "loaded"},
+        {"type": "sweep", "parameter": "v", "unit": "s", "values": [1, 2], "label": "both", "passes": [
+          [{"type": "wait", "duration_s": 1, "label": "loaded"},
+           {"type": "branch", "measure": {"of": "Fx", "step": "loaded"}, "above_N": 1, "then": [{"type": "unload"}]}],
+          [{"type": "wait", "duration_s": 2, "label": "loaded"},
+           {"type": "branch", "measure": {"of": "Fx", "step": "loaded"}, "above_N": 1, "then": [{"type": "unload"}]}]]}]})",
+                                              "a test")),
+                1, desk.cell.limits);
+    editor.writeOut(1);
+    const auto* around = stepAt(editor.protocol(), 1);
+    QCOMPARE(around->label, std::string("both"));
+    const auto& steps = std::get<protocol::RepeatStep>(*around).steps;
+    QCOMPARE(steps.size(), std::size_t{4});
+    QCOMPARE(steps[0].label, std::string("loaded 2"));
+    QCOMPARE(std::get<protocol::BranchStep>(steps[1]).measure.step, std::string("loaded 2"));
+    QCOMPARE(steps[2].label, std::string("loaded 3"));
+    QCOMPARE(std::get<protocol::BranchStep>(steps[3]).measure.step, std::string("loaded 3"));
+    QVERIFY(editor.problems().empty());
+  }
+
+  /// Inside a sweep they have another value each time: written out they would all have the first.
+  void whatFollowsAValueIsNotWrittenOut() {
+    Desk desk;
+    ProtocolEditor editor;
+    editor.open(Desk::need(protocol::fromText(R"({"format": "articulus-protocol-2", "name": "Follows", "steps": [
+        {"type": "sweep", "parameter": "v", "unit": "Nm", "values": [1, 2], "steps": [
+          {"type": "sub_protocol", "protocol": "other", "values": {"m": "$v"}, "document":
+            {"format": "articulus-protocol-2", "name": "Other",
+             "parameters": [{"name": "m", "unit": "Nm", "value": 1, "minimum": 0, "maximum": 2}],
+             "steps": [{"type": "ramp", "axes": {"Mx_Nm": "$m"}, "time_s": 3}]}}]}]})",
+                                              "a test")),
+                1, desk.cell.limits);
+    const auto inner = editor.writtenElsewhere(StepPath(0).into("steps", 0));
+    QVERIFY(inner);
+    const auto before = protocol::toJson(editor.protocol());
+    QSignalSpy refused(&editor, &ProtocolEditor::refused);
+    editor.writeOut(*inner);
+    QCOMPARE(refused.count(), 1);
+    QCOMPARE(protocol::toJson(editor.protocol()), before);
+  }
+
   void theSameAgainInsideItselfIsACopy() {
     Desk desk;
     ProtocolEditor editor;

@@ -304,6 +304,9 @@ class TestRunPage : public QObject {
     for (const auto& event : {late, note, late}) list.add(event);
     QCOMPARE(list.count(), 2);
     QVERIFY2(list.item(1)->text().endsWith(QStringLiteral("bridged: 4")), qPrintable(list.item(1)->text()));
+    late.hostTime_s += 3600.0;
+    list.add(late);
+    QVERIFY2(list.count() == 3 && list.item(0)->text().endsWith(QStringLiteral("bridged: 2")), "what comes now is news");
   }
 
   void aDisabledButtonSaysWhyToEyeAndEar() {

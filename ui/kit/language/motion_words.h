@@ -24,7 +24,7 @@ namespace articulus::ui {
 [[nodiscard]] std::array<QString, 3> angleNames(const std::string& joint);
 
 /// What a field of a step is called: the catalogue knows the motions of a spine, "Lateral bending (LB)", "Mx lateral
-/// bending"; of another joint it is "Varus-valgus", "Mx varus-valgus". Others as in the catalogue.
+/// bending"; of another joint it is "Varus-valgus", "Mx, Varus-valgus". Others as in the catalogue.
 [[nodiscard]] QString fieldName(std::string_view catalogueName, const std::string& joint);
 
 /// A channel as lists and readings call it: an angle by its motion in full, others as the catalogue has them.

@@ -8,6 +8,8 @@
 #include <QPainter>
 #include <QPushButton>
 #include <QRegion>
+#include <QScreen>
+#include <QScrollBar>
 #include <utility>
 
 #include "ui/kit/accessible/announcer.h"
@@ -166,6 +168,7 @@ void Sheet::open() {
   raise();
   QWidget* focus = first_ ? first_.data() : answer_;
   (focus ? focus : this)->setFocus(Qt::OtherFocusReason);
+  bringIntoView(focus);
   // After the focus has moved: what is disabled with the focus hands it to anybody.
   if (!isWindow()) barUnder(*window(), this, inReach(window()));
 }
@@ -212,7 +215,9 @@ void Sheet::keepInReach(QWidget* widget) { widget->setProperty(kInReach, true); 
 void Sheet::fit() {
   if (isWindow()) {
     const int wide = qMin(card_->maximumWidth(), qMax(sizeHint().width(), minimumWidth()) - 32);
-    card_->setMinimumHeight(card_->layout()->totalHeightForWidth(wide));
+    constexpr int kAround_px = 96;  // margins, and what a window has around it
+    card_->setMinimumHeight(
+        qMin(card_->layout()->totalHeightForWidth(wide), screen()->availableGeometry().height() - kAround_px));
     if (isVisible()) adjustSize();
     return;
   }
@@ -259,6 +264,8 @@ bool Sheet::event(QEvent* event) {
 void Sheet::keyPressEvent(QKeyEvent* event) {
   switch (event->key()) {
     case Qt::Key_Escape: return reject();
+    case Qt::Key_PageUp: return body_->verticalScrollBar()->triggerAction(QAbstractSlider::SliderPageStepSub);
+    case Qt::Key_PageDown: return body_->verticalScrollBar()->triggerAction(QAbstractSlider::SliderPageStepAdd);
     case Qt::Key_Return:
     case Qt::Key_Enter: {
       if (event->isAutoRepeat()) return;  // of the press that opened the sheet
@@ -269,6 +276,11 @@ void Sheet::keyPressEvent(QKeyEvent* event) {
     }
     default: event->accept();  // nothing is done by the page below
   }
+}
+
+/// The area does it itself only for a focus that moves within it.
+void Sheet::bringIntoView(QWidget* part) {
+  if (part && body_->isAncestorOf(part)) body_->ensureWidgetVisible(part);
 }
 
 void Sheet::paintEvent(QPaintEvent*) {
@@ -287,6 +299,7 @@ bool Sheet::focusNextPrevChild(bool next) {
     if (w == this || !isAncestorOf(w) || !w->isVisibleTo(this) || !w->isEnabled() || w->focusProxy()) continue;
     if (!(w->focusPolicy() & Qt::TabFocus)) continue;
     w->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+    bringIntoView(w);
     break;
   }
   return true;

@@ -73,6 +73,7 @@ class Sheet : public QWidget {
   void end(bool accepted);
   void leave();
   void keepFocus(QWidget* now);
+  void bringIntoView(QWidget* part);
   [[nodiscard]] bool mayHold(const QWidget* widget) const;
 
   QString title_;

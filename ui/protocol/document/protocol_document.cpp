@@ -1,5 +1,7 @@
 #include "ui/protocol/document/protocol_document.h"
 
+#include <functional>
+#include <map>
 #include <nlohmann/json.hpp>
 
 namespace articulus::ui {
@@ -45,6 +47,34 @@ void dropLabels(nlohmann::json& node, const std::set<std::string>& taken) {
       node.erase(label);
   if (node.is_structured())
     for (auto& inside : node) dropLabels(inside, taken);
+}
+
+void renameLabels(nlohmann::json& steps, const std::set<std::string>& taken) {
+  std::set<std::string> own;
+  collectLabels(steps, own);
+  std::map<std::string, std::string> names;
+  for (const std::string& label : own) {
+    if (!taken.contains(label)) continue;
+    std::string free;
+    for (int n = 2; free.empty() || taken.contains(free) || own.contains(free); ++n)
+      free = label + " " + std::to_string(n);
+    names[label] = free;
+    own.insert(free);
+  }
+  const std::function<void(nlohmann::json&)> rename = [&](nlohmann::json& node) {
+    const auto change = [&](const char* key) {
+      const auto at = node.find(key);
+      if (at == node.end() || !at->is_string()) return;
+      if (const auto name = names.find(at->get<std::string>()); name != names.end()) *at = name->second;
+    };
+    if (node.is_object()) {
+      change("label");
+      if (node.contains("of")) change("step");  // a measure: of which step
+    }
+    if (node.is_structured())
+      for (auto& inside : node) rename(inside);
+  };
+  if (!names.empty()) rename(steps);
 }
 
 }  // namespace articulus::ui

@@ -20,5 +20,8 @@ namespace articulus::ui {
 /// Labels are for one step each, at whatever depth.
 void collectLabels(const nlohmann::json& node, std::set<std::string>& labels);
 void dropLabels(nlohmann::json& node, const std::set<std::string>& taken);
+/// Gives each label of these steps that is taken another one ("loaded 2"), where it stands and where a measure asks for
+/// it.
+void renameLabels(nlohmann::json& steps, const std::set<std::string>& taken);
 
 }  // namespace articulus::ui

@@ -40,6 +40,7 @@ TEST(SpecimenModel, IsTheCellsOwnWhereThatIsSuchAJoint) {
 
 TEST(SpecimenModel, IsThatOfTheJointThatWasPreparedOnItsSide) {
   EXPECT_EQ(keyOf(of("knee")), "knee");
+  EXPECT_EQ(keyOf(of("knee", "right, with patella", "human")), "knee") << "and not one ligament of it";
   EXPECT_EQ(keyOf(of("cervical spine", "C2-T1", "human")), "human_c2_t1");
   EXPECT_EQ(keyOf(of("lumbar spine", "L4-L5", "human")), "human_l4_l5") << "the level says how many discs there are";
   for (const char* side : {"left", "right"}) {

@@ -1,0 +1,73 @@
+#include <QApplication>
+
+#include "ui/kit/language/core_text.h"
+#include "ui/kit/layout/tab_order.h"
+#include "ui/kit/sheets/sheet.h"
+#include "ui/kit/text.h"
+#include "ui/prepare/checklist_view.h"
+#include "ui/prepare/prepare_page.h"
+#include "ui/prepare/specimen_form.h"
+
+/// PreparePage: the specimen that is prepared, and the next one.
+namespace articulus::ui {
+
+/// What was changed in the form and not saved is not thrown away without a question.
+void PreparePage::askForNext() {
+  if (!form_->changed()) return startNext();
+  askInSheet(this,
+             {.title = tr("Next specimen"),
+              .question = tr("The changes of this one are not saved."),
+              .yes = tr("Discard them"),
+              .no = tr("Stay"),
+              .careful = true},
+             [this] { startNext(); });
+}
+
+void PreparePage::startNext() {
+  if (const auto& clamped = vice_.mounted().specimen()) {
+    nextWanted_ = true;
+    emit problem(tr("%1 is in the vice.").arg(toQt(clamped->label)),
+                 tr("Unload it and open the vice, at the item of the vice below: then an empty form is offered."));
+    showList();
+    view_->reveal(ChecklistItem::Action::CloseVice);
+    return;
+  }
+  nextWanted_ = false;
+  showEarlier();
+  form_->startNew();
+  form_->setSaved(false);
+  form_->firstField()->setFocus(Qt::TabFocusReason);
+}
+
+void PreparePage::saveSpecimen(const storage::Specimen& specimen) {
+  if (!vice_.mounted().mayBe(specimen)) {
+    otherTold_ = true;
+    form_->showProblem(tr("%1 is in the vice. Open the vice before another specimen is prepared.")
+                           .arg(toQt(vice_.mounted().specimen()->label)));
+    return;
+  }
+  nextWanted_ = false;
+  const auto* focus = QApplication::focusWidget();
+  const bool fromForm = !focus || form_->isAncestorOf(focus) || form_->foot()->isAncestorOf(focus);
+  const bool another = session_.sessionId() == 0 || specimen.id != session_.specimen().id;
+  if (auto saved = session_.setSpecimen(specimen); !saved) {
+    form_->showProblem(coreText(saved.error().text()));
+    return;
+  }
+  form_->show(session_.specimen());
+  showEarlier();
+  form_->setSaved(true);
+  // Where the joint is another now, what both lists ask for stays ticked.
+  const bool otherList = loadChecklist(session_.specimen().joint);
+  if (otherList) tabsFollowLayout(*this);  // its rows are new
+  if (another || otherList)
+    if (auto restored = checklist_.restore(); !restored)
+      emit problem(coreText(restored.error().message), coreText(restored.error().remedy));
+  emit notice(tr("Specimen %1 is saved.").arg(toQt(session_.specimen().label)));
+  showProgress();
+  // What comes next is on the list beside it.
+  showList();
+  if (auto* next = view_->nextToDo(); next && fromForm) next->setFocus(Qt::OtherFocusReason);
+}
+
+}  // namespace articulus::ui
