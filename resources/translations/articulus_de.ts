@@ -7354,7 +7354,7 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     </message>
     <message>
         <source>Cell in 3D</source>
-        <translation>Prüfzelle in 3D</translation>
+        <translation>In 3D</translation>
     </message>
     <message>
         <source>Shows the cell in 3D as it stands, with what is mounted so far</source>
@@ -7379,6 +7379,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>Stay</source>
         <translation>Hierbleiben</translation>
+    </message>
+    <message>
+        <source>The form shows another specimen than %1: save or use it first, or choose %1 again.</source>
+        <translation>Das Formular zeigt ein anderes Präparat als %1: Speichern oder verwenden Sie es zuerst, oder wählen Sie wieder %1.</translation>
     </message>
 </context>
 <context>

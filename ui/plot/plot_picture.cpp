@@ -191,13 +191,17 @@ void addPictureActions(QMenu& menu, QWidget& owner, QCustomPlot& plot, const std
 }
 
 void givePictureMenu(QWidget& owner, QCustomPlot& plot, const std::function<void()>& restyle) {
-  owner.setContextMenuPolicy(Qt::CustomContextMenu);
-  QObject::connect(&owner, &QWidget::customContextMenuRequested, &owner, [&owner, &plot, restyle](const QPoint& at) {
-    auto* menu = new QMenu(&owner);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    addPictureActions(*menu, owner, plot, restyle);
-    menu->popup(owner.mapToGlobal(at));
-  });
+  // Of the plot too: it keeps mouse events from what it lies in, those that ask for a menu as well.
+  for (QWidget* asked : {&owner, static_cast<QWidget*>(&plot)}) {
+    asked->setContextMenuPolicy(Qt::CustomContextMenu);
+    QObject::connect(asked, &QWidget::customContextMenuRequested, &owner,
+                     [&owner, &plot, asked, restyle](const QPoint& at) {
+                       auto* menu = new QMenu(&owner);
+                       menu->setAttribute(Qt::WA_DeleteOnClose);
+                       addPictureActions(*menu, owner, plot, restyle);
+                       menu->popup(asked->mapToGlobal(at));
+                     });
+  }
 }
 
 }  // namespace articulus::ui

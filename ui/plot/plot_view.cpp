@@ -145,6 +145,10 @@ void PlotView::connectMouse() {
         x <= inside.right())
       emit picked(plot_->xAxis->pixelToCoord(x) + origin_s_);
   });
+  // It keeps mouse events from what it lies in, those that ask for a menu too.
+  plot_->setContextMenuPolicy(Qt::CustomContextMenu);
+  connect(plot_, &QWidget::customContextMenuRequested, this,
+          [this](const QPoint& at) { emit menuWanted(plot_->mapToGlobal(at)); });
   connect(plot_, &QCustomPlot::mouseDoubleClick, this, [this] {
     dragging_ = false;
     emit followRequested();

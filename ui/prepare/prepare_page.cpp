@@ -102,6 +102,7 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
     showCell(snapshot);
     if (session_.signedIn()) checklist_.watchDeadMan(snapshot.deadManHeld);
     if (session_.signedIn() && ticks_++ % kEvaluateEvery == 0) {
+      tellClamping();
       checklist_.evaluate(snapshot);
       if (isVisible()) strip_->showSnapshot(snapshot);
     }
@@ -285,7 +286,17 @@ void PreparePage::tellCommissioning(bool anew) {
   if (!notCommissioned_.isEmpty() && why != notCommissioned_) emit noLonger(notCommissioned_);
   if (!may && (anew || why != notCommissioned_)) emit ofStation(why, coreText(may.error().remedy));
   notCommissioned_ = why;
-  checklist_.forbidClamping(why);
+  tellClamping();
+}
+
+/// What is clamped is the session's specimen: where the form shows another one, it is not clear which that will be.
+void PreparePage::tellClamping() {
+  const bool other = session_.sessionId() != 0 && form_->specimen().id != session_.specimen().id;
+  checklist_.forbidClamping(
+      !notCommissioned_.isEmpty() ? notCommissioned_
+      : other ? tr("The form shows another specimen than %1: save or use it first, or choose %1 again.")
+                    .arg(toQt(session_.specimen().label))
+              : QString());
 }
 
 void PreparePage::showMounted() {

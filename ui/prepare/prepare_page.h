@@ -43,6 +43,7 @@ class PreparePage : public Page {
   [[nodiscard]] QLayout* makeHead();
   [[nodiscard]] QLayout* makeOffers();
   void askForNext();
+  void tellClamping();
   void prepareCell();
   void showList();  ///< where the cell has taken its place
   [[nodiscard]] bool hasRoomForCell() const;

@@ -28,6 +28,7 @@ void PreparePage::prepareCell() {
   inCell_->setIcon(Theme::icon(QStringLiteral("robot")));
   inCell_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   inCell_->setMinimumHeight(Theme::kTarget);
+  inCell_->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);  // the bar beside it gives way
   inCell_->setFocusPolicy(Qt::StrongFocus);
   inCell_->setCheckable(true);
   inCell_->setChecked(QSettings().value(kShowCell, true).toBool());

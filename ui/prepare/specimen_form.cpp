@@ -86,7 +86,8 @@ SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent
   grid->setContentsMargins(24, 20, 24, 20);
   grid->setHorizontalSpacing(16);
   grid->setVerticalSpacing(10);
-  for (const int column : {0, 1}) grid->setColumnStretch(column, 1);
+  grid->setColumnStretch(0, 4);
+  grid->setColumnStretch(1, 5);  // joints have the longest names
   choose_ = new ChoiceBox(this);
   choose_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   species_ = makeChoice({tr("porcine"), tr("human"), tr("ovine"), tr("bovine"), tr("polymer"), tr("mechanism")}, this);

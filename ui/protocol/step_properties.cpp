@@ -364,7 +364,7 @@ void StepProperties::addFields() {
   note(coreText(form.note.empty() ? std::string(form.meaning)
                                   : std::string(form.meaning).append(" ").append(form.note)));
   block_ = !protocol::blocksOf(step).empty();
-  if (block_)
+  if (block_ && !editor_.writtenElsewhere(path_))
     note(
         tr("What is inside this step stands below it in the list on the left: choose a step there to change it, or add "
            "another behind it."));

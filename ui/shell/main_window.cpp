@@ -28,8 +28,10 @@
 #include "ui/shell/control_used.h"
 #include "ui/shell/navigation_bar.h"
 #include "ui/shell/page_stack.h"
+#include "ui/shell/popups_off_stop.h"
 #include "ui/shell/sound_guide.h"
 #include "ui/shell/status_bar.h"
+#include "ui/shell/stop_button.h"
 #include "ui/shell/tour/tour_card.h"
 #include "ui/status/event_list.h"
 #include "ui/theme/theme.h"
@@ -70,6 +72,7 @@ MainWindow::MainWindow(DesktopContext& context)
   connectSession();
   connectGuards();
   connect(new CopyFromLists(this), &CopyFromLists::copied, statusBar_, &StatusBar::notice);
+  new PopupsOffStop(*header_->stopButton());
   qApp->installEventFilter(this);  // after the others: it sees everything first
   resize(1280, 800);
   setMinimumSize(kLeast);

@@ -160,7 +160,7 @@ QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QSplitter::handle { background: transparent; }
 
 QToolTip { background: @text; color: @ground; border: none; padding: 8px 10px; }
-QMenu { background: @surface; border: 1px solid @line; border-radius: 8px; padding: 8px; }
+QMenu { background: @surface; border: 1px solid @line; border-radius: 8px; padding: 8px; menu-scrollable: 1; }
 QMenu::item { padding: 10px 32px 10px 40px; border-radius: 6px; min-height: 20px; }
 QMenu::icon { padding-left: 12px; }
 QMenu::indicator { width: 18px; height: 18px; left: 12px; }

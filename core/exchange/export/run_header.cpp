@@ -200,7 +200,9 @@ Result<RecordingHeader> headerOf(storage::UserStore& store, const storage::RunRe
     header.facts.emplace_back(std::string(key), value);
   };
   fact(kSealFact, seal);
-  if (choice.step >= 0) fact("part", "step " + std::to_string(choice.step) + " of the protocol, counted from 0");
+  if (choice.step >= 0)
+    fact("part", "step " + std::to_string(choice.step + 1) + " of the run as the desktop counts (" +
+                     std::to_string(choice.step) + " in the column step)");
   if (choice.loadCycle > 0) fact("load_cycle_chosen", std::to_string(choice.loadCycle));
   fact("decimation", thinningOf(choice, *samples, times));
   fact("units", choice.units == ExportUnits::Si

@@ -3,6 +3,7 @@
 
 #include <qcustomplot.h>
 
+#include <QContextMenuEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
@@ -114,7 +115,9 @@ class TestPlotTools : public QObject {
   }
 
   void typedAxesHoldUntilTheContentIsAnother() {
-    emit loop_->customContextMenuRequested(at(0.0, 0.0));
+    // Where the mouse is: the plot itself, which lets nothing through to what it lies in.
+    QContextMenuEvent asked(QContextMenuEvent::Mouse, at(0.0, 0.0), plot().mapToGlobal(at(0.0, 0.0)));
+    QCoreApplication::sendEvent(&plot(), &asked);
     auto* menu = loop_->findChild<QMenu*>();
     QVERIFY(menu);
     QAction* axes = nullptr;

@@ -12,6 +12,7 @@
 #include "core/run/commissioning/commissioning_store.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
+#include "ui/kit/sheets/sheet.h"
 #include "ui/prepare/prepare_page.h"
 #include "ui/prepare/specimen_form.h"
 
@@ -55,6 +56,56 @@ class TestPreparePage : public QObject {
     specimen.joint = "elbow";  // none is made for it: the cell's own
     emit b.form().saveWanted(specimen);
     QVERIFY(b.page->checklist().find(QStringLiteral("plane_defined")));
+  }
+
+  /// Next specimen is a button beside the form of one that is saved, and throws nothing away unasked.
+  void nextSpecimenAsksBeforeChangesAreLost() {
+    Bench b;
+    const auto next = [&b]() -> QPushButton* {
+      for (auto* button : b.page->findChildren<QPushButton*>())
+        if (button->text() == QLatin1String("Next specimen")) return button;
+      return nullptr;
+    };
+    QVERIFY(next() && !next()->isVisibleTo(b.page.get()));
+    emit b.form().saveWanted(b.desk.specimen("first"));
+    QVERIFY(next()->isVisibleTo(b.page.get()));
+    auto* label = qobject_cast<QLineEdit*>(b.form().firstField());
+    label->setText(QStringLiteral("first, renamed"));
+    emit label->textEdited(label->text());
+    next()->click();
+    auto* asks = Sheet::topOf(b.page->window());
+    QVERIFY(asks);
+    asks->reject();
+    QCOMPARE(label->text(), QStringLiteral("first, renamed"));
+    next()->click();
+    Sheet::topOf(b.page->window())->accept();
+    QVERIFY2(label->text() != QStringLiteral("first, renamed"), qPrintable(label->text()));
+    QVERIFY(!next()->isVisibleTo(b.page.get()));
+    // Nothing was changed: nothing is asked.
+    b.form().show(b.session.specimen());
+    next()->click();
+    QVERIFY(!Sheet::topOf(b.page->window()));
+    QCOMPARE(b.form().specimen().id, 0);
+  }
+
+  /// The list is the session's: while the form shows another one nobody knows which of them would be clamped.
+  void nothingIsClampedWhileTheFormShowsAnother() {
+    Bench b;
+    emit b.form().saveWanted(b.desk.specimen("first"));
+    const auto closed = [&b] {
+      for (const auto& item : b.page->checklist().items())
+        if (item.action == ChecklistItem::Action::CloseVice) return b.page->checklist().blockedBecause(item);
+      return QStringLiteral("no such item");
+    };
+    QTRY_VERIFY2(!closed().contains(QLatin1String("another specimen")), qPrintable(closed()));
+    b.form().startNew();
+    QTRY_VERIFY2(closed().contains(QLatin1String("than first")), qPrintable(closed()));
+    b.form().show(b.session.specimen());
+    QTRY_VERIFY2(!closed().contains(QLatin1String("another specimen")), qPrintable(closed()));
+    b.form().startNew();
+    QTRY_VERIFY(closed().contains(QLatin1String("another specimen")));
+    emit b.form().saveWanted(b.desk.specimen("second"));
+    QTRY_VERIFY2(!closed().contains(QLatin1String("another specimen")), qPrintable(closed()));
   }
 
   void aRatingOfTheDegenerationIsKeptAndShownAgain() {

@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QStackedWidget>
@@ -52,6 +53,22 @@ class TestMainWindow : public QObject {
   void cleanup() {
     window_.reset();
     desk_.reset();
+  }
+
+  /// Wherever it is opened, and however long it is.
+  void noMenuLiesOnStop() {
+    auto* stop = window_->header().stopButton();
+    const QRect place(stop->mapToGlobal(QPoint()), stop->size());
+    for (const int entries : {3, 80}) {
+      QMenu menu(window_.get());
+      for (int i = 0; i < entries; ++i) menu.addAction(QStringLiteral("an entry with some words, number %1").arg(i));
+      for (const QPoint& at : {place.center(), place.topLeft() - QPoint(20, 0), place.bottomLeft() - QPoint(40, 30)}) {
+        menu.popup(at);
+        QVERIFY(menu.isVisible());
+        QVERIFY2(!menu.geometry().intersects(place), qPrintable(QStringLiteral("%1 entries").arg(entries)));
+        menu.close();
+      }
+    }
   }
 
   void stopReactsWhenItIsPressedNotWhenItIsReleased() {

@@ -58,6 +58,10 @@ PlotTools::PlotTools(QWidget& owner, QCustomPlot& plot, std::function<void()> re
   plot_.installEventFilter(this);
   owner_.installEventFilter(this);
   connect(&owner_, &QWidget::customContextMenuRequested, this, &PlotTools::openMenu);
+  // The plot keeps mouse events from what it lies in, those that ask for a menu too.
+  plot_.setContextMenuPolicy(Qt::CustomContextMenu);
+  connect(&plot_, &QWidget::customContextMenuRequested, this,
+          [this](const QPoint& at) { openMenu(plot_.mapTo(&owner_, at)); });
   connect(&plot_, &QCustomPlot::beforeReplot, this, &PlotTools::apply);
 }
 

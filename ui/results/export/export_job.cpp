@@ -33,7 +33,7 @@ QString fileOf(const ExportJob& job, const storage::RunRecord& run, int step) {
   name.replace(QStringLiteral("{protocol}"), shortName(run.header.protocolName));
   name.replace(QStringLiteral("{date}"), runDate(run));
   name.replace(QStringLiteral("{run}"), QString::number(run.id));
-  name.replace(QStringLiteral("{step}"), step >= 0 ? QString::number(step) : QString());
+  name.replace(QStringLiteral("{step}"), step >= 0 ? QString::number(step + 1) : QString());  // as the screen counts
   // An archive's table of motion has its kind in its name.
   const QString kind = job.format && job.format->key == "bids" ? QStringLiteral("_motion") : QString();
   return job.folder + QLatin1Char('/') + safeFileName(name) + kind + (job.format ? endingOf(*job.format) : QString());
@@ -49,7 +49,7 @@ int filesThere(const ExportJob& job) {
   const QStringList names = QDir(job.folder).entryList(QDir::Files | QDir::Hidden);
   for (const auto& run : job.runs) {
     QString pattern = QRegularExpression::escape(QFileInfo(fileOf(job, run, kAnyStep)).fileName());
-    pattern.replace(QString::number(kAnyStep), QStringLiteral("[0-9]+"));
+    pattern.replace(QString::number(kAnyStep + 1), QStringLiteral("[0-9]+"));
     there += static_cast<int>(names.filter(QRegularExpression(QRegularExpression::anchoredPattern(pattern))).size());
   }
   return there;

@@ -36,7 +36,8 @@ constexpr int kForecastAfter_ms = 250, kGroupsInRow = 4;
 constexpr const char* kGroup = "group";  // as core writes it
 constexpr double kMostEvery = 100'000.0, kMostRate_Hz = 1000.0;
 const QString kFolder = QStringLiteral("export/folder"), kFormat = QStringLiteral("export/format"),
-              kPattern = QStringLiteral("export/pattern"), kUnits = QStringLiteral("export/clinical");
+              kPattern = QStringLiteral("export/pattern"), kUnits = QStringLiteral("export/clinical"),
+              kPerStep = QStringLiteral("export/file_for_each_step");
 
 /// The files of a run: one of all of it, or one a step that has samples (as writeFiles()).
 base::Result<std::vector<int>> stepsOf(RunArchive& archive, const ExportJob& job, std::int64_t run) {
@@ -173,6 +174,7 @@ void ExportSheet::offerLast() {
   const int known = format_->findData(settings.value(kFormat, QStringLiteral("csv")));
   format_->setCurrentIndex(std::max(0, known));
   units_->setCurrentIndex(settings.value(kUnits, false).toBool() ? 1 : 0);
+  perStep_->setChecked(settings.value(kPerStep, false).toBool());
   pattern_->setText(settings.value(kPattern, QStringLiteral("{specimen}, {protocol}, {date}, run {run}")).toString());
   QString folder = settings.value(kFolder).toString();
   for (const auto place : {QStandardPaths::DocumentsLocation, QStandardPaths::HomeLocation})
@@ -237,7 +239,7 @@ void ExportSheet::tell() {
     return;
   }
   const int there = filesThere(wanted);
-  said_->setText(QFileInfo(fileOf(wanted, wanted.runs.front(), wanted.perStep ? 1 : -1)).fileName() +
+  said_->setText(QFileInfo(fileOf(wanted, wanted.runs.front(), wanted.perStep ? 0 : -1)).fileName() +
                  (there == 0 ? QString()
                   : there == 1
                       ? QLatin1Char('\n') + tr("A file of that name is there and is replaced.")
@@ -302,6 +304,7 @@ void ExportSheet::accept() {
   settings.setValue(kFormat, format_->currentData());
   settings.setValue(kPattern, pattern_->text());
   settings.setValue(kUnits, units_->currentIndex() == 1);
+  settings.setValue(kPerStep, perStep_->isChecked());
   emit chosen(job(), opensFolder());
   Sheet::accept();
 }
