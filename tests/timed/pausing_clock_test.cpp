@@ -22,9 +22,11 @@ TEST(PausingClock, StandsWhileItsThreadIsAwayAndCountsIt) {
   EXPECT_LT(clock.now(), next + kPeriod);
   EXPECT_GE(clock.now(), began);
   const HostPauses pauses = clock.hostPauses();
-  EXPECT_EQ(pauses.count, 1u);
+  EXPECT_GE(pauses.count, 1u);  // the host may take some milliseconds of its own
+  EXPECT_LE(pauses.count, 3u);
   EXPECT_GE(pauses.longest, 50'000'000);
-  EXPECT_EQ(pauses.total, pauses.longest);
+  EXPECT_GE(pauses.total, pauses.longest);
+  EXPECT_EQ(pauses.total == pauses.longest, pauses.count == 1u);
 }
 
 TEST(PausingClock, GoesOnByItselfBeforeAnybodySleeps) {

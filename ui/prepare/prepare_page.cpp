@@ -88,6 +88,12 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
 
   connect(form_, &SpecimenForm::saveWanted, this, &PreparePage::saveSpecimen);
   connect(form_, &SpecimenForm::nextWanted, this, &PreparePage::askForNext);
+  connect(&session_, &UserSession::specimenChanged, this, [this] {  // also where it was not chosen here
+    if (session_.sessionId() == 0 || form_->specimen().id == session_.specimen().id) return;
+    form_->show(session_.specimen());
+    showEarlier();
+    form_->setSaved(true);
+  });
   connect(view_, &ChecklistView::actionWanted, this, &PreparePage::act);
   connect(view_, &ChecklistView::problem, this, &Page::problem);
   connect(&checklist_, &ChecklistModel::progressChanged, this, &PreparePage::showProgress);

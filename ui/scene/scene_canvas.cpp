@@ -269,7 +269,10 @@ double SceneCanvas::legendBottom() const { return height() - Theme::kGrid - (leg
 /// In a low view what is drawn comes first: rows that would lie on it stay away, the loads last.
 qsizetype SceneCanvas::legendRows() const {
   const double room = legendBottom() - kLegendEdge_px - kButtons_px - least_px();
-  return std::clamp<qsizetype>(static_cast<qsizetype>(std::floor(room / kRow_px)), 0, legend_.size());
+  auto rows = std::clamp<qsizetype>(static_cast<qsizetype>(std::floor(room / kRow_px)), 0, legend_.size());
+  // What is only words explains what stands above it: it says nothing alone.
+  while (rows > 0 && legend_[legend_.size() - rows].mark == LegendRow::Mark::None) --rows;
+  return rows;
 }
 
 double SceneCanvas::legendTop() const {
