@@ -306,7 +306,8 @@ class TestRunPage : public QObject {
     QVERIFY2(list.item(1)->text().endsWith(QStringLiteral("bridged: 4")), qPrintable(list.item(1)->text()));
     late.hostTime_s += 3600.0;
     list.add(late);
-    QVERIFY2(list.count() == 3 && list.item(0)->text().endsWith(QStringLiteral("bridged: 2")), "what comes now is news");
+    QVERIFY2(list.count() == 3 && list.item(0)->text().endsWith(QStringLiteral("bridged: 2")),
+             "what comes now is news");
   }
 
   void aDisabledButtonSaysWhyToEyeAndEar() {
