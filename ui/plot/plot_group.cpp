@@ -2,6 +2,7 @@
 
 #include <QFontDatabase>
 #include <QHBoxLayout>
+#include <QHideEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QScrollArea>
@@ -12,6 +13,7 @@
 #include "ui/kit/language/motion_words.h"
 #include "ui/kit/menu_button.h"
 #include "ui/kit/number_text.h"
+#include "ui/kit/sheets/sheet.h"
 #include "ui/plot/plot_reading.h"
 #include "ui/plot/tools/axes_sheet.h"
 #include "ui/plot/trigger_sheet.h"
@@ -175,11 +177,23 @@ void PlotGroup::showReading(bool byKey) {
   const int x = leftOfIt ? area.left() : area.right() - reading_->width();
   const int above = area.top() - reading_->height(), below = area.bottom() + 1;
   const int y = above >= 0 ? above : below + reading_->height() <= height() ? below : area.top();
-  reading_->move(std::max(0, x), y);
+  // Cut it would say nothing: where it is wider than the plots it lies over what is beside them.
+  QWidget* over = reading_->width() > width() ? window() : this;
+  if (over != this && Sheet::topOf(over)) return reading_->hide();
+  if (reading_->parentWidget() != over) reading_->setParent(over);
+  const QPoint place = mapTo(over, QPoint(over == this ? std::max(0, x) : x, y));
+  reading_->move(std::clamp(place.x(), 0, std::max(0, over->width() - reading_->width())), place.y());
   reading_->show();
   reading_->raise();
   if (byKey) read_->say(readingWords(rows, places_, read_->origin_s()));
 }
+
+void PlotGroup::hideEvent(QHideEvent* event) {
+  QWidget::hideEvent(event);
+  if (reading_) reading_->hide();  // it may lie over the window
+}
+
+PlotGroup::~PlotGroup() { delete reading_; }
 
 void PlotGroup::showMenu(PlotView* plot, const QPoint& at) {
   auto* menu = new QMenu(this);

@@ -1,5 +1,6 @@
 #pragma once
 #include <QMenu>
+#include <QPointer>
 #include <QToolButton>
 #include <QWidget>
 
@@ -23,6 +24,7 @@ class PlotGroup : public QWidget {
  public:
   /// live: follows the newest sample; otherwise everything is shown at first. settingsKey: where the choice is kept.
   PlotGroup(const TraceStore& store, const QString& settingsKey, bool live, QWidget* parent = nullptr);
+  ~PlotGroup() override;
 
   void addPlot(QVector<PlotTrace> traces, const QString& valueLabel, double smallestSpan);
   /// After the last addPlot: fills the picker.
@@ -85,6 +87,7 @@ class PlotGroup : public QWidget {
   void arrange();
   void shareHeight();
   bool eventFilter(QObject* object, QEvent* event) override;
+  void hideEvent(QHideEvent* event) override;
   void addPickerAction(record::Channel channel, const QString& text);
   void updateFollowButton();
   const TraceStore& store_;
@@ -105,7 +108,7 @@ class PlotGroup : public QWidget {
   PlotView* worded_ = nullptr;   ///< which plot has their words
   std::optional<double> share_;  ///< where it is read, of the width in view: it stays there while the plots move
   PlotView* read_ = nullptr;     ///< which of the plots
-  QLabel* reading_;
+  QPointer<QLabel> reading_;
   QLabel* triggerSays_;
   QToolButton* follow_;
   QAction* triggerAction_ = nullptr;  ///< of a live one

@@ -5,6 +5,8 @@
 #include <QClipboard>
 #include <QElapsedTimer>
 #include <QImage>
+#include <QLabel>
+#include <QPointer>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <algorithm>
@@ -103,6 +105,31 @@ class TestPlotTraces : public QObject {
     QVERIFY(std::abs(*group.places().here_s - 35.0) < 0.01);
     emit view->left();
     QVERIFY(group.reading().isEmpty());
+    // With both cursors the table is wider than narrow plots: it lies over what is beside them, whole.
+    {
+      QWidget window;
+      window.resize(1280, 700);
+      auto* narrow = new PlotGroup(store, QStringLiteral("test/narrow"), true, &window);
+      narrow->addPlot({{Channel::ForceX, QStringLiteral("Fx"), 0, false, 1.0}}, QStringLiteral("Force (N)"), 1.0);
+      narrow->finishPlots();
+      narrow->setGeometry(20, 200, 400, 300);
+      window.show();
+      narrow->refresh();
+      auto* plot = narrow->findChild<PlotView*>();
+      emit plot->hovered(0.2);
+      emit plot->cursorWanted(0);
+      emit plot->hovered(0.8);
+      emit plot->cursorWanted(1);
+      QVERIFY(!narrow->reading().isEmpty());
+      const QPointer<QLabel> table = window.findChild<QLabel*>(QString(), Qt::FindDirectChildrenOnly);
+      QVERIFY(table && table->isVisible() && table->width() > narrow->width());
+      QVERIFY(table->width() >= table->sizeHint().width());
+      QVERIFY2(window.rect().contains(table->geometry()) && table->y() >= narrow->y(), "STOP is above the plots");
+      narrow->hide();
+      QVERIFY(!table->isVisible());
+      delete narrow;
+      QVERIFY(!table);
+    }
     const auto frame_ms = [&] {
       QElapsedTimer time;
       time.start();
