@@ -10,7 +10,6 @@
 #include "core/spatial/units.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
-#include "ui/kit/layout/scrolled_column.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/quantity_edit.h"
@@ -56,7 +55,8 @@ JogSheet::JogSheet(StationBridge& bridge, const cell::CellConfig& cell, QWidget*
       about_(new QuantityEdit(tr("Speed about an axis"), QStringLiteral("°/s"), spatial::inDegrees(1.0), 1, this)),
       said_(makeLabel({}, "strong", this)) {
   setCardSize(640);
-  auto* column = addScrolledColumn(body(), this);
+  auto* column = &body();
+  column->setSpacing(12);
   column->addWidget(makeLabel(
       tr("The arm moves while a button is held, with the mouse or with Space, and stands when it is let go. Only with "
          "the vice open: what is clamped would be torn."),
@@ -87,7 +87,7 @@ JogSheet::JogSheet(StationBridge& bridge, const cell::CellConfig& cell, QWidget*
   column->addWidget(pedalField_);
   said_->setMinimumHeight(2 * said_->fontMetrics().lineSpacing());
   said_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-  body().addWidget(said_);
+  below().addWidget(said_);
   addCancel(tr("Close"));
   initial_ = addButton(tr("Go to the initial pose"));
 

@@ -45,10 +45,11 @@ std::vector<StepPath> following(const StepPath& first, std::size_t count) {
 using JsonList = nlohmann::json::array_t;
 
 /// Of a sweep, or a table of conditions; empty: it is neither.
-std::vector<std::vector<protocol::Step>> passesOf(const protocol::Step& step) {
+const std::vector<std::vector<protocol::Step>>& passesOf(const protocol::Step& step) {
+  static const std::vector<std::vector<protocol::Step>> kNone;
   if (const auto* sweep = std::get_if<protocol::SweepStep>(&step)) return sweep->passes;
   if (const auto* table = std::get_if<protocol::ConditionsStep>(&step)) return table->passes;
-  return {};
+  return kNone;
 }
 
 /// Some number in it is "$name".

@@ -1,7 +1,10 @@
 // Sheets on small screens: their answers can be reached, and nothing of them is cut.
 #include <QAbstractButton>
 #include <QAbstractScrollArea>
+#include <QLabel>
 #include <QPointer>
+#include <QScrollArea>
+#include <QScrollBar>
 
 #include "tests/ui/shell/every_sheet.h"
 #include "tests/ui/test_main.h"
@@ -35,6 +38,15 @@ class TestSmallSheets : public QObject {
           if (part->isVisible() && part->property("role") != QLatin1String("sheet"))
             beyond << QStringLiteral("%1: %2 lies beside its card")
                           .arg(name, QLatin1String(part->metaObject()->className()));
+        // One scroll bar is enough, and what will be replaced is read before the answer.
+        for (const auto* inner : sheet->findChildren<QScrollArea*>())
+          for (auto* w = inner->parentWidget(); w && w != sheet; w = w->parentWidget())
+            if (const auto* outer = qobject_cast<QScrollArea*>(w);
+                outer && inner->verticalScrollBar()->isVisible() && outer->verticalScrollBar()->isVisible())
+              beyond << QStringLiteral("%1 at %2: two scroll bars").arg(name).arg(size.width());
+        if (const auto* said = sheet->findChild<QLabel*>(QStringLiteral("exportSays")))
+          for (auto* w = said->parentWidget(); w && w != sheet; w = w->parentWidget())
+            if (qobject_cast<QScrollArea*>(w)) beyond << name + QStringLiteral(": its summary scrolls away");
         for (const auto* button : sheet->findChildren<QAbstractButton*>()) {
           if (!button->isVisible() || button->text().isEmpty()) continue;
           const QRect place(button->mapTo(window, QPoint()), button->size());

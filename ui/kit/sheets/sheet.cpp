@@ -39,7 +39,7 @@ QList<QWidget*> inReach(const QWidget* window) {
 
 Sheet::Sheet(const QString& title, QWidget* owner)
     : QWidget(owner ? owner->window() : nullptr), title_(title), card_(new QFrame(this)),
-      around_(new QVBoxLayout(this)), body_(new FittedArea(card_)), row_(new QWidget(card_)),
+      around_(new QVBoxLayout(this)), body_(new FittedArea(card_)), below_(new QVBoxLayout), row_(new QWidget(card_)),
       buttons_(new QHBoxLayout(row_)), heading_(makeLabel(title, "section", card_)),
       notNow_(makeLabel({}, "strong", card_)) {
   setAttribute(Qt::WA_DeleteOnClose);
@@ -62,6 +62,8 @@ Sheet::Sheet(const QString& title, QWidget* owner)
   column->addWidget(heading_);
   body().setSpacing(16);
   column->addWidget(body_, 1);
+  below_->setSpacing(16);
+  column->addLayout(below_);
   notNow_->setVisible(false);
   column->addWidget(notNow_);
   buttons_->setContentsMargins(0, 0, 0, 0);

@@ -29,6 +29,7 @@ class Sheet : public QWidget {
 
   [[nodiscard]] const QString& title() const { return title_; }
   [[nodiscard]] QVBoxLayout& body();  ///< what is higher than its window scrolls, between title and buttons
+  [[nodiscard]] QVBoxLayout& below() { return *below_; }  ///< between it and the buttons, always in sight
   /// Buttons stand in a row below: what cancels on the left, the first answer on the right, others between them in the
   /// order in which they are added.
   QPushButton* addAccept(const QString& text);  ///< the first answer
@@ -80,6 +81,7 @@ class Sheet : public QWidget {
   QFrame* card_;
   QVBoxLayout* around_;
   FittedArea* body_;
+  QVBoxLayout* below_;
   QWidget* row_;
   QHBoxLayout* buttons_;
   QLabel *heading_, *notNow_;

@@ -15,7 +15,6 @@
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
 #include "ui/kit/language/core_text.h"
-#include "ui/kit/layout/scrolled_column.h"
 #include "ui/kit/layout/wrapping_row.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
@@ -104,7 +103,8 @@ OwnMeshesSheet::~OwnMeshesSheet() {
 
 void OwnMeshesSheet::layOut() {
   // On a small screen it scrolls; what was found and the answers stay in sight.
-  auto* column = addScrolledColumn(body(), this);
+  auto* column = &body();
+  column->setSpacing(12);
   column->addWidget(makeLabel(tr("A mesh is only drawn, in place of the bone that is drawn now. It changes nothing of "
                                  "what must not collide, of "
                                  "limits and of control: those stay as the cell's file has them."),
@@ -152,8 +152,8 @@ void OwnMeshesSheet::layOut() {
   act->addWidget(remove_);
   said_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
   column->addStretch();
-  body().addLayout(act);
-  body().addWidget(said_);
+  below().addLayout(act);
+  below().addWidget(said_);
 }
 
 QWidget* OwnMeshesSheet::makeCtRow() {

@@ -21,7 +21,6 @@
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
 #include "ui/kit/language/core_text.h"
-#include "ui/kit/layout/scrolled_column.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/sheets/choose_file.h"
@@ -106,7 +105,8 @@ void ExportSheet::layOut() {
   grid->addWidget(makeField(tr("Loads"), loads_, this), 1, 0);
   grid->addWidget(makeField(tr("Poses"), poses_, this), 1, 1);
   for (int column = 0; column < 3; ++column) grid->setColumnStretch(column, 1);
-  auto* column = addScrolledColumn(body(), this);
+  auto* column = &body();
+  column->setSpacing(12);
   column->addLayout(grid);
   column->addWidget(about_);
 
@@ -130,7 +130,7 @@ void ExportSheet::layOut() {
   column->addLayout(how);
   column->addStretch();
   said_->setObjectName(QStringLiteral("exportSays"));
-  body().addWidget(said_);
+  below().addWidget(said_);
   write_ = addAccept(tr("Export"));
   addCancel(tr("Cancel"));
   setFirstFocus(format_);
