@@ -2063,6 +2063,10 @@
         <source>The run waits for an answer.</source>
         <translation>Der Lauf wartet auf eine Antwort.</translation>
     </message>
+    <message>
+        <source>A procedure leads the arm, also while it rests. Cancel it first.</source>
+        <translation>Ein Ablauf führt den Arm, auch während er ruht. Brechen Sie ihn zuerst ab.</translation>
+    </message>
 </context>
 <context>
     <name>RunCondition</name>
@@ -2652,6 +2656,17 @@ Vorgabe %3</translation>
     </message>
 </context>
 <context>
+    <name>ViceWords</name>
+    <message>
+        <source>Specimen: %1%2</source>
+        <translation>Präparat: %1%2</translation>
+    </message>
+    <message>
+        <source>In its vice now, instead: %1%2</source>
+        <translation>Jetzt stattdessen im Schraubstock: %1%2</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::AccountGuard</name>
     <message>
         <source>An administrator has locked your account.</source>
@@ -3211,6 +3226,10 @@ Vorgabe %3</translation>
         <source>%1 (own cell, %2)</source>
         <translation>%1 (eigene Prüfzelle, %2)</translation>
     </message>
+    <message>
+        <source>In its vice instead: %1.</source>
+        <translation>Stattdessen in ihrem Schraubstock: %1.</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::CellEditorTab</name>
@@ -3592,6 +3611,10 @@ Vorgabe %3</translation>
     <message>
         <source>simulated</source>
         <translation>simuliert</translation>
+    </message>
+    <message>
+        <source>A procedure leads the arm, also while it rests. Cancel it first.</source>
+        <translation>Ein Ablauf führt den Arm, auch während er ruht. Brechen Sie ihn zuerst ab.</translation>
     </message>
 </context>
 <context>
@@ -7047,6 +7070,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <source>Axes from … to …</source>
         <translation>Achsen von … bis …</translation>
     </message>
+    <message>
+        <source>Read minimum, mean and maximum too</source>
+        <translation>Auch Minimum, Mittel und Maximum ablesen</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::PlotLoop</name>
@@ -9541,10 +9568,6 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <translation>Öffnet diesen Lauf unter „Ergebnisse“</translation>
     </message>
     <message>
-        <source>Run %1 is complete.</source>
-        <translation>Lauf %1 ist vollständig.</translation>
-    </message>
-    <message>
         <source>Run %1 was stopped.</source>
         <translation>Lauf %1 wurde angehalten.</translation>
     </message>
@@ -9559,6 +9582,18 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     <message>
         <source>The same experiment once more</source>
         <translation>Denselben Versuch noch einmal</translation>
+    </message>
+    <message>
+        <source>Run %1 is complete and stored.</source>
+        <translation>Lauf %1 ist vollständig und gespeichert.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Puts this line away; the run is on Results</source>
+        <translation>Räumt diese Zeile weg; der Lauf steht unter Ergebnisse</translation>
     </message>
 </context>
 <context>
@@ -10305,10 +10340,6 @@ Verbleibend %2</translation>
     <message>
         <source>This station is a BENCH: a real device beside a simulated arm. Good to know:</source>
         <translation>Dieser Prüfstand ist eine BENCH: ein echtes Gerät neben einem simulierten Arm. Gut zu wissen:</translation>
-    </message>
-    <message>
-        <source>Specimen: %1%2</source>
-        <translation>Präparat: %1%2</translation>
     </message>
     <message>
         <source>%1   ·   %2
@@ -13015,6 +13046,10 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     <message>
         <source>Use these</source>
         <translation>Diese verwenden</translation>
+    </message>
+    <message>
+        <source>Type a part of a name</source>
+        <translation>Teil eines Namens eingeben</translation>
     </message>
 </context>
 </TS>

@@ -32,6 +32,9 @@ class StationBridge : public QObject {
   /// Bones that a tracking system follows, in its newest frame; rate 0: there is none.
   [[nodiscard]] std::vector<record::TrackedPose> tracked() const { return link_.trackedNow(); }
   [[nodiscard]] double trackerRate_Hz() const { return link_.trackerRate_Hz(); }
+  /// A procedure leads the arm, also while it rests between two of its poses: what would move it else is closed.
+  void setLed(bool led) { led_ = led; }
+  [[nodiscard]] bool led() const { return led_; }
   [[nodiscard]] bool recording() const;
   [[nodiscard]] QString recordingProblem() const;  ///< why nothing more is stored; empty while all is well
 
@@ -56,7 +59,7 @@ class StationBridge : public QObject {
   std::vector<record::Sample> buffer_;
   std::uint64_t sent_ = 0, acked_ = 0, seen_ = 0;  ///< numbers of commands
   int ticks_ = 0;
-  bool first_ = true;
+  bool first_ = true, led_ = false;
 };
 
 }  // namespace articulus::ui

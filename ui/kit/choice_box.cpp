@@ -1,6 +1,8 @@
 #include "ui/kit/choice_box.h"
 
+#include <QCompleter>
 #include <QHelpEvent>
+#include <QLineEdit>
 #include <QStyleOptionComboBox>
 #include <QStylePainter>
 #include <QToolTip>
@@ -9,6 +11,20 @@
 namespace articulus::ui {
 
 ChoiceBox::ChoiceBox(QWidget* parent) : QComboBox(parent) { setFocusPolicy(Qt::StrongFocus); }
+
+void ChoiceBox::makeSearchable() {
+  setEditable(true);
+  setInsertPolicy(QComboBox::NoInsert);
+  completer()->setCompletionMode(QCompleter::PopupCompletion);
+  completer()->setFilterMode(Qt::MatchContains);
+  completer()->setCaseSensitivity(Qt::CaseInsensitive);
+  lineEdit()->setAccessibleName(accessibleName());
+  connect(lineEdit(), &QLineEdit::editingFinished, this, [this] {
+    const int found = findText(lineEdit()->text(), Qt::MatchFixedString);
+    if (found >= 0 && found != currentIndex()) setCurrentIndex(found);
+    else lineEdit()->setText(itemText(currentIndex()));
+  });
+}
 
 void ChoiceBox::wheelEvent(QWheelEvent* event) {
   if (hasFocus()) QComboBox::wheelEvent(event);

@@ -10,6 +10,8 @@ class ChoiceBox : public QComboBox {
   Q_OBJECT
  public:
   explicit ChoiceBox(QWidget* parent = nullptr);
+  /// A long list is found in by typing any part of a name; what fits none leaves the choice as it was.
+  void makeSearchable();
 
  protected:
   void wheelEvent(QWheelEvent* event) override;

@@ -16,6 +16,8 @@
 namespace articulus::ui {
 namespace {
 
+constexpr int kChannelRole = TableFilter::kAlsoRole + 1;
+
 QStandardItem* cellOf(const QString& text) {
   auto* item = new QStandardItem(text);
   item->setEditable(false);
@@ -24,19 +26,22 @@ QStandardItem* cellOf(const QString& text) {
 
 }  // namespace
 
-ChannelSheet::ChannelSheet(const QVector<record::Channel>& drawn, QWidget* owner, Use use, const std::string& joint)
+ChannelSheet::ChannelSheet(const QVector<record::Channel>& drawn, QWidget* owner, Use use, const std::string& joint,
+                           int armAxes)
     : Sheet(use == Use::Draw ? tr("Channels to draw") : tr("Channels to export"), owner), use_(use),
       model_(new QStandardItemModel(this)), said_(makeLabel({}, "body", this)) {
   setCardSize(880, 680);
   model_->setHorizontalHeaderLabels({tr("Channel"), tr("Unit"), tr("Frame"), tr("Meaning")});
   for (std::size_t i = 0; i < record::kChannelCount; ++i) {
     const auto channel = static_cast<record::Channel>(i);
+    if (!drawn.contains(channel) && !isOfArm(channel, armAxes)) continue;
     const auto& info = record::info(channel);
     auto* name = cellOf(channelName(channel, joint));
     name->setCheckable(true);
     name->setCheckState(drawn.contains(channel) ? Qt::Checked : Qt::Unchecked);
     name->setData(toQt(info.column) + QLatin1Char(' ') + coreText(info.label) + QLatin1Char(' ') + coreText(info.group),
                   TableFilter::kAlsoRole);
+    name->setData(static_cast<int>(i), kChannelRole);
     model_->appendRow(
         {name, cellOf(unitOnPlot(channel)), cellOf(coreText(info.frame)), cellOf(coreText(info.meaning))});
   }
@@ -66,7 +71,8 @@ ChannelSheet::ChannelSheet(const QVector<record::Channel>& drawn, QWidget* owner
 QVector<record::Channel> ChannelSheet::chosen() const {
   QVector<record::Channel> all;
   for (int row = 0; row < model_->rowCount(); ++row)
-    if (model_->item(row)->checkState() == Qt::Checked) all.push_back(static_cast<record::Channel>(row));
+    if (model_->item(row)->checkState() == Qt::Checked)
+      all.push_back(static_cast<record::Channel>(model_->item(row)->data(kChannelRole).toInt()));
   return all;
 }
 

@@ -18,10 +18,11 @@ class ChannelSheet : public Sheet {
   static constexpr int kMost = 24;  ///< lines that can still be told apart, and drawn in time
 
   /// joint: whose motions the angles are; empty: a spine's
+  /// armAxes: channels of joints that the arm does not have are not listed unless they are chosen already
   /// What they are chosen for: to be drawn, at most kMost of them, or to be written into a file, as many as wanted.
   enum class Use { Draw, Export };
   ChannelSheet(const QVector<record::Channel>& chosen, QWidget* owner, Use use = Use::Draw,
-               const std::string& joint = {});
+               const std::string& joint = {}, int armAxes = 7);
   [[nodiscard]] QVector<record::Channel> chosen() const;  ///< in the order of the catalogue
 
  private:

@@ -101,6 +101,8 @@ PlotTrace traceOf(Channel channel) {
 
 QString unitOnPlot(Channel channel) { return unitOf(channel).unit; }
 
+bool isOfArm(Channel channel, int armAxes) { return armAxes > 6 || record::info(channel).group != "seventh joint"; }
+
 QString plotTitleOf(Channel channel) {
   const auto& info = record::info(channel);
   std::string_view group = info.group;

@@ -15,6 +15,9 @@ namespace articulus::ui {
 /// Out  "Force (N)" of the load, "Force, sensor (N)"
 [[nodiscard]] QString plotTitleOf(record::Channel channel);
 
+/// Whether an arm of so many axes has it: what belongs to a seventh joint is of no use to one of six.
+[[nodiscard]] bool isOfArm(record::Channel channel, int armAxes);
+
 /// The value axis of such a plot never shows less, in the unit of the screen: noise is not to look like a signal.
 [[nodiscard]] double smallestSpanOf(record::Channel channel);
 

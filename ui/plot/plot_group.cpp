@@ -1,5 +1,6 @@
 #include "ui/plot/plot_group.h"
 
+#include <QElapsedTimer>
 #include <QFontDatabase>
 #include <QHBoxLayout>
 #include <QHideEvent>
@@ -17,6 +18,7 @@
 #include "ui/plot/plot_reading.h"
 #include "ui/plot/tools/axes_sheet.h"
 #include "ui/plot/trigger_sheet.h"
+#include "ui/theme/theme.h"
 
 namespace articulus::ui {
 namespace {
@@ -41,6 +43,8 @@ PlotGroup::PlotGroup(const TraceStore& store, const QString& settingsKey, bool l
   for (auto* ground : {inside, area_->viewport()}) ground->setAutoFillBackground(false);  // what lies beneath is seen
   layout()->addWidget(area_);
   area_->viewport()->installEventFilter(this);
+  turns_.setSingleShot(true);
+  connect(&turns_, &QTimer::timeout, this, &PlotGroup::drawNext);
   reading_->setProperty("role", "card");
   reading_->setTextFormat(Qt::PlainText);
   reading_->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
@@ -143,16 +147,21 @@ void PlotGroup::connectReading(PlotView* plot) {
     draw();
   });
   connect(plot, &PlotView::cursorsUnwanted, this, [this] {
-    places_.cursor_s = {};
     share_.reset();
-    showReading(true);
+    forgetCursors(true);
     draw();
   });
   connect(plot, &PlotView::menuWanted, this, [this, plot](const QPoint& at) { showMenu(plot, at); });
 }
 
+void PlotGroup::forgetCursors(bool byKey) {
+  places_.cursor_s = {};
+  showReading(byKey);
+}
+
 void PlotGroup::readAt(PlotView* plot, std::optional<double> share, bool byKey) {
   read_ = plot;
+  byKey_ = byKey;
   share_ = share && *share >= 0.0 && *share <= 1.0 ? share : std::nullopt;
   showReading(byKey);
   draw();
@@ -160,7 +169,6 @@ void PlotGroup::readAt(PlotView* plot, std::optional<double> share, bool byKey) 
 
 QString PlotGroup::reading() const { return reading_->isHidden() ? QString() : reading_->text(); }
 
-/// Beside what is read, never under the mouse.
 void PlotGroup::showReading(bool byKey) {
   const double from = timeline_.from_s(), to = timeline_.to_s();
   places_.here_s = share_ ? std::optional(from + *share_ * (to - from)) : std::nullopt;
@@ -169,11 +177,31 @@ void PlotGroup::showReading(bool byKey) {
     if (byKey && read_) read_->say({});
     return reading_->hide();
   }
+  // Cursors that time has left behind are kept for who scrolls back, but nothing lies over the plots for them.
+  const auto inView = [&](const std::optional<double>& at) { return at && *at >= from && *at <= to; };
+  if (!share_ && !inView(places_.cursor_s[0]) && !inView(places_.cursor_s[1])) return reading_->hide();
   const auto rows = readTraces(store_, read_->visibleTraces(), places_, from, to);
-  reading_->setText(readingTable(rows, places_, read_->origin_s()));
+  const bool cursors = places_.cursor_s[0] || places_.cursor_s[1];
+  reading_->setText(readingTable(rows, places_, read_->origin_s(), ofView_ || cursors || byKey_));
   reading_->adjustSize();
+  placeReading();
+  if (byKey) read_->say(readingWords(rows, places_, read_->origin_s()));
+}
+
+/// Beside what is read, never under the mouse. A short one stays in its own plot, so that the others can be seen.
+void PlotGroup::placeReading() {
   const QRect area = read_->area().translated(read_->mapTo(this, QPoint()));
   const bool leftOfIt = share_.value_or(0.0) > 0.5;
+  if (share_ && 2 * reading_->width() < area.width()) {
+    constexpr int kGap_px = 12;
+    const int line = area.left() + static_cast<int>(*share_ * area.width());
+    if (reading_->parentWidget() != this) reading_->setParent(this);
+    reading_->move(
+        leftOfIt ? line - kGap_px - reading_->width() : line + kGap_px,
+        std::clamp(area.center().y() - reading_->height() / 2, 0, std::max(0, height() - reading_->height())));
+    reading_->show();
+    return reading_->raise();
+  }
   const int x = leftOfIt ? area.left() : area.right() - reading_->width();
   const int above = area.top() - reading_->height(), below = area.bottom() + 1;
   const int y = above >= 0 ? above : below + reading_->height() <= height() ? below : area.top();
@@ -185,7 +213,6 @@ void PlotGroup::showReading(bool byKey) {
   reading_->move(std::clamp(place.x(), 0, std::max(0, over->width() - reading_->width())), place.y());
   reading_->show();
   reading_->raise();
-  if (byKey) read_->say(readingWords(rows, places_, read_->origin_s()));
 }
 
 void PlotGroup::hideEvent(QHideEvent* event) {
@@ -205,6 +232,13 @@ void PlotGroup::showMenu(PlotView* plot, const QPoint& at) {
   auto* remove = menu->addAction(tr("Remove the cursors\tDel"));
   remove->setEnabled(places_.cursor_s[0] || places_.cursor_s[1]);
   connect(remove, &QAction::triggered, plot, &PlotView::cursorsUnwanted);
+  auto* ofView = menu->addAction(tr("Read minimum, mean and maximum too"));
+  ofView->setCheckable(true);
+  ofView->setChecked(ofView_);
+  connect(ofView, &QAction::toggled, this, [this](bool on) {
+    ofView_ = on;
+    keepChoice();
+  });
   menu->addSeparator();
   connect(menu->addAction(live_ ? tr("Follow the newest values\tHome") : tr("Show the whole run\tHome")),
           &QAction::triggered, plot, &PlotView::followRequested);
@@ -257,10 +291,40 @@ void PlotGroup::setNow_s(std::optional<double> now_s) {
   draw();
 }
 
-void PlotGroup::refresh() {
+void PlotGroup::takeIn() {
   timeline_.setData(store_.firstTime_s(), store_.lastTime_s());
   lookForTrigger();
+}
+
+void PlotGroup::refresh() {
+  takeIn();
   draw();
+}
+
+void PlotGroup::refreshInTurns() {
+  if (turns_.isActive()) return;
+  QElapsedTimer clock;
+  clock.start();
+  takeIn();
+  updateFollowButton();
+  if (isVisible() && (places_.any() || share_)) showReading(false);
+  nextPlot_ = 0;
+  turns_ms_ = 1e-6 * static_cast<double>(clock.nsecsElapsed());
+  turns_.start(0);
+}
+
+void PlotGroup::drawNext() {
+  while (isVisible() && nextPlot_ < plots_.size()) {
+    auto* plot = plots_[nextPlot_++];
+    if (!isInView(*plot)) continue;
+    QElapsedTimer clock;
+    clock.start();
+    plot->draw(timeline_.from_s(), timeline_.to_s());
+    turns_ms_ += 1e-6 * static_cast<double>(clock.nsecsElapsed());
+    return turns_.start(0);
+  }
+  emit viewChanged();
+  emit refreshed(turns_ms_);
 }
 
 void PlotGroup::showAll() {
@@ -322,11 +386,14 @@ void PlotGroup::draw() {
   updateFollowButton();
   if (!isVisible()) return;
   if (places_.any() || share_) showReading(false);
-  const QRect inView = area_->viewport()->rect();
   for (auto* plot : plots_)
-    if (plot->isVisible() && inView.intersects({plot->mapTo(area_->viewport(), QPoint()), plot->size()}))
-      plot->draw(timeline_.from_s(), timeline_.to_s());
+    if (isInView(*plot)) plot->draw(timeline_.from_s(), timeline_.to_s());
   emit viewChanged();
+}
+
+bool PlotGroup::isInView(const PlotView& plot) const {
+  return plot.isVisible() &&
+         area_->viewport()->rect().intersects({plot.mapTo(area_->viewport(), QPoint()), plot.size()});
 }
 
 void PlotGroup::updateFollowButton() {

@@ -1,6 +1,7 @@
 #pragma once
 #include <QMenu>
 #include <QPointer>
+#include <QTimer>
 #include <QToolButton>
 #include <QWidget>
 
@@ -39,6 +40,7 @@ class PlotGroup : public QWidget {
   [[nodiscard]] QVector<PlotTrace> visibleTraces() const;
   /// Whose joint it is: the angles have the names of its motions, in lines, menus and readings.
   void setJoint(const std::string& joint);
+  void setArmAxes(int axes) { armAxes_ = axes; }  ///< channels of joints that it does not have are not offered
   /// Waits for it and holds the picture around it; following the newest values ends that.
   void setTrigger(const TriggerSetting& setting);
   void endTrigger();
@@ -52,8 +54,12 @@ class PlotGroup : public QWidget {
   void setNow_s(std::optional<double> now_s);
   /// Takes in what is new in the store and draws.
   void refresh();
+  /// The same, one plot an event: what a person presses meanwhile waits for one of them, not for all. Ends with
+  /// refreshed().
+  void refreshInTurns();
   void showAll();
   void follow();  ///< a live one: back to the newest sample, whatever was zoomed, dragged or typed
+  void forgetCursors(bool byKey = false);
   [[nodiscard]] const ReadingPlaces& places() const { return places_; }
   [[nodiscard]] QString reading() const;  ///< as it is shown; empty while nothing is read
   [[nodiscard]] const PlotTimeline& timeline() const { return timeline_; }
@@ -63,13 +69,17 @@ class PlotGroup : public QWidget {
   void timePicked(double time_s);  ///< a person clicked a plot there
   /// Beside those of addPlot(): to be kept in the store from now on. Answered at once, before it returns.
   void channelsWanted(const std::vector<record::Channel>& own);
-  void viewChanged();  ///< another stretch of time, or other channels
+  void refreshed(double own_ms);  ///< in turns, and how long they took together
+  void viewChanged();             ///< another stretch of time, or other channels
 
  private:
   void makeTools();
   void makeLiveTools(QHBoxLayout& tools);
   PlotView* insertPlot(QVector<PlotTrace> traces, const QString& valueLabel, double smallestSpan);
   void draw();
+  void drawNext();
+  void takeIn();
+  [[nodiscard]] bool isInView(const PlotView& plot) const;
   void lookForTrigger();
   void tellTrigger();
   void askForTrigger();
@@ -81,6 +91,7 @@ class PlotGroup : public QWidget {
   void connectReading(PlotView* plot);
   void readAt(PlotView* plot, std::optional<double> share, bool byKey);
   void showReading(bool byKey);
+  void placeReading();
   void showMenu(PlotView* plot, const QPoint& at);
   void askForAxes(PlotView* plot);
   void takeChoice();
@@ -92,9 +103,12 @@ class PlotGroup : public QWidget {
   void updateFollowButton();
   const TraceStore& store_;
   QString settingsKey_;
+  bool byKey_ = false;   ///< read with the keys last, not under the mouse
+  bool ofView_ = false;  ///< what is read under the mouse says the least, mean and largest value in view too
   std::string joint_;
   QStringList aside_;
   bool live_, allOffered_ = false;
+  int armAxes_ = 7;
   QVector<record::Channel> firstOwn_, own_;
   PlotTimeline timeline_;
   PlotTrigger trigger_;
@@ -109,6 +123,9 @@ class PlotGroup : public QWidget {
   std::optional<double> share_;  ///< where it is read, of the width in view: it stays there while the plots move
   PlotView* read_ = nullptr;     ///< which of the plots
   QPointer<QLabel> reading_;
+  QTimer turns_;
+  qsizetype nextPlot_ = 0;  ///< of those drawn in turns
+  double turns_ms_ = 0.0;
   QLabel* triggerSays_;
   QToolButton* follow_;
   QAction* triggerAction_ = nullptr;  ///< of a live one

@@ -42,7 +42,7 @@ void PlotGroup::offerAllChannels(const QVector<record::Channel>& first) {
 }
 
 void PlotGroup::askForChannels() {
-  auto* sheet = new ChannelSheet(drawn(), this, ChannelSheet::Use::Draw, joint_);
+  auto* sheet = new ChannelSheet(drawn(), this, ChannelSheet::Use::Draw, joint_, armAxes_);
   connect(sheet, &Sheet::accepted, this, [this, sheet] { setDrawn(sheet->chosen()); });
   sheet->open();
 }
@@ -135,6 +135,7 @@ void PlotGroup::choose(const QString& settingsKey, const QStringList& aside) {
 
 void PlotGroup::takeChoice() {
   const QStringList hidden = QSettings().value(settingsKey_ + QStringLiteral("/hidden"), aside_).toStringList();
+  ofView_ = QSettings().value(settingsKey_ + QStringLiteral("/read_of_view"), false).toBool();
   for (auto* action : picker_->actions()) {
     if (!action->isCheckable()) continue;
     const QSignalBlocker quiet(action);  // taken over, not chosen: nothing is stored
@@ -212,6 +213,7 @@ void PlotGroup::keepChoice() {
   for (const auto channel : own_) own << toQt(record::info(channel).column);
   QSettings().setValue(settingsKey_ + QStringLiteral("/hidden"), hidden);
   if (allOffered_) QSettings().setValue(settingsKey_ + QStringLiteral("/own"), own);
+  QSettings().setValue(settingsKey_ + QStringLiteral("/read_of_view"), ofView_);
 }
 
 QStringList PlotGroup::visibleChannels() const {

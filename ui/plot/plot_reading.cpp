@@ -22,7 +22,8 @@ QString readNumberText(double value) {
 QString timeText(double time_s) { return PlotReading::tr("%1 s").arg(fixedText(time_s, 3)); }
 
 /// The columns that there is something for: heading, and which number of a row.
-QVector<QPair<QString, double (*)(const ReadingRow&)>> readingColumns(const ReadingPlaces& places, double origin_s) {
+QVector<QPair<QString, double (*)(const ReadingRow&)>> readingColumns(const ReadingPlaces& places, double origin_s,
+                                                                      bool ofView) {
   QVector<QPair<QString, double (*)(const ReadingRow&)>> all;
   if (places.here_s) all.append({timeText(*places.here_s - origin_s), [](const ReadingRow& r) { return r.here; }});
   if (places.cursor_s[0])
@@ -34,6 +35,7 @@ QVector<QPair<QString, double (*)(const ReadingRow&)>> readingColumns(const Read
   if (places.cursor_s[0] && places.cursor_s[1])
     all.append({QStringLiteral("B − A ") + timeText(*places.cursor_s[1] - *places.cursor_s[0]),
                 [](const ReadingRow& r) { return r.difference(); }});
+  if (!ofView) return all;
   all.append({PlotReading::tr("Minimum"), [](const ReadingRow& r) { return r.minimum; }});
   all.append({PlotReading::tr("Mean"), [](const ReadingRow& r) { return r.mean; }});
   all.append({PlotReading::tr("Maximum"), [](const ReadingRow& r) { return r.maximum; }});
@@ -60,8 +62,8 @@ QVector<ReadingRow> readTraces(const TraceStore& store, const QVector<PlotTrace>
   return rows;
 }
 
-QString readingTable(const QVector<ReadingRow>& rows, const ReadingPlaces& places, double origin_s) {
-  const auto shown = readingColumns(places, origin_s);
+QString readingTable(const QVector<ReadingRow>& rows, const ReadingPlaces& places, double origin_s, bool ofView) {
+  const auto shown = readingColumns(places, origin_s, ofView);
   qsizetype name = 0, width = 8;
   for (const auto& row : rows) name = std::max(name, row.name.size());
   for (const auto& column : shown) width = std::max(width, column.first.size());
@@ -78,7 +80,7 @@ QString readingTable(const QVector<ReadingRow>& rows, const ReadingPlaces& place
 
 QString readingWords(const QVector<ReadingRow>& rows, const ReadingPlaces& places, double origin_s) {
   QStringList words;
-  for (const auto& column : readingColumns(places, origin_s)) {
+  for (const auto& column : readingColumns(places, origin_s, true)) {
     QStringList values;
     for (const auto& row : rows) values << row.name + QLatin1Char(' ') + readNumberText(column.second(row));
     words << column.first + QStringLiteral(": ") + values.join(QStringLiteral(", "));

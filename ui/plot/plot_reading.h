@@ -23,7 +23,9 @@ struct ReadingRow {
 
 /// The rows as a table of equally wide characters, with as many columns as there are places.
 /// In  origin_s: what the time axis calls zero
-[[nodiscard]] QString readingTable(const QVector<ReadingRow>& rows, const ReadingPlaces& places, double origin_s);
+///     ofView: also least, mean and largest value of what is in view
+[[nodiscard]] QString readingTable(const QVector<ReadingRow>& rows, const ReadingPlaces& places, double origin_s,
+                                   bool ofView);
 
 /// The same in a sentence, for a screen reader.
 [[nodiscard]] QString readingWords(const QVector<ReadingRow>& rows, const ReadingPlaces& places, double origin_s);

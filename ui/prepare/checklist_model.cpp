@@ -353,6 +353,8 @@ void ChecklistModel::evaluate(const cycle::Snapshot& s) {
   if (ticksMoved) announce();
   for (auto& item : items_) {
     auto offer = offerOf(item, item.ticked ? QString() : blockedBecause(item), s);
+    if (led_ && !item.busy && offer.action != ChecklistItem::Action::None && offer.blocked.isEmpty())
+      offer.blocked = tr("A procedure leads the arm, also while it rests. Cancel it first.");
     if (offer == item.offer) continue;
     item.offer = std::move(offer);
     emit itemChanged(item.key);

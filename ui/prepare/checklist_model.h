@@ -55,6 +55,8 @@ class ChecklistModel : public QObject {
   /// Every snapshot, so that a short press is not missed between two evaluations.
   void watchDeadMan(bool held);
   void evaluate(const articulus::cycle::Snapshot& snapshot);
+  /// A procedure leads the arm: nothing else is offered that would move it, or change what it measures.
+  void setLed(bool led) { led_ = led; }
   /// How far the weighing of the load cell is, in words; empty: it is not under way.
   void showWeighing(const QString& words);
 
@@ -79,6 +81,7 @@ class ChecklistModel : public QObject {
   std::vector<Group> groups_;
   std::vector<ChecklistItem> items_;
   QString weighing_, clampingForbidden_;
+  bool led_ = false;
   int deadManPhase_ = 0;           ///< 0 never held, 1 held, 2 released after, 3 held again
   std::int64_t calmSince_ns_ = 0;  ///< since when the loads are small enough
 };

@@ -109,6 +109,7 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
     if (session_.signedIn()) checklist_.watchDeadMan(snapshot.deadManHeld);
     if (session_.signedIn() && ticks_++ % kEvaluateEvery == 0) {
       tellClamping();
+      checklist_.setLed(bridge_.led());
       checklist_.evaluate(snapshot);
       if (isVisible()) strip_->showSnapshot(snapshot);
     }

@@ -185,7 +185,7 @@ void ProtocolDetails::refresh() {
   const auto& cell = session_.context().cell;
   const auto side = spatial::sideFromText(session_.specimen().side);
   const auto& resources = session_.context().resources;
-  QString other = otherCellWords(p, cell.key, resources);
+  QString other = otherCellWords(p, cell, resources);
   if (other.isEmpty()) other = otherSpecimenWords(p, cell, resources);
   const QString mirrored = mirroredWords(p, side);
   cell_->setText(other, {});

@@ -102,6 +102,7 @@ void ProtocolEditor::markSaved(std::int64_t id) {
 
 void ProtocolEditor::take(const protocol::Protocol& protocol, const StepPath& step) {
   protocol_ = protocol;
+  written_.reset();
   problems_ = protocol::validate(protocol_, limits_, home_m_);
   emit changed();
   StepPath shown = step;

@@ -3,6 +3,7 @@
 #include <QUndoStack>
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <vector>
@@ -114,7 +115,9 @@ class ProtocolEditor : public QObject {
   bool keepsOne(const StepPath& of, int gone);  ///< true: said so
   bool pushChanged(const QString& text, const StepPath& select, const QString& mergeKey,
                    const std::function<bool(nlohmann::json& document)>& change);
+  [[nodiscard]] const nlohmann::json& written() const;  ///< the protocol as its file would be
   protocol::Protocol protocol_;
+  mutable std::shared_ptr<const nlohmann::json> written_;  ///< since the last change; null: not asked for yet
   std::int64_t id_ = 0;
   safety::LimitSet limits_;
   std::optional<spatial::Vector3> home_m_;

@@ -111,6 +111,11 @@ void ProtocolEditor::addProtocol(const QString& name, const protocol::Protocol& 
   });
 }
 
+const nlohmann::json& ProtocolEditor::written() const {
+  if (!written_) written_ = std::make_shared<const nlohmann::json>(protocol::toJson(protocol_));
+  return *written_;
+}
+
 std::optional<StepPath> ProtocolEditor::writtenElsewhere(const StepPath& path) const {
   for (std::size_t depth = 0; depth <= path.blocks.size(); ++depth) {
     const auto inside = path.blocks.begin() + static_cast<std::ptrdiff_t>(depth);
@@ -119,8 +124,7 @@ std::optional<StepPath> ProtocolEditor::writtenElsewhere(const StepPath& path) c
     if (!step) return {};
     if (std::holds_alternative<protocol::SubProtocolStep>(*step)) return around;
     if (passesOf(*step).empty()) continue;
-    auto document = protocol::toJson(protocol_);
-    const auto* list = listIn(document, around);
+    const auto* list = listIn(written(), around);
     if (hasEntry(list, around.step) && (*list)[static_cast<std::size_t>(around.step)].contains("passes")) return around;
   }
   return {};

@@ -80,9 +80,19 @@ QString cellName(const std::string& key, const std::filesystem::path& resources)
   return known.emplace(key, name).first->second;
 }
 
-QString otherCellWords(const protocol::Protocol& protocol, const std::string& cellKey,
+QString otherCellWords(const protocol::Protocol& protocol, const cell::CellConfig& cell,
                        const std::filesystem::path& resources) {
-  if (protocol.cell.empty() || protocol.cell == cellKey) return {};
+  if (protocol.cell.empty() || protocol.cell == cell.key) return {};
+  if (const std::string here = cell::specimenInVice(cell).key;
+      !here.empty() && base::faultOfFileName(protocol.cell).empty()) {
+    static std::map<std::string, std::string> known;  // of the window's thread: specimens of cells
+    auto found = known.find(protocol.cell);
+    if (found == known.end()) {
+      const auto other = cell::loadCell(protocol.cell, resources);
+      found = known.emplace(protocol.cell, other ? cell::specimenInVice(*other).key : std::string()).first;
+    }
+    if (found->second == here) return {};
+  }
   return Words::tr("Made for another cell: %1").arg(cellName(protocol.cell, resources));
 }
 

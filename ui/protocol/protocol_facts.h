@@ -26,8 +26,9 @@ struct ProtocolFacts {
 /// "Munich cell" of the key "munich"; the key itself where there is no such file.
 [[nodiscard]] QString cellName(const std::string& key, const std::filesystem::path& resources);
 
-/// Empty, or that the protocol is made for another cell than this, and for which.
-[[nodiscard]] QString otherCellWords(const protocol::Protocol& protocol, const std::string& cellKey,
+/// Empty, or that the protocol is made for another cell than this, and for which. Where the same simulated specimen
+/// lies in this vice as in that cell's own it suits here too: what the limits refuse is told beside it.
+[[nodiscard]] QString otherCellWords(const protocol::Protocol& protocol, const cell::CellConfig& cell,
                                      const std::filesystem::path& resources);
 
 /// Empty, or that the protocol is made for another simulated specimen than the one in the vice, and for which.

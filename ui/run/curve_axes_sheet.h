@@ -14,7 +14,8 @@ class CurveAxesSheet : public Sheet {
   Q_OBJECT
  public:
   /// In  joint: whose motions the angles are called by
-  CurveAxesSheet(const ChannelCurve::Axes& now, const std::string& joint, QWidget* owner);
+  ///     armAxes: channels of joints that the arm does not have are not offered
+  CurveAxesSheet(const ChannelCurve::Axes& now, const std::string& joint, int armAxes, QWidget* owner);
   [[nodiscard]] ChannelCurve::Axes axes() const;
 
  private:

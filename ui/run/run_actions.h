@@ -17,6 +17,7 @@ struct RunFacts {
   QString takenAway{};          ///< why nothing begins in this person's name any more
   bool runUnderWay = false;     ///< of this person, by the run director
   bool analysing = false;       ///< it has ended, and is read
+  bool led = false;             ///< a procedure leads the arm, also while it rests
   bool asks = false;            ///< it waits for an answer
   bool paused = false;          ///< it stands until it is told to go on: Pause is then what goes on
   bool unloadsInPause = false;  ///< a pause takes the loads off

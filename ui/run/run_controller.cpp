@@ -43,6 +43,7 @@ RunFacts RunController::facts() const {
   facts.asks = facts.runUnderWay && progress_.prompt.has_value();
   facts.paused = facts.runUnderWay && progress_.paused;
   facts.unloadsInPause = facts.runUnderWay && progress_.unloadsInPause;
+  facts.led = bridge_.led();
   facts.takenAway = session_.takenAway();
   using Test = safety::SelfTestState;
   if (facts.snapshot.selfTest == Test::Pending || facts.snapshot.selfTest == Test::Failed) facts.selfTest = selfTest();

@@ -3,6 +3,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "ui/kit/accessible/announcer.h"
@@ -18,18 +19,19 @@ RunEndedCard::RunEndedCard(QWidget* parent)
       note_(new QLineEdit(this)), results_(makePrimary(tr("See results"), this)),
       again_(makeButton(tr("Run again"), QStringLiteral("run"), this)) {
   setProperty("role", "prompt");
-  // Words over the buttons: beside them they would be a narrow column, and the page wider than a small screen.
+  // A run that came to its end takes one line, so that its plots stay as they were. What else is to be read stands over
+  // the buttons: beside them it would be a narrow column, and the page wider than a small screen.
   auto* words = new QVBoxLayout(this);
-  words->setContentsMargins(16, 8, 16, 8);
-  words->setSpacing(2);
+  words->setContentsMargins(16, 6, 16, 6);
+  words->setSpacing(6);
   title_->setWordWrap(false);
   detail_->setMinimumWidth(0);
   detail_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-  words->addWidget(title_);
+  detail_->setTextFormat(Qt::RichText);
   words->addWidget(detail_);
-  words->addSpacing(6);
   auto* row = new WrappingRow(Theme::kGrid, nullptr, WrappingRow::Spare::First);
   words->addLayout(row);
+  row->addWidget(title_);
   note_->setPlaceholderText(tr("Note on this run"));
   note_->setAccessibleName(tr("Note on this run"));
   note_->setToolTip(tr("Enter stores it with the run"));
@@ -43,6 +45,10 @@ RunEndedCard::RunEndedCard(QWidget* parent)
   specimen->setToolTip(tr("Back to Prepare, with an empty form once the vice is open"));
   results_->setToolTip(tr("Opens this run on Results"));
   for (auto* button : {results_, again_, experiment, specimen}) row->addWidget(button);
+  auto* close = makeIconButton(tr("Close"), QStringLiteral("close"), this);
+  close->setToolTip(tr("Puts this line away; the run is on Results"));
+  row->addWidget(close);
+  connect(close, &QToolButton::clicked, this, &RunEndedCard::clear);
   for (auto* button : {results_, again_, experiment, specimen})
     connect(button, &QPushButton::clicked, this, &RunEndedCard::takeNote);  // first: it belongs to this run
   connect(results_, &QPushButton::clicked, this, &RunEndedCard::resultsWanted);
@@ -65,36 +71,42 @@ void RunEndedCard::tell(qint64 runId, const record::RunEnding& ending, const QSt
   runId_ = runId;
   complete_ = ending.end == record::RunEnd::Completed;
   const bool stopped = ending.end == record::RunEnd::Stopped;
-  title_->setText(complete_ ? tr("Run %1 is complete.").arg(runId)
+  title_->setText(complete_ ? tr("Run %1 is complete and stored.").arg(runId)
                   : stopped ? tr("Run %1 was stopped.").arg(runId)
                             : tr("Run %1 ended early.").arg(runId));
+  title_->setVisible(complete_);
+  detail_->setVisible(!complete_);
   const QString reason = complete_ ? QString() : coreText(record::reasonText(ending));
   reason_ = reason.section(QLatin1String(". "), 0, 0);
   if (stopped && reason_ == coreText(record::reasonText({record::RunEnd::Stopped})))
     reason_ = tr("What was measured is stored.");  // that it was stopped is said above
   if (!reason_.isEmpty()) reason_[0] = reason_[0].toUpper();
   if (!reason_.isEmpty() && !reason_.endsWith(QLatin1Char('.'))) reason_ += QLatin1Char('.');
-  detail_->setText(details(where, next));
+  say(details(where, next));
   detail_->setToolTip(reason);
-  setAccessibleName(title_->text() + QLatin1Char(' ') + detail_->text());
   setVisible(true);
   announce(*this);
 }
 
 /// What tripped and by how much, where the robot is, and what comes next: to be read, not to be searched for.
 QString RunEndedCard::details(const QString& where, const QString& next) const {
+  if (complete_) return {};
   QStringList words{reason_.isEmpty() ? tr("What was measured is stored.") : reason_};
   for (const QString& more : {where, next})
-    if (!complete_ && !more.isEmpty()) words << more;
+    if (!more.isEmpty()) words << more;
   return words.join(QLatin1Char(' '));
+}
+
+void RunEndedCard::say(const QString& details) {
+  details_ = details;
+  detail_->setText(QStringLiteral("<b>%1</b> %2").arg(title_->text().toHtmlEscaped(), details.toHtmlEscaped()));
+  setAccessibleName(details.isEmpty() ? title_->text() : title_->text() + QLatin1Char(' ') + details);
+  detail_->setAccessibleName(accessibleName());
 }
 
 void RunEndedCard::follow(const QString& where, const QString& next) {
   if (isHidden() || complete_) return;
-  const QString now = details(where, next);
-  if (now == detail_->text()) return;
-  detail_->setText(now);
-  setAccessibleName(title_->text() + QLatin1Char(' ') + now);
+  if (const QString now = details(where, next); now != details_) say(now);
 }
 
 void RunEndedCard::clear() {

@@ -10,7 +10,7 @@ class QPushButton;
 namespace articulus::ui {
 
 /// How the last run ended, and where one goes from here: its results, the same once more, another experiment, another
-/// specimen; and a line for a note while one still knows. Stands until the next run starts.
+/// specimen; and a line for a note while one still knows. Stands until the next run starts or it is closed.
 /// Thread  ui
 class RunEndedCard : public QFrame {
   Q_OBJECT
@@ -36,9 +36,10 @@ class RunEndedCard : public QFrame {
  private:
   void takeNote();
   [[nodiscard]] QString details(const QString& where, const QString& next) const;
+  void say(const QString& details);
   qint64 runId_ = 0;
   bool complete_ = false;
-  QString reason_;  ///< a sentence
+  QString reason_, details_;  ///< sentences
   QLabel *title_, *detail_;
   QLineEdit* note_;
   QPushButton *results_, *again_;

@@ -98,7 +98,7 @@ RunPage::RunPage(UserSession& session, StationBridge& bridge, QWidget* parent) :
   makeViews();
   connectStation();
   connectController();
-
+  d_->plots->setArmAxes(static_cast<int>(context.cell.initialJoints_rad.size()));
   for (const auto& signal : {&UserSession::accountChanged, &UserSession::checklistChanged})
     connect(&session, signal, this, [this] {
       showFacts();

@@ -105,6 +105,7 @@ RunPlots::RunPlots(QWidget* parent)
 
   timer_.setSingleShot(true);
   connect(&timer_, &QTimer::timeout, this, &RunPlots::redraw);
+  connect(traces_, &PlotGroup::refreshed, this, &RunPlots::drawCurveOrLoop);
 }
 
 void RunPlots::take(const QVector<record::Sample>& samples) {
@@ -137,8 +138,8 @@ void RunPlots::makeAxesMenu(QHBoxLayout& head) {
   connect(asDriven_, &QAction::triggered, this, [this] { chooseAxes({}); });
   connect(menu->addAction(tr("One channel over another …")), &QAction::triggered, this, [this] {
     const LoopAxes driven = loops_.axes();
-    auto* sheet =
-        new CurveAxesSheet(curve_.axes().value_or(ChannelCurve::Axes{driven.movement, driven.load}), joint_, this);
+    auto* sheet = new CurveAxesSheet(curve_.axes().value_or(ChannelCurve::Axes{driven.movement, driven.load}), joint_,
+                                     armAxes_, this);
     connect(sheet, &Sheet::accepted, this, [this, sheet] { chooseAxes(sheet->axes()); });
     sheet->open();
   });
@@ -183,6 +184,7 @@ void RunPlots::beginRun(const record::Sample& now) {
   traces_->setOrigin_s(now[Channel::HostTime]);
   traces_->setMarks({});
   traces_->follow();  // what was looked at in the run before is of no use in this one
+  traces_->forgetCursors();
   loops_.clear();
   curve_.clear();
 }
@@ -198,17 +200,24 @@ void RunPlots::setJoint(const std::string& joint) {
   traces_->choose(matter ? QStringLiteral("run/plots_moving") : QStringLiteral("run/plots"), aside);
 }
 
+void RunPlots::setArmAxes(int axes) {
+  armAxes_ = axes;
+  traces_->setArmAxes(axes);
+}
+
 void RunPlots::setMarks(const PlotMarks& marks) { traces_->setMarks(marks); }
 
 void RunPlots::redraw() {
-  if (!std::exchange(fresh_, false) || !isVisible()) return;
+  if (std::exchange(fresh_, false) && isVisible()) traces_->refreshInTurns();
+}
+
+void RunPlots::drawCurveOrLoop(double ownSoFar_ms) {
   QElapsedTimer time;
   time.start();
-  traces_->refresh();
-
   if (curve_.axes()) drawCurve();
   else drawLoop();
-  pause_ms_ = std::max<int>(kFastest_ms, static_cast<int>(3 * time.elapsed()));
+  const double own_ms = ownSoFar_ms + 1e-6 * static_cast<double>(time.nsecsElapsed());
+  pause_ms_ = std::max(kFastest_ms, static_cast<int>(3.0 * own_ms));
 }
 
 void RunPlots::drawCurve() {

@@ -33,6 +33,7 @@ class RunPlots : public QWidget {
   /// Of a joint that glides as well as it bends, angles and displacements over time are drawn unless a person wants
   /// them not; of a spine only where she does.
   void setJoint(const std::string& joint);
+  void setArmAxes(int axes);  ///< what its arm does not have is not offered
   void setMarks(const PlotMarks& marks);
   [[nodiscard]] const TraceStore& store() const { return store_; }
   [[nodiscard]] const LoopModel& loops() const { return loops_; }
@@ -44,6 +45,7 @@ class RunPlots : public QWidget {
   void chooseAxes(std::optional<ChannelCurve::Axes> axes);  ///< none: as the protocol drives it
   void drawLoop();
   void drawCurve();
+  void drawCurveOrLoop(double ownSoFar_ms);  ///< the last of a turn's plots
   TraceStore store_;
   LoopModel loops_;
   ChannelCurve curve_;  ///< in the place of the loops, where a person wants other axes
@@ -54,7 +56,7 @@ class RunPlots : public QWidget {
   QTimer timer_;
   bool fresh_ = false, began_ = false;
   spatial::Vector3 origin_m_ = spatial::Vector3::Constant(std::numeric_limits<double>::quiet_NaN());
-  int pause_ms_ = 50;
+  int pause_ms_ = 50, armAxes_ = 7;
   std::string joint_;  // of the specimen
   std::size_t drawnPoints_ = 0;
 };

@@ -62,7 +62,6 @@ CellDialog::CellDialog(const std::filesystem::path& resources, const std::filesy
 
 void CellDialog::showCell() {
   const auto* shipped = fileOf(cells_, toCore(cell_->currentData().toString()));
-  description_->setText(shipped ? coreText(shipped->description) : QString());
   specimen_->clear();
   if (!shipped) return;
   const auto cell = cell::loadCell(shipped->key, resources_);
@@ -77,6 +76,10 @@ void CellDialog::showCell() {
 
 void CellDialog::showSide() {
   const auto* shipped = fileOf(cells_, toCore(cell_->currentData().toString()));
+  QString words = shipped ? coreText(shipped->description) : QString();
+  if (specimen_->currentIndex() > 0)
+    words += QLatin1Char(' ') + tr("In its vice instead: %1.").arg(specimen_->currentText());
+  description_->setText(words);
   side_->clear();
   if (!shipped) return;
   const std::string key = toCore(specimen_->currentData().toString());

@@ -99,6 +99,7 @@ void HeaderBar::fit() {
   for (auto* w : optional) {
     const bool fits = needed <= width();
     if (!fits) needed -= wide(w) + gap;
+    if (w == cell_ && w->isHidden() == fits) emit cellLeftOut(fits ? QString() : static_cast<QLabel*>(cell_)->text());
     w->setVisible(fits);
   }
 }

@@ -53,6 +53,7 @@ class HeaderBar : public QFrame {
 
  signals:
   void stopPressed();
+  void cellLeftOut(const QString& name);  ///< there is no room for it here; empty: there is
   void deadManWanted(bool held);
   void emergencyWanted(bool pressed);
   void themeChosen(articulus::ui::HeaderBar::ThemeChoice choice);

@@ -15,6 +15,7 @@
 #include "ui/bridge/role_word.h"
 #include "ui/engineering/engineering_page.h"
 #include "ui/kit/background_task.h"
+#include "ui/kit/hover_after_menus.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/layout/tab_order.h"
 #include "ui/kit/lists/copy_from_lists.h"
@@ -73,6 +74,7 @@ MainWindow::MainWindow(DesktopContext& context)
   connectGuards();
   connect(new CopyFromLists(this), &CopyFromLists::copied, statusBar_, &StatusBar::notice);
   new PopupsOffStop(*header_->stopButton());
+  new HoverAfterMenus(this);
   qApp->installEventFilter(this);  // after the others: it sees everything first
   resize(1280, 800);
   setMinimumSize(kLeast);
@@ -121,6 +123,7 @@ void MainWindow::layOut() {
   events_ = new EventList(centre);
   events_->setVisible(false);
   statusBar_ = new StatusBar(*events_, centre);
+  connect(header_, &HeaderBar::cellLeftOut, statusBar_, &StatusBar::showCell);
   Sheet::keepInReach(header_);
   column->addWidget(header_);
   column->addWidget(banners_);
@@ -209,7 +212,8 @@ void MainWindow::connectStation() {
           [this] { bridge_.send(cycle::CommandKind::AcknowledgeFault); });
   connect(&bridge_, &StationBridge::snapshotArrived, this, [this](const cycle::Snapshot& snapshot) {
     takePlace(snapshot.controllerOn);
-    header_->showSnapshot(snapshot, running() && !analysing(), leadsRobot());
+    bridge_.setLed(leadsRobot());
+    header_->showSnapshot(snapshot, running() && !analysing(), bridge_.led());
     banners_->showSnapshot(snapshot, running());
     // With each snapshot, as the run's own clock: two that disagree are both doubted.
     header_->showRecording(bridge_.recording(), recordingProblem_, snapshot.sample[record::Channel::HostTime]);

@@ -16,18 +16,20 @@ constexpr int kNotice_ms = 8000;
 }  // namespace
 
 StatusBar::StatusBar(EventList& events, QWidget* parent)
-    : QFrame(parent), specimen_(makeLabel({}, "strong", this)), tissue_(makeLabel({}, "quiet", this)),
-      user_(makeLabel({}, "quiet", this)), notice_(makeLabel({}, "strong", this)), eventsButton_(new QToolButton(this)),
-      events_(events) {
+    : QFrame(parent), cell_(makeLabel({}, "strong", this)), specimen_(makeLabel({}, "strong", this)),
+      tissue_(makeLabel({}, "quiet", this)), user_(makeLabel({}, "quiet", this)),
+      notice_(makeLabel({}, "strong", this)), eventsButton_(new QToolButton(this)), events_(events) {
   setProperty("role", "foot");
   setFixedHeight(48);
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(24, 0, 8, 0);
   row->setSpacing(24);
-  for (auto* label : {specimen_, tissue_, user_, notice_}) label->setWordWrap(false);
+  for (auto* label : {cell_, specimen_, tissue_, user_, notice_}) label->setWordWrap(false);
   notice_->setObjectName(QStringLiteral("notice"));
   notice_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   notice_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  cell_->hide();
+  row->addWidget(cell_);
   row->addWidget(specimen_);
   row->addWidget(tissue_);
   row->addWidget(user_);
@@ -64,6 +66,12 @@ StatusBar::StatusBar(EventList& events, QWidget* parent)
   });
   connect(&minute_, &QTimer::timeout, this, &StatusBar::showTissueTime);
   minute_.start(10'000);
+}
+
+void StatusBar::showCell(const QString& name) {
+  cell_->setText(name);
+  cell_->setVisible(!name.isEmpty());
+  showNotice();
 }
 
 void StatusBar::showSpecimen(const QString& label, const QString& thawedIso) {

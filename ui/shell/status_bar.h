@@ -17,6 +17,7 @@ class StatusBar : public QFrame {
  public:
   explicit StatusBar(EventList& events, QWidget* parent = nullptr);
   void showSpecimen(const QString& label, const QString& thawedIso);
+  void showCell(const QString& name);  ///< where the header has no room for it; empty: it has
   void showUser(const QString& name, const QString& role);
   void notice(const QString& text);  ///< for some seconds; also kept in the event list
   [[nodiscard]] QString noticeText() const;
@@ -27,7 +28,7 @@ class StatusBar : public QFrame {
  private:
   void showNotice();
   void showTissueTime();
-  QLabel *specimen_, *tissue_, *user_, *notice_;
+  QLabel *cell_, *specimen_, *tissue_, *user_, *notice_;
   QToolButton* eventsButton_;
   EventList& events_;
   QString thawed_, noticeWords_;

@@ -23,12 +23,13 @@
 #include "ui/kit/text.h"
 #include "ui/sign_in/request_sheet.h"
 #include "ui/sign_in/station_drawing.h"
+#include "ui/sign_in/vice_words.h"
 
 namespace articulus::ui {
 namespace {
 
 constexpr int kCellHeight_px = 320;
-constexpr int kShortestPassword = 8, kLookAgain_ms = 3000;
+constexpr int kShortestPassword = 8, kLookAgain_ms = 3000, kRuleLines = 3;
 
 enum Form { SignInForm, CreateForm, WelcomeForm };
 
@@ -92,13 +93,9 @@ QWidget* SignInPage::makeStation() {
   words->addStretch();
   words->addWidget(makeLabel(coreText(cell.name), "title", card));
   words->addWidget(makeLabel(coreText(cell.description), "body", card));
-  if (!specimen.label.empty())
-    words->addWidget(
-        makeLabel(tr("Specimen: %1%2")
-                      .arg(coreText(specimen.label),
-                           specimen.side ? QStringLiteral(", ") + coreText(std::string(spatial::name(*specimen.side)))
-                                         : QString()),
-                  "quiet", card));
+  // What the cell is described with is its own: another one is said so, lest one of both is believed wrongly.
+  if (const ViceWords vice = viceWords(cell, session_.context().resources); !vice.text.isEmpty())
+    words->addWidget(makeLabel(vice.text, vice.other ? "strong" : "quiet", card));
   if (session_.context().openCell) {
     auto* change = makeButton(tr("Change cell …"), {}, card);
     change->setObjectName(QStringLiteral("changeCell"));
@@ -231,6 +228,8 @@ QWidget* SignInPage::makeCreate() {
   newAgain_ = new PasswordEdit(tr("Password again"), form);
   layout->addWidget(makeField(tr("Password again"), newAgain_, form));
   rule_ = makeLabel({}, "quiet", form);
+  rule_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+  rule_->setMinimumHeight(kRuleLines * rule_->fontMetrics().lineSpacing());  // the buttons below stay where they are
   layout->addWidget(rule_);
   auto* row = new QHBoxLayout;
   create_ = makePrimary(tr("Create account"), form);

@@ -2,9 +2,12 @@
 #include <qcustomplot.h>
 
 #include <QApplication>
+#include <QLabel>
 #include <QMenu>
 #include <QPushButton>
 #include <QSettings>
+#include <QSignalSpy>
+#include <QTableView>
 #include <QWindow>
 #include <algorithm>
 #include <cmath>
@@ -137,6 +140,22 @@ class TestLiveChannels : public QObject {
     QVector<Channel> many;
     for (int i = 0; i < ChannelSheet::kMost + 1; ++i) many.push_back(static_cast<Channel>(i));
     sheet->reject();
+    // An arm of six axes has nothing of a seventh, unless a person draws it all the same.
+    const auto listed = [](const ChannelSheet& of, const char* name) {
+      const auto* model = of.findChild<QTableView*>()->model();
+      for (int row = 0; row < model->rowCount(); ++row)
+        if (model->index(row, 0).data().toString() == QLatin1String(name)) return true;
+      return false;
+    };
+    auto* six = new ChannelSheet({Channel::ForceX}, &window, ChannelSheet::Use::Draw, {}, 6);
+    QVERIFY(listed(*six, "q6") && !listed(*six, "q7"));
+    QCOMPARE(six->chosen(), QVector<Channel>{Channel::ForceX});
+    six->open();
+    six->reject();
+    auto* kept = new ChannelSheet({Channel::Joint7}, &window, ChannelSheet::Use::Draw, {}, 6);
+    QCOMPARE(kept->chosen(), QVector<Channel>{Channel::Joint7});
+    kept->open();
+    kept->reject();
     auto* full = new ChannelSheet(many, &window);
     bool taken = false;
     connect(full, &Sheet::accepted, this, [&] { taken = true; });
@@ -264,6 +283,72 @@ class TestLiveChannels : public QObject {
     view->holdScale(true);
     bench.group.follow();
     QVERIFY(view->scaleHeld());
+  }
+
+  /// What a person presses meanwhile waits for one plot, not for all.
+  void inTurnsEachPlotIsDrawnInAnEventOfItsOwn() {
+    LiveBench bench({Channel::Joint1});
+    bench.feed(100, [](double) { return 1.0; });
+    const auto plots = bench.group.findChildren<QCustomPlot*>();
+    QCOMPARE(plots.size(), 2);
+    int drawn = 0, between = -1;
+    for (auto* plot : plots)
+      connect(plot, &QCustomPlot::afterReplot, this, [&] {
+        if (++drawn == 1)  // whoever comes next is served before the second one
+          QMetaObject::invokeMethod(
+              &bench.group, [&] { between = drawn; }, Qt::QueuedConnection);
+      });
+    QSignalSpy done(&bench.group, &PlotGroup::refreshed);
+    for (int i = 0; i < 100; ++i, bench.time_s += 1e-3) {
+      record::Sample sample;
+      sample[Channel::HostTime] = bench.time_s;
+      sample[Channel::ForceZ] = 40.0;
+      bench.store.append(sample);
+    }
+    bench.group.refreshInTurns();
+    bench.group.refreshInTurns();  // one is under way
+    QCOMPARE(drawn, 0);
+    QTRY_VERIFY(!done.isEmpty());
+    QCOMPARE(between, 1);
+    QCOMPARE(done.size(), 1);
+    QCOMPARE(drawn, 2);
+    QVERIFY2(plots.front()->yAxis->range().upper > 30.0, "what came last is drawn");
+    QVERIFY(done.front().front().toDouble() > 0.0);
+    bench.group.hide();
+    bench.group.refreshInTurns();
+    QTRY_COMPARE(done.size(), 2);  // whoever waits for it is not left waiting
+  }
+
+  void underTheMouseLittleIsReadAndInItsOwnPlot() {
+    LiveBench bench({Channel::Joint1});
+    bench.feed(2000, [](double t) { return t; });
+    auto* view = bench.group.findChild<PlotView*>();
+    emit view->hovered(0.3);
+    QVERIFY2(!bench.group.reading().contains(QLatin1String("Minimum")), qPrintable(bench.group.reading()));
+    const QRect own(view->mapTo(&bench.group, QPoint()), view->size());
+    const auto box = [&bench] {
+      for (const auto* label : bench.group.findChildren<QLabel*>(QString(), Qt::FindDirectChildrenOnly))
+        if (label->isVisible() && label->text() == bench.group.reading()) return label->geometry();
+      return QRect();
+    };
+    QVERIFY2(own.contains(box()), qPrintable(QStringLiteral("%1 in %2").arg(box().bottom()).arg(own.bottom())));
+    emit view->hovered(0.9);
+    QVERIFY(own.contains(box()));
+    emit view->left();
+    // By the keys a person hears all of it.
+    QTest::keyClick(view, Qt::Key_Right);
+    QVERIFY(bench.group.reading().contains(QLatin1String("Maximum")));
+    emit view->left();
+    // Cursors that time has left behind lie over nothing; a new run begins without them.
+    emit view->hovered(0.5);
+    emit view->cursorWanted(0);
+    emit view->left();
+    QVERIFY(!bench.group.reading().isEmpty());
+    bench.feed(60'000, [](double t) { return t; });
+    QVERIFY2(bench.group.reading().isEmpty(), qPrintable(bench.group.reading()));
+    QVERIFY(bench.group.places().cursor_s[0]);
+    bench.group.forgetCursors();
+    QVERIFY(!bench.group.places().any());
   }
 
   void theScaleOfTheValuesCanBeKept() {

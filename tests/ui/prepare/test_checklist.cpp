@@ -61,6 +61,28 @@ class TestChecklist : public QObject {
     desk_.reset();
   }
 
+  /// While the load cell is weighed the arm rests between two poses: "Go home" there would end the weighing.
+  void whileAProcedureLeadsTheArmNothingElseIsOffered() {
+    auto& now = desk_->station.now;
+    now.controllerOn = now.deadManHeld = true;
+    see();
+    const auto offered = [this] {
+      QStringList open;
+      for (const auto& item : list_->items())
+        if (item.offer.action != ChecklistItem::Action::None && item.offer.blocked.isEmpty()) open << item.key;
+      return open;
+    };
+    QVERIFY2(!offered().isEmpty(), "something could be pressed");
+    list_->setLed(true);
+    list_->showWeighing(QStringLiteral("pose 2 of 5"));
+    see();
+    for (const QString& key : offered()) QVERIFY2(list_->find(key)->busy, qPrintable(key));  // its own cancel
+    list_->showWeighing({});
+    list_->setLed(false);
+    see();
+    QVERIFY(!offered().isEmpty());
+  }
+
   void everyItemSaysWhyAndRefersToItemsThatExist() {
     QCOMPARE(list_->groups().size(), std::size_t{5});
     for (const auto& item : list_->items()) {

@@ -1,6 +1,8 @@
 // One channel over another while it comes in: what is kept of it, how it is drawn, and that the choice lasts.
 #include <qcustomplot.h>
 
+#include <QCompleter>
+#include <QLineEdit>
 #include <QMainWindow>
 #include <QMenu>
 #include <QPushButton>
@@ -104,6 +106,36 @@ class TestChannelCurve : public QObject {
     QCOMPARE(drawn(again).xAxis->label(), driven);
     RunPlots once;
     QVERIFY(entry(once, "As the experiment drives it")->isChecked());
+  }
+
+  void aNameIsFoundByAnyPartOfItAndOnlyWhatTheArmHasIsOffered() {
+    QMainWindow window;
+    auto* plots = new RunPlots(&window);
+    plots->setArmAxes(6);
+    window.setCentralWidget(plots);
+    window.show();
+    entry(*plots, "One channel over another …")->trigger();
+    auto* sheet = Sheet::topOf(&window);
+    const auto boxes = sheet->findChildren<ChoiceBox*>();
+    QCOMPARE(boxes.size(), 2);
+    for (auto* box : boxes) {
+      QCOMPARE(box->findData(static_cast<int>(Channel::Joint7)), -1);
+      QVERIFY(box->findData(static_cast<int>(Channel::Joint6)) >= 0);
+      QVERIFY2(!box->lineEdit()->accessibleName().isEmpty(), "the line that is typed into has the name of its field");
+      const int before = box->currentIndex();
+      // A heading says what kind follows and cannot be chosen.
+      const int first = box->findData(static_cast<int>(Channel::Joint1));
+      QVERIFY(!(box->model()->flags(box->model()->index(first - 1, 0)) & Qt::ItemIsEnabled));
+      QCOMPARE(box->completer()->filterMode(), Qt::MatchContains);
+      box->lineEdit()->setText(QStringLiteral("no such channel"));
+      emit box->lineEdit()->editingFinished();
+      QCOMPARE(box->currentIndex(), before);
+      QCOMPARE(box->lineEdit()->text(), box->itemText(before));
+      box->lineEdit()->setText(box->itemText(first).toUpper());
+      emit box->lineEdit()->editingFinished();
+      QCOMPARE(box->currentIndex(), first);
+    }
+    sheet->reject();
   }
 
   void oneChannelOverItselfIsNoCurve() {

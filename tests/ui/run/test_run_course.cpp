@@ -102,6 +102,8 @@ class TestRunCourse : public QObject {
     bench.endPlan(0, "");
     QTRY_VERIFY(card.isVisible());
     QVERIFY(card.accessibleName().contains(QLatin1String("complete")));
+    // It takes one line and no more: the plots below stay what they were.
+    QTRY_VERIFY2(card.height() <= 64, qPrintable(QString::number(card.height())));
     QSignalSpy pages(bench.page.get(), &Page::pageWanted), next(bench.page.get(), &Page::nextSpecimenWanted);
     QCOMPARE(bench.page->firstFocus(), card.results());
     card.results()->click();
@@ -130,6 +132,15 @@ class TestRunCourse : public QObject {
     QTRY_VERIFY(bench.button(RunAction::Start)->isEnabled());
     press("Run again");
     QTRY_COMPARE(started(), 2);
+    bench.endPlan(0, "");
+    QTRY_VERIFY(card.isVisible());
+    // It can be put away; the keys go on with what is there.
+    auto* close = card.findChild<QToolButton*>();
+    QCOMPARE(close->accessibleName(), QStringLiteral("Close"));
+    close->setFocus();
+    close->click();
+    QVERIFY(!card.isVisible() && !card.isAncestorOf(QApplication::focusWidget()));
+    bench.button(RunAction::Start)->click();
     bench.endPlan(0, "");
     QTRY_VERIFY(card.isVisible());
     // It tells of that specimen: beside the next one it would offer to run "again" what was never run.

@@ -173,6 +173,9 @@ class TestRunPage : public QObject {
       f.takenAway = QStringLiteral("Locked.");
     });
     row("mark without run", RunAction::Mark, "run", [](RunFacts&) {});
+    for (const auto action : {RunAction::Home, RunAction::Unload, RunAction::Start})
+      row(qPrintable(QStringLiteral("led %1").arg(static_cast<int>(action))), action, "procedure leads",
+          [](RunFacts& f) { f.led = true; });
     row("finish in a run", RunAction::Finish, "", [](RunFacts& f) { f.runUnderWay = true; });
   }
   void everyReasonIsNamed() {

@@ -107,7 +107,7 @@ namespace articulus::ui::test {
       {"ChannelSheet", [on] { (new ChannelSheet({record::Channel::ForceZ}, on))->open(); }},
       {"CurveAxesSheet",
        [on] {
-         (new CurveAxesSheet({record::Channel::PositionX, record::Channel::ForceX}, "knee", on))->open();
+         (new CurveAxesSheet({record::Channel::PositionX, record::Channel::ForceX}, "knee", 6, on))->open();
        }},
       {"TriggerSheet", [on] { (new TriggerSheet({traceOf(record::Channel::ForceZ)}, {}, on))->open(); }},
       {"ParameterSheet", [&b, on] { ParameterSheet::openNew(b.editor, on); }},

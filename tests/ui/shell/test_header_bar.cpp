@@ -6,7 +6,9 @@
 #include "ui/kit/readout.h"
 #include "ui/shell/dead_man_latch.h"
 #include "ui/shell/header_bar.h"
+#include "ui/shell/status_bar.h"
 #include "ui/shell/stop_button.h"
+#include "ui/status/event_list.h"
 
 namespace articulus::ui::test {
 
@@ -58,6 +60,28 @@ class TestHeaderBar : public QObject {
       if (label->text() == header.stateChip()->word())
         for (const QString& word : words)
           QVERIFY2(label->fontMetrics().horizontalAdvance(word) <= label->width(), qPrintable(word));
+  }
+
+  /// Where the header has no room for it the line below all pages says which cell this is.
+  void theCellIsNamedInANarrowWindowToo() {
+    HeaderBar header(QStringLiteral("Munich cell"), cell::Liveness::Simulated, {});
+    EventList events;
+    StatusBar foot(events);
+    connect(&header, &HeaderBar::cellLeftOut, &foot, &StatusBar::showCell);
+    const auto says = [](const QWidget& where) {
+      for (const auto* label : where.findChildren<QLabel*>())
+        if (label->text() == QLatin1String("Munich cell") && label->isVisible()) return true;
+      return false;
+    };
+    foot.resize(860, 48);
+    foot.show();
+    header.show();
+    for (const int width : {1280, 660, 1280, 640}) {
+      header.resize(width, 72);
+      QCoreApplication::processEvents();
+      QVERIFY2(says(header) != says(foot), qPrintable(QString::number(width)));
+      QCOMPARE(says(header), width == 1280);
+    }
   }
 
   /// The simulated cell waits while the host is busy elsewhere: its seconds count, as for the time of the run.

@@ -72,6 +72,15 @@ class TestWindowCloses : public QObject {
     dialog.specimens().setCurrentIndex(dialog.specimens().findData(QStringLiteral("spring_jig")));
     QVERIFY(!dialog.sides().isEnabled());
     QVERIFY(!dialog.choice().specimen.side);
+    const auto says = [&dialog](const QString& part) {
+      for (const auto* label : dialog.findChildren<QLabel*>())
+        if (label->text().contains(part)) return true;
+      return false;
+    };
+    // The words of the cell name its own specimen: another one is said beside them.
+    QVERIFY(says(QStringLiteral("In its vice instead: ") + dialog.specimens().currentText()));
+    dialog.specimens().setCurrentIndex(0);
+    QVERIFY(!says(QStringLiteral("instead")));
     for (int i = 0; i < dialog.cells().count(); ++i) {  // each choice that is offered can be loaded
       dialog.cells().setCurrentIndex(i);
       for (int k = 0; k < dialog.specimens().count(); ++k) {

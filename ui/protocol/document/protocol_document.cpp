@@ -3,6 +3,7 @@
 #include <functional>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 namespace articulus::ui {
 
@@ -15,16 +16,22 @@ nlohmann::json* documentSteps(protocol::Protocol& protocol) {
 }
 
 /// The list of steps that the step is in; null where the protocol writes it otherwise.
-nlohmann::json* listIn(nlohmann::json& document, const StepPath& path) {
-  nlohmann::json* list = &document["steps"];
+const nlohmann::json* listIn(const nlohmann::json& document, const StepPath& path) {
+  const auto steps = document.find("steps");
+  if (steps == document.end()) return nullptr;
+  const nlohmann::json* list = &*steps;
   for (const StepPath::Block& block : path.blocks) {
     if (!list->is_array() || block.step < 0 || block.step >= static_cast<int>(list->size())) return nullptr;
-    auto& step = (*list)[static_cast<std::size_t>(block.step)];
+    const auto& step = (*list)[static_cast<std::size_t>(block.step)];
     const auto inside = step.find(block.list);
     if (!step.is_object() || block.list.empty() || inside == step.end()) return nullptr;
     list = &*inside;
   }
   return list->is_array() ? list : nullptr;
+}
+
+nlohmann::json* listIn(nlohmann::json& document, const StepPath& path) {
+  return const_cast<nlohmann::json*>(listIn(std::as_const(document), path));
 }
 
 bool hasEntry(const nlohmann::json* list, int place) {

@@ -15,6 +15,7 @@ namespace articulus::ui {
 [[nodiscard]] nlohmann::json* documentSteps(protocol::Protocol& protocol);
 /// The list of steps that the step is in; null where the protocol writes it otherwise.
 [[nodiscard]] nlohmann::json* listIn(nlohmann::json& document, const StepPath& path);
+[[nodiscard]] const nlohmann::json* listIn(const nlohmann::json& document, const StepPath& path);
 [[nodiscard]] bool hasEntry(const nlohmann::json* list, int place);
 
 /// Labels are for one step each, at whatever depth.

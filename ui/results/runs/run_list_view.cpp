@@ -1,6 +1,9 @@
 #include "ui/results/runs/run_list_view.h"
 
+#include <QFontMetrics>
 #include <QHeaderView>
+#include <QSet>
+#include <algorithm>
 
 #include "ui/results/runs/run_list_model.h"
 #include "ui/theme/theme.h"
@@ -8,8 +11,9 @@
 namespace articulus::ui {
 namespace {
 constexpr int kWidestEnd_px = 150;
-constexpr int kNarrow_px = 640;  // names take two lines below that
-constexpr int kTwoLines_px = 52;
+constexpr int kMostLines = 4;
+constexpr int kAround_px = 14, kBeside_px = 12;  // of the words in a cell
+const int kNames[] = {RunListModel::Protocol, RunListModel::Specimen, RunListModel::Condition};
 }  // namespace
 
 RunListView::RunListView(QWidget* parent) : QTableView(parent) {
@@ -29,20 +33,43 @@ void RunListView::setModel(QAbstractItemModel* model) {
   horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   // How a run ended is seen at any width, and leaves names room to be read; in full it is told by the tooltip.
   horizontalHeader()->setMaximumSectionSize(kWidestEnd_px);
-  for (const int name : {RunListModel::Protocol, RunListModel::Specimen, RunListModel::Condition})
+  for (const int name : kNames)
     horizontalHeader()->setSectionResizeMode(name, QHeaderView::Stretch);
   horizontalHeader()->setSortIndicator(RunListModel::Began, Qt::DescendingOrder);
   setSortingEnabled(true);
-  connect(model, &QAbstractItemModel::modelReset, this, &RunListView::hideUniform);
+  connect(model, &QAbstractItemModel::modelReset, this, &RunListView::takeNames);
+  connect(model, &QAbstractItemModel::dataChanged, this, &RunListView::takeNames);
+  connect(horizontalHeader(), &QHeaderView::sectionResized, this, &RunListView::fitRows);
+  takeNames();
+}
+
+void RunListView::takeNames() {
   hideUniform();
+  for (std::size_t i = 0; i < std::size(kNames); ++i) {
+    QSet<QString> once;
+    for (int row = 0; row < model()->rowCount(); ++row) once += model()->index(row, kNames[i]).data().toString();
+    names_[i] = QStringList(once.begin(), once.end());
+  }
+  fitRows();
+}
+
+/// All rows are equally high, as the longest name wants it: of thousands none is measured by itself.
+void RunListView::fitRows() {
+  const QFontMetrics font(this->font());
+  int most = font.lineSpacing();
+  for (std::size_t i = 0; i < std::size(kNames); ++i) {
+    if (isColumnHidden(kNames[i])) continue;
+    const QRect room(0, 0, std::max(1, columnWidth(kNames[i]) - kBeside_px), QWIDGETSIZE_MAX);
+    for (const QString& name : names_[i])
+      most = std::max(most, font.boundingRect(room, Qt::TextWordWrap, name).height());
+  }
+  const int height = std::max(Theme::kTarget, std::min(most, kMostLines * font.lineSpacing()) + kAround_px);
+  if (verticalHeader()->defaultSectionSize() != height) verticalHeader()->setDefaultSectionSize(height);
 }
 
 void RunListView::resizeEvent(QResizeEvent* event) {
   QTableView::resizeEvent(event);
-  const bool narrow = viewport()->width() < kNarrow_px;
-  setWordWrap(narrow);
-  const int height = narrow ? kTwoLines_px : Theme::kTarget;
-  if (verticalHeader()->defaultSectionSize() != height) verticalHeader()->setDefaultSectionSize(height);
+  fitRows();
 }
 
 /// Where all runs are of one condition, or nobody said any, its room is for the names.

@@ -3,8 +3,8 @@
 
 namespace articulus::ui {
 
-/// How runs are listed: whole rows, several at a time; how a run ended is seen at any width, and names
-/// take two lines where there is little of it. A click on a header sorts.
+/// How runs are listed: whole rows, several at a time; how a run ended is seen at any width, and names take as many
+/// lines as they need. A click on a header sorts.
 /// Thread  ui
 class RunListView : public QTableView {
   Q_OBJECT
@@ -18,6 +18,9 @@ class RunListView : public QTableView {
 
  private:
   void hideUniform();
+  void takeNames();
+  void fitRows();
+  QStringList names_[3];  ///< of protocol, specimen and condition, each once
 };
 
 }  // namespace articulus::ui
