@@ -7605,6 +7605,10 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <source>What it was before, what differs, and the way back</source>
         <translation>Was es vorher war, was anders ist, und der Weg zurück</translation>
     </message>
+    <message>
+        <source>Cell in 3D: where the experiment begins</source>
+        <translation>Prüfzelle in 3D: wo das Experiment beginnt</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ProtocolEditor</name>

@@ -43,7 +43,8 @@ ProtocolDetails::ProtocolDetails(UserSession& session, std::function<safety::Lim
       rehearse_(makeButton(tr("Rehearse"), QStringLiteral("robot"), this)),
       edit_(makeButton(tr("Edit"), QStringLiteral("edit"), this)),
       versions_(makeIconButton(tr("Versions …"), QStringLiteral("clock"), this)),
-      remove_(makeIconButton(tr("Delete"), QStringLiteral("trash"), this)) {
+      remove_(makeIconButton(tr("Delete"), QStringLiteral("trash"), this)),
+      inCell_(makeIconButton(tr("Cell in 3D: where the experiment begins"), QStringLiteral("robot"), this)) {
   setProperty("role", "card");
   auto* stack = new QVBoxLayout(this);
   stack->setContentsMargins(24, 20, 24, 20);
@@ -59,16 +60,17 @@ ProtocolDetails::ProtocolDetails(UserSession& session, std::function<safety::Lim
                           static_cast<QWidget*>(cell_), static_cast<QWidget*>(side_)})
     column->addWidget(widget);
   column->addWidget(makeLine(this));
-  auto* body = new QHBoxLayout;
-  body->setSpacing(20);
+  body_ = new QHBoxLayout;
+  body_->setSpacing(20);
   auto* left = new QVBoxLayout;
   left->setSpacing(10);
   left->addWidget(makeMiddle(), 5);
   left->addWidget(plot_, 3);
-  body->addLayout(left, 1);
-  body->addWidget(arm_);
-  column->addLayout(body, 8);
+  body_->addLayout(left, 1);
+  body_->addWidget(arm_);
+  column->addLayout(body_, 8);
   plot_->setMinimumHeight(kPlot_px);
+  arm_->setMinimumHeight(2 * kPlot_px);
   column->addWidget(makeLine(this));
   column->addLayout(makeButtons());
 
@@ -141,7 +143,10 @@ QLayout* ProtocolDetails::makeHead() {
   auto* copy = makeIconButton(tr("Duplicate"), QStringLiteral("copy"), this);
   auto* exportButton = makeIconButton(tr("Export to a file"), QStringLiteral("export"), this);
   auto* print = makeIconButton(tr("Print or save as PDF …"), QStringLiteral("print"), this);
-  for (auto* button : {versions_, copy, print, exportButton, remove_}) head->addWidget(button, 0, Qt::AlignTop);
+  inCell_->setCheckable(true);
+  connect(inCell_, &QToolButton::toggled, this, &ProtocolDetails::makeRoomForCell);
+  for (auto* button : {inCell_, versions_, copy, print, exportButton, remove_})
+    head->addWidget(button, 0, Qt::AlignTop);
   connect(exportButton, &QToolButton::clicked, this, [this] {
     if (nothingRefused(*form_)) emit exportWanted();
   });
@@ -221,10 +226,21 @@ void ProtocolDetails::refresh() {
 
 void ProtocolDetails::resizeEvent(QResizeEvent* event) {
   QFrame::resizeEvent(event);
+  makeRoomForCell();
+}
+
+void ProtocolDetails::makeRoomForCell() {
   const int inside = width() - kAround_px, left = inside - 20 - kLeastBeside_px;
-  const bool room = left >= kLeastCell_px && height() >= kLeastHeight_px;
-  arm_->setVisible(room);
-  if (room) arm_->setFixedWidth(std::min(left, 2 * inside / 5));
+  const bool room = left >= kLeastCell_px && height() >= kLeastHeight_px, instead = !room && inCell_->isChecked();
+  inCell_->setVisible(!room);
+  for (QWidget* one : {static_cast<QWidget*>(steps_), static_cast<QWidget*>(plot_)}) one->setVisible(!instead);
+  body_->setStretch(0, instead ? 0 : 1);
+  body_->setStretch(1, instead ? 1 : 0);
+  arm_->setMinimumWidth(room ? std::min(left, 2 * inside / 5) : kLeastCell_px);
+  arm_->setMaximumWidth(room ? arm_->minimumWidth() : QWIDGETSIZE_MAX);
+  const bool shown = arm_->isVisible();
+  arm_->setVisible(room || instead);
+  if (!shown && arm_->isVisible()) showFirstPose();
 }
 
 void ProtocolDetails::showFirstPose() {

@@ -11,6 +11,7 @@
 #include "ui/rehearsal/rehearsal_plan.h"
 
 class QGridLayout;
+class QHBoxLayout;
 class QLabel;
 class QPushButton;
 class QToolButton;
@@ -57,6 +58,7 @@ class ProtocolDetails : public QFrame {
 
  private:
   QWidget* makeMiddle();
+  void makeRoomForCell();
   void showFirstPose();  ///< where the experiment has the arm first, in 3D where there is room for it
   QLayout* makeHead();
   QLayout* makeButtons();
@@ -76,8 +78,10 @@ class ProtocolDetails : public QFrame {
   StepList* steps_;
   PreviewPlot* plot_;
   CellView* arm_;
+  QHBoxLayout* body_ = nullptr;
   QPushButton *use_, *rehearse_, *edit_;
   QToolButton *versions_, *remove_;
+  QToolButton* inCell_;  ///< where there is no room for the cell beside steps and curve: in their place
 };
 
 }  // namespace articulus::ui

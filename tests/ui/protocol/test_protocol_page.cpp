@@ -122,22 +122,6 @@ class TestProtocolPage : public QObject {
     QCOMPARE(bench.details().notices(), QString());
   }
 
-  /// A neck in Munich's vice is tested by what was written for the neck of Gainesville: no warning says otherwise.
-  void theSameSpecimenInAnotherCellNeedsNoWarning() {
-    const std::filesystem::path resources = ARTICULUS_RESOURCES;
-    const auto neck = Desk::need(protocol::loadProtocol(resources / "protocols" / "cervical_intact.json"));
-    const auto munich = [&resources](const char* specimen) {
-      return Desk::need(cell::loadCell("munich", resources, cell::specimenPatch({.key = specimen})));
-    };
-    QCOMPARE(otherCellWords(neck, munich("human_c2_t1"), resources), QString());
-    QVERIFY(otherCellWords(neck, munich("knee"), resources).contains(QLatin1String("Gainesville")));
-    QVERIFY(otherCellWords(neck, Desk::need(cell::loadCell("munich", resources)), resources)
-                .contains(QLatin1String("Gainesville")));
-    auto strange = neck;
-    strange.cell = "../cells/gainesville";
-    QVERIFY(!otherCellWords(strange, munich("human_c2_t1"), resources).isEmpty());
-  }
-
   void aProtocolForAnotherSpecimenSaysSoAndHowToComeThere() {
     Bench bench;
     bench.page.list().chooseFile(QStringLiteral("stiffness_preloads.json"));
