@@ -280,6 +280,17 @@ void PlotGroup::setOrigin_s(double origin_s, const QString& sinceWhen) {
   for (auto* plot : plots_) plot->setOrigin_s(origin_s);
 }
 
+void PlotGroup::goOnFrom(const PlotGroup& before, const QString& sinceWhen) {
+  if (before.originKnown_s_) setOrigin_s(*before.originKnown_s_, sinceWhen);
+  timeline_ = before.timeline_;
+  trigger_ = before.trigger_;
+  places_ = before.places_;
+  for (auto* plot : plots_) plot->setPlaces(places_);
+  setMarks(before.marks_);
+  updateFollowButton();
+  tellTrigger();
+}
+
 void PlotGroup::setMarks(const PlotMarks& marks) {
   marks_ = marks;
   for (auto* plot : plots_) plot->setMarks(marks_, plot == worded_);
