@@ -1,4 +1,4 @@
-#include "ui/kit/hover_after_menus.h"
+#include "ui/shell/hover_after_menus.h"
 
 #include <QAbstractButton>
 #include <QApplication>

@@ -5,8 +5,8 @@
 #include <QVBoxLayout>
 
 #include "tests/ui/test_main.h"
-#include "ui/kit/hover_after_menus.h"
 #include "ui/kit/menu_button.h"
+#include "ui/shell/hover_after_menus.h"
 
 namespace articulus::ui::test {
 
