@@ -68,6 +68,7 @@ void HeaderBar::say(std::function<void()> words) {
 void HeaderBar::sayOf(const QString& cellName, cell::Liveness liveness, const QString& honesty) {
   for (const auto& words : said_) words();
   cell_->setText(cellName);
+  if (cell_->isHidden() && !work_) emit cellLeftOut(cellName);
   showLiveness(*liveness_, liveness);
   const QString meaning = livenessMeaning(liveness) + QLatin1Char('\n') + honesty;
   liveness_->setToolTip(meaning);
@@ -113,7 +114,7 @@ void HeaderBar::fit() {
   for (auto* w : optional) {
     const bool fits = needed <= width();
     if (!fits) needed -= wide(w) + gap;
-    if (w == cell_ && w->isHidden() == fits) emit cellLeftOut(fits ? QString() : static_cast<QLabel*>(cell_)->text());
+    if (w == cell_ && w->isHidden() == fits) emit cellLeftOut(fits ? QString() : cell_->text());
     w->setVisible(fits);
   }
 }
