@@ -2064,8 +2064,8 @@
         <translation>Der Lauf wartet auf eine Antwort.</translation>
     </message>
     <message>
-        <source>A procedure leads the arm, also while it rests. Cancel it first.</source>
-        <translation>Ein Ablauf führt den Arm, auch während er ruht. Brechen Sie ihn zuerst ab.</translation>
+        <source>A procedure, or the end of the session, leads the arm. Wait for it, or cancel it there.</source>
+        <translation>Ein Ablauf oder das Ende der Sitzung führt den Arm. Warten Sie darauf, oder brechen Sie es dort ab.</translation>
     </message>
 </context>
 <context>
@@ -3613,8 +3613,8 @@ Vorgabe %3</translation>
         <translation>simuliert</translation>
     </message>
     <message>
-        <source>A procedure leads the arm, also while it rests. Cancel it first.</source>
-        <translation>Ein Ablauf führt den Arm, auch während er ruht. Brechen Sie ihn zuerst ab.</translation>
+        <source>A procedure, or the end of the session, leads the arm. Wait for it, or cancel it there.</source>
+        <translation>Ein Ablauf oder das Ende der Sitzung führt den Arm. Warten Sie darauf, oder brechen Sie es dort ab.</translation>
     </message>
 </context>
 <context>

@@ -20,10 +20,21 @@ void ChoiceBox::makeSearchable() {
   completer()->setCaseSensitivity(Qt::CaseInsensitive);
   lineEdit()->setAccessibleName(accessibleName());
   connect(lineEdit(), &QLineEdit::editingFinished, this, [this] {
-    const int found = findText(lineEdit()->text(), Qt::MatchFixedString);
+    const int found = meant(lineEdit()->text());
     if (found >= 0 && found != currentIndex()) setCurrentIndex(found);
     else lineEdit()->setText(itemText(currentIndex()));
   });
+}
+
+int ChoiceBox::meant(const QString& typed) const {
+  if (typed.isEmpty()) return -1;
+  int only = -1, fitting = 0;
+  for (int i = 0; i < count(); ++i) {
+    if (!(model()->index(i, modelColumn(), rootModelIndex()).flags() & Qt::ItemIsEnabled)) continue;  // a heading
+    if (itemText(i).compare(typed, Qt::CaseInsensitive) == 0) return i;
+    if (itemText(i).contains(typed, Qt::CaseInsensitive)) only = i, ++fitting;
+  }
+  return fitting == 1 ? only : -1;
 }
 
 void ChoiceBox::wheelEvent(QWheelEvent* event) {

@@ -10,7 +10,7 @@ class ChoiceBox : public QComboBox {
   Q_OBJECT
  public:
   explicit ChoiceBox(QWidget* parent = nullptr);
-  /// A long list is found in by typing any part of a name; what fits none leaves the choice as it was.
+  /// A long list is found in by typing any part of a name; what fits none, or several, leaves the choice as it was.
   void makeSearchable();
 
  protected:
@@ -19,7 +19,8 @@ class ChoiceBox : public QComboBox {
   bool event(QEvent* event) override;
 
  private:
-  [[nodiscard]] QString shownText() const;  ///< as much of it as there is room for
+  [[nodiscard]] int meant(const QString& typed) const;  ///< the choice with that name, or the only one with that part
+  [[nodiscard]] QString shownText() const;              ///< as much of it as there is room for
 };
 
 }  // namespace articulus::ui

@@ -359,7 +359,7 @@ void ChecklistModel::evaluate(const cycle::Snapshot& s) {
   for (auto& item : items_) {
     auto offer = offerOf(item, item.ticked ? QString() : blockedBecause(item), s);
     if (led_ && !item.busy && offer.action != ChecklistItem::Action::None && offer.blocked.isEmpty())
-      offer.blocked = tr("A procedure leads the arm, also while it rests. Cancel it first.");
+      offer.blocked = tr("A procedure, or the end of the session, leads the arm. Wait for it, or cancel it there.");
     if (offer == item.offer) continue;
     item.offer = std::move(offer);
     emit itemChanged(item.key);

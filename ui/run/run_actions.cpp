@@ -19,8 +19,10 @@ QString motionReason(const RunFacts& facts) {
   if (s.emergencyStop) return Words::tr("The emergency stop is pressed. Release it first.");
   if (s.fault.latched()) return Words::tr("Stopped by a fault: %1. Acknowledge it first.").arg(faultLabel(s.fault));
   if (!s.controllerOn) return Words::tr("The controller is off. Switch it on first.");
-  if (facts.runUnderWay || s.planRunning) return Words::tr("A run is under way. Stop it first.");
-  if (facts.led) return Words::tr("A procedure leads the arm, also while it rests. Cancel it first.");
+  if (facts.runUnderWay) return Words::tr("A run is under way. Stop it first.");
+  if (facts.led)
+    return Words::tr("A procedure, or the end of the session, leads the arm. Wait for it, or cancel it there.");
+  if (s.planRunning) return Words::tr("A run is under way. Stop it first.");
   if (s.state != cycle::State::Stop) return Words::tr("The robot is moving. Stop it first.");
   if (!s.deadManHeld) return Words::tr("The dead-man's handle is not held.");
   if (s.waitsForArm) return Words::tr("The arm is not released yet. Wait a moment.");

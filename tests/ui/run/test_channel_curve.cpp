@@ -131,6 +131,15 @@ class TestChannelCurve : public QObject {
       emit box->lineEdit()->editingFinished();
       QCOMPARE(box->currentIndex(), before);
       QCOMPARE(box->lineEdit()->text(), box->itemText(before));
+      // Nor is a heading chosen by its words; a part that only one name has is enough.
+      box->lineEdit()->setText(box->itemText(first - 1));
+      emit box->lineEdit()->editingFinished();
+      QCOMPARE(box->currentIndex(), before);
+      const int whole = box->findData(static_cast<int>(Channel::HostTime));
+      const QString name = box->itemText(whole);
+      box->lineEdit()->setText(name.mid(1, name.size() - 2));
+      emit box->lineEdit()->editingFinished();
+      QCOMPARE(box->currentIndex(), whole);
       box->lineEdit()->setText(box->itemText(first).toUpper());
       emit box->lineEdit()->editingFinished();
       QCOMPARE(box->currentIndex(), first);

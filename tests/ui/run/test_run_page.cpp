@@ -174,7 +174,7 @@ class TestRunPage : public QObject {
     });
     row("mark without run", RunAction::Mark, "run", [](RunFacts&) {});
     for (const auto action : {RunAction::Home, RunAction::Unload, RunAction::Start})
-      row(qPrintable(QStringLiteral("led %1").arg(static_cast<int>(action))), action, "procedure leads",
+      row(qPrintable(QStringLiteral("led %1").arg(static_cast<int>(action))), action, "leads the arm",
           [](RunFacts& f) { f.led = true; });
     row("finish in a run", RunAction::Finish, "", [](RunFacts& f) { f.runUnderWay = true; });
   }

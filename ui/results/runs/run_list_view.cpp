@@ -26,6 +26,8 @@ RunListView::RunListView(QWidget* parent) : QTableView(parent) {
   verticalHeader()->setDefaultSectionSize(Theme::kTarget);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   horizontalHeader()->setHighlightSections(false);
+  fit_.setSingleShot(true);
+  connect(&fit_, &QTimer::timeout, this, &RunListView::fitRows);
 }
 
 void RunListView::setModel(QAbstractItemModel* model) {
@@ -33,13 +35,12 @@ void RunListView::setModel(QAbstractItemModel* model) {
   horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   // How a run ended is seen at any width, and leaves names room to be read; in full it is told by the tooltip.
   horizontalHeader()->setMaximumSectionSize(kWidestEnd_px);
-  for (const int name : kNames)
-    horizontalHeader()->setSectionResizeMode(name, QHeaderView::Stretch);
+  for (const int name : kNames) horizontalHeader()->setSectionResizeMode(name, QHeaderView::Stretch);
   horizontalHeader()->setSortIndicator(RunListModel::Began, Qt::DescendingOrder);
   setSortingEnabled(true);
   connect(model, &QAbstractItemModel::modelReset, this, &RunListView::takeNames);
   connect(model, &QAbstractItemModel::dataChanged, this, &RunListView::takeNames);
-  connect(horizontalHeader(), &QHeaderView::sectionResized, this, &RunListView::fitRows);
+  connect(horizontalHeader(), &QHeaderView::sectionResized, &fit_, qOverload<>(&QTimer::start));
   takeNames();
 }
 
@@ -69,7 +70,7 @@ void RunListView::fitRows() {
 
 void RunListView::resizeEvent(QResizeEvent* event) {
   QTableView::resizeEvent(event);
-  fitRows();
+  fit_.start();
 }
 
 /// Where all runs are of one condition, or nobody said any, its room is for the names.

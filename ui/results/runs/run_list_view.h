@@ -1,5 +1,6 @@
 #pragma once
 #include <QTableView>
+#include <QTimer>
 
 namespace articulus::ui {
 
@@ -20,6 +21,7 @@ class RunListView : public QTableView {
   void hideUniform();
   void takeNames();
   void fitRows();
+  QTimer fit_;            ///< once for all columns of a resize
   QStringList names_[3];  ///< of protocol, specimen and condition, each once
 };
 
