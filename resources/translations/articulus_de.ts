@@ -4564,6 +4564,115 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     </message>
 </context>
 <context>
+    <name>articulus::ui::FolderSheet</name>
+    <message>
+        <source>Give folder %1 to a person</source>
+        <translation>Ordner %1 einer Person geben</translation>
+    </message>
+    <message>
+        <source>Put folder %1 away?</source>
+        <translation>Ordner %1 ablegen?</translation>
+    </message>
+    <message>
+        <source>Put folder %1 back?</source>
+        <translation>Ordner %1 zurücklegen?</translation>
+    </message>
+    <message>
+        <source>It becomes the person&apos;s own folder. Nothing in it changes, so its runs stay sealed as they are. Only who has stored nothing can take it: two folders cannot become one without breaking what proves their runs.</source>
+        <translation>Er wird der eigene Ordner dieser Person. Nichts darin ändert sich, also bleiben seine Läufe versiegelt, wie sie sind. Nur wer noch nichts gespeichert hat, kann ihn übernehmen: Aus zwei Ordnern kann keiner werden, ohne zu brechen, was ihre Läufe beweist.</translation>
+    </message>
+    <message>
+        <source>It is moved to the folder put_away of the data folder. Nothing is lost: backups have it, and you can put it back here.</source>
+        <translation>Er wird in den Ordner put_away des Datenordners verschoben. Nichts geht verloren: Sicherungen enthalten ihn, und Sie können ihn hier zurücklegen.</translation>
+    </message>
+    <message>
+        <source>It is a folder of nobody again, which can be given to a person.</source>
+        <translation>Er ist wieder ein Ordner ohne Konto, den man einer Person geben kann.</translation>
+    </message>
+    <message>
+        <source>%1; its database cannot be read</source>
+        <translation>%1; seine Datenbank ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>%1; nothing is stored in it</source>
+        <translation>%1; nichts ist darin gespeichert</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n specimen(s)</source>
+        <translation>
+            <numerusform>%n Präparat</numerusform>
+            <numerusform>%n Präparate</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n Lauf</numerusform>
+            <numerusform>%n Läufe</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, no runs, %2</source>
+        <translation>%1, keine Läufe, %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 (%3 to %4), %5</source>
+        <translation>%1, %2 (%3 bis %4), %5</translation>
+    </message>
+    <message>
+        <source>Your own password</source>
+        <translation>Ihr eigenes Passwort</translation>
+    </message>
+    <message>
+        <source>Folder %1 is the folder of %2 now.</source>
+        <translation>Ordner %1 ist jetzt der Ordner von %2.</translation>
+    </message>
+    <message>
+        <source>Folder %1 is put away.</source>
+        <translation>Ordner %1 ist abgelegt.</translation>
+    </message>
+    <message>
+        <source>Folder %1 is back.</source>
+        <translation>Ordner %1 ist zurückgelegt.</translation>
+    </message>
+    <message>
+        <source>%1. It belonged to %2.</source>
+        <translation>%1. Er gehörte %2.</translation>
+    </message>
+    <message>
+        <source>Who takes it</source>
+        <translation>Wer ihn übernimmt</translation>
+    </message>
+    <message>
+        <source>Give it</source>
+        <translation>Übergeben</translation>
+    </message>
+    <message>
+        <source>Put away</source>
+        <translation>Ablegen</translation>
+    </message>
+    <message>
+        <source>Put back</source>
+        <translation>Zurücklegen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Wait a moment.</source>
+        <translation>Bitte einen Moment warten.</translation>
+    </message>
+    <message>
+        <source>Make a new account for it first.</source>
+        <translation>Legen Sie zuerst ein neues Konto dafür an.</translation>
+    </message>
+    <message>
+        <source>Your own password answers for it.</source>
+        <translation>Ihr eigenes Passwort steht dafür ein.</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::ForceLawCard</name>
     <message>
         <source>Default force law</source>
@@ -6242,6 +6351,101 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     </message>
 </context>
 <context>
+    <name>articulus::ui::NobodysFolders</name>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Belonged to</source>
+        <translation>Gehörte</translation>
+    </message>
+    <message>
+        <source>Specimens</source>
+        <translation>Präparate</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Last run</source>
+        <translation>Letzter Lauf</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>Folders of nobody</source>
+        <translation>Ordner ohne Konto</translation>
+    </message>
+    <message>
+        <source>Give to a person …</source>
+        <translation>Einer Person geben …</translation>
+    </message>
+    <message>
+        <source>Put away …</source>
+        <translation>Ablegen …</translation>
+    </message>
+    <message>
+        <source>Put back …</source>
+        <translation>Zurücklegen …</translation>
+    </message>
+    <message>
+        <source>Folders that are no account&apos;s. Nobody can open them here before they are given to a person.</source>
+        <translation>Ordner, die zu keinem Konto gehören. Niemand kann sie hier öffnen, bevor sie einer Person gegeben werden.</translation>
+    </message>
+    <message>
+        <source>nobody knows</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>nicht lesbar</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+    <message>
+        <source>put away</source>
+        <translation>abgelegt</translation>
+    </message>
+    <message>
+        <source>here</source>
+        <translation>hier</translation>
+    </message>
+    <message>
+        <source>Nothing is written in a read-only window.</source>
+        <translation>In einem Fenster, das nur liest, wird nichts geschrieben.</translation>
+    </message>
+    <message>
+        <source>Wait a moment.</source>
+        <translation>Bitte einen Moment warten.</translation>
+    </message>
+    <message>
+        <source>Choose a folder in the table first.</source>
+        <translation>Wählen Sie zuerst einen Ordner in der Tabelle.</translation>
+    </message>
+    <message>
+        <source>Put it back first.</source>
+        <translation>Legen Sie ihn zuerst zurück.</translation>
+    </message>
+    <message>
+        <source>There is nothing in it that somebody could take over.</source>
+        <translation>Es ist nichts darin, was jemand übernehmen könnte.</translation>
+    </message>
+    <message>
+        <source>Everybody has stored something: make a new account for it first. Two folders cannot become one without breaking what proves their runs.</source>
+        <translation>Alle haben schon etwas gespeichert: Legen Sie zuerst ein neues Konto dafür an. Aus zwei Ordnern kann keiner werden, ohne zu brechen, was ihre Läufe beweist.</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::OutputPanel</name>
     <message>
         <source>Port</source>
@@ -6599,28 +6803,8 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <translation>Status</translation>
     </message>
     <message>
-        <source>Folder</source>
-        <translation>Ordner</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Größe</translation>
-    </message>
-    <message>
-        <source>Belonged to</source>
-        <translation>Gehörte</translation>
-    </message>
-    <message>
         <source>People who may sign in</source>
         <translation>Personen, die sich anmelden dürfen</translation>
-    </message>
-    <message>
-        <source>Folders of nobody</source>
-        <translation>Ordner ohne Konto</translation>
-    </message>
-    <message>
-        <source>Folders that are no account&apos;s. They stay as they are; nobody can open them here.</source>
-        <translation>Ordner, die zu keinem Konto gehören. Sie bleiben, wie sie sind; hier kann sie niemand öffnen.</translation>
     </message>
     <message>
         <source>New account …</source>
@@ -6657,10 +6841,6 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>open</source>
         <translation>offen</translation>
-    </message>
-    <message>
-        <source>nobody knows</source>
-        <translation>unbekannt</translation>
     </message>
     <message>
         <source>Nothing is written in a read-only window.</source>
@@ -6878,16 +7058,16 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <translation>%1 entfernen?</translation>
     </message>
     <message>
-        <source>The account goes for good. The runs stay on the disk as a folder of nobody, which nobody can open here.</source>
-        <translation>Das Konto wird endgültig entfernt. Die Läufe bleiben als Ordner ohne Konto auf der Platte; hier kann ihn niemand öffnen.</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>Entfernen</translation>
     </message>
     <message>
         <source>Only an administrator changes the password later.</source>
         <translation>Später ändert nur ein Administrator das Passwort.</translation>
+    </message>
+    <message>
+        <source>The account goes for good. The runs stay on the disk as a folder of nobody, which you can give to a new account or put away.</source>
+        <translation>Das Konto ist endgültig weg. Die Läufe bleiben auf der Platte als Ordner ohne Konto, den Sie einem neuen Konto geben oder ablegen können.</translation>
     </message>
 </context>
 <context>

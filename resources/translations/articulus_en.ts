@@ -42,6 +42,23 @@
     </message>
 </context>
 <context>
+    <name>articulus::ui::FolderSheet</name>
+    <message numerus="yes">
+        <source>%n specimen(s)</source>
+        <translation>
+            <numerusform>%n specimen</numerusform>
+            <numerusform>%n specimens</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n run</numerusform>
+            <numerusform>%n runs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::FrequencyPlot</name>
     <message numerus="yes">
         <source>Largest at %1 Hz. Resolution %2 Hz, %n segment(s) averaged.</source>

@@ -9,6 +9,7 @@
 #include "ui/cell_view/pose_sheet.h"
 #include "ui/engineering/cell_editor/robot_meshes_sheet.h"
 #include "ui/engineering/change_preview.h"
+#include "ui/engineering/people/folder_sheet.h"
 #include "ui/engineering/people/person_sheet.h"
 #include "ui/engineering/tuning/gain_set_comparison.h"
 #include "ui/engineering/tuning/tuning_model.h"
@@ -135,6 +136,14 @@ namespace articulus::ui::test {
        [&b, on] {
          (new PersonSheet(PersonSheet::Change::Role, QStringLiteral("Jun Park"), QStringLiteral("Dr. Weber"),
                           storage::Role::Clinician, b.people, on))
+             ->open();
+       }},
+      {"FolderSheet",
+       [&b, on] {
+         AccountChange change;
+         change.kind = AccountChange::Kind::GiveFolder;
+         (new FolderSheet(change, {QStringLiteral("/data/users/0123456789abcdef"), {}, 1000}, {"Dr. Weber"}, b.people,
+                          on))
              ->open();
        }},
   };
