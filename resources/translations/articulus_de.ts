@@ -5035,6 +5035,14 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <source>Nothing was measured of this cell yet. Each weigh-in, identification of the tool, test of the dead time and run with load cycles adds a row.</source>
         <translation>An dieser Prüfzelle wurde noch nichts gemessen. Jedes Wiegen, jede Werkzeugbestimmung, jeder Test der Totzeit und jeder Lauf mit Lastzyklen fügt eine Zeile hinzu.</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 (%2 since the first)</source>
+        <translation>%1 (%2 seit der ersten)</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ImportAsker</name>
