@@ -2675,6 +2675,140 @@ Vorgabe %3</translation>
     </message>
 </context>
 <context>
+    <name>articulus::ui::ArmImportSheet</name>
+    <message>
+        <source>not stated</source>
+        <translation>nicht angegeben</translation>
+    </message>
+    <message>
+        <source>Import an arm</source>
+        <translation>Arm importieren</translation>
+    </message>
+    <message>
+        <source>Joint</source>
+        <translation>Gelenk</translation>
+    </message>
+    <message>
+        <source>From °</source>
+        <translation>Von °</translation>
+    </message>
+    <message>
+        <source>To °</source>
+        <translation>Bis °</translation>
+    </message>
+    <message>
+        <source>Speed °/s</source>
+        <translation>Geschw. °/s</translation>
+    </message>
+    <message>
+        <source>Torque Nm</source>
+        <translation>Moment Nm</translation>
+    </message>
+    <message>
+        <source>Mass kg</source>
+        <translation>Masse kg</translation>
+    </message>
+    <message>
+        <source>d mm</source>
+        <translation>d mm</translation>
+    </message>
+    <message>
+        <source>a mm</source>
+        <translation>a mm</translation>
+    </message>
+    <message>
+        <source>α °</source>
+        <translation>α °</translation>
+    </message>
+    <message>
+        <source>Joints of the arm</source>
+        <translation>Gelenke des Arms</translation>
+    </message>
+    <message>
+        <source>Take typical encoders and presliding where the file states none</source>
+        <translation>Typische Encoder und typisches Vorgleiten nehmen, wo die Datei nichts angibt</translation>
+    </message>
+    <message>
+        <source>Choose a URDF …</source>
+        <translation>URDF wählen …</translation>
+    </message>
+    <message>
+        <source>URDF of the arm</source>
+        <translation>URDF des Arms</translation>
+    </message>
+    <message>
+        <source>URDF (*.urdf *.xml)</source>
+        <translation>URDF (*.urdf *.xml)</translation>
+    </message>
+    <message>
+        <source>A serial arm with six or seven joints that turn. What is read is shown here; it is kept as a robot file of your own, which a cell can choose. Nothing of the open cell changes.</source>
+        <translation>Ein serieller Arm mit sechs oder sieben Drehgelenken. Was gelesen wurde, wird hier gezeigt; er wird als eigene Roboterdatei abgelegt, die eine Prüfzelle wählen kann. An der geöffneten Prüfzelle ändert sich nichts.</translation>
+    </message>
+    <message>
+        <source>Name for people</source>
+        <translation>Name für Personen</translation>
+    </message>
+    <message>
+        <source>Name of the robot file</source>
+        <translation>Name der Roboterdatei</translation>
+    </message>
+    <message>
+        <source>root of the URDF</source>
+        <translation>Wurzel der URDF</translation>
+    </message>
+    <message>
+        <source>end of the chain</source>
+        <translation>Ende der Kette</translation>
+    </message>
+    <message>
+        <source>Link that is the base</source>
+        <translation>Glied, das die Basis ist</translation>
+    </message>
+    <message>
+        <source>Link that is the flange</source>
+        <translation>Glied, das der Flansch ist</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importieren</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Only draw the open cell&apos;s arm with its meshes …</source>
+        <translation>Nur den Arm der geöffneten Prüfzelle mit ihren Netzen zeichnen …</translation>
+    </message>
+    <message>
+        <source>Reading …</source>
+        <translation>Wird gelesen …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n joints, from link %2 to link %3.</source>
+        <translation>
+            <numerusform>%1: %n Gelenk, von Glied %2 bis Glied %3.</numerusform>
+            <numerusform>%1: %n Gelenke, von Glied %2 bis Glied %3.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It leaves nothing open.</source>
+        <translation>Sie lässt nichts offen.</translation>
+    </message>
+    <message>
+        <source>What it leaves open:</source>
+        <translation>Was sie offen lässt:</translation>
+    </message>
+    <message>
+        <source>Wait a moment.</source>
+        <translation>Bitte einen Moment warten.</translation>
+    </message>
+    <message>
+        <source>Choose a URDF first.</source>
+        <translation>Wählen Sie zuerst eine URDF.</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::AuditTab</name>
     <message>
         <source>Search the audit trail</source>
@@ -3344,6 +3478,18 @@ Vorgabe %3</translation>
     <message>
         <source>Use this pose</source>
         <translation>Diese Lage verwenden</translation>
+    </message>
+    <message>
+        <source>Import an arm …</source>
+        <translation>Arm importieren …</translation>
+    </message>
+    <message>
+        <source>Makes a robot file of a URDF, and chooses it for the cell that is edited</source>
+        <translation>Macht aus einer URDF eine Roboterdatei und wählt sie für die Prüfzelle, die bearbeitet wird</translation>
+    </message>
+    <message>
+        <source>Imported: %1. The cell that is edited has it now; Undo takes that back. Poses, limits and bodies are those of the arm before: the check says what does not fit.</source>
+        <translation>Importiert: %1. Die Prüfzelle, die bearbeitet wird, hat ihn jetzt; Rückgängig nimmt das zurück. Lagen, Grenzwerte und Körper sind die des vorigen Arms: Die Prüfung sagt, was nicht passt.</translation>
     </message>
 </context>
 <context>
@@ -12165,16 +12311,16 @@ Verbleibend %2</translation>
         <translation>Versuch</translation>
     </message>
     <message>
-        <source>URDF of the arm</source>
-        <translation>URDF des Arms</translation>
-    </message>
-    <message>
         <source>mesh of a bone</source>
         <translation>Netz eines Knochens</translation>
     </message>
     <message>
         <source>measurement</source>
         <translation>Messung</translation>
+    </message>
+    <message>
+        <source>URDF of an arm</source>
+        <translation>URDF eines Arms</translation>
     </message>
 </context>
 <context>

@@ -32,6 +32,16 @@
     </message>
 </context>
 <context>
+    <name>articulus::ui::ArmImportSheet</name>
+    <message numerus="yes">
+        <source>%1: %n joints, from link %2 to link %3.</source>
+        <translation>
+            <numerusform>%1: %n joint, from link %2 to link %3.</numerusform>
+            <numerusform>%1: %n joints, from link %2 to link %3.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::CellEditorTab</name>
     <message numerus="yes">
         <source>%n problems</source>

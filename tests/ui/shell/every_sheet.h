@@ -7,6 +7,7 @@
 #include "tests/ui/shell/stop_bench.h"
 #include "ui/bridge/own_arm.h"
 #include "ui/cell_view/pose_sheet.h"
+#include "ui/engineering/cell_editor/arm_import_sheet.h"
 #include "ui/engineering/cell_editor/robot_meshes_sheet.h"
 #include "ui/engineering/change_preview.h"
 #include "ui/engineering/people/folder_sheet.h"
@@ -128,6 +129,10 @@ namespace articulus::ui::test {
       {"ChangePreview", [on] { (new ChangePreview(QStringLiteral("Change?"), {}, on))->open(); }},
       {"RobotMeshesSheet",
        [&b, on] { (new RobotMeshesSheet(*b.desk.context, *b.desk.context->ownArm, "Jun Park", on))->open(); }},
+      {"ArmImportSheet",
+       [&b, on] {
+         (new ArmImportSheet({b.desk.context->resources / "robots", {}}, on))->open();
+       }},
       {"RequestSheet",
        [&b, on] {
          (new RequestSheet(*b.desk.context, {QStringLiteral("Dr. Weber")}, QStringLiteral("Dr. Weber"), on))->open();
