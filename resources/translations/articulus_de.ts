@@ -5050,6 +5050,129 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     </message>
 </context>
 <context>
+    <name>articulus::ui::GoToSheet</name>
+    <message>
+        <source>Go to …</source>
+        <translation>Fahren zu …</translation>
+    </message>
+    <message>
+        <source>Speed of the fastest joint</source>
+        <translation>Geschwindigkeit des schnellsten Gelenks</translation>
+    </message>
+    <message>
+        <source>The arm goes there by itself, straight in its joints, while the dead-man is held. It stands when that is let go, by STOP or when this is closed. Only with the vice open.</source>
+        <translation>Der Arm fährt von selbst dorthin, geradlinig in seinen Gelenken, solange der Zustimmtaster gehalten wird. Er hält an, wenn der losgelassen wird, durch STOP oder wenn dies geschlossen wird. Nur bei offenem Schraubstock.</translation>
+    </message>
+    <message>
+        <source>Joints of the arm</source>
+        <translation>Gelenke des Arms</translation>
+    </message>
+    <message>
+        <source>Pose of the tool, in axes of the robot&apos;s base</source>
+        <translation>Lage des Werkzeugs, in Achsen der Roboterbasis</translation>
+    </message>
+    <message>
+        <source>What is typed</source>
+        <translation>Was eingegeben wird</translation>
+    </message>
+    <message>
+        <source>Go</source>
+        <translation>Fahren</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>As it stands</source>
+        <translation>Wie er steht</translation>
+    </message>
+    <message>
+        <source>Puts the numbers of where the arm is now into the fields</source>
+        <translation>Schreibt in die Felder, wo der Arm jetzt ist</translation>
+    </message>
+    <message>
+        <source>Stop the arm</source>
+        <translation>Arm anhalten</translation>
+    </message>
+    <message>
+        <source>x</source>
+        <translation>x</translation>
+    </message>
+    <message>
+        <source>y</source>
+        <translation>y</translation>
+    </message>
+    <message>
+        <source>z</source>
+        <translation>z</translation>
+    </message>
+    <message>
+        <source>About x</source>
+        <translation>Um x</translation>
+    </message>
+    <message>
+        <source>About y</source>
+        <translation>Um y</translation>
+    </message>
+    <message>
+        <source>About z</source>
+        <translation>Um z</translation>
+    </message>
+    <message>
+        <source>Joint %1</source>
+        <translation>Gelenk %1</translation>
+    </message>
+    <message>
+        <source>Joints there: %1</source>
+        <translation>Gelenke dort: %1</translation>
+    </message>
+    <message>
+        <source>Least room to a joint&apos;s range: %1 (joint %2)</source>
+        <translation>Geringster Abstand zum Bereich eines Gelenks: %1 (Gelenk %2)</translation>
+    </message>
+    <message>
+        <source>Beyond a joint&apos;s range: %1 (joint %2)</source>
+        <translation>Jenseits des Bereichs eines Gelenks: %1 (Gelenk %2)</translation>
+    </message>
+    <message>
+        <source>Parts that would meet: %1 and %2, %3 % of the way gone</source>
+        <translation>Teile, die sich träfen: %1 und %2, nach %3 % des Wegs</translation>
+    </message>
+    <message>
+        <source>Closest parts on the way: %1 and %2, %3 left, %4 % of it gone</source>
+        <translation>Nächste Teile auf dem Weg: %1 und %2, %3 frei, nach %4 % davon</translation>
+    </message>
+    <message>
+        <source>Out of the safety box: %1</source>
+        <translation>Außerhalb des Sicherheitsquaders: %1</translation>
+    </message>
+    <message>
+        <source>Least room in the safety box: %1</source>
+        <translation>Geringster Abstand im Sicherheitsquader: %1</translation>
+    </message>
+    <message>
+        <source>It takes %1 s</source>
+        <translation>Es dauert %1 s</translation>
+    </message>
+    <message>
+        <source>The arm is there.</source>
+        <translation>Der Arm ist dort.</translation>
+    </message>
+    <message>
+        <source>Wait a moment.</source>
+        <translation>Bitte einen Moment warten.</translation>
+    </message>
+    <message>
+        <source>On its way. STOP, or letting go of the dead-man, stops it.</source>
+        <translation>Unterwegs. STOP oder Loslassen des Zustimmtasters hält ihn an.</translation>
+    </message>
+    <message>
+        <source>Ready: the way is free.</source>
+        <translation>Bereit: Der Weg ist frei.</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::HeaderBar</name>
     <message>
         <source>REC</source>
@@ -5656,6 +5779,14 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>Moves the arm while it is held, with the mouse or with Space</source>
         <translation>Bewegt den Arm, solange sie gehalten wird, mit der Maus oder der Leertaste</translation>
+    </message>
+    <message>
+        <source>Go to …</source>
+        <translation>Fahren zu …</translation>
+    </message>
+    <message>
+        <source>To typed joint positions, or a typed pose of the tool; its way is looked at first</source>
+        <translation>Zu eingegebenen Gelenklagen oder einer eingegebenen Lage des Werkzeugs; der Weg wird zuerst geprüft</translation>
     </message>
 </context>
 <context>

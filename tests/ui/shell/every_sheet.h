@@ -19,6 +19,7 @@
 #include "ui/plot/channel_trace.h"
 #include "ui/plot/tools/axes_sheet.h"
 #include "ui/plot/trigger_sheet.h"
+#include "ui/prepare/go_to_sheet.h"
 #include "ui/prepare/jog_sheet.h"
 #include "ui/prepare/meshes/own_meshes_sheet.h"
 #include "ui/protocol/analyses/analyses_sheet.h"
@@ -74,6 +75,7 @@ namespace articulus::ui::test {
          const WindowCommand one{.name = QStringLiteral("one"), .place = {}, .closedBecause = {}, .run = [] {}};
          (new CommandPalette({one}, {}, on))->open();
        }},
+      {"GoToSheet", [&b, on] { (new GoToSheet(RobotProcedures(b.desk.station, b.desk.cell), on))->open(); }},
       {"JogSheet", [&b, on] { (new JogSheet(b.window->bridge(), b.desk.cell, on))->open(); }},
       {"PoseSheet",
        [&b, on] {
