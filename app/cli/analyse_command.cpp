@@ -13,6 +13,7 @@
 #include "core/base/json_reader.h"
 #include "core/base/text/printable.h"
 #include "core/run/analyses/control_errors.h"
+#include "core/run/analyses/load_stiffness.h"
 #include "core/run/analyses/motion_axes.h"
 #include "core/run/analysis_catalogue.h"
 #include "core/run/run_analysis.h"
@@ -74,6 +75,7 @@ constexpr std::array kByItself{
     ByItself{"off_axis", "Loads beside the tested axis, of load loops."},
     ByItself{run::kReportTable, "What the steps of the protocol report."},
     ByItself{run::kHelicalAxisTable, "Axes and centre of rotation of load loops, where poses were recorded."},
+    ByItself{run::kLoadStiffnessTable, "Stiffness along the one load that a ramp, a sine or a load step drives."},
     ByItself{run::kControlErrorTable, "Measured minus wanted loads, of runs that were controlled here."},
     ByItself{run::kSimulatedTruthTable, "Load that the specimen truly bore minus wanted load, of simulated runs."}};
 

@@ -10,6 +10,7 @@
 #include "app/cli/result_output.h"
 #include "app/cli/terminal/password.h"
 #include "app/cli/terminal/text_table.h"
+#include "app/cli/users_folders.h"
 #include "app/instance_lock.h"
 #include "core/base/text/printable.h"
 #include "core/storage/accounts/account_requests.h"
@@ -140,21 +141,10 @@ base::Result<ExitCode> changePassword(const UsersOptions& o, const Context& cont
 }
 
 nlohmann::ordered_json asJson(const storage::OrphanFolder& orphan) {
-  return {{"path", orphan.path.string()}, {"bytes", orphan.bytes}, {"former_owner", orphan.formerOwner}};
-}
-
-/// Whose folders they were is an administrator's to know.
-base::Result<void> requireAdministrator(const UsersOptions& o, storage::AccountStore& accounts) {
-  const auto by = authority(o);
-  if (!by) return by.error();
-  if (auto right = accounts.confirm((*by)->name, (*by)->password); !right) return right;
-  const auto all = accounts.accounts();
-  if (!all) return all.error();
-  for (const auto& one : *all)
-    if (one.name == (*by)->name && one.role == storage::Role::Administrator) return {};
-  return base::Error{
-      base::ErrorCode::PermissionDenied, "\"" + (*by)->name + "\" is no administrator.",
-      "Leave --admin away: accounts are listed without it, data of nobody are an administrator's to see."};
+  return {{"path", orphan.path.string()},
+          {"bytes", orphan.bytes},
+          {"former_owner", orphan.formerOwner},
+          {"put_away", orphan.putAway}};
 }
 
 void tellOrphans(const std::vector<storage::OrphanFolder>& orphans, bool toAdministrator) {
@@ -164,12 +154,13 @@ void tellOrphans(const std::vector<storage::OrphanFolder>& orphans, bool toAdmin
                 orphans.size(), orphans.size() == 1 ? "folder" : "folders");
     return;
   }
-  std::puts("\nData of nobody (kept, opened for nobody):");
+  std::puts("\nData of nobody (kept, opened for nobody; what is in them: articulusctl users folders list):");
   for (const auto& orphan : orphans)
     std::printf(
-        "  %s, %s bytes%s\n", base::printableLine(orphan.path.string()).c_str(),
+        "  %s, %s bytes%s%s\n", base::printableLine(orphan.path.string()).c_str(),
         grouped(static_cast<std::int64_t>(orphan.bytes)).c_str(),
-        orphan.formerOwner.empty() ? "" : (", of " + base::printableLine(orphan.formerOwner) + " before").c_str());
+        orphan.formerOwner.empty() ? "" : (", of " + base::printableLine(orphan.formerOwner) + " before").c_str(),
+        orphan.putAway ? ", put away" : "");
 }
 
 nlohmann::ordered_json asJson(const storage::AccountRequest& request) {
@@ -196,7 +187,9 @@ base::Result<ExitCode> listUsers(const UsersOptions& o, const Context& context) 
   const bool toAdministrator = !o.administrator.empty();
   if (toAdministrator) {
     if (none) return accounts.error();
-    if (auto may = requireAdministrator(o, **accounts); !may) return may.error();
+    const auto by = authority(o);
+    if (!by) return by.error();
+    if (auto may = requireAdministrator(**accounts, **by); !may) return may.error();
   }
   const auto requests =
       toAdministrator ? storage::openRequests(**accounts)
@@ -348,6 +341,7 @@ void addUsersCommand(CLI::App& program, Context& context) {
   list->footer("Examples:\n  articulusctl users list --json\n  articulusctl users list --admin weber");
   onCommand(*list, context, [options, &context] { return listUsers(*options, context); });
   addChanges(*users, context, options);
+  addUsersFoldersCommand(*users, context);
 }
 
 }  // namespace articulus::cli

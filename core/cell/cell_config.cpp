@@ -75,6 +75,13 @@ double rate(const JsonReader& r, robot::CommandLevel level) {
   return rate_Hz;
 }
 
+/// A shipped arm, or one of the laboratory's own: DATA/robots for a cell in DATA/cells.
+fs::path robotFileOf(const fs::path& cellFile, const fs::path& resources, const std::string& name) {
+  const fs::path shipped = resources / "robots" / name, own = cellFile.parent_path().parent_path() / "robots" / name;
+  std::error_code none;
+  return !fs::exists(shipped, none) && fs::is_regular_file(own, none) ? own : shipped;
+}
+
 /// Positions of a bench are counts, and its set-points are volts or bounded by torques: the arm's file must say what
 /// they mean.
 void checkDrives(const JsonReader& r, const robot::RobotModel& arm, const std::string& file) {
@@ -253,7 +260,7 @@ base::Result<CellConfig> cellOf(nlohmann::json content, const fs::path& file, co
     cell.description = r.text("description");
     readDevices(r, patch, cell);
     cell.robotFile = plainFileName(r, "robot");
-    const fs::path robotFile = resources / "robots" / cell.robotFile;
+    const fs::path robotFile = robotFileOf(file, resources, cell.robotFile);
     const auto robotJson = base::readJsonFile(robotFile);
     if (!robotJson) return robotJson.error();
     cell.robotSource = *robotJson;

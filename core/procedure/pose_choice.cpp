@@ -19,7 +19,7 @@ using spatial::Vector3;
 
 namespace {
 
-constexpr double kJointMargin_rad = 0.05, kBoxMargin_m = 0.015;  // ours: a controller needs some room
+constexpr double kJointMargin_rad = WayCheck::kJointMargin_rad;
 constexpr double kStep_rad = 0.05;   // of the joint that turns farthest, between two looks at the way
 constexpr double kSpeedShare = 0.7;  // of a speed limit that the station plans with
 
@@ -119,7 +119,8 @@ bool WayCheck::freeAt(const JointVector& q, const JointVector& qd) const {
     poses.link[static_cast<std::size_t>(i)] = cell_.X_WB * poses.link[static_cast<std::size_t>(i)];
   const Vector3 D = (flangeInWorld(cell_, q) * cell_.X_FS * cell_.X_SD).translation;
   for (int i = 0; i < 3; ++i)
-    if (D[i] < limits_.boxLower_m[i] + kBoxMargin_m || D[i] > limits_.boxUpper_m[i] - kBoxMargin_m) return false;
+    if (D[i] < limits_.boxLower_m[i] + WayCheck::kBoxMargin_m || D[i] > limits_.boxUpper_m[i] - WayCheck::kBoxMargin_m)
+      return false;
   const double least = limits_.collisionDistance_m + partMargin_m_;
   collision::Proximity near;
   cell_.collision.evaluate(

@@ -11,7 +11,8 @@ namespace articulus::procedure {
 /// A configuration on the way of a procedure.
 struct WayPoint {
   robot::JointVector q_rad;
-  bool measure = true;  ///< false: only passed through
+  bool measure = true;       ///< false: only passed through
+  double leastTime_s = 0.0;  ///< the way to it takes as long, and longer where the limits of speed ask for it
 };
 
 /// What a procedure asks of its poses.
@@ -32,6 +33,7 @@ struct PoseChoiceOptions {
 class WayCheck {
  public:
   static constexpr double kPartMargin_m = 0.01;  ///< beyond the collision distance, for a controller that is not ideal
+  static constexpr double kJointMargin_rad = 0.05, kBoxMargin_m = 0.015;  ///< ours: a controller needs some room
   WayCheck(const cell::CellConfig& cell, const safety::LimitSet& limits, double partMargin_m = kPartMargin_m)
       : cell_(cell), limits_(limits), partMargin_m_(partMargin_m) {}
   [[nodiscard]] bool free(const robot::JointVector& q) const;                                      ///< at rest

@@ -103,6 +103,7 @@ void PoseSequence::cancel() {
 void PoseSequence::send() {
   cycle::Command command;
   command.kind = cycle::CommandKind::MoveJoints;
+  command.time_s = way_[at_].leastTime_s;
   for (int i = 0; i < way_[at_].q_rad.size(); ++i) command.target[i] = way_[at_].q_rad[i];
   accepted_ = false;
   sentCycle_ = link_.snapshot().cycle;

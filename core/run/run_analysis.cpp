@@ -10,6 +10,7 @@
 #include "core/protocol/step_catalogue.h"
 #include "core/run/analyses/control_errors.h"
 #include "core/run/analyses/load_cycle.h"
+#include "core/run/analyses/load_stiffness.h"
 #include "core/run/analyses/motion_axes.h"
 #include "core/run/analyses/result_rows.h"
 #include "core/run/analysis_catalogue.h"
@@ -84,9 +85,10 @@ struct ByItself {
   analysis::LoadLoopAnalysis loops;
   analysis::MotionAxes axes;
   analysis::MissingValues missing;
-  std::map<std::string, analysis::ControlQuality> quality;  ///< by the label of a step
-  std::map<int, analysis::StepStatistics> statistics;       ///< of actions that report
-  int lastRead = -1;                                        ///< action: the last motion that has samples
+  std::map<std::string, analysis::ControlQuality> quality;    ///< by the label of a step
+  std::map<int, analysis::StepStatistics> statistics;         ///< of actions that report
+  std::map<std::string, std::vector<ResultValue>> stiffness;  ///< by the name of a motion: the last one of that name
+  int lastRead = -1;                                          ///< action: the last motion that has samples
   ControlledLoads controlled;
 
   static std::vector<spatial::Vector3> referencesOf(const RunView& view,
@@ -104,9 +106,10 @@ struct ByItself {
 
   static std::vector<record::Channel> channels() {
     std::vector<record::Channel> all;
-    for (const auto some : {analysis::FlexibilityAnalysis::channels(), analysis::LoadLoopAnalysis::channels(),
-                            analysis::MotionAxes::channels(), analysis::ControlQuality::channels(),
-                            analysis::StepStatistics::channels(), analysis::MissingValues::channels()})
+    for (const auto some :
+         {analysis::FlexibilityAnalysis::channels(), analysis::LoadLoopAnalysis::channels(),
+          analysis::MotionAxes::channels(), analysis::ControlQuality::channels(), analysis::StepStatistics::channels(),
+          analysis::MissingValues::channels(), LoadStiffness::channels()})
       for (const record::Channel c : some)
         if (std::ranges::find(all, c) == all.end()) all.push_back(c);
     return all;
@@ -123,7 +126,9 @@ struct ByItself {
                            : &statistics.try_emplace(a.number, wantedZero(a.step), view.reference(a.number).translation)
                                   .first->second;
       const std::array<bool, 6> followed = controlled.of(a.number);
+      LoadStiffness stiff(a);
       auto done = view.forEachSample(a.number, wanted, [&](const record::Sample& s) {
+        stiff.add(s);
         if (moves) lastRead = a.number;
         if (errors) errors->add(s, followed);
         if (reported) reported->add(s);
@@ -135,6 +140,7 @@ struct ByItself {
         return true;
       });
       if (!done) return done.error();
+      if (auto rows = stiff.rows(); !rows.empty()) stiffness[rows.front().motion] = std::move(rows);
     }
     return {};
   }
@@ -193,6 +199,7 @@ base::Result<RunResults> analyseRun(storage::UserStore& store, const storage::Ru
     if (more) results.values.insert(results.values.end(), more->begin(), more->end());
     else results.problems.push_back(problemOf(request, more.error(), run.ending.end));
   }
+  for (const auto& [motion, rows] : byItself.stiffness) add(rows);
   add(motionAxisRows(byItself.axes));
   add(controlErrorRows(byItself.quality));
   const auto truth = storage::trueLoadErrors(store, run.id);

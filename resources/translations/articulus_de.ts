@@ -2690,6 +2690,140 @@ Vorgabe %3</translation>
     </message>
 </context>
 <context>
+    <name>articulus::ui::ArmImportSheet</name>
+    <message>
+        <source>not stated</source>
+        <translation>nicht angegeben</translation>
+    </message>
+    <message>
+        <source>Import an arm</source>
+        <translation>Arm importieren</translation>
+    </message>
+    <message>
+        <source>Joint</source>
+        <translation>Gelenk</translation>
+    </message>
+    <message>
+        <source>From °</source>
+        <translation>Von °</translation>
+    </message>
+    <message>
+        <source>To °</source>
+        <translation>Bis °</translation>
+    </message>
+    <message>
+        <source>Speed °/s</source>
+        <translation>Geschw. °/s</translation>
+    </message>
+    <message>
+        <source>Torque Nm</source>
+        <translation>Moment Nm</translation>
+    </message>
+    <message>
+        <source>Mass kg</source>
+        <translation>Masse kg</translation>
+    </message>
+    <message>
+        <source>d mm</source>
+        <translation>d mm</translation>
+    </message>
+    <message>
+        <source>a mm</source>
+        <translation>a mm</translation>
+    </message>
+    <message>
+        <source>α °</source>
+        <translation>α °</translation>
+    </message>
+    <message>
+        <source>Joints of the arm</source>
+        <translation>Gelenke des Arms</translation>
+    </message>
+    <message>
+        <source>Take typical encoders and presliding where the file states none</source>
+        <translation>Typische Encoder und typisches Vorgleiten nehmen, wo die Datei nichts angibt</translation>
+    </message>
+    <message>
+        <source>Choose a URDF …</source>
+        <translation>URDF wählen …</translation>
+    </message>
+    <message>
+        <source>URDF of the arm</source>
+        <translation>URDF des Arms</translation>
+    </message>
+    <message>
+        <source>URDF (*.urdf *.xml)</source>
+        <translation>URDF (*.urdf *.xml)</translation>
+    </message>
+    <message>
+        <source>A serial arm with six or seven joints that turn. What is read is shown here; it is kept as a robot file of your own, which a cell can choose. Nothing of the open cell changes.</source>
+        <translation>Ein serieller Arm mit sechs oder sieben Drehgelenken. Was gelesen wurde, wird hier gezeigt; er wird als eigene Roboterdatei abgelegt, die eine Prüfzelle wählen kann. An der geöffneten Prüfzelle ändert sich nichts.</translation>
+    </message>
+    <message>
+        <source>Name for people</source>
+        <translation>Name für Personen</translation>
+    </message>
+    <message>
+        <source>Name of the robot file</source>
+        <translation>Name der Roboterdatei</translation>
+    </message>
+    <message>
+        <source>root of the URDF</source>
+        <translation>Wurzel der URDF</translation>
+    </message>
+    <message>
+        <source>end of the chain</source>
+        <translation>Ende der Kette</translation>
+    </message>
+    <message>
+        <source>Link that is the base</source>
+        <translation>Glied, das die Basis ist</translation>
+    </message>
+    <message>
+        <source>Link that is the flange</source>
+        <translation>Glied, das der Flansch ist</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importieren</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Only draw the open cell&apos;s arm with its meshes …</source>
+        <translation>Nur den Arm der geöffneten Prüfzelle mit ihren Netzen zeichnen …</translation>
+    </message>
+    <message>
+        <source>Reading …</source>
+        <translation>Wird gelesen …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n joints, from link %2 to link %3.</source>
+        <translation>
+            <numerusform>%1: %n Gelenk, von Glied %2 bis Glied %3.</numerusform>
+            <numerusform>%1: %n Gelenke, von Glied %2 bis Glied %3.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It leaves nothing open.</source>
+        <translation>Sie lässt nichts offen.</translation>
+    </message>
+    <message>
+        <source>What it leaves open:</source>
+        <translation>Was sie offen lässt:</translation>
+    </message>
+    <message>
+        <source>Wait a moment.</source>
+        <translation>Bitte einen Moment warten.</translation>
+    </message>
+    <message>
+        <source>Choose a URDF first.</source>
+        <translation>Wählen Sie zuerst eine URDF.</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::AuditTab</name>
     <message>
         <source>Search the audit trail</source>
@@ -3363,6 +3497,18 @@ Vorgabe %3</translation>
     <message>
         <source>Use this pose</source>
         <translation>Diese Lage verwenden</translation>
+    </message>
+    <message>
+        <source>Import an arm …</source>
+        <translation>Arm importieren …</translation>
+    </message>
+    <message>
+        <source>Makes a robot file of a URDF, and chooses it for the cell that is edited</source>
+        <translation>Macht aus einer URDF eine Roboterdatei und wählt sie für die Prüfzelle, die bearbeitet wird</translation>
+    </message>
+    <message>
+        <source>Imported: %1. The cell that is edited has it now; Undo takes that back. Poses, limits and bodies are those of the arm before: the check says what does not fit.</source>
+        <translation>Importiert: %1. Die Prüfzelle, die bearbeitet wird, hat ihn jetzt; Rückgängig nimmt das zurück. Lagen, Grenzwerte und Körper sind die des vorigen Arms: Die Prüfung sagt, was nicht passt.</translation>
     </message>
 </context>
 <context>
@@ -4591,6 +4737,115 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     </message>
 </context>
 <context>
+    <name>articulus::ui::FolderSheet</name>
+    <message>
+        <source>Give folder %1 to a person</source>
+        <translation>Ordner %1 einer Person geben</translation>
+    </message>
+    <message>
+        <source>Put folder %1 away?</source>
+        <translation>Ordner %1 ablegen?</translation>
+    </message>
+    <message>
+        <source>Put folder %1 back?</source>
+        <translation>Ordner %1 zurücklegen?</translation>
+    </message>
+    <message>
+        <source>It becomes the person&apos;s own folder. Nothing in it changes, so its runs stay sealed as they are. Only who has stored nothing can take it: two folders cannot become one without breaking what proves their runs.</source>
+        <translation>Er wird der eigene Ordner dieser Person. Nichts darin ändert sich, also bleiben seine Läufe versiegelt, wie sie sind. Nur wer noch nichts gespeichert hat, kann ihn übernehmen: Aus zwei Ordnern kann keiner werden, ohne zu brechen, was ihre Läufe beweist.</translation>
+    </message>
+    <message>
+        <source>It is moved to the folder put_away of the data folder. Nothing is lost: backups have it, and you can put it back here.</source>
+        <translation>Er wird in den Ordner put_away des Datenordners verschoben. Nichts geht verloren: Sicherungen enthalten ihn, und Sie können ihn hier zurücklegen.</translation>
+    </message>
+    <message>
+        <source>It is a folder of nobody again, which can be given to a person.</source>
+        <translation>Er ist wieder ein Ordner ohne Konto, den man einer Person geben kann.</translation>
+    </message>
+    <message>
+        <source>%1; its database cannot be read</source>
+        <translation>%1; seine Datenbank ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>%1; nothing is stored in it</source>
+        <translation>%1; nichts ist darin gespeichert</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n specimen(s)</source>
+        <translation>
+            <numerusform>%n Präparat</numerusform>
+            <numerusform>%n Präparate</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n Lauf</numerusform>
+            <numerusform>%n Läufe</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, no runs, %2</source>
+        <translation>%1, keine Läufe, %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 (%3 to %4), %5</source>
+        <translation>%1, %2 (%3 bis %4), %5</translation>
+    </message>
+    <message>
+        <source>Your own password</source>
+        <translation>Ihr eigenes Passwort</translation>
+    </message>
+    <message>
+        <source>Folder %1 is the folder of %2 now.</source>
+        <translation>Ordner %1 ist jetzt der Ordner von %2.</translation>
+    </message>
+    <message>
+        <source>Folder %1 is put away.</source>
+        <translation>Ordner %1 ist abgelegt.</translation>
+    </message>
+    <message>
+        <source>Folder %1 is back.</source>
+        <translation>Ordner %1 ist zurückgelegt.</translation>
+    </message>
+    <message>
+        <source>%1. It belonged to %2.</source>
+        <translation>%1. Er gehörte %2.</translation>
+    </message>
+    <message>
+        <source>Who takes it</source>
+        <translation>Wer ihn übernimmt</translation>
+    </message>
+    <message>
+        <source>Give it</source>
+        <translation>Übergeben</translation>
+    </message>
+    <message>
+        <source>Put away</source>
+        <translation>Ablegen</translation>
+    </message>
+    <message>
+        <source>Put back</source>
+        <translation>Zurücklegen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Wait a moment.</source>
+        <translation>Bitte einen Moment warten.</translation>
+    </message>
+    <message>
+        <source>Make a new account for it first.</source>
+        <translation>Legen Sie zuerst ein neues Konto dafür an.</translation>
+    </message>
+    <message>
+        <source>Your own password answers for it.</source>
+        <translation>Ihr eigenes Passwort steht dafür ein.</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::ForceLawCard</name>
     <message>
         <source>Default force law</source>
@@ -4822,6 +5077,129 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     </message>
 </context>
 <context>
+    <name>articulus::ui::GoToSheet</name>
+    <message>
+        <source>Go to …</source>
+        <translation>Fahren zu …</translation>
+    </message>
+    <message>
+        <source>Speed of the fastest joint</source>
+        <translation>Geschwindigkeit des schnellsten Gelenks</translation>
+    </message>
+    <message>
+        <source>The arm goes there by itself, straight in its joints, while the dead-man is held. It stands when that is let go, by STOP or when this is closed. Only with the vice open.</source>
+        <translation>Der Arm fährt von selbst dorthin, geradlinig in seinen Gelenken, solange der Zustimmtaster gehalten wird. Er hält an, wenn der losgelassen wird, durch STOP oder wenn dies geschlossen wird. Nur bei offenem Schraubstock.</translation>
+    </message>
+    <message>
+        <source>Joints of the arm</source>
+        <translation>Gelenke des Arms</translation>
+    </message>
+    <message>
+        <source>Pose of the tool, in axes of the robot&apos;s base</source>
+        <translation>Lage des Werkzeugs, in Achsen der Roboterbasis</translation>
+    </message>
+    <message>
+        <source>What is typed</source>
+        <translation>Was eingegeben wird</translation>
+    </message>
+    <message>
+        <source>Go</source>
+        <translation>Fahren</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>As it stands</source>
+        <translation>Wie er steht</translation>
+    </message>
+    <message>
+        <source>Puts the numbers of where the arm is now into the fields</source>
+        <translation>Schreibt in die Felder, wo der Arm jetzt ist</translation>
+    </message>
+    <message>
+        <source>Stop the arm</source>
+        <translation>Arm anhalten</translation>
+    </message>
+    <message>
+        <source>x</source>
+        <translation>x</translation>
+    </message>
+    <message>
+        <source>y</source>
+        <translation>y</translation>
+    </message>
+    <message>
+        <source>z</source>
+        <translation>z</translation>
+    </message>
+    <message>
+        <source>About x</source>
+        <translation>Um x</translation>
+    </message>
+    <message>
+        <source>About y</source>
+        <translation>Um y</translation>
+    </message>
+    <message>
+        <source>About z</source>
+        <translation>Um z</translation>
+    </message>
+    <message>
+        <source>Joint %1</source>
+        <translation>Gelenk %1</translation>
+    </message>
+    <message>
+        <source>Joints there: %1</source>
+        <translation>Gelenke dort: %1</translation>
+    </message>
+    <message>
+        <source>Least room to a joint&apos;s range: %1 (joint %2)</source>
+        <translation>Geringster Abstand zum Bereich eines Gelenks: %1 (Gelenk %2)</translation>
+    </message>
+    <message>
+        <source>Beyond a joint&apos;s range: %1 (joint %2)</source>
+        <translation>Jenseits des Bereichs eines Gelenks: %1 (Gelenk %2)</translation>
+    </message>
+    <message>
+        <source>Parts that would meet: %1 and %2, %3 % of the way gone</source>
+        <translation>Teile, die sich träfen: %1 und %2, nach %3 % des Wegs</translation>
+    </message>
+    <message>
+        <source>Closest parts on the way: %1 and %2, %3 left, %4 % of it gone</source>
+        <translation>Nächste Teile auf dem Weg: %1 und %2, %3 frei, nach %4 % davon</translation>
+    </message>
+    <message>
+        <source>Out of the safety box: %1</source>
+        <translation>Außerhalb des Sicherheitsquaders: %1</translation>
+    </message>
+    <message>
+        <source>Least room in the safety box: %1</source>
+        <translation>Geringster Abstand im Sicherheitsquader: %1</translation>
+    </message>
+    <message>
+        <source>It takes %1 s</source>
+        <translation>Es dauert %1 s</translation>
+    </message>
+    <message>
+        <source>The arm is there.</source>
+        <translation>Der Arm ist dort.</translation>
+    </message>
+    <message>
+        <source>Wait a moment.</source>
+        <translation>Bitte einen Moment warten.</translation>
+    </message>
+    <message>
+        <source>On its way. STOP, or letting go of the dead-man, stops it.</source>
+        <translation>Unterwegs. STOP oder Loslassen des Zustimmtasters hält ihn an.</translation>
+    </message>
+    <message>
+        <source>Ready: the way is free.</source>
+        <translation>Bereit: Der Weg ist frei.</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::HeaderBar</name>
     <message>
         <source>REC</source>
@@ -4952,6 +5330,14 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>Nothing was measured of this cell yet. Each weigh-in, identification of the tool, test of the dead time and run with load cycles adds a row.</source>
         <translation>An dieser Prüfzelle wurde noch nichts gemessen. Jedes Wiegen, jede Werkzeugbestimmung, jeder Test der Totzeit und jeder Lauf mit Lastzyklen fügt eine Zeile hinzu.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 (%2 since the first)</source>
+        <translation>%1 (%2 seit der ersten)</translation>
     </message>
 </context>
 <context>
@@ -5420,6 +5806,14 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>Moves the arm while it is held, with the mouse or with Space</source>
         <translation>Bewegt den Arm, solange sie gehalten wird, mit der Maus oder der Leertaste</translation>
+    </message>
+    <message>
+        <source>Go to …</source>
+        <translation>Fahren zu …</translation>
+    </message>
+    <message>
+        <source>To typed joint positions, or a typed pose of the tool; its way is looked at first</source>
+        <translation>Zu eingegebenen Gelenklagen oder einer eingegebenen Lage des Werkzeugs; der Weg wird zuerst geprüft</translation>
     </message>
 </context>
 <context>
@@ -6285,6 +6679,101 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     </message>
 </context>
 <context>
+    <name>articulus::ui::NobodysFolders</name>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Belonged to</source>
+        <translation>Gehörte</translation>
+    </message>
+    <message>
+        <source>Specimens</source>
+        <translation>Präparate</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Last run</source>
+        <translation>Letzter Lauf</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>Folders of nobody</source>
+        <translation>Ordner ohne Konto</translation>
+    </message>
+    <message>
+        <source>Give to a person …</source>
+        <translation>Einer Person geben …</translation>
+    </message>
+    <message>
+        <source>Put away …</source>
+        <translation>Ablegen …</translation>
+    </message>
+    <message>
+        <source>Put back …</source>
+        <translation>Zurücklegen …</translation>
+    </message>
+    <message>
+        <source>Folders that are no account&apos;s. Nobody can open them here before they are given to a person.</source>
+        <translation>Ordner, die zu keinem Konto gehören. Niemand kann sie hier öffnen, bevor sie einer Person gegeben werden.</translation>
+    </message>
+    <message>
+        <source>nobody knows</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>nicht lesbar</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+    <message>
+        <source>put away</source>
+        <translation>abgelegt</translation>
+    </message>
+    <message>
+        <source>here</source>
+        <translation>hier</translation>
+    </message>
+    <message>
+        <source>Nothing is written in a read-only window.</source>
+        <translation>In einem Fenster, das nur liest, wird nichts geschrieben.</translation>
+    </message>
+    <message>
+        <source>Wait a moment.</source>
+        <translation>Bitte einen Moment warten.</translation>
+    </message>
+    <message>
+        <source>Choose a folder in the table first.</source>
+        <translation>Wählen Sie zuerst einen Ordner in der Tabelle.</translation>
+    </message>
+    <message>
+        <source>Put it back first.</source>
+        <translation>Legen Sie ihn zuerst zurück.</translation>
+    </message>
+    <message>
+        <source>There is nothing in it that somebody could take over.</source>
+        <translation>Es ist nichts darin, was jemand übernehmen könnte.</translation>
+    </message>
+    <message>
+        <source>Everybody has stored something: make a new account for it first. Two folders cannot become one without breaking what proves their runs.</source>
+        <translation>Alle haben schon etwas gespeichert: Legen Sie zuerst ein neues Konto dafür an. Aus zwei Ordnern kann keiner werden, ohne zu brechen, was ihre Läufe beweist.</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::OutputPanel</name>
     <message>
         <source>Port</source>
@@ -6642,28 +7131,8 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <translation>Status</translation>
     </message>
     <message>
-        <source>Folder</source>
-        <translation>Ordner</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Größe</translation>
-    </message>
-    <message>
-        <source>Belonged to</source>
-        <translation>Gehörte</translation>
-    </message>
-    <message>
         <source>People who may sign in</source>
         <translation>Personen, die sich anmelden dürfen</translation>
-    </message>
-    <message>
-        <source>Folders of nobody</source>
-        <translation>Ordner ohne Konto</translation>
-    </message>
-    <message>
-        <source>Folders that are no account&apos;s. They stay as they are; nobody can open them here.</source>
-        <translation>Ordner, die zu keinem Konto gehören. Sie bleiben, wie sie sind; hier kann sie niemand öffnen.</translation>
     </message>
     <message>
         <source>New account …</source>
@@ -6700,10 +7169,6 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>open</source>
         <translation>offen</translation>
-    </message>
-    <message>
-        <source>nobody knows</source>
-        <translation>unbekannt</translation>
     </message>
     <message>
         <source>Nothing is written in a read-only window.</source>
@@ -6921,16 +7386,16 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <translation>%1 entfernen?</translation>
     </message>
     <message>
-        <source>The account goes for good. The runs stay on the disk as a folder of nobody, which nobody can open here.</source>
-        <translation>Das Konto wird endgültig entfernt. Die Läufe bleiben als Ordner ohne Konto auf der Platte; hier kann ihn niemand öffnen.</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>Entfernen</translation>
     </message>
     <message>
         <source>Only an administrator changes the password later.</source>
         <translation>Später ändert nur ein Administrator das Passwort.</translation>
+    </message>
+    <message>
+        <source>The account goes for good. The runs stay on the disk as a folder of nobody, which you can give to a new account or put away.</source>
+        <translation>Das Konto ist endgültig weg. Die Läufe bleiben auf der Platte als Ordner ohne Konto, den Sie einem neuen Konto geben oder ablegen können.</translation>
     </message>
 </context>
 <context>
@@ -12032,16 +12497,16 @@ Verbleibend %2</translation>
         <translation>Versuch</translation>
     </message>
     <message>
-        <source>URDF of the arm</source>
-        <translation>URDF des Arms</translation>
-    </message>
-    <message>
         <source>mesh of a bone</source>
         <translation>Netz eines Knochens</translation>
     </message>
     <message>
         <source>measurement</source>
         <translation>Messung</translation>
+    </message>
+    <message>
+        <source>URDF of an arm</source>
+        <translation>URDF eines Arms</translation>
     </message>
 </context>
 <context>

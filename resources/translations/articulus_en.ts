@@ -32,12 +32,39 @@
     </message>
 </context>
 <context>
+    <name>articulus::ui::ArmImportSheet</name>
+    <message numerus="yes">
+        <source>%1: %n joints, from link %2 to link %3.</source>
+        <translation>
+            <numerusform>%1: %n joint, from link %2 to link %3.</numerusform>
+            <numerusform>%1: %n joints, from link %2 to link %3.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::CellEditorTab</name>
     <message numerus="yes">
         <source>%n problems</source>
         <translation>
             <numerusform>%n problem</numerusform>
             <numerusform>%n problems</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::FolderSheet</name>
+    <message numerus="yes">
+        <source>%n specimen(s)</source>
+        <translation>
+            <numerusform>%n specimen</numerusform>
+            <numerusform>%n specimens</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n run</numerusform>
+            <numerusform>%n runs</numerusform>
         </translation>
     </message>
 </context>

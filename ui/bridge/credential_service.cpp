@@ -18,6 +18,14 @@ base::Result<void> done(storage::AccountStore& accounts, const AccountChange& c)
     case AccountChange::Kind::Add:
       if (auto made = accounts.create(c.name, c.password, c.role, by); !made) return made.error();
       return {};
+    case AccountChange::Kind::GiveFolder: return accounts.giveFolder(by, c.folder, c.name, c.migrations);
+    case AccountChange::Kind::PutFolderAway:
+    case AccountChange::Kind::PutFolderBack: {
+      const auto moved = c.kind == AccountChange::Kind::PutFolderAway ? accounts.putFolderAway(by, c.folder)
+                                                                      : accounts.putFolderBack(by, c.folder);
+      if (!moved) return moved.error();
+      return {};
+    }
     case AccountChange::Kind::Remove: break;
   }
   if (auto removed = accounts.remove(by, c.name); !removed) return removed.error();

@@ -43,6 +43,10 @@ std::unique_ptr<procedure::WeighInProcedure> RobotProcedures::weighIn() const {
   return std::make_unique<procedure::WeighInProcedure>(*link_, *cell_);
 }
 
+std::unique_ptr<procedure::GoTo> RobotProcedures::goTo() const {
+  return std::make_unique<procedure::GoTo>(*link_, *cell_);
+}
+
 std::unique_ptr<procedure::TouchProcedure> RobotProcedures::touch(procedure::TipDistanceSensor* eye) const {
   return std::make_unique<procedure::TouchProcedure>(*link_, *cell_, eye);
 }

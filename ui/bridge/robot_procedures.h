@@ -5,6 +5,7 @@
 
 #include "core/cell/cell_config.h"
 #include "core/procedure/dead_time_procedure.h"
+#include "core/procedure/go_to.h"
 #include "core/procedure/tool_procedure.h"
 #include "core/procedure/touch_procedure.h"
 #include "core/procedure/weigh_in_procedure.h"
@@ -24,8 +25,9 @@ class RobotProcedures {
       : link_(&link), cell_(&cell), closed_(std::move(closed)) {}
 
   [[nodiscard]] const cell::CellConfig& cell() const { return *cell_; }
-  [[nodiscard]] cycle::Snapshot snapshot() const;  ///< of this moment, not of the last picture
-  [[nodiscard]] spatial::Pose flangePose() const;  ///< X_WF, of this moment
+  [[nodiscard]] QString closedBecause() const { return closed_(); }  ///< why none may begin or go on; empty: they may
+  [[nodiscard]] cycle::Snapshot snapshot() const;                    ///< of this moment, not of the last picture
+  [[nodiscard]] spatial::Pose flangePose() const;                    ///< X_WF, of this moment
   /// Whether a procedure may move the robot now; otherwise what comes first.
   [[nodiscard]] base::Result<void> ready() const;
   /// The same of one that needs a clamped specimen.
@@ -35,6 +37,7 @@ class RobotProcedures {
   [[nodiscard]] std::unique_ptr<run::ResponseMeasurement> response() const;
   [[nodiscard]] std::unique_ptr<procedure::ToolProcedure> tool() const;
   [[nodiscard]] std::unique_ptr<procedure::WeighInProcedure> weighIn() const;
+  [[nodiscard]] std::unique_ptr<procedure::GoTo> goTo() const;
   /// eye: null where a person touches
   [[nodiscard]] std::unique_ptr<procedure::TouchProcedure> touch(procedure::TipDistanceSensor* eye = nullptr) const;
 

@@ -113,10 +113,12 @@ constexpr EngineeringTabRow kTabs[] = {
        const std::string by = p.session.account()->name;
        const auto saved = p.session.auditTrail().writerFor(by, "cell_saved");
        const auto meshes = p.session.auditTrail().writerFor(by, "arm_meshes_changed");
+       const auto arm = p.session.auditTrail().writerFor(by, "arm_imported");
        const CellEditorTab::Record record{
            .saved = [saved](const std::string& file, const std::string& hash) { return saved(file, {}, hash); },
            .meshes = [meshes, robot = p.session.context().cell.robotFile](
                          const std::string& urdf) { return meshes(robot, {}, urdf); },
+           .arm = [arm](const std::string& file, const std::string& urdf) { return arm(file, {}, urdf); },
            .by = by};
        return new CellEditorTab(p.models.cells(), record, p.session.context(), parent);
      }},

@@ -13,6 +13,7 @@
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/quantity_edit.h"
+#include "ui/prepare/go_to_sheet.h"
 #include "ui/prepare/hold_button.h"
 
 namespace articulus::ui {
@@ -48,12 +49,13 @@ QString valueOf(JogSpace space, int axis, const record::Sample& now) {
 
 }  // namespace
 
-JogSheet::JogSheet(StationBridge& bridge, const cell::CellConfig& cell, QWidget* owner, std::function<QString()> closed)
+JogSheet::JogSheet(StationBridge& bridge, const cell::CellConfig& cell, QWidget* owner, std::function<QString()> closed,
+                   std::optional<RobotProcedures> robot)
     : Sheet(tr("Jog the arm"), owner), bridge_(bridge), cell_(cell), jog_(bridge, cell, std::move(closed)),
       spaces_(new ChoiceBox(this)), pedalAxis_(new ChoiceBox(this)),
       along_(new QuantityEdit(tr("Speed along an axis"), QStringLiteral("mm/s"), 1e3, 1, this)),
       about_(new QuantityEdit(tr("Speed about an axis"), QStringLiteral("°/s"), spatial::inDegrees(1.0), 1, this)),
-      said_(makeLabel({}, "strong", this)) {
+      said_(makeLabel({}, "strong", this)), robot_(std::move(robot)) {
   setCardSize(640);
   auto* column = &body();
   column->setSpacing(12);
@@ -90,6 +92,15 @@ JogSheet::JogSheet(StationBridge& bridge, const cell::CellConfig& cell, QWidget*
   below().addWidget(said_);
   addCancel(tr("Close"));
   initial_ = addButton(tr("Go to the initial pose"));
+  goTo_ = addButton(tr("Go to …"));
+  goTo_->setVisible(robot_.has_value());
+  goTo_->setToolTip(tr("To typed joint positions, or a typed pose of the tool; its way is looked at first"));
+  connect(goTo_, &QPushButton::clicked, this, [this] {
+    if (!robot_ || going_) return;
+    jog_.release();
+    going_ = new GoToSheet(*robot_, this);
+    going_->open();
+  });
 
   connect(initial_, &QPushButton::clicked, this, [this] {
     if (nothingRefused(*this)) bridge_.send(cycle::CommandKind::Initial);
@@ -165,7 +176,8 @@ void JogSheet::followPedals() {
   if (byPedal_ && !jog_.busy()) byPedal_ = false;
   if (now.jogPedal != before) {
     if (std::exchange(byPedal_, false)) jog_.release();
-    if (now.jogPedal == 0 || before != 0 || jog_.busy() || !isVisible() || !jog_.reasonAgainst().isEmpty()) return;
+    const bool listens = isVisible() && !going_;
+    if (now.jogPedal == 0 || before != 0 || jog_.busy() || !listens || !jog_.reasonAgainst().isEmpty()) return;
     if (!nothingRefused(*this)) return;
     byPedal_ = true;
     jog_.press(space(), pedalAxis_->currentIndex(), now.jogPedal);

@@ -1,7 +1,10 @@
 #pragma once
+#include <QPointer>
+#include <optional>
 #include <vector>
 
 #include "core/cell/cell_config.h"
+#include "ui/bridge/robot_procedures.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/prepare/jog_controller.h"
 
@@ -11,6 +14,7 @@ class QPushButton;
 
 namespace articulus::ui {
 
+class GoToSheet;
 class HoldButton;
 class QuantityEdit;
 
@@ -20,16 +24,17 @@ class QuantityEdit;
 class JogSheet : public Sheet {
   Q_OBJECT
  public:
-  /// In  closed: as of JogController
+  /// In  closed: as of JogController; robot: takes the arm to typed places as well; none: it does not
   JogSheet(
       StationBridge& bridge, const cell::CellConfig& cell, QWidget* owner,
-      std::function<QString()> closed = [] { return QString(); });
+      std::function<QString()> closed = [] { return QString(); }, std::optional<RobotProcedures> robot = {});
 
   [[nodiscard]] JogController& controller() { return jog_; }
   [[nodiscard]] HoldButton* button(int axis, int sign) const;
   [[nodiscard]] QComboBox* spaces() const { return spaces_; }
   [[nodiscard]] QString said() const;
   [[nodiscard]] QPushButton* initial() const { return initial_; }
+  [[nodiscard]] QPushButton* goTo() const { return goTo_; }
   [[nodiscard]] QComboBox* pedalAxis() const { return pedalAxis_; }
 
  private:
@@ -53,8 +58,10 @@ class JogSheet : public Sheet {
   QWidget* pedalField_;
   QuantityEdit *along_, *about_;
   QLabel* said_;
-  QPushButton* initial_ = nullptr;
-  QString ended_;  ///< why the last one did; until the next
+  QPushButton *initial_ = nullptr, *goTo_ = nullptr;
+  std::optional<RobotProcedures> robot_;
+  QPointer<GoToSheet> going_;  ///< pedals move nothing while it is open
+  QString ended_;              ///< why the last one did; until the next
   std::vector<Axis> axes_;
   int ticks_ = 0;
   int pedal_ = 0;         ///< as it was seen last

@@ -184,7 +184,9 @@ void PreparePage::connectButtons() {
   });
   jog_->setToolTip(tr("Moves single joints or the tool by hand, while a button is held: for mounting"));
   connect(jog_, &QPushButton::clicked, this, [this] {
-    (new JogSheet(bridge_, session_.context().cell, this, [this] { return jogClosedBecause(); }))->open();
+    const auto closed = [this] { return jogClosedBecause(); };
+    const auto& context = session_.context();
+    (new JogSheet(bridge_, context.cell, this, closed, RobotProcedures(context.station, context.cell, closed)))->open();
   });
   connect(meshes_, &QPushButton::clicked, this, &PreparePage::openMeshes);
   connect(continue_, &QPushButton::clicked, this, &Page::finished);

@@ -103,9 +103,9 @@ void ResultsController::readMotion(qint64 runId) {
   };
   auto read = std::make_shared<Read>();
   enqueue({tr("Reading the motion of run %1").arg(runId),
-           [read, runId, resources = session_.context().resources, own = OwnMeshes::byLabel(session_)](
-               RunArchive& archive, BackgroundTask&) -> base::Result<void> {
-             auto motion = ui::readMotion(archive, runId, resources);
+           [read, runId, resources = session_.context().resources, cells = session_.context().dataFolder / "cells",
+            own = OwnMeshes::byLabel(session_)](RunArchive& archive, BackgroundTask&) -> base::Result<void> {
+             auto motion = ui::readMotion(archive, runId, resources, cells);
              if (motion) read->motion = std::move(*motion);
              if (const auto hers = own.find(read->motion.specimen); hers != own.end())
                read->motion.ownBones = hers->second.drawn().bones;  // what cannot be read is told where it is prepared

@@ -9,6 +9,7 @@
 #include "app/cli/result_output.h"
 #include "app/cli/terminal/text_table.h"
 #include "core/ik/inverse_kinematics.h"
+#include "core/robot/files/own_robots.h"
 #include "core/robot/files/robot_file.h"
 #include "core/robot/files/urdf_import.h"
 #include "core/robot/reach.h"
@@ -23,7 +24,7 @@ using Align = TextTable::Align;
 struct RobotsOptions : CommonOptions {
   std::string robot, urdf, base, tip, name;
   fs::path out;
-  bool force = false;
+  bool force = false, typicalDrives = false;
 };
 
 base::Result<ExitCode> listRobots(const RobotsOptions& o, const Context& context) {
@@ -179,6 +180,7 @@ base::Result<ExitCode> importRobot(const RobotsOptions& o, const Context& contex
   auto arm = robot::importUrdf(fs::path(o.urdf), {.base = o.base, .tip = o.tip});
   if (!arm) return arm.error();
   if (!o.name.empty()) arm->model.name = o.name;
+  if (o.typicalDrives) (void)robot::takeTypicalDrives(arm->model);
   const fs::path out = o.out.empty() ? ownRobotsFolder(o.data) / (fs::path(o.urdf).stem().string() + ".json") : o.out;
   std::error_code none;
   if (out.extension() != ".json")
@@ -191,6 +193,8 @@ base::Result<ExitCode> importRobot(const RobotsOptions& o, const Context& contex
   if (o.out.empty()) fs::create_directories(out.parent_path(), none);
   if (auto saved = robot::saveRobot(arm->model, out); !saved) return saved.error();
   for (const auto& warning : arm->warnings) std::fprintf(stderr, "%s\n", warning.c_str());
+  for (const auto& gap : robot::gapsOf(arm->model))
+    std::fprintf(stderr, "%s %s\n", gap.what.c_str(), gap.remedy.c_str());
   printGeometry(arm->model);
   std::string joints;
   for (const auto& name : arm->joints) joints += (joints.empty() ? "" : ", ") + name;
@@ -235,6 +239,8 @@ void addRobotsCommand(CLI::App& program, Context& context) {
   import->add_option("--name", options->name, "Name for people; otherwise that of the URDF")->type_name("TEXT");
   addRobotDataOption(*import, options->data);
   import->add_flag("--force", options->force, "Replace the file if it exists; hide a shipped robot of this key");
+  import->add_flag("--typical-drives", options->typicalDrives,
+                   "Take typical encoders and presliding where the file states none, as a URDF does");
   import->footer(
       "Limits, speeds, torques, damping, friction and inertias come along; what is bolted to a link is lumped into it. "
       "Joint\n"

@@ -145,7 +145,7 @@ std::string_view labelOf(CellSection section) noexcept {
 
 std::vector<CellField> cellFields(CellSection section, const CellEdit& edit, const CellFormParts& parts) {
   switch (section) {
-    case CellSection::Cell: return generalFields(parts.resources);
+    case CellSection::Cell: return generalFields(parts.resources, parts.ownRobots);
     case CellSection::Devices: return deviceFields(edit, parts.kinds);
     case CellSection::Frames: return frameFields(edit);
     case CellSection::Limits: return limitFields(edit);

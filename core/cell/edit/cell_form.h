@@ -11,10 +11,11 @@
 namespace articulus::cell {
 
 /// What a form is made with: the devices that there are, and the folder whose robots, checklists and protocols it
-/// offers.
+/// offers, with those arms that the laboratory imported.
 struct CellFormParts {
   std::span<const device::DeviceKind* const> kinds{};
   std::filesystem::path resources;
+  std::filesystem::path ownRobots{};  ///< folder of the laboratory's own arms; empty: it has none
 };
 
 /// "Devices": the heading of a section.

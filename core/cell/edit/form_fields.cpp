@@ -32,6 +32,16 @@ std::vector<std::pair<std::string, std::string>> filesOf(const fs::path& folder)
   return files;
 }
 
+/// The shipped ones first; of a name that both have, a cell takes the shipped one.
+std::vector<std::pair<std::string, std::string>> armsOf(const fs::path& shipped, const fs::path& own) {
+  auto arms = filesOf(shipped);
+  const auto known = arms;
+  if (own.empty()) return arms;
+  for (auto& arm : filesOf(own))
+    if (std::ranges::find(known, arm) == known.end()) arms.emplace_back(arm.first, arm.second + " (own)");
+  return arms;
+}
+
 void addVector(Fields& fields, CellField field, const std::string& what = {}) {
   field.size = 3;
   for (int i = 0; i < 3; ++i) {
@@ -93,7 +103,7 @@ void addCapsules(Fields& fields, const CellEdit& edit, const char* key, const st
 
 }  // namespace
 
-Fields generalFields(const fs::path& resources) {
+Fields generalFields(const fs::path& resources, const fs::path& ownRobots) {
   const std::string group = "Cell";
   CellField law{.pointer = "/force_law",
                 .kind = CellFieldKind::Choice,
@@ -132,7 +142,7 @@ Fields generalFields(const fs::path& resources) {
        .group = "Arm",
        .label = "Robot file",
        .help = "poses, limits and bodies are those of the arm before: change them too",
-       .choices = filesOf(resources / "robots")},
+       .choices = armsOf(resources / "robots", ownRobots)},
       {.pointer = "/command_level",
        .kind = CellFieldKind::Choice,
        .group = "Arm",

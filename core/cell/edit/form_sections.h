@@ -9,7 +9,8 @@
 namespace articulus::cell {
 
 // The fields of each section of cellFields(), one file or a part of one each.
-[[nodiscard]] std::vector<CellField> generalFields(const std::filesystem::path& resources);
+[[nodiscard]] std::vector<CellField> generalFields(const std::filesystem::path& resources,
+                                                   const std::filesystem::path& ownRobots);
 [[nodiscard]] std::vector<CellField> deviceFields(const CellEdit& edit, DeviceKinds kinds);
 [[nodiscard]] std::vector<CellField> frameFields(const CellEdit& edit);
 [[nodiscard]] std::vector<CellField> limitFields(const CellEdit& edit);

@@ -48,13 +48,14 @@ MeasuredValues measuredStiffness(std::span<const storage::ResultValue> results) 
   MeasuredValues values;
   std::map<std::string, int, std::less<>> sides;
   for (const storage::ResultValue& one : results) {
-    const auto key = std::ranges::find(kStiffnessKeys, one.motion, &StiffnessKey::motion);
-    if (key == std::end(kStiffnessKeys) || !one.isTold() || one.unit != "Nm/deg" ||
+    const bool turns = one.unit == "Nm/deg";
+    if (one.motion.empty() || !one.isTold() || (!turns && one.unit != "N/mm") ||
         !one.quantity.starts_with("stiffness of the elastic zone"))
       continue;
-    const double value = one.minimum / spatial::kRadiansPerDegree;
-    auto [at, fresh] = values.emplace(key->key, value);
-    const int n = ++sides[std::string(key->key)];
+    const std::string key = stiffnessKey(one.motion, turns);
+    const double value = one.minimum / (turns ? spatial::kRadiansPerDegree : 1e-3);
+    auto [at, fresh] = values.emplace(key, value);
+    const int n = ++sides[key];
     if (!fresh) at->second += (value - at->second) / n;
   }
   return values;

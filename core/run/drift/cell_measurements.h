@@ -26,8 +26,8 @@ using MeasuredValues = std::map<std::string, double, std::less<>>;
 [[nodiscard]] MeasuredValues measuredOf(const sensing::WeighIn& weighIn);
 [[nodiscard]] MeasuredValues measuredOf(const sensing::ToolCalibration& tool);  ///< identified
 [[nodiscard]] MeasuredValues measuredDeadTime(double deadTime_s);
-/// Of the results of a run: stiffness of the elastic zone of each clinical angle, mean of both sides. Empty where the
-/// run does not tell it.
+/// Of the results of a run: stiffness of the elastic zone in each motion, of a moment or of a force, mean of both sides
+/// where it was loaded to both. Empty where the run does not tell it.
 [[nodiscard]] MeasuredValues measuredStiffness(std::span<const storage::ResultValue> results);
 
 /// As text of a row of the audit trail (kCellMeasured), whose subject is the key of the cell.

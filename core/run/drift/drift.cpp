@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "core/base/text/text_format.h"
 
@@ -12,6 +13,19 @@ constexpr std::size_t kDate = 10;  // characters of ISO 8601
 
 std::string shown(const MeasuredQuantity& quantity, double value) {
   return base::fixed(std::abs(quantity.shown * value), quantity.decimals) + " " + std::string(quantity.unit);
+}
+
+/// Those that there always are, then the motions whose stiffness was measured, by name.
+std::vector<MeasuredQuantity> quantitiesIn(const std::vector<CellMeasurement>& measurements) {
+  const auto fixed = measuredQuantities();
+  std::vector<MeasuredQuantity> all(fixed.begin(), fixed.end());
+  std::set<std::string, std::less<>> others;
+  for (const CellMeasurement& one : measurements)
+    for (const auto& [key, value] : one.values)
+      if (std::ranges::find(fixed, key, &MeasuredQuantity::key) == fixed.end()) others.insert(key);
+  for (const std::string& key : others)
+    if (auto quantity = measuredQuantity(key)) all.push_back(std::move(*quantity));
+  return all;
 }
 
 /// What is usual, and whether the newest value is not.
@@ -33,8 +47,8 @@ void judge(Drift& drift) {
 
 std::vector<Drift> driftsOf(const std::vector<CellMeasurement>& measurements) {
   std::vector<Drift> drifts;
-  for (const MeasuredQuantity& quantity : measuredQuantities()) {
-    Drift drift{.quantity = &quantity};
+  for (const MeasuredQuantity& quantity : quantitiesIn(measurements)) {
+    Drift drift{.quantity = quantity};
     const auto newest = std::find_if(measurements.rbegin(), measurements.rend(),
                                      [&quantity](const auto& one) { return one.values.contains(quantity.key); });
     for (std::size_t i = 0; i < measurements.size(); ++i) {

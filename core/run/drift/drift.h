@@ -18,7 +18,7 @@ struct DriftPoint {
 
 /// The course of one quantity over the sessions.
 struct Drift {
-  const MeasuredQuantity* quantity = nullptr;  ///< of the specimen that was measured last, where it depends on one
+  std::optional<MeasuredQuantity> quantity{};  ///< of the specimen that was measured last, where it depends on one
   std::vector<DriftPoint> points{};            ///< oldest first; two or more where there is a change
   double usual = 0.0;     ///< root mean square of the changes before the newest, at least the quantity's own least
   bool moved = false;     ///< by more than kMuch times that, since the first or since the one before

@@ -22,12 +22,14 @@ struct Authority {
   std::string name, password;
 };
 
-/// A folder in DATA/users that is no account's.
+/// A folder in DATA/users, or put away, that is no account's.
 struct OrphanFolder {
   std::filesystem::path path;
   std::uintmax_t bytes = 0;
-  std::string formerOwner;  ///< of an account that was removed; empty: nobody knows
+  std::string formerOwner;  ///< of an account that was removed or has another; empty: nobody knows
+  bool putAway = false;     ///< it lies in DATA/put_away
 };
+inline constexpr const char* kPutAway = "put_away";
 
 /// Whose account was removed by an administrator; what she stored is kept.
 struct RemovedAccount {
@@ -134,13 +136,25 @@ class AccountStore {
   [[nodiscard]] base::Result<std::unique_ptr<UserStore>> openDatabase(const Account& account,
                                                                       const std::filesystem::path& migrations);
   [[nodiscard]] std::filesystem::path userDatabase(const Account& account) const;
-  /// Of whom there is kept data, in the order of the trail; not those whose data an administrator took for gone.
+  /// Of whom there is kept data, in the order of the trail; not those whose data an administrator took for gone, gave
+  /// to somebody or put away.
   [[nodiscard]] base::Result<std::vector<RemovedAccount>> removedAccounts();
   /// The kept data of one, to be verified.  Errors  StorageFailure where it is gone; otherwise as openDatabase()
   [[nodiscard]] base::Result<std::unique_ptr<UserStore>> openRemoved(const RemovedAccount& account,
                                                                      const std::filesystem::path& migrations);
   /// Folders of no account: shown to the administrator, opened for nobody.
   [[nodiscard]] base::Result<std::vector<OrphanFolder>> orphans();
+  /// Makes a folder of nobody that of a person who has stored nothing yet. Nothing in it changes, so its runs stay
+  /// sealed as they are; the empty folder that was hers becomes one of nobody.
+  /// In      folder: its name in DATA/users; migrations: those of people's databases
+  /// Errors  Conflict: the person has stored something, or it is somebody's; PermissionDenied: its runs were not sealed
+  ///         by this station, or it was changed; NotFound: no such folder or person, or it holds no database
+  [[nodiscard]] base::Result<void> giveFolder(const Authority& by, const std::string& folder, const std::string& person,
+                                              const std::filesystem::path& migrations);
+  /// Moves a folder of nobody to DATA/put_away, or back; nothing of it is lost.  Out  where it lies now
+  /// Errors  NotFound, Conflict: there is one of that name; StorageFailure: it lies where it was
+  [[nodiscard]] base::Result<std::filesystem::path> putFolderAway(const Authority& by, const std::string& folder);
+  [[nodiscard]] base::Result<std::filesystem::path> putFolderBack(const Authority& by, const std::string& folder);
 
   /// Cheaper hashing for tests only.
   void useTestHashing();
@@ -149,6 +163,8 @@ class AccountStore {
 
  private:
   struct Private;
+  [[nodiscard]] base::Result<std::filesystem::path> moveOrphan(const Authority& by, const std::string& folder,
+                                                               bool away);
   explicit AccountStore(std::unique_ptr<Private> d);
   std::unique_ptr<Private> d_;
 };

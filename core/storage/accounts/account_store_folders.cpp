@@ -1,6 +1,3 @@
-#include <algorithm>
-#include <set>
-
 #include "core/storage/accounts/account_store.h"
 #include "core/storage/detail/account_store_private.h"
 #include "core/storage/detail/guarded.h"
@@ -18,14 +15,6 @@ using detail::refuse;
 namespace {
 
 constexpr const char* kRestore = "Put the person's folder back from a backup of the data folder. Nothing was changed.";
-
-std::uintmax_t bytesIn(const fs::path& folder) {
-  std::uintmax_t bytes = 0;
-  std::error_code ignored;
-  for (fs::recursive_directory_iterator it(folder, ignored), end; it != end; it.increment(ignored))
-    if (it->is_regular_file(ignored) && !it->is_symlink(ignored)) bytes += it->file_size(ignored);
-  return bytes;
-}
 
 }  // namespace
 
@@ -110,8 +99,12 @@ Result<std::vector<RemovedAccount>> AccountStore::removedAccounts() {
         d_->database,
         "SELECT subject, value_before, value_after FROM audit AS one WHERE what = 'account_removed' "
         "AND value_after <> '' AND NOT EXISTS (SELECT 1 FROM audit WHERE what = ?1 AND "
-        "subject = one.value_before) ORDER BY id");
-    row.bind(1, detail::kKeptDataGone);
+        "subject = one.value_before AND id > one.id) AND NOT EXISTS (SELECT 1 FROM audit WHERE what IN "
+        "('account_removed', ?2) AND value_before = one.value_before AND id > one.id) AND coalesce((SELECT what FROM "
+        "audit WHERE what IN (?3, ?4) AND value_before = one.value_before AND id > one.id ORDER BY id DESC LIMIT 1), "
+        "?4) = ?4 ORDER BY id");
+    row.bind(1, detail::kKeptDataGone).bind(2, detail::kFolderGiven);
+    row.bind(3, detail::kFolderPutAway).bind(4, detail::kFolderPutBack);
     while (row.step()) removed.push_back({row.text(0), row.text(1), row.text(2)});
     return removed;
   });
@@ -136,28 +129,6 @@ Result<std::unique_ptr<UserStore>> AccountStore::openRemoved(const RemovedAccoun
   });
   if (!noted) return noted.error();
   return store;
-}
-
-Result<std::vector<OrphanFolder>> AccountStore::orphans() {
-  return guarded([&] {
-    std::set<std::string> owned;
-    Database::Statement row(d_->database, "SELECT folder FROM account");
-    while (row.step()) owned.insert(row.text(0));
-    std::vector<OrphanFolder> orphans;
-    std::error_code error;
-    for (fs::directory_iterator it(d_->folder / "users", error), end; !error && it != end; it.increment(error)) {
-      const auto name = it->path().filename().string();
-      if (owned.contains(name)) continue;
-      OrphanFolder orphan{it->path(), bytesIn(it->path()), {}};
-      Database::Statement removed(
-          d_->database,
-          "SELECT subject FROM audit WHERE what = 'account_removed' AND value_before = ? ORDER BY id DESC");
-      if (removed.bind(1, name).step()) orphan.formerOwner = removed.text(0);
-      orphans.push_back(std::move(orphan));
-    }
-    std::sort(orphans.begin(), orphans.end(), [](const auto& a, const auto& b) { return a.path < b.path; });
-    return orphans;
-  });
 }
 
 }  // namespace articulus::storage

@@ -282,9 +282,11 @@ std::string AccountSeal::hopelessBecause(std::int64_t accountId) {
       "a.folder_id = b.folder_id) WHERE a.id = ?");
   if (shared.bind(1, accountId).step() && shared.integer(0) > 0) return "its folder is another account's";
   Database::Statement removed(database_,
-                              "SELECT count(*) FROM audit JOIN account a ON a.id = ? WHERE what = 'account_removed' "
-                              "AND (subject = a.name OR value_before = a.folder)");
-  if (removed.bind(1, accountId).step() && removed.integer(0) > 0) return "it has the name or folder of a removed one";
+                              "SELECT count(*) FROM audit AS one JOIN account a ON a.id = ?1 WHERE what = "
+                              "'account_removed' AND (subject = a.name OR (value_before = a.folder AND NOT EXISTS "
+                              "(SELECT 1 FROM audit WHERE what = ?2 AND value_before = a.folder AND id > one.id)))");
+  if (removed.bind(1, accountId).bind(2, kFolderGiven).step() && removed.integer(0) > 0)
+    return "it has the name or folder of a removed one";
   Database::Statement made(database_,
                            "SELECT count(*) FROM audit JOIN account a ON a.id = ? WHERE what = 'account_created' AND "
                            "subject = a.name");

@@ -99,6 +99,9 @@ class AccountSeal {
 /// What is audited of a head that does not fit.
 inline constexpr std::string_view kHeadFound = "accounts_do_not_fit";
 inline constexpr std::string_view kKeptDataGone = "kept_data_gone";  ///< of a removed account, by its folder
+/// Of folders of nobody, whose name is the value before.
+inline constexpr std::string_view kFolderGiven = "folder_given", kFolderPutAway = "folder_put_away",
+                                  kFolderPutBack = "folder_put_back";
 /// What an administrator took as known: subject and what was found.
 inline constexpr std::string_view kAcknowledged = "acknowledged", kKeyRenewed = "key_renewed",
                                   kAccountsFile = "accounts.sqlite";

@@ -60,6 +60,9 @@ struct AccountStore::Private {
   std::map<std::string, Attempts> attemptsHere;
   /// Of a person's folder, opened with the key of now.
   [[nodiscard]] Binding bindingOf(const std::string& folderName, const std::string& folderId, bool used);
+  /// Whether an account has a folder of that name or, where one is given, of that id.
+  [[nodiscard]] bool hasAccountOf(const std::string& folderName, const std::string& folderId);
+  [[nodiscard]] std::string formerOwnerOf(const std::string& folderName);  ///< empty: nobody knows
   /// What is noted of a sign-in; without a free byte she may read and export all the same.
   void keepIfThereIsRoom(const std::function<void()>& write);
   bool keepsNothing = false;  // a full disk, or a folder that takes no writing: who signs in may read and export

@@ -35,6 +35,33 @@ expect 0 verify --user weber --data "$data"
 expect 0 verify --station --user weber --data "$data"
 out_says "cid (removed): 0 runs, nothing was changed"
 
+# What is nobody's is looked into, put away and back, and given to who has stored nothing.
+expect_without_input 2 users folders list --data "$data"
+expect 3 users folders list --admin cid --data "$data"
+expect 0 users folders list --admin weber --data "$data"
+out_says "cid"
+folder=$(ls "$data/users" | while read -r one; do
+  "$ctl" users folders list --admin weber --json --data "$data" <<<"$password" 2>/dev/null | grep -q "\"folder\": \"$one\"" && echo "$one"
+done)
+[ -d "$data/users/$folder" ] || fail "the list does not name the folder: $folder"
+password=wrong-horse-battery expect 3 users folders put-away "$folder" --admin weber --data "$data"
+expect 2 users folders put-away ../tools --admin weber --data "$data"
+expect 0 users folders put-away "$folder" --admin weber --data "$data"
+[ -s "$data/put_away/$folder/articulus.sqlite" ] || fail "what was put away is not there"
+expect 0 users folders list --admin weber --data "$data"
+out_says "put away"
+expect 0 verify --station --user weber --data "$data"
+expect 0 users folders put-back "$folder" --admin weber --data "$data"
+out_says "lies in $data/users/$folder now"
+expect 2 users folders give "$folder" zoe --admin weber --data "$data"
+err_says "no account"
+expect 0 users folders give "$folder" cid --admin weber --data "$data"
+out_says "is the folder of cid now"
+expect 0 runs --user cid --data "$data"
+expect 2 users folders put-away "$folder" --admin weber --data "$data"
+err_says "own folder"
+expect 0 verify --station --user weber --data "$data"
+
 # A clinician who makes herself engineer by hand opens nothing.
 sqlite3 "$data/accounts.sqlite" "UPDATE account SET role = 'engineer' WHERE name = 'cid'" 2>/dev/null || exit 0
 expect 3 runs --user cid --data "$data"

@@ -1,5 +1,6 @@
 // The cell editor: what is typed stands in the differences and is checked, undone, taken back and saved; what is saved
 // is offered where a cell is chosen.
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -7,11 +8,13 @@
 #include <QSignalSpy>
 #include <QTableView>
 #include <QToolButton>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "core/cell/cell_config.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
+#include "ui/engineering/cell_editor/arm_import_sheet.h"
 #include "ui/engineering/cell_editor/cell_editor_tab.h"
 #include "ui/engineering/cell_editor/cell_form_view.h"
 #include "ui/kit/language/core_text.h"
@@ -98,6 +101,81 @@ class TestCellEditor : public QObject {
     QCOMPARE(b.paths().size(), 1);
     b.button(QStringLiteral("Undo"))->click();
     QVERIFY2(b.paths().isEmpty(), "four characters were typed, and they are one change");
+  }
+
+  /// Six axes of no shipped arm; the third states no effort.
+  static QString urdfIn(const Desk& desk, int joints = 6) {
+    const QString file = desk.folder.filePath(QStringLiteral("Our Arm.urdf"));
+    std::ofstream text(file.toStdString());
+    text << "<robot name=\"our arm\"><link name=\"foot\"/>";
+    std::string parent = "foot";
+    const char* axes[6] = {"0 0 1", "0 1 0", "0 1 0", "1 0 0", "0 1 0", "1 0 0"};
+    for (int i = 0; i < joints; ++i) {
+      const std::string n = std::to_string(i + 1);
+      text << "<joint name=\"turn" << n << "\" type=\"revolute\"><origin xyz=\"0 0 0.2\"/><axis xyz=\"" << axes[i]
+           << "\"/><limit lower=\"-2\" upper=\"2.5\" velocity=\"2\" effort=\"" << (i == 2 ? 0 : 50)
+           << "\"/><parent link=\"" << parent << "\"/><child link=\"link" << n << "\"/></joint><link name=\"link" << n
+           << "\"><inertial><mass value=\"3\"/><inertia ixx=\"0.1\" iyy=\"0.1\" izz=\"0.1\" ixy=\"0\" ixz=\"0\" "
+              "iyz=\"0\"/></inertial></link>";
+      parent = "link" + n;
+    }
+    text << "</robot>";
+    return file;
+  }
+
+  void anArmIsImportedFromAUrdfChosenAndTakenBack() {
+    Bench b;
+    b.tab->takeFile(DroppedKind::Arm, urdfIn(b.desk));  // as a file that was dropped
+    auto* sheet = b.window.findChild<ArmImportSheet*>();
+    QVERIFY(sheet);
+    QTRY_VERIFY(!sheet->busy());
+    QCOMPARE(sheet->axes().rowCount(), 6);
+    QCOMPARE(sheet->axes().rows()[0].mid(0, 6), QStringList({"turn1", "-114.6", "143.2", "114.6", "50", "3.00"}));
+    QCOMPARE(sheet->axes().rows()[2][4], QStringLiteral("not stated"));
+    QVERIFY2(sheet->said().contains(QStringLiteral("6 joints, from link foot to link link6")),
+             qPrintable(sheet->said()));
+    QVERIFY2(sheet->missing().contains(QStringLiteral("torque joint 3 can give")), qPrintable(sheet->missing()));
+    QVERIFY2(sheet->missing().contains(QStringLiteral("kept from touching")), qPrintable(sheet->missing()));
+    QVERIFY2(!sheet->missing().contains(QStringLiteral("Encoder")), "typical ones are taken");
+    sheet->typical()->setChecked(false);
+    QVERIFY(sheet->missing().contains(QStringLiteral("Encoder and presliding of joints 1, 2, 3, 4, 5, 6")));
+    sheet->typical()->setChecked(true);
+    QCOMPARE(sheet->key()->text(), QStringLiteral("our_arm"));
+    const auto robots = b.desk.context->dataFolder / "robots";
+    sheet->key()->setText(QStringLiteral("rx90b"));
+    sheet->accept();
+    QVERIFY2(!std::filesystem::exists(robots / "rx90b.json"), "a shipped arm is never hidden");
+    sheet->key()->setText(QStringLiteral("our_arm"));
+    QSignalSpy notice(b.tab, &EngineeringTab::notice);
+    sheet->accept();
+    QTRY_COMPARE(notice.count(), 1);
+    QVERIFY(std::filesystem::exists(robots / "our_arm.json"));
+    QCOMPARE(b.paths(), QStringList{QStringLiteral("robot")});
+    QCOMPARE(b.at<QComboBox>("/robot")->currentData().toString(), QStringLiteral("our_arm.json"));
+    QVERIFY(b.checked());
+    QVERIFY2(b.tab->said().contains(QStringLiteral("our_arm.json")), qPrintable(b.tab->said()));
+    b.button(QStringLiteral("Undo"))->click();
+    QVERIFY(b.paths().isEmpty());
+    QVERIFY2(b.at<QComboBox>("/robot")->findData(QStringLiteral("our_arm.json")) >= 0, "it can be chosen again");
+  }
+
+  void aUrdfThatIsNoArmIsRefusedWithTheReasonAndKeepsNothing() {
+    Bench b;
+    b.button(QStringLiteral("Import an arm …"))->click();
+    auto* sheet = b.window.findChild<ArmImportSheet*>();
+    QVERIFY(sheet);
+    sheet->take(urdfIn(b.desk, 3));
+    QTRY_VERIFY(!sheet->busy());
+    QVERIFY2(sheet->said().contains(QStringLiteral("joints")), qPrintable(sheet->said()));
+    sheet->accept();
+    QVERIFY(sheet->isVisible());
+    QVERIFY(!std::filesystem::exists(b.desk.context->dataFolder / "robots" / "our_arm.json"));
+    QCOMPARE(sheet->axes().rowCount(), 0);
+    sheet->take(QStringLiteral("/nowhere/arm.urdf"));
+    QTRY_VERIFY(!sheet->busy());
+    QVERIFY2(sheet->said().contains(QStringLiteral("/nowhere/arm.urdf")), qPrintable(sheet->said()));
+    sheet->reject();
+    QVERIFY(b.paths().isEmpty());
   }
 
   void whatIsWrongIsSaidInTheWordsOfTheCheckAndGoesWithIt() {

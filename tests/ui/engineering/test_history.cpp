@@ -76,6 +76,33 @@ class TestHistory : public QObject {
     QCOMPARE(cell(*history, 0, DriftTableModel::Value), QStringLiteral("750\u00a0g"));
   }
 
+  void theStiffnessOfAKneeIsListedAndDrawnPerMotionInItsUnit() {
+    const auto cut = [this](double drawer_N_per_m, double rotation_Nm_per_rad) {
+      Desk::need(run::keepMeasured(*desk_->accounts, desk_->engineer.name, desk_->cell,
+                                   {{run::stiffnessKey("drawer 30", false), drawer_N_per_m},
+                                    {run::stiffnessKey("rotation 30", true), rotation_Nm_per_rad}},
+                                   "knee #01"));
+    };
+    for (const double drawer : {40e3, 41e3, 40e3, 41e3, 40e3, 25e3}) cut(drawer, 35.0);
+    const auto history = page();
+    auto* box = history->findChild<QComboBox*>();
+    QStringList lines;
+    for (int i = 0; i < box->count(); ++i) lines << box->itemText(i);
+    QVERIFY2(lines.contains(QStringLiteral(
+                 "stiffness of the specimen, drawer 30: 25.00\u00a0N/mm (-15.00\u00a0N/mm since the first)")),
+             qPrintable(lines.join('\n')));
+    QVERIFY2(lines.contains(QStringLiteral(
+                 "stiffness of the specimen, rotation 30: 0.611\u00a0Nm/° (0.000\u00a0Nm/° since the first)")),
+             qPrintable(lines.join('\n')));
+    choose(*history, "stiffness_N_per_m, drawer 30");
+    QCOMPARE(history->findChild<DriftPlot*>()->points(), 6);
+    QCOMPARE(cell(*history, 0, DriftTableModel::Value), QStringLiteral("25.00\u00a0N/mm"));
+    QCOMPARE(cell(*history, 0, DriftTableModel::Specimen), QStringLiteral("knee #01"));
+    QVERIFY2(history->findings().contains(QLatin1String("drawer 30 moved 15.00 N/mm since ")),
+             qPrintable(history->findings()));
+    QVERIFY(!history->findings().contains(QLatin1String("rotation 30")));
+  }
+
   void whatHasMovedIsSaidInWords() {
     for (const double zero : {1.0, 1.1, 1.0, 1.1, 1.0, 3.0}) measure(zero);
     const auto history = page();

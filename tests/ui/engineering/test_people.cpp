@@ -9,8 +9,11 @@
 #include "tests/ui/test_main.h"
 #include "ui/bridge/account_asking.h"
 #include "ui/bridge/credential_service.h"
+#include "ui/engineering/people/folder_sheet.h"
+#include "ui/engineering/people/nobodys_folders.h"
 #include "ui/engineering/people/people_tab.h"
 #include "ui/kit/password_edit.h"
+#include "ui/kit/text.h"
 #include "ui/sign_in/request_sheet.h"
 
 namespace articulus::ui::test {
@@ -189,6 +192,75 @@ class TestPeople : public QObject {
       };
       QCOMPARE(shown(), administrator);
     }
+  }
+
+  void aFolderOfNobodyIsLookedIntoGivenAndPutAway() {
+    Bench b;
+    NobodysFolders& folders = b.tab->folders();
+    const auto path = [&b] { return b.desk.accounts->userDatabase(b.account("Dr. Weber")).parent_path(); };
+    const auto given = path();
+    Desk::need(std::move(b.desk.accounts->openDatabase(b.account("Dr. Weber"),
+                                                       b.desk.context->resources / "migrations" / "user"))
+                   .value()
+                   ->saveSpecimen({.label = "L3-L5 #07"}));
+    const storage::Authority me{b.desk.engineer.name, kPassword};
+    Desk::need(b.desk.accounts->remove(me, "Dr. Weber"));
+    const QString name = toQt(given.filename().string());
+    const auto row = [&folders, name] {
+      auto* table = folders.findChild<QTableView*>();
+      QStringList cells;
+      for (int r = 0; r < table->model()->rowCount(); ++r)
+        if (table->model()->index(r, 0).data().toString() == name)
+          for (int c = 0; c < table->model()->columnCount(); ++c)
+            cells << table->model()->index(r, c).data().toString();
+      return cells;
+    };
+    b.tab->refresh();
+    QTRY_VERIFY(!folders.looking());
+    QCOMPARE(row().mid(1, 4), QStringList({"Dr. Weber", "1", "0", "none"}));
+    QVERIFY(!folders.give()->isEnabled() && !folders.putAway()->isEnabled());
+    QVERIFY(folders.choose(name));
+    QVERIFY2(!folders.give()->isEnabled(), "nobody else has an account");
+    QVERIFY2(folders.give()->toolTip().contains(QStringLiteral("new account")), qPrintable(folders.give()->toolTip()));
+
+    const auto answer = [&b, this](QPushButton* button, const QString& password) {
+      button->click();
+      auto* sheet = b.window.findChild<FolderSheet*>();
+      QVERIFY(sheet);
+      QSignalSpy done(sheet, &FolderSheet::done);
+      sheet->accept();
+      QVERIFY2(!b.credentials.busy(), "nothing is sent without a password");
+      sheet->password()->edit()->setText(QStringLiteral("wrong password"));
+      sheet->accept();
+      QTRY_VERIFY_WITH_TIMEOUT(!sheet->said().isEmpty(), 20'000);
+      QCOMPARE(done.count(), 0);
+      sheet->password()->edit()->setText(password);
+      sheet->accept();
+      QTRY_COMPARE_WITH_TIMEOUT(done.count(), 1, 20'000);
+      QTRY_VERIFY(!b.window.findChild<FolderSheet*>() && !b.credentials.busy() && !b.tab->folders().looking());
+    };
+    answer(folders.putAway(), own_);
+    QCOMPARE(row().last(), QStringLiteral("put away"));
+    QVERIFY(!std::filesystem::exists(given));
+    QVERIFY2(!folders.give()->isEnabled(), "it is put back first");
+    answer(folders.putAway(), own_);  // back: the same button
+    QCOMPARE(row().last(), QStringLiteral("here"));
+    QVERIFY(std::filesystem::exists(given));
+
+    Desk::need(b.desk.accounts->create("Study Weber", kPassword, storage::Role::Clinician));
+    b.tab->refresh();
+    QTRY_VERIFY(!folders.looking());
+    QVERIFY(folders.choose(name));
+    QVERIFY2(folders.give()->isEnabled(), qPrintable(folders.give()->toolTip()));
+    folders.give()->click();
+    auto* sheet = b.window.findChild<FolderSheet*>();
+    QVERIFY(sheet);
+    QCOMPARE(sheet->people()->count(), 1);  // not the administrator, whose own folder is open
+    sheet->reject();
+    QTRY_VERIFY(!b.window.findChild<FolderSheet*>());
+    answer(folders.give(), own_);
+    QCOMPARE(b.desk.accounts->userDatabase(b.account("Study Weber")).parent_path(), given);
+    QVERIFY(row().isEmpty());
   }
 
   void twoNewPasswordsThatDifferAreNotTaken() {

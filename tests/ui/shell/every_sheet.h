@@ -7,8 +7,10 @@
 #include "tests/ui/shell/stop_bench.h"
 #include "ui/bridge/own_arm.h"
 #include "ui/cell_view/pose_sheet.h"
+#include "ui/engineering/cell_editor/arm_import_sheet.h"
 #include "ui/engineering/cell_editor/robot_meshes_sheet.h"
 #include "ui/engineering/change_preview.h"
+#include "ui/engineering/people/folder_sheet.h"
 #include "ui/engineering/people/person_sheet.h"
 #include "ui/engineering/tuning/gain_set_comparison.h"
 #include "ui/engineering/tuning/tuning_model.h"
@@ -17,6 +19,7 @@
 #include "ui/plot/channel_trace.h"
 #include "ui/plot/tools/axes_sheet.h"
 #include "ui/plot/trigger_sheet.h"
+#include "ui/prepare/go_to_sheet.h"
 #include "ui/prepare/jog_sheet.h"
 #include "ui/prepare/meshes/own_meshes_sheet.h"
 #include "ui/protocol/analyses/analyses_sheet.h"
@@ -72,6 +75,7 @@ namespace articulus::ui::test {
          const WindowCommand one{.name = QStringLiteral("one"), .place = {}, .closedBecause = {}, .run = [] {}};
          (new CommandPalette({one}, {}, on))->open();
        }},
+      {"GoToSheet", [&b, on] { (new GoToSheet(RobotProcedures(b.desk.station, b.desk.cell), on))->open(); }},
       {"JogSheet", [&b, on] { (new JogSheet(b.window->bridge(), b.desk.cell, on))->open(); }},
       {"PoseSheet",
        [&b, on] {
@@ -127,6 +131,10 @@ namespace articulus::ui::test {
       {"ChangePreview", [on] { (new ChangePreview(QStringLiteral("Change?"), {}, on))->open(); }},
       {"RobotMeshesSheet",
        [&b, on] { (new RobotMeshesSheet(*b.desk.context, *b.desk.context->ownArm, "Jun Park", on))->open(); }},
+      {"ArmImportSheet",
+       [&b, on] {
+         (new ArmImportSheet({b.desk.context->resources / "robots", {}}, on))->open();
+       }},
       {"RequestSheet",
        [&b, on] {
          (new RequestSheet(*b.desk.context, {QStringLiteral("Dr. Weber")}, QStringLiteral("Dr. Weber"), on))->open();
@@ -135,6 +143,14 @@ namespace articulus::ui::test {
        [&b, on] {
          (new PersonSheet(PersonSheet::Change::Role, QStringLiteral("Jun Park"), QStringLiteral("Dr. Weber"),
                           storage::Role::Clinician, b.people, on))
+             ->open();
+       }},
+      {"FolderSheet",
+       [&b, on] {
+         AccountChange change;
+         change.kind = AccountChange::Kind::GiveFolder;
+         (new FolderSheet(change, {QStringLiteral("/data/users/0123456789abcdef"), {}, 1000}, {"Dr. Weber"}, b.people,
+                          on))
              ->open();
        }},
   };

@@ -20,7 +20,9 @@ CellEditor::CellEditor(Surroundings around, QObject* parent)
     if (open(one.key)) return;
 }
 
-cell::CellFormParts CellEditor::parts() const { return {around_.workshop.kinds, around_.resources}; }
+cell::CellFormParts CellEditor::parts() const {
+  return {around_.workshop.kinds, around_.resources, around_.dataFolder / "robots"};
+}
 
 std::filesystem::path CellEditor::file() const {
   const bool own = opened_.ends_with(".json");
@@ -79,6 +81,11 @@ void CellEditor::putText(const cell::CellField& field, const QString& text) {
   if (auto done = cell::putText(edit_, field, toCore(text), parts()); !done)
     emit refused(coreText(done.error().message), coreText(done.error().remedy));
   show();
+}
+
+void CellEditor::chooseArm(const std::string& robotFile) {
+  for (const cell::CellField& field : fields(cell::CellSection::Cell))
+    if (field.pointer == "/robot") return putText(field, toQt(robotFile));
 }
 
 void CellEditor::addBody(cell::BodyKind kind) {

@@ -50,6 +50,7 @@ class CellEditor : public QObject {
   /// All joints of a pose, as one change.  In  pointer: of the array
   void putArmPose(const std::string& pointer, const std::vector<double>& joints_rad);
   void putText(const cell::CellField& field, const QString& text);
+  void chooseArm(const std::string& robotFile);  ///< as the form's own choice does; one that it offers
   void addBody(cell::BodyKind kind);
   void removeBody(const std::string& pointer);
   void takeBack(std::size_t difference);

@@ -12,6 +12,7 @@
 
 #include "ui/bridge/desktop_context.h"
 #include "ui/cell_view/pose_sheet.h"
+#include "ui/engineering/cell_editor/arm_import_sheet.h"
 #include "ui/engineering/cell_editor/cell_form_view.h"
 #include "ui/engineering/cell_editor/robot_meshes_sheet.h"
 #include "ui/kit/building_blocks.h"
@@ -48,7 +49,8 @@ CellEditorTab::CellEditorTab(CellEditor& editor, Record record, const DesktopCon
       save_(makePrimary(tr("Save as …"), this)),
       back_(makeButton(tr("Take this difference back"), QStringLiteral("undo"), this)),
       open_(makeButton(tr("Work at this cell …"), QStringLiteral("station"), this)),
-      meshes_(makeButton(tr("Meshes of the arm …"), QStringLiteral("robot"), this)) {
+      meshes_(makeButton(tr("Meshes of the arm …"), QStringLiteral("robot"), this)),
+      import_(makeButton(tr("Import an arm …"), QStringLiteral("import"), this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 16, 0, 0);
   column->setSpacing(12);
@@ -66,6 +68,8 @@ CellEditorTab::CellEditorTab(CellEditor& editor, Record record, const DesktopCon
   connect(undo_, &QPushButton::clicked, &editor_, &CellEditor::undo);
   connect(save_, &QPushButton::clicked, this, &CellEditorTab::save);
   connect(meshes_, &QPushButton::clicked, this, [this] { openMeshes(); });
+  connect(import_, &QPushButton::clicked, this, [this] { openImport(); });
+  import_->setToolTip(tr("Makes a robot file of a URDF, and chooses it for the cell that is edited"));
   meshes_->setToolTip(tr("How the arm of the open cell is drawn"));
   connect(back_, &QPushButton::clicked, this, &CellEditorTab::takeBack);
   connect(open_, &QPushButton::clicked, this, [this] { emit cellWanted(toQt(editor_.opened())); });
@@ -134,7 +138,10 @@ QWidget* CellEditorTab::makeFindings() {
   column->addWidget(table_, 3);
   column->addWidget(back_, 0, Qt::AlignLeft);
   column->addWidget(makeLine(right));
-  column->addWidget(meshes_, 0, Qt::AlignLeft);
+  auto* ofArm = new WrappingRow(Theme::kGrid);
+  ofArm->addWidget(import_);
+  ofArm->addWidget(meshes_);
+  column->addLayout(ofArm);
   return right;
 }
 
@@ -142,7 +149,7 @@ bool CellEditorTab::takes(DroppedKind kind) const { return kind == DroppedKind::
 
 void CellEditorTab::takeFile(DroppedKind kind, const QString& file) {
   if (kind == DroppedKind::Cell) openCell(file);
-  else openMeshes(file);
+  else openImport(file);
 }
 
 void CellEditorTab::openMeshes(const QString& urdf) {
@@ -155,6 +162,25 @@ void CellEditorTab::openMeshes(const QString& urdf) {
   });
   sheet->open();
   if (!urdf.isEmpty()) sheet->take(urdf);
+}
+
+void CellEditorTab::openImport(const QString& urdf) {
+  auto* sheet = new ArmImportSheet({context_.resources / "robots", context_.dataFolder / "robots"}, this);
+  connect(sheet, &ArmImportSheet::imported, this, &CellEditorTab::takeArm);
+  connect(sheet, &ArmImportSheet::meshesWanted, this, &CellEditorTab::openMeshes);
+  sheet->open();
+  if (!urdf.isEmpty()) sheet->take(urdf);
+}
+
+void CellEditorTab::takeArm(const QString& robotFile, const QString& urdf) {
+  if (record_.arm)
+    if (const auto done = record_.arm(toCore(robotFile), toCore(urdf)); !done)
+      emit problem(coreText(done.error().message), coreText(done.error().remedy));
+  editor_.chooseArm(toCore(robotFile));
+  form_->show(static_cast<cell::CellSection>(sections_->currentIndex()));  // with the arm among its choices
+  emit notice(tr("Imported: %1. The cell that is edited has it now; Undo takes that back. Poses, limits and bodies are "
+                 "those of the arm before: the check says what does not fit.")
+                  .arg(robotFile));
 }
 
 void CellEditorTab::chooseArmPose(const std::string& pointer, const QString& title) {

@@ -25,6 +25,7 @@ class CellEditorTab : public EngineeringTab {
   struct Record {
     CellEditor::Audit saved{};
     std::function<base::Result<void>(const std::string& urdf)> meshes{};  ///< of the arm; empty: its own again
+    std::function<base::Result<void>(const std::string& robot, const std::string& urdf)> arm{};  ///< that was imported
     std::string by{};
   };
   CellEditorTab(CellEditor& editor, Record record, const DesktopContext& context, QWidget* parent = nullptr);
@@ -51,6 +52,8 @@ class CellEditorTab : public EngineeringTab {
   void save();
   void openCell(const QString& keyOrFile);
   void openMeshes(const QString& urdf = {});
+  void openImport(const QString& urdf = {});
+  void takeArm(const QString& robotFile, const QString& urdf);
   void chooseArmPose(const std::string& pointer, const QString& title);
 
   CellEditor& editor_;
@@ -62,7 +65,7 @@ class CellEditorTab : public EngineeringTab {
   QTableView* table_;
   Chip* mark_;
   QLabel* said_;
-  QPushButton *undo_, *save_, *back_, *open_, *meshes_;
+  QPushButton *undo_, *save_, *back_, *open_, *meshes_, *import_;
 };
 
 }  // namespace articulus::ui

@@ -15,6 +15,19 @@
 
 namespace articulus::ui {
 
+namespace {
+
+/// "stiffness of the specimen, drawer 30: 40.10 N/mm (-1.20 N/mm since the first)": all of them are read off the list.
+QString lineOf(const run::Drift& drift) {
+  const run::DriftPoint& newest = drift.points.back();
+  const QString now =
+      HistoryPage::tr("%1: %2").arg(coreText(drift.quantity->label), shownQuantity(*drift.quantity, newest.value));
+  if (!newest.fromFirst) return now;
+  return HistoryPage::tr("%1 (%2 since the first)").arg(now, shownQuantity(*drift.quantity, *newest.fromFirst, true));
+}
+
+}  // namespace
+
 HistoryPage::HistoryPage(Source source, QWidget* parent)
     : QWidget(parent), source_(std::move(source)), quantity_(new QComboBox(this)),
       findings_(makeLabel({}, "strong", this)), empty_(makeLabel({}, "quiet", this)), plot_(new DriftPlot(this)) {
@@ -54,8 +67,7 @@ void HistoryPage::refresh() {
   {
     const QSignalBlocker quiet(quantity_);
     quantity_->clear();
-    for (const run::Drift& drift : drifts_)
-      quantity_->addItem(coreText(drift.quantity->label), toQt(drift.quantity->key));
+    for (const run::Drift& drift : drifts_) quantity_->addItem(lineOf(drift), toQt(drift.quantity->key));
     quantity_->setCurrentIndex(std::max(0, quantity_->findData(before)));
   }
   quantity_->setEnabled(!drifts_.empty());

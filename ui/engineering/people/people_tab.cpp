@@ -4,7 +4,6 @@
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QLabel>
-#include <QLocale>
 #include <QPushButton>
 #include <algorithm>
 
@@ -12,6 +11,7 @@
 #include "ui/bridge/credential_service.h"
 #include "ui/bridge/role_word.h"
 #include "ui/bridge/user_session.h"
+#include "ui/engineering/people/nobodys_folders.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/language/shown_time.h"
@@ -36,19 +36,18 @@ PeopleTab::PeopleTab(UserSession& session, CredentialService& credentials, QWidg
     : EngineeringTab(parent), session_(session), credentials_(credentials),
       people_(new TextTableModel({tr("Name"), tr("Role"), tr("Account since"), tr("Last signed in"), tr("State")}, {},
                                  this)),
-      orphans_(new TextTableModel({tr("Folder"), tr("Size"), tr("Belonged to")}, {1}, this)),
       asked_(new TextTableModel({tr("Asked"), tr("Who"), tr("What for")}, {}, this)),
       peopleTable_(new TextTable(*people_, tr("People who may sign in"), this)),
-      orphanTable_(new TextTable(*orphans_, tr("Folders of nobody"), this)),
       askedTable_(new TextTable(*asked_, tr("What people ask for"), this)),
+      folders_(new NobodysFolders(session, credentials, this)),
       answer_(makeButton(tr("Answer …"), QStringLiteral("check"), this)),
-      decline_(makeButton(tr("Decline …"), QStringLiteral("close"), this)), requestBox_(makeRequests()),
-      orphanTitle_(makeLabel(tr("Folders that are no account's. They stay as they are; nobody can open them here."),
-                             "quiet", this)) {
+      decline_(makeButton(tr("Decline …"), QStringLiteral("close"), this)), requestBox_(makeRequests()) {
   layOut();
   connect(peopleTable_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &PeopleTab::tell);
   connect(&credentials_, &CredentialService::busyChanged, this, &PeopleTab::tell);
   connect(&credentials_, &CredentialService::administered, this, &PeopleTab::refresh);  // its sheet may be gone
+  connect(folders_, &NobodysFolders::problem, this, &EngineeringTab::problem);
+  connect(folders_, &NobodysFolders::notice, this, &EngineeringTab::notice);
   tell();
 }
 
@@ -73,8 +72,7 @@ void PeopleTab::layOut() {
   column->addWidget(requestBox_);
   column->addLayout(row);
   column->addWidget(peopleTable_, 3);
-  column->addWidget(orphanTitle_);
-  column->addWidget(orphanTable_, 1);
+  column->addWidget(folders_, 2);
 }
 
 QWidget* PeopleTab::makeRequests() {
@@ -170,18 +168,7 @@ void PeopleTab::refresh() {
                     account.locked ? tr("locked") : tr("open")});
   people_->show(std::move(rows));
   showRequests();
-  std::vector<QStringList> folders;
-  const auto& me = session_.account();
-  const bool tells = me && me->role == storage::Role::Administrator;  // whose they were is nobody else's business
-  const auto orphans = tells ? foldersOfNobody(session_.context()) : std::vector<FolderOfNobody>{};
-  if (!orphans) emit problem(coreText(orphans.error().message), coreText(orphans.error().remedy));
-  else
-    for (const auto& orphan : *orphans)
-      folders.push_back({orphan.path, QLocale().formattedDataSize(orphan.bytes, 1, QLocale::DataSizeSIFormat),
-                         orphan.formerOwner.isEmpty() ? tr("nobody knows") : orphan.formerOwner});
-  orphanTitle_->setVisible(!folders.empty());
-  orphanTable_->setVisible(!folders.empty());
-  orphans_->show(std::move(folders));
+  folders_->refresh();
   if (!name.isEmpty()) (void)choose(name);
   tell();
 }

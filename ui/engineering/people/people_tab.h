@@ -5,11 +5,11 @@
 #include "ui/engineering/engineering_tab.h"
 #include "ui/engineering/people/person_sheet.h"
 
-class QLabel;
 class QPushButton;
 
 namespace articulus::ui {
 
+class NobodysFolders;
 class TextTable;
 class TextTableModel;
 class UserSession;
@@ -27,6 +27,7 @@ class PeopleTab : public EngineeringTab {
   [[nodiscard]] QPushButton* button(PersonSheet::Change change) const;
   [[nodiscard]] QPushButton* answer() const { return answer_; }
   [[nodiscard]] QPushButton* decline() const { return decline_; }
+  [[nodiscard]] NobodysFolders& folders() const { return *folders_; }
 
  private:
   void layOut();
@@ -43,11 +44,11 @@ class PeopleTab : public EngineeringTab {
   CredentialService& credentials_;
   std::vector<storage::Account> accounts_;
   std::vector<storage::AccountRequest> requests_;
-  TextTableModel *people_, *orphans_, *asked_;
-  TextTable *peopleTable_, *orphanTable_, *askedTable_;
+  TextTableModel *people_, *asked_;
+  TextTable *peopleTable_, *askedTable_;
+  NobodysFolders* folders_;
   QPushButton *answer_, *decline_;
   QWidget* requestBox_;
-  QLabel* orphanTitle_;
   std::vector<std::pair<PersonSheet::Change, QPushButton*>> buttons_;
 };
 

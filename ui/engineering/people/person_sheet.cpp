@@ -44,13 +44,13 @@ ChangeWords wordsOf(Change change, const QString& person) {
     case Change::Password:
       return {PersonSheet::tr("New password for %1").arg(person),
               PersonSheet::tr("The one from before opens nothing any more."), PersonSheet::tr("Set the password")};
-    case Change::Remove: break;
+    default: break;
   }
-  return {
-      PersonSheet::tr("Remove %1?").arg(person),
-      PersonSheet::tr(
-          "The account goes for good. The runs stay on the disk as a folder of nobody, which nobody can open here."),
-      PersonSheet::tr("Remove")};
+  return {PersonSheet::tr("Remove %1?").arg(person),
+          PersonSheet::tr(
+              "The account goes for good. The runs stay on the disk as a folder of nobody, which you can give to a new "
+              "account or put away."),
+          PersonSheet::tr("Remove")};
 }
 
 }  // namespace

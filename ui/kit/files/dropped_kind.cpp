@@ -34,7 +34,7 @@ bool isAnything(const QString&) { return true; }
 constexpr DroppedKindRow kKinds[] = {
     {DroppedKind::Cell, "engineering", QT_TRANSLATE_NOOP("DroppedKinds", "cell"), isCell},
     {DroppedKind::Experiment, "protocol", QT_TRANSLATE_NOOP("DroppedKinds", "experiment"), isExperiment},
-    {DroppedKind::Arm, "engineering", QT_TRANSLATE_NOOP("DroppedKinds", "URDF of the arm"), isArm},
+    {DroppedKind::Arm, "engineering", QT_TRANSLATE_NOOP("DroppedKinds", "URDF of an arm"), isArm},
     {DroppedKind::Mesh, "prepare", QT_TRANSLATE_NOOP("DroppedKinds", "mesh of a bone"), isMesh},
     {DroppedKind::Measurement, "results", QT_TRANSLATE_NOOP("DroppedKinds", "measurement"), isAnything},
 };

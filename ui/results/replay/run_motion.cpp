@@ -18,21 +18,24 @@ using base::ErrorCode;
 
 /// The cell file as it was, without what the run has added to it.
 base::Result<std::shared_ptr<const cell::CellConfig>> cellThen(const storage::RunRecord& run,
-                                                               const std::filesystem::path& resources) {
+                                                               const std::filesystem::path& resources,
+                                                               const std::filesystem::path& ownCells) {
   const Error lost{ErrorCode::NotFound, "The cell of this run cannot be drawn: " + run.header.cellName + ".",
                    "It needs the file of its robot among the resources; numbers and plots do not."};
   auto content = nlohmann::json::parse(run.header.cellJson, nullptr, false);
   if (!content.is_object()) return lost;
   for (const char* added : run::kAddedToCell) content.erase(added);
-  auto cell =
-      cell::cellOf(std::move(content), resources / "cells" / "of_run.json", resources, nlohmann::json::object());
+  // As one of the laboratory's own, whose arm may be one that it imported.
+  const auto& folder = ownCells.empty() ? resources / "cells" : ownCells;
+  auto cell = cell::cellOf(std::move(content), folder / "of_run.json", resources, nlohmann::json::object());
   if (!cell) return Error{lost.code, lost.message + " " + cell.error().message, lost.remedy};
   return std::make_shared<const cell::CellConfig>(std::move(*cell));
 }
 
 }  // namespace
 
-base::Result<RunMotion> readMotion(RunArchive& archive, std::int64_t runId, const std::filesystem::path& resources) {
+base::Result<RunMotion> readMotion(RunArchive& archive, std::int64_t runId, const std::filesystem::path& resources,
+                                   const std::filesystem::path& ownCells) {
   const auto run = archive.run(runId);
   if (!run) return run.error();
   auto samples = archive.thinnedSamples(runId, -1, record::MotionTrack::kMostSamples);
@@ -44,7 +47,7 @@ base::Result<RunMotion> readMotion(RunArchive& archive, std::int64_t runId, cons
     return Error{ErrorCode::NotFound, "This run has no joint positions of an arm.",
                  "There is nothing to show in 3D; its numbers and plots are all there is."};
   RunMotion motion;
-  auto cell = cellThen(*run, resources);
+  auto cell = cellThen(*run, resources, ownCells);
   if (!cell) return cell.error();
   motion.cell = std::move(*cell);
   motion.track.samples = std::move(*samples);

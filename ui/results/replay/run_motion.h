@@ -24,9 +24,11 @@ struct RunMotion {
 };
 
 /// Takes about the same time however long the run is.
+/// In      ownCells: DATA/cells, beside whose folder the laboratory's own arms lie; empty: there are none
 /// Errors  in words: a run that has no joints of an arm, a cell that cannot be read any more
 /// Thread  any with an archive of its own
 [[nodiscard]] base::Result<RunMotion> readMotion(RunArchive& archive, std::int64_t runId,
-                                                 const std::filesystem::path& resources);
+                                                 const std::filesystem::path& resources,
+                                                 const std::filesystem::path& ownCells = {});
 
 }  // namespace articulus::ui

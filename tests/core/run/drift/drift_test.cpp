@@ -65,14 +65,32 @@ TEST(Drift, StiffnessIsTheMeanOfBothSidesOfTheElasticZone) {
     return one;
   };
   const std::vector<storage::ResultValue> results{
-      row("FE", "stiffness of the elastic zone, positive load", 1.0), row("FE", "stiffness of the neutral zone", 0.1),
+      row("FE", "stiffness of the elastic zone, positive load", 1.0),
+      row("FE", "stiffness of the neutral zone", 0.1),
       row("FE", "stiffness of the elastic zone, negative load", 2.0),
       row("AR", "stiffness of the elastic zone, positive load", std::nan("")),
-      row("x", "stiffness of the elastic zone, positive load", 9.0, "N/mm")};
+      row("x", "stiffness of the elastic zone, positive load", 9.0, "N/mm"),
+      row("", "stiffness of the elastic zone, positive load", 9.0, "N/mm")};
   const auto values = measuredStiffness(results);
-  ASSERT_EQ(values.size(), 1u);
+  ASSERT_EQ(values.size(), 2u);
+  EXPECT_NEAR(values.at("stiffness_N_per_m, x"), 9000.0, 1e-9);
   EXPECT_NEAR(values.at("stiffness_flexion_extension_Nm_per_rad"), 1.5 * 180.0 / M_PI, 1e-9);
   EXPECT_THAT(measuredStiffness({}), IsEmpty());
+}
+
+TEST(Drift, OfAMotionOfAKneeHasItsOwnUnitAndCourse) {
+  auto course = courseOf("stiffness_N_per_m, drawer 30", {40e3, 41e3, 40e3, 41e3, 40e3, 25e3});
+  for (auto& one : course) one.specimen = "knee #01";
+  course.back().values["stiffness_Nm_per_rad, rotation 30"] = 35.0;
+  const auto drifts = driftsOf(course);
+  ASSERT_EQ(drifts.size(), 2u);
+  EXPECT_EQ(drifts[1].quantity->label, "stiffness of the specimen, rotation 30");
+  EXPECT_EQ(drifts[1].quantity->unit, "Nm/°");
+  EXPECT_EQ(drifts[0].quantity->unit, "N/mm");
+  ASSERT_TRUE(drifts[0].moved);
+  EXPECT_THAT(wordsOf(drifts[0], course), HasSubstr("stiffness of the specimen, drawer 30 moved 15.00 N/mm since "));
+  EXPECT_FALSE(measuredQuantity("stiffness_N_per_m, ")) << "of no motion";
+  EXPECT_FALSE(measuredQuantity("nonsense"));
 }
 
 TEST(Drift, TellsASlowDriftThatNoSingleChangeShows) {
