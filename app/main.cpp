@@ -97,25 +97,19 @@ int runWindow(ui::DesktopContext& context, bool quitAtOnce, ui::EndSignals& endS
   // On a busy computer its thread waited up to a second for a processor, with STOP on it, and the station took the
   // heartbeat that did not come for a lost window. After the station: its threads have their own places.
   const base::NiceScope before(base::kWindowNice);
-  while (true) {
-    std::optional<ui::Language::Choice> language;
-    context.openAnew = [&language](ui::Language::Choice choice) { language = choice; };
-    ui::MainWindow window(context);
-    app::logWhatHappens(window);
-    show(window);
-    endSignals.setListener([&window](const QString& cause) {
-      spdlog::warn("told to end: {}", cause.toStdString());
-      // Once the events run: before that the end of the window would not be seen.
-      QMetaObject::invokeMethod(
-          &window, [&window, cause] { window.end(cause); }, Qt::QueuedConnection);
-    });
-    if (quitAtOnce) QTimer::singleShot(0, qApp, [] { QApplication::exit(0); });  // quit() would ask the window first
-    const int code = QApplication::exec();
-    endSignals.setListener({});
-    context.openAnew = {};
-    if (!language || endSignals.came()) return code;
-    ui::Language::apply(*language);
-  }
+  ui::MainWindow window(context);
+  app::logWhatHappens(window);
+  show(window);
+  endSignals.setListener([&window](const QString& cause) {
+    spdlog::warn("told to end: {}", cause.toStdString());
+    // Once the events run: before that the end of the window would not be seen.
+    QMetaObject::invokeMethod(
+        &window, [&window, cause] { window.end(cause); }, Qt::QueuedConnection);
+  });
+  if (quitAtOnce) QTimer::singleShot(0, qApp, [] { QApplication::exit(0); });  // quit() would ask the window first
+  const int code = QApplication::exec();
+  endSignals.setListener({});
+  return code;
 }
 
 /// The desktop on one cell, until its window is closed.

@@ -4334,6 +4334,10 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
         <source>One file at a time: only %1 is taken.</source>
         <translation>Eine Datei auf einmal: Nur %1 wird übernommen.</translation>
     </message>
+    <message>
+        <source>Engineering works</source>
+        <translation>Technik arbeitet</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::EventList</name>
@@ -5763,14 +5767,6 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <translation>STOP wurde gedrückt.</translation>
     </message>
     <message>
-        <source>The language is in force when Articulus starts next.</source>
-        <translation>Die Sprache gilt ab dem nächsten Start von Articulus.</translation>
-    </message>
-    <message>
-        <source>The language changes as soon as nobody is signed in, the drives are off and the vice is open.</source>
-        <translation>Die Sprache wechselt, sobald niemand angemeldet ist, die Antriebe aus sind und der Schraubstock offen ist.</translation>
-    </message>
-    <message>
         <source>The session ends in order: what moves stops under control, what was measured is stored.</source>
         <translation>Die Sitzung endet geordnet: Was sich bewegt, hält geregelt an, was gemessen wurde, ist gespeichert.</translation>
     </message>
@@ -5837,6 +5833,30 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>%1, asks for your password</source>
         <translation>%1, fragt nach Ihrem Passwort</translation>
+    </message>
+    <message>
+        <source>The language changes as soon as the procedure has ended.</source>
+        <translation>Die Sprache wechselt, sobald der Ablauf beendet ist.</translation>
+    </message>
+    <message>
+        <source>The language changes as soon as the robot stands.</source>
+        <translation>Die Sprache wechselt, sobald der Roboter steht.</translation>
+    </message>
+    <message>
+        <source>The language changes as soon as the run has ended.</source>
+        <translation>Die Sprache wechselt, sobald der Lauf beendet ist.</translation>
+    </message>
+    <message>
+        <source>The language changes as soon as this is answered or closed: %1</source>
+        <translation>Die Sprache wechselt, sobald dies beantwortet oder geschlossen ist: %1</translation>
+    </message>
+    <message>
+        <source>The language changes as soon as this is done: %1</source>
+        <translation>Die Sprache wechselt, sobald dies erledigt ist: %1</translation>
+    </message>
+    <message>
+        <source>The language changes in a moment.</source>
+        <translation>Die Sprache wechselt gleich.</translation>
     </message>
 </context>
 <context>

@@ -31,7 +31,6 @@ struct Desk {
   std::unique_ptr<storage::AccountStore> accounts;
   std::unique_ptr<DesktopContext> context;
   std::optional<cell::CellChoice> openedCell;  ///< what the window closed for
-  std::optional<Language::Choice> openedAnew;  ///< likewise
   storage::Account clinician, engineer;
 
   Desk() {
@@ -46,7 +45,6 @@ struct Desk {
     context->workshop = app::cellWorkshop(resources);
     context->cellOpenedAs = need(run::cellIdentity(cell));
     context->selfTest = [this] { return selfTest; };
-    context->openAnew = [this](Language::Choice choice) { openedAnew = choice; };
     context->openCell = [this](const cell::CellChoice& choice) { openedCell = choice; };
     station.now.limits = &cell.limits;
     station.now.setUp = true;

@@ -15,7 +15,6 @@
 #include "ui/bridge/desktop_outputs.h"
 #include "ui/bridge/read_only_desktop.h"
 #include "ui/bridge/sound.h"
-#include "ui/kit/language/language.h"
 
 namespace articulus::ui {
 
@@ -38,9 +37,7 @@ struct DesktopContext {
   std::function<base::Result<run::Rehearsal>(const run::RehearsalPlan&, const run::RehearsalProgress&)> rehearse = {};
   bool weighIn = false;  ///< no run before the load cell was weighed in that session
   std::function<void(const cell::CellChoice&)> openCell =
-      {};  ///< called once the window closes for another cell; empty: no other can be opened
-  std::function<void(Language::Choice)> openAnew =
-      {};  ///< called once the window closes to be made anew in a language; empty: at the next start
+      {};                      ///< called once the window closes for another cell; empty: no other can be opened
   bool goesBeforeAll = false;  ///< the window's thread, while the drives are on: STOP and heartbeat come from it
   std::optional<base::Error> startProblem = {};  ///< what could not be made ready, with the remedy: shown at once
   std::int64_t seed = 0;  ///< of everything random in the simulated cell: stored with each run, to repeat it

@@ -27,6 +27,13 @@ void CellView::setSetUp(RobotView::SetUp setUp) {
   if (auto* here = view()) here->setSetUp(setUp);
 }
 
+void CellView::goOnFrom(CellView& before) {
+  setUp_ = before.view() ? before.view()->setUp() : before.setUp_;
+  if (!before.view()) return;
+  take();
+  emit taken();
+}
+
 void CellView::showEvent(QShowEvent* event) {
   QWidget::showEvent(event);
   if (view() || sharedView()) return takeShown();

@@ -19,6 +19,8 @@ class CellView : public QWidget {
   explicit CellView(const DesktopContext& context, QWidget* parent = nullptr);
   /// The view, while it is here; null before this place was seen, and while another one has it.
   [[nodiscard]] RobotView* view() const;
+  /// Takes the view over from the same place of a page that goes.
+  void goOnFrom(CellView& before);
   /// Shown here from now on.
   void setSetUp(RobotView::SetUp setUp);
 

@@ -105,6 +105,20 @@ void EngineeringModels::makeResponse() {
   });
 }
 
+/// What was typed and not put in force, and what can be taken back, goes along.
+void EngineeringModels::sayAgain() {
+  if (!gains_) return;
+  auto *gains = gains_.release(), *limits = limits_.release();
+  auto* law = law_.release();
+  open();
+  gains_->goOnFrom(*gains);
+  limits_->goOnFrom(*limits);
+  // The tabs that look at the old ones go first, with the event loop.
+  gains->deleteLater();
+  limits->deleteLater();
+  law->deleteLater();
+}
+
 void EngineeringModels::close() {
   // The tabs that look at the models go first, with the event loop.
   if (gains_) gains_.release()->deleteLater();

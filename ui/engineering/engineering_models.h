@@ -21,6 +21,7 @@ class EngineeringModels {
  public:
   EngineeringModels(UserSession& session, StationBridge& bridge) : session_(session), bridge_(bridge) {}
   void open();                            ///< makes what is missing; somebody is signed in
+  void sayAgain();                        ///< what is open, in the language in force
   void close();                           ///< the panel was locked
   void signedOut();                       ///< stops what moves the robot, and lets go of all
   [[nodiscard]] bool busy() const;        ///< somebody waits for a result

@@ -22,9 +22,10 @@
 namespace articulus::ui {
 
 EngineeringPage::EngineeringPage(UserSession& session, StationBridge& bridge, CredentialService& credentials,
-                                 QWidget* parent)
+                                 QWidget* parent, EngineeringPage* before)
     : Page(parent), session_(session), bridge_(bridge), credentials_(credentials),
-      people_(new CredentialService(session.context(), this)), models_(session, bridge),
+      people_(new CredentialService(session.context(), this)),
+      models_(before ? std::move(before->models_) : std::make_unique<EngineeringModels>(session, bridge)),
       views_(new QStackedWidget(this)) {
   setAccessibleName(tr("Engineering"));
   auto* all = new QVBoxLayout(this);
@@ -35,13 +36,13 @@ EngineeringPage::EngineeringPage(UserSession& session, StationBridge& bridge, Cr
   idle_.setSingleShot(true);
   idle_.setInterval(std::chrono::minutes(5));
   connect(&idle_, &QTimer::timeout, this, [this] {
-    if (models_.busy()) return idle_.start();
+    if (models_->busy()) return idle_.start();
     lock();
     emit notice(tr("Engineering closed itself after %1 idle minutes.").arg(idle_.interval() / 60000));
   });
   connect(&session_, &UserSession::accountChanged, this, [this] {
     lock();
-    models_.signedOut();
+    models_->signedOut();
     emit openChanged();
   });
   connect(&credentials_, &CredentialService::busyChanged, this, &EngineeringPage::showBusy);
@@ -56,7 +57,7 @@ EngineeringPage::EngineeringPage(UserSession& session, StationBridge& bridge, Cr
   });
   connect(&bridge_, &StationBridge::stateChanged, this, [this](cycle::State state) {
     const bool moves = cycle::moves(state);
-    models_.setRobotMoves(moves);
+    models_->setRobotMoves(moves);
     if (moving_) moving_->setVisible(moves);
   });
   qApp->installEventFilter(this);
@@ -99,6 +100,20 @@ QWidget* EngineeringPage::makeLock() {
   return page;
 }
 
+QString EngineeringPage::doing() const {
+  if (opening_) return tr("Opening the panel");
+  return models_->busy() ? tr("Engineering works") : QString();
+}
+
+void EngineeringPage::goOnFrom(Page& page) {
+  auto& before = static_cast<EngineeringPage&>(page);
+  idle_.setInterval(before.idle_.intervalAsDuration());
+  if (!before.unlocked()) return;
+  models_->sayAgain();
+  openPanel();
+  typed_ = Entries::of(*before.views_->widget(1));
+}
+
 QString EngineeringPage::closedBecause() const {
   if (!session_.signedIn()) return tr("Sign in as an engineer first.");
   if (!storage::mayTune(session_.account()->role))
@@ -125,7 +140,11 @@ void EngineeringPage::tryUnlock() {
 void EngineeringPage::unlock() {
   password_->clear();
   failure_->setVisible(false);
-  models_.open();
+  models_->open();
+  openPanel();
+}
+
+void EngineeringPage::openPanel() {
   const bool moves = cycle::moves(bridge_.snapshot().state);
 
   auto* page = opening_ = new QWidget(this);
@@ -162,7 +181,7 @@ void EngineeringPage::makeNextTab() {
   const auto rows = engineeringTabs();
   const auto made = static_cast<std::size_t>(tabs_->count());
   if (made == rows.size()) return showOpening();
-  EngineeringTab* tab = rows[made].make({session_, bridge_, models_, *people_}, tabs_);
+  EngineeringTab* tab = rows[made].make({session_, bridge_, *models_, *people_}, tabs_);
   connect(tab, &EngineeringTab::problem, this, &Page::problem);
   connect(tab, &EngineeringTab::notice, this, &Page::notice);
   connect(tab, &EngineeringTab::cellWanted, this, &Page::cellWanted);
@@ -185,8 +204,9 @@ void EngineeringPage::showOpening() {
   connect(tabs_, &QTabWidget::currentChanged, this, [this](int index) {
     if (index >= 0) tab(index)->entered();
   });
-  opening_ = nullptr;
+  auto* panel = std::exchange(opening_, nullptr);
   views_->setCurrentIndex(1);
+  if (const auto typed = std::exchange(typed_, std::nullopt)) typed->putInto(*panel);
   if (const auto wanted = std::exchange(wanted_, std::nullopt)) tabs_->setCurrentIndex(*wanted);
   showBusy(false);
   enterTabs();
@@ -236,6 +256,7 @@ void EngineeringPage::lock() {
   idle_.stop();
   dropped_.reset();
   wanted_.reset();
+  typed_.reset();
   views_->setCurrentIndex(0);
   while (views_->count() > 1) {
     auto* page = views_->widget(1);
@@ -249,7 +270,7 @@ void EngineeringPage::lock() {
   moving_ = nullptr;
   failure_->setVisible(false);
   password_->clear();
-  models_.close();
+  models_->close();
 }
 
 bool EngineeringPage::eventFilter(QObject* object, QEvent* event) {

@@ -23,6 +23,10 @@ class Page : public QWidget {
   }  // NOLINT(performance-unnecessary-value-param): kept by pages that ask
   /// The program ends and nobody can be asked: keeps what is not saved.
   virtual void keep() {}
+  /// What is under way here and would be lost with the page, in words; empty: nothing is.
+  [[nodiscard]] virtual QString doing() const { return {}; }
+  /// Takes over what the same page, made in another language, shows and holds; what stands in its fields comes after.
+  virtual void goOnFrom(Page& /*before*/) {}
   /// Called each time the page comes into view.
   virtual void entered() {}
   /// Files of a kind that this page takes were dragged onto the window; the page has come into view.

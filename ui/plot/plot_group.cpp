@@ -17,6 +17,7 @@
 #include "ui/plot/plot_reading.h"
 #include "ui/plot/tools/axes_sheet.h"
 #include "ui/plot/trigger_sheet.h"
+#include "ui/theme/theme.h"
 
 namespace articulus::ui {
 namespace {
@@ -244,6 +245,17 @@ void PlotGroup::setOrigin_s(double origin_s, const QString& sinceWhen) {
   sinceWhen_ = sinceWhen;
   arrange();
   for (auto* plot : plots_) plot->setOrigin_s(origin_s);
+}
+
+void PlotGroup::goOnFrom(const PlotGroup& before, const QString& sinceWhen) {
+  if (before.originKnown_s_) setOrigin_s(*before.originKnown_s_, sinceWhen);
+  timeline_ = before.timeline_;
+  trigger_ = before.trigger_;
+  places_ = before.places_;
+  for (auto* plot : plots_) plot->setPlaces(places_);
+  setMarks(before.marks_);
+  updateFollowButton();
+  tellTrigger();
 }
 
 void PlotGroup::setMarks(const PlotMarks& marks) {

@@ -47,6 +47,8 @@ class PlotGroup : public QWidget {
   void choose(const QString& settingsKey, const QStringList& aside);
   /// What the time axis calls zero.  In  sinceWhen: its label, where it does not count from the start of a run
   void setOrigin_s(double origin_s, const QString& sinceWhen = {});
+  /// Shows what the same plots in another language showed, of a store that holds the same. In  sinceWhen: setOrigin_s()
+  void goOnFrom(const PlotGroup& before, const QString& sinceWhen);
   void setMarks(const PlotMarks& marks);  ///< their words stand in the uppermost plot
   /// An upright line where something else that is shown stands; none: no line.
   void setNow_s(std::optional<double> now_s);

@@ -150,6 +150,11 @@ base::Result<void> ChecklistModel::restore() {
   return result;
 }
 
+void ChecklistModel::goOnFrom(const ChecklistModel& before) {
+  deadManPhase_ = before.deadManPhase_;
+  calmSince_ns_ = before.calmSince_ns_;
+}
+
 const ChecklistItem* ChecklistModel::find(const QString& key) const {
   const auto found = std::ranges::find(items_, key, &ChecklistItem::key);
   return found == items_.end() ? nullptr : &*found;

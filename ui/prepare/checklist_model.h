@@ -29,6 +29,9 @@ class ChecklistModel : public QObject {
   /// Forgets what was seen and takes the ticks of the present storage session.
   [[nodiscard]] base::Result<void> restore();
 
+  /// What was seen of the station so far, of the same list in another language. After restore().
+  void goOnFrom(const ChecklistModel& before);
+
   struct Group {
     QString key, title, icon;
   };

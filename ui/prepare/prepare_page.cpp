@@ -57,8 +57,9 @@ QWidget* specimenCard(SpecimenForm* form, TurningRow* row) {
 
 }  // namespace
 
-PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* parent)
-    : Page(parent), session_(session), bridge_(bridge), checklist_(session), vice_(session.context()),
+PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* parent, PreparePage* before)
+    : Page(parent), session_(session), bridge_(bridge), checklist_(session),
+      vice_(before ? std::move(before->vice_) : std::make_unique<ViceKeeper>(session.context())),
       weighIn_(new WeighInController(session, this)),
       form_(new SpecimenForm(cell::specimenInVice(session.context().cell))), view_(new ChecklistView(checklist_, this)),
       strip_(new SafetyStrip(bridge, session.context().selfTest, this)), count_(makeLabel({}, "quiet", this)),
@@ -244,10 +245,10 @@ bool PreparePage::leadsRobot() const { return weighIn_->busy(); }
 void PreparePage::followVice(bool closed) {
   const auto* prepared = session_.sessionId() != 0 ? &session_.specimen() : nullptr;
   const auto& account = session_.account();
-  if (auto kept = vice_.look(closed, prepared, account ? account->name : std::string()); !kept)
+  if (auto kept = vice_->look(closed, prepared, account ? account->name : std::string()); !kept)
     emit ofStation(tr("Who is in the vice was not kept for the next start: %1").arg(coreText(kept.error().message)),
                    coreText(kept.error().remedy));
-  if (!vice_.mounted().specimen()) {
+  if (!vice_->mounted().specimen()) {
     if (std::exchange(otherTold_, false)) form_->showProblem({});
     // It is out: what stood there of it, perhaps of another person, is nobody's next specimen.
     if (const auto label = std::exchange(offered_, {});
@@ -255,25 +256,20 @@ void PreparePage::followVice(bool closed) {
       form_->startNew();
   }
   if (!closed && nextWanted_ && !form_->changed()) startNext();
-  if (!leftTold_.isEmpty() && !vice_.stillLeft()) emit noLonger(std::exchange(leftTold_, {}));
+  if (!leftTold_.isEmpty() && !vice_->stillLeft()) emit noLonger(std::exchange(leftTold_, {}));
 }
 
 void PreparePage::tellLeft() {
   if (!session_.signedIn()) return;
   tellCommissioning(true);
-  for (const auto& left : vice_.left()) {
+  for (const auto& left : vice_->left()) {
     // Who goes on after a crash goes on with that specimen, not with the next one.
-    if (const auto earlier = session_.specimens(); earlier && !left.label.empty() && !vice_.mounted().specimen())
+    if (const auto earlier = session_.specimens(); earlier && !left.label.empty() && !vice_->mounted().specimen())
       for (const auto& one : *earlier)
         if (one.label == left.label) form_->show(one);
-    if (!left.stands) {
-      emit note(left.what, left.detail);
-      continue;
-    }
-    if (vice_.stillLeft()) leftTold_ = left.what;  // that of this cell comes last
-    emit ofStation(left.what, left.detail);
+    sayLeft(left);
   }
-  if (vice_.left().empty() && !vice_.mounted().specimen()) offerInterrupted();
+  if (vice_->left().empty() && !vice_->mounted().specimen()) offerInterrupted();
 }
 
 /// Who goes on after a run that was interrupted goes on with its specimen, however often the program began meanwhile.
@@ -306,8 +302,8 @@ void PreparePage::tellClamping() {
 }
 
 void PreparePage::showMounted() {
-  if (!session_.signedIn() || !vice_.mounted().specimen()) return;
-  const storage::Specimen& clamped = *vice_.mounted().specimen();
+  if (!session_.signedIn() || !vice_->mounted().specimen()) return;
+  const storage::Specimen& clamped = *vice_->mounted().specimen();
   storage::Specimen shown = clamped;
   shown.id = 0;  // of another person: new in this one's records, under the same name
   if (const auto earlier = session_.specimens())

@@ -1,4 +1,6 @@
 #pragma once
+#include <memory>
+
 #include "ui/bridge/station_bridge.h"
 #include "ui/bridge/user_session.h"
 #include "ui/cell_view/live_feed.h"
@@ -25,7 +27,9 @@ class PreparePage : public Page {
   Q_OBJECT
  public:
   static constexpr int kForm_px = 392;  ///< width of the specimen's form
-  PreparePage(UserSession& session, StationBridge& bridge, QWidget* parent = nullptr);
+  /// In  before: the page that it takes the place of; who is in the vice is told once, and goes along
+  PreparePage(UserSession& session, StationBridge& bridge, QWidget* parent = nullptr, PreparePage* before = nullptr);
+  void goOnFrom(Page& before) override;
   [[nodiscard]] QString closedBecause() const override;
   void entered() override;
   void takeFiles(DroppedKind kind, const QStringList& files) override;
@@ -59,6 +63,7 @@ class PreparePage : public Page {
   void showMounted();  ///< in the form, where one is in the vice
   void followVice(bool closed);
   void offerInterrupted();
+  void sayLeft(const ViceKeeper::Words& left);
   void tellLeft();  ///< in the vice, by the program before; and what keeps a live cell from running
   /// A live cell that may not run: told before a specimen is thawed, not with one in the vice. In  anew: also what was
   /// told before
@@ -69,7 +74,7 @@ class PreparePage : public Page {
   UserSession& session_;
   StationBridge& bridge_;
   ChecklistModel checklist_;
-  ViceKeeper vice_;
+  std::unique_ptr<ViceKeeper> vice_;
   WeighInController* weighIn_;
   SpecimenForm* form_;
   ChecklistView* view_;

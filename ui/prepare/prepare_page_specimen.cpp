@@ -1,15 +1,50 @@
 #include <QApplication>
 
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/language/motion_words.h"
 #include "ui/kit/layout/tab_order.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/kit/text.h"
 #include "ui/prepare/checklist_view.h"
 #include "ui/prepare/prepare_page.h"
 #include "ui/prepare/specimen_form.h"
+#include "ui/status/safety_strip.h"
 
 /// PreparePage: the specimen that is prepared, and the next one.
 namespace articulus::ui {
+
+void PreparePage::sayLeft(const ViceKeeper::Words& left) {
+  if (!left.stands) return void(emit note(left.what, left.detail));
+  if (vice_->stillLeft()) leftTold_ = left.what;  // that of this cell comes last
+  emit ofStation(left.what, left.detail);
+}
+
+void PreparePage::goOnFrom(Page& page) {
+  auto& before = static_cast<PreparePage&>(page);
+  (void)loadChecklist(session_.sessionId() != 0 ? session_.specimen().joint : std::string());
+  if (auto restored = checklist_.restore(); !restored)
+    emit problem(coreText(restored.error().message), coreText(restored.error().remedy));
+  checklist_.goOnFrom(before.checklist_);
+  form_->goOnFrom(*before.form_);
+  feed_.goOnFrom(before.feed_);
+  feed_.setAngleNames(angleNames(session_.specimen().joint));
+  hangs_ = before.hangs_;
+  inListsPlace_ = before.inListsPlace_;
+  nextWanted_ = before.nextWanted_;
+  otherTold_ = before.otherTold_;
+  offered_ = before.offered_;
+  weighTold_ = before.weighTold_;
+  // What stands is said again, in its words of now.
+  for (const QString& told : {before.leftTold_, before.notCommissioned_})
+    if (!told.isEmpty()) emit noLonger(told);
+  if (!before.leftTold_.isEmpty())
+    for (const auto& left : vice_->left()) sayLeft(left);
+  tellCommissioning(true);
+  makeRoomForCell();
+  showProgress();
+  checklist_.evaluate(bridge_.snapshot());
+  strip_->showSnapshot(bridge_.snapshot());
+}
 
 /// What was changed in the form and not saved is not thrown away without a question.
 void PreparePage::askForNext() {
@@ -24,7 +59,7 @@ void PreparePage::askForNext() {
 }
 
 void PreparePage::startNext() {
-  if (const auto& clamped = vice_.mounted().specimen()) {
+  if (const auto& clamped = vice_->mounted().specimen()) {
     nextWanted_ = true;
     emit problem(tr("%1 is in the vice.").arg(toQt(clamped->label)),
                  tr("Unload it and open the vice, at the item of the vice below: then an empty form is offered."));
@@ -40,10 +75,10 @@ void PreparePage::startNext() {
 }
 
 void PreparePage::saveSpecimen(const storage::Specimen& specimen) {
-  if (!vice_.mounted().mayBe(specimen)) {
+  if (!vice_->mounted().mayBe(specimen)) {
     otherTold_ = true;
     form_->showProblem(tr("%1 is in the vice. Open the vice before another specimen is prepared.")
-                           .arg(toQt(vice_.mounted().specimen()->label)));
+                           .arg(toQt(vice_->mounted().specimen()->label)));
     return;
   }
   nextWanted_ = false;

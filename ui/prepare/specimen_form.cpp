@@ -57,17 +57,19 @@ QString shown(const std::string& stored) {
   return toQt(stored);
 }
 
+/// By what is offered in the box, in whatever language it was filled.
 std::string stored(const QComboBox& box) {
   const QString text = box.currentText().trimmed();
-  for (const Offer& offer : kOffers)
-    if (text == offer.words()) return offer.english;
-  return toCore(text);
+  const int offered = box.findText(text, Qt::MatchExactly | Qt::MatchCaseSensitive);
+  const QVariant english = offered < 0 ? QVariant() : box.itemData(offered);
+  return toCore(english.isValid() ? english.toString() : text);
 }
 
+/// In  values: in English; of the language are those of kOffers
 QComboBox* makeChoice(const QStringList& values, QWidget* parent) {
   auto* box = new ChoiceBox(parent);
   box->setEditable(true);
-  box->addItems(values);
+  for (const QString& value : values) box->addItem(shown(toCore(value)), value);
   box->setMinimumContentsLength(6);
   box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   return box;
@@ -90,15 +92,14 @@ SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent
   grid->setColumnStretch(1, 5);  // joints have the longest names
   choose_ = new ChoiceBox(this);
   choose_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  species_ = makeChoice({tr("porcine"), tr("human"), tr("ovine"), tr("bovine"), tr("polymer"), tr("mechanism")}, this);
-  joint_ = makeChoice({tr("lumbar spine"), tr("thoracic spine"), tr("cervical spine"), tr("knee"), tr("shoulder"),
-                       tr("hip"), tr("ankle"), tr("beam")},
+  species_ = makeChoice({"porcine", "human", "ovine", "bovine", "polymer", "mechanism"}, this);
+  joint_ = makeChoice({"lumbar spine", "thoracic spine", "cervical spine", "knee", "shoulder", "hip", "ankle", "beam"},
                       this);
   level_ = makeChoice({QStringLiteral("L3-L5"), QStringLiteral("L4-L5"), QStringLiteral("L2-L4"),
                        QStringLiteral("C2-T1"), QStringLiteral("C3-C6")},
                       this);
-  side_ = makeChoice({tr("none"), tr("left"), tr("right")}, this);
-  state_ = makeChoice({tr("fresh"), tr("thawed"), tr("frozen before"), tr("embalmed")}, this);
+  side_ = makeChoice({"none", "left", "right"}, this);
+  state_ = makeChoice({"fresh", "thawed", "frozen before", "embalmed"}, this);
   label_ = new QLineEdit(this);
   donor_ = lineWithHint(tr("optional, no name"), this);
   notes_ = lineWithHint(tr("optional"), this);
@@ -244,6 +245,13 @@ void SpecimenForm::show(const storage::Specimen& s) {
   offer();
 }
 
+void SpecimenForm::goOnFrom(const SpecimenForm& before) {
+  setEarlier(before.earlier_);
+  show(before.specimen());
+  changed_ = before.changed_;
+  setSaved(before.saved_);
+}
+
 storage::Specimen SpecimenForm::specimen() const {
   storage::Specimen s;
   s.id = id_;
@@ -272,6 +280,7 @@ void SpecimenForm::offer() {
 }
 
 void SpecimenForm::setSaved(bool saved) {
+  saved_ = saved;
   next_->setVisible(id_ != 0);
   save_->setText(saved      ? tr("Saved")
                  : id_ == 0 ? tr("Save specimen")

@@ -23,7 +23,8 @@ class SpecimenForm : public QWidget {
   explicit SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent = nullptr);
   void setEarlier(std::vector<storage::Specimen> specimens);  ///< to choose from, last used first
   void show(const storage::Specimen& specimen);
-  void startNew();  ///< begins as what is usual in this cell
+  void goOnFrom(const SpecimenForm& before);  ///< with what was typed there
+  void startNew();                            ///< begins as what is usual in this cell
   [[nodiscard]] storage::Specimen specimen() const;
   [[nodiscard]] bool changed() const { return changed_; }  ///< since it was shown or saved
   void setSaved(bool saved);                               ///< what the button says
@@ -44,7 +45,7 @@ class SpecimenForm : public QWidget {
   void edited();
   void offer();
   void choose();
-  bool changed_ = false;  ///< since it was shown
+  bool changed_ = false, saved_ = false;  ///< since it was shown; as the button says
   cell::SimulatedSpecimen usual_;
   std::vector<storage::Specimen> earlier_;
   std::int64_t id_ = 0;

@@ -65,7 +65,12 @@ base::Result<void> ExperimentLibrary::reload() {
         }
         auto parsed = protocol::fromJson(*json, "experiment " + row.name);
         if (parsed)
-          entries_.push_back(described({row.id, true, toQt(row.changed), {}, std::move(*parsed), {}, {}, row.version}));
+          entries_.push_back(described({.id = row.id,
+                                        .own = true,
+                                        .changed = toQt(row.changed),
+                                        .file = {},
+                                        .protocol = std::move(*parsed),
+                                        .version = row.version}));
         else unreadable_ << coreText(parsed.error().message);
       }
   }
@@ -94,7 +99,7 @@ base::Result<ExperimentLibrary::Entry> ExperimentLibrary::readShipped(const std:
     return read->second.second;
   auto parsed = protocol::loadProtocol(file, file.parent_path());
   if (!parsed) return parsed.error();
-  Entry entry = described({0, false, {}, toQt(file.filename().string()), std::move(*parsed), {}, {}});
+  Entry entry = described({.changed = {}, .file = toQt(file.filename().string()), .protocol = std::move(*parsed)});
   readFiles_[file] = {changed, entry};
   return entry;
 }
@@ -107,9 +112,20 @@ void ExperimentLibrary::readAhead() {
 }
 
 ExperimentLibrary::Entry ExperimentLibrary::described(Entry entry) const {
-  entry.duration = tr("about %1").arg(spokenDuration(protocol::duration_s(entry.protocol)));
-  if (!entry.protocol.cell.empty()) entry.cell = cellName(entry.protocol.cell, session_.context().resources);
+  entry.duration_s = protocol::duration_s(entry.protocol);
+  say(entry);
   return entry;
+}
+
+void ExperimentLibrary::say(Entry& entry) const {
+  entry.duration = tr("about %1").arg(spokenDuration(entry.duration_s));
+  if (!entry.protocol.cell.empty()) entry.cell = cellName(entry.protocol.cell, session_.context().resources);
+}
+
+void ExperimentLibrary::sayAgain() {
+  for (auto& [file, read] : readFiles_) say(read.second);
+  for (Entry& entry : entries_) say(entry);
+  emit changed();
 }
 
 std::vector<std::size_t> ExperimentLibrary::matching(const QString& search) const {

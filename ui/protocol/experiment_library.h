@@ -24,8 +24,9 @@ class ExperimentLibrary : public QObject {
     QString changed;  ///< ISO 8601 UTC, own ones only
     QString file;     ///< name of the file, library only
     protocol::Protocol protocol;
-    QString duration;                     ///< "about 12 min 30 s"
-    QString cell;                         ///< name of the cell that it is made for; empty: any
+    double duration_s = 0.0;
+    QString duration{};                   ///< "about 12 min 30 s"
+    QString cell{};                       ///< name of the cell that it is made for; empty: any
     int version = 0;                      ///< of own ones, from 1
     [[nodiscard]] QString name() const {  ///< of the library in the language of the desktop; of a person as written
       return own ? QString::fromStdString(protocol.name) : coreText(protocol.name);
@@ -36,6 +37,7 @@ class ExperimentLibrary : public QObject {
 
   /// Reads both shelves again. Files that cannot be read are left out and named by unreadable().
   [[nodiscard]] base::Result<void> reload();
+  void sayAgain();                                                              ///< all of it in the language in force
   [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }  ///< own first, last changed first
   /// Indices into entries() whose name, description, source or cell holds every word of the search.
   [[nodiscard]] std::vector<std::size_t> matching(const QString& search) const;
@@ -78,6 +80,7 @@ class ExperimentLibrary : public QObject {
   [[nodiscard]] QString recentKey() const;
   UserSession& session_;
   [[nodiscard]] Entry described(Entry entry) const;
+  void say(Entry& entry) const;
   [[nodiscard]] base::Result<protocol::Protocol> versionOf(std::int64_t id, int number);
   [[nodiscard]] std::vector<std::filesystem::path> shippedFiles() const;
   [[nodiscard]] base::Result<Entry> readShipped(const std::filesystem::path& file);

@@ -131,6 +131,15 @@ QListWidgetItem* ExperimentList::addEntry(const ExperimentLibrary::Entry& entry,
 
 int ExperimentList::chosen() const { return currentItem() ? currentItem()->data(Index).toInt() : -1; }
 
+void ExperimentList::goOnFrom(const ExperimentList& before) {
+  const auto* was = before.currentItem();
+  if (!was) return;
+  for (int i = 0; i < count(); ++i)
+    if (item(i)->data(Index) == was->data(Index) && item(i)->data(Recent) == was->data(Recent) &&
+        item(i)->flags() & Qt::ItemIsEnabled)
+      return setCurrentRow(i);
+}
+
 void ExperimentList::choose(std::int64_t ownId) {
   for (int i = 0; i < count(); ++i)
     if (item(i)->data(Id).toLongLong() == ownId && ownId != 0) setCurrentRow(i);

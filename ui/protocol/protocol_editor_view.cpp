@@ -61,14 +61,18 @@ ProtocolEditorView::ProtocolEditorView(ProtocolEditor& editor, QWidget* parent)
   connect(redo_, &QToolButton::clicked, &stack, &QUndoStack::redo);
   connect(&stack, &QUndoStack::canUndoChanged, undo_, &QWidget::setEnabled);
   connect(&stack, &QUndoStack::canRedoChanged, redo_, &QWidget::setEnabled);
-  connect(&stack, &QUndoStack::undoTextChanged, this, [this](const QString& what) {
+  const auto tellUndo = [this](const QString& what) {
     undo_->setToolTip(what.isEmpty() ? tr("Undo") : tr("Undo: %1 (Ctrl+Z)").arg(what));
-  });
-  connect(&stack, &QUndoStack::redoTextChanged, this, [this](const QString& what) {
+  };
+  const auto tellRedo = [this](const QString& what) {
     redo_->setToolTip(what.isEmpty() ? tr("Redo") : tr("Redo: %1 (Ctrl+Shift+Z)").arg(what));
-  });
-  undo_->setEnabled(false);
-  redo_->setEnabled(false);
+  };
+  connect(&stack, &QUndoStack::undoTextChanged, this, tellUndo);
+  connect(&stack, &QUndoStack::redoTextChanged, this, tellRedo);
+  undo_->setEnabled(stack.canUndo());
+  redo_->setEnabled(stack.canRedo());
+  tellUndo(stack.undoText());
+  tellRedo(stack.redoText());
   makeKeys();
 
   connect(&editor_, &ProtocolEditor::changed, this, &ProtocolEditorView::refresh);
@@ -259,6 +263,11 @@ void ProtocolEditorView::offerProtocols(std::function<QStringList()> names,
               &QAction::triggered, this, [this, add, i] { add(i, list_->current()); });
     }
   });
+}
+
+void ProtocolEditorView::goOnFrom(const ProtocolEditorView& before) {
+  refresh();
+  select(before.list_->current());
 }
 
 void ProtocolEditorView::copySteps(bool cut) {

@@ -27,7 +27,8 @@ class ProtocolEditorView : public QWidget {
   /// What *Add step* offers beside the kinds of steps: the steps of another protocol.
   /// In  names: of all of them, asked each time; add: is called with the place among them and with the step before
   void offerProtocols(std::function<QStringList()> names, std::function<void(int, const StepPath&)> add);
-  void setJoint(const std::string& joint);  ///< whose motions preview and fields name
+  void goOnFrom(const ProtocolEditorView& before);  ///< of the same editor: shows the same step
+  void setJoint(const std::string& joint);          ///< whose motions preview and fields name
 
  signals:
   void backWanted();

@@ -69,15 +69,15 @@ ProtocolFacts factsOf(const protocol::Protocol& protocol, std::optional<spatial:
 }
 
 QString cellName(const std::string& key, const std::filesystem::path& resources) {
-  static std::map<std::string, QString> known;  // of the window's thread
-  if (const auto found = known.find(key); found != known.end()) return found->second;
-  QString name = toQt(key);
+  static std::map<std::string, std::string> known;  // of the window's thread
+  if (const auto found = known.find(key); found != known.end()) return coreText(found->second);
+  std::string name = key;
   if (base::faultOfFileName(key).empty()) {
     const auto json = base::readJsonFile(resources / "cells" / (key + ".json"));
     if (json && json->is_object() && json->contains("name") && (*json)["name"].is_string())
-      name = coreText((*json)["name"].get<std::string>());
+      name = (*json)["name"].get<std::string>();
   }
-  return known.emplace(key, name).first->second;
+  return coreText(known.emplace(key, name).first->second);
 }
 
 QString otherCellWords(const protocol::Protocol& protocol, const std::string& cellKey,

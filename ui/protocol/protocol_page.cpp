@@ -27,12 +27,20 @@
 
 namespace articulus::ui {
 
-ProtocolPage::ProtocolPage(UserSession& session, QWidget* parent)
-    : Page(parent), session_(session), library_(session), views_(new QStackedWidget(this)),
-      details_(new ProtocolDetails(
-          session, [this] { return limits(); }, this)),
-      editorView_(new ProtocolEditorView(editor_, this)) {
+ProtocolPage::ProtocolPage(UserSession& session, QWidget* parent, ProtocolPage* before)
+    : Page(parent), session_(session),
+      library_(before ? std::move(before->library_) : std::make_unique<ExperimentLibrary>(session)),
+      editor_(before ? std::move(before->editor_) : std::make_unique<ProtocolEditor>()),
+      views_(new QStackedWidget(this)), details_(new ProtocolDetails(
+                                            session, [this] { return limits(); }, this)),
+      editorView_(new ProtocolEditorView(*editor_, this)) {
   setAccessibleName(tr("Protocol"));
+  if (before) {  // what has gone from it tells it nothing any more
+    library_->disconnect(before);
+    editor_->disconnect(before);
+    editor_->disconnect(before->editorView_);
+    editor_->undoStack().disconnect(before->editorView_);
+  }
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(0, 0, 0, 0);
   all->addWidget(views_);
@@ -49,36 +57,36 @@ ProtocolPage::ProtocolPage(UserSession& session, QWidget* parent)
   editorView_->offerProtocols(
       [this] {
         QStringList names;
-        for (const auto& entry : library_.entries()) names << entry.name();
+        for (const auto& entry : library_->entries()) names << entry.name();
         return names;
       },
       [this](int i, const StepPath& after) {
-        if (i < 0 || i >= static_cast<int>(library_.entries().size())) return;
-        const auto& entry = library_.entries()[static_cast<std::size_t>(i)];
-        editor_.addProtocol(entry.own ? toQt(entry.protocol.name) : QFileInfo(entry.file).completeBaseName(),
-                            entry.protocol, after);
+        if (i < 0 || i >= static_cast<int>(library_->entries().size())) return;
+        const auto& entry = library_->entries()[static_cast<std::size_t>(i)];
+        editor_->addProtocol(entry.own ? toQt(entry.protocol.name) : QFileInfo(entry.file).completeBaseName(),
+                             entry.protocol, after);
       });
-  connect(&editor_, &ProtocolEditor::poseWanted, this, &ProtocolPage::choosePose);
-  connect(&editor_, &ProtocolEditor::refused, this, &Page::problem);
-  connect(&library_, &ExperimentLibrary::changed, this, [this] { list_->show(library_, search_->text()); });
-  connect(search_, &QLineEdit::textChanged, this, [this](const QString& text) { list_->show(library_, text); });
+  connect(editor_.get(), &ProtocolEditor::poseWanted, this, &ProtocolPage::choosePose);
+  connect(editor_.get(), &ProtocolEditor::refused, this, &Page::problem);
+  connect(library_.get(), &ExperimentLibrary::changed, this, [this] { list_->show(*library_, search_->text()); });
+  connect(search_, &QLineEdit::textChanged, this, [this](const QString& text) { list_->show(*library_, text); });
   connect(list_, &ExperimentList::chosenChanged, this, [this] { details_->show(chosen()); });
   // Enter and a double click do what the page is for.
   connect(list_, &QListWidget::itemActivated, details_, &ProtocolDetails::use);
   connect(editorView_, &ProtocolEditorView::backWanted, this, [this] { leave([] {}); });
   connect(editorView_, &ProtocolEditorView::saveWanted, this, [this] {
-    if (save()) emit notice(tr("%1 is saved.").arg(toQt(editor_.protocol().name)));
+    if (save()) emit notice(tr("%1 is saved.").arg(toQt(editor_->protocol().name)));
   });
   connect(editorView_, &ProtocolEditorView::useWanted, this, [this] {
     if (!nothingRefused(*editorView_)) return;
-    if (editor_.dirty() && !save()) return;
+    if (editor_->dirty() && !save()) return;
     views_->setCurrentIndex(0);
-    use(editor_.protocol());
+    use(editor_->protocol());
   });
   connect(&session_, &UserSession::accountChanged, this, [this] {
     views_->setCurrentIndex(0);
     undoBar_->setVisible(false);
-    if (auto read = library_.reload(); !read) tell(read.error());
+    if (auto read = library_->reload(); !read) tell(read.error());
     list_->chooseFile(toQt(session_.context().cell.defaultProtocol));
     emit openChanged();
   });
@@ -99,10 +107,10 @@ QString ProtocolPage::closedBecause() const {
 QWidget* ProtocolPage::firstFocus() { return views_->currentIndex() == 0 ? list_ : nullptr; }
 
 void ProtocolPage::entered() {
-  if (auto read = library_.reload(); !read) tell(read.error());
-  if (!library_.unreadable().isEmpty())
+  if (auto read = library_->reload(); !read) tell(read.error());
+  if (!library_->unreadable().isEmpty())
     emit problem(tr("Some experiments cannot be read and are not listed."),
-                 library_.unreadable().join(QLatin1Char('\n')));
+                 library_->unreadable().join(QLatin1Char('\n')));
 }
 
 QWidget* ProtocolPage::makeShelf() {
@@ -143,7 +151,7 @@ QWidget* ProtocolPage::makeShelf() {
           [this] { edit(ExperimentLibrary::blank(ExperimentLibrary::Kind::Position), 0); });
   connect(import, &QPushButton::clicked, this, &ProtocolPage::importFile);
   connect(undo, &QPushButton::clicked, this, [this] {
-    auto back = undo_();
+    auto back = undo_(*library_);
     if (!back) return tell(back.error());
     undoBar_->setVisible(false);
     list_->choose(*back);
@@ -162,7 +170,7 @@ void ProtocolPage::connectDetails() {
   connect(details_, &ProtocolDetails::copyWanted, this, [this] {
     const auto* entry = chosen();
     if (!entry) return;
-    auto made = library_.duplicate(ExperimentLibrary::Entry(*entry));
+    auto made = library_->duplicate(ExperimentLibrary::Entry(*entry));
     if (!made) return tell(made.error());
     list_->choose(*made);
   });
@@ -177,15 +185,15 @@ void ProtocolPage::editChosen() {
   const auto* entry = chosen();
   if (!entry || !nothingRefused(*details_)) return;
   auto protocol = details_->values().protocol();
-  if (!entry->own) protocol.name = library_.nameOfCopy(protocol.name);  // the library stays as it is
+  if (!entry->own) protocol.name = library_->nameOfCopy(protocol.name);  // the library stays as it is
   edit(protocol, entry->own ? entry->id : 0);
 }
 
 const ExperimentLibrary::Entry* ProtocolPage::chosen() const {
   const int index = list_->chosen();
-  return index < 0 || index >= static_cast<int>(library_.entries().size())
+  return index < 0 || index >= static_cast<int>(library_->entries().size())
              ? nullptr
-             : &library_.entries()[static_cast<std::size_t>(index)];
+             : &library_->entries()[static_cast<std::size_t>(index)];
 }
 
 safety::LimitSet ProtocolPage::limits() const {
@@ -198,12 +206,12 @@ spatial::Vector3 ProtocolPage::home_m() const { return session_.context().cell.X
 void ProtocolPage::tell(const base::Error& error) { emit problem(coreText(error.message), coreText(error.remedy)); }
 
 void ProtocolPage::edit(const protocol::Protocol& protocol, std::int64_t id) {
-  editor_.open(protocol, id, limits(), home_m());
+  editor_->open(protocol, id, limits(), home_m());
   views_->setCurrentWidget(editorView_);
 }
 
 void ProtocolPage::choosePose(const StepPath& path) {
-  const auto* step = stepAt(editor_.protocol(), path);
+  const auto* step = stepAt(editor_->protocol(), path);
   const auto now = step ? protocol::poseOf(*step) : std::nullopt;
   if (!now) return;
   const auto& context = session_.context();
@@ -217,32 +225,32 @@ void ProtocolPage::choosePose(const StepPath& path) {
                   .take = tr("Use this pose"),
                   .clamped = true,
                   .joint = session_.specimen().joint},
-                 this, [this, path](const PoseChoice& chosen) { editor_.setPose(path, chosen.numbers()); }))
+                 this, [this, path](const PoseChoice& chosen) { editor_->setPose(path, chosen.numbers()); }))
       ->open();
 }
 
 bool ProtocolPage::save() {
   if (!nothingRefused(*editorView_)) return false;
-  auto saved = library_.save(editor_.id(), editor_.protocol());
+  auto saved = library_->save(editor_->id(), editor_->protocol());
   if (!saved) {
     tell(saved.error());
     return false;
   }
-  editor_.markSaved(*saved);
+  editor_->markSaved(*saved);
   list_->choose(*saved);
   return true;
 }
 
 bool ProtocolPage::unsaved() {
-  return views_->currentWidget() == editorView_ && editor_.dirty() &&
-         (editor_.id() != 0 || editor_.undoStack().count() > 0);
+  return views_->currentWidget() == editorView_ && editor_->dirty() &&
+         (editor_->id() != 0 || editor_->undoStack().count() > 0);
 }
 
 void ProtocolPage::keep() {
   if (!unsaved() || !session_.signedIn()) return;
-  protocol::Protocol copy = editor_.protocol();
-  copy.name = library_.freeName(toCore(tr("%1 (not saved)").arg(toQt(copy.name))));
-  if (const auto saved = library_.save(0, copy); !saved) {
+  protocol::Protocol copy = editor_->protocol();
+  copy.name = library_->freeName(toCore(tr("%1 (not saved)").arg(toQt(copy.name))));
+  if (const auto saved = library_->save(0, copy); !saved) {
     tell(saved.error());
     qCritical("The experiment was not kept: %s", saved.error().text().c_str());
   }
@@ -257,7 +265,7 @@ void ProtocolPage::leave(std::function<void()> then) {
   if (!unsaved()) return go();
   auto* sheet = new Sheet(tr("Experiment not saved"), this);
   sheet->body().addWidget(
-      makeLabel(tr("%1 has changes that are not saved.").arg(toQt(editor_.protocol().name)), "body", sheet));
+      makeLabel(tr("%1 has changes that are not saved.").arg(toQt(editor_->protocol().name)), "body", sheet));
   sheet->addCancel(tr("Cancel"));
   auto* discard = sheet->addButton(tr("Discard"));
   connect(discard, &QPushButton::clicked, sheet, &Sheet::reject);
@@ -287,27 +295,44 @@ void ProtocolPage::removeChosen() {
   const auto* entry = chosen();
   if (!entry || !entry->own) return;
   const QString name = entry->name();
-  if (auto gone = library_.remove(entry->id); !gone) return tell(gone.error());
-  offerUndo(tr("%1 is deleted.").arg(name), [this] { return library_.undoRemove(); });
+  if (auto gone = library_->remove(entry->id); !gone) return tell(gone.error());
+  offerUndo([name] { return tr("%1 is deleted.").arg(name); },
+            [](ExperimentLibrary& library) { return library.undoRemove(); });
 }
 
-void ProtocolPage::offerUndo(const QString& what, std::function<base::Result<std::int64_t>()> undo) {
+void ProtocolPage::offerUndo(std::function<QString()> what, Undo undo) {
   undo_ = std::move(undo);
-  undoText_->setText(what);
+  undoWords_ = std::move(what);
+  undoText_->setText(undoWords_());
   undoBar_->setVisible(true);
+}
+
+void ProtocolPage::goOnFrom(Page& page) {
+  auto& before = static_cast<ProtocolPage&>(page);
+  const ParameterValues& values = before.details_->values();
+  search_->setText(before.search_->text());
+  library_->sayAgain();
+  list_->goOnFrom(*before.list_);
+  if (values.original().document == details_->values().original().document)
+    for (std::size_t i = 0; i < values.parameters().size(); ++i) details_->values().set(i, values.value(i));
+  if (!before.undoBar_->isHidden()) offerUndo(before.undoWords_, before.undo_);
+  if (before.views_->currentWidget() == before.editorView_) {
+    editorView_->goOnFrom(*before.editorView_);
+    views_->setCurrentWidget(editorView_);
+  }
 }
 
 void ProtocolPage::showVersions() {
   const auto* entry = chosen();
   if (!entry || !entry->own) return;
-  auto versions = library_.versions(entry->id);
+  auto versions = library_->versions(entry->id);
   if (!versions) return tell(versions.error());
   const int present = versions->front().number;
   auto* sheet = new VersionsSheet(entry->name(), std::move(*versions), this);
   connect(sheet, &Sheet::accepted, this,
           [this, sheet, present, id = entry->id] { goBackTo(id, sheet->chosen(), present); });
   connect(sheet, &VersionsSheet::duplicateWanted, this, [this, id = entry->id](int version) {
-    auto made = library_.duplicateVersion(id, version);
+    auto made = library_->duplicateVersion(id, version);
     if (!made) return tell(made.error());
     list_->choose(*made);
   });
@@ -315,11 +340,11 @@ void ProtocolPage::showVersions() {
 }
 
 void ProtocolPage::goBackTo(std::int64_t id, int version, int present) {
-  auto done = library_.goBackTo(id, version);
+  auto done = library_->goBackTo(id, version);
   if (!done) return tell(done.error());
   list_->choose(*done);
-  offerUndo(tr("It is as in version %1 again.").arg(version),
-            [this, id, present] { return library_.goBackTo(id, present); });
+  offerUndo([version] { return tr("It is as in version %1 again.").arg(version); },
+            [id, present](ExperimentLibrary& library) { return library.goBackTo(id, present); });
 }
 
 void ProtocolPage::printChosen() {
@@ -348,7 +373,7 @@ void ProtocolPage::importFile() {
 void ProtocolPage::takeFiles(DroppedKind, const QStringList& files) {
   leave([this, files] {
     for (const QString& file : files) {
-      const auto made = library_.importFile(file.toStdString());
+      const auto made = library_->importFile(file.toStdString());
       if (!made) tell(made.error());
       else list_->choose(*made);
     }

@@ -1,4 +1,6 @@
 #pragma once
+#include <memory>
+
 #include "ui/bridge/user_session.h"
 #include "ui/kit/page.h"
 #include "ui/protocol/experiment_library.h"
@@ -18,12 +20,14 @@ class ProtocolEditorView;
 class ProtocolPage : public Page {
   Q_OBJECT
  public:
-  ProtocolPage(UserSession& session, QWidget* parent = nullptr);
+  /// In  before: the page that it takes the place of; what is edited, with its history, goes along
+  explicit ProtocolPage(UserSession& session, QWidget* parent = nullptr, ProtocolPage* before = nullptr);
+  void goOnFrom(Page& before) override;
   [[nodiscard]] QString closedBecause() const override;
   void entered() override;
   [[nodiscard]] QWidget* firstFocus() override;
-  [[nodiscard]] ExperimentLibrary& library() { return library_; }
-  [[nodiscard]] ProtocolEditor& editor() { return editor_; }
+  [[nodiscard]] ExperimentLibrary& library() { return *library_; }
+  [[nodiscard]] ProtocolEditor& editor() { return *editor_; }
   [[nodiscard]] ProtocolDetails& details() { return *details_; }
   [[nodiscard]] ExperimentList& list() { return *list_; }
   void importFile();  ///< asks which
@@ -38,6 +42,7 @@ class ProtocolPage : public Page {
   void cellOfProtocolWanted(const QString& key, const QString& specimen);  ///< empty: those that are here
 
  private:
+  using Undo = std::function<base::Result<std::int64_t>(ExperimentLibrary&)>;
   QWidget* makeShelf();
   void connectDetails();
   void tell(const base::Error& error);
@@ -52,19 +57,20 @@ class ProtocolPage : public Page {
   void printChosen();
   void showVersions();
   void goBackTo(std::int64_t id, int version, int present);
-  void offerUndo(const QString& what, std::function<base::Result<std::int64_t>()> undo);
+  void offerUndo(std::function<QString()> what, Undo undo);
   [[nodiscard]] safety::LimitSet limits() const;
   [[nodiscard]] spatial::Vector3 home_m() const;  ///< of the moving body, in W
 
   UserSession& session_;
-  ExperimentLibrary library_;
-  ProtocolEditor editor_;
+  std::unique_ptr<ExperimentLibrary> library_;
+  std::unique_ptr<ProtocolEditor> editor_;
   QStackedWidget* views_;
   ExperimentList* list_ = nullptr;
   QLineEdit* search_ = nullptr;
   QWidget* undoBar_ = nullptr;
   QLabel* undoText_ = nullptr;
-  std::function<base::Result<std::int64_t>()> undo_;  ///< what the bar offers; gives what is chosen then
+  Undo undo_;  ///< what the bar offers; gives what is chosen then
+  std::function<QString()> undoWords_;
   ProtocolDetails* details_;
   ProtocolEditorView* editorView_;
 };

@@ -31,6 +31,7 @@
 #include "ui/results/results_controller.h"
 #include "ui/results/results_loops.h"
 #include "ui/results/results_notes.h"
+#include "ui/results/results_page_state.h"
 #include "ui/results/results_tables.h"
 #include "ui/results/run_file_name.h"
 #include "ui/results/runs/run_list_pane.h"
@@ -54,33 +55,14 @@ QString sealWord(const storage::SealReport& seal) {
 }
 }  // namespace
 
-struct ResultsPage::Private {
-  UserSession& session;
-  ResultsController* controller;
-  RunListPane* pane;
-  QTableView* list;
-  OptionalTabs* tabs = nullptr;
-  ImportAsker* importAsker;
-  QPushButton *exportButton, *report, *analyse, *import, *statistics;
-  ResultsLoops* loops;
-  ResultsLigaments* ligaments;
-  ResultsTracking* tracking;
-  ResultsTableCard *reported, *motion, *offAxis, *other;
-  QLabel* condition;
-  ConditionField* conditionSaid;
-  SeriesReader* reader;
-  ResultsSeries* series;
-  ResultsReplay* replay;
-  ResultsNotes* notes;
-  TaskProgress* busy;
-  bool selectImported = false;
-  qint64 selectNext = 0;                   // a run that has just ended is shown at once
-  QMetaObject::Connection openAfter = {};  // of the last export
-};
-
-ResultsPage::ResultsPage(UserSession& session, QWidget* parent) : Page(parent) {
+ResultsPage::ResultsPage(UserSession& session, QWidget* parent, ResultsPage* before) : Page(parent) {
   setAccessibleName(tr("Results"));
-  auto* controller = new ResultsController(session, this);
+  auto* controller = before ? before->d_->controller : new ResultsController(session);
+  controller->setParent(this);
+  if (before) {  // what is chosen here is nothing to it any more
+    controller->disconnect(before);
+    before->d_->list->selectionModel()->disconnect(before);
+  }
   d_.reset(new Private{session,
                        controller,
                        new RunListPane(controller->runs(), this),

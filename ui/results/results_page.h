@@ -11,9 +11,12 @@ namespace articulus::ui {
 class ResultsPage : public Page {
   Q_OBJECT
  public:
-  ResultsPage(UserSession& session, QWidget* parent = nullptr);
+  /// In  before: the page that it takes the place of; what was read of the runs goes along
+  explicit ResultsPage(UserSession& session, QWidget* parent = nullptr, ResultsPage* before = nullptr);
   ~ResultsPage() override;
   [[nodiscard]] QString closedBecause() const override;
+  [[nodiscard]] QString doing() const override;
+  void goOnFrom(Page& before) override;
   void entered() override;
   [[nodiscard]] QWidget* firstFocus() override;
   void takeFiles(DroppedKind kind, const QStringList& files) override;

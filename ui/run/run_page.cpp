@@ -28,6 +28,7 @@
 #include "ui/run/run_controls.h"
 #include "ui/run/run_ended_card.h"
 #include "ui/run/run_numbers.h"
+#include "ui/run/run_page_state.h"
 #include "ui/run/run_plots.h"
 #include "ui/run/run_progress.h"
 #include "ui/scene/robot_view.h"
@@ -59,40 +60,17 @@ QFrame* carded(QWidget* content, QWidget* parent) {
 
 }  // namespace
 
-struct RunPage::Private {
-  UserSession& session;
-  StationBridge& bridge;
-  RunController* controller;
-  RunControls* controls;
-  SafetyStrip* strip;
-  PromptCard* prompt;
-  RunEndedCard* ended;
-  RunPlots* plots;
-  RunProgressCard* progress;
-  RunNumbers* numbers;
-  EventLogModel* log;
-  CellView* view;
-  LiveFeed feed;
-  RunAtDistance* distance;
-  QStackedWidget* bodies;  // as it is worked with, and in large figures
-  QAction *large, *lab;
-  std::unique_ptr<LabDisplay> display;
-  std::optional<LiveFeed> displayFeed = {};
-  bool otherProtocol = false;  // chosen while a run was under way: shown with the next one
-  int ticks = 0;
-  std::int64_t specimenId = 0;  // whose runs the card tells of
-};
-
-RunPage::RunPage(UserSession& session, StationBridge& bridge, QWidget* parent) : Page(parent) {
+RunPage::RunPage(UserSession& session, StationBridge& bridge, QWidget* parent, RunPage* before) : Page(parent) {
   setAccessibleName(tr("Run"));
   const auto& context = session.context();
-  d_.reset(new Private{session, bridge, new RunController(session, bridge, this), new RunControls(this),
-                       new SafetyStrip(bridge, context.selfTest, this), new PromptCard(this), new RunEndedCard(this),
-                       new RunPlots(this), new RunProgressCard(this), new RunNumbers(this), new EventLogModel(this),
-                       new CellView(context, this), LiveFeed(context.station, context.cell),
-                       new RunAtDistance(cellWords(context.cell), this), new QStackedWidget(this),
-                       new QAction(tr("Run in large figures"), this),
-                       new QAction(tr("Display of the laboratory"), this), nullptr});
+  auto* controller = before ? before->d_->controller : new RunController(session, bridge);
+  controller->setParent(this);
+  d_.reset(new Private{
+      session, bridge, controller, new RunControls(this), new SafetyStrip(bridge, context.selfTest, this),
+      new PromptCard(this), new RunEndedCard(this), new RunPlots(this), new RunProgressCard(this), new RunNumbers(this),
+      new EventLogModel(this), new CellView(context, this), LiveFeed(context.station, context.cell),
+      new RunAtDistance(cellWords(context.cell), this), new QStackedWidget(this),
+      new QAction(tr("Run in large figures"), this), new QAction(tr("Display of the laboratory"), this), nullptr});
   d_->numbers->setObjectName(QStringLiteral("numbers"));
   layOut();
   makeViews();

@@ -17,8 +17,10 @@ class RunNumbers;
 class RunPage : public Page {
   Q_OBJECT
  public:
-  RunPage(UserSession& session, StationBridge& bridge, QWidget* parent = nullptr);
+  /// In  before: the page that it takes the place of; what leads the run goes along
+  RunPage(UserSession& session, StationBridge& bridge, QWidget* parent = nullptr, RunPage* before = nullptr);
   ~RunPage() override;
+  void goOnFrom(Page& before) override;
   [[nodiscard]] QSize minimumSizeHint() const override;
   [[nodiscard]] QString closedBecause() const override;
   void entered() override;

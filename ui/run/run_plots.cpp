@@ -110,7 +110,7 @@ RunPlots::RunPlots(QWidget* parent)
 void RunPlots::take(const QVector<record::Sample>& samples) {
   // No run has begun yet: time counts from the first sample that was seen here, never from when the computer started.
   if (store_.empty() && !began_ && !samples.isEmpty())
-    traces_->setOrigin_s(samples.front()[record::Channel::HostTime], tr("Time since this page began (s)"));
+    traces_->setOrigin_s(samples.front()[record::Channel::HostTime], sinceOpened());
   for (const auto& sample : samples) {
     record::Sample moved = sample;
     for (int i = 0; i < 3; ++i)
@@ -199,6 +199,21 @@ void RunPlots::setJoint(const std::string& joint) {
 }
 
 void RunPlots::setMarks(const PlotMarks& marks) { traces_->setMarks(marks); }
+
+void RunPlots::goOnFrom(RunPlots& before) {
+  store_ = std::move(before.store_);
+  loops_ = before.loops_;
+  curve_ = before.curve_;
+  began_ = before.began_;
+  origin_m_ = before.origin_m_;
+  traces_->goOnFrom(*before.traces_, began_ ? QString() : sinceOpened());
+  drawnPoints_ = std::numeric_limits<std::size_t>::max();
+  if (curve_.axes()) nameLoop();
+  fresh_ = true;
+  timer_.start(pause_ms_);
+}
+
+QString RunPlots::sinceOpened() { return tr("Time since this page began (s)"); }
 
 void RunPlots::redraw() {
   if (!std::exchange(fresh_, false) || !isVisible()) return;

@@ -34,10 +34,12 @@ class RunPlots : public QWidget {
   /// them not; of a spine only where she does.
   void setJoint(const std::string& joint);
   void setMarks(const PlotMarks& marks);
+  void goOnFrom(RunPlots& before);  ///< with all that it drew, which is not drawn there any more
   [[nodiscard]] const TraceStore& store() const { return store_; }
   [[nodiscard]] const LoopModel& loops() const { return loops_; }
 
  private:
+  [[nodiscard]] static QString sinceOpened();
   void redraw();
   void nameLoop();
   void makeAxesMenu(QHBoxLayout& head);

@@ -131,7 +131,17 @@ void RunProgressCard::light(int step) {
   list_->scrollTo(model_->index(step));
 }
 
+void RunProgressCard::goOnFrom(const RunProgressCard& before) {
+  if (!before.ended_) return;
+  clock_ = before.clock_;
+  model_->goOnFrom(*before.model_);
+  elapsed_->setValue(before.elapsed_->value());
+  bar_->setValue(before.bar_->value());
+  end(*before.ended_);
+}
+
 void RunProgressCard::begin(double now_s) {
+  ended_.reset();
   clock_.begin(now_s);
   model_->reset();
   light(-1);
@@ -147,6 +157,7 @@ void RunProgressCard::begin(double now_s) {
 }
 
 void RunProgressCard::end(record::RunEnd how) {
+  ended_ = how;
   light(-1);
   const bool completed = how == record::RunEnd::Completed;
   if (completed) {

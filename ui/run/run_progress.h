@@ -1,5 +1,6 @@
 #pragma once
 #include <QWidget>
+#include <optional>
 
 #include "core/cycle/snapshot.h"
 #include "core/run/duration/expected_run.h"
@@ -26,8 +27,9 @@ class RunProgressCard : public QWidget {
   void expect(const run::ExpectedRun& expected);  ///< of the same protocol, before it begins
   void show(const cycle::Snapshot& snapshot, const run::RunProgress& progress);
   using QWidget::show;
-  void begin(double now_s);      ///< all steps ahead
-  void end(record::RunEnd how);  ///< what was done stays marked
+  void begin(double now_s);                      ///< all steps ahead
+  void end(record::RunEnd how);                  ///< what was done stays marked
+  void goOnFrom(const RunProgressCard& before);  ///< of the same protocol, in another language
   [[nodiscard]] RunStepModel& steps() { return *model_; }
   [[nodiscard]] QString experiment() const;
   [[nodiscard]] QString place() const;  ///< "Action 3 of 4 · FE · Cycle 1 of 1"
@@ -43,7 +45,8 @@ class RunProgressCard : public QWidget {
   void light(int step);                   ///< -1: none
   RunStepModel* model_;
   run::RunClock clock_;
-  QString takes_;  ///< how long it will take, in words
+  std::optional<record::RunEnd> ended_;  ///< how; none: it has not
+  QString takes_;                        ///< how long it will take, in words
   QLabel *name_, *place_;
   QListView* list_;
   QProgressBar* bar_;

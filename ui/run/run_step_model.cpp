@@ -30,6 +30,12 @@ void RunStepModel::setCurrent(int action, int loadCycle) {
   if (rowCount() > 0) emit dataChanged(index(0), index(rowCount() - 1));
 }
 
+void RunStepModel::goOnFrom(const RunStepModel& before) {
+  done_ = before.done_;
+  current_ = -2;  // so that setCurrent() takes effect
+  setCurrent(before.action_, before.loadCycle_);
+}
+
 void RunStepModel::reset() {
   done_ = 0;
   current_ = -2;  // so that setCurrent() takes effect

@@ -17,8 +17,9 @@ class RunStepModel : public QAbstractListModel {
   void setProtocol(const protocol::Protocol& protocol, const protocol::Program& program);
   /// In  action: of the program; -1 where none runs: what was done stays done.
   void setCurrent(int action, int loadCycle);
-  void reset();     ///< all steps lie ahead
-  void complete();  ///< all steps are done
+  void goOnFrom(const RunStepModel& before);  ///< of the same protocol
+  void reset();                               ///< all steps lie ahead
+  void complete();                            ///< all steps are done
 
   [[nodiscard]] int current() const { return current_; }
   [[nodiscard]] Stage stage(int row) const;

@@ -1,5 +1,6 @@
 #include "ui/scene/camera_button.h"
 
+#include <QEvent>
 #include <QPainter>
 #include <QPainterPath>
 
@@ -68,8 +69,17 @@ CameraButton::CameraButton(CameraMove move, QWidget* parent) : QToolButton(paren
   setAutoRepeatDelay(300);
   setAutoRepeatInterval(40);
   setFixedSize(Theme::kTarget, Theme::kTarget);
-  setToolTip(label(move));
-  setAccessibleName(label(move));
+  name();
+}
+
+void CameraButton::name() {
+  setToolTip(label(move_));
+  setAccessibleName(label(move_));
+}
+
+void CameraButton::changeEvent(QEvent* event) {
+  QToolButton::changeEvent(event);
+  if (event->type() == QEvent::LanguageChange) name();
 }
 
 QString CameraButton::label(CameraMove move) {

@@ -30,8 +30,10 @@ class CameraButton : public QToolButton {
 
  protected:
   void paintEvent(QPaintEvent* event) override;
+  void changeEvent(QEvent* event) override;
 
  private:
+  void name();
   CameraMove move_;
 };
 

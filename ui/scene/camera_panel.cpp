@@ -16,10 +16,8 @@ constexpr int kTools_px = Theme::kTarget + 3 * Theme::kGrid;
 
 }  // namespace
 
-CameraPanel::CameraPanel(QWidget* view)
-    : QFrame(view), grid_(new QGridLayout(this)), save_(new QPushButton(tr("Save view"), this)) {
+CameraPanel::CameraPanel(QWidget* view) : QFrame(view), grid_(new QGridLayout(this)), save_(new QPushButton(this)) {
   setProperty("role", "card");
-  setAccessibleName(tr("Camera"));
   grid_->setContentsMargins(Theme::kGrid / 2, Theme::kGrid / 2, Theme::kGrid / 2, Theme::kGrid / 2);
   grid_->setSpacing(0);
   struct Place {
@@ -47,18 +45,31 @@ CameraPanel::CameraPanel(QWidget* view)
     connect(button, &QToolButton::clicked, this, [this, button] { emit moved(button->move()); });
   }
   for (const bool turns : {false, true}) {
-    auto* label = new QLabel(turns ? tr("Turn") : tr("Move"), this);
+    auto* label = captions_[turns ? 1 : 0] = new QLabel(this);
     label->setProperty("role", "caption");
     label->setAlignment(Qt::AlignCenter);
     parts_.push_back({label, 1, 1, turns});
   }
-  save_->setToolTip(tr("Keeps this view; Backspace comes back to it"));
   save_->setMinimumHeight(Theme::kTarget);
   connect(save_, &QPushButton::clicked, this, &CameraPanel::saveRequested);
+  name();
   arrange(false);
   tall_ = sizeHint();
   view->installEventFilter(this);
   fit();
+}
+
+void CameraPanel::name() {
+  setAccessibleName(tr("Camera"));
+  captions_[0]->setText(tr("Move"));
+  captions_[1]->setText(tr("Turn"));
+  save_->setText(tr("Save view"));
+  save_->setToolTip(tr("Keeps this view; Backspace comes back to it"));
+}
+
+void CameraPanel::changeEvent(QEvent* event) {
+  QFrame::changeEvent(event);
+  if (event->type() == QEvent::LanguageChange) name();
 }
 
 void CameraPanel::arrange(bool flat) {

@@ -1,10 +1,12 @@
 #pragma once
 #include <QFrame>
+#include <array>
 #include <vector>
 
 #include "ui/scene/camera_button.h"
 
 class QGridLayout;
+class QLabel;
 class QPushButton;
 
 namespace articulus::ui {
@@ -26,8 +28,10 @@ class CameraPanel : public QFrame {
 
  protected:
   bool eventFilter(QObject* object, QEvent* event) override;
+  void changeEvent(QEvent* event) override;
 
  private:
+  void name();
   struct Part {
     QWidget* widget;
     int row, column;  ///< of what turns: in a block of its own
@@ -37,6 +41,7 @@ class CameraPanel : public QFrame {
   void arrange(bool flat);
   QGridLayout* grid_;
   std::vector<Part> parts_;
+  std::array<QLabel*, 2> captions_{};  ///< of what moves, and of what turns
   QPushButton* save_;
   QSize tall_;  ///< needed with both blocks below each other
   bool wanted_ = false, flat_ = true;

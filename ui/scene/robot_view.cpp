@@ -49,9 +49,8 @@ RobotView::RobotView(const cell::CellConfig& cell, bool openGlAvailable, const Q
   d_->canvas = new SceneCanvas(this);
   layout->addWidget(d_->canvas);
   if (!openGlAvailable) {
-    d_->canvas->setMessage(tr("No 3D view here"),
-                           tr("%1 Everything else works: numbers, plots and tests do not need the 3D view.")
-                               .arg(problem.isEmpty() ? tr("This screen has no OpenGL.") : problem));
+    d_->noView = problem;
+    name();
     return;
   }
 
@@ -157,23 +156,21 @@ void RobotView::buildTools() {
   over->addStretch();
 
   d_->setUps = new QComboBox(this);
-  d_->setUps->setAccessibleName(tr("Set-up shown"));
-  d_->setUps->addItem(tr("Robot"), static_cast<int>(SetUp::Robot));
-  d_->setUps->addItem(tr("With specimen"), static_cast<int>(SetUp::RobotWithSpecimen));
-  d_->setUps->addItem(tr("With bracket"), static_cast<int>(SetUp::RobotWithSpecimenAndBracket));
+  for (const auto setUp : {SetUp::Robot, SetUp::RobotWithSpecimen, SetUp::RobotWithSpecimenAndBracket})
+    d_->setUps->addItem({}, static_cast<int>(setUp));
   d_->setUps->setCurrentIndex(2);
   connect(d_->setUps, &QComboBox::currentIndexChanged, this,
           [this](int index) { setSetUp(static_cast<SetUp>(d_->setUps->itemData(index).toInt())); });
 
   auto* views = new QMenu(this);
-  const std::pair<QString, Camera> named[] = {
-      {tr("Front\t1"), Camera::Front},       {tr("Diagonal\t2"), Camera::Diagonal},
-      {tr("Side\t3"), Camera::Side},         {tr("Top\t4"), Camera::Top},
-      {tr("Specimen\t5"), Camera::Specimen}, {tr("Saved view\tBackspace"), Camera::Saved}};
-  for (const auto& [text, camera] : named)
-    connect(views->addAction(text), &QAction::triggered, this, [this, camera = camera] { setCamera(camera); });
+  for (const auto camera :
+       {Camera::Front, Camera::Diagonal, Camera::Side, Camera::Top, Camera::Specimen, Camera::Saved}) {
+    d_->viewActions << views->addAction(QString());
+    connect(d_->viewActions.back(), &QAction::triggered, this, [this, camera] { setCamera(camera); });
+  }
   views->addSeparator();
-  connect(views->addAction(tr("Save view")), &QAction::triggered, this, &RobotView::saveView);
+  d_->viewActions << views->addAction(QString());
+  connect(d_->viewActions.back(), &QAction::triggered, this, &RobotView::saveView);
 
   SceneSwitches first;
   first.softShadows = LampView::driver() == LampView::Driver::Fast;
@@ -186,7 +183,7 @@ void RobotView::buildTools() {
   d_->panel = new CameraPanel(d_->canvas);
   connect(d_->panel, &CameraPanel::moved, d_->canvas, qOverload<CameraMove>(&SceneCanvas::move));
   connect(d_->panel, &CameraPanel::saveRequested, this, &RobotView::saveView);
-  d_->panelAction = d_->shown->addAction(tr("Camera panel\tM"));
+  d_->panelAction = d_->shown->addAction(QString());
   d_->panelAction->setCheckable(true);
   d_->panelAction->setChecked(QSettings().value(kPanel, false).toBool());
   connect(d_->panelAction, &QAction::toggled, this, [this](bool on) {
@@ -202,13 +199,32 @@ void RobotView::buildTools() {
 
   tools->addWidget(d_->setUps);
   tools->addStretch();
-  tools->addWidget(makeMenuButton(tr("View"), views, this));
-  tools->addWidget(makeMenuButton(tr("Show"), d_->shown, this));
+  d_->menus = {makeMenuButton({}, views, this), makeMenuButton({}, d_->shown, this)};
+  for (auto* button : d_->menus) tools->addWidget(button);
   d_->note = makeLabel({}, "strong", d_->canvas);
   d_->note->setVisible(false);
   below->addWidget(d_->note, 1, Qt::AlignTop);
   below->addStretch();
   below->addWidget(d_->panel);
+  name();
+}
+
+/// Made once for all pages, it is named anew where another language comes.
+void RobotView::name() {
+  if (!d_->renderer)
+    return d_->canvas->setMessage(tr("No 3D view here"),
+                                  tr("%1 Everything else works: numbers, plots and tests do not need the 3D view.")
+                                      .arg(d_->noView.isEmpty() ? tr("This screen has no OpenGL.") : d_->noView));
+  d_->setUps->setAccessibleName(tr("Set-up shown"));
+  const QString setUps[] = {tr("Robot"), tr("With specimen"), tr("With bracket")};
+  for (int i = 0; i < d_->setUps->count(); ++i) d_->setUps->setItemText(i, setUps[i]);
+  const QString views[] = {tr("Front\t1"),    tr("Diagonal\t2"),           tr("Side\t3"),  tr("Top\t4"),
+                           tr("Specimen\t5"), tr("Saved view\tBackspace"), tr("Save view")};
+  for (qsizetype i = 0; i < d_->viewActions.size(); ++i) d_->viewActions[i]->setText(views[i]);
+  d_->panelAction->setText(tr("Camera panel\tM"));
+  d_->menus[0]->setText(tr("View"));
+  d_->menus[1]->setText(tr("Show"));
+  for (auto* button : d_->menus) button->setAccessibleName(button->text());
 }
 
 void RobotView::show(const collision::Clearance& clearance) {
@@ -296,6 +312,11 @@ void RobotView::saveView() {
 
 void RobotView::changeEvent(QEvent* event) {
   QWidget::changeEvent(event);
+  if (event->type() == QEvent::LanguageChange && d_->canvas) {
+    name();
+    d_->told.invalidate();
+    d_->spoken.invalidate();
+  }
   if (event->type() != QEvent::PaletteChange || !d_->scene) return;
   d_->scene->recolour(Theme::current());
   d_->renderer->setBackground(backgroundOf(Theme::current()));

@@ -88,6 +88,7 @@ class RobotView : public QWidget {
 
  private:
   void buildTools();
+  void name();
   void applyShown();
   void placeGhost();
   [[nodiscard]] QString caption() const;

@@ -17,6 +17,7 @@
 class QAction;
 class QComboBox;
 class QLabel;
+class QToolButton;
 
 namespace articulus::ui {
 
@@ -33,6 +34,9 @@ struct RobotView::Private {
   CameraPanel* panel = nullptr;
   QLabel* note = nullptr;
   QAction* panelAction = nullptr;
+  QList<QAction*> viewActions;
+  QList<QToolButton*> menus;  // those of views and of what is shown
+  QString noView;             // why there is none, where nothing draws
   ShowMenu* shown = nullptr;
   bool hasWay = false;
   ScenePose pose, drawnPose;  // of the last sample, and of the last picture

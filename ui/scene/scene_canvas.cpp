@@ -66,8 +66,17 @@ void paintMark(QPainter& painter, const LegendRow& row, const QPointF& middle) {
 SceneCanvas::SceneCanvas(QWidget* parent) : QWidget(parent) {
   setFocusPolicy(Qt::StrongFocus);
   setMinimumSize(240, 180);
+  name();
+}
+
+void SceneCanvas::name() {
   setAccessibleName(tr("3D view of the cell"));
-  setAccessibleDescription(keyWords());
+  if (title_.isEmpty()) setAccessibleDescription(keyWords());
+}
+
+void SceneCanvas::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::LanguageChange) name();
 }
 
 QString SceneCanvas::keyWords() {

@@ -58,9 +58,11 @@ class SceneCanvas : public QWidget {
   void wheelEvent(QWheelEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
   void contextMenuEvent(QContextMenuEvent* event) override;
+  void changeEvent(QEvent* event) override;
 
  private:
   [[nodiscard]] static QString keyWords();
+  void name();
   void dragGrip(const QPointF& by_px, Qt::KeyboardModifiers with);
   [[nodiscard]] bool legendAbove() const;
   [[nodiscard]] qsizetype legendRows() const;  ///< that have room

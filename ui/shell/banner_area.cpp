@@ -209,6 +209,12 @@ void BannerArea::noLonger(const QString& what) {
     if (banner != fault_ && banner != doing_ && banner->title() == title) remove(banner);
 }
 
+void BannerArea::rename(const QString& before, const QString& now) {
+  const QString title = noBreakUnits(numbersInLocale(before));
+  for (auto* banner : all())
+    if (banner != fault_ && banner != doing_ && banner->title() == title) banner->setText(now, banner->text());
+}
+
 void BannerArea::endSession() {
   for (auto* banner : all())
     if (banner != fault_ && banner != doing_ && !isOfStation(banner)) remove(banner);
@@ -232,6 +238,23 @@ void BannerArea::doing(const QString& what, const QString& detail) {
   add(doing_);
 }
 
+void BannerArea::sayAgain(const cycle::Snapshot& now) {
+  for (auto* banner : all())
+    if (banner != fault_ && banner != doing_)
+      for (auto* button : banner->findChildren<QPushButton*>()) button->setText(tr("Dismiss"));
+  if (!fault_) return arrange();
+  delete fault_;  // it is made anew
+  shownFault_ = {};
+  showSnapshot(now, inRun_);
+  arrange();
+}
+
+void BannerArea::pageAnew(const QWidget* before, QWidget* page) {
+  for (auto* banner : all())
+    if (banner->property(kOfPage).value<QWidget*>() == before) banner->setProperty(kOfPage, QVariant::fromValue(page));
+  if (page_ == before) page_ = page;
+}
+
 void BannerArea::showSnapshot(const cycle::Snapshot& s, bool inRun) {
   if (s.fault.latched()) {
     if (!fault_ || shownFault_.code != s.fault.code || shownFault_.cycle != s.fault.cycle) {
@@ -242,6 +265,7 @@ void BannerArea::showSnapshot(const cycle::Snapshot& s, bool inRun) {
       const qsizetype end = words.indexOf(QLatin1String(". "));
       const QString what = end < 0 ? words : words.left(end + 1);
       const QString rest = end < 0 ? QString() : words.mid(end + 2) + QLatin1Char(' ');
+      inRun_ = inRun;
       rest_ = rest + (inRun ? tr("What was measured up to here is stored.") : QString());
       alsoStopped_ = whereTold_ = false;
       fault_ = new Banner(Chip::Tone::Danger, QStringLiteral("fault"), what, rest_, list_);

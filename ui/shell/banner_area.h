@@ -40,12 +40,16 @@ class BannerArea : public QWidget {
   void problem(const QString& what, const QString& remedy, QWidget* page = nullptr, Of of = Of::Session,
                const AnsweredPress& asked = {});
   void note(const QString& what, const QString& detail, Of of = Of::Session);
-  void noLonger(const QString& what);  ///< is true: takes away the messages with that title
-  void endSession();                   ///< takes away what belongs to it
+  void noLonger(const QString& what);                      ///< is true: takes away the messages with that title
+  void rename(const QString& before, const QString& now);  ///< the title of a message, in another language
+  void endSession();                                       ///< takes away what belongs to it
   /// What the window is at and goes on with by itself; empty: nothing any more.
   void doing(const QString& what, const QString& detail = {});
   void setHome(const spatial::Pose& X_WD_home) { home_ = X_WD_home; }
-  void showFor(const QWidget* page);  ///< which is open now
+  /// In the language in force: the fault and the buttons; what was said else stays as it was said.
+  void sayAgain(const cycle::Snapshot& now);
+  void pageAnew(const QWidget* before, QWidget* page);  ///< what was seen on that page is on this one
+  void showFor(const QWidget* page);                    ///< which is open now
   /// In  inRun: what is measured is recorded
   void showSnapshot(const cycle::Snapshot& snapshot, bool inRun);
   [[nodiscard]] Banner* faultBanner() const { return fault_; }
@@ -78,6 +82,7 @@ class BannerArea : public QWidget {
   QPointer<QPushButton> acknowledge_;
   safety::Fault shownFault_;
   QString rest_;            ///< of its words, below the title
+  bool inRun_ = false;      ///< it came while what was measured was recorded
   bool whereTold_ = false;  ///< rest_ says where the robot stands
   spatial::Pose home_;
   bool alsoStopped_ = false;  ///< the emergency stop is pressed as well

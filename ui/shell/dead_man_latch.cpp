@@ -12,18 +12,23 @@ DeadManLatch::DeadManLatch(QWidget* parent) : QToolButton(parent) {
   setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   setIconSize({26, 20});
   setFocusPolicy(Qt::StrongFocus);
-  setToolTip(tr(
-      "The robot moves only while the dead-man is held.\nThis latch stays held until it is pressed again. "
-      "Releasing it while the robot moves stops it with a fault.\nF9 works as a pedal: held while the key is down."));
-  setAccessibleDescription(toolTip());
   // Toggled, not clicked: a screen reader toggles.
   connect(this, &QToolButton::toggled, this, [this](bool held) {
     if (!showing_) emit heldWanted(held);
   });
-  draw(true);
-  const int held_px = sizeHint().width();
-  draw(false);
-  setFixedWidth(std::max({180, held_px, sizeHint().width()}));  // nothing beside it moves with its words
+  say();
+}
+
+void DeadManLatch::say() {
+  setToolTip(tr(
+      "The robot moves only while the dead-man is held.\nThis latch stays held until it is pressed again. "
+      "Releasing it while the robot moves stops it with a fault.\nF9 works as a pedal: held while the key is down."));
+  setAccessibleDescription(toolTip());
+  const bool held = drawn_;
+  draw(!held);
+  const int other_px = sizeHint().width();
+  draw(held);
+  setFixedWidth(std::max({180, other_px, sizeHint().width()}));  // nothing beside it moves with its words
 }
 
 void DeadManLatch::show(bool held) {

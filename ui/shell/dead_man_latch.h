@@ -9,6 +9,7 @@ class DeadManLatch : public QToolButton {
  public:
   explicit DeadManLatch(QWidget* parent = nullptr);
   void show(bool held);  ///< as the snapshot says
+  void say();            ///< its words, in the language in force
 
  signals:
   void heldWanted(bool held);  ///< a person pressed the latch

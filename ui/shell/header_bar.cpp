@@ -29,27 +29,18 @@ constexpr int kGap_px = 16, kNarrowGap_px = 6, kLeft_px = 24, kNarrowLeft_px = 1
 
 HeaderBar::HeaderBar(const QString& cellName, cell::Liveness liveness, const QString& honesty, QWidget* parent)
     : QFrame(parent), state_(new Chip(this)), deadMan_(new DeadManLatch(this)), rate_(new Readout({}, this)),
-      record_(new Readout(tr("REC"), this)), disk_(new Readout(tr("Disk free"), this)), stop_(new StopButton(this)) {
+      record_(new Readout({}, this)), disk_(new Readout({}, this)), stop_(new StopButton(this)) {
   setProperty("role", "header");
   setFixedHeight(72);
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(kLeft_px, 0, kRight_px, 0);
   row->setSpacing(kGap_px);
-  auto* cell = makeLabel(cellName, "strong", this);
-  cell->setWordWrap(false);
-  row->addWidget(cell);
-  cell_ = cell;
-  auto* badge = new Chip(this);
-  badge->setObjectName(QStringLiteral("liveness"));
-  showLiveness(*badge, liveness);
-  const QString meaning = livenessMeaning(liveness) + QLatin1Char('\n') + honesty;
-  badge->setToolTip(meaning);
-  badge->setAccessibleDescription(meaning);
-  row->addWidget(badge);
-  liveness_ = badge;
-  QStringList words;
-  for (const StateWords& one : allStateWords()) words << one.word;
-  state_->reserve(words);
+  cell_ = makeLabel({}, "strong", this);
+  cell_->setWordWrap(false);
+  row->addWidget(cell_);
+  liveness_ = new Chip(this);
+  liveness_->setObjectName(QStringLiteral("liveness"));
+  row->addWidget(liveness_);
   row->addWidget(state_);
   row->addWidget(deadMan_);
   row->addStretch();
@@ -61,12 +52,35 @@ HeaderBar::HeaderBar(const QString& cellName, cell::Liveness liveness, const QSt
   connect(stop_, &StopButton::stopPressed, this, &HeaderBar::stopPressed);
   connect(deadMan_, &DeadManLatch::heldWanted, this, &HeaderBar::deadManWanted);
   // What changes while the station works needs the same room all the time: nothing beside it moves, or comes and goes.
-  record_->reserve({tr("off"), QStringLiteral("00:00:00")});
   rate_->reserve({QStringLiteral("p99 9999 µs"), QStringLiteral("–")});
   disk_->reserve({QStringLiteral("9999 GB"), QStringLiteral("–")});
-  record_->setValue(tr("off"));
   rate_->setValue(QStringLiteral("–"));
   disk_->setValue(QStringLiteral("–"));
+  sayOf(cellName, liveness, honesty);
+}
+
+/// In one place what stands there in words, so that it can be said again in another language.
+void HeaderBar::say(std::function<void()> words) {
+  words();
+  said_.push_back(std::move(words));
+}
+
+void HeaderBar::sayOf(const QString& cellName, cell::Liveness liveness, const QString& honesty) {
+  for (const auto& words : said_) words();
+  cell_->setText(cellName);
+  showLiveness(*liveness_, liveness);
+  const QString meaning = livenessMeaning(liveness) + QLatin1Char('\n') + honesty;
+  liveness_->setToolTip(meaning);
+  liveness_->setAccessibleDescription(meaning);
+  QStringList words;
+  for (const StateWords& one : allStateWords()) words << one.word;
+  state_->reserve(words);
+  deadMan_->say();
+  stop_->say();
+  record_->setCaption(tr("REC"));
+  disk_->setCaption(tr("Disk free"));
+  record_->reserve({tr("off"), QStringLiteral("00:00:00")});
+  if (!recordingSince_s_) record_->setValue(tr("off"));
 }
 
 bool HeaderBar::event(QEvent* event) {
@@ -103,30 +117,21 @@ void HeaderBar::fit() {
   }
 }
 
-QToolButton* HeaderBar::makeMenu() {
-  auto* button = makeIconButton(tr("More: commands, emergency stop, theme, language, sign out, quit"),
-                                QStringLiteral("menu"), this);
-  button->setPopupMode(QToolButton::InstantPopup);
-  button->setProperty("role", "flat");
-  auto* menu = menu_ = new QMenu(button);
-  auto* commands = menu->addAction(tr("All commands …") + QStringLiteral("\tCtrl+K"));
-  commands->setProperty(kOpensCommands, true);
-  connect(commands, &QAction::triggered, this, &HeaderBar::commandsWanted);
-  connect(menu->addAction(tr("Tour of the five steps")), &QAction::triggered, this, &HeaderBar::tourWanted);
-  menu->addSeparator();
-  views_ = menu->addSeparator();
-  emergency_ = menu->addAction(tr("Emergency stop (virtual button)"));
-  emergency_->setCheckable(true);
-  emergency_->setToolTip(tr("Pressed: drives off, brakes on. Release it before the fault can be acknowledged."));
-  menu->setToolTipsVisible(true);
-  connect(emergency_, &QAction::triggered, this, [this](bool pressed) { emit emergencyWanted(pressed); });
-  menu->addSeparator();
+QAction* HeaderBar::add(QMenu* to, const std::function<QString()>& words) {
+  auto* action = to->addAction(QString());
+  say([action, words] { action->setText(words()); });
+  return action;
+}
+
+/// Theme and language.
+void HeaderBar::addLooks() {
+  auto* menu = menu_;
   themes_ = new QActionGroup(menu);
-  const std::pair<QString, ThemeChoice> choices[] = {{tr("Theme: as the system"), ThemeChoice::System},
-                                                     {tr("Theme: light"), ThemeChoice::Light},
-                                                     {tr("Theme: dark"), ThemeChoice::Dark}};
+  const std::pair<const char*, ThemeChoice> choices[] = {{QT_TR_NOOP("Theme: as the system"), ThemeChoice::System},
+                                                         {QT_TR_NOOP("Theme: light"), ThemeChoice::Light},
+                                                         {QT_TR_NOOP("Theme: dark"), ThemeChoice::Dark}};
   for (const auto& [text, choice] : choices) {
-    auto* action = menu->addAction(text);
+    auto* action = add(menu, [words = text] { return tr(words); });
     action->setCheckable(true);
     action->setData(static_cast<int>(choice));
     themes_->addAction(action);
@@ -136,12 +141,12 @@ QToolButton* HeaderBar::makeMenu() {
   menu->addSeparator();
   languages_ = new QActionGroup(menu);
   // The names of languages are read by who does not know the other one.
-  const std::pair<QString, Language::Choice> languages[] = {
-      {tr("Language: as the system"), Language::Choice::System},
-      {QStringLiteral("Language: English"), Language::Choice::English},
-      {QStringLiteral("Sprache: Deutsch"), Language::Choice::German}};
-  for (const auto& [text, choice] : languages) {
-    auto* action = menu->addAction(text);
+  const std::pair<std::function<QString()>, Language::Choice> languages[] = {
+      {[] { return tr("Language: as the system"); }, Language::Choice::System},
+      {[] { return QStringLiteral("Language: English"); }, Language::Choice::English},
+      {[] { return QStringLiteral("Sprache: Deutsch"); }, Language::Choice::German}};
+  for (const auto& [words, choice] : languages) {
+    auto* action = add(menu, words);
     action->setCheckable(true);
     action->setData(static_cast<int>(choice));
     languages_->addAction(action);
@@ -149,19 +154,47 @@ QToolButton* HeaderBar::makeMenu() {
   }
   setLanguageChoice(Language::chosen());
   menu->addSeparator();
-  auto* idle = menu->addMenu(tr("Drives go off when nobody works"));
+}
+
+QToolButton* HeaderBar::makeMenu() {
+  auto* button = makeIconButton({}, QStringLiteral("menu"), this);
+  say([button] {
+    button->setToolTip(tr("More: commands, emergency stop, theme, language, sign out, quit"));
+    button->setAccessibleName(button->toolTip());
+  });
+  button->setPopupMode(QToolButton::InstantPopup);
+  button->setProperty("role", "flat");
+  auto* menu = menu_ = new QMenu(button);
+  auto* commands = add(menu, [] { return tr("All commands …") + QStringLiteral("\tCtrl+K"); });
+  commands->setProperty(kOpensCommands, true);
+  connect(commands, &QAction::triggered, this, &HeaderBar::commandsWanted);
+  connect(add(menu, [] { return tr("Tour of the five steps"); }), &QAction::triggered, this, &HeaderBar::tourWanted);
+  menu->addSeparator();
+  views_ = menu->addSeparator();
+  emergency_ = add(menu, [] { return tr("Emergency stop (virtual button)"); });
+  emergency_->setCheckable(true);
+  say([this] {
+    emergency_->setToolTip(tr("Pressed: drives off, brakes on. Release it before the fault can be acknowledged."));
+  });
+  menu->setToolTipsVisible(true);
+  connect(emergency_, &QAction::triggered, this, [this](bool pressed) { emit emergencyWanted(pressed); });
+  menu->addSeparator();
+  addLooks();
+  auto* idle = menu->addMenu(QString());
+  say([idle] { idle->setTitle(tr("Drives go off when nobody works")); });
   idleTimes_ = new QActionGroup(menu);
   for (const int minutes : {5, 10, 20, 30, 60, 0}) {
-    auto* action = idle->addAction(minutes > 0 ? tr("after %1 minutes").arg(minutes) : tr("never by themselves"));
+    auto* action =
+        add(idle, [minutes] { return minutes > 0 ? tr("after %1 minutes").arg(minutes) : tr("never by themselves"); });
     action->setCheckable(true);
     action->setData(minutes);
     idleTimes_->addAction(action);
     connect(action, &QAction::triggered, this, [this, minutes] { emit idleTimeChosen(minutes); });
   }
   menu->addSeparator();
-  signOut_ = menu->addAction(tr("Sign out"));
+  signOut_ = add(menu, [] { return tr("Sign out"); });
   connect(signOut_, &QAction::triggered, this, &HeaderBar::signOutWanted);
-  auto* quit = menu->addAction(tr("Quit") + QStringLiteral("\tCtrl+Q"));
+  auto* quit = add(menu, [] { return tr("Quit") + QStringLiteral("\tCtrl+Q"); });
   connect(quit, &QAction::triggered, this, &HeaderBar::quitWanted);
   setSignedIn(false);
   button->setMenu(menu);
@@ -176,20 +209,18 @@ QToolButton* HeaderBar::makeMenu() {
 }
 
 void HeaderBar::showReadOnly(const QString& reason, const QString& detail) {
-  for (QWidget* of :
-       {cell_, liveness_, static_cast<QWidget*>(state_), static_cast<QWidget*>(deadMan_), static_cast<QWidget*>(rate_),
-        static_cast<QWidget*>(record_), static_cast<QWidget*>(disk_), static_cast<QWidget*>(stop_)})
-    if (of) of->hide();
+  QWidget* const ofStation[] = {cell_, liveness_, state_, deadMan_, rate_, record_, disk_, stop_};
+  for (QWidget* of : ofStation) of->hide();
   emergency_->setVisible(false);
   idleTimes_->setVisible(false);
   auto* chip = new Chip(this);
-  chip->show(QStringLiteral("lock"), tr("READ-ONLY"), Chip::Tone::Warning);
-  chip->setToolTip(detail);
+  say([chip] { chip->show(QStringLiteral("lock"), tr("READ-ONLY"), Chip::Tone::Warning); });
+  readOnlyChip_ = chip;
   readOnlyWords_ = makeLabel({}, "body", this);
   readOnlyWords_->setObjectName(QStringLiteral("readOnly"));
-  readOnlyWords_->setAccessibleDescription(detail);
   sayReadOnly(reason, detail);
-  work_ = makePrimary(tr("Start to work"), this);
+  work_ = makePrimary({}, this);
+  say([this] { work_->setText(tr("Start to work")); });
   work_->hide();
   connect(work_, &QPushButton::clicked, this, &HeaderBar::workWanted);
   auto* row = static_cast<QHBoxLayout*>(layout());
@@ -202,6 +233,8 @@ void HeaderBar::sayReadOnly(const QString& reason, const QString& detail) {
   if (!readOnlyWords_) return;
   readOnlyWords_->setText(noBreakUnits(reason));
   readOnlyWords_->setToolTip(reason + QLatin1Char('\n') + detail);
+  readOnlyWords_->setAccessibleDescription(detail);
+  readOnlyChip_->setToolTip(detail);
 }
 
 void HeaderBar::offerWork(bool offered) {

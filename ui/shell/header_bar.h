@@ -1,6 +1,8 @@
 #pragma once
 #include <QFrame>
+#include <functional>
 #include <optional>
+#include <vector>
 
 #include "core/cell/liveness.h"
 #include "core/cycle/snapshot.h"
@@ -28,6 +30,8 @@ class HeaderBar : public QFrame {
   enum class ThemeChoice { System, Light, Dark };
 
   HeaderBar(const QString& cellName, cell::Liveness liveness, const QString& honesty, QWidget* parent = nullptr);
+  /// Says all that stands in it in the language that is in force now.
+  void sayOf(const QString& cellName, cell::Liveness liveness, const QString& honesty);
   /// In  runUnderWay: also while it waits for an answer, when nothing moves; procedureUnderWay: also between its poses
   void showSnapshot(const cycle::Snapshot& snapshot, bool runUnderWay = false, bool procedureUnderWay = false);
   void showTiming(const station::TimingSummary& timing, double rate_Hz);
@@ -69,6 +73,9 @@ class HeaderBar : public QFrame {
 
  private:
   QToolButton* makeMenu();
+  void addLooks();
+  QAction* add(QMenu* to, const std::function<QString()>& words);
+  void say(std::function<void()> words);
   void fit();  ///< leaves out what is told elsewhere too, where the window is narrow
   Chip* state_;
   DeadManLatch* deadMan_;
@@ -78,11 +85,13 @@ class HeaderBar : public QFrame {
   QAction* views_ = nullptr;  // the line that they stand above
   QAction* signOut_ = nullptr;
   QMenu* menu_ = nullptr;
-  QWidget *cell_ = nullptr, *liveness_ = nullptr;
+  QLabel* cell_ = nullptr;
+  Chip *liveness_ = nullptr, *readOnlyChip_ = nullptr;
   QPushButton* work_ = nullptr;
   QLabel* readOnlyWords_ = nullptr;
   QActionGroup *themes_ = nullptr, *languages_ = nullptr, *idleTimes_ = nullptr;
   std::optional<double> recordingSince_s_;
+  std::vector<std::function<void()>> said_;
 };
 
 }  // namespace articulus::ui

@@ -12,7 +12,6 @@
 #include "core/run/own_cell.h"
 #include "ui/bridge/account_guard.h"
 #include "ui/bridge/own_arm.h"
-#include "ui/bridge/role_word.h"
 #include "ui/engineering/engineering_page.h"
 #include "ui/kit/background_task.h"
 #include "ui/kit/language/core_text.h"
@@ -21,7 +20,6 @@
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/kit/text.h"
-#include "ui/prepare/prepare_page.h"
 #include "ui/protocol/protocol_page.h"
 #include "ui/shell/banner_area.h"
 #include "ui/shell/cell_dialog.h"
@@ -54,7 +52,7 @@ MainWindow::MainWindow(DesktopContext& context)
       signInCredentials_(context), engineeringCredentials_(context) {
   context_.ownArm = std::make_shared<OwnArm>(context_);
   Theme::setIconFolder(path(context.resources / "icons"));
-  setWindowTitle(tr("Articulus – %1").arg(coreText(context.cell.name)));
+  nameWindow();
   ask_ = [this](std::function<SheetQuestion()> asked, std::function<void()> yes) {
     askInSheet(this, std::move(asked), std::move(yes));
   };
@@ -91,6 +89,7 @@ MainWindow::~MainWindow() {
   qApp->removeEventFilter(this);
   takePlace(false);
   disk_.stop();
+  language_.stop();
   bridge_.disconnect(&sessionEnd_);
   bridge_.disconnect(&drivesGuard_);
   session_.disconnect();  // the pages that listen go with the window, before the session
@@ -110,10 +109,8 @@ void MainWindow::layOut() {
   auto* column = new QVBoxLayout;
   column->setSpacing(0);
   row->addLayout(column, 1);
-  QStringList honesty;
-  for (const auto& line : context_.cell.honesty) honesty << coreText(line);
   const cell::CellConfig& cell = context_.cell;
-  header_ = new HeaderBar(coreText(cell.name), cell.devices.liveness(), honesty.join(QLatin1Char('\n')), centre);
+  header_ = new HeaderBar(coreText(cell.name), cell.devices.liveness(), honestyWords(), centre);
   // Where buttons are wired one of the screen must not pass for one of them, least of all while they are commissioned.
   if (cell.devices.anySwitch()) header_->emergencyAction()->setVisible(false);
   banners_ = new BannerArea(centre);
@@ -136,57 +133,6 @@ void MainWindow::layOut() {
   connect(navigation_, &NavigationBar::chosen, this, &MainWindow::goTo);
   connect(navigation_, &NavigationBar::refused, this,
           [this](int, const QString& reason) { statusBar_->notice(reason); });
-}
-
-void MainWindow::addPage(const PageRow& row) {
-  if (row.atBottom) navigation_->addGap();
-  Page* page = row.make({session_, bridge_, signInCredentials_, engineeringCredentials_}, stack_);
-  const int entry = navigation_->add(QLatin1String(row.mark), QCoreApplication::translate("Pages", row.name),
-                                     QLatin1String(row.icon));
-  stack_->addWidget(page);
-  pages_ << page;
-  header_->offer(page->views());
-  addActions(page->views());  // for their keys
-  connect(new QShortcut(QKeySequence(QLatin1String(row.shortcut)), this), &QShortcut::activated, this,
-          [this, entry] { goTo(entry); });
-  connect(page, &Page::openChanged, this, &MainWindow::showOpen);
-  connect(page, &Page::problem, this, [this, page](const QString& what, const QString& remedy) {
-    // From afar it is told wherever one is.
-    if (!page->isVisible()) return banners_->problem(what, remedy);
-    banners_->problem(what, remedy, page, BannerArea::Of::Session, {used_->within(*page), used_->justNow()});
-  });
-  connect(page, &Page::note, this,
-          [this](const QString& what, const QString& detail) { banners_->note(what, detail); });
-  connect(page, &Page::ofStation, this, [this](const QString& what, const QString& remedy) {
-    banners_->problem(what, remedy, nullptr, BannerArea::Of::Station);
-  });
-  connect(page, &Page::noLonger, banners_, &BannerArea::noLonger);
-  connect(page, &Page::asks, sounds_, &SoundGuide::asked);
-  connect(page, &Page::notice, statusBar_, &StatusBar::notice);
-  connect(page, &Page::finishWanted, this, &MainWindow::finish);
-  connect(page, &Page::pageWanted, this, [this](const QString& key) { goTo(pageEntry(toCore(key))); });
-  connect(page, &Page::nextSpecimenWanted, this, [this] {
-    goTo(pageEntry("prepare"));
-    this->page<PreparePage>().startNext();
-  });
-  connect(page, &Page::cellWanted, this, [this](const QString& key) { askForCell(key); });
-  if (auto* protocols = qobject_cast<ProtocolPage*>(page))
-    connect(protocols, &ProtocolPage::cellOfProtocolWanted, this, &MainWindow::askForCell);
-  connect(page, &Page::finished, this, [this, entry] {
-    showOpen();
-    int next = entry + 1;
-    while (next < pages_.size() && context_.readOnly && !pageCatalogue()[static_cast<std::size_t>(next)].readsOnly)
-      ++next;
-    if (next >= pages_.size()) return;
-    // Who has planned first goes back to what is open still.
-    if (const QString why = closedBecause(next); !why.isEmpty())
-      for (int i = 0; i < entry; ++i)
-        if (!pages_[i]->done() && closedBecause(i).isEmpty()) {
-          goTo(i);
-          return statusBar_->notice(why);
-        }
-    goTo(next);
-  });
 }
 
 void MainWindow::connectStation() {
@@ -216,7 +162,6 @@ void MainWindow::connectStation() {
     sounds_->look(snapshot);
     if (std::exchange(faulted_, snapshot.fault.latched()) && !snapshot.fault.latched())
       banners_->noLonger(refusedWords(coreText(cycle::name(cycle::CommandKind::AcknowledgeFault))));
-    if (nextLanguage_ && !closing_.isActive() && mayOpenAnew()) beginClosing({});
   });
   connect(&bridge_, &StationBridge::timingChanged, this, [this] {
     header_->showTiming(bridge_.timing(), context_.cell.rate_Hz);
@@ -255,6 +200,7 @@ void MainWindow::connectStation() {
   header_->showTiming(bridge_.timing(), context_.cell.rate_Hz);
   header_->showSnapshot(bridge_.snapshot());
   connect(&closing_, &QTimer::timeout, this, &MainWindow::finishClosing);
+  connect(&language_, &QTimer::timeout, this, &MainWindow::changeLanguage);
 }
 
 void MainWindow::connectSession() {
@@ -262,13 +208,13 @@ void MainWindow::connectSession() {
     Sheet::closeAll(this);  // what it asked was asked of somebody else
     const auto& account = session_.account();
     if (account && !takenTold_.isEmpty()) banners_->noLonger(std::exchange(takenTold_, {}));  // it was said to another
-    statusBar_->showUser(account ? toQt(account->name) : QString(), account ? roleWord(account->role) : QString());
+    showPerson();
     header_->setSignedIn(account.has_value());
     showOpen();
     if (!account && !closedBecause(current()).isEmpty()) goTo(0);
   });
   connect(&session_, &UserSession::specimenChanged, this, [this] {
-    statusBar_->showSpecimen(toQt(session_.specimen().label), toQt(session_.specimen().thawed));
+    showPerson();
     showOpen();
   });
   connect(&session_, &UserSession::checklistChanged, this, &MainWindow::showOpen);

@@ -52,6 +52,8 @@ class MainWindow : public QMainWindow {
   /// was measured is stored, nothing else moves, and the window closes. Told again: while the robot moves nothing
   /// changes; after that it goes without the results of the run.
   void end(const QString& cause);
+  /// Another language was chosen and is not yet on every page.
+  [[nodiscard]] bool changesLanguage() const { return nextLanguage_.has_value(); }
   [[nodiscard]] UserSession& session() { return session_; }
   [[nodiscard]] StationBridge& bridge() { return bridge_; }
   [[nodiscard]] NavigationBar& navigation() { return *navigation_; }
@@ -76,6 +78,8 @@ class MainWindow : public QMainWindow {
   bool isFileOverPart(QObject* object, QEvent* event);  ///< a line of text would take the file's name
   void layOut();
   void addPage(const PageRow& row);
+  void connectPage(Page* page, int entry);
+  void makeAnew(int entry);  ///< that page, with all that is on it, in the language in force
   void leavePages(int from, std::function<void()> then);  ///< then: once every page agrees
   void connectStation();
   void connectSession();
@@ -105,8 +109,16 @@ class MainWindow : public QMainWindow {
   [[nodiscard]] HeaderBar::ThemeChoice storedTheme() const;
   static void useTheme(HeaderBar::ThemeChoice choice);
   void chooseTheme(HeaderBar::ThemeChoice choice);  ///< and keeps the choice; once the robot stands
-  void chooseLanguage(Language::Choice choice);     ///< likewise; in force as soon as the window can be made anew
-  [[nodiscard]] bool mayOpenAnew() const;           ///< nobody's work would be lost
+  void chooseLanguage(Language::Choice choice);     ///< likewise; in force as soon as nothing waits for it
+  [[nodiscard]] QString languageWaits() const;      ///< for what, in words; empty: for nothing
+  void changeLanguage();                            ///< its next step
+  void sayAgain();
+  void nameWindow();
+  void showPerson();  ///< and her specimen, in the status bar
+  void sayReadOnly();
+  [[nodiscard]] static QString readOnlyDetail();
+  [[nodiscard]] QStringList standingWords() const;  ///< of banners that it takes back itself
+  [[nodiscard]] QString honestyWords() const;
   void finishClosing();
   void stopClosing();  ///< the window stays
   void leaveClosed();  ///< drives off, handle let go, and the window closes
@@ -137,13 +149,15 @@ class MainWindow : public QMainWindow {
   TourCard* tour_ = nullptr;
   SoundGuide* sounds_ = nullptr;
   QList<Page*> pages_;
-  QTimer disk_, closing_, other_;
+  QTimer disk_, closing_, other_, language_;
   QElapsedTimer closingSince_, stoppedAt_;
   std::function<void(std::function<SheetQuestion()> asked, std::function<void()> yes)> ask_;
   QString recordingProblem_;
-  bool faulted_ = false;  ///< in the last snapshot
+  bool faulted_ = false;     ///< in the last snapshot
+  bool othersGone_ = false;  ///< a window to read in: the program beside it has ended
   std::optional<cell::CellChoice> nextCell_;
   std::optional<Language::Choice> nextLanguage_;
+  std::optional<QList<int>> toMakeAnew_;  ///< entries that are still in the language before; none: it has not begun
   bool pedalDown_ = false, mayClose_ = false;
   bool themeWaits_ = false;            ///< for the robot to stand
   bool goesFirst_ = false;             // this thread

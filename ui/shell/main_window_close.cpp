@@ -169,7 +169,6 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   }
   Sheet::closeAll(this);
   const auto next = std::exchange(nextCell_, {});  // who stays, stays at this cell
-  nextLanguage_.reset();                           // who closes does not come back; it is kept for the next start
   leavePages(0, [this, next] {
     // Who leaves by the wrong button loses no fault unread and leaves no specimen under load.
     const auto& now = bridge_.snapshot();
@@ -186,23 +185,6 @@ void MainWindow::beginClosing(const std::optional<cell::CellChoice>& next) {
   nextCell_ = next;
   closingSince_.start();
   closing_.start(50);  // never from here: Qt ignores a close() within a close event
-}
-
-void MainWindow::chooseLanguage(Language::Choice choice) {
-  remember(QLatin1String(Language::kSettingsKey), static_cast<int>(choice));
-  nextLanguage_.reset();
-  if (choice == Language::chosen()) return;
-  if (!context_.openAnew) return statusBar_->notice(tr("The language is in force when Articulus starts next."));
-  nextLanguage_ = choice;
-  if (!mayOpenAnew())
-    statusBar_->notice(
-        tr("The language changes as soon as nobody is signed in, the drives are off and the vice is open."));
-}
-
-/// The texts of a window are made once, so another language needs another window. The station goes on beneath.
-bool MainWindow::mayOpenAnew() const {
-  const auto& now = bridge_.snapshot();
-  return !session_.signedIn() && !moves() && !now.controllerOn && !now.specimenMounted && !Sheet::topOf(this);
 }
 
 void MainWindow::end(const QString& cause) {
@@ -272,7 +254,6 @@ void MainWindow::leaveClosed() {
   if (bridge_.snapshot().controllerOn) bridge_.send(cycle::CommandKind::ControllerOff);
   bridge_.setDeadMan(false);
   if (nextCell_ && context_.openCell) context_.openCell(*nextCell_);
-  else if (nextLanguage_ && !ending_) context_.openAnew(*nextLanguage_);
   mayClose_ = true;
   close();
   if (ending_)

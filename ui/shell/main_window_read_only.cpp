@@ -20,31 +20,38 @@ QString MainWindow::closedBecause(int entry) const {
   return pages_[entry]->closedBecause();
 }
 
+QString MainWindow::readOnlyDetail() {
+  return tr(
+      "Results, export and help are open. Nothing is written, and no robot is moved or stopped "
+      "from here: STOP is where the robot is driven.");
+}
+
+/// The header names who has the folder only as long as somebody has it.
+void MainWindow::sayReadOnly() {
+  setWindowTitle(tr("Articulus – read-only"));
+  header_->sayReadOnly(othersGone_ ? tr("Read-only: opened beside another program, which has ended.")
+                                   : tr("Read-only: %1").arg(coreText(context_.readOnly->because.message)),
+                       readOnlyDetail());
+  if (!othersGone_) return banners_->doing({});
+  banners_->doing(tr("The other program has ended: the data folder is free."),
+                  tr("Press \"Start to work\" above to open this window again with its station."));
+}
+
 void MainWindow::openToRead() {
   const auto& readOnly = *context_.readOnly;
-  setWindowTitle(tr("Articulus – read-only"));
-  const QString because = tr("Read-only: %1").arg(coreText(readOnly.because.message));
-  const QString detail =
-      tr("Results, export and help are open. Nothing is written, and no robot is moved or stopped "
-         "from here: STOP is where the robot is driven.");
-  header_->showReadOnly(because, detail);
+  header_->showReadOnly({}, {});
+  sayReadOnly();
   connect(header_, &HeaderBar::workWanted, this, [this] {
     if (context_.readOnly->startAgain) context_.readOnly->startAgain();
     close();
   });
   if (!readOnly.isOver) return header_->offerWork();  // nobody knows when: who works tries
-  connect(&other_, &QTimer::timeout, this, [this, because, detail, free = false]() mutable {
-    if (context_.readOnly->isOver() == free) return;
-    free = !free;  // and back, where somebody else began to work there
-    header_->offerWork(free);
-    // The header names who has the folder only as long as somebody has it.
-    header_->sayReadOnly(free ? tr("Read-only: opened beside another program, which has ended.") : because, detail);
-    if (!free) {
-      banners_->doing({});
-      return statusBar_->notice(tr("Another program has the data folder again."));
-    }
-    banners_->doing(tr("The other program has ended: the data folder is free."),
-                    tr("Press \"Start to work\" above to open this window again with its station."));
+  connect(&other_, &QTimer::timeout, this, [this] {
+    if (context_.readOnly->isOver() == othersGone_) return;
+    othersGone_ = !othersGone_;  // and back, where somebody else began to work there
+    header_->offerWork(othersGone_);
+    sayReadOnly();
+    if (!othersGone_) statusBar_->notice(tr("Another program has the data folder again."));
   });
   other_.start(kAskAgain_ms);
 }

@@ -39,6 +39,11 @@ void NavigationBar::setClosedBecause(int index, const QString& reason) {
   if (buttons_[index]->closedBecause() != reason) buttons_[index]->setClosedBecause(reason);
 }
 
+void NavigationBar::setName(int index, const QString& name) {
+  setAccessibleName(tr("Steps"));
+  buttons_[index]->setName(name);
+}
+
 void NavigationBar::setDone(int index, bool done) { buttons_[index]->setDone(done); }
 QString NavigationBar::closedBecause(int index) const { return buttons_[index]->closedBecause(); }
 QWidget* NavigationBar::button(int index) const { return buttons_[index]; }

@@ -18,6 +18,7 @@ class NavigationBar : public QFrame {
   /// Empty opens the entry.
   void setClosedBecause(int index, const QString& reason);
   void setDone(int index, bool done);
+  void setName(int index, const QString& name);
   [[nodiscard]] QString closedBecause(int index) const;
   [[nodiscard]] int current() const { return current_; }
   [[nodiscard]] QWidget* button(int index) const;

@@ -37,6 +37,11 @@ void NavigationButton::setCurrent(bool current) {
   describe();
 }
 
+void NavigationButton::setName(const QString& name) {
+  name_ = name;
+  describe();
+}
+
 void NavigationButton::setDone(bool done) {
   done_ = done;
   describe();

@@ -11,6 +11,7 @@ class NavigationButton : public QPushButton {
   NavigationButton(const QString& mark, const QString& name, const QString& icon, QWidget* parent = nullptr);
   void setCurrent(bool current);
   void setDone(bool done);
+  void setName(const QString& name);
   void setClosedBecause(const QString& reason);
   [[nodiscard]] const QString& closedBecause() const { return closedBecause_; }
   [[nodiscard]] QSize sizeHint() const override { return {96, 80}; }

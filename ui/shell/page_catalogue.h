@@ -14,6 +14,8 @@ struct PageParts {
   UserSession& session;
   StationBridge& bridge;
   CredentialService &signIn, &engineering;
+  /// The same page in another language, which goes as this one has come: models that go on are taken from it.
+  Page* before = nullptr;
 };
 
 /// A page of the navigation bar: all that the window knows of it.

@@ -4,8 +4,8 @@
 
 namespace articulus::ui {
 
-SoundGuide::SoundGuide(const DesktopContext& context, bool on, QObject* parent)
-    : QObject(parent), context_(context), action_(tr("Sounds for questions, faults and the end of a run")) {
+SoundGuide::SoundGuide(const DesktopContext& context, bool on, QObject* parent) : QObject(parent), context_(context) {
+  say();
   action_.setCheckable(true);
   action_.setChecked(on);
   action_.setVisible(static_cast<bool>(context.sound));
@@ -14,6 +14,8 @@ SoundGuide::SoundGuide(const DesktopContext& context, bool on, QObject* parent)
     if (now) say(Sound::Question);  // so that one hears how loud it is
   });
 }
+
+void SoundGuide::say() { action_.setText(tr("Sounds for questions, faults and the end of a run")); }
 
 void SoundGuide::look(const cycle::Snapshot& snapshot) {
   if (!std::exchange(faulted_, snapshot.fault.latched()) && faulted_) say(Sound::Fault);

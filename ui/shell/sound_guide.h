@@ -16,6 +16,7 @@ class SoundGuide : public QObject {
   /// In  on: as it was chosen last
   SoundGuide(const DesktopContext& context, bool on, QObject* parent = nullptr);
   [[nodiscard]] QAction* action() { return &action_; }
+  void say();  ///< its entry, in the language in force
   void look(const cycle::Snapshot& snapshot);
   void asked() { say(Sound::Question); }
   void ended();  ///< a run; one that a fault has ended was heard already

@@ -39,18 +39,8 @@ StatusBar::StatusBar(EventList& events, QWidget* parent)
   eventsButton_->setFocusPolicy(Qt::StrongFocus);
   row->addWidget(eventsButton_);
 
-  const auto showCount = [this] {
-    const int n = events_.count();
-    eventsButton_->setText(n == 1 ? tr("1 event") : tr("%1 events").arg(n));
-    eventsButton_->setAccessibleName(eventsButton_->text());
-    eventsButton_->setAccessibleDescription(events_.isVisible() ? tr("Hide the list of events")
-                                                                : tr("Show the list of events"));
-    eventsButton_->setIcon(
-        Theme::icon(events_.isVisible() ? QStringLiteral("chevron_down") : QStringLiteral("chevron_up")));
-    showNotice();  // a longer count leaves it less room
-  };
-  connect(&events_, &EventList::countChanged, this, showCount);
-  connect(eventsButton_, &QToolButton::toggled, this, [this, showCount](bool shown) {
+  connect(&events_, &EventList::countChanged, this, &StatusBar::showCount);
+  connect(eventsButton_, &QToolButton::toggled, this, [this](bool shown) {
     events_.setVisible(shown);
     showCount();
   });
@@ -64,6 +54,17 @@ StatusBar::StatusBar(EventList& events, QWidget* parent)
   });
   connect(&minute_, &QTimer::timeout, this, &StatusBar::showTissueTime);
   minute_.start(10'000);
+}
+
+void StatusBar::showCount() {
+  const int n = events_.count();
+  eventsButton_->setText(n == 1 ? tr("1 event") : tr("%1 events").arg(n));
+  eventsButton_->setAccessibleName(eventsButton_->text());
+  eventsButton_->setAccessibleDescription(events_.isVisible() ? tr("Hide the list of events")
+                                                              : tr("Show the list of events"));
+  eventsButton_->setIcon(
+      Theme::icon(events_.isVisible() ? QStringLiteral("chevron_down") : QStringLiteral("chevron_up")));
+  showNotice();  // a longer count leaves it less room
 }
 
 void StatusBar::showSpecimen(const QString& label, const QString& thawedIso) {

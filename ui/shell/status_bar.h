@@ -20,6 +20,7 @@ class StatusBar : public QFrame {
   void showUser(const QString& name, const QString& role);
   void notice(const QString& text);  ///< for some seconds; also kept in the event list
   [[nodiscard]] QString noticeText() const;
+  void showCount();  ///< of events, in the language in force
 
  protected:
   void resizeEvent(QResizeEvent* event) override;

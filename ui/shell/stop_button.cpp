@@ -8,19 +8,24 @@
 
 namespace articulus::ui {
 
-StopButton::StopButton(QWidget* parent) : QPushButton(tr("STOP"), parent) {
+StopButton::StopButton(QWidget* parent) : QPushButton(parent) {
   setProperty("role", "stop");
   setIcon(Theme::icon(QStringLiteral("stop"), Theme::inkOn(Theme::current().danger)));
   setIconSize({36, 28});
   setMinimumSize(192, 56);
   setAutoDefault(false);
-  setAccessibleName(tr("STOP"));
-  setAccessibleDescription(tr("Stops the robot at once. Escape does the same from anywhere."));
-  setToolTip(tr("Stops the robot under control (Esc, Ctrl+.)"));
+  say();
   // Screen readers, switches and voices press without mouse or key.
   connect(this, &QAbstractButton::pressed, this, [this] {
     if (!told_) emit stopPressed();
   });
+}
+
+void StopButton::say() {
+  setText(tr("STOP"));
+  setAccessibleName(tr("STOP"));
+  setAccessibleDescription(tr("Stops the robot at once. Escape does the same from anywhere."));
+  setToolTip(tr("Stops the robot under control (Esc, Ctrl+.)"));
 }
 
 void StopButton::mousePressEvent(QMouseEvent* event) {

@@ -8,6 +8,7 @@ class StopButton : public QPushButton {
   Q_OBJECT
  public:
   explicit StopButton(QWidget* parent = nullptr);
+  void say();  ///< its words, in the language in force
 
  signals:
   void stopPressed();

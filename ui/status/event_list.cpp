@@ -12,6 +12,7 @@ namespace {
 constexpr int kMost = 500, kAgain_ms = 2000;
 constexpr double kOneCount_s = 600.0;  // late cycles of so long are counted in one line
 constexpr int kTime_letters = 11;      // "00:00:00   "
+constexpr int kEvent = Qt::UserRole;   // of an item that tells one; none: it was said in words
 
 }  // namespace
 
@@ -29,11 +30,20 @@ void EventList::add(const record::Event& event) {
   if (const auto both = line.item ? asOneLine(line.event, event) : std::nullopt) {
     line.event = *both;
     line.item->setText(line.time + numbersInLocale(eventWords(line.event)));
+    line.item->setData(kEvent, QVariant::fromValue(line.event));
     return;
   }
   line.item = put(isTrouble(event) ? QStringLiteral("warning") : QStringLiteral("info"), eventWords(event));
+  line.item->setData(kEvent, QVariant::fromValue(event));
   line.event = event;
   line.time = line.item->text().left(kTime_letters);
+}
+
+void EventList::sayAgain() {
+  setAccessibleName(tr("Events, newest first"));
+  for (int i = 0; i < count(); ++i)
+    if (const QVariant event = item(i)->data(kEvent); event.isValid())
+      item(i)->setText(item(i)->text().left(kTime_letters) + numbersInLocale(eventWords(event.value<record::Event>())));
 }
 
 void EventList::addNotice(const QString& text) {

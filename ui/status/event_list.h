@@ -13,6 +13,7 @@ class EventList : public QListWidget {
   explicit EventList(QWidget* parent = nullptr);
   void add(const record::Event& event);
   void addNotice(const QString& text);
+  void sayAgain();  ///< events in the language in force; notices as they were said
 
  signals:
   void countChanged();

@@ -65,6 +65,16 @@ int EventLogModel::lateCycles() const {
   return 0;
 }
 
+void EventLogModel::goOnFrom(const EventLogModel& before) {
+  beginResetModel();
+  events_ = before.events_;
+  origin_s_ = before.origin_s_;
+  plans_ = before.plans_;
+  started_ = before.started_;
+  inRun_ = before.inRun_;
+  endResetModel();
+}
+
 void EventLogModel::clear() {
   beginResetModel();
   events_.clear();

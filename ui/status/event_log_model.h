@@ -17,6 +17,7 @@ class EventLogModel : public QAbstractListModel {
 
   void add(const record::Event& event);
   void clear();
+  void goOnFrom(const EventLogModel& before);  ///< tells the same
   /// Times count from here until the next run begins; single actions of the run no longer say that a run began.
   void beginRun(double hostTime_s);
   void endRun(double hostTime_s, const record::RunEnding& ending);

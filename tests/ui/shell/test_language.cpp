@@ -1,7 +1,5 @@
-// The desktop in German and back: pages, faults, plural forms, signs of numbers; what is stored stays English, and the
-// window is made anew only where nobody's work is lost.
+// The desktop in German and back: pages, faults, plural forms, signs of numbers; what is stored stays English.
 #include <QAbstractButton>
-#include <QAction>
 #include <QComboBox>
 #include <QLabel>
 #include <QXmlStreamReader>
@@ -48,12 +46,6 @@ class TestLanguage : public QObject {
   static qsizetype germanOn(const QWidget& widget) {
     static const QSet<QString> german = germanTexts();
     return std::ranges::count_if(textsOf(widget), [](const QString& text) { return german.contains(text); });
-  }
-  static QAction* languageAction(MainWindow& window, Language::Choice choice) {
-    for (auto* action : window.header().findChildren<QAction*>())
-      if (action->text().startsWith(choice == Language::Choice::German ? "Sprache: Deutsch" : "Language: English"))
-        return action;
-    return nullptr;
   }
 
  private slots:
@@ -139,34 +131,6 @@ class TestLanguage : public QObject {
     QCOMPARE(form.specimen().species, std::string("porcine"));
     QCOMPARE(form.specimen().joint, std::string("lumbar spine"));
     QCOMPARE(form.specimen().state, std::string("fresh"));
-  }
-
-  void theWindowIsMadeAnewWhereNobodyIsSignedIn() {
-    Language::apply(Language::Choice::English);
-    Desk desk;
-    MainWindow window(*desk.context);
-    window.show();
-    auto* german = languageAction(window, Language::Choice::German);
-    QVERIFY(german);
-    german->trigger();
-    QTRY_VERIFY(!window.isVisible());
-    QVERIFY(desk.openedAnew == Language::Choice::German);
-    QVERIFY(Language::stored(desk.context->dataFolder) == Language::Choice::German);
-  }
-
-  void whoIsSignedInKeepsTheWindow() {
-    Language::apply(Language::Choice::English);
-    Desk desk;
-    MainWindow window(*desk.context);
-    window.show();
-    Desk::need(window.session().open(desk.clinician));
-    languageAction(window, Language::Choice::German)->trigger();
-    QTest::qWait(300);
-    QVERIFY(window.isVisible());
-    QVERIFY(!desk.openedAnew);
-    Desk::need(window.session().close());
-    QTRY_VERIFY(!window.isVisible());
-    QVERIFY(desk.openedAnew == Language::Choice::German);
   }
 };
 

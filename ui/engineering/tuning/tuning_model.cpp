@@ -60,6 +60,14 @@ std::vector<TuningModel::Difference> TuningModel::between(const Values& a, const
   return list;
 }
 
+void TuningModel::goOnFrom(const TuningModel& before) {
+  inForce_ = before.inForce_;
+  proposed_ = before.proposed_;
+  history_ = before.history_;
+  robotMoves_ = before.robotMoves_;
+  emit changed();
+}
+
 base::Result<void> TuningModel::putInForce(const Values& values) {
   const Values before = inForce_;
   const auto list = between(before, values);

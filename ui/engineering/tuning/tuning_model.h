@@ -56,7 +56,8 @@ class TuningModel : public QObject {
   /// Puts back what was in force before the last apply(); audited like a change.
   [[nodiscard]] base::Result<void> revert();
 
-  void refresh();  ///< reads what is in force again
+  void goOnFrom(const TuningModel& before);  ///< of the same rows, in another language
+  void refresh();                            ///< reads what is in force again
   void setRobotMoves(bool moves);
 
  signals:

@@ -2,6 +2,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QEvent>
 
 #include "ui/kit/files/file_name.h"
 #include "ui/kit/sheets/choose_file.h"
@@ -9,15 +10,26 @@
 namespace articulus::ui {
 
 SceneMenu::SceneMenu(std::function<QImage()> picture, QMenu* views, QMenu* shown, QWidget* owner)
-    : QMenu(owner), picture_(std::move(picture)), owner_(owner) {
-  connect(addAction(tr("Copy the picture")), &QAction::triggered, this,
-          [this] { QApplication::clipboard()->setImage(picture_()); });
-  connect(addAction(tr("Save the picture …")), &QAction::triggered, this, &SceneMenu::save);
+    : QMenu(owner), picture_(std::move(picture)), owner_(owner), copy_(addAction(QString())),
+      save_(addAction(QString())), views_(views), shown_(shown) {
+  connect(copy_, &QAction::triggered, this, [this] { QApplication::clipboard()->setImage(picture_()); });
+  connect(save_, &QAction::triggered, this, &SceneMenu::save);
   addSeparator();
-  views->setTitle(tr("View"));
-  shown->setTitle(tr("Show"));
+  name();
   addMenu(views);
   addMenu(shown);
+}
+
+void SceneMenu::name() {
+  copy_->setText(tr("Copy the picture"));
+  save_->setText(tr("Save the picture …"));
+  views_->setTitle(tr("View"));
+  shown_->setTitle(tr("Show"));
+}
+
+void SceneMenu::changeEvent(QEvent* event) {
+  QMenu::changeEvent(event);
+  if (event->type() == QEvent::LanguageChange) name();
 }
 
 void SceneMenu::save() {

@@ -17,10 +17,16 @@ class SceneMenu : public QMenu {
  signals:
   void problem(const QString& what, const QString& remedy);
 
+ protected:
+  void changeEvent(QEvent* event) override;
+
  private:
+  void name();
   void save();
   std::function<QImage()> picture_;
   QWidget* owner_;
+  QAction *copy_, *save_;
+  QMenu *views_, *shown_;
 };
 
 }  // namespace articulus::ui

@@ -21,6 +21,9 @@ class ShowMenu : public QMenu {
  signals:
   void changed();
 
+ protected:
+  void changeEvent(QEvent* event) override;
+
  private:
   [[nodiscard]] QAction* actionOf(bool SceneSwitches::*which) const;
   QList<std::pair<bool SceneSwitches::*, QAction*>> actions_;

@@ -22,9 +22,8 @@ constexpr int kWidth_px = 380, kGap_px = 12;
 TourCard::TourCard(NavigationBar& navigation, QWidget& area, Port port)
     : QFrame(navigation.parentWidget()), navigation_(navigation), area_(area), port_(std::move(port)),
       ring_(new QFrame(&navigation)), count_(makeLabel({}, "caption", this)), name_(makeLabel({}, "section", this)),
-      words_(makeLabel({}, "body", this)), closed_(makeLabel({}, "caption", this)),
-      skip_(makeButton(tr("Skip the tour"), {}, this)), back_(makeButton(tr("Back"), {}, this)),
-      next_(makePrimary({}, this)) {
+      words_(makeLabel({}, "body", this)), closed_(makeLabel({}, "caption", this)), skip_(makeButton({}, {}, this)),
+      back_(makeButton({}, {}, this)), next_(makePrimary({}, this)) {
   const auto pages = pageCatalogue();
   for (std::size_t i = 0; i < pages.size(); ++i)
     if (pages[i].tour) entries_ << static_cast<int>(i);
@@ -54,6 +53,13 @@ TourCard::TourCard(NavigationBar& navigation, QWidget& area, Port port)
   area_.installEventFilter(this);
   hide();
   ring_->hide();
+  sayAgain();
+}
+
+void TourCard::sayAgain() {
+  skip_->setText(tr("Skip the tour"));
+  back_->setText(tr("Back"));
+  if (underWay()) showStep(step_);
 }
 
 void TourCard::begin() { go(0); }

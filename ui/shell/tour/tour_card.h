@@ -24,8 +24,9 @@ class TourCard : public QFrame {
   /// In  area: what it may cover, a widget of the same window; hidden until begin()
   TourCard(NavigationBar& navigation, QWidget& area, Port port);
 
-  void begin();  ///< at the first step, as often as one likes
-  void end();    ///< nothing where it is not under way
+  void begin();     ///< at the first step, as often as one likes
+  void end();       ///< nothing where it is not under way
+  void sayAgain();  ///< in the language in force
   /// A page was opened beside the tour: its step is shown, and the keyboard stays with the page.
   void opened(int entry);
   [[nodiscard]] bool underWay() const { return step_ >= 0; }

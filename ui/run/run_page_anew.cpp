@@ -1,0 +1,39 @@
+// The page Run made anew in another language: what is seen of the last run stays.
+#include <QAction>
+
+#include "ui/kit/language/core_text.h"
+#include "ui/run/lab_display.h"
+#include "ui/run/run_at_distance.h"
+#include "ui/run/run_controller.h"
+#include "ui/run/run_ended_card.h"
+#include "ui/run/run_numbers.h"
+#include "ui/run/run_page.h"
+#include "ui/run/run_page_state.h"
+#include "ui/run/run_plots.h"
+#include "ui/run/run_progress.h"
+#include "ui/status/event_log_model.h"
+
+namespace articulus::ui {
+
+void RunPage::goOnFrom(Page& page) {
+  auto& before = *static_cast<RunPage&>(page).d_;
+  d_->feed.goOnFrom(before.feed);
+  d_->specimenId = before.specimenId;
+  takeJoint();
+  d_->otherProtocol = before.otherProtocol;
+  for (auto* numbers : allNumbers()) numbers->goOnFrom(*before.numbers);
+  d_->plots->goOnFrom(*before.plots);
+  d_->log->goOnFrom(*before.log);
+  d_->progress->goOnFrom(*before.progress);
+  if (!before.ended->isHidden()) {
+    const auto [where, next] = whatNow(d_->bridge.snapshot());
+    d_->ended->tell(d_->controller->progress().runId, d_->controller->progress().ending, where, next);
+  }
+  // A second window with a view of its own: in a turn of its own.
+  if (before.lab->isChecked())
+    QMetaObject::invokeMethod(
+        this, [this] { d_->lab->setChecked(true); }, Qt::QueuedConnection);
+  entered();
+}
+
+}  // namespace articulus::ui

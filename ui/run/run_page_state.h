@@ -1,0 +1,49 @@
+#pragma once
+#include <memory>
+#include <optional>
+
+#include "ui/cell_view/live_feed.h"
+#include "ui/run/lab_display.h"
+#include "ui/run/run_page.h"
+
+class QStackedWidget;
+
+namespace articulus::ui {
+
+class CellView;
+class EventLogModel;
+class PromptCard;
+class RunAtDistance;
+class RunController;
+class RunControls;
+class RunEndedCard;
+class RunPlots;
+class RunProgressCard;
+class SafetyStrip;
+
+/// What a RunPage knows and owns; of its own sources only.
+struct RunPage::Private {
+  UserSession& session;
+  StationBridge& bridge;
+  RunController* controller;
+  RunControls* controls;
+  SafetyStrip* strip;
+  PromptCard* prompt;
+  RunEndedCard* ended;
+  RunPlots* plots;
+  RunProgressCard* progress;
+  RunNumbers* numbers;
+  EventLogModel* log;
+  CellView* view;
+  LiveFeed feed;
+  RunAtDistance* distance;
+  QStackedWidget* bodies;  // as it is worked with, and in large figures
+  QAction *large, *lab;
+  std::unique_ptr<LabDisplay> display;
+  std::optional<LiveFeed> displayFeed = {};
+  bool otherProtocol = false;  // chosen while a run was under way: shown with the next one
+  int ticks = 0;
+  std::int64_t specimenId = 0;  // whose runs the card tells of
+};
+
+}  // namespace articulus::ui
