@@ -97,6 +97,10 @@ void RunEndedCard::follow(const QString& where, const QString& next) {
   setAccessibleName(title_->text() + QLatin1Char(' ') + now);
 }
 
+QString RunEndedCard::words() const {
+  return isHidden() ? QString() : reason_.isEmpty() ? title_->text() : title_->text() + QLatin1Char(' ') + reason_;
+}
+
 void RunEndedCard::clear() {
   takeNote();
   setVisible(false);
