@@ -121,6 +121,7 @@ int work(app::Station& station, storage::AccountStore& accounts, const app::Stat
   ui::DesktopContext context{station.link(),         cell, accounts, folder, options.resources,
                              app::softwareVersion(), true, {}};
   context.selfTest = [test = station.selfTest()] { return test->report(); };
+  context.selfTestBeginsWith = [test = station.selfTest()](const std::array<bool, 6>& axes) { test->beginWith(axes); };
   context.selfTestAgain = [test = station.selfTest()] { test->again(); };
   context.rehearse = [&cell, resources = options.resources](const run::RehearsalPlan& plan,
                                                             const run::RehearsalProgress& progress) {

@@ -61,10 +61,13 @@ struct DriveOptions {
   std::uint64_t seed = 1;
   int threads = 1;
   std::function<void(safety::LimitSet&)> tamper = {};  ///< as of drive()
+  /// Whether a case goes before those that are not; asked anew for each one that is driven next. Empty: in order.
+  std::function<bool(const LimitTestCase&)> first = {};
+  std::function<void(const LimitTestCase&)> begins = {};  ///< told by the thread that drives it
 };
 
-/// Drives all, in order; a trip is told as soon as it was measured, by the thread that did.
-/// Out     as many as were driven until isOver said so; all of them if it never did
+/// Drives all, in order but for what goes first; a trip is told as soon as it was measured, by the thread that did.
+/// Out     those in order that were driven until isOver said so; all of them if it never did
 /// Errors  as of drive()
 [[nodiscard]] base::Result<std::vector<safety::LimitTestResult>> driveAll(
     const std::vector<LimitTestCase>& trials, const cell::CellConfig& cell, const DriveOptions& options,

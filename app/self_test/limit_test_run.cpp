@@ -1,6 +1,5 @@
 // One limit driven on a twin, and what the plant did until it stood.
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <mutex>
 #include <optional>
@@ -160,19 +159,35 @@ base::Result<std::vector<LimitTestResult>> driveAll(const std::vector<LimitTestC
                                                     const std::function<bool()>& isOver,
                                                     const std::function<void(const LimitTestResult&)>& tell) {
   std::vector<LimitTestResult> trips(trials.size());
-  std::vector<char> driven(trials.size(), 0);
-  std::atomic<std::size_t> next{0};
+  std::vector<char> driven(trials.size(), 0), taken(trials.size(), 0);
   std::mutex mutex;
   std::optional<base::Error> error;
+  /// The first in order of what goes first, then of the others; none: all are taken.
+  const auto takeNext = [&]() -> std::optional<std::size_t> {
+    const std::lock_guard lock(mutex);
+    if (error) return {};
+    std::optional<std::size_t> next;
+    for (std::size_t i = 0; i < trials.size(); ++i) {
+      if (taken[i]) continue;
+      if (!next) next = i;
+      if (!options.first) break;
+      if (!options.first(trials[i])) continue;
+      next = i;
+      break;
+    }
+    if (next) taken[*next] = 1;
+    return next;
+  };
   const auto work = [&] {
     while (!isOver()) {
-      const std::size_t i = next++;
-      if (i >= trials.size()) return;
+      const auto next = takeNext();
+      if (!next) return;
+      const std::size_t i = *next;
+      if (options.begins) options.begins(trials[i]);
       const auto trip = drive(trials[i], cell, options.seed, options.tamper);
       const std::lock_guard lock(mutex);
       if (!trip) {
         error = trip.error();
-        next = trials.size();
         return;
       }
       trips[i] = *trip;

@@ -6,9 +6,11 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 
 #include "app/self_test/limit_test_case.h"
+#include "app/self_test/test_order.h"
 
 namespace articulus::app {
 namespace {
@@ -16,6 +18,7 @@ namespace {
 using safety::SelfTestState;
 
 constexpr std::chrono::milliseconds kLooksEvery{50};
+constexpr std::size_t kTellsFrom = 5;  // limits: of fewer nobody knows how long the others take
 
 /// Behind everything else that runs, and not on the last CPU, which the control thread takes for itself.
 void stepAside() {
@@ -81,6 +84,11 @@ void SelfTest::again() {
   again_ = true;
 }
 
+void SelfTest::beginWith(const std::array<bool, 6>& axes) {
+  const std::lock_guard lock(mutex_);
+  axes_ = axes;
+}
+
 void SelfTest::wait(std::uint64_t limitsRevision) const {
   std::unique_lock lock(mutex_);
   ended_.wait(lock, [&] {
@@ -118,18 +126,56 @@ void SelfTest::testOnce(const safety::LimitSet& limits, std::uint64_t revision) 
     const cycle::Snapshot now = station_.snapshot();
     return quit_ || (now.limits && now.limitsRevision != revision);
   };
-  const auto driven =
-      driveAll(trials, cell_, {.seed = options_.seed, .threads = options_.threads, .tamper = options_.tamper}, isOver,
-               [this](const safety::LimitTestResult& trip) {
-                 const std::lock_guard lock(mutex_);
-                 report_.trips.push_back(trip);
-               });
+  // What remains, of the list of all; under mutex_.
+  const auto nameOf = [](const LimitTestCase& trial) {
+    safety::LimitTestResult name;
+    name.limit = trial.limit;
+    name.axis = trial.axis;
+    name.sign = trial.sign;
+    return name;
+  };
+  std::vector<safety::LimitTestResult> left;
+  for (const LimitTestCase& trial : trials) left.push_back(nameOf(trial));
+  const auto needed = [this](const auto& of) { return isNeededFirst(of.limit, of.axis, axes_); };
+  const auto tellOrder = [&] {
+    report_.waiting = left;
+    std::ranges::stable_partition(report_.waiting, needed);
+    report_.needed = static_cast<std::size_t>(std::ranges::count_if(trials, needed));
+    report_.neededDriven = report_.needed - static_cast<std::size_t>(std::ranges::count_if(left, needed));
+  };
+  const auto first = [&](const LimitTestCase& trial) {
+    const std::lock_guard lock(mutex_);
+    return needed(trial);
+  };
+  const auto begins = [&](const LimitTestCase&) {
+    const std::lock_guard lock(mutex_);
+    tellOrder();  // which limits go first may have changed
+  };
+  const auto ended = [&](const safety::LimitTestResult& trip) {
+    const std::chrono::duration<double> so_far = std::chrono::steady_clock::now() - began;
+    const std::lock_guard lock(mutex_);
+    report_.trips.push_back(trip);
+    std::erase_if(left, [&trip](const safety::LimitTestResult& one) {
+      return one.limit == trip.limit && one.axis == trip.axis && one.sign == trip.sign;
+    });
+    tellOrder();
+    const auto done = report_.trips.size();
+    if (done >= kTellsFrom)
+      report_.left_s = so_far.count() * static_cast<double>(trials.size() - done) / static_cast<double>(done);
+  };
+  const auto driven = driveAll(
+      trials, cell_,
+      {.seed = options_.seed, .threads = options_.threads, .tamper = options_.tamper, .first = first, .begins = begins},
+      isOver, ended);
   if (driven && driven->size() < trials.size()) return;  // other limits came into force, or it is over
   const std::string problem = driven ? whatFailed(*driven) : driven.error().text();
   const SelfTestState state = problem.empty() ? SelfTestState::Passed : SelfTestState::Failed;
   tell(state, revision);
   const std::lock_guard lock(mutex_);
   if (driven) report_.trips = *driven;
+  report_.neededDriven = report_.needed;
+  report_.waiting.clear();
+  report_.left_s = 0.0;
   report_.state = state;
   report_.problem = problem;
   report_.took_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();

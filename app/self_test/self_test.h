@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <atomic>
 #include <condition_variable>
 #include <functional>
@@ -25,7 +26,7 @@ struct SelfTestOptions {
 
 /// Drives every limit in force on the virtual twin of a cell and tells the station whether all tripped; until then, and
 /// where one did not, the station refuses to start a run. Changed limits are tested anew by themselves.
-/// Thread  built and destroyed by one; report(), again() and wait() any. Works in a thread of its own
+/// Thread  built and destroyed by one; report(), again(), beginWith() and wait() any. Works in a thread of its own
 class SelfTest {
  public:
   /// The station refuses runs from its next cycle on. cell and station live longer than this.
@@ -37,6 +38,9 @@ class SelfTest {
   /// Drives the limits in force once more; no limit changes. The station refuses runs from its next cycle on, until
   /// they have passed. Nothing where a test is under way.
   void again();
+  /// What the run that comes drives, as run::drivenAxes() has it: what it needs is driven before the rest, from the
+  /// next limit on. All are driven all the same, and the station refuses runs until they have passed.
+  void beginWith(const std::array<bool, 6>& axes);
   /// Waits until the limits of this revision (cycle::Snapshot::limitsRevision) have been tested, or the worker has
   /// been told to end; a station on a manual clock needs a cycle to hear of it.
   void wait(std::uint64_t limitsRevision) const;
@@ -52,6 +56,7 @@ class SelfTest {
   mutable std::mutex mutex_;
   mutable std::condition_variable ended_;
   safety::SelfTestReport report_;
+  std::array<bool, 6> axes_{};  ///< of the run that comes
   std::atomic<bool> quit_{false}, again_{false};
   std::thread worker_;
 };

@@ -2288,10 +2288,6 @@
         <translation>Mindestens ein Grenzwert hat das simulierte Abbild dieser Prüfzelle nicht angehalten.</translation>
     </message>
     <message>
-        <source>%1. Start opens by itself when every limit has passed; it takes a minute or so.</source>
-        <translation>%1. „Start“ öffnet sich von selbst, wenn jeder Grenzwert bestanden hat; das dauert etwa eine Minute.</translation>
-    </message>
-    <message>
         <source>The self-test of the limits failed%1. Let an engineer correct the limits (Engineering, Limits); they are tested again by themselves.</source>
         <translation>Der Selbsttest der Grenzwerte ist fehlgeschlagen%1. Lassen Sie einen Ingenieur die Grenzwerte berichtigen (Technik, Grenzwerte); sie werden von selbst neu geprüft.</translation>
     </message>
@@ -2318,6 +2314,38 @@
     <message>
         <source>Travelled</source>
         <translation>Weg</translation>
+    </message>
+    <message>
+        <source>%1. Start opens by itself when every limit has passed.</source>
+        <translation>%1. Start wird von selbst frei, wenn jeder Grenzwert bestanden hat.</translation>
+    </message>
+    <message>
+        <source>All %1 limits that the next run needs have been tested; the other %2 follow.</source>
+        <translation>Alle %1 Grenzwerte, die der nächste Lauf braucht, sind geprüft; die übrigen %2 folgen.</translation>
+    </message>
+    <message>
+        <source>First what the next run needs: %1 of %2 limits tested.</source>
+        <translation>Zuerst, was der nächste Lauf braucht: %1 von %2 Grenzwerten geprüft.</translation>
+    </message>
+    <message>
+        <source>Now: %1.</source>
+        <translation>Jetzt: %1.</translation>
+    </message>
+    <message>
+        <source>Self-test runs: %1 of %2, %3 more</source>
+        <translation>Selbsttest läuft: %1 von %2, noch %3</translation>
+    </message>
+    <message>
+        <source>about %1 s</source>
+        <translation>etwa %1 s</translation>
+    </message>
+    <message>
+        <source>being tested</source>
+        <translation>wird geprüft</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>wartet</translation>
     </message>
 </context>
 <context>

@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -32,7 +33,9 @@ struct DesktopContext {
       true;                   ///< probed by app before any scene is made; false shows a message instead of the 3D view
   std::string openGlProblem;  ///< why not
   std::function<safety::SelfTestReport()> selfTest = {};  ///< of the limits in force; empty where nobody tests them
-  std::function<void()> selfTestAgain = {};               ///< drives the limits in force once more; empty likewise
+  /// What of the self-test goes first: the axes that the run that comes drives, as run::drivenAxes(); empty likewise.
+  std::function<void(const std::array<bool, 6>&)> selfTestBeginsWith = {};
+  std::function<void()> selfTestAgain = {};  ///< drives the limits in force once more; empty likewise
   /// Walks a plan on a virtual twin of the cell, on whatever thread calls it; empty where there is no twin.
   std::function<base::Result<run::Rehearsal>(const run::RehearsalPlan&, const run::RehearsalProgress&)> rehearse = {};
   bool weighIn = false;  ///< no run before the load cell was weighed in that session

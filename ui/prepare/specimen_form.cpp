@@ -61,7 +61,8 @@ QString shown(const std::string& stored) {
 std::string stored(const QComboBox& box) {
   const QString text = box.currentText().trimmed();
   const int offered = box.findText(text, Qt::MatchExactly | Qt::MatchCaseSensitive);
-  return toCore(offered < 0 ? text : box.itemData(offered).toString());
+  const QVariant english = offered < 0 ? QVariant() : box.itemData(offered);
+  return toCore(english.isValid() ? english.toString() : text);
 }
 
 /// In  values: in English; of the language are those of kOffers

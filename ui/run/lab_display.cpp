@@ -21,8 +21,11 @@ LabDisplay::LabDisplay(const cell::CellConfig& cell, bool openGlAvailable, const
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(12, 12, 12, 12);
   row->setSpacing(12);
-  row->addWidget(view_, 2);
-  row->addWidget(run_, 3);
+  // Every word on it is read from three metres, and those of the view would be too small.
+  view_->setWordless();
+  view_->setVisible(view_->draws());
+  row->addWidget(view_, 3);
+  row->addWidget(run_, 10);
   resize(1280, 720);
 }
 

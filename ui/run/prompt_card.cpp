@@ -11,6 +11,7 @@
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/text.h"
+#include "ui/run/distance_text.h"
 
 namespace articulus::ui {
 namespace {
@@ -100,6 +101,20 @@ void PromptCard::clear() {
     button->deleteLater();  // it may be the one that was pressed
   }
   buttons_.clear();
+}
+
+QStringList PromptCard::answers() const {
+  QStringList names;
+  for (const auto* button : buttons_) names << button->text();
+  return names;
+}
+
+/// Where letters are large the answers stand below the question: beside it, it would be a narrow column.
+void PromptCard::setTextSize(int text_px) {
+  static_cast<QBoxLayout*>(layout())->setDirection(text_px > 0 ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+  layout()->setSpacing(text_px > 0 ? Theme::kGrid : 3 * Theme::kGrid);
+  icon_->setVisible(text_px == 0);
+  ui::setTextSize(*this, text_px);
 }
 
 QString PromptCard::question() const {

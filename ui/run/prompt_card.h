@@ -26,6 +26,8 @@ class PromptCard : public QFrame {
   void clear();  ///< nothing is asked any more
   [[nodiscard]] const std::vector<QPushButton*>& buttons() const { return buttons_; }
   [[nodiscard]] QString question() const;
+  [[nodiscard]] QStringList answers() const;  ///< in words
+  void setTextSize(int text_px);              ///< of all its letters; 0: as ever
 
  signals:
   void answered(int choice);

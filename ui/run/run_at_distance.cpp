@@ -1,35 +1,47 @@
 #include "ui/run/run_at_distance.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
+#include <algorithm>
 
 #include "ui/kit/building_blocks.h"
+#include "ui/run/distance_text.h"
 
 namespace articulus::ui {
 namespace {
 
-constexpr int kBand_px = 76, kWord_px = 38, kLine_px = 24;
-
-QLabel* line(QWidget* parent) {
-  auto* label = makeLabel({}, "body", parent);
-  label->setStyleSheet(QStringLiteral("font-size: %1px").arg(kLine_px));
-  return label;
-}
+constexpr int kMargin_px = 12, kGap_px = 10, kInBand_px = 14;
+constexpr int kLeast_px = 14;  // in a window that is far too small for what it is
 
 }  // namespace
 
-/// Words with an icon on a ground of their tone, as large as a hand.
+/// Words with an icon on a ground of their tone.
 class RunAtDistance::Band : public QWidget {
  public:
-  explicit Band(QWidget* parent) : QWidget(parent) { setFixedHeight(kBand_px); }
+  explicit Band(QWidget* parent) : QWidget(parent) {}
   void say(const StateWords& words) {
-    if (words.word == words_.word && words.tone == words_.tone) return;
+    if (words.word == words_.word && words.tone == words_.tone && words.icon == words_.icon) return;
     words_ = words;
     setAccessibleName(words.word);
     update();
   }
   [[nodiscard]] const QString& word() const { return words_.word; }
+  void setSize(int text_px) {
+    QFont bold = Theme::current().section();
+    bold.setPixelSize(text_px);
+    bold.setBold(true);
+    setFont(bold);
+  }
+  [[nodiscard]] int side() const { return font().pixelSize(); }  // of the icon
+  [[nodiscard]] int widthOf(const QString& word) const {
+    return fontMetrics().horizontalAdvance(word) + side() + 4 * kInBand_px;
+  }
+  [[nodiscard]] int heightFor(int width_px) const {
+    return fontMetrics()
+               .boundingRect(QRect(0, 0, room(QRect(0, 0, width_px, 1)).width(), 10'000), kFlags, words_.word)
+               .height() +
+           2 * kInBand_px;
+  }
 
  protected:
   void paintEvent(QPaintEvent*) override {
@@ -40,71 +52,155 @@ class RunAtDistance::Band : public QWidget {
     painter.setPen(QPen(colour, 3));
     painter.setBrush(theme.tint(colour));
     painter.drawRoundedRect(QRectF(rect()).adjusted(2, 2, -2, -2), Theme::kRadius, Theme::kRadius);
-    const int side = kBand_px - 32;
-    Theme::icon(words_.icon).paint(&painter, QRect(16, 16, side, side));
-    QFont font = theme.section();
-    font.setPixelSize(kWord_px);
-    font.setBold(true);
-    const QRect room = rect().adjusted(side + 32, 0, -16, 0);
-    // Long questions are written smaller rather than cut.
-    while (font.pixelSize() > kLine_px && QFontMetrics(font).horizontalAdvance(words_.word) > room.width())
-      font.setPixelSize(font.pixelSize() - 2);
-    painter.setFont(font);
+    Theme::icon(words_.icon).paint(&painter, QRect(kInBand_px, kInBand_px, side(), side()));
+    painter.setFont(font());
     painter.setPen(theme.text);
-    painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextWordWrap, words_.word);
+    painter.drawText(room(rect()), kFlags, words_.word);
   }
 
  private:
+  static constexpr int kFlags = Qt::AlignVCenter | Qt::AlignLeft | Qt::TextWordWrap;
+  [[nodiscard]] QRect room(const QRect& all) const {
+    return all.adjusted(side() + 2 * kInBand_px, kInBand_px, -kInBand_px, -kInBand_px);
+  }
   StateWords words_;
 };
 
 RunAtDistance::RunAtDistance(const QString& cell, QWidget* parent)
-    : QWidget(parent), state_(new Band(this)), question_(new Band(this)), numbers_(new RunNumbers(this)),
-      cell_(line(this)), experiment_(line(this)), place_(line(this)), times_(line(this)) {
+    : QWidget(parent), state_(new Band(this)), message_(new Band(this)), numbers_(new RunNumbers(this)),
+      cell_(makeLabel(cell, "body", this)), experiment_(makeLabel({}, "body", this)),
+      place_(makeLabel({}, "body", this)), times_(makeLabel({}, "body", this)) {
   setAccessibleName(tr("The run in large figures"));
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(12, 12, 12, 12);
-  column->setSpacing(12);
-  auto* head = new QHBoxLayout;
-  head->setSpacing(24);
-  head->addWidget(state_, 1);
-  cell_->setText(cell);
-  cell_->setWordWrap(false);
-  head->addWidget(cell_);
-  column->addLayout(head);
-  column->addWidget(question_);
-  numbers_->setLarge();
-  column->addWidget(numbers_, 1);
-  auto* foot = new QHBoxLayout;
-  foot->setSpacing(24);
-  auto* where = new QVBoxLayout;
-  where->setSpacing(0);
-  where->addWidget(experiment_);
-  where->addWidget(place_);
-  foot->addLayout(where, 1);
-  times_->setWordWrap(false);
-  foot->addWidget(times_);
-  column->addLayout(foot);
-  ask({});
+  for (auto* label : {cell_, times_}) label->setWordWrap(false);
+  message_->hide();
 }
 
+QSize RunAtDistance::minimumSizeHint() const { return {320, 240}; }
+
 void RunAtDistance::show(const cycle::Snapshot& snapshot, bool runUnderWay) {
+  const QString before = state_->word();
   state_->say(stateWords(snapshot, runUnderWay, false));
   numbers_->show(snapshot.sample);
   numbers_->show(snapshot.clearance);
+  if (state_->word() != before) arrange();
 }
 
 void RunAtDistance::tell(const QString& experiment, const QString& place, const QString& times) {
+  const bool same = experiment_->text() == experiment && place_->text() == place &&
+                    times_->text().size() == times.size();  // figures that count on need no other room
   experiment_->setText(experiment);
   place_->setText(place);
   times_->setText(times);
+  if (!same) arrange();
 }
 
-void RunAtDistance::ask(const QString& question) {
-  question_->setVisible(!question.isEmpty());
-  question_->say({QStringLiteral("wait"), question, Chip::Tone::Warning});
+void RunAtDistance::ask(const QString& question, const QStringList& answers) {
+  StateWords asked;
+  if (!question.isEmpty())
+    asked = {QStringLiteral("wait"),
+             answers.isEmpty() ? question : question + QLatin1Char('\n') + answers.join(QStringLiteral("   ·   ")),
+             Chip::Tone::Warning};
+  if (asked.word == asked_.word) return;
+  asked_ = asked;
+  arrange();
+}
+
+void RunAtDistance::say(const QString& words, Chip::Tone tone) {
+  if (words == said_.word && tone == said_.tone) return;
+  said_ = {tone == Chip::Tone::Danger ? QStringLiteral("fault") : QStringLiteral("info"), words, tone};
+  arrange();
 }
 
 QString RunAtDistance::state() const { return state_->word(); }
+
+void RunAtDistance::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  arrange();
+}
+
+void RunAtDistance::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  arrange();  // by the window that it is in now
+}
+
+/// As large as it must be to be read from afar; where even what matters has no room so, as large as it can be.
+void RunAtDistance::arrange() {
+  message_->say(asked_.word.isEmpty() ? said_ : asked_);
+  int text_px = distanceText_px(*this);
+  while (!arrangeIn(text_px) && text_px > kLeast_px) text_px -= 2;
+}
+
+bool RunAtDistance::arrangeIn(int text_px) {
+  if (text_px_ != text_px) {
+    text_px_ = text_px;
+    for (auto* label : {cell_, experiment_, place_, times_})
+      label->setStyleSheet(QStringLiteral("font-size: %1px").arg(text_px));
+    for (auto* band : {state_, message_}) band->setSize(text_px);
+  }
+  numbers_->setLarge(text_px);
+  const int wide = width() - 2 * kMargin_px, high = height() - 2 * kMargin_px;
+  int reserved = 0;  // for the longest state: nothing moves with its words
+  for (const StateWords& one : allStateWords()) reserved = std::max(reserved, state_->widthOf(one.word));
+  const bool says = !message_->word().isEmpty();
+  const int cellWide = cell_->sizeHint().width(), timesWide = times_->sizeHint().width();
+  const bool headInOne = reserved + kGap_px + cellWide <= wide;
+  const bool footInOne = timesWide + kGap_px + wide / 2 <= wide;
+  const int line = std::max(cell_->sizeHint().height(), state_->fontMetrics().height());
+  const int bandHigh = line + 2 * kInBand_px, footWide = footInOne ? wide - timesWide - kGap_px : wide;
+  const int messageHigh = says ? message_->heightFor(wide) : 0;
+  // What may go, first what matters least.
+  enum Part { Clearance, Experiment, Place, Times, Cell, All };
+  bool shown[All] = {true, !experiment_->text().isEmpty(), !place_->text().isEmpty(), !times_->text().isEmpty(), true};
+  const auto needed = [&] {
+    int sum = bandHigh + kGap_px + numbers_->leastHeight_px();
+    if (says) sum += messageHigh + kGap_px;
+    if (shown[Cell] && !headInOne) sum += line + kGap_px;
+    if (shown[Clearance]) sum += line + kGap_px;
+    int words = 0;
+    if (shown[Experiment]) words += experiment_->heightForWidth(footWide);
+    if (shown[Place]) words += place_->heightForWidth(footWide);
+    const int times = shown[Times] ? times_->sizeHint().height() : 0;
+    if (words + times > 0) sum += kGap_px + (footInOne ? std::max(words, times) : words + times);
+    return sum;
+  };
+  for (const Part part : {Clearance, Experiment, Place, Times, Cell})
+    if (needed() > high) shown[part] = false;
+  const bool fits = needed() <= high && numbers_->leastWidth_px() <= wide;
+
+  int y = kMargin_px;
+  state_->setGeometry(kMargin_px, y, shown[Cell] && headInOne ? wide - cellWide - kGap_px : wide, bandHigh);
+  cell_->setVisible(shown[Cell]);
+  if (shown[Cell] && headInOne) cell_->setGeometry(kMargin_px + wide - cellWide, y, cellWide, bandHigh);
+  y += bandHigh + kGap_px;
+  if (shown[Cell] && !headInOne) {
+    cell_->setGeometry(kMargin_px, y, wide, line);
+    y += line + kGap_px;
+  }
+  message_->setVisible(says);
+  if (says) {
+    message_->setGeometry(kMargin_px, y, wide, messageHigh);
+    y += messageHigh + kGap_px;
+  }
+  int foot = kMargin_px + high;
+  times_->setVisible(shown[Times]);
+  place_->setVisible(shown[Place]);
+  experiment_->setVisible(shown[Experiment]);
+  if (shown[Times]) {
+    const int h = times_->sizeHint().height();
+    times_->setGeometry(footInOne ? kMargin_px + wide - timesWide : kMargin_px, foot - h, timesWide, h);
+    if (!footInOne) foot -= h;
+  }
+  int words = foot;
+  for (auto* label : {place_, experiment_}) {
+    if (label->isHidden()) continue;
+    const int h = label->heightForWidth(footWide);
+    words -= h;
+    label->setGeometry(kMargin_px, words, footWide, h);
+  }
+  const int top = std::min(words, shown[Times] ? times_->y() : words);
+  numbers_->setClearanceShown(shown[Clearance]);
+  numbers_->setGeometry(kMargin_px, y, wide, std::max(1, top - kGap_px - y));
+  return fits;
+}
 
 }  // namespace articulus::ui

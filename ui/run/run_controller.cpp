@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "core/run/needs/driven_axes.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
 
@@ -60,6 +61,8 @@ void RunController::unroll() {
     expected_ = session_.expected(*protocol, program_);
   }
   needsZeroed_ = protocol::needsZeroedLoadCell(program_);
+  if (const auto& begin = session_.context().selfTestBeginsWith; begin && session_.protocol())
+    begin(run::drivenAxes(program_));
   emit programChanged();
 }
 

@@ -8,6 +8,7 @@
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/layout/wrapping_row.h"
+#include "ui/run/distance_text.h"
 
 namespace articulus::ui {
 
@@ -98,6 +99,22 @@ QString RunControls::takeMarkWords() {
   return words;
 }
 
+void RunControls::makeRoom() {
+  const bool large = text_px_ > 0;
+  for (auto it = buttons_.cbegin(); it != buttons_.cend(); ++it) {
+    const bool other = (it.key() == RunAction::ControllerOn && controllerOn_) ||
+                       (it.key() == RunAction::ControllerOff && !controllerOn_);
+    it.value()->setVisible(!other && (!large || it.value()->isEnabledTo(this)));
+  }
+  words_->setVisible(!large);
+}
+
+void RunControls::setTextSize(int text_px) {
+  text_px_ = text_px;
+  ui::setTextSize(*this, text_px);
+  makeRoom();
+}
+
 QWidget* RunControls::firstToDo() const {
   for (const auto action :
        {RunAction::Stop, RunAction::Start, RunAction::ControllerOn, RunAction::Home, RunAction::Unload})
@@ -122,8 +139,8 @@ void RunControls::show(const RunFacts& facts) {
   }
   words_->setEnabled(buttons_[RunAction::Mark]->isEnabledTo(this));
   // One place for both: what it offers is what is not the case.
-  buttons_[RunAction::ControllerOn]->setVisible(!facts.snapshot.controllerOn);
-  buttons_[RunAction::ControllerOff]->setVisible(facts.snapshot.controllerOn);
+  controllerOn_ = facts.snapshot.controllerOn;
+  makeRoom();
   // A button that goes would hand the keyboard to the next one, and with it a key that is pressed once too often: from
   // Start it goes to Stop, otherwise to none of them.
   if (!before || !isAncestorOf(before) || (before->isEnabled() && before->isVisible())) return;

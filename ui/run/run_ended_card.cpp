@@ -109,6 +109,10 @@ void RunEndedCard::follow(const QString& where, const QString& next) {
   if (const QString now = details(where, next); now != details_) say(now);
 }
 
+QString RunEndedCard::words() const {
+  return isHidden() ? QString() : reason_.isEmpty() ? title_->text() : title_->text() + QLatin1Char(' ') + reason_;
+}
+
 void RunEndedCard::clear() {
   takeNote();
   setVisible(false);

@@ -21,6 +21,8 @@ class RunEndedCard : public QFrame {
   /// The same as it is now: loads are taken off, faults acknowledged, the robot led elsewhere.
   void follow(const QString& where, const QString& next);
   void clear();
+  [[nodiscard]] QString words() const;  ///< how it ended and why, without what is next; empty: it is not shown
+  [[nodiscard]] bool complete() const { return complete_; }
   /// In  why: nothing can be run now; empty: it can
   void setAgain(const QString& why);
   [[nodiscard]] QPushButton* results() const { return results_; }

@@ -5,6 +5,7 @@
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
@@ -18,14 +19,12 @@ namespace {
 constexpr std::size_t kFirstAngle = 6, kFirstDisplacement = 9;  // of kLiveValues
 
 const QString kWidestNumber = QStringLiteral("+000.00");
-constexpr double kLines = 1.75;    // a number with its name above, in heights of its figures
-constexpr int kClearance_px = 22;  // where all is large
-constexpr int kBelow_px = 44;      // the clearance
+constexpr int kStroke_px = 20, kBesideStroke_px = 6;
 
 /// A short stroke in the pen of an axis: the key to the plots.
 class Stroke : public QWidget {
  public:
-  Stroke(int axis, QWidget* parent) : QWidget(parent), axis_(axis) { setFixedSize(20, 12); }
+  Stroke(int axis, QWidget* parent) : QWidget(parent), axis_(axis) { setFixedSize(kStroke_px, 12); }
 
  protected:
   void paintEvent(QPaintEvent*) override {
@@ -53,7 +52,7 @@ RunNumbers::RunNumbers(QWidget* parent) : QWidget(parent) {
     cell->setSpacing(0);
     if (i >= kFirstDisplacement) displacements_[i - kFirstDisplacement] = box;
     auto* head = new QHBoxLayout;
-    head->setSpacing(6);
+    head->setSpacing(kBesideStroke_px);
     const QString label = coreText(record::info(value.channel).label);
     const QString name = i < kFirstDisplacement ? label : tr("Displacement %1").arg(label);
     auto* caption = makeLabel(QStringLiteral("%1  %2").arg(i < kFirstDisplacement ? name : QStringLiteral("Δ") + label,
@@ -80,6 +79,10 @@ RunNumbers::RunNumbers(QWidget* parent) : QWidget(parent) {
     cell->addWidget(numbers_[i]);
     grid->addWidget(box, static_cast<int>(i / 3), static_cast<int>(i % 3));
     grid->setColumnStretch(static_cast<int>(i % 3), 1);
+    if (i % 3 != 0) continue;
+    auto* unit = units_[i / 3] = makeLabel(QLatin1String(value.unit), "body", this);
+    unit->setVisible(false);
+    grid->addWidget(unit, static_cast<int>(i / 3), 3);
   }
   clearance_ = makeLabel({}, "caption", this);
   clearance_->setWordWrap(false);
@@ -88,43 +91,92 @@ RunNumbers::RunNumbers(QWidget* parent) : QWidget(parent) {
   setJoint({});
 }
 
-void RunNumbers::setLarge() {
-  large_ = true;
-  clearance_->setStyleSheet(QStringLiteral("font-size: %1px").arg(kClearance_px));
-  resizeEvent(nullptr);
+int RunNumbers::rows() const { return displacements_[0]->isHidden() ? 3 : 4; }
+
+void RunNumbers::setLarge(int text_px) {
+  if (std::exchange(large_px_, text_px) != text_px) {
+    for (std::size_t i = 0; i < numbers_.size(); ++i) {
+      auto* box = numbers_[i]->parentWidget();
+      static_cast<QBoxLayout*>(box->layout())->setDirection(QBoxLayout::LeftToRight);
+      names_[i]->setWordWrap(false);
+      names_[i]->setMinimumHeight(0);
+    }
+    for (auto* label : findChildren<QLabel*>()) label->setStyleSheet(QStringLiteral("font-size: %1px").arg(text_px));
+    nameAxes();
+  }
+  fit();
+}
+
+void RunNumbers::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  fit();
+}
+
+int RunNumbers::leastHeight_px() const {
+  QFont font = Theme::current().live();
+  font.setPixelSize(large_px_);
+  return rows() * (QFontMetrics(font).height() + Theme::kGrid / 2);
+}
+
+int RunNumbers::leastWidth_px() const {
+  QFont font = Theme::current().live();
+  font.setPixelSize(large_px_);
+  const int number = QFontMetrics(font).horizontalAdvance(kWidestNumber);
+  return 3 * (kStroke_px + kBesideStroke_px + names_[0]->minimumWidth() + number + 2 * Theme::kGrid) +
+         units_[1]->sizeHint().width();
 }
 
 /// The largest figures with which a row of three and all rows have room.
-void RunNumbers::resizeEvent(QResizeEvent* event) {
-  if (event) QWidget::resizeEvent(event);
-  if (!large_) return;
-  for (auto* caption : angles_) caption->setMinimumHeight(caption->heightForWidth(caption->width()));
-  const int rows = displacements_[0]->isHidden() ? 3 : 4;
+void RunNumbers::fit() {
+  for (std::size_t row = 0; row < units_.size(); ++row)
+    units_[row]->setVisible(large_px_ > 0 && static_cast<int>(row) < rows());
+  if (large_px_ == 0) return;
   QFont font = Theme::current().live();
   const double wide = QFontMetricsF(font).horizontalAdvance(kWidestNumber) / font.pixelSize();
-  const double byWidth = (width() / 3.0 - 2 * Theme::kGrid) / wide, byHeight = (height() - kBelow_px) / (kLines * rows);
-  font.setPixelSize(std::max(Theme::kLiveSize, static_cast<int>(std::min(byWidth, byHeight))));
-  QFont name = Theme::current().body();
-  name.setPixelSize(std::max(Theme::kBodySize, font.pixelSize() / 4));
-  for (std::size_t i = 0; i < numbers_.size(); ++i) {
-    if (numbers_[i]->font().pixelSize() != font.pixelSize()) {
-      numbers_[i]->setFont(font);
-      numbers_[i]->setMinimumWidth(QFontMetrics(font).horizontalAdvance(kWidestNumber));
-      numbers_[i]->updateGeometry();
-    }
-    names_[i]->setFont(name);
-    names_[i]->setStyleSheet(QStringLiteral("font-size: %1px").arg(name.pixelSize()));  // that of the program says less
+  const double high = QFontMetricsF(font).height() / font.pixelSize();
+  const int beside = leastWidth_px() - 3 * static_cast<int>(wide * large_px_);
+  const int below = clearance_->isHidden() ? 0 : clearance_->sizeHint().height() + Theme::kGrid / 2;
+  const double byWidth = (width() - beside) / (3.0 * wide),
+               byHeight = (height() - below - rows() * Theme::kGrid / 2) / (high * rows());
+  font.setPixelSize(std::max(large_px_, static_cast<int>(std::min(byWidth, byHeight))));
+  for (auto* number : numbers_) {
+    if (number->font().pixelSize() == font.pixelSize()) continue;
+    number->setFont(font);
+    number->setMinimumWidth(QFontMetrics(font).horizontalAdvance(kWidestNumber));
+    number->updateGeometry();
   }
+  const bool fits = clearance_->fontMetrics().horizontalAdvance(clearanceWords_) <= width();
+  clearance_->setText(fits ? clearanceWords_ : clearanceInShort_);
 }
+
+/// From afar one knows them by their letters.
+void RunNumbers::nameAxes() {
+  if (large_px_ == 0) return;
+  QFont font = names_[0]->font();
+  font.setPixelSize(large_px_);
+  int widest = 0;
+  for (std::size_t i = 0; i < names_.size(); ++i) {
+    const QString label = coreText(record::info(kLiveValues[i].channel).label);
+    names_[i]->setText(i < kFirstAngle          ? label
+                       : i < kFirstDisplacement ? letters_[i - kFirstAngle]
+                                                : QStringLiteral("Δ") + label);
+    widest = std::max(widest, QFontMetrics(font).horizontalAdvance(names_[i]->text()));
+  }
+  for (auto* name : names_) name->setMinimumWidth(widest + Theme::kGrid / 2);
+}
+
+void RunNumbers::setClearanceShown(bool shown) { clearance_->setVisible(shown); }
 
 void RunNumbers::setJoint(const std::string& joint) {
   for (std::size_t i = 0; i < angles_.size(); ++i) {
     const auto& value = kLiveValues[kFirstAngle + i];
     const QString name = motionName(std::string(record::info(value.channel).label), joint);
+    letters_[i] = channelLetters(value.channel, joint);
     angles_[i]->setText(name + QStringLiteral("\u00A0°"));
     numbers_[kFirstAngle + i]->setAccessibleDescription(tr("%1 in %2").arg(name, QLatin1String(value.unit)));
   }
-  resizeEvent(nullptr);
+  nameAxes();
+  fit();
 }
 
 void RunNumbers::show(const record::Sample& sample) {
@@ -138,14 +190,22 @@ void RunNumbers::beginRun(const record::Sample& sample) { origin_m_ = sample.thr
 
 void RunNumbers::setDisplacements(bool shown) {
   for (auto* box : displacements_) box->setVisible(shown);
-  resizeEvent(nullptr);
+  fit();
 }
 
 void RunNumbers::show(const collision::Clearance& c) {
-  if (!std::isfinite(c.distance_m)) return clearance_->setText(tr("Clearance –"));
-  const QString text =
-      tr("Clearance %1 mm: %2, %3").arg(c.distance_m * 1e3, 0, 'f', 0).arg(coreText(c.a.view()), coreText(c.b.view()));
-  if (text != clearance_->text()) clearance_->setText(text);
+  QString words = tr("Clearance –"), brief = words;
+  if (std::isfinite(c.distance_m)) {
+    words = tr("Clearance %1 mm: %2, %3")
+                .arg(c.distance_m * 1e3, 0, 'f', 0)
+                .arg(coreText(c.a.view()), coreText(c.b.view()));
+    brief = words.section(QLatin1Char(':'), 0, 0);
+  }
+  if (words == clearanceWords_) return;
+  clearanceWords_ = words;
+  clearanceInShort_ = brief;
+  const bool fits = large_px_ == 0 || clearance_->fontMetrics().horizontalAdvance(words) <= width();
+  clearance_->setText(fits ? words : brief);
 }
 
 QString RunNumbers::clearanceShown() const { return clearance_->text(); }

@@ -27,7 +27,12 @@ class RunNumbers : public QWidget {
   void setJoint(const std::string& joint);  ///< of the specimen: its angles are called by its words
   void show(const collision::Clearance& clearance);
   using QWidget::show;
-  void setLarge();  ///< as large as there is room: to be read from three metres and more
+  /// To be read from a distance: names in letters beside their numbers, units at the end of each row, all of them in
+  /// this size, and the numbers as much larger as there is room.
+  void setLarge(int text_px);
+  [[nodiscard]] int leastHeight_px() const;  ///< of setLarge(), without the clearance
+  [[nodiscard]] int leastWidth_px() const;   ///< likewise
+  void setClearanceShown(bool shown);        ///< of setLarge(): where there is room for it
   [[nodiscard]] QString shown(int i) const;
   [[nodiscard]] QString clearanceShown() const;  ///< "Clearance 96 mm: load cell, forearm"
 
@@ -41,7 +46,13 @@ class RunNumbers : public QWidget {
   spatial::Vector3 origin_m_ = spatial::Vector3::Constant(std::numeric_limits<double>::quiet_NaN());
   std::array<QLabel*, kLiveValues.size()> names_{};
   QLabel* clearance_;
-  bool large_ = false;
+  void fit();
+  void nameAxes();
+  [[nodiscard]] int rows() const;
+  std::array<QLabel*, 4> units_{};  ///< of each row, where all is large
+  std::array<QString, 3> letters_;  ///< of the angles
+  QString clearanceWords_, clearanceInShort_;
+  int large_px_ = 0;  ///< 0: it is not
 };
 
 }  // namespace articulus::ui

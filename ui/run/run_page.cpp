@@ -148,6 +148,7 @@ void RunPage::makeViews() {
   connect(d_->large, &QAction::toggled, this, [this](bool on) {
     d_->bodies->setCurrentIndex(on ? 1 : 0);
     QSettings().setValue(kLarge, on);
+    sizeForDistance();
     if (on && !isVisible()) emit pageWanted(QStringLiteral("run"));
     showAtDistance(d_->bridge.snapshot());
   });
@@ -189,16 +190,6 @@ std::vector<RunNumbers*> RunPage::allNumbers() const {
 void RunPage::showCell(const cycle::Snapshot& snapshot) {
   if (auto* view = d_->view->view(); view && view->isVisible()) d_->feed.show(*view, snapshot);
   if (d_->display) d_->displayFeed->show(d_->display->view(), snapshot);
-}
-
-/// What is read from afar, where it is shown.
-void RunPage::showAtDistance(const cycle::Snapshot& snapshot) {
-  for (auto* run : {d_->distance, d_->display ? &d_->display->run() : nullptr}) {
-    if (!run || !run->isVisible()) continue;
-    run->show(snapshot, d_->controller->running() && !d_->controller->progress().analysing);
-    run->tell(d_->progress->experiment(), d_->progress->place(), d_->progress->times());
-    run->ask(d_->controller->progress().prompt ? d_->prompt->question() : QString());
-  }
 }
 
 void RunPage::connectStation() {

@@ -28,6 +28,9 @@ class RunPage : public Page {
   [[nodiscard]] QList<QAction*> views() const override;
   [[nodiscard]] LabDisplay* labDisplay() const;  ///< null while it is closed
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
   void layOut();
   void connectStation();
@@ -38,6 +41,7 @@ class RunPage : public Page {
   void makeViews();
   void openLabDisplay(bool open);
   void showAtDistance(const cycle::Snapshot& snapshot);
+  void sizeForDistance();  ///< what stands around the large figures
   [[nodiscard]] std::vector<RunNumbers*> allNumbers() const;
   void showCell(const cycle::Snapshot& snapshot);
   void takeJoint();

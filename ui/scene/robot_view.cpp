@@ -266,6 +266,13 @@ void RobotView::setLandmarks(std::span<const scene::SceneLandmark> landmarks) {
   d_->renderer->settle();
 }
 
+void RobotView::setWordless() {
+  d_->canvas->setWordless();
+  if (!d_->renderer) return;
+  d_->setUps->hide();
+  for (auto* button : d_->menus) button->hide();
+}
+
 bool RobotView::draws() const { return d_->renderer != nullptr; }
 
 QImage RobotView::picture(const QString& caption) const {

@@ -69,6 +69,8 @@ class RobotView : public QWidget {
   void setLandmarks(std::span<const scene::SceneLandmark> landmarks);
   /// What is seen, without the tools, with words below it; at least as large as on the screen.
   [[nodiscard]] QImage picture(const QString& caption) const;
+  /// The picture alone, to be looked at from afar: no tools and no letters; keys and the right button do as ever.
+  void setWordless();
   [[nodiscard]] bool draws() const;  ///< false without OpenGL
   void setSetUp(SetUp setUp);
   [[nodiscard]] SetUp setUp() const;

@@ -113,6 +113,11 @@ void SceneCanvas::setMessage(const QString& title, const QString& text) {
   update();
 }
 
+void SceneCanvas::setWordless() {
+  wordless_ = true;
+  update();
+}
+
 void SceneCanvas::setCamera(const OrbitCamera& camera) {
   camera_ = camera;
   emit cameraChanged();
@@ -244,9 +249,10 @@ void SceneCanvas::paintEvent(QPaintEvent*) {
   painter.setPen(QPen(hasFocus() ? theme.accent : theme.line, hasFocus() ? 2.0 : 1.0));
   painter.drawPath(frame);
   if (!title_.isEmpty()) return paintMessage(painter);
-  paintLabels(painter);
+  if (!wordless_) paintLabels(painter);
   if (grip_) grip_->paint(painter, camera_, size(), held_);
   paintTriad(painter);
+  if (wordless_) return;
   paintLegend(painter);
   paintSpecimenLegend(painter);
 }
@@ -263,6 +269,7 @@ void SceneCanvas::paintTriad(QPainter& painter) const {
     const QPointF d(unit.dot(camera_.right()), -unit.dot(camera_.up()));
     painter.setPen(theme.measuredPen(axis));
     painter.drawLine(origin, origin + kLength * d);
+    if (wordless_) continue;
     const QPointF place = origin + (kLength + 10.0) * d;
     painter.setPen(theme.axis(axis));
     painter.drawText(QRectF(place.x() - 10, place.y() - 10, 20, 20), Qt::AlignCenter,

@@ -29,7 +29,8 @@ class SceneCanvas : public QWidget {
   /// What the legend says of the specimen: colours of its ligaments, or that its shape is not known.
   /// In  drawn: its strain is that of the lengths as they are drawn, for its model has no ligaments of its own
   void setSpecimen(bool known, bool ligaments, bool drawn);
-  void setSpecimenSeen(bool seen);                             ///< false: the legend says nothing of it
+  void setSpecimenSeen(bool seen);  ///< false: the legend says nothing of it
+  void setWordless();               ///< draws no letters: they would be too small to be read from where it is looked at
   void setMessage(const QString& title, const QString& text);  ///< instead of a picture
   /// Something to take hold of, which drags move and turn instead of the camera; empty: nothing.
   void setGrip(std::optional<ToolGrip> grip);
@@ -85,6 +86,7 @@ class SceneCanvas : public QWidget {
   QList<LegendRow> legend_;
   QList<SceneLabel> labels_;
   bool specimenSeen_ = true, specimenKnown_ = true, ligaments_ = false, strainIsDrawn_ = false;
+  bool wordless_ = false;
   QString title_, text_;
 };
 

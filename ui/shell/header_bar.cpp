@@ -119,34 +119,15 @@ void HeaderBar::fit() {
   }
 }
 
-QToolButton* HeaderBar::makeMenu() {
-  auto* button = makeIconButton({}, QStringLiteral("menu"), this);
-  say([button] {
-    button->setToolTip(tr("More: commands, emergency stop, theme, language, sign out, quit"));
-    button->setAccessibleName(button->toolTip());
-  });
-  button->setPopupMode(QToolButton::InstantPopup);
-  button->setProperty("role", "flat");
-  auto* menu = menu_ = new QMenu(button);
-  const auto add = [this](QMenu* to, const std::function<QString()>& words) {
-    auto* action = to->addAction(QString());
-    say([action, words] { action->setText(words()); });
-    return action;
-  };
-  auto* commands = add(menu, [] { return tr("All commands …") + QStringLiteral("\tCtrl+K"); });
-  commands->setProperty(kOpensCommands, true);
-  connect(commands, &QAction::triggered, this, &HeaderBar::commandsWanted);
-  connect(add(menu, [] { return tr("Tour of the five steps"); }), &QAction::triggered, this, &HeaderBar::tourWanted);
-  menu->addSeparator();
-  views_ = menu->addSeparator();
-  emergency_ = add(menu, [] { return tr("Emergency stop (virtual button)"); });
-  emergency_->setCheckable(true);
-  say([this] {
-    emergency_->setToolTip(tr("Pressed: drives off, brakes on. Release it before the fault can be acknowledged."));
-  });
-  menu->setToolTipsVisible(true);
-  connect(emergency_, &QAction::triggered, this, [this](bool pressed) { emit emergencyWanted(pressed); });
-  menu->addSeparator();
+QAction* HeaderBar::add(QMenu* to, const std::function<QString()>& words) {
+  auto* action = to->addAction(QString());
+  say([action, words] { action->setText(words()); });
+  return action;
+}
+
+/// Theme and language.
+void HeaderBar::addLooks() {
+  auto* menu = menu_;
   themes_ = new QActionGroup(menu);
   const std::pair<const char*, ThemeChoice> choices[] = {{QT_TR_NOOP("Theme: as the system"), ThemeChoice::System},
                                                          {QT_TR_NOOP("Theme: light"), ThemeChoice::Light},
@@ -175,6 +156,32 @@ QToolButton* HeaderBar::makeMenu() {
   }
   setLanguageChoice(Language::chosen());
   menu->addSeparator();
+}
+
+QToolButton* HeaderBar::makeMenu() {
+  auto* button = makeIconButton({}, QStringLiteral("menu"), this);
+  say([button] {
+    button->setToolTip(tr("More: commands, emergency stop, theme, language, sign out, quit"));
+    button->setAccessibleName(button->toolTip());
+  });
+  button->setPopupMode(QToolButton::InstantPopup);
+  button->setProperty("role", "flat");
+  auto* menu = menu_ = new QMenu(button);
+  auto* commands = add(menu, [] { return tr("All commands …") + QStringLiteral("\tCtrl+K"); });
+  commands->setProperty(kOpensCommands, true);
+  connect(commands, &QAction::triggered, this, &HeaderBar::commandsWanted);
+  connect(add(menu, [] { return tr("Tour of the five steps"); }), &QAction::triggered, this, &HeaderBar::tourWanted);
+  menu->addSeparator();
+  views_ = menu->addSeparator();
+  emergency_ = add(menu, [] { return tr("Emergency stop (virtual button)"); });
+  emergency_->setCheckable(true);
+  say([this] {
+    emergency_->setToolTip(tr("Pressed: drives off, brakes on. Release it before the fault can be acknowledged."));
+  });
+  menu->setToolTipsVisible(true);
+  connect(emergency_, &QAction::triggered, this, [this](bool pressed) { emit emergencyWanted(pressed); });
+  menu->addSeparator();
+  addLooks();
   auto* idle = menu->addMenu(QString());
   say([idle] { idle->setTitle(tr("Drives go off when nobody works")); });
   idleTimes_ = new QActionGroup(menu);

@@ -74,6 +74,8 @@ class HeaderBar : public QFrame {
 
  private:
   QToolButton* makeMenu();
+  void addLooks();
+  QAction* add(QMenu* to, const std::function<QString()>& words);
   void say(std::function<void()> words);
   void fit();  ///< leaves out what is told elsewhere too, where the window is narrow
   Chip* state_;

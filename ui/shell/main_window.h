@@ -157,7 +157,7 @@ class MainWindow : public QMainWindow {
   bool othersGone_ = false;  ///< a window to read in: the program beside it has ended
   std::optional<cell::CellChoice> nextCell_;
   std::optional<Language::Choice> nextLanguage_;
-  int step_ = -1;  ///< of its change: -1 what is around the pages, then one page each
+  std::optional<QList<int>> toMakeAnew_;  ///< entries that are still in the language before; none: it has not begun
   bool pedalDown_ = false, mayClose_ = false;
   bool themeWaits_ = false;            ///< for the robot to stand
   bool goesFirst_ = false;             // this thread

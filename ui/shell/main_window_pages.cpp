@@ -102,7 +102,7 @@ void MainWindow::chooseLanguage(Language::Choice choice) {
   header_->setLanguageChoice(choice);
   if (choice == Language::chosen() && !nextLanguage_) return;
   nextLanguage_ = choice;
-  step_ = -1;
+  toMakeAnew_.reset();
   if (const QString waits = languageWaits(); !waits.isEmpty()) statusBar_->notice(waits);
   language_.start(0);  // never from here: the menu is still at it
 }
@@ -128,18 +128,21 @@ void MainWindow::changeLanguage() {
   if (!nextLanguage_) return language_.stop();
   if (!languageWaits().isEmpty()) return language_.start(kLook_ms);
   language_.start(0);
-  if (step_ < 0) {
+  if (!toMakeAnew_) {
     const QStringList before = standingWords();
     Language::apply(*nextLanguage_);
     sayAgain();
     const QStringList now = standingWords();
     for (qsizetype i = 0; i < now.size(); ++i) banners_->rename(before[i], now[i]);
+    toMakeAnew_ = {current()};
+    for (int i = 0; i < pages_.size(); ++i)
+      if (i != current()) *toMakeAnew_ << i;
   } else {
-    const int seen = current();
-    makeAnew(step_ == 0 ? seen : step_ <= seen ? step_ - 1 : step_);
+    makeAnew(toMakeAnew_->takeFirst());
   }
-  if (++step_ < pages_.size()) return;
+  if (!toMakeAnew_->isEmpty()) return;
   nextLanguage_.reset();
+  toMakeAnew_.reset();
   language_.stop();
 }
 

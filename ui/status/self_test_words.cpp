@@ -53,13 +53,39 @@ QString withoutStop(QString text) {
   return text;
 }
 
+/// "about 50 s"; empty while nobody knows.
+QString leftOf(const safety::SelfTestReport& report) {
+  if (report.left_s <= 0.0) return {};
+  constexpr double kStep_s = 5.0;  // nobody knows better
+  return Words::tr("about %1 s").arg(kStep_s * std::max(1.0, std::ceil(report.left_s / kStep_s)), 0, 'f', 0);
+}
+
+/// What was driven, what remains, and what is being driven now.
+QString progress(const safety::SelfTestReport& report) {
+  QStringList words;
+  if (report.needed > 0)
+    words << (report.neededDriven < report.needed
+                  ? Words::tr("First what the next run needs: %1 of %2 limits tested.")
+                        .arg(report.neededDriven)
+                        .arg(report.needed)
+                  : Words::tr("All %1 limits that the next run needs have been tested; the other %2 follow.")
+                        .arg(report.needed)
+                        .arg(report.total - report.trips.size()));
+  if (!report.waiting.empty()) {
+    const QString where = whereOf(report.waiting.front()), limit = faultLabel(report.waiting.front().limit);
+    words << Words::tr("Now: %1.").arg(where == QStringLiteral("–") ? limit : limit + QStringLiteral(", ") + where);
+  }
+  return words.join(QLatin1Char(' '));
+}
+
 SelfTestWords wordsOf(SelfTestState state, const safety::SelfTestReport& report) {
   using Tone = SelfTestWords::Tone;
   switch (state) {
     case SelfTestState::NotAsked:
       return {Tone::Waiting, QStringLiteral("info"), Words::tr("No self-test"),
               Words::tr("None was requested on this station.")};
-    case SelfTestState::Pending:
+    case SelfTestState::Pending: {
+      const QString left = leftOf(report);
       // Of other limits than these, or ended a moment before the station heard of it: its figures say nothing.
       if (report.state != SelfTestState::Pending || report.total == 0)
         return {
@@ -67,8 +93,13 @@ SelfTestWords wordsOf(SelfTestState state, const safety::SelfTestReport& report)
             Words::tr("Every limit is exceeded on purpose on a simulated copy of this cell. The robot does not move.")};
       return {
           Tone::Waiting, QStringLiteral("clock"),
-          Words::tr("Self-test runs: %1 of %2").arg(report.trips.size()).arg(report.total),
-          Words::tr("Every limit is exceeded on purpose on a simulated copy of this cell. The robot does not move.")};
+          left.isEmpty()
+              ? Words::tr("Self-test runs: %1 of %2").arg(report.trips.size()).arg(report.total)
+              : Words::tr("Self-test runs: %1 of %2, %3 more").arg(report.trips.size()).arg(report.total).arg(left),
+          (progress(report) + QLatin1Char(' ') +
+           Words::tr("Every limit is exceeded on purpose on a simulated copy of this cell. The robot does not move."))
+              .trimmed()};
+    }
     case SelfTestState::Passed: {
       const QString took = report.took_s > 0.0 ? Words::tr(" in %1 s").arg(fixedText(report.took_s, 1)) : QString();
       return {Tone::Good, QStringLiteral("check_circle"), Words::tr("Self-test passed"),
@@ -98,8 +129,7 @@ SelfTestWords selfTestWords(SelfTestState state, const safety::SelfTestReport& r
 
 QString reasonAgainstRun(SelfTestState state, const safety::SelfTestReport& report) {
   if (state == SelfTestState::Pending)
-    return Words::tr("%1. Start opens by itself when every limit has passed; it takes a minute or so.")
-        .arg(selfTestWords(state, report).title);
+    return Words::tr("%1. Start opens by itself when every limit has passed.").arg(selfTestWords(state, report).title);
   if (state != SelfTestState::Failed) return {};
   const QString which = report.problem.empty()
                             ? QString()
@@ -126,6 +156,12 @@ std::vector<QStringList> selfTestRows(const safety::SelfTestReport& report) {
         {faultLabel(trip->limit), whereOf(*trip), outcome(*trip),
          trip->tripped ? QStringLiteral("%1 ms").arg(1e3 * trip->stopTime_s, 0, 'f', 0) : QStringLiteral("–"),
          QStringLiteral("%1 ms").arg(1e3 * safety::info(trip->limit).stopTime_s, 0, 'f', 0), travelled(*trip)});
+  // What remains, in the order in which it comes.
+  for (std::size_t i = 0; i < report.waiting.size(); ++i)
+    rows.push_back({faultLabel(report.waiting[i].limit), whereOf(report.waiting[i]),
+                    i == 0 ? Words::tr("being tested") : Words::tr("waits"), QStringLiteral("–"),
+                    QStringLiteral("%1 ms").arg(1e3 * safety::info(report.waiting[i].limit).stopTime_s, 0, 'f', 0),
+                    QStringLiteral("–")});
   return rows;
 }
 

@@ -1,13 +1,23 @@
-// Text is read on what it really stands on: every label, button and tick of every page and of every panel of
-// Engineering, as it is drawn, in both themes.
+// Text is read on what it really stands on: every label, button, tick, tab, field, cell of a table, row of a list and
+// axis of a plot of every page and of every panel of Engineering, as it is drawn, in both themes; and the edges by
+// which fields are found. What nobody can use now is asked nothing of, as in WCAG.
+#include <qcustomplot.h>
+
 #include <QAbstractButton>
-#include <QHash>
+#include <QAbstractItemView>
+#include <QAbstractSpinBox>
+#include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QToolButton>
 #include <algorithm>
 
+#include "tests/ui/contrast.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
 #include "tests/ui/watched_application.h"
@@ -23,27 +33,8 @@ class TestContrast : public QObject {
   Q_OBJECT
   std::unique_ptr<Desk> desk_;
   std::unique_ptr<MainWindow> window_;
-  int read_ = 0;      // texts that were looked at
-  QStringList weak_;  // those that are hard to read
-
-  static constexpr double kLeast = 4.5;       // WCAG 2.1, 1.4.3
-  static constexpr double kLeastLarge = 3.0;  // of letters of 24 px, or bold ones of 18.5 px
-  static constexpr double kSmooth = 0.92;     // of the contrast: thin stems never have all of their colour
-
-  /// Of the letters with the ground that they stand on: the most frequent colour, and the one that differs most.
-  [[nodiscard]] static double contrastIn(const QImage& picture) {
-    QHash<QRgb, int> count;
-    for (int y = 0; y < picture.height(); ++y)
-      for (int x = 0; x < picture.width(); ++x) ++count[picture.pixel(x, y)];
-    QRgb ground = 0;
-    int most = 0;
-    for (auto it = count.cbegin(); it != count.cend(); ++it)
-      if (it.value() > most) most = it.value(), ground = it.key();
-    double best = 1.0;
-    for (auto it = count.cbegin(); it != count.cend(); ++it)
-      best = std::max(best, Theme::contrast(QColor(it.key()), QColor(ground)));
-    return best;
-  }
+  int read_ = 0, edges_ = 0;  // texts and edges that were looked at
+  QStringList weak_;          // those that are hard to read
 
   /// What it shows of letters; empty: none, or what nobody can use now (WCAG asks nothing of it).
   [[nodiscard]] static QString textOf(const QWidget& widget) {
@@ -56,24 +47,105 @@ class TestContrast : public QObject {
     return {};
   }
 
+  /// In  whole: the window; at: within it
+  void read(const QString& where, const QString& text, const QImage& whole, const QRect& at, const QFont& font) {
+    if (text.trimmed().isEmpty() || at.width() < 4 || !whole.rect().contains(at)) return;
+    const int size_px = QFontInfo(font).pixelSize();
+    const bool large = size_px >= 24 || (font.weight() >= QFont::DemiBold && size_px >= 18);
+    const double contrast = contrastIn(whole.copy(at));
+    ++read_;
+    if (contrast < kSmooth * (large ? kLeastLarge : kLeastText))
+      weak_ << QStringLiteral("%1: \"%2\" %3 (%4 px)").arg(where, text.left(60)).arg(contrast, 0, 'f', 2).arg(size_px);
+  }
+  void readEdge(const QString& where, const QString& what, const QImage& whole, const QRect& at) {
+    if (!whole.rect().contains(at)) return;
+    const double contrast = edgeContrastIn(whole, at);
+    ++edges_;
+    if (contrast < kLeastEdge) weak_ << QStringLiteral("%1: edge of %2 %3").arg(where, what).arg(contrast, 0, 'f', 2);
+  }
+
+  [[nodiscard]] QRect inWindow(const QWidget& widget, const QRect& part) const {
+    return {widget.mapTo(window_.get(), part.topLeft()), part.size()};
+  }
+
+  /// Cells of tables, rows of lists, heads of columns: what of them is seen as a whole.
+  void readCells(const QString& where, const QAbstractItemView& view, const QImage& whole) {
+    constexpr int kMost = 60, kMark_px = 36;
+    const auto* model = view.model();
+    if (!model || !view.isVisible() || !view.isEnabled()) return;
+    const QRect seen = view.viewport()->rect() & view.viewport()->visibleRegion().boundingRect();
+    int left = kMost;
+    for (int row = 0; row < model->rowCount(view.rootIndex()) && left > 0; ++row)
+      for (int column = 0; column < model->columnCount(view.rootIndex()) && left > 0; ++column) {
+        const QModelIndex index = model->index(row, column, view.rootIndex());
+        QRect cell = view.visualRect(index);
+        if (!seen.contains(cell) || cell.isEmpty()) continue;
+        // What its mark has of colour says nothing of its letters.
+        if (!index.data(Qt::DecorationRole).isNull() || !index.data(Qt::CheckStateRole).isNull())
+          cell.setLeft(std::min(cell.left() + kMark_px, cell.right() - kMark_px));
+        const QVariant font = index.data(Qt::FontRole);
+        --left;
+        read(where + QStringLiteral(", cell"), index.data().toString(), whole, inWindow(*view.viewport(), cell),
+             font.isValid() ? font.value<QFont>() : view.font());
+      }
+  }
+
+  /// Letters on the axes of a plot: beside and below the area of its lines.
+  void readAxes(const QString& where, QCustomPlot& plot, const QImage& whole) {
+    if (!plot.isVisible() || plot.axisRectCount() == 0 || plot.xAxis == nullptr) return;
+    const QRect seen = plot.visibleRegion().boundingRect(), area = plot.axisRect()->rect();
+    if (seen != plot.rect()) return;
+    const QRect beside(1, area.top(), area.left() - 10, area.height()),
+        below(area.left(), area.bottom() + 8, area.width(), plot.height() - area.bottom() - 10);
+    if (plot.yAxis->visible()) read(where, QStringLiteral("upright axis"), whole, inWindow(plot, beside), plot.font());
+    if (plot.xAxis->visible() && below.height() > 8)
+      read(where, QStringLiteral("axis below"), whole, inWindow(plot, below), plot.font());
+  }
+
+  void readField(const QString& where, const QWidget& widget, const QImage& whole) {
+    if (!widget.isVisible() || !widget.isEnabled()) return;
+    const QRect seen = widget.visibleRegion().boundingRect();
+    if (seen.size() != widget.size()) return;
+    const auto* line = qobject_cast<const QLineEdit*>(&widget);
+    const auto* box = qobject_cast<const QComboBox*>(&widget);
+    const QRect at = inWindow(widget, widget.rect());
+    const QString name = widget.accessibleName();
+    if (line) {
+      const QString text = line->text().isEmpty() ? line->placeholderText() : line->displayText();
+      read(where + QStringLiteral(", field"), text, whole, at.adjusted(4, 4, -4, -4), widget.font());
+    } else if (box && !box->isEditable()) {
+      constexpr int kArrow_px = 36;
+      read(where + QStringLiteral(", choice"), box->currentText(), whole, at.adjusted(4, 4, -kArrow_px, -4),
+           box->font());
+    }
+    const bool inner = line && (qobject_cast<const QAbstractSpinBox*>(line->parentWidget()) ||
+                                qobject_cast<const QComboBox*>(line->parentWidget()));
+    if ((line && !inner) || box || qobject_cast<const QAbstractSpinBox*>(&widget) ||
+        qobject_cast<const QPlainTextEdit*>(&widget))
+      readEdge(where, QStringLiteral("%1 \"%2\"").arg(QLatin1String(widget.metaObject()->className()), name), whole,
+               at);
+  }
+
   void look(const QString& where) {
     QTest::qWait(20);
     const QImage whole = window_->grab().toImage();
-    for (const auto* widget : window_->findChildren<QWidget*>()) {
+    for (auto* widget : window_->findChildren<QWidget*>()) {
+      readField(where, *widget, whole);
+      if (const auto* view = qobject_cast<const QAbstractItemView*>(widget);
+          view && !qobject_cast<const QHeaderView*>(view))
+        readCells(where, *view, whole);
+      if (auto* plot = qobject_cast<QCustomPlot*>(widget)) readAxes(where, *plot, whole);
+      if (const auto* tabs = qobject_cast<const QTabBar*>(widget); tabs && tabs->isVisible())
+        for (int i = 0; i < tabs->count(); ++i)
+          if (tabs->isTabVisible(i) && tabs->visibleRegion().boundingRect().contains(tabs->tabRect(i)))
+            read(where + QStringLiteral(", tab"), tabs->tabText(i), whole,
+                 inWindow(*tabs, tabs->tabRect(i).adjusted(0, 0, 0, -4)), tabs->font());
       const QString text = textOf(*widget);
       if (text.trimmed().isEmpty()) continue;
       const QRect seen = widget->visibleRegion().boundingRect();
       // Whole letters only: of what is scrolled half out of sight the rest is not there.
       if (seen.height() < std::min(widget->height(), widget->fontMetrics().height())) continue;
-      const QRect at(widget->mapTo(window_.get(), seen.topLeft()), seen.size());
-      if (!whole.rect().contains(at) || at.width() < 4) continue;
-      const int size_px = widget->fontInfo().pixelSize();
-      const bool large = size_px >= 24 || (widget->font().weight() >= QFont::DemiBold && size_px >= 18);
-      const double contrast = contrastIn(whole.copy(at));
-      ++read_;
-      if (contrast < kSmooth * (large ? kLeastLarge : kLeast))
-        weak_
-            << QStringLiteral("%1: \"%2\" %3 (%4 px)").arg(where, text.left(60)).arg(contrast, 0, 'f', 2).arg(size_px);
+      read(where, text, whole, inWindow(*widget, seen), widget->font());
     }
   }
 
@@ -145,7 +217,9 @@ class TestContrast : public QObject {
     }
     Theme::apply(*qApp, Theme::Mode::Light);
     for (const QString& one : weak_) qInfo("%s", qPrintable(one));
-    QVERIFY(read_ > 500);
+    qInfo("%d texts and %d edges", read_, edges_);
+    QVERIFY(read_ > 1500);
+    QVERIFY(edges_ > 100);
     QVERIFY2(weak_.isEmpty(), "see above");
   }
 };

@@ -108,6 +108,36 @@ class TestSelfTestAndSetUp : public QObject {
     }
   }
 
+  void whatIsTestedAndWhatRemainsIsSaid() {
+    auto report = reportOf(true);
+    report.state = SelfTestState::Pending;
+    report.total = 40;
+    report.needed = 25;
+    report.neededDriven = 19;
+    report.left_s = 47.0;
+    for (int axis = 0; axis < 3; ++axis) {
+      safety::LimitTestResult next;
+      next.limit = safety::FaultCode::AngularSpeedLimit;
+      next.axis = axis;
+      next.sign = 1;
+      report.waiting.push_back(next);
+    }
+    const auto words = selfTestWords(SelfTestState::Pending, report);
+    for (const char* part : {"19 of 40", "about 50"}) QVERIFY2(words.title.contains(part), qPrintable(words.title));
+    for (const char* part : {"19 of 25", "Now:"}) QVERIFY2(words.detail.contains(part), qPrintable(words.detail));
+    QVERIFY(words.detail.contains(faultLabel(safety::FaultCode::AngularSpeedLimit)));
+    QVERIFY(reasonAgainstRun(SelfTestState::Pending, report).contains(QStringLiteral("every limit has passed")));
+    const auto rows = selfTestRows(report);
+    QCOMPARE(rows.size(), report.trips.size() + report.waiting.size());
+    QCOMPARE(rows[report.trips.size()][2], QStringLiteral("being tested"));
+    QCOMPARE(rows.back()[2], QStringLiteral("waits"));
+    for (const auto& row : rows) QCOMPARE(row.size(), selfTestColumns().size());
+    // All that the run needs has passed, but not all: the run waits all the same.
+    report.neededDriven = report.needed;
+    QVERIFY(selfTestWords(SelfTestState::Pending, report).detail.contains(QStringLiteral("the other 21 follow")));
+    QVERIFY(!reasonAgainstRun(SelfTestState::Pending, report).isEmpty());
+  }
+
   void aLimitThatStoodTooLateHasFailed() {
     auto report = reportOf(true);
     report.trips[0].stopTime_s = safety::info(report.trips[0].limit).stopTime_s + 0.001;
