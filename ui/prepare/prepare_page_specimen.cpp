@@ -21,6 +21,7 @@ void PreparePage::sayLeft(const ViceKeeper::Words& left) {
 
 void PreparePage::goOnFrom(Page& page) {
   auto& before = static_cast<PreparePage&>(page);
+  complete_ = before.complete_;  // before anything asks for the keyboard because of it
   (void)loadChecklist(session_.sessionId() != 0 ? session_.specimen().joint : std::string());
   if (auto restored = checklist_.restore(); !restored)
     emit problem(coreText(restored.error().message), coreText(restored.error().remedy));
@@ -42,7 +43,7 @@ void PreparePage::goOnFrom(Page& page) {
   tellCommissioning(true);
   makeRoomForCell();
   showProgress();
-  checklist_.evaluate(bridge_.snapshot());
+  if (session_.signedIn()) checklist_.evaluate(bridge_.snapshot());
   strip_->showSnapshot(bridge_.snapshot());
 }
 

@@ -247,6 +247,7 @@ void SpecimenForm::show(const storage::Specimen& s) {
 
 void SpecimenForm::goOnFrom(const SpecimenForm& before) {
   setEarlier(before.earlier_);
+  thawed_->setDateTime(before.thawed_->dateTime());
   show(before.specimen());
   changed_ = before.changed_;
   setSaved(before.saved_);

@@ -114,6 +114,7 @@ void PromptCard::setTextSize(int text_px) {
   static_cast<QBoxLayout*>(layout())->setDirection(text_px > 0 ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
   layout()->setSpacing(text_px > 0 ? Theme::kGrid : 3 * Theme::kGrid);
   icon_->setVisible(text_px == 0);
+  caption_->setVisible(text_px == 0);  // the state says that it waits
   ui::setTextSize(*this, text_px);
 }
 

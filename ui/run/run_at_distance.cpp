@@ -126,6 +126,7 @@ void RunAtDistance::showEvent(QShowEvent* event) {
 /// As large as it must be to be read from afar; where even what matters has no room so, as large as it can be.
 void RunAtDistance::arrange() {
   message_->say(asked_.word.isEmpty() ? said_ : asked_);
+  if (!isVisible()) return;  // shown, it is arranged in the room that it has then
   int text_px = distanceText_px(*this);
   while (!arrangeIn(text_px) && text_px > kLeast_px) text_px -= 2;
 }

@@ -11,6 +11,7 @@
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/layout/wrapping_row.h"
 #include "ui/kit/text.h"
+#include "ui/run/distance_text.h"
 
 namespace articulus::ui {
 
@@ -39,22 +40,27 @@ RunEndedCard::RunEndedCard(QWidget* parent)
   note_->setMinimumWidth(120);
   note_->setMaximumWidth(420);
   row->addWidget(note_);
-  auto* experiment = makeButton(tr("Next experiment"), QStringLiteral("protocol"), this);
-  auto* specimen = makeButton(tr("Next specimen"), QStringLiteral("specimen"), this);
-  experiment->setToolTip(tr("The specimen stays in the vice: choose what is run with it next"));
-  specimen->setToolTip(tr("Back to Prepare, with an empty form once the vice is open"));
+  experiment_ = makeButton(tr("Next experiment"), QStringLiteral("protocol"), this);
+  specimen_ = makeButton(tr("Next specimen"), QStringLiteral("specimen"), this);
+  experiment_->setToolTip(tr("The specimen stays in the vice: choose what is run with it next"));
+  specimen_->setToolTip(tr("Back to Prepare, with an empty form once the vice is open"));
   results_->setToolTip(tr("Opens this run on Results"));
+<<<<<<< ours
   for (auto* button : {results_, again_, experiment, specimen}) row->addWidget(button);
   auto* close = makeIconButton(tr("Close"), QStringLiteral("close"), this);
   close->setToolTip(tr("Puts this line away; the run is on Results"));
   row->addWidget(close);
   connect(close, &QToolButton::clicked, this, &RunEndedCard::clear);
   for (auto* button : {results_, again_, experiment, specimen})
+=======
+  for (auto* button : {results_, again_, experiment_, specimen_}) row->addWidget(button);
+  for (auto* button : {results_, again_, experiment_, specimen_})
+>>>>>>> theirs
     connect(button, &QPushButton::clicked, this, &RunEndedCard::takeNote);  // first: it belongs to this run
   connect(results_, &QPushButton::clicked, this, &RunEndedCard::resultsWanted);
   connect(again_, &QPushButton::clicked, this, &RunEndedCard::againWanted);
-  connect(experiment, &QPushButton::clicked, this, &RunEndedCard::experimentWanted);
-  connect(specimen, &QPushButton::clicked, this, &RunEndedCard::specimenWanted);
+  connect(experiment_, &QPushButton::clicked, this, &RunEndedCard::experimentWanted);
+  connect(specimen_, &QPushButton::clicked, this, &RunEndedCard::specimenWanted);
   connect(note_, &QLineEdit::returnPressed, this, &RunEndedCard::takeNote);
   setVisible(false);
 }
@@ -107,6 +113,13 @@ void RunEndedCard::say(const QString& details) {
 void RunEndedCard::follow(const QString& where, const QString& next) {
   if (isHidden() || complete_) return;
   if (const QString now = details(where, next); now != details_) say(now);
+}
+
+void RunEndedCard::setTextSize(int text_px) {
+  for (QWidget* one :
+       {static_cast<QWidget*>(note_), static_cast<QWidget*>(experiment_), static_cast<QWidget*>(specimen_)})
+    one->setVisible(text_px == 0);
+  ui::setTextSize(*this, text_px);
 }
 
 QString RunEndedCard::words() const {

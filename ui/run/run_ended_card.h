@@ -21,6 +21,8 @@ class RunEndedCard : public QFrame {
   /// The same as it is now: loads are taken off, faults acknowledged, the robot led elsewhere.
   void follow(const QString& where, const QString& next);
   void clear();
+  /// Of all its letters; 0: as ever. Where they are large, two ways on are enough.
+  void setTextSize(int text_px);
   [[nodiscard]] QString words() const;  ///< how it ended and why, without what is next; empty: it is not shown
   [[nodiscard]] bool complete() const { return complete_; }
   /// In  why: nothing can be run now; empty: it can
@@ -44,6 +46,7 @@ class RunEndedCard : public QFrame {
   QString reason_, details_;  ///< sentences
   QLabel *title_, *detail_;
   QLineEdit* note_;
+  QPushButton *experiment_, *specimen_;
   QPushButton *results_, *again_;
 };
 

@@ -86,7 +86,7 @@ RunNumbers::RunNumbers(QWidget* parent) : QWidget(parent) {
   }
   clearance_ = makeLabel({}, "caption", this);
   clearance_->setWordWrap(false);
-  grid->addWidget(clearance_, static_cast<int>(kLiveValues.size() / 3), 0, 1, 3);
+  grid->addWidget(clearance_, static_cast<int>(kLiveValues.size() / 3), 0, 1, 4);
   show(collision::Clearance{});
   setJoint({});
 }

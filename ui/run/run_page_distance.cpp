@@ -27,7 +27,7 @@ void RunPage::sizeForDistance() {
   const int text_px = d_->large->isChecked() ? distanceText_px(*this) : 0;
   d_->controls->setTextSize(text_px);
   d_->prompt->setTextSize(text_px);
-  setTextSize(*d_->ended, text_px);
+  d_->ended->setTextSize(text_px);
   d_->strip->setVisible(text_px == 0);
 }
 

@@ -134,7 +134,7 @@ void MainWindow::changeLanguage() {
     sayAgain();
     const QStringList now = standingWords();
     for (qsizetype i = 0; i < now.size(); ++i) banners_->rename(before[i], now[i]);
-    toMakeAnew_ = {current()};
+    toMakeAnew_ = QList<int>{current()};
     for (int i = 0; i < pages_.size(); ++i)
       if (i != current()) *toMakeAnew_ << i;
   } else {
