@@ -31,5 +31,3 @@ class EventList : public QListWidget {
 };
 
 }  // namespace articulus::ui
-
-Q_DECLARE_METATYPE(articulus::record::Event)
