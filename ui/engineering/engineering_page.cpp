@@ -36,7 +36,7 @@ EngineeringPage::EngineeringPage(UserSession& session, StationBridge& bridge, Cr
   idle_.setSingleShot(true);
   idle_.setInterval(std::chrono::minutes(5));
   connect(&idle_, &QTimer::timeout, this, [this] {
-    if (models_->busy()) return idle_.start();
+    if (!doing().isEmpty()) return idle_.start();
     lock();
     emit notice(tr("Engineering closed itself after %1 idle minutes.").arg(idle_.interval() / 60000));
   });
@@ -102,7 +102,9 @@ QWidget* EngineeringPage::makeLock() {
 
 QString EngineeringPage::doing() const {
   if (opening_) return tr("Opening the panel");
-  return models_->busy() ? tr("Engineering works") : QString();
+  bool busy = models_->busy() || people_->busy();
+  for (int i = 0; tabs_ && i < tabs_->count(); ++i) busy = busy || tab(i)->busy();
+  return busy ? tr("Engineering works") : QString();
 }
 
 void EngineeringPage::goOnFrom(Page& page) {

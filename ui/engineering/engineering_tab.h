@@ -15,6 +15,8 @@ class EngineeringTab : public QWidget {
   /// Whether it takes files of that kind: takeFile() is called once it is in view then.
   [[nodiscard]] virtual bool takes(DroppedKind) const { return false; }
   virtual void takeFile(DroppedKind, const QString&) {}
+  /// Somebody waits for what it computes, copies or reads, and all of it would be lost with the tab.
+  [[nodiscard]] virtual bool busy() const { return false; }
 
  signals:
   void problem(const QString& what, const QString& remedy);

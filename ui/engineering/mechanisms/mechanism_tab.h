@@ -26,7 +26,7 @@ class MechanismTab : public EngineeringTab {
   explicit MechanismTab(const std::filesystem::path& shipped, QWidget* parent = nullptr);
   ~MechanismTab() override;
   [[nodiscard]] MechanismInputs& inputs() { return *inputs_; }
-  [[nodiscard]] bool busy() const { return !task_.isNull(); }
+  [[nodiscard]] bool busy() const override { return !task_.isNull(); }
   [[nodiscard]] QString copied() const;  ///< the table, tabs between
   void calculate();
   void cancel();
