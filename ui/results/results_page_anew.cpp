@@ -3,6 +3,7 @@
 #include <QTableView>
 
 #include "ui/kit/layout/optional_tabs.h"
+#include "ui/results/import_asker.h"
 #include "ui/results/results_controller.h"
 #include "ui/results/results_page_state.h"
 
@@ -14,6 +15,7 @@ void ResultsPage::goOnFrom(Page& page) {
   auto& before = *static_cast<ResultsPage&>(page).d_;
   d_->selectNext = before.selectNext;
   d_->selectImported = before.selectImported;
+  d_->importAsker->goOnFrom(*before.importAsker);
   d_->tabs->setCurrentIndex(before.tabs->currentIndex());
   auto* chosen = d_->list->selectionModel();
   const auto* was = before.list->selectionModel();
