@@ -247,6 +247,10 @@ void SpecimenForm::show(const storage::Specimen& s) {
 void SpecimenForm::goOnFrom(const SpecimenForm& before) {
   setEarlier(before.earlier_);
   show(before.specimen());
+  {  // also where it does not count: set later it would be a change
+    const QSignalBlocker quiet(thawed_);
+    thawed_->setDateTime(before.thawed_->dateTime());
+  }
   changed_ = before.changed_;
   setSaved(before.saved_);
 }
