@@ -46,7 +46,7 @@ QVariant entryOf(const QWidget& widget) {
   if (const auto* button = qobject_cast<const QAbstractButton*>(&widget))
     return button->isCheckable() ? QVariant(button->isChecked()) : QVariant();
   if (const auto* box = qobject_cast<const QComboBox*>(&widget))
-    return box->isEditable() ? QVariant() : QVariant(pair(box->currentIndex(), box->count()));
+    return box->isEditable() ? QVariant() : QVariant(pair(box->currentIndex(), box->count()) << box->currentData());
   if (const auto* line = qobject_cast<const QLineEdit*>(&widget))
     return line->isReadOnly() || line->echoMode() != QLineEdit::Normal ? QVariant() : QVariant(line->text());
   if (const auto* text = qobject_cast<const QPlainTextEdit*>(&widget))
@@ -72,10 +72,19 @@ std::optional<int> placeIn(const QVariant& entry, int count) {
   return place[0].toInt();
 }
 
+/// Of what means something beyond its words the same: in another language it may stand elsewhere.
+std::optional<int> choiceIn(const QVariant& entry, const QComboBox& box) {
+  const auto place = placeIn(entry, box.count());
+  const QVariant chosen = entry.toList().value(2);
+  if (!chosen.isValid() || (place && box.itemData(*place) == chosen)) return place;
+  const int found = box.findData(chosen);
+  return found < 0 ? std::nullopt : std::optional(found);
+}
+
 void put(QWidget& widget, const QVariant& entry) {
   if (auto* button = qobject_cast<QAbstractButton*>(&widget)) button->setChecked(entry.toBool());
   else if (auto* box = qobject_cast<QComboBox*>(&widget)) {
-    if (const auto place = placeIn(entry, box->count())) box->setCurrentIndex(*place);
+    if (const auto place = choiceIn(entry, *box)) box->setCurrentIndex(*place);
   } else if (auto* line = qobject_cast<QLineEdit*>(&widget)) {
     if (line->text() != entry.toString()) line->setText(entry.toString());
   } else if (auto* text = qobject_cast<QPlainTextEdit*>(&widget)) {
