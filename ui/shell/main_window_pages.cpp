@@ -2,7 +2,9 @@
 // language while somebody works.
 #include <QApplication>
 #include <QShortcut>
+#include <utility>
 
+#include "core/cycle/in_motion.h"
 #include "ui/bridge/role_word.h"
 #include "ui/cell_view/cell_view.h"
 #include "ui/kit/entries.h"
@@ -103,7 +105,8 @@ void MainWindow::chooseLanguage(Language::Choice choice) {
   if (choice == Language::chosen() && !nextLanguage_) return;
   nextLanguage_ = choice;
   step_ = -1;
-  if (const QString waits = languageWaits(); !waits.isEmpty()) statusBar_->notice(waits);
+  waits_.clear();
+  tellLanguageWaits(languageWaits());
   language_.start(0);  // never from here: the menu is still at it
 }
 
@@ -111,7 +114,9 @@ void MainWindow::chooseLanguage(Language::Choice choice) {
 QString MainWindow::languageWaits() const {
   if (running()) return tr("The language changes as soon as the run has ended.");
   if (leadsRobot()) return tr("The language changes as soon as the procedure has ended.");
-  if (moves()) return tr("The language changes as soon as the robot stands.");
+  // Also where a motion was commanded that no snapshot shows yet.
+  if (moves() || !bridge_.answered() || cycle::inMotion(bridge_.snapshot()))
+    return tr("The language changes as soon as the robot stands.");
   if (const auto* sheet = Sheet::topOf(this))
     return tr("The language changes as soon as this is answered or closed: %1").arg(sheet->title());
   for (const auto* page : pages_)
@@ -123,10 +128,17 @@ QString MainWindow::languageWaits() const {
   return {};
 }
 
+/// Once each, also where what it waits for began while it waited, or between two of its pages.
+void MainWindow::tellLanguageWaits(const QString& why) {
+  if (std::exchange(waits_, why) != why && !why.isEmpty()) statusBar_->notice(why);
+}
+
 /// A page a turn of the loop: all at once would keep STOP waiting for most of a second. The one that is seen first.
 void MainWindow::changeLanguage() {
   if (!nextLanguage_) return language_.stop();
-  if (!languageWaits().isEmpty()) return language_.start(kLook_ms);
+  const QString waits = languageWaits();
+  tellLanguageWaits(waits);
+  if (!waits.isEmpty()) return language_.start(kLook_ms);
   language_.start(0);
   if (step_ < 0) {
     const QStringList before = standingWords();
