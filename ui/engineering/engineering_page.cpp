@@ -28,6 +28,8 @@ EngineeringPage::EngineeringPage(UserSession& session, StationBridge& bridge, Cr
       models_(before ? std::move(before->models_) : std::make_unique<EngineeringModels>(session, bridge)),
       views_(new QStackedWidget(this)) {
   setAccessibleName(tr("Engineering"));
+  // While that one is seen still: what is hidden has the focus no longer.
+  if (before && before->unlocked()) typed_ = Entries::of(*before->views_->widget(1));
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(32, 24, 32, 24);
   all->addWidget(views_);
@@ -113,7 +115,6 @@ void EngineeringPage::goOnFrom(Page& page) {
   if (!before.unlocked()) return;
   models_->sayAgain();
   openPanel();
-  typed_ = Entries::of(*before.views_->widget(1));
 }
 
 QString EngineeringPage::closedBecause() const {
@@ -208,6 +209,7 @@ void EngineeringPage::showOpening() {
   });
   auto* panel = std::exchange(opening_, nullptr);
   views_->setCurrentIndex(1);
+  password_->clear();  // keys that were pressed while it opened
   if (const auto typed = std::exchange(typed_, std::nullopt)) typed->putInto(*panel);
   if (const auto wanted = std::exchange(wanted_, std::nullopt)) tabs_->setCurrentIndex(*wanted);
   showBusy(false);

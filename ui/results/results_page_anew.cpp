@@ -15,6 +15,7 @@ void ResultsPage::goOnFrom(Page& page) {
   auto& before = *static_cast<ResultsPage&>(page).d_;
   d_->selectNext = before.selectNext;
   d_->selectImported = before.selectImported;
+  d_->changedTold = before.changedTold;
   d_->importAsker->goOnFrom(*before.importAsker);
   d_->tabs->setCurrentIndex(before.tabs->currentIndex());
   auto* chosen = d_->list->selectionModel();

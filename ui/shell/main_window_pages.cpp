@@ -57,6 +57,7 @@ void MainWindow::connectPage(Page* page, int entry) {
     banners_->problem(what, remedy, nullptr, BannerArea::Of::Station);
   });
   connect(page, &Page::noLonger, banners_, &BannerArea::noLonger);
+  connect(page, &Page::saidAnew, banners_, &BannerArea::rename);
   connect(page, &Page::asks, sounds_, &SoundGuide::asked);
   connect(page, &Page::notice, statusBar_, &StatusBar::notice);
   connect(page, &Page::finishWanted, this, &MainWindow::finish);
@@ -145,7 +146,7 @@ void MainWindow::changeLanguage() {
     Language::apply(*nextLanguage_);
     sayAgain();
     const QStringList now = standingWords();
-    for (qsizetype i = 0; i < now.size(); ++i) banners_->rename(before[i], now[i]);
+    for (qsizetype i = 0; i < now.size(); ++i) banners_->rename(before[i], now[i], {});
   } else {
     const int seen = current();
     makeAnew(step_ == 0 ? seen : step_ <= seen ? step_ - 1 : step_);
