@@ -5,9 +5,11 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QTabWidget>
+#include <utility>
 
 #include "ui/engineering/tab_catalogue.h"
 #include "ui/kit/building_blocks.h"
@@ -65,6 +67,8 @@ EngineeringPage::EngineeringPage(UserSession& session, StationBridge& bridge, Cr
   qApp->installEventFilter(this);
 }
 
+EngineeringPage::~EngineeringPage() = default;
+
 QWidget* EngineeringPage::makeLock() {
   auto* page = new QWidget(this);
   auto* centre = new QVBoxLayout(page);
@@ -113,6 +117,10 @@ void EngineeringPage::goOnFrom(Page& page) {
   auto& before = static_cast<EngineeringPage&>(page);
   idle_.setInterval(before.idle_.intervalAsDuration());
   if (!before.unlocked()) return;
+  const QSignalBlocker quiet(before.tabs_);
+  for (int i = 0; i < before.tabs_->count(); ++i)
+    if (auto* tab = before.tab(i); tab->holdsWork()) before_[i].reset(tab);
+  for (const auto& [index, tab] : before_) tab->setParent(nullptr);
   models_->sayAgain();
   openPanel();
 }
@@ -211,6 +219,7 @@ void EngineeringPage::showOpening() {
   views_->setCurrentIndex(1);
   password_->clear();  // keys that were pressed while it opened
   if (const auto typed = std::exchange(typed_, std::nullopt)) typed->putInto(*panel);
+  for (const auto& [index, kept] : std::exchange(before_, {})) tab(index)->goOnFrom(*kept);
   if (const auto wanted = std::exchange(wanted_, std::nullopt)) tabs_->setCurrentIndex(*wanted);
   showBusy(false);
   enterTabs();
@@ -261,6 +270,7 @@ void EngineeringPage::lock() {
   dropped_.reset();
   wanted_.reset();
   typed_.reset();
+  before_.clear();
   views_->setCurrentIndex(0);
   while (views_->count() > 1) {
     auto* page = views_->widget(1);
