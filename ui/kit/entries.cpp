@@ -91,6 +91,7 @@ void putNumber(QuantityEdit& number, const QVariant& entry) {
   if (number.value() != value) number.setValue(value);
   auto* line = number.findChild<QLineEdit*>();
   if (refused.isEmpty() || !line) return;
+  number.forgetTyped();  // what counts while it is refused is that value
   line->setText(refused.last().toString());
   if (number.problem().isEmpty()) number.setValue(value);
 }
