@@ -28,6 +28,8 @@ namespace {
 
 constexpr int kLook_ms = 100;  // while another language waits
 
+QString inAMoment() { return MainWindow::tr("The language changes in a moment."); }
+
 }  // namespace
 
 void MainWindow::addPage(const PageRow& row) {
@@ -125,7 +127,7 @@ QString MainWindow::languageWaits() const {
       return tr("The language changes as soon as this is done: %1").arg(doing);
   const bool held = QApplication::activePopupWidget() || QApplication::mouseButtons() != Qt::NoButton;
   if (held || closing_.isActive() || sessionEnd_.busy() || signInCredentials_.busy() || engineeringCredentials_.busy())
-    return tr("The language changes in a moment.");
+    return inAMoment();
   return {};
 }
 
@@ -138,7 +140,7 @@ void MainWindow::tellLanguageWaits(const QString& why) {
 void MainWindow::changeLanguage() {
   if (!nextLanguage_) return language_.stop();
   const QString waits = languageWaits();
-  tellLanguageWaits(waits);
+  if (waits != inAMoment()) tellLanguageWaits(waits);  // never over what a press brings
   if (!waits.isEmpty()) return language_.start(kLook_ms);
   language_.start(0);
   if (step_ < 0) {

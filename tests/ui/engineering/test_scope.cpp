@@ -5,6 +5,7 @@
 #include <QSettings>
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <numbers>
 #include <random>
 
@@ -123,26 +124,27 @@ class TestScope : public QObject {
   void aTabMadeAnewGoesOnWithWhatWasRecordedAndKept() {
     FakeStation station;
     StationBridge bridge(station);
-    ScopeTab first(bridge);
-    first.resize(1200, 700);
-    first.show();
+    auto first = std::make_unique<ScopeTab>(bridge);
+    first->resize(1200, 700);
+    first->show();
     double time_s = 100.0;
     const auto swing = [](record::Sample& sample, double t) { sample[Channel::MomentY] = sine(40.0, t); };
-    give(first, bridge, time_s, 20'000, swing);
+    give(*first, bridge, time_s, 20'000, swing);
     const auto keep = [](const ScopeTab& tab) {
       const auto buttons = tab.findChildren<QPushButton*>();
       return *std::ranges::find(buttons, QStringLiteral("Keep for comparison"), &QPushButton::text);
     };
-    QVERIFY(first.curves().problem.isEmpty());
-    keep(first)->setChecked(true);
-    const double from_s = first.plots().timeline().from_s(), to_s = first.plots().timeline().to_s();
+    QVERIFY(first->curves().problem.isEmpty());
+    keep(*first)->setChecked(true);
+    const double from_s = first->plots().timeline().from_s(), to_s = first->plots().timeline().to_s();
     ScopeTab second(bridge);
     second.resize(1200, 700);
     second.show();
     second.entered();
     QVERIFY(!second.curves().problem.isEmpty());
-    Entries::of(first).putInto(second);
-    second.goOnFrom(first);
+    Entries::of(*first).putInto(second);
+    second.goOnFrom(*first);
+    first.reset();
     QVERIFY2(second.curves().problem.isEmpty(), qPrintable(second.curves().problem));
     QVERIFY(std::abs(peak_Hz(second.curves()) - 40.0) <= second.curves().resolution_Hz);
     QCOMPARE(second.plots().timeline().from_s(), from_s);
