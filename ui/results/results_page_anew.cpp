@@ -6,6 +6,7 @@
 #include "ui/results/import_asker.h"
 #include "ui/results/results_controller.h"
 #include "ui/results/results_page_state.h"
+#include "ui/results/series/results_series.h"
 
 namespace articulus::ui {
 
@@ -23,6 +24,7 @@ void ResultsPage::goOnFrom(Page& page) {
   chosen->setCurrentIndex(d_->controller->runs().index(was->currentIndex().row(), 0), QItemSelectionModel::NoUpdate);
   chosen->select(was->selection(), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
   if (!chosen->hasSelection()) showRuns();
+  d_->series->goOnFrom(*before.series);
 }
 
 }  // namespace articulus::ui
