@@ -5,9 +5,11 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QTabWidget>
+#include <utility>
 
 #include "ui/engineering/tab_catalogue.h"
 #include "ui/kit/building_blocks.h"
@@ -28,6 +30,8 @@ EngineeringPage::EngineeringPage(UserSession& session, StationBridge& bridge, Cr
       models_(before ? std::move(before->models_) : std::make_unique<EngineeringModels>(session, bridge)),
       views_(new QStackedWidget(this)) {
   setAccessibleName(tr("Engineering"));
+  // While that one is seen still: what is hidden has the focus no longer.
+  if (before && before->unlocked()) typed_ = Entries::of(*before->views_->widget(1));
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(32, 24, 32, 24);
   all->addWidget(views_);
@@ -36,7 +40,7 @@ EngineeringPage::EngineeringPage(UserSession& session, StationBridge& bridge, Cr
   idle_.setSingleShot(true);
   idle_.setInterval(std::chrono::minutes(5));
   connect(&idle_, &QTimer::timeout, this, [this] {
-    if (models_->busy()) return idle_.start();
+    if (!doing().isEmpty()) return idle_.start();
     lock();
     emit notice(tr("Engineering closed itself after %1 idle minutes.").arg(idle_.interval() / 60000));
   });
@@ -62,6 +66,8 @@ EngineeringPage::EngineeringPage(UserSession& session, StationBridge& bridge, Cr
   });
   qApp->installEventFilter(this);
 }
+
+EngineeringPage::~EngineeringPage() = default;
 
 QWidget* EngineeringPage::makeLock() {
   auto* page = new QWidget(this);
@@ -102,16 +108,21 @@ QWidget* EngineeringPage::makeLock() {
 
 QString EngineeringPage::doing() const {
   if (opening_) return tr("Opening the panel");
-  return models_->busy() ? tr("Engineering works") : QString();
+  bool busy = models_->busy() || people_->busy();
+  for (int i = 0; tabs_ && i < tabs_->count(); ++i) busy = busy || tab(i)->busy();
+  return busy ? tr("Engineering works") : QString();
 }
 
 void EngineeringPage::goOnFrom(Page& page) {
   auto& before = static_cast<EngineeringPage&>(page);
   idle_.setInterval(before.idle_.intervalAsDuration());
   if (!before.unlocked()) return;
+  const QSignalBlocker quiet(before.tabs_);
+  for (int i = 0; i < before.tabs_->count(); ++i)
+    if (auto* tab = before.tab(i); tab->holdsWork()) before_[i].reset(tab);
+  for (const auto& [index, tab] : before_) tab->setParent(nullptr);
   models_->sayAgain();
   openPanel();
-  typed_ = Entries::of(*before.views_->widget(1));
 }
 
 QString EngineeringPage::closedBecause() const {
@@ -206,7 +217,9 @@ void EngineeringPage::showOpening() {
   });
   auto* panel = std::exchange(opening_, nullptr);
   views_->setCurrentIndex(1);
+  password_->clear();  // keys that were pressed while it opened
   if (const auto typed = std::exchange(typed_, std::nullopt)) typed->putInto(*panel);
+  for (const auto& [index, kept] : std::exchange(before_, {})) tab(index)->goOnFrom(*kept);
   if (const auto wanted = std::exchange(wanted_, std::nullopt)) tabs_->setCurrentIndex(*wanted);
   showBusy(false);
   enterTabs();
@@ -257,6 +270,7 @@ void EngineeringPage::lock() {
   dropped_.reset();
   wanted_.reset();
   typed_.reset();
+  before_.clear();
   views_->setCurrentIndex(0);
   while (views_->count() > 1) {
     auto* page = views_->widget(1);

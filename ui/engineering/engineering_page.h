@@ -1,5 +1,6 @@
 #pragma once
 #include <QTimer>
+#include <map>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -30,6 +31,7 @@ class EngineeringPage : public Page {
   /// In  before: the page that it takes the place of; an open panel stays open, with what it holds
   EngineeringPage(UserSession& session, StationBridge& bridge, CredentialService& credentials,
                   QWidget* parent = nullptr, EngineeringPage* before = nullptr);
+  ~EngineeringPage() override;
   void goOnFrom(Page& before) override;
   [[nodiscard]] QString doing() const override;
   [[nodiscard]] QString closedBecause() const override;
@@ -77,6 +79,8 @@ class EngineeringPage : public Page {
   QLabel* failure_ = nullptr;
   QLabel* moving_ = nullptr;
   QTimer idle_;
+  /// Tabs of the page before that hold work, by their index; until the panel is open.
+  std::map<int, std::unique_ptr<EngineeringTab>> before_;
   std::optional<Entries> typed_;                            ///< on the panel, in another language; until it is open
   std::optional<int> wanted_;                               ///< a tab; waits for the password
   std::optional<std::pair<DroppedKind, QString>> dropped_;  ///< waits for the password

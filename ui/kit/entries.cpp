@@ -43,15 +43,18 @@ void visit(QWidget& part, const QString& way, const std::function<void(QWidget&,
 QVariantList pair(int first, int count) { return {first, count}; }
 
 QVariant entryOf(const QWidget& widget) {
+  if (widget.property(Entries::kOwn).toBool()) return {};
   if (const auto* button = qobject_cast<const QAbstractButton*>(&widget))
     return button->isCheckable() ? QVariant(button->isChecked()) : QVariant();
   if (const auto* box = qobject_cast<const QComboBox*>(&widget))
-    return box->isEditable() ? QVariant() : QVariant(pair(box->currentIndex(), box->count()));
+    return box->isEditable() ? QVariant() : QVariant(pair(box->currentIndex(), box->count()) << box->currentData());
   if (const auto* line = qobject_cast<const QLineEdit*>(&widget))
     return line->isReadOnly() || line->echoMode() != QLineEdit::Normal ? QVariant() : QVariant(line->text());
   if (const auto* text = qobject_cast<const QPlainTextEdit*>(&widget))
     return text->isReadOnly() ? QVariant() : QVariant(text->toPlainText());
-  if (const auto* number = qobject_cast<const QuantityEdit*>(&widget)) return number->value();
+  if (const auto* number = qobject_cast<const QuantityEdit*>(&widget))
+    return number->problem().isEmpty() ? QVariant(number->value())
+                                       : QVariant(QVariantList{number->value(), number->text()});
   if (const auto* number = qobject_cast<const QSpinBox*>(&widget)) return number->value();
   if (const auto* number = qobject_cast<const QDoubleSpinBox*>(&widget)) return number->value();
   if (const auto* time = qobject_cast<const QDateTimeEdit*>(&widget)) return time->dateTime();
@@ -72,16 +75,37 @@ std::optional<int> placeIn(const QVariant& entry, int count) {
   return place[0].toInt();
 }
 
+/// Of what means something beyond its words the same: in another language it may stand elsewhere.
+std::optional<int> choiceIn(const QVariant& entry, const QComboBox& box) {
+  const auto place = placeIn(entry, box.count());
+  const QVariant chosen = entry.toList().value(2);
+  if (!chosen.isValid() || (place && box.itemData(*place) == chosen)) return place;
+  const int found = box.findData(chosen);
+  return found < 0 ? std::nullopt : std::optional(found);
+}
+
+/// With what stands there and was refused. Where it reads as a number here, nobody has said that it shall be that one.
+void putNumber(QuantityEdit& number, const QVariant& entry) {
+  const QVariantList refused = entry.toList();
+  const double value = refused.isEmpty() ? entry.toDouble() : refused.first().toDouble();
+  if (number.value() != value) number.setValue(value);
+  auto* line = number.findChild<QLineEdit*>();
+  if (refused.isEmpty() || !line) return;
+  number.forgetTyped();  // what counts while it is refused is that value
+  line->setText(refused.last().toString());
+  if (number.problem().isEmpty()) number.setValue(value);
+}
+
 void put(QWidget& widget, const QVariant& entry) {
   if (auto* button = qobject_cast<QAbstractButton*>(&widget)) button->setChecked(entry.toBool());
   else if (auto* box = qobject_cast<QComboBox*>(&widget)) {
-    if (const auto place = placeIn(entry, box->count())) box->setCurrentIndex(*place);
+    if (const auto place = choiceIn(entry, *box)) box->setCurrentIndex(*place);
   } else if (auto* line = qobject_cast<QLineEdit*>(&widget)) {
     if (line->text() != entry.toString()) line->setText(entry.toString());
   } else if (auto* text = qobject_cast<QPlainTextEdit*>(&widget)) {
     if (text->toPlainText() != entry.toString()) text->setPlainText(entry.toString());
   } else if (auto* number = qobject_cast<QuantityEdit*>(&widget)) {
-    if (number->value() != entry.toDouble()) number->setValue(entry.toDouble());
+    putNumber(*number, entry);
   } else if (auto* whole = qobject_cast<QSpinBox*>(&widget)) whole->setValue(entry.toInt());
   else if (auto* real = qobject_cast<QDoubleSpinBox*>(&widget)) real->setValue(entry.toDouble());
   else if (auto* time = qobject_cast<QDateTimeEdit*>(&widget)) time->setDateTime(entry.toDateTime());

@@ -14,6 +14,9 @@ namespace articulus::ui {
 /// Test    tests/ui/kit/test_entries.cpp
 class Entries {
  public:
+  /// Property of a widget whose entry its page carries along itself: it is not among these.
+  static constexpr const char* kOwn = "entryOfItsPage";
+
   [[nodiscard]] static Entries of(const QWidget& part);
   /// As a person would have entered it; what is not there, or has other choices, stays as it is.
   void putInto(QWidget& part) const;

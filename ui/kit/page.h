@@ -50,7 +50,9 @@ class Page : public QWidget {
   void note(const QString& what, const QString& detail);  ///< shown in a banner until dismissed; nothing is wrong
   /// A problem that is true of the station, whoever is signed in: its banner outlives the session.
   void ofStation(const QString& what, const QString& remedy);
-  void noLonger(const QString& what);   ///< what ofStation() said
+  void noLonger(const QString& what);  ///< what ofStation() said
+  /// The same in another language, where it was not dismissed.
+  void saidAnew(const QString& before, const QString& what, const QString& remedy);
   void pageWanted(const QString& key);  ///< another page, by its key in the catalogue
   void nextSpecimenWanted();            ///< a new one on Prepare, once the vice is open
   void cellWanted(const QString& key);  ///< another cell; empty: this one with another specimen

@@ -286,6 +286,8 @@ void PlotGroup::goOnFrom(const PlotGroup& before, const QString& sinceWhen) {
   trigger_ = before.trigger_;
   places_ = before.places_;
   for (auto* plot : plots_) plot->setPlaces(places_);
+  if (plots_.size() == before.plots_.size())
+    for (qsizetype i = 0; i < plots_.size(); ++i) plots_[i]->goOnFrom(*before.plots_[i]);
   setMarks(before.marks_);
   updateFollowButton();
   tellTrigger();

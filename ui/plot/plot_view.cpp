@@ -275,6 +275,13 @@ std::pair<double, double> PlotView::values() const {
   return {plot_->yAxis->range().lower, plot_->yAxis->range().upper};
 }
 
+void PlotView::goOnFrom(const PlotView& before) {
+  plot_->yAxis->setRange(before.plot_->yAxis->range());
+  scaleHeld_ = before.scaleHeld_;
+  typed_ = before.typed_;
+  fitsAnew_ = before.fitsAnew_;
+}
+
 void PlotView::fitValues(double from_s, double to_s) {
   if (scaleHeld_ || typed_) return;
   double low = INFINITY, high = -INFINITY;

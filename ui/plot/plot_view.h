@@ -52,6 +52,7 @@ class PlotView : public QWidget {
   [[nodiscard]] std::pair<double, double> values() const;
   [[nodiscard]] const QString& valueLabel() const { return valueLabel_; }
   [[nodiscard]] bool scaleHeld() const { return scaleHeld_; }
+  void goOnFrom(const PlotView& before);  ///< its value axis is as there, held or typed or not
   void draw(double from_s, double to_s);
   /// "Copy the picture", "Save the picture …".
   void addActions(QMenu& menu);

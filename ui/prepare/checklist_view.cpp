@@ -17,8 +17,8 @@ ChecklistView::ChecklistView(ChecklistModel& model, QWidget* parent) : QScrollAr
   setFocusPolicy(Qt::NoFocus);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   connect(&model_, &ChecklistModel::itemsReplaced, this, [this] {
-    if (rows_.size() == static_cast<qsizetype>(model_.items().size())) refresh();
-    else rebuild();
+    if (wordsOfItems() == built_) refresh();
+    else rebuild();  // lists of other joints have as many items
   });
   connect(&model_, &ChecklistModel::itemChanged, this, [this](const QString& key) {
     const auto* item = model_.find(key);
@@ -29,7 +29,14 @@ ChecklistView::ChecklistView(ChecklistModel& model, QWidget* parent) : QScrollAr
   rebuild();
 }
 
+QStringList ChecklistView::wordsOfItems() const {
+  QStringList words;
+  for (const auto& item : model_.items()) words << item.group << item.key << item.text << item.why << item.picture;
+  return words;
+}
+
 void ChecklistView::rebuild() {
+  built_ = wordsOfItems();
   rows_.clear();
   groups_.clear();
   openGroup_.clear();

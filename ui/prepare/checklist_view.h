@@ -1,6 +1,7 @@
 #pragma once
 #include <QHash>
 #include <QScrollArea>
+#include <QStringList>
 
 #include "ui/prepare/checklist_model.h"
 
@@ -26,12 +27,14 @@ class ChecklistView : public QScrollArea {
 
  private:
   void rebuild();
+  [[nodiscard]] QStringList wordsOfItems() const;  ///< what rows are made of
   void refresh();
   void showRow(const ChecklistItem& item, bool next);
   ChecklistModel& model_;
   QHash<QString, ChecklistRow*> rows_;
   QHash<QString, ChecklistGroup*> groups_;
   QString openGroup_;
+  QStringList built_;  ///< wordsOfItems() of the rows that are there
 };
 
 }  // namespace articulus::ui

@@ -259,12 +259,16 @@ void PreparePage::followVice(bool closed) {
       form_->startNew();
   }
   if (!closed && nextWanted_ && !form_->changed()) startNext();
-  if (!leftTold_.isEmpty() && !vice_->stillLeft()) emit noLonger(std::exchange(leftTold_, {}));
+  if (!leftTold_.isEmpty() && !vice_->stillLeft()) {
+    leftSaid_.removeAll(leftTold_);
+    emit noLonger(std::exchange(leftTold_, {}));
+  }
 }
 
 void PreparePage::tellLeft() {
   if (!session_.signedIn()) return;
   tellCommissioning(true);
+  leftSaid_.clear();
   for (const auto& left : vice_->left()) {
     // Who goes on after a crash goes on with that specimen, not with the next one.
     if (const auto earlier = session_.specimens(); earlier && !left.label.empty() && !vice_->mounted().specimen())
@@ -374,7 +378,8 @@ void PreparePage::showProgress() {
   setEnabledOr(continue_, reason, tr("Choose or write an experiment"));
   // With the last tick the way goes on here, unless somebody still writes in the form.
   const auto* focus = QApplication::focusWidget();
-  if (!std::exchange(complete_, reason.isEmpty()) && complete_ && isVisible() && focus && !form_->isAncestorOf(focus))
+  if (!std::exchange(complete_, reason.isEmpty()) && complete_ && !goesOn_ && isVisible() && focus &&
+      !form_->isAncestorOf(focus))
     continue_->setFocus(Qt::OtherFocusReason);
 }
 

@@ -63,6 +63,7 @@ class PreparePage : public Page {
   void showMounted();  ///< in the form, where one is in the vice
   void followVice(bool closed);
   void offerInterrupted();
+  void sayAnew(const PreparePage& before);
   void sayLeft(const ViceKeeper::Words& left);
   void tellLeft();  ///< in the vice, by the program before; and what keeps a live cell from running
   /// A live cell that may not run: told before a specimen is thawed, not with one in the vice. In  anew: also what was
@@ -92,7 +93,9 @@ class PreparePage : public Page {
   bool complete_ = false;
   bool nextWanted_ = false;  ///< once the vice is open
   QString leftTold_;         ///< the title of what is still said of the vice
+  QStringList leftSaid_;     ///< all titles of what was left, as they were said
   QString notCommissioned_;  ///< the same of the cell
+  bool goesOn_ = false;      ///< from the page that it takes the place of, just now
   bool otherTold_ = false;   ///< that another specimen is in the vice
   std::string offered_;      ///< label of what is in the vice, where the form offers it and nobody has saved it
   QString weighTold_;        ///< that of what went wrong in the last weighing

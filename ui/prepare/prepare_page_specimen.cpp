@@ -1,4 +1,6 @@
 #include <QApplication>
+#include <algorithm>
+#include <utility>
 
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/language/motion_words.h"
@@ -15,6 +17,7 @@ namespace articulus::ui {
 
 void PreparePage::sayLeft(const ViceKeeper::Words& left) {
   if (!left.stands) return void(emit note(left.what, left.detail));
+  leftSaid_ << left.what;
   if (vice_->stillLeft()) leftTold_ = left.what;  // that of this cell comes last
   emit ofStation(left.what, left.detail);
 }
@@ -22,6 +25,7 @@ void PreparePage::sayLeft(const ViceKeeper::Words& left) {
 void PreparePage::goOnFrom(Page& page) {
   auto& before = static_cast<PreparePage&>(page);
   complete_ = before.complete_;  // before anything asks for the keyboard because of it
+  goesOn_ = true;
   (void)loadChecklist(session_.sessionId() != 0 ? session_.specimen().joint : std::string());
   if (auto restored = checklist_.restore(); !restored)
     emit problem(coreText(restored.error().message), coreText(restored.error().remedy));
@@ -35,16 +39,36 @@ void PreparePage::goOnFrom(Page& page) {
   otherTold_ = before.otherTold_;
   offered_ = before.offered_;
   weighTold_ = before.weighTold_;
-  // What stands is said again, in its words of now.
-  for (const QString& told : {before.leftTold_, before.notCommissioned_})
-    if (!told.isEmpty()) emit noLonger(told);
-  if (!before.leftTold_.isEmpty())
-    for (const auto& left : vice_->left()) sayLeft(left);
-  tellCommissioning(true);
+  setUpShown_ = before.setUpShown_;
+  sayAnew(before);
   makeRoomForCell();
   showProgress();
   if (session_.signedIn()) checklist_.evaluate(bridge_.snapshot());
   strip_->showSnapshot(bridge_.snapshot());
+  goesOn_ = false;
+}
+
+/// What stands, in its words of now; what was dismissed stays away.
+void PreparePage::sayAnew(const PreparePage& before) {
+  leftTold_ = before.leftTold_;
+  leftSaid_ = before.leftSaid_;
+  auto left = leftSaid_.isEmpty() ? std::vector<ViceKeeper::Words>() : vice_->left();
+  std::erase_if(left, [](const ViceKeeper::Words& one) { return !one.stands; });
+  // What could not be read came first, and is said once.
+  const auto both = std::min(leftSaid_.size(), static_cast<qsizetype>(left.size()));
+  for (qsizetype i = 1; i <= both; ++i) {
+    QString& said = leftSaid_[leftSaid_.size() - i];
+    const auto& now = left[left.size() - static_cast<std::size_t>(i)];
+    if (said == leftTold_) leftTold_ = now.what;
+    emit saidAnew(said, now.what, now.detail);
+    said = now.what;
+  }
+  notCommissioned_ = before.notCommissioned_;
+  if (!notCommissioned_.isEmpty() && session_.signedIn())
+    if (const auto may = session_.director()->commissioning().mayRun(); !may)
+      emit saidAnew(std::exchange(notCommissioned_, coreText(may.error().message)), coreText(may.error().message),
+                    coreText(may.error().remedy));
+  tellCommissioning(false);
 }
 
 /// What was changed in the form and not saved is not thrown away without a question.

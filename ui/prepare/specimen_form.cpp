@@ -249,6 +249,10 @@ void SpecimenForm::goOnFrom(const SpecimenForm& before) {
   setEarlier(before.earlier_);
   thawed_->setDateTime(before.thawed_->dateTime());
   show(before.specimen());
+  {  // also where it does not count: set later it would be a change
+    const QSignalBlocker quiet(thawed_);
+    thawed_->setDateTime(before.thawed_->dateTime());
+  }
   changed_ = before.changed_;
   setSaved(before.saved_);
 }

@@ -132,13 +132,16 @@ QListWidgetItem* ExperimentList::addEntry(const ExperimentLibrary::Entry& entry,
 
 int ExperimentList::chosen() const { return currentItem() ? currentItem()->data(Index).toInt() : -1; }
 
-void ExperimentList::goOnFrom(const ExperimentList& before) {
+bool ExperimentList::goOnFrom(const ExperimentList& before) {
   const auto* was = before.currentItem();
-  if (!was) return;
-  for (int i = 0; i < count(); ++i)
-    if (item(i)->data(Index) == was->data(Index) && item(i)->data(Recent) == was->data(Recent) &&
-        item(i)->flags() & Qt::ItemIsEnabled)
-      return setCurrentRow(i);
+  for (const bool samePlace : {true, false})  // one that was used lately stands there twice
+    for (int i = 0; was && i < count(); ++i)
+      if (item(i)->data(Index) == was->data(Index) && item(i)->flags() & Qt::ItemIsEnabled &&
+          (!samePlace || item(i)->data(Recent) == was->data(Recent))) {
+        setCurrentRow(i);
+        return true;
+      }
+  return false;
 }
 
 void ExperimentList::choose(std::int64_t ownId) {

@@ -12,7 +12,7 @@ class ExperimentList : public QListWidget {
  public:
   explicit ExperimentList(QWidget* parent = nullptr);
   void show(const ExperimentLibrary& library, const QString& search);
-  void goOnFrom(const ExperimentList& before);  ///< chooses the same
+  [[nodiscard]] bool goOnFrom(const ExperimentList& before);  ///< chooses the same; false: it is not there
   /// Index into ExperimentLibrary::entries(), -1 when nothing is chosen.
   [[nodiscard]] int chosen() const;
   void choose(std::int64_t ownId);

@@ -11,6 +11,7 @@
 #include "core/protocol/step_catalogue.h"
 #include "ui/cell_view/pose_sheet.h"
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/entries.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/layout/only_current.h"
 #include "ui/kit/layout/wrapping_row.h"
@@ -127,6 +128,7 @@ QWidget* ProtocolPage::makeShelf() {
   fresh->addWidget(position);
   column->addLayout(fresh);
   search_ = makeSearchLine(tr("Search experiments"), tr("Search"), shelf);
+  search_->setProperty(Entries::kOwn, true);
   column->addWidget(search_);
   list_ = new ExperimentList(shelf);
   column->addWidget(list_, 1);
@@ -312,7 +314,11 @@ void ProtocolPage::goOnFrom(Page& page) {
   const ParameterValues& values = before.details_->values();
   search_->setText(before.search_->text());
   library_->sayAgain();
-  list_->goOnFrom(*before.list_);
+  // Searched with words of the other language: what is chosen goes before how it was found.
+  if (before.list_->chosen() >= 0 && !list_->goOnFrom(*before.list_) && !search_->text().isEmpty()) {
+    search_->clear();
+    (void)list_->goOnFrom(*before.list_);
+  }
   if (values.original().document == details_->values().original().document)
     for (std::size_t i = 0; i < values.parameters().size(); ++i) details_->values().set(i, values.value(i));
   if (!before.undoBar_->isHidden()) offerUndo(before.undoWords_, before.undo_);

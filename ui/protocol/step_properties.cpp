@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <algorithm>
 #include <map>
 #include <set>
@@ -270,7 +271,7 @@ void StepProperties::addLimits() {
   limits_ = makeButton(tr("Limits of this step"), {}, widget());
   limits_->setCheckable(true);
   limits_->setToolTip(tr("Tighter than those of the cell, for this step and all that is in it"));
-  connect(limits_, &QPushButton::clicked, this, [this](bool open) {
+  connect(limits_, &QPushButton::toggled, this, [this](bool open) {
     limitsOpen_ = open;
     openLimits(open);
   });
@@ -284,7 +285,10 @@ void StepProperties::addLimits() {
 
 void StepProperties::openLimits(bool open) {
   if (!limits_) return;
-  limits_->setChecked(open);
+  {
+    const QSignalBlocker quiet(limits_);  // not as a person does
+    limits_->setChecked(open);
+  }
   limits_->setIcon(Theme::icon(open ? QStringLiteral("chevron_up") : QStringLiteral("chevron_down")));
   for (auto* box : limitBoxes_) box->setVisible(open);
 }

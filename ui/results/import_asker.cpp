@@ -3,6 +3,7 @@
 #include <QFileInfo>
 #include <QSettings>
 #include <QStandardPaths>
+#include <utility>
 
 #include "ui/bridge/user_session.h"
 #include "ui/kit/building_blocks.h"
@@ -59,6 +60,11 @@ void ImportAsker::chooseFile() {
 void ImportAsker::read(const QStringList& files) {
   if (const QString reason = closedBecause(); !reason.isEmpty()) return void(emit page_.notice(reason));
   controller_.readForImport(files);
+}
+
+void ImportAsker::goOnFrom(ImportAsker& before) {
+  questions_ = std::exchange(before.questions_, {});
+  if (!questions_.empty()) ask_.start(kAsk_ms);
 }
 
 void ImportAsker::askSide(const QStringList& files, const QStringList& trials) {

@@ -22,6 +22,7 @@ class ImportAsker : public QObject {
   [[nodiscard]] QString closedBecause() const;  ///< why nothing can be imported now; empty: it can
   void chooseFile();
   void read(const QStringList& files);
+  void goOnFrom(ImportAsker& before);  ///< asks what was not asked there
 
  private:
   void ask();

@@ -310,10 +310,13 @@ void ResultsPage::tellChanged(qint64 runId) {
   const QString what = tr("Run %1 is not as it was recorded").arg(runId);
   for (const RunData* run : d_->controller->shown()) {
     if (run->record.id != runId || !run->seal) continue;
-    if (run->seal->state == storage::SealState::Changed)
+    // In another language it is said anew, in the place of what it said before.
+    if (const QString told = d_->changedTold.take(runId); !told.isEmpty() && told != what) emit noLonger(told);
+    if (run->seal->state == storage::SealState::Changed) {
+      d_->changedTold.insert(runId, what);
       emit problem(what,
                    coreText(run->seal->text()) + tr(". Do not use its numbers; put the database back from a backup."));
-    else emit noLonger(what);  // it was put back
+    } else emit noLonger(what);  // it was put back
   }
 }
 

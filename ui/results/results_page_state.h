@@ -1,4 +1,5 @@
 #pragma once
+#include <QHash>
 #include <QMetaObject>
 
 #include "ui/results/results_page.h"
@@ -45,8 +46,9 @@ struct ResultsPage::Private {
   ResultsNotes* notes;
   TaskProgress* busy;
   bool selectImported = false;
-  qint64 selectNext = 0;                   // a run that has just ended is shown at once
-  QMetaObject::Connection openAfter = {};  // of the last export
+  qint64 selectNext = 0;                    // a run that has just ended is shown at once
+  QMetaObject::Connection openAfter = {};   // of the last export
+  QHash<qint64, QString> changedTold = {};  // of runs that are not as they were recorded, as it was said
 };
 
 }  // namespace articulus::ui

@@ -45,17 +45,12 @@ RunEndedCard::RunEndedCard(QWidget* parent)
   experiment_->setToolTip(tr("The specimen stays in the vice: choose what is run with it next"));
   specimen_->setToolTip(tr("Back to Prepare, with an empty form once the vice is open"));
   results_->setToolTip(tr("Opens this run on Results"));
-<<<<<<< ours
-  for (auto* button : {results_, again_, experiment, specimen}) row->addWidget(button);
-  auto* close = makeIconButton(tr("Close"), QStringLiteral("close"), this);
-  close->setToolTip(tr("Puts this line away; the run is on Results"));
-  row->addWidget(close);
-  connect(close, &QToolButton::clicked, this, &RunEndedCard::clear);
-  for (auto* button : {results_, again_, experiment, specimen})
-=======
   for (auto* button : {results_, again_, experiment_, specimen_}) row->addWidget(button);
+  close_ = makeIconButton(tr("Close"), QStringLiteral("close"), this);
+  close_->setToolTip(tr("Puts this line away; the run is on Results"));
+  row->addWidget(close_);
+  connect(close_, &QToolButton::clicked, this, &RunEndedCard::clear);
   for (auto* button : {results_, again_, experiment_, specimen_})
->>>>>>> theirs
     connect(button, &QPushButton::clicked, this, &RunEndedCard::takeNote);  // first: it belongs to this run
   connect(results_, &QPushButton::clicked, this, &RunEndedCard::resultsWanted);
   connect(again_, &QPushButton::clicked, this, &RunEndedCard::againWanted);
@@ -117,7 +112,8 @@ void RunEndedCard::follow(const QString& where, const QString& next) {
 
 void RunEndedCard::setTextSize(int text_px) {
   for (QWidget* one :
-       {static_cast<QWidget*>(note_), static_cast<QWidget*>(experiment_), static_cast<QWidget*>(specimen_)})
+       {static_cast<QWidget*>(note_), static_cast<QWidget*>(experiment_), static_cast<QWidget*>(specimen_),
+        static_cast<QWidget*>(close_)})
     one->setVisible(text_px == 0);
   ui::setTextSize(*this, text_px);
 }

@@ -6,6 +6,7 @@
 class QLabel;
 class QLineEdit;
 class QPushButton;
+class QToolButton;
 
 namespace articulus::ui {
 
@@ -47,6 +48,7 @@ class RunEndedCard : public QFrame {
   QLabel *title_, *detail_;
   QLineEdit* note_;
   QPushButton *experiment_, *specimen_;
+  QToolButton* close_;
   QPushButton *results_, *again_;
 };
 

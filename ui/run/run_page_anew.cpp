@@ -22,17 +22,24 @@ void RunPage::goOnFrom(Page& page) {
   takeJoint();
   d_->otherProtocol = before.otherProtocol;
   for (auto* numbers : allNumbers()) numbers->goOnFrom(*before.numbers);
+  d_->progress->goOnFrom(*before.progress);
+  const auto& shown = d_->progress->protocol();
+  if (d_->otherProtocol) d_->plots->setProtocol(shown ? *shown : protocol::Protocol{});
   d_->plots->goOnFrom(*before.plots);
   d_->log->goOnFrom(*before.log);
-  d_->progress->goOnFrom(*before.progress);
   if (!before.ended->isHidden()) {
     const auto [where, next] = whatNow(d_->bridge.snapshot());
     d_->ended->tell(d_->controller->progress().runId, d_->controller->progress().ending, where, next);
   }
-  // A second window with a view of its own: in a turn of its own.
-  if (before.lab->isChecked())
+  // A second window with a view of its own: in a turn of its own, where it was and as large.
+  if (before.lab->isChecked() && before.display)
     QMetaObject::invokeMethod(
-        this, [this] { d_->lab->setChecked(true); }, Qt::QueuedConnection);
+        this,
+        [this, place = before.display->saveGeometry()] {
+          d_->lab->setChecked(true);
+          if (d_->display) d_->display->restoreGeometry(place);
+        },
+        Qt::QueuedConnection);
   entered();
 }
 

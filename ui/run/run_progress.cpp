@@ -72,6 +72,8 @@ RunProgressCard::RunProgressCard(QWidget* parent)
 
 void RunProgressCard::setProtocol(const protocol::Protocol* protocol, const protocol::Program& program,
                                   const run::ExpectedRun& expected) {
+  protocol_ = protocol ? std::optional(*protocol) : std::nullopt;
+  program_ = program;
   model_->setProtocol(protocol ? *protocol : protocol::Protocol{}, program);
   expect(expected);
   say(name_, protocol ? coreText(protocol->name) : tr("No experiment is chosen"));
@@ -79,6 +81,7 @@ void RunProgressCard::setProtocol(const protocol::Protocol* protocol, const prot
 }
 
 void RunProgressCard::expect(const run::ExpectedRun& expected) {
+  expected_ = expected;
   clock_.setForecast(expected.forecast.rest_s);
   takes_ = expectedWords(expected);
 }
@@ -132,6 +135,8 @@ void RunProgressCard::light(int step) {
 }
 
 void RunProgressCard::goOnFrom(const RunProgressCard& before) {
+  // Another one may be chosen already, which is shown with the next run.
+  setProtocol(before.protocol_ ? &*before.protocol_ : nullptr, before.program_, before.expected_);
   if (!before.ended_) return;
   clock_ = before.clock_;
   model_->goOnFrom(*before.model_);

@@ -29,7 +29,8 @@ class RunProgressCard : public QWidget {
   using QWidget::show;
   void begin(double now_s);                      ///< all steps ahead
   void end(record::RunEnd how);                  ///< what was done stays marked
-  void goOnFrom(const RunProgressCard& before);  ///< of the same protocol, in another language
+  void goOnFrom(const RunProgressCard& before);  ///< shows the same, in another language
+  [[nodiscard]] const std::optional<protocol::Protocol>& protocol() const { return protocol_; }
   [[nodiscard]] RunStepModel& steps() { return *model_; }
   [[nodiscard]] QString experiment() const;
   [[nodiscard]] QString place() const;  ///< "Action 3 of 4 · FE · Cycle 1 of 1"
@@ -45,8 +46,11 @@ class RunProgressCard : public QWidget {
   void light(int step);                   ///< -1: none
   RunStepModel* model_;
   run::RunClock clock_;
-  std::optional<record::RunEnd> ended_;  ///< how; none: it has not
-  QString takes_;                        ///< how long it will take, in words
+  std::optional<record::RunEnd> ended_;         ///< how; none: it has not
+  std::optional<protocol::Protocol> protocol_;  ///< that is shown
+  protocol::Program program_;
+  run::ExpectedRun expected_;
+  QString takes_;  ///< how long it will take, in words
   QLabel *name_, *place_;
   QListView* list_;
   QProgressBar* bar_;

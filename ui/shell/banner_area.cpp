@@ -209,10 +209,11 @@ void BannerArea::noLonger(const QString& what) {
     if (banner != fault_ && banner != doing_ && banner->title() == title) remove(banner);
 }
 
-void BannerArea::rename(const QString& before, const QString& now) {
+void BannerArea::rename(const QString& before, const QString& now, const QString& detail) {
   const QString title = noBreakUnits(numbersInLocale(before));
   for (auto* banner : all())
-    if (banner != fault_ && banner != doing_ && banner->title() == title) banner->setText(now, banner->text());
+    if (banner != fault_ && banner != doing_ && banner->title() == title)
+      banner->setText(now, detail.isEmpty() ? banner->text() : detail);
 }
 
 void BannerArea::endSession() {
@@ -243,10 +244,12 @@ void BannerArea::sayAgain(const cycle::Snapshot& now) {
     if (banner != fault_ && banner != doing_)
       for (auto* button : banner->findChildren<QPushButton*>()) button->setText(tr("Dismiss"));
   if (!fault_) return arrange();
+  const bool focused = acknowledge_ && acknowledge_->hasFocus();
   delete fault_;  // it is made anew
   shownFault_ = {};
   showSnapshot(now, inRun_);
   arrange();
+  if (focused && acknowledge_) acknowledge_->setFocus(Qt::OtherFocusReason);
 }
 
 void BannerArea::pageAnew(const QWidget* before, QWidget* page) {

@@ -40,9 +40,10 @@ class BannerArea : public QWidget {
   void problem(const QString& what, const QString& remedy, QWidget* page = nullptr, Of of = Of::Session,
                const AnsweredPress& asked = {});
   void note(const QString& what, const QString& detail, Of of = Of::Session);
-  void noLonger(const QString& what);                      ///< is true: takes away the messages with that title
-  void rename(const QString& before, const QString& now);  ///< the title of a message, in another language
-  void endSession();                                       ///< takes away what belongs to it
+  void noLonger(const QString& what);  ///< is true: takes away the messages with that title
+  /// The title of a message, in another language.  In  detail: the words below it; empty: as they are
+  void rename(const QString& before, const QString& now, const QString& detail);
+  void endSession();  ///< takes away what belongs to it
   /// What the window is at and goes on with by itself; empty: nothing any more.
   void doing(const QString& what, const QString& detail = {});
   void setHome(const spatial::Pose& X_WD_home) { home_ = X_WD_home; }

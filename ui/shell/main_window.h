@@ -111,7 +111,8 @@ class MainWindow : public QMainWindow {
   void chooseTheme(HeaderBar::ThemeChoice choice);  ///< and keeps the choice; once the robot stands
   void chooseLanguage(Language::Choice choice);     ///< likewise; in force as soon as nothing waits for it
   [[nodiscard]] QString languageWaits() const;      ///< for what, in words; empty: for nothing
-  void changeLanguage();                            ///< its next step
+  void tellLanguageWaits(const QString& why);
+  void changeLanguage();  ///< its next step
   void sayAgain();
   void nameWindow();
   void showPerson();  ///< and her specimen, in the status bar
@@ -158,6 +159,7 @@ class MainWindow : public QMainWindow {
   std::optional<cell::CellChoice> nextCell_;
   std::optional<Language::Choice> nextLanguage_;
   std::optional<QList<int>> toMakeAnew_;  ///< entries that are still in the language before; none: it has not begun
+  QString waits_;  ///< for what it does, as it was told
   bool pedalDown_ = false, mayClose_ = false;
   bool themeWaits_ = false;            ///< for the robot to stand
   bool goesFirst_ = false;             // this thread

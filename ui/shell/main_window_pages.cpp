@@ -2,7 +2,9 @@
 // language while somebody works.
 #include <QApplication>
 #include <QShortcut>
+#include <utility>
 
+#include "core/cycle/in_motion.h"
 #include "ui/bridge/role_word.h"
 #include "ui/cell_view/cell_view.h"
 #include "ui/kit/entries.h"
@@ -25,6 +27,8 @@ namespace articulus::ui {
 namespace {
 
 constexpr int kLook_ms = 100;  // while another language waits
+
+QString inAMoment() { return MainWindow::tr("The language changes in a moment."); }
 
 }  // namespace
 
@@ -55,6 +59,7 @@ void MainWindow::connectPage(Page* page, int entry) {
     banners_->problem(what, remedy, nullptr, BannerArea::Of::Station);
   });
   connect(page, &Page::noLonger, banners_, &BannerArea::noLonger);
+  connect(page, &Page::saidAnew, banners_, &BannerArea::rename);
   connect(page, &Page::asks, sounds_, &SoundGuide::asked);
   connect(page, &Page::notice, statusBar_, &StatusBar::notice);
   connect(page, &Page::finishWanted, this, &MainWindow::finish);
@@ -103,7 +108,8 @@ void MainWindow::chooseLanguage(Language::Choice choice) {
   if (choice == Language::chosen() && !nextLanguage_) return;
   nextLanguage_ = choice;
   toMakeAnew_.reset();
-  if (const QString waits = languageWaits(); !waits.isEmpty()) statusBar_->notice(waits);
+  waits_.clear();
+  tellLanguageWaits(languageWaits());
   language_.start(0);  // never from here: the menu is still at it
 }
 
@@ -111,7 +117,9 @@ void MainWindow::chooseLanguage(Language::Choice choice) {
 QString MainWindow::languageWaits() const {
   if (running()) return tr("The language changes as soon as the run has ended.");
   if (leadsRobot()) return tr("The language changes as soon as the procedure has ended.");
-  if (moves()) return tr("The language changes as soon as the robot stands.");
+  // Also where a motion was commanded that no snapshot shows yet.
+  if (moves() || !bridge_.answered() || cycle::inMotion(bridge_.snapshot()))
+    return tr("The language changes as soon as the robot stands.");
   if (const auto* sheet = Sheet::topOf(this))
     return tr("The language changes as soon as this is answered or closed: %1").arg(sheet->title());
   for (const auto* page : pages_)
@@ -119,21 +127,28 @@ QString MainWindow::languageWaits() const {
       return tr("The language changes as soon as this is done: %1").arg(doing);
   const bool held = QApplication::activePopupWidget() || QApplication::mouseButtons() != Qt::NoButton;
   if (held || closing_.isActive() || sessionEnd_.busy() || signInCredentials_.busy() || engineeringCredentials_.busy())
-    return tr("The language changes in a moment.");
+    return inAMoment();
   return {};
+}
+
+/// Once each, also where what it waits for began while it waited, or between two of its pages.
+void MainWindow::tellLanguageWaits(const QString& why) {
+  if (std::exchange(waits_, why) != why && !why.isEmpty()) statusBar_->notice(why);
 }
 
 /// A page a turn of the loop: all at once would keep STOP waiting for most of a second. The one that is seen first.
 void MainWindow::changeLanguage() {
   if (!nextLanguage_) return language_.stop();
-  if (!languageWaits().isEmpty()) return language_.start(kLook_ms);
+  const QString waits = languageWaits();
+  if (waits != inAMoment()) tellLanguageWaits(waits);  // never over what a press brings
+  if (!waits.isEmpty()) return language_.start(kLook_ms);
   language_.start(0);
   if (!toMakeAnew_) {
     const QStringList before = standingWords();
     Language::apply(*nextLanguage_);
     sayAgain();
     const QStringList now = standingWords();
-    for (qsizetype i = 0; i < now.size(); ++i) banners_->rename(before[i], now[i]);
+    for (qsizetype i = 0; i < now.size(); ++i) banners_->rename(before[i], now[i], {});
     toMakeAnew_ = QList<int>{current()};
     for (int i = 0; i < pages_.size(); ++i)
       if (i != current()) *toMakeAnew_ << i;

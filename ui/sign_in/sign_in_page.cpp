@@ -28,8 +28,7 @@
 namespace articulus::ui {
 namespace {
 
-constexpr int kCellHeight_px = 320;
-constexpr int kShortestPassword = 8, kLookAgain_ms = 3000, kRuleLines = 3;
+constexpr int kCellHeight_px = 320, kShortestPassword = 8, kLookAgain_ms = 3000, kRuleLines = 3;
 
 enum Form { SignInForm, CreateForm, WelcomeForm };
 
@@ -287,6 +286,10 @@ void SignInPage::entered() {
   if (forms_->currentIndex() == WelcomeForm) forms_->setCurrentIndex(SignInForm);
   if (people_->count() == 0 && !session_.context().readOnly) forms_->setCurrentIndex(CreateForm);  // its first person
   firstFocus()->setFocus();
+}
+
+void SignInPage::goOnFrom(Page& before) {
+  if (!session_.signedIn()) forms_->setCurrentIndex(static_cast<SignInPage&>(before).forms_->currentIndex());
 }
 
 QWidget* SignInPage::firstFocus() {

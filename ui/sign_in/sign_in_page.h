@@ -24,6 +24,7 @@ class SignInPage : public Page {
  public:
   SignInPage(UserSession& session, CredentialService& credentials, QWidget* parent = nullptr);
   void entered() override;
+  void goOnFrom(Page& before) override;  ///< what was begun; a password is typed again
   [[nodiscard]] QWidget* firstFocus() override;
   [[nodiscard]] bool done() const override { return session_.signedIn(); }
 

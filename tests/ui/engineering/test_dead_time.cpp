@@ -2,6 +2,7 @@
 // says.
 #include <QLabel>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QSignalSpy>
 #include <algorithm>
 
@@ -13,6 +14,7 @@
 #include "ui/engineering/devices/dead_time_controller.h"
 #include "ui/engineering/devices/learned_card.h"
 #include "ui/engineering/engineering_page.h"
+#include "ui/kit/language/language.h"
 #include "ui/kit/password_edit.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/kit/task_progress.h"
@@ -172,6 +174,12 @@ class TestDeadTime : public QObject {
     QCOMPARE(notices.size(), 1);
     QVERIFY2(controller.result().contains(QStringLiteral("2.10 ± 0.10\u00a0ms, confidence 92\u00a0%")),
              qPrintable(controller.result()));
+    {  // the card that tells it is made anew in another language
+      const auto back = qScopeGuard([] { Language::apply(Language::Choice::English); });
+      Language::apply(Language::Choice::German);
+      QVERIFY2(controller.result().contains(QStringLiteral("2,10 ± 0,10")), qPrintable(controller.result()));
+      QVERIFY2(!controller.result().contains(QStringLiteral("confidence")), qPrintable(controller.result()));
+    }
     QCOMPARE(audited_.size(), 1);
     QVERIFY2(audited_[0].startsWith(QStringLiteral("joint %1: not known > 2.10 ± 0.10").arg(motion.joint + 1)),
              qPrintable(audited_[0]));

@@ -5,6 +5,7 @@
 #include <QSettings>
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <numbers>
 #include <random>
 
@@ -13,6 +14,7 @@
 #include "ui/bridge/station_bridge.h"
 #include "ui/engineering/scope/frequency_plot.h"
 #include "ui/engineering/scope/scope_tab.h"
+#include "ui/kit/entries.h"
 #include "ui/plot/plot_group.h"
 
 namespace articulus::ui::test {
@@ -116,6 +118,40 @@ class TestScope : public QObject {
     QVERIFY(keep->isChecked());
     box("Over frequency")->setCurrentIndex(0);  // what was kept is of something else
     QVERIFY(!keep->isChecked());
+  }
+
+  /// As the panel does in another language.
+  void aTabMadeAnewGoesOnWithWhatWasRecordedAndKept() {
+    FakeStation station;
+    StationBridge bridge(station);
+    auto first = std::make_unique<ScopeTab>(bridge);
+    first->resize(1200, 700);
+    first->show();
+    double time_s = 100.0;
+    const auto swing = [](record::Sample& sample, double t) { sample[Channel::MomentY] = sine(40.0, t); };
+    give(*first, bridge, time_s, 20'000, swing);
+    const auto keep = [](const ScopeTab& tab) {
+      const auto buttons = tab.findChildren<QPushButton*>();
+      return *std::ranges::find(buttons, QStringLiteral("Keep for comparison"), &QPushButton::text);
+    };
+    QVERIFY(first->curves().problem.isEmpty());
+    keep(*first)->setChecked(true);
+    const double from_s = first->plots().timeline().from_s(), to_s = first->plots().timeline().to_s();
+    ScopeTab second(bridge);
+    second.resize(1200, 700);
+    second.show();
+    second.entered();
+    QVERIFY(!second.curves().problem.isEmpty());
+    Entries::of(*first).putInto(second);
+    second.goOnFrom(*first);
+    first.reset();
+    QVERIFY2(second.curves().problem.isEmpty(), qPrintable(second.curves().problem));
+    QVERIFY(std::abs(peak_Hz(second.curves()) - 40.0) <= second.curves().resolution_Hz);
+    QCOMPARE(second.plots().timeline().from_s(), from_s);
+    QCOMPARE(second.plots().timeline().to_s(), to_s);
+    QVERIFY(keep(second)->isChecked() && keep(second)->isEnabled());
+    give(second, bridge, time_s, 1000, swing);
+    QVERIFY(second.curves().problem.isEmpty() && keep(second)->isChecked());
   }
 
   void anInputAtRestIsSaidToSayNothing() {

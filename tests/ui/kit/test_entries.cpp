@@ -85,6 +85,54 @@ class TestEntries : public QObject {
     QCOMPARE(two.list->currentRow(), 0);
   }
 
+  /// In another language a list may be in another order.
+  void whatMeansTheSameIsChosenWhereverItStands() {
+    Form english({}, "English"), german({}, "German");
+    english.box->addItem("ankle", "a");
+    english.box->addItem("knee", "k");
+    german.box->addItem("Knie", "k");
+    german.box->addItem("Sprunggelenk", "a");
+    Entries::of(english).putInto(german);
+    QCOMPARE(german.box->currentText(), QString("Sprunggelenk"));
+    english.box->setCurrentIndex(1);
+    german.box->addItem("Hüfte", "h");  // also among more
+    Entries::of(english).putInto(german);
+    QCOMPARE(german.box->currentText(), QString("Knie"));
+    english.box->addItem("shoulder", "s");
+    english.box->setCurrentIndex(2);
+    Entries::of(english).putInto(german);
+    QCOMPARE(german.box->currentText(), QString("Knie"));
+  }
+
+  void whatWasRefusedStaysToBeCorrected() {
+    Form english({"one"}, "English"), german({"eins"}, "German");
+    for (auto* form : {&english, &german}) form->show();
+    english.number->setSi(0.0125);
+    english.number->findChild<QLineEdit*>()->setText("twelve");
+    QVERIFY(!english.number->problem().isEmpty());
+    Entries::of(english).putInto(german);
+    QVERIFY(!german.number->problem().isEmpty());
+    QCOMPARE(german.number->findChild<QLineEdit*>()->text(), QString("twelve"));
+    QCOMPARE(english.number->value(), 12.5);
+    QCOMPARE(german.number->value(), 12.5);
+    // What reads as a number there was never meant as that one.
+    german.number->forgetTyped();
+    english.number->setSiRange(0.0, 0.02);
+    english.number->findChild<QLineEdit*>()->setText("50 mm");
+    QVERIFY(!english.number->problem().isEmpty());
+    Entries::of(english).putInto(german);
+    QCOMPARE(german.number->value(), 12.5);
+    QVERIFY(german.number->problem().isEmpty());
+  }
+
+  void whatAPageCarriesItselfIsLeftToIt() {
+    Form english({"one"}, "English"), german({"eins"}, "German");
+    for (auto* form : {&english, &german}) form->line->setProperty(Entries::kOwn, true);
+    english.line->setText("typed");
+    Entries::of(english).putInto(german);
+    QCOMPARE(german.line->text(), QString());
+  }
+
   void anotherBuildTakesWhatItHas() {
     Form whole({"one"}, "English");
     whole.line->setText("typed");

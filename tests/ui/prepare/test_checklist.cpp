@@ -8,6 +8,7 @@
 #include "tests/ui/test_main.h"
 #include "ui/kit/text.h"
 #include "ui/prepare/checklist_model.h"
+#include "ui/prepare/checklist_view.h"
 
 namespace articulus::ui::test {
 
@@ -59,6 +60,21 @@ class TestChecklist : public QObject {
     list_.reset();
     session_.reset();
     desk_.reset();
+  }
+
+  void theListOfAnotherJointIsShownWhereItHasAsManyItems() {
+    Desk::need(list_->load(ARTICULUS_RESOURCES "/checklists/knee.json"));
+    const auto items = list_->items().size();
+    ChecklistView view(*list_);
+    QVERIFY(view.row(QStringLiteral("tibia_cast")));
+    Desk::need(list_->load(ARTICULUS_RESOURCES "/checklists/hip.json"));
+    QCOMPARE(list_->items().size(), items);
+    for (const auto& item : list_->items()) QVERIFY2(view.row(item.key), qPrintable(item.key));
+    QVERIFY(!view.row(QStringLiteral("tibia_cast")));
+    // Read once more it stays, and so does what has the focus in it.
+    const auto* row = view.row(QStringLiteral("pelvis_cast"));
+    Desk::need(list_->restore());
+    QCOMPARE(view.row(QStringLiteral("pelvis_cast")), row);
   }
 
   /// While the load cell is weighed the arm rests between two poses: "Go home" there would end the weighing.

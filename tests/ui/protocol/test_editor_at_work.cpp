@@ -127,6 +127,16 @@ class TestEditorAtWork : public QObject {
     QVERIFY(number(QStringLiteral("My at most")));
   }
 
+  /// As a form that is made anew in another language opens them.
+  void limitsThatAreOpenedWithoutAClickAreSeen() {
+    auto* limits = button(QStringLiteral("Limits of this step"));
+    QVERIFY(limits && !limits->isChecked() && !number(QStringLiteral("My at most")));
+    limits->setChecked(true);
+    QVERIFY(number(QStringLiteral("My at most")));
+    type(number(QStringLiteral("Amplitude")), QStringLiteral("1"));
+    QVERIFY2(number(QStringLiteral("My at most")), "closed by another change");
+  }
+
   void aLimitOfTheStepIsNamedWhereItIsReached() {
     auto step = *stepAt(editor_->protocol(), 1);
     step.limits.wrench[4] = 1.0;

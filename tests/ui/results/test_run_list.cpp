@@ -6,10 +6,13 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QToolButton>
 
 #include "tests/ui/results/results_bench.h"
 #include "tests/ui/test_main.h"
+#include "ui/kit/entries.h"
+#include "ui/kit/language/language.h"
 #include "ui/kit/language/typed_time.h"
 #include "ui/results/export/export_sheet.h"
 #include "ui/results/runs/run_filters.h"
@@ -177,6 +180,32 @@ class TestRunList : public QObject {
     clear->click();
     QCOMPARE(p.shown().size(), 5);
     QVERIFY(!clear->isVisible());
+  }
+
+  /// There the names stand in another order.
+  void aFilterChoosesTheSameInAnotherLanguage() {
+    RunListModel model;
+    model.setRuns({run(2, "2026-11-20T09:00:00.000Z", "Ankle template", "K #2"),
+                   run(1, "2026-10-19T09:00:00.000Z", "Creep", "K #1")});
+    const QString name = QStringLiteral("filterProtocol"), time = QStringLiteral("filterTime");
+    RunListPane english(model);
+    english.show();
+    english.findChild<QComboBox*>(name)->setCurrentText(QStringLiteral("Ankle template"));
+    english.findChild<QComboBox*>(time)->setCurrentText(QStringLiteral("November 2026"));
+    const auto back = qScopeGuard([] { Language::apply(Language::Choice::English); });
+    Language::apply(Language::Choice::German);
+    RunListPane german(model);
+    german.show();
+    QCOMPARE(german.findChild<QComboBox*>(name)->itemText(1), QStringLiteral("Kriechen"));
+    german.list().selectRow(model.rowOf(2));
+    Entries::of(english).putInto(german);
+    QCOMPARE(german.findChild<QComboBox*>(name)->currentText(), QStringLiteral("Vorlage Sprunggelenk"));
+    QCOMPARE(german.findChild<QComboBox*>(time)->currentText(), QStringLiteral("November 2026"));
+    QVERIFY(!german.list().isRowHidden(model.rowOf(2)));
+    QVERIFY(german.list().isRowHidden(model.rowOf(1)));
+    const auto chosen = german.list().selectionModel()->selectedRows();
+    QCOMPARE(chosen.size(), 1);
+    QCOMPARE(model.run(chosen.front().row())->id, 2);
   }
 
   void theLastDaysCountFromToday() {

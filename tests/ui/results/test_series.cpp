@@ -11,6 +11,7 @@
 #include "tests/ui/test_main.h"
 #include "ui/kit/task_progress.h"
 #include "ui/plot/plot_group.h"
+#include "ui/plot/plot_view.h"
 #include "ui/results/replay/results_replay.h"
 #include "ui/results/series/results_series.h"
 #include "ui/results/series/series_reader.h"
@@ -154,6 +155,25 @@ class TestSeries : public QObject {
     plots.setDrawn({Channel::MomentX, Channel::PositionX});
     QTRY_VERIFY(store.isFine(Channel::PositionX, 2.0, 2.01));
     QVERIFY(std::abs(store.at(Channel::PositionX, 2.001) - 2.001e-3) < 1e-7);
+  }
+
+  /// As in another language.
+  void whatIsInViewStaysInAPageMadeAnew() {
+    Bench b;
+    QVERIFY(b.open(b.moved));
+    b.look();
+    emit b.series().plots().findChild<PlotView*>()->zoomed(4.0, 5.0);
+    const auto line = b.series().plots().timeline();
+    QVERIFY(line.to_s() - line.from_s() < 5.0);
+    auto next = std::make_unique<ResultsPage>(b.session, nullptr, b.page.get());
+    next->resize(1200, 700);
+    next->show();
+    next->goOnFrom(*b.page);
+    b.page = std::move(next);
+    QCOMPARE(b.tabs().currentWidget(), b.series().parentWidget());
+    QVERIFY(!b.series().store().empty());
+    QCOMPARE(b.series().plots().timeline().from_s(), line.from_s());
+    QCOMPARE(b.series().plots().timeline().to_s(), line.to_s());
   }
 
   void whoCancelsHasThoseLeftOut() {

@@ -110,11 +110,17 @@ void DeadTimeController::poll() {
   }
 }
 
+QString DeadTimeController::result() const {
+  if (!result_) return {};
+  const QString numbers = inWords(result_->found);
+  return result_->sure ? tr("Joint %1: %2").arg(result_->joint).arg(numbers)
+                       : tr("Joint %1: not found (%2)").arg(result_->joint).arg(numbers);
+}
+
 void DeadTimeController::showResult() {
   const QString numbers = inWords(procedure_->result());
   const bool sure = procedure_->sure();
-  const int joint = procedure_->motion().joint + 1;
-  result_ = sure ? tr("Joint %1: %2").arg(joint).arg(numbers) : tr("Joint %1: not found (%2)").arg(joint).arg(numbers);
+  result_ = Result{procedure_->motion().joint + 1, procedure_->result(), sure};
   end(sure ? numbers : tr("not found: %1").arg(numbers));
   emit resultChanged();
   if (sure && callbacks_.measured)

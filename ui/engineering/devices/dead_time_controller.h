@@ -2,6 +2,7 @@
 #include <QObject>
 #include <QTimer>
 #include <functional>
+#include <optional>
 
 #include "ui/bridge/robot_procedures.h"
 
@@ -38,7 +39,7 @@ class DeadTimeController : public QObject {
   /// Looks how far the robot is; a timer does so twenty times a second.
   void poll();
   [[nodiscard]] bool busy() const { return timer_.isActive(); }
-  [[nodiscard]] QString result() const { return result_; }  ///< in words; empty while nothing was measured here
+  [[nodiscard]] QString result() const;  ///< in words; empty while nothing was measured here
 
  signals:
   void busyChanged(bool busy);
@@ -53,7 +54,12 @@ class DeadTimeController : public QObject {
   Callbacks callbacks_;
   std::unique_ptr<procedure::DeadTimeProcedure> procedure_;
   QTimer timer_;
-  QString result_;
+  struct Result {
+    int joint;  ///< from 1 on
+    control::DeadTime found;
+    bool sure;
+  };
+  std::optional<Result> result_;  ///< put into words when it is asked for: the language may be another one by then
 };
 
 }  // namespace articulus::ui

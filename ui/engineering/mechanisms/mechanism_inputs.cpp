@@ -11,6 +11,7 @@
 #include "core/spatial/units.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
+#include "ui/kit/entries.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/sheets/choose_file.h"
@@ -202,6 +203,18 @@ void MechanismInputs::open(const QString& path) {
   which_->setCurrentIndex(place);
   facts_->setProperty("shown", which_->itemText(place));
   take(*read);
+}
+
+void MechanismInputs::goOnFrom(const MechanismInputs& before) {
+  for (int i = which_->count(); i < before.which_->count(); ++i)  // that were opened
+    which_->addItem(before.which_->itemText(i), before.which_->itemData(i));
+  const int place = which_->findText(before.facts_->property("shown").toString());
+  if (before.file_ && place >= 0) {
+    which_->setCurrentIndex(place);
+    facts_->setProperty("shown", which_->itemText(place));
+    take(*before.file_);  // as it was read: the file may be another by now
+  }
+  Entries::of(before).putInto(*this);
 }
 
 void MechanismInputs::take(const mechanism::MechanismFile& file) {

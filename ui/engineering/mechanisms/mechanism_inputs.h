@@ -24,6 +24,7 @@ class MechanismInputs : public ScrolledCard {
   [[nodiscard]] MechanismJob job() const;
   /// Reads it; a bad one is told and the one from before stays.
   void open(const QString& path);
+  void goOnFrom(const MechanismInputs& before);  ///< the same mechanism with the same numbers
   void setAnalysis(MechanismAnalysis analysis);
   void setBusy(bool busy);
 

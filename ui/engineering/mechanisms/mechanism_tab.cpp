@@ -123,6 +123,13 @@ void MechanismTab::cancel() {
   if (task_) task_->cancel();
 }
 
+void MechanismTab::goOnFrom(EngineeringTab& tab) {
+  const auto& before = static_cast<MechanismTab&>(tab);
+  inputs_->goOnFrom(*before.inputs_);
+  const bool showed = !before.shown_.words.isEmpty() || !before.shown_.rows.empty();
+  if (showed && !firstRefused(*inputs_)) calculate();  // its words are of the other language
+}
+
 QString MechanismTab::copied() const {
   QStringList lines{shown_.headings.join(QLatin1Char('\t'))};
   for (const QStringList& row : shown_.rows) lines << row.join(QLatin1Char('\t'));

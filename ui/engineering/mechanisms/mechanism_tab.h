@@ -25,8 +25,10 @@ class MechanismTab : public EngineeringTab {
  public:
   explicit MechanismTab(const std::filesystem::path& shipped, QWidget* parent = nullptr);
   ~MechanismTab() override;
+  [[nodiscard]] bool holdsWork() const override { return true; }  ///< the mechanism that was opened, and its numbers
+  void goOnFrom(EngineeringTab& before) override;                 ///< and calculates again what it showed
   [[nodiscard]] MechanismInputs& inputs() { return *inputs_; }
-  [[nodiscard]] bool busy() const { return !task_.isNull(); }
+  [[nodiscard]] bool busy() const override { return !task_.isNull(); }
   [[nodiscard]] QString copied() const;  ///< the table, tabs between
   void calculate();
   void cancel();

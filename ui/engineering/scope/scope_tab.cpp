@@ -4,7 +4,9 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <algorithm>
+#include <utility>
 
 #include "ui/bridge/station_bridge.h"
 #include "ui/engineering/scope/frequency_plot.h"
@@ -105,6 +107,21 @@ QWidget* ScopeTab::makeFrequencySide() {
 void ScopeTab::entered() {
   plots_->refresh();
   look();
+}
+
+void ScopeTab::goOnFrom(EngineeringTab& tab) {
+  auto& before = static_cast<ScopeTab&>(tab);
+  store_ = std::move(before.store_);  // that one went on recording until now
+  began_ = before.began_;
+  plots_->goOnFrom(*before.plots_, {});
+  kept_ = before.kept_;
+  curves_ = before.curves_;
+  {
+    const QSignalBlocker quiet(keep_);  // what was kept, not what is seen now
+    keep_->setChecked(kept_.has_value());
+  }
+  frequency_->show(curves_, kept_);
+  entered();
 }
 
 void ScopeTab::take(const QVector<record::Sample>& samples) {

@@ -26,6 +26,8 @@ class ScopeTab : public EngineeringTab {
 
   explicit ScopeTab(StationBridge& bridge, QWidget* parent = nullptr);
   void entered() override;
+  [[nodiscard]] bool holdsWork() const override { return true; }  ///< what was recorded and kept for comparison
+  void goOnFrom(EngineeringTab& before) override;
   [[nodiscard]] PlotGroup& plots() { return *plots_; }
   [[nodiscard]] const FrequencyCurves& curves() const { return curves_; }
 

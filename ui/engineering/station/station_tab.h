@@ -28,7 +28,7 @@ class StationTab : public EngineeringTab {
   void backUpInto(const QString& folder);
   void check(const QString& backup);
   void askToRestore(const QString& backup);
-  [[nodiscard]] bool busy() const;
+  [[nodiscard]] bool busy() const override;
 
  private:
   void layOut();

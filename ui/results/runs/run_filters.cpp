@@ -5,6 +5,7 @@
 #include <QLocale>
 #include <QToolButton>
 #include <algorithm>
+#include <utility>
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
@@ -20,7 +21,7 @@ namespace {
 
 constexpr int kShownLetters = 9;  // four of them fit beside each other in the list's usual width
 constexpr int kDays[] = {0, 6, 29};
-constexpr int kRange = 1;  // the data of the entry that days are typed for
+const QString kRange = QStringLiteral("between");  // the data of the entry that days are typed for
 
 QDate dayOf(const storage::RunRecord& run) {
   QDateTime time = QDateTime::fromString(toQt(run.began), Qt::ISODateWithMs);
@@ -36,7 +37,17 @@ QString wordsOf(int days) {
   }
 }
 
-QString monthOf(QDate day) { return QLocale().toString(day, QStringLiteral("MMMM yyyy")); }
+QString keyOf(int days) { return QStringLiteral("days %1").arg(days); }
+QString keyOf(QDate month) { return month.toString(QStringLiteral("yyyy-MM")); }
+
+QString wordsOfTime(const QString& key) {
+  for (const int days : kDays)
+    if (key == keyOf(days)) return wordsOf(days);
+  return QLocale().toString(QDate::fromString(key, QStringLiteral("yyyy-MM")), QStringLiteral("MMMM yyyy"));
+}
+
+QString asTyped(const QString& key) { return key; }
+QString inLanguage(const QString& key) { return coreText(toCore(key)); }
 
 }  // namespace
 
@@ -45,17 +56,13 @@ RunFilters::RunFilters(const RunListModel& model, std::function<QDate()> today, 
   auto* row = new WrappingRow(Theme::kGrid, this);
   row->setContentsMargins(0, 0, 0, 0);
   const auto one = [](const std::string& text) { return text.empty() ? QStringList() : QStringList(toQt(text)); };
-  add("filterSpecimen", tr("Only runs of a specimen"), tr("Specimen: all"),
+  add("filterSpecimen", tr("Only runs of a specimen"), tr("Specimen: all"), &asTyped,
       [one](const storage::RunRecord& run) { return one(run.specimenLabel); });
-  add("filterCondition", tr("Only runs of a condition"), tr("Condition: all"), [this](const storage::RunRecord& run) {
-    const QString words = model_.conditionOf(run);
-    return words.isEmpty() ? QStringList() : QStringList(words);
-  });
-  add("filterProtocol", tr("Only runs of a protocol"), tr("Protocol: all"), [](const storage::RunRecord& run) {
-    const QString name = coreText(run.header.protocolName);
-    return name.isEmpty() ? QStringList() : QStringList(name);
-  });
-  add("filterTime", tr("Only runs of a time"), tr("Date: all"),
+  add("filterCondition", tr("Only runs of a condition"), tr("Condition: all"), &inLanguage,
+      [this, one](const storage::RunRecord& run) { return one(model_.storedConditionOf(run)); });
+  add("filterProtocol", tr("Only runs of a protocol"), tr("Protocol: all"), &inLanguage,
+      [one](const storage::RunRecord& run) { return one(run.header.protocolName); });
+  add("filterTime", tr("Only runs of a time"), tr("Date: all"), &wordsOfTime,
       [this](const storage::RunRecord& run) { return timesOf(run); });
   from_ = addDay(tr("From this day"));
   to_ = addDay(tr("To this day"));
@@ -78,7 +85,7 @@ RunFilters::RunFilters(const RunListModel& model, std::function<QDate()> today, 
 }
 
 void RunFilters::add(const char* name, const QString& accessible, const QString& all,
-                     std::function<QStringList(const storage::RunRecord&)> of) {
+                     QString (*words)(const QString& key), std::function<QStringList(const storage::RunRecord&)> of) {
   auto* box = new ChoiceBox(this);
   box->setObjectName(QLatin1String(name));
   box->setAccessibleName(accessible);
@@ -89,7 +96,7 @@ void RunFilters::add(const char* name, const QString& accessible, const QString&
     tell();
     emit changed();
   });
-  choices_.push_back({box, std::move(of), all});
+  choices_.push_back({box, std::move(of), words, all});
 }
 
 QDateEdit* RunFilters::addDay(const QString& accessible) {
@@ -103,7 +110,7 @@ QDateEdit* RunFilters::addDay(const QString& accessible) {
   return day;
 }
 
-bool RunFilters::betweenDays() const { return choices_.back().box->currentData().toInt() == kRange; }
+bool RunFilters::betweenDays() const { return choices_.back().box->currentData().toString() == kRange; }
 
 /// From the first to the last run, until somebody says otherwise; what was said holds, whatever runs there are.
 void RunFilters::offerRange() {
@@ -126,8 +133,8 @@ QStringList RunFilters::timesOf(const storage::RunRecord& run) const {
   if (!day.isValid()) return {};
   QStringList times;
   for (const int days : kDays)
-    if (const qint64 ago = day.daysTo(today_()); ago >= 0 && ago <= days) times << wordsOf(days);
-  return times << monthOf(day);
+    if (const qint64 ago = day.daysTo(today_()); ago >= 0 && ago <= days) times << keyOf(days);
+  return times << keyOf(day);
 }
 
 /// What there is, in a lasting order; a choice that is still there stays.
@@ -151,19 +158,21 @@ void RunFilters::offer() {
       std::ranges::sort(months, std::greater());
       QStringList ordered;
       for (const int days : kDays)
-        if (values.contains(wordsOf(days))) ordered << wordsOf(days);
-      for (const QDate month : months) ordered << monthOf(month);
+        if (values.contains(keyOf(days))) ordered << keyOf(days);
+      for (const QDate month : months) ordered << keyOf(month);
       values = ordered;
     } else {
-      std::ranges::stable_sort(values, [](const QString& a, const QString& b) { return compareCounted(a, b) < 0; });
+      std::ranges::stable_sort(values, [&choice](const QString& a, const QString& b) {
+        return compareCounted(choice.words(a), choice.words(b)) < 0;
+      });
     }
-    const QString before = choice.box->currentIndex() > 0 ? choice.box->currentText() : QString();
+    const QString before = choice.box->currentIndex() > 0 ? choice.box->currentData().toString() : QString();
     const QSignalBlocker quiet(choice.box);
     choice.box->clear();
     choice.box->addItem(choice.all);
-    choice.box->addItems(values);
+    for (const QString& value : std::as_const(values)) choice.box->addItem(choice.words(value), value);
     if (&choice == &choices_.back() && !values.isEmpty()) choice.box->addItem(tr("From … to …"), kRange);
-    const int kept = before.isEmpty() ? 0 : std::max(0, choice.box->findText(before));
+    const int kept = before.isEmpty() ? 0 : std::max(0, choice.box->findData(before));
     choice.box->setCurrentIndex(kept);
     // One value that all runs have divides nothing; a time divides as soon as one run lies outside of it.
     const bool divides = std::ranges::any_of(values, [&ofRun](const QString& value) {
@@ -188,8 +197,8 @@ bool RunFilters::any() const {
 bool RunFilters::fits(int row) const {
   const auto* run = model_.run(row);
   return run && std::ranges::all_of(choices_, [this, run](const Choice& choice) {
-           if (choice.box->currentData().toInt() != kRange)
-             return choice.box->currentIndex() <= 0 || choice.of(*run).contains(choice.box->currentText());
+           if (&choice != &choices_.back() || !betweenDays())
+             return choice.box->currentIndex() <= 0 || choice.of(*run).contains(choice.box->currentData().toString());
            const auto [from, to] = std::minmax({from_->date(), to_->date()});
            const QDate day = dayOf(*run);
            return day >= from && day <= to;

@@ -31,11 +31,12 @@ class RunFilters : public QWidget {
  private:
   struct Choice {
     QComboBox* box;
-    /// What a run is in it: the texts that it is offered under.
+    /// What a run is in it: in no language, so that a choice stays what it is in another one.
     std::function<QStringList(const storage::RunRecord&)> of;
-    QString all;  ///< what is said where it chooses nothing
+    QString (*words)(const QString& key);  ///< under which that is offered
+    QString all;                           ///< what is said where it chooses nothing
   };
-  void add(const char* name, const QString& accessible, const QString& all,
+  void add(const char* name, const QString& accessible, const QString& all, QString (*words)(const QString& key),
            std::function<QStringList(const storage::RunRecord&)> of);
   void offer();
   void tell();

@@ -23,8 +23,13 @@ void RunListModel::setRuns(std::vector<storage::RunRecord> runs, std::map<std::i
 }
 
 QString RunListModel::conditionOf(const storage::RunRecord& run) const {
+  const std::string stored = storedConditionOf(run);
+  return stored.empty() ? QString() : coreText(stored);
+}
+
+std::string RunListModel::storedConditionOf(const storage::RunRecord& run) const {
   const auto found = conditions_.find(run.id);
-  return found == conditions_.end() ? QString() : coreText(found->second);
+  return found == conditions_.end() ? std::string() : found->second;
 }
 
 void RunListModel::arrange() {

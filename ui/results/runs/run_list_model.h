@@ -18,7 +18,8 @@ class RunListModel : public QAbstractTableModel {
 
   /// In  conditions: of their specimens, by the number of the run (run::conditionsOf())
   void setRuns(std::vector<storage::RunRecord> runs, std::map<std::int64_t, std::string> conditions = {});
-  [[nodiscard]] QString conditionOf(const storage::RunRecord& run) const;  ///< in words; empty: nobody knows
+  [[nodiscard]] QString conditionOf(const storage::RunRecord& run) const;            ///< in words; empty: nobody knows
+  [[nodiscard]] std::string storedConditionOf(const storage::RunRecord& run) const;  ///< the same, in no language
   [[nodiscard]] const storage::RunRecord* run(int row) const;
   [[nodiscard]] int rowOf(std::int64_t runId) const;  ///< -1 if it is not there
 

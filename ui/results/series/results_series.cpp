@@ -124,6 +124,13 @@ void ResultsSeries::show(const RunData* run) {
   plots_->showAll();
 }
 
+void ResultsSeries::goOnFrom(const ResultsSeries& before) {
+  if (runId_ == 0 || runId_ != before.runId_) return;
+  plots_->goOnFrom(*before.plots_, {});
+  plots_->refresh();
+  look();
+}
+
 void ResultsSeries::look() {
   if (!reader_ || runId_ == 0 || !isVisible()) return;
   const auto drawn = plots_->drawn();

@@ -25,6 +25,7 @@ class ResultsSeries : public QWidget {
   void setReader(SeriesReader& reader);
   void show(const RunData* run);
   using QWidget::show;
+  void goOnFrom(const ResultsSeries& before);  ///< what is in view of the same run, with its cursors
   void setNow_s(std::optional<double> now_s);  ///< as PlotGroup
   [[nodiscard]] const TraceStore& store() const { return store_; }
   [[nodiscard]] PlotGroup& plots() { return *plots_; }
