@@ -99,6 +99,16 @@
     </message>
 </context>
 <context>
+    <name>articulus::ui::LandmarkList</name>
+    <message numerus="yes">
+        <source>paste %n landmark(s)</source>
+        <translation>
+            <numerusform>paste %n landmark</numerusform>
+            <numerusform>paste %n landmarks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::ProtocolEditor</name>
     <message numerus="yes">
         <source>remove %n step(s)</source>
