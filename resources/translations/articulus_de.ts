@@ -2212,6 +2212,13 @@
         <source>%1, %2, %3: no angles are measured</source>
         <translation>%1, %2, %3: keine Winkel gemessen</translation>
     </message>
+    <message numerus="yes">
+        <source>%n bone(s) between both ends move as tracked</source>
+        <translation>
+            <numerusform>%n Knochen zwischen beiden Enden bewegt sich wie verfolgt</numerusform>
+            <numerusform>%n Knochen zwischen beiden Enden bewegen sich wie verfolgt</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>SelfTest</name>

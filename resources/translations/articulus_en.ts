@@ -32,6 +32,16 @@
     </message>
 </context>
 <context>
+    <name>SceneWords</name>
+    <message numerus="yes">
+        <source>%n bone(s) between both ends move as tracked</source>
+        <translation>
+            <numerusform>%n bone between both ends moves as tracked</numerusform>
+            <numerusform>%n bones between both ends move as tracked</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::CellEditorTab</name>
     <message numerus="yes">
         <source>%n problems</source>
