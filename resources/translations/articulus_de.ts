@@ -9931,6 +9931,58 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <source>One channel over another …</source>
         <translation>Ein Kanal über einem anderen …</translation>
     </message>
+    <message>
+        <source>Time (s)</source>
+        <translation>Zeit (s)</translation>
+    </message>
+    <message>
+        <source>Tracked bones over time</source>
+        <translation>Verfolgte Knochen über der Zeit</translation>
+    </message>
+    <message>
+        <source>Tracked bones: %1</source>
+        <translation>Verfolgte Knochen: %1</translation>
+    </message>
+    <message>
+        <source>Turn (°)</source>
+        <translation>Drehung (°)</translation>
+    </message>
+    <message>
+        <source>Way (mm)</source>
+        <translation>Weg (mm)</translation>
+    </message>
+    <message>
+        <source>about x of the tracking system</source>
+        <translation>um x des Trackingsystems</translation>
+    </message>
+    <message>
+        <source>along x of the tracking system</source>
+        <translation>entlang x des Trackingsystems</translation>
+    </message>
+    <message>
+        <source>about y of the tracking system</source>
+        <translation>um y des Trackingsystems</translation>
+    </message>
+    <message>
+        <source>along y of the tracking system</source>
+        <translation>entlang y des Trackingsystems</translation>
+    </message>
+    <message>
+        <source>about z of the tracking system</source>
+        <translation>um z des Trackingsystems</translation>
+    </message>
+    <message>
+        <source>along z of the tracking system</source>
+        <translation>entlang z des Trackingsystems</translation>
+    </message>
+    <message>
+        <source>turn</source>
+        <translation>Drehung</translation>
+    </message>
+    <message>
+        <source>way</source>
+        <translation>Weg</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::RunProgressCard</name>
@@ -13095,6 +13147,26 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     <message>
         <source>Turn (°)</source>
         <translation>Drehung (°)</translation>
+    </message>
+    <message>
+        <source>all of it</source>
+        <translation>im Ganzen</translation>
+    </message>
+    <message>
+        <source>along %1 of the tracking system</source>
+        <translation>entlang %1 des Trackingsystems</translation>
+    </message>
+    <message>
+        <source>about %1 of the tracking system</source>
+        <translation>um %1 des Trackingsystems</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <translation>Weg</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Drehung</translation>
     </message>
 </context>
 <context>
