@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,12 @@ struct TrackedCluster {
   std::vector<spatial::Vector3> marker_V_m;
   spatial::Pose X_WV;
   bool seen = false;  ///< in the newest frame; else its pose means nothing
+  /// Where it was when it was first seen in this motion, and the moving body then: what it has done since is known,
+  /// where it lies in its bone is not.
+  struct First {
+    spatial::Pose X_WV, X_WD;
+  };
+  std::optional<First> first{};
 };
 
 inline constexpr double kMarker_m =

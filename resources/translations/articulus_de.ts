@@ -2216,6 +2216,13 @@
         <source>%1, %2, %3: no angles are measured</source>
         <translation>%1, %2, %3: keine Winkel gemessen</translation>
     </message>
+    <message numerus="yes">
+        <source>%n bone(s) between both ends move as tracked</source>
+        <translation>
+            <numerusform>%n Knochen zwischen beiden Enden bewegt sich wie verfolgt</numerusform>
+            <numerusform>%n Knochen zwischen beiden Enden bewegen sich wie verfolgt</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>SelfTest</name>
@@ -5852,6 +5859,119 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     </message>
 </context>
 <context>
+    <name>articulus::ui::LandmarkList</name>
+    <message>
+        <source>Landmark %1</source>
+        <translation>Landmarke %1</translation>
+    </message>
+    <message>
+        <source>add %1</source>
+        <translation>%1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>change %1</source>
+        <translation>%1 ändern</translation>
+    </message>
+    <message numerus="yes">
+        <source>paste %n landmark(s)</source>
+        <translation>
+            <numerusform>%n Landmarke einfügen</numerusform>
+            <numerusform>%n Landmarken einfügen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message>
+        <source>set %1</source>
+        <translation>%1 setzen</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::LandmarkPicker</name>
+    <message>
+        <source>A click on the mesh adds a landmark. Drag to turn it, wheel to come closer.</source>
+        <translation>Ein Klick auf das Netz fügt eine Landmarke hinzu. Ziehen dreht es, das Mausrad kommt näher.</translation>
+    </message>
+    <message>
+        <source>A click on the mesh sets: %1</source>
+        <translation>Ein Klick auf das Netz setzt: %1</translation>
+    </message>
+    <message>
+        <source>Add landmark</source>
+        <translation>Landmarke hinzufügen</translation>
+    </message>
+    <message>
+        <source>Bone
+%1 (mm)</source>
+        <translation>Knochen
+%1 (mm)</translation>
+    </message>
+    <message>
+        <source>Choose a landmark first.</source>
+        <translation>Wählen Sie zuerst eine Landmarke.</translation>
+    </message>
+    <message>
+        <source>Landmark</source>
+        <translation>Landmarke</translation>
+    </message>
+    <message>
+        <source>Landmarks</source>
+        <translation>Landmarken</translation>
+    </message>
+    <message>
+        <source>Lines that were copied from a table: a name, then x y z on the bone, or x y z on the mesh and x y z on the bone (Ctrl+V)</source>
+        <translation>Zeilen, die in einer Tabelle kopiert wurden: ein Name, dann x y z auf dem Knochen, oder x y z auf dem Netz und x y z auf dem Knochen (Strg+V)</translation>
+    </message>
+    <message>
+        <source>Mesh
+%1 (%2)</source>
+        <translation>Netz
+%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Once a mesh is chosen, clicks on it set landmarks.</source>
+        <translation>Sobald ein Netz gewählt ist, setzen Klicks darauf Landmarken.</translation>
+    </message>
+    <message>
+        <source>Paste landmarks</source>
+        <translation>Landmarken einfügen</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Remove the landmark</source>
+        <translation>Die Landmarke entfernen</translation>
+    </message>
+    <message>
+        <source>Row %1, “%2”: %3</source>
+        <translation>Zeile %1, „%2“: %3</translation>
+    </message>
+    <message>
+        <source>There are 200 landmarks: no more are taken.</source>
+        <translation>Es gibt 200 Landmarken: Mehr werden nicht genommen.</translation>
+    </message>
+    <message>
+        <source>There are no lines to paste: copy them in a table first.</source>
+        <translation>Es gibt keine Zeilen zum Einfügen: Kopieren Sie sie zuerst in einer Tabelle.</translation>
+    </message>
+    <message>
+        <source>There is no 3D view here: type the places, or paste them.</source>
+        <translation>Hier gibt es keine 3D-Ansicht: Geben Sie die Orte ein, oder fügen Sie sie ein.</translation>
+    </message>
+    <message>
+        <source>There is nothing of the mesh: click on its surface.</source>
+        <translation>Dort ist nichts vom Netz: Klicken Sie auf seine Oberfläche.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::LearnedCard</name>
     <message>
         <source>Law in use</source>
@@ -6519,6 +6639,37 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     </message>
 </context>
 <context>
+    <name>articulus::ui::MeshView</name>
+    <message>
+        <source>%1 Landmarks are typed in the table.</source>
+        <translation>%1 Landmarken werden in die Tabelle eingegeben.</translation>
+    </message>
+    <message>
+        <source>3D view of the mesh</source>
+        <translation>3D-Ansicht des Netzes</translation>
+    </message>
+    <message>
+        <source>Arrows move the camera, plus and minus zoom, with Shift they rotate and tilt; 1 to 5 look from other sides. Enter sets the chosen landmark where the cross in the middle of the picture is.</source>
+        <translation>Pfeiltasten bewegen die Kamera, Plus und Minus zoomen, mit der Umschalttaste drehen und neigen sie; 1 bis 5 blicken von anderen Seiten. Die Eingabetaste setzt die gewählte Landmarke dorthin, wo das Kreuz in der Mitte des Bildes ist.</translation>
+    </message>
+    <message>
+        <source>No 3D view here</source>
+        <translation>Hier gibt es keine 3D-Ansicht</translation>
+    </message>
+    <message>
+        <source>This screen has no OpenGL.</source>
+        <translation>Dieser Bildschirm hat kein OpenGL.</translation>
+    </message>
+    <message>
+        <source>surface points</source>
+        <translation>Oberflächenpunkte</translation>
+    </message>
+    <message>
+        <source>where the bone has it</source>
+        <translation>wo der Knochen sie hat</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::MissingRehearsal</name>
     <message>
         <source>Not rehearsed</source>
@@ -6938,14 +7089,6 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <translation>Seite des Netzes</translation>
     </message>
     <message>
-        <source>medial epicondyle   -38.2 12.0 5.1   -36.9 10.4 21.0</source>
-        <translation>Epicondylus medialis   -38.2 12.0 5.1   -36.9 10.4 21.0</translation>
-    </message>
-    <message>
-        <source>Landmarks: name, x y z on the mesh in its unit, x y z on the bone in mm</source>
-        <translation>Landmarken: Name, x y z am Netz in dessen Einheit, x y z am Knochen in mm</translation>
-    </message>
-    <message>
         <source>On the bone: from the moving body&apos;s origin as the vice closes, x anterior, y left, z up. Four landmarks or more that do not lie in a plane tell a bone from its mirror image.</source>
         <translation>Am Knochen: vom Ursprung des bewegten Körpers beim Schließen des Schraubstocks, x nach vorn, y nach links, z nach oben. Vier Landmarken oder mehr, die nicht in einer Ebene liegen, unterscheiden einen Knochen von seinem Spiegelbild.</translation>
     </message>
@@ -7096,6 +7239,14 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>The 3D view draws it from now on.</source>
         <translation>Die 3D-Ansicht zeichnet es ab jetzt.</translation>
+    </message>
+    <message>
+        <source>Not used, for they have no place on the mesh or none on the bone: %1.</source>
+        <translation>Nicht verwendet, denn sie haben keinen Ort auf dem Netz oder keinen auf dem Knochen: %1.</translation>
+    </message>
+    <message>
+        <source>Remove the surface points</source>
+        <translation>Die Oberflächenpunkte entfernen</translation>
     </message>
 </context>
 <context>
@@ -10332,6 +10483,58 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <source>One channel over another …</source>
         <translation>Ein Kanal über einem anderen …</translation>
     </message>
+    <message>
+        <source>Time (s)</source>
+        <translation>Zeit (s)</translation>
+    </message>
+    <message>
+        <source>Tracked bones over time</source>
+        <translation>Verfolgte Knochen über der Zeit</translation>
+    </message>
+    <message>
+        <source>Tracked bones: %1</source>
+        <translation>Verfolgte Knochen: %1</translation>
+    </message>
+    <message>
+        <source>Turn (°)</source>
+        <translation>Drehung (°)</translation>
+    </message>
+    <message>
+        <source>Way (mm)</source>
+        <translation>Weg (mm)</translation>
+    </message>
+    <message>
+        <source>about x of the tracking system</source>
+        <translation>um x des Trackingsystems</translation>
+    </message>
+    <message>
+        <source>along x of the tracking system</source>
+        <translation>entlang x des Trackingsystems</translation>
+    </message>
+    <message>
+        <source>about y of the tracking system</source>
+        <translation>um y des Trackingsystems</translation>
+    </message>
+    <message>
+        <source>along y of the tracking system</source>
+        <translation>entlang y des Trackingsystems</translation>
+    </message>
+    <message>
+        <source>about z of the tracking system</source>
+        <translation>um z des Trackingsystems</translation>
+    </message>
+    <message>
+        <source>along z of the tracking system</source>
+        <translation>entlang z des Trackingsystems</translation>
+    </message>
+    <message>
+        <source>turn</source>
+        <translation>Drehung</translation>
+    </message>
+    <message>
+        <source>way</source>
+        <translation>Weg</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::RunProgressCard</name>
@@ -13492,6 +13695,26 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     <message>
         <source>Turn (°)</source>
         <translation>Drehung (°)</translation>
+    </message>
+    <message>
+        <source>all of it</source>
+        <translation>im Ganzen</translation>
+    </message>
+    <message>
+        <source>along %1 of the tracking system</source>
+        <translation>entlang %1 des Trackingsystems</translation>
+    </message>
+    <message>
+        <source>about %1 of the tracking system</source>
+        <translation>um %1 des Trackingsystems</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <translation>Weg</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Drehung</translation>
     </message>
 </context>
 <context>

@@ -42,6 +42,16 @@
     </message>
 </context>
 <context>
+    <name>SceneWords</name>
+    <message numerus="yes">
+        <source>%n bone(s) between both ends move as tracked</source>
+        <translation>
+            <numerusform>%n bone between both ends moves as tracked</numerusform>
+            <numerusform>%n bones between both ends move as tracked</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::CellEditorTab</name>
     <message numerus="yes">
         <source>%n problems</source>
@@ -122,6 +132,16 @@
         <translation>
             <numerusform>and %n more</numerusform>
             <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::LandmarkList</name>
+    <message numerus="yes">
+        <source>paste %n landmark(s)</source>
+        <translation>
+            <numerusform>paste %n landmark</numerusform>
+            <numerusform>paste %n landmarks</numerusform>
         </translation>
     </message>
 </context>

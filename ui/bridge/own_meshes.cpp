@@ -3,6 +3,7 @@
 #include "core/mesh/mesh_facts.h"
 #include "core/mesh/mesh_file.h"
 #include "core/mesh/simplify.h"
+#include "core/scene/specimens/spine_drawing.h"
 
 namespace articulus::ui {
 namespace {
@@ -30,7 +31,7 @@ base::Result<scene::OwnBone> boneOf(const storage::MeshStore& store, const stora
 std::optional<OwnMeshes> OwnMeshes::of(UserSession& session) {
   const auto place = session.archive();
   if (!place || session.sessionId() == 0 || session.context().readOnly || !session.account()) return {};
-  return OwnMeshes(storage::MeshStore(place->database.parent_path()), session.specimen().id, session.account()->name);
+  return OwnMeshes(storage::MeshStore(place->database.parent_path()), session.specimen(), session.account()->name);
 }
 
 std::map<std::string, OwnMeshes> OwnMeshes::byLabel(UserSession& session) {
@@ -40,8 +41,7 @@ std::map<std::string, OwnMeshes> OwnMeshes::byLabel(UserSession& session) {
   const auto specimens = session.specimens();
   if (!specimens) return all;  // the page that lists them says so
   for (const storage::Specimen& one : *specimens)
-    all.emplace(one.label,
-                OwnMeshes(storage::MeshStore(place->database.parent_path()), one.id, session.account()->name));
+    all.emplace(one.label, OwnMeshes(storage::MeshStore(place->database.parent_path()), one, session.account()->name));
   return all;
 }
 
@@ -58,8 +58,11 @@ OwnMeshes::Drawn OwnMeshes::drawn() const {
     out.problems.push_back(all.error());
     return out;
   }
+  const auto names = scene::vertebraeNamed(level_);
   for (const auto& one : *all) {
     auto bone = boneOf(store_, one);
+    if (bone && one.part == storage::BonePart::Between && one.between < static_cast<int>(names.size()) - 1)
+      bone->name = names[static_cast<std::size_t>(one.between)];
     if (bone) out.bones.push_back(std::move(*bone));
     else out.problems.push_back(bone.error());
   }

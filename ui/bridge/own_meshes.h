@@ -34,10 +34,11 @@ class OwnMeshes {
   [[nodiscard]] Drawn drawn() const;
 
  private:
-  OwnMeshes(storage::MeshStore store, std::int64_t specimenId, std::string person)
-      : store_(std::move(store)), specimenId_(specimenId), person_(std::move(person)) {}
+  OwnMeshes(storage::MeshStore store, const storage::Specimen& of, std::string person)
+      : store_(std::move(store)), specimenId_(of.id), level_(of.level), person_(std::move(person)) {}
   storage::MeshStore store_;
   std::int64_t specimenId_;
+  std::string level_;  ///< "C2-T1": names the bones between, by which a tracking system knows them
   std::string person_;
 };
 

@@ -61,7 +61,7 @@ void LiveFeed::show(RobotView& view, const cycle::Snapshot& snapshot) {
   }
   showTrace(view, snapshot);
   view.setAngleNames(angleNames_);
-  view.setTracked(tracked_.now(record::poseOf(snapshot.sample)));
+  view.setTracked(tracked_.now(record::poseOf(snapshot.sample), snapshot.specimenMounted));
   view.setPlanned(planned_.now(), LiveFeedWords::tr("Planned pose"));
   view.setAxes(axes_.now());
   view.show(snapshot.clearance);

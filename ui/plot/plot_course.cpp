@@ -66,6 +66,11 @@ void PlotCourse::show(const QString& over, const QString& value, std::vector<Cou
   redraw();
 }
 
+void PlotCourse::update(std::vector<CourseLine> lines) {
+  lines_ = std::move(lines);
+  redraw();
+}
+
 void PlotCourse::mark(double over) {
   marks_.push_back(over);
   redraw();

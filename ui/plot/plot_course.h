@@ -30,6 +30,9 @@ class PlotCourse : public QWidget {
  public:
   explicit PlotCourse(QWidget* parent = nullptr);
   void show(const QString& over, const QString& value, std::vector<CourseLine> lines);
+  /// The same axes while more comes in: what a person zoomed or typed stays.
+  void update(std::vector<CourseLine> lines);
+  using QWidget::update;
   void mark(double over);                   ///< where the mechanism stands: an upright line
   void setNow(std::optional<double> over);  ///< where what is watched beside it stands
   [[nodiscard]] int points() const;

@@ -101,7 +101,6 @@ void RunPage::layOut() {
   column->addWidget(d_->strip);
   column->addWidget(d_->prompt);
   column->addWidget(d_->ended);
-
   auto* usual = new TurningRow(12, this);
   auto* left = new QVBoxLayout;
   left->setSpacing(12);
@@ -198,6 +197,7 @@ void RunPage::connectStation() {
   connect(d_->view, &CellView::taken, this, [this] { d_->feed.viewChanged(); });
   connect(&d_->bridge, &StationBridge::snapshotArrived, this, [this](const cycle::Snapshot& snapshot) {
     d_->feed.follow(snapshot);
+    d_->plots->takeTracked(trackedNames(d_->session.context().station), d_->bridge.tracked());
     if (d_->displayFeed) d_->displayFeed->follow(snapshot);
     if (!isVisible() && !d_->display) return;
     showCell(snapshot);

@@ -1,5 +1,6 @@
 #include "ui/run/run_plots.h"
 
+#include <QActionGroup>
 #include <QElapsedTimer>
 #include <QHBoxLayout>
 #include <QMenu>
@@ -13,6 +14,7 @@
 #include "ui/kit/menu_button.h"
 #include "ui/kit/text.h"
 #include "ui/plot/channel_trace.h"
+#include "ui/plot/plot_course.h"
 #include "ui/plot/plot_group.h"
 #include "ui/plot/plot_loop.h"
 #include "ui/run/curve_axes_sheet.h"
@@ -69,11 +71,28 @@ QVector<PlotTrace> movements(std::size_t first) {
   return result;
 }
 
+/// In the axes of the tracking system, from where a bone was first seen.
+QString trackedWords(TrackedTraces::Quantity quantity) {
+  using enum TrackedTraces::Quantity;
+  switch (quantity) {
+    case Way: return RunPlots::tr("way");
+    case Turn: return RunPlots::tr("turn");
+    case X: return RunPlots::tr("along x of the tracking system");
+    case Y: return RunPlots::tr("along y of the tracking system");
+    case Z: return RunPlots::tr("along z of the tracking system");
+    case TurnX: return RunPlots::tr("about x of the tracking system");
+    case TurnY: return RunPlots::tr("about y of the tracking system");
+    case TurnZ: return RunPlots::tr("about z of the tracking system");
+  }
+  return {};
+}
+
 }  // namespace
 
 RunPlots::RunPlots(QWidget* parent)
     : QWidget(parent), store_(liveChannels()), traces_(new PlotGroup(store_, QStringLiteral("run/plots"), true, this)),
-      loop_(new PlotLoop(this)), loopTitle_(makeLabel(tr("Moment over angle"), "strong", this)) {
+      loop_(new PlotLoop(this)), course_(new PlotCourse(this)),
+      loopTitle_(makeLabel(tr("Moment over angle"), "strong", this)) {
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(2 * Theme::kGrid);
@@ -97,6 +116,8 @@ RunPlots::RunPlots(QWidget* parent)
   makeAxesMenu(*head);
   side->addLayout(head);
   side->addWidget(loop_, 1);
+  side->addWidget(course_, 1);
+  course_->setVisible(false);
   row->addLayout(side, 2);
   loop_->setHint(tr("The curve appears once the run loads or moves an axis"));
   loops_.drawDriven(true);
@@ -143,6 +164,7 @@ void RunPlots::makeAxesMenu(QHBoxLayout& head) {
     connect(sheet, &Sheet::accepted, this, [this, sheet] { chooseAxes(sheet->axes()); });
     sheet->open();
   });
+  makeTrackedMenu(*menu);
   head.addWidget(makeMenuButton(tr("Axes"), menu, this));
   const QStringList kept = QSettings().value(kAxes).toStringList();
   std::optional<ChannelCurve::Axes> axes;
@@ -153,6 +175,7 @@ void RunPlots::makeAxesMenu(QHBoxLayout& head) {
 }
 
 void RunPlots::chooseAxes(std::optional<ChannelCurve::Axes> axes) {
+  showTracked({});
   asDriven_->setChecked(!axes);
   QStringList kept;
   if (axes) kept = {toQt(record::info(axes->across).column), toQt(record::info(axes->upright).column)};
@@ -166,6 +189,7 @@ void RunPlots::chooseAxes(std::optional<ChannelCurve::Axes> axes) {
 }
 
 void RunPlots::nameLoop() {
+  if (trackedShown_) return loopTitle_->setText(tr("Tracked bones: %1").arg(trackedWords(*trackedShown_)));
   if (const auto& axes = curve_.axes()) {
     const auto named = [this](Channel channel) {
       const QString unit = unitOnPlot(channel), name = channelName(channel, joint_);
@@ -187,6 +211,7 @@ void RunPlots::beginRun(const record::Sample& now) {
   traces_->forgetCursors();
   loops_.clear();
   curve_.clear();
+  tracked_.begin(now[Channel::HostTime]);
 }
 
 void RunPlots::setJoint(const std::string& joint) {
@@ -211,6 +236,9 @@ void RunPlots::goOnFrom(RunPlots& before) {
   store_ = std::move(before.store_);
   loops_ = before.loops_;
   curve_ = before.curve_;
+  tracked_ = before.tracked_;
+  trackedMenu_->menuAction()->setVisible(!tracked_.bones().isEmpty());
+  showTracked(before.trackedShown_);
   began_ = before.began_;
   origin_m_ = before.origin_m_;
   traces_->goOnFrom(*before.traces_, began_ ? QString() : sinceOpened());
@@ -229,7 +257,8 @@ void RunPlots::redraw() {
 void RunPlots::drawCurveOrLoop(double ownSoFar_ms) {
   QElapsedTimer time;
   time.start();
-  if (curve_.axes()) drawCurve();
+  if (trackedShown_) drawTracked();
+  else if (curve_.axes()) drawCurve();
   else drawLoop();
   const double own_ms = ownSoFar_ms + 1e-6 * static_cast<double>(time.nsecsElapsed());
   pause_ms_ = std::max(kFastest_ms, static_cast<int>(3.0 * own_ms));
@@ -257,6 +286,65 @@ void RunPlots::drawLoop() {
     if (!lines.empty()) lines.back().pale = false;
     loop_->setLines(lines, true);
   }
+}
+
+void RunPlots::makeTrackedMenu(QMenu& axes) {
+  trackedMenu_ = axes.addMenu(tr("Tracked bones over time"));
+  trackedMenu_->setObjectName(QStringLiteral("trackedBones"));
+  trackedMenu_->menuAction()->setVisible(false);  // until something tracks
+  auto* group = new QActionGroup(trackedMenu_);
+  group->setExclusionPolicy(QActionGroup::ExclusionPolicy::ExclusiveOptional);
+  for (const auto quantity : TrackedTraces::kQuantities) {
+    auto* action = trackedMenu_->addAction(trackedWords(quantity));
+    action->setCheckable(true);
+    group->addAction(action);
+    connect(action, &QAction::triggered, this,
+            [this, quantity](bool on) { showTracked(on ? std::optional(quantity) : std::nullopt); });
+  }
+}
+
+void RunPlots::takeTracked(const QStringList& bones, const std::vector<record::TrackedPose>& frame) {
+  if (bones != tracked_.bones()) {
+    tracked_.setBones(bones);
+    trackedMenu_->menuAction()->setVisible(!bones.isEmpty());
+    if (bones.isEmpty()) showTracked({});
+  }
+  const auto before = tracked_.taken();
+  tracked_.append(frame);
+  if (tracked_.taken() == before || !trackedShown_) return;
+  fresh_ = true;
+  if (isVisible() && !timer_.isActive()) timer_.start(pause_ms_);
+}
+
+void RunPlots::showTracked(std::optional<TrackedTraces::Quantity> quantity) {
+  if (quantity == trackedShown_) return;
+  trackedShown_ = quantity;
+  const auto actions = trackedMenu_->actions();
+  for (qsizetype i = 0; i < actions.size(); ++i)
+    actions[i]->setChecked(quantity == TrackedTraces::kQuantities[static_cast<std::size_t>(i)]);
+  loop_->setVisible(!quantity);
+  course_->setVisible(quantity.has_value());
+  asDriven_->setChecked(!quantity && !curve_.axes());
+  nameLoop();
+  drawnPoints_ = std::numeric_limits<std::size_t>::max();
+  drawnTracked_ = std::numeric_limits<std::uint64_t>::max();
+  if (quantity) {
+    course_->show(tr("Time (s)"), TrackedTraces::isTurn(*quantity) ? tr("Turn (°)") : tr("Way (mm)"), {});
+    drawTracked();
+  } else if (!curve_.axes()) {
+    drawLoop();
+  } else {
+    drawCurve();
+  }
+}
+
+void RunPlots::drawTracked() {
+  if (std::exchange(drawnTracked_, tracked_.taken()) == tracked_.taken()) return;
+  std::vector<CourseLine> lines;
+  auto points = tracked_.points(*trackedShown_);
+  for (std::size_t i = 0; i < points.size(); ++i)
+    if (!points[i].empty()) lines.push_back({tracked_.bones()[static_cast<qsizetype>(i)], std::move(points[i])});
+  course_->update(std::move(lines));
 }
 
 }  // namespace articulus::ui

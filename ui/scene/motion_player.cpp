@@ -179,6 +179,7 @@ void MotionPlayer::drawNow() {
   }
   followTo(at_s);
   view_->setPlanned(track_.plannedAt(at_s), tr("Planned pose: where this step ends"));
+  if (tracked_) view_->setTracked(tracked_(at_s));
   view_->show(track_.at(at_s), track_.clamped);
   emit timeChanged(at_s);
 }

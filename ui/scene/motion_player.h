@@ -3,11 +3,14 @@
 #include <QStringList>
 #include <QTimer>
 #include <QWidget>
+#include <functional>
 #include <memory>
+#include <vector>
 
 #include "core/analysis/joint/live_axes.h"
 #include "core/cell/cell_config.h"
 #include "core/record/motion_track.h"
+#include "core/scene/tracked_cluster.h"
 
 class QComboBox;
 class QLabel;
@@ -34,6 +37,9 @@ class MotionPlayer : public QWidget {
   /// In  title: stands in pictures and films, "Run 12 · simulated"; steps: what Sample::step counts
   void show(record::MotionTrack track, const QString& title, const QStringList& steps);
   using QWidget::show;
+  /// What a tracking system saw of that motion, at a time of Channel::Time; before show(). None: nothing tracked it.
+  using Tracked = std::function<std::vector<scene::TrackedCluster>(double time_s)>;
+  void setTracked(Tracked tracked) { tracked_ = std::move(tracked); }
   [[nodiscard]] RobotView& view() { return *view_; }
   [[nodiscard]] double time_s() const { return time_s_; }  ///< since the motion began
   [[nodiscard]] double length_s() const { return track_.end_s() - track_.begin_s(); }
@@ -61,6 +67,7 @@ class MotionPlayer : public QWidget {
 
   std::shared_ptr<const cell::CellConfig> cell_;
   record::MotionTrack track_;
+  Tracked tracked_;
   std::set<std::string> cut_;
   analysis::LiveAxes axes_;
   std::size_t followed_ = 0;    // samples that axes_ has taken

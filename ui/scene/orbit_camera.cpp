@@ -49,6 +49,21 @@ std::optional<Eigen::Vector2d> OrbitCamera::project(const spatial::Vector3& p_m)
   return Eigen::Vector2d(d.dot(right()) * scale, d.dot(up()) * scale);
 }
 
+spatial::Vector3 OrbitCamera::through(const Eigen::Vector2d& at) const {
+  const double scale = std::tan(kFieldOfView_rad / 2.0);
+  return (forward() + scale * (at.x() * right() + at.y() * up())).normalized();
+}
+
+void OrbitCamera::zoomTowards(const spatial::Vector3& p_m, double factor) {
+  const spatial::Vector3 eye = eye_m(), d = p_m - eye;
+  const double depth = std::clamp(d.dot(forward()), kNearest_m, kFarthest_m);
+  if (!(factor > 0.0) || !(d.dot(forward()) > 0.0)) return;
+  const double nearer = std::clamp(depth / factor, kNearest_m, kFarthest_m);
+  pivot_ = eye + depth * forward();
+  distance_ = nearer;
+  pivot_ += (1.0 - nearer / depth) * (p_m - pivot_ - (p_m - pivot_).dot(forward()) * forward());
+}
+
 QVariantList OrbitCamera::store() const { return {pivot_.x(), pivot_.y(), pivot_.z(), distance_, yaw_, pitch_, roll_}; }
 
 std::optional<OrbitCamera> OrbitCamera::restore(const QVariantList& values) {

@@ -22,6 +22,10 @@ class OrbitCamera {
   void tilt(double angle_rad);                        ///< up and down, never over the top
   void incline(double angle_rad);                     ///< about the line of sight
 
+  /// Closer to a point that stays where it is in the picture; the pivot comes to its depth, so that no surface that is
+  /// looked at is ever passed.
+  void zoomTowards(const spatial::Vector3& p_m, double factor);
+
   [[nodiscard]] spatial::Vector3 eye_m() const;
   [[nodiscard]] const spatial::Vector3& pivot_m() const { return pivot_; }
   [[nodiscard]] spatial::Vector3 forward() const;
@@ -30,6 +34,9 @@ class OrbitCamera {
   [[nodiscard]] double distance_m() const { return distance_; }
   /// Where a point is on a picture of height 2 (x right, y up, centre 0) and nullopt behind the eye.
   [[nodiscard]] std::optional<Eigen::Vector2d> project(const spatial::Vector3& p_m) const;
+
+  /// The direction from the eye through a place of that picture, of length 1.
+  [[nodiscard]] spatial::Vector3 through(const Eigen::Vector2d& at) const;
 
   [[nodiscard]] QVariantList store() const;
   [[nodiscard]] static std::optional<OrbitCamera> restore(const QVariantList& values);

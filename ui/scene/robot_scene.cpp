@@ -92,7 +92,13 @@ void RobotScene::setOwnLinks(const std::vector<scene::OwnLink>& links) {
   apply(last_);
 }
 
-void RobotScene::setTracked(const std::vector<scene::TrackedCluster>& clusters) { tracked_->apply(clusters); }
+void RobotScene::setTracked(const std::vector<scene::TrackedCluster>& clusters) {
+  tracked_->apply(clusters);
+  clusters_ = clusters;
+  if (!shown_) return;
+  shown_->setTracked(clusters_);
+  shown_->apply(last_);
+}
 
 void RobotScene::setGhost(const std::optional<ScenePose>& pose) {
   hasGhost_ = pose.has_value();
@@ -117,6 +123,7 @@ void RobotScene::setSpecimen(std::shared_ptr<const scene::SpecimenDrawing> drawi
   addHolder(scene::straightHolderParts(cell_, drawing->X_DG, drawing->gripRadius_m), straight_);
   shown_ = new SpecimenEntity(std::move(drawing), specimen_);
   shown_->setCuts(cuts_);
+  shown_->setTracked(clusters_);
   shown_->apply(last_);
   light();
 }

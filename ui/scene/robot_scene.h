@@ -40,8 +40,10 @@ class RobotScene {
   /// The arm once more where it is planned to be; empty: nothing is planned.
   void setGhost(const std::optional<ScenePose>& pose);
   [[nodiscard]] bool ghostSeen() const { return ghost_ && ghost_->isEnabled(); }
-  /// Markers of tracked bones; empty: nothing is tracked.
+  /// Markers of tracked bones, with which the bones of the specimen move that have their names; empty: nothing is
+  /// tracked.
   void setTracked(const std::vector<scene::TrackedCluster>& clusters);
+  [[nodiscard]] int trackedBones() const { return shown_ ? shown_->trackedBones() : 0; }  ///< that move so
   /// Landmarks of a registration, with how far each is off; empty: none is drawn.
   void setLandmarks(std::span<const scene::SceneLandmark> landmarks);
   /// The shortest line between two parts, with a ball on each of them, and both parts lit; nothing where far is set.
@@ -84,6 +86,7 @@ class RobotScene {
   std::vector<scene::OwnLink> ownLinks_;
   GhostEntity* ghost_ = nullptr;  // made when it is first seen
   TrackedEntity* tracked_;
+  std::vector<scene::TrackedCluster> clusters_;
   PartEntity *landmarks_ = nullptr, *residuals_ = nullptr;
   AxesEntity* turnAxes_;
   PartEntity *clearanceLine_ = nullptr, *clearanceA_ = nullptr, *clearanceB_ = nullptr;

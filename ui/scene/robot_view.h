@@ -63,7 +63,8 @@ class RobotView : public QWidget {
   /// already or does not reach it.
   /// In  X_WD: empty: nothing is planned; words: what it is, for the legend: "Planned pose: where this step ends"
   void setPlanned(const std::optional<spatial::Pose>& X_WD, const QString& words);
-  /// Markers of tracked bones, shown with the next sample; empty: nothing is tracked here.
+  /// Markers of tracked bones, shown with the next sample, and the bones of the specimen that they tell to move; empty:
+  /// nothing is tracked here.
   void setTracked(const std::vector<scene::TrackedCluster>& clusters);
   /// Landmarks of a registration, with how far each is off (drawn longer); empty: none is drawn.
   void setLandmarks(std::span<const scene::SceneLandmark> landmarks);

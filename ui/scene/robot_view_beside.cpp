@@ -43,7 +43,8 @@ void RobotView::setPlanned(const std::optional<spatial::Pose>& X_WD, const QStri
 void RobotView::setTracked(const std::vector<scene::TrackedCluster>& clusters) {
   if (!d_->renderer) return;
   const auto same = [](const scene::TrackedCluster& a, const scene::TrackedCluster& b) {
-    return a.seen == b.seen && a.bone == b.bone && (!a.seen || !apart(a.X_WV, b.X_WV, kNoise_m, kNoise_rad));
+    return a.seen == b.seen && a.bone == b.bone && a.first.has_value() == b.first.has_value() &&
+           (!a.seen || !apart(a.X_WV, b.X_WV, kNoise_m, kNoise_rad));
   };
   if (std::ranges::equal(clusters, d_->tracked, same)) return;
   const bool first = d_->tracked.size() != clusters.size();
@@ -118,6 +119,7 @@ void RobotView::tell(bool now) {
       .way = d_->hasWay,
       .tracked = static_cast<int>(d_->tracked.size()),
       .trackedSeen = static_cast<int>(std::ranges::count(d_->tracked, true, &scene::TrackedCluster::seen)),
+      .bonesAsTracked = setUp() == SetUp::Robot ? 0 : d_->scene->trackedBones(),
       .planned = d_->ghostSeen ? d_->plannedWords : QString(),
       .angleNames = d_->angleNames};
   SceneSwitches shown = d_->shown->switches();

@@ -68,6 +68,10 @@ QString markerWords(const SceneFacts& facts) {
   return SceneWords::tr("Markers of tracked bones: %1 of %2 seen").arg(facts.trackedSeen).arg(facts.tracked);
 }
 
+QString boneWords(const SceneFacts& facts) {
+  return SceneWords::tr("%n bone(s) between both ends move as tracked", nullptr, facts.bonesAsTracked);
+}
+
 /// The end of an arrow at D.
 Vector3 tip(const scene::ScenePose& pose, const Vector3& load, double full) {
   const double length = scene::kArrowHead_m + scene::arrowLength_m(load.norm(), full, scene::kFullArrow_m);
@@ -79,6 +83,7 @@ Vector3 tip(const scene::ScenePose& pose, const Vector3& load, double full) {
 QList<LegendRow> legendOf(const SceneFacts& facts, const SceneSwitches& shown) {
   QList<LegendRow> rows;
   if (facts.tracked > 0 && shown.markers) rows << LegendRow{Mark::Ball, Tone::Marker, markerWords(facts)};
+  if (facts.bonesAsTracked > 0) rows << LegendRow{Mark::Solid, Tone::Bone, boneWords(facts)};
   if (!facts.planned.isEmpty() && shown.planned) rows << LegendRow{Mark::Ghost, Tone::Planned, facts.planned};
   if (facts.way && shown.way) rows << LegendRow{Mark::Solid, Tone::MovedWay, SceneWords::tr("Way of the moving body")};
   if (shown.screwAxis) rows << LegendRow{Mark::Solid, Tone::ScrewAxis, screwWords(facts)};
@@ -140,6 +145,7 @@ QString spokenOf(const SceneFacts& facts, const SceneSwitches& shown) {
   }
   if (shown.axisOfNow) sentences << nowWords(facts) + QLatin1Char('.');
   if (facts.tracked > 0 && shown.markers) sentences << markerWords(facts) + QLatin1Char('.');
+  if (facts.bonesAsTracked > 0) sentences << boneWords(facts) + QLatin1Char('.');
   if (!facts.planned.isEmpty() && shown.planned) sentences << facts.planned + QLatin1Char('.');
   if (shown.centre) sentences << centreWords(facts) + QLatin1Char('.');
   return sentences.join(QLatin1Char(' '));

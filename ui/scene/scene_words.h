@@ -33,6 +33,7 @@ struct SceneFacts {
   bool clamped = false;              ///< there is a joint: before, nothing turns in anything
   bool way = false;                  ///< the way of the moving body is known
   int tracked = 0, trackedSeen = 0;  ///< bones that a tracking system follows here; of these, those that it sees now
+  int bonesAsTracked = 0;            ///< bones of the specimen that are drawn where the tracking system sees them
   QString planned = {};              ///< what the ghost of the arm stands for; empty: none is seen
   /// What the clinical angles are called, about x, y and z; empty: those of a spine.
   std::array<QString, 3> angleNames = {};

@@ -1,6 +1,7 @@
 #include "ui/scene/specimen_entity.h"
 
 #include "core/scene/cell_geometry.h"
+#include "core/scene/specimens/tracked_carriers.h"
 
 namespace articulus::ui {
 
@@ -48,13 +49,13 @@ void SpecimenEntity::apply(const scene::ScenePose& pose) {
   if (!drawing_->known) {
     return applyPlain(pose);
   }
-  const auto carriers = scene::carrierPoses(*drawing_, X_ND);
+  const auto carriers = scene::carrierPoses(*drawing_, X_WN, pose.X_WD, tracked_);
   for (std::size_t i = 0; i < parts_.size(); ++i) {
     const auto& part = drawing_->parts[i];
     parts_[i]->place(X_WN * carriers[static_cast<std::size_t>(part.carrier)] * part.X_NM);
     if (stale_) parts_[i]->setEnabled(scene::isThere(part, cuts_));
   }
-  const bool changed = stale_ || !sameForTheEye(X_ND, last_);
+  const bool changed = stale_ || trackedAnew_ || !sameForTheEye(X_ND, last_);
   for (std::size_t i = 0; i < strands_.size(); ++i) {
     strands_[i]->place(X_WN);
     if (!changed) continue;
@@ -63,8 +64,15 @@ void SpecimenEntity::apply(const scene::ScenePose& pose) {
     strands_[i]->setTone(state.tone);
   }
   if (changed) last_ = X_ND;
-  stale_ = false;
+  stale_ = trackedAnew_ = false;
 }
+
+void SpecimenEntity::setTracked(std::vector<scene::TrackedCluster> clusters) {
+  tracked_ = std::move(clusters);
+  trackedAnew_ = true;
+}
+
+int SpecimenEntity::trackedBones() const { return scene::bonesMovedBy(*drawing_, tracked_); }
 
 void SpecimenEntity::setCuts(std::set<std::string> cuts) {
   if (cuts == cuts_) return;

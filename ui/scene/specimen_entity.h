@@ -7,6 +7,7 @@
 
 #include "core/scene/scene_model.h"
 #include "core/scene/specimens/specimen_drawing.h"
+#include "core/scene/tracked_cluster.h"
 #include "ui/scene/part_entity.h"
 
 namespace articulus::ui {
@@ -20,6 +21,9 @@ class SpecimenEntity : public Qt3DCore::QEntity {
   SpecimenEntity(std::shared_ptr<const scene::SpecimenDrawing> drawing, Qt3DCore::QNode* parent);
 
   void apply(const scene::ScenePose& pose);
+  /// Bones that a tracking system follows move as it sees them, with the next apply().
+  void setTracked(std::vector<scene::TrackedCluster> clusters);
+  [[nodiscard]] int trackedBones() const;  ///< that move so now
   /// Names of the structures that are cut now.
   void setCuts(std::set<std::string> cuts);
   void recolour(const Theme& theme);
@@ -31,8 +35,9 @@ class SpecimenEntity : public Qt3DCore::QEntity {
   std::shared_ptr<const scene::SpecimenDrawing> drawing_;
   std::vector<PartEntity*> parts_, strands_;  // as in the drawing; plain: embedding above and below, then the stumps
   std::set<std::string> cuts_;
+  std::vector<scene::TrackedCluster> tracked_;
   spatial::Pose last_;  // X_ND of the strands' meshes
-  bool stale_ = true;
+  bool stale_ = true, trackedAnew_ = false;
 };
 
 }  // namespace articulus::ui

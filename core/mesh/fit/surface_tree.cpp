@@ -1,6 +1,7 @@
 #include "core/mesh/fit/surface_tree.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <numeric>
 
@@ -11,9 +12,40 @@ using spatial::Vector3;
 namespace {
 
 constexpr std::uint32_t kLeaf = 4;
+constexpr double kRounding = 1e-12;
 
 double squaredDistance(const Vector3& p, const Vector3& lower, const Vector3& upper) {
   return (p - p.cwiseMax(lower).cwiseMin(upper)).squaredNorm();
+}
+
+/// How far along u (of length 1) the ray from p is in the box; no number above `most` where it is not.
+double entersAt(const Vector3& p, const Vector3& u, const Vector3& lower, const Vector3& upper, double most) {
+  constexpr double kNever = std::numeric_limits<double>::infinity();
+  double from = 0.0, to = most;
+  for (Eigen::Index k = 0; k < 3; ++k) {
+    if (u[k] == 0.0) {
+      if (p[k] < lower[k] || p[k] > upper[k]) return kNever;
+      continue;
+    }
+    const double a = (lower[k] - p[k]) / u[k], b = (upper[k] - p[k]) / u[k];
+    from = std::max(from, std::min(a, b));
+    to = std::min(to, std::max(a, b));
+  }
+  // A box of one flat triangle has no depth: what rounding takes must not make it missed.
+  return from <= to + kRounding * (1.0 + std::abs(to)) ? from : kNever;
+}
+
+/// The same of a triangle; its edges belong to it, so that a ray never slips through between two neighbours.
+std::optional<double> meetsAt(const Vector3& p, const Vector3& u, const Vector3& a, const Vector3& b,
+                              const Vector3& c) {
+  const Vector3 ab = b - a, ac = c - a, normal = u.cross(ac), ap = p - a;
+  const double det = ab.dot(normal);
+  if (std::abs(det) <= std::numeric_limits<double>::min()) return std::nullopt;  // along it, or without area
+  const double v = ap.dot(normal) / det;
+  const Vector3 across = ap.cross(ab);
+  const double w = u.dot(across) / det, t = ac.dot(across) / det;
+  if (v < -kRounding || w < -kRounding || v + w > 1.0 + kRounding || !(t >= 0.0)) return std::nullopt;
+  return t;
 }
 
 }  // namespace
@@ -106,6 +138,38 @@ SurfaceTree::Nearest SurfaceTree::nearest(const Vector3& p) const {
   }
   best.distance = std::sqrt(least);
   return best;
+}
+
+std::optional<SurfaceTree::Nearest> SurfaceTree::firstOn(const Vector3& p, const Vector3& direction) const {
+  const double length = direction.norm();
+  if (nodes_.empty() || !(length > 0.0) || !direction.allFinite() || !p.allFinite()) return std::nullopt;
+  const Vector3 u = direction / length;
+  Nearest best;
+  best.distance = std::numeric_limits<double>::infinity();
+  std::array<std::uint32_t, 64> waiting{};
+  std::size_t count = 0;
+  waiting[count++] = 0;
+  const auto enters = [&](std::uint32_t index) {
+    return entersAt(p, u, nodes_[index].lower, nodes_[index].upper, best.distance);
+  };
+  while (count > 0) {
+    const std::uint32_t index = waiting[--count];
+    if (std::isinf(enters(index))) continue;
+    const Node& node = nodes_[index];
+    if (node.count == 0) {
+      std::uint32_t near = index + 1, far = node.first;
+      if (enters(far) < enters(near)) std::swap(near, far);
+      waiting[count++] = far;
+      waiting[count++] = near;
+      continue;
+    }
+    for (std::uint32_t i = node.first; i < node.first + node.count; ++i) {
+      const std::uint32_t t = order_[i];
+      const auto at = meetsAt(p, u, mesh_.corner(t, 0), mesh_.corner(t, 1), mesh_.corner(t, 2));
+      if (at && *at < best.distance) best = {p + *at * u, *at, t};
+    }
+  }
+  return std::isfinite(best.distance) ? std::optional(best) : std::nullopt;
 }
 
 }  // namespace articulus::mesh

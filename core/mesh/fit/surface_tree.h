@@ -1,9 +1,11 @@
 #pragma once
+#include <optional>
+
 #include "core/mesh/triangle_mesh.h"
 
 namespace articulus::mesh {
 
-/// The place on a surface that is nearest to a point, quickly: triangles in a tree of boxes.
+/// The place on a surface that is nearest to a point, or that a ray meets first, quickly: triangles in a tree of boxes.
 /// In      mesh: stays as long as the tree
 /// Thread  any; built in n log n, then const
 /// Test    tests/core/mesh/bone_fit_test.cpp, against all triangles
@@ -18,6 +20,11 @@ class SurfaceTree {
   };
   /// In      p in the unit of the mesh, which has at least one triangle
   [[nodiscard]] Nearest nearest(const spatial::Vector3& p) const;
+  /// Where the ray from p first meets a triangle, from whichever side; nullopt where it meets none.
+  /// In      direction: of any length but 0
+  /// Out     distance: from p, in the unit of the mesh
+  /// Source  Moeller & Trumbore 1997
+  [[nodiscard]] std::optional<Nearest> firstOn(const spatial::Vector3& p, const spatial::Vector3& direction) const;
 
  private:
   struct Node {

@@ -61,9 +61,10 @@ struct SpecimenDrawing {
                                                                         ///< z points out of the specimen
   double gripRadius_m = 0.0;  ///< of the pot below it: a holder may be screwed to its side as well; 0: only there
   double viceTop_m = -2.0 * kBoneSpacing_m - 0.018;  ///< z in N: upper edge of the jaws that hold the fixed body
-  bool carriage = false;               ///< what is at carrier 0 slides along x and y below the moving body
-  spatial::Vector3 middle_m{0, 0, 0};  ///< of the body that stands on the carriage
-  bool strainIsDrawn = false;          ///< its model has no ligaments of its own: strain is that of the drawn length
+  std::vector<std::string> boneName{};  ///< "C5", of the bones at 0, 2, 4 ... where all are known; "": of one it is not
+  bool carriage = false;                ///< what is at carrier 0 slides along x and y below the moving body
+  spatial::Vector3 middle_m{0, 0, 0};   ///< of the body that stands on the carriage
+  bool strainIsDrawn = false;           ///< its model has no ligaments of its own: strain is that of the drawn length
   [[nodiscard]] int levels() const { return static_cast<int>(centres_m.size()); }
   [[nodiscard]] bool hasLigaments() const;
 };

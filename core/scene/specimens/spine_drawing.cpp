@@ -111,6 +111,22 @@ void addLigaments(SpecimenDrawing& drawing, const Stack& stack) {
   }
 }
 
+/// Of its levels where each says between which two it is, for the one in the pot may hold another one with it; else of
+/// the whole.
+std::vector<std::string> boneNames(const Stack& stack, const std::string& whole) {
+  std::vector<std::string> names;
+  for (auto level = stack.levelName.rbegin(); level != stack.levelName.rend(); ++level) {
+    const auto dash = level->find('-');
+    if (dash == std::string::npos || (!names.empty() && names.back() != level->substr(dash + 1))) break;
+    if (names.empty()) names.push_back(level->substr(dash + 1));
+    names.push_back(level->substr(0, dash));
+  }
+  if (names.size() == stack.levelName.size() + 1) return names;
+  names = vertebraeNamed(whole);
+  if (names.size() != stack.levelName.size() + 1) names.clear();
+  return names;
+}
+
 SpecimenDrawing drawStack(const Stack& stack, const DrawingFacts& facts) {
   const VertebraForm& form = *stack.form;
   SpecimenDrawing drawing{.known = true};
@@ -134,6 +150,7 @@ SpecimenDrawing drawStack(const Stack& stack, const DrawingFacts& facts) {
                              shared(meshOf(discShape(form, std::max(gap, 0.003)), {.cell_m = kSmallCell_m})),
                              carrier - 1, placeAt(0, 0, 0.5 * (stack.bone_m[k] + stack.bone_m[k + 1]))});
   }
+  drawing.boneName = boneNames(stack, facts.level);
   addLigaments(drawing, stack);
   // Resin about the far half of both end bones, over body and arch.
   const double reach = 0.5 * (form.halfDepth_m - form.spinousTip_m().x()) + 0.004;
@@ -185,6 +202,21 @@ int levelsNamed(const std::string& level) {
   if (!from || !to) return 0;
   const auto a = placeOf(*from), b = placeOf(*to);
   return a && b && *b > *a && *b - *a <= 24 ? *b - *a : 0;
+}
+
+std::vector<std::string> vertebraeNamed(const std::string& level) {
+  std::vector<std::string> names;
+  const int levels = levelsNamed(level);
+  if (levels == 0) return names;
+  const int last = *placeOf(*segmentOf(std::string_view(level).substr(level.find('-') + 1)));
+  for (int place = last; place >= last - levels; --place) {
+    const char region = place <= 7 ? 'C' : place <= 19 ? 'T' : place <= 24 ? 'L' : 'S';
+    const int before = region == 'C' ? 0 : region == 'T' ? 7 : region == 'L' ? 19 : 24;
+    std::string& name = names.emplace_back(1, region);
+    name += std::to_string(place - before);
+  }
+  names.front() = level.substr(level.find('-') + 1);  // a pig's L6 stays one
+  return names;
 }
 
 SpecimenDrawing drawSpineChain(const specimen::SpineChainParameters& p, const DrawingFacts& facts) {

@@ -13,5 +13,7 @@ namespace articulus::scene {
 [[nodiscard]] SpecimenDrawing drawSpine(const specimen::SpineParameters& p, const DrawingFacts& facts);
 /// How many levels "L3-L5" has; 0: it cannot be read.
 [[nodiscard]] int levelsNamed(const std::string& level);
+/// Its vertebrae from the fixed end, which is the lower one: "L5", "L4", "L3" of "L3-L5"; empty: it cannot be read.
+[[nodiscard]] std::vector<std::string> vertebraeNamed(const std::string& level);
 
 }  // namespace articulus::scene

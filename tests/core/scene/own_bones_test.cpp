@@ -54,6 +54,39 @@ TEST(OwnBones, OfASpecimenThatNobodyKnowsTheOtherStumpStays) {
   EXPECT_EQ(stumps, 1);
 }
 
+TEST(OwnBones, ABoneBetweenStandsWhereTheDrawingHasItsName) {
+  const auto mesh = own();
+  SpecimenDrawing named = twoLevels();
+  named.boneName = {"C6", "C5", "C4"};
+  const auto carrier = [&](const OwnBone& bone) {
+    for (const auto& part : withOwnBones(named, {bone}).parts)
+      if (part.mesh == mesh) return part.carrier;
+    return -1;
+  };
+  // Counted from T1, which the form names, it is the third; the model has C6 in its pot.
+  EXPECT_EQ(carrier({.part = spatial::BonePart::Between, .between = 3, .mesh = mesh, .name = "C5"}), 2);
+  EXPECT_EQ(carrier({.part = spatial::BonePart::Between, .between = 1, .mesh = mesh, .name = "L3"}), 2);
+  EXPECT_EQ(carrier({.part = spatial::BonePart::Between, .between = 3, .mesh = mesh, .name = "L3"}), -1);
+}
+
+TEST(OwnBones, OfASpecimenThatNobodyKnowsBonesBetweenHaveTheirLevelsAndNames) {
+  const auto mesh = own();
+  const auto drawn = withOwnBones({}, {{.part = spatial::BonePart::Between, .between = 2, .mesh = mesh, .name = "C4"},
+                                       {.part = spatial::BonePart::Between, .between = 1, .mesh = mesh}});
+  ASSERT_EQ(drawn.levels(), 3);
+  int at[7] = {};
+  for (const auto& part : drawn.parts) at[part.carrier] += part.mesh == mesh;
+  EXPECT_EQ(at[2], 1);
+  EXPECT_EQ(at[4], 1);
+  EXPECT_EQ(drawn.boneName, (std::vector<std::string>{"", "", "C4", ""}));
+  for (std::size_t k = 1; k < drawn.centres_m.size(); ++k)
+    EXPECT_GT(drawn.centres_m[k].z(), drawn.centres_m[k - 1].z());
+  // The ends are held as before: what the robot holds is at its pose, what the vice holds stands.
+  const spatial::Pose X_ND{spatial::Matrix3::Identity(), {0.01, 0, 0}};
+  const auto poses = carrierPoses(drawn, X_ND);
+  EXPECT_LT((poses.back().translation - X_ND.translation).norm() + poses.front().translation.norm(), 1e-15);
+}
+
 TEST(OwnBones, SurfaceHasNormalsOutwardsAndTheSameVolume) {
   const auto mesh = mesh::test::bone(24);
   const Mesh surface = surfaceOf(mesh);

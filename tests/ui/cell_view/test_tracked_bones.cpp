@@ -77,6 +77,28 @@ class TestTrackedBones : public QObject {
     QVERIFY(clusters.size() == 2 && (clusters[0].X_WV.translation - C3.translation).norm() < 1e-9);
   }
 
+  void aBoneCountsFromWhereItWasFirstSeenSinceTheViceClosed() {
+    const auto cell = Desk::need(cell::loadCell("gainesville", ARTICULUS_RESOURCES));
+    TrackedBones tracked(station_, cell);
+    follow({"C3", "C4"});
+    const Pose home{spatial::Matrix3::Identity(), {0.8, 0.0, 0.4}}, bent{spatial::expRotation({0.0, 0.1, 0.0}), {}};
+    record::TrackedPose lost;
+    lost.body = 1;
+    station_.bonesNow = {seen(0, X_TC3_), lost};
+    QVERIFY(!tracked.now(home, false)[0].first);  // nothing is held yet
+    const auto begun = tracked.now(home, true);
+    QVERIFY(begun[0].first && !begun[1].first);
+    const Pose there{spatial::expRotation({0.0, 0.0, 0.4}), {-1.1, -0.5, -0.4}};
+    station_.bonesNow = {seen(0, there), seen(1, there)};
+    const auto later = tracked.now(bent, true);
+    QVERIFY((later[0].first->X_WV.translation - begun[0].X_WV.translation).norm() < 1e-12);
+    QVERIFY((later[0].first->X_WD.translation - home.translation).norm() < 1e-12);
+    QVERIFY((later[1].first->X_WD.rotation - bent.rotation).norm() < 1e-12);  // it was seen later
+    (void)tracked.now(bent, false);
+    const auto anew = tracked.now(bent, true);  // another specimen
+    QVERIFY((anew[0].first->X_WV.translation - later[0].X_WV.translation).norm() < 1e-12);
+  }
+
   void whereNobodyKnowsHowTheyStandNothingIsDrawn() {
     TrackedBones tracked(station_, live());
     follow({"C3"});

@@ -3,7 +3,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLocale>
-#include <QPlainTextEdit>
 #include <QSignalSpy>
 #include <fstream>
 
@@ -14,6 +13,7 @@
 #include "ui/bridge/own_bones.h"
 #include "ui/bridge/own_meshes.h"
 #include "ui/kit/quantity_edit.h"
+#include "ui/prepare/meshes/landmark_picker.h"
 #include "ui/prepare/meshes/own_meshes_sheet.h"
 
 namespace articulus::ui::test {
@@ -44,7 +44,7 @@ class TestOwnMeshes : public QObject {
       return QTest::qWaitFor([&] { return !sheet->busy(); }, 20000);
     }
     bool registered(const QString& landmarks) {
-      sheet->landmarks()->setPlainText(landmarks);
+      sheet->landmarks()->paste(landmarks);
       sheet->registerMesh();
       return QTest::qWaitFor([&] { return !sheet->busy(); }, 20000);
     }
@@ -121,9 +121,22 @@ class TestOwnMeshes : public QObject {
   void whatIsWrongIsSaidAndNothingIsLost() {
     Bench b;
     QVERIFY(b.read(b.file("femur.stl")));
-    QVERIFY(b.registered(landmarks(1) + QStringLiteral("fifth 1 2 x 4 5 6\n")));
-    QVERIFY2(b.sheet->said().contains(QStringLiteral("line 5")), qPrintable(b.sheet->said()));
-    QVERIFY(b.sheet->landmarks()->toPlainText().contains(QStringLiteral("fifth")));
+    auto& picker = *b.sheet->landmarks();
+    picker.paste(landmarks(1) + QStringLiteral("fifth 1 2 x 4 5 6\n"));
+    QVERIFY2(picker.told().contains(QStringLiteral("line 5")), qPrintable(picker.told()));
+    QVERIFY(picker.list().rows().empty());
+    picker.list().place({1, 2, 3});
+    auto half = picker.list().rows()[0];
+    half.bone_mm[1] = 4.0;
+    picker.list().set(0, half);
+    QVERIFY(b.registered(landmarks(1)));
+    QVERIFY2(b.sheet->said().contains(QStringLiteral("Landmark 1 lacks")), qPrintable(b.sheet->said()));
+    QCOMPARE(picker.list().rows().size(), std::size_t{5});
+    half.bone_mm = {};
+    picker.list().set(0, half);  // it waits, and is no reason to refuse the others
+    QVERIFY(b.registered({}));
+    QVERIFY2(b.sheet->said().contains(QStringLiteral("Not used")), qPrintable(b.sheet->said()));
+    QVERIFY2(b.sheet->said().contains(QStringLiteral("4 points")), qPrintable(b.sheet->said()));
     const QString cut = b.desk.folder.filePath(QStringLiteral("cut.stl"));
     std::ofstream(cut.toStdString()) << "solid x\nfacet normal 0 0 0\n";
     QVERIFY(b.read(cut));
@@ -133,13 +146,39 @@ class TestOwnMeshes : public QObject {
   void whatIsWrittenWhileItIsRegisteredIsNotTakenForRegistered() {
     Bench b;
     QVERIFY(b.read(b.file("femur.stl")));
-    b.sheet->landmarks()->setPlainText(landmarks(1));
+    b.sheet->landmarks()->paste(landmarks(1));
     b.sheet->registerMesh();
-    b.sheet->landmarks()->setPlainText(landmarks(1) + QStringLiteral("fifth 1 2 3 11 2 3\n"));
+    b.sheet->landmarks()->paste(QStringLiteral("fifth 1 2 3 11 2 3\n"));
     QVERIFY(QTest::qWaitFor([&] { return !b.sheet->busy(); }, 20000));
     b.sheet->accept();
     QVERIFY(OwnMeshes::of(b.session)->kept()->empty());
     QVERIFY2(b.sheet->said().isEmpty(), qPrintable(b.sheet->said()));
+  }
+
+  void surfacePointsOutliveTheChoiceOfAnotherFileAndCanBeTakenAway() {
+    Bench b;
+    const QString csv = b.desk.folder.filePath(QStringLiteral("points.csv"));
+    {
+      std::ofstream out(csv.toStdString());
+      out << "x_m,y_m,z_m\n";
+      const auto bone = mesh::test::bone(24, 0.030);
+      for (std::size_t i = 0; i < bone.vertices.size(); i += 11)
+        out << bone.vertices[i].x() + 0.01 << ',' << bone.vertices[i].y() << ',' << bone.vertices[i].z() << '\n';
+    }
+    b.sheet->readSurface(csv);
+    QVERIFY(QTest::qWaitFor([&] { return !b.sheet->busy(); }, 20000));
+    QVERIFY(b.read(b.file("femur.stl")));
+    QVERIFY2(b.sheet->readWords().contains(QStringLiteral("surface points")), qPrintable(b.sheet->readWords()));
+    QVERIFY(b.registered({}));  // from nothing: no landmark is needed
+    QVERIFY2(b.sheet->said().contains(QStringLiteral("det R = +1")), qPrintable(b.sheet->said()));
+    b.sheet->accept();
+    QTRY_VERIFY(!b.sheet->busy());
+    const auto kept = OwnMeshes::of(b.session)->kept();
+    QCOMPARE(kept->size(), std::size_t{1});
+    QCOMPARE(kept->front().method, std::string("surface points"));
+    QVERIFY((kept->front().X_NM.translation - spatial::Vector3(0.01, 0, 0)).norm() < 2e-4);
+    b.sheet->removeSurface();
+    QVERIFY(!b.sheet->readWords().contains(QStringLiteral("surface points")));
   }
 
   void aBoneIsMadeOutOfACt() {

@@ -1,4 +1,6 @@
 // Way and turn of tracked bones over the time of a run: what was not seen is a gap, what was never seen no line.
+#include <qcustomplot.h>
+
 #include <QTabWidget>
 #include <algorithm>
 #include <cmath>
@@ -6,6 +8,7 @@
 #include "core/spatial/rotation.h"
 #include "tests/ui/results/results_bench.h"
 #include "tests/ui/test_main.h"
+#include "ui/kit/choice_box.h"
 #include "ui/plot/plot_course.h"
 #include "ui/results/tracking/results_tracking.h"
 #include "ui/results/tracking/tracked_course.h"
@@ -46,6 +49,11 @@ class TestTrackedCourse : public QObject {
     QVERIFY(std::abs(way.back().x() - 1.5) < 1e-9 && std::abs(way.back().y() - 20.0) < 1e-6);
     QVERIFY(std::abs(courses[0].turn_deg.back().y() - 0.2 * 180.0 / M_PI) < 1e-6);
     QCOMPARE(courses[1].way_mm.front().y(), 0.0);
+    QVERIFY(std::abs(courses[0].along_mm[0].back().y() - 20.0) < 1e-6);
+    QVERIFY(std::abs(courses[0].along_mm[1].back().y()) < 1e-9);
+    QVERIFY(std::abs(courses[0].about_deg[2].back().y() - 0.2 * 180.0 / M_PI) < 1e-6);
+    QVERIFY(std::abs(courses[0].about_deg[0].back().y()) < 1e-9);
+    QVERIFY(std::isnan(courses[0].about_deg[2][40].y()) && std::isnan(courses[0].along_mm[0][40].y()));
   }
 
   /// However long a run is, and however a bone flickers; a gap that is longer than two points are apart stays one.
@@ -71,6 +79,13 @@ class TestTrackedCourse : public QObject {
     int points = 0;
     for (const auto* plot : tracking->findChildren<PlotCourse*>()) points += plot->points();
     QCOMPARE(points, 2 * (92 + 11));
+    const auto boxes = tracking->findChildren<ChoiceBox*>();
+    QCOMPARE(boxes.size(), 2);
+    boxes[0]->setCurrentIndex(2);  // along y, which nothing moves along
+    const auto& graphs = tracking->findChildren<QCustomPlot*>()[0];
+    QVERIFY(graphs->graphCount() > 0);
+    for (int i = 0; i < graphs->graphCount(); ++i)
+      for (const auto& point : *graphs->graph(i)->data()) QVERIFY(std::isnan(point.value) || qAbs(point.value) < 1e-9);
   }
 };
 

@@ -55,6 +55,20 @@ class TestMotionPlayer : public QObject {
   };
 
  private slots:
+  void whatWasTrackedIsAskedForAtTheTimeThatIsShown() {
+    Bench b;
+    std::vector<double> asked;
+    b.player.setTracked([&asked](double time_s) {
+      asked.push_back(time_s);
+      return std::vector<scene::TrackedCluster>();
+    });
+    b.player.show(track(), QStringLiteral("Run 7"), {});
+    b.player.setTime_s(3.5);
+    QVERIFY(asked.size() >= 2);
+    QCOMPARE(asked.front(), 2.0);  // on the clock of the samples, which begins at 2 s here
+    QCOMPARE(asked.back(), 5.5);
+  }
+
   void timeGoesByHandAndStaysInside() {
     Bench b;
     QSignalSpy told(&b.player, &MotionPlayer::timeChanged);

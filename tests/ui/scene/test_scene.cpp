@@ -302,6 +302,38 @@ class TestScene : public QObject {
     QVERIFY(entity->findChildren<PartEntity*>(Qt::FindDirectChildrenOnly).isEmpty());
   }
 
+  void aTrackedBoneBetweenMovesWithItsMarkersAndTheOthersStay() {
+    Qt3DCore::QEntity root;
+    SceneModel model(cell_);
+    RobotScene scene(cell_, model.home(), &root);
+    auto drawing = std::make_shared<SpecimenDrawing>();
+    drawing->known = true;
+    drawing->centres_m = {{0, 0, -0.06}, {0, 0, -0.02}};
+    drawing->boneName = {"L5", "L4", "L3"};
+    const auto shape = std::make_shared<const Mesh>(scene::ball(0.01));
+    for (const Carrier carrier : {0, 2, 4}) drawing->parts.push_back({Tone::Bone, shape, carrier});
+    const ScenePose pose = model.evaluate(sampleAt(cell_.homeJoints_rad), true);
+    scene.apply(pose);
+    TrackedCluster cluster{.bone = "L4", .marker_V_m = {{0.05, 0, 0}}, .X_WV = {}, .seen = true};
+    cluster.X_WV = {spatial::expRotation({0.1, 0.2, 0.3}), {0.4, 0.5, 0.6}};
+    cluster.first = TrackedCluster::First{cluster.X_WV, pose.X_WD};
+    cluster.X_WV.translation += Vector3(0.007, 0.008, -0.009);
+    scene.setTracked({cluster});  // before it is known what lies in the vice
+    scene.setSpecimen(drawing);
+    QCOMPARE(scene.trackedBones(), 1);
+    const auto* specimen = root.findChild<SpecimenEntity*>();
+    const auto parts = specimen->findChildren<PartEntity*>(Qt::FindDirectChildrenOnly);
+    QCOMPARE(parts.size(), 3);
+    const auto at = [&parts](int i) { return parts[i]->findChild<Qt3DCore::QTransform*>()->translation(); };
+    const QVector3D still = at(0);
+    QVERIFY((at(2) - still).length() < 1e-6F);
+    QVERIFY((at(1) - still - QVector3D(0.007F, 0.008F, -0.009F)).length() < 1e-6F);
+    cluster.seen = false;
+    scene.setTracked({cluster});
+    QCOMPARE(scene.trackedBones(), 0);
+    QVERIFY((at(1) - still).length() < 1e-6F);
+  }
+
   void bothPartsThatComeCloseAreLitAndNoOther() {
     const auto cell = cell::loadCell("munich", ARTICULUS_RESOURCES);
     QVERIFY(cell.ok());

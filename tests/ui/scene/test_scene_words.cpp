@@ -78,6 +78,11 @@ class TestSceneWords : public QObject {
     QCOMPARE(legendOf(facts, {}).front().text, QStringLiteral("Markers of tracked bones: 3 of 4 seen"));
     QVERIFY(spokenOf(facts, {}).contains(QLatin1String("3 of 4 seen.")));
     QCOMPARE(legendOf(facts, {.markers = false}).size(), 3);
+    SceneFacts moved = facts;
+    moved.bonesAsTracked = 2;
+    QCOMPARE(legendOf(moved, {}).size(), legendOf(facts, {}).size() + 1);
+    QVERIFY(legendOf(moved, {.markers = false}).front().text.contains(QLatin1String("as tracked")));
+    QVERIFY(spokenOf(moved, {}).contains(QLatin1String("as tracked.")));
   }
 
   void anglesOfAnotherJointHaveItsNames() {

@@ -1,6 +1,5 @@
 #include "ui/prepare/meshes/mesh_registration.h"
 
-#include <QRegularExpression>
 #include <filesystem>
 
 #include "core/base/csv_table.h"
@@ -18,8 +17,9 @@ using spatial::Vector3;
 namespace {
 
 constexpr double kFarthest_m = 2.0;  // of a landmark from the body: beyond it somebody gave another unit
-constexpr qsizetype kNumbers = 6;
-constexpr int kMostLines = 200;
+
+/// Whole, or nothing of it: "x and z are known, y is not" is a slip of the hand.
+bool half(const LandmarkRow::Place& place) { return !LandmarkRow::empty(place) && !(place[0] && place[1] && place[2]); }
 
 }  // namespace
 
@@ -31,43 +31,49 @@ base::Result<void> MeshRegistration::read(const std::string& file) {
   if (!read) return read.error();
   name_ = name;
   bytes_ = std::move(*bytes);
-  mesh_ = std::move(read->mesh);
-  facts_ = mesh::factsOf(mesh_);
+  mesh_ = std::make_shared<const mesh::TriangleMesh>(std::move(read->mesh));
+  facts_ = mesh::factsOf(*mesh_);
   warnings_ = mesh::warningsOf(facts_, read->againstNormals);
   unit = guess().unit;
   mirrored = false;
   return {};
 }
 
-base::Result<void> MeshRegistration::setLandmarks(const QString& lines) {
-  static const QRegularExpression kBetween(QStringLiteral("[\\s;]+"));
+base::Result<void> MeshRegistration::setLandmarks(const std::vector<LandmarkRow>& rows) {
   std::vector<mesh::LandmarkPair> pairs;
-  int line = 0;
-  for (const QString& text : lines.split(QLatin1Char('\n'))) {
-    ++line;
-    QStringList words = text.split(kBetween, Qt::SkipEmptyParts);
-    if (words.isEmpty()) continue;
-    const auto wrong = [&](const std::string& what) {
-      return Error{ErrorCode::InvalidArgument, "Landmarks, line " + std::to_string(line) + ": " + what,
-                   "A line is a name and six numbers: x y z on the mesh in its unit, x y z on the bone in mm."};
+  QStringList waiting;
+  int number = 0;
+  for (const LandmarkRow& row : rows) {
+    ++number;
+    const auto wrong = [&](const std::string& what, const std::string& remedy) {
+      return Error{ErrorCode::InvalidArgument, "Landmark " + std::to_string(number) + " " + what, remedy};
     };
-    if (words.size() <= kNumbers || line > kMostLines)
-      return wrong(line > kMostLines ? "there are more than 200." : "a name or a number is missing.");
-    std::array<double, 6> values{};
-    for (qsizetype k = 0; k < kNumbers; ++k) {
-      const auto read = readNumber(words[words.size() - kNumbers + k], QLocale());
-      if (!read.value) return wrong("\"" + toCore(words[words.size() - kNumbers + k]) + "\" is no number.");
-      values[static_cast<std::size_t>(k)] = *read.value;
+    if (half(row.mesh))
+      return wrong("lacks a number of its place on the mesh.", "Type x, y and z, or click on the mesh.");
+    if (half(row.bone_mm))
+      return wrong("lacks a number of its place on the bone.", "Type x, y and z in mm, or empty all three.");
+    const auto mesh = row.onMesh(), bone_mm = row.onBone();
+    if (!mesh || !bone_mm) {
+      waiting << row.name;
+      continue;
     }
     mesh::LandmarkPair pair;
-    pair.name = toCore(words.mid(0, words.size() - kNumbers).join(QLatin1Char(' ')));
-    pair.mesh_M_m = {values[0], values[1], values[2]};
-    pair.bone_N_m = 1e-3 * Vector3(values[3], values[4], values[5]);
-    if (!(pair.bone_N_m.norm() < kFarthest_m)) return wrong("the bone's side lies more than 2 m away: it is in mm.");
+    pair.name = toCore(row.name);
+    pair.mesh_M_m = *mesh;
+    pair.bone_N_m = 1e-3 * *bone_mm;
+    if (!(pair.bone_N_m.norm() < kFarthest_m))
+      return wrong("lies more than 2 m away on the bone.", "Its place on the bone is in mm.");
     pairs.push_back(std::move(pair));
   }
   pairs_ = std::move(pairs);
+  waiting_ = std::move(waiting);
   return {};
+}
+
+Vector3 MeshRegistration::onMesh(const mesh::BoneFit& fit, const Vector3& p_N_m) const {
+  Vector3 p = fit.X_NM.inverse() * p_N_m;
+  if (mirrored) p.x() = -p.x();
+  return p / mesh::inMetres(unit);
 }
 
 base::Result<std::vector<Vector3>> surfacePointsOf(const std::string& file) {
@@ -108,7 +114,7 @@ base::Result<mesh::BoneFit> MeshRegistration::fit() const {
     if (!coarse) return coarse.error();
     start = coarse->X_NM;
   }
-  return mesh::fitBySurface(inMetres(mesh_, unit, mirrored), surface_N_m_, start ? &*start : nullptr);
+  return mesh::fitBySurface(inMetres(*mesh_, unit, mirrored), surface_N_m_, start ? &*start : nullptr);
 }
 
 storage::KeptMesh MeshRegistration::kept(const mesh::BoneFit& fit) const {

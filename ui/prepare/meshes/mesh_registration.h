@@ -1,6 +1,7 @@
 #pragma once
 #include <QString>
 #include <QStringList>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -8,6 +9,7 @@
 #include "core/mesh/mesh_facts.h"
 #include "core/mesh/mesh_file.h"
 #include "core/storage/meshes/kept_mesh.h"
+#include "ui/prepare/meshes/landmark_row.h"
 
 namespace articulus::ui {
 
@@ -24,10 +26,12 @@ class MeshRegistration {
   [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] const std::string& bytes() const { return bytes_; }
 
-  /// Landmarks as lines "name  x y z  x y z": on the mesh, in its unit, then on the bone, in mm. Blanks, tabs and
-  /// semicolons separate; the decimal sign is that of the desktop, or the point.
-  /// Errors  InvalidArgument names the line
-  [[nodiscard]] base::Result<void> setLandmarks(const QString& lines);
+  [[nodiscard]] const std::shared_ptr<const mesh::TriangleMesh>& mesh() const { return mesh_; }  ///< in its unit
+
+  /// Those that have a place on the mesh and one on the bone; the others wait.
+  /// Errors  InvalidArgument names the landmark: a number is missing, or too far away
+  [[nodiscard]] base::Result<void> setLandmarks(const std::vector<LandmarkRow>& rows);
+  [[nodiscard]] const QStringList& waiting() const { return waiting_; }  ///< names of the others
   [[nodiscard]] std::size_t landmarks() const { return pairs_.size(); }
   void setSurfacePoints(std::vector<spatial::Vector3> points_N_m) { surface_N_m_ = std::move(points_N_m); }
   [[nodiscard]] std::size_t surfacePoints() const { return surface_N_m_.size(); }
@@ -37,16 +41,20 @@ class MeshRegistration {
 
   /// By the surface points where there are some, starting at the landmarks; else by the landmarks.
   [[nodiscard]] base::Result<mesh::BoneFit> fit() const;
+  /// Where on the mesh, in its unit and as its file has it, a place of the bone comes to lie.
+  [[nodiscard]] spatial::Vector3 onMesh(const mesh::BoneFit& fit, const spatial::Vector3& p_N_m) const;
+  [[nodiscard]] const std::vector<spatial::Vector3>& surface_N_m() const { return surface_N_m_; }
   /// As it is kept, but for the part, side, person and time.
   [[nodiscard]] storage::KeptMesh kept(const mesh::BoneFit& fit) const;
 
  private:
   [[nodiscard]] std::vector<mesh::LandmarkPair> pairsInMetres() const;
   std::string name_, bytes_;
-  mesh::TriangleMesh mesh_;
+  std::shared_ptr<const mesh::TriangleMesh> mesh_;
   mesh::MeshFacts facts_;
   std::vector<std::string> warnings_;
   std::vector<mesh::LandmarkPair> pairs_;  ///< on the mesh still in its unit
+  QStringList waiting_;
   std::vector<spatial::Vector3> surface_N_m_;
 };
 

@@ -82,6 +82,9 @@ QString fitWords(const MeshRegistration& registration, const mesh::BoneFit& fit)
                .arg(millimetres(fit.rms_m))
                .arg(fit.residual_m.size())
                .arg(QLatin1Char('+') + fixedText(fit.determinant, 6));
+  if (!registration.waiting().isEmpty())
+    lines << OwnMeshesSheet::tr("Not used, for they have no place on the mesh or none on the bone: %1.")
+                 .arg(registration.waiting().join(QStringLiteral(", ")));
   const auto kept = registration.kept(fit);
   QStringList each;
   for (std::size_t k = 0; k < std::min(kMostNamed, kept.points.size()); ++k)

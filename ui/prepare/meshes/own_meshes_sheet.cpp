@@ -5,12 +5,12 @@
 #include <QDateTime>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
 
 #include "core/mesh/ct/threshold_surface.h"
 #include "core/scene/specimens/spine_drawing.h"
+#include "ui/bridge/desktop_context.h"
 #include "ui/kit/background_task.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
@@ -21,6 +21,7 @@
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/text.h"
+#include "ui/prepare/meshes/landmark_picker.h"
 #include "ui/prepare/meshes/mesh_words.h"
 
 namespace articulus::ui {
@@ -28,7 +29,7 @@ namespace {
 
 using spatial::BonePart;
 
-constexpr int kWidth_px = 720, kHeight_px = 760, kMostBetween = 20;
+constexpr int kWidth_px = 1160, kHeight_px = 860, kMostBetween = 20;
 constexpr double kWorstFit_m = 0.010;  // a bone that is the right one fits its landmarks to some millimetres
 
 }  // namespace
@@ -37,13 +38,16 @@ OwnMeshesSheet::OwnMeshesSheet(UserSession& session, QWidget* owner)
     : Sheet(tr("Own meshes of this specimen"), owner), session_(session), meshes_(OwnMeshes::of(session)),
       kept_(makeLabel({}, "body", this)), read_(makeLabel({}, "quiet", this)), said_(makeLabel({}, "strong", this)),
       part_(new ChoiceBox(this)), unit_(new ChoiceBox(this)), side_(new ChoiceBox(this)),
-      mirrored_(new QCheckBox(tr("Use its mirror image"), this)), landmarks_(new QPlainTextEdit(this)),
+      mirrored_(new QCheckBox(tr("Use its mirror image"), this)),
+      landmarks_(new LandmarkPicker(session.context().openGlAvailable, toQt(session.context().openGlProblem), this)),
       choose_(makeButton(tr("Choose file …"), QStringLiteral("folder"), this)),
       fromCt_(makeButton(tr("From a CT …"), QStringLiteral("folder"), this)),
       surface_(makeButton(tr("Surface points …"), QStringLiteral("import"), this)),
       fitButton_(makeButton(tr("Register"), QStringLiteral("position"), this)),
-      remove_(makeButton(tr("Remove the mesh of this bone"), QStringLiteral("trash"), this)), ct_(new CtReader(this)),
-      ctRow_(nullptr), threshold_(new QuantityEdit(tr("Bone is denser than"), QStringLiteral("HU"), 1.0, 0, this)),
+      remove_(makeButton(tr("Remove the mesh of this bone"), QStringLiteral("trash"), this)),
+      noSurface_(makeIconButton(tr("Remove the surface points"), QStringLiteral("trash"), this)),
+      ct_(new CtReader(this)), ctRow_(nullptr),
+      threshold_(new QuantityEdit(tr("Bone is denser than"), QStringLiteral("HU"), 1.0, 0, this)),
       largest_(new QCheckBox(tr("Only the largest piece"), this)) {
   setCardSize(kWidth_px, kHeight_px);
   layOut();
@@ -78,6 +82,7 @@ OwnMeshesSheet::OwnMeshesSheet(UserSession& session, QWidget* owner)
     chooseFile(this, {.title = tr("Points on the bone's surface"), .filter = tr("Points, x_m, y_m, z_m (*.csv)")},
                [this](const QString& file) { readSurface(file); });
   });
+  connect(noSurface_, &QToolButton::clicked, this, &OwnMeshesSheet::removeSurface);
   connect(fitButton_, &QPushButton::clicked, this, &OwnMeshesSheet::registerMesh);
   connect(remove_, &QPushButton::clicked, this, &OwnMeshesSheet::removeChosen);
   connect(unit_, &QComboBox::currentIndexChanged, this, [this] {
@@ -87,10 +92,11 @@ OwnMeshesSheet::OwnMeshesSheet(UserSession& session, QWidget* owner)
   });
   connect(mirrored_, &QCheckBox::toggled, this, [this](bool on) {
     registration_.mirrored = on;
+    landmarks_->view().setMirrored(on);
     forgetFit();
   });
   connect(side_, &QComboBox::currentIndexChanged, this, [this] { setNotNow(whyNot()); });
-  connect(landmarks_, &QPlainTextEdit::textChanged, this, &OwnMeshesSheet::forgetFit);
+  connect(landmarks_, &LandmarkPicker::changed, this, &OwnMeshesSheet::forgetFit);
   connect(part_, &QComboBox::currentIndexChanged, this, &OwnMeshesSheet::showKept);
   showKept();
   showMesh();
@@ -131,16 +137,13 @@ void OwnMeshesSheet::layOut() {
   files->addWidget(choose_);
   files->addWidget(fromCt_);
   files->addWidget(surface_);
+  files->addWidget(noSurface_);
   files->addWidget(mirrored_);
   files->addWidget(new QWidget(this));  // takes what is left of a line
   column->addLayout(files);
   column->addWidget(makeCtRow());
   column->addWidget(read_);
-  landmarks_->setPlaceholderText(tr("medial epicondyle   -38.2 12.0 5.1   -36.9 10.4 21.0"));
-  landmarks_->setTabChangesFocus(true);
-  landmarks_->setFixedHeight(6 * landmarks_->fontMetrics().lineSpacing() + 12);
-  column->addWidget(
-      makeField(tr("Landmarks: name, x y z on the mesh in its unit, x y z on the bone in mm"), landmarks_, this));
+  column->addWidget(landmarks_, 1);
   column->addWidget(
       makeLabel(tr("On the bone: from the moving body's origin as the vice closes, x anterior, y left, z "
                    "up. Four landmarks or more that do not lie in a plane tell a bone from its mirror image."),
@@ -191,6 +194,7 @@ void OwnMeshesSheet::makeFromCt() {
 
 void OwnMeshesSheet::enableWork() {
   for (auto* button : {choose_, fromCt_, surface_, fitButton_}) button->setEnabled(!busy());
+  noSurface_->setEnabled(!busy());
   for (QWidget* one : {static_cast<QWidget*>(threshold_), static_cast<QWidget*>(largest_)}) one->setEnabled(!task_);
 }
 
@@ -226,18 +230,27 @@ void OwnMeshesSheet::work(std::function<base::Result<void>()> what, std::functio
 void OwnMeshesSheet::read(const QString& file) {
   said_->setText(tr("Reading …"));
   auto fresh = std::make_shared<MeshRegistration>();
-  work([fresh, name = toCore(file)] { return fresh->read(name); },
-       [this, fresh] {
-         registration_ = std::move(*fresh);
-         if (!ctFolder_.isEmpty()) registration_.unit = mesh::LengthUnit::Millimetre;  // DICOM says it
-         {
-           const QSignalBlocker quiet(unit_), still(mirrored_);
-           unit_->setCurrentIndex(unit_->findData(static_cast<int>(registration_.unit)));
-           mirrored_->setChecked(false);
-         }
-         forgetFit();
-         showMesh();
-       });
+  auto seen = std::make_shared<std::shared_ptr<const SeenMesh>>();
+  work(
+      [fresh, seen, name = toCore(file)]() -> base::Result<void> {
+        if (auto done = fresh->read(name); !done) return done.error();
+        *seen = std::make_shared<const SeenMesh>(fresh->mesh());
+        return {};
+      },
+      [this, fresh, seen] {
+        fresh->setSurfacePoints(registration_.surface_N_m());
+        registration_ = std::move(*fresh);
+        if (!ctFolder_.isEmpty()) registration_.unit = mesh::LengthUnit::Millimetre;  // DICOM says it
+        {
+          const QSignalBlocker quiet(unit_), still(mirrored_);
+          unit_->setCurrentIndex(unit_->findData(static_cast<int>(registration_.unit)));
+          mirrored_->setChecked(false);
+        }
+        landmarks_->view().setMirrored(false);
+        landmarks_->setMesh(std::move(*seen));
+        forgetFit();
+        showMesh();
+      });
 }
 
 void OwnMeshesSheet::readSurface(const QString& file) {
@@ -258,7 +271,15 @@ void OwnMeshesSheet::readSurface(const QString& file) {
       });
 }
 
+void OwnMeshesSheet::removeSurface() {
+  registration_.setSurfacePoints({});
+  forgetFit();
+  showMesh();
+}
+
 void OwnMeshesSheet::showMesh() {
+  landmarks_->setUnit(unit_->currentText());
+  noSurface_->setVisible(registration_.surfacePoints() > 0);
   read_->setText(meshWords(registration_, ctFolder_.isEmpty(), ctWords_));
   if (isVisible()) Sheet::fit();
 }
@@ -267,13 +288,14 @@ void OwnMeshesSheet::forgetFit() {
   fit_.reset();
   isKept_ = false;
   said_->clear();
+  landmarks_->showFit({}, {});
   setNotNow(whyNot());
 }
 
 void OwnMeshesSheet::registerMesh() {
   if (!registration_.loaded())
     return tell({base::ErrorCode::InvalidArgument, "No mesh is chosen.", "Choose its file first."});
-  if (auto done = registration_.setLandmarks(landmarks_->toPlainText()); !done) return tell(done.error());
+  if (auto done = registration_.setLandmarks(landmarks_->list().rows()); !done) return tell(done.error());
   said_->setText(tr("Registering …"));
   auto copy = std::make_shared<MeshRegistration>(registration_);
   auto found = std::make_shared<std::optional<mesh::BoneFit>>();
@@ -284,9 +306,9 @@ void OwnMeshesSheet::registerMesh() {
         *found = std::move(*fit);
         return {};
       },
-      [this, found, lines = landmarks_->toPlainText(), mirrored = registration_.mirrored, unit = registration_.unit] {
+      [this, found, rows = landmarks_->list().rows(), mirrored = registration_.mirrored, unit = registration_.unit] {
         // What was written or chosen meanwhile is not what was registered.
-        if (lines != landmarks_->toPlainText() || mirrored != registration_.mirrored || unit != registration_.unit)
+        if (rows != landmarks_->list().rows() || mirrored != registration_.mirrored || unit != registration_.unit)
           return forgetFit();
         fit_ = std::move(*found);
         showFit();
@@ -295,8 +317,21 @@ void OwnMeshesSheet::registerMesh() {
 
 void OwnMeshesSheet::showFit() {
   said_->setText(fitWords(registration_, *fit_));
+  showFitOnMesh();
   setNotNow(whyNot());
   if (isVisible()) Sheet::fit();
+}
+
+/// Where the bone's side of the landmarks, and the surface points, come to lie on the mesh.
+void OwnMeshesSheet::showFitOnMesh() {
+  std::vector<std::optional<spatial::Vector3>> bone_M;
+  for (const LandmarkRow& row : landmarks_->list().rows()) {
+    bone_M.emplace_back();
+    if (const auto bone_mm = row.onBone()) bone_M.back() = registration_.onMesh(*fit_, 1e-3 * *bone_mm);
+  }
+  std::vector<spatial::Vector3> points_M;
+  for (const auto& point : registration_.surface_N_m()) points_M.push_back(registration_.onMesh(*fit_, point));
+  landmarks_->showFit(std::move(bone_M), std::move(points_M));
 }
 
 QString OwnMeshesSheet::whyNot() const {

@@ -9,11 +9,12 @@
 
 class QCheckBox;
 class QComboBox;
-class QPlainTextEdit;
+class QToolButton;
 
 namespace articulus::ui {
 
 class BackgroundTask;
+class LandmarkPicker;
 class QuantityEdit;
 
 /// A person's own meshes of the bones of the specimen that is prepared: read, laid onto the bone, kept, taken away.
@@ -25,14 +26,16 @@ class OwnMeshesSheet : public Sheet {
   OwnMeshesSheet(UserSession& session, QWidget* owner);
   ~OwnMeshesSheet() override;
 
-  void read(const QString& file);      ///< as after "Choose file"
-  void readCt(const QString& folder);  ///< as after "From a CT"
+  void read(const QString& file);         ///< as after "Choose file"
+  void readCt(const QString& folder);     ///< as after "From a CT"
+  void readSurface(const QString& file);  ///< as after "Surface points"
+  void removeSurface();
   void registerMesh();
   void accept() override;  ///< keeps the mesh; stays open for the next
   [[nodiscard]] QComboBox* part() const { return part_; }
   [[nodiscard]] QComboBox* side() const { return side_; }
   [[nodiscard]] QComboBox* unit() const { return unit_; }
-  [[nodiscard]] QPlainTextEdit* landmarks() const { return landmarks_; }
+  [[nodiscard]] LandmarkPicker* landmarks() const { return landmarks_; }
   [[nodiscard]] QCheckBox* mirrored() const { return mirrored_; }
   [[nodiscard]] QString said() const;
   [[nodiscard]] QString readWords() const;  ///< of the mesh
@@ -48,10 +51,10 @@ class OwnMeshesSheet : public Sheet {
   void makeFromCt();
   void enableWork();
   void work(std::function<base::Result<void>()> what, std::function<void()> then);
-  void readSurface(const QString& file);
   void showMesh();
   void showKept();
   void showFit();
+  void showFitOnMesh();
   void forgetFit();
   void removeChosen();
   void tell(const base::Error& error);
@@ -67,8 +70,9 @@ class OwnMeshesSheet : public Sheet {
   QLabel *kept_, *read_, *said_;
   QComboBox *part_, *unit_, *side_;
   QCheckBox* mirrored_;
-  QPlainTextEdit* landmarks_;
+  LandmarkPicker* landmarks_;
   QPushButton *choose_, *fromCt_, *surface_, *fitButton_, *remove_;
+  QToolButton* noSurface_;
   CtReader* ct_;
   QString ctFolder_;     ///< what the mesh was made out of; empty: it is a file
   QStringList ctWords_;  ///< what was read of it

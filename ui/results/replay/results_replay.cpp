@@ -64,6 +64,7 @@ void ResultsReplay::take(qint64 runId, const std::shared_ptr<RunMotion>& motion)
   if (motion->cell->robotFile == context_.cell.robotFile) drawOwnArm(player_->view(), context_);
   player_->view().setOwnBones(motion->ownBones);
   player_->view().setAngleNames(angleNames(joint_));
+  if (motion->tracked) player_->setTracked([tracked = motion->tracked](double time_s) { return tracked->at(time_s); });
   split_->insertWidget(0, player_);
   split_->setStretchFactor(0, 3);
   split_->setStretchFactor(1, 2);

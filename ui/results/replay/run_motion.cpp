@@ -65,6 +65,10 @@ base::Result<RunMotion> readMotion(RunArchive& archive, std::int64_t runId, cons
   for (const record::Event& event : *events)
     if (event.kind == record::EventKind::StructureCut)
       motion.track.cuts.push_back({motion.track.timeOf_s(event.cycle), std::string(event.textView())});
+  const auto tracking = archive.tracking(runId);
+  if (!tracking) return tracking.error();
+  if (auto tracked = std::make_shared<const TrackedReplay>(*tracking, *motion.cell, motion.track); !tracked->empty())
+    motion.tracked = std::move(tracked);
   if (const auto walked = run::storedProgram(*run)) motion.steps = stepTitles(walked->program);
   motion.title =
       QCoreApplication::translate("RunMotion", "Run %1").arg(runId) + QStringLiteral("  ·  ") +

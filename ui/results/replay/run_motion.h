@@ -10,6 +10,7 @@
 #include "core/record/motion_track.h"
 #include "core/scene/own_bones.h"
 #include "ui/bridge/run_archive.h"
+#include "ui/results/replay/tracked_replay.h"
 
 namespace articulus::ui {
 
@@ -17,10 +18,11 @@ namespace articulus::ui {
 struct RunMotion {
   std::shared_ptr<const cell::CellConfig> cell;  ///< as it is frozen with the run
   record::MotionTrack track;
-  QString title;                           ///< "Run 12 · simulated"
-  QStringList steps;                       ///< what Sample::step counts
-  std::string specimen;                    ///< its label; empty: none was clamped
-  std::vector<scene::OwnBone> ownBones{};  ///< of the person's own meshes, for who reads them
+  QString title;                                   ///< "Run 12 · simulated"
+  QStringList steps;                               ///< what Sample::step counts
+  std::string specimen;                            ///< its label; empty: none was clamped
+  std::shared_ptr<const TrackedReplay> tracked{};  ///< null: no tracking system saw it, or nobody knows where it stood
+  std::vector<scene::OwnBone> ownBones{};          ///< of the person's own meshes, for who reads them
 };
 
 /// Takes about the same time however long the run is.

@@ -5,6 +5,7 @@
 
 namespace articulus::ui {
 
+class ChoiceBox;
 class PlotCourse;
 
 /// Where the tracked bones of a run were over its time: their way and turn from where each was first seen.
@@ -17,7 +18,10 @@ class ResultsTracking : public QWidget {
   using QWidget::show;
 
  private:
+  void draw();
   PlotCourse *way_, *turn_;
+  ChoiceBox *along_, *about_;  ///< the whole of it, or one axis
+  std::vector<TrackedCourse> courses_;
 };
 
 }  // namespace articulus::ui

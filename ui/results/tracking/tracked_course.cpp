@@ -12,6 +12,21 @@ namespace articulus::ui {
 
 constexpr double kGap = std::numeric_limits<double>::quiet_NaN();
 
+namespace {
+
+void add(TrackedCourse& course, double at_s, const spatial::Vector3& shift_m, const spatial::Vector3& turn_rad) {
+  constexpr double kMm = spatial::kMillimetresPerMetre;
+  course.way_mm.emplace_back(at_s, kMm * shift_m.norm());
+  course.turn_deg.emplace_back(at_s, spatial::inDegrees(turn_rad.norm()));
+  for (std::size_t axis = 0; axis < 3; ++axis) {
+    const auto k = static_cast<Eigen::Index>(axis);
+    course.along_mm[axis].emplace_back(at_s, kMm * shift_m[k]);
+    course.about_deg[axis].emplace_back(at_s, spatial::inDegrees(turn_rad[k]));
+  }
+}
+
+}  // namespace
+
 std::vector<TrackedCourse> trackedCourses(const storage::TrackingRecord& tracking, double begin_s, std::size_t most) {
   std::vector<TrackedCourse> all;
   for (std::size_t body = 0; body < tracking.header.bones.size(); ++body) {
@@ -37,12 +52,9 @@ std::vector<TrackedCourse> trackedCourses(const storage::TrackingRecord& trackin
       if (!begins && !gap && i - last < every) continue;
       last = i;
       const double at_s = pose.time_s - begin_s;
-      if (gap)
-        for (auto* points : {&course.way_mm, &course.turn_deg}) points->emplace_back(at_s, kGap);
-      course.way_mm.emplace_back(at_s,
-                                 spatial::kMillimetresPerMetre * (pose.X_TV.translation - first->translation).norm());
-      course.turn_deg.emplace_back(
-          at_s, spatial::inDegrees(spatial::logRotation(first->rotation.transpose() * pose.X_TV.rotation).norm()));
+      if (gap) add(course, at_s, spatial::Vector3::Constant(kGap), spatial::Vector3::Constant(kGap));
+      add(course, at_s, pose.X_TV.translation - first->translation,
+          spatial::logRotation(pose.X_TV.rotation * first->rotation.transpose()));
     }
     if (first) all.push_back(std::move(course));
   }

@@ -1,6 +1,7 @@
 #pragma once
 #include <QPointF>
 #include <QString>
+#include <array>
 #include <vector>
 
 #include "core/storage/tracking_record.h"
@@ -12,6 +13,8 @@ namespace articulus::ui {
 struct TrackedCourse {
   QString name;                           ///< as it was registered
   std::vector<QPointF> way_mm, turn_deg;  ///< over seconds since the run began
+  /// Their parts along and about x, y and z of the tracking system; turns are those of the rotation vector.
+  std::array<std::vector<QPointF>, 3> along_mm, about_deg;
 };
 
 /// Of every bone that was seen at all. What was bridged between two frames is drawn as they are.

@@ -43,6 +43,15 @@ const DrawnStrand& strandCutBy(const SpecimenDrawing& drawing, const std::string
   throw std::runtime_error(name);
 }
 
+TEST(SpecimenDrawing, TheBonesOfASpineHaveTheNamesByWhichTheyAreTracked) {
+  const auto neck = drawingOf(fileOf("human_c2_t1"), {}, {});
+  ASSERT_EQ(neck->boneName, (std::vector<std::string>{"C7", "C6", "C5", "C4", "C3", "C2"}));  // T1 is in C7's pot
+  EXPECT_EQ(neck->levels(), 5);
+  // Known only as a whole: by its name.
+  EXPECT_EQ(drawingOf(fileOf("porcine_l3_l5"), {}, {})->boneName, (std::vector<std::string>{"L5", "L4", "L3"}));
+  EXPECT_TRUE(drawingOf(fileOf("knee"), {}, {})->boneName.empty());
+}
+
 TEST(SpecimenDrawing, EveryShippedSpecimenHasItsShape) {
   int seen = 0;
   for (const auto& entry :
