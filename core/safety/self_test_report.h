@@ -18,8 +18,8 @@ struct SelfTestReport {
   std::size_t needed = 0, neededDriven = 0;
   /// Limit, axis and side of those that remain, in the order in which they come; the first is being driven.
   std::vector<LimitTestResult> waiting;
-  double left_s = 0.0;                 ///< about so long it will still take; 0: not known yet
-  double took_s = 0.0;                 ///< of real time, once it has ended
+  double left_s = 0.0;  ///< about so long it will still take; 0: not known yet
+  double took_s = 0.0;  ///< of real time, once it has ended
   std::string problem;  ///< why it could not be made, or which limits did not trip; empty while all is well
 };
 
