@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/self_test/virtual_twin.h"
+#include "core/cell/put_in_vice.h"
 #include "core/run/rehearsal/specimen_model.h"
 
 namespace articulus::app {
@@ -15,7 +16,10 @@ base::Result<run::Rehearsal> rehearseOnTwin(const cell::CellConfig& cell, const 
   cell::CellConfig built = run::twinOf(cell, plan);
   const bool real = !cell.allSimulated();
   const auto model = run::modelFor(cell, real ? plan.specimen : storage::Specimen{}, resources);
-  if (real && model.specimen->is_object()) (*built.simulation)["specimen"] = *model.specimen;
+  if (real && model.specimen->is_object()) {
+    if (model.own) (*built.simulation)["specimen"] = *model.specimen;  // on its side
+    else cell::putInVice(*model.specimen, *built.simulation);
+  }
   auto twin = VirtualTwin::create(built, plan.seed);
   if (!twin) return twin.error();
   auto rehearsal = run::rehearse({(*twin)->link(), (*twin)->cell(), [&twin = **twin](int cycles) { twin.run(cycles); }},

@@ -5,6 +5,7 @@
 #include "core/base/input_bounds.h"
 #include "core/base/json_reader.h"
 #include "core/cell/cell_config.h"
+#include "core/cell/put_in_vice.h"
 #include "core/cell/shipped_files.h"
 
 namespace articulus::cell {
@@ -100,9 +101,16 @@ base::Result<json> changedCell(json cell, json patch, const std::filesystem::pat
     if (asked.is_object() && sided) sideless.erase("side");
     auto whole = read(sideless, resources);
     if (!whole) return whole.error();
+    json* own = specimenIn(cell);
+    const bool sameAsOwn = own && named(*own) == named(asked);
+    if (sameAsOwn) {  // what the cell says beside its file is true of it whoever names it
+      *whole = *own;
+      if (sideless.is_object()) whole->merge_patch(sideless);
+    }
     *other = std::move(*whole);
     offerProtocolOf(*other, cell, patch);
-    if (json* own = specimenIn(cell)) *own = json::object();
+    if (own && !sameAsOwn) putInVice(*other, cell["simulation"]);
+    if (own) *own = json::object();
     const bool hasSide = other->contains("side");
     if (sided && !hasSide)
       return base::Error{base::ErrorCode::InvalidArgument,

@@ -228,7 +228,8 @@ SpecimenParameters readSpecimen(const JsonReader& r) {
     if (type.key == key) {
       SpecimenParameters numbers = type.read(r);
       // Read where a cell is put together; "label" by some types only.
-      r.know({"file", "label", "description", "side", "anatomy", "protocol"});
+      r.know({"file", "label", "description", "side", "anatomy", "protocol", "vice"});
+      if (r.has("vice")) r.child("vice").know({"misfit_rotation_rad", "misfit_shift_m"});
       if (r.has("anatomy")) r.child("anatomy").know({"species", "joint", "level"});
       r.refuseUnknown();
       return numbers;

@@ -115,7 +115,13 @@ TEST(Rehearsal, OfALiveCellIsWalkedWithTheJointThatWasPrepared) {
   live.devices.loadCell = {"ati_net_ft", false};
   const protocol::Protocol waits{"wait", "", "", {protocol::WaitStep{.duration_s = 1.0}}};
   run::RehearsalPlan plan{.protocol = waits, .settings = {live.gains, live.limits, live.forceLaw, {}}};
-  for (const auto& [joint, words] : {std::pair("hip", "hip"), {"", "L3-L5"}, {"elbow", "L3-L5"}}) {
+  for (const auto& [joint, words] : {std::pair("hip", "hip"),
+                                     {"knee", "knee"},
+                                     {"shoulder", "shoulder"},
+                                     {"ankle", "ankle"},
+                                     {"cervical spine", "C2-T1"},
+                                     {"", "L3-L5"},
+                                     {"elbow", "L3-L5"}}) {
     plan.specimen.label = "mine";
     plan.specimen.joint = joint;
     const auto rehearsal = app::rehearseOnTwin(live, plan, {}, ARTICULUS_RESOURCES);

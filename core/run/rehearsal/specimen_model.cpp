@@ -37,6 +37,7 @@ SpecimenModel modelFor(const cell::CellConfig& cell, const storage::Specimen& pr
   const json& simulation = cell.simulation;
   json best = simulation.is_object() && simulation.contains("specimen") ? simulation["specimen"] : json();
   const bool said = !prepared.joint.empty();
+  bool own = true;
   int most = best.is_object() && said ? likeness(best, prepared) : 0;
   if (said && !resources.empty())
     for (const auto& one : cell::shippedSpecimens(resources)) {
@@ -44,13 +45,14 @@ SpecimenModel modelFor(const cell::CellConfig& cell, const storage::Specimen& pr
       const int like = file ? likeness(*file, prepared) : 0;
       if (like <= most) continue;
       most = like;
+      own = false;
       best = std::move(*file);
       best["file"] = one.key;
     }
   const auto side = spatial::sideFromText(prepared.side);
   if (most > 0 && side && best.contains("side")) best["side"] = spatial::name(*side);
   const std::string label = cell::simulatedSpecimen({{"specimen", best}}).label;
-  return {.specimen = best, .label = label, .fits = most > 0 || !said};
+  return {.specimen = best, .label = label, .own = own, .fits = most > 0 || !said};
 }
 
 }  // namespace articulus::run

@@ -15,6 +15,7 @@ namespace articulus::run {
 struct SpecimenModel {
   base::JsonValue specimen;  ///< as "simulation.specimen" of a cell has it; null where there is none at all
   std::string label;         ///< "human knee (simulated)"
+  bool own = true;           ///< it is the cell's own
   bool fits = true;          ///< false: no model is of such a joint, and this one stands for it all the same
 };
 

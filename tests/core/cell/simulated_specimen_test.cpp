@@ -47,11 +47,69 @@ TEST(SimulatedSpecimen, ChosenByKeyLeavesNothingOfTheOneBefore) {
     EXPECT_EQ(specimenOf(cell, specimenPatch({.key = "spring_jig"})), expected) << cell;
 }
 
+// Its own by name is its own: a shoulder whose arm hung on itself would leave its socket.
+TEST(SimulatedSpecimen, ChosenByTheKeyThatTheCellHasKeepsWhatTheCellSaysBesideItsFile) {
+  EXPECT_EQ(specimenOf("alesund", specimenPatch({.key = "shoulder"})), specimenOf("alesund", json::object()));
+  json left = specimenOf("alesund", json::object());
+  left["side"] = "left";
+  EXPECT_EQ(specimenOf("alesund", specimenPatch({.key = "shoulder", .side = spatial::Side::Left})), left);
+}
+
 TEST(SimulatedSpecimen, ChosenBySideChangesTheSideOnly) {
   json expected = specimenOf("alesund", json::object());
   expected["side"] = "left";
   EXPECT_EQ(specimenOf("alesund", specimenPatch({.side = spatial::Side::Left})), expected);
   EXPECT_EQ(specimenOf("munich", specimenPatch({.key = "knee", .side = spatial::Side::Left})).at("side"), "left");
+}
+
+// 3 degrees are left of a spine that was embedded by hand: a knee would be torn, and the arm thrown, as the jaws close.
+TEST(SimulatedSpecimen, AnotherOneIsClampedNoWorseThanSuchAOneIs) {
+  const auto misfit = [](const std::string& cell, const json& patch) {
+    const auto read = cell::loadCell(cell, kResources, patch);
+    EXPECT_TRUE(read) << (read ? "" : read.error().text());
+    const json& vice = read->simulation->at("vice");
+    return std::pair(vice.at("misfit_rotation_rad").get<double>(), vice.at("misfit_shift_m").get<double>());
+  };
+  using Pair = std::pair<double, double>;
+  EXPECT_EQ(misfit("munich", json::object()), Pair(0.05, 3e-5)) << "its own is as the cell says";
+  EXPECT_EQ(misfit("munich", specimenPatch({.key = "knee"})), Pair(0.002, 1e-5));
+  EXPECT_EQ(misfit("alesund", specimenPatch({.key = "human_c2_t1"})), Pair(0.01, 3e-5));
+  EXPECT_EQ(misfit("ljubljana", specimenPatch({.key = "porcine_l3_l5"})), Pair(0.002, 1e-5)) << "nor than cell clamps";
+  EXPECT_EQ(misfit("alesund", specimenPatch({.side = spatial::Side::Left})), misfit("alesund", json::object()));
+  json said = specimenPatch({.key = "knee"});
+  said["simulation"]["vice"]["misfit_rotation_rad"] = 0.03;
+  EXPECT_EQ(misfit("munich", said), Pair(0.03, 1e-5)) << "who says it means it";
+  for (const auto& one : cell::shippedSpecimens(kResources)) {
+    const auto file = base::readJsonFile(kResources / "specimens" / (one.key + ".json"));
+    ASSERT_TRUE(file);
+    EXPECT_TRUE(file->contains("vice") && file->at("vice").contains("source")) << one.key;
+  }
+}
+
+// A virtual camera that follows vertebrae would refuse a knee.
+TEST(SimulatedSpecimen, TheTrackerFollowsTheBonesThatAreThere) {
+  const auto followed = [](const std::string& key) {
+    const auto read = cell::loadCell("gainesville", kResources, specimenPatch({.key = key}));
+    EXPECT_TRUE(read) << (read ? "" : read.error().text());
+    std::vector<std::string> bones;
+    if (read->simulation->contains("tracker"))
+      for (const json& bone : read->simulation->at("tracker").at("bones")) bones.push_back(bone.at("bone"));
+    return bones;
+  };
+  EXPECT_EQ(followed("").size(), 5u) << "C3 to C6, and the moving body";
+  EXPECT_EQ(followed("human_c2_t1"), followed(""));
+  EXPECT_EQ(followed("spring_jig"), std::vector<std::string>{"moving body"});
+  json marked = specimenPatch({.key = "knee"});
+  auto cell = base::readJsonFile(kResources / "cells/gainesville.json");
+  ASSERT_TRUE(cell);
+  (*cell)["simulation"]["tracker"]["bones"][0]["bone"] = "femur";
+  const auto changed = cell::changedCell(*cell, marked, kResources);
+  ASSERT_TRUE(changed) << changed.error().text();
+  EXPECT_EQ(changed->at("simulation").at("tracker").at("bones").size(), 2u) << "it has that bone";
+  (*cell)["simulation"]["tracker"]["bones"].erase(4);
+  const auto jig = cell::changedCell(*cell, specimenPatch({.key = "spring_jig"}), kResources);
+  ASSERT_TRUE(jig) << jig.error().text();
+  EXPECT_FALSE(jig->at("simulation").contains("tracker")) << "nothing is left that it could follow";
 }
 
 // A cell of a porcine spine whose vice holds a human neck must not begin with the moments of the pig.
