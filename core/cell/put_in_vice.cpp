@@ -12,7 +12,7 @@ using nlohmann::json;
 /// What a camera can follow of it; the moving body has markers whatever lies in the vice.
 std::set<std::string> bonesOf(const json& specimen) {
   std::set<std::string> bones{"moving body"};
-  if (specimen.value("type", std::string()) == "knee") bones.insert({"femur", "tibia"});
+  if (specimen.contains("type") && specimen["type"] == "knee") bones.insert({"femur", "tibia"});
   if (specimen.contains("bones") && specimen["bones"].is_array())
     for (const json& bone : specimen["bones"])
       if (bone.is_object() && bone.contains("name") && bone["name"].is_string())
@@ -38,12 +38,15 @@ void followBonesOf(const json& specimen, json& simulation) {
 
 void putInVice(const json& specimen, json& simulation) {
   if (!simulation.is_object() || !specimen.is_object()) return;
-  if (specimen.contains("vice") && simulation.contains("vice"))
-    for (const char* misfit : {"misfit_rotation_rad", "misfit_shift_m"}) {
-      json& left = simulation["vice"][misfit];
-      const json most = specimen["vice"].is_object() ? specimen["vice"].value(misfit, json()) : json();
-      if (left.is_number() && most.is_number() && most.get<double>() < left.get<double>()) left = most;
-    }
+  // What is of the wrong kind stays: whoever reads the cell names it.
+  const auto number = [](const json& object, const char* key) {
+    return object.is_object() && object.contains(key) && object[key].is_number() ? object[key] : json();
+  };
+  const json vice = simulation.value("vice", json()), most = specimen.value("vice", json());
+  for (const char* misfit : {"misfit_rotation_rad", "misfit_shift_m"})
+    if (const json left = number(vice, misfit), allowed = number(most, misfit);
+        !left.is_null() && !allowed.is_null() && allowed < left)
+      simulation["vice"][misfit] = allowed;
   followBonesOf(specimen, simulation);
   simulation["specimen"] = specimen;
 }

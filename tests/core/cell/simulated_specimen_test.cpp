@@ -6,6 +6,7 @@
 
 #include "core/base/json_reader.h"
 #include "core/cell/cell_config.h"
+#include "core/cell/put_in_vice.h"
 #include "core/cell/shipped_files.h"
 #include "core/specimen/specimen_factory.h"
 
@@ -84,6 +85,21 @@ TEST(SimulatedSpecimen, AnotherOneIsClampedNoWorseThanSuchAOneIs) {
     ASSERT_TRUE(file);
     EXPECT_TRUE(file->contains("vice") && file->at("vice").contains("source")) << one.key;
   }
+}
+
+// Files of a laboratory's own may be damaged: they are read, and named, after this.
+TEST(SimulatedSpecimen, WhatIsOfTheWrongKindIsPutInTheViceAsItIs) {
+  const json good = {{"vice", {{"misfit_rotation_rad", 0.05}}}, {"tracker", {{"bones", {{{"bone", "C3"}}}}}}};
+  for (const char* text : {"7", "[]", R"({"type": 7, "vice": 7, "bones": 7})",
+                           R"({"vice": {"misfit_rotation_rad": "x"}})", R"({"bones": [7, {"name": 7}]})"})
+    for (const json& simulation : {good, json(), json::array(), json{{"vice", 7}, {"tracker", 7}},
+                                   json{{"vice", json::object()}, {"tracker", {{"bones", {7, {{"bone", 7}}}}}}}}) {
+      json changed = simulation;
+      cell::putInVice(json::parse(text), changed);
+      EXPECT_EQ(changed.is_object() ? changed.value("vice", json()) : json(),
+                simulation.is_object() ? simulation.value("vice", json()) : json())
+          << text;
+    }
 }
 
 // A virtual camera that follows vertebrae would refuse a knee.
