@@ -1957,6 +1957,42 @@
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
     </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>Where a fault stopped it</source>
+        <translation>Wo eine Störung ihn anhielt</translation>
+    </message>
+    <message>
+        <source>Closest parts, %1 mm</source>
+        <translation>Nächste Teile, %1 mm</translation>
+    </message>
+    <message>
+        <source>%1 and %2, %3 mm apart</source>
+        <translation>%1 und %2, %3 mm voneinander</translation>
+    </message>
+    <message>
+        <source>Least singular value, %1</source>
+        <translation>Kleinster Singulärwert, %1</translation>
+    </message>
+    <message>
+        <source>Where the arm comes nearest to a pose in which it loses a direction</source>
+        <translation>Wo der Arm einer Lage am nächsten kommt, in der er eine Richtung verliert</translation>
+    </message>
+    <message>
+        <source>%1, %2 % of its limit</source>
+        <translation>%1, %2 % des Grenzwerts</translation>
+    </message>
+    <message>
+        <source>What comes nearest to its limit</source>
+        <translation>Was seinem Grenzwert am nächsten kommt</translation>
+    </message>
+    <message>
+        <source>At</source>
+        <translation>Bei</translation>
+    </message>
 </context>
 <context>
     <name>Role</name>
@@ -8273,6 +8309,14 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <source>Cell in 3D: where the experiment begins</source>
         <translation>Prüfzelle in 3D: wo das Experiment beginnt</translation>
     </message>
+    <message>
+        <source>Show the rehearsal</source>
+        <translation>Probelauf zeigen</translation>
+    </message>
+    <message>
+        <source>Motion, plots and tables of the rehearsal of this plan</source>
+        <translation>Bewegung, Diagramme und Tabellen des Probelaufs dieses Plans</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ProtocolEditor</name>
@@ -8706,6 +8750,10 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <source>Written to %1; no program here opens it.</source>
         <translation>In %1 geschrieben; kein Programm hier öffnet die Datei.</translation>
     </message>
+    <message>
+        <source>The plan is another one now: rehearse it again.</source>
+        <translation>Der Plan ist jetzt ein anderer: Machen Sie einen neuen Probelauf.</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::QuantityEdit</name>
@@ -8943,10 +8991,6 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <translation>Urteil</translation>
     </message>
     <message>
-        <source>Loads over time, in percent of their limits, with what else came near to its limit</source>
-        <translation>Lasten über der Zeit, in Prozent ihrer Grenzwerte, und was ihrem Grenzwert sonst nahe kam</translation>
-    </message>
-    <message>
         <source>It cannot be rehearsed: %1 %2</source>
         <translation>Ein Probelauf ist nicht möglich: %1 %2</translation>
     </message>
@@ -8975,6 +9019,49 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <translation>Fragen</translation>
     </message>
     <message>
+        <source>Motion and loads</source>
+        <translation>Bewegung und Lasten</translation>
+    </message>
+    <message>
+        <source>In its vice: %1.</source>
+        <translation>In seinem Schraubstock: %1.</translation>
+    </message>
+    <message>
+        <source>No model is of this joint: the loads are not those of your specimen.</source>
+        <translation>Von diesem Gelenk gibt es kein Modell: Die Lasten sind nicht die Ihres Präparats.</translation>
+    </message>
+    <message>
+        <source>A double click or Enter shows that moment in 3D and in the plots</source>
+        <translation>Ein Doppelklick oder die Eingabetaste zeigt diesen Augenblick in 3D und in den Diagrammen</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::RehearsedCourses</name>
+    <message>
+        <source>Loads over time, in percent of their limits, with what else came near to its limit</source>
+        <translation>Lasten über der Zeit, in Prozent ihrer Grenzwerte, und was ihrem Grenzwert sonst nahe kam</translation>
+    </message>
+    <message>
+        <source>Distance of the two closest parts over time, beside its limit</source>
+        <translation>Abstand der zwei nächsten Teile über der Zeit, mit seinem Grenzwert</translation>
+    </message>
+    <message>
+        <source>Least singular value over time, beside its limit</source>
+        <translation>Kleinster Singulärwert über der Zeit, mit seinem Grenzwert</translation>
+    </message>
+    <message>
+        <source>closest parts</source>
+        <translation>nächste Teile</translation>
+    </message>
+    <message>
+        <source>distance, mm</source>
+        <translation>Abstand, mm</translation>
+    </message>
+    <message>
+        <source>singular value</source>
+        <translation>Singulärwert</translation>
+    </message>
+    <message>
         <source>limit</source>
         <translation>Grenzwert</translation>
     </message>
@@ -8986,21 +9073,12 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <source>% of its limit</source>
         <translation>% des Grenzwerts</translation>
     </message>
-    <message>
-        <source>Motion and loads</source>
-        <translation>Bewegung und Lasten</translation>
-    </message>
+</context>
+<context>
+    <name>articulus::ui::RehearsedMotion</name>
     <message>
         <source>Rehearsal, simulated</source>
         <translation>Probe, simuliert</translation>
-    </message>
-    <message>
-        <source>In its vice: %1.</source>
-        <translation>In seinem Schraubstock: %1.</translation>
-    </message>
-    <message>
-        <source>No model is of this joint: the loads are not those of your specimen.</source>
-        <translation>Von diesem Gelenk gibt es kein Modell: Die Lasten sind nicht die Ihres Präparats.</translation>
     </message>
 </context>
 <context>

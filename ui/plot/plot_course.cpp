@@ -15,7 +15,8 @@ namespace articulus::ui {
 namespace {
 
 constexpr double kCourseRoom = 0.08;
-constexpr int kName_px = 130;  // of one line in the legend
+constexpr int kName_px = 130;       // of one line in the legend
+constexpr int kSharedLeft_px = 64;  // of numbers and the name of the axis, in plots over the same axis
 
 constexpr double kRing_px = 6.0;
 constexpr int kRings = 12;  // on one line
@@ -71,6 +72,17 @@ void PlotCourse::update(std::vector<CourseLine> lines) {
   redraw();
 }
 
+void PlotCourse::share(bool lowest, bool legend) {
+  overShown_ = lowest;
+  legendShown_ = legend;
+  if (auto* rows = plot_->plotLayout(); !legend && rows->rowCount() > 1) {  // an empty one would keep the plot narrow
+    rows->take(plot_->legend);
+    rows->simplify();
+  }
+  plot_->axisRect()->setMinimumMargins(QMargins(kSharedLeft_px, Theme::kGrid, Theme::kGrid, Theme::kGrid));
+  redraw();
+}
+
 void PlotCourse::mark(double over) {
   marks_.push_back(over);
   redraw();
@@ -105,7 +117,8 @@ void PlotCourse::redraw() {
   plot_->clearPlottables();
   stylePlot(*plot_);
   const Theme& theme = Theme::current();
-  plot_->xAxis->setLabel(over_);
+  plot_->xAxis->setLabel(overShown_ ? over_ : QString());
+  plot_->xAxis->setTickLabels(overShown_);
   plot_->yAxis->setLabel(value_);
   setAccessibleDescription(tr("%1 over %2").arg(value_, over_));
   double left = 1e300, right = -1e300, low = 1e300, high = -1e300;
@@ -141,8 +154,8 @@ void PlotCourse::redraw() {
     }
   }
   placeNow();
-  if (named.size() == 1) plot_->legend->clearItems();  // one line is told by its axis
-  plot_->legend->setVisible(named.size() > 1);
+  if (named.size() == 1 || !legendShown_) plot_->legend->clearItems();  // one line is told by its axis
+  plot_->legend->setVisible(named.size() > 1 && legendShown_);
   plot_->legend->setWrap(std::max(1, width() / kName_px));
   plot_->legend->setBrush(Qt::NoBrush);
   plot_->legend->setBorderPen(Qt::NoPen);

@@ -33,6 +33,9 @@ class PlotCourse : public QWidget {
   /// The same axes while more comes in: what a person zoomed or typed stays.
   void update(std::vector<CourseLine> lines);
   using QWidget::update;
+  /// One of several below each other over the same axis: the lowest has its numbers, and all begin at the same place.
+  /// In  legend: false: what its lines are is told beside it
+  void share(bool lowest, bool legend);
   void mark(double over);                   ///< where the mechanism stands: an upright line
   void setNow(std::optional<double> over);  ///< where what is watched beside it stands
   [[nodiscard]] int points() const;
@@ -53,6 +56,7 @@ class PlotCourse : public QWidget {
   std::vector<CourseLine> lines_;
   std::vector<double> marks_;
   std::optional<double> now_;
+  bool overShown_ = true, legendShown_ = true;
   QPointer<QCPItemStraightLine> nowLine_;  // redrawing takes it away
   QPoint pressed_;
 };

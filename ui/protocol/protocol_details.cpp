@@ -41,6 +41,7 @@ ProtocolDetails::ProtocolDetails(UserSession& session, std::function<safety::Lim
       plot_(new PreviewPlot(this)), arm_(new CellView(session.context(), this)),
       use_(makePrimary(tr("Use this experiment"), this)),
       rehearse_(makeButton(tr("Rehearse"), QStringLiteral("robot"), this)),
+      rehearsal_(makeButton(tr("Show the rehearsal"), QStringLiteral("eye"), this)),
       edit_(makeButton(tr("Edit"), QStringLiteral("edit"), this)),
       versions_(makeIconButton(tr("Versions …"), QStringLiteral("clock"), this)),
       remove_(makeIconButton(tr("Delete"), QStringLiteral("trash"), this)),
@@ -84,7 +85,8 @@ ProtocolDetails::ProtocolDetails(UserSession& session, std::function<safety::Lim
   later_.setInterval(kTyping_ms);
   connect(&later_, &QTimer::timeout, this, &ProtocolDetails::refresh);
   connect(&values_, &ParameterValues::valuesChanged, &later_, qOverload<>(&QTimer::start));
-  connect(&session_, &UserSession::specimenChanged, this, &ProtocolDetails::refresh);
+  for (const auto& signal : {&UserSession::specimenChanged, &UserSession::rehearsalChanged})
+    connect(&session_, signal, this, &ProtocolDetails::refresh);
   connect(arm_, &CellView::taken, this, &ProtocolDetails::showFirstPose);
   arm_->setVisible(false);
 }
@@ -119,6 +121,8 @@ QLayout* ProtocolDetails::makeButtons() {
   auto* row = new WrappingRow(8);  // in a small window in two lines
   row->addWidget(use_);
   row->addWidget(rehearse_);
+  row->addWidget(rehearsal_);
+  rehearsal_->setToolTip(tr("Motion, plots and tables of the rehearsal of this plan"));
   row->addWidget(edit_);
   row->addWidget(new QWidget(this));  // takes what is left of a line
   edit_->setObjectName(QStringLiteral("editExperiment"));
@@ -128,6 +132,9 @@ QLayout* ProtocolDetails::makeButtons() {
   });
   connect(rehearse_, &QPushButton::clicked, this, [this] {
     if (nothingRefused(*form_)) emit rehearseWanted();
+  });
+  connect(rehearsal_, &QPushButton::clicked, this, [this] {
+    if (nothingRefused(*form_)) emit rehearsalWanted();
   });
   connect(edit_, &QPushButton::clicked, this, [this] {
     if (nothingRefused(*form_)) emit editWanted();
@@ -258,16 +265,14 @@ void ProtocolDetails::showFirstPose() {
   view->show(first.sample, plan.clamped);
 }
 
-void ProtocolDetails::setRehearsed(std::shared_ptr<const run::Rehearsal> rehearsal) {
-  session_.keepRehearsal(std::move(rehearsal));
-  refresh();
-}
-
+/// It stands beside the forecast, and can be seen, for as long as the plan is the one that was rehearsed.
 void ProtocolDetails::takeRehearsal() {
+  rehearsal_->setVisible(false);
   if (rows_.empty()) return;
   const auto& p = values_.protocol();
   const auto program = protocol::expand(p, spatial::sideFromText(session_.specimen().side));
   const auto rehearsal = program ? session_.rehearsalOf(p, *program) : nullptr;
+  rehearsal_->setVisible(rehearsal != nullptr);
   if (rehearsal) rows_.insert(rows_.begin() + 1, {tr("Rehearsal"), verdictWords(*rehearsal)});
 }
 

@@ -36,8 +36,6 @@ class ProtocolDetails : public QFrame {
   using QWidget::show;
   [[nodiscard]] ParameterValues& values() { return values_; }
   [[nodiscard]] QString notices() const;  ///< another cell, a mirrored side; empty: neither
-  /// Shown beside the forecast for as long as the plan is the one that was rehearsed.
-  void setRehearsed(std::shared_ptr<const run::Rehearsal> rehearsal);
   /// "Duration": "about 3 min 20 s"; empty where there is no such row.
   void use() { use_->click(); }  ///< as its button; nothing where that is closed
   [[nodiscard]] QString fact(const QString& what) const;
@@ -45,6 +43,7 @@ class ProtocolDetails : public QFrame {
  signals:
   void useWanted();
   void rehearseWanted();
+  void rehearsalWanted();  ///< to be shown once more
   void editWanted();
   void copyWanted();
   void exportWanted();
@@ -79,7 +78,7 @@ class ProtocolDetails : public QFrame {
   PreviewPlot* plot_;
   CellView* arm_;
   QHBoxLayout* body_ = nullptr;
-  QPushButton *use_, *rehearse_, *edit_;
+  QPushButton *use_, *rehearse_, *rehearsal_, *edit_;
   QToolButton *versions_, *remove_;
   QToolButton* inCell_;  ///< where there is no room for the cell beside steps and curve: in their place
 };

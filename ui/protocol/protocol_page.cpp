@@ -8,7 +8,9 @@
 #include <QStackedWidget>
 #include <QUrl>
 
+#include "core/protocol/program.h"
 #include "core/protocol/step_catalogue.h"
+#include "core/spatial/side.h"
 #include "ui/cell_view/pose_sheet.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/entries.h"
@@ -166,7 +168,10 @@ void ProtocolPage::connectDetails() {
     if (chosen()) use(details_->values().protocol());
   });
   connect(details_, &ProtocolDetails::rehearseWanted, this, [this] {
-    if (chosen()) rehearse(details_->values().protocol());
+    if (chosen()) rehearse(details_->values().protocol(), {});
+  });
+  connect(details_, &ProtocolDetails::rehearsalWanted, this, [this] {
+    if (chosen()) showRehearsal(details_->values().protocol());
   });
   connect(details_, &ProtocolDetails::editWanted, this, &ProtocolPage::editChosen);
   connect(details_, &ProtocolDetails::copyWanted, this, [this] {
@@ -286,11 +291,19 @@ void ProtocolPage::use(const protocol::Protocol& protocol) {
   emit finished();
 }
 
-void ProtocolPage::rehearse(const protocol::Protocol& protocol) {
-  auto* sheet = new RehearsalSheet(session_, planOf(session_, protocol), this);
-  connect(sheet, &RehearsalSheet::rehearsed, details_, &ProtocolDetails::setRehearsed);
+void ProtocolPage::rehearse(const protocol::Protocol& protocol, std::shared_ptr<const run::Rehearsal> known) {
+  auto* sheet = new RehearsalSheet(session_, planOf(session_, protocol), this, std::move(known));
   connect(sheet, &RehearsalSheet::problem, this, &Page::problem);
   sheet->open();
+}
+
+/// Cuts, gains or limits may have changed since the button was shown.
+void ProtocolPage::showRehearsal(const protocol::Protocol& protocol) {
+  const auto program = protocol::expand(protocol, spatial::sideFromText(session_.specimen().side));
+  if (auto known = program ? session_.rehearsalOf(protocol, *program) : nullptr)
+    return rehearse(protocol, std::move(known));
+  details_->show(chosen());
+  emit notice(tr("The plan is another one now: rehearse it again."));
 }
 
 void ProtocolPage::removeChosen() {

@@ -50,7 +50,8 @@ class ProtocolPage : public Page {
   [[nodiscard]] bool save();
   [[nodiscard]] bool unsaved();  ///< something was changed in the editor
   void use(const protocol::Protocol& protocol);
-  void rehearse(const protocol::Protocol& protocol);
+  void rehearse(const protocol::Protocol& protocol, std::shared_ptr<const run::Rehearsal> known);
+  void showRehearsal(const protocol::Protocol& protocol);
   void editChosen();
   void removeChosen();
   void exportChosen();

@@ -8,6 +8,7 @@
 
 #include "core/protocol/step.h"
 #include "core/spatial/units.h"
+#include "ui/kit/clock_text.h"
 #include "ui/kit/duration_words.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/no_break_units.h"
@@ -145,8 +146,8 @@ std::vector<QStringList> stepRows(const run::Rehearsal& r, const protocol::Proto
 }
 
 QStringList limitHeadings() {
-  return {Words::tr("Limit"),  Words::tr("Reached"), Words::tr("Limit at"),
-          Words::tr("Margin"), Words::tr("Used"),    Words::tr("Step")};
+  return {Words::tr("Limit"), Words::tr("Reached"), Words::tr("Limit at"), Words::tr("Margin"),
+          Words::tr("Used"),  Words::tr("At"),      Words::tr("Step")};
 }
 
 std::vector<QStringList> limitRows(const run::Rehearsal& r, const protocol::Protocol& protocol) {
@@ -158,7 +159,7 @@ std::vector<QStringList> limitRows(const run::Rehearsal& r, const protocol::Prot
       return unit.isEmpty() || unit == QStringLiteral("°") ? text + unit : text + QLatin1Char(' ') + unit;
     };
     rows.push_back({coreText(use.label), number(use.value), number(use.limit), number(use.margin()),
-                    fixedText(100.0 * std::max(0.0, use.share), 0) + QStringLiteral(" %"),
+                    fixedText(100.0 * std::max(0.0, use.share), 0) + QStringLiteral(" %"), clockText(use.time_s),
                     stepWords(use.step, protocol)});
   }
   return rows;

@@ -17,7 +17,7 @@ namespace articulus::ui {
 [[nodiscard]] QStringList stepHeadings();
 [[nodiscard]] std::vector<QStringList> stepRows(const run::Rehearsal& rehearsal, const protocol::Protocol& protocol);
 
-/// Limits, the most used first: reached, limit, margin, share used, step.
+/// Limits, the most used first: reached, limit, margin, share used, when, step.
 [[nodiscard]] QStringList limitHeadings();
 [[nodiscard]] std::vector<QStringList> limitRows(const run::Rehearsal& rehearsal, const protocol::Protocol& protocol);
 

@@ -17,7 +17,8 @@
 #include "core/scene/pose_margins.h"
 #include "core/scene/scene_model.h"
 #include "ui/kit/building_blocks.h"
-#include "ui/kit/duration_words.h"
+#include "ui/kit/choice_box.h"
+#include "ui/kit/clock_text.h"
 #include "ui/kit/files/file_name.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/menu_button.h"
@@ -35,23 +36,13 @@ constexpr int kFrame_ms = 33;
 constexpr std::array kSpeeds{0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 20.0};
 constexpr int kMostOfFilm = 20'000;  // pictures
 
-/// "1:02.3", as a film counts.
-QString clockText(double time_s) {
-  const auto tenths = std::llround(10.0 * std::max(0.0, time_s));
-  return QStringLiteral("%1:%2%3%4")
-      .arg(tenths / 600)
-      .arg(tenths / 10 % 60, 2, 10, QLatin1Char('0'))
-      .arg(QLocale().decimalPoint())
-      .arg(tenths % 10);
-}
-
 }  // namespace
 
 MotionPlayer::MotionPlayer(std::shared_ptr<const cell::CellConfig> cell, bool openGlAvailable,
                            const QString& openGlProblem, QWidget* parent)
     : QWidget(parent), cell_(std::move(cell)), view_(new RobotView(*cell_, openGlAvailable, openGlProblem, this)),
       play_(makeIconButton(tr("Play"), QStringLiteral("run"), this)), picture_(nullptr),
-      slider_(new QSlider(Qt::Horizontal, this)), told_(makeLabel({}, "caption", this)), speeds_(new QComboBox(this)),
+      slider_(new QSlider(Qt::Horizontal, this)), told_(makeLabel({}, "caption", this)), speeds_(new ChoiceBox(this)),
       progress_(new TaskProgress(this)) {
   timer_.setInterval(kFrame_ms);
   layOut();

@@ -1,9 +1,11 @@
 #include "ui/scene/scene_canvas.h"
 
+#include <QAbstractScrollArea>
 #include <QApplication>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
+#include <QScrollBar>
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -202,7 +204,17 @@ void SceneCanvas::mouseMoveEvent(QMouseEvent* event) {
   emit cameraChanged();
 }
 
+/// Whether what it lies in can be scrolled by the wheel.
+bool SceneCanvas::liesInScrolled() const {
+  for (const QWidget* around = parentWidget(); around; around = around->parentWidget())
+    if (const auto* area = qobject_cast<const QAbstractScrollArea*>(around);
+        area && area->verticalScrollBar()->minimum() < area->verticalScrollBar()->maximum())
+      return true;
+  return false;
+}
+
 void SceneCanvas::wheelEvent(QWheelEvent* event) {
+  if (!hasFocus() && !(event->modifiers() & Qt::ControlModifier) && liesInScrolled()) return event->ignore();
   camera_.zoom(std::pow(1.0015, event->angleDelta().y()));
   event->accept();
   emit moved();

@@ -64,6 +64,7 @@ class SceneCanvas : public QWidget {
  private:
   [[nodiscard]] static QString keyWords();
   void name();
+  [[nodiscard]] bool liesInScrolled() const;
   void dragGrip(const QPointF& by_px, Qt::KeyboardModifiers with);
   [[nodiscard]] bool legendAbove() const;
   [[nodiscard]] qsizetype legendRows() const;  ///< that have room

@@ -1,7 +1,6 @@
 // The rehearsal on the desktop: button, sheet, what it says, cancel, and what a live cell asks before Start.
 #include <qcustomplot.h>
 
-#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
@@ -10,16 +9,14 @@
 #include <QTableView>
 #include <atomic>
 
-#include "app/rehearse_on_twin.h"
+#include "tests/ui/rehearsal/rehearsal_bench.h"
 #include "tests/ui/run/run_bench.h"
 #include "tests/ui/test_main.h"
 #include "ui/kit/background_task.h"
 #include "ui/kit/language/language.h"
 #include "ui/plot/plot_course.h"
-#include "ui/protocol/experiment_list.h"
 #include "ui/protocol/parameter_values.h"
 #include "ui/protocol/protocol_details.h"
-#include "ui/protocol/protocol_page.h"
 #include "ui/rehearsal/missing_rehearsal.h"
 #include "ui/rehearsal/rehearsal_sheet.h"
 #include "ui/run/run_controller.h"
@@ -32,63 +29,6 @@ class TestRehearsal : public QObject {
 
   static constexpr int kPatience_ms = 120'000;  // of a whole run on the twin, on a busy machine
 
-  static QPushButton* buttonOf(const QWidget& inside, const QString& text) {
-    for (auto* button : inside.findChildren<QPushButton*>())
-      if (button->text() == text) return button;
-    return nullptr;
-  }
-  static bool says(const QWidget& inside, const QString& words) {
-    for (const auto* label : inside.findChildren<QLabel*>())
-      if (label->text().contains(words)) return true;
-    return false;
-  }
-  /// How a run of a plan ends, made by hand.
-  static run::Rehearsal ended(const run::RehearsalPlan& plan, const cell::CellConfig& cell, bool well = true) {
-    run::Rehearsal r;
-    r.planHash = *run::hashOf(plan, cell);
-    r.ending = {well ? record::RunEnd::Completed : record::RunEnd::Faulted, well ? "" : "force limit Fz"};
-    r.duration_s = 655.0;
-    run::RehearsedStep step;
-    step.step = 3;
-    step.place = "drawer";
-    step.peakLoad[4] = 3.1;
-    step.limit.setConstant(100.0);
-    step.limit[4] = 8.0;
-    step.leastDistance_m = 0.021;
-    step.partA = "forearm";
-    step.partB = "table";
-    r.steps = {step};
-    r.questions.resize(2);
-    return r;
-  }
-
-  /// Page Protocol, with the real twin or with what a test says.
-  struct Bench {
-    Desk desk;
-    std::unique_ptr<UserSession> session;
-    std::unique_ptr<ProtocolPage> page;
-    explicit Bench(decltype(DesktopContext::rehearse) rehearse = {}) {
-      desk.context->rehearse =
-          rehearse ? std::move(rehearse) : [this](const run::RehearsalPlan& plan, const run::RehearsalProgress& told) {
-            return app::rehearseOnTwin(desk.cell, plan, told);
-          };
-      session = std::make_unique<UserSession>(*desk.context);
-      Desk::need(session->open(desk.clinician));
-      Desk::need(session->setSpecimen(desk.specimen()));
-      session->setChecklistDone(true);
-      page = std::make_unique<ProtocolPage>(*session);
-      page->resize(1280, 760);
-      page->show();
-      page->entered();
-      page->list().chooseFile(QStringLiteral("spine_flexibility_quick.json"));
-    }
-    ~Bench() { BackgroundTask::waitForThoseAlone(); }
-    RehearsalSheet* begin() {
-      buttonOf(page->details(), QStringLiteral("Rehearse"))->click();
-      return qobject_cast<RehearsalSheet*>(Sheet::topOf(page->window()));
-    }
-  };
-
  private slots:
   void initTestCase() {
     QCoreApplication::setOrganizationName(QStringLiteral("articulus-test"));
@@ -97,7 +37,7 @@ class TestRehearsal : public QObject {
   }
 
   void theChosenPlanIsWalkedOnTheTwinAndThePageSaysHowLongItTakes() {
-    Bench bench;
+    RehearsalBench bench;
     const QString forecast = bench.page->details().fact(QStringLiteral("Duration"));
     QVERIFY2(!forecast.contains(QLatin1String("rehearsed")), qPrintable(forecast));
     auto* sheet = bench.begin();
@@ -156,7 +96,7 @@ class TestRehearsal : public QObject {
 
   void whatWasRehearsedIsSaidForThatPlanOnly() {
     const cell::CellConfig cell = Desk().cell;
-    Bench bench([&cell](const run::RehearsalPlan& plan, const run::RehearsalProgress&) {
+    RehearsalBench bench([&cell](const run::RehearsalPlan& plan, const run::RehearsalProgress&) {
       return base::Result<run::Rehearsal>(ended(plan, cell));
     });
     auto* sheet = bench.begin();
@@ -181,7 +121,7 @@ class TestRehearsal : public QObject {
 
   void aBadEndIsSaidAndTheForecastStays() {
     const cell::CellConfig cell = Desk().cell;
-    Bench bench([&cell](const run::RehearsalPlan& plan, const run::RehearsalProgress&) {
+    RehearsalBench bench([&cell](const run::RehearsalPlan& plan, const run::RehearsalProgress&) {
       return base::Result<run::Rehearsal>(ended(plan, cell, false));
     });
     auto* sheet = bench.begin();
@@ -193,7 +133,7 @@ class TestRehearsal : public QObject {
 
   void whatTrippedIsToldOnceAndDrawn() {
     const cell::CellConfig cell = Desk().cell;
-    Bench bench([&cell](const run::RehearsalPlan& plan, const run::RehearsalProgress&) {
+    RehearsalBench bench([&cell](const run::RehearsalPlan& plan, const run::RehearsalProgress&) {
       run::Rehearsal r = ended(plan, cell, false);
       const std::string fault =
           "Rate of turn limit: 21 deg/s, allowed are 20 deg/s. The robot was stopped. Acknowledge it.";
@@ -230,7 +170,7 @@ class TestRehearsal : public QObject {
 
   void theWindowGoesOnMeanwhileAndClosingCancels() {
     std::atomic<bool> cancelled = false;
-    Bench bench([&cancelled](const run::RehearsalPlan&, const run::RehearsalProgress& told) {
+    RehearsalBench bench([&cancelled](const run::RehearsalPlan&, const run::RehearsalProgress& told) {
       for (double done_s = 0.0; told(done_s, 1e9); done_s += 1.0) std::this_thread::yield();
       cancelled = true;
       return base::Result<run::Rehearsal>(base::Error{base::ErrorCode::Cancelled, "Cancelled.", {}});
@@ -248,7 +188,7 @@ class TestRehearsal : public QObject {
   }
 
   void whatKeepsItFromBeginningIsSaid() {
-    Bench bench([](const run::RehearsalPlan&, const run::RehearsalProgress&) {
+    RehearsalBench bench([](const run::RehearsalPlan&, const run::RehearsalProgress&) {
       return base::Result<run::Rehearsal>(base::Error{base::ErrorCode::DeviceFailure,
                                                       "The virtual twin does not become ready: its vice stays open.",
                                                       "Look at what the cell file states under \"simulation\"."});
@@ -311,7 +251,7 @@ class TestRehearsal : public QObject {
       for (const auto mode : {Theme::Mode::Light, Theme::Mode::Dark}) {
         Language::apply(german ? Language::Choice::German : Language::Choice::English);
         Theme::apply(*qApp, mode);
-        Bench bench;
+        RehearsalBench bench;
         buttonOf(bench.page->details(), german ? QStringLiteral("Probelauf") : QStringLiteral("Rehearse"))->click();
         auto* sheet = qobject_cast<RehearsalSheet*>(Sheet::topOf(bench.page->window()));
         QVERIFY(sheet);

@@ -1,8 +1,14 @@
-// The right button of the 3D view: a drag moves the camera, a click opens the menu, and so does the Menu key.
+// The right button of the 3D view: a drag moves the camera, a click opens the menu, and so does the Menu key. Its
+// wheel.
 #include <QApplication>
 #include <QClipboard>
 #include <QContextMenuEvent>
+#include <QLineEdit>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
+#include <QVBoxLayout>
+#include <QWheelEvent>
 #include <cmath>
 
 #include "tests/ui/test_main.h"
@@ -48,6 +54,47 @@ class TestSceneMenu : public QObject {
     QTest::mouseRelease(&canvas, Qt::RightButton, {}, QPoint(201, 151));
     QCOMPARE(wanted.size(), 2);
     QCOMPARE(moved.size(), 1);
+  }
+
+  /// Whoever scrolls a page or a sheet is not caught by the view on the way.
+  void theWheelScrollsWhatTheViewLiesInUnlessTheViewHasTheFocusOrControlIsHeld() {
+    QScrollArea area;
+    area.setWidgetResizable(true);
+    auto* inside = new QWidget;
+    auto* column = new QVBoxLayout(inside);
+    auto* other = new QLineEdit;
+    auto* canvas = new SceneCanvas;
+    canvas->setMinimumHeight(400);
+    column->addWidget(other);
+    column->addWidget(canvas);
+    area.setWidget(inside);
+    area.resize(400, 300);
+    area.show();
+    QVERIFY(QTest::qWaitForWindowActive(&area));
+    other->setFocus();
+    QVERIFY(area.verticalScrollBar()->maximum() > 0);
+    QSignalSpy moved(canvas, &SceneCanvas::moved);
+    const auto turn = [canvas](Qt::KeyboardModifiers with) {
+      const QPointF at(150, 100);
+      QWheelEvent event(at, canvas->mapToGlobal(at), {}, {0, -120}, Qt::NoButton, with, Qt::NoScrollPhase, false);
+      event.accept();
+      static_cast<QObject*>(canvas)->event(&event);
+      return event.isAccepted();  // what is not goes to what it lies in
+    };
+    QVERIFY(!turn({}));
+    QCOMPARE(moved.size(), 0);
+    QVERIFY(turn(Qt::ControlModifier));
+    QCOMPARE(moved.size(), 1);
+    QTest::mouseClick(canvas, Qt::LeftButton, {}, QPoint(150, 100));  // takes the focus
+    QVERIFY(canvas->hasFocus());
+    QVERIFY(turn({}));
+    QCOMPARE(moved.size(), 2);
+    // Where nothing can be scrolled there is nothing to be kept from.
+    other->setFocus();
+    area.resize(500, 700);
+    QTRY_COMPARE(area.verticalScrollBar()->maximum(), 0);
+    QVERIFY(turn({}));
+    QCOMPARE(moved.size(), 3);
   }
 
   void theMenuKeyOpensItOnceAndTheMouseIsNotAskedTwice() {
