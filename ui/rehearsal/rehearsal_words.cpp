@@ -8,8 +8,8 @@
 
 #include "core/protocol/step.h"
 #include "core/spatial/units.h"
-#include "ui/kit/clock_text.h"
 #include "ui/kit/duration_words.h"
+#include "ui/kit/language/clock_text.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "ui/kit/clock_text.h"
+#include "ui/kit/language/clock_text.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"

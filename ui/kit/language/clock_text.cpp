@@ -1,4 +1,4 @@
-#include "ui/kit/clock_text.h"
+#include "ui/kit/language/clock_text.h"
 
 #include <QLocale>
 #include <algorithm>
