@@ -111,9 +111,8 @@ void RunEndedCard::follow(const QString& where, const QString& next) {
 }
 
 void RunEndedCard::setTextSize(int text_px) {
-  for (QWidget* one :
-       {static_cast<QWidget*>(note_), static_cast<QWidget*>(experiment_), static_cast<QWidget*>(specimen_),
-        static_cast<QWidget*>(close_)})
+  for (QWidget* one : {static_cast<QWidget*>(note_), static_cast<QWidget*>(experiment_),
+                       static_cast<QWidget*>(specimen_), static_cast<QWidget*>(close_)})
     one->setVisible(text_px == 0);
   ui::setTextSize(*this, text_px);
 }

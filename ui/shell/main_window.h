@@ -159,7 +159,7 @@ class MainWindow : public QMainWindow {
   std::optional<cell::CellChoice> nextCell_;
   std::optional<Language::Choice> nextLanguage_;
   std::optional<QList<int>> toMakeAnew_;  ///< entries that are still in the language before; none: it has not begun
-  QString waits_;  ///< for what it does, as it was told
+  QString waits_;                         ///< for what it does, as it was told
   bool pedalDown_ = false, mayClose_ = false;
   bool themeWaits_ = false;            ///< for the robot to stand
   bool goesFirst_ = false;             // this thread
