@@ -199,10 +199,12 @@ class TestPeople : public QObject {
     NobodysFolders& folders = b.tab->folders();
     const auto path = [&b] { return b.desk.accounts->userDatabase(b.account("Dr. Weber")).parent_path(); };
     const auto given = path();
+    storage::Specimen kept;
+    kept.label = "L3-L5 #07";
     Desk::need(std::move(b.desk.accounts->openDatabase(b.account("Dr. Weber"),
                                                        b.desk.context->resources / "migrations" / "user"))
                    .value()
-                   ->saveSpecimen({.label = "L3-L5 #07"}));
+                   ->saveSpecimen(kept));
     const storage::Authority me{b.desk.engineer.name, kPassword};
     Desk::need(b.desk.accounts->remove(me, "Dr. Weber"));
     const QString name = toQt(given.filename().string());

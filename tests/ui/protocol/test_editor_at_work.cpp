@@ -6,6 +6,7 @@
 #include <QUndoStack>
 #include <cstdlib>
 
+#include "core/protocol/step_catalogue.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
 #include "ui/kit/quantity_edit.h"

@@ -6,6 +6,7 @@
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
 #include "ui/cell_view/cell_view.h"
+#include "ui/protocol/experiment_list.h"
 #include "ui/protocol/preview_plot.h"
 #include "ui/protocol/protocol_details.h"
 #include "ui/protocol/protocol_facts.h"

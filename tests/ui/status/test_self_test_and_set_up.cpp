@@ -13,6 +13,7 @@
 #include "ui/kit/sheets/sheet.h"
 #include "ui/kit/text.h"
 #include "ui/status/control_words.h"
+#include "ui/status/fault_words.h"
 #include "ui/status/safety_strip.h"
 #include "ui/status/self_test_view.h"
 #include "ui/status/self_test_words.h"
