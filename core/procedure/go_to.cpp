@@ -92,7 +92,9 @@ WayLook lookAtWay(const cell::CellConfig& cell, const safety::LimitSet& limits, 
   }
   const WayCheck check(cell, limits);
   look.startFree = check.free(from);
-  look.free = look.inRange() && look.startFree && check.wayFree(from, to);
+  // What was looked at more finely counts as well: what a person is shown and what is decided agree.
+  look.free = look.inRange() && look.startFree && look.closest.distance_m >= look.leastPartRoom_m &&
+              look.boxRoom_m >= WayCheck::kBoxMargin_m && check.wayFree(from, to);
   const double asked = std::clamp(fastest_rad_per_s, GoTo::kSlowest_rad_per_s, GoTo::kFastest_rad_per_s);
   const robot::LinkPoses links = linksInWorld(cell, from);
   robot::Jacobian J;

@@ -5269,6 +5269,14 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
         <source>Ready: the way is free.</source>
         <translation>Bereit: Der Weg ist frei.</translation>
     </message>
+    <message>
+        <source>The joints would go elsewhere than was shown. Look at it, and press again.</source>
+        <translation>Die Gelenke würden anderswohin fahren als gezeigt. Sehen Sie es an und drücken Sie noch einmal.</translation>
+    </message>
+    <message>
+        <source>Nothing watches what the arm itself could touch: its file has no bodies. Look at the way yourself.</source>
+        <translation>Nichts überwacht, was der Arm selbst berühren könnte: Seine Datei hat keine Körper. Sehen Sie sich den Weg selbst an.</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::HeaderBar</name>

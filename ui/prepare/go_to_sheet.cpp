@@ -168,6 +168,7 @@ void GoToSheet::look() {
   lookedFrom_ = here();
   const auto plan = planned();
   against_.clear();
+  shownTarget_ = plan ? plan->q_rad : robot::JointVector();
   QStringList lines;
   if (!plan) {
     against_ = coreText(plan.error().message) + QLatin1Char(' ') + coreText(plan.error().remedy);
@@ -180,6 +181,8 @@ void GoToSheet::look() {
       for (const double q : plan->q_rad) joints << degreesOf(q);
       lines << tr("Joints there: %1").arg(joints.join(QStringLiteral(", ")));
     }
+    if (robot_.cell().robot.capsules.empty())
+      lines << tr("Nothing watches what the arm itself could touch: its file has no bodies. Look at the way yourself.");
     if (std::isfinite(way.closest.distance_m)) {
       const QString a = coreText(way.closest.a.view()), b = coreText(way.closest.b.view()),
                     share = fixedText(100.0 * way.closestShare, 0);
@@ -246,10 +249,16 @@ QString GoToSheet::said() const { return said_->text(); }
 void GoToSheet::accept() {
   if (moving() || !nothingRefused(*this)) return;
   look_.stop();
+  const robot::JointVector shown = shownTarget_;
   look();  // where the arm stands now
   if (!against_.isEmpty()) return;
   const auto plan = planned();
   if (!plan) return;
+  // Of several configurations another may be the nearest now: nobody has read where its joints would go.
+  if (shown.size() != plan->q_rad.size() || (shown - plan->q_rad).cwiseAbs().maxCoeff() > kMoved_rad) {
+    ended_ = tr("The joints would go elsewhere than was shown. Look at it, and press again.");
+    return tell();
+  }
   motion_ = robot_.goTo();
   if (auto begun = motion_->start(limits(), plan->q_rad, speed_->si()); !begun) {
     ended_ = coreText(begun.error().message) + QLatin1Char(' ') + coreText(begun.error().remedy);

@@ -55,8 +55,9 @@ class GoToSheet : public Sheet {
   QuantityEdit* speed_;
   QLabel *preview_, *said_;
   QPushButton *now_ = nullptr, *stop_ = nullptr;
-  QString ended_, against_;        ///< ended_: how the last motion did
-  robot::JointVector lookedFrom_;  ///< where the arm stood when its way was looked at
+  QString ended_, against_;         ///< ended_: how the last motion did
+  robot::JointVector shownTarget_;  ///< of the way that is shown; empty: none
+  robot::JointVector lookedFrom_;   ///< where the arm stood when its way was looked at
   QTimer look_, poll_;
 };
 

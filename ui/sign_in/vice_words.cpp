@@ -17,7 +17,7 @@ struct Words {
 ViceWords viceWords(const cell::CellConfig& cell, const std::filesystem::path& resources) {
   const auto specimen = cell::specimenInVice(cell);
   if (specimen.label.empty()) return {};
-  const auto asShipped = cell::loadCell(cell.key, resources);
+  const auto asShipped = cell::loadCell(cell.file.empty() ? cell.key : cell.file.string(), resources);
   const bool other = asShipped && cell::specimenInVice(*asShipped).key != specimen.key;
   const QString side =
       specimen.side ? QStringLiteral(", ") + coreText(std::string(spatial::name(*specimen.side))) : QString();

@@ -74,6 +74,15 @@ bool AccountStore::Private::hasAccountOf(const std::string& folderName, const st
   return owner.bind(1, folderName).bind(2, folderId).step();
 }
 
+void AccountStore::Private::requireNoCopy(const std::string& folderName, const std::string& folderId) {
+  Database::Statement original(
+      database,
+      "SELECT value_before FROM audit WHERE what = 'account_removed' AND value_after = ? AND value_before <> ?");
+  if (!original.bind(1, folderId).bind(2, folderName).step()) return;
+  refuse(ErrorCode::Conflict, folderName + " is a copy of the folder " + original.text(0) + ".",
+         "Give that one, which this station knows; put the copy away. Nothing was changed.");
+}
+
 std::string AccountStore::Private::formerOwnerOf(const std::string& folderName) {
   Database::Statement row(database,
                           "SELECT subject FROM audit WHERE (what = 'account_removed' AND value_before = ?1) OR (what = "
@@ -122,7 +131,8 @@ Result<void> AccountStore::giveFolder(const Authority& by, const std::string& fo
     Database::Statement known(d_->database,
                               "SELECT value_after FROM audit WHERE what = 'account_removed' AND value_before = ? AND "
                               "value_after <> '' ORDER BY id DESC");
-    const std::string folderId = known.bind(1, folder).step() ? known.text(0) : in->folderId;
+    const bool told = known.bind(1, folder).step();
+    const std::string folderId = told ? known.text(0) : in->folderId;
     known.reset();
     if (folderId.empty())
       refuse(ErrorCode::PermissionDenied, path.string() + " does not say whose it was, so nothing proves its runs.",
@@ -130,16 +140,32 @@ Result<void> AccountStore::giveFolder(const Authority& by, const std::string& fo
     if (d_->hasAccountOf(folder, folderId))
       refuse(ErrorCode::Conflict, path.string() + " is a person's own folder, or a copy of one.",
              "Its runs are where they belong already. Put the copy away; nothing was changed.");
+    d_->requireNoCopy(folder, folderId);
     requireNothingStored(*account, userDatabase(*account).parent_path());
-    const auto binding = d_->bindingOf(folder, folderId, true);
-    {
-      const auto store = UserStore::open(path / "articulus.sqlite", migrations, binding);
+    auto binding = d_->bindingOf(folder, folderId, true);
+    // What says only of itself whose it is may not be sealed anew, as what this station knows may be after its key was
+    // renewed: anybody could make one.
+    binding.mayRebind = binding.mayRebind && told;
+    const auto opened = [&](Access access) {
+      binding.access = access;
+      auto store = UserStore::open(path / "articulus.sqlite", migrations, binding);
       if (!store)
         refuse(store.error().code, store.error().message,
                "It cannot be given to anybody here: " + path.string() +
                    " was not made by this station, or was changed. Read it as the data folder that it came from "
                    "(--data), or put it away. Nothing was changed.");
+      return std::move(*store);
+    };
+    {
+      // Read before a byte of it is written.
+      const auto missing = opened(Access::ReadOnly)->missingRuns();
+      if (!missing) throw StorageError(missing.error());
+      if (!missing->empty())
+        refuse(
+            ErrorCode::Conflict, "Not all of " + path.string() + " is there: " + missing->front(),
+            "Put the whole folder back from a backup of the data folder, or put this one away. Nothing was changed.");
     }
+    (void)opened(Access::ReadWrite);
     d_->change(*account, administrator.name, detail::kFolderGiven.data(), folder, account->folder, [&] {
       if (binding.mayRebind)
         detail::appendAudit(d_->database, *d_->key, administrator.name, "folder_rebound", folder, {}, {});

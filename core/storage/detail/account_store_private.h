@@ -62,6 +62,8 @@ struct AccountStore::Private {
   [[nodiscard]] Binding bindingOf(const std::string& folderName, const std::string& folderId, bool used);
   /// Whether an account has a folder of that name or, where one is given, of that id.
   [[nodiscard]] bool hasAccountOf(const std::string& folderName, const std::string& folderId);
+  /// Errors  Conflict: the folder with that id was removed under another name: this is a copy of it
+  void requireNoCopy(const std::string& folderName, const std::string& folderId);
   [[nodiscard]] std::string formerOwnerOf(const std::string& folderName);  ///< empty: nobody knows
   /// What is noted of a sign-in; without a free byte she may read and export all the same.
   void keepIfThereIsRoom(const std::function<void()>& write);

@@ -152,6 +152,48 @@ TEST_F(NobodysFolder, ThatThisStationDidNotSealIsRefused) {
   EXPECT_EQ(give("Ben").error().code, ErrorCode::NotFound) << "it holds no database";
 }
 
+/// After a renewal of the key folders that this station knows are sealed anew; what says only of itself whose it is
+/// could have been made by anybody.
+TEST_F(NobodysFolder, OfAnotherStationIsRefusedAfterTheKeyWasRenewedToo) {
+  const fs::path other = folder_ / "other";
+  {
+    auto theirs = std::move(AccountStore::open(other, accountMigrations())).value();
+    theirs->useTestHashing();
+    const auto zoe = *theirs->create("Zoe", kPassword, Role::Clinician);
+    record(*std::move(theirs->openDatabase(zoe, userMigrations())).value(), "theirs");
+    fs::copy(theirs->userDatabase(zoe).parent_path(), data_ / "users" / "ffff", fs::copy_options::recursive);
+  }
+  store_.reset();
+  fs::remove(data_ / "station.key");
+  use(AccountStore::renewKey(data_, accountMigrations(), ana_));
+  const auto before = readText(data_ / "users" / "ffff" / "articulus.sqlite");
+  const std::string known = name_;
+  name_ = "ffff";
+  EXPECT_EQ(give("Ben").error().code, ErrorCode::PermissionDenied);
+  EXPECT_EQ(readText(data_ / "users" / "ffff" / "articulus.sqlite"), before) << "not a byte of it was changed";
+  name_ = known;
+  const auto given = give("Ben");
+  EXPECT_TRUE(given.ok()) << given.error().text();
+}
+
+TEST_F(NobodysFolder, ACopyIsNotGivenForTheOriginalNorOneOfWhichRunsAreGone) {
+  fs::copy(path_, data_ / "users" / (name_ + ".bak"), fs::copy_options::recursive);
+  const std::string original = name_;
+  name_ += ".bak";
+  const auto copy = give("Ben");
+  ASSERT_FALSE(copy.ok());
+  EXPECT_EQ(copy.error().code, ErrorCode::Conflict);
+  EXPECT_THAT(copy.error().message, HasSubstr("is a copy of"));
+  name_ = original;
+  edit(path_ / "articulus.sqlite", "PRAGMA foreign_keys = OFF; DELETE FROM run_seal; DELETE FROM run");
+  const auto before = readText(path_ / "articulus.sqlite");
+  const auto gone = give("Ben");
+  ASSERT_FALSE(gone.ok()) << "of which runs are gone";
+  EXPECT_EQ(gone.error().code, ErrorCode::Conflict) << gone.error().text();
+  EXPECT_EQ(readText(path_ / "articulus.sqlite"), before);
+  EXPECT_THAT(trailOf("folder_given"), IsEmpty());
+}
+
 TEST_F(NobodysFolder, IsPutAwayAndBackWhole) {
   const auto before = readText(path_ / "articulus.sqlite");
   const auto away = store_->putFolderAway(ana_, name_);

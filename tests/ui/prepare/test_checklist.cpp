@@ -80,7 +80,9 @@ class TestChecklist : public QObject {
   /// While the load cell is weighed the arm rests between two poses: "Go home" there would end the weighing.
   void whileAProcedureLeadsTheArmNothingElseIsOffered() {
     auto& now = desk_->station.now;
-    now.controllerOn = now.deadManHeld = true;
+    now.controllerOn = true;
+    testDeadMan();
+    tickByHand();
     see();
     const auto offered = [this] {
       QStringList open;

@@ -97,8 +97,17 @@ class TestContrast : public QObject {
     if (seen != plot.rect()) return;
     const QRect beside(1, area.top(), area.left() - 10, area.height()),
         below(area.left(), area.bottom() + 8, area.width(), plot.height() - area.bottom() - 10);
-    if (plot.yAxis->visible()) read(where, QStringLiteral("upright axis"), whole, inWindow(plot, beside), plot.font());
-    if (plot.xAxis->visible() && below.height() > 8)
+    // An empty plot of the scope has nothing written beside it.
+    const auto written = [&whole](const QRect& at) {
+      const QRect in = at & whole.rect();
+      for (int y = in.top(); y <= in.bottom(); ++y)
+        for (int x = in.left(); x <= in.right(); ++x)
+          if (whole.pixel(x, y) != whole.pixel(in.topLeft())) return true;
+      return false;
+    };
+    if (plot.yAxis->visible() && written(inWindow(plot, beside)))
+      read(where, QStringLiteral("upright axis"), whole, inWindow(plot, beside), plot.font());
+    if (plot.xAxis->visible() && below.height() > 8 && written(inWindow(plot, below)))
       read(where, QStringLiteral("axis below"), whole, inWindow(plot, below), plot.font());
   }
 

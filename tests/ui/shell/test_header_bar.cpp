@@ -64,13 +64,14 @@ class TestHeaderBar : public QObject {
 
   /// Where the header has no room for it the line below all pages says which cell this is.
   void theCellIsNamedInANarrowWindowToo() {
-    HeaderBar header(QStringLiteral("Munich cell"), cell::Liveness::Simulated, {});
+    const QString name = QStringLiteral("Cell with an electromagnetic tracker");
+    HeaderBar header(name, cell::Liveness::Simulated, {});
     EventList events;
     StatusBar foot(events);
     connect(&header, &HeaderBar::cellLeftOut, &foot, &StatusBar::showCell);
-    const auto says = [](const QWidget& where) {
+    const auto says = [&name](const QWidget& where) {
       for (const auto* label : where.findChildren<QLabel*>())
-        if (label->text() == QLatin1String("Munich cell") && label->isVisible()) return true;
+        if (label->text() == name && label->isVisible()) return true;
       return false;
     };
     foot.resize(860, 48);

@@ -70,7 +70,6 @@ QVariant DeviceHealthModel::data(const QModelIndex& index, int role) const {
     case Qt::AccessibleTextRole:
       return headerData(index.column(), Qt::Horizontal, Qt::DisplayRole).toString() + QStringLiteral(": ") +
              text(row, index.column());
-    case Qt::ForegroundRole: return index.column() == State ? QVariant(colourOf(rows_[row].state)) : QVariant();
     case Qt::DecorationRole:
       if (const QString icon = iconOf(rows_[row].state); index.column() == State && !icon.isEmpty())
         return Theme::icon(icon, colourOf(rows_[row].state));
