@@ -19,18 +19,27 @@ void ChoiceBox::makeSearchable() {
   completer()->setFilterMode(Qt::MatchContains);
   completer()->setCaseSensitivity(Qt::CaseInsensitive);
   lineEdit()->setAccessibleName(accessibleName());
-  connect(lineEdit(), &QLineEdit::editingFinished, this, [this] {
-    const int found = meant(lineEdit()->text());
-    if (found >= 0 && found != currentIndex()) setCurrentIndex(found);
-    else lineEdit()->setText(itemText(currentIndex()));
+  chosen_ = currentIndex();
+  connect(this, &QComboBox::currentIndexChanged, this, [this](int index) {
+    if (canBeChosen(index)) chosen_ = index;
   });
+  // Qt has taken what is called so already, a heading too.
+  connect(lineEdit(), &QLineEdit::editingFinished, this, [this] {
+    const int found = meant(lineEdit()->text()), index = found >= 0 ? found : chosen_;
+    if (index != currentIndex()) setCurrentIndex(index);
+    lineEdit()->setText(itemText(index));
+  });
+}
+
+bool ChoiceBox::canBeChosen(int index) const {
+  return index >= 0 && (model()->index(index, modelColumn(), rootModelIndex()).flags() & Qt::ItemIsEnabled);
 }
 
 int ChoiceBox::meant(const QString& typed) const {
   if (typed.isEmpty()) return -1;
   int only = -1, fitting = 0;
   for (int i = 0; i < count(); ++i) {
-    if (!(model()->index(i, modelColumn(), rootModelIndex()).flags() & Qt::ItemIsEnabled)) continue;  // a heading
+    if (!canBeChosen(i)) continue;
     if (itemText(i).compare(typed, Qt::CaseInsensitive) == 0) return i;
     if (itemText(i).contains(typed, Qt::CaseInsensitive)) only = i, ++fitting;
   }
