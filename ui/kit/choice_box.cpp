@@ -9,6 +9,16 @@
 #include <QWheelEvent>
 
 namespace articulus::ui {
+namespace {
+
+constexpr const char* kChosen = "chosen";  // of one that is found in by typing: the last that can be
+
+/// A heading cannot.
+bool canBeChosen(const QComboBox& box, int index) {
+  return index >= 0 && (box.model()->index(index, box.modelColumn(), box.rootModelIndex()).flags() & Qt::ItemIsEnabled);
+}
+
+}  // namespace
 
 ChoiceBox::ChoiceBox(QWidget* parent) : QComboBox(parent) { setFocusPolicy(Qt::StrongFocus); }
 
@@ -19,27 +29,23 @@ void ChoiceBox::makeSearchable() {
   completer()->setFilterMode(Qt::MatchContains);
   completer()->setCaseSensitivity(Qt::CaseInsensitive);
   lineEdit()->setAccessibleName(accessibleName());
-  chosen_ = currentIndex();
+  setProperty(kChosen, currentIndex());
   connect(this, &QComboBox::currentIndexChanged, this, [this](int index) {
-    if (canBeChosen(index)) chosen_ = index;
+    if (canBeChosen(*this, index)) setProperty(kChosen, index);
   });
   // Qt has taken what is called so already, a heading too.
   connect(lineEdit(), &QLineEdit::editingFinished, this, [this] {
-    const int found = meant(lineEdit()->text()), index = found >= 0 ? found : chosen_;
+    const int found = meant(lineEdit()->text()), index = found >= 0 ? found : property(kChosen).toInt();
     if (index != currentIndex()) setCurrentIndex(index);
     lineEdit()->setText(itemText(index));
   });
-}
-
-bool ChoiceBox::canBeChosen(int index) const {
-  return index >= 0 && (model()->index(index, modelColumn(), rootModelIndex()).flags() & Qt::ItemIsEnabled);
 }
 
 int ChoiceBox::meant(const QString& typed) const {
   if (typed.isEmpty()) return -1;
   int only = -1, fitting = 0;
   for (int i = 0; i < count(); ++i) {
-    if (!canBeChosen(i)) continue;
+    if (!canBeChosen(*this, i)) continue;
     if (itemText(i).compare(typed, Qt::CaseInsensitive) == 0) return i;
     if (itemText(i).contains(typed, Qt::CaseInsensitive)) only = i, ++fitting;
   }

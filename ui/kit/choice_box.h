@@ -19,8 +19,6 @@ class ChoiceBox : public QComboBox {
   bool event(QEvent* event) override;
 
  private:
-  [[nodiscard]] bool canBeChosen(int index) const;      ///< a heading cannot
-  int chosen_ = -1;                                     ///< of one that is found in by typing: the last that can be
   [[nodiscard]] int meant(const QString& typed) const;  ///< the choice with that name, or the only one with that part
   [[nodiscard]] QString shownText() const;              ///< as much of it as there is room for
 };
