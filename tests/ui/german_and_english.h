@@ -27,12 +27,13 @@ struct GermanAndEnglish {
 
  private:
   static GermanAndEnglish read() {
-    QSet<QString> english, german;
+    QSet<QString> english, german, same;
     QFile file(QStringLiteral(ARTICULUS_RESOURCES "/translations/articulus_de.ts"));
     if (!file.open(QIODevice::ReadOnly)) qFatal("no articulus_de.ts");
     QXmlStreamReader xml(&file);
     QString source;
     const auto add = [&](const QString& from, const QString& to) {
+      if (from == to) same << from;  // somewhere, if not everywhere
       if (from == to || from.size() < 2) return;
       english << from;
       german << to;
@@ -49,7 +50,7 @@ struct GermanAndEnglish {
     for (const auto& [from, to] : rows.items())
       if (from.find('{') == std::string::npos)
         add(QString::fromStdString(from), QString::fromStdString(to.get<std::string>()));
-    return {english - german, german - english};
+    return {english - german - same, german - english - same};
   }
 };
 

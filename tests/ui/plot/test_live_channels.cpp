@@ -292,6 +292,7 @@ class TestLiveChannels : public QObject {
     bench.feed(100, [](double) { return 1.0; });
     const auto plots = bench.group.findChildren<QCustomPlot*>();
     QCOMPARE(plots.size(), 2);
+    for (int i = 0; i < 5; ++i) QCoreApplication::processEvents();  // what showing them draws
     QSet<QCustomPlot*> drawn;
     qsizetype between = -1;
     for (auto* plot : plots)

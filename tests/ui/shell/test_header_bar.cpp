@@ -65,7 +65,8 @@ class TestHeaderBar : public QObject {
   /// Where the header has no room for it the line below all pages says which cell this is.
   void theCellIsNamedInANarrowWindowToo() {
     const QString name = QStringLiteral("Cell with an electromagnetic tracker");
-    HeaderBar header(name, cell::Liveness::Simulated, {});
+    QWidget window;  // as in a window, whose size it has no say in
+    HeaderBar header(name, cell::Liveness::Simulated, {}, &window);
     EventList events;
     StatusBar foot(events);
     connect(&header, &HeaderBar::cellLeftOut, &foot, &StatusBar::showCell);
@@ -76,9 +77,9 @@ class TestHeaderBar : public QObject {
     };
     foot.resize(860, 48);
     foot.show();
-    header.show();
+    window.show();
     for (const int width : {1280, 660, 1280, 640}) {
-      header.resize(width, 72);
+      header.setGeometry(0, 0, width, 72);
       QCoreApplication::processEvents();
       QVERIFY2(says(header) != says(foot), qPrintable(QString::number(width)));
       QCOMPARE(says(header), width == 1280);
