@@ -11,7 +11,6 @@
 #include <QPlainTextEdit>
 #include <QPointer>
 #include <QScrollBar>
-#include <QSpinBox>
 #include <QSplitter>
 #include <QTabBar>
 #include <QTabWidget>
@@ -55,8 +54,6 @@ QVariant entryOf(const QWidget& widget) {
   if (const auto* number = qobject_cast<const QuantityEdit*>(&widget))
     return number->problem().isEmpty() ? QVariant(number->value())
                                        : QVariant(QVariantList{number->value(), number->text()});
-  if (const auto* number = qobject_cast<const QSpinBox*>(&widget)) return number->value();
-  if (const auto* number = qobject_cast<const QDoubleSpinBox*>(&widget)) return number->value();
   if (const auto* time = qobject_cast<const QDateTimeEdit*>(&widget)) return time->dateTime();
   if (const auto* tabs = qobject_cast<const QTabWidget*>(&widget)) return pair(tabs->currentIndex(), tabs->count());
   if (const auto* splitter = qobject_cast<const QSplitter*>(&widget)) return splitter->saveState();
@@ -106,9 +103,7 @@ void put(QWidget& widget, const QVariant& entry) {
     if (text->toPlainText() != entry.toString()) text->setPlainText(entry.toString());
   } else if (auto* number = qobject_cast<QuantityEdit*>(&widget)) {
     putNumber(*number, entry);
-  } else if (auto* whole = qobject_cast<QSpinBox*>(&widget)) whole->setValue(entry.toInt());
-  else if (auto* real = qobject_cast<QDoubleSpinBox*>(&widget)) real->setValue(entry.toDouble());
-  else if (auto* time = qobject_cast<QDateTimeEdit*>(&widget)) time->setDateTime(entry.toDateTime());
+  } else if (auto* time = qobject_cast<QDateTimeEdit*>(&widget)) time->setDateTime(entry.toDateTime());
   else if (auto* tabs = qobject_cast<QTabWidget*>(&widget)) {
     if (const auto place = placeIn(entry, tabs->count())) tabs->setCurrentIndex(*place);
   } else if (auto* splitter = qobject_cast<QSplitter*>(&widget)) splitter->restoreState(entry.toByteArray());

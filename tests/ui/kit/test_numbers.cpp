@@ -265,6 +265,7 @@ class TestNumbers : public QObject {
         {"ui/protocol/parameters/parameter_sheet.cpp", "ui/protocol/parameters/parameter_sheet.cpp"},
         {"ui/engineering/tuning/response_page.cpp", "ui/engineering/tuning/response_page.cpp"},
         {"ui/prepare/jog_sheet.cpp", "ui/prepare/jog_sheet.cpp"},
+        {"ui/prepare/go_to_sheet.cpp", "ui/prepare/go_to_sheet.cpp"},
         {"ui/prepare/meshes/own_meshes_sheet.cpp", "ui/kit/sheets/sheet.cpp"},  // as each sheet does
         {"ui/cell_view/pose_sheet.cpp", "ui/kit/sheets/sheet.cpp"},
         {"ui/results/export/export_sheet.cpp", "ui/results/export/export_sheet.cpp"},
