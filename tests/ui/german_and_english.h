@@ -33,8 +33,8 @@ struct GermanAndEnglish {
     QXmlStreamReader xml(&file);
     QString source;
     const auto add = [&](const QString& from, const QString& to) {
-      if (from == to) same << from;  // somewhere, if not everywhere
-      if (from == to || from.size() < 2) return;
+      if (from == to) same << from;                                    // somewhere, if not everywhere
+      if (from == to || std::min(from.size(), to.size()) < 6) return;  // "Fx", "joint": keys and signs
       english << from;
       german << to;
     };
@@ -63,7 +63,7 @@ inline QStringList textsWithin(const QWidget& within) {
     if (const auto* label = qobject_cast<const QLabel*>(widget)) texts << label->text();
     else if (const auto* button = qobject_cast<const QAbstractButton*>(widget)) texts << button->text();
     else if (const auto* line = qobject_cast<const QLineEdit*>(widget))
-      texts << line->placeholderText() << line->text();
+      texts << line->placeholderText();  // what is typed, or read from a file, is of no language
     else if (const auto* tabs = qobject_cast<const QTabBar*>(widget)) {
       for (int i = 0; i < tabs->count(); ++i) texts << tabs->tabText(i);
     } else if (const auto* box = qobject_cast<const QComboBox*>(widget)) {

@@ -107,6 +107,7 @@ void EngineeringModels::makeResponse() {
 
 /// What was typed and not put in force, and what can be taken back, goes along.
 void EngineeringModels::sayAgain() {
+  if (loadCell_.registration) loadCell_.registration->sayAgain();
   if (!gains_) return;
   auto *gains = gains_.release(), *limits = limits_.release();
   auto* law = law_.release();

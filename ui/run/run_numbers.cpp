@@ -37,6 +37,15 @@ class Stroke : public QWidget {
   int axis_;
 };
 
+/// Each digit as wide as the widest, as LiveNumber draws them.
+int numberWidth_px(const QFont& font) {
+  const QFontMetrics metrics(font);
+  int digit = 0, all = 1;
+  for (char c = '0'; c <= '9'; ++c) digit = std::max(digit, metrics.horizontalAdvance(QLatin1Char(c)));
+  for (const QChar c : QString(kWidestNumber)) all += c.isDigit() ? digit : metrics.horizontalAdvance(c);
+  return all;
+}
+
 }  // namespace
 
 RunNumbers::RunNumbers(QWidget* parent) : QWidget(parent) {
@@ -74,7 +83,7 @@ RunNumbers::RunNumbers(QWidget* parent) : QWidget(parent) {
     numbers_[i] = new LiveNumber(Theme::current().live(), this);
     numbers_[i]->setText(QStringLiteral("–"));
     numbers_[i]->setAccessibleDescription(tr("%1 in %2").arg(name, QLatin1String(value.unit)));
-    numbers_[i]->setMinimumWidth(QFontMetrics(Theme::current().live()).horizontalAdvance(kWidestNumber));
+    numbers_[i]->setMinimumWidth(numberWidth_px(Theme::current().live()));
     cell->addLayout(head);
     cell->addWidget(numbers_[i]);
     grid->addWidget(box, static_cast<int>(i / 3), static_cast<int>(i % 3));
@@ -121,7 +130,7 @@ int RunNumbers::leastHeight_px() const {
 int RunNumbers::leastWidth_px() const {
   QFont font = Theme::current().live();
   font.setPixelSize(large_px_);
-  const int number = QFontMetrics(font).horizontalAdvance(kWidestNumber);
+  const int number = numberWidth_px(font);
   return 3 * (kStroke_px + kBesideStroke_px + names_[0]->minimumWidth() + number + 2 * Theme::kGrid) +
          units_[1]->sizeHint().width();
 }
@@ -132,17 +141,17 @@ void RunNumbers::fit() {
     units_[row]->setVisible(large_px_ > 0 && static_cast<int>(row) < rows());
   if (large_px_ == 0) return;
   QFont font = Theme::current().live();
-  const double wide = QFontMetricsF(font).horizontalAdvance(kWidestNumber) / font.pixelSize();
+  const double wide = static_cast<double>(numberWidth_px(font)) / font.pixelSize();
   const double high = QFontMetricsF(font).height() / font.pixelSize();
   const int beside = leastWidth_px() - 3 * static_cast<int>(wide * large_px_);
   const int below = clearance_->isHidden() ? 0 : clearance_->sizeHint().height() + Theme::kGrid / 2;
-  const double byWidth = (width() - beside) / (3.0 * wide),
+  const double byWidth = 0.94 * (width() - beside) / (3.0 * wide),
                byHeight = (height() - below - rows() * Theme::kGrid / 2) / (high * rows());
   font.setPixelSize(std::max(large_px_, static_cast<int>(std::min(byWidth, byHeight))));
   for (auto* number : numbers_) {
     if (number->font().pixelSize() == font.pixelSize()) continue;
     number->setFont(font);
-    number->setMinimumWidth(QFontMetrics(font).horizontalAdvance(kWidestNumber));
+    number->setMinimumWidth(numberWidth_px(font));
     number->updateGeometry();
   }
   const bool fits = clearance_->fontMetrics().horizontalAdvance(clearanceWords_) <= width();

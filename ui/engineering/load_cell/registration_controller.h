@@ -48,6 +48,10 @@ class RegistrationController : public PointController {
   [[nodiscard]] std::size_t landmarks() const { return std::max(robot_W_.size(), other_.size()); }
   [[nodiscard]] std::size_t touched() const { return robot_W_.size(); }
   [[nodiscard]] const std::optional<sensing::LandmarkRegistration>& result() const { return result_; }
+  /// What is missing, in the language in force.
+  void sayAgain() {
+    if (!result_) solve();
+  }
   [[nodiscard]] bool fromSimulation() const {
     return simulated_;
   }  ///< the file says SIMULATED, or the cell is simulated and was used
