@@ -156,9 +156,9 @@ Result<void> AccountStore::giveFolder(const Authority& by, const std::string& fo
                    "(--data), or put it away. Nothing was changed.");
       return std::move(*store);
     };
-    {
-      // Read before a byte of it is written.
-      const auto missing = opened(Access::ReadOnly)->missingRuns();
+    // Read before a byte of it is written. After a renewal of the key nothing can tell any more what is missing.
+    if (const auto read = opened(Access::ReadOnly); !binding.mayRebind) {
+      const auto missing = read->missingRuns();
       if (!missing) throw StorageError(missing.error());
       if (!missing->empty())
         refuse(
