@@ -99,6 +99,9 @@ base::Result<ExitCode> change(const FoldersOptions& o, const Context& context,
   if (const auto used = app::InstanceLock::inUse(o.data)) return *used;
   auto desk = deskOf(o, context);
   if (!desk) return desk.error();
+  // Who opened it while the password was typed keeps it; who opens it now waits.
+  const auto held = app::InstanceLock::ofData(o.data, "articulusctl users folders of " + o.administrator);
+  if (!held) return held.error();
   const auto said = work(*desk);
   if (!said) return said.error();
   if (o.json) print({{"folder", o.folder}, {"done", *said}});

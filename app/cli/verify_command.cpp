@@ -144,7 +144,9 @@ base::Result<ExitCode> verifyStation(const VerifyOptions& o, const storage::Acco
     if (Interrupt::requested()) return stopped();
   }
   for (const auto& account : *removed) {
-    all.push_back(verifyPerson(account.name + " (removed)", accounts.openRemoved(account, migrations), o));
+    const bool away = accounts.keptDatabase(account).parent_path().parent_path().filename() == storage::kPutAway;
+    all.push_back(verifyPerson(account.name + (away ? " (removed, put away)" : " (removed)"),
+                               accounts.openRemoved(account, migrations), o));
     if (Interrupt::requested()) return stopped();
   }
   const auto findings = accounts.verify();

@@ -92,6 +92,11 @@ CellCheck CellCheck::of(base::Result<cell::CellConfig> cell) {
   for (const CheckedDevice& device : check.devices)
     if (std::string hint = ofAnotherMaker(device, check.cell->robot.name); !hint.empty())
       check.hints.push_back(std::move(hint));
+  if (check.cell->robot.capsules.empty())
+    check.hints.push_back(
+        "The arm \"" + check.cell->robot.name +
+        "\" has no bodies that are kept from touching: until its robot file has \"capsules\", nothing stops it before "
+        "it meets the table, the specimen or itself. Keep its speeds and its safety box small.");
   if (devices.bench)
     check.hints.push_back("Its devices are virtual ones of another process, which answers at " +
                           hardware::toText(*devices.bench) +

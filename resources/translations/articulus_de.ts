@@ -5931,6 +5931,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <source>set %1</source>
         <translation>%1 setzen</translation>
     </message>
+    <message>
+        <source>take places off the mesh before</source>
+        <translation>Orte auf dem Netz davor wegnehmen</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::LandmarkPicker</name>
@@ -7291,6 +7295,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>Remove the surface points</source>
         <translation>Die Oberflächenpunkte entfernen</translation>
+    </message>
+    <message>
+        <source>This is another mesh: its landmarks keep their names and their places on the bone, and have no places on the mesh yet. Undo brings those of the mesh before back.</source>
+        <translation>Dies ist ein anderes Netz: Landmarken behalten ihre Namen und ihre Orte auf dem Knochen und haben auf dem Netz noch keine Orte. „Rückgängig“ bringt die auf dem Netz davor zurück.</translation>
     </message>
 </context>
 <context>

@@ -12,6 +12,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "core/record/channel.h"
+#include "ui/kit/text.h"
 #include "ui/status/event_list.h"
 
 namespace articulus::ui::test {
@@ -33,8 +35,8 @@ struct GermanAndEnglish {
     QXmlStreamReader xml(&file);
     QString source;
     const auto add = [&](const QString& from, const QString& to) {
-      if (from == to) same << from;                                    // somewhere, if not everywhere
-      if (from == to || std::min(from.size(), to.size()) < 6) return;  // "Fx", "joint": keys and signs
+      if (from == to) same << from;  // somewhere, if not everywhere
+      if (from == to || from.size() < 2) return;
       english << from;
       german << to;
     };
@@ -50,9 +52,19 @@ struct GermanAndEnglish {
     for (const auto& [from, to] : rows.items())
       if (from.find('{') == std::string::npos)
         add(QString::fromStdString(from), QString::fromStdString(to.get<std::string>()));
+    // "Fx" is a sign of both languages, and the German word of something else.
+    for (std::size_t i = 0; i < record::kChannelCount; ++i)
+      same << toQt(record::info(static_cast<record::Channel>(i)).label);
     return {english - german - same, german - english - same};
   }
 };
+
+/// What the form of a cell has read of its file is of no language.
+inline bool isOfFile(const QWidget& widget) {
+  for (const QObject* at = &widget; at; at = at->parent())
+    if (at->inherits("articulus::ui::CellFormView")) return true;
+  return false;
+}
 
 /// Every text within: of widgets, lists, tables, tabs and menus; but what was said once, in its language of then.
 inline QStringList textsWithin(const QWidget& within) {
@@ -63,7 +75,7 @@ inline QStringList textsWithin(const QWidget& within) {
     if (const auto* label = qobject_cast<const QLabel*>(widget)) texts << label->text();
     else if (const auto* button = qobject_cast<const QAbstractButton*>(widget)) texts << button->text();
     else if (const auto* line = qobject_cast<const QLineEdit*>(widget))
-      texts << line->placeholderText();  // what is typed, or read from a file, is of no language
+      texts << line->placeholderText() << (isOfFile(*line) ? QString() : line->text());
     else if (const auto* tabs = qobject_cast<const QTabBar*>(widget)) {
       for (int i = 0; i < tabs->count(); ++i) texts << tabs->tabText(i);
     } else if (const auto* box = qobject_cast<const QComboBox*>(widget)) {

@@ -212,9 +212,6 @@ void EngineeringPage::makeNextTab() {
 
 void EngineeringPage::showOpening() {
   needOnlyCurrent(*tabs_);
-  connect(tabs_, &QTabWidget::currentChanged, this, [this](int index) {
-    if (index >= 0) tab(index)->entered();
-  });
   auto* panel = std::exchange(opening_, nullptr);
   views_->setCurrentIndex(1);
   password_->clear();  // keys that were pressed while it opened
@@ -222,6 +219,9 @@ void EngineeringPage::showOpening() {
   for (const auto& [index, kept] : std::exchange(before_, {})) tab(index)->goOnFrom(*kept);
   if (const auto wanted = std::exchange(wanted_, std::nullopt)) tabs_->setCurrentIndex(*wanted);
   showBusy(false);
+  connect(tabs_, &QTabWidget::currentChanged, this, [this](int index) {
+    if (index >= 0) tab(index)->entered();
+  });
   enterTabs();
   tabsFollowLayout(*this);
   idle_.start();

@@ -315,10 +315,10 @@ void PlotGroup::refresh() {
 }
 
 void PlotGroup::refreshInTurns() {
-  if (turns_.isActive()) return;
   QElapsedTimer clock;
   clock.start();
   takeIn();
+  if (turns_.isActive()) return;  // those that are still to come draw it
   updateFollowButton();
   if (isVisible() && (places_.any() || share_)) showReading(false);
   nextPlot_ = 0;

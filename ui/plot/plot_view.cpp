@@ -237,6 +237,8 @@ void PlotView::restyleMarks() {
 }
 
 void PlotView::draw(double from_s, double to_s) {
+  // A line that fills its area with up and down takes ten times as long with smooth edges, which nobody sees there.
+  constexpr double kDense = 8.0;  // pixels upright for each across
   pointsDrawn_ = 0;
   plot_->xAxis->setRange(from_s - origin_s_, to_s - origin_s_);
   const int columns = std::max(16, plot_->axisRect()->width());
@@ -245,7 +247,15 @@ void PlotView::draw(double from_s, double to_s) {
     QVector<QCPGraphData> corners;
     const auto points = store_.line(traces_[i].channel, from_s, to_s, columns);
     corners.reserve(static_cast<qsizetype>(points.size()));
-    for (const auto& p : points) corners.push_back({p.time_s - origin_s_, p.value * traces_[i].scale});
+    double travelled = 0.0;
+    for (const auto& p : points) {
+      const double value = p.value * traces_[i].scale;
+      if (const double step = corners.isEmpty() ? 0.0 : std::abs(value - corners.back().value); std::isfinite(step))
+        travelled += step;
+      corners.push_back({p.time_s - origin_s_, value});
+    }
+    const double upright_px = travelled / plot_->yAxis->range().size() * plot_->axisRect()->height();
+    lines_[i].graph->setAntialiased(upright_px < kDense * columns);
     pointsDrawn_ += static_cast<int>(corners.size());
     lines_[i].graph->data()->set(corners, true);
   }

@@ -101,7 +101,6 @@ void RehearsalSheet::take(std::shared_ptr<const run::Rehearsal> rehearsal, bool 
       !kept)
     emit problem(coreText(kept.error().message), coreText(kept.error().remedy));
   session_.keepRehearsal(result_);  // to be looked at again, and for how long the run will take
-  emit rehearsed(result_);
 }
 
 void RehearsalSheet::present() {

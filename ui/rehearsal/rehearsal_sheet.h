@@ -29,7 +29,6 @@ class RehearsalSheet : public Sheet {
   [[nodiscard]] const std::shared_ptr<const run::Rehearsal>& result() const { return result_; }
 
  signals:
-  void rehearsed(const std::shared_ptr<const articulus::run::Rehearsal>& rehearsal);
   void problem(const QString& what, const QString& remedy);
 
  private:

@@ -3,6 +3,7 @@
 #include <QLabel>
 #include <QPainter>
 #include <algorithm>
+#include <utility>
 
 #include "ui/kit/building_blocks.h"
 #include "ui/run/distance_text.h"
@@ -111,6 +112,10 @@ void RunAtDistance::say(const QString& words, Chip::Tone tone) {
   arrange();
 }
 
+void RunAtDistance::setToldAbove(bool told) {
+  if (std::exchange(toldAbove_, told) != told) arrange();
+}
+
 QString RunAtDistance::state() const { return state_->word(); }
 
 void RunAtDistance::resizeEvent(QResizeEvent* event) {
@@ -150,10 +155,12 @@ bool RunAtDistance::arrangeIn(int text_px) {
   const int bandHigh = line + 2 * kInBand_px, footWide = footInOne ? wide - timesWide - kGap_px : wide;
   const int messageHigh = says ? message_->heightFor(wide) : 0;
   // What may go, first what matters least.
-  enum Part { Clearance, Experiment, Place, Times, Cell, All };
-  bool shown[All] = {true, !experiment_->text().isEmpty(), !place_->text().isEmpty(), !times_->text().isEmpty(), true};
+  enum Part { Clearance, Experiment, Place, Times, Cell, State, All };
+  bool shown[All] = {true, !experiment_->text().isEmpty(), !place_->text().isEmpty(), !times_->text().isEmpty(), true,
+                     true};
   const auto needed = [&] {
-    int sum = bandHigh + kGap_px + numbers_->leastHeight_px();
+    int sum = numbers_->leastHeight_px();
+    if (shown[State]) sum += bandHigh + kGap_px;
     if (says) sum += messageHigh + kGap_px;
     if (shown[Cell] && !headInOne) sum += line + kGap_px;
     if (shown[Clearance]) sum += line + kGap_px;
@@ -166,13 +173,17 @@ bool RunAtDistance::arrangeIn(int text_px) {
   };
   for (const Part part : {Clearance, Experiment, Place, Times, Cell})
     if (needed() > high) shown[part] = false;
+  if (needed() > high && toldAbove_) shown[State] = false;
   const bool fits = needed() <= high && numbers_->leastWidth_px() <= wide;
 
   int y = kMargin_px;
-  state_->setGeometry(kMargin_px, y, shown[Cell] && headInOne ? wide - cellWide - kGap_px : wide, bandHigh);
+  state_->setVisible(shown[State]);
   cell_->setVisible(shown[Cell]);
-  if (shown[Cell] && headInOne) cell_->setGeometry(kMargin_px + wide - cellWide, y, cellWide, bandHigh);
-  y += bandHigh + kGap_px;
+  if (shown[State]) {
+    state_->setGeometry(kMargin_px, y, shown[Cell] && headInOne ? wide - cellWide - kGap_px : wide, bandHigh);
+    if (shown[Cell] && headInOne) cell_->setGeometry(kMargin_px + wide - cellWide, y, cellWide, bandHigh);
+    y += bandHigh + kGap_px;
+  }
   if (shown[Cell] && !headInOne) {
     cell_->setGeometry(kMargin_px, y, wide, line);
     y += line + kGap_px;

@@ -27,6 +27,8 @@ class RunAtDistance : public QWidget {
   void ask(const QString& question, const QStringList& answers = {});
   /// How the last run ended, what holds the next one up; empty: nothing to say. A question comes before it.
   void say(const QString& words, Chip::Tone tone);
+  /// A card above tells how it is: the words of the state are the last to go where there is no room for both.
+  void setToldAbove(bool told);
   [[nodiscard]] RunNumbers& numbers() { return *numbers_; }
   [[nodiscard]] QString state() const;
   [[nodiscard]] int text_px() const { return text_px_; }  ///< of the letters now
@@ -46,6 +48,7 @@ class RunAtDistance : public QWidget {
   QLabel *cell_, *experiment_, *place_, *times_;
   StateWords asked_, said_;
   int text_px_ = 0;
+  bool toldAbove_ = false;
 };
 
 }  // namespace articulus::ui

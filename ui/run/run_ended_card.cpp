@@ -81,8 +81,11 @@ void RunEndedCard::tell(qint64 runId, const record::RunEnding& ending, const QSt
   reason_ = reason.section(QLatin1String(". "), 0, 0);
   if (stopped && reason_ == coreText(record::reasonText({record::RunEnd::Stopped})))
     reason_ = tr("What was measured is stored.");  // that it was stopped is said above
+  if (!complete_ && reason_.isEmpty()) reason_ = tr("What was measured is stored.");
   if (!reason_.isEmpty()) reason_[0] = reason_[0].toUpper();
   if (!reason_.isEmpty() && !reason_.endsWith(QLatin1Char('.'))) reason_ += QLatin1Char('.');
+  where_ = where;
+  next_ = next;
   say(details(where, next));
   detail_->setToolTip(reason);
   setVisible(true);
@@ -92,7 +95,7 @@ void RunEndedCard::tell(qint64 runId, const record::RunEnding& ending, const QSt
 /// What tripped and by how much, where the robot is, and what comes next: to be read, not to be searched for.
 QString RunEndedCard::details(const QString& where, const QString& next) const {
   if (complete_) return {};
-  QStringList words{reason_.isEmpty() ? tr("What was measured is stored.") : reason_};
+  QStringList words{reason_};
   for (const QString& more : {where, next})
     if (!more.isEmpty()) words << more;
   return words.join(QLatin1Char(' '));
@@ -100,13 +103,16 @@ QString RunEndedCard::details(const QString& where, const QString& next) const {
 
 void RunEndedCard::say(const QString& details) {
   details_ = details;
-  detail_->setText(QStringLiteral("<b>%1</b> %2").arg(title_->text().toHtmlEscaped(), details.toHtmlEscaped()));
+  const QString shown = fromAfar_ ? reason_ : details;
+  detail_->setText(QStringLiteral("<b>%1</b> %2").arg(title_->text().toHtmlEscaped(), shown.toHtmlEscaped()));
   setAccessibleName(details.isEmpty() ? title_->text() : title_->text() + QLatin1Char(' ') + details);
   detail_->setAccessibleName(accessibleName());
 }
 
 void RunEndedCard::follow(const QString& where, const QString& next) {
   if (isHidden() || complete_) return;
+  where_ = where;
+  next_ = next;
   if (const QString now = details(where, next); now != details_) say(now);
 }
 
@@ -115,6 +121,8 @@ void RunEndedCard::setTextSize(int text_px) {
                        static_cast<QWidget*>(specimen_), static_cast<QWidget*>(close_)})
     one->setVisible(text_px == 0);
   ui::setTextSize(*this, text_px);
+  fromAfar_ = text_px > 0;
+  if (!isHidden()) say(details(where_, next_));
 }
 
 QString RunEndedCard::words() const {

@@ -44,7 +44,8 @@ class RunEndedCard : public QFrame {
   void say(const QString& details);
   qint64 runId_ = 0;
   bool complete_ = false;
-  QString reason_, details_;  ///< sentences
+  QString reason_, details_, where_, next_;  ///< sentences
+  bool fromAfar_ = false;                    ///< says in short how it ended: the rest is for who stands at the desk
   QLabel *title_, *detail_;
   QLineEdit* note_;
   QPushButton *experiment_, *specimen_;

@@ -124,14 +124,18 @@ void RunNumbers::resizeEvent(QResizeEvent* event) {
 int RunNumbers::leastHeight_px() const {
   QFont font = Theme::current().live();
   font.setPixelSize(large_px_);
-  return rows() * (QFontMetrics(font).height() + Theme::kGrid / 2);
+  names_[0]->ensurePolished();  // its letters have their size from the style sheet
+  return rows() * (std::max(QFontMetrics(font).height(), names_[0]->sizeHint().height()) + Theme::kGrid / 2);
 }
 
 int RunNumbers::leastWidth_px() const {
   QFont font = Theme::current().live();
   font.setPixelSize(large_px_);
-  const int number = numberWidth_px(font);
-  return 3 * (kStroke_px + kBesideStroke_px + names_[0]->minimumWidth() + number + 2 * Theme::kGrid) +
+  return besideNumbers_px() + 3 * numberWidth_px(font);
+}
+
+int RunNumbers::besideNumbers_px() const {
+  return 3 * (kStroke_px + 2 * kBesideStroke_px + names_[0]->minimumWidth() + 2 * Theme::kGrid) +
          units_[1]->sizeHint().width();
 }
 
@@ -143,11 +147,13 @@ void RunNumbers::fit() {
   QFont font = Theme::current().live();
   const double wide = static_cast<double>(numberWidth_px(font)) / font.pixelSize();
   const double high = QFontMetricsF(font).height() / font.pixelSize();
-  const int beside = leastWidth_px() - 3 * static_cast<int>(wide * large_px_);
+  const int across = width() - besideNumbers_px();
   const int below = clearance_->isHidden() ? 0 : clearance_->sizeHint().height() + Theme::kGrid / 2;
-  const double byWidth = 0.94 * (width() - beside) / (3.0 * wide),
+  const double byWidth = across / (3.0 * wide),
                byHeight = (height() - below - rows() * Theme::kGrid / 2) / (high * rows());
   font.setPixelSize(std::max(large_px_, static_cast<int>(std::min(byWidth, byHeight))));
+  // Widths of letters do not grow evenly with their size.
+  while (font.pixelSize() > large_px_ && 3 * numberWidth_px(font) > across) font.setPixelSize(font.pixelSize() - 1);
   for (auto* number : numbers_) {
     if (number->font().pixelSize() == font.pixelSize()) continue;
     number->setFont(font);

@@ -49,8 +49,9 @@ class RunNumbers : public QWidget {
   void fit();
   void nameAxes();
   [[nodiscard]] int rows() const;
-  std::array<QLabel*, 4> units_{};  ///< of each row, where all is large
-  std::array<QString, 3> letters_;  ///< of the angles
+  [[nodiscard]] int besideNumbers_px() const;  ///< of a row, what is no number
+  std::array<QLabel*, 4> units_{};             ///< of each row, where all is large
+  std::array<QString, 3> letters_;             ///< of the angles
   QString clearanceWords_, clearanceInShort_;
   int large_px_ = 0;  ///< 0: it is not
 };

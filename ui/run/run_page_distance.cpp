@@ -44,6 +44,7 @@ void RunPage::showAtDistance(const cycle::Snapshot& snapshot) {
   for (auto* run : {d_->distance, d_->display ? &d_->display->run() : nullptr}) {
     if (!run || !run->isVisible()) continue;
     const bool here = run == d_->distance;
+    run->setToldAbove(here && (!d_->prompt->isHidden() || !d_->ended->isHidden()));
     run->show(snapshot, d_->controller->running() && !d_->controller->progress().analysing);
     run->tell(d_->progress->experiment(), d_->progress->place(), d_->progress->times());
     if (d_->controller->progress().prompt && !here) run->ask(d_->prompt->question(), d_->prompt->answers());

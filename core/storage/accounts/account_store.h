@@ -136,9 +136,11 @@ class AccountStore {
   [[nodiscard]] base::Result<std::unique_ptr<UserStore>> openDatabase(const Account& account,
                                                                       const std::filesystem::path& migrations);
   [[nodiscard]] std::filesystem::path userDatabase(const Account& account) const;
-  /// Of whom there is kept data, in the order of the trail; not those whose data an administrator took for gone, gave
-  /// to somebody or put away.
+  /// Of whom there is kept data, in the order of the trail; not those whose data an administrator took for gone or gave
+  /// to somebody.
   [[nodiscard]] base::Result<std::vector<RemovedAccount>> removedAccounts();
+  /// Where it lies: in DATA/users, or in DATA/put_away.
+  [[nodiscard]] std::filesystem::path keptDatabase(const RemovedAccount& account) const;
   /// The kept data of one, to be verified.  Errors  StorageFailure where it is gone; otherwise as openDatabase()
   [[nodiscard]] base::Result<std::unique_ptr<UserStore>> openRemoved(const RemovedAccount& account,
                                                                      const std::filesystem::path& migrations);

@@ -100,21 +100,26 @@ Result<std::vector<RemovedAccount>> AccountStore::removedAccounts() {
         "SELECT subject, value_before, value_after FROM audit AS one WHERE what = 'account_removed' "
         "AND value_after <> '' AND NOT EXISTS (SELECT 1 FROM audit WHERE what = ?1 AND "
         "subject = one.value_before AND id > one.id) AND NOT EXISTS (SELECT 1 FROM audit WHERE what IN "
-        "('account_removed', ?2) AND value_before = one.value_before AND id > one.id) AND coalesce((SELECT what FROM "
-        "audit WHERE what IN (?3, ?4) AND value_before = one.value_before AND id > one.id ORDER BY id DESC LIMIT 1), "
-        "?4) = ?4 ORDER BY id");
+        "('account_removed', ?2) AND value_before = one.value_before AND id > one.id) ORDER BY id");
     row.bind(1, detail::kKeptDataGone).bind(2, detail::kFolderGiven);
-    row.bind(3, detail::kFolderPutAway).bind(4, detail::kFolderPutBack);
     while (row.step()) removed.push_back({row.text(0), row.text(1), row.text(2)});
     return removed;
   });
 }
 
+/// Where it is counts, not what the trail says: a crash between both loses nothing.
+fs::path AccountStore::keptDatabase(const RemovedAccount& account) const {
+  const auto away = d_->folder / kPutAway / account.folder, here = d_->folder / "users" / account.folder;
+  std::error_code none;
+  const bool isAway = !fs::exists(fs::symlink_status(here, none)) && fs::exists(fs::symlink_status(away, none));
+  return (isAway ? away : here) / "articulus.sqlite";
+}
+
 Result<std::unique_ptr<UserStore>> AccountStore::openRemoved(const RemovedAccount& account,
                                                              const fs::path& migrations) {
-  const auto file = d_->folder / "users" / account.folder / "articulus.sqlite";
+  const auto file = keptDatabase(account);
   auto binding = guarded([&]() -> Binding {
-    for (const auto& path : {d_->folder / "users", file.parent_path(), file}) detail::refuseLink(path);
+    for (const auto& path : {file.parent_path().parent_path(), file.parent_path(), file}) detail::refuseLink(path);
     if (std::error_code error; fs::file_size(file, error) == 0 || error)
       refuse(ErrorCode::StorageFailure, "The kept database " + file.string() + " is gone.",
              "Put it back from a backup of the data folder, or take it for gone: articulusctl verify --acknowledge.");

@@ -100,7 +100,7 @@ Result<std::vector<std::string>> AccountStore::acknowledge(const Authority& by, 
     }
     if (auto removed = removedAccounts())
       for (const auto& one : *removed) {
-        const auto file = d_->folder / "users" / one.folder / "articulus.sqlite";
+        const auto file = keptDatabase(one);
         if (std::error_code none; std::filesystem::file_size(file, none) > 0 && !none) continue;
         words.push_back("What \"" + one.name + "\" stored, whose account was removed, is gone: " + file.string());
         d_->audit(administrator.name, detail::kKeptDataGone, one.folder, one.name);

@@ -206,7 +206,14 @@ TEST_F(NobodysFolder, IsPutAwayAndBackWhole) {
   EXPECT_TRUE(seen.putAway);
   EXPECT_EQ(seen.path, *away);
   EXPECT_EQ(seen.formerOwner, "Eve");
-  EXPECT_THAT(*store_->removedAccounts(), IsEmpty()) << "or verify would say that it is gone";
+  const auto removed = *store_->removedAccounts();
+  ASSERT_THAT(removed, SizeIs(1)) << "put away, it is verified as before";
+  EXPECT_EQ(store_->keptDatabase(removed.front()), *away / "articulus.sqlite");
+  {
+    const auto kept = store_->openRemoved(removed.front(), userMigrations());
+    ASSERT_TRUE(kept.ok()) << kept.error().text();
+    EXPECT_EQ((*kept)->verify(1)->state, SealState::Verified);
+  }
   EXPECT_EQ(give("Ben").error().code, ErrorCode::NotFound);
   EXPECT_EQ(store_->putFolderAway(ana_, name_).error().code, ErrorCode::NotFound);
   EXPECT_THAT(trailOf("folder_put_away"), testing::ElementsAre("Ana|Eve|" + name_));
@@ -223,6 +230,38 @@ TEST_F(NobodysFolder, IsPutAwayAndBackWhole) {
   fs::create_directories(data_ / "put_away" / orphan().path.filename());
   EXPECT_EQ(store_->putFolderAway(ana_, orphan().path.filename()).error().code, ErrorCode::Conflict);
   EXPECT_FALSE(orphan().putAway);
+}
+
+TEST_F(NobodysFolder, PutAwayItIsMissedAndItsChangesAreSeen) {
+  const auto away = store_->putFolderAway(ana_, name_);
+  ASSERT_TRUE(away.ok()) << away.error().text();
+  const auto removed = (*store_->removedAccounts()).at(0);
+  edit(*away / "articulus.sqlite", "UPDATE run SET cell_name = 'another'");
+  {
+    const auto kept = store_->openRemoved(removed, userMigrations());
+    ASSERT_TRUE(kept.ok()) << kept.error().text();
+    EXPECT_EQ((*kept)->verify(1)->state, SealState::Changed);
+  }
+  fs::remove_all(*away);
+  EXPECT_THAT(store_->openRemoved(removed, userMigrations()).error().message, HasSubstr("is gone"));
+  database("Ben").reset();
+  const auto words = store_->acknowledge(ana_, *database("Ben"));
+  ASSERT_TRUE(words.ok()) << words.error().text();
+  EXPECT_THAT(*words, SizeIs(1));
+  EXPECT_THAT(*store_->removedAccounts(), IsEmpty());
+}
+
+/// The power fails between the move and the row of the trail.
+TEST_F(NobodysFolder, MovedWithoutAWordInTheTrailItIsFoundStill) {
+  fs::create_directories(data_ / "put_away");
+  fs::rename(path_, data_ / "put_away" / name_);
+  const auto removed = (*store_->removedAccounts()).at(0);
+  const auto kept = store_->openRemoved(removed, userMigrations());
+  ASSERT_TRUE(kept.ok()) << kept.error().text();
+  EXPECT_EQ((*kept)->verify(1)->state, SealState::Verified);
+  EXPECT_TRUE(orphan().putAway);
+  EXPECT_TRUE(store_->putFolderBack(ana_, name_).ok());
+  EXPECT_TRUE(fs::exists(path_));
 }
 
 /// Otherwise who exchanged rows could open it with a new password.

@@ -10,14 +10,17 @@ class TestAuditTable : public QObject {
 
  private slots:
   void whatWasDoneIsToldInTheLanguage() {
-    storage::AuditEntry gain, failed;
+    storage::AuditEntry gain, failed, made;
     gain.who = "weber";
     gain.what = "gain_changed";
     gain.subject = "force_x";
     failed.who = "(unknown name)";
     failed.what = "sign_in_failed";
+    made.who = "weber";
+    made.what = "account_created";
+    made.subject = made.after = "clinician";  // a person may be called so
     AuditTableModel table;
-    table.show({gain, failed});
+    table.show({gain, failed, made});
     const auto cell = [&table](int row, int column) { return table.index(row, column).data().toString(); };
     QCOMPARE(cell(0, AuditTableModel::What), QStringLiteral("gain changed"));
     QCOMPARE(cell(1, AuditTableModel::Who), QStringLiteral("(unknown name)"));
@@ -26,6 +29,8 @@ class TestAuditTable : public QObject {
     QCOMPARE(cell(0, AuditTableModel::Who), QStringLiteral("weber"));
     QCOMPARE(cell(0, AuditTableModel::What), QStringLiteral("Verstärkung geändert"));
     QCOMPARE(cell(0, AuditTableModel::Subject), QStringLiteral("force_x"));  // as the trail has it, to the letter
+    QCOMPARE(cell(2, AuditTableModel::Subject), QStringLiteral("clinician"));
+    QCOMPARE(cell(2, AuditTableModel::After), QStringLiteral("Kliniker"));
     QCOMPARE(cell(1, AuditTableModel::What), QStringLiteral("Anmeldung misslungen"));
     QCOMPARE(cell(1, AuditTableModel::Who), QStringLiteral("(unbekannter Name)"));
   }

@@ -11,6 +11,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "core/base/json_reader.h"
 #include "core/cell/cell_config.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
@@ -21,6 +22,7 @@
 #include "ui/kit/language/language.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/sheets/sheet.h"
+#include "ui/kit/text.h"
 #include "ui/shell/cell_dialog.h"
 
 namespace articulus::ui::test {
@@ -157,6 +159,35 @@ class TestCellEditor : public QObject {
     b.button(QStringLiteral("Undo"))->click();
     QVERIFY(b.paths().isEmpty());
     QVERIFY2(b.at<QComboBox>("/robot")->findData(QStringLiteral("our_arm.json")) >= 0, "it can be chosen again");
+  }
+
+  void aCellOfAnOwnArmIsSavedWhereItsArmIsFound() {
+    Bench b;
+    const auto& context = *b.desk.context;
+    std::filesystem::create_directories(context.dataFolder / "robots");
+    auto arm = Desk::need(base::readJsonFile(context.resources / "robots" / "rx90b.json"));
+    const auto keep = [&] { std::ofstream(context.dataFolder / "robots" / "our_arm.json") << arm.dump(); };
+    keep();
+    b.editor.chooseArm("our_arm.json");
+    QVERIFY(b.checked());
+    QVERIFY2(b.tab->said().contains(QLatin1String("Nothing is wrong in the file")), qPrintable(b.tab->said()));
+    // It lies beside the folder of own cells.
+    const auto audit = [](const std::string&, const std::string&) -> base::Result<void> { return {}; };
+    const QString elsewhere = b.file("cell_of_mine.json");
+    const auto refused = b.editor.save(elsewhere, audit);
+    QVERIFY(!refused);
+    QVERIFY2(refused.error().remedy.find("/cells") != std::string::npos, refused.error().remedy.c_str());
+    QVERIFY(!QFileInfo::exists(elsewhere));
+    const auto saved = b.editor.save(toQt((context.dataFolder / "cells" / "mine.json").string()), audit);
+    QVERIFY2(saved.ok(), saved ? "" : saved.error().text().c_str());
+    // Without bodies nothing keeps it from anything, which is said.
+    QVERIFY(!b.tab->said().contains(QLatin1String("kept from touching")));
+    arm.erase("capsules");
+    keep();
+    for (const auto& field : b.editor.fields(CellSection::Bodies))
+      if (field.pointer == "/collision/allowed") b.editor.putText(field, {});  // parts of the arm as it was
+    QVERIFY(b.checked());
+    QVERIFY2(b.tab->said().contains(QLatin1String("kept from touching")), qPrintable(b.tab->said()));
   }
 
   void aUrdfThatIsNoArmIsRefusedWithTheReasonAndKeepsNothing() {

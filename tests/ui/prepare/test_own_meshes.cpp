@@ -155,6 +155,28 @@ class TestOwnMeshes : public QObject {
     QVERIFY2(b.sheet->said().isEmpty(), qPrintable(b.sheet->said()));
   }
 
+  void landmarksOfAnotherMeshLoseTheirPlacesOnItAndCanHaveThemBack() {
+    Bench b;
+    auto& list = b.sheet->landmarks()->list();
+    b.sheet->landmarks()->paste(landmarks(1));  // written down before the mesh is chosen
+    QVERIFY(b.read(b.file("femur.stl")));
+    QVERIFY(b.registered({}));
+    const auto rows = list.rows();
+    QVERIFY(b.read(b.file("femur.stl")));  // once more, the same one
+    QVERIFY(list.rows() == rows);
+    const QString other = b.desk.folder.filePath(QStringLiteral("tibia.stl"));
+    std::ofstream(other.toStdString(), std::ios::binary) << mesh::test::binaryStl(mesh::test::bone(24, 20.0));
+    QVERIFY(b.read(other));
+    QCOMPARE(list.rows().size(), rows.size());
+    for (std::size_t k = 0; k < rows.size(); ++k) {
+      QVERIFY(LandmarkRow::empty(list.rows()[k].mesh));
+      QVERIFY(list.rows()[k].bone_mm == rows[k].bone_mm);
+    }
+    QVERIFY2(b.sheet->said().contains(QStringLiteral("another mesh")), qPrintable(b.sheet->said()));
+    list.undoStack().undo();
+    QVERIFY(list.rows() == rows);
+  }
+
   void surfacePointsOutliveTheChoiceOfAnotherFileAndCanBeTakenAway() {
     Bench b;
     const QString csv = b.desk.folder.filePath(QStringLiteral("points.csv"));

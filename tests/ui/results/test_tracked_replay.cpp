@@ -120,6 +120,29 @@ class TestTrackedReplay : public QObject {
     }
   }
 
+  /// 50 minutes at 20 Hz: those that are kept lie farther apart than a bone may be out of sight.
+  void ofAVeryLongRunABoneGoesOnBetweenThoseThatAreKept() {
+    constexpr double kLonger = 300.0;
+    auto many = record({"C3"}, 60'000);
+    for (auto& pose : many.poses) {
+      pose.time_s = kBegin_s + kLonger * (pose.time_s - kBegin_s);
+      if (pose.frame >= 30'001 && pose.frame < 30'005) pose.quality = record::TrackQuality::Missing;
+    }
+    auto course = track();
+    for (auto& sample : course.samples) {
+      sample[Channel::Time] *= kLonger;
+      sample[Channel::HostTime] = kBegin_s + sample[Channel::Time];
+    }
+    const TrackedReplay replay(many, simulated(), course);
+    for (const double at_s : {10.26, 11.0, 1000.3, 2000.26}) {
+      const auto cluster = replay.at(at_s)[0];
+      QVERIFY2(cluster.seen, qPrintable(QString::number(at_s)));
+      QVERIFY((cluster.X_WV.translation - Vector3(0.8, 0.5 + 0.01 * at_s / kLonger, 0.5)).norm() < 1e-6);
+    }
+    QVERIFY(!replay.at(1500.12)[0].seen);  // lost for a moment between two that are kept
+    QVERIFY(replay.at(1502.0)[0].seen);
+  }
+
   void markersAreReadAndATextThatHasNoneGivesNone() {
     QCOMPARE(markersOf({"C3", 0.0, kMarkers})[1], Vector3(0.06, 0, 0));
     for (const char* none : {"", "{}", "[1]", R"({"markers_V_m": 3})", R"({"markers_V_m": [[1, 2]]})",

@@ -186,6 +186,11 @@ class TestLanguageInSession : public QObject {
     QTRY_VERIFY(panel.unlocked());
     panel.showTab(1);
 
+    // What a page makes when it is seen first, as its view of the cell, is there before anything is counted.
+    for (const PageRow& row : pageCatalogue()) {
+      go(std::string(row.key).c_str());
+      QTest::qWait(50);
+    }
     qsizetype widgets = 0, objects = 0;
     int round = 0;
     for (const PageRow& row : pageCatalogue()) {
@@ -221,8 +226,7 @@ class TestLanguageInSession : public QObject {
       QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
       const auto now = window_->findChildren<QWidget*>().size(), all = window_->findChildren<QObject*>().size();
       if (round++ > 0) {
-        // A page that stayed would be some hundreds; a scroll bar that Qt makes when it is first needed is one.
-        QVERIFY2(now <= widgets + 5, qPrintable(QStringLiteral("%1 widgets after %2").arg(now).arg(widgets)));
+        QCOMPARE(now, widgets);
         QVERIFY2(all <= objects + 20, qPrintable(QStringLiteral("%1 objects after %2").arg(all).arg(objects)));
       }
       widgets = now;

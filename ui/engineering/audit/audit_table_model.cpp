@@ -21,6 +21,13 @@ QString when(const storage::AuditEntry& entry) {
   return dayText(time.date()) + time.toString(QStringLiteral(", HH:mm:ss"));
 }
 
+/// Roles are stored by their English names.
+QString valueOf(const storage::AuditEntry& entry, const std::string& value) {
+  const bool role =
+      entry.what == "account_created" || entry.what == "role_given" || entry.what == "administration_refused";
+  return role ? coreText(value) : toQt(value);
+}
+
 }  // namespace
 
 int AuditTableModel::rowCount(const QModelIndex& parent) const {
@@ -38,8 +45,8 @@ QVariant AuditTableModel::data(const QModelIndex& index, int role) const {
     case Who: return entry.who.starts_with('(') ? coreText(entry.who) : toQt(entry.who);  // a name has no brackets
     case What: return coreText(toCore(toQt(entry.what).replace(QLatin1Char('_'), QLatin1Char(' '))));
     case Subject: return toQt(entry.subject);
-    case Before: return toQt(entry.before);
-    case After: return toQt(entry.after);
+    case Before: return valueOf(entry, entry.before);
+    case After: return valueOf(entry, entry.after);
     default: return {};
   }
 }

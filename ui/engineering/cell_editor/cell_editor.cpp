@@ -119,6 +119,15 @@ base::Result<void> CellEditor::save(const QString& to, const Audit& audit) {
         base::ErrorCode::Conflict,
         path.string() + " would hold a cell that cannot be opened: " + findings_.problems.front().message,
         "Mend it first, or save it under a new name."};
+  // An arm of its own is looked for beside the file: right here and lost there would be told only when it is opened.
+  if (findings_.problems.empty() && around_.workshop.check) {
+    const auto there = around_.workshop.check(nlohmann::json::parse(edit_.file().dump()), path);
+    const std::string own = (around_.dataFolder / "cells").string();
+    if (!there.problems.empty())
+      return base::Error{base::ErrorCode::Conflict,
+                         path.string() + " would hold a cell that cannot be opened: " + there.problems.front().message,
+                         "Save it in " + own + ", beside which its own files lie."};
+  }
   std::error_code none;  // who writes says what is wrong with the folder
   if (path.parent_path() == around_.dataFolder / "cells") std::filesystem::create_directories(path.parent_path(), none);
   if (auto saved = edit_.save(path, around_.resources); !saved) return saved;

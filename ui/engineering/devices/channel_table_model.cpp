@@ -28,7 +28,7 @@ QVariant ChannelTableModel::data(const QModelIndex& index, int role) const {
       return std::isfinite(value) ? fixedText(value, 6) : tr("does not apply");
     }
     case Unit: return toQt(info.unit);
-    case Frame: return toQt(info.frame);
+    case Frame: return coreText(info.frame);
     case Meaning: return coreText(info.meaning);
     default: return {};
   }

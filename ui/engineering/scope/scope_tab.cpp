@@ -65,7 +65,7 @@ ScopeTab::ScopeTab(StationBridge& bridge, QWidget* parent)
   });
   draw_.setInterval(kDraw_ms);
   draw_.setSingleShot(true);
-  connect(&draw_, &QTimer::timeout, plots_, &PlotGroup::refresh);
+  connect(&draw_, &QTimer::timeout, plots_, &PlotGroup::refreshInTurns);
   look_.setInterval(kLook_ms);
   look_.setSingleShot(true);
   connect(&look_, &QTimer::timeout, this, &ScopeTab::look);
@@ -105,7 +105,7 @@ QWidget* ScopeTab::makeFrequencySide() {
 }
 
 void ScopeTab::entered() {
-  plots_->refresh();
+  plots_->refreshInTurns();
   look();
 }
 
@@ -120,8 +120,7 @@ void ScopeTab::goOnFrom(EngineeringTab& tab) {
     const QSignalBlocker quiet(keep_);  // what was kept, not what is seen now
     keep_->setChecked(kept_.has_value());
   }
-  frequency_->show(curves_, kept_);
-  entered();
+  showCurves();
 }
 
 void ScopeTab::take(const QVector<record::Sample>& samples) {
@@ -153,6 +152,10 @@ void ScopeTab::look() {
   const auto& timeline = plots_->timeline();
   curves_ = frequencyCurves(store_, choice(), timeline.from_s(), timeline.to_s());
   if (kept_ && kept_->choice != curves_.choice) keep_->setChecked(false);
+  showCurves();
+}
+
+void ScopeTab::showCurves() {
   frequency_->show(curves_, kept_);
   said_->setText(FrequencyPlot::words(curves_));
   setEnabledOr(keep_, kept_ || curves_.problem.isEmpty() ? QString() : tr("There is nothing to keep yet."),

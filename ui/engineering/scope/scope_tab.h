@@ -38,6 +38,7 @@ class ScopeTab : public EngineeringTab {
   [[nodiscard]] FrequencyChoice choice() const;
   void look();
   void keep(bool on);
+  void showCurves();
   TraceStore store_;
   QVector<record::Channel> offered_;
   PlotGroup* plots_;

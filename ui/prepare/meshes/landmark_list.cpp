@@ -86,6 +86,15 @@ void LandmarkList::remove() {
   push(tr("remove %1").arg(name), std::move(next));
 }
 
+bool LandmarkList::forgetOnMesh() {
+  State next = now_;
+  for (LandmarkRow& row : next.rows) row.mesh = {};
+  if (next.rows == now_.rows) return false;
+  next.chosen = 0;
+  push(tr("take places off the mesh before"), std::move(next));
+  return true;
+}
+
 void LandmarkList::take(const std::vector<LandmarkRow>& rows) {
   if (rows.empty()) return;
   State next = now_;

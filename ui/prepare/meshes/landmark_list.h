@@ -25,6 +25,8 @@ class LandmarkList : public QObject {
   void set(int row, const LandmarkRow& landmark);
   void add();     ///< one without places, which is chosen
   void remove();  ///< the chosen one
+  /// Another mesh is chosen: names and places on the bone stay.  Out  whether there was a place on the mesh
+  bool forgetOnMesh();
   /// More of them; places go to landmarks of the same name where there are some.
   void take(const std::vector<LandmarkRow>& rows);
   [[nodiscard]] QUndoStack& undoStack() { return undo_; }

@@ -239,6 +239,10 @@ void OwnMeshesSheet::read(const QString& file) {
       },
       [this, fresh, seen] {
         fresh->setSurfacePoints(registration_.surface_N_m());
+        // Another threshold of the same CT has the same axes; other bytes have nobody knows which.
+        const bool other = registration_.loaded() && registration_.bytes() != fresh->bytes() &&
+                           (ctFolder_.isEmpty() || meshOfCt_ != ctFolder_);
+        meshOfCt_ = ctFolder_;
         registration_ = std::move(*fresh);
         if (!ctFolder_.isEmpty()) registration_.unit = mesh::LengthUnit::Millimetre;  // DICOM says it
         {
@@ -248,8 +252,13 @@ void OwnMeshesSheet::read(const QString& file) {
         }
         landmarks_->view().setMirrored(false);
         landmarks_->setMesh(std::move(*seen));
+        const bool tookOff = other && landmarks_->list().forgetOnMesh();
         forgetFit();
         showMesh();
+        if (tookOff)
+          said_->setText(
+              tr("This is another mesh: its landmarks keep their names and their places on the bone, and "
+                 "have no places on the mesh yet. Undo brings those of the mesh before back."));
       });
 }
 

@@ -74,7 +74,8 @@ class OwnMeshesSheet : public Sheet {
   QPushButton *choose_, *fromCt_, *surface_, *fitButton_, *remove_;
   QToolButton* noSurface_;
   CtReader* ct_;
-  QString ctFolder_;     ///< what the mesh was made out of; empty: it is a file
+  QString ctFolder_;     ///< what the mesh is made out of; empty: it is a file
+  QString meshOfCt_;     ///< what the one that is shown was made out of
   QStringList ctWords_;  ///< what was read of it
   QWidget* ctRow_;
   QuantityEdit* threshold_;

@@ -97,6 +97,7 @@ TrackedReplay::TrackedReplay(const storage::TrackingRecord& tracking, const cell
     const storage::TrackedBone& known = tracking.header.bones[body];
     Bone bone{{.bone = known.name, .marker_V_m = markersOf(known), .X_WV = {}}, {}};
     const std::size_t every = bodies[body].size() / kMostPoses + 1;
+    bool joined = false;
     for (std::size_t i = 0; i < bodies[body].size(); ++i) {
       const auto& [time_s, pose] = bodies[body][i];
       const Pose* X_WT = places.at(time_s);
@@ -104,11 +105,15 @@ TrackedReplay::TrackedReplay(const storage::TrackingRecord& tracking, const cell
         bones_.clear();
         return;
       }
-      Seen one{time_s, isSeen(*pose), {}};
+      Seen one{time_s, isSeen(*pose), false, {}};
+      joined = joined && one.seen && time_s - bodies[body][i - 1].time_s <= kLongest_s;
       if (one.seen) one.X_WV = *X_WT * pose->X_TV;
       if (one.seen && track.clamped && !bone.cluster.first)
         bone.cluster.first = {.X_WV = one.X_WV, .X_WD = record::poseOf(track.at(time_s))};
-      if (i % every == 0) bone.poses.push_back(one);
+      if (i % every != 0) continue;
+      one.joined = joined;
+      bone.poses.push_back(one);
+      joined = one.seen;
     }
     bones_.push_back(std::move(bone));
   }
@@ -122,14 +127,14 @@ std::vector<scene::TrackedCluster> TrackedReplay::at(double time_s) const {
     const auto after = std::ranges::upper_bound(bone.poses, time_s, {}, &Seen::time_s);
     const Seen* next = after == bone.poses.end() ? nullptr : &*after;
     const Seen* last = after == bone.poses.begin() ? nullptr : &*(after - 1);
-    if (last && time_s - last->time_s > kLongest_s) last = nullptr;
-    if (next && next->time_s - time_s > kLongest_s) next = nullptr;
-    if (last && next && last->seen && next->seen) {
+    if (last && next && next->joined) {
       const double whole = next->time_s - last->time_s;
       cluster.X_WV = spatial::interpolate(last->X_WV, next->X_WV, whole > 0.0 ? (time_s - last->time_s) / whole : 0.0);
       cluster.seen = true;
       continue;
     }
+    if (last && time_s - last->time_s > kLongest_s) last = nullptr;
+    if (next && next->time_s - time_s > kLongest_s) next = nullptr;
     const bool lastNearer = last && (!next || time_s - last->time_s <= next->time_s - time_s);
     const Seen* one = lastNearer ? last : next;
     cluster.seen = one && one->seen;

@@ -32,6 +32,7 @@ class TrackedReplay {
   struct Seen {
     double time_s = 0.0;
     bool seen = false;
+    bool joined = false;  ///< seen all the way from the one before, though not every frame of it is kept
     spatial::Pose X_WV;
   };
   struct Bone {
