@@ -4,6 +4,7 @@
 
 #include "ui/kit/layout/optional_tabs.h"
 #include "ui/results/import_asker.h"
+#include "ui/results/replay/results_replay.h"
 #include "ui/results/results_controller.h"
 #include "ui/results/results_page_state.h"
 #include "ui/results/series/results_series.h"
@@ -25,6 +26,7 @@ void ResultsPage::goOnFrom(Page& page) {
   chosen->select(was->selection(), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
   if (!chosen->hasSelection()) showRuns();
   d_->series->goOnFrom(*before.series);
+  d_->replay->goOnFrom(*before.replay);
 }
 
 }  // namespace articulus::ui

@@ -48,6 +48,7 @@ class MotionPlayer : public QWidget {
   void setTime_s(double time_s);          ///< stays inside the motion
   void setPlaying(bool on);               ///< from its end it begins again
   void setSpeed(double timesAsFast);
+  [[nodiscard]] double speed() const { return speed_; }
 
  signals:
   void timeChanged(double time_s);  ///< on the clock of the samples

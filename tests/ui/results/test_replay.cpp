@@ -98,6 +98,30 @@ class TestReplay : public QObject {
     QVERIFY(!player.playing());  // nobody looks
   }
 
+  void aPageThatIsMadeAnewStandsWhereTheOneBeforeStood() {
+    Bench b;
+    QTRY_VERIFY(!b.controller().busy() && b.controller().runs().rowCount() == 4);
+    b.select({b.moved});
+    b.look();
+    QTRY_VERIFY(b.replay().player());
+    b.replay().player()->setTime_s(2.5);
+    b.replay().player()->setSpeed(4.0);
+    auto next = std::make_unique<ResultsPage>(b.session, nullptr, b.page.get());
+    next->resize(1200, 700);
+    next->show();
+    next->goOnFrom(*b.page);
+    b.page = std::move(next);
+    QTRY_VERIFY(b.replay().player());
+    QCOMPARE(b.replay().player()->time_s(), 2.5);
+    QCOMPARE(b.replay().player()->speed(), 4.0);
+    // Another run begins at its beginning.
+    b.select({b.ids[0]});
+    QTRY_VERIFY(b.says(QStringLiteral("cannot be drawn")));
+    b.select({b.moved});
+    QTRY_VERIFY(b.replay().player() && b.replay().player()->isVisible());
+    QCOMPARE(b.replay().player()->time_s(), 0.0);
+  }
+
   void aReplayHasThePersonsOwnMeshesOfThatSpecimen() {
     Bench b;
     QTRY_VERIFY(!b.controller().busy() && b.controller().runs().rowCount() == 4);

@@ -4,6 +4,7 @@
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
+#include <utility>
 
 #include "ui/cell_view/draw_own_arm.h"
 #include "ui/kit/building_blocks.h"
@@ -74,6 +75,16 @@ void ResultsReplay::take(qint64 runId, const std::shared_ptr<RunMotion>& motion)
           [this, begin_s = motion->track.begin_s()](double time_s) { player_->setTime_s(time_s - begin_s); });
   stack_->setCurrentWidget(split_);
   player_->show(std::move(motion->track), motion->title, motion->steps);
+  if (const Left left = std::exchange(left_, {}); left.runId == runId) {
+    player_->setSpeed(left.speed);
+    player_->setTime_s(left.time_s);
+  }
+}
+
+void ResultsReplay::goOnFrom(const ResultsReplay& before) {
+  left_ = before.left_;  // it may not have been read yet
+  if (const auto* player = before.player_; player && before.stack_->currentWidget() == before.split_)
+    left_ = {before.runId_, player->time_s(), player->speed()};
 }
 
 void ResultsReplay::tellLacking(qint64 runId, const QString& why) {

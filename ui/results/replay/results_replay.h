@@ -27,6 +27,8 @@ class ResultsReplay : public QWidget {
   using QWidget::show;
   void take(qint64 runId, const std::shared_ptr<RunMotion>& motion);
   void tellLacking(qint64 runId, const QString& why);
+  /// The page is made anew: the same run stands at that time and speed, once its motion is read again.
+  void goOnFrom(const ResultsReplay& before);
   [[nodiscard]] MotionPlayer* player() const { return player_; }  ///< null until there is a motion
   [[nodiscard]] ResultsSeries& series() { return *series_; }
 
@@ -43,6 +45,11 @@ class ResultsReplay : public QWidget {
   void say(const QString& text);
   const DesktopContext& context_;
   std::string joint_;
+  struct Left {
+    qint64 runId = 0;
+    double time_s = 0.0, speed = 1.0;
+  };
+  Left left_;  ///< where the one before was
   qint64 runId_ = 0;
   bool asked_ = false;
   QStackedWidget* stack_;
