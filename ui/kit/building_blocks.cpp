@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 #include <QVariant>
 
+#include "ui/kit/layout/wrapped_label.h"
 #include "ui/kit/no_break_units.h"
 
 namespace articulus::ui {
@@ -20,7 +21,7 @@ struct BuildingBlocks {
 }  // namespace
 
 QLabel* makeLabel(const QString& text, const char* role, QWidget* parent) {
-  auto* label = new QLabel(noBreakUnits(text), parent);
+  auto* label = new WrappedLabel(noBreakUnits(text), parent);
   label->setProperty("role", QString::fromLatin1(role));
   label->setWordWrap(true);
   label->setTextFormat(Qt::PlainText);
