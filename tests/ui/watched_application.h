@@ -16,8 +16,7 @@ namespace articulus::ui::test {
 /// Thread  the window's
 class WatchedApplication : public QApplication {
  public:
-  static constexpr double kLongest_ms = 100.0;  ///< what is longer is told
-  static constexpr double kFails_ms = 250.0;    ///< fails the test: machines differ by more than twice
+  static constexpr double kLongest_ms = 100.0;  ///< what is longer is told, and fails the test
   using QApplication::QApplication;
 
   bool notify(QObject* receiver, QEvent* event) override {

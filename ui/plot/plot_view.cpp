@@ -183,7 +183,7 @@ bool PlotView::anyTraceVisible() const {
 
 void PlotView::draw(double from_s, double to_s) {
   // A line that fills its area with up and down takes ten times as long with smooth edges, which nobody sees there.
-  constexpr double kDense = 8.0;  // pixels upright for each across
+  constexpr double kDense = 40.0;  // pixels upright for each across
   pointsDrawn_ = 0;
   plot_->xAxis->setRange(from_s - origin_s_, to_s - origin_s_);
   const int columns = std::max(16, plot_->axisRect()->width());

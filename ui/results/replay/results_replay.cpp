@@ -73,7 +73,13 @@ void ResultsReplay::take(qint64 runId, const std::shared_ptr<RunMotion>& motion)
   connect(player_, &MotionPlayer::problem, this, &ResultsReplay::problem);
   connect(series_, &ResultsSeries::timePicked, player_,
           [this, begin_s = motion->track.begin_s()](double time_s) { player_->setTime_s(time_s - begin_s); });
-  stack_->setCurrentWidget(split_);
+  // A turn of its own: with it the scene begins to draw.
+  QMetaObject::invokeMethod(
+      player_,
+      [this, runId] {
+        if (runId == runId_) stack_->setCurrentWidget(split_);
+      },
+      Qt::QueuedConnection);
   player_->show(std::move(motion->track), motion->title, motion->steps);
   if (const Left left = std::exchange(left_, {}); left.runId == runId) {
     player_->setSpeed(left.speed);
