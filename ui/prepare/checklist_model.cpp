@@ -130,7 +130,7 @@ base::Result<void> ChecklistModel::restore() {
     item.measured.clear();
     item.failed = item.busy = false;
   }
-  deadManPhase_ = 0;
+  deadManPhase_ = deadManHeld_ ? 1 : 0;  // who lets go in the same moment has let go of it
   calmSince_ns_ = 0;
   base::Result<void> result;
   if (auto ticks = around_->ticks(); !ticks) {
@@ -152,6 +152,7 @@ base::Result<void> ChecklistModel::restore() {
 
 void ChecklistModel::goOnFrom(const ChecklistModel& before) {
   deadManPhase_ = before.deadManPhase_;
+  deadManHeld_ = before.deadManHeld_;
   calmSince_ns_ = before.calmSince_ns_;
 }
 
@@ -329,6 +330,7 @@ void ChecklistModel::showWeighing(const QString& words) {
 }
 
 void ChecklistModel::watchDeadMan(bool held) {
+  deadManHeld_ = held;
   if (deadManPhase_ == 0 && held) deadManPhase_ = 1;
   else if (deadManPhase_ == 1 && !held) deadManPhase_ = 2;
   else if (deadManPhase_ == 2 && held) deadManPhase_ = 3;

@@ -253,6 +253,7 @@ void PreparePage::followVice(bool closed) {
                    coreText(kept.error().remedy));
   if (!vice_->mounted().specimen()) {
     if (std::exchange(otherTold_, false)) form_->showProblem({});
+    if (!inViceTold_.isEmpty()) emit noLonger(std::exchange(inViceTold_, {}));
     // It is out: what stood there of it, perhaps of another person, is nobody's next specimen.
     if (const auto label = std::exchange(offered_, {});
         !label.empty() && session_.sessionId() == 0 && form_->specimen().label == label)

@@ -47,6 +47,8 @@ class PreparePage : public Page {
   [[nodiscard]] QLayout* makeHead();
   [[nodiscard]] QLayout* makeOffers();
   void askForNext();
+  [[nodiscard]] QString inViceWords() const;  ///< empty: nothing is
+  [[nodiscard]] static QString inViceRemedy();
   void tellClamping();
   void prepareCell();
   void showList();  ///< where the cell has taken its place
@@ -92,6 +94,7 @@ class PreparePage : public Page {
   int ticks_ = 0;
   bool complete_ = false;
   bool nextWanted_ = false;  ///< once the vice is open
+  QString inViceTold_;       ///< the title of what was said to who wanted the next one
   QString leftTold_;         ///< the title of what is still said of the vice
   QStringList leftSaid_;     ///< all titles of what was left, as they were said
   QString notCommissioned_;  ///< the same of the cell

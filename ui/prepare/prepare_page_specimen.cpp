@@ -50,6 +50,10 @@ void PreparePage::goOnFrom(Page& page) {
 
 /// What stands, in its words of now; what was dismissed stays away.
 void PreparePage::sayAnew(const PreparePage& before) {
+  if (!before.inViceTold_.isEmpty()) {
+    inViceTold_ = inViceWords();
+    emit saidAnew(before.inViceTold_, inViceTold_, inViceRemedy());
+  }
   leftTold_ = before.leftTold_;
   leftSaid_ = before.leftSaid_;
   auto left = leftSaid_.isEmpty() ? std::vector<ViceKeeper::Words>() : vice_->left();
@@ -83,11 +87,20 @@ void PreparePage::askForNext() {
              [this] { startNext(); });
 }
 
+QString PreparePage::inViceWords() const {
+  const auto& clamped = vice_->mounted().specimen();
+  return clamped ? tr("%1 is in the vice.").arg(toQt(clamped->label)) : QString();
+}
+
+QString PreparePage::inViceRemedy() {
+  return tr("Unload it and open the vice, at the item of the vice below: then an empty form is offered.");
+}
+
 void PreparePage::startNext() {
-  if (const auto& clamped = vice_->mounted().specimen()) {
+  if (vice_->mounted().specimen()) {
     nextWanted_ = true;
-    emit problem(tr("%1 is in the vice.").arg(toQt(clamped->label)),
-                 tr("Unload it and open the vice, at the item of the vice below: then an empty form is offered."));
+    inViceTold_ = inViceWords();
+    emit problem(inViceTold_, inViceRemedy());
     showList();
     view_->reveal(ChecklistItem::Action::CloseVice);
     return;

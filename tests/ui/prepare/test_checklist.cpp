@@ -195,6 +195,19 @@ class TestChecklist : public QObject {
     QVERIFY(ticked("dead_man_tested"));
   }
 
+  /// The next specimen is saved with the handle held, which is let go before the station says once more that it was.
+  void theHandleThatIsHeldWhenAListBeginsIsHeld() {
+    desk_->station.now.deadManHeld = true;
+    see();
+    Desk::need(list_->restore());
+    tickByHand();
+    for (const bool held : {false, true}) {
+      desk_->station.now.deadManHeld = held;
+      see();
+    }
+    QVERIFY(ticked("dead_man_tested"));
+  }
+
   void viceWaitsForZeroingAndCompensation() {
     const auto& vice = *list_->find(QStringLiteral("specimen_mounted"));
     QVERIFY(!list_->blockedBecause(vice).isEmpty());

@@ -175,7 +175,9 @@ class TestPreparePage : public QObject {
     QVERIFY(QTest::qWaitForWindowActive(b.page.get()));
     emit b.form().saveWanted(b.desk.specimen());
     b.setVice(true);
+    QSignalSpy told(b.page.get(), &Page::problem), gone(b.page.get(), &Page::noLonger);
     b.page->startNext();
+    QCOMPARE(told.count(), 1);
     const auto button = [&b]() -> QPushButton* {
       for (auto* one : b.page->findChildren<QPushButton*>())
         if ((one->text() == QStringLiteral("Open the vice") || one->text() == QStringLiteral("Unload")) &&
@@ -187,6 +189,9 @@ class TestPreparePage : public QObject {
     b.setVice(false);
     QTRY_COMPARE(QApplication::focusWidget(), b.form().firstField());
     QVERIFY(b.form().specimen().id == 0);
+    // What was said of the one before is true no longer.
+    QCOMPARE(gone.count(), 1);
+    QCOMPARE(gone.at(0).at(0), told.at(0).at(0));
   }
 
   /// A live cell that was not commissioned runs nothing: it is told at the sign-in, and nothing is clamped for it. Once
