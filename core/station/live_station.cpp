@@ -86,7 +86,7 @@ void LiveStation::heartbeat() noexcept { inputs_.heartbeat(clock_.now()); }
 base::Result<void> LiveStation::setViceClosed(bool closed) {
   if (moves(snapshot().state))
     return base::Error{base::ErrorCode::Conflict, "The vice stays as it is: the robot is moving.",
-                       "Stop the robot first."};
+                       "Wait until it stands, or stop it."};
   if (snapshot().zeroing)
     return base::Error{base::ErrorCode::Conflict, "The vice stays as it is: the load cell is being zeroed.",
                        "Wait a moment."};

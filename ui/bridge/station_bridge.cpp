@@ -50,7 +50,12 @@ void StationBridge::requestStop() { link_.requestStop(); }
 void StationBridge::setDeadMan(bool held) { link_.setDeadMan(held); }
 void StationBridge::setEmergencyStop(bool pressed) { link_.setEmergencyStop(pressed); }
 
-base::Result<void> StationBridge::setViceClosed(bool closed) { return link_.setViceClosed(closed); }
+base::Result<void> StationBridge::setViceClosed(bool closed) {
+  if (!answered())
+    return base::Error{base::ErrorCode::Conflict, "The vice stays as it is: the robot is about to move.",
+                       "Wait until it stands."};
+  return link_.setViceClosed(closed);
+}
 bool StationBridge::recording() const { return link_.recording(); }
 QString StationBridge::recordingProblem() const { return coreText(link_.recordingProblem()); }
 

@@ -27,7 +27,7 @@ class StationBridge : public QObject {
   void requestStop();  ///< past every queue
   void setDeadMan(bool held);
   void setEmergencyStop(bool pressed);
-  /// As StationLink::setViceClosed().
+  /// As StationLink::setViceClosed(); Conflict also where a motion may be about to begin.
   [[nodiscard]] base::Result<void> setViceClosed(bool closed);
   /// Bones that a tracking system follows, in its newest frame; rate 0: there is none.
   [[nodiscard]] std::vector<record::TrackedPose> tracked() const { return link_.trackedNow(); }

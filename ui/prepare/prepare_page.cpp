@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "core/cell/checklist_choice.h"
+#include "core/cycle/in_motion.h"
 #include "ui/bridge/own_bones.h"
 #include "ui/cell_view/cell_view.h"
 #include "ui/kit/building_blocks.h"
@@ -107,6 +108,9 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
     followVice(snapshot.specimenMounted);
     feed_.follow(snapshot);
     showCell(snapshot);
+    // What kept the vice as it was is over.
+    if (!viceTold_.isEmpty() && bridge_.answered() && !cycle::inMotion(snapshot) && !snapshot.zeroing)
+      emit noLonger(std::exchange(viceTold_, {}));
     if (session_.signedIn()) checklist_.watchDeadMan(snapshot.deadManHeld);
     if (session_.signedIn() && ticks_++ % kEvaluateEvery == 0) {
       tellClamping();
@@ -346,9 +350,10 @@ void PreparePage::act(ChecklistItem::Action action, bool undo) {
     case Action::Unload: bridge_.send(cycle::CommandKind::Unload); break;
     case Action::CloseVice:
     case Action::OpenVice:
-      if (auto done = bridge_.setViceClosed(action == Action::CloseVice); !done)
-        emit problem(coreText(done.error().message), coreText(done.error().remedy));
-      else if (session_.context().cell.simulated)
+      if (auto done = bridge_.setViceClosed(action == Action::CloseVice); !done) {
+        viceTold_ = coreText(done.error().message);
+        emit problem(viceTold_, coreText(done.error().remedy));
+      } else if (session_.context().cell.simulated)
         emit notice(action == Action::OpenVice
                         ? tr("The virtual vice is open.")
                         : tr("The virtual vice is closed. As in a real vice, a small load remains on the specimen. "

@@ -95,6 +95,7 @@ class PreparePage : public Page {
   bool complete_ = false;
   bool nextWanted_ = false;  ///< once the vice is open
   QString inViceTold_;       ///< the title of what was said to who wanted the next one
+  QString viceTold_;         ///< that of why the vice stayed as it was
   QString leftTold_;         ///< the title of what is still said of the vice
   QStringList leftSaid_;     ///< all titles of what was left, as they were said
   QString notCommissioned_;  ///< the same of the cell

@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/kit/accessible/shown_text.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
 #include "ui/kit/language/typed_time.h"
@@ -178,7 +179,7 @@ void SpecimenForm::connectFields() {
   for (auto* box : {species_, joint_, level_, side_, state_})
     connect(box, &QComboBox::editTextChanged, this, &SpecimenForm::edited);
   connect(degeneration_, &QComboBox::currentIndexChanged, this, &SpecimenForm::edited);
-  for (auto* line : {label_, donor_, notes_}) connect(line, &QLineEdit::textEdited, this, &SpecimenForm::edited);
+  for (auto* line : {label_, donor_, notes_}) connect(line, &QLineEdit::textChanged, this, &SpecimenForm::edited);
   connect(knowThaw_, &QCheckBox::toggled, this, &SpecimenForm::edited);
   connect(thawed_, &QDateTimeEdit::dateTimeChanged, this, &SpecimenForm::edited);
   for (auto* line : {label_, donor_})  // Enter does what the form is for
@@ -233,9 +234,9 @@ void SpecimenForm::show(const storage::Specimen& s) {
   state_->setEditText(shown(s.state));
   for (auto* box : {species_, joint_, level_, side_, state_})
     if (box->lineEdit()) box->lineEdit()->setCursorPosition(0);  // of a long word the beginning is seen
-  label_->setText(toQt(s.label));
-  donor_->setText(toQt(s.donorCode));
-  notes_->setText(toQt(s.notes));
+  showText(*label_, toQt(s.label));
+  showText(*donor_, toQt(s.donorCode));
+  showText(*notes_, toQt(s.notes));
   degeneration_->setCurrentIndex(s.degeneration ? *s.degeneration + 1 : 0);
   const auto thawed = QDateTime::fromString(toQt(s.thawed), Qt::ISODate);
   knowThaw_->setChecked(thawed.isValid());

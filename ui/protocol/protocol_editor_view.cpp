@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "core/protocol/step_catalogue.h"
+#include "ui/kit/accessible/shown_text.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
 #include "ui/kit/duration_words.h"
@@ -173,8 +174,8 @@ QWidget* ProtocolEditorView::makeHead() {
     acts->addWidget(button, 0, Qt::AlignBottom);
   head->box().addLayout(words, 1);
   head->box().addLayout(acts);
-  connect(name_, &QLineEdit::textEdited, this, [this](const QString& text) { editor_.setName(text); });
-  connect(description_, &QLineEdit::textEdited, this, [this](const QString& text) { editor_.setDescription(text); });
+  connect(name_, &QLineEdit::textChanged, this, [this](const QString& text) { editor_.setName(text); });
+  connect(description_, &QLineEdit::textChanged, this, [this](const QString& text) { editor_.setDescription(text); });
   for (auto* line : {name_, description_}) line->installEventFilter(this);
   connect(save_, &QPushButton::clicked, this, &ProtocolEditorView::saveWanted);
   connect(use_, &QPushButton::clicked, this, &ProtocolEditorView::useWanted);
@@ -293,9 +294,9 @@ void ProtocolEditorView::select(const StepPath& path) {
 void ProtocolEditorView::refresh() {
   list_->show(editor_);
   const auto& p = editor_.protocol();
-  if (name_->text() != toQt(p.name)) name_->setText(toQt(p.name));
+  showText(*name_, toQt(p.name));
   if (description_->text() != toQt(p.description)) {
-    description_->setText(toQt(p.description));
+    showText(*description_, toQt(p.description));
     description_->setCursorPosition(0);
   }
   pause_->setCurrentIndex(p.unloadsInPause ? 1 : 0);

@@ -14,6 +14,7 @@
 #include "core/protocol/step_fields.h"
 #include "core/protocol/units.h"
 #include "core/spatial/axis_names.h"
+#include "ui/kit/accessible/shown_text.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/language/motion_words.h"
 #include "ui/kit/quantity_edit.h"
@@ -117,17 +118,15 @@ class Maker {
 
   void operator()(std::string& (*at)(Step&)) {
     auto* edit = new QLineEdit(parent_);
-    QObject::connect(edit, &QLineEdit::textEdited, edit, [change = change_, label = label_, at](const QString& words) {
+    QObject::connect(edit, &QLineEdit::textChanged, edit, [change = change_, label = label_, at](const QString& words) {
       change(label, [at, &words](Step& step) { at(step) = toCore(words); });
     });
-    add(label_, edit, [edit, at](const Step& step) {
-      if (const QString words = toQt(valueAt(at, step)); edit->text() != words) edit->setText(words);
-    });
+    add(label_, edit, [edit, at](const Step& step) { showText(*edit, toQt(valueAt(at, step))); });
   }
 
   void operator()(std::vector<std::string>& (*at)(Step&)) {
     auto* edit = new QLineEdit(parent_);
-    QObject::connect(edit, &QLineEdit::textEdited, edit, [change = change_, label = label_, at](const QString& words) {
+    QObject::connect(edit, &QLineEdit::textChanged, edit, [change = change_, label = label_, at](const QString& words) {
       change(label, [at, &words](Step& step) {
         at(step).clear();
         for (const auto& word : words.split(QLatin1Char(';'), Qt::SkipEmptyParts))
@@ -138,7 +137,7 @@ class Maker {
       QStringList words;
       for (const auto& word : valueAt(at, step)) words << toQt(word);
       // While it is typed in, a blank or a sign at the end is on its way to the next word.
-      if (!edit->hasFocus()) edit->setText(words.join(QStringLiteral("; ")));
+      if (!edit->hasFocus()) showText(*edit, words.join(QStringLiteral("; ")));
     });
   }
 

@@ -168,6 +168,22 @@ class TestPreparePage : public QObject {
     QCOMPARE(b.session.specimen().label, std::string("typed"));
   }
 
+  /// Dictation, a switch or a screen reader writes without keys.
+  void whatIsWrittenThroughTheAccessibilityBusIsAChange() {
+    Bench b;
+    emit b.form().saveWanted(b.desk.specimen());
+    QVERIFY(!b.form().changed());
+    const auto* label = qobject_cast<QLineEdit*>(b.form().firstField());
+    auto* spoken = QAccessible::queryAccessibleInterface(const_cast<QLineEdit*>(label))->editableTextInterface();
+    QVERIFY(spoken);
+    spoken->replaceText(0, static_cast<int>(label->text().size()), QStringLiteral("spoken"));
+    QVERIFY(b.form().changed());
+    QCOMPARE(b.form().specimen().label, std::string("spoken"));
+    // What the program shows is none.
+    emit b.form().saveWanted(b.form().specimen());
+    QVERIFY(!b.form().changed());
+  }
+
   /// The way to the next one is shown, not only told: the item of the vice, whose group was folded.
   void theNextSpecimenBeginsAtTheVice() {
     Bench b;
@@ -192,6 +208,34 @@ class TestPreparePage : public QObject {
     // What was said of the one before is true no longer.
     QCOMPARE(gone.count(), 1);
     QCOMPARE(gone.at(0).at(0), told.at(0).at(0));
+  }
+
+  /// In the moment between an order and the motion nothing is opened; what was said goes when the robot stands.
+  void theViceStaysWhileAMotionIsAboutToBegin() {
+    Bench b;
+    emit b.form().saveWanted(b.desk.specimen());
+    b.setVice(true);
+    b.page->startNext();  // shows the item of the vice
+    QPushButton* open = nullptr;
+    const auto find = [&b, &open] {
+      for (auto* one : b.page->findChildren<QPushButton*>())
+        if (one->text() == QStringLiteral("Open the vice") && one->isVisibleTo(b.page.get())) open = one;
+      return open != nullptr;
+    };
+    QTRY_VERIFY(find());
+    QSignalSpy told(b.page.get(), &Page::problem), gone(b.page.get(), &Page::noLonger);
+    b.bridge.send(cycle::CommandKind::Unload);
+    open->click();
+    QCOMPARE(told.count(), 1);
+    const QString words = told.at(0).at(0).toString();
+    QVERIFY2(words.contains(QStringLiteral("about to move")), qPrintable(words));
+    QVERIFY(b.desk.station.now.specimenMounted);
+    QTRY_COMPARE(gone.count(), 1);
+    QCOMPARE(gone.at(0).at(0).toString(), words);
+    open = nullptr;
+    QTRY_VERIFY(find());
+    open->click();
+    QTRY_VERIFY(!b.desk.station.now.specimenMounted);
   }
 
   /// A live cell that was not commissioned runs nothing: it is told at the sign-in, and nothing is clamped for it. Once

@@ -84,8 +84,9 @@ def second_specimen(person):
     began, steps = time.monotonic(), person.steps
     person.press("4 Run")
     person.press("Next specimen")
-    for name in ("Unload", "Open the vice"):
-        person.press(name, seconds=60)
+    person.press("Unload", seconds=60)
+    time.sleep(1.0)  # it moves before it stands
+    person.press("Open the vice", seconds=60)
     person.write("=Label", "spine 2")
     person.press("Save specimen", seconds=30)
     held = find("Dead-man", "check box")

@@ -10,6 +10,7 @@
 
 #include "core/spatial/units.h"
 #include "ui/engineering/cell_editor/cell_editor.h"
+#include "ui/kit/accessible/shown_text.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
 #include "ui/kit/language/core_text.h"
@@ -191,11 +192,8 @@ CellFormView::Row CellFormView::makeChoice(const CellField& field) {
 
 CellFormView::Row CellFormView::makeLine(const CellField& field) {
   auto* line = new QLineEdit(content_);
-  connect(line, &QLineEdit::textEdited, this, [this, field](const QString& text) { editor_.putText(field, text); });
-  return {field, line, [this, field, line] {
-            const QString now = toQt(textOf(editor_.edit(), field));
-            if (line->text() != now) line->setText(now);
-          }};
+  connect(line, &QLineEdit::textChanged, this, [this, field](const QString& text) { editor_.putText(field, text); });
+  return {field, line, [this, field, line] { showText(*line, toQt(textOf(editor_.edit(), field))); }};
 }
 
 CellFormView::Row CellFormView::makeLines(const CellField& field) {
