@@ -4313,7 +4313,7 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     </message>
     <message>
         <source>read each cycle</source>
-        <translation>in jedem Takt gelesen</translation>
+        <translation>jeden Takt gelesen</translation>
     </message>
     <message>
         <source> Hz</source>
@@ -4341,7 +4341,7 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     </message>
     <message>
         <source>Late or bridged</source>
-        <translation>Verspätet oder überbrückt</translation>
+        <translation>Spät oder überbrückt</translation>
     </message>
     <message>
         <source>Last fault</source>

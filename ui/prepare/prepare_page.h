@@ -26,7 +26,7 @@ class WeighInController;
 class PreparePage : public Page {
   Q_OBJECT
  public:
-  static constexpr int kForm_px = 392;  ///< width of the specimen's form
+  static constexpr int kForm_px = 416;  ///< width of the specimen's form
   /// In  before: the page that it takes the place of; who is in the vice is told once, and goes along
   PreparePage(UserSession& session, StationBridge& bridge, QWidget* parent = nullptr, PreparePage* before = nullptr);
   void goOnFrom(Page& before) override;

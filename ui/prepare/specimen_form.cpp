@@ -89,8 +89,8 @@ SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent
   grid->setContentsMargins(24, 20, 24, 20);
   grid->setHorizontalSpacing(16);
   grid->setVerticalSpacing(10);
-  grid->setColumnStretch(0, 4);
-  grid->setColumnStretch(1, 5);  // joints have the longest names
+  grid->setColumnStretch(0, 3);
+  grid->setColumnStretch(1, 4);  // joints have the longest names
   choose_ = new ChoiceBox(this);
   choose_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   species_ = makeChoice({"porcine", "human", "ovine", "bovine", "polymer", "mechanism"}, this);

@@ -5,6 +5,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QTableView>
+#include <algorithm>
 
 #include "ui/kit/building_blocks.h"
 #include "ui/results/result_tables.h"
@@ -13,6 +14,7 @@
 namespace articulus::ui {
 namespace {
 
+constexpr int kBesideWord_px = 24, kWidestWord_px = 240, kAboveWords_px = 8;
 constexpr int kNarrowestWords_px = 130, kNarrowestName_px = 100;  // of sentences; of a motion's or an angle's name
 
 using Kind = ResultsTableCard::Kind;
@@ -75,7 +77,7 @@ ResultsTableCard::ResultsTableCard(Kind kind, QWidget* parent)
   view_->setShowGrid(false);
   view_->setTabKeyNavigation(false);  // arrows walk in it, Tab leaves it
   view_->setAccessibleName(nameOf(kind));
-  view_->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+  view_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
   view_->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
   view_->viewport()->installEventFilter(this);
   column->addWidget(view_, 1);
@@ -86,6 +88,31 @@ ResultsTableCard::ResultsTableCard(Kind kind, QWidget* parent)
 bool ResultsTableCard::isWords(int column) const {
   const bool sources = kind_ == Kind::Reported || kind_ == Kind::Other;
   return column < 2 || (sources && column == model_->columnCount() - 1);
+}
+
+/// A word that is longer than its column would end in dots, which wrapping does not help.
+int ResultsTableCard::longestWord_px(int column) const {
+  int longest = 0;
+  for (int row = 0; row < model_->rowCount(); ++row)
+    for (const QString& word : model_->index(row, column).data().toString().split(QLatin1Char(' ')))
+      longest = std::max(longest, view_->fontMetrics().horizontalAdvance(word));
+  return std::min(longest + kBesideWord_px, kWidestWord_px);
+}
+
+/// As high as their words need. Qt's own height takes the room of a cell for that of its words, and ends them in dots.
+void ResultsTableCard::fitRows() {
+  auto* rows = view_->verticalHeader();
+  for (int row = 0; row < model_->rowCount(); ++row) {
+    int high = 0;
+    for (int column = 0; column < model_->columnCount(); ++column) {
+      if (!isWords(column)) continue;
+      const QRect room(0, 0, std::max(1, view_->columnWidth(column) - kBesideWord_px), QWIDGETSIZE_MAX);
+      high = std::max(high, view_->fontMetrics()
+                                .boundingRect(room, Qt::TextWordWrap, model_->index(row, column).data().toString())
+                                .height());
+    }
+    rows->resizeSection(row, std::max(rows->minimumSectionSize(), high + kAboveWords_px));
+  }
 }
 
 /// What numbers leave goes to the words, in equal shares; below a width that words can be read in the table scrolls.
@@ -99,9 +126,8 @@ void ResultsTableCard::shareWidth() {
   if (words == 0) return;
   const int narrowest = kind_ == Kind::Reported || kind_ == Kind::Other ? kNarrowestWords_px : kNarrowestName_px;
   for (int column = 0; column < header->count(); ++column)
-    if (isWords(column)) header->resizeSection(column, std::max(narrowest, room / words));
-  // Rows are as high as their words need at that width, which Qt does not look at again by itself.
-  view_->verticalHeader()->resizeSections(QHeaderView::ResizeToContents);
+    if (isWords(column)) header->resizeSection(column, std::max({narrowest, longestWord_px(column), room / words}));
+  fitRows();
 }
 
 bool ResultsTableCard::eventFilter(QObject* object, QEvent* event) {

@@ -27,7 +27,9 @@ class ResultsTableCard : public QWidget {
 
  private:
   [[nodiscard]] bool isWords(int column) const;
+  [[nodiscard]] int longestWord_px(int column) const;
   void shareWidth();
+  void fitRows();
   Kind kind_;
   ResultTable* model_;
   QTableView* view_;

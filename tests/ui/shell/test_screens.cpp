@@ -29,6 +29,7 @@
 #include "ui/engineering/engineering_page.h"
 #include "ui/engineering/scope/scope_tab.h"
 #include "ui/help/help_page.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/language/language.h"
 #include "ui/kit/password_edit.h"
 #include "ui/kit/quantity_edit.h"
@@ -333,7 +334,7 @@ class TestScreens : public QObject {
       topics->setCurrentRow(3);
       auto* page = window.findChild<HelpPage*>()->findChild<QTextBrowser*>();
       (void)page->document()->pageCount();  // laid out to its end: its bars depend on that, and it is done in pieces
-      QVERIFY(page->find(QStringLiteral("Cycle used for results")));
+      QVERIFY(page->find(coreText("Cycle used for results")));
       page->ensureCursorVisible();
       picture("help_steps");
       topics->setCurrentRow(0);

@@ -103,7 +103,7 @@ QWidget* DeviceTab::makeHealthPage() {
   auto* table = new QTableView(page);
   table->setModel(&health_);
   makeReadOnly(*table, tr("Health of the devices"));
-  const int widths[] = {300, 160, 140, 80, 150};
+  const int widths[] = {255, 165, 150, 95, 190};  // German words are longer
   for (int i = 0; i < 5; ++i) table->setColumnWidth(i, widths[i]);
   column->addWidget(table, 1);
   wires_ = makeLabel({}, "quiet", page);
