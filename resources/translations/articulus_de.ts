@@ -1109,6 +1109,17 @@
     </message>
 </context>
 <context>
+    <name>articulus::ui::LoadBehindBrakes</name>
+    <message>
+        <source>The clamped specimen is under load while the drives are off.</source>
+        <translation>Das eingespannte Präparat steht unter Last, während die Antriebe aus sind.</translation>
+    </message>
+    <message>
+        <source>%1: brakes let an arm settle as they close. Switch the controller on and unload it, or open the vice.</source>
+        <translation>%1: Beim Schließen der Bremsen setzt sich ein Arm. Die Regelung einschalten und entlasten, oder den Schraubstock öffnen.</translation>
+    </message>
+</context>
+<context>
     <name>LoadLeft</name>
     <message>
         <source>%1 N and %2 Nm</source>
@@ -2102,6 +2113,10 @@
     <message>
         <source>A procedure, or the end of the session, leads the arm. Wait for it, or cancel it there.</source>
         <translation>Ein Ablauf oder das Ende der Sitzung führt den Arm. Warten Sie darauf, oder brechen Sie es dort ab.</translation>
+    </message>
+    <message>
+        <source>The checklist is not done, as the controller is off. Go through it on page 2.</source>
+        <translation>Die Checkliste ist nicht erledigt, weil die Regelung aus ist. Auf Seite 2 durchgehen.</translation>
     </message>
 </context>
 <context>
@@ -8126,6 +8141,14 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>The form shows another specimen than %1: save or use it first, or choose %1 again.</source>
         <translation>Das Formular zeigt ein anderes Präparat als %1: Speichern oder verwenden Sie es zuerst, oder wählen Sie wieder %1.</translation>
+    </message>
+    <message>
+        <source>%1 is in the vice, and stays the joint, level and side that it was saved as: %2. Open the vice before that is changed.</source>
+        <translation>%1 ist im Schraubstock und behält Gelenk, Segment und Seite, wie es gespeichert wurde: %2. Den Schraubstock öffnen, bevor das geändert wird.</translation>
+    </message>
+    <message>
+        <source>The drives are off while the next specimen is brought to the arm.</source>
+        <translation>Die Antriebe sind aus, während das nächste Präparat an den Arm gebracht wird.</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/cycle/in_motion.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/language/motion_words.h"
 #include "ui/kit/layout/tab_order.h"
@@ -115,14 +116,21 @@ void PreparePage::startNext() {
 void PreparePage::saveSpecimen(const storage::Specimen& specimen) {
   if (!vice_->mounted().mayBe(specimen)) {
     otherTold_ = true;
-    form_->showProblem(tr("%1 is in the vice. Open the vice before another specimen is prepared.")
-                           .arg(toQt(vice_->mounted().specimen()->label)));
+    const auto& inVice = *vice_->mounted().specimen();
+    form_->showProblem(
+        inVice.label == specimen.label
+            ? tr("%1 is in the vice, and stays the joint, level and side that it was saved as: %2. Open the vice "
+                 "before "
+                 "that is changed.")
+                  .arg(toQt(inVice.label), SpecimenForm::jointWords(inVice))
+            : tr("%1 is in the vice. Open the vice before another specimen is prepared.").arg(toQt(inVice.label)));
     return;
   }
   nextWanted_ = false;
   const auto* focus = QApplication::focusWidget();
   const bool fromForm = !focus || form_->isAncestorOf(focus) || form_->foot()->isAncestorOf(focus);
   const bool another = session_.sessionId() == 0 || specimen.id != session_.specimen().id;
+  const bool following = another && session_.sessionId() != 0;
   if (auto saved = session_.setSpecimen(specimen); !saved) {
     form_->showProblem(coreText(saved.error().text()));
     return;
@@ -137,6 +145,12 @@ void PreparePage::saveSpecimen(const storage::Specimen& specimen) {
     if (auto restored = checklist_.restore(); !restored)
       emit problem(coreText(restored.error().message), coreText(restored.error().remedy));
   emit notice(tr("Specimen %1 is saved.").arg(toQt(session_.specimen().label)));
+  // Hands go to the arm now: it is bolted to the next one.
+  if (const auto& now = bridge_.snapshot(); following && now.controllerOn && !now.specimenMounted &&
+                                            bridge_.answered() && !cycle::inMotion(now) && !bridge_.led()) {
+    bridge_.send(cycle::CommandKind::ControllerOff);
+    emit notice(tr("The drives are off while the next specimen is brought to the arm."));
+  }
   showProgress();
   // What comes next is on the list beside it.
   showList();

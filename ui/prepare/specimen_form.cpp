@@ -201,6 +201,14 @@ void SpecimenForm::startNew() {
   show(fresh);
 }
 
+QString SpecimenForm::problem() const { return problem_->isHidden() ? QString() : problem_->text(); }
+
+QString SpecimenForm::jointWords(const storage::Specimen& s) {
+  QStringList words{shown(s.joint), toQt(s.level), s.side == "none" ? QString() : shown(s.side)};
+  words.removeAll(QString());
+  return words.join(QStringLiteral(", "));
+}
+
 QString SpecimenForm::freeLabel(const QString& level) const {
   for (int n = 1;; ++n) {
     const QString label = QStringLiteral("%1 #%2").arg(level).arg(n, 2, 10, QLatin1Char('0'));

@@ -23,8 +23,10 @@ class SpecimenForm : public QWidget {
   explicit SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent = nullptr);
   void setEarlier(std::vector<storage::Specimen> specimens);  ///< to choose from, last used first
   void show(const storage::Specimen& specimen);
-  void goOnFrom(const SpecimenForm& before);  ///< with what was typed there
-  void startNew();                            ///< begins as what is usual in this cell
+  void goOnFrom(const SpecimenForm& before);                                   ///< with what was typed there
+  void startNew();                                                             ///< begins as what is usual in this cell
+  [[nodiscard]] QString problem() const;                                       ///< as it is shown; empty: there is none
+  [[nodiscard]] static QString jointWords(const storage::Specimen& specimen);  ///< "knee, left"
   [[nodiscard]] storage::Specimen specimen() const;
   [[nodiscard]] bool changed() const { return changed_; }  ///< since it was shown or saved
   void setSaved(bool saved);                               ///< what the button says

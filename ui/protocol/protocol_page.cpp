@@ -286,7 +286,7 @@ void ProtocolPage::leave(std::function<void()> then) {
 
 void ProtocolPage::use(const protocol::Protocol& protocol) {
   session_.setProtocol(protocol);
-  emit notice(tr("%1 will be run.").arg(toQt(protocol.name)));
+  emit notice(tr("%1 will be run.").arg(coreText(protocol.name)));
   emit openChanged();
   emit finished();
 }

@@ -64,7 +64,12 @@ QString reasonAgainst(RunAction action, const RunFacts& facts) {
     }
     case RunAction::Start: {
       if (!facts.protocolChosen) return Words::tr("No experiment is chosen. Choose one on page 3.");
-      if (!facts.checklistDone) return Words::tr("The checklist is not done. Tick it on page 2.");
+      // A fault, and drives that are off, take ticks with them: what brings both back comes first.
+      if (s.fault.latched() || s.emergencyStop) return motionReason(facts);
+      if (!facts.checklistDone)
+        return s.controllerOn
+                   ? Words::tr("The checklist is not done. Tick it on page 2.")
+                   : Words::tr("The checklist is not done, as the controller is off. Go through it on page 2.");
       const QString reason = motionReason(facts);
       if (!reason.isEmpty()) return reason;
       if (const QString untested = reasonAgainstRun(s.selfTest, facts.selfTest); !untested.isEmpty()) return untested;

@@ -220,7 +220,7 @@ void RunController::mark(const QString& words) {
 
   const QString time = QString::number(s.sample[record::Channel::Time], 'f', 1);  // as stored anywhere
   QString note = tr("Mark %1 at %2 s").arg(marks_.size()).arg(time);
-  if (!progress_.place.empty()) note += tr(", %1").arg(toQt(progress_.place));
+  if (!progress_.place.empty()) note += tr(", %1").arg(coreText(progress_.place));
   if (s.loadCycle > 0) note += tr(", cycle %1").arg(s.loadCycle);
   if (!words.isEmpty()) note += tr(": %1").arg(words);
   if (const auto stored = session_.addNote(runId_, toCore(note)); !stored) {

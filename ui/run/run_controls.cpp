@@ -137,6 +137,7 @@ void RunControls::show(const RunFacts& facts) {
     pause->setIcon(Theme::icon(facts.paused ? QStringLiteral("run") : QStringLiteral("pause")));
     pause->setAccessibleName(pause->text());
   }
+  if (words_->isEnabled() && !buttons_[RunAction::Mark]->isEnabledTo(this)) words_->clear();  // of the run that ended
   words_->setEnabled(buttons_[RunAction::Mark]->isEnabledTo(this));
   // One place for both: what it offers is what is not the case.
   controllerOn_ = facts.snapshot.controllerOn;

@@ -272,6 +272,7 @@ void MainWindow::connectGuards() {
           });
   connect(&bridge_, &StationBridge::snapshotArrived, &sessionEnd_, &SessionEnd::look);
   connect(&bridge_, &StationBridge::snapshotArrived, &drivesGuard_, &DrivesGuard::look);
+  connect(&bridge_, &StationBridge::snapshotArrived, &loadBehindBrakes_, &LoadBehindBrakes::look);
   const auto problem = [this](const QString& what, const QString& remedy) { banners_->problem(what, remedy); };
   connect(&sessionEnd_, &SessionEnd::problem, this, problem);
   connect(&sessionEnd_, &SessionEnd::doing, this, [this](const QString& words) {
@@ -289,6 +290,10 @@ void MainWindow::connectGuards() {
   connect(&drivesGuard_, &DrivesGuard::holds, this, [this](const QString& what, const QString& remedy) {
     banners_->problem(what, remedy, nullptr, BannerArea::Of::Station);
   });
+  connect(&loadBehindBrakes_, &LoadBehindBrakes::stands, this, [this](const QString& what, const QString& remedy) {
+    if (session_.signedIn()) banners_->problem(what, remedy, nullptr, BannerArea::Of::Station);
+  });
+  connect(&loadBehindBrakes_, &LoadBehindBrakes::gone, this, [this] { banners_->noLonger(LoadBehindBrakes::title()); });
   connect(&drivesGuard_, &DrivesGuard::holdsNoMore, this, [this] { banners_->noLonger(DrivesGuard::heldWords()); });
   connect(&drivesGuard_, &DrivesGuard::switchedOff, this, [this](const QString& why, const QString& detail) {
     banners_->noLonger(DrivesGuard::stillOnWords());

@@ -10,6 +10,7 @@
 #include "ui/bridge/credential_service.h"
 #include "ui/bridge/desktop_context.h"
 #include "ui/bridge/drives_guard.h"
+#include "ui/bridge/load_behind_brakes.h"
 #include "ui/bridge/session_end.h"
 #include "ui/bridge/station_bridge.h"
 #include "ui/bridge/user_session.h"
@@ -19,6 +20,7 @@
 #include "ui/shell/page_catalogue.h"
 
 class QAbstractButton;
+class QAction;
 class QKeyEvent;
 class QMouseEvent;
 
@@ -139,6 +141,7 @@ class MainWindow : public QMainWindow {
   QString takenTold_;  ///< why an account was taken, in a banner that stays until somebody signs in
   SessionEnd sessionEnd_;
   DrivesGuard drivesGuard_;
+  LoadBehindBrakes loadBehindBrakes_;
   CredentialService signInCredentials_, engineeringCredentials_;
   NavigationBar* navigation_ = nullptr;
   HeaderBar* header_ = nullptr;
@@ -149,6 +152,7 @@ class MainWindow : public QMainWindow {
   StatusBar* statusBar_ = nullptr;
   TourCard* tour_ = nullptr;
   SoundGuide* sounds_ = nullptr;
+  QAction* finish_ = nullptr;
   QList<Page*> pages_;
   QTimer disk_, closing_, other_, language_;
   QElapsedTimer closingSince_, stoppedAt_;

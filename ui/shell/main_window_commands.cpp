@@ -87,9 +87,17 @@ QList<WindowCommand> MainWindow::commands() {
 }
 
 void MainWindow::makeSounds() {
+  finish_ = new QAction(this);
+  connect(finish_, &QAction::triggered, this, &MainWindow::finish);
+  const auto show = [this] {
+    finish_->setText(tr("Finish the session"));
+    finish_->setEnabled(session_.signedIn());
+  };
+  connect(&session_, &UserSession::accountChanged, finish_, show);
+  show();
   const QString key = QStringLiteral("sounds");
   sounds_ = new SoundGuide(context_, settings_.value(key, true).toBool(), this);
-  header_->offer({sounds_->action()});
+  header_->offer({sounds_->action(), finish_});
   connect(sounds_, &SoundGuide::chosen, this, [this, key](bool on) { remember(key, on); });
   connect(&session_, &UserSession::runFinished, sounds_, &SoundGuide::ended);
 }

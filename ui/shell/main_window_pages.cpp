@@ -162,7 +162,10 @@ void MainWindow::changeLanguage() {
 }
 
 QStringList MainWindow::standingWords() const {
-  return {DrivesGuard::heldWords(), DrivesGuard::stillOnWords(), finishingStoppedWords(),
+  return {DrivesGuard::heldWords(),
+          DrivesGuard::stillOnWords(),
+          LoadBehindBrakes::title(),
+          finishingStoppedWords(),
           tr("Recording failed: %1").arg(recordingProblem_),
           tr("%1 was refused").arg(coreText(cycle::name(cycle::CommandKind::AcknowledgeFault)))};
 }
@@ -175,6 +178,7 @@ void MainWindow::sayAgain() {
   header_->showSnapshot(bridge_.snapshot(), running(), leadsRobot());
   header_->showTiming(bridge_.timing(), context_.cell.rate_Hz);
   sounds_->say();
+  finish_->setText(tr("Finish the session"));
   for (int i = 0; i < pages_.size(); ++i)
     navigation_->setName(i, QCoreApplication::translate("Pages", pageCatalogue()[static_cast<std::size_t>(i)].name));
   events_->sayAgain();

@@ -210,6 +210,41 @@ class TestPreparePage : public QObject {
     QCOMPARE(gone.at(0).at(0), told.at(0).at(0));
   }
 
+  /// Who brings the next one to the arm is not to find it under control.
+  void theDrivesGoOffForTheNextSpecimen() {
+    Bench b;
+    b.desk.station.now.controllerOn = true;
+    QTRY_VERIFY(b.bridge.snapshot().controllerOn);
+    const auto off = [&b] {
+      return std::ranges::count(b.desk.station.commands, cycle::CommandKind::ControllerOff, &cycle::Command::kind);
+    };
+    auto specimen = b.desk.specimen();
+    emit b.form().saveWanted(specimen);  // the first of the session: nothing was at the arm
+    QCOMPARE(off(), 0);
+    emit b.form().saveWanted(b.form().specimen());  // the same one, changed
+    QCOMPARE(off(), 0);
+    specimen.id = 0;
+    specimen.label = "the next one";
+    emit b.form().saveWanted(specimen);
+    QCOMPARE(b.session.specimen().label, std::string("the next one"));
+    QCOMPARE(off(), 1);
+    QTRY_VERIFY(!b.bridge.snapshot().controllerOn);
+  }
+
+  void whatIsInTheViceKeepsItsJointAndTheMessageSaysSo() {
+    Bench b;
+    emit b.form().saveWanted(b.desk.specimen());
+    b.setVice(true);
+    auto other = b.form().specimen();
+    other.joint = "knix";
+    emit b.form().saveWanted(other);
+    QVERIFY2(b.form().problem().contains(QStringLiteral("lumbar spine")), qPrintable(b.form().problem()));
+    QVERIFY(!b.form().problem().contains(QStringLiteral("another specimen")));
+    other.label = "somebody else's";
+    emit b.form().saveWanted(other);
+    QVERIFY2(b.form().problem().contains(QStringLiteral("another specimen")), qPrintable(b.form().problem()));
+  }
+
   /// In the moment between an order and the motion nothing is opened; what was said goes when the robot stands.
   void theViceStaysWhileAMotionIsAboutToBegin() {
     Bench b;

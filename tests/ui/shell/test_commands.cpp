@@ -88,6 +88,18 @@ class TestCommands : public QObject {
     QVERIFY(!sheet());
   }
 
+  /// Not by the page Run alone, which is closed while the drives are off.
+  void aSessionIsFinishedFromAnywhere() {
+    Desk::need(window_->session().open(desk_->clinician));
+    window_->goTo(pageEntry("run"));
+    QVERIFY2(window_->current() != pageEntry("run"), "nothing is prepared");
+    window_->goTo(pageEntry("results"));
+    openWith(QStringLiteral("finish session menu"));
+    QCOMPARE(list().count(), 1);
+    enter();
+    QTRY_VERIFY(!window_->session().signedIn());
+  }
+
   void pagesHelpAndMenuEntriesAreDone() {
     Desk::need(window_->session().open(desk_->clinician));
     openWith(QStringLiteral("prepare pages"));
