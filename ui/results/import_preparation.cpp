@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/exchange/import/times/time_base.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 
@@ -27,7 +28,7 @@ QString summaryOf(const exchange::ImportSource& source, std::size_t others) {
             Words::tr("%1 s at %2 Hz").arg(fixedText(r.time_s.back() - r.time_s.front(), 1), shortText(rate, 5));
   if (others > 0) text += QStringLiteral("; ") + Words::tr("%n more the same way", nullptr, static_cast<int>(others));
   for (const auto* notes : {&source.notes, &r.notes})
-    for (const std::string& note : *notes) text += QStringLiteral("\n") + toQt(note);
+    for (const std::string& note : *notes) text += QStringLiteral("\n") + coreText(note);
   return text;
 }
 

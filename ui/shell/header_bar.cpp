@@ -3,6 +3,7 @@
 
 #include <QActionGroup>
 #include <QHBoxLayout>
+#include <QKeySequence>
 #include <QLabel>
 #include <QMenu>
 #include <QTimer>
@@ -25,6 +26,10 @@ namespace articulus::ui {
 namespace {
 constexpr int kNarrowest_px = 640;
 constexpr int kGap_px = 16, kNarrowGap_px = 6, kLeft_px = 24, kNarrowLeft_px = 12, kRight_px = 8;
+
+/// "Strg+K" in German.
+QString nativeKey(QKeyCombination key) { return QKeySequence(key).toString(QKeySequence::NativeText); }
+
 }  // namespace
 
 HeaderBar::HeaderBar(const QString& cellName, cell::Liveness liveness, const QString& honesty, QWidget* parent)
@@ -167,7 +172,7 @@ QToolButton* HeaderBar::makeMenu() {
   button->setPopupMode(QToolButton::InstantPopup);
   button->setProperty("role", "flat");
   auto* menu = menu_ = new QMenu(button);
-  auto* commands = add(menu, [] { return tr("All commands …") + QStringLiteral("\tCtrl+K"); });
+  auto* commands = add(menu, [] { return tr("All commands …") + QLatin1Char('\t') + nativeKey(Qt::CTRL | Qt::Key_K); });
   commands->setProperty(kOpensCommands, true);
   connect(commands, &QAction::triggered, this, &HeaderBar::commandsWanted);
   connect(add(menu, [] { return tr("Tour of the five steps"); }), &QAction::triggered, this, &HeaderBar::tourWanted);
@@ -196,7 +201,7 @@ QToolButton* HeaderBar::makeMenu() {
   menu->addSeparator();
   signOut_ = add(menu, [] { return tr("Sign out"); });
   connect(signOut_, &QAction::triggered, this, &HeaderBar::signOutWanted);
-  auto* quit = add(menu, [] { return tr("Quit") + QStringLiteral("\tCtrl+Q"); });
+  auto* quit = add(menu, [] { return tr("Quit") + QLatin1Char('\t') + nativeKey(Qt::CTRL | Qt::Key_Q); });
   connect(quit, &QAction::triggered, this, &HeaderBar::quitWanted);
   setSignedIn(false);
   button->setMenu(menu);

@@ -29,6 +29,7 @@
 #include "ui/engineering/engineering_page.h"
 #include "ui/engineering/scope/scope_tab.h"
 #include "ui/help/help_page.h"
+#include "ui/kit/chip.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/language/language.h"
 #include "ui/kit/password_edit.h"
@@ -51,6 +52,7 @@
 #include "ui/shell/main_window.h"
 #include "ui/sign_in/sign_in_page.h"
 #include "ui/status/event_list.h"
+#include "ui/status/self_test_view.h"
 
 namespace articulus::ui::test {
 namespace {
@@ -362,6 +364,8 @@ class TestScreens : public QObject {
       QTest::qWait(400);
       picture("engineering_health");
       panel.findChild<DeviceTab*>()->pages()->setCurrentIndex(1);
+      const auto* verdict = panel.findChild<SelfTestView*>()->findChild<Chip*>();
+      QTRY_VERIFY(verdict->word().contains(QLatin1Char('1')));  // "failed: 1 of 19"
       picture("engineering_devices");
       desk.pass();
       panel.findChild<DeviceTab*>()->pages()->setCurrentIndex(2);

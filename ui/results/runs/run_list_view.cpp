@@ -10,7 +10,7 @@
 
 namespace articulus::ui {
 namespace {
-constexpr int kWidestEnd_px = 150;
+constexpr int kWidestEnd_px = 150, kNarrow_px = 460;
 constexpr int kMostLines = 4;
 constexpr int kAround_px = 14, kBeside_px = 12;  // of the words in a cell
 const int kNames[] = {RunListModel::Protocol, RunListModel::Specimen, RunListModel::Condition};
@@ -27,7 +27,10 @@ RunListView::RunListView(QWidget* parent) : QTableView(parent) {
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   horizontalHeader()->setHighlightSections(false);
   fit_.setSingleShot(true);
-  connect(&fit_, &QTimer::timeout, this, &RunListView::fitRows);
+  connect(&fit_, &QTimer::timeout, this, [this] {
+    if (model()) hideUniform();
+    fitRows();
+  });
 }
 
 void RunListView::setModel(QAbstractItemModel* model) {
@@ -73,12 +76,18 @@ void RunListView::resizeEvent(QResizeEvent* event) {
   fit_.start();
 }
 
-/// Where all runs are of one condition, or nobody said any, its room is for the names.
+/// Where all runs are of one condition, or nobody said any, its room is for the names; that of the one specimen, which
+/// the chosen run says in full, where there is little.
 void RunListView::hideUniform() {
-  const auto words = [this](int row) { return model()->index(row, RunListModel::Condition).data().toString(); };
-  bool differ = false;
-  for (int row = 1; row < model()->rowCount() && !differ; ++row) differ = words(row) != words(0);
-  setColumnHidden(RunListModel::Condition, !differ);
+  const auto differs = [this](int column) {
+    const auto words = [&](int row) { return model()->index(row, column).data().toString(); };
+    for (int row = 1; row < model()->rowCount(); ++row)
+      if (words(row) != words(0)) return true;
+    return false;
+  };
+  setColumnHidden(RunListModel::Condition, !differs(RunListModel::Condition));
+  setColumnHidden(RunListModel::Specimen,
+                  model()->rowCount() > 1 && viewport()->width() < kNarrow_px && !differs(RunListModel::Specimen));
 }
 
 }  // namespace articulus::ui
