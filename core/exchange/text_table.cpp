@@ -102,7 +102,8 @@ std::optional<Start> startOf(const std::vector<Line>& lines, std::optional<char>
       for (std::size_t k = i + 1; alike && k < lines.size() && seen < kAlike; ++k) {
         if (blank(lines[k].text)) continue;
         const Look look = lookOf(lines[k].text, d);
-        alike = look.row() && look.cells == first.cells && look.words == first.words;
+        // A word where the first row has a number is a fault of its own row: that is told with its line and cell.
+        alike = look.row() && look.cells == first.cells && look.words >= first.words;
         ++seen;
       }
       if (alike) return Start{d, i, first.cells};

@@ -31,6 +31,23 @@ std::string kindOfData(const RunRecord& run) {
          (run.header.simulated ? kind : "measured by another system");
 }
 
+/// What the person chose, as it was run: "flexion = 14 deg; repetitions = 1". Empty: there was nothing to choose.
+std::string parametersOf(const RunHeader& header) {
+  const auto protocol = nlohmann::json::parse(header.protocolJson, nullptr, false);
+  if (!protocol.is_object() || !protocol.contains("parameters") || !protocol["parameters"].is_array()) return {};
+  std::string text;
+  for (const auto& one : protocol["parameters"]) {
+    if (!one.is_object() || !one.contains("name") || !one["name"].is_string() || !one.contains("value") ||
+        !one["value"].is_number())
+      continue;
+    if (!text.empty()) text += "; ";
+    text += one["name"].get<std::string>() + " = " + one["value"].dump();
+    if (one.contains("unit") && one["unit"].is_string() && !one["unit"].get<std::string>().empty())
+      text += " " + one["unit"].get<std::string>();
+  }
+  return text;
+}
+
 }  // namespace
 
 bool isBench(const RunRecord& run) {
@@ -68,6 +85,8 @@ Facts runFacts(const RunRecord& run) {
     if (!times.length_s.empty()) add("length_s", times.length_s);
     if (end != record::RunEnd::Completed) add("how_the_import_ended", std::string(name(end)) + " (" + reason + ")");
   } else {
+    if (auto parameters = parametersOf(run.header); !parameters.empty())
+      add("protocol_parameters", std::move(parameters));
     add("clock", run.header.realTime ? "real time" : "manual, faster than real time");
     add("software_version", run.header.softwareVersion);
     add("seed", std::to_string(run.header.seed));

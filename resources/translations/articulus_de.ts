@@ -3848,6 +3848,10 @@ Vorgabe %3</translation>
         <source>A procedure, or the end of the session, leads the arm. Wait for it, or cancel it there.</source>
         <translation>Ein Ablauf oder das Ende der Sitzung führt den Arm. Warten Sie darauf, oder brechen Sie es dort ab.</translation>
     </message>
+    <message>
+        <source>zeroed for the specimen before: zero it for this one</source>
+        <translation>für das Präparat davor genullt: für dieses neu nullen</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ChecklistRow</name>

@@ -153,6 +153,7 @@ base::Result<void> ChecklistModel::restore() {
 void ChecklistModel::goOnFrom(const ChecklistModel& before) {
   deadManPhase_ = before.deadManPhase_;
   deadManHeld_ = before.deadManHeld_;
+  zeroOfBefore_ = before.zeroOfBefore_;
   calmSince_ns_ = before.calmSince_ns_;
 }
 
@@ -256,7 +257,9 @@ ChecklistModel::Verdict ChecklistModel::judge(const ChecklistItem& item, const c
                                                                          .arg(limits.sensorAge_s * 1e3, 0, 'f', 0)
                                                                    : tr("no sample")};
     }
-    case Auto::SensorZeroed: return {s.sensorZeroed, s.sensorZeroed ? tr("zeroed") : tr("not zeroed yet")};
+    case Auto::SensorZeroed:
+      if (s.sensorZeroed && zeroOfBefore_) return {false, tr("zeroed for the specimen before: zero it for this one")};
+      return {s.sensorZeroed, s.sensorZeroed ? tr("zeroed") : tr("not zeroed yet")};
     case Auto::GravityCompensated: {
       const double force = s.sample.three(Channel::ForceX).norm(), moment = s.sample.three(Channel::MomentX).norm();
       const bool small = s.sensorZeroed && !s.specimenMounted && force <= item.force_N && moment <= item.moment_Nm;
@@ -338,6 +341,7 @@ void ChecklistModel::watchDeadMan(bool held) {
 
 void ChecklistModel::evaluate(const cycle::Snapshot& s) {
   watchDeadMan(s.deadManHeld);
+  if (s.zeroing || !s.sensorZeroed) zeroOfBefore_ = false;
   bool ticksMoved = false;
   for (auto& item : items_) {
     if (item.automatic == Auto::None) continue;

@@ -57,6 +57,9 @@ class ChecklistModel : public QObject {
  public slots:
   /// Every snapshot, so that a short press is not missed between two evaluations.
   void watchDeadMan(bool held);
+  /// Another specimen is next: that the load cell was zeroed for the one before does not count, until it is once more.
+  void askForZero() { zeroOfBefore_ = true; }
+  void zeroed() { zeroOfBefore_ = false; }  ///< the station says that it was, just now
   void evaluate(const articulus::cycle::Snapshot& snapshot);
   /// A procedure leads the arm: nothing else is offered that would move it, or change what it measures.
   void setLed(bool led) { led_ = led; }
@@ -84,7 +87,7 @@ class ChecklistModel : public QObject {
   std::vector<Group> groups_;
   std::vector<ChecklistItem> items_;
   QString weighing_, clampingForbidden_;
-  bool led_ = false, deadManHeld_ = false;
+  bool led_ = false, deadManHeld_ = false, zeroOfBefore_ = false;
   int deadManPhase_ = 0;           ///< 0 never held, 1 held, 2 released after, 3 held again
   std::int64_t calmSince_ns_ = 0;  ///< since when the loads are small enough
 };

@@ -119,6 +119,9 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
       if (isVisible()) strip_->showSnapshot(snapshot);
     }
   });
+  connect(&bridge_, &StationBridge::eventArrived, &checklist_, [this](const record::Event& event) {
+    if (event.kind == record::EventKind::SensorZeroed) checklist_.zeroed();
+  });
   connect(&session_, &UserSession::accountChanged, this, [this] {
     form_->show({});
     showEarlier();

@@ -135,6 +135,7 @@ void PreparePage::saveSpecimen(const storage::Specimen& specimen) {
     form_->showProblem(coreText(saved.error().text()));
     return;
   }
+  if (following) checklist_.askForZero();
   form_->show(session_.specimen());
   showEarlier();
   form_->setSaved(true);

@@ -50,6 +50,8 @@ TEST_F(ForeignText, ColumnThatBeginsWithAWordIsNotLost) {
   EXPECT_TRUE(std::isinf(dashes->columns[1][2])) << "an import counts it apart from what is missing";
   EXPECT_EQ(dashes->columns[1][3], 0.5);
   EXPECT_THAT(refused("a,b,c\n1,2,wait\n1,2,wait\n1,2,wait\n1,2,3\n"), HasSubstr("line 2: \"wait\" is no number"));
+  EXPECT_THAT(refused("Zeit;Kraft;Weg\n0,0;1,5;0,1\n0,1;2,5;0,2\n0,2;abc;0,3\n"),
+              HasSubstr("line 4: \"abc\" is no number"));
   EXPECT_THAT(refused("a;b;c\n1;2;1.234,5\n1;2;1.234,6\n1;2;1.234,7\n"), HasSubstr("is no number"));
   const auto words = read("a,b,c\n1,2,up\n1,2,up\n1,2,down\n");
   ASSERT_TRUE(words) << words.error().text();

@@ -87,6 +87,23 @@ TEST_F(CsvExportTest, HeaderTellsWhereTheNumbersComeFrom) {
     EXPECT_THAT(all, HasSubstr("# column " + name + ": ")) << "a column without its meaning";
 }
 
+TEST_F(CsvExportTest, HeaderTellsWhatWasChosenForTheExperiment) {
+  auto header = simulatedRun();
+  header.protocolJson =
+      R"({"name":"knee","parameters":[{"name":"flexion","value":14.0,"unit":"deg"},{"name":"repetitions","value":1}]})";
+  const auto chosen = recordRun(samplesFrom(1, 1), header);
+  ASSERT_TRUE(exportCsv(*store_, chosen, target_).ok());
+  EXPECT_THAT(readText(target_), HasSubstr("# protocol_parameters: flexion = 14.0 deg; repetitions = 1\n"));
+  // Nothing to choose, or what is no list of them, is none.
+  for (const char* json : {R"({"name":"knee"})", R"({"parameters":[1,{"name":"x"},{"value":2}]})", "no JSON"}) {
+    header.protocolJson = json;
+    const auto run = recordRun(samplesFrom(1, 1), header);
+    fs::remove(target_);
+    ASSERT_TRUE(exportCsv(*store_, run, target_).ok()) << json;
+    EXPECT_THAT(readText(target_), testing::Not(HasSubstr("protocol_parameters"))) << json;
+  }
+}
+
 TEST_F(CsvExportTest, MeasuredDataAreNotCalledSimulated) {
   auto header = simulatedRun();
   header.simulated = false;

@@ -208,6 +208,30 @@ class TestChecklist : public QObject {
     QVERIFY(ticked("dead_man_tested"));
   }
 
+  void whatWasZeroedForTheSpecimenBeforeIsZeroedAgain() {
+    tickByHand();
+    testDeadMan();
+    desk_->station.now.controllerOn = desk_->station.now.sensorZeroed = true;
+    see();
+    QVERIFY(ticked("sensor_zeroed"));
+    list_->askForZero();
+    Desk::need(list_->restore());
+    see();
+    QVERIFY(!ticked("sensor_zeroed"));
+    QVERIFY2(list_->find(QStringLiteral("sensor_zeroed"))->measured.contains(QStringLiteral("before")), "it says why");
+    desk_->station.now.zeroing = true;
+    see();
+    desk_->station.now.zeroing = false;
+    see();
+    QVERIFY(ticked("sensor_zeroed"));
+    list_->askForZero();
+    see();
+    QVERIFY(!ticked("sensor_zeroed"));
+    list_->zeroed();
+    see();
+    QVERIFY(ticked("sensor_zeroed"));
+  }
+
   void viceWaitsForZeroingAndCompensation() {
     const auto& vice = *list_->find(QStringLiteral("specimen_mounted"));
     QVERIFY(!list_->blockedBecause(vice).isEmpty());

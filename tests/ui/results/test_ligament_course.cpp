@@ -97,15 +97,19 @@ class TestLigamentCourse : public QObject {
       const auto shown = bench.controller().shown();
       return !bench.controller().busy() && shown.size() == 1 && shown.front()->record.id == id;
     };
-    bench.select({bench.ids[0]});  // by itself the newest is opened, sooner or later
-    QTRY_VERIFY(shows(bench.ids[0]));
+    // By itself the newest is opened, sooner or later: then it is chosen once more.
+    const auto chosen = [&](std::int64_t id) {
+      if (!bench.controller().busy() && !shows(id)) bench.select({id});
+      return shows(id);
+    };
+    QTRY_VERIFY(chosen(bench.ids[0]));
     QVERIFY(!tabs->isTabVisible(tab));
-    bench.select({knee});
+    QTRY_VERIFY(chosen(knee));
     QTRY_COMPARE(ligaments->curvesShown(), 1);
     const QCPRange lengths = ligaments->findChild<QCustomPlot*>()->yAxis->range();
     QVERIFY2(lengths.lower > 0.0 && lengths.upper > lengths.lower, "a length is no loop about zero");
     QVERIFY(tabs->isTabVisible(tab));
-    bench.select({bench.ids[0]});
+    QTRY_VERIFY(chosen(bench.ids[0]));
     QTRY_COMPARE(ligaments->curvesShown(), 0);
     QVERIFY(!tabs->isTabVisible(tab));
   }
