@@ -87,6 +87,7 @@ def second_specimen(person):
     person.press("Unload", seconds=60)
     time.sleep(1.0)  # it moves before it stands
     person.press("Open the vice", seconds=60)
+    find("Save specimen", seconds=30)  # an empty form is there once the vice is open
     person.write("=Label", "spine 2")
     person.press("Save specimen", seconds=30)
     held = find("Dead-man", "check box")
