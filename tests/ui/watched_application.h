@@ -16,7 +16,9 @@ namespace articulus::ui::test {
 /// Thread  the window's
 class WatchedApplication : public QApplication {
  public:
-  static constexpr double kLongest_ms = 100.0;  ///< what is longer is told, and fails the test
+  static constexpr double kLongest_ms = 100.0;  ///< what is longer is told
+  /// Fails the test: what four tests at once on two cores cost each other the yardstick sees in part only.
+  static constexpr double kFails_ms = 130.0;
   using QApplication::QApplication;
 
   bool notify(QObject* receiver, QEvent* event) override {
