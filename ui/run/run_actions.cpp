@@ -65,7 +65,8 @@ QString reasonAgainst(RunAction action, const RunFacts& facts) {
     case RunAction::Start: {
       if (!facts.protocolChosen) return Words::tr("No experiment is chosen. Choose one on page 3.");
       // A fault, and drives that are off, take ticks with them: what brings both back comes first.
-      if (s.fault.latched() || s.emergencyStop) return motionReason(facts);
+      if (const QString reason = motionReason(facts); (s.fault.latched() || s.emergencyStop) && !reason.isEmpty())
+        return reason;
       if (!facts.checklistDone)
         return s.controllerOn
                    ? Words::tr("The checklist is not done. Tick it on page 2.")

@@ -272,7 +272,10 @@ void MainWindow::connectGuards() {
           });
   connect(&bridge_, &StationBridge::snapshotArrived, &sessionEnd_, &SessionEnd::look);
   connect(&bridge_, &StationBridge::snapshotArrived, &drivesGuard_, &DrivesGuard::look);
-  connect(&bridge_, &StationBridge::snapshotArrived, &loadBehindBrakes_, &LoadBehindBrakes::look);
+  // Who signs in later is told as well; at the end of a session it says itself what it left.
+  connect(&bridge_, &StationBridge::snapshotArrived, &loadBehindBrakes_, [this](const cycle::Snapshot& snapshot) {
+    if (session_.signedIn()) loadBehindBrakes_.look(snapshot);
+  });
   const auto problem = [this](const QString& what, const QString& remedy) { banners_->problem(what, remedy); };
   connect(&sessionEnd_, &SessionEnd::problem, this, problem);
   connect(&sessionEnd_, &SessionEnd::doing, this, [this](const QString& words) {
@@ -291,7 +294,7 @@ void MainWindow::connectGuards() {
     banners_->problem(what, remedy, nullptr, BannerArea::Of::Station);
   });
   connect(&loadBehindBrakes_, &LoadBehindBrakes::stands, this, [this](const QString& what, const QString& remedy) {
-    if (session_.signedIn()) banners_->problem(what, remedy, nullptr, BannerArea::Of::Station);
+    banners_->problem(what, remedy, nullptr, BannerArea::Of::Station);
   });
   connect(&loadBehindBrakes_, &LoadBehindBrakes::gone, this, [this] { banners_->noLonger(LoadBehindBrakes::title()); });
   connect(&drivesGuard_, &DrivesGuard::holdsNoMore, this, [this] { banners_->noLonger(DrivesGuard::heldWords()); });

@@ -89,12 +89,9 @@ QList<WindowCommand> MainWindow::commands() {
 void MainWindow::makeSounds() {
   finish_ = new QAction(this);
   connect(finish_, &QAction::triggered, this, &MainWindow::finish);
-  const auto show = [this] {
-    finish_->setText(tr("Finish the session"));
-    finish_->setEnabled(session_.signedIn());
-  };
-  connect(&session_, &UserSession::accountChanged, finish_, show);
-  show();
+  finish_->setText(tr("Finish the session"));
+  finish_->setEnabled(false);
+  connect(&session_, &UserSession::accountChanged, finish_, [this] { finish_->setEnabled(session_.signedIn()); });
   const QString key = QStringLiteral("sounds");
   sounds_ = new SoundGuide(context_, settings_.value(key, true).toBool(), this);
   header_->offer({sounds_->action(), finish_});
