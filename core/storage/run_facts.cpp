@@ -54,6 +54,13 @@ bool isBench(const RunRecord& run) {
   return run.header.simulated && !run.header.imported && livenessOf(run.header) == "bench";
 }
 
+int armAxes(const RunHeader& header) {
+  const auto cell = nlohmann::json::parse(header.cellJson, nullptr, false);
+  const auto home = nlohmann::json::json_pointer("/poses/home_rad");
+  return cell.is_object() && cell.contains(home) && cell.at(home).is_array() ? static_cast<int>(cell.at(home).size())
+                                                                             : 0;
+}
+
 ImportedTimes importedTimes(const ImportOrigin& origin) {
   ImportedTimes times;
   const auto details = nlohmann::json::parse(origin.detailsJson, nullptr, false);

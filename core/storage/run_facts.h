@@ -26,6 +26,9 @@ struct ImportedTimes {
 /// Its arm was simulated and its load cell real: the loads were measured, the motion was computed.
 [[nodiscard]] bool isBench(const RunRecord& run);
 
+/// Joints of the arm that made it; 0 where its cell does not tell, as of an import.
+[[nodiscard]] int armAxes(const RunHeader& header);
+
 /// Bodies, axes and signs of the channels (core/README.md, Frames). Of an imported run they are what its columns were
 /// mapped to, which nobody has verified, with what was taken for given.
 [[nodiscard]] Facts signConventions(const RunRecord& run);

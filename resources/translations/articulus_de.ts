@@ -32,6 +32,17 @@
     </message>
 </context>
 <context>
+    <name>AnalysisOption</name>
+    <message>
+        <source>one number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>a list or an object, as JSON</source>
+        <translation>eine Liste oder ein Objekt, als JSON</translation>
+    </message>
+</context>
+<context>
     <name>BlockEditors</name>
     <message>
         <source>last value</source>
@@ -453,6 +464,29 @@
     <message>
         <source>%1 changes</source>
         <translation>%1 Änderungen</translation>
+    </message>
+</context>
+<context>
+    <name>DroppedKinds</name>
+    <message>
+        <source>cell</source>
+        <translation>Prüfzelle</translation>
+    </message>
+    <message>
+        <source>experiment</source>
+        <translation>Versuch</translation>
+    </message>
+    <message>
+        <source>mesh of a bone</source>
+        <translation>Netz eines Knochens</translation>
+    </message>
+    <message>
+        <source>measurement</source>
+        <translation>Messung</translation>
+    </message>
+    <message>
+        <source>URDF of an arm</source>
+        <translation>URDF eines Arms</translation>
     </message>
 </context>
 <context>
@@ -1014,6 +1048,13 @@
     </message>
 </context>
 <context>
+    <name>FileNames</name>
+    <message>
+        <source>run %1</source>
+        <translation>Lauf %1</translation>
+    </message>
+</context>
+<context>
     <name>FirstPoseWords</name>
     <message>
         <source>Planned: it begins in the home pose</source>
@@ -1074,6 +1115,40 @@
     </message>
 </context>
 <context>
+    <name>LimitEditors</name>
+    <message>
+        <source>%1 at most</source>
+        <translation>%1 höchstens</translation>
+    </message>
+    <message>
+        <source>Speed at most</source>
+        <translation>Geschwindigkeit höchstens</translation>
+    </message>
+    <message>
+        <source>Rate of turn at most</source>
+        <translation>Drehgeschwindigkeit höchstens</translation>
+    </message>
+    <message>
+        <source>Displacement at most</source>
+        <translation>Verschiebung höchstens</translation>
+    </message>
+    <message>
+        <source>Rotation at most</source>
+        <translation>Drehung höchstens</translation>
+    </message>
+    <message>
+        <source>The cell allows %1 %2. A smaller number holds for this step and all that is in it.</source>
+        <translation>Die Prüfzelle erlaubt %1 %2. Eine kleinere Zahl gilt für diesen Schritt und alles, was in ihm steht.</translation>
+    </message>
+</context>
+<context>
+    <name>LiveFeedWords</name>
+    <message>
+        <source>Planned pose</source>
+        <translation>Geplante Lage</translation>
+    </message>
+</context>
+<context>
     <name>Liveness</name>
     <message>
         <source>SIMULATED</source>
@@ -1106,17 +1181,6 @@
     <message>
         <source>The arm is real: it moves, and what it touches is real.</source>
         <translation>Der Arm ist echt: er bewegt sich, und was er berührt, ist echt.</translation>
-    </message>
-</context>
-<context>
-    <name>articulus::ui::LoadBehindBrakes</name>
-    <message>
-        <source>The clamped specimen is under load while the drives are off.</source>
-        <translation>Das eingespannte Präparat steht unter Last, während die Antriebe aus sind.</translation>
-    </message>
-    <message>
-        <source>%1: brakes let an arm settle as they close. Switch the controller on and unload it, or open the vice.</source>
-        <translation>%1: Beim Schließen der Bremsen setzt sich ein Arm. Die Regelung einschalten und entlasten, oder den Schraubstock öffnen.</translation>
     </message>
 </context>
 <context>
@@ -1510,6 +1574,10 @@
         <comment>abduction-adduction</comment>
         <translation>Abd</translation>
     </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
 </context>
 <context>
     <name>NumberText</name>
@@ -1630,6 +1698,25 @@
     <message>
         <source>Ranges of motion, neutral zones and loops of your runs, with their methods. Export them, write a report, or import what another system measured. The menu beside STOP shows this tour again.</source>
         <translation>Bewegungsumfänge, neutrale Zonen und Schleifen Ihrer Läufe, mit ihren Methoden. Exportieren Sie sie, schreiben Sie einen Bericht oder importieren Sie, was ein anderes System gemessen hat. Das Menü neben STOP zeigt diesen Rundgang wieder.</translation>
+    </message>
+</context>
+<context>
+    <name>PastedRows</name>
+    <message>
+        <source>There are no rows to paste.</source>
+        <translation>Es sind keine Zeilen zum Einfügen da.</translation>
+    </message>
+    <message>
+        <source>Rows of %1 cells cannot be pasted: the table has a name and %2 values in each.</source>
+        <translation>Zeilen mit %1 Zellen können nicht eingefügt werden: die Tabelle hat in jeder einen Namen und %2 Werte.</translation>
+    </message>
+    <message>
+        <source>Row %1 has %2 cells, the first one has %3.</source>
+        <translation>Zeile %1 hat %2 Zellen, die erste hat %3.</translation>
+    </message>
+    <message>
+        <source>Row %1, “%2”: %3</source>
+        <translation>Zeile %1, „%2“: %3</translation>
     </message>
 </context>
 <context>
@@ -1825,6 +1912,53 @@
     </message>
 </context>
 <context>
+    <name>ProtocolParameters</name>
+    <message>
+        <source>The name has letters, digits and _ and begins with a letter: it is written $name.</source>
+        <translation>Der Name hat Buchstaben, Ziffern und _ und beginnt mit einem Buchstaben: er wird als $name geschrieben.</translation>
+    </message>
+    <message>
+        <source>There is a parameter $%1 already.</source>
+        <translation>Einen Parameter $%1 gibt es schon.</translation>
+    </message>
+    <message>
+        <source>A sweep or a table of this experiment has a value $%1 already.</source>
+        <translation>Ein Durchlauf oder eine Tabelle dieses Versuchs hat schon einen Wert $%1.</translation>
+    </message>
+    <message>
+        <source>The least is more than the most.</source>
+        <translation>Der kleinste Wert ist größer als der größte.</translation>
+    </message>
+    <message>
+        <source>The default is not between the least and the most.</source>
+        <translation>Der Vorgabewert liegt nicht zwischen dem kleinsten und dem größten Wert.</translation>
+    </message>
+    <message>
+        <source>add parameter $%1</source>
+        <translation>Parameter $%1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>parameter $%1</source>
+        <translation>Parameter $%1</translation>
+    </message>
+    <message>
+        <source>There is no such parameter.</source>
+        <translation>Einen solchen Parameter gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>remove parameter $%1</source>
+        <translation>Parameter $%1 entfernen</translation>
+    </message>
+    <message>
+        <source>step %1 follows $%2</source>
+        <translation>Schritt %1 folgt $%2</translation>
+    </message>
+    <message>
+        <source>step %1 follows no parameter</source>
+        <translation>Schritt %1 folgt keinem Parameter</translation>
+    </message>
+</context>
+<context>
     <name>QObject</name>
     <message>
         <source>No OpenGL context could be made on this display. Everything else works; install Mesa (package libgl1-mesa-dri) or start Articulus on a display with OpenGL to see the 3D view.</source>
@@ -1965,10 +2099,6 @@
         <translation>Hier beantwortet mit</translation>
     </message>
     <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
         <source>Stopped</source>
         <translation>Angehalten</translation>
     </message>
@@ -2003,6 +2133,81 @@
     <message>
         <source>At</source>
         <translation>Bei</translation>
+    </message>
+</context>
+<context>
+    <name>ReportEditors</name>
+    <message>
+        <source>name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>what stands in the results</source>
+        <translation>was in den Ergebnissen steht</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>of it</source>
+        <translation>davon</translation>
+    </message>
+    <message>
+        <source>expected at least</source>
+        <translation>erwartet mindestens</translation>
+    </message>
+    <message>
+        <source>expected at most</source>
+        <translation>erwartet höchstens</translation>
+    </message>
+    <message>
+        <source>source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>where what is expected comes from</source>
+        <translation>woher das Erwartete kommt</translation>
+    </message>
+    <message>
+        <source>remove</source>
+        <translation>entfernen</translation>
+    </message>
+    <message>
+        <source>Reported value %1: %2</source>
+        <translation>Angabe %1: %2</translation>
+    </message>
+    <message>
+        <source>cycle (0: all)</source>
+        <translation>Zyklus (0: alle)</translation>
+    </message>
+    <message>
+        <source>%1: given</source>
+        <translation>%1: angegeben</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation>nicht angegeben</translation>
+    </message>
+    <message>
+        <source>set to</source>
+        <translation>gesetzt auf</translation>
+    </message>
+    <message>
+        <source>Value %1</source>
+        <translation>Wert %1</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>Marke</translation>
+    </message>
+    <message>
+        <source>a name by which branches, repeats and analyses ask for this step</source>
+        <translation>ein Name, unter dem Verzweigungen, Wiederholungen und Auswertungen nach diesem Schritt fragen</translation>
+    </message>
+    <message>
+        <source>Report a value</source>
+        <translation>Einen Wert angeben</translation>
     </message>
 </context>
 <context>
@@ -2413,16 +2618,8 @@
         <translation>Einrichtgeschwindigkeiten aufgehoben</translation>
     </message>
     <message>
-        <source>Full speeds: a run is under way</source>
-        <translation>Volle Geschwindigkeit: ein Lauf ist im Gange</translation>
-    </message>
-    <message>
         <source>Until the drives go off. Nobody may be near the arm.</source>
         <translation>Bis die Antriebe ausgehen. Niemand darf nahe am Arm sein.</translation>
-    </message>
-    <message>
-        <source>Set-up speeds are back when it has ended.</source>
-        <translation>Danach gelten wieder die Einrichtgeschwindigkeiten.</translation>
     </message>
     <message>
         <source>at most %1 mm/s, %2 °/s, joints %3 %</source>
@@ -2451,6 +2648,27 @@
     <message>
         <source>The robot moves. Stop it first.</source>
         <translation>Der Roboter bewegt sich. Zuerst anhalten.</translation>
+    </message>
+    <message>
+        <source>Full speeds while the run moves</source>
+        <translation>Volle Geschwindigkeit, solange der Lauf fährt</translation>
+    </message>
+    <message>
+        <source>Set-up speeds are back when it has ended or rests in a pause.</source>
+        <translation>Die Einrichtgeschwindigkeiten gelten wieder, wenn er beendet ist oder in einer Pause ruht.</translation>
+    </message>
+</context>
+<context>
+    <name>ShownTime</name>
+    <message>
+        <source>d MMM yyyy</source>
+        <extracomment>Qt&apos;s letters for a day with its year; the month is a word</extracomment>
+        <translation>d. MMM yyyy</translation>
+    </message>
+    <message>
+        <source>d MMM</source>
+        <extracomment>Qt&apos;s letters for a day of this year; the month is a word</extracomment>
+        <translation>d. MMM</translation>
     </message>
 </context>
 <context>
@@ -2711,6 +2929,13 @@ Vorgabe %3</translation>
     </message>
 </context>
 <context>
+    <name>UnitChoice</name>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+</context>
+<context>
     <name>ViceKeeper</name>
     <message>
         <source>A virtual cell begins anew: its vice is open, and nothing is in it. What was ticked for that specimen has to be done again.</source>
@@ -2753,6 +2978,49 @@ Vorgabe %3</translation>
     </message>
 </context>
 <context>
+    <name>WhereRobotIs</name>
+    <message>
+        <source>Next: the specimen is without load; run again, or open the vice.</source>
+        <translation>Als Nächstes: das Präparat ist ohne Last; neu starten oder den Schraubstock öffnen.</translation>
+    </message>
+    <message>
+        <source>The robot stands with its joints at %1.</source>
+        <translation>Der Roboter steht, seine Gelenke bei %1.</translation>
+    </message>
+    <message>
+        <source>The robot stands at home.</source>
+        <translation>Der Roboter steht in seiner Grundstellung.</translation>
+    </message>
+    <message>
+        <source>The robot stands %1 mm and %2° from home, at x %3 mm, y %4 mm, z %5 mm.</source>
+        <translation>Der Roboter steht %1 mm und %2° von der Grundstellung entfernt, bei x %3 mm, y %4 mm, z %5 mm.</translation>
+    </message>
+    <message>
+        <source>Next: clear what it was pressed for, then release the emergency stop.</source>
+        <translation>Als Nächstes: beseitigen, weshalb er gedrückt wurde, dann den Not-Halt lösen.</translation>
+    </message>
+    <message>
+        <source>Next: %1</source>
+        <translation>Als Nächstes: %1</translation>
+    </message>
+    <message>
+        <source>Next: hold the dead-man&apos;s handle and switch the controller on, then take the loads off (Unload) before the vice is opened.</source>
+        <translation>Als Nächstes: den Zustimmtaster halten und die Steuerung einschalten, dann die Lasten wegnehmen (Entlasten), bevor der Schraubstock geöffnet wird.</translation>
+    </message>
+    <message>
+        <source>Next: hold the dead-man&apos;s handle and switch the controller on before the robot moves.</source>
+        <translation>Als Nächstes: den Zustimmtaster halten und die Steuerung einschalten, bevor der Roboter sich bewegt.</translation>
+    </message>
+    <message>
+        <source>Next: take the loads off the specimen (Unload); then run again, or open the vice.</source>
+        <translation>Als Nächstes: die Lasten vom Präparat nehmen (Entlasten); dann neu starten oder den Schraubstock öffnen.</translation>
+    </message>
+    <message>
+        <source>Next: nothing is clamped; drive home, or run again.</source>
+        <translation>Als Nächstes: nichts ist eingespannt; in die Grundstellung fahren oder neu starten.</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::AccountGuard</name>
     <message>
         <source>An administrator has locked your account.</source>
@@ -2773,6 +3041,81 @@ Vorgabe %3</translation>
     <message>
         <source>Your account was given another password.</source>
         <translation>Ihr Konto hat ein anderes Passwort bekommen.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::AnalysesSheet</name>
+    <message>
+        <source>Analyses of %1</source>
+        <translation>Auswertungen von %1</translation>
+    </message>
+    <message>
+        <source>Range, zones and stiffness of load cycles are computed of every run. Here stands what is computed beside them. Steps are named by their labels; several names or numbers are divided by semicolons.</source>
+        <translation>Bewegungsumfang, Zonen und Steifigkeit von Lastzyklen werden von jedem Lauf berechnet. Hier steht, was außerdem berechnet wird. Schritte werden mit ihren Marken genannt; mehrere Namen oder Zahlen trennt ein Semikolon.</translation>
+    </message>
+    <message>
+        <source>Analysis</source>
+        <translation>Auswertung</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Needs: %1</source>
+        <translation>Braucht: %1</translation>
+    </message>
+    <message>
+        <source>Analyses that are asked for</source>
+        <translation>Verlangte Auswertungen</translation>
+    </message>
+    <message>
+        <source>None is asked for yet.</source>
+        <translation>Noch ist keine verlangt.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Take over</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>not said</source>
+        <translation>nicht gesagt</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>Labels of this experiment: %1</source>
+        <translation>Marken dieses Experiments: %1</translation>
+    </message>
+    <message>
+        <source>one; another</source>
+        <translation>eins; noch eins</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message>
+        <source>This version does not know it; it stays as it is.</source>
+        <translation>Diese Version kennt sie nicht; sie bleibt, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>this experiment</source>
+        <translation>dieses Experiment</translation>
+    </message>
+    <message>
+        <source>Analyses</source>
+        <translation>Auswertungen</translation>
     </message>
 </context>
 <context>
@@ -2961,6 +3304,61 @@ Vorgabe %3</translation>
     <message>
         <source>After</source>
         <translation>Nachher</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::AxesSheet</name>
+    <message>
+        <source>Axes</source>
+        <translation>Achsen</translation>
+    </message>
+    <message>
+        <source>Across: %1</source>
+        <translation>Waagrecht: %1</translation>
+    </message>
+    <message>
+        <source>Upright: %1</source>
+        <translation>Senkrecht: %1</translation>
+    </message>
+    <message>
+        <source>Across, from</source>
+        <translation>Waagrecht, von</translation>
+    </message>
+    <message>
+        <source>Across, to</source>
+        <translation>Waagrecht, bis</translation>
+    </message>
+    <message>
+        <source>Upright, from</source>
+        <translation>Senkrecht, von</translation>
+    </message>
+    <message>
+        <source>Upright, to</source>
+        <translation>Senkrecht, bis</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>Use these</source>
+        <translation>Diese nehmen</translation>
+    </message>
+    <message>
+        <source>Correct the number that is marked first.</source>
+        <translation>Korrigieren Sie zuerst die markierte Zahl.</translation>
+    </message>
+    <message>
+        <source>An axis needs two different ends.</source>
+        <translation>Eine Achse braucht zwei verschiedene Enden.</translation>
     </message>
 </context>
 <context>
@@ -3952,7 +4350,7 @@ Vorgabe %3</translation>
     </message>
     <message>
         <source>Do it</source>
-        <translation>Tun</translation>
+        <translation>Ausführen</translation>
     </message>
     <message>
         <source>Close</source>
@@ -4144,6 +4542,88 @@ Vorgabe %3</translation>
     </message>
 </context>
 <context>
+    <name>articulus::ui::ConditionsTable</name>
+    <message>
+        <source>Remove the row</source>
+        <translation>Die Zeile entfernen</translation>
+    </message>
+    <message>
+        <source>Move the row up</source>
+        <translation>Die Zeile nach oben</translation>
+    </message>
+    <message>
+        <source>Move the row down</source>
+        <translation>Die Zeile nach unten</translation>
+    </message>
+    <message>
+        <source>Add row</source>
+        <translation>Zeile hinzufügen</translation>
+    </message>
+    <message>
+        <source>Paste rows</source>
+        <translation>Zeilen einfügen</translation>
+    </message>
+    <message>
+        <source>Rows that were copied in a spreadsheet or a CSV file: the name, then the values (Ctrl+V)</source>
+        <translation>Zeilen, die in einer Tabellenkalkulation oder CSV-Datei kopiert wurden: der Name, dann die Werte (Strg+V)</translation>
+    </message>
+    <message>
+        <source>Conditions</source>
+        <translation>Bedingungen</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>Bedingung</translation>
+    </message>
+    <message>
+        <source>Choose a row first.</source>
+        <translation>Wählen Sie erst eine Zeile.</translation>
+    </message>
+    <message>
+        <source>A table keeps at least one row.</source>
+        <translation>Eine Tabelle behält mindestens eine Zeile.</translation>
+    </message>
+    <message>
+        <source>It is the first one.</source>
+        <translation>Es ist die erste.</translation>
+    </message>
+    <message>
+        <source>It is the last one.</source>
+        <translation>Es ist die letzte.</translation>
+    </message>
+    <message>
+        <source>Row %1, “%2”: %3</source>
+        <translation>Zeile %1, „%2“: %3</translation>
+    </message>
+    <message>
+        <source>row %1, column %2</source>
+        <translation>Zeile %1, Spalte %2</translation>
+    </message>
+    <message>
+        <source>condition %1</source>
+        <translation>Bedingung %1</translation>
+    </message>
+    <message>
+        <source>add row %1 of %2</source>
+        <translation>Zeile %1 von %2 hinzufügen</translation>
+    </message>
+    <message>
+        <source>remove row %1 of %2</source>
+        <translation>Zeile %1 von %2 entfernen</translation>
+    </message>
+    <message>
+        <source>move row %1 to %2</source>
+        <translation>Zeile %1 nach %2 schieben</translation>
+    </message>
+    <message numerus="yes">
+        <source>paste %n row(s)</source>
+        <translation>
+            <numerusform>%n Zeile einfügen</numerusform>
+            <numerusform>%n Zeilen einfügen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::CopyFromLists</name>
     <message>
         <source>Sort by</source>
@@ -4188,6 +4668,41 @@ Vorgabe %3</translation>
     <message>
         <source>Copy the chosen cells</source>
         <translation>Gewählte Zellen kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::CurveAxesSheet</name>
+    <message>
+        <source>Across</source>
+        <translation>Quer</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Choose two different channels.</source>
+        <translation>Wählen Sie zwei verschiedene Kanäle.</translation>
+    </message>
+    <message>
+        <source>Draws all that comes from now on, whatever the experiment drives. It is recorded as ever.</source>
+        <translation>Zeichnet alles, was von jetzt an kommt, was auch immer der Versuch bewegt. Aufgezeichnet wird wie sonst.</translation>
+    </message>
+    <message>
+        <source>One channel over another</source>
+        <translation>Ein Kanal über einem anderen</translation>
+    </message>
+    <message>
+        <source>Upright</source>
+        <translation>Hoch</translation>
+    </message>
+    <message>
+        <source>Use these</source>
+        <translation>Diese verwenden</translation>
+    </message>
+    <message>
+        <source>Type a part of a name</source>
+        <translation>Teil eines Namens eingeben</translation>
     </message>
 </context>
 <context>
@@ -4818,6 +5333,10 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
             <numerusform>, in %n Dateien</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{specimen}, {protocol}, {date}, run {run}</source>
+        <translation>{specimen}, {protocol}, {date}, Lauf {run}</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::FileEdit</name>
@@ -5262,11 +5781,11 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     </message>
     <message>
         <source>Out of the safety box: %1</source>
-        <translation>Außerhalb des Sicherheitsquaders: %1</translation>
+        <translation>Außerhalb des Sicherheitsraums: %1</translation>
     </message>
     <message>
         <source>Least room in the safety box: %1</source>
-        <translation>Geringster Abstand im Sicherheitsquader: %1</translation>
+        <translation>Geringster Abstand im Sicherheitsraum: %1</translation>
     </message>
     <message>
         <source>It takes %1 s</source>
@@ -5915,6 +6434,37 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     </message>
 </context>
 <context>
+    <name>articulus::ui::KeyRenewalSheet</name>
+    <message>
+        <source>The key of this station cannot be used</source>
+        <translation>Der Schlüssel dieses Prüfstands ist nicht zu gebrauchen</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>Passwort</translation>
+    </message>
+    <message>
+        <source>Best: close, and put station.key back from a backup of the data folder. Where there is no backup, an administrator makes a new key. Accounts and runs are then taken as they are found: nobody can prove any more that they were not changed. Tools in force and commissioned cells have to be measured again. The audit trail tells of it for ever.</source>
+        <translation>Am besten: schließen und station.key aus einer Sicherung des Datenordners zurücklegen. Wo es keine Sicherung gibt, macht ein Administrator einen neuen Schlüssel. Konten und Läufe gelten dann so, wie sie vorgefunden werden: Niemand kann mehr beweisen, dass sie nicht geändert wurden. Gültige Werkzeuge und in Betrieb genommene Zellen müssen neu vermessen werden. Das Änderungsprotokoll hält es für immer fest.</translation>
+    </message>
+    <message>
+        <source>Name of an administrator</source>
+        <translation>Name eines Administrators</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Make a new key</source>
+        <translation>Neuen Schlüssel machen</translation>
+    </message>
+    <message>
+        <source>Type name and password first.</source>
+        <translation>Geben Sie zuerst Name und Passwort ein.</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::LabDisplay</name>
     <message>
         <source>Articulus: display of the laboratory</source>
@@ -6099,6 +6649,17 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>Do not move</source>
         <translation>Nicht bewegen</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::LoadBehindBrakes</name>
+    <message>
+        <source>The clamped specimen is under load while the drives are off.</source>
+        <translation>Das eingespannte Präparat steht unter Last, während die Antriebe aus sind.</translation>
+    </message>
+    <message>
+        <source>%1: brakes let an arm settle as they close. Switch the controller on and unload it, or open the vice.</source>
+        <translation>%1: Beim Schließen der Bremsen setzt sich ein Arm. Die Regelung einschalten und entlasten, oder den Schraubstock öffnen.</translation>
     </message>
 </context>
 <context>
@@ -7093,7 +7654,7 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     </message>
     <message>
         <source>Own meshes of this specimen</source>
-        <translation>Eigene Netze dieses Probekörpers</translation>
+        <translation>Eigene Netze dieses Präparats</translation>
     </message>
     <message>
         <source>Use its mirror image</source>
@@ -7121,7 +7682,7 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     </message>
     <message>
         <source>Keep with the specimen</source>
-        <translation>Beim Probekörper behalten</translation>
+        <translation>Beim Präparat behalten</translation>
     </message>
     <message>
         <source>Mesh of a bone</source>
@@ -7164,10 +7725,6 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <translation>Lesen …</translation>
     </message>
     <message>
-        <source>%1: %2 triangles, %3 x %4 x %5 with this unit.</source>
-        <translation>%1: %2 Dreiecke, mit dieser Einheit %3 x %4 x %5.</translation>
-    </message>
-    <message>
         <source>The unit was guessed from its size. Is that the size of the bone?</source>
         <translation>Die Einheit wurde aus der Größe geschätzt. Ist das die Größe des Knochens?</translation>
     </message>
@@ -7186,10 +7743,6 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>outwards</source>
         <translation>nach außen</translation>
-    </message>
-    <message>
-        <source>%1 surface points.</source>
-        <translation>%1 Oberflächenpunkte.</translation>
     </message>
     <message>
         <source>Registering …</source>
@@ -7217,7 +7770,7 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     </message>
     <message>
         <source>The mesh is of the %1 side, the specimen of the %2 one: choose the right file, or use its mirror image.</source>
-        <translation>Das Netz ist von der Seite %1, der Probekörper von der Seite %2: Wählen Sie die richtige Datei, oder verwenden Sie das Spiegelbild.</translation>
+        <translation>Das Netz ist von der Seite %1, das Präparat von der Seite %2: Wählen Sie die richtige Datei, oder verwenden Sie das Spiegelbild.</translation>
     </message>
     <message>
         <source>It fits as its mirror image only.</source>
@@ -7245,7 +7798,7 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     </message>
     <message>
         <source>No mesh is kept with this specimen yet.</source>
-        <translation>Bei diesem Probekörper ist noch kein Netz.</translation>
+        <translation>Bei diesem Präparat ist noch kein Netz.</translation>
     </message>
     <message>
         <source>No mesh of this bone is kept.</source>
@@ -7319,6 +7872,59 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <source>This is another mesh: its landmarks keep their names and their places on the bone, and have no places on the mesh yet. Undo brings those of the mesh before back.</source>
         <translation>Dies ist ein anderes Netz: Landmarken behalten ihre Namen und ihre Orte auf dem Knochen und haben auf dem Netz noch keine Orte. „Rückgängig“ bringt die auf dem Netz davor zurück.</translation>
     </message>
+    <message numerus="yes">
+        <source>%1: %n triangle(s), %2 x %3 x %4 with this unit.</source>
+        <translation>
+            <numerusform>%1: %n Dreieck, mit dieser Einheit %2 x %3 x %4.</numerusform>
+            <numerusform>%1: %n Dreiecke, mit dieser Einheit %2 x %3 x %4.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n surface point(s).</source>
+        <translation>
+            <numerusform>%n Oberflächenpunkt.</numerusform>
+            <numerusform>%n Oberflächenpunkte.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ParameterBinding</name>
+    <message>
+        <source>%1, $%2 is %3</source>
+        <translation>%1, $%2 ist %3</translation>
+    </message>
+    <message>
+        <source>Parameter of %1</source>
+        <translation>Parameter von %1</translation>
+    </message>
+    <message>
+        <source>%1 ($%2): %3</source>
+        <translation>%1 ($%2): %3</translation>
+    </message>
+    <message>
+        <source>New parameter …</source>
+        <translation>Neuer Parameter …</translation>
+    </message>
+    <message>
+        <source>Number of its own</source>
+        <translation>Eigene Zahl</translation>
+    </message>
+    <message>
+        <source>%1 follows a parameter</source>
+        <translation>%1 folgt einem Parameter</translation>
+    </message>
+    <message>
+        <source>It follows %1. Shall it be a number of its own?</source>
+        <translation>Sie folgt %1. Soll sie eine eigene Zahl sein?</translation>
+    </message>
+    <message>
+        <source>Other numbers go on following the parameter. To change all of them, change the parameter.</source>
+        <translation>Andere Zahlen folgen dem Parameter weiter. Um alle zu ändern, ändern Sie den Parameter.</translation>
+    </message>
+    <message>
+        <source>Keep the parameter</source>
+        <translation>Parameter behalten</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ParameterForm</name>
@@ -7341,6 +7947,111 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>%1. %2</source>
         <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>%1   (%2 to %3)</source>
+        <translation>%1   (%2 bis %3)</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ParameterMenu</name>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Numbers that whoever runs the experiment may choose</source>
+        <translation>Zahlen, die wählen kann, wer den Versuch fährt</translation>
+    </message>
+    <message>
+        <source>%1 ($%2): %3</source>
+        <translation>%1 ($%2): %3</translation>
+    </message>
+    <message>
+        <source>New parameter …</source>
+        <translation>Neuer Parameter …</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ParameterSheet</name>
+    <message>
+        <source>New parameter</source>
+        <translation>Neuer Parameter</translation>
+    </message>
+    <message>
+        <source>Parameter $%1</source>
+        <translation>Parameter $%1</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Vorgabewert</translation>
+    </message>
+    <message>
+        <source>Least</source>
+        <translation>Kleinster Wert</translation>
+    </message>
+    <message>
+        <source>Most</source>
+        <translation>Größter Wert</translation>
+    </message>
+    <message>
+        <source>Letters, digits and _; the number that follows it is written $name</source>
+        <translation>Buchstaben, Ziffern und _; eine Zahl, die ihm folgt, wird als $name geschrieben</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>In words, for who runs it</source>
+        <translation>In Worten, für den, der den Versuch fährt</translation>
+    </message>
+    <message>
+        <source>What it is for</source>
+        <translation>Wofür er ist</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n number(s) follow it.</source>
+        <translation>
+            <numerusform>%n Zahl folgt ihm.</numerusform>
+            <numerusform>%n Zahlen folgen ihm.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Remove …</source>
+        <translation>Entfernen …</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>Remove parameter $%1?</source>
+        <translation>Parameter $%1 entfernen?</translation>
+    </message>
+    <message>
+        <source>Each keeps the default as its own number. Undo brings the parameter back.</source>
+        <translation>Jede behält den Vorgabewert als eigene Zahl. Rückgängig bringt den Parameter zurück.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Behalten</translation>
     </message>
 </context>
 <context>
@@ -7849,6 +8560,17 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     </message>
 </context>
 <context>
+    <name>articulus::ui::PlotTools</name>
+    <message>
+        <source>Show all	Home</source>
+        <translation>Alles zeigen	Pos1</translation>
+    </message>
+    <message>
+        <source>Axes from … to …</source>
+        <translation>Achsen von … bis …</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::PlotView</name>
     <message>
         <source>Plus and minus zoom, left and right move through time, Home follows the newest values again. With Ctrl, left and right move the place that is read; A and B set cursors there, Delete removes them.</source>
@@ -8153,6 +8875,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>The drives are off while the next specimen is brought to the arm.</source>
         <translation>Die Antriebe sind aus, während das nächste Präparat an den Arm gebracht wird.</translation>
+    </message>
+    <message>
+        <source>of %1: %2</source>
+        <translation>von %1: %2</translation>
     </message>
 </context>
 <context>
@@ -9641,6 +10367,25 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     </message>
 </context>
 <context>
+    <name>articulus::ui::ResultsLigaments</name>
+    <message>
+        <source>From insertion to insertion, over the motions of the run, there and back. The table &quot;Other&quot; has lengths and strains with their method.</source>
+        <translation>Von Ansatz zu Ansatz, über die Bewegungen des Versuchs, hin und zurück. Die Tabelle „Andere“ hat Längen und Dehnungen mit ihrem Verfahren.</translation>
+    </message>
+    <message>
+        <source>Flexion (°)</source>
+        <translation>Flexion (°)</translation>
+    </message>
+    <message>
+        <source>Length (mm)</source>
+        <translation>Länge (mm)</translation>
+    </message>
+    <message>
+        <source>Run %1, %2</source>
+        <translation>Versuch %1, %2</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::ResultsLoops</name>
     <message>
         <source>Range, neutral zone and stiffness</source>
@@ -9993,6 +10738,53 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     </message>
 </context>
 <context>
+    <name>articulus::ui::ResultsTracking</name>
+    <message>
+        <source>Way of the tracked bones</source>
+        <translation>Weg der verfolgten Knochen</translation>
+    </message>
+    <message>
+        <source>Turn of the tracked bones</source>
+        <translation>Drehung der verfolgten Knochen</translation>
+    </message>
+    <message>
+        <source>As the tracking system saw each bone, from where it was first seen in the run. A gap: it was not seen. Motions between two bones are in the tables of the analysis &quot;tracked motion&quot;.</source>
+        <translation>Wie das Trackingsystem jeden Knochen sah, von dort, wo er im Lauf zuerst gesehen wurde. Eine Lücke: Er war nicht zu sehen. Bewegungen zwischen zwei Knochen stehen in den Tabellen der Auswertung „Verfolgte Bewegung“.</translation>
+    </message>
+    <message>
+        <source>Time (s)</source>
+        <translation>Zeit (s)</translation>
+    </message>
+    <message>
+        <source>Way (mm)</source>
+        <translation>Weg (mm)</translation>
+    </message>
+    <message>
+        <source>Turn (°)</source>
+        <translation>Drehung (°)</translation>
+    </message>
+    <message>
+        <source>all of it</source>
+        <translation>im Ganzen</translation>
+    </message>
+    <message>
+        <source>along %1 of the tracking system</source>
+        <translation>entlang %1 des Trackingsystems</translation>
+    </message>
+    <message>
+        <source>about %1 of the tracking system</source>
+        <translation>um %1 des Trackingsystems</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <translation>Weg</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Drehung</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::RobotMeshesSheet</name>
     <message>
         <source>Own meshes of the arm</source>
@@ -10267,7 +11059,7 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation>Stopp</translation>
+        <translation>Anhalten</translation>
     </message>
     <message>
         <source>Stops the robot and stores the run as stopped</source>
@@ -10386,6 +11178,77 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     </message>
 </context>
 <context>
+    <name>articulus::ui::RunFilters</name>
+    <message>
+        <source>Today</source>
+        <translation>Heute</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>Letzte 7 Tage</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>Letzte 30 Tage</translation>
+    </message>
+    <message>
+        <source>Only runs of a specimen</source>
+        <translation>Nur Läufe eines Präparats</translation>
+    </message>
+    <message>
+        <source>Specimen: all</source>
+        <translation>Präparat: alle</translation>
+    </message>
+    <message>
+        <source>Only runs of a condition</source>
+        <translation>Nur Läufe eines Zustands</translation>
+    </message>
+    <message>
+        <source>Condition: all</source>
+        <translation>Zustand: alle</translation>
+    </message>
+    <message>
+        <source>Only runs of a protocol</source>
+        <translation>Nur Läufe eines Protokolls</translation>
+    </message>
+    <message>
+        <source>Protocol: all</source>
+        <translation>Protokoll: alle</translation>
+    </message>
+    <message>
+        <source>Only runs of a time</source>
+        <translation>Nur Läufe eines Zeitraums</translation>
+    </message>
+    <message>
+        <source>Date: all</source>
+        <translation>Datum: alle</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Alle zeigen</translation>
+    </message>
+    <message>
+        <source>Lists all runs again</source>
+        <translation>Führt wieder alle Läufe auf</translation>
+    </message>
+    <message>
+        <source>Clear the filters</source>
+        <translation>Filter aufheben</translation>
+    </message>
+    <message>
+        <source>From this day</source>
+        <translation>Von diesem Tag</translation>
+    </message>
+    <message>
+        <source>To this day</source>
+        <translation>Bis zu diesem Tag</translation>
+    </message>
+    <message>
+        <source>From … to …</source>
+        <translation>Von … bis …</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::RunListModel</name>
     <message>
         <source>Run %1</source>
@@ -10489,6 +11352,41 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     </message>
 </context>
 <context>
+    <name>articulus::ui::RunListPane</name>
+    <message>
+        <source>Runs, newest first</source>
+        <translation>Läufe, neueste zuerst</translation>
+    </message>
+    <message>
+        <source>Search the runs</source>
+        <translation>Läufe durchsuchen</translation>
+    </message>
+    <message>
+        <source>Specimen, condition, protocol or date</source>
+        <translation>Präparat, Zustand, Protokoll oder Datum</translation>
+    </message>
+    <message>
+        <source>Select several with Ctrl or Shift to overlay their loops.</source>
+        <translation>Wählen Sie mehrere mit Strg oder Umschalt, um ihre Schleifen übereinanderzulegen.</translation>
+    </message>
+    <message>
+        <source>No runs yet.
+
+Choose an experiment on page 3 and start it on page 4: the run appears here with its loops and tables.
+
+Or drop a file that another system measured: CSV, TDMS, C3D, MATLAB, HDF5, OpenSim.</source>
+        <translation>Noch keine Läufe.
+
+Wählen Sie auf Seite 3 einen Versuch und starten Sie ihn auf Seite 4: der Lauf erscheint hier mit seinen Schleifen und Tabellen.
+
+Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3D, MATLAB, HDF5, OpenSim.</translation>
+    </message>
+    <message>
+        <source>Runs, sorted by %1</source>
+        <translation>Läufe, sortiert nach %1</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::RunNumbers</name>
     <message>
         <source>%1 in %2</source>
@@ -10551,7 +11449,7 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     </message>
     <message>
         <source>A mesh of this specimen is not drawn: %1</source>
-        <translation>Ein Netz dieses Probekörpers wird nicht gezeichnet: %1</translation>
+        <translation>Ein Netz dieses Präparats wird nicht gezeichnet: %1</translation>
     </message>
 </context>
 <context>
@@ -10856,6 +11754,45 @@ Verbleibend %2</translation>
     </message>
 </context>
 <context>
+    <name>articulus::ui::SceneMenu</name>
+    <message>
+        <source>Copy the picture</source>
+        <translation>Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Save the picture …</source>
+        <translation>Bild speichern …</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Bilder (*.png)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written.</source>
+        <translation>%1 lässt sich nicht schreiben.</translation>
+    </message>
+    <message>
+        <source>Choose another folder, or free some space.</source>
+        <translation>Einen anderen Ordner wählen oder Platz schaffen.</translation>
+    </message>
+    <message>
+        <source>cell</source>
+        <translation>Prüfzelle</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::ScopeTab</name>
     <message>
         <source>Keep for comparison</source>
@@ -10915,6 +11852,16 @@ Verbleibend %2</translation>
     <message>
         <source>Tests every limit again on a simulated copy of this cell; the robot does not move</source>
         <translation>Prüft jeden Grenzwert noch einmal an einem simulierten Abbild dieser Prüfzelle; der Roboter bewegt sich nicht</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::SeriesReader</name>
+    <message numerus="yes">
+        <source>Reading %n channel(s) of run %1</source>
+        <translation>
+            <numerusform>%n Kanal von Lauf %1 wird gelesen</numerusform>
+            <numerusform>%n Kanäle von Lauf %1 werden gelesen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11026,6 +11973,53 @@ Verbleibend %2</translation>
     <message>
         <source>Acknowledge the fault first. </source>
         <translation>Zuerst die Störung quittieren. </translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ShowMenu</name>
+    <message>
+        <source>Load arrows</source>
+        <translation>Lastpfeile</translation>
+    </message>
+    <message>
+        <source>Safety box</source>
+        <translation>Sicherheitsraum</translation>
+    </message>
+    <message>
+        <source>Axes of the arm</source>
+        <translation>Achsen des Arms</translation>
+    </message>
+    <message>
+        <source>Screw axis since the start</source>
+        <translation>Schraubachse seit dem Beginn</translation>
+    </message>
+    <message>
+        <source>Axis of now</source>
+        <translation>Momentane Achse</translation>
+    </message>
+    <message>
+        <source>Centre of rotation</source>
+        <translation>Drehzentrum</translation>
+    </message>
+    <message>
+        <source>Way of the moving body</source>
+        <translation>Weg des bewegten Körpers</translation>
+    </message>
+    <message>
+        <source>Planned pose</source>
+        <translation>Geplante Lage</translation>
+    </message>
+    <message>
+        <source>Markers of tracked bones</source>
+        <translation>Marker verfolgter Knochen</translation>
+    </message>
+    <message>
+        <source>Soft shadows</source>
+        <translation>Weiche Schatten</translation>
+    </message>
+    <message>
+        <source>Axes of the angles</source>
+        <translation>Achsen der Winkel</translation>
     </message>
 </context>
 <context>
@@ -11429,6 +12423,14 @@ Verbleibend %2</translation>
     <message>
         <source>Next specimen</source>
         <translation>Nächstes Präparat</translation>
+    </message>
+    <message>
+        <source>Save it all the same</source>
+        <translation>Trotzdem speichern</translation>
+    </message>
+    <message>
+        <source>No joint is called &quot;%1&quot;. Choose one of the list, or save it all the same: checklist and names of angles are then those of any joint.</source>
+        <translation>Kein Gelenk heißt „%1“. Wählen Sie eines der Liste, oder speichern Sie es trotzdem: Checkliste und Namen der Winkel sind dann die eines beliebigen Gelenks.</translation>
     </message>
 </context>
 <context>
@@ -12635,6 +13637,112 @@ Verbleibend %2</translation>
     </message>
 </context>
 <context>
+    <name>articulus::ui::TrackerPage</name>
+    <message>
+        <source>Tracked bones</source>
+        <translation>Verfolgte Knochen</translation>
+    </message>
+    <message>
+        <source>No tracker in this cell: nothing follows the bones. A cell file names one as &quot;tracker&quot; of its devices.</source>
+        <translation>Kein Trackingsystem in dieser Prüfzelle: nichts verfolgt die Knochen. Eine Zellendatei nennt eines als „tracker“ unter ihren Geräten.</translation>
+    </message>
+    <message>
+        <source>No frame has come yet; %1 a second are expected.</source>
+        <translation>Noch ist keine Aufnahme gekommen; erwartet werden %1 je Sekunde.</translation>
+    </message>
+    <message>
+        <source>The tracker is silent: no frame for more than a second. See its power, its cable and its own program.</source>
+        <translation>Das Trackingsystem schweigt: keine Aufnahme seit mehr als einer Sekunde. Prüfen Sie Strom, Kabel und sein eigenes Programm.</translation>
+    </message>
+    <message>
+        <source>%1 frames a second, %2 expected. Poses are in the axes of the tracking system.</source>
+        <translation>%1 Aufnahmen je Sekunde, %2 erwartet. Lagen in den Achsen des Trackingsystems.</translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::TrackerTableModel</name>
+    <message>
+        <source>no frame yet</source>
+        <translation>noch keine Aufnahme</translation>
+    </message>
+    <message>
+        <source>silent</source>
+        <translation>schweigt</translation>
+    </message>
+    <message>
+        <source>visible</source>
+        <translation>sichtbar</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>Origin of the bone along the axes of the tracking system</source>
+        <translation>Ursprung des Knochens längs der Achsen des Trackingsystems</translation>
+    </message>
+    <message>
+        <source>The bone turned about x, then y, then z of the tracking system</source>
+        <translation>Der Knochen um x, dann y, dann z des Trackingsystems gedreht</translation>
+    </message>
+    <message>
+        <source>Since the exposure of the newest frame</source>
+        <translation>Seit der Belichtung der neuesten Aufnahme</translation>
+    </message>
+    <message>
+        <source>What the fit of the markers leaves; 0 where a sensor gives the pose itself</source>
+        <translation>Was die Anpassung der Marker übrig lässt; 0, wo ein Sensor die Lage selbst misst</translation>
+    </message>
+    <message>
+        <source>Share of the last frames in which the bone was seen</source>
+        <translation>Anteil der letzten Aufnahmen, in denen der Knochen gesehen wurde</translation>
+    </message>
+    <message>
+        <source>Bone</source>
+        <translation>Knochen</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>x (mm)</source>
+        <translation>x (mm)</translation>
+    </message>
+    <message>
+        <source>y (mm)</source>
+        <translation>y (mm)</translation>
+    </message>
+    <message>
+        <source>z (mm)</source>
+        <translation>z (mm)</translation>
+    </message>
+    <message>
+        <source>About x (°)</source>
+        <translation>Um x (°)</translation>
+    </message>
+    <message>
+        <source>About y (°)</source>
+        <translation>Um y (°)</translation>
+    </message>
+    <message>
+        <source>About z (°)</source>
+        <translation>Um z (°)</translation>
+    </message>
+    <message>
+        <source>Age (ms)</source>
+        <translation>Alter (ms)</translation>
+    </message>
+    <message>
+        <source>Error of the fit (mm)</source>
+        <translation>Fehler der Anpassung (mm)</translation>
+    </message>
+    <message>
+        <source>Seen lately (%)</source>
+        <translation>Zuletzt gesehen (%)</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::TriggerSheet</name>
     <message>
         <source>Wait for a trigger</source>
@@ -12836,1081 +13944,6 @@ Verbleibend %2</translation>
     <message>
         <source>%1, %2 %</source>
         <translation>%1, %2 %</translation>
-    </message>
-</context>
-<context>
-    <name>DroppedKinds</name>
-    <message>
-        <source>cell</source>
-        <translation>Prüfzelle</translation>
-    </message>
-    <message>
-        <source>experiment</source>
-        <translation>Versuch</translation>
-    </message>
-    <message>
-        <source>mesh of a bone</source>
-        <translation>Netz eines Knochens</translation>
-    </message>
-    <message>
-        <source>measurement</source>
-        <translation>Messung</translation>
-    </message>
-    <message>
-        <source>URDF of an arm</source>
-        <translation>URDF eines Arms</translation>
-    </message>
-</context>
-<context>
-    <name>articulus::ui::ShowMenu</name>
-    <message>
-        <source>Load arrows</source>
-        <translation>Lastpfeile</translation>
-    </message>
-    <message>
-        <source>Safety box</source>
-        <translation>Sicherheitsraum</translation>
-    </message>
-    <message>
-        <source>Axes of the arm</source>
-        <translation>Achsen des Arms</translation>
-    </message>
-    <message>
-        <source>Screw axis since the start</source>
-        <translation>Schraubachse seit dem Beginn</translation>
-    </message>
-    <message>
-        <source>Axis of now</source>
-        <translation>Momentane Achse</translation>
-    </message>
-    <message>
-        <source>Centre of rotation</source>
-        <translation>Drehzentrum</translation>
-    </message>
-    <message>
-        <source>Way of the moving body</source>
-        <translation>Weg des bewegten Körpers</translation>
-    </message>
-    <message>
-        <source>Planned pose</source>
-        <translation>Geplante Lage</translation>
-    </message>
-    <message>
-        <source>Markers of tracked bones</source>
-        <translation>Marker verfolgter Knochen</translation>
-    </message>
-    <message>
-        <source>Soft shadows</source>
-        <translation>Weiche Schatten</translation>
-    </message>
-    <message>
-        <source>Axes of the angles</source>
-        <translation>Achsen der Winkel</translation>
-    </message>
-</context>
-<context>
-    <name>LiveFeedWords</name>
-    <message>
-        <source>Planned pose</source>
-        <translation>Geplante Lage</translation>
-    </message>
-</context>
-<context>
-    <name>articulus::ui::TrackerPage</name>
-    <message>
-        <source>Tracked bones</source>
-        <translation>Verfolgte Knochen</translation>
-    </message>
-    <message>
-        <source>No tracker in this cell: nothing follows the bones. A cell file names one as &quot;tracker&quot; of its devices.</source>
-        <translation>Kein Trackingsystem in dieser Prüfzelle: nichts verfolgt die Knochen. Eine Zellendatei nennt eines als „tracker“ unter ihren Geräten.</translation>
-    </message>
-    <message>
-        <source>No frame has come yet; %1 a second are expected.</source>
-        <translation>Noch ist keine Aufnahme gekommen; erwartet werden %1 je Sekunde.</translation>
-    </message>
-    <message>
-        <source>The tracker is silent: no frame for more than a second. See its power, its cable and its own program.</source>
-        <translation>Das Trackingsystem schweigt: keine Aufnahme seit mehr als einer Sekunde. Prüfen Sie Strom, Kabel und sein eigenes Programm.</translation>
-    </message>
-    <message>
-        <source>%1 frames a second, %2 expected. Poses are in the axes of the tracking system.</source>
-        <translation>%1 Aufnahmen je Sekunde, %2 erwartet. Lagen in den Achsen des Trackingsystems.</translation>
-    </message>
-</context>
-<context>
-    <name>articulus::ui::TrackerTableModel</name>
-    <message>
-        <source>no frame yet</source>
-        <translation>noch keine Aufnahme</translation>
-    </message>
-    <message>
-        <source>silent</source>
-        <translation>schweigt</translation>
-    </message>
-    <message>
-        <source>visible</source>
-        <translation>sichtbar</translation>
-    </message>
-    <message>
-        <source>lost</source>
-        <translation>verloren</translation>
-    </message>
-    <message>
-        <source>Origin of the bone along the axes of the tracking system</source>
-        <translation>Ursprung des Knochens längs der Achsen des Trackingsystems</translation>
-    </message>
-    <message>
-        <source>The bone turned about x, then y, then z of the tracking system</source>
-        <translation>Der Knochen um x, dann y, dann z des Trackingsystems gedreht</translation>
-    </message>
-    <message>
-        <source>Since the exposure of the newest frame</source>
-        <translation>Seit der Belichtung der neuesten Aufnahme</translation>
-    </message>
-    <message>
-        <source>What the fit of the markers leaves; 0 where a sensor gives the pose itself</source>
-        <translation>Was die Anpassung der Marker übrig lässt; 0, wo ein Sensor die Lage selbst misst</translation>
-    </message>
-    <message>
-        <source>Share of the last frames in which the bone was seen</source>
-        <translation>Anteil der letzten Aufnahmen, in denen der Knochen gesehen wurde</translation>
-    </message>
-    <message>
-        <source>Bone</source>
-        <translation>Knochen</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>x (mm)</source>
-        <translation>x (mm)</translation>
-    </message>
-    <message>
-        <source>y (mm)</source>
-        <translation>y (mm)</translation>
-    </message>
-    <message>
-        <source>z (mm)</source>
-        <translation>z (mm)</translation>
-    </message>
-    <message>
-        <source>About x (°)</source>
-        <translation>Um x (°)</translation>
-    </message>
-    <message>
-        <source>About y (°)</source>
-        <translation>Um y (°)</translation>
-    </message>
-    <message>
-        <source>About z (°)</source>
-        <translation>Um z (°)</translation>
-    </message>
-    <message>
-        <source>Age (ms)</source>
-        <translation>Alter (ms)</translation>
-    </message>
-    <message>
-        <source>Error of the fit (mm)</source>
-        <translation>Fehler der Anpassung (mm)</translation>
-    </message>
-    <message>
-        <source>Seen lately (%)</source>
-        <translation>Zuletzt gesehen (%)</translation>
-    </message>
-</context>
-<context>
-    <name>articulus::ui::SceneMenu</name>
-    <message>
-        <source>Copy the picture</source>
-        <translation>Bild kopieren</translation>
-    </message>
-    <message>
-        <source>Save the picture …</source>
-        <translation>Bild speichern …</translation>
-    </message>
-    <message>
-        <source>View</source>
-        <translation>Ansicht</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Zeigen</translation>
-    </message>
-    <message>
-        <source>Save the picture</source>
-        <translation>Bild speichern</translation>
-    </message>
-    <message>
-        <source>Pictures (*.png)</source>
-        <translation>Bilder (*.png)</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written.</source>
-        <translation>%1 lässt sich nicht schreiben.</translation>
-    </message>
-    <message>
-        <source>Choose another folder, or free some space.</source>
-        <translation>Einen anderen Ordner wählen oder Platz schaffen.</translation>
-    </message>
-    <message>
-        <source>cell</source>
-        <translation>Prüfzelle</translation>
-    </message>
-</context>
-<context>
-    <name>articulus::ui::RunFilters</name>
-    <message>
-        <source>Today</source>
-        <translation>Heute</translation>
-    </message>
-    <message>
-        <source>Last 7 days</source>
-        <translation>Letzte 7 Tage</translation>
-    </message>
-    <message>
-        <source>Last 30 days</source>
-        <translation>Letzte 30 Tage</translation>
-    </message>
-    <message>
-        <source>Only runs of a specimen</source>
-        <translation>Nur Läufe eines Präparats</translation>
-    </message>
-    <message>
-        <source>Specimen: all</source>
-        <translation>Präparat: alle</translation>
-    </message>
-    <message>
-        <source>Only runs of a condition</source>
-        <translation>Nur Läufe eines Zustands</translation>
-    </message>
-    <message>
-        <source>Condition: all</source>
-        <translation>Zustand: alle</translation>
-    </message>
-    <message>
-        <source>Only runs of a protocol</source>
-        <translation>Nur Läufe eines Protokolls</translation>
-    </message>
-    <message>
-        <source>Protocol: all</source>
-        <translation>Protokoll: alle</translation>
-    </message>
-    <message>
-        <source>Only runs of a time</source>
-        <translation>Nur Läufe eines Zeitraums</translation>
-    </message>
-    <message>
-        <source>Date: all</source>
-        <translation>Datum: alle</translation>
-    </message>
-    <message>
-        <source>Clear</source>
-        <translation>Alle zeigen</translation>
-    </message>
-    <message>
-        <source>Lists all runs again</source>
-        <translation>Führt wieder alle Läufe auf</translation>
-    </message>
-    <message>
-        <source>Clear the filters</source>
-        <translation>Filter aufheben</translation>
-    </message>
-    <message>
-        <source>From this day</source>
-        <translation>Von diesem Tag</translation>
-    </message>
-    <message>
-        <source>To this day</source>
-        <translation>Bis zu diesem Tag</translation>
-    </message>
-    <message>
-        <source>From … to …</source>
-        <translation>Von … bis …</translation>
-    </message>
-</context>
-<context>
-    <name>articulus::ui::RunListPane</name>
-    <message>
-        <source>Runs, newest first</source>
-        <translation>Läufe, neueste zuerst</translation>
-    </message>
-    <message>
-        <source>Search the runs</source>
-        <translation>Läufe durchsuchen</translation>
-    </message>
-    <message>
-        <source>Specimen, condition, protocol or date</source>
-        <translation>Präparat, Zustand, Protokoll oder Datum</translation>
-    </message>
-    <message>
-        <source>Select several with Ctrl or Shift to overlay their loops.</source>
-        <translation>Wählen Sie mehrere mit Strg oder Umschalt, um ihre Schleifen übereinanderzulegen.</translation>
-    </message>
-    <message>
-        <source>No runs yet.
-
-Choose an experiment on page 3 and start it on page 4: the run appears here with its loops and tables.
-
-Or drop a file that another system measured: CSV, TDMS, C3D, MATLAB, HDF5, OpenSim.</source>
-        <translation>Noch keine Läufe.
-
-Wählen Sie auf Seite 3 einen Versuch und starten Sie ihn auf Seite 4: der Lauf erscheint hier mit seinen Schleifen und Tabellen.
-
-Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3D, MATLAB, HDF5, OpenSim.</translation>
-    </message>
-    <message>
-        <source>Runs, sorted by %1</source>
-        <translation>Läufe, sortiert nach %1</translation>
-    </message>
-</context>
-<context>
-    <name>articulus::ui::SeriesReader</name>
-    <message numerus="yes">
-        <source>Reading %n channel(s) of run %1</source>
-        <translation>
-            <numerusform>%n Kanal von Lauf %1 wird gelesen</numerusform>
-            <numerusform>%n Kanäle von Lauf %1 werden gelesen</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ReportEditors</name>
-    <message>
-        <source>name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>what stands in the results</source>
-        <translation>was in den Ergebnissen steht</translation>
-    </message>
-    <message>
-        <source>measured</source>
-        <translation>gemessen</translation>
-    </message>
-    <message>
-        <source>of it</source>
-        <translation>davon</translation>
-    </message>
-    <message>
-        <source>expected at least</source>
-        <translation>erwartet mindestens</translation>
-    </message>
-    <message>
-        <source>expected at most</source>
-        <translation>erwartet höchstens</translation>
-    </message>
-    <message>
-        <source>source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>where what is expected comes from</source>
-        <translation>woher das Erwartete kommt</translation>
-    </message>
-    <message>
-        <source>remove</source>
-        <translation>entfernen</translation>
-    </message>
-    <message>
-        <source>Reported value %1: %2</source>
-        <translation>Angabe %1: %2</translation>
-    </message>
-    <message>
-        <source>cycle (0: all)</source>
-        <translation>Zyklus (0: alle)</translation>
-    </message>
-    <message>
-        <source>%1: given</source>
-        <translation>%1: angegeben</translation>
-    </message>
-    <message>
-        <source>not stated</source>
-        <translation>nicht angegeben</translation>
-    </message>
-    <message>
-        <source>set to</source>
-        <translation>gesetzt auf</translation>
-    </message>
-    <message>
-        <source>Value %1</source>
-        <translation>Wert %1</translation>
-    </message>
-    <message>
-        <source>Label</source>
-        <translation>Marke</translation>
-    </message>
-    <message>
-        <source>a name by which branches, repeats and analyses ask for this step</source>
-        <translation>ein Name, unter dem Verzweigungen, Wiederholungen und Auswertungen nach diesem Schritt fragen</translation>
-    </message>
-    <message>
-        <source>Report a value</source>
-        <translation>Einen Wert angeben</translation>
-    </message>
-</context>
-<context>
-    <name>WhereRobotIs</name>
-    <message>
-        <source>Next: the specimen is without load; run again, or open the vice.</source>
-        <translation>Als Nächstes: das Präparat ist ohne Last; neu starten oder den Schraubstock öffnen.</translation>
-    </message>
-    <message>
-        <source>The robot stands with its joints at %1.</source>
-        <translation>Der Roboter steht, seine Gelenke bei %1.</translation>
-    </message>
-    <message>
-        <source>The robot stands at home.</source>
-        <translation>Der Roboter steht in seiner Grundstellung.</translation>
-    </message>
-    <message>
-        <source>The robot stands %1 mm and %2° from home, at x %3 mm, y %4 mm, z %5 mm.</source>
-        <translation>Der Roboter steht %1 mm und %2° von der Grundstellung entfernt, bei x %3 mm, y %4 mm, z %5 mm.</translation>
-    </message>
-    <message>
-        <source>Next: clear what it was pressed for, then release the emergency stop.</source>
-        <translation>Als Nächstes: beseitigen, weshalb er gedrückt wurde, dann den Not-Halt lösen.</translation>
-    </message>
-    <message>
-        <source>Next: %1</source>
-        <translation>Als Nächstes: %1</translation>
-    </message>
-    <message>
-        <source>Next: hold the dead-man&apos;s handle and switch the controller on, then take the loads off (Unload) before the vice is opened.</source>
-        <translation>Als Nächstes: den Zustimmtaster halten und die Steuerung einschalten, dann die Lasten wegnehmen (Entlasten), bevor der Schraubstock geöffnet wird.</translation>
-    </message>
-    <message>
-        <source>Next: hold the dead-man&apos;s handle and switch the controller on before the robot moves.</source>
-        <translation>Als Nächstes: den Zustimmtaster halten und die Steuerung einschalten, bevor der Roboter sich bewegt.</translation>
-    </message>
-    <message>
-        <source>Next: take the loads off the specimen (Unload); then run again, or open the vice.</source>
-        <translation>Als Nächstes: die Lasten vom Präparat nehmen (Entlasten); dann neu starten oder den Schraubstock öffnen.</translation>
-    </message>
-    <message>
-        <source>Next: nothing is clamped; drive home, or run again.</source>
-        <translation>Als Nächstes: nichts ist eingespannt; in die Grundstellung fahren oder neu starten.</translation>
-    </message>
-</context>
-<context>
-    <name>PastedRows</name>
-    <message>
-        <source>There are no rows to paste.</source>
-        <translation>Es sind keine Zeilen zum Einfügen da.</translation>
-    </message>
-    <message>
-        <source>Rows of %1 cells cannot be pasted: the table has a name and %2 values in each.</source>
-        <translation>Zeilen mit %1 Zellen können nicht eingefügt werden: die Tabelle hat in jeder einen Namen und %2 Werte.</translation>
-    </message>
-    <message>
-        <source>Row %1 has %2 cells, the first one has %3.</source>
-        <translation>Zeile %1 hat %2 Zellen, die erste hat %3.</translation>
-    </message>
-    <message>
-        <source>Row %1, “%2”: %3</source>
-        <translation>Zeile %1, „%2“: %3</translation>
-    </message>
-</context>
-<context>
-    <name>ProtocolParameters</name>
-    <message>
-        <source>The name has letters, digits and _ and begins with a letter: it is written $name.</source>
-        <translation>Der Name hat Buchstaben, Ziffern und _ und beginnt mit einem Buchstaben: er wird als $name geschrieben.</translation>
-    </message>
-    <message>
-        <source>There is a parameter $%1 already.</source>
-        <translation>Einen Parameter $%1 gibt es schon.</translation>
-    </message>
-    <message>
-        <source>A sweep or a table of this experiment has a value $%1 already.</source>
-        <translation>Ein Durchlauf oder eine Tabelle dieses Versuchs hat schon einen Wert $%1.</translation>
-    </message>
-    <message>
-        <source>The least is more than the most.</source>
-        <translation>Der kleinste Wert ist größer als der größte.</translation>
-    </message>
-    <message>
-        <source>The default is not between the least and the most.</source>
-        <translation>Der Vorgabewert liegt nicht zwischen dem kleinsten und dem größten Wert.</translation>
-    </message>
-    <message>
-        <source>add parameter $%1</source>
-        <translation>Parameter $%1 hinzufügen</translation>
-    </message>
-    <message>
-        <source>parameter $%1</source>
-        <translation>Parameter $%1</translation>
-    </message>
-    <message>
-        <source>There is no such parameter.</source>
-        <translation>Einen solchen Parameter gibt es nicht.</translation>
-    </message>
-    <message>
-        <source>remove parameter $%1</source>
-        <translation>Parameter $%1 entfernen</translation>
-    </message>
-    <message>
-        <source>step %1 follows $%2</source>
-        <translation>Schritt %1 folgt $%2</translation>
-    </message>
-    <message>
-        <source>step %1 follows no parameter</source>
-        <translation>Schritt %1 folgt keinem Parameter</translation>
-    </message>
-</context>
-<context>
-    <name>UnitChoice</name>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-</context>
-<context>
-    <name>articulus::ui::ConditionsTable</name>
-    <message>
-        <source>Remove the row</source>
-        <translation>Die Zeile entfernen</translation>
-    </message>
-    <message>
-        <source>Move the row up</source>
-        <translation>Die Zeile nach oben</translation>
-    </message>
-    <message>
-        <source>Move the row down</source>
-        <translation>Die Zeile nach unten</translation>
-    </message>
-    <message>
-        <source>Add row</source>
-        <translation>Zeile hinzufügen</translation>
-    </message>
-    <message>
-        <source>Paste rows</source>
-        <translation>Zeilen einfügen</translation>
-    </message>
-    <message>
-        <source>Rows that were copied in a spreadsheet or a CSV file: the name, then the values (Ctrl+V)</source>
-        <translation>Zeilen, die in einer Tabellenkalkulation oder CSV-Datei kopiert wurden: der Name, dann die Werte (Strg+V)</translation>
-    </message>
-    <message>
-        <source>Conditions</source>
-        <translation>Bedingungen</translation>
-    </message>
-    <message>
-        <source>Condition</source>
-        <translation>Bedingung</translation>
-    </message>
-    <message>
-        <source>Choose a row first.</source>
-        <translation>Wählen Sie erst eine Zeile.</translation>
-    </message>
-    <message>
-        <source>A table keeps at least one row.</source>
-        <translation>Eine Tabelle behält mindestens eine Zeile.</translation>
-    </message>
-    <message>
-        <source>It is the first one.</source>
-        <translation>Es ist die erste.</translation>
-    </message>
-    <message>
-        <source>It is the last one.</source>
-        <translation>Es ist die letzte.</translation>
-    </message>
-    <message>
-        <source>Row %1, “%2”: %3</source>
-        <translation>Zeile %1, „%2“: %3</translation>
-    </message>
-    <message>
-        <source>row %1, column %2</source>
-        <translation>Zeile %1, Spalte %2</translation>
-    </message>
-    <message>
-        <source>condition %1</source>
-        <translation>Bedingung %1</translation>
-    </message>
-    <message>
-        <source>add row %1 of %2</source>
-        <translation>Zeile %1 von %2 hinzufügen</translation>
-    </message>
-    <message>
-        <source>remove row %1 of %2</source>
-        <translation>Zeile %1 von %2 entfernen</translation>
-    </message>
-    <message>
-        <source>move row %1 to %2</source>
-        <translation>Zeile %1 nach %2 schieben</translation>
-    </message>
-    <message numerus="yes">
-        <source>paste %n row(s)</source>
-        <translation>
-            <numerusform>%n Zeile einfügen</numerusform>
-            <numerusform>%n Zeilen einfügen</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>articulus::ui::ParameterBinding</name>
-    <message>
-        <source>%1, $%2 is %3</source>
-        <translation>%1, $%2 ist %3</translation>
-    </message>
-    <message>
-        <source>Parameter of %1</source>
-        <translation>Parameter von %1</translation>
-    </message>
-    <message>
-        <source>%1 ($%2): %3</source>
-        <translation>%1 ($%2): %3</translation>
-    </message>
-    <message>
-        <source>New parameter …</source>
-        <translation>Neuer Parameter …</translation>
-    </message>
-    <message>
-        <source>Number of its own</source>
-        <translation>Eigene Zahl</translation>
-    </message>
-    <message>
-        <source>%1 follows a parameter</source>
-        <translation>%1 folgt einem Parameter</translation>
-    </message>
-    <message>
-        <source>It follows %1. Shall it be a number of its own?</source>
-        <translation>Sie folgt %1. Soll sie eine eigene Zahl sein?</translation>
-    </message>
-    <message>
-        <source>Other numbers go on following the parameter. To change all of them, change the parameter.</source>
-        <translation>Andere Zahlen folgen dem Parameter weiter. Um alle zu ändern, ändern Sie den Parameter.</translation>
-    </message>
-    <message>
-        <source>Keep the parameter</source>
-        <translation>Parameter behalten</translation>
-    </message>
-</context>
-<context>
-    <name>articulus::ui::ParameterMenu</name>
-    <message>
-        <source>Parameters</source>
-        <translation>Parameter</translation>
-    </message>
-    <message>
-        <source>Numbers that whoever runs the experiment may choose</source>
-        <translation>Zahlen, die wählen kann, wer den Versuch fährt</translation>
-    </message>
-    <message>
-        <source>%1 ($%2): %3</source>
-        <translation>%1 ($%2): %3</translation>
-    </message>
-    <message>
-        <source>New parameter …</source>
-        <translation>Neuer Parameter …</translation>
-    </message>
-</context>
-<context>
-    <name>articulus::ui::ParameterSheet</name>
-    <message>
-        <source>New parameter</source>
-        <translation>Neuer Parameter</translation>
-    </message>
-    <message>
-        <source>Parameter $%1</source>
-        <translation>Parameter $%1</translation>
-    </message>
-    <message>
-        <source>Default</source>
-        <translation>Vorgabewert</translation>
-    </message>
-    <message>
-        <source>Least</source>
-        <translation>Kleinster Wert</translation>
-    </message>
-    <message>
-        <source>Most</source>
-        <translation>Größter Wert</translation>
-    </message>
-    <message>
-        <source>Letters, digits and _; the number that follows it is written $name</source>
-        <translation>Buchstaben, Ziffern und _; eine Zahl, die ihm folgt, wird als $name geschrieben</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>Unit</source>
-        <translation>Einheit</translation>
-    </message>
-    <message>
-        <source>In words, for who runs it</source>
-        <translation>In Worten, für den, der den Versuch fährt</translation>
-    </message>
-    <message>
-        <source>What it is for</source>
-        <translation>Wofür er ist</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n number(s) follow it.</source>
-        <translation>
-            <numerusform>%n Zahl folgt ihm.</numerusform>
-            <numerusform>%n Zahlen folgen ihm.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Remove …</source>
-        <translation>Entfernen …</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>Hinzufügen</translation>
-    </message>
-    <message>
-        <source>Apply</source>
-        <translation>Übernehmen</translation>
-    </message>
-    <message>
-        <source>Remove parameter $%1?</source>
-        <translation>Parameter $%1 entfernen?</translation>
-    </message>
-    <message>
-        <source>Each keeps the default as its own number. Undo brings the parameter back.</source>
-        <translation>Jede behält den Vorgabewert als eigene Zahl. Rückgängig bringt den Parameter zurück.</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
-    <message>
-        <source>Keep</source>
-        <translation>Behalten</translation>
-    </message>
-</context>
-<context>
-    <name>articulus::ui::ResultsLigaments</name>
-    <message>
-        <source>From insertion to insertion, over the motions of the run, there and back. The table &quot;Other&quot; has lengths and strains with their method.</source>
-        <translation>Von Ansatz zu Ansatz, über die Bewegungen des Versuchs, hin und zurück. Die Tabelle „Andere“ hat Längen und Dehnungen mit ihrem Verfahren.</translation>
-    </message>
-    <message>
-        <source>Flexion (°)</source>
-        <translation>Flexion (°)</translation>
-    </message>
-    <message>
-        <source>Length (mm)</source>
-        <translation>Länge (mm)</translation>
-    </message>
-    <message>
-        <source>Run %1, %2</source>
-        <translation>Versuch %1, %2</translation>
-    </message>
-</context>
-<context>
-    <name>articulus::ui::KeyRenewalSheet</name>
-    <message>
-        <source>The key of this station cannot be used</source>
-        <translation>Der Schlüssel dieses Prüfstands ist nicht zu gebrauchen</translation>
-    </message>
-    <message>
-        <source>Password</source>
-        <translation>Passwort</translation>
-    </message>
-    <message>
-        <source>Best: close, and put station.key back from a backup of the data folder. Where there is no backup, an administrator makes a new key. Accounts and runs are then taken as they are found: nobody can prove any more that they were not changed. Tools in force and commissioned cells have to be measured again. The audit trail tells of it for ever.</source>
-        <translation>Am besten: schließen und station.key aus einer Sicherung des Datenordners zurücklegen. Wo es keine Sicherung gibt, macht ein Administrator einen neuen Schlüssel. Konten und Läufe gelten dann so, wie sie vorgefunden werden: Niemand kann mehr beweisen, dass sie nicht geändert wurden. Gültige Werkzeuge und in Betrieb genommene Zellen müssen neu vermessen werden. Das Änderungsprotokoll hält es für immer fest.</translation>
-    </message>
-    <message>
-        <source>Name of an administrator</source>
-        <translation>Name eines Administrators</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>Make a new key</source>
-        <translation>Neuen Schlüssel machen</translation>
-    </message>
-    <message>
-        <source>Type name and password first.</source>
-        <translation>Geben Sie zuerst Name und Passwort ein.</translation>
-    </message>
-</context>
-<context>
-    <name>articulus::ui::PlotTools</name>
-    <message>
-        <source>Show all	Home</source>
-        <translation>Alles zeigen	Pos1</translation>
-    </message>
-    <message>
-        <source>Axes from … to …</source>
-        <translation>Achsen von … bis …</translation>
-    </message>
-</context>
-<context>
-    <name>articulus::ui::AxesSheet</name>
-    <message>
-        <source>Axes</source>
-        <translation>Achsen</translation>
-    </message>
-    <message>
-        <source>Across: %1</source>
-        <translation>Waagrecht: %1</translation>
-    </message>
-    <message>
-        <source>Upright: %1</source>
-        <translation>Senkrecht: %1</translation>
-    </message>
-    <message>
-        <source>Across, from</source>
-        <translation>Waagrecht, von</translation>
-    </message>
-    <message>
-        <source>Across, to</source>
-        <translation>Waagrecht, bis</translation>
-    </message>
-    <message>
-        <source>Upright, from</source>
-        <translation>Senkrecht, von</translation>
-    </message>
-    <message>
-        <source>Upright, to</source>
-        <translation>Senkrecht, bis</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation>Von</translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation>Bis</translation>
-    </message>
-    <message>
-        <source>Use these</source>
-        <translation>Diese nehmen</translation>
-    </message>
-    <message>
-        <source>Correct the number that is marked first.</source>
-        <translation>Korrigieren Sie zuerst die markierte Zahl.</translation>
-    </message>
-    <message>
-        <source>An axis needs two different ends.</source>
-        <translation>Eine Achse braucht zwei verschiedene Enden.</translation>
-    </message>
-</context>
-<context>
-    <name>articulus::ui::AnalysesSheet</name>
-    <message>
-        <source>Analyses of %1</source>
-        <translation>Auswertungen von %1</translation>
-    </message>
-    <message>
-        <source>Range, zones and stiffness of load cycles are computed of every run. Here stands what is computed beside them. Steps are named by their labels; several names or numbers are divided by semicolons.</source>
-        <translation>Bewegungsumfang, Zonen und Steifigkeit von Lastzyklen werden von jedem Lauf berechnet. Hier steht, was außerdem berechnet wird. Schritte werden mit ihren Marken genannt; mehrere Namen oder Zahlen trennt ein Semikolon.</translation>
-    </message>
-    <message>
-        <source>Analysis</source>
-        <translation>Auswertung</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>Hinzufügen</translation>
-    </message>
-    <message>
-        <source>Needs: %1</source>
-        <translation>Braucht: %1</translation>
-    </message>
-    <message>
-        <source>Analyses that are asked for</source>
-        <translation>Verlangte Auswertungen</translation>
-    </message>
-    <message>
-        <source>None is asked for yet.</source>
-        <translation>Noch ist keine verlangt.</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Take over</source>
-        <translation>Übernehmen</translation>
-    </message>
-    <message>
-        <source>not said</source>
-        <translation>nicht gesagt</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>ja</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>nein</translation>
-    </message>
-    <message>
-        <source>Labels of this experiment: %1</source>
-        <translation>Marken dieses Experiments: %1</translation>
-    </message>
-    <message>
-        <source>one; another</source>
-        <translation>eins; noch eins</translation>
-    </message>
-    <message>
-        <source>Remove %1</source>
-        <translation>%1 entfernen</translation>
-    </message>
-    <message>
-        <source>This version does not know it; it stays as it is.</source>
-        <translation>Diese Version kennt sie nicht; sie bleibt, wie sie ist.</translation>
-    </message>
-    <message>
-        <source>this experiment</source>
-        <translation>dieses Experiment</translation>
-    </message>
-    <message>
-        <source>Analyses</source>
-        <translation>Auswertungen</translation>
-    </message>
-</context>
-<context>
-    <name>AnalysisOption</name>
-    <message>
-        <source>one number</source>
-        <translation>eine Zahl</translation>
-    </message>
-    <message>
-        <source>a list or an object, as JSON</source>
-        <translation>eine Liste oder ein Objekt, als JSON</translation>
-    </message>
-</context>
-<context>
-    <name>articulus::ui::ResultsTracking</name>
-    <message>
-        <source>Way of the tracked bones</source>
-        <translation>Weg der verfolgten Knochen</translation>
-    </message>
-    <message>
-        <source>Turn of the tracked bones</source>
-        <translation>Drehung der verfolgten Knochen</translation>
-    </message>
-    <message>
-        <source>As the tracking system saw each bone, from where it was first seen in the run. A gap: it was not seen. Motions between two bones are in the tables of the analysis &quot;tracked motion&quot;.</source>
-        <translation>Wie das Trackingsystem jeden Knochen sah, von dort, wo er im Lauf zuerst gesehen wurde. Eine Lücke: Er war nicht zu sehen. Bewegungen zwischen zwei Knochen stehen in den Tabellen der Auswertung „Verfolgte Bewegung“.</translation>
-    </message>
-    <message>
-        <source>Time (s)</source>
-        <translation>Zeit (s)</translation>
-    </message>
-    <message>
-        <source>Way (mm)</source>
-        <translation>Weg (mm)</translation>
-    </message>
-    <message>
-        <source>Turn (°)</source>
-        <translation>Drehung (°)</translation>
-    </message>
-    <message>
-        <source>all of it</source>
-        <translation>im Ganzen</translation>
-    </message>
-    <message>
-        <source>along %1 of the tracking system</source>
-        <translation>entlang %1 des Trackingsystems</translation>
-    </message>
-    <message>
-        <source>about %1 of the tracking system</source>
-        <translation>um %1 des Trackingsystems</translation>
-    </message>
-    <message>
-        <source>Way</source>
-        <translation>Weg</translation>
-    </message>
-    <message>
-        <source>Turn</source>
-        <translation>Drehung</translation>
-    </message>
-</context>
-<context>
-    <name>LimitEditors</name>
-    <message>
-        <source>%1 at most</source>
-        <translation>%1 höchstens</translation>
-    </message>
-    <message>
-        <source>Speed at most</source>
-        <translation>Geschwindigkeit höchstens</translation>
-    </message>
-    <message>
-        <source>Rate of turn at most</source>
-        <translation>Drehgeschwindigkeit höchstens</translation>
-    </message>
-    <message>
-        <source>Displacement at most</source>
-        <translation>Verschiebung höchstens</translation>
-    </message>
-    <message>
-        <source>Rotation at most</source>
-        <translation>Drehung höchstens</translation>
-    </message>
-    <message>
-        <source>The cell allows %1 %2. A smaller number holds for this step and all that is in it.</source>
-        <translation>Die Prüfzelle erlaubt %1 %2. Eine kleinere Zahl gilt für diesen Schritt und alles, was in ihm steht.</translation>
-    </message>
-</context>
-<context>
-    <name>ShownTime</name>
-    <message>
-        <source>d MMM yyyy</source>
-        <extracomment>Qt's letters for a day with its year; the month is a word</extracomment>
-        <translation>d. MMM yyyy</translation>
-    </message>
-    <message>
-        <source>d MMM</source>
-        <extracomment>Qt's letters for a day of this year; the month is a word</extracomment>
-        <translation>d. MMM</translation>
-    </message>
-</context>
-<context>
-    <name>articulus::ui::CurveAxesSheet</name>
-    <message>
-        <source>Across</source>
-        <translation>Quer</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Choose two different channels.</source>
-        <translation>Wählen Sie zwei verschiedene Kanäle.</translation>
-    </message>
-    <message>
-        <source>Draws all that comes from now on, whatever the experiment drives. It is recorded as ever.</source>
-        <translation>Zeichnet alles, was von jetzt an kommt, was auch immer der Versuch bewegt. Aufgezeichnet wird wie sonst.</translation>
-    </message>
-    <message>
-        <source>One channel over another</source>
-        <translation>Ein Kanal über einem anderen</translation>
-    </message>
-    <message>
-        <source>Upright</source>
-        <translation>Hoch</translation>
-    </message>
-    <message>
-        <source>Use these</source>
-        <translation>Diese verwenden</translation>
-    </message>
-    <message>
-        <source>Type a part of a name</source>
-        <translation>Teil eines Namens eingeben</translation>
     </message>
 </context>
 </TS>

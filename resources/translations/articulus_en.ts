@@ -32,16 +32,6 @@
     </message>
 </context>
 <context>
-    <name>articulus::ui::ArmImportSheet</name>
-    <message numerus="yes">
-        <source>%1: %n joints, from link %2 to link %3.</source>
-        <translation>
-            <numerusform>%1: %n joint, from link %2 to link %3.</numerusform>
-            <numerusform>%1: %n joints, from link %2 to link %3.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>SceneWords</name>
     <message numerus="yes">
         <source>%n bone(s) between both ends move as tracked</source>
@@ -52,12 +42,59 @@
     </message>
 </context>
 <context>
+    <name>articulus::ui::ArmImportSheet</name>
+    <message numerus="yes">
+        <source>%1: %n joints, from link %2 to link %3.</source>
+        <translation>
+            <numerusform>%1: %n joint, from link %2 to link %3.</numerusform>
+            <numerusform>%1: %n joints, from link %2 to link %3.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::CellEditorTab</name>
     <message numerus="yes">
         <source>%n problems</source>
         <translation>
             <numerusform>%n problem</numerusform>
             <numerusform>%n problems</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ChannelSheet</name>
+    <message numerus="yes">
+        <source>%n channel(s) chosen</source>
+        <translation>
+            <numerusform>%n channel chosen</numerusform>
+            <numerusform>%n channels chosen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ConditionsTable</name>
+    <message numerus="yes">
+        <source>paste %n row(s)</source>
+        <translation>
+            <numerusform>paste %n row</numerusform>
+            <numerusform>paste %n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ExportSheet</name>
+    <message numerus="yes">
+        <source>%n single channel(s) …</source>
+        <translation>
+            <numerusform>%n single channel …</numerusform>
+            <numerusform>%n single channels …</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>, in %n file(s)</source>
+        <translation>
+            <numerusform>, in %n file</numerusform>
+            <numerusform>, in %n files</numerusform>
         </translation>
     </message>
 </context>
@@ -146,6 +183,33 @@
     </message>
 </context>
 <context>
+    <name>articulus::ui::OwnMeshesSheet</name>
+    <message numerus="yes">
+        <source>%1: %n triangle(s), %2 x %3 x %4 with this unit.</source>
+        <translation>
+            <numerusform>%1: %n triangle, %2 x %3 x %4 with this unit.</numerusform>
+            <numerusform>%1: %n triangles, %2 x %3 x %4 with this unit.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n surface point(s).</source>
+        <translation>
+            <numerusform>%n surface point.</numerusform>
+            <numerusform>%n surface points.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::ParameterSheet</name>
+    <message numerus="yes">
+        <source>%n number(s) follow it.</source>
+        <translation>
+            <numerusform>%n number follows it.</numerusform>
+            <numerusform>%n numbers follow it.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::ProtocolEditor</name>
     <message numerus="yes">
         <source>remove %n step(s)</source>
@@ -224,22 +288,22 @@
     </message>
 </context>
 <context>
-    <name>articulus::ui::StationTab</name>
-    <message numerus="yes">
-        <source>%n files, %1</source>
-        <translation>
-            <numerusform>%n file, %1</numerusform>
-            <numerusform>%n files, %1</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>articulus::ui::SeriesReader</name>
     <message numerus="yes">
         <source>Reading %n channel(s) of run %1</source>
         <translation>
             <numerusform>Reading %n channel of run %1</numerusform>
             <numerusform>Reading %n channels of run %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>articulus::ui::StationTab</name>
+    <message numerus="yes">
+        <source>%n files, %1</source>
+        <translation>
+            <numerusform>%n file, %1</numerusform>
+            <numerusform>%n files, %1</numerusform>
         </translation>
     </message>
 </context>
@@ -260,53 +324,6 @@
         <translation>
             <numerusform>%n problem in the steps inside this one: choose the step with the warning in the list on the left.</numerusform>
             <numerusform>%n problems in the steps inside this one: choose the step with the warning in the list on the left.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>articulus::ui::ChannelSheet</name>
-    <message numerus="yes">
-        <source>%n channel(s) chosen</source>
-        <translation>
-            <numerusform>%n channel chosen</numerusform>
-            <numerusform>%n channels chosen</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>articulus::ui::ExportSheet</name>
-    <message numerus="yes">
-        <source>%n single channel(s) …</source>
-        <translation>
-            <numerusform>%n single channel …</numerusform>
-            <numerusform>%n single channels …</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>, in %n file(s)</source>
-        <translation>
-            <numerusform>, in %n file</numerusform>
-            <numerusform>, in %n files</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>articulus::ui::ConditionsTable</name>
-    <message numerus="yes">
-        <source>paste %n row(s)</source>
-        <translation>
-            <numerusform>paste %n row</numerusform>
-            <numerusform>paste %n rows</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>articulus::ui::ParameterSheet</name>
-    <message numerus="yes">
-        <source>%n number(s) follow it.</source>
-        <translation>
-            <numerusform>%n number follows it.</numerusform>
-            <numerusform>%n numbers follow it.</numerusform>
         </translation>
     </message>
 </context>

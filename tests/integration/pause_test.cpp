@@ -73,6 +73,20 @@ TEST_P(PausedCourse, StandsAndGoesOnToItsEnd) {
   EXPECT_GT(most, 0.3 * speed()) << "it did not go on";
 }
 
+TEST_P(PausedCourse, SetUpSpeedsHoldWhileItRests) {
+  cell.setUp = safety::SetUpMode::WhileNoRun;
+  ASSERT_NO_FATAL_FAILURE(start());
+  EXPECT_FALSE(cell.snapshot().setUp) << "a run has its own speeds";
+  ASSERT_EQ(cell.order(CommandKind::Pause), AckCode::Accepted);
+  EXPECT_FALSE(cell.snapshot().setUp) << "what comes to rest is not too fast all at once";
+  cell.run(3000);
+  EXPECT_TRUE(cell.snapshot().setUp) << "a person may be near while it rests";
+  ASSERT_EQ(cell.order(CommandKind::Resume), AckCode::Accepted);
+  EXPECT_FALSE(cell.snapshot().setUp);
+  ASSERT_TRUE(cell.runUntil([&] { return !cell.snapshot().planRunning; }, 20.0));
+  EXPECT_FALSE(cell.snapshot().fault.latched()) << safety::describe(cell.snapshot().fault);
+}
+
 TEST_P(PausedCourse, StopEndsIt) {
   ASSERT_NO_FATAL_FAILURE(pause());
   cell.link().requestStop();

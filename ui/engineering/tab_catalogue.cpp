@@ -5,6 +5,7 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
+#include "core/storage/file_hash.h"
 #include "ui/engineering/audit/audit_tab.h"
 #include "ui/engineering/calibration/calibration_tab.h"
 #include "ui/engineering/cell_editor/cell_editor_tab.h"
@@ -118,7 +119,12 @@ constexpr EngineeringTabRow kTabs[] = {
            .saved = [saved](const std::string& file, const std::string& hash) { return saved(file, {}, hash); },
            .meshes = [meshes, robot = p.session.context().cell.robotFile](
                          const std::string& urdf) { return meshes(robot, {}, urdf); },
-           .arm = [arm](const std::string& file, const std::string& urdf) { return arm(file, {}, urdf); },
+           .arm = [arm, robots = p.session.context().dataFolder / "robots"](
+                      const std::string& file, const std::string& urdf) -> base::Result<void> {
+             const auto hash = storage::hashOfFile(robots / file);  // what was kept, whatever the URDF is later
+             if (!hash) return hash.error();
+             return arm(file, {}, urdf + ", BLAKE2b-256 " + *hash);
+           },
            .by = by};
        return new CellEditorTab(p.models.cells(), record, p.session.context(), parent);
      }},

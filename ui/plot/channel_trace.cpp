@@ -101,7 +101,8 @@ PlotTrace traceOf(Channel channel) {
 
 QString unitOnPlot(Channel channel) { return unitOf(channel).unit; }
 
-bool isOfArm(Channel channel, int armAxes) { return armAxes > 6 || record::info(channel).group != "seventh joint"; }
+bool isGroupOfArm(std::string_view group, int armAxes) { return armAxes > 6 || group != "seventh joint"; }
+bool isOfArm(Channel channel, int armAxes) { return isGroupOfArm(record::info(channel).group, armAxes); }
 
 QString plotTitleOf(Channel channel) {
   const auto& info = record::info(channel);

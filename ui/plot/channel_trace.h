@@ -1,4 +1,6 @@
 #pragma once
+#include <string_view>
+
 #include "ui/plot/plot_view.h"
 
 namespace articulus::ui {
@@ -17,6 +19,7 @@ namespace articulus::ui {
 
 /// Whether an arm of so many axes has it: what belongs to a seventh joint is of no use to one of six.
 [[nodiscard]] bool isOfArm(record::Channel channel, int armAxes);
+[[nodiscard]] bool isGroupOfArm(std::string_view group, int armAxes);  ///< of channels
 
 /// The value axis of such a plot never shows less, in the unit of the screen: noise is not to look like a signal.
 [[nodiscard]] double smallestSpanOf(record::Channel channel);

@@ -309,6 +309,7 @@ void PreparePage::tellCommissioning(bool anew) {
 /// What is clamped is the session's specimen: where the form shows another one, it is not clear which that will be.
 void PreparePage::tellClamping() {
   const bool other = session_.sessionId() != 0 && form_->specimen().id != session_.specimen().id;
+  if (other != std::exchange(otherShown_, other)) showCount();
   checklist_.forbidClamping(
       !notCommissioned_.isEmpty() ? notCommissioned_
       : other ? tr("The form shows another specimen than %1: save or use it first, or choose %1 again.")
@@ -368,9 +369,15 @@ void PreparePage::act(ChecklistItem::Action action, bool undo) {
   }
 }
 
+/// Beside a form that shows another one the list says whose it is.
+void PreparePage::showCount() {
+  const QString count = tr("%1 of %2 done").arg(checklist_.ticked()).arg(checklist_.items().size());
+  count_->setText(otherShown_ ? tr("of %1: %2").arg(toQt(session_.specimen().label), count) : count);
+}
+
 void PreparePage::showProgress() {
   const int done = checklist_.ticked(), of = static_cast<int>(checklist_.items().size());
-  count_->setText(tr("%1 of %2 done").arg(done).arg(of));
+  showCount();
   bar_->setRange(0, qMax(1, of));
   bar_->setValue(done);
   QString reason;

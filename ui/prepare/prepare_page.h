@@ -73,6 +73,7 @@ class PreparePage : public Page {
   void tellCommissioning(bool anew);
   void showEarlier();  ///< the specimens of this person
   void act(ChecklistItem::Action action, bool undo);
+  void showCount();
   void showProgress();
   UserSession& session_;
   StationBridge& bridge_;
@@ -101,6 +102,7 @@ class PreparePage : public Page {
   QString notCommissioned_;  ///< the same of the cell
   bool goesOn_ = false;      ///< from the page that it takes the place of, just now
   bool otherTold_ = false;   ///< that another specimen is in the vice
+  bool otherShown_ = false;  ///< the form shows another specimen than the one whose list stands beside it
   std::string offered_;      ///< label of what is in the vice, where the form offers it and nobody has saved it
   QString weighTold_;        ///< that of what went wrong in the last weighing
 };

@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/kit/accessible/announcer.h"
 #include "ui/kit/accessible/shown_text.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
@@ -61,7 +62,7 @@ QString shown(const std::string& stored) {
 /// By what is offered in the box, in whatever language it was filled.
 std::string stored(const QComboBox& box) {
   const QString text = box.currentText().trimmed();
-  const int offered = box.findText(text, Qt::MatchExactly | Qt::MatchCaseSensitive);
+  const int offered = box.findText(text, Qt::MatchFixedString);  // "Knee" is the knee of the list
   const QVariant english = offered < 0 ? QVariant() : box.itemData(offered);
   return toCore(english.isValid() ? english.toString() : text);
 }
@@ -184,7 +185,7 @@ void SpecimenForm::connectFields() {
   connect(thawed_, &QDateTimeEdit::dateTimeChanged, this, &SpecimenForm::edited);
   for (auto* line : {label_, donor_})  // Enter does what the form is for
     connect(line, &QLineEdit::returnPressed, save_, &QPushButton::click);
-  connect(save_, &QPushButton::clicked, this, [this] { emit saveWanted(specimen()); });
+  connect(save_, &QPushButton::clicked, this, &SpecimenForm::save);
 }
 
 void SpecimenForm::startNew() {
@@ -264,6 +265,23 @@ void SpecimenForm::goOnFrom(const SpecimenForm& before) {
   }
   changed_ = before.changed_;
   setSaved(before.saved_);
+}
+
+/// A joint decides about the checklist, the angles and the experiments that fit: one that nobody knows is asked about.
+void SpecimenForm::save() {
+  const storage::Specimen wanted = specimen();
+  const bool known = wanted.joint.empty() || wanted.joint == usual_.joint || wanted.joint == strangeJoint_ ||
+                     joint_->findData(toQt(wanted.joint)) >= 0 ||
+                     std::ranges::any_of(earlier_, [&](const auto& s) { return s.joint == wanted.joint; });
+  if (known) return emit saveWanted(wanted);
+  strangeJoint_ = wanted.joint;
+  save_->setText(tr("Save it all the same"));
+  showProblem(tr("No joint is called \"%1\". Choose one of the list, or save it all the same: checklist and names of "
+                 "angles are then those of any joint.")
+                  .arg(toQt(wanted.joint)));
+  Announcer::of(*this).say(problem_->text());
+  joint_->setFocus(Qt::OtherFocusReason);
+  joint_->lineEdit()->selectAll();
 }
 
 storage::Specimen SpecimenForm::specimen() const {

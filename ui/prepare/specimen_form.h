@@ -47,10 +47,12 @@ class SpecimenForm : public QWidget {
   void edited();
   void offer();
   void choose();
+  void save();
   bool changed_ = false, saved_ = false;  ///< since it was shown; as the button says
   cell::SimulatedSpecimen usual_;
   std::vector<storage::Specimen> earlier_;
   std::int64_t id_ = 0;
+  std::string strangeJoint_;  ///< not on the list, and said: whoever saves it once more means it
   QComboBox *choose_, *species_, *joint_, *level_, *side_, *state_, *degeneration_;
   QLineEdit *label_, *donor_, *notes_;
   QCheckBox* knowThaw_;

@@ -40,9 +40,7 @@ ParameterForm::ParameterForm(ParameterValues& values, QWidget* parent) : QWidget
 }
 
 void ParameterForm::rebuild() {
-  delete inside_;
-  edits_.clear();
-  resets_.clear();
+  clear();
   inside_ = new QWidget(this);
   layout()->addWidget(inside_);
   auto* grid = new QGridLayout(inside_);
@@ -61,7 +59,9 @@ void ParameterForm::rebuild() {
     auto* edit = new QuantityEdit(name, unit, 1.0, decimalsFor(p), inside_);
     edit->setSiRange(p.minimum, p.maximum);
     connect(edit, &QuantityEdit::edited, this, [this, i](double value) { values_.set(i, value); });
-    grid->addWidget(makeField(name, edit, inside_), row, 0);
+    // The range stands beside the name: what several parameters need is height.
+    const QString from = number(p.minimum), to = withUnit(p.maximum, unit);
+    grid->addWidget(makeField(tr("%1   (%2 to %3)").arg(name, from, to), edit, inside_), row, 0);
     auto* reset = makeIconButton(tr("Back to %1").arg(withUnit(p.value, unit)), QStringLiteral("undo"), inside_);
     reset->setAccessibleName(tr("%1 back to %2").arg(name, withUnit(p.value, unit)));
     connect(reset, &QToolButton::clicked, this, [this, edit, i] {
@@ -69,12 +69,14 @@ void ParameterForm::rebuild() {
       values_.reset(i);
     });
     grid->addWidget(reset, row++, 1, Qt::AlignBottom);
-    QString range = tr("%1 to %2, default %3").arg(number(p.minimum), withUnit(p.maximum, unit), number(p.value));
-    if (!p.meaning.empty()) range = tr("%1. %2").arg(coreText(p.meaning), range);
-    auto* words = makeLabel(range, "caption", inside_);
+    connect(edit, &QuantityEdit::refusalChanged, this, &ParameterForm::showResets);
+    QString range = tr("%1 to %2, default %3").arg(from, to, number(p.value));
+    if (!p.meaning.empty()) {
+      grid->addWidget(makeLabel(coreText(p.meaning), "caption", inside_), row++, 0, 1, 2);
+      range = tr("%1. %2").arg(coreText(p.meaning), range);
+    }
     edit->setAccessibleDescription(range);
     edit->setToolTip(range);
-    grid->addWidget(words, row++, 0, 1, 2);
     grid->setRowMinimumHeight(row++, 4);
     edits_.push_back(edit);
     resets_.push_back(reset);
@@ -82,11 +84,21 @@ void ParameterForm::rebuild() {
   refresh();
 }
 
+void ParameterForm::clear() {
+  edits_.clear();  // ahead of them: what goes tells once more that it refuses nothing
+  resets_.clear();
+  delete inside_;
+}
+
 void ParameterForm::refresh() {
-  for (std::size_t i = 0; i < edits_.size(); ++i) {
-    edits_[i]->setSi(values_.value(i));
-    resets_[i]->setEnabled(values_.changed(i));
-  }
+  for (std::size_t i = 0; i < edits_.size(); ++i) edits_[i]->setSi(values_.value(i));
+  showResets();
+}
+
+/// There is a way back also from what is refused.
+void ParameterForm::showResets() {
+  for (std::size_t i = 0; i < resets_.size(); ++i)  // fewer than edits while they are made
+    resets_[i]->setEnabled(values_.changed(i) || !edits_[i]->problem().isEmpty());
 }
 
 }  // namespace articulus::ui

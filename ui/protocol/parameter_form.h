@@ -18,12 +18,15 @@ class ParameterForm : public QWidget {
   Q_OBJECT
  public:
   explicit ParameterForm(ParameterValues& values, QWidget* parent = nullptr);
+  ~ParameterForm() override { clear(); }
   [[nodiscard]] const std::vector<QuantityEdit*>& edits() const { return edits_; }
   [[nodiscard]] const std::vector<QToolButton*>& resets() const { return resets_; }
 
  private:
   void rebuild();
+  void clear();
   void refresh();
+  void showResets();
   ParameterValues& values_;
   QWidget* inside_ = nullptr;
   std::vector<QuantityEdit*> edits_;

@@ -25,7 +25,8 @@
 
 namespace articulus::ui {
 namespace {
-constexpr int kTyping_ms = 150, kNumbers_px = 304, kPlot_px = 130;  // less is no curve: the page scrolls
+constexpr int kTyping_ms = 150, kNumbers_px = 304, kPlot_px = 130;  // less is no curve: it scrolls
+constexpr int kMiddle_px = 270;                                     // four parameters
 constexpr int kLeastBeside_px = kNumbers_px + 20 + 240, kLeastCell_px = 280, kLeastHeight_px = 560, kAround_px = 48;
 }  // namespace
 
@@ -57,21 +58,7 @@ ProtocolDetails::ProtocolDetails(UserSession& session, std::function<safety::Lim
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(10);
   column->addLayout(makeHead());
-  for (QWidget* widget : {static_cast<QWidget*>(facts_), static_cast<QWidget*>(description_),
-                          static_cast<QWidget*>(cell_), static_cast<QWidget*>(side_)})
-    column->addWidget(widget);
-  column->addWidget(makeLine(this));
-  body_ = new QHBoxLayout;
-  body_->setSpacing(20);
-  auto* left = new QVBoxLayout;
-  left->setSpacing(10);
-  left->addWidget(makeMiddle(), 5);
-  left->addWidget(plot_, 3);
-  body_->addLayout(left, 1);
-  body_->addWidget(arm_);
-  column->addLayout(body_, 8);
-  plot_->setMinimumHeight(kPlot_px);
-  arm_->setMinimumHeight(2 * kPlot_px);
+  column->addWidget(makeBody(), 1);
   column->addWidget(makeLine(this));
   column->addLayout(makeButtons());
 
@@ -89,6 +76,39 @@ ProtocolDetails::ProtocolDetails(UserSession& session, std::function<safety::Lim
     connect(&session_, signal, this, &ProtocolDetails::refresh);
   connect(arm_, &CellView::taken, this, &ProtocolDetails::showFirstPose);
   arm_->setVisible(false);
+}
+
+/// What stands between name and buttons, which stay in sight while it scrolls.
+QWidget* ProtocolDetails::makeBody() {
+  auto* scroll = new QScrollArea(this);
+  scroll->setWidgetResizable(true);
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setFocusPolicy(Qt::NoFocus);
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  auto* inside = new QWidget(scroll);
+  inside->setProperty("role", "scrolled");
+  auto* column = new QVBoxLayout(inside);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(10);
+  for (QWidget* widget : {static_cast<QWidget*>(facts_), static_cast<QWidget*>(description_),
+                          static_cast<QWidget*>(cell_), static_cast<QWidget*>(side_)})
+    column->addWidget(widget);
+  column->addWidget(makeLine(inside));
+  body_ = new QHBoxLayout;
+  body_->setSpacing(20);
+  auto* left = new QVBoxLayout;
+  left->setSpacing(10);
+  auto* middle = makeMiddle();
+  middle->setMinimumHeight(kMiddle_px);
+  left->addWidget(middle, 5);
+  left->addWidget(plot_, 3);
+  body_->addLayout(left, 1);
+  body_->addWidget(arm_);
+  column->addLayout(body_, 8);
+  plot_->setMinimumHeight(kPlot_px);
+  arm_->setMinimumHeight(2 * kPlot_px);
+  scroll->setWidget(inside);
+  return scroll;
 }
 
 QWidget* ProtocolDetails::makeMiddle() {

@@ -56,6 +56,7 @@ class ProtocolDetails : public QFrame {
   void resizeEvent(QResizeEvent* event) override;
 
  private:
+  QWidget* makeBody();
   QWidget* makeMiddle();
   void makeRoomForCell();
   void showFirstPose();  ///< where the experiment has the arm first, in 3D where there is room for it

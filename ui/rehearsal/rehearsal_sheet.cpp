@@ -34,7 +34,7 @@ RehearsalSheet::RehearsalSheet(UserSession& session, run::RehearsalPlan plan, QW
       verdict_(makeLabel({}, "strong", this)), progress_(new TaskProgress(this)), tabs_(new QTabWidget(this)),
       close_(addCancel(tr("Cancel"))) {
   setCardSize(kWidth_px, kHeight_px);
-  setPictureSubject(*this, tr("Rehearsal of %1").arg(shortName(plan_.protocol.name)));
+  setPictureSubject(*this, tr("Rehearsal of %1").arg(shortName(toCore(coreText(plan_.protocol.name)))));
   verdict_->setVisible(false);
   verdict_->setAccessibleName(tr("Verdict"));
   tabs_->setVisible(false);

@@ -1,7 +1,6 @@
 #include "ui/rehearsal/rehearsal_words.h"
 
 #include <QCoreApplication>
-#include <QRegularExpression>
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -58,17 +57,6 @@ QString stepWords(int step, const protocol::Protocol& protocol) {
   return at < protocol.steps.size() ? number + QStringLiteral(": ") + stepTitle(protocol.steps[at]) : number;
 }
 
-/// "flexion 30 deg > 2 of 5 > drawer", each part in the language of the desktop.
-QString placeWords(const std::string& place) {
-  static const QRegularExpression turn(QStringLiteral("^([0-9]+) of ([0-9]+)$"));
-  QStringList parts = toQt(place).split(QStringLiteral(" > "));
-  for (QString& part : parts)
-    if (const auto found = turn.match(part); found.hasMatch())
-      part = Words::tr("%1 of %2").arg(found.captured(1), found.captured(2));
-    else part = numbersInLocale(coreText(toCore(part)));
-  return parts.join(QStringLiteral(" > "));
-}
-
 /// In the language of the desktop, without its stop.
 QString sentence(const std::string& english) {
   QString words = numbersInLocale(coreText(english));
@@ -99,7 +87,7 @@ QString verdictWords(const run::Rehearsal& r) {
   for (const run::RehearsedFault& fault : r.faults) {
     const QString what = firstSentence(fault.words);
     told = told || what == reason;
-    faults << Words::tr("Stopped in %1 by a fault: %2.").arg(placeWords(fault.place), what);
+    faults << Words::tr("Stopped in %1 by a fault: %2.").arg(numbersInLocale(coreText(fault.place)), what);
   }
   QString words = r.endedWell() ? Words::tr("It ended well.")
                   : told        ? Words::tr("It did not end well.")

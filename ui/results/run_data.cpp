@@ -6,7 +6,7 @@
 #include "core/protocol/step_catalogue.h"
 #include "core/run/stored_program.h"
 #include "core/spatial/units.h"
-#include "ui/kit/text.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/status/event_words.h"
 
 namespace articulus::ui {
@@ -51,7 +51,7 @@ PlotMarks marksOf(const std::vector<record::Event>& events, const std::vector<re
   for (const record::Event& event : events)
     if (event.kind == record::EventKind::Marked || event.kind == record::EventKind::StructureCut)
       if (const double at_s = event.hostTime_s - begin_s; std::isfinite(at_s))
-        marks.push_back({at_s, event.textView().empty() ? eventWords(event) : toQt(std::string(event.textView()))});
+        marks.push_back({at_s, event.textView().empty() ? eventWords(event) : coreText(event.textView())});
   return marks;
 }
 

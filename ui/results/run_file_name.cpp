@@ -1,16 +1,25 @@
 #include "ui/results/run_file_name.h"
 
+#include <QCoreApplication>
 #include <QDateTime>
 #include <QStringList>
 
 #include "ui/kit/files/file_name.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
+namespace {
+
+struct FileNames {
+  Q_DECLARE_TR_FUNCTIONS(FileNames)
+};
+
+}  // namespace
 
 QString runSubject(const storage::RunRecord& run) {
-  QStringList parts{shortName(run.specimenLabel), shortName(run.header.protocolName), runDate(run),
-                    QStringLiteral("run %1").arg(run.id)};
+  QStringList parts{shortName(run.specimenLabel), shortName(toCore(coreText(run.header.protocolName))), runDate(run),
+                    FileNames::tr("run %1").arg(run.id)};
   parts.removeAll(QString());
   return safeFileName(parts.join(QStringLiteral(", ")));
 }

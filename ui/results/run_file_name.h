@@ -6,8 +6,8 @@
 
 namespace articulus::ui {
 
-/// What a file of that run is called as long as nobody says otherwise: "L3-L5 _07, Spine flexibility, 2026-11-23 09-14,
-/// run 12.csv".
+/// What a report or picture of that run is called as long as nobody says otherwise, in the language of the desktop:
+/// "L3-L5 _07, Spine flexibility, 2026-11-23 09-14, run 12.pdf".
 /// In  suffix: without its point
 [[nodiscard]] QString runFileName(const storage::RunRecord& run, const QString& suffix);
 /// The same without an ending.

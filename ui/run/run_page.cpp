@@ -355,7 +355,8 @@ void RunPage::takeProtocol() {
 
 void RunPage::nameWhatIsShown() {
   const auto& protocol = d_->session.protocol();
-  QStringList parts{shortName(d_->session.specimen().label), protocol ? shortName(protocol->name) : QString()};
+  QStringList parts{shortName(d_->session.specimen().label),
+                    protocol ? shortName(toCore(coreText(protocol->name))) : QString()};
   parts.removeAll(QString());
   setPictureSubject(*this, parts.join(QStringLiteral(", ")));
 }

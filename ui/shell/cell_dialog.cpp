@@ -3,6 +3,9 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <algorithm>
+#include <utility>
+#include <vector>
 
 #include "core/cell/cell_config.h"
 #include "ui/kit/building_blocks.h"
@@ -67,9 +70,13 @@ void CellDialog::showCell() {
   const auto cell = cell::loadCell(shipped->key, resources_);
   const auto own = cell ? cell::specimenInVice(*cell) : cell::SimulatedSpecimen{};
   specimen_->addItem(own.label.empty() ? tr("none") : coreText(own.label), QString());
-  if (!own.label.empty())
+  if (!own.label.empty()) {
+    std::vector<std::pair<QString, QString>> others;  // by what they are called in this language
     for (const auto& one : shippedSpecimens_)
-      if (one.key != own.key) specimen_->addItem(coreText(one.name), toQt(one.key));
+      if (one.key != own.key) others.emplace_back(coreText(one.name), toQt(one.key));
+    std::ranges::sort(others, [](const auto& a, const auto& b) { return a.first.localeAwareCompare(b.first) < 0; });
+    for (const auto& [name, key] : others) specimen_->addItem(name, key);
+  }
   specimen_->setEnabled(specimen_->count() > 1);
   showSide();
 }

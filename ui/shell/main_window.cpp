@@ -60,7 +60,7 @@ MainWindow::MainWindow(DesktopContext& context)
   // Asked for on the command line: stays for this time. Otherwise as chosen last time. Applied again: now icons are
   // known.
   const Theme::Mode asked = Theme::current().mode;
-  if (asked == Theme::systemMode()) useTheme(storedTheme());
+  if (asked == Theme::systemMode()) useTheme(storedTheme(), true);
   else Theme::apply(*qApp, asked);
   // Before the pages hear of it: what they say then is true of now.
   connect(&session_, &UserSession::accountChanged, this, [this] {

@@ -109,7 +109,7 @@ class MainWindow : public QMainWindow {
   [[nodiscard]] QList<WindowCommand> commands();
   void askForCell(const QString& key, const QString& specimen = {});  ///< shows the choice of cells, those first
   [[nodiscard]] HeaderBar::ThemeChoice storedTheme() const;
-  static void useTheme(HeaderBar::ThemeChoice choice);
+  static void useTheme(HeaderBar::ThemeChoice choice, bool atOnce);
   void chooseTheme(HeaderBar::ThemeChoice choice);  ///< and keeps the choice; once the robot stands
   void chooseLanguage(Language::Choice choice);     ///< likewise; in force as soon as nothing waits for it
   [[nodiscard]] QString languageWaits() const;      ///< for what, in words; empty: for nothing

@@ -137,19 +137,20 @@ HeaderBar::ThemeChoice MainWindow::storedTheme() const {
   return static_cast<HeaderBar::ThemeChoice>(qBound(0, settings_.value(QStringLiteral("theme"), 0).toInt(), 2));
 }
 
-void MainWindow::useTheme(HeaderBar::ThemeChoice choice) {
+void MainWindow::useTheme(HeaderBar::ThemeChoice choice, bool atOnce) {
   const auto mode = choice == HeaderBar::ThemeChoice::Light  ? Theme::Mode::Light
                     : choice == HeaderBar::ThemeChoice::Dark ? Theme::Mode::Dark
                                                              : Theme::systemMode();
-  Theme::apply(*qApp, mode);
+  if (atOnce) Theme::apply(*qApp, mode);
+  else Theme::change(*qApp, mode);
 }
 
-/// All widgets change at once, which keeps the window busy for some tenths of a second: not while STOP may be needed.
+/// All widgets change at once, which keeps the window busy for a tenth of a second: not while STOP may be needed.
 void MainWindow::chooseTheme(HeaderBar::ThemeChoice choice) {
   remember(QStringLiteral("theme"), static_cast<int>(choice));
   themeWaits_ = moves() || !bridge_.answered();
   if (themeWaits_) return statusBar_->notice(tr("The colours change as soon as the robot stands."));
-  useTheme(choice);
+  useTheme(choice, false);
 }
 
 }  // namespace articulus::ui

@@ -43,9 +43,17 @@ QString lawName(int code) {
   return it == all.end() ? Words::tr("unknown") : coreText(it->label);
 }
 
+/// What was said with it. A branch tells what it judged by and, in brackets, the step in its blocks.
+QString textOf(const Event& event) {
+  const QString text = toQt(std::string(event.textView()));
+  const qsizetype place = event.kind == EventKind::BranchTaken ? text.indexOf(QLatin1String(" (")) : -1;
+  if (place < 0 || !text.endsWith(QLatin1Char(')'))) return coreText(event.textView());
+  return text.left(place) + QLatin1String(" (") + coreText(toCore(text.mid(place + 2).chopped(1))) + QLatin1Char(')');
+}
+
 /// What a placeholder of the catalogue stands for.
 QString fill(const QString& name, const Event& event) {
-  const QString text = coreText(event.textView());
+  const QString text = textOf(event);
   if (name == QLatin1String(": text")) return text.isEmpty() ? text : QStringLiteral(": ") + text;
   if (name == QLatin1String("state"))
     return event.value > 0.0 ? Words::tr("%1, as asked for").arg(stateName(event.code)) : stateName(event.code);

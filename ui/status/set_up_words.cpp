@@ -20,9 +20,10 @@ SetUpWords setUpWords(const cycle::Snapshot& s) {
   if (!s.setUp)
     return {false,
             s.setUpMode == safety::SetUpMode::Never ? Words::tr("Set-up speeds lifted")
-                                                    : Words::tr("Full speeds: a run is under way"),
-            s.setUpMode == safety::SetUpMode::Never ? Words::tr("Until the drives go off. Nobody may be near the arm.")
-                                                    : Words::tr("Set-up speeds are back when it has ended.")};
+                                                    : Words::tr("Full speeds while the run moves"),
+            s.setUpMode == safety::SetUpMode::Never
+                ? Words::tr("Until the drives go off. Nobody may be near the arm.")
+                : Words::tr("Set-up speeds are back when it has ended or rests in a pause.")};
   QString caps;
   if (s.limits)
     caps = noBreakUnits(Words::tr("at most %1 mm/s, %2 °/s, joints %3 %")

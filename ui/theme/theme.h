@@ -18,6 +18,8 @@ class Theme {
   /// The theme in force; follows the system at start.
   static const Theme& current();
   static void apply(QApplication& app, Mode mode);  ///< palette, fonts, style sheet
+  /// The same in two events, each of which is over sooner; colours are all there after the next turn of the loop.
+  static void change(QApplication& app, Mode mode);
   static Mode systemMode();
   /// Where the icons lie (resources/icons). Call before the first window; style sheets use it too.
   static void setIconFolder(const QString& folder);
@@ -54,6 +56,10 @@ class Theme {
   [[nodiscard]] static QIcon icon(const QString& name, const QColor& colour);
   /// The same, in whatever colour the token has when it is drawn: needs no refresh when the theme changes.
   [[nodiscard]] static QIcon icon(const QString& name, Token token = &Theme::text);
+
+ private:
+  static void begin(QApplication& app, Mode mode);
+  static void finish(QApplication& app);
 };
 
 class Theme::OnPaper {

@@ -66,10 +66,12 @@ void SafetyWatch::keepOff(bool wrong) noexcept {
 void SafetyWatch::settleSetUp() noexcept {
   SetUpMode& mode = state_.inForce.setUpMode;
   if (!state_.controllerOn && mode == SetUpMode::Never) mode = SetUpMode::WhileNoRun;
-  const bool wanted = mode == SetUpMode::Always || (mode == SetUpMode::WhileNoRun && !state_.plan.plan);
+  // In a pause somebody comes to the cell as between two runs; one that unloads or returns moves at its own pace.
+  const bool rests = state_.plan.plan && state_.plan.paused && state_.plan.pausePhase == PausePhase::Stands;
+  const bool wanted = mode == SetUpMode::Always || (mode == SetUpMode::WhileNoRun && (!state_.plan.plan || rests));
   // A motion that was begun faster is not too fast all at once: the speeds take hold at the next standstill.
-  const bool stands = !state_.controllerOn ||
-                      (!moves(states_.now()) && signals_.control().qd.cwiseAbs().maxCoeff() < kStandstill_rad_per_s);
+  const bool stands = !state_.controllerOn || ((rests || !moves(states_.now())) &&
+                                               signals_.control().qd.cwiseAbs().maxCoeff() < kStandstill_rad_per_s);
   if (!wanted) state_.setUp = false;
   else if (stands) state_.setUp = true;
   state_.seen.setUp = state_.setUp;

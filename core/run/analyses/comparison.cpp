@@ -54,7 +54,7 @@ base::Result<Measure> readMeasure(const json& j) {
   return m;
 }
 
-/// True if the place of an action, "intact > 0 ABD > anterior", has that name among its parts.
+/// True if the place of an action, "intact > abduction 0 deg > anterior", has that name among its parts.
 bool isIn(const std::string& place, const std::string& block) {
   const std::string whole = " > " + place + " > ";
   return whole.find(" > " + block + " > ") != std::string::npos;

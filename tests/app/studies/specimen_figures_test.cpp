@@ -45,18 +45,20 @@ const studies::SpecimenCase& caseOf(const std::string& key) {
 
 TEST(SpecimenFigures, APrintedNumberThatIsMissedIsAFigureThatIsNotMet) {
   const auto protocol = shipped("shoulder_stability");
-  const std::vector rows{row("0 ABD / 60 EXR", "anteroinferior translation, intact", 6.83e-3),
-                         row("0 ABD / 0 EXR", "anterior translation, intact", 5.80e-3)};
+  const std::vector rows{
+      row("abduction 0 deg, external rotation 60 deg", "anteroinferior translation, intact", 6.83e-3),
+      row("abduction 0 deg, external rotation 0 deg", "anterior translation, intact", 5.80e-3)};
   const auto figures = studies::figuresOf(caseOf("shoulder_right"), protocol, rows);
-  const auto* missed = figureOf(figures, "0 ABD / 60 EXR", "anteroinferior translation, intact");
+  const auto* missed =
+      figureOf(figures, "abduction 0 deg, external rotation 60 deg", "anteroinferior translation, intact");
   ASSERT_TRUE(missed);
   EXPECT_NEAR(*missed->theirMinimum, 0.9 * 14.26e-3, 1e-9);
   EXPECT_NEAR(*missed->theirMaximum, 1.1 * 14.26e-3, 1e-9);
   EXPECT_FALSE(missed->met());
   EXPECT_EQ(missed->basis, Basis::RoundTrip) << "its capsule was fitted to that table";
-  EXPECT_TRUE(figureOf(figures, "0 ABD / 0 EXR", "anterior translation, intact")->met());
+  EXPECT_TRUE(figureOf(figures, "abduction 0 deg, external rotation 0 deg", "anterior translation, intact")->met());
   // What the run gave no value of is not met either.
-  const auto* none = figureOf(figures, "60 ABD / 0 EXR", "anterior translation, injured");
+  const auto* none = figureOf(figures, "abduction 60 deg, external rotation 0 deg", "anterior translation, injured");
   ASSERT_TRUE(none);
   EXPECT_FALSE(none->minimum);
   EXPECT_FALSE(none->met());

@@ -190,7 +190,7 @@ class TestOwnMeshes : public QObject {
     b.sheet->readSurface(csv);
     QVERIFY(QTest::qWaitFor([&] { return !b.sheet->busy(); }, 20000));
     QVERIFY(b.read(b.file("femur.stl")));
-    QVERIFY2(b.sheet->readWords().contains(QStringLiteral("surface points")), qPrintable(b.sheet->readWords()));
+    QVERIFY2(b.sheet->readWords().contains(QStringLiteral("surface point")), qPrintable(b.sheet->readWords()));
     QVERIFY(b.registered({}));  // from nothing: no landmark is needed
     QVERIFY2(b.sheet->said().contains(QStringLiteral("det R = +1")), qPrintable(b.sheet->said()));
     b.sheet->accept();
@@ -200,7 +200,7 @@ class TestOwnMeshes : public QObject {
     QCOMPARE(kept->front().method, std::string("surface points"));
     QVERIFY((kept->front().X_NM.translation - spatial::Vector3(0.01, 0, 0)).norm() < 2e-4);
     b.sheet->removeSurface();
-    QVERIFY(!b.sheet->readWords().contains(QStringLiteral("surface points")));
+    QVERIFY(!b.sheet->readWords().contains(QStringLiteral("surface point")));
   }
 
   void aBoneIsMadeOutOfACt() {

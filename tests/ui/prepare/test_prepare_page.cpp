@@ -2,9 +2,11 @@
 #include <QAccessible>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 
@@ -243,6 +245,49 @@ class TestPreparePage : public QObject {
     other.label = "somebody else's";
     emit b.form().saveWanted(other);
     QVERIFY2(b.form().problem().contains(QStringLiteral("another specimen")), qPrintable(b.form().problem()));
+  }
+
+  /// A mistyped joint would decide about checklist, angles and experiments: it is asked about once.
+  void aJointThatNobodyKnowsIsAskedAbout() {
+    Bench b;
+    auto specimen = b.desk.specimen();
+    specimen.id = 0;
+    specimen.label = "new one";
+    specimen.joint = "KNEE";
+    b.form().show(specimen);
+    QSignalSpy wanted(&b.form(), &SpecimenForm::saveWanted);
+    const auto press = [&b] { b.form().foot()->findChild<QPushButton*>()->click(); };
+    const auto told = [&wanted] { return wanted.takeLast().at(0).value<storage::Specimen>().joint; };
+    press();
+    QCOMPARE(wanted.count(), 1);
+    QCOMPARE(told(), std::string("knee"));
+    specimen.label = "another one";
+    specimen.joint = "knie";
+    b.form().show(specimen);
+    press();
+    QCOMPARE(wanted.count(), 0);
+    QVERIFY2(b.form().problem().contains(QStringLiteral("knie")), qPrintable(b.form().problem()));
+    press();
+    QCOMPARE(wanted.count(), 1);
+    QCOMPARE(told(), std::string("knie"));
+  }
+
+  /// Beside the form of the next specimen the list says whose it is.
+  void theListSaysWhoseItIs() {
+    Bench b;
+    emit b.form().saveWanted(b.desk.specimen());
+    const auto says = [&b] {
+      const auto labels = b.page->findChildren<QLabel*>();
+      return std::ranges::any_of(labels, [&b](const QLabel* one) {
+        return one->text().startsWith(
+            QStringLiteral("of %1: ").arg(QString::fromStdString(b.session.specimen().label)));
+      });
+    };
+    QVERIFY(!says());
+    b.page->startNext();
+    QTRY_VERIFY(says());
+    b.form().show(b.session.specimen());
+    QTRY_VERIFY(!says());
   }
 
   /// In the moment between an order and the motion nothing is opened; what was said goes when the robot stands.

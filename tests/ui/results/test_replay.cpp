@@ -112,7 +112,7 @@ class TestReplay : public QObject {
     next->goOnFrom(*b.page);
     b.page = std::move(next);
     QTRY_VERIFY(b.replay().player());
-    QCOMPARE(b.replay().player()->time_s(), 2.5);
+    QTRY_COMPARE(b.replay().player()->time_s(), 2.5);
     QCOMPARE(b.replay().player()->speed(), 4.0);
     // Another run begins at its beginning.
     b.select({b.ids[0]});

@@ -9,7 +9,6 @@
 
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
-#include "tests/ui/watched_application.h"
 #include "ui/engineering/engineering_page.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/sheets/sheet.h"
@@ -118,7 +117,6 @@ class TestCommands : public QObject {
     QTRY_COMPARE(window_->current(), pageEntry("help"));
     openWith(QStringLiteral("theme dark"));
     QCOMPARE(list().count(), 1);
-    const WatchedApplication::Excuse colours;  // other ones are taken only while the robot stands
     enter();
     QTRY_COMPARE(Theme::current().mode, Theme::Mode::Dark);
     openWith({});

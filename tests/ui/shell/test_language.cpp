@@ -9,11 +9,13 @@
 #include "tests/ui/test_main.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/language/language.h"
+#include "ui/kit/language/motion_words.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/page.h"
 #include "ui/prepare/specimen_form.h"
 #include "ui/shell/header_bar.h"
 #include "ui/shell/main_window.h"
+#include "ui/status/event_words.h"
 #include "ui/status/fault_words.h"
 #include "ui/status/step_words.h"
 
@@ -117,6 +119,20 @@ class TestLanguage : public QObject {
       if (coreText(said) == words && words != QLatin1String("unknown answer")) english << words;
     }
     QVERIFY2(english.isEmpty(), qPrintable(english.join(QLatin1Char('\n'))));
+  }
+
+  /// A step inside blocks is told part by part, because people name them too; so is the motion of a result.
+  void placesOfStepsAreGerman() {
+    QCOMPARE(coreText("passive path > 2 of 5 > straight"), QStringLiteral("passive path > 2 of 5 > straight"));
+    Language::apply(Language::Choice::German);
+    QCOMPARE(coreText("passive path > 2 of 5 > straight"), QStringLiteral("passiver Weg > 2 von 5 > gestreckt"));
+    QCOMPARE(coreText("my own > straight"), QStringLiteral("my own > gestreckt"));
+    QCOMPARE(motionName("FE, bending > my own"), QStringLiteral("Flexion-Extension, Biegung > my own"));
+    record::Event branch;
+    branch.kind = record::EventKind::BranchTaken;
+    branch.setText("x 1.5 > 1 mm (passive path > straight)");
+    const QString words = eventWords(branch);
+    QVERIFY2(words.contains(QStringLiteral("x 1.5 > 1 mm (passiver Weg > gestreckt)")), qPrintable(words));
   }
 
   void whatIsStoredStaysEnglish() {

@@ -1,7 +1,6 @@
 // Other colours for all of the window: only while nothing moves and nothing is about to.
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
-#include "tests/ui/watched_application.h"
 #include "ui/shell/main_window.h"
 #include "ui/theme/theme.h"
 
@@ -25,9 +24,23 @@ class TestWindowColours : public QObject {
     desk_.reset();
   }
 
-  /// It takes the window some tenths of a second, in which no STOP would be heard.
+  /// In two events, none of which is as long as a tenth of a second (the watchdog of all tests looks).
+  void coloursChangeWhole() {
+    emit window_->header().themeChosen(HeaderBar::ThemeChoice::Dark);
+    QTRY_VERIFY(!qApp->styleSheet().isEmpty());
+    QCOMPARE(qApp->palette().color(QPalette::Window), Theme::current().ground);
+    QVERIFY(Theme::current().mode == Theme::Mode::Dark);
+    emit window_->header().themeChosen(HeaderBar::ThemeChoice::Light);
+    emit window_->header().themeChosen(HeaderBar::ThemeChoice::Dark);
+    Theme::apply(*qApp, Theme::Mode::Light);  // before the others are complete
+    QVERIFY(!qApp->styleSheet().isEmpty());
+    QTest::qWait(50);
+    QVERIFY(Theme::current().mode == Theme::Mode::Light);
+    QCOMPARE(qApp->palette().color(QPalette::Window), Theme::current().ground);
+  }
+
+  /// It takes the window a tenth of a second, in which no STOP would be heard.
   void coloursChangeOnceTheRobotStands() {
-    const WatchedApplication::Excuse colours;
     emit window_->header().themeChosen(HeaderBar::ThemeChoice::Light);
     QVERIFY(Theme::current().mode == Theme::Mode::Light);
     desk_->station.now.state = cycle::State::Home;

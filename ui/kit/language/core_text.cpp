@@ -19,6 +19,7 @@ namespace {
 constexpr qsizetype kMostKept = 4000;  // texts with numbers are new ones all the time
 constexpr qsizetype kLongest = 2000;   // a longer one is a person's
 constexpr int kDeepest = 3;            // rows within rows
+const QLatin1String kInside(" > ");    // a step inside a block
 
 /// A row with gaps.
 struct Pattern {
@@ -114,6 +115,8 @@ class Catalogue {
 
   std::optional<QString> found(const QString& english, int depth) const {
     if (english.isEmpty() || depth > kDeepest) return std::nullopt;
+    // Ahead of the rows: "{0} of {1}" would take a place for a sentence.
+    if (english.contains(kInside) && !english.endsWith(QLatin1Char('.'))) return ofPlace(english, depth);
     if (const auto row = rowOf(english, depth)) return *row;
     const std::string asReports = publication::translated(toCore(english), publication::Language::German);
     if (QString words = toQt(asReports); words != english) return words;
@@ -130,6 +133,17 @@ class Catalogue {
       words.replace(pattern.gaps[i], part);
     }
     return words;
+  }
+
+  /// "passive path > 2 of 5 > straight": a step inside blocks, each part for itself, because people name them too.
+  QString ofPlace(const QString& english, int depth) const {
+    static const QRegularExpression turn(QStringLiteral("^([0-9]+) of ([0-9]+)$"));
+    QStringList parts = english.split(kInside);
+    for (QString& part : parts)
+      if (const auto counted = turn.match(part); counted.hasMatch())
+        part = QStringLiteral("%1 von %2").arg(counted.captured(1), counted.captured(2));
+      else part = found(part, depth + 1).value_or(part);
+    return parts.join(kInside);
   }
 
   /// Sentences that all have a row: what happened, and what to do.

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/no_break_units.h"
 
 namespace articulus::ui {
 namespace {
@@ -56,7 +57,9 @@ QString motionName(const std::string& shortName, const std::string& joint) {
   static constexpr std::array kShort{"LB", "FE", "AR"};
   for (std::size_t i = 0; i < kShort.size(); ++i)
     if (shortName == kShort[i]) return namesOf(joint)[i];
-  return coreText(shortName);
+    else if (shortName.starts_with(kShort[i]) && shortName.substr(2).starts_with(", "))  // and which of several
+      return MotionWords::tr("%1, %2").arg(namesOf(joint)[i], numbersInLocale(coreText(shortName.substr(4))));
+  return numbersInLocale(coreText(shortName));
 }
 
 std::array<QString, 3> angleNames(const std::string& joint) { return namesOf(joint); }

@@ -51,9 +51,9 @@ QString meshWords(const MeshRegistration& registration, bool unitGuessed, const 
   } else {
     const auto& facts = registration.facts();
     const spatial::Vector3 size = mesh::inMetres(registration.unit) * facts.size();
-    lines << OwnMeshesSheet::tr("%1: %2 triangles, %3 x %4 x %5 with this unit.")
+    lines << OwnMeshesSheet::tr("%1: %n triangle(s), %2 x %3 x %4 with this unit.", nullptr,
+                                static_cast<int>(facts.triangles))
                  .arg(toQt(registration.name()))
-                 .arg(facts.triangles)
                  .arg(fixedText(1e3 * size.x(), 1), fixedText(1e3 * size.y(), 1), millimetres(size.z(), 1));
     for (const QString& words : series) lines << numbersInLocale(coreText(toCore(words)));
     if (unitGuessed)
@@ -66,7 +66,7 @@ QString meshWords(const MeshRegistration& registration, bool unitGuessed, const 
     for (const auto& one : registration.warnings()) lines << numbersInLocale(coreText(one));
   }
   if (registration.surfacePoints() > 0)
-    lines << OwnMeshesSheet::tr("%1 surface points.").arg(registration.surfacePoints());
+    lines << OwnMeshesSheet::tr("%n surface point(s).", nullptr, static_cast<int>(registration.surfacePoints()));
   return lines.join(QLatin1Char('\n'));
 }
 

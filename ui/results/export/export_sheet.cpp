@@ -17,6 +17,8 @@
 #include "core/exchange/export/export_frames.h"
 #include "core/exchange/export/run_export.h"
 #include "core/exchange/format_catalogue.h"
+#include "core/robot/joint_vector.h"
+#include "core/storage/run_facts.h"
 #include "ui/kit/background_task.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
@@ -26,6 +28,7 @@
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/text.h"
 #include "ui/plot/channel_sheet.h"
+#include "ui/plot/channel_trace.h"
 
 namespace articulus::ui {
 namespace {
@@ -51,6 +54,17 @@ base::Result<std::vector<int>> stepsOf(RunArchive& archive, const ExportJob& job
 
 QString words(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
 
+/// Of the arm with most of them; where a run does not tell, as of one with all.
+int axesOf(const std::vector<storage::RunRecord>& runs) {
+  int most = 0;
+  for (const auto& run : runs) {
+    const int axes = storage::armAxes(run.header);
+    if (axes == 0) return robot::kMaxJoints;
+    most = std::max(most, axes);
+  }
+  return most;
+}
+
 }  // namespace
 
 ExportSheet::ExportSheet(RunArchive::Place place, std::vector<storage::RunRecord> runs, QWidget* owner)
@@ -64,6 +78,7 @@ ExportSheet::ExportSheet(RunArchive::Place place, std::vector<storage::RunRecord
       openFolder_(new QCheckBox(tr("Open the folder afterwards"), this)), folder_(new QLineEdit(this)),
       pattern_(new QLineEdit(this)), chooseSingle_(makeButton(tr("Single channels …"), {}, this)),
       groupsAgain_(makeButton(tr("Groups again"), {}, this)) {
+  armAxes_ = axesOf(runs_);
   setCardSize(880, 680);
   layOut();
   offerLast();
@@ -147,6 +162,7 @@ void ExportSheet::layOutChannels(QVBoxLayout& column) {
   auto* groups = new QGridLayout;
   int place = 0;
   for (const QString& group : toQt(exchange::namesOfGroups()).split(QStringLiteral(", "), Qt::SkipEmptyParts)) {
+    if (!isGroupOfArm(toCore(group), armAxes_)) continue;
     auto* box = new QCheckBox(coreText(toCore(group)), this);
     box->setProperty(kGroup, group);
     box->setChecked(true);
@@ -175,7 +191,7 @@ void ExportSheet::offerLast() {
   format_->setCurrentIndex(std::max(0, known));
   units_->setCurrentIndex(settings.value(kUnits, false).toBool() ? 1 : 0);
   perStep_->setChecked(settings.value(kPerStep, false).toBool());
-  pattern_->setText(settings.value(kPattern, QStringLiteral("{specimen}, {protocol}, {date}, run {run}")).toString());
+  pattern_->setText(settings.value(kPattern, tr("{specimen}, {protocol}, {date}, run {run}")).toString());
   QString folder = settings.value(kFolder).toString();
   for (const auto place : {QStandardPaths::DocumentsLocation, QStandardPaths::HomeLocation})
     if (!QFileInfo(folder).isDir()) folder = QStandardPaths::writableLocation(place);
@@ -202,7 +218,7 @@ ExportJob ExportSheet::job() const {
 }
 
 void ExportSheet::askForChannels() {
-  auto* sheet = new ChannelSheet(single_, this, ChannelSheet::Use::Export);
+  auto* sheet = new ChannelSheet(single_, this, ChannelSheet::Use::Export, {}, armAxes_);
   connect(sheet, &Sheet::accepted, this, [this, sheet] { setSingle(sheet->chosen()); });
   sheet->open();
 }

@@ -52,6 +52,7 @@ class ExportSheet : public Sheet {
   QLineEdit *folder_, *pattern_;
   std::vector<QCheckBox*> groups_;
   QPushButton *chooseSingle_, *groupsAgain_;
+  int armAxes_ = 0;
   QVector<record::Channel> single_;  ///< instead of groups; empty: groups
   QPushButton* write_ = nullptr;
   QTimer soon_;
