@@ -26,7 +26,7 @@
 namespace articulus::ui {
 namespace {
 constexpr int kTyping_ms = 150, kNumbers_px = 304, kPlot_px = 130;  // less is no curve: it scrolls
-constexpr int kMiddle_px = 270;                                     // four parameters
+constexpr int kParameters_px = 270, kSteps_px = 150;                // four parameters, or two steps
 constexpr int kLeastBeside_px = kNumbers_px + 20 + 240, kLeastCell_px = 280, kLeastHeight_px = 560, kAround_px = 48;
 }  // namespace
 
@@ -98,9 +98,8 @@ QWidget* ProtocolDetails::makeBody() {
   body_->setSpacing(20);
   auto* left = new QVBoxLayout;
   left->setSpacing(10);
-  auto* middle = makeMiddle();
-  middle->setMinimumHeight(kMiddle_px);
-  left->addWidget(middle, 5);
+  middle_ = makeMiddle();
+  left->addWidget(middle_, 5);
   left->addWidget(plot_, 3);
   body_->addLayout(left, 1);
   body_->addWidget(arm_);
@@ -194,6 +193,7 @@ void ProtocolDetails::show(const ExperimentLibrary::Entry* entry) {
   // The same again, as when the page is opened once more: values that were chosen stay.
   const auto& before = values_.original();
   if (before.document->is_null() || before.document != entry->protocol.document) values_.setProtocol(entry->protocol);
+  middle_->setMinimumHeight(values_.parameters().empty() ? kSteps_px : kParameters_px);
   name_->setText(entry->name());
   const auto& p = entry->protocol;
   QStringList facts{entry->own ? tr("My experiment") : tr("Library"),

@@ -47,8 +47,10 @@ QString lawName(int code) {
 QString textOf(const Event& event) {
   const QString text = toQt(std::string(event.textView()));
   const qsizetype place = event.kind == EventKind::BranchTaken ? text.indexOf(QLatin1String(" (")) : -1;
-  if (place < 0 || !text.endsWith(QLatin1Char(')'))) return coreText(event.textView());
-  return text.left(place) + QLatin1String(" (") + coreText(toCore(text.mid(place + 2).chopped(1))) + QLatin1Char(')');
+  if (place < 0) return coreText(event.textView());
+  const bool whole = text.endsWith(QLatin1Char(')'));  // an event has room for no more than 95 letters
+  const QString in = coreText(toCore(text.mid(place + 2).chopped(whole ? 1 : 0)));
+  return QStringLiteral("%1 (%2%3").arg(text.left(place), in, whole ? QStringLiteral(")") : QStringLiteral(" …)"));
 }
 
 /// What a placeholder of the catalogue stands for.

@@ -128,6 +128,8 @@ class TestLanguage : public QObject {
     QCOMPARE(coreText("passive path > 2 of 5 > straight"), QStringLiteral("passiver Weg > 2 von 5 > gestreckt"));
     QCOMPARE(coreText("my own > straight"), QStringLiteral("my own > gestreckt"));
     QCOMPARE(motionName("FE, bending > my own"), QStringLiteral("Flexion-Extension, Biegung > my own"));
+    QCOMPARE(motionName("FE intact, robot against tracker"),
+             QStringLiteral("%1, Roboter gegen Trackingsystem").arg(coreText("FE intact")));
     record::Event branch;
     branch.kind = record::EventKind::BranchTaken;
     branch.setText("x 1.5 > 1 mm (passive path > straight)");

@@ -1,10 +1,12 @@
 #include "ui/kit/language/motion_words.h"
 
 #include <QCoreApplication>
+#include <QStringList>
 #include <array>
 
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/no_break_units.h"
+#include "ui/kit/text.h"
 
 namespace articulus::ui {
 namespace {
@@ -59,7 +61,12 @@ QString motionName(const std::string& shortName, const std::string& joint) {
     if (shortName == kShort[i]) return namesOf(joint)[i];
     else if (shortName.starts_with(kShort[i]) && shortName.substr(2).starts_with(", "))  // and which of several
       return MotionWords::tr("%1, %2").arg(namesOf(joint)[i], numbersInLocale(coreText(shortName.substr(4))));
-  return numbersInLocale(coreText(shortName));
+  // "flexion-extension, C3-C4", "FE intact, robot against tracker": what has no words as a whole has them part by part.
+  const QString english = toQt(shortName), words = coreText(shortName);
+  if (words != english || !english.contains(QLatin1String(", "))) return numbersInLocale(words);
+  QStringList parts = english.split(QStringLiteral(", "));
+  for (QString& part : parts) part = coreText(toCore(part));
+  return numbersInLocale(parts.join(QStringLiteral(", ")));
 }
 
 std::array<QString, 3> angleNames(const std::string& joint) { return namesOf(joint); }
