@@ -33,7 +33,7 @@ std::string jointPosition(const Fault& f) {
               signedBound(f.value * kDegrees, f.limit * kDegrees, 2).c_str());
 }
 std::string jointSpeed(const Fault& f) {
-  return said(": joint %d moves at %s deg/s, allowed are %s deg/s", f.axis + 1,
+  return said(": joint %d moves at %s deg/s, the limit is %s deg/s", f.axis + 1,
               beside(f.value * kDegrees, f.limit * kDegrees, 1).c_str(),
               bound(f.value * kDegrees, f.limit * kDegrees, 1).c_str());
 }
@@ -42,26 +42,26 @@ std::string box(const Fault& f) {
               beside(f.value * 1e3, f.limit * 1e3, 1).c_str(), signedBound(f.value * 1e3, f.limit * 1e3, 1).c_str());
 }
 std::string linearSpeed(const Fault& f) {
-  return said(": the moving body moves along %s at %s mm/s, allowed are %s mm/s", bodyAxis(f),
+  return said(": the moving body moves along %s at %s mm/s, the limit is %s mm/s", bodyAxis(f),
               beside(f.value * 1e3, f.limit * 1e3, 1).c_str(), bound(f.value * 1e3, f.limit * 1e3, 1).c_str());
 }
 std::string angularSpeed(const Fault& f) {
-  return said(": the moving body turns about %s at %s deg/s, allowed are %s deg/s", bodyAxis(f),
+  return said(": the moving body turns about %s at %s deg/s, the limit is %s deg/s", bodyAxis(f),
               beside(f.value * kDegrees, f.limit * kDegrees, 1).c_str(),
               bound(f.value * kDegrees, f.limit * kDegrees, 1).c_str());
 }
 std::string force(const Fault& f) {
-  return said(": %s is %s N, allowed are %s N", loadOf(f), beside(f.value, f.limit, 1).c_str(),
+  return said(": %s is %s N, the limit is %s N", loadOf(f), beside(f.value, f.limit, 1).c_str(),
               bound(f.value, f.limit, 1).c_str());
 }
 std::string moment(const Fault& f) {
-  return said(": %s is %s Nm, allowed are %s Nm", loadOf(f), beside(f.value, f.limit, 2).c_str(),
+  return said(": %s is %s Nm, the limit is %s Nm", loadOf(f), beside(f.value, f.limit, 2).c_str(),
               bound(f.value, f.limit, 2).c_str());
 }
 std::string overload(const Fault& f) {
   // The sums are fine, but it can not tell.
   if (f.value <= f.limit) return ": the load takes a channel of the load cell to the end of its range";
-  return said(": the loads together take %s of what the load cell bears, allowed is %s",
+  return said(": the loads together take %s of what the load cell bears, the limit is %s",
               beside(f.value, f.limit, 2).c_str(), bound(f.value, f.limit, 2).c_str());
 }
 std::string stale(const Fault& f) {
@@ -69,7 +69,7 @@ std::string stale(const Fault& f) {
   if (f.value <= f.limit)
     return said(": no new sample of it for %s ms, in more cycles in a row than may be bridged",
                 beside(f.value * 1e3, f.value * 1e3, 0, kTimeDigits).c_str());
-  return said(": its last sample is %s ms old, allowed are %s ms",
+  return said(": its last sample is %s ms old, the limit is %s ms",
               beside(f.value * 1e3, f.limit * 1e3, 0, kTimeDigits).c_str(),
               bound(f.value * 1e3, f.limit * 1e3, 0, kTimeDigits).c_str());
 }
@@ -80,15 +80,15 @@ std::string encoder(const Fault& f) {
 }
 std::string diverged(const Fault& f) {
   if (f.limit == 0.0) return said(": the command for joint %d is not a number", f.axis + 1);
-  return said(": joint %d is driven at %s deg/s where it should stand or hold a load, allowed are %s deg/s", f.axis + 1,
-              beside(f.value * kDegrees, f.limit * kDegrees, 1).c_str(),
+  return said(": joint %d is driven at %s deg/s where it should stand or hold a load, the limit is %s deg/s",
+              f.axis + 1, beside(f.value * kDegrees, f.limit * kDegrees, 1).c_str(),
               bound(f.value * kDegrees, f.limit * kDegrees, 1).c_str());
 }
 std::string late(const Fault& f) {
   return said(": %.0f control cycles in a row came late, allowed are fewer than %.0f", f.value, f.limit);
 }
 std::string silent(const Fault& f) {
-  return said(": it has been silent for %s ms, allowed are %s ms",
+  return said(": it has been silent for %s ms, the limit is %s ms",
               beside(f.value * 1e3, f.limit * 1e3, 0, kTimeDigits).c_str(),
               bound(f.value * 1e3, f.limit * 1e3, 0, kTimeDigits).c_str());
 }
@@ -111,14 +111,14 @@ std::string oscillation(const Fault& f) {
   const double seen = std::abs(f.value), allowed = std::abs(f.limit);
   const char* how = seen < allowed ? "and grows with" : "with";
   if (f.axis < 3)
-    return said(": %s swings by %.1f N %s the force gains lowered, allowed are %.1f N", loadOf(f), seen, how, allowed);
+    return said(": %s swings by %.1f N %s the force gains lowered, the limit is %.1f N", loadOf(f), seen, how, allowed);
   if (f.axis < 6)
-    return said(": %s swings by %.2f Nm %s the force gains lowered, allowed are %.2f Nm", loadOf(f), seen, how,
+    return said(": %s swings by %.2f Nm %s the force gains lowered, the limit is %.2f Nm", loadOf(f), seen, how,
                 allowed);
   if (f.axis < 9)
-    return said(": the moving body swings along %s by %.1f mm/s %s the force gains lowered, allowed are %.1f mm/s",
+    return said(": the moving body swings along %s by %.1f mm/s %s the force gains lowered, the limit is %.1f mm/s",
                 bodyAxis(f), seen * 1e3, how, allowed * 1e3);
-  return said(": the moving body swings about %s by %.1f deg/s %s the force gains lowered, allowed are %.1f deg/s",
+  return said(": the moving body swings about %s by %.1f deg/s %s the force gains lowered, the limit is %.1f deg/s",
               bodyAxis(f), seen * kDegrees, how, allowed * kDegrees);
 }
 std::string singularity(const Fault& f) {
@@ -139,12 +139,12 @@ std::string noResponse(const Fault& f) {
               f.limit, force ? "N" : "Nm", force ? 1 : 2, f.value, force ? "N" : "Nm");
 }
 std::string unexplained(const Fault& f) {
-  return said(": joint %d feels %s Nm that neither the arm's model nor the load cell explains, allowed are %s Nm",
+  return said(": joint %d feels %s Nm that neither the arm's model nor the load cell explains, the limit is %s Nm",
               f.axis + 1, beside(f.value, f.limit, 1).c_str(), bound(f.value, f.limit, 1).c_str());
 }
 std::string wrongEncoder(const Fault& f) {
   if (f.axis < 0)
-    return said(": all encoders have read the same to the last digit for %.0f ms under load, allowed are %.0f ms",
+    return said(": all encoders have read the same to the last digit for %.0f ms under load, the limit is %.0f ms",
                 f.value * 1e3, f.limit * 1e3);
   if (f.value == 0.0)
     return said(": joint %d was told to move by %.2f deg and its encoder did not change", f.axis + 1,
@@ -154,7 +154,7 @@ std::string wrongEncoder(const Fault& f) {
               bound(f.value * kDegrees, f.limit * kDegrees, 3).c_str());
 }
 std::string notFollowing(const Fault& f) {
-  return said(": joint %d is %s deg away from where it should be, allowed are %s deg", f.axis + 1,
+  return said(": joint %d is %s deg away from where it should be, the limit is %s deg", f.axis + 1,
               beside(std::abs(f.value) * kDegrees, f.limit * kDegrees, 2).c_str(),
               bound(std::abs(f.value) * kDegrees, f.limit * kDegrees, 2).c_str());
 }
@@ -163,22 +163,22 @@ std::string closedBrakes(const Fault& f) {
   return said(": the arm reports closed brakes %.2f s after the drives were switched on", f.value);
 }
 std::string slips(const Fault& f) {
-  return said(": the drives are off and joint %d moves at %s deg/s, allowed are %s deg/s", f.axis + 1,
+  return said(": the drives are off and joint %d moves at %s deg/s, the limit is %s deg/s", f.axis + 1,
               beside(f.value * kDegrees, f.limit * kDegrees, 1).c_str(),
               bound(f.value * kDegrees, f.limit * kDegrees, 1).c_str());
 }
 std::string displaced(const Fault& f) {
-  return said(": the specimen is %s mm from its reference pose along %s, allowed are %s mm",
+  return said(": the specimen is %s mm from its reference pose along %s, the limit is %s mm",
               beside(f.value * 1e3, f.limit * 1e3, 2).c_str(), bodyAxis(f),
               bound(f.value * 1e3, f.limit * 1e3, 2).c_str());
 }
 std::string rotated(const Fault& f) {
-  return said(": the specimen is turned by %s deg from its reference pose about %s, allowed are %s deg",
+  return said(": the specimen is turned by %s deg from its reference pose about %s, the limit is %s deg",
               beside(f.value * kDegrees, f.limit * kDegrees, 2).c_str(), bodyAxis(f),
               bound(f.value * kDegrees, f.limit * kDegrees, 2).c_str());
 }
 std::string away(const Fault& f) {
-  return said(": the computer did not run the control cycle for %s ms, allowed are %s ms",
+  return said(": the computer did not run the control cycle for %s ms, the limit is %s ms",
               beside(f.value * 1e3, f.limit * 1e3, 0, kTimeDigits).c_str(),
               bound(f.value * 1e3, f.limit * 1e3, 0, kTimeDigits).c_str());
 }

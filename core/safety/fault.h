@@ -106,7 +106,7 @@ static_assert(std::is_trivially_copyable_v<Fault>);
 /// "joint 3", "x", "Fz", "about x"; empty where the fault has no axis, or below zero.  Thread  any; real-time safe
 [[nodiscard]] std::string_view axisOf(FaultCode code, int axis) noexcept;
 
-/// "Force limit: Fz is 212.4 N, allowed are 200 N." and what to do. Degrees and millimetres, for a person.
+/// "Force limit: Fz is 212.4 N, the limit is 200 N." and what to do. Degrees and millimetres, for a person.
 /// Thread  any but control
 [[nodiscard]] std::string describe(const Fault& fault);
 

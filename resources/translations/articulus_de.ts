@@ -280,7 +280,7 @@
     </message>
     <message>
         <source>none in this cell</source>
-        <translation>keiner in dieser Zelle</translation>
+        <translation>keiner in dieser Prüfzelle</translation>
     </message>
 </context>
 <context>
@@ -2199,15 +2199,15 @@
     </message>
     <message>
         <source>Label</source>
-        <translation>Marke</translation>
-    </message>
-    <message>
-        <source>a name by which branches, repeats and analyses ask for this step</source>
-        <translation>ein Name, unter dem Verzweigungen, Wiederholungen und Auswertungen nach diesem Schritt fragen</translation>
+        <translation>Bezeichnung</translation>
     </message>
     <message>
         <source>Report a value</source>
-        <translation>Einen Wert angeben</translation>
+        <translation>Kennwert hinzufügen</translation>
+    </message>
+    <message>
+        <source>name for branches and analyses</source>
+        <translation>Name für Verzweigungen und Auswertungen</translation>
     </message>
 </context>
 <context>
@@ -3050,10 +3050,6 @@ Vorgabe %3</translation>
         <translation>Auswertungen von %1</translation>
     </message>
     <message>
-        <source>Range, zones and stiffness of load cycles are computed of every run. Here stands what is computed beside them. Steps are named by their labels; several names or numbers are divided by semicolons.</source>
-        <translation>Bewegungsumfang, Zonen und Steifigkeit von Lastzyklen werden von jedem Lauf berechnet. Hier steht, was außerdem berechnet wird. Schritte werden mit ihren Marken genannt; mehrere Namen oder Zahlen trennt ein Semikolon.</translation>
-    </message>
-    <message>
         <source>Analysis</source>
         <translation>Auswertung</translation>
     </message>
@@ -3078,10 +3074,6 @@ Vorgabe %3</translation>
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>Take over</source>
-        <translation>Übernehmen</translation>
-    </message>
-    <message>
         <source>not said</source>
         <translation>nicht gesagt</translation>
     </message>
@@ -3095,7 +3087,7 @@ Vorgabe %3</translation>
     </message>
     <message>
         <source>Labels of this experiment: %1</source>
-        <translation>Marken dieses Experiments: %1</translation>
+        <translation>Bezeichnungen dieses Experiments: %1</translation>
     </message>
     <message>
         <source>one; another</source>
@@ -3116,6 +3108,14 @@ Vorgabe %3</translation>
     <message>
         <source>Analyses</source>
         <translation>Auswertungen</translation>
+    </message>
+    <message>
+        <source>Range, zones and stiffness of load cycles are computed of every run. Listed here is what is computed beside them. Steps are named by their labels; several names or numbers are divided by semicolons.</source>
+        <translation>Bewegungsumfang, Zonen und Steifigkeit von Lastzyklen werden von jedem Lauf berechnet. Hier steht, was außerdem berechnet wird. Schritte werden mit ihren Bezeichnungen genannt; mehrere Namen oder Zahlen trennt ein Semikolon.</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
     </message>
 </context>
 <context>
@@ -3313,30 +3313,6 @@ Vorgabe %3</translation>
         <translation>Achsen</translation>
     </message>
     <message>
-        <source>Across: %1</source>
-        <translation>Waagrecht: %1</translation>
-    </message>
-    <message>
-        <source>Upright: %1</source>
-        <translation>Senkrecht: %1</translation>
-    </message>
-    <message>
-        <source>Across, from</source>
-        <translation>Waagrecht, von</translation>
-    </message>
-    <message>
-        <source>Across, to</source>
-        <translation>Waagrecht, bis</translation>
-    </message>
-    <message>
-        <source>Upright, from</source>
-        <translation>Senkrecht, von</translation>
-    </message>
-    <message>
-        <source>Upright, to</source>
-        <translation>Senkrecht, bis</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
@@ -3359,6 +3335,30 @@ Vorgabe %3</translation>
     <message>
         <source>An axis needs two different ends.</source>
         <translation>Eine Achse braucht zwei verschiedene Enden.</translation>
+    </message>
+    <message>
+        <source>Horizontal: %1</source>
+        <translation>Waagrecht: %1</translation>
+    </message>
+    <message>
+        <source>Horizontal, from</source>
+        <translation>Waagrecht, von</translation>
+    </message>
+    <message>
+        <source>Horizontal, to</source>
+        <translation>Waagrecht, bis</translation>
+    </message>
+    <message>
+        <source>Vertical: %1</source>
+        <translation>Senkrecht: %1</translation>
+    </message>
+    <message>
+        <source>Vertical, from</source>
+        <translation>Senkrecht, von</translation>
+    </message>
+    <message>
+        <source>Vertical, to</source>
+        <translation>Senkrecht, bis</translation>
     </message>
 </context>
 <context>
@@ -3884,10 +3884,6 @@ Vorgabe %3</translation>
         <translation>An dieser Prüfzelle arbeiten …</translation>
     </message>
     <message>
-        <source>A copy of a cell, for your laboratory. The cell that is open and the shipped ones stay as they are; what is saved holds the differences only. Measure frames, poses and limits at your own bench before a live arm moves: only an engineer may work at such a cell, until it was commissioned.</source>
-        <translation>Eine Kopie einer Prüfzelle für Ihr Labor. Die geöffnete und die mitgelieferten bleiben, wie sie sind; gespeichert werden nur die Unterschiede. Messen Sie Koordinatensysteme, Lagen und Grenzwerte an Ihrem eigenen Prüfstand, bevor ein echter Arm sich bewegt: nur Ingenieure dürfen an einer solchen Prüfzelle arbeiten, bis sie in Betrieb genommen ist.</translation>
-    </message>
-    <message>
         <source>Cell to edit</source>
         <translation>Bearbeitete Prüfzelle</translation>
     </message>
@@ -3976,7 +3972,7 @@ Vorgabe %3</translation>
     </message>
     <message>
         <source>How the arm of the open cell is drawn</source>
-        <translation>Wie der Arm der offenen Zelle gezeichnet wird</translation>
+        <translation>Wie der Arm der offenen Prüfzelle gezeichnet wird</translation>
     </message>
     <message>
         <source>Use this pose</source>
@@ -3993,6 +3989,10 @@ Vorgabe %3</translation>
     <message>
         <source>Imported: %1. The cell that is edited has it now; Undo takes that back. Poses, limits and bodies are those of the arm before: the check says what does not fit.</source>
         <translation>Importiert: %1. Die Prüfzelle, die bearbeitet wird, hat ihn jetzt; Rückgängig nimmt das zurück. Lagen, Grenzwerte und Körper sind die des vorigen Arms: Die Prüfung sagt, was nicht passt.</translation>
+    </message>
+    <message>
+        <source>A copy of a cell, for your laboratory. The cell that is open and the shipped ones stay as they are; what is saved holds the differences only. Measure frames, poses and limits at your own bench before a live arm moves: only an engineer may work at such a cell until it has been commissioned.</source>
+        <translation>Eine Kopie einer Prüfzelle für Ihr Labor. Die geöffnete und die mitgelieferten bleiben, wie sie sind; gespeichert werden nur die Unterschiede. Messen Sie Koordinatensysteme, Lagen und Grenzwerte an Ihrem eigenen Prüfstand, bevor ein echter Arm sich bewegt: nur Ingenieure dürfen an einer solchen Prüfzelle arbeiten, bis sie in Betrieb genommen ist.</translation>
     </message>
 </context>
 <context>
@@ -4655,7 +4655,7 @@ Vorgabe %3</translation>
     </message>
     <message>
         <source>Copy this cell</source>
-        <translation>Diese Zelle kopieren</translation>
+        <translation>Diese Prüfzelle kopieren</translation>
     </message>
     <message>
         <source>Copy the whole table</source>
@@ -4673,10 +4673,6 @@ Vorgabe %3</translation>
 <context>
     <name>articulus::ui::CurveAxesSheet</name>
     <message>
-        <source>Across</source>
-        <translation>Quer</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
@@ -4693,16 +4689,20 @@ Vorgabe %3</translation>
         <translation>Ein Kanal über einem anderen</translation>
     </message>
     <message>
-        <source>Upright</source>
-        <translation>Hoch</translation>
-    </message>
-    <message>
         <source>Use these</source>
         <translation>Diese verwenden</translation>
     </message>
     <message>
         <source>Type a part of a name</source>
         <translation>Teil eines Namens eingeben</translation>
+    </message>
+    <message>
+        <source>Vertical</source>
+        <translation>Senkrecht</translation>
+    </message>
+    <message>
+        <source>Horizontal</source>
+        <translation>Waagrecht</translation>
     </message>
 </context>
 <context>
@@ -4717,7 +4717,7 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     </message>
     <message>
         <source>Dead-man: held</source>
-        <translation>Zustimmtaster: gehalten</translation>
+        <translation>Zustimmtaster gehalten</translation>
     </message>
     <message>
         <source>Hold dead-man</source>
@@ -4914,7 +4914,7 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     </message>
     <message>
         <source>Filter channels: force, joint, sensor …</source>
-        <translation>Kanäle filtern: force, joint, sensor …</translation>
+        <translation>Kanäle filtern: Kraft, Gelenk, Sensor …</translation>
     </message>
     <message>
         <source>Raw channels</source>
@@ -6346,7 +6346,7 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     </message>
     <message>
         <source>The arm goes by itself to the pose from which this cell begins, while the dead-man is held; it stands when that is let go, or by STOP</source>
-        <translation>Der Arm fährt von selbst in die Lage, von der diese Zelle ausgeht, solange der Zustimmtaster gehalten wird; er steht, wenn dieser losgelassen wird, oder durch STOP</translation>
+        <translation>Der Arm fährt von selbst in die Lage, von der diese Prüfzelle ausgeht, solange der Zustimmtaster gehalten wird; er steht, wenn dieser losgelassen wird, oder durch STOP</translation>
     </message>
     <message>
         <source>Joint %1</source>
@@ -8184,10 +8184,6 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <translation>Ablehnen …</translation>
     </message>
     <message>
-        <source>People ask for this. Make sure that it is they who ask, before you answer.</source>
-        <translation>Darum bitten Personen. Vergewissern Sie sich, dass sie es selbst sind, bevor Sie es erfüllen.</translation>
-    </message>
-    <message>
         <source>Decline the request</source>
         <translation>Bitte ablehnen</translation>
     </message>
@@ -8210,6 +8206,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>Choose a request in the table first.</source>
         <translation>Wählen Sie zuerst eine Bitte in der Tabelle.</translation>
+    </message>
+    <message>
+        <source>Open requests. Check who is asking before you answer.</source>
+        <translation>Offene Anfragen. Prüfen Sie, wer fragt, bevor Sie antworten.</translation>
     </message>
 </context>
 <context>
@@ -8678,10 +8678,6 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <translation>Weiter reicht der Arm nicht: die Lage davor bleibt.</translation>
     </message>
     <message>
-        <source>%1 left</source>
-        <translation>noch %1</translation>
-    </message>
-    <message>
         <source>%1 beyond</source>
         <translation>%1 darüber hinaus</translation>
     </message>
@@ -8712,6 +8708,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>Where the choice began</source>
         <translation>Wo die Wahl begann</translation>
+    </message>
+    <message>
+        <source>%1 remaining</source>
+        <translation>noch %1</translation>
     </message>
 </context>
 <context>
@@ -8806,7 +8806,7 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     </message>
     <message>
         <source>Ticks what a person would look at or do at the bench, as far as its turn has come. None of it exists: this cell is simulated.</source>
-        <translation>Hakt ab, was ein Mensch am Prüfstand ansehen oder tun würde, soweit es an der Reihe ist. Nichts davon gibt es wirklich: diese Zelle ist simuliert.</translation>
+        <translation>Hakt ab, was ein Mensch am Prüfstand ansehen oder tun würde, soweit es an der Reihe ist. Nichts davon gibt es wirklich: diese Prüfzelle ist simuliert.</translation>
     </message>
     <message>
         <source>Jog the arm …</source>
@@ -8951,7 +8951,7 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     </message>
     <message>
         <source>Cut: %1</source>
-        <translation>Durchtrennt: %1</translation>
+        <translation>Durchtrennen: %1</translation>
     </message>
     <message>
         <source>%1 %2 Answers: %3.</source>
@@ -9333,10 +9333,6 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <translation>%1 nach dem Entlasten</translation>
     </message>
     <message>
-        <source>Its targets fit the limits of this cell. Rehearse shows what comes of them.</source>
-        <translation>Die Sollwerte halten die Grenzwerte dieser Prüfzelle ein. Was daraus wird, zeigt ein Probelauf.</translation>
-    </message>
-    <message>
         <source>1 problem keeps this experiment from running.</source>
         <translation>1 Problem hindert diesen Versuch am Laufen.</translation>
     </message>
@@ -9366,7 +9362,7 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     </message>
     <message>
         <source>Fits the limits of this cell. A move goes where it is told, whatever the specimen bears: Rehearse shows that.</source>
-        <translation>Hält die Grenzen dieser Zelle ein. Eine Bewegung fährt ihr Ziel an, was immer das Präparat dabei trägt: „Probelauf“ zeigt es.</translation>
+        <translation>Hält die Grenzen dieser Prüfzelle ein. Eine Bewegung fährt ihr Ziel an, was immer das Präparat dabei trägt: „Probelauf“ zeigt es.</translation>
     </message>
     <message>
         <source>In a pause</source>
@@ -9391,6 +9387,10 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     <message>
         <source>Analyses …</source>
         <translation>Auswertungen …</translation>
+    </message>
+    <message>
+        <source>All targets fit the limits of this cell. Rehearse shows what comes of them.</source>
+        <translation>Die Sollwerte halten die Grenzwerte dieser Prüfzelle ein. Was daraus wird, zeigt ein Probelauf.</translation>
     </message>
 </context>
 <context>
@@ -10800,7 +10800,7 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     </message>
     <message>
         <source>The arm of the open cell is drawn with the meshes of its URDF (STL, OBJ or PLY). They are only drawn: what must not collide, limits and control stay as the cell&apos;s file has them. A URDF of another arm is refused.</source>
-        <translation>Der Arm der offenen Zelle wird mit den Netzen seiner URDF gezeichnet (STL, OBJ oder PLY). Sie werden nur gezeichnet: was nicht kollidieren darf, Grenzwerte und Regelung bleiben, wie die Zellendatei sie hat. Eine URDF eines anderen Arms wird abgelehnt.</translation>
+        <translation>Der Arm der offenen Prüfzelle wird mit den Netzen seiner URDF gezeichnet (STL, OBJ oder PLY). Sie werden nur gezeichnet: was nicht kollidieren darf, Grenzwerte und Regelung bleiben, wie die Datei der Prüfzelle sie hat. Eine URDF eines anderen Arms wird abgelehnt.</translation>
     </message>
     <message>
         <source>Close</source>
@@ -12502,10 +12502,6 @@ Verbleibend %2</translation>
         <translation>Sicherung prüfen …</translation>
     </message>
     <message>
-        <source>Put a backup back …</source>
-        <translation>Sicherung zurückspielen …</translation>
-    </message>
-    <message>
         <source>unknown</source>
         <translation>unbekannt</translation>
     </message>
@@ -12566,7 +12562,7 @@ Verbleibend %2</translation>
         <translation>Die Sicherung vom %1 ist, wie sie angelegt wurde: %2.</translation>
     </message>
     <message>
-        <source>Put back the backup of %1?</source>
+        <source>Restore the backup of %1?</source>
         <translation>Die Sicherung vom %1 zurückspielen?</translation>
     </message>
     <message>
@@ -12582,7 +12578,7 @@ Verbleibend %2</translation>
         <translation>Das Fenster schließt sich und öffnet sich wieder. Das Änderungsprotokoll hält es für immer fest.</translation>
     </message>
     <message>
-        <source>Put it back</source>
+        <source>Restore it</source>
         <translation>Zurückspielen</translation>
     </message>
     <message>
@@ -12604,6 +12600,10 @@ Verbleibend %2</translation>
     <message>
         <source>Make it when the run has ended.</source>
         <translation>Legen Sie sie an, wenn der Lauf beendet ist.</translation>
+    </message>
+    <message>
+        <source>Restore a backup …</source>
+        <translation>Sicherung zurückspielen …</translation>
     </message>
 </context>
 <context>
@@ -12966,16 +12966,16 @@ Verbleibend %2</translation>
         <translation>Präparat %1</translation>
     </message>
     <message>
-        <source>tissue %1:%2 since thaw</source>
-        <translation>Gewebe %1:%2 seit dem Auftauen</translation>
-    </message>
-    <message>
         <source>nobody signed in</source>
         <translation>niemand angemeldet</translation>
     </message>
     <message>
         <source>user: %1 (%2)</source>
         <translation>angemeldet: %1 (%2)</translation>
+    </message>
+    <message>
+        <source>tissue %1 since thaw</source>
+        <translation>Gewebe %1 seit dem Auftauen</translation>
     </message>
 </context>
 <context>

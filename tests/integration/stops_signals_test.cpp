@@ -109,7 +109,7 @@ TEST_F(SignalStops, ClientSilent) {
   const Stop stop = watchStop(
       cell, [&] { return cell.now_s() - silentSince_s > allowed_s; }, 3.0);
   EXPECT_GT(stop.speedBefore_rad_per_s, kStandstill_rad_per_s) << "the move was over before";
-  expectGoodStop(cell, "client silent", stop, FaultCode::OperatorLost, -1, allowed_s, "allowed are 500 ms");
+  expectGoodStop(cell, "client silent", stop, FaultCode::OperatorLost, -1, allowed_s, "the limit is 500 ms");
   EXPECT_NEAR(stop.fault.value, allowed_s, 0.005);
   expectAcknowledgeRefused(cell);
   cell.clientAlive = true;

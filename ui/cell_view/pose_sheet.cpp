@@ -171,7 +171,7 @@ void PoseSheet::showPose() {
 
   const auto& m = choice_.margins();
   const auto& limits = choice_.limits();
-  const QString room = tr("%1 left"), beyond = tr("%1 beyond");
+  const QString room = tr("%1 remaining"), beyond = tr("%1 beyond");
   const auto put = [this](int i, bool within, const QString& words) {
     const Row& row = rows_[static_cast<std::size_t>(i)];
     row.mark->show(within ? QStringLiteral("check") : QStringLiteral("warning"), within ? tr("within") : tr("beyond"),

@@ -5,7 +5,7 @@
 
 namespace articulus::ui {
 namespace {
-constexpr int kRoom_px = 8, kWidest_px = 320;
+constexpr int kRoom_px = 8, kWidest_px = 320, kLookedAt = 200;
 }
 
 void makeReadOnly(QTableView& table, const QString& name, int row_px) {
@@ -25,6 +25,7 @@ TextTable::TextTable(QAbstractItemModel& model, const QString& name, QWidget* pa
   setModel(&model);
   makeReadOnly(*this, name);
   setWordWrap(false);
+  horizontalHeader()->setResizeContentsPrecision(kLookedAt);  // of a long table what is seen and some more
   connect(&model, &QAbstractItemModel::modelReset, this, &TextTable::fit);
   connect(&model, &QAbstractItemModel::dataChanged, this, &TextTable::fit);
   fit();
@@ -35,6 +36,24 @@ void TextTable::fit() {
     resizeColumnToContents(i);
     setColumnWidth(i, std::min(kWidest_px, columnWidth(i) + kRoom_px));
   }
+  fitLast();
+}
+
+/// It takes the rest, but never less than its own words: then the table scrolls.
+void TextTable::fitLast() {
+  const int last = model()->columnCount() - 1;
+  if (last < 0) return;
+  int rest = viewport()->width();
+  for (int i = 0; i < last; ++i) rest -= columnWidth(i);
+  const int own = std::min(kWidest_px, std::max(sizeHintForColumn(last), horizontalHeader()->sectionSizeHint(last)));
+  const bool room = rest >= own;
+  if (horizontalHeader()->stretchLastSection() != room) horizontalHeader()->setStretchLastSection(room);
+  if (!room) setColumnWidth(last, own);
+}
+
+void TextTable::resizeEvent(QResizeEvent* event) {
+  QTableView::resizeEvent(event);
+  fitLast();
 }
 
 }  // namespace articulus::ui

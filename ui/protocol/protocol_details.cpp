@@ -25,8 +25,8 @@
 
 namespace articulus::ui {
 namespace {
-constexpr int kTyping_ms = 150, kNumbers_px = 304, kPlot_px = 130;  // less is no curve: it scrolls
-constexpr int kParameters_px = 270, kSteps_px = 150;                // four parameters, or two steps
+constexpr int kTyping_ms = 150, kNumbers_px = 304, kPlot_px = 130;          // less is no curve: it scrolls
+constexpr int kParameters_px = 270, kSteps_px = 150, kLeastSteps_px = 200;  // four parameters, or two steps
 constexpr int kLeastBeside_px = kNumbers_px + 20 + 240, kLeastCell_px = 280, kLeastHeight_px = 560, kAround_px = 48;
 }  // namespace
 
@@ -98,8 +98,7 @@ QWidget* ProtocolDetails::makeBody() {
   body_->setSpacing(20);
   auto* left = new QVBoxLayout;
   left->setSpacing(10);
-  middle_ = makeMiddle();
-  left->addWidget(middle_, 5);
+  left->addWidget(makeMiddle(), 5);
   left->addWidget(plot_, 3);
   body_->addLayout(left, 1);
   body_->addWidget(arm_);
@@ -112,7 +111,7 @@ QWidget* ProtocolDetails::makeBody() {
 
 QWidget* ProtocolDetails::makeMiddle() {
   auto* middle = new TurningRow(20, this);
-  auto* scroll = new QScrollArea(middle);
+  auto* scroll = numbers_ = new QScrollArea(middle);
   scroll->setWidgetResizable(true);
   scroll->setFrameShape(QFrame::NoFrame);
   scroll->setFocusPolicy(Qt::NoFocus);
@@ -133,6 +132,7 @@ QWidget* ProtocolDetails::makeMiddle() {
   scroll->setWidget(inside);
   middle->box().addWidget(scroll);
   middle->box().addWidget(steps_, 1);
+  steps_->setMinimumSize(kLeastSteps_px, kSteps_px);  // with less room beside the numbers it stands below them
   return middle;
 }
 
@@ -193,7 +193,7 @@ void ProtocolDetails::show(const ExperimentLibrary::Entry* entry) {
   // The same again, as when the page is opened once more: values that were chosen stay.
   const auto& before = values_.original();
   if (before.document->is_null() || before.document != entry->protocol.document) values_.setProtocol(entry->protocol);
-  middle_->setMinimumHeight(values_.parameters().empty() ? kSteps_px : kParameters_px);
+  numbers_->setMinimumHeight(values_.parameters().empty() ? kSteps_px : kParameters_px);
   name_->setText(entry->name());
   const auto& p = entry->protocol;
   QStringList facts{entry->own ? tr("My experiment") : tr("Library"),

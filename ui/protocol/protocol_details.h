@@ -78,7 +78,7 @@ class ProtocolDetails : public QFrame {
   StepList* steps_;
   PreviewPlot* plot_;
   CellView* arm_;
-  QWidget* middle_ = nullptr;  ///< parameters and facts beside the steps
+  QWidget* numbers_ = nullptr;  ///< parameters and facts beside the steps
   QHBoxLayout* body_ = nullptr;
   QPushButton *use_, *rehearse_, *rehearsal_, *edit_;
   QToolButton *versions_, *remove_;

@@ -351,7 +351,7 @@ void ProtocolEditorView::showProblems(bool refused) {
                      : refused     ? tr("What stands in a field is not taken: see the marked field.")
                      : moves       ? tr("Fits the limits of this cell. A move goes where it is told, whatever "
                                               "the specimen bears: Rehearse shows that.")
-                                   : tr("Its targets fit the limits of this cell. Rehearse shows what comes of them."));
+                                   : tr("All targets fit the limits of this cell. Rehearse shows what comes of them."));
   problems_->setVisible(atSteps > 0 || refused || whole.isEmpty());
 }
 

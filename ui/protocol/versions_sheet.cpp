@@ -16,7 +16,7 @@
 namespace articulus::ui {
 namespace {
 
-constexpr int kWidth_px = 1120, kHeight_px = 600, kList_px = 400;
+constexpr int kWidth_px = 1120, kHeight_px = 600, kList_px = 480;
 
 }  // namespace
 

@@ -44,6 +44,7 @@ namespace articulus::ui {
 namespace {
 const QString kExportFolder = QStringLiteral("results/export_folder");
 constexpr int kMostOverlaid = 5;  // one pen each; more could not be told apart
+constexpr int kBeside_px = 1000, kLeastList_px = 220;
 
 QString sealWord(const storage::SealReport& seal) {
   switch (seal.state) {
@@ -141,7 +142,7 @@ void ResultsPage::layOut() {
   rightColumn->addWidget(tabs);
   needOnlyCurrent(*tabs);
 
-  auto* splitter = new QSplitter(this);
+  auto* splitter = d_->splitter = new QSplitter(this);
   splitter->setHandleWidth(12);
   splitter->setChildrenCollapsible(false);
   splitter->addWidget(d_->pane);
@@ -151,6 +152,17 @@ void ResultsPage::layOut() {
   splitter->setSizes({460, 740});
   column->addWidget(splitter, 1);
   column->addWidget(d_->busy);
+}
+
+/// In a small window the list of runs stands above what was chosen, where it has room for its words.
+void ResultsPage::resizeEvent(QResizeEvent* event) {
+  Page::resizeEvent(event);
+  const bool beside = width() >= kBeside_px;
+  const auto orientation = beside ? Qt::Horizontal : Qt::Vertical;
+  if (d_->splitter->orientation() == orientation) return;
+  d_->splitter->setOrientation(orientation);
+  d_->pane->setMinimumHeight(beside ? 0 : kLeastList_px);
+  d_->splitter->setSizes(beside ? QList<int>{460, 740} : QList<int>{kLeastList_px, height()});
 }
 
 void ResultsPage::connectAll() {

@@ -21,6 +21,9 @@ class ResultsPage : public Page {
   [[nodiscard]] QWidget* firstFocus() override;
   void takeFiles(DroppedKind kind, const QStringList& files) override;
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
   void layOut();
   void connectAll();

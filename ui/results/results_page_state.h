@@ -6,6 +6,7 @@
 
 class QLabel;
 class QPushButton;
+class QSplitter;
 class QTableView;
 
 namespace articulus::ui {
@@ -45,6 +46,7 @@ struct ResultsPage::Private {
   ResultsReplay* replay;
   ResultsNotes* notes;
   TaskProgress* busy;
+  QSplitter* splitter = nullptr;  // the list of runs, and what was chosen
   bool selectImported = false;
   qint64 selectNext = 0;                    // a run that has just ended is shown at once
   QMetaObject::Connection openAfter = {};   // of the last export

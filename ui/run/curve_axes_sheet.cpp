@@ -42,8 +42,8 @@ CurveAxesSheet::CurveAxesSheet(const ChannelCurve::Axes& now, const std::string&
     box->setCurrentIndex(std::max(0, box->findData(static_cast<int>(box == across_ ? now.across : now.upright))));
     connect(box, &QComboBox::currentIndexChanged, this, &CurveAxesSheet::tell);
   }
-  body().addWidget(makeField(tr("Upright"), upright_, this));
-  body().addWidget(makeField(tr("Across"), across_, this));
+  body().addWidget(makeField(tr("Vertical"), upright_, this));
+  body().addWidget(makeField(tr("Horizontal"), across_, this));
   addCancel(tr("Cancel"));
   addAccept(tr("Use these"));
   for (auto* box : {upright_, across_}) {

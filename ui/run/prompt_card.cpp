@@ -50,9 +50,11 @@ PromptCard::PromptCard(QWidget* parent)
 void PromptCard::ask(const run::Prompt& prompt, const QString& place) {
   clear();
   // A question without a label is called after its kind there, which says nothing beside it.
-  QString inside = place;
-  if (inside.endsWith(QLatin1String("prompt"))) inside.chop(6);
-  if (inside.endsWith(QLatin1String(" > "))) inside.chop(3);
+  QStringList parts = place.split(QStringLiteral(" > "));
+  if (parts.last() == QLatin1String("prompt") ||
+      (!prompt.structure.empty() && parts.last().startsWith(QLatin1String("cut "))))
+    parts.removeLast();
+  const QString inside = coreText(toCore(parts.join(QStringLiteral(" > "))));
   const QString structure = coreText(prompt.structure), text = noBreakUnits(coreText(prompt.text));
   const bool cut = !structure.isEmpty();
   icon_->setIcon(cut ? QStringLiteral("cut") : QStringLiteral("help"), &Theme::accent);

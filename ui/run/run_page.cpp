@@ -266,7 +266,7 @@ void RunPage::connectController() {
   connect(controller, &RunController::programChanged, this, &RunPage::takeProtocol);
   connect(controller, &RunController::rehearsalWanted, this, &RunPage::askForRehearsal);
   connect(controller, &RunController::asked, this, [this](const run::Prompt& prompt) {
-    d_->prompt->ask(prompt, coreText(d_->controller->progress().place));
+    d_->prompt->ask(prompt, toQt(d_->controller->progress().place));
     showFacts();
     emit asks();
     emit notice(tr("Page 4 (Run) waits for an answer: %1").arg(d_->prompt->question()));  // whatever page is open

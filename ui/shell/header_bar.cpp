@@ -25,7 +25,7 @@
 namespace articulus::ui {
 namespace {
 constexpr int kNarrowest_px = 640;
-constexpr int kGap_px = 16, kNarrowGap_px = 6, kLeft_px = 24, kNarrowLeft_px = 12, kRight_px = 8;
+constexpr int kGap_px = 16, kNarrowGap_px = 6, kLeft_px = 24, kNarrowLeft_px = 8, kRight_px = 8;
 
 /// "Strg+K" in German.
 QString nativeKey(QKeyCombination key) { return QKeySequence(key).toString(QKeySequence::NativeText); }

@@ -3,6 +3,8 @@
 #include <QDateTime>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <algorithm>
+#include <utility>
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/no_break_units.h"
@@ -11,7 +13,7 @@
 namespace articulus::ui {
 namespace {
 
-constexpr int kNotice_ms = 8000;
+constexpr int kNotice_ms = 8000, kNotice_px = 160;  // less says nothing
 
 }  // namespace
 
@@ -84,17 +86,49 @@ void StatusBar::showSpecimen(const QString& label, const QString& thawedIso) {
 
 void StatusBar::showTissueTime() {
   const auto since = QDateTime::fromString(thawed_, Qt::ISODate);
-  tissue_->setVisible(since.isValid());
-  if (!since.isValid()) return;
+  if (!since.isValid()) {
+    tissueWords_ = {};
+    return fit();
+  }
   const qint64 minutes = qMax<qint64>(0, since.secsTo(QDateTime::currentDateTimeUtc()) / 60);
-  tissue_->setText(tr("tissue %1:%2 since thaw")
-                       .arg(minutes / 60, 2, 10, QLatin1Char('0'))
-                       .arg(minutes % 60, 2, 10, QLatin1Char('0')));
+  const QString hours =
+      QStringLiteral("%1:%2").arg(minutes / 60, 2, 10, QLatin1Char('0')).arg(minutes % 60, 2, 10, QLatin1Char('0'));
+  tissueWords_ = {tr("tissue %1 since thaw").arg(hours), hours, QString()};
+  fit();
 }
 
 void StatusBar::showUser(const QString& name, const QString& role) {
-  user_->setText(name.isEmpty() ? tr("nobody signed in") : tr("user: %1 (%2)").arg(name, role));
+  if (name.isEmpty()) userWords_ = {tr("nobody signed in"), QString(), QString()};
+  else userWords_ = {tr("user: %1 (%2)").arg(name, role), name, QString()};
   showNotice();
+}
+
+/// Whole words or none: what has room, the fewer the narrower the window is. A tooltip has all of it.
+void StatusBar::fit() {
+  constexpr std::array<std::pair<int, int>, 5> kShorter{{{0, 0}, {1, 0}, {1, 1}, {2, 1}, {2, 2}}};  // user, tissue
+  const auto* row = static_cast<QHBoxLayout*>(layout());
+  for (const auto& [user, tissue] : kShorter) {
+    const auto& whose = userWords_[static_cast<std::size_t>(user)];
+    const auto& since = tissueWords_[static_cast<std::size_t>(tissue)];
+    int needed = row->contentsMargins().left() + row->contentsMargins().right() + eventsButton_->sizeHint().width() +
+                 row->spacing();
+    for (const auto* one : {cell_, specimen_})
+      if (!one->isHidden()) needed += one->fontMetrics().horizontalAdvance(one->text()) + row->spacing();
+    for (const QString& one : {whose, since})
+      if (!one.isEmpty()) needed += user_->fontMetrics().horizontalAdvance(one) + row->spacing();
+    if (!noticeWords_.isEmpty()) needed += std::min(kNotice_px, notice_->fontMetrics().horizontalAdvance(noticeWords_));
+    const bool last = user == kShorter.back().first && tissue == kShorter.back().second;
+    if (needed > width() && !last) continue;
+    put(*user_, whose, userWords_.front());
+    return put(*tissue_, since, tissueWords_.front());
+  }
+}
+
+void StatusBar::put(QLabel& label, const QString& words, const QString& inFull) {
+  label.setVisible(!words.isEmpty());
+  label.setText(words);
+  label.setToolTip(words == inFull ? QString() : inFull);
+  label.setAccessibleName(inFull);
 }
 
 void StatusBar::notice(const QString& text) {
@@ -113,6 +147,7 @@ void StatusBar::resizeEvent(QResizeEvent* event) {
 
 /// As far as there is room; the list of events and the tooltip have the rest.
 void StatusBar::showNotice() {
+  fit();
   layout()->activate();
   const QString shown = notice_->fontMetrics().elidedText(noticeWords_, Qt::ElideRight, notice_->width());
   notice_->setText(shown);

@@ -1,6 +1,7 @@
 #pragma once
 #include <QFrame>
 #include <QTimer>
+#include <array>
 
 #include "core/record/event.h"
 
@@ -28,11 +29,14 @@ class StatusBar : public QFrame {
 
  private:
   void showNotice();
+  void fit();
+  static void put(QLabel& label, const QString& words, const QString& inFull);
   void showTissueTime();
   QLabel *cell_, *specimen_, *tissue_, *user_, *notice_;
   QToolButton* eventsButton_;
   EventList& events_;
   QString thawed_, noticeWords_;
+  std::array<QString, 3> userWords_, tissueWords_;  ///< each shorter than the one before; empty: not shown
   QTimer noticeTimer_, minute_;
 };
 

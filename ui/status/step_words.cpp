@@ -22,6 +22,8 @@ QStringList stepTitles(const protocol::Program& program) {
   return titles;
 }
 
-QString stepSummary(const protocol::Step& step) { return noBreakUnits(coreText(protocol::summaryOf(step))); }
+QString stepSummary(const protocol::Step& step) {
+  return noBreakUnits(numbersInLocale(coreText(protocol::summaryOf(step))));
+}
 
 }  // namespace articulus::ui

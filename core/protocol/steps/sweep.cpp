@@ -146,8 +146,8 @@ std::string summary(const SweepStep& s) {
   std::vector<std::string> values;
   for (std::size_t i = 0; i < s.values.size() && i < 6; ++i) values.push_back(shownNumber(s.values[i]));
   if (s.values.size() > 6) values.emplace_back("…");
-  return joined(values) + " " + (s.unit == "1" ? "" : s.unit) + ", " +
-         shownCount(s.passes.empty() ? 0 : s.passes.front().size(), "step") + " each";
+  const std::string unit = s.unit == "1" ? "" : s.unit == "deg" ? "°" : " " + s.unit;
+  return joined(values) + unit + ": " + shownCount(s.passes.empty() ? 0 : s.passes.front().size(), "step") + " each";
 }
 
 void validate(const SweepStep& s, Validator& v) {

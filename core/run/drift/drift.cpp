@@ -79,7 +79,7 @@ std::vector<std::string> sentencesOf(const Drift& drift, const std::vector<CellM
                         measurements[drift.points[drift.since].measurement].time.substr(0, kDate) + ", " +
                         base::fixed(std::abs(drift.move()) / drift.usual, 0) + " times its usual change" + check);
   if (drift.beyond)
-    sentences.push_back(what + " is " + shown(quantity, drift.points.back().value) + ", allowed are " +
+    sentences.push_back(what + " is " + shown(quantity, drift.points.back().value) + ", the limit is " +
                         shown(quantity, *quantity.limit) + check);
   return sentences;
 }

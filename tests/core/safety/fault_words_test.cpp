@@ -34,13 +34,13 @@ TEST(FaultTable, EveryCodeHasKeyLabelTimeAndRemedy) {
 }
 
 TEST(FaultTable, NumbersReadAsAPersonExpectsThem) {
-  EXPECT_NE(describe({FaultCode::ForceLimit, 2, -212.44, -200.0, 1}).find("Fz is -212.4 N, allowed are 200.0 N"),
+  EXPECT_NE(describe({FaultCode::ForceLimit, 2, -212.44, -200.0, 1}).find("Fz is -212.4 N, the limit is 200.0 N"),
             std::string::npos);
-  EXPECT_NE(describe({FaultCode::ForceLimit, 2, 100.04, 100.0, 1}).find("Fz is 100.04 N, allowed are 100.0 N"),
+  EXPECT_NE(describe({FaultCode::ForceLimit, 2, 100.04, 100.0, 1}).find("Fz is 100.04 N, the limit is 100.0 N"),
             std::string::npos)
       << "what is told reads other than what is allowed";
   EXPECT_NE(describe({FaultCode::ForceLimit, 2, -100.0003, 100.0, 1}).find("Fz is -100.0003 N"), std::string::npos);
-  EXPECT_NE(describe({FaultCode::MomentLimit, 3, 8.123, 8.0, 1}).find("Mx is 8.12 Nm, allowed are 8.00 Nm"),
+  EXPECT_NE(describe({FaultCode::MomentLimit, 3, 8.123, 8.0, 1}).find("Mx is 8.12 Nm, the limit is 8.00 Nm"),
             std::string::npos);
   EXPECT_NE(describe({FaultCode::SafetyBox, 0, 1.0512, 1.05, 1}).find("x = 1051.2 mm, the box ends at 1050.0 mm"),
             std::string::npos);
@@ -58,7 +58,7 @@ TEST(FaultTable, NumbersReadAsAPersonExpectsThem) {
                 .find("bracket and vice are 18.8 mm apart, 20.0 mm must be left"),
             std::string::npos);
   EXPECT_NE(describe({FaultCode::Oscillation, 2, 3.24, 2.0, 1})
-                .find("Fz swings by 3.2 N with the force gains lowered, allowed are 2.0 N"),
+                .find("Fz swings by 3.2 N with the force gains lowered, the limit is 2.0 N"),
             std::string::npos);
   EXPECT_NE(describe({FaultCode::Oscillation, 4, 0.324, 0.2, 1}).find("My swings by 0.32 Nm"), std::string::npos);
   EXPECT_NE(describe({FaultCode::Oscillation, 6, 0.0234, 0.01, 1}).find("the moving body swings along x by 23.4 mm/s"),
@@ -82,7 +82,7 @@ TEST(FaultTable, NumbersReadAsAPersonExpectsThem) {
   EXPECT_NE(describe({FaultCode::NearSingularity, -1, 0.0188, 0.02, 1}).find("value is 0.019, 0.020 must be left"),
             std::string::npos);
   EXPECT_NE(describe({FaultCode::SetUpLinearSpeed, 1, -0.12, -0.1, 1})
-                .find("Set-up linear speed: the moving body moves along y at -120.0 mm/s, allowed are 100.0 mm/s"),
+                .find("Set-up linear speed: the moving body moves along y at -120.0 mm/s, the limit is 100.0 mm/s"),
             std::string::npos);
   EXPECT_EQ(describe({}), "No fault.");
 }

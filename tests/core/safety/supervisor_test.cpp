@@ -42,7 +42,7 @@ TEST_P(JointSides, SpeedJustInsideAndJustBeyond) {
   in.qd[i] = limit;
   expectWell();
   in.qd[i] = limit * (1.0 + 1e-9);
-  expectFault(FaultCode::JointSpeedLimit, i, in.qd[i], limit, "allowed are 60.0 deg/s");
+  expectFault(FaultCode::JointSpeedLimit, i, in.qd[i], limit, "the limit is 60.0 deg/s");
 }
 
 TEST_P(JointSides, NotFinitePositionOrSpeed) {

@@ -99,7 +99,7 @@ class TestStationBackup : public QObject {
     sheet->accept();
     QTRY_VERIFY_WITH_TIMEOUT(!b.window.isVisible(), 20'000);
     QVERIFY(storage::restoreWaits(b.session.context().dataFolder));
-    QVERIFY(!b.button("Put")->isEnabled());  // one at a time
+    QVERIFY(!b.button("Restore")->isEnabled());  // one at a time
     storage::dropRestore(b.session.context().dataFolder);
   }
 
@@ -115,7 +115,7 @@ class TestStationBackup : public QObject {
 
   void onlyAnAdministratorMayAndTheOthersAreToldWhy() {
     Bench b(false);
-    for (const char* name : {"Back up", "Put"}) {
+    for (const char* name : {"Back up", "Restore"}) {
       QVERIFY(!b.button(name)->isEnabled());
       QVERIFY(b.button(name)->toolTip().contains(QLatin1String("administrator")));
     }

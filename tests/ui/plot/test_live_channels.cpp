@@ -254,15 +254,15 @@ class TestLiveChannels : public QObject {
         if (edit->accessibleName() == QLatin1String(name)) edit->setValue(value);
     };
     open();
-    type("Upright, from", -3.0);
-    type("Upright, to", 7.0);
+    type("Vertical, from", -3.0);
+    type("Vertical, to", 7.0);
     Sheet::topOf(&bench.group)->accept();
     QVERIFY2(bench.group.timeline().following(), "nobody typed another time");
     feed(500.0);
     QCOMPARE(plot->yAxis->range(), QCPRange(-3.0, 7.0));
     open();
-    type("Across, from", 0.01);
-    type("Across, to", 0.05);
+    type("Horizontal, from", 0.01);
+    type("Horizontal, to", 0.05);
     Sheet::topOf(&bench.group)->accept();
     QVERIFY(!bench.group.timeline().following());
     feed(500.0);
@@ -274,8 +274,8 @@ class TestLiveChannels : public QObject {
     QVERIFY(plot->yAxis->range().upper > 400.0);
     // Only the time: the values go on fitting themselves.
     open();
-    type("Across, from", 0.01);
-    type("Across, to", 0.35);
+    type("Horizontal, from", 0.01);
+    type("Horizontal, to", 0.35);
     Sheet::topOf(&bench.group)->accept();
     feed(2000.0);
     bench.group.showAll();

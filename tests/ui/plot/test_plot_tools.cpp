@@ -130,7 +130,7 @@ class TestPlotTools : public QObject {
     QTRY_VERIFY((sheet = window_.findChild<AxesSheet*>()));
     const auto fields = sheet->findChildren<QuantityEdit*>();
     QCOMPARE(fields.size(), 4);
-    QCOMPARE(fields[0]->accessibleName(), QStringLiteral("Across, from"));
+    QCOMPARE(fields[0]->accessibleName(), QStringLiteral("Horizontal, from"));
     fields[0]->setValue(5.0);
     fields[1]->setValue(5.0);
     QPushButton* use = nullptr;

@@ -136,7 +136,7 @@ class TestRehearsal : public QObject {
     RehearsalBench bench([&cell](const run::RehearsalPlan& plan, const run::RehearsalProgress&) {
       run::Rehearsal r = ended(plan, cell, false);
       const std::string fault =
-          "Rate of turn limit: 21 deg/s, allowed are 20 deg/s. The robot was stopped. Acknowledge it.";
+          "Rate of turn limit: 21 deg/s, the limit is 20 deg/s. The robot was stopped. Acknowledge it.";
       r.ending.reason = fault;
       r.faults.push_back({3, "drawer", fault, 12.0});
       for (int i = 0; i < 10; ++i) {
@@ -156,7 +156,7 @@ class TestRehearsal : public QObject {
     verdict.replace(QChar(0x00A0), QLatin1Char(' '));
     QVERIFY2(
         verdict.startsWith(QLatin1String("It did not end well. Stopped in drawer by a fault: Rate of turn limit: 21 "
-                                         "deg/s, allowed are 20 deg/s. ")),
+                                         "deg/s, the limit is 20 deg/s. ")),
         qPrintable(verdict));
     QVERIFY2(!verdict.contains(QLatin1String("..")) && !verdict.contains(QLatin1String("Acknowledge")),
              qPrintable(verdict));

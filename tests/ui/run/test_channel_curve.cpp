@@ -82,7 +82,7 @@ class TestChannelCurve : public QObject {
     QVERIFY(sheet);
     for (auto* box : sheet->findChildren<ChoiceBox*>())
       box->setCurrentIndex(box->findData(
-          static_cast<int>(box->accessibleName() == QLatin1String("Upright") ? Channel::ForceZ : Channel::PositionZ)));
+          static_cast<int>(box->accessibleName() == QLatin1String("Vertical") ? Channel::ForceZ : Channel::PositionZ)));
     sheet->accept();
     QVERIFY(!entry(*plots, "As the experiment drives it")->isChecked());
     QVERIFY2(drawn(*plots).yAxis->label().contains(QLatin1String("(N)")), qPrintable(drawn(*plots).yAxis->label()));

@@ -95,7 +95,7 @@ class TestLanguage : public QObject {
     fault.value = 105.0;
     fault.limit = 100.0;
     QCOMPARE(coreText(safety::describe(fault)),
-             QStringLiteral("Kraftgrenzwert: Fx ist 105.0 N, erlaubt sind 100.0 N. Der Roboter wurde geregelt "
+             QStringLiteral("Kraftgrenzwert: Fx ist 105.0 N, der Grenzwert ist 100.0 N. Der Roboter wurde geregelt "
                             "angehalten. Das Präparat ansehen, quittieren, dann entlasten."));
   }
 

@@ -91,9 +91,9 @@ class TestWhereWords : public QObject {
       const auto labels = card.findChildren<QLabel*>();
       return std::ranges::any_of(labels, [&](auto* label) { return has(label->text(), part); });
     };
-    card.tell(4, {record::RunEnd::Faulted, "Force limit: Fz is 212.4 N, allowed are 200 N. Look at the specimen."},
+    card.tell(4, {record::RunEnd::Faulted, "Force limit: Fz is 212.4 N, the limit is 200 N. Look at the specimen."},
               QStringLiteral("The robot stands at home."), QStringLiteral("Next: acknowledge."));
-    QVERIFY(reads("212.4 N, allowed are 200 N."));
+    QVERIFY(reads("212.4 N, the limit is 200 N."));
     QVERIFY(reads("stands at home") && reads("Next: acknowledge"));
     QVERIFY(card.accessibleName().contains(QStringLiteral("Next: acknowledge")));
     // It goes on saying what is true: the fault was acknowledged, the arm led away.

@@ -1,6 +1,7 @@
 #include "ui/engineering/audit/audit_tab.h"
 
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QPushButton>
 #include <QTableView>
 
@@ -13,6 +14,9 @@
 #include "ui/kit/text_table.h"
 
 namespace articulus::ui {
+namespace {
+constexpr int kRow_px = 36;
+}
 
 AuditTab::AuditTab(const AuditTrail& trail, QWidget* parent)
     : EngineeringTab(parent), trail_(trail), chain_(new Chip(this)) {
@@ -25,11 +29,8 @@ AuditTab::AuditTab(const AuditTrail& trail, QWidget* parent)
   connect(again, &QPushButton::clicked, this, &AuditTab::refresh);
   row->box().addWidget(again);
   column->addWidget(row);
-  auto* table = new QTableView(this);
-  table->setModel(&entries_);
-  makeReadOnly(*table, tr("Audit trail, newest first"), 36);
-  const int widths[] = {180, 140, 170, 230, 130};
-  for (int i = 0; i < 5; ++i) table->setColumnWidth(i, widths[i]);
+  auto* table = new TextTable(entries_, tr("Audit trail, newest first"), this);
+  table->verticalHeader()->setDefaultSectionSize(kRow_px);
   auto* filter = new TableFilter(*table, tr("Search the audit trail"), tr("Person, action, words or date"), this);
   row->box().insertWidget(1, filter, 1);
   column->addWidget(table, 1);

@@ -95,7 +95,7 @@ QWidget* CellEditorTab::makeHead() {
   column->addWidget(makeLabel(
       tr("A copy of a cell, for your laboratory. The cell that is open and the shipped ones stay as they are; what is "
          "saved holds the differences only. Measure frames, poses and limits at your own bench before a live arm "
-         "moves: only an engineer may work at such a cell, until it was commissioned."),
+         "moves: only an engineer may work at such a cell until it has been commissioned."),
       "body", head));
   auto* row = new TurningRow(8, head);
   auto* choices = new QHBoxLayout;
@@ -135,6 +135,7 @@ QWidget* CellEditorTab::makeFindings() {
   scroll->setWidget(said_);
   column->addWidget(scroll, 2);
   column->addWidget(makeLabel(tr("Differences"), "section", right));
+  table_->setMinimumHeight(100);  // head, a row and what scrolls to the side
   column->addWidget(table_, 3);
   column->addWidget(back_, 0, Qt::AlignLeft);
   column->addWidget(makeLine(right));

@@ -80,8 +80,7 @@ QWidget* PeopleTab::makeRequests() {
   auto* column = new QVBoxLayout(box);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(Theme::kGrid);
-  column->addWidget(
-      makeLabel(tr("People ask for this. Make sure that it is they who ask, before you answer."), "strong", box));
+  column->addWidget(makeLabel(tr("Open requests. Check who is asking before you answer."), "strong", box));
   column->addWidget(askedTable_);
   auto* row = new QHBoxLayout;
   row->setSpacing(Theme::kGrid);

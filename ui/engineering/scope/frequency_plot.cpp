@@ -139,6 +139,7 @@ void FrequencyPlot::redraw() {
     auto* coherence = addRect(2, tr("Coherence"), true);
     lay(coherence, &FrequencyCurves::coherence, 1.0);
     coherence->axis(QCPAxis::atLeft)->setRange(0.0, 1.0);
+    coherence->axis(QCPAxis::atLeft)->ticker()->setTickCount(2);  // it is the lowest of the three
     plot_->plotLayout()->setRowStretchFactor(2, 0.6);
   }
   plot_->replot(QCustomPlot::rpQueuedReplot);

@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
+#include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
 
@@ -13,6 +14,7 @@
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/layout/turning_row.h"
 #include "ui/plot/plot_group.h"
 
 namespace articulus::ui {
@@ -20,7 +22,7 @@ namespace {
 
 using record::Channel;
 
-constexpr int kDraw_ms = 50, kLook_ms = 500;
+constexpr int kDraw_ms = 50, kLook_ms = 500, kLeastPlots_px = 240;
 
 /// What is drawn until an engineer chooses.
 const QVector<Channel> kFirst{Channel::WantedForceX,  Channel::WantedForceY,  Channel::WantedForceZ,
@@ -46,15 +48,17 @@ ScopeTab::ScopeTab(StationBridge& bridge, QWidget* parent)
       channel_(new ChoiceBox(this)), input_(new ChoiceBox(this)),
       keep_(makeButton(tr("Keep for comparison"), {}, this)), said_(makeLabel({}, "quiet", this)),
       frequency_(new FrequencyPlot(this)) {
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(0, 12, 0, 0);
-  row->setSpacing(12);
+  auto* outer = new QVBoxLayout(this);
+  outer->setContentsMargins(0, 12, 0, 0);
+  auto* row = new TurningRow(12, this);
+  outer->addWidget(row, 1);
   auto* time = makeCard(this);
   auto* timeColumn = new QVBoxLayout(time);
   timeColumn->setContentsMargins(12, 12, 12, 12);
   timeColumn->addWidget(plots_);
-  row->addWidget(time, 3);
-  row->addWidget(makeFrequencySide(), 2);
+  plots_->setMinimumHeight(kLeastPlots_px);
+  row->box().addWidget(time, 3);
+  row->box().addWidget(makeFrequencySide(), 2);
 
   plots_->finishPlots();
   connect(plots_, &PlotGroup::channelsWanted, this, [this](const std::vector<Channel>& own) { store_.keep(own); });

@@ -106,7 +106,7 @@ void StationTab::layOut() {
   row->setSpacing(Theme::kGrid);
   row->addWidget(backUp_ = makeButton(tr("Back up …"), QStringLiteral("disk"), backup));
   row->addWidget(check_ = makeButton(tr("Check a backup …"), QStringLiteral("check_circle"), backup));
-  row->addWidget(restore_ = makeButton(tr("Put a backup back …"), QStringLiteral("undo"), backup));
+  row->addWidget(restore_ = makeButton(tr("Restore a backup …"), QStringLiteral("undo"), backup));
   row->addStretch();
   inside->addLayout(row);
   inside->addWidget(progress_);
@@ -240,7 +240,7 @@ void StationTab::askToRestore(const QString& folder) {
   const bool ours = toQt(manifest->station) == session_.stationKey();
   askInSheet(
       this,
-      {.title = tr("Put back the backup of %1?").arg(momentText(manifest->made)),
+      {.title = tr("Restore the backup of %1?").arg(momentText(manifest->made)),
        .question = tr("All accounts and runs become those of the backup (%1). What was recorded since is not among "
                       "them; it is kept in the data folder, under before_restore.")
                        .arg(wordsOf(backup)),
@@ -248,7 +248,7 @@ void StationTab::askToRestore(const QString& folder) {
            (ours ? QString()
                  : tr("It is a backup of another station: %1.").arg(toQt(manifest->station)) + QStringLiteral("\n")) +
            tr("The window closes and opens again. The audit trail tells of it for ever."),
-       .yes = tr("Put it back"),
+       .yes = tr("Restore it"),
        .no = tr("Cancel"),
        .careful = true},
       [this, backup] { restore(backup); });

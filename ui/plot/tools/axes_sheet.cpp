@@ -23,8 +23,8 @@ int decimalsOf(const AxesSheet::Axis& axis) {
 
 AxesSheet::AxesSheet(const Axis& across, const Axis& upright, QWidget* owner) : Sheet(tr("Axes"), owner) {
   setCardSize(520);
-  across_ = add(tr("Across: %1").arg(across.label), across, tr("Across, from"), tr("Across, to"));
-  upright_ = add(tr("Upright: %1").arg(upright.label), upright, tr("Upright, from"), tr("Upright, to"));
+  across_ = add(tr("Horizontal: %1").arg(across.label), across, tr("Horizontal, from"), tr("Horizontal, to"));
+  upright_ = add(tr("Vertical: %1").arg(upright.label), upright, tr("Vertical, from"), tr("Vertical, to"));
   addCancel(tr("Cancel"));
   addAccept(tr("Use these"));
   setFirstFocus(across_.first);

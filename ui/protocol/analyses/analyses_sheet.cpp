@@ -44,8 +44,8 @@ AnalysesSheet::AnalysesSheet(ProtocolEditor& editor, QWidget* owner)
       meaning_(makeLabel({}, "quiet", this)), none_(makeLabel({}, "body", inside_)),
       problem_(makeLabel({}, "strong", this)) {
   setCardSize(kWidth_px, kHeight_px);
-  body().addWidget(makeLabel(tr("Range, zones and stiffness of load cycles are computed of every run. Here stands what "
-                                "is computed beside them. "
+  body().addWidget(makeLabel(tr("Range, zones and stiffness of load cycles are computed of every run. Listed here "
+                                "is what is computed beside them. "
                                 "Steps are named by their labels; several names or numbers are divided by semicolons."),
                              "body", this));
   auto* row = new QHBoxLayout;
@@ -82,7 +82,7 @@ AnalysesSheet::AnalysesSheet(ProtocolEditor& editor, QWidget* owner)
   if (document.contains("analyses"))
     for (const auto& request : document["analyses"]) addCard(request);
   addCancel(tr("Cancel"));
-  addAccept(tr("Take over"));
+  addAccept(tr("Apply"));
   setFirstFocus(kinds_);
   showNone();
 }

@@ -182,8 +182,8 @@ Report usualReport(const Step& step) {
 std::vector<FieldEditor> reportEditors(const Step& step, QWidget* parent, QObject* owner, const ChangeStep& change) {
   std::vector<FieldEditor> editors;
   editors.push_back(lineEditor(
-      ReportWords::tr("Label"), ReportWords::tr("a name by which branches, repeats and analyses ask for this step"),
-      parent, [](const Step& s) { return toQt(s.label); },
+      ReportWords::tr("Label"), ReportWords::tr("name for branches and analyses"), parent,
+      [](const Step& s) { return toQt(s.label); },
       [](Step& s, const QString& words) {
         s.label = toCore(words.trimmed());
         return true;

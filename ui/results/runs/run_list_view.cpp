@@ -3,6 +3,7 @@
 #include <QFontMetrics>
 #include <QHeaderView>
 #include <QSet>
+#include <QStyledItemDelegate>
 #include <algorithm>
 
 #include "ui/results/runs/run_list_model.h"
@@ -10,10 +11,21 @@
 
 namespace articulus::ui {
 namespace {
-constexpr int kWidestEnd_px = 150, kNarrow_px = 460;
+constexpr int kWidestEnd_px = 150, kNarrow_px = 460, kEndSign_px = 64;
 constexpr int kMostLines = 4;
 constexpr int kAround_px = 14, kBeside_px = 12;  // of the words in a cell
 const int kNames[] = {RunListModel::Protocol, RunListModel::Specimen, RunListModel::Condition};
+/// Where there is no room for the words the sign stands alone; the tooltip has them.
+class EndDelegate final : public QStyledItemDelegate {
+ public:
+  using QStyledItemDelegate::QStyledItemDelegate;
+
+ protected:
+  void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+    QStyledItemDelegate::initStyleOption(option, index);
+    if (option->rect.width() <= kEndSign_px) option->text.clear();
+  }
+};
 }  // namespace
 
 RunListView::RunListView(QWidget* parent) : QTableView(parent) {
@@ -26,6 +38,7 @@ RunListView::RunListView(QWidget* parent) : QTableView(parent) {
   verticalHeader()->setDefaultSectionSize(Theme::kTarget);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   horizontalHeader()->setHighlightSections(false);
+  setItemDelegateForColumn(RunListModel::Ended, new EndDelegate(this));
   fit_.setSingleShot(true);
   connect(&fit_, &QTimer::timeout, this, [this] {
     if (model()) hideUniform();
@@ -37,7 +50,7 @@ void RunListView::setModel(QAbstractItemModel* model) {
   QTableView::setModel(model);
   horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   // How a run ended is seen at any width, and leaves names room to be read; in full it is told by the tooltip.
-  horizontalHeader()->setMaximumSectionSize(kWidestEnd_px);
+  horizontalHeader()->setSectionResizeMode(RunListModel::Ended, QHeaderView::Fixed);
   for (const int name : kNames) horizontalHeader()->setSectionResizeMode(name, QHeaderView::Stretch);
   horizontalHeader()->setSortIndicator(RunListModel::Began, Qt::DescendingOrder);
   setSortingEnabled(true);
@@ -85,9 +98,11 @@ void RunListView::hideUniform() {
       if (words(row) != words(0)) return true;
     return false;
   };
+  const bool narrow = viewport()->width() < kNarrow_px;
+  const int end_px = narrow ? kEndSign_px : std::min(kWidestEnd_px, sizeHintForColumn(RunListModel::Ended));
+  horizontalHeader()->resizeSection(RunListModel::Ended, std::max(kEndSign_px, end_px));
   setColumnHidden(RunListModel::Condition, !differs(RunListModel::Condition));
-  setColumnHidden(RunListModel::Specimen,
-                  model()->rowCount() > 1 && viewport()->width() < kNarrow_px && !differs(RunListModel::Specimen));
+  setColumnHidden(RunListModel::Specimen, narrow && !differs(RunListModel::Specimen));
 }
 
 }  // namespace articulus::ui

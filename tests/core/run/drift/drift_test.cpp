@@ -120,7 +120,7 @@ TEST(Drift, IsSilentOnNoiseAloneAndOnWhatIsTooSmallToMatter) {
 TEST(Drift, SaysWhereALimitIsPassedAtOnce) {
   const auto course = courseOf("weigh_in_error", {0.081});
   EXPECT_TRUE(driftOf(course).beyond);
-  EXPECT_THAT(wordsOf(driftOf(course), course), HasSubstr("is 8.1 %, allowed are 5.0 %"));
+  EXPECT_THAT(wordsOf(driftOf(course), course), HasSubstr("is 8.1 %, the limit is 5.0 %"));
 }
 
 TEST(CellMeasurements, AreKeptPerCellInTheAuditTrailWithWhoAndWhetherSimulated) {
