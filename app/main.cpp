@@ -7,6 +7,7 @@
 #include <spdlog/spdlog.h>
 
 #include <CLI/CLI.hpp>
+#include <clocale>
 #include <cstdio>
 #include <cstdlib>
 #include <optional>
@@ -325,6 +326,9 @@ int runDesktop(int argc, char** argv) {
     return kExitBadInput;
   }
   QApplication application(argc, argv);
+  // Qt has taken the locale of the computer for all of the C library. Numbers of files, devices and messages have a
+  // point; what a person reads and types goes by QLocale.
+  std::setlocale(LC_NUMERIC, "C");
   ui::guardAccessibleAreas();
   ui::EndSignals endSignals;
   request.endSignals = &endSignals;

@@ -11,7 +11,7 @@ app_packages=(
 
 # to test them as well
 test_packages=(libgtest-dev libgmock-dev libbenchmark-dev liborocos-kdl-dev libfcl-dev xvfb xauth python3-jsonschema python3-h5py
-  python3-openpyxl clang-format poppler-utils fonts-dejavu-core)
+  python3-openpyxl clang-format poppler-utils fonts-dejavu-core locales)
 
 # for tests/lint.sh and the target docs; nothing that is built or tested needs them
 lint_packages=(clang-format clang-tidy cppcheck git doxygen)

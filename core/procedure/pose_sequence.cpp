@@ -78,6 +78,7 @@ base::Result<void> PoseSequence::start(const safety::LimitSet& limits, std::vect
   way_ = std::move(way);
   readings_.clear();
   error_ = {};
+  byFault_ = false;
   at_ = 0;
   settleCycles_ = static_cast<std::uint64_t>(std::ceil(settle_s * cell_.rate_Hz));
   averageCycles_ = static_cast<std::uint64_t>(std::ceil(average_s * cell_.rate_Hz));
@@ -117,6 +118,7 @@ PoseSequence::Phase PoseSequence::poll() {
   if (!running()) return phase_;
   const cycle::Snapshot now = link_.snapshot();
   if (now.fault.latched()) {
+    byFault_ = true;
     fail(ErrorCode::DeviceFailure, "At pose " + std::to_string(at_ + 1) + ": " + safety::describe(now.fault),
          "Acknowledge the fault and start again.");
     return phase_;

@@ -50,6 +50,7 @@ class PoseSequence {
   [[nodiscard]] int wayPoints() const { return static_cast<int>(way_.size()); }
   [[nodiscard]] const std::vector<PoseReading>& readings() const { return readings_; }
   [[nodiscard]] const base::Error& error() const { return error_; }  ///< where Failed or Cancelled
+  [[nodiscard]] bool endedByFault() const { return byFault_; }       ///< where Failed: the fault says the cause itself
 
   /// Whether a procedure may move the robot now: controller on, handle held, at rest, no specimen.
   [[nodiscard]] static base::Result<void> ready(const cycle::Snapshot& now);
@@ -67,6 +68,7 @@ class PoseSequence {
   std::vector<record::Sample> buffer_;
   station::StreamCursor acks_, samples_, events_;
   base::Error error_;
+  bool byFault_ = false;
   Phase phase_ = Phase::Idle;
   std::size_t at_ = 0;
   std::uint64_t command_ = 0, sentCycle_ = 0, from_ = 0, settleCycles_ = 0, averageCycles_ = 0;

@@ -40,6 +40,7 @@ class WeighInProcedure {
   [[nodiscard]] Phase phase() const { return phase_; }
   [[nodiscard]] const sensing::WeighIn& result() const { return result_; }    ///< where Done
   [[nodiscard]] const base::Error& error() const { return error_; }           ///< where Failed or Cancelled
+  [[nodiscard]] bool endedByFault() const { return walk_.endedByFault(); }    ///< where Failed
   [[nodiscard]] std::uint64_t toolRevision() const { return toolRevision_; }  ///< of the tool that was weighed
   [[nodiscard]] double time_s() const;                                        ///< from start to end, of station time
 

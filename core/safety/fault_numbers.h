@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <string>
 
+#include "core/base/text/c_numbers.h"
 #include "core/base/text/told_apart.h"
 
 namespace articulus::safety {
@@ -12,6 +13,7 @@ namespace articulus::safety {
 
 /// What a person reads of the cause, after the name of the fault. Of a format the arguments are those of snprintf.
 [[gnu::format(printf, 1, 2)]] inline std::string said(const char* format, ...) {
+  const base::CNumbers numbers;
   char text[256];
   std::va_list arguments;
   va_start(arguments, format);

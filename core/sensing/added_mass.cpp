@@ -1,4 +1,5 @@
 #include "core/sensing/added_mass.h"
+#include "core/base/text/c_numbers.h"
 
 #include <Eigen/Dense>
 #include <cmath>
@@ -81,6 +82,7 @@ base::Result<AddedMass> identifyAddedMass(const ToolCalibration& known, const st
           std::hypot(std::sqrt(covariance(i, i)), out.centre_S_m[i] * out.massError_kg) / out.mass_kg;
     if (out.condition > kGoodCondition) {
       char words[160];
+      const base::CNumbers numbers;
       std::snprintf(words, sizeof words,
                     "The poses are too alike: condition number %.1f, up to %.0f is good. Tilt the wrist further.",
                     out.condition, kGoodCondition);

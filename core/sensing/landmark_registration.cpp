@@ -1,4 +1,5 @@
 #include "core/sensing/landmark_registration.h"
+#include "core/base/text/c_numbers.h"
 
 #include <cmath>
 #include <cstdio>
@@ -46,6 +47,7 @@ LandmarkRegistration judged(const Pose& X_MN, const std::vector<Vector3>& M, con
   out.leastSpread_m = std::sqrt(across / count);
   const double freedom = 3.0 * count - 6.0;
   if (across > 0.0) out.rotationError_rad = std::sqrt(sum / freedom / across);
+  const base::CNumbers numbers;
   char words[240];
   if (std::sqrt(across) < kThin * std::sqrt(moments[2])) {
     std::snprintf(words, sizeof words,

@@ -1,4 +1,5 @@
 #include "core/sensing/tool_centre_point.h"
+#include "core/base/text/c_numbers.h"
 
 #include <Eigen/Dense>
 #include <cmath>
@@ -36,6 +37,7 @@ base::Result<ToolCentrePoint> identifyToolCentrePoint(const std::vector<Pose>& t
   }
   const auto [x, s] = spatial::leastSquaresBySvd(A, b);
   out.condition = s[5] > 0.0 ? s[0] / s[5] : std::numeric_limits<double>::infinity();
+  const base::CNumbers numbers;
   char spanned[64];
   std::snprintf(spanned, sizeof spanned, "the tool turns by %.0f deg at most", spatial::inDegrees(out.span_rad));
   if (!(out.condition < 1e6))

@@ -1,4 +1,5 @@
 #include "core/tracking/marker_pose.h"
+#include "core/base/text/c_numbers.h"
 
 #include <Eigen/Eigenvalues>
 #include <cmath>
@@ -38,6 +39,7 @@ base::Result<MarkerPose> poseOfMarkers(std::span<const Vector3> built, std::span
   if (!found) return found.error();
   if (!(found->rms_m <= options.mostResidual_m)) {
     char words[160];
+    const base::CNumbers numbers;
     std::snprintf(words, sizeof words,
                   "The markers do not fit the cluster as it was built: %.2f mm are left, at most %.2f mm are taken.",
                   1e3 * found->rms_m, 1e3 * options.mostResidual_m);

@@ -1,4 +1,5 @@
 #include "hardware/kuka_rsi/rsi_context.h"
+#include "core/base/text/c_numbers.h"
 
 #include <charconv>
 #include <cstdio>
@@ -31,6 +32,7 @@ std::string upper(std::string text) {
 
 std::string number(double value) {
   char text[32];
+  const base::CNumbers numbers;
   std::snprintf(text, sizeof text, "%.3f", value);
   return text;
 }

@@ -1,4 +1,5 @@
 #include "hardware/virtual_devices/virtual_kuka_controller.h"
+#include "core/base/text/c_numbers.h"
 
 #include <Eigen/Geometry>
 #include <algorithm>
@@ -27,6 +28,7 @@ bool takes(std::atomic<int>& fault) {
 }
 
 bool number(const std::string& text, double& value) {
+  const base::CNumbers numbers;
   char* end = nullptr;
   value = std::strtod(text.c_str(), &end);
   return !text.empty() && *end == '\0' && std::isfinite(value);

@@ -711,7 +711,7 @@
     </message>
     <message>
         <source>Run paused</source>
-        <translation>Lauf angehalten</translation>
+        <translation>Lauf pausiert</translation>
     </message>
     <message>
         <source>Run goes on after {value} s</source>
@@ -8877,8 +8877,8 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <translation>Die Antriebe sind aus, während das nächste Präparat an den Arm gebracht wird.</translation>
     </message>
     <message>
-        <source>of %1: %2</source>
-        <translation>von %1: %2</translation>
+        <source>of %1</source>
+        <translation>von %1</translation>
     </message>
 </context>
 <context>
@@ -13944,6 +13944,10 @@ Verbleibend %2</translation>
     <message>
         <source>%1, %2 %</source>
         <translation>%1, %2 %</translation>
+    </message>
+    <message>
+        <source>The load cell was not weighed: a fault ended it.</source>
+        <translation>Die Messdose wurde nicht gewogen: eine Störung hat es beendet.</translation>
     </message>
 </context>
 </TS>

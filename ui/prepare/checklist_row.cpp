@@ -145,6 +145,8 @@ void ChecklistRow::show(const ChecklistItem& item, const QString& blocked, bool 
     }
     action_->setText(name);
     action_->setAccessibleName(name);
+    // A button that closes or goes would hand the keyboard to whatever comes next, and the list would scroll there.
+    if (action_->hasFocus() && (offered_ == Action::None || !reason.isEmpty())) setFocus(Qt::OtherFocusReason);
     action_->setVisible(offered_ != Action::None);  // the way off is on the Run page
     setEnabledOr(action_, reason, item.why);
     setLook(action_, "role", next ? QStringLiteral("primary") : QString());

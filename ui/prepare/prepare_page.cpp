@@ -372,7 +372,10 @@ void PreparePage::act(ChecklistItem::Action action, bool undo) {
 /// Beside a form that shows another one the list says whose it is.
 void PreparePage::showCount() {
   const QString count = tr("%1 of %2 done").arg(checklist_.ticked()).arg(checklist_.items().size());
-  count_->setText(otherShown_ ? tr("of %1: %2").arg(toQt(session_.specimen().label), count) : count);
+  const QString whose = tr("of %1").arg(toQt(session_.specimen().label));
+  const QFontMetrics font = count_->fontMetrics();  // no wider than the count, or the page would turn
+  count_->setText(otherShown_ ? font.elidedText(whose, Qt::ElideRight, font.horizontalAdvance(count)) : count);
+  count_->setToolTip(otherShown_ ? whose + QStringLiteral(": ") + count : QString());
 }
 
 void PreparePage::showProgress() {

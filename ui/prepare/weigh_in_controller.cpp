@@ -100,8 +100,11 @@ void WeighInController::poll() {
       return;
     case Phase::Failed:
       end();
-      tell(tr("The load cell was not weighed. %1").arg(coreText(procedure_->error().message)),
-           coreText(procedure_->error().remedy));
+      // A fault has a banner of its own, which says what is to be done and goes with it.
+      if (procedure_->endedByFault()) emit notice(tr("The load cell was not weighed: a fault ended it."));
+      else
+        tell(tr("The load cell was not weighed. %1").arg(coreText(procedure_->error().message)),
+             coreText(procedure_->error().remedy));
       return;
     case Phase::Cancelled:
       end();

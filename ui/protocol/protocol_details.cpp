@@ -111,7 +111,8 @@ QWidget* ProtocolDetails::makeBody() {
 
 QWidget* ProtocolDetails::makeMiddle() {
   auto* middle = new TurningRow(20, this);
-  auto* scroll = numbers_ = new QScrollArea(middle);
+  auto* scroll = new QScrollArea(middle);
+  numbers_ = scroll;
   scroll->setWidgetResizable(true);
   scroll->setFrameShape(QFrame::NoFrame);
   scroll->setFocusPolicy(Qt::NoFocus);

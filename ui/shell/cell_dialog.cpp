@@ -16,7 +16,7 @@
 namespace articulus::ui {
 namespace {
 
-constexpr int kDescription_px = 96;
+constexpr int kDescription_px = 96, kSide_px = 116;
 
 const cell::ShippedFile* fileOf(const std::vector<cell::ShippedFile>& files, const std::string& key) {
   for (const auto& one : files)
@@ -40,6 +40,7 @@ CellDialog::CellDialog(const std::filesystem::path& resources, const std::filesy
   auto* row = new QHBoxLayout;
   row->setSpacing(16);
   row->addWidget(makeField(tr("Simulated specimen in its vice"), specimen_, this), 3);
+  side_->setMinimumWidth(kSide_px);  // its words are put in later
   row->addWidget(makeField(tr("Side"), side_, this), 1);
   body().addLayout(row);
   body().addWidget(makeLabel(tr("The desktop closes this cell and opens the other one; then sign in again. Your "

@@ -161,14 +161,14 @@ QAbstractScrollArea::corner { background: transparent; border: none; }
 QSplitter::handle { background: transparent; }
 
 QToolTip { background: @text; color: @ground; border: none; padding: 8px 10px; }
-QMenu { background: @surface; border: 1px solid @line; border-radius: 8px; padding: 8px; menu-scrollable: 1; }
-QMenu::item { padding: 10px 32px 10px 40px; border-radius: 6px; min-height: 20px; }
+QMenu { background: @surface; border: 1px solid @line; border-radius: 8px; padding: 6px; menu-scrollable: 1; }
+QMenu::item { padding: 7px 32px 7px 40px; border-radius: 6px; min-height: 20px; }
 QMenu::icon { padding-left: 12px; }
 QMenu::indicator { width: 18px; height: 18px; left: 12px; }
 QMenu::indicator:checked { image: %menutick%; }
 QMenu::item:selected { background: @tintaccent; }
 QMenu::item:disabled { color: @quiet; }
-QMenu::separator { height: 1px; background: @line; margin: 8px 4px; }
+QMenu::separator { height: 1px; background: @line; margin: 5px 4px; }
 QProgressBar { background: @line; border: none; border-radius: 4px; min-height: 8px; max-height: 8px; }
 QProgressBar::chunk { background: @accent; border-radius: 4px; }
 )";

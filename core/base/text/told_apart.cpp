@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 
+#include "core/base/text/c_numbers.h"
 #include "core/base/text/text_format.h"
 
 namespace articulus::base {
@@ -13,6 +14,7 @@ std::string toldApart(double value, double bound, int decimals, int mostMore) {
 }
 
 std::string boundBeside(double value, double bound, int decimals, int mostMore) {
+  const base::CNumbers numbers;
   const double told = std::strtod(toldApart(value, bound, decimals, mostMore).c_str(), nullptr);
   const auto sideOf = [](double one, double of) { return (one > of) - (one < of); };
   const int side = sideOf(value, bound);

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "core/base/text/c_numbers.h"
 #include "core/base/text/nearest_word.h"
 #include "core/spatial/json_vector.h"
 #include "core/spatial/units.h"
@@ -65,6 +66,7 @@ std::vector<DoubleSigmoid> readBranch(const JsonReader& r, const std::string& ke
     for (const auto& level : branch) angle += level.angle_deg(to_Nm * k / 200.0);
     if (angle < last - 1e-12) {
       char words[120];
+      const base::CNumbers numbers;
       std::snprintf(words, sizeof words, "falls at %.2f Nm: more moment would turn the level back", to_Nm * k / 200.0);
       r.fail(key, words, "All b and c above zero give a curve that rises.");
     }

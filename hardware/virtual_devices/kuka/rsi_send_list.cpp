@@ -1,4 +1,5 @@
 #include "hardware/virtual_devices/kuka/rsi_send_list.h"
+#include "core/base/text/c_numbers.h"
 
 #include <cstdio>
 
@@ -11,6 +12,7 @@ constexpr std::array<double, 6> kNothing{};
 
 std::string six(std::string_view name, const std::array<std::string_view, 6>& parts,
                 const std::array<double, 6>& values, int precision) {
+  const base::CNumbers numbers;
   std::string text = "<" + std::string(name);
   char one[48];
   for (std::size_t i = 0; i < 6; ++i) {

@@ -1,4 +1,5 @@
 #include "hardware/virtual_devices/polhemus/virtual_fastrak_language.h"
+#include "core/base/text/c_numbers.h"
 
 #include <cstdio>
 #include <cstdlib>
@@ -47,6 +48,7 @@ std::string setItems(State& s, const std::string& line) {
 
 std::string setHemisphere(State& s, const std::string& line) {
   const int n = line.size() > 1 ? line[1] - '0' : 0;
+  const base::CNumbers numbers;
   std::array<double, 3> h{};
   if (n < 1 || n > 4 || std::sscanf(line.c_str() + 2, ",%lf,%lf,%lf", &h[0], &h[1], &h[2]) != 3)
     return refusal(line, -3);

@@ -1,4 +1,5 @@
 #include "hardware/virtual_devices/polhemus/virtual_liberty_language.h"
+#include "core/base/text/c_numbers.h"
 
 #include <cctype>
 #include <cstdio>
@@ -115,6 +116,7 @@ std::string setHemisphere(State& s, const std::vector<std::string>& fields) {
     return s.binary ? framed(s, first, 'H', body) : textual(first, 'H', "");
   }
   if (fields.size() != 4) return refusal(s, 'H', 3);
+  const base::CNumbers numbers;
   for (unsigned n = first; n <= last; ++n)
     for (std::size_t i = 0; i < 3; ++i) s.hemisphere[n - 1][i] = std::atof(fields[1 + i].c_str());
   return {};

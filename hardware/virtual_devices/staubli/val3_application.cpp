@@ -4,6 +4,7 @@
 #include <set>
 
 #include "core/base/json_reader.h"
+#include "core/base/text/c_numbers.h"
 #include "hardware/io/xml_document.h"
 
 namespace articulus::hardware {
@@ -38,6 +39,7 @@ base::Result<Val3Data> dataOf(const XmlElement& e, const std::filesystem::path& 
     value.kind = data.type == "jointRx"   ? Val3Value::Kind::Joint
                  : data.type == "pointRx" ? Val3Value::Kind::Pose
                                           : Val3Value::Kind::Number;
+  const base::CNumbers numbers;
   for (const XmlElement& value : e.children) {
     const long key = std::strtol(value.attribute("key").c_str(), nullptr, 10);
     if (value.name != "Value" || key < 0 || key >= size)

@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "core/base/text/c_numbers.h"
 #include "hardware/virtual_devices/staubli/val3_application.h"
 
 namespace articulus::hardware {
@@ -131,6 +132,7 @@ Val3Expression LineReader::postfix() {
     made = expression();
     need(")");
   } else if (peek().kind == Val3Token::Kind::Number) {
+    const base::CNumbers numbers;
     made.number = std::strtod(tokens_[at_++].text.c_str(), nullptr);
   } else if (peek().kind == Val3Token::Kind::Text) {
     made.kind = Kind::Text;

@@ -12,6 +12,7 @@
 
 #include "core/safety/fault.h"
 #include "core/safety/limit_test_result.h"
+#include "tests/support/comma_locale.h"
 
 namespace articulus::safety {
 namespace {
@@ -105,6 +106,12 @@ TEST(FaultTable, WhatIsBeyondALimitReadsBeyondIt) {
       ASSERT_GT(told[0], told[1]) << words;
     }
   }
+}
+
+TEST(FaultWords, HaveAPointWhateverTheLocaleOfThePerson) {
+  const test::CommaLocale person;
+  EXPECT_NE(describe({FaultCode::ForceLimit, 2, -212.44, -200.0, 1}).find("Fz is -212.4 N, the limit is 200.0 N"),
+            std::string::npos);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/hardware/contract/arm_rig.h"
+#include "tests/support/comma_locale.h"
 #include "tests/support/forbidden_calls.h"
 
 namespace articulus::test {
@@ -36,6 +37,7 @@ class ArmContract : public ::testing::TestWithParam<ArmRigRow> {
   }
   [[nodiscard]] static double most(const JointVector& v) { return v.cwiseAbs().maxCoeff(); }
 
+  CommaLocale locale_;  // of no matter to a device
   std::unique_ptr<ArmRig> rig_;
   device::ArmCommand command_;
   device::ArmState state_;

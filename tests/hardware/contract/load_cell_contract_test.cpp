@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/hardware/contract/load_cell_rig.h"
+#include "tests/support/comma_locale.h"
 #include "tests/support/forbidden_calls.h"
 
 namespace articulus::test {
@@ -16,6 +17,7 @@ class LoadCellContract : public ::testing::TestWithParam<LoadCellRigRow> {
       rig_->cell().read(rig_->now(), sample_);
     }
   }
+  CommaLocale locale_;  // of no matter to a device
   std::unique_ptr<LoadCellRig> rig_;
   device::LoadCellSample sample_;
 };

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "tests/hardware/contract/tracker_rig.h"
+#include "tests/support/comma_locale.h"
 #include "tests/support/forbidden_calls.h"
 
 namespace articulus::test {
@@ -29,6 +30,7 @@ class TrackerContract : public ::testing::TestWithParam<TrackerRigRow> {
   static spatial::Vector3 origin(const TrackedBody& body) {
     return body.hasPose ? body.X_TM.translation : body.marker_T_m[1];
   }
+  CommaLocale locale_;  // of no matter to a device
   std::unique_ptr<TrackerRig> rig_;
   std::array<TrackerFrame, 4> frames_;
 };

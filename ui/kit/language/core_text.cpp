@@ -18,7 +18,7 @@ namespace {
 
 constexpr qsizetype kMostKept = 4000;  // texts with numbers are new ones all the time
 constexpr qsizetype kLongest = 2000;   // a longer one is a person's
-constexpr int kDeepest = 3;            // rows within rows
+constexpr int kDeepest = 6;            // rows within rows
 const QLatin1String kInside(" > ");    // a step inside a block
 
 /// A row with gaps.
