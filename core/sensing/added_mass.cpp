@@ -1,10 +1,10 @@
 #include "core/sensing/added_mass.h"
-#include "core/base/text/c_numbers.h"
 
 #include <Eigen/Dense>
 #include <cmath>
 #include <cstdio>
 
+#include "core/base/text/c_numbers.h"
 #include "core/spatial/dense_solvers.h"
 
 namespace articulus::sensing {

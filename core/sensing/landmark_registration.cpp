@@ -1,9 +1,9 @@
 #include "core/sensing/landmark_registration.h"
-#include "core/base/text/c_numbers.h"
 
 #include <cmath>
 #include <cstdio>
 
+#include "core/base/text/c_numbers.h"
 #include "core/spatial/fixed_solvers.h"
 #include "core/spatial/units.h"
 

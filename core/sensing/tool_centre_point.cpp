@@ -1,10 +1,10 @@
 #include "core/sensing/tool_centre_point.h"
-#include "core/base/text/c_numbers.h"
 
 #include <Eigen/Dense>
 #include <cmath>
 #include <cstdio>
 
+#include "core/base/text/c_numbers.h"
 #include "core/spatial/dense_solvers.h"
 #include "core/spatial/rotation.h"
 #include "core/spatial/units.h"

@@ -1,11 +1,11 @@
 #include "core/tracking/marker_pose.h"
-#include "core/base/text/c_numbers.h"
 
 #include <Eigen/Eigenvalues>
 #include <cmath>
 #include <cstdio>
 #include <vector>
 
+#include "core/base/text/c_numbers.h"
 #include "core/sensing/landmark_registration.h"
 #include "core/spatial/fixed_solvers.h"
 

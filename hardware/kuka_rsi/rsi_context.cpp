@@ -1,10 +1,10 @@
 #include "hardware/kuka_rsi/rsi_context.h"
-#include "core/base/text/c_numbers.h"
 
 #include <charconv>
 #include <cstdio>
 #include <map>
 
+#include "core/base/text/c_numbers.h"
 #include "hardware/kuka_rsi/rsi_program.h"
 
 namespace articulus::hardware {

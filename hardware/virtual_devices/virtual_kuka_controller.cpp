@@ -1,5 +1,4 @@
 #include "hardware/virtual_devices/virtual_kuka_controller.h"
-#include "core/base/text/c_numbers.h"
 
 #include <Eigen/Geometry>
 #include <algorithm>
@@ -8,6 +7,7 @@
 #include <cstdlib>
 #include <limits>
 
+#include "core/base/text/c_numbers.h"
 #include "core/robot/kinematics.h"
 #include "core/spatial/units.h"
 #include "hardware/io/xml_document.h"

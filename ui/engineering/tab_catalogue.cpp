@@ -122,8 +122,7 @@ constexpr EngineeringTabRow kTabs[] = {
            .arm = [arm, robots = p.session.context().dataFolder / "robots"](
                       const std::string& file, const std::string& urdf) -> base::Result<void> {
              const auto hash = storage::hashOfFile(robots / file);  // what was kept, whatever the URDF is later
-             if (!hash) return hash.error();
-             return arm(file, {}, urdf + ", BLAKE2b-256 " + *hash);
+             return arm(file, {}, urdf + ", " + (hash ? "BLAKE2b-256 " + *hash : hash.error().message));
            },
            .by = by};
        return new CellEditorTab(p.models.cells(), record, p.session.context(), parent);

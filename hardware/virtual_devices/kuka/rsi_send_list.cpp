@@ -1,7 +1,8 @@
 #include "hardware/virtual_devices/kuka/rsi_send_list.h"
-#include "core/base/text/c_numbers.h"
 
 #include <cstdio>
+
+#include "core/base/text/c_numbers.h"
 
 namespace articulus::hardware {
 namespace {

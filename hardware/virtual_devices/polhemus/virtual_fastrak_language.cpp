@@ -1,10 +1,10 @@
 #include "hardware/virtual_devices/polhemus/virtual_fastrak_language.h"
-#include "core/base/text/c_numbers.h"
 
 #include <cstdio>
 #include <cstdlib>
 #include <limits>
 
+#include "core/base/text/c_numbers.h"
 #include "core/spatial/units.h"
 #include "hardware/virtual_devices/little_endian_text.h"
 

@@ -1,11 +1,11 @@
 #include "hardware/virtual_devices/polhemus/virtual_liberty_language.h"
-#include "core/base/text/c_numbers.h"
 
 #include <cctype>
 #include <cstdio>
 #include <cstdlib>
 #include <limits>
 
+#include "core/base/text/c_numbers.h"
 #include "core/spatial/units.h"
 #include "hardware/virtual_devices/little_endian_text.h"
 
