@@ -17,6 +17,7 @@
 #include "app/desktop_outputs.h"
 #include "app/devices/cell_check.h"
 #include "app/instance_lock.h"
+#include "app/last_cell.h"
 #include "app/locations.h"
 #include "app/log.h"
 #include "app/no_station.h"
@@ -113,11 +114,22 @@ int runWindow(ui::DesktopContext& context, bool quitAtOnce, ui::EndSignals& endS
   return code;
 }
 
+struct Request {
+  app::StationOptions options;
+  cell::SpecimenChoice specimen;
+  std::filesystem::path folder;
+  bool quitAtOnce = false;
+  bool cellNamed = false;                ///< on the command line: another start opens the last one again
+  ui::EndSignals* endSignals = nullptr;  ///< of the whole program
+};
+
 /// The desktop on one cell, until its window is closed.
 /// Out     next: the cell that was asked for in its place
-int work(app::Station& station, storage::AccountStore& accounts, const app::StationOptions& options,
-         const std::filesystem::path& folder, bool quitAtOnce, ui::EndSignals& endSignals,
-         std::optional<cell::CellChoice>& next) {
+/// In      told: to be said at the start
+int work(app::Station& station, storage::AccountStore& accounts, const Request& request,
+         std::optional<base::Error> told, std::optional<cell::CellChoice>& next) {
+  const app::StationOptions& options = request.options;
+  const std::filesystem::path& folder = request.folder;
   const auto& cell = station.cell();
   ui::DesktopContext context{station.link(),         cell, accounts, folder, options.resources,
                              app::softwareVersion(), true, {}};
@@ -143,8 +155,9 @@ int work(app::Station& station, storage::AccountStore& accounts, const app::Stat
   // banner says so.
   if (auto tool = procedure::useStoredTool(station.link(), cell, folder, accounts.tagger(procedure::kToolTag)); !tool) {
     spdlog::error("{}", tool.error().text());
-    context.startProblem = tool.error();
+    told = tool.error();
   }
+  context.startProblem = std::move(told);
   QString problem;
   context.openGlAvailable = openGlWorks(problem);
   context.openGlProblem = problem.toStdString();
@@ -155,20 +168,12 @@ int work(app::Station& station, storage::AccountStore& accounts, const app::Stat
     spdlog::warn("{}", timing.schedulingNote);
   if (!context.openGlAvailable) spdlog::warn("{}", context.openGlProblem);
 
-  const int code = runWindow(context, quitAtOnce, endSignals);
+  const int code = runWindow(context, request.quitAtOnce, *request.endSignals);
   const auto timing = station.link().timing();
   spdlog::info("desktop ended with {}; {} cycles, {} late, wake-up p99 {} us, cycle p99 {} us", code, timing.cycles,
                timing.late, timing.wakeP99_us, timing.cycleP99_us);
   return code;
 }
-
-struct Request {
-  app::StationOptions options;
-  cell::SpecimenChoice specimen;
-  std::filesystem::path folder;
-  bool quitAtOnce = false;
-  ui::EndSignals* endSignals = nullptr;  ///< of the whole program
-};
 
 /// Accounts whose key is lost or damaged open once an administrator has made another.
 /// Out     told: a person was asked, and nothing is left to say
@@ -202,12 +207,25 @@ int workHere(Request request, std::optional<base::Error>& taken) {
   const auto held = app::InstanceLock::ofData(request.folder, "the desktop");
   if (!held) return fail(held.error(), true);
   cell::CellChoice choice{.cell = options.cell, .specimen = request.specimen};
-  std::optional<cell::CellChoice> before;
+  std::optional<base::Error> said;
+  std::optional<cell::CellChoice> before, usual;  // usual: where the last one is tried first
+  if (!request.cellNamed) {
+    auto last = app::lastCell(request.folder, options.resources);
+    if (last.choice) usual = std::exchange(choice, *last.choice);
+    said = std::move(last.told);
+  }
   while (true) {
     options.cell = choice.cell;
     options.cellPatch = cell::specimenPatch(choice.specimen);
     auto station = app::Station::create(options);
     if (request.endSignals->came()) return 0;  // while it was made, and nothing has moved
+    if (!station && usual) {                   // it may want a program beside it: nobody is kept out because of that
+      spdlog::warn("the last cell, {}: {}", choice.cell, station.error().text());
+      said = station.error();
+      choice = *std::exchange(usual, {});
+      continue;
+    }
+    usual.reset();
     if (!station) {
       if (!before && station.error().code == base::ErrorCode::Conflict) {
         taken = station.error();
@@ -218,9 +236,9 @@ int workHere(Request request, std::optional<base::Error>& taken) {
       choice = *std::exchange(before, {});
       continue;
     }
+    if (before) app::rememberCell(request.folder, choice);  // it was chosen here, and could be opened
     std::optional<cell::CellChoice> next;
-    const int code =
-        work(**station, **accounts, options, request.folder, request.quitAtOnce, *request.endSignals, next);
+    const int code = work(**station, **accounts, request, std::exchange(said, {}), next);
     if (!next || request.endSignals->came()) return code;
     ui::Language::apply(ui::Language::stored(request.folder));  // it may have been chosen meanwhile
     before = std::exchange(choice, *next);
@@ -289,7 +307,10 @@ int runDesktop(int argc, char** argv) {
   CLI::App line{
       "Articulus: a six-axis robot and a force/torque sensor as a machine for testing joints.\n"
       "Opens the desktop on a virtual cell (simulated; nothing moves). articulusctl does the same without a screen."};
-  line.add_option("--cell", options.cell, "Cell: a key in resources/cells, or a .json file")->capture_default_str();
+  line.add_option("--cell", options.cell,
+                  "Cell: a key in resources/cells, or a .json file. Without it the one that was chosen last in the "
+                  "desktop, where it is simulated")
+      ->capture_default_str();
   line.add_option("--simulated-specimen", specimen.key,
                   "Put another specimen into the virtual vice: key in resources/specimens")
       ->type_name("KEY");
@@ -318,6 +339,7 @@ int runDesktop(int argc, char** argv) {
     return line.exit(e) == 0 ? 0 : 2;  // as articulusctl says of input that it cannot use
   }
 
+  request.cellNamed = line.count("--cell") + line.count("--simulated-specimen") + line.count("--side") > 0;
   if (!displayIsThere()) {
     std::fprintf(
         stderr,

@@ -17,6 +17,18 @@ hardware::SimulatedCellSetUp plantOf(const cell::CellConfig& cell, std::uint64_t
   return {cell.robot, cell.X_WB, cell.X_FS, cell.X_SD, cell.initialJoints_rad, seed, cell.commandLevel};
 }
 
+/// Arm and load cell are virtual ones of this program and answer when they are asked: they can wait for a busy
+/// computer.
+bool waitsForHost(const DeviceSetUp& s, const CheckedDevices& checked) {
+  if (s.manualClock || s.strictTime || checked.bench || s.cell.devices.anyReal()) return false;
+  bool wire = false;
+  for (const CheckedDevice& device : checked.devices) {
+    if (device.row->kind->ownThread) return false;
+    wire = wire || (device.row->kind->hasReal && device.port != device::DevicePort::Operator);
+  }
+  return wire;
+}
+
 }  // namespace
 
 base::Result<std::unique_ptr<DeviceSet>> DeviceSet::build(const DeviceSetUp& s) {
@@ -38,6 +50,7 @@ base::Result<std::unique_ptr<DeviceSet>> DeviceSet::build(const DeviceSetUp& s) 
                  s.cell.file.string() + " names a virtual bench in another process, which keeps its own time.",
                  "Leave --fast out, or devices.bench."};
   std::unique_ptr<DeviceSet> set(new DeviceSet);
+  set->waits_ = waitsForHost(s, checked);
   if (auto built = checked.bench ? set->findBench(s, *checked.bench) : set->buildPlant(s); !built) return built.error();
   if (auto built = set->buildPorts(s, checked.devices); !built) return built.error();
   set->armSimulated_ = selection.arm.simulated;
@@ -47,8 +60,9 @@ base::Result<std::unique_ptr<DeviceSet>> DeviceSet::build(const DeviceSetUp& s) 
 
 base::Result<void> DeviceSet::buildPlant(const DeviceSetUp& s) {
   if (!s.cell.devices.arm.simulated && !s.cell.devices.loadCell.simulated) return {};
-  auto bench = hardware::VirtualBench::build(s.cell.simulation, s.cell.file.string(),
-                                             {plantOf(s.cell, s.seed), s.cell.rate_Hz, s.manualClock, s.patience});
+  auto bench =
+      hardware::VirtualBench::build(s.cell.simulation, s.cell.file.string(),
+                                    {plantOf(s.cell, s.seed), s.cell.rate_Hz, s.manualClock || waits_, s.patience});
   if (!bench) return bench.error();
   bench_ = std::move(*bench);
   return {};
@@ -118,6 +132,7 @@ void DeviceSet::chooseClock(const DeviceSetUp& s) {
   const bool wires = s.cell.devices.anyReal() || link_ || (bench_ && bench_->anyWires());
   if (s.manualClock && wires) clock_ = bench_->stepClock();
   else if (s.manualClock) clock_ = std::make_unique<base::ManualClock>();
+  else if (waits_) clock_ = bench_->standingClock();
   else if (arm_.paces) clock_ = std::make_unique<hardware::PacedClock>(*arm_.paces, s.cell.rate_Hz);
   else if (wires || s.strictTime) clock_ = std::make_unique<base::SteadyClock>();
   else clock_ = std::make_unique<base::PausingClock>(std::llround(1e9 / s.cell.rate_Hz));

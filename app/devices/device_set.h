@@ -26,9 +26,10 @@ struct DeviceSetUp {
 };
 
 /// Arm and load cell of a cell, wired together, with the clock that they go by: any arm beside any load cell, real or
-/// simulated. What is simulated shares one plant. The clock is that of an arm whose controller owns the cycle; else
-/// real time where anything comes over a wire; else one that stands while the host is away. Where the cell names a
-/// bench, plant and virtual counterparts are in another process, found by their settings.
+/// simulated. What is simulated shares one plant. The clock is one that stands while the host is away where all is
+/// simulated by this program and no driver has a thread of its own; else that of an arm whose controller owns the
+/// cycle; else real time. Where the cell names a bench, plant and virtual counterparts are in another process, found by
+/// their settings.
 /// Thread  built and destroyed by one; the devices as their headers say
 class DeviceSet {
  public:
@@ -66,7 +67,7 @@ class DeviceSet {
   [[nodiscard]] base::Result<void> buildPlant(const DeviceSetUp& setUp);
   [[nodiscard]] base::Result<void> findBench(const DeviceSetUp& setUp, const hardware::UdpAddress& at);
 
-  bool armSimulated_ = true;
+  bool armSimulated_ = true, waits_ = false;
   HandBench hand_;
   std::optional<CellLock> benchLock_;
   std::unique_ptr<hardware::BenchLink> link_;         // to a bench in another process

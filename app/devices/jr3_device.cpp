@@ -184,7 +184,8 @@ const device::DeviceKind& jr3Kind() {
       .needs = {.realTime = true,
                 .root = false,
                 .firmware = "the kernel's module jr3_pci with the receiver's firmware (comedi/jr3pci.idm)"},
-      .readme = "hardware/jr3/README.md"};
+      .readme = "hardware/jr3/README.md",
+      .ownThread = true};
   return kKind;
 }
 

@@ -105,6 +105,7 @@ const device::DeviceKind& staubliVal3Kind() {
                     "VAL 3 s7.7.2 or newer with the option alter, a TCP server named Articulus, our application "
                     "on it"},
       .readme = "hardware/staubli_val3/README.md",
+      .ownThread = true,
       .noTorques = true,
       .rates_Hz = kRates_Hz};
   return kKind;

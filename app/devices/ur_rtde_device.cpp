@@ -133,6 +133,7 @@ const device::DeviceKind& urRtdeKind() {
                 .firmware = "PolyScope 3.10 (CB3) or 5.4 (e-Series) or newer, remote control, RTDE and the secondary "
                             "interface enabled"},
       .readme = "hardware/ur_rtde/README.md",
+      .ownThread = true,
       .noTorques = true,
       .rates_Hz = kRates_Hz};
   return kKind;
@@ -182,7 +183,8 @@ const device::DeviceKind& urWrenchKind() {
       .hasReal = true,
       .parameters = kWrenchParameters,
       .needs = {.realTime = true, .root = false, .firmware = "e-Series; a CB3 estimates it from motor currents"},
-      .readme = "hardware/ur_rtde/README.md"};
+      .readme = "hardware/ur_rtde/README.md",
+      .ownThread = true};
   return kKind;
 }
 

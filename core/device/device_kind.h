@@ -35,6 +35,7 @@ struct DeviceKind {
   std::span<const DeviceParameter> parameters{};
   DeviceNeeds needs{};
   std::string_view readme{};  ///< wiring, set-up, safety, what is not verified: "hardware/kuka_rsi/README.md"
+  bool ownThread = false;     ///< its driver reads, or makes connections, on a thread of its own
   // Of arms:
   std::optional<robot::CommandLevel> takes{};  ///< the only level of command; none: what the cell file says
   bool noTorques = false;                      ///< it takes positions and velocities alone

@@ -50,11 +50,11 @@ void addLead(const std::vector<RunFacts>& runs, const Writing& to, Document& doc
     document.lead.emplace_back(to.say("run"), std::to_string(run.record.id) + ", " + originOf(run, to));
     document.lead.emplace_back(to.say("specimen"),
                                to.orNotSaid(run.record.specimenLabel) + "; " + conditionOf(run, to));
-    document.lead.emplace_back(to.say("protocol"), run.record.header.protocolName);
-    document.lead.emplace_back(to.say("cell"), run.record.header.cellName);
+    document.lead.emplace_back(to.say("protocol"), to.words(run.record.header.protocolName));
+    document.lead.emplace_back(to.say("cell"), to.words(run.record.header.cellName));
     document.lead.emplace_back(to.say("began"), beganOf(run.record, to));
     std::string end = endOf(run.record.ending.end, to);
-    if (!run.record.ending.reason.empty()) end += ": " + run.record.ending.reason;
+    if (!run.record.ending.reason.empty()) end += ": " + to.words(run.record.ending.reason);
     document.lead.emplace_back(to.say("how_it_ended"), end);
     document.lead.emplace_back(to.say("seal"), sealOf(run, to));
   }
@@ -75,12 +75,17 @@ base::Result<void> drawnSomewhere(const std::vector<RunFacts>& runs, const Repor
 
 Document documentOf(const std::vector<RunFacts>& runs, const ReportRequest& request) {
   Document document;
-  Writing to{runs, request.language, request.resources, document.blocks, request.version};
+  Writing to{runs,
+             request.language,
+             request.resources,
+             document.blocks,
+             request.version,
+             WordRows(request.resources, request.language)};
   const std::string now = request.now.empty() ? base::utcNow() : request.now;
   document.language = name(request.language);
   document.title = !request.form.title.empty() ? request.form.title
-                   : runs.size() == 1          ? to.say("report_run", {runs.front().record.header.protocolName})
-                                               : to.say("report_runs", {std::to_string(runs.size())});
+                   : runs.size() == 1 ? to.say("report_run", {to.words(runs.front().record.header.protocolName)})
+                                      : to.say("report_runs", {std::to_string(runs.size())});
   std::vector<std::string> labels;
   for (const RunFacts& run : runs) {
     const std::string label = run.record.specimenLabel.empty() ? to.say("unlabelled") : run.record.specimenLabel;

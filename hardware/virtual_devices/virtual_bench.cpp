@@ -7,10 +7,20 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "core/base/pausing_clock.h"
+
 namespace articulus::hardware {
 namespace {
 
 constexpr base::Nanoseconds kMillisecond = 1'000'000;
+
+/// A robot controller is a real-time machine: where it is permitted its thread comes right behind the control thread.
+void becomeController() {
+  sched_param parameter{};
+  parameter.sched_priority = 70;
+  (void)pthread_setschedparam(pthread_self(), SCHED_FIFO, &parameter);
+  pthread_setname_np(pthread_self(), "virtual bench");
+}
 
 }  // namespace
 
@@ -29,6 +39,23 @@ class VirtualBench::StepClock final : public base::Clock {
  private:
   VirtualBench& bench_;
   base::Nanoseconds now_ = 1'000'000'000;
+};
+
+/// Real time that stands while the host is away, for the virtual devices as well.
+class VirtualBench::StandingClock final : public base::Clock {
+ public:
+  explicit StandingClock(VirtualBench& bench) : bench_(bench), time_(bench.period_) {}
+  [[nodiscard]] base::Nanoseconds now() const noexcept override { return time_.now(); }
+  void sleepUntil(base::Nanoseconds deadline) noexcept override {
+    time_.sleepUntil(deadline);
+    bench_.cycleOnThread(deadline);
+  }
+  [[nodiscard]] bool isManual() const noexcept override { return false; }
+  [[nodiscard]] base::HostPauses hostPauses() const noexcept override { return time_.hostPauses(); }
+
+ private:
+  VirtualBench& bench_;
+  base::PausingClock time_;
 };
 
 /// The arm of a station that has the plant, beside a virtual load cell on another thread.
@@ -83,6 +110,7 @@ base::Result<std::unique_ptr<VirtualBench>> VirtualBench::build(const nlohmann::
 
 VirtualBench::~VirtualBench() {
   running_ = false;
+  asked_.release();
   if (thread_.joinable()) thread_.join();
 }
 
@@ -113,6 +141,11 @@ device::LoadCell& VirtualBench::loadCell() {
 }
 
 std::unique_ptr<base::Clock> VirtualBench::stepClock() { return std::make_unique<StepClock>(*this); }
+
+std::unique_ptr<base::Clock> VirtualBench::standingClock() {
+  if (!running_.exchange(true)) thread_ = std::thread([this] { keepUp(); });
+  return std::make_unique<StandingClock>(*this);
+}
 
 void VirtualBench::start() {
   if (inStep_ || wires_.empty() || thread_.joinable()) return;
@@ -147,12 +180,24 @@ void VirtualBench::cycle(base::Nanoseconds now, int lost) {
   if (tells_ && armOnWire()) tell(now);
 }
 
+void VirtualBench::cycleOnThread(base::Nanoseconds now) noexcept {
+  askedFor_ = now;
+  asked_.release();
+  done_.acquire();
+}
+
+void VirtualBench::keepUp() {
+  becomeController();
+  for (;;) {
+    asked_.acquire();
+    if (!running_) return;
+    cycle(askedFor_);
+    done_.release();
+  }
+}
+
 void VirtualBench::keepTime() {
-  // A robot controller is a real-time machine: where it is permitted this thread comes right behind the control thread.
-  sched_param parameter{};
-  parameter.sched_priority = 70;
-  (void)pthread_setschedparam(pthread_self(), SCHED_FIFO, &parameter);
-  pthread_setname_np(pthread_self(), "virtual bench");
+  becomeController();
   base::SteadyClock clock;
   base::Nanoseconds next = clock.now() + period_, lost = 0;
   while (running_) {

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <semaphore>
 #include <thread>
 #include <vector>
 
@@ -21,7 +22,7 @@ namespace articulus::hardware {
 struct VirtualBenchSetUp {
   SimulatedCellSetUp cell;
   double rate_Hz = 1000.0;
-  bool inStep = false;  ///< fast clock: the virtual devices take part in each cycle instead of keeping time
+  bool inStep = false;  ///< the virtual devices take part in each cycle of the station instead of keeping time
   base::Nanoseconds patience = 1'000'000'000;  ///< of host time, for each telegram in step that may be lost
 };
 
@@ -30,7 +31,9 @@ struct VirtualBenchSetUp {
 /// the plant where a virtual controller has the arm; what the other side reads of it crosses without waiting. In step
 /// the station's clock is a manual one (stepClock()): before each cycle it lets them end their cycle (that is, take our
 /// reply, waiting up to a second of the host's time for it) and send the next telegram; then the driver reads it. The
-/// same bytes go over the same sockets, as fast as the host can, and the same seed gives the same bits.
+/// same bytes go over the same sockets, as fast as the host can, and the same seed gives the same bits. In step with
+/// a clock that stands while the host is away (standingClock()) the same is done in real time by a thread of the bench,
+/// on which a virtual controller may use the heap: a busy computer makes both sides slower, and no reply late.
 /// Thread  built, started and stopped by one; the devices as their headers say
 class VirtualBench {
  public:
@@ -60,6 +63,8 @@ class VirtualBench {
   [[nodiscard]] device::LoadCell& loadCell();
   /// The clock of a station in step with the wires.  In step only; the bench outlives it
   [[nodiscard]] std::unique_ptr<base::Clock> stepClock();
+  /// Likewise, in real time that stands while the host is away. Takes the bench's thread.
+  [[nodiscard]] std::unique_ptr<base::Clock> standingClock();
   [[nodiscard]] bool anyWires() const { return !wires_.empty(); }
   /// Those that were added, for who lets them go wrong. Before start(), or in step.
   [[nodiscard]] const std::vector<std::unique_ptr<VirtualWire>>& wires() const { return wires_; }
@@ -68,11 +73,14 @@ class VirtualBench {
 
  private:
   class StepClock;
+  class StandingClock;
   class ToldArm;
   class ToldLoadCell;
   VirtualBench() = default;
   void cycle(base::Nanoseconds now, int lost = 0);  ///< lost: cycles that it slept before this one
   void keepTime();
+  void keepUp();
+  void cycleOnThread(base::Nanoseconds now) noexcept;
   void tell(base::Nanoseconds now) noexcept;
   [[nodiscard]] bool armOnWire() const;
 
@@ -97,6 +105,8 @@ class VirtualBench {
   bool tells_ = false;
   std::mutex mutex_;  ///< of wires_ and tells_: one may be added while the others keep time
   std::atomic<bool> running_{false};
+  std::binary_semaphore asked_{0}, done_{0};  ///< of a cycle on the bench's thread, for a clock that stands
+  base::Nanoseconds askedFor_ = 0;
   std::thread thread_;
 };
 

@@ -2134,6 +2134,14 @@
         <source>At</source>
         <translation>Bei</translation>
     </message>
+    <message>
+        <source>Change the experiment, and rehearse it once more.</source>
+        <translation>Ändern Sie den Versuch, und proben Sie ihn noch einmal.</translation>
+    </message>
+    <message>
+        <source>Change what that step does (its load, range, speed or pose) or the set-up, and rehearse it once more.</source>
+        <translation>Ändern Sie, was dieser Schritt tut (Last, Bereich, Geschwindigkeit oder Lage), oder den Aufbau, und proben Sie noch einmal.</translation>
+    </message>
 </context>
 <context>
     <name>ReportEditors</name>
@@ -2735,6 +2743,10 @@
     <message>
         <source>MOVING: back</source>
         <translation>FÄHRT: zurück</translation>
+    </message>
+    <message>
+        <source>NOT READY</source>
+        <translation>NICHT BEREIT</translation>
     </message>
 </context>
 <context>
@@ -8773,10 +8785,6 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <translation>Zuerst ein Präparat speichern oder wählen.</translation>
     </message>
     <message>
-        <source>%1 items of the checklist are open.</source>
-        <translation>%1 Punkte der Checkliste sind offen.</translation>
-    </message>
-    <message>
         <source>Choose or write an experiment</source>
         <translation>Versuch wählen oder schreiben</translation>
     </message>
@@ -8879,6 +8887,33 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>of %1</source>
         <translation>von %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n item(s) of the checklist are open.</source>
+        <translation>
+            <numerusform>%n Punkt der Checkliste ist offen.</numerusform>
+            <numerusform>%n Punkte der Checkliste sind offen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open the vice under load</source>
+        <translation>Schraubstock unter Last öffnen</translation>
+    </message>
+    <message>
+        <source>The specimen bears %1: when the vice opens it comes free with a jerk.</source>
+        <translation>Das Präparat trägt %1: Wenn der Schraubstock sich öffnet, kommt es mit einem Ruck frei.</translation>
+    </message>
+    <message>
+        <source>Unload takes the load off first.</source>
+        <translation>„Entlasten“ nimmt die Last vorher weg.</translation>
+    </message>
+    <message>
+        <source>Open all the same</source>
+        <translation>Trotzdem öffnen</translation>
+    </message>
+    <message>
+        <source>Leave it closed</source>
+        <translation>Geschlossen lassen</translation>
     </message>
 </context>
 <context>
@@ -11553,6 +11588,10 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     <message>
         <source>way</source>
         <translation>Weg</translation>
+    </message>
+    <message>
+        <source>Force over displacement</source>
+        <translation>Kraft über Verschiebung</translation>
     </message>
 </context>
 <context>

@@ -210,6 +210,16 @@
     </message>
 </context>
 <context>
+    <name>articulus::ui::PreparePage</name>
+    <message numerus="yes">
+        <source>%n item(s) of the checklist are open.</source>
+        <translation>
+            <numerusform>%n item of the checklist is open.</numerusform>
+            <numerusform>%n items of the checklist are open.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::ProtocolEditor</name>
     <message numerus="yes">
         <source>remove %n step(s)</source>

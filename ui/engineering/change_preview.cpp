@@ -15,6 +15,7 @@ ChangePreview::ChangePreview(const QString& title, const std::vector<Row>& rows,
   grid->setHorizontalSpacing(24);
   grid->setVerticalSpacing(12);
   int line = 0;
+  QStringList warned;  // a rule between two that were changed
   for (const auto& row : rows) {
     auto* what = makeLabel(row.what, "strong", card);
     what->setWordWrap(false);
@@ -23,6 +24,11 @@ ChangePreview::ChangePreview(const QString& title, const std::vector<Row>& rows,
     grid->addWidget(new IconLabel(QStringLiteral("arrow_right"), &Theme::quiet, 18, card), line, 2);
     grid->addWidget(makeLabel(row.after, "strong", card), line, 3);
     ++line;
+    if (row.warning.isEmpty() || warned.contains(row.warning)) continue;
+    warned << row.warning;
+    grid->addWidget(new IconLabel(QStringLiteral("warning"), &Theme::warning, 18, card), line, 0,
+                    Qt::AlignRight | Qt::AlignVCenter);
+    grid->addWidget(makeLabel(row.warning, "body", card), line++, 1, 1, 3);
   }
   body().addWidget(card);
   body().addWidget(makeLabel(tr("The change takes effect in the next control cycle, is written to the audit trail "

@@ -11,6 +11,7 @@ class ChangePreview : public Sheet {
  public:
   struct Row {
     QString what, before, after;
+    QString warning = {};  ///< what should be considered about it; a line of its own, once
   };
   ChangePreview(const QString& title, const std::vector<Row>& rows, QWidget* owner = nullptr);
 };

@@ -213,6 +213,7 @@ void EngineeringPage::makeNextTab() {
 void EngineeringPage::showOpening() {
   needOnlyCurrent(*tabs_);
   auto* panel = std::exchange(opening_, nullptr);
+  const bool anew = typed_ || !before_.empty();  // in another language: it goes on where it was
   views_->setCurrentIndex(1);
   password_->clear();  // keys that were pressed while it opened
   if (const auto typed = std::exchange(typed_, std::nullopt)) typed->putInto(*panel);
@@ -224,6 +225,8 @@ void EngineeringPage::showOpening() {
   });
   enterTabs();
   tabsFollowLayout(*this);
+  if (const auto* focus = QApplication::focusWidget(); !anew && isVisible() && (!focus || isAncestorOf(focus)))
+    tabs_->tabBar()->setFocus(Qt::OtherFocusReason);  // not the button that locks it again
   idle_.start();
   handOut();
 }

@@ -8,6 +8,12 @@
 #include "ui/kit/icon_label.h"
 
 namespace articulus::ui {
+namespace {
+
+constexpr int kLeft_px = 10, kRight_px = 12, kSpacing_px = 8, kTight_px = 6, kTightSpacing_px = 4;
+static_assert(kLeft_px + kRight_px + kSpacing_px - 2 * kTight_px - kTightSpacing_px == Chip::kTightSaves_px);
+
+}  // namespace
 
 Chip::Chip(QWidget* parent)
     : QFrame(parent), icon_(new IconLabel(QStringLiteral("circle"), &Theme::text, 20, this)),
@@ -16,8 +22,8 @@ Chip::Chip(QWidget* parent)
   setFixedHeight(Theme::kTarget);
   word_->setWordWrap(false);
   auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(10, 0, 12, 0);
-  row->setSpacing(8);
+  row->setContentsMargins(kLeft_px, 0, kRight_px, 0);
+  row->setSpacing(kSpacing_px);
   row->addWidget(icon_);
   row->addWidget(word_);
 }
@@ -53,7 +59,16 @@ void Chip::show(const QString& icon, const QString& word, Tone tone) {
   setLook(this, "tone", QString::fromLatin1(key(tone)));
 }
 
+void Chip::setTight(bool tight) {
+  if (tight == tight_) return;
+  tight_ = tight;
+  layout()->setContentsMargins(tight ? kTight_px : kLeft_px, 0, tight ? kTight_px : kRight_px, 0);
+  layout()->setSpacing(tight ? kTightSpacing_px : kSpacing_px);
+  if (!reserved_.isEmpty()) reserve(reserved_);
+}
+
 void Chip::reserve(const QStringList& words) {
+  reserved_ = words;
   const QString now = word_->text();
   int widest = 0;
   for (const QString& word : words) {

@@ -1,5 +1,6 @@
 #pragma once
 #include <QFrame>
+#include <QStringList>
 
 #include "ui/theme/theme.h"
 
@@ -18,6 +19,10 @@ class Chip : public QFrame {
   void show(const QString& icon, const QString& word, Tone tone);
   /// As wide as its widest word from now on.
   void reserve(const QStringList& words);
+  /// Less room beside its word, by kTightSaves_px, where a row has to move together.
+  void setTight(bool tight);
+  [[nodiscard]] bool tight() const { return tight_; }
+  static constexpr int kTightSaves_px = 14;
   [[nodiscard]] QString word() const;
   /// Name of a tone in the style sheet, and its colour.
   [[nodiscard]] static const char* key(Tone tone);
@@ -26,6 +31,8 @@ class Chip : public QFrame {
  private:
   IconLabel* icon_;
   QLabel* word_;
+  QStringList reserved_;
+  bool tight_ = false;
 };
 
 }  // namespace articulus::ui

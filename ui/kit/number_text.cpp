@@ -88,6 +88,9 @@ QString fixedText(double value, int decimals) {
 }
 
 QString shortText(double value, int digits) {
+  constexpr double kWhole = 1e6;  // up to here nobody reads an exponent where a whole number will do
+  if (const double size = std::abs(value); size < kWhole && size >= std::pow(10.0, digits) - 0.5)
+    return fixedText(value, 0);
   return QLocale::c().toString(value, 'g', digits).replace(QLatin1Char('.'), QLocale().decimalPoint());
 }
 

@@ -23,7 +23,8 @@ struct ReadNumber {
 /// What is shown and not typed, with the decimal sign that the fields beside it show: the only ways in which pages,
 /// tables and labels write a fraction. Never groups: "1.234" would be read in two ways.
 [[nodiscard]] QString fixedText(double value, int decimals);  ///< with so many decimals
-[[nodiscard]] QString shortText(double value, int digits);    ///< with so many digits at most, as 'g' of printf()
+[[nodiscard]] QString shortText(
+    double value, int digits);  ///< with so many digits at most, as 'g' of printf(); whole below a million
 /// How many there are, in groups of three with a narrow space between, which no locale reads as a decimal sign.
 [[nodiscard]] QString countText(qint64 count);
 

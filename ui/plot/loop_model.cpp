@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <utility>
 
 #include "core/protocol/step_catalogue.h"
 #include "core/spatial/units.h"
@@ -26,8 +27,9 @@ Channel operator+(Channel first, int offset) {
 constexpr std::size_t kMostDriven = 12'000;  // points of a driven axis: a path of an hour stays drawable
 
 /// The axis that a step without a loop of its own drives most, as one turn (degrees) or one way (mm) compares with
-/// others; none where it seeks loads only.
-std::optional<protocol::LoadLoop> drivenBy(const protocol::Step& step) {
+/// others; where it seeks loads only the one whose load it changes most. None where it changes nothing.
+/// In  loads: N and Nm that the steps before had led to, on return also this one
+std::optional<protocol::LoadLoop> drivenBy(const protocol::Step& step, std::array<double, 6>& loads) {
   using namespace protocol;
   const auto of = [](int axis) { return LoadLoop{.motion = {}, .axis = axis, .cycles = 0, .reportedCycle = 0}; };
   if (const auto* path = std::get_if<PassivePathStep>(&step)) return of(path->axis);
@@ -41,8 +43,13 @@ std::optional<protocol::LoadLoop> drivenBy(const protocol::Step& step) {
                                                                         : 2)] *
                     spatial::kDegreesPerRadian;
   } else if (const auto* load = std::get_if<LoadStep>(&step)) {
-    most = load->target;
+    most = loads = load->target;
     for (std::size_t i = 3; i < 6; ++i) most[i] *= kNewtonsPerNewtonMetre;
+  } else if (const auto* guide = std::get_if<GuideStep>(&step)) {
+    for (std::size_t i = 0; i < 6; ++i)
+      if (guide->axes[i])
+        most[i] =
+            (guide->target[i] - std::exchange(loads[i], guide->target[i])) * (i < 3 ? 1.0 : kNewtonsPerNewtonMetre);
   } else if (const auto* wave = std::get_if<WaveformStep>(&step)) {
     // What is led to a pose shows the joint; loads only where no axis is.
     const bool poses = wave->goals.has(control::AxisMode::Position);
@@ -93,10 +100,15 @@ void LoopModel::setProtocol(const protocol::Protocol& protocol) {
 void LoopModel::setProgram(const protocol::Program& program) {
   loops_.clear();
   lines_.clear();
+  std::array<double, 6> loads{};
+  std::optional<protocol::LoadLoop> before;  // a path that is followed once more is drawn as it was found
   for (const auto& action : program.actions) {
     auto loop = protocol::loopOf(action.step);
     const bool own = loop.has_value();
-    if (!own && drawDriven_) loop = drivenBy(action.step);
+    if (!own && drawDriven_) {
+      const bool followed = std::holds_alternative<protocol::ReplayPathStep>(action.step);
+      before = loop = followed ? before : drivenBy(action.step, loads);
+    }
     loops_.push_back(std::move(loop));
     // Each loop is a picture of its own; what is only driven belongs together as the protocol has it.
     lines_.push_back(own ? static_cast<int>(lines_.size()) : -1 - action.topStep);

@@ -78,6 +78,13 @@ void PlotCourse::share(bool lowest, bool legend) {
   if (auto* rows = plot_->plotLayout(); !legend && rows->rowCount() > 1) {  // an empty one would keep the plot narrow
     rows->take(plot_->legend);
     rows->simplify();
+    title_ = new QCPTextElement(plot_);
+    title_->setTextFlags(Qt::AlignLeft | Qt::AlignVCenter);
+    title_->setMargins(QMargins(kSharedLeft_px, 0, 0, 0));
+    rows->insertRow(0);
+    rows->addElement(0, 0, title_);
+    rows->setRowStretchFactor(0, 0.001);
+    rows->setRowSpacing(0);
   }
   plot_->axisRect()->setMinimumMargins(QMargins(kSharedLeft_px, Theme::kGrid, Theme::kGrid, Theme::kGrid));
   redraw();
@@ -119,7 +126,12 @@ void PlotCourse::redraw() {
   const Theme& theme = Theme::current();
   plot_->xAxis->setLabel(overShown_ ? over_ : QString());
   plot_->xAxis->setTickLabels(overShown_);
-  plot_->yAxis->setLabel(value_);
+  plot_->yAxis->setLabel(title_ ? QString() : value_);
+  if (title_) {
+    title_->setText(value_);
+    title_->setFont(theme.body());
+    title_->setTextColor(theme.text);
+  }
   setAccessibleDescription(tr("%1 over %2").arg(value_, over_));
   double left = 1e300, right = -1e300, low = 1e300, high = -1e300;
   QStringList named;

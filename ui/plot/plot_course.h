@@ -7,6 +7,7 @@
 #include <vector>
 
 class QCPItemStraightLine;
+class QCPTextElement;
 class QCustomPlot;
 
 namespace articulus::ui {
@@ -34,7 +35,7 @@ class PlotCourse : public QWidget {
   void update(std::vector<CourseLine> lines);
   using QWidget::update;
   /// One of several below each other over the same axis: the lowest has its numbers, and all begin at the same place.
-  /// In  legend: false: what its lines are is told beside it
+  /// In  legend: false: what its lines are is told beside it; such a plot is low, and its value is named above it
   void share(bool lowest, bool legend);
   void mark(double over);                   ///< where the mechanism stands: an upright line
   void setNow(std::optional<double> over);  ///< where what is watched beside it stands
@@ -57,6 +58,7 @@ class PlotCourse : public QWidget {
   std::vector<double> marks_;
   std::optional<double> now_;
   bool overShown_ = true, legendShown_ = true;
+  QCPTextElement* title_ = nullptr;        // of a low plot: along the axis it would be cut
   QPointer<QCPItemStraightLine> nowLine_;  // redrawing takes it away
   QPoint pressed_;
 };

@@ -16,6 +16,7 @@
 #include "ui/cell_view/cell_view.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/layout/tab_order.h"
 #include "ui/kit/layout/turning_row.h"
 #include "ui/kit/layout/wrapping_row.h"
 #include "ui/kit/text.h"
@@ -90,6 +91,12 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
 
   connect(form_, &SpecimenForm::saveWanted, this, &PreparePage::saveSpecimen);
   connect(form_, &SpecimenForm::nextWanted, this, &PreparePage::askForNext);
+  connect(form_, &SpecimenForm::jointChosen, this, [this](const QString& joint) {
+    // Of a session that has its specimen the list stays until the next one is saved.
+    if (session_.sessionId() != 0 || !loadChecklist(toCore(joint))) return;
+    tabsFollowLayout(*this);
+    showProgress();
+  });
   connect(&session_, &UserSession::specimenChanged, this, [this] {  // also where it was not chosen here
     if (session_.sessionId() == 0 || form_->specimen().id == session_.specimen().id) return;
     form_->show(session_.specimen());
@@ -352,20 +359,8 @@ void PreparePage::act(ChecklistItem::Action action, bool undo) {
       else weighIn_->start();
       break;
     case Action::Unload: bridge_.send(cycle::CommandKind::Unload); break;
-    case Action::CloseVice:
-    case Action::OpenVice:
-      if (auto done = bridge_.setViceClosed(action == Action::CloseVice); !done) {
-        viceTold_ = coreText(done.error().message);
-        emit problem(viceTold_, coreText(done.error().remedy));
-      } else if (session_.context().cell.simulated)
-        emit notice(action == Action::OpenVice
-                        ? tr("The virtual vice is open.")
-                        : tr("The virtual vice is closed. As in a real vice, a small load remains on the specimen. "
-                             "Simulated."));
-      else
-        emit notice(action == Action::OpenVice ? tr("Noted: the vice was opened by hand.")
-                                               : tr("Noted: you closed the vice by hand on the specimen."));
-      break;
+    case Action::CloseVice: setViceClosed(true); break;
+    case Action::OpenVice: askToOpenVice(); break;
   }
 }
 
@@ -385,7 +380,7 @@ void PreparePage::showProgress() {
   bar_->setValue(done);
   QString reason;
   if (session_.sessionId() == 0) reason = tr("Save or choose a specimen first.");
-  else if (!checklist_.complete()) reason = tr("%1 items of the checklist are open.").arg(of - done);
+  else if (!checklist_.complete()) reason = tr("%n item(s) of the checklist are open.", nullptr, of - done);
   setEnabledOr(simulated_,
                session_.sessionId() == 0       ? tr("Save or choose a specimen first.")
                : checklist_.canTickSimulated() ? QString()

@@ -73,6 +73,8 @@ class PreparePage : public Page {
   void tellCommissioning(bool anew);
   void showEarlier();  ///< the specimens of this person
   void act(ChecklistItem::Action action, bool undo);
+  void askToOpenVice();
+  void setViceClosed(bool closed);
   void showCount();
   void showProgress();
   UserSession& session_;

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/cycle/in_motion.h"
+#include "ui/bridge/load_left.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/language/motion_words.h"
 #include "ui/kit/layout/tab_order.h"
@@ -156,6 +157,34 @@ void PreparePage::saveSpecimen(const storage::Specimen& specimen) {
   // What comes next is on the list beside it.
   showList();
   if (auto* next = view_->nextToDo(); next && fromForm) next->setFocus(Qt::OtherFocusReason);
+}
+
+/// What comes free under load jerks, and what the load cell says of it is the last of it: that is asked about.
+void PreparePage::askToOpenVice() {
+  const LoadLeft left = LoadLeft::of(bridge_.snapshot());
+  if (!left.countsAfterUnload()) return setViceClosed(false);
+  askInSheet(this,
+             {.title = tr("Open the vice under load"),
+              .question = tr("The specimen bears %1: when the vice opens it comes free with a jerk.").arg(left.words()),
+              .detail = tr("Unload takes the load off first."),
+              .yes = tr("Open all the same"),
+              .no = tr("Leave it closed"),
+              .careful = true},
+             [this] { setViceClosed(false); });
+}
+
+void PreparePage::setViceClosed(bool closed) {
+  if (auto done = bridge_.setViceClosed(closed); !done) {
+    viceTold_ = coreText(done.error().message);
+    emit problem(viceTold_, coreText(done.error().remedy));
+  } else if (session_.context().cell.simulated) {
+    emit notice(closed ? tr("The virtual vice is closed. As in a real vice, a small load remains on the specimen. "
+                            "Simulated.")
+                       : tr("The virtual vice is open."));
+  } else {
+    emit notice(closed ? tr("Noted: you closed the vice by hand on the specimen.")
+                       : tr("Noted: the vice was opened by hand."));
+  }
 }
 
 }  // namespace articulus::ui

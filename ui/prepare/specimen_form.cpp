@@ -179,6 +179,9 @@ void SpecimenForm::connectFields() {
   });
   for (auto* box : {species_, joint_, level_, side_, state_})
     connect(box, &QComboBox::editTextChanged, this, &SpecimenForm::edited);
+  connect(joint_, &QComboBox::editTextChanged, this, [this] {
+    if (const QString joint = toQt(stored(*joint_)); joint_->findData(joint) >= 0) emit jointChosen(joint);
+  });
   connect(degeneration_, &QComboBox::currentIndexChanged, this, &SpecimenForm::edited);
   for (auto* line : {label_, donor_, notes_}) connect(line, &QLineEdit::textChanged, this, &SpecimenForm::edited);
   connect(knowThaw_, &QCheckBox::toggled, this, &SpecimenForm::edited);

@@ -39,6 +39,7 @@ class SpecimenForm : public QWidget {
  signals:
   void saveWanted(const articulus::storage::Specimen& specimen);
   void nextWanted();
+  void jointChosen(const QString& joint);  ///< one of the list, as it is stored
 
  private:
   void connectFields();

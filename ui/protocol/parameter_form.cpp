@@ -65,6 +65,7 @@ void ParameterForm::rebuild() {
     auto* reset = makeIconButton(tr("Back to %1").arg(withUnit(p.value, unit)), QStringLiteral("undo"), inside_);
     reset->setAccessibleName(tr("%1 back to %2").arg(name, withUnit(p.value, unit)));
     connect(reset, &QToolButton::clicked, this, [this, edit, i] {
+      edit->setFocus(Qt::OtherFocusReason);  // ahead of it: the button closes, and the focus would go elsewhere
       edit->forgetTyped();
       values_.reset(i);
     });

@@ -93,6 +93,10 @@ QString verdictWords(const run::Rehearsal& r) {
                   : told        ? Words::tr("It did not end well.")
                                 : Words::tr("It did not end well: %1.").arg(reason);
   if (!faults.isEmpty()) words += QLatin1Char(' ') + faults.join(QLatin1Char(' '));
+  if (!r.endedWell())
+    words += QLatin1Char(' ') + (r.faults.empty() ? Words::tr("Change the experiment, and rehearse it once more.")
+                                                  : Words::tr("Change what that step does (its load, range, speed or "
+                                                              "pose) or the set-up, and rehearse it once more."));
   QStringList more;
   if (const auto peak = r.peak())
     more << Words::tr("Peak %1 of %2 %3 (%4) in step %5")

@@ -65,7 +65,7 @@ RunNumbers::RunNumbers(QWidget* parent) : QWidget(parent) {
     const QString label = coreText(record::info(value.channel).label);
     const QString name = i < kFirstDisplacement ? label : tr("Displacement %1").arg(label);
     auto* caption = makeLabel(QStringLiteral("%1  %2").arg(i < kFirstDisplacement ? name : QStringLiteral("Δ") + label,
-                                                           QLatin1String(value.unit)),
+                                                           QString::fromUtf8(value.unit)),
                               "body", this);
     if (i >= kFirstDisplacement)
       caption->setToolTip(tr("Displacement of the moving bone along %1 of the world since the run began").arg(label));
@@ -82,14 +82,14 @@ RunNumbers::RunNumbers(QWidget* parent) : QWidget(parent) {
     if (!angle) head->addStretch();
     numbers_[i] = new LiveNumber(Theme::current().live(), this);
     numbers_[i]->setText(QStringLiteral("–"));
-    numbers_[i]->setAccessibleDescription(tr("%1 in %2").arg(name, QLatin1String(value.unit)));
+    numbers_[i]->setAccessibleDescription(tr("%1 in %2").arg(name, QString::fromUtf8(value.unit)));
     numbers_[i]->setMinimumWidth(numberWidth_px(Theme::current().live()));
     cell->addLayout(head);
     cell->addWidget(numbers_[i]);
     grid->addWidget(box, static_cast<int>(i / 3), static_cast<int>(i % 3));
     grid->setColumnStretch(static_cast<int>(i % 3), 1);
     if (i % 3 != 0) continue;
-    auto* unit = units_[i / 3] = makeLabel(QLatin1String(value.unit), "body", this);
+    auto* unit = units_[i / 3] = makeLabel(QString::fromUtf8(value.unit), "body", this);
     unit->setVisible(false);
     grid->addWidget(unit, static_cast<int>(i / 3), 3);
   }
@@ -188,7 +188,7 @@ void RunNumbers::setJoint(const std::string& joint) {
     const QString name = motionName(std::string(record::info(value.channel).label), joint);
     letters_[i] = channelLetters(value.channel, joint);
     angles_[i]->setText(name + QStringLiteral("\u00A0°"));
-    numbers_[kFirstAngle + i]->setAccessibleDescription(tr("%1 in %2").arg(name, QLatin1String(value.unit)));
+    numbers_[kFirstAngle + i]->setAccessibleDescription(tr("%1 in %2").arg(name, QString::fromUtf8(value.unit)));
   }
   nameAxes();
   fit();

@@ -280,6 +280,7 @@ void RunPlots::drawLoop() {
     nameLoop();
     const auto* loop = loops_.loop();
     loopTitle_->setText(loop && !loop->motion.empty() ? tr("Loop of %1").arg(motionName(loop->motion, joint_))
+                        : loops_.axes().axis < 3      ? tr("Force over displacement")
                                                       : tr("Moment over angle"));
     std::vector<LoopLine> lines;
     for (const auto& cycle : loops_.cycles()) lines.push_back({{}, 0, true, cycle.points});

@@ -108,8 +108,15 @@ void HeaderBar::fit() {
       needed += wide(w);
       ++count;
     }
-  // German words are longer: before anything is left out, it moves together.
+  // German words are longer: before anything is left out, it moves together. Which of the two does not depend on how it
+  // stands now.
+  Chip* const chips[] = {state_, liveness_};
+  for (const Chip* chip : chips) needed += chip->tight() ? Chip::kTightSaves_px : 0;
   const bool roomy = needed + kLeft_px + count * kGap_px <= width();
+  for (Chip* chip : chips) {
+    chip->setTight(!roomy);
+    needed -= roomy ? 0 : Chip::kTightSaves_px;
+  }
   const int gap = roomy ? kGap_px : kNarrowGap_px, left = roomy ? kLeft_px : kNarrowLeft_px;
   if (row->spacing() != gap) {
     row->setSpacing(gap);

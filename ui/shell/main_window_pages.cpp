@@ -172,7 +172,8 @@ QStringList MainWindow::standingWords() const {
 
 /// What stands around the pages, which stays: header with STOP, navigation, banners, events, status.
 void MainWindow::sayAgain() {
-  setLocale(QLocale());  // pages that are made from now on have their signs of it
+  statusBar_->forgetNotice();  // in the language before; what waited for this does so no more
+  setLocale(QLocale());        // pages that are made from now on have their signs of it
   nameWindow();
   header_->sayOf(coreText(context_.cell.name), context_.cell.devices.liveness(), honestyWords());
   header_->showSnapshot(bridge_.snapshot(), running(), leadsRobot());

@@ -138,6 +138,12 @@ void StatusBar::notice(const QString& text) {
   events_.addNotice(text);
 }
 
+void StatusBar::forgetNotice() {
+  noticeTimer_.stop();
+  noticeWords_.clear();
+  showNotice();
+}
+
 QString StatusBar::noticeText() const { return noticeWords_; }
 
 void StatusBar::resizeEvent(QResizeEvent* event) {

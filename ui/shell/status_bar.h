@@ -21,6 +21,7 @@ class StatusBar : public QFrame {
   void showCell(const QString& name);  ///< where the header has no room for it; empty: it has
   void showUser(const QString& name, const QString& role);
   void notice(const QString& text);  ///< for some seconds; also kept in the event list
+  void forgetNotice();               ///< of the passing ones; the list keeps it
   [[nodiscard]] QString noticeText() const;
   void showCount();  ///< of events, in the language in force
 

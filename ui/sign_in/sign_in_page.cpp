@@ -18,6 +18,7 @@
 #include "ui/kit/language/shown_time.h"
 #include "ui/kit/layout/turning_row.h"
 #include "ui/kit/lists/follow_selection.h"
+#include "ui/kit/no_break_units.h"
 #include "ui/kit/password_edit.h"
 #include "ui/kit/picture.h"
 #include "ui/kit/text.h"
@@ -131,7 +132,7 @@ QWidget* SignInPage::makeStation() {
       auto* item = new QHBoxLayout;
       item->setSpacing(12);
       item->addWidget(new IconLabel(QStringLiteral("info"), &Theme::quiet, 18, card), 0, Qt::AlignTop);
-      item->addWidget(makeLabel(coreText(line), "quiet", card), 1);
+      item->addWidget(makeLabel(noBreakUnits(coreText(line)), "quiet", card), 1);
       list->addLayout(item);
     }
   }

@@ -13,7 +13,7 @@ struct LiveValue {
   int axis;      ///< 0..2: colour and line style that go with it
   double scale;  ///< from SI to the unit shown
   int decimals;
-  const char* unit;  ///< as shown: "N", "Nm", "deg"
+  const char* unit;  ///< as shown: "N", "Nm", "°"
 };
 
 /// Six loads, three angles and three translations: Fx Fy Fz, Mx My Mz, LB FE AR (the angle under the moment that turns
@@ -26,9 +26,9 @@ inline constexpr std::array<LiveValue, 12> kLiveValues{
      {record::Channel::MomentX, 0, 1.0, 2, "Nm"},
      {record::Channel::MomentY, 1, 1.0, 2, "Nm"},
      {record::Channel::MomentZ, 2, 1.0, 2, "Nm"},
-     {record::Channel::LateralBending, 0, spatial::kDegreesPerRadian, 2, "deg"},
-     {record::Channel::Flexion, 1, spatial::kDegreesPerRadian, 2, "deg"},
-     {record::Channel::AxialRotation, 2, spatial::kDegreesPerRadian, 2, "deg"},
+     {record::Channel::LateralBending, 0, spatial::kDegreesPerRadian, 2, "°"},
+     {record::Channel::Flexion, 1, spatial::kDegreesPerRadian, 2, "°"},
+     {record::Channel::AxialRotation, 2, spatial::kDegreesPerRadian, 2, "°"},
      {record::Channel::PositionX, 0, spatial::kMillimetresPerMetre, 2, "mm"},
      {record::Channel::PositionY, 1, spatial::kMillimetresPerMetre, 2, "mm"},
      {record::Channel::PositionZ, 2, spatial::kMillimetresPerMetre, 2, "mm"}}};

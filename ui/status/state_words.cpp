@@ -21,6 +21,7 @@ StateWords fault() { return {QStringLiteral("fault"), Words::tr("FAULT"), Tone::
 StateWords waits() { return {QStringLiteral("wait"), Words::tr("RUN WAITS"), Tone::Warning}; }
 StateWords procedure() { return moving(Words::tr("IN PROCEDURE")); }
 StateWords ready() { return {QStringLiteral("check_circle"), Words::tr("READY"), Tone::Good}; }
+StateWords notReady() { return {QStringLiteral("warning"), Words::tr("NOT READY"), Tone::Warning}; }
 StateWords off() { return {QStringLiteral("power"), Words::tr("DRIVES OFF"), Tone::Neutral}; }
 
 StateWords motion(State state) {
@@ -48,7 +49,8 @@ StateWords stateWords(const cycle::Snapshot& s, bool runUnderWay, bool procedure
   if (s.state == State::Fault) return fault();
   if (s.state != State::Stop) return motion(s.state);
   if (runUnderWay && s.controllerOn && !s.planRunning) return waits();
-  if (procedureUnderWay && s.controllerOn) return procedure();  // it moves on by itself
+  if (procedureUnderWay && s.controllerOn) return procedure();                           // it moves on by itself
+  if (s.controllerOn && s.selfTest == safety::SelfTestState::Failed) return notReady();  // no run may begin
   return s.controllerOn ? ready() : off();
 }
 
@@ -60,6 +62,7 @@ std::vector<StateWords> allStateWords() {
           waits(),
           procedure(),
           ready(),
+          notReady(),
           off(),
           motion(State::Force),
           motion(State::Position),

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "ui/theme/icon_engine.h"
+#include "ui/theme/late_style.h"
 #include "ui/theme/style_sheet.h"
 
 namespace articulus::ui {
@@ -112,41 +113,62 @@ Theme::Mode Theme::systemMode() {
 void Theme::setIconFolder(const QString& folder) { IconEngine::setFolder(folder); }
 
 void Theme::apply(QApplication& app, Mode mode) {
-  begin(app, mode);
+  delete underWay();
+  inForce() = make(mode);
+  begin(app);
   finish(app);
 }
 
-void Theme::change(QApplication& app, Mode mode) {
-  /// Ahead of the layouts that the first part has asked for: they are made once, for the second.
-  class Rest final : public QObject {
-   public:
-    explicit Rest(QApplication& changed) : QObject(&changed), app_(changed) {}
-    bool event(QEvent* event) override {
-      if (event->type() != QEvent::User) return QObject::event(event);
+/// A change in turns of the loop, each of them short; the last one that was asked for counts.
+class Theme::Change final : public QObject {
+ public:
+  explicit Change(QApplication& app) : QObject(&app), app_(app), unseen_(LateStyle::unseen()) { goOn(); }
+  bool event(QEvent* event) override {
+    if (event->type() != QEvent::User) return QObject::event(event);
+    if (!unseen_.empty()) {
+      for (std::size_t n = 0; n < kAtOnce && !unseen_.empty(); ++n, unseen_.pop_back())
+        if (auto& widget = unseen_.back(); widget && !widget->isVisible()) LateStyle::letGo(*widget);
+    } else if (!std::exchange(begun_, true)) {
+      begin(app_);
+    } else {
       finish(app_);
       deleteLater();
       return true;
     }
+    goOn();
+    return true;
+  }
 
-   private:
-    QApplication& app_;
-  };
-  begin(app, mode);
-  QCoreApplication::postEvent(new Rest(app), new QEvent(QEvent::User), Qt::HighEventPriority);
+ private:
+  static constexpr std::size_t kAtOnce = 300;
+  /// Ahead of the layouts that a part of it has asked for: they are made once, for the last.
+  void goOn() { QCoreApplication::postEvent(this, new QEvent(QEvent::User), Qt::HighEventPriority); }
+  QApplication& app_;
+  std::vector<QPointer<QWidget>> unseen_;
+  bool begun_ = false;
+};
+
+QPointer<QObject>& Theme::underWay() {
+  static QPointer<QObject> change;
+  return change;
+}
+
+void Theme::change(QApplication& app, Mode mode) {
+  delete underWay();
+  inForce() = make(mode);
+  underWay() = new Change(app);
 }
 
 /// Without the sheet before: Qt gives one sheet in place of another to each widget once for each of its parents, but
 /// none, and then one, to each widget once. Of a window of 1200 that is a sixth of the time.
-void Theme::begin(QApplication& app, Mode mode) {
+void Theme::begin(QApplication& app) {
   (void)systemMode();
-  inForce() = make(mode);
   static bool styled = false;
   if (!std::exchange(styled, true)) QApplication::setStyle(QStringLiteral("Fusion"));
   app.setStyleSheet({});
 }
 
 void Theme::finish(QApplication& app) {
-  if (!app.styleSheet().isEmpty()) return;  // another change came in between, and is complete
   QApplication::setPalette(palette(inForce()));
   if (QApplication::font() != inForce().body()) QApplication::setFont(inForce().body());
   QToolTip::setFont(inForce().body());

@@ -4,6 +4,7 @@
 #include <QFont>
 #include <QIcon>
 #include <QPen>
+#include <QPointer>
 
 namespace articulus::ui {
 
@@ -18,7 +19,8 @@ class Theme {
   /// The theme in force; follows the system at start.
   static const Theme& current();
   static void apply(QApplication& app, Mode mode);  ///< palette, fonts, style sheet
-  /// The same in two events, each of which is over sooner; colours are all there after the next turn of the loop.
+  /// The same in turns of the loop, each of which is over sooner. current() is the new one at once; what is seen
+  /// follows in some turns, and what is not seen when it is shown.
   static void change(QApplication& app, Mode mode);
   static Mode systemMode();
   /// Where the icons lie (resources/icons). Call before the first window; style sheets use it too.
@@ -58,8 +60,10 @@ class Theme {
   [[nodiscard]] static QIcon icon(const QString& name, Token token = &Theme::text);
 
  private:
-  static void begin(QApplication& app, Mode mode);
+  class Change;
+  static void begin(QApplication& app);
   static void finish(QApplication& app);
+  static QPointer<QObject>& underWay();  ///< a Change; null: none
 };
 
 class Theme::OnPaper {

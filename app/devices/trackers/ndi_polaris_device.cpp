@@ -94,7 +94,8 @@ const device::DeviceKind& ndiPolarisKind() {
       .needs = {.realTime = false,
                 .root = false,
                 .firmware = "combined API (INIT, PHRQ, BX) over Ethernet or a serial line"},
-      .readme = "hardware/ndi_polaris/README.md"};
+      .readme = "hardware/ndi_polaris/README.md",
+      .ownThread = true};
   return kKind;
 }
 

@@ -137,7 +137,8 @@ const device::DeviceKind& optitrackNatNetKind() {
       .hasReal = true,
       .parameters = kParameters,
       .needs = {.realTime = false, .root = false, .firmware = "Motive that streams NatNet 2.6 to 4.x"},
-      .readme = "hardware/optitrack_natnet/README.md"};
+      .readme = "hardware/optitrack_natnet/README.md",
+      .ownThread = true};
   return kKind;
 }
 

@@ -187,7 +187,8 @@ const device::DeviceKind& polhemusKind() {
       .hasReal = true,
       .parameters = kParameters,
       .needs = {.realTime = false, .root = false, .firmware = "membership of the group \"dialout\" for the user"},
-      .readme = "hardware/polhemus/README.md"};
+      .readme = "hardware/polhemus/README.md",
+      .ownThread = true};
   return kKind;
 }
 

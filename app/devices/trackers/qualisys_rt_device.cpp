@@ -101,7 +101,8 @@ const device::DeviceKind& qualisysRtKind() {
       .hasReal = true,
       .parameters = kParameters,
       .needs = {.realTime = false, .root = false, .firmware = "QTM with its real-time server, protocol 1.8 or newer"},
-      .readme = "hardware/qualisys_rt/README.md"};
+      .readme = "hardware/qualisys_rt/README.md",
+      .ownThread = true};
   return kKind;
 }
 

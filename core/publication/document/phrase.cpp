@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
 
 #include "core/publication/document/vocabulary.h"
 
@@ -51,11 +52,12 @@ std::string say(Phrase phrase, Language language, std::initializer_list<std::str
 
 namespace {
 
-constexpr int kDeepest = 4;  // rows within rows
+constexpr int kDeepest = 4;            // rows within rows
+constexpr std::size_t kLongest = 600;  // of a text that is put together; a longer one is a person's
 
 using Gaps = std::array<std::string, 10>;
 
-std::optional<std::string> whole(const std::string& text, int depth);
+std::optional<std::string> whole(const std::string& text, int depth, const WordRows& more);
 
 /// A gap of a row: {0} or {=0}; other braces are words.
 struct Gap {
@@ -99,7 +101,8 @@ std::string_view wordsFrom(std::string_view row, std::size_t r) {
 }
 
 /// Whether the text from a place on is the row from a place on, the shortest words in each gap first.
-bool fits(std::string_view row, std::size_t r, const std::string& text, std::size_t t, int depth, Gaps& gaps) {
+bool fits(std::string_view row, std::size_t r, const std::string& text, std::size_t t, int depth, const WordRows& more,
+          Gaps& gaps) {
   while (r < row.size()) {
     const auto gap = gapAt(row, r);
     if (!gap) {
@@ -117,14 +120,14 @@ bool fits(std::string_view row, std::size_t r, const std::string& text, std::siz
       if (part.front() == ' ' || part.back() == ' ') continue;
       Gaps tried = gaps;
       if (gap->translated) {
-        const auto found = whole(part, depth + 1);
+        const auto found = whole(part, depth + 1, more);
         if (!found) continue;
         tried[gap->number] = *found;
       } else {
         if (!quoted && !isName(part)) return false;
         tried[gap->number] = quoted ? part : shownGap(part, Language::German);
       }
-      if (!fits(row, r + gap->length, text, end, depth, tried)) continue;
+      if (!fits(row, r + gap->length, text, end, depth, more, tried)) continue;
       gaps = std::move(tried);
       return true;
     }
@@ -147,12 +150,12 @@ std::string filled(std::string_view row, const Gaps& gaps) {
 }
 
 /// All parts between signs, each a row of its own; none where one is not.
-std::optional<std::string> inParts(const std::string& text, std::string_view between, int depth) {
+std::optional<std::string> inParts(const std::string& text, std::string_view between, int depth, const WordRows& more) {
   if (text.find(between) == std::string::npos) return std::nullopt;
   std::string out;
   for (std::size_t begin = 0;;) {
     const std::size_t end = text.find(between, begin);
-    const auto part = whole(text.substr(begin, end == std::string::npos ? end : end - begin), depth + 1);
+    const auto part = whole(text.substr(begin, end == std::string::npos ? end : end - begin), depth + 1, more);
     if (!part) return std::nullopt;
     out += *part;
     if (end == std::string::npos) return out;
@@ -167,42 +170,55 @@ std::size_t endOfSentence(const std::string& text) {
   return at == std::string::npos || at + 2 >= text.size() ? std::string::npos : at + 1;
 }
 
-std::optional<std::string> whole(const std::string& text, int depth) {
+std::optional<std::string> inGaps(std::span<const VocabularyRow> rows, const std::string& text, int depth,
+                                  const WordRows& more) {
+  for (const VocabularyRow& row : rows) {
+    if (row.english.find('{') == std::string_view::npos) continue;
+    Gaps gaps;
+    if (fits(row.english, 0, text, 0, depth, more, gaps)) return filled(row.german, gaps);
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> whole(const std::string& text, int depth, const WordRows& more) {
   if (depth > kDeepest || text.empty()) return std::nullopt;
   for (const VocabularyRow& row : vocabulary())
     if (row.english == text) return std::string(row.german);
-  for (const VocabularyRow& row : vocabulary()) {
-    if (row.english.find('{') == std::string_view::npos) continue;
-    Gaps gaps;
-    if (fits(row.english, 0, text, 0, depth, gaps)) return filled(row.german, gaps);
-  }
+  if (auto row = more.whole(text)) return row;
+  if (text.size() > kLongest) return std::nullopt;
+  if (auto row = inGaps(vocabulary(), text, depth, more)) return row;
+  if (auto row = inGaps(more.withGaps(), text, depth, more)) return row;
   if (const std::size_t end = endOfSentence(text); end != std::string::npos) {
-    const auto first = whole(text.substr(0, end), depth + 1);
-    const auto rest = first ? whole(text.substr(end + 1), depth) : std::nullopt;
+    const auto first = whole(text.substr(0, end), depth + 1, more);
+    const auto rest = first ? whole(text.substr(end + 1), depth, more) : std::nullopt;
     return rest ? std::optional(*first + text[end] + *rest) : std::nullopt;
   }
   if (text.size() > 1 && text.back() == '.')
-    if (auto words = whole(text.substr(0, text.size() - 1), depth + 1)) return *words + '.';
+    if (auto words = whole(text.substr(0, text.size() - 1), depth + 1, more)) return *words + '.';
   for (const std::string_view between : {std::string_view("; "), std::string_view(", ")})
-    if (auto parts = inParts(text, between, depth)) return parts;
+    if (auto parts = inParts(text, between, depth, more)) return parts;
   return std::nullopt;
 }
 
 }  // namespace
 
 std::string translated(const std::string& text, Language language) {
-  constexpr std::size_t kLongest = 600;  // of a text that has a row; a longer one is a person's
-  if (language == Language::English || text.size() > kLongest) return text;
-  const auto found = whole(text, 0);
+  static const WordRows none;
+  return translated(text, language, none);
+}
+
+std::string translated(const std::string& text, Language language, const WordRows& more) {
+  if (language == Language::English) return text;
+  const auto found = whole(text, 0, more);
   return found ? *found : text;
 }
 
-std::string translatedLines(const std::string& text, Language language) {
+std::string translatedLines(const std::string& text, Language language, const WordRows& more) {
   std::string all;
   for (std::size_t begin = 0; begin <= text.size();) {
     const std::size_t end = std::min(text.find('\n', begin), text.size());
     if (begin > 0) all += '\n';
-    all += translated(text.substr(begin, end - begin), language);
+    all += translated(text.substr(begin, end - begin), language, more);
     begin = end + 1;
   }
   return all;

@@ -5,6 +5,7 @@
 
 #include "core/publication/document/language.h"
 #include "core/publication/document/phrase_catalogue.h"
+#include "core/publication/document/word_rows.h"
 
 namespace articulus::publication {
 
@@ -34,7 +35,9 @@ class Phrase {
 /// of the vocabulary, or in sentences or parts between commas that all have one. What has none, as a person's own
 /// words, stays in English as a whole: half a sentence of each language is read wrong.
 [[nodiscard]] std::string translated(const std::string& text, Language language);
+/// The same with what the program's windows say beside the vocabulary.
+[[nodiscard]] std::string translated(const std::string& text, Language language, const WordRows& more);
 /// The same line by line.
-[[nodiscard]] std::string translatedLines(const std::string& text, Language language);
+[[nodiscard]] std::string translatedLines(const std::string& text, Language language, const WordRows& more = {});
 
 }  // namespace articulus::publication

@@ -75,7 +75,7 @@ Table rangeTable(const Rows& rows, const Writing& to) {
   std::vector<std::string> methods;
   for (const ResultValue& row : rows) {
     const std::string zone = row.neutralZone ? shownFixed(*row.neutralZone, 2, to.language) : std::string();
-    table.rows.push_back({row.motion, to.words(row.quantity), shownFixed(row.minimum, 2, to.language),
+    table.rows.push_back({to.words(row.motion), to.words(row.quantity), shownFixed(row.minimum, 2, to.language),
                           shownFixed(row.maximum, 2, to.language),
                           shownFixed(row.maximum - row.minimum, 2, to.language), zone, to.unit(row.unit),
                           noted(row.method, methods)});
@@ -100,8 +100,8 @@ Table offAxisTable(const Rows& rows, bool imported, const Writing& to) {
     std::string load = row.quantity;
     if (load.starts_with("force_")) load = "F" + load.substr(6);
     else if (load.starts_with("moment_")) load = "M" + load.substr(7);
-    table.rows.push_back({row.motion, load, number(row.minimum, to.language), number(row.maximum, to.language),
-                          to.unit(row.unit), noted(row.method, methods)});
+    table.rows.push_back({to.words(row.motion), load, number(row.minimum, to.language),
+                          number(row.maximum, to.language), to.unit(row.unit), noted(row.method, methods)});
   }
   for (const std::string& method : methods) table.notes.push_back(to.words(method));
   return table;
@@ -126,7 +126,8 @@ Table plainTable(const std::string& name, const Rows& rows, const Writing& to) {
   std::vector<std::string> methods;
   for (const ResultValue& row : rows) {
     const bool one = row.isSingle();
-    std::vector<std::string> cells{row.motion, name == run::kReportTable ? row.quantity : to.words(row.quantity)};
+    std::vector<std::string> cells{to.words(row.motion),
+                                   name == run::kReportTable ? row.quantity : to.words(row.quantity)};
     if (values) cells.push_back(one ? number(row.minimum, to.language) : "");
     if (ranges) cells.push_back(one ? "" : number(row.minimum, to.language));
     if (ranges) cells.push_back(one ? "" : number(row.maximum, to.language));
@@ -196,7 +197,7 @@ Table controlTable(const RunFacts& run, const Rows& rows, const Writing& to, boo
     any[k] = true;
   }
   for (StepErrors& step : steps) {
-    std::vector<std::string> cells{step.step};
+    std::vector<std::string> cells{to.words(step.step)};
     cells.insert(cells.end(), step.shown.begin(), step.shown.end());
     if (!truth) cells.insert(cells.end(), {step.late, step.bridged});
     table.rows.push_back(std::move(cells));
@@ -218,7 +219,7 @@ Table controlTable(const RunFacts& run, const Rows& rows, const Writing& to, boo
 
 /// What could not be computed, a line each.
 std::string notComputedIn(const RunFacts& run, const Writing& to) {
-  std::string lines = translatedLines(run.notComputed, to.language);
+  std::string lines = translatedLines(run.notComputed, to.language, to.rows);
   std::ranges::replace(lines, '\n', ' ');
   return lines;
 }

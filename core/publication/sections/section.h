@@ -18,12 +18,13 @@ struct Writing {
   std::filesystem::path resources;  ///< for the words of checklists
   std::vector<Block>& blocks;
   std::string version = {};  ///< of the program that writes
+  WordRows rows{};           ///< what its windows say in the language, beside the vocabulary
   int figures = 0;           ///< written so far
 
   [[nodiscard]] std::string say(Phrase phrase, std::initializer_list<std::string_view> parts = {}) const {
     return publication::say(phrase, language, parts);
   }
-  [[nodiscard]] std::string words(const std::string& text) const { return translated(text, language); }
+  [[nodiscard]] std::string words(const std::string& text) const { return translated(text, language, rows); }
   /// As a journal of the language prints it.
   [[nodiscard]] std::string unit(const std::string& unit) const { return words(unitIn(unit, language)); }
   [[nodiscard]] std::string orNotSaid(const std::string& text) const { return text.empty() ? say("not_said") : text; }

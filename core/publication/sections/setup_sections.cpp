@@ -19,8 +19,8 @@ constexpr std::size_t kMostSteps = 150;  // rows of the table of a protocol
 std::string titleOf(const protocol::Step& step, const Writing& to) {
   const std::string title = protocol::titleOf(step), words = to.words(title);
   if (step.label.empty() || title.find(step.label) != std::string::npos) return words;
-  return words +
-         (to.language == Language::German ? " \u201E" + step.label + "\u201C" : " \u201C" + step.label + "\u201D");
+  const std::string label = to.words(step.label);
+  return words + (to.language == Language::German ? " \u201E" + label + "\u201C" : " \u201C" + label + "\u201D");
 }
 
 void addSteps(const std::vector<protocol::Step>& steps, const std::string& before, int depth, const Writing& to,
@@ -131,9 +131,9 @@ nlohmann::json within(const nlohmann::json& json, std::initializer_list<const ch
 void addCell(const RunFacts& run, Writing& to) {
   const nlohmann::json& cell = run.cell;
   Table table{.caption = {}, .columns = {{""}, {""}}};
-  table.rows = {{to.say("cell"), to.orNotSaid(run.record.header.cellName)}};
+  table.rows = {{to.say("cell"), to.orNotSaid(to.words(run.record.header.cellName))}};
   if (cell.is_object()) {
-    table.rows.push_back({to.say("description"), to.orNotSaid(base::textUnder(cell, "description"))});
+    table.rows.push_back({to.say("description"), to.orNotSaid(to.words(base::textUnder(cell, "description")))});
     std::string robot = base::textUnder(cell, "robot");
     if (robot.ends_with(".json")) robot.resize(robot.size() - 5);
     table.rows.push_back({to.say("robot"), to.orNotSaid(robot)});
@@ -170,18 +170,18 @@ void writeProtocol(Writing& to) {
     if (std::ranges::find(told, json) != told.end()) continue;
     told.push_back(json);
     to.nameRun(run);
-    if (to.runs.size() == 1) to.blocks.push_back(Heading{2, run.record.header.protocolName});
+    if (to.runs.size() == 1) to.blocks.push_back(Heading{2, to.words(run.record.header.protocolName)});
     if (!run.program) {
       to.paragraph(to.say("protocol_unreadable"), Tone::Warning);
       continue;
     }
-    to.paragraph(run.protocol.description);
-    if (!run.protocol.source.empty()) to.paragraph(to.say("source", {run.protocol.source}), Tone::Quiet);
+    to.paragraph(to.words(run.protocol.description));
+    if (!run.protocol.source.empty()) to.paragraph(to.say("source", {to.words(run.protocol.source)}), Tone::Quiet);
     if (!run.protocol.parameters.empty()) {
       Table table{.caption = to.say("parameters"),
                   .columns = {{to.say("what")}, {to.say("value"), true}, {to.say("unit")}}};
       for (const protocol::Parameter& parameter : run.protocol.parameters)
-        table.rows.push_back({parameter.label.empty() ? parameter.name : parameter.label,
+        table.rows.push_back({parameter.label.empty() ? parameter.name : to.words(parameter.label),
                               shownSignificant(parameter.value, 5, to.language),
                               parameter.unit == "1" ? std::string() : parameter.unit});
       to.blocks.push_back(std::move(table));
@@ -236,9 +236,9 @@ List generalFrames(const RunFacts& run, const Writing& to) {
     list.items = {to.say("frames_world"), to.say("frames_bodies"), to.say("frames_angles")};
   } else {
     const auto source = within(run.cell, {"frames", "source"});
-    list.items = {
-        to.say("frames_world_cell", {source.is_string() ? source.get<std::string>() : to.say("frames_world_unsaid")}),
-        to.say("frames_bodies"), to.say("frames_rotations")};
+    list.items = {to.say("frames_world_cell",
+                         {source.is_string() ? to.words(source.get<std::string>()) : to.say("frames_world_unsaid")}),
+                  to.say("frames_bodies"), to.say("frames_rotations")};
   }
   list.items.push_back(to.say("frames_translations"));
   list.items.push_back(to.say("frames_constraints"));

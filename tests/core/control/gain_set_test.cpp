@@ -7,6 +7,8 @@
 #include <limits>
 #include <set>
 
+#include "core/control/gain_rules.h"
+
 namespace articulus::control {
 namespace {
 
@@ -69,6 +71,21 @@ TEST(Gains, AnUnknownKeyIsAnErrorAndNotOverlooked) {
   EXPECT_THAT(complaint({{"force_proportionol", 0.3}}),
               ::testing::AllOf(HasSubstr("gains.force_proportionol"), HasSubstr("munich.json")));
   EXPECT_NE(complaint(json::array({1, 2})), "accepted");
+}
+
+TEST(Gains, ThatBreakARuleBetweenTwoAreNamedAndTheShippedOnesDoNot) {
+  GainSet gains = defaultGains();
+  EXPECT_TRUE(brokenRules(gains).empty());
+  gains[Gain::JointVelocityBandwidth] = 3.0 * gains[Gain::JointBandwidth];  // the last that is allowed
+  gains[Gain::VelocityForceBandwidth] = 0.25 * gains[Gain::JointVelocityBandwidth];
+  EXPECT_TRUE(brokenRules(gains).empty());
+  gains[Gain::JointBandwidth] += 0.01;
+  ASSERT_EQ(brokenRules(gains).size(), 1u);
+  EXPECT_THAT(std::string(brokenRules(gains)[0].warning), HasSubstr("three times"));
+  gains[Gain::JointBandwidth] = 0.2;
+  gains[Gain::VelocityForceBandwidth] += 0.01;
+  ASSERT_EQ(brokenRules(gains).size(), 1u);
+  EXPECT_EQ(brokenRules(gains)[0].gains[0], Gain::VelocityForceBandwidth);
 }
 
 TEST(Gains, ComeBackFromTheirOwnJson) {

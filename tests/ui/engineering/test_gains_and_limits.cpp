@@ -1,15 +1,18 @@
 // Tuning: range checks, what is locked in motion, the audit of every change, and taking it back.
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScopeGuard>
 #include <QSignalSpy>
+#include <algorithm>
 #include <cmath>
 
 #include "core/safety/limit_catalogue.h"
 #include "tests/support/temp_folder.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
+#include "ui/engineering/change_preview.h"
 #include "ui/engineering/tuning/gain_set_comparison.h"
 #include "ui/engineering/tuning/gain_sets_card.h"
 #include "ui/engineering/tuning/tuning_sources.h"
@@ -204,6 +207,37 @@ class TestGainsAndLimits : public QObject {
     other->setFocus();
     QCOMPARE(edit->problem(), QString());
     QVERIFY(nothingRefused(tab));
+  }
+
+  /// A gain within its range that breaks what the help of two says is told where it is typed and where it is confirmed.
+  void aRuleBetweenTwoGainsThatIsBrokenIsTold() {
+    TuningModel model(gainTuning(gainCallbacks()));
+    const auto row = [](control::Gain gain) { return static_cast<std::size_t>(gain); };
+    const std::size_t outer = row(control::Gain::JointBandwidth), inner = row(control::Gain::JointVelocityBandwidth);
+    QVERIFY(model.advice(outer).isEmpty());
+    TuningTab tab(model);
+    tab.resize(900, 700);
+    const auto hide = qScopeGuard([&tab] { tab.hide(); });
+    tab.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&tab));
+    const auto says = [](const QWidget& in) {
+      return std::ranges::any_of(in.findChildren<QLabel*>(), [](const QLabel* label) {
+        return label->isVisible() && label->text().contains(QLatin1String("three times the joint position bandwidth"));
+      });
+    };
+    QVERIFY(!says(tab));
+    Desk::need(model.propose(outer, 8.0));
+    QVERIFY(!model.advice(outer).isEmpty() && !model.advice(inner).isEmpty());
+    QVERIFY(says(tab));
+    for (auto* button : tab.findChildren<QPushButton*>())
+      if (button->text() == QLatin1String("Review and put in force")) button->click();
+    ChangePreview* preview = nullptr;
+    QTRY_VERIFY((preview = tab.window()->findChild<ChangePreview*>()) && preview->isVisible());
+    QVERIFY(says(*preview));
+    preview->accept();
+    QCOMPARE(used_, 1);  // it is advice: an engineer may
+    Desk::need(model.revert());
+    QTRY_VERIFY(!says(tab));
   }
 
   void everyChangedGainIsAudited() {

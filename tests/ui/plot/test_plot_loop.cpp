@@ -88,6 +88,35 @@ class TestPlotLoop : public QObject {
     QVERIFY(results.cycles().empty());
   }
 
+  /// A shoulder is pushed by guiding forces: what is drawn is the force that the step changes, not the one that
+  /// centres.
+  void aGuidedStepDrawsTheLoadThatItChanges() {
+    const auto guide = [](double x_N, double y_N) {
+      protocol::GuideStep step;
+      step.target = {x_N, y_N, 0.0, 0.0, 0.0, 0.0};
+      return step;
+    };
+    protocol::ReplayPathStep back;
+    back.points = {{}, {}};
+    protocol::Protocol p;
+    p.steps = {guide(30.0, 0.0), guide(30.0, -30.0), back};
+    const auto program = protocol::expand(p);
+    QVERIFY(program);
+    LoopModel model;
+    model.drawDriven(true);
+    model.setProtocol(p);
+    QCOMPARE(model.axes().axis, 0);
+    for (int action = 0; action < static_cast<int>(program->actions.size()); ++action) {
+      const int step = program->actions[static_cast<std::size_t>(action)].topStep;
+      record::Sample s = sample(action, 0, 0.0, 0.0);
+      for (const auto channel : {Channel::PositionX, Channel::PositionY, Channel::ForceX, Channel::ForceY})
+        s[channel] = 0.01 * (action + 1);
+      model.append(s);
+      QVERIFY(!model.cycles().empty());
+      QCOMPARE(model.axes().axis, step == 0 ? 0 : 1);
+    }
+  }
+
   void splitsRepetitionsAndForgetsTheMotionBefore() {
     LoopModel model;
     model.setProtocol(twoMotions());

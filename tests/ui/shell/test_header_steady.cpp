@@ -5,6 +5,7 @@
 #include "tests/ui/test_main.h"
 #include "ui/kit/chip.h"
 #include "ui/kit/language/language.h"
+#include "ui/kit/readout.h"
 #include "ui/shell/dead_man_latch.h"
 #include "ui/shell/header_bar.h"
 #include "ui/shell/stop_button.h"
@@ -51,6 +52,11 @@ class TestHeaderSteady : public QObject {
     const Places first = placesIn(header);
     QVERIFY(header.rect().contains(first.stop) && header.rect().contains(first.deadMan) &&
             header.rect().contains(first.state));
+    bool recordIsSeen = false;
+    for (const auto* readout : header.findChildren<Readout*>())
+      recordIsSeen =
+          recordIsSeen || (readout->isVisible() && readout->accessibleName().startsWith(HeaderBar::tr("REC")));
+    QVERIFY2(recordIsSeen, "whether a run is recorded is said at each width");
     const auto same = [&](const char* what) {
       const Places now = placesIn(header);
       QVERIFY2(now == first, what);

@@ -1,7 +1,13 @@
 // Other colours for all of the window: only while nothing moves and nothing is about to.
+#include <QLineEdit>
+#include <QTabWidget>
+
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
+#include "ui/engineering/engineering_page.h"
+#include "ui/kit/password_edit.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/page_catalogue.h"
 #include "ui/theme/theme.h"
 
 namespace articulus::ui::test {
@@ -10,6 +16,40 @@ class TestWindowColours : public QObject {
   Q_OBJECT
   std::unique_ptr<Desk> desk_;
   std::unique_ptr<MainWindow> window_;
+
+  void go(const char* page) {
+    for (std::size_t i = 0; i < pageCatalogue().size(); ++i)
+      if (std::string_view(pageCatalogue()[i].key) == page) window_->goTo(static_cast<int>(i));
+    QCoreApplication::processEvents();
+  }
+  /// Colours and fonts of all that is seen on the tabs of Engineering.
+  QStringList looks() {
+    QStringList all;
+    go("engineering");
+    const auto add = [&all](const QWidget& in) {
+      QCoreApplication::processEvents();
+      for (const auto* one : in.findChildren<QWidget*>()) {
+        if (!one->isVisible()) continue;
+        QString look = QLatin1String(one->metaObject()->className()) + QLatin1Char(' ') + one->accessibleName() +
+                       QLatin1Char(' ') + one->font().toString();
+        for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::Base,
+                                QPalette::Window, QPalette::Button, QPalette::Highlight})
+          look += QLatin1Char(' ') + one->palette().color(role).name();
+        all << look;
+      }
+    };
+    auto* tabs = window_->page<EngineeringPage>().findChild<QTabWidget*>();
+    for (int i = 0; i < tabs->count(); ++i) {
+      tabs->setCurrentIndex(i);
+      add(*tabs->currentWidget());
+      for (auto* inner : tabs->currentWidget()->findChildren<QTabWidget*>())
+        for (int k = 0; inner->isVisible() && k < inner->count(); ++k) {
+          inner->setCurrentIndex(k);
+          add(*inner->currentWidget());
+        }
+    }
+    return all;
+  }
 
  private slots:
   void init() {
@@ -24,12 +64,12 @@ class TestWindowColours : public QObject {
     desk_.reset();
   }
 
-  /// In two events, none of which is as long as a tenth of a second (the watchdog of all tests looks).
+  /// In turns, none of which is as long as a tenth of a second (the watchdog of all tests looks).
   void coloursChangeWhole() {
     emit window_->header().themeChosen(HeaderBar::ThemeChoice::Dark);
-    QTRY_VERIFY(!qApp->styleSheet().isEmpty());
-    QCOMPARE(qApp->palette().color(QPalette::Window), Theme::current().ground);
     QVERIFY(Theme::current().mode == Theme::Mode::Dark);
+    QTRY_COMPARE(qApp->palette().color(QPalette::Window), Theme::current().ground);
+    QVERIFY(!qApp->styleSheet().isEmpty());
     emit window_->header().themeChosen(HeaderBar::ThemeChoice::Light);
     emit window_->header().themeChosen(HeaderBar::ThemeChoice::Dark);
     Theme::apply(*qApp, Theme::Mode::Light);  // before the others are complete
@@ -37,6 +77,33 @@ class TestWindowColours : public QObject {
     QTest::qWait(50);
     QVERIFY(Theme::current().mode == Theme::Mode::Light);
     QCOMPARE(qApp->palette().color(QPalette::Window), Theme::current().ground);
+  }
+
+  /// Also with all that there is open: what is not seen follows when it is shown, and looks then as if it had been
+  /// there.
+  void pagesThatAreNotSeenFollowWhenTheyAreShown() {
+    Desk::need(window_->session().open(desk_->engineer));
+    go("engineering");
+    auto& panel = window_->page<EngineeringPage>();
+    panel.findChild<PasswordEdit*>()->edit()->setText(QString::fromLatin1(kPassword));
+    QTest::keyClick(panel.findChild<PasswordEdit*>()->edit(), Qt::Key_Return);
+    QTRY_VERIFY(panel.unlocked());
+    (void)looks();  // each tab is seen once
+    go("results");
+    QVERIFY(QApplication::allWidgets().size() > 2500);
+    for (const auto choice : {HeaderBar::ThemeChoice::Dark, HeaderBar::ThemeChoice::Light}) {
+      emit window_->header().themeChosen(choice);
+      QTRY_COMPARE(qApp->palette().color(QPalette::Window), Theme::current().ground);
+      QTest::qWait(50);
+      const QStringList late = looks();
+      go("results");
+      Theme::apply(*qApp, Theme::current().mode);  // for all at once
+      const QStringList whole = looks();
+      go("results");
+      QVERIFY(whole.size() > 1000);
+      QCOMPARE(late.size(), whole.size());
+      for (qsizetype i = 0; i < whole.size(); ++i) QCOMPARE(late[i], whole[i]);
+    }
   }
 
   /// It takes the window a tenth of a second, in which no STOP would be heard.

@@ -23,6 +23,8 @@ class TuningModel : public QObject {
     QString question, done, undone;  ///< of a change: asked before, said after, said once it is taken back
     std::function<Values()> inForce;
     std::function<base::Result<void>(const Values& proposed, std::size_t row)> check;
+    /// What should be considered about a row of a set that is allowed; empty: nothing. May be missing.
+    std::function<QString(const Values& proposed, std::size_t row)> advice;
     std::function<base::Result<void>(const Values&)> use;
     std::function<base::Result<void>(const std::string& key, const std::string& before, const std::string& after)>
         audit;
@@ -45,6 +47,10 @@ class TuningModel : public QObject {
   /// Empty if any row may be.
   [[nodiscard]] QString lockedBecause() const;
 
+  /// What should be considered before this row of the proposal is put in force; empty: nothing.
+  [[nodiscard]] QString advice(std::size_t row) const {
+    return source_.advice ? source_.advice(proposed_, row) : QString();
+  }
   /// Errors  OutOfRange (the old proposal stays), Conflict for a locked row.
   [[nodiscard]] base::Result<void> propose(std::size_t row, double screenValue);
   void discard();

@@ -1,10 +1,12 @@
 #include "ui/engineering/tuning/tuning_sources.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <sstream>
 
+#include "core/control/gain_rules.h"
 #include "core/safety/limit_catalogue.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/language/screen_unit.h"
@@ -115,6 +117,15 @@ TuningModel::Source gainTuning(TuningCallbacks<GainSet> callbacks) {
   source.check = [](const TuningModel::Values& values, std::size_t row) -> base::Result<void> {
     if (auto wrong = base::checkRange(control::gainCatalogue()[row], values[row])) return *wrong;
     return {};
+  };
+  source.advice = [](const TuningModel::Values& values, std::size_t row) {
+    GainSet gains;
+    std::ranges::copy(values, gains.value.begin());
+    QStringList words;
+    for (const control::GainRule& rule : control::brokenRules(gains))
+      if (std::ranges::find(rule.gains, static_cast<control::Gain>(row)) != rule.gains.end())
+        words << coreText(rule.warning);
+    return words.join(QLatin1Char(' '));
   };
   source.use = [use = std::move(callbacks.use)](const TuningModel::Values& values) {
     GainSet gains;

@@ -109,7 +109,12 @@ void TuningTab::refuse(std::size_t i, const QString& why) {
 
 QString TuningTab::stateOf(std::size_t i) const {
   const TuningRow& row = model_.rows()[i];
-  if (model_.differs(i)) return tr("in force: %1").arg(withUnit(model_.inForce(i), row.unit));
+  const QString advice = model_.advice(i);
+  if (model_.differs(i)) {
+    const QString before = tr("in force: %1").arg(withUnit(model_.inForce(i), row.unit));
+    return advice.isEmpty() ? before : before + QLatin1Char('\n') + advice;
+  }
+  if (!advice.isEmpty()) return advice;
   if (row.help.isEmpty()) return {};
   if (!model_.lockedBecause(i).isEmpty()) return tr("locked while the robot moves");
   return row.live ? tr("may be tuned while the robot moves") : QString();
@@ -121,7 +126,7 @@ void TuningTab::refresh() {
     auto& [edit, state] = rows_[i];
     edit->setSi(model_.proposed(i));
     setEnabledOr(edit, model_.lockedBecause(i), row.help);
-    const bool strong = model_.differs(i) || !edit->problem().isEmpty();
+    const bool strong = model_.differs(i) || !edit->problem().isEmpty() || !model_.advice(i).isEmpty();
     setLook(state, "role", strong ? QStringLiteral("strong") : QStringLiteral("caption"));
     state->setText(edit->problem().isEmpty() ? stateOf(i) : edit->problem());
     if (!row.help.isEmpty()) state->setVisible(!state->text().isEmpty());  // gives its place to the help
@@ -143,8 +148,11 @@ std::vector<ChangePreview::Row> TuningTab::rowsOf(const std::vector<TuningModel:
 
 void TuningTab::apply() {
   if (!nothingRefused(*this)) return;
+  const auto changes = model_.differences();
+  auto rows = rowsOf(changes);
+  for (std::size_t k = 0; k < rows.size(); ++k) rows[k].warning = model_.advice(changes[k].row);
   buttons_->confirm(
-      model_.source().question, rowsOf(model_.differences()), [this] { return model_.apply(); }, model_.source().done,
+      model_.source().question, rows, [this] { return model_.apply(); }, model_.source().done,
       [this] { return model_.lockedBecause(); });
 }
 

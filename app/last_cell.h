@@ -1,0 +1,22 @@
+#pragma once
+#include <filesystem>
+#include <optional>
+
+#include "core/base/result.h"
+#include "core/cell/cell_choice.h"
+
+namespace articulus::app {
+
+/// The cell that was chosen last in the desktop.
+struct LastCell {
+  std::optional<cell::CellChoice> choice{};  ///< to be opened where nobody names another; none: the usual one
+  std::optional<base::Error> told{};         ///< why the last one is not opened by itself
+};
+
+/// Reads desktop.ini of the data folder. A live cell is never opened by itself, and of one whose file cannot be read
+/// any more that is told: the program opens all the same.
+/// Thread  before the first window
+[[nodiscard]] LastCell lastCell(const std::filesystem::path& dataFolder, const std::filesystem::path& resources);
+void rememberCell(const std::filesystem::path& dataFolder, const cell::CellChoice& choice);
+
+}  // namespace articulus::app

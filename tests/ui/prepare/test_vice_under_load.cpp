@@ -1,0 +1,81 @@
+// A vice that is opened while the specimen bears a load lets it come free with a jerk: that is asked about.
+#include <QLabel>
+#include <QPushButton>
+#include <algorithm>
+
+#include "tests/ui/desk.h"
+#include "tests/ui/test_main.h"
+#include "ui/kit/sheets/sheet.h"
+#include "ui/prepare/prepare_page.h"
+#include "ui/prepare/specimen_form.h"
+
+namespace articulus::ui::test {
+
+class TestViceUnderLoad : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void openingIsAskedAboutUnderLoadAndOnlyThen_data() {
+    QTest::addColumn<int>("axis");
+    QTest::addColumn<double>("load");
+    QTest::addColumn<bool>("asked");
+    for (const double side : {1.0, -1.0})
+      for (int axis = 0; axis < 6; ++axis) {
+        QTest::addRow("loaded, axis %d, %+.0f", axis, side) << axis << side * (axis < 3 ? 13.0 : 0.9) << true;
+        QTest::addRow("unloaded, axis %d, %+.0f", axis, side) << axis << side * (axis < 3 ? 3.0 : 0.2) << false;
+      }
+  }
+
+  void openingIsAskedAboutUnderLoadAndOnlyThen() {
+    QFETCH(int, axis);
+    QFETCH(double, load);
+    QFETCH(bool, asked);
+    Desk desk;
+    UserSession session{*desk.context};
+    StationBridge bridge{desk.station};
+    PreparePage page(session, bridge);
+    page.resize(1200, 700);
+    page.show();
+    Desk::need(session.open(desk.clinician));
+    emit page.findChild<SpecimenForm*>()->saveWanted(desk.specimen());
+    auto& now = desk.station.now;
+    now.specimenMounted = now.sensorZeroed = true;
+    spatial::Vector6 loads = spatial::Vector6::Zero();
+    loads[axis] = load;
+    now.sample.set(record::Channel::ForceX, loads);
+    const auto find = [&page]() -> QPushButton* {
+      for (auto* one : page.findChildren<QPushButton*>())
+        if (one->text() == QStringLiteral("Open the vice") && one->isVisibleTo(&page)) return one;
+      return nullptr;
+    };
+    QTRY_VERIFY(bridge.snapshot().specimenMounted);
+    page.startNext();  // shows the item of the vice
+    QTRY_VERIFY(find());
+    find()->click();
+    auto* sheet = Sheet::topOf(page.window());
+    QCOMPARE(sheet != nullptr, asked);
+    if (!asked) {
+      QTRY_VERIFY(!now.specimenMounted);
+      return;
+    }
+    const auto labels = sheet->findChildren<QLabel*>();
+    const QString size = axis < 3 ? QStringLiteral("13 N") : QStringLiteral("0.9 Nm");
+    QVERIFY(std::ranges::any_of(labels, [&size](const QLabel* one) {
+      return one->text().replace(QChar::Nbsp, QLatin1Char(' ')).contains(size);
+    }));
+    sheet->reject();
+    QTest::qWait(50);
+    QVERIFY2(now.specimenMounted, "it stays closed");
+    QTRY_VERIFY(find());
+    find()->click();
+    sheet = Sheet::topOf(page.window());
+    QVERIFY(sheet);
+    sheet->accept();
+    QTRY_VERIFY(!now.specimenMounted);
+  }
+};
+
+}  // namespace articulus::ui::test
+
+ARTICULUS_UI_TEST(articulus::ui::test::TestViceUnderLoad)
+#include "test_vice_under_load.moc"

@@ -1,0 +1,65 @@
+// The cell that was chosen last opens again, but a live one never by itself, and one that is gone keeps nobody out.
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "app/last_cell.h"
+#include "tests/support/temp_folder.h"
+#include "tests/ui/desk.h"
+#include "tests/ui/test_main.h"
+
+namespace articulus::ui::test {
+
+class TestLastCell : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void isRememberedWithItsSpecimenAndSide() {
+    const articulus::test::TempFolder data;
+    QVERIFY(!app::lastCell(data.path(), ARTICULUS_RESOURCES).choice);
+    QVERIFY(!app::lastCell(data.path(), ARTICULUS_RESOURCES).told);
+    app::rememberCell(data.path(), {.cell = "alesund", .specimen = {.side = spatial::Side::Left}});
+    auto last = app::lastCell(data.path(), ARTICULUS_RESOURCES);
+    QVERIFY(last.choice && !last.told);
+    QCOMPARE(last.choice->cell, std::string("alesund"));
+    QVERIFY(last.choice->specimen.side == spatial::Side::Left);
+    app::rememberCell(data.path(), {.cell = "munich", .specimen = {.key = "knee"}});
+    last = app::lastCell(data.path(), ARTICULUS_RESOURCES);
+    QVERIFY(last.choice && !last.choice->specimen.side);
+    QCOMPARE(last.choice->specimen.key, std::string("knee"));
+  }
+
+  void aLiveOneIsNeverOpenedByItself() {
+    const articulus::test::TempFolder data;
+    const auto file = data.path() / "own.json";
+    std::ofstream(file) << nlohmann::json{
+        {"variant_of", "alesund"},
+        {"name", "Our KUKA"},
+        {"simulated", false},
+        {"honesty", {"LIVE: the arm moves."}},
+        {"devices",
+         {{"kuka_rsi", {{"simulated", false}, {"port", nullptr}, {"controller", "192.168.1.2"}}},
+          {"ati_net_ft", {{"simulated", false}, {"host", "192.168.1.1"}}},
+          {"operator", "screen"}}}};
+    const auto cell = cell::loadCell(file.string(), ARTICULUS_RESOURCES);
+    QVERIFY2(cell.ok(), cell ? "" : cell.error().text().c_str());
+    QVERIFY(!cell->simulated);
+    app::rememberCell(data.path(), {.cell = file.string()});
+    const auto last = app::lastCell(data.path(), ARTICULUS_RESOURCES);
+    QVERIFY(!last.choice && last.told);
+    QVERIFY(last.told->message.find("never opened by itself") != std::string::npos);
+  }
+
+  void oneThatIsGoneIsToldAndKeepsNobodyOut() {
+    const articulus::test::TempFolder data;
+    app::rememberCell(data.path(), {.cell = (data.path() / "gone.json").string()});
+    const auto last = app::lastCell(data.path(), ARTICULUS_RESOURCES);
+    QVERIFY(!last.choice && last.told);
+    QVERIFY(last.told->message.find("gone.json") != std::string::npos);
+  }
+};
+
+}  // namespace articulus::ui::test
+
+ARTICULUS_UI_TEST(articulus::ui::test::TestLastCell)
+#include "test_last_cell.moc"

@@ -1,0 +1,38 @@
+#include "ui/theme/late_style.h"
+
+#include <QApplication>
+#include <QEvent>
+#include <QStyle>
+
+namespace articulus::ui {
+
+std::vector<QPointer<QWidget>> LateStyle::unseen() {
+  std::vector<QPointer<QWidget>> all;
+  for (QWidget* widget : QApplication::allWidgets()) {
+    // What is hidden on a page that is seen may be measured, or come, at any time.
+    const auto* within = widget->isWindow() ? nullptr : widget->parentWidget();
+    if (within && !within->isVisible() && widget->testAttribute(Qt::WA_WState_Polished)) all.emplace_back(widget);
+  }
+  return all;
+}
+
+void LateStyle::letGo(QWidget& widget) {
+  static LateStyle* const late = new LateStyle(qApp);
+  widget.style()->unpolish(&widget);
+  widget.setAttribute(Qt::WA_WState_Polished, false);  // so Qt passes it over where it styles all widgets
+  widget.installEventFilter(late);
+}
+
+bool LateStyle::eventFilter(QObject* object, QEvent* event) {
+  auto* widget = static_cast<QWidget*>(object);
+  if (event->type() != QEvent::Show) return false;
+  widget->removeEventFilter(this);
+  if (widget->testAttribute(Qt::WA_WState_Polished)) return false;  // in a change for all that came first
+  if (widget->testAttribute(Qt::WA_StyleSheet)) widget->style()->unpolish(widget);  // it asked for its look meanwhile
+  QEvent polish(QEvent::Polish), change(QEvent::StyleChange);
+  QCoreApplication::sendEvent(widget, &polish);
+  QCoreApplication::sendEvent(widget, &change);
+  return false;
+}
+
+}  // namespace articulus::ui
