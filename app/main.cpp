@@ -17,7 +17,6 @@
 #include "app/desktop_outputs.h"
 #include "app/devices/cell_check.h"
 #include "app/instance_lock.h"
-#include "app/last_cell.h"
 #include "app/locations.h"
 #include "app/log.h"
 #include "app/no_station.h"
@@ -37,6 +36,7 @@
 #include "ui/shell/main_window.h"
 #include "ui/shell/sound_player.h"
 #include "ui/shell/start_question.h"
+#include "ui/sign_in/last_cell.h"
 #include "ui/theme/theme.h"
 
 namespace {
@@ -210,7 +210,7 @@ int workHere(Request request, std::optional<base::Error>& taken) {
   std::optional<base::Error> said;
   std::optional<cell::CellChoice> before, usual;  // usual: where the last one is tried first
   if (!request.cellNamed) {
-    auto last = app::lastCell(request.folder, options.resources);
+    auto last = ui::lastCell(request.folder, options.resources);
     if (last.choice) usual = std::exchange(choice, *last.choice);
     said = std::move(last.told);
   }
@@ -236,7 +236,7 @@ int workHere(Request request, std::optional<base::Error>& taken) {
       choice = *std::exchange(before, {});
       continue;
     }
-    if (before) app::rememberCell(request.folder, choice);  // it was chosen here, and could be opened
+    if (before) ui::rememberCell(request.folder, choice);  // it was chosen here, and could be opened
     std::optional<cell::CellChoice> next;
     const int code = work(**station, **accounts, request, std::exchange(said, {}), next);
     if (!next || request.endSignals->came()) return code;

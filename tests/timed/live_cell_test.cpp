@@ -298,6 +298,8 @@ TEST(MixedCell, TheLoadCellSeesTheToolWhoeverHasThePlant) {
                                         std::pair{"kuka_rsi", "ati_net_ft"}}) {
       MixedCell mixed(arm, loadCell, strictTime);
       mixed.cycles(100);
+      // Where time is strict and other programs have the processors its controller may be silent just then.
+      for (int more = 0; strictTime && !mixed.state.valid && more < 200; ++more) mixed.cycles(5);
       EXPECT_TRUE(mixed.state.valid) << arm;
       EXPECT_GT(mixed.sample.counter, 50U) << arm << " + " << loadCell;
       EXPECT_GT(mixed.sample.wrench_S.force().norm(), 10.0) << arm << " + " << loadCell << ": the tool weighs 2 kg";

@@ -16,7 +16,6 @@
 #include "ui/cell_view/cell_view.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
-#include "ui/kit/layout/tab_order.h"
 #include "ui/kit/layout/turning_row.h"
 #include "ui/kit/layout/wrapping_row.h"
 #include "ui/kit/text.h"
@@ -89,20 +88,7 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
   column->addLayout(body, 1);
   row->box().addLayout(column, 1);
 
-  connect(form_, &SpecimenForm::saveWanted, this, &PreparePage::saveSpecimen);
-  connect(form_, &SpecimenForm::nextWanted, this, &PreparePage::askForNext);
-  connect(form_, &SpecimenForm::jointChosen, this, [this](const QString& joint) {
-    // Of a session that has its specimen the list stays until the next one is saved.
-    if (session_.sessionId() != 0 || !loadChecklist(toCore(joint))) return;
-    tabsFollowLayout(*this);
-    showProgress();
-  });
-  connect(&session_, &UserSession::specimenChanged, this, [this] {  // also where it was not chosen here
-    if (session_.sessionId() == 0 || form_->specimen().id == session_.specimen().id) return;
-    form_->show(session_.specimen());
-    showEarlier();
-    form_->setSaved(true);
-  });
+  connectForm();
   connect(view_, &ChecklistView::actionWanted, this, &PreparePage::act);
   connect(view_, &ChecklistView::problem, this, &Page::problem);
   connect(&checklist_, &ChecklistModel::progressChanged, this, &PreparePage::showProgress);

@@ -74,6 +74,7 @@ class PreparePage : public Page {
   void showEarlier();  ///< the specimens of this person
   void act(ChecklistItem::Action action, bool undo);
   void askToOpenVice();
+  void connectForm();
   void setViceClosed(bool closed);
   void showCount();
   void showProgress();

@@ -17,6 +17,23 @@
 /// PreparePage: the specimen that is prepared, and the next one.
 namespace articulus::ui {
 
+void PreparePage::connectForm() {
+  connect(form_, &SpecimenForm::saveWanted, this, &PreparePage::saveSpecimen);
+  connect(form_, &SpecimenForm::nextWanted, this, &PreparePage::askForNext);
+  connect(form_, &SpecimenForm::jointChosen, this, [this](const QString& joint) {
+    // Of a session that has its specimen the list stays until the next one is saved.
+    if (session_.sessionId() != 0 || !loadChecklist(toCore(joint))) return;
+    tabsFollowLayout(*this);
+    showProgress();
+  });
+  connect(&session_, &UserSession::specimenChanged, this, [this] {  // also where it was not chosen here
+    if (session_.sessionId() == 0 || form_->specimen().id == session_.specimen().id) return;
+    form_->show(session_.specimen());
+    showEarlier();
+    form_->setSaved(true);
+  });
+}
+
 void PreparePage::sayLeft(const ViceKeeper::Words& left) {
   if (!left.stands) return void(emit note(left.what, left.detail));
   leftSaid_ << left.what;

@@ -56,7 +56,6 @@ SignInPage::SignInPage(UserSession& session, CredentialService& credentials, QWi
   inside->addWidget(forms_);
   row->addWidget(card);
   for (auto* form : {makeSignIn(), makeCreate(), makeWelcome()}) forms_->addWidget(form);
-
   connect(&credentials_, &CredentialService::busyChanged, this, [this](bool busy) {
     busy_->setBusy(busy, tr("Checking the password"));
     signIn_->setEnabled(!busy);

@@ -29,8 +29,10 @@ bool LateStyle::eventFilter(QObject* object, QEvent* event) {
   widget->removeEventFilter(this);
   if (widget->testAttribute(Qt::WA_WState_Polished)) return false;  // in a change for all that came first
   if (widget->testAttribute(Qt::WA_StyleSheet)) widget->style()->unpolish(widget);  // it asked for its look meanwhile
-  QEvent polish(QEvent::Polish), change(QEvent::StyleChange);
-  QCoreApplication::sendEvent(widget, &polish);
+  // As Qt does it for all widgets at once: an event of Polish would do more, and leave other colours.
+  widget->style()->polish(widget);
+  widget->setAttribute(Qt::WA_WState_Polished);
+  QEvent change(QEvent::StyleChange);
   QCoreApplication::sendEvent(widget, &change);
   return false;
 }

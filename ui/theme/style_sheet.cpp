@@ -67,9 +67,13 @@ QToolButton { padding: 0 8px; min-width: 22px; max-height: 38px; }
 QLineEdit QToolButton { background: transparent; border: none; padding: 0; min-width: 20px; min-height: 20px; max-height: 20px; }
 QPushButton:hover, QToolButton:hover { background: @tintaccent; border-color: @accent; }
 QPushButton:pressed, QToolButton:pressed { background: @line; }
-QPushButton:focus, QToolButton:focus { border: 2px solid @accent; }
+/* A wider frame takes from what is within: what has the focus is as large as before, and nothing beside it moves. */
+QPushButton:focus { border: 2px solid @accent; padding: 0 15px; min-height: 36px; }
+QToolButton:focus { border: 2px solid @accent; padding: 0 7px; min-height: 36px; max-height: 36px; }
+QLineEdit QToolButton:focus { border: none; padding: 0; min-height: 20px; max-height: 20px; }
 QPushButton:disabled, QToolButton:disabled { color: @quiet; background: @ground; border-color: @line; }
 QPushButton[answer="true"] { font-size: 18px; min-height: 54px; min-width: 96px; padding: 0 24px; }
+QPushButton[answer="true"]:focus { min-height: 52px; padding: 0 23px; }
 QPushButton[role="primary"] { background: @accent; color: @onaccent; border: 1px solid @accent; font-weight: 600; }
 QPushButton[role="primary"]:hover { background: @accenthover; }
 QPushButton[role="primary"]:focus { border: 2px solid @text; }
@@ -79,11 +83,12 @@ QPushButton[role="flat"]:hover, QToolButton[role="flat"]:hover { background: @ti
 QPushButton[role="flat"]:focus, QToolButton[role="flat"]:focus { border: 2px solid @accent; }
 QToolButton[role="small"] { background: transparent; border: 1px solid transparent; border-radius: 4px; padding: 0;
   min-width: 18px; max-width: 18px; min-height: 14px; max-height: 14px; }
-QToolButton[role="small"]:hover, QToolButton[role="small"]:focus { border: 1px solid @accent; }
+QToolButton[role="small"]:hover, QToolButton[role="small"]:focus { border: 1px solid @accent; padding: 0;
+  min-height: 14px; max-height: 14px; }
 QPushButton[role="stop"] { background: @danger; color: @ondanger; border: 2px solid @danger; border-radius: 8px;
   font-size: 24px; font-weight: 700; padding: 0 48px 0 20px; min-height: 52px; }
 QPushButton[role="stop"]:hover { background: @danger; border-color: @text; }
-QPushButton[role="stop"]:focus { border: 3px solid @text; }
+QPushButton[role="stop"]:focus { border: 3px solid @text; padding: 0 47px 0 19px; min-height: 50px; }
 QPushButton[role="stop"]:pressed { background: @text; color: @ground; }
 QToolButton::menu-indicator, QPushButton::menu-indicator { image: none; }
 QToolButton:checked { background: @tintaccent; border-color: @accent; }
@@ -92,7 +97,7 @@ QToolButton[role="flat"]:checked:focus { border-color: @accent; }
 QToolButton[role="words"] { min-width: 96px; }
 QToolButton[role="latch"] { padding: 0 16px; }
 QToolButton[role="latch"]:checked { background: @tintgood; border: 1px solid @good; }
-QToolButton[role="latch"]:focus { border: 2px solid @accent; }
+QToolButton[role="latch"]:focus { border: 2px solid @accent; padding: 0 15px; }
 
 QPushButton[role="navigation"] { background: transparent; border: none; border-radius: 8px; padding: 0; font-weight: 500; }
 
@@ -100,9 +105,13 @@ QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QAbstractSpinBox { background: 
   border: 1px solid @edge; border-radius: 8px; padding: 0 12px; min-height: 38px;
   selection-background-color: @accent; selection-color: @onaccent; }
 QPlainTextEdit, QTextEdit { padding: 8px; }
-QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QComboBox:focus, QAbstractSpinBox:focus { border: 2px solid @accent; }
+QLineEdit:focus, QComboBox:focus, QAbstractSpinBox:focus { border: 2px solid @accent; padding: 0 11px; min-height: 36px; }
+QAbstractSpinBox:focus { padding-right: 35px; }
+QPlainTextEdit:focus, QTextEdit:focus { border: 2px solid @accent; padding: 7px; }
 QLineEdit:disabled, QComboBox:disabled, QAbstractSpinBox:disabled, QPlainTextEdit:disabled { background: @ground; color: @quiet; }
-QLineEdit[bad="true"], QAbstractSpinBox[bad="true"], QAbstractSpinBox[refused="true"], QComboBox[bad="true"] { border: 2px solid @danger; }
+QLineEdit[bad="true"], QAbstractSpinBox[bad="true"], QAbstractSpinBox[refused="true"], QComboBox[bad="true"] { border: 2px solid @danger;
+  padding: 0 11px; min-height: 36px; }
+QAbstractSpinBox[bad="true"], QAbstractSpinBox[refused="true"] { padding-right: 35px; }
 QComboBox::drop-down { border: none; width: 36px; }
 QComboBox::down-arrow { image: %down%; width: 18px; height: 18px; }
 QComboBox QAbstractItemView { background: @surface; border: 1px solid @line; selection-background-color: @tintaccent;

@@ -12,7 +12,7 @@ inline constexpr std::array kFactPhrases{
     PhraseRow{"report_run", "Test report: {0}", "Prüfbericht: {0}"},
     PhraseRow{"report_runs", "Test report: {0} runs", "Prüfbericht: {0} Läufe"},
     PhraseRow{"simulated", "SIMULATED DATA: computed by a virtual cell, nothing was measured",
-              "SIMULIERTE DATEN: von einer virtuellen Zelle berechnet, nichts wurde gemessen"},
+              "SIMULIERTE DATEN: von einer virtuellen Prüfzelle berechnet, nichts wurde gemessen"},
     PhraseRow{"bench", "BENCH DATA: loads of a real load cell, beside a motion that was computed",
               "BENCH-DATEN: Lasten einer echten Kraftmessdose neben einer berechneten Bewegung"},
     PhraseRow{"live", "LIVE DATA: measured on a specimen or device", "LIVE-DATEN: an Präparat oder Gerät gemessen"},

@@ -170,10 +170,27 @@ std::size_t endOfSentence(const std::string& text) {
   return at == std::string::npos || at + 2 >= text.size() ? std::string::npos : at + 1;
 }
 
+/// Whether the words between the gaps follow each other in the text: what has them not need not be tried, which takes
+/// the longer the more rows there are.
+bool mayFit(std::string_view row, std::string_view text) {
+  std::size_t t = 0;
+  for (std::size_t r = 0; r < row.size();) {
+    const auto gap = gapAt(row, r);
+    if (gap) r += gap->length;
+    const std::string_view words = wordsFrom(row, r);
+    const std::size_t at = gap ? text.find(words, t + 1) : 0;
+    if (at == std::string_view::npos || text.compare(at, words.size(), words) != 0) return false;
+    r += words.size();
+    if (r == row.size() && !text.ends_with(words)) return false;
+    t = at + words.size();
+  }
+  return true;
+}
+
 std::optional<std::string> inGaps(std::span<const VocabularyRow> rows, const std::string& text, int depth,
                                   const WordRows& more) {
   for (const VocabularyRow& row : rows) {
-    if (row.english.find('{') == std::string_view::npos) continue;
+    if (row.english.find('{') == std::string_view::npos || !mayFit(row.english, text)) continue;
     Gaps gaps;
     if (fits(row.english, 0, text, 0, depth, more, gaps)) return filled(row.german, gaps);
   }
@@ -187,7 +204,8 @@ std::optional<std::string> whole(const std::string& text, int depth, const WordR
   if (auto row = more.whole(text)) return row;
   if (text.size() > kLongest) return std::nullopt;
   if (auto row = inGaps(vocabulary(), text, depth, more)) return row;
-  if (auto row = inGaps(more.withGaps(), text, depth, more)) return row;
+  if (depth == 0)  // rows of many words: within one of them others have none
+    if (auto row = inGaps(more.withGaps(), text, depth, more)) return row;
   if (const std::size_t end = endOfSentence(text); end != std::string::npos) {
     const auto first = whole(text.substr(0, end), depth + 1, more);
     const auto rest = first ? whole(text.substr(end + 1), depth, more) : std::nullopt;

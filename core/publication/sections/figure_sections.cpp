@@ -21,7 +21,7 @@ std::string nextNumber(Writing& to, const RunFacts& run) {
 
 void addFigure(Writing& to, const RunFacts& run, FigureKind kind, Phrase caption) {
   report::Chart all = figureOf(run, kind, to.language, {.width_mm = kWidth_mm});
-  for (report::Panel& panel : all.panels) panel.title = to.words(panel.title);
+  for (report::Panel& panel : all.panels) panel.title = to.label(run, panel.title);
   for (std::size_t first = 0; first < all.panels.size(); first += kMostOnPage) {
     report::Chart chart = all;
     const std::size_t last = std::min(all.panels.size(), first + kMostOnPage);

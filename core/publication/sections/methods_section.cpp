@@ -40,7 +40,7 @@ void addLoops(const RunFacts& run, const run::ControlledLoads& controlled, const
               std::vector<std::string>& sentences) {
   for (const LoadLoopLines& loop : run.loops) {
     if (!reached(loop)) continue;
-    const std::string motion = to.words(loop.motion), cycle = std::to_string(loop.reportedCycle);
+    const std::string motion = to.label(run, loop.motion), cycle = std::to_string(loop.reportedCycle);
     const protocol::Action* action = nullptr;
     if (run.program && loop.action >= 0 && static_cast<std::size_t>(loop.action) < run.program->actions.size())
       action = &run.program->actions[static_cast<std::size_t>(loop.action)];
@@ -121,7 +121,7 @@ void addCell(const RunFacts& run, const Writing& to, std::vector<std::string>& s
       cell["poses"]["home_rad"].is_array())
     robot = to.say("robot_joints", {robot, std::to_string(cell["poses"]["home_rad"].size())});
   sentences.push_back(to.say(run.origin == DataOrigin::Simulated ? Phrase("p_cell_virtual") : Phrase("p_cell"),
-                             {to.words(run.record.header.cellName), robot}));
+                             {to.shipped(run.record.header.cellName), robot}));
 }
 
 void addSignals(const RunFacts& run, const Writing& to, std::vector<std::string>& sentences) {
@@ -162,7 +162,7 @@ std::string paragraphOf(const RunFacts& run, const Writing& to) {
   std::vector<std::string> kind;
   if (specimen.is_object())
     for (const char* key : {"species", "joint", "level"})
-      if (const std::string text = base::textUnder(specimen, key); !text.empty()) kind.push_back(to.words(text));
+      if (const std::string text = base::textUnder(specimen, key); !text.empty()) kind.push_back(to.shipped(text));
   if (!run.clamped) sentences.push_back(to.say("p_not_clamped"));
   else
     sentences.push_back(
@@ -174,8 +174,8 @@ std::string paragraphOf(const RunFacts& run, const Writing& to) {
                                {shownSignificant(run.rate_Hz, 4, to.language)}));
   if (!imported) {
     addControl(run, controlled, to, sentences);
-    sentences.push_back(to.say("p_protocol", {to.words(run.record.header.protocolName)}));
-    if (!run.protocol.source.empty()) sentences.push_back(to.say("p_after", {to.words(run.protocol.source)}));
+    sentences.push_back(to.say("p_protocol", {to.shipped(run.record.header.protocolName)}));
+    if (!run.protocol.source.empty()) sentences.push_back(to.say("p_after", {to.shipped(run.protocol.source)}));
   }
   addLoops(run, controlled, to, sentences);
   addSteps(run, to, sentences);

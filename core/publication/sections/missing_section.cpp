@@ -159,8 +159,8 @@ void judgeResults(const RunFacts& run, const Writing& to, Findings& found) {
   for (const LoadLoopLines& loop : run.loops) {
     const std::string cycle = std::to_string(loop.reportedCycle);
     if (std::ranges::none_of(loop.cycles, [&loop](const auto& c) { return c.number == loop.reportedCycle; }))
-      found.add(to.say("m_loop_early", {to.words(loop.motion), id, cycle}));
-    else if (loop.reportedCycle < kUsualCycle) found.add(to.say("m_cycles", {to.words(loop.motion), cycle}));
+      found.add(to.say("m_loop_early", {to.label(run, loop.motion), id, cycle}));
+    else if (loop.reportedCycle < kUsualCycle) found.add(to.say("m_cycles", {to.label(run, loop.motion), cycle}));
   }
   int outside = 0, expected = 0;
   for (const storage::ResultValue& row : run.results)

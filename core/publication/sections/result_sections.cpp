@@ -60,7 +60,7 @@ std::string expectation(const ResultValue& row, const Writing& to) {
   return row.expectedMinimum ? to.say("at_least", {shown(*row.expectedMinimum)}) : std::string();
 }
 
-Table rangeTable(const Rows& rows, const Writing& to) {
+Table rangeTable(const RunFacts& run, const Rows& rows, const Writing& to) {
   Table table{.caption = to.say("t_range_of_motion"),
               .columns = {{to.say("motion")},
                           {to.say("angle")},
@@ -75,7 +75,7 @@ Table rangeTable(const Rows& rows, const Writing& to) {
   std::vector<std::string> methods;
   for (const ResultValue& row : rows) {
     const std::string zone = row.neutralZone ? shownFixed(*row.neutralZone, 2, to.language) : std::string();
-    table.rows.push_back({to.words(row.motion), to.words(row.quantity), shownFixed(row.minimum, 2, to.language),
+    table.rows.push_back({to.label(run, row.motion), to.words(row.quantity), shownFixed(row.minimum, 2, to.language),
                           shownFixed(row.maximum, 2, to.language),
                           shownFixed(row.maximum - row.minimum, 2, to.language), zone, to.unit(row.unit),
                           noted(row.method, methods)});
@@ -84,8 +84,8 @@ Table rangeTable(const Rows& rows, const Writing& to) {
   return table;
 }
 
-Table offAxisTable(const Rows& rows, bool imported, const Writing& to) {
-  Table table{.caption = to.say(imported ? Phrase("t_off_axis_import") : Phrase("t_off_axis")),
+Table offAxisTable(const RunFacts& run, const Rows& rows, const Writing& to) {
+  Table table{.caption = to.say(run.record.header.imported ? Phrase("t_off_axis_import") : Phrase("t_off_axis")),
               .columns = {{to.say("motion")},
                           {to.say("load")},
                           {to.say("minimum"), true},
@@ -100,7 +100,7 @@ Table offAxisTable(const Rows& rows, bool imported, const Writing& to) {
     std::string load = row.quantity;
     if (load.starts_with("force_")) load = "F" + load.substr(6);
     else if (load.starts_with("moment_")) load = "M" + load.substr(7);
-    table.rows.push_back({to.words(row.motion), load, number(row.minimum, to.language),
+    table.rows.push_back({to.label(run, row.motion), load, number(row.minimum, to.language),
                           number(row.maximum, to.language), to.unit(row.unit), noted(row.method, methods)});
   }
   for (const std::string& method : methods) table.notes.push_back(to.words(method));
@@ -108,7 +108,7 @@ Table offAxisTable(const Rows& rows, bool imported, const Writing& to) {
 }
 
 /// Any table: of what, which quantity, one number or a range, its unit, what its source expects, by which method.
-Table plainTable(const std::string& name, const Rows& rows, const Writing& to) {
+Table plainTable(const RunFacts& run, const std::string& name, const Rows& rows, const Writing& to) {
   const bool ranges = std::ranges::any_of(rows, [](const auto& row) { return !row.isSingle(); });
   const bool values = std::ranges::any_of(rows, [](const auto& row) { return row.isSingle(); });
   const bool zones = std::ranges::any_of(rows, [](const auto& row) { return row.neutralZone.has_value(); });
@@ -126,7 +126,7 @@ Table plainTable(const std::string& name, const Rows& rows, const Writing& to) {
   std::vector<std::string> methods;
   for (const ResultValue& row : rows) {
     const bool one = row.isSingle();
-    std::vector<std::string> cells{to.words(row.motion),
+    std::vector<std::string> cells{to.label(run, row.motion),
                                    name == run::kReportTable ? row.quantity : to.words(row.quantity)};
     if (values) cells.push_back(one ? number(row.minimum, to.language) : "");
     if (ranges) cells.push_back(one ? "" : number(row.minimum, to.language));
@@ -197,7 +197,7 @@ Table controlTable(const RunFacts& run, const Rows& rows, const Writing& to, boo
     any[k] = true;
   }
   for (StepErrors& step : steps) {
-    std::vector<std::string> cells{to.words(step.step)};
+    std::vector<std::string> cells{to.label(run, step.step)};
     cells.insert(cells.end(), step.shown.begin(), step.shown.end());
     if (!truth) cells.insert(cells.end(), {step.late, step.bridged});
     table.rows.push_back(std::move(cells));
@@ -238,9 +238,9 @@ void writeResults(Writing& to) {
     for (const std::string& name : tablesOf(run)) {
       if (name == run::kControlErrorTable || name == run::kSimulatedTruthTable) continue;
       const Rows rows = rowsOf(run, name);
-      to.blocks.push_back(name == kRangeOfMotion ? rangeTable(rows, to)
-                          : name == kOffAxis     ? offAxisTable(rows, run.record.header.imported.has_value(), to)
-                                                 : plainTable(name, rows, to));
+      to.blocks.push_back(name == kRangeOfMotion ? rangeTable(run, rows, to)
+                          : name == kOffAxis     ? offAxisTable(run, rows, to)
+                                                 : plainTable(run, name, rows, to));
     }
   }
 }

@@ -25,6 +25,12 @@ struct Writing {
     return publication::say(phrase, language, parts);
   }
   [[nodiscard]] std::string words(const std::string& text) const { return translated(text, language, rows); }
+  /// What came with the program: names of experiments and cells, items of checklists; a person's own stay.
+  [[nodiscard]] std::string shipped(const std::string& text) const { return rows.whole(text).value_or(text); }
+  /// Labels of the run's experiment, where that came with the program.
+  [[nodiscard]] std::string label(const RunFacts& run, const std::string& text) const {
+    return rows.whole(run.record.header.protocolName) ? words(text) : text;
+  }
   /// As a journal of the language prints it.
   [[nodiscard]] std::string unit(const std::string& unit) const { return words(unitIn(unit, language)); }
   [[nodiscard]] std::string orNotSaid(const std::string& text) const { return text.empty() ? say("not_said") : text; }

@@ -16,15 +16,15 @@ constexpr int kDeepest = 6;              // levels of blocks
 constexpr std::size_t kMostSteps = 150;  // rows of the table of a protocol
 
 /// What it is, and its name in the tables of results.
-std::string titleOf(const protocol::Step& step, const Writing& to) {
+std::string titleOf(const protocol::Step& step, const RunFacts& run, const Writing& to) {
   const std::string title = protocol::titleOf(step), words = to.words(title);
   if (step.label.empty() || title.find(step.label) != std::string::npos) return words;
-  const std::string label = to.words(step.label);
+  const std::string label = to.label(run, step.label);
   return words + (to.language == Language::German ? " \u201E" + label + "\u201C" : " \u201C" + label + "\u201D");
 }
 
-void addSteps(const std::vector<protocol::Step>& steps, const std::string& before, int depth, const Writing& to,
-              Table& table, std::size_t& leftOut) {
+void addSteps(const std::vector<protocol::Step>& steps, const std::string& before, int depth, const RunFacts& run,
+              const Writing& to, Table& table, std::size_t& leftOut) {
   if (depth > kDeepest) return;
   int number = 0;
   for (const protocol::Step& step : steps) {
@@ -33,10 +33,10 @@ void addSteps(const std::vector<protocol::Step>& steps, const std::string& befor
     for (int i = 0; i < depth; ++i) indent += "\u2003";
     // Beyond the longest table the steps are still counted.
     if (table.rows.size() < kMostSteps)
-      table.rows.push_back({place, indent + titleOf(step, to), to.words(protocol::summaryOf(step))});
+      table.rows.push_back({place, indent + titleOf(step, run, to), to.words(protocol::summaryOf(step))});
     else ++leftOut;
     for (const protocol::StepBlock& block : protocol::blocksOf(step))
-      if (block.steps && !block.again) addSteps(*block.steps, place + ".", depth + 1, to, table, leftOut);
+      if (block.steps && !block.again) addSteps(*block.steps, place + ".", depth + 1, run, to, table, leftOut);
   }
 }
 
@@ -131,9 +131,9 @@ nlohmann::json within(const nlohmann::json& json, std::initializer_list<const ch
 void addCell(const RunFacts& run, Writing& to) {
   const nlohmann::json& cell = run.cell;
   Table table{.caption = {}, .columns = {{""}, {""}}};
-  table.rows = {{to.say("cell"), to.orNotSaid(to.words(run.record.header.cellName))}};
+  table.rows = {{to.say("cell"), to.orNotSaid(to.shipped(run.record.header.cellName))}};
   if (cell.is_object()) {
-    table.rows.push_back({to.say("description"), to.orNotSaid(to.words(base::textUnder(cell, "description")))});
+    table.rows.push_back({to.say("description"), to.orNotSaid(to.shipped(base::textUnder(cell, "description")))});
     std::string robot = base::textUnder(cell, "robot");
     if (robot.ends_with(".json")) robot.resize(robot.size() - 5);
     table.rows.push_back({to.say("robot"), to.orNotSaid(robot)});
@@ -170,25 +170,25 @@ void writeProtocol(Writing& to) {
     if (std::ranges::find(told, json) != told.end()) continue;
     told.push_back(json);
     to.nameRun(run);
-    if (to.runs.size() == 1) to.blocks.push_back(Heading{2, to.words(run.record.header.protocolName)});
+    if (to.runs.size() == 1) to.blocks.push_back(Heading{2, to.shipped(run.record.header.protocolName)});
     if (!run.program) {
       to.paragraph(to.say("protocol_unreadable"), Tone::Warning);
       continue;
     }
-    to.paragraph(to.words(run.protocol.description));
-    if (!run.protocol.source.empty()) to.paragraph(to.say("source", {to.words(run.protocol.source)}), Tone::Quiet);
+    to.paragraph(to.shipped(run.protocol.description));
+    if (!run.protocol.source.empty()) to.paragraph(to.say("source", {to.shipped(run.protocol.source)}), Tone::Quiet);
     if (!run.protocol.parameters.empty()) {
       Table table{.caption = to.say("parameters"),
                   .columns = {{to.say("what")}, {to.say("value"), true}, {to.say("unit")}}};
       for (const protocol::Parameter& parameter : run.protocol.parameters)
-        table.rows.push_back({parameter.label.empty() ? parameter.name : to.words(parameter.label),
+        table.rows.push_back({parameter.label.empty() ? parameter.name : to.label(run, parameter.label),
                               shownSignificant(parameter.value, 5, to.language),
                               parameter.unit == "1" ? std::string() : parameter.unit});
       to.blocks.push_back(std::move(table));
     }
     Table table{.caption = {}, .columns = {{to.say("step")}, {to.say("what")}, {to.say("how")}}};
     std::size_t leftOut = 0;
-    addSteps(run.protocol.steps, "", 0, to, table, leftOut);
+    addSteps(run.protocol.steps, "", 0, run, to, table, leftOut);
     if (leftOut > 0) table.rows.push_back({"\u2026", to.say("and_more", {std::to_string(leftOut)}), {}});
     to.blocks.push_back(std::move(table));
   }
@@ -237,7 +237,7 @@ List generalFrames(const RunFacts& run, const Writing& to) {
   } else {
     const auto source = within(run.cell, {"frames", "source"});
     list.items = {to.say("frames_world_cell",
-                         {source.is_string() ? to.words(source.get<std::string>()) : to.say("frames_world_unsaid")}),
+                         {source.is_string() ? to.shipped(source.get<std::string>()) : to.say("frames_world_unsaid")}),
                   to.say("frames_bodies"), to.say("frames_rotations")};
   }
   list.items.push_back(to.say("frames_translations"));

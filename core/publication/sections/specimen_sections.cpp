@@ -45,7 +45,7 @@ void writeSpecimen(Writing& to) {
     to.nameRun(run);
     const nlohmann::json& specimen = run.specimen;
     const auto under = [&](const char* key) {
-      return to.orNotSaid(specimen.is_object() ? to.words(base::textUnder(specimen, key)) : std::string());
+      return to.orNotSaid(specimen.is_object() ? to.shipped(base::textUnder(specimen, key)) : std::string());
     };
     Table table{.caption = {}, .columns = {{""}, {""}}, .rows = {}};
     table.rows = {{to.say("label"), to.orNotSaid(run.record.specimenLabel)},
@@ -100,7 +100,7 @@ void writeHistory(Writing& to) {
                 .rows = {}};
     for (const HistoryEntry& entry : run.history)
       table.rows.push_back({entry.session != 0 ? std::to_string(entry.session) : to.say("outside"),
-                            std::to_string(entry.run), shownTime(entry.began, to.language), to.words(entry.protocol),
+                            std::to_string(entry.run), shownTime(entry.began, to.language), to.shipped(entry.protocol),
                             originOf(entry.origin, to), endOf(entry.end, to), conditionOf(entry, to),
                             here(entry.run) ? to.say("yes") : std::string()});
     to.blocks.push_back(std::move(table));
@@ -124,12 +124,12 @@ void writeChecklist(Writing& to) {
                 .rows = {}};
     for (const storage::ChecklistTick& tick : run.ticks) {
       const auto words = items.find(tick.item);
-      table.rows.push_back({words == items.end() ? tick.item : to.words(words->second), tick.who,
+      table.rows.push_back({words == items.end() ? tick.item : to.shipped(words->second), tick.who,
                             shownTime(tick.when, to.language), tick.measured});
     }
     for (const auto& [key, words] : items)
       if (std::ranges::none_of(run.ticks, [&key = key](const auto& tick) { return tick.item == key; }))
-        table.rows.push_back({to.words(words), to.say("not_ticked"), {}, {}});
+        table.rows.push_back({to.shipped(words), to.say("not_ticked"), {}, {}});
     to.blocks.push_back(std::move(table));
   }
 }

@@ -64,7 +64,7 @@ class TestViceUnderLoad : public QObject {
       return one->text().replace(QChar::Nbsp, QLatin1Char(' ')).contains(size);
     }));
     sheet->reject();
-    QTest::qWait(50);
+    QCoreApplication::processEvents();
     QVERIFY2(now.specimenMounted, "it stays closed");
     QTRY_VERIFY(find());
     find()->click();

@@ -22,19 +22,20 @@ class TestWindowColours : public QObject {
       if (std::string_view(pageCatalogue()[i].key) == page) window_->goTo(static_cast<int>(i));
     QCoreApplication::processEvents();
   }
-  /// Colours and fonts of all that is seen on the tabs of Engineering.
+  /// Colours, fonts and sizes of all that is seen on the tabs of Engineering.
   QStringList looks() {
     QStringList all;
     go("engineering");
     const auto add = [&all](const QWidget& in) {
-      QCoreApplication::processEvents();
+      QTest::qWait(20);
       for (const auto* one : in.findChildren<QWidget*>()) {
         if (!one->isVisible()) continue;
         QString look = QLatin1String(one->metaObject()->className()) + QLatin1Char(' ') + one->accessibleName() +
                        QLatin1Char(' ') + one->font().toString();
         for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::Base,
-                                QPalette::Window, QPalette::Button, QPalette::Highlight})
-          look += QLatin1Char(' ') + one->palette().color(role).name();
+                                QPalette::Window, QPalette::Button, QPalette::Highlight, QPalette::PlaceholderText})
+          look += QLatin1Char(' ') + one->palette().color(role).name(QColor::HexArgb);
+        look += QStringLiteral(" %1 x %2").arg(one->width()).arg(one->height());
         all << look;
       }
     };

@@ -1,11 +1,20 @@
 // Tokens as designed, readable contrast, every icon there.
 #include <QDir>
 #include <QDirIterator>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
 #include <QRegularExpression>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <vector>
 
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
 #include "ui/bridge/station_bridge.h"
+#include "ui/kit/building_blocks.h"
+#include "ui/kit/choice_box.h"
+#include "ui/kit/quantity_edit.h"
 #include "ui/theme/style_sheet.h"
 
 namespace articulus::ui::test {
@@ -14,6 +23,50 @@ class TestTheme : public QObject {
   Q_OBJECT
  private slots:
   void cleanup() { Theme::apply(*qApp, Theme::Mode::Light); }
+
+  /// The frame of what has the focus is wider: it is none the larger, or all beside it would move.
+  void whatHasTheFocusIsAsLargeAsBefore() {
+    Theme::apply(*qApp, Theme::Mode::Light);
+    QWidget window;
+    auto* column = new QVBoxLayout(&window);
+    std::vector<QWidget*> all{new QLineEdit(QStringLiteral("text")),
+                              new QuantityEdit({}, QStringLiteral("N"), 1.0, 1),
+                              new ChoiceBox,
+                              new QPlainTextEdit,
+                              makePrimary(QStringLiteral("Go on"), {}),
+                              makeIconButton({}, QStringLiteral("help"), {})};
+    for (const char* role : {"", "flat", "stop", "latch", "words", "small"}) {
+      auto* button = new QPushButton(QStringLiteral("Press"));
+      auto* tool = new QToolButton;
+      tool->setText(QStringLiteral("Tool"));
+      for (QWidget* one : {static_cast<QWidget*>(button), static_cast<QWidget*>(tool)}) {
+        one->setProperty("role", QLatin1String(role));
+        one->setFocusPolicy(Qt::StrongFocus);
+        all.push_back(one);
+      }
+    }
+    auto* answer = new QPushButton(QStringLiteral("Yes"));
+    answer->setProperty("answer", true);
+    auto* refused = new QLineEdit(QStringLiteral("bad"));
+    refused->setProperty("bad", true);
+    all.insert(all.end(), {answer, refused});
+    for (QWidget* one : all) column->addWidget(one);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    window.activateWindow();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      all[(i + 1) % all.size()]->setFocus();
+      const QSize before = all[i]->sizeHint(), least = all[i]->minimumSizeHint();
+      all[i]->setFocus();
+      QVERIFY(all[i]->hasFocus());
+      const QString what =
+          QStringLiteral("%1 %2 %3")
+              .arg(i)
+              .arg(QLatin1String(all[i]->metaObject()->className()), all[i]->property("role").toString());
+      QVERIFY2(all[i]->sizeHint() == before, qPrintable(what));
+      QVERIFY2(all[i]->minimumSizeHint() == least, qPrintable(what));
+    }
+  }
 
   void textReadsOnEveryGround() {
     for (const auto mode : {Theme::Mode::Light, Theme::Mode::Dark}) {

@@ -5,7 +5,7 @@
 #include "core/base/result.h"
 #include "core/cell/cell_choice.h"
 
-namespace articulus::app {
+namespace articulus::ui {
 
 /// The cell that was chosen last in the desktop.
 struct LastCell {
@@ -19,4 +19,4 @@ struct LastCell {
 [[nodiscard]] LastCell lastCell(const std::filesystem::path& dataFolder, const std::filesystem::path& resources);
 void rememberCell(const std::filesystem::path& dataFolder, const cell::CellChoice& choice);
 
-}  // namespace articulus::app
+}  // namespace articulus::ui

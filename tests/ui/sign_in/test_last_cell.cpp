@@ -3,10 +3,10 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "app/last_cell.h"
 #include "tests/support/temp_folder.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
+#include "ui/sign_in/last_cell.h"
 
 namespace articulus::ui::test {
 
@@ -16,15 +16,15 @@ class TestLastCell : public QObject {
  private slots:
   void isRememberedWithItsSpecimenAndSide() {
     const articulus::test::TempFolder data;
-    QVERIFY(!app::lastCell(data.path(), ARTICULUS_RESOURCES).choice);
-    QVERIFY(!app::lastCell(data.path(), ARTICULUS_RESOURCES).told);
-    app::rememberCell(data.path(), {.cell = "alesund", .specimen = {.side = spatial::Side::Left}});
-    auto last = app::lastCell(data.path(), ARTICULUS_RESOURCES);
+    QVERIFY(!lastCell(data.path(), ARTICULUS_RESOURCES).choice);
+    QVERIFY(!lastCell(data.path(), ARTICULUS_RESOURCES).told);
+    rememberCell(data.path(), {.cell = "alesund", .specimen = {.side = spatial::Side::Left}});
+    auto last = lastCell(data.path(), ARTICULUS_RESOURCES);
     QVERIFY(last.choice && !last.told);
     QCOMPARE(last.choice->cell, std::string("alesund"));
     QVERIFY(last.choice->specimen.side == spatial::Side::Left);
-    app::rememberCell(data.path(), {.cell = "munich", .specimen = {.key = "knee"}});
-    last = app::lastCell(data.path(), ARTICULUS_RESOURCES);
+    rememberCell(data.path(), {.cell = "munich", .specimen = {.key = "knee"}});
+    last = lastCell(data.path(), ARTICULUS_RESOURCES);
     QVERIFY(last.choice && !last.choice->specimen.side);
     QCOMPARE(last.choice->specimen.key, std::string("knee"));
   }
@@ -44,16 +44,16 @@ class TestLastCell : public QObject {
     const auto cell = cell::loadCell(file.string(), ARTICULUS_RESOURCES);
     QVERIFY2(cell.ok(), cell ? "" : cell.error().text().c_str());
     QVERIFY(!cell->simulated);
-    app::rememberCell(data.path(), {.cell = file.string()});
-    const auto last = app::lastCell(data.path(), ARTICULUS_RESOURCES);
+    rememberCell(data.path(), {.cell = file.string()});
+    const auto last = lastCell(data.path(), ARTICULUS_RESOURCES);
     QVERIFY(!last.choice && last.told);
     QVERIFY(last.told->message.find("never opened by itself") != std::string::npos);
   }
 
   void oneThatIsGoneIsToldAndKeepsNobodyOut() {
     const articulus::test::TempFolder data;
-    app::rememberCell(data.path(), {.cell = (data.path() / "gone.json").string()});
-    const auto last = app::lastCell(data.path(), ARTICULUS_RESOURCES);
+    rememberCell(data.path(), {.cell = (data.path() / "gone.json").string()});
+    const auto last = lastCell(data.path(), ARTICULUS_RESOURCES);
     QVERIFY(!last.choice && last.told);
     QVERIFY(last.told->message.find("gone.json") != std::string::npos);
   }

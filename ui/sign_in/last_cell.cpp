@@ -1,4 +1,4 @@
-#include "app/last_cell.h"
+#include "ui/sign_in/last_cell.h"
 
 #include <QSettings>
 #include <QString>
@@ -6,7 +6,7 @@
 
 #include "core/cell/cell_config.h"
 
-namespace articulus::app {
+namespace articulus::ui {
 namespace {
 
 constexpr auto kCell = "last_cell/cell", kSpecimen = "last_cell/specimen", kSide = "last_cell/side";
@@ -47,4 +47,4 @@ void rememberCell(const std::filesystem::path& dataFolder, const cell::CellChoic
                                           : QString());
 }
 
-}  // namespace articulus::app
+}  // namespace articulus::ui
