@@ -155,7 +155,9 @@ int work(app::Station& station, storage::AccountStore& accounts, const Request& 
   // banner says so.
   if (auto tool = procedure::useStoredTool(station.link(), cell, folder, accounts.tagger(procedure::kToolTag)); !tool) {
     spdlog::error("{}", tool.error().text());
-    told = tool.error();
+    told = told ? base::Error{told->code, told->message + ' ' + tool.error().message,
+                              told->remedy + ' ' + tool.error().remedy}
+                : tool.error();
   }
   context.startProblem = std::move(told);
   QString problem;
@@ -221,7 +223,7 @@ int workHere(Request request, std::optional<base::Error>& taken) {
     if (request.endSignals->came()) return 0;  // while it was made, and nothing has moved
     if (!station && usual) {                   // it may want a program beside it: nobody is kept out because of that
       spdlog::warn("the last cell, {}: {}", choice.cell, station.error().text());
-      said = station.error();
+      said = ui::lastCellFailed(choice.cell, station.error());
       choice = *std::exchange(usual, {});
       continue;
     }
@@ -252,7 +254,9 @@ int readHere(const Request& request, const base::Error& because, std::function<b
   auto accounts =
       storage::AccountStore::open(request.folder, options.resources / "migrations/accounts", storage::Access::ReadOnly);
   if (!accounts) return fail(accounts.error(), true);
-  const auto cell = cell::loadCell(options.cell, options.resources);
+  cell::CellChoice choice{.cell = options.cell, .specimen = request.specimen};
+  if (!request.cellNamed) choice = ui::lastCell(request.folder, options.resources).choice.value_or(choice);
+  const auto cell = cell::loadCell(choice.cell, options.resources, cell::specimenPatch(choice.specimen));
   if (!cell) return fail(cell.error(), true);
   app::NoStation station(*cell);
   ui::DesktopContext context{station, *cell, **accounts, request.folder, options.resources, app::softwareVersion(),
@@ -309,7 +313,7 @@ int runDesktop(int argc, char** argv) {
       "Opens the desktop on a virtual cell (simulated; nothing moves). articulusctl does the same without a screen."};
   line.add_option("--cell", options.cell,
                   "Cell: a key in resources/cells, or a .json file. Without it the one that was chosen last in the "
-                  "desktop, where it is simulated")
+                  "desktop, where nothing of it is real")
       ->capture_default_str();
   line.add_option("--simulated-specimen", specimen.key,
                   "Put another specimen into the virtual vice: key in resources/specimens")

@@ -1,5 +1,6 @@
 #include "app/devices/device_set.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "app/devices/checked_devices.h"
@@ -28,6 +29,10 @@ bool waitsForHost(const DeviceSetUp& s, const CheckedDevices& checked) {
   }
   return wire;
 }
+
+/// In real time what is sent over a wire of this program is there at once: what is not there is lost, and a virtual
+/// controller that has stopped must not keep the cycle, and with it STOP, waiting.
+constexpr base::Nanoseconds kPatience = 20'000'000;
 
 }  // namespace
 
@@ -60,9 +65,9 @@ base::Result<std::unique_ptr<DeviceSet>> DeviceSet::build(const DeviceSetUp& s) 
 
 base::Result<void> DeviceSet::buildPlant(const DeviceSetUp& s) {
   if (!s.cell.devices.arm.simulated && !s.cell.devices.loadCell.simulated) return {};
-  auto bench =
-      hardware::VirtualBench::build(s.cell.simulation, s.cell.file.string(),
-                                    {plantOf(s.cell, s.seed), s.cell.rate_Hz, s.manualClock || waits_, s.patience});
+  auto bench = hardware::VirtualBench::build(s.cell.simulation, s.cell.file.string(),
+                                             {plantOf(s.cell, s.seed), s.cell.rate_Hz, s.manualClock || waits_,
+                                              waits_ ? std::min(s.patience, kPatience) : s.patience});
   if (!bench) return bench.error();
   bench_ = std::move(*bench);
   return {};

@@ -50,11 +50,11 @@ void addLead(const std::vector<RunFacts>& runs, const Writing& to, Document& doc
     document.lead.emplace_back(to.say("run"), std::to_string(run.record.id) + ", " + originOf(run, to));
     document.lead.emplace_back(to.say("specimen"),
                                to.orNotSaid(run.record.specimenLabel) + "; " + conditionOf(run, to));
-    document.lead.emplace_back(to.say("protocol"), to.shipped(run.record.header.protocolName));
+    document.lead.emplace_back(to.say("protocol"), to.label(run, run.record.header.protocolName));
     document.lead.emplace_back(to.say("cell"), to.shipped(run.record.header.cellName));
     document.lead.emplace_back(to.say("began"), beganOf(run.record, to));
     std::string end = endOf(run.record.ending.end, to);
-    if (!run.record.ending.reason.empty()) end += ": " + to.words(run.record.ending.reason);
+    if (!run.record.ending.reason.empty()) end += ": " + to.said(run.record.ending.reason);
     document.lead.emplace_back(to.say("how_it_ended"), end);
     document.lead.emplace_back(to.say("seal"), sealOf(run, to));
   }
@@ -84,8 +84,9 @@ Document documentOf(const std::vector<RunFacts>& runs, const ReportRequest& requ
   const std::string now = request.now.empty() ? base::utcNow() : request.now;
   document.language = name(request.language);
   document.title = !request.form.title.empty() ? request.form.title
-                   : runs.size() == 1 ? to.say("report_run", {to.shipped(runs.front().record.header.protocolName)})
-                                      : to.say("report_runs", {std::to_string(runs.size())});
+                   : runs.size() == 1
+                       ? to.say("report_run", {to.label(runs.front(), runs.front().record.header.protocolName)})
+                       : to.say("report_runs", {std::to_string(runs.size())});
   std::vector<std::string> labels;
   for (const RunFacts& run : runs) {
     const std::string label = run.record.specimenLabel.empty() ? to.say("unlabelled") : run.record.specimenLabel;

@@ -47,8 +47,9 @@ class VirtualBench::StandingClock final : public base::Clock {
   explicit StandingClock(VirtualBench& bench) : bench_(bench), time_(bench.period_) {}
   [[nodiscard]] base::Nanoseconds now() const noexcept override { return time_.now(); }
   void sleepUntil(base::Nanoseconds deadline) noexcept override {
-    time_.sleepUntil(deadline);
+    // Ahead of the sleep: what the devices do until then takes nothing of the time that the cycle wakes by.
     bench_.cycleOnThread(deadline);
+    time_.sleepUntil(deadline);
   }
   [[nodiscard]] bool isManual() const noexcept override { return false; }
   [[nodiscard]] base::HostPauses hostPauses() const noexcept override { return time_.hostPauses(); }

@@ -43,8 +43,8 @@ std::optional<protocol::LoadLoop> drivenBy(const protocol::Step& step, std::arra
                                                                         : 2)] *
                     spatial::kDegreesPerRadian;
   } else if (const auto* load = std::get_if<LoadStep>(&step)) {
-    most = loads = load->target;
-    for (std::size_t i = 3; i < 6; ++i) most[i] *= kNewtonsPerNewtonMetre;
+    for (std::size_t i = 0; i < 6; ++i)
+      most[i] = (load->target[i] - std::exchange(loads[i], load->target[i])) * (i < 3 ? 1.0 : kNewtonsPerNewtonMetre);
   } else if (const auto* guide = std::get_if<GuideStep>(&step)) {
     for (std::size_t i = 0; i < 6; ++i)
       if (guide->axes[i])
@@ -105,6 +105,7 @@ void LoopModel::setProgram(const protocol::Program& program) {
   for (const auto& action : program.actions) {
     auto loop = protocol::loopOf(action.step);
     const bool own = loop.has_value();
+    if (own) before = loop, loads = {};  // it ends where it began, at no load
     if (!own && drawDriven_) {
       const bool followed = std::holds_alternative<protocol::ReplayPathStep>(action.step);
       before = loop = followed ? before : drivenBy(action.step, loads);

@@ -122,6 +122,7 @@ int PlotCourse::points() const {
 void PlotCourse::redraw() {
   plot_->clearItems();
   plot_->clearPlottables();
+  plot_->legend->setWrap(std::max(1, width() / kName_px));  // ahead of what it is to hold: it orders what is added
   stylePlot(*plot_);
   const Theme& theme = Theme::current();
   plot_->xAxis->setLabel(overShown_ ? over_ : QString());
@@ -168,7 +169,6 @@ void PlotCourse::redraw() {
   placeNow();
   if (named.size() == 1 || !legendShown_) plot_->legend->clearItems();  // one line is told by its axis
   plot_->legend->setVisible(named.size() > 1 && legendShown_);
-  plot_->legend->setWrap(std::max(1, width() / kName_px));
   plot_->legend->setBrush(Qt::NoBrush);
   plot_->legend->setBorderPen(Qt::NoPen);
   plot_->legend->setTextColor(theme.text);

@@ -122,7 +122,7 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
     offered_.clear();
     showMounted();
     tellLeft();
-    (void)loadChecklist({});
+    (void)loadChecklist(form_->specimen().joint);  // the one that is shown
     if (auto restored = checklist_.restore(); !restored)
       emit problem(coreText(restored.error().message), coreText(restored.error().remedy));
     emit openChanged();

@@ -179,7 +179,7 @@ void PreparePage::saveSpecimen(const storage::Specimen& specimen) {
 /// What comes free under load jerks, and what the load cell says of it is the last of it: that is asked about.
 void PreparePage::askToOpenVice() {
   const LoadLeft left = LoadLeft::of(bridge_.snapshot());
-  if (!left.countsAfterUnload()) return setViceClosed(false);
+  if (!left.countsAfterUnload() && (left.known || !left.clamped)) return setViceClosed(false);
   askInSheet(this,
              {.title = tr("Open the vice under load"),
               .question = tr("The specimen bears %1: when the vice opens it comes free with a jerk.").arg(left.words()),

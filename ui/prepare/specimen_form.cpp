@@ -256,6 +256,7 @@ void SpecimenForm::show(const storage::Specimen& s) {
   choose();
   changed_ = false;
   offer();
+  emit jointChosen(toQt(s.joint));  // also one that is not on the list
 }
 
 void SpecimenForm::goOnFrom(const SpecimenForm& before) {

@@ -25,17 +25,18 @@ LastCell lastCell(const std::filesystem::path& dataFolder, const std::filesystem
     choice.specimen.side = spatial::sideFromText(side);
   if (choice.cell.empty()) return {};
   const auto cell = cell::loadCell(choice.cell, resources, cell::specimenPatch(choice.specimen));
-  if (!cell)
-    return {.told = base::Error{
-                cell.error().code,
-                "The cell that was open last (" + choice.cell + ") cannot be opened: " + cell.error().message,
-                "Change cell, on the sign-in page, opens another one. " + cell.error().remedy}};
-  if (!cell->simulated)
-    return {.told = base::Error{
-                base::ErrorCode::Conflict,
-                "The cell that was open last (" + cell->name + ") is live, and a live cell is never opened by itself.",
-                "Change cell opens it."}};
+  if (!cell) return {.told = lastCellFailed(choice.cell, cell.error())};
+  if (!cell->allSimulated() || cell->handledAsLive())
+    return {.told = base::Error{base::ErrorCode::Conflict,
+                                "The cell that was open last (" + cell->name +
+                                    ") is live or has a real device, and such a cell is never opened by itself.",
+                                "Change cell opens it."}};
   return {.choice = std::move(choice)};
+}
+
+base::Error lastCellFailed(const std::string& cell, const base::Error& why) {
+  return {why.code, "The cell that was open last (" + cell + ") cannot be opened: " + why.message,
+          "Change cell, on the sign-in page, opens another one. " + why.remedy};
 }
 
 void rememberCell(const std::filesystem::path& dataFolder, const cell::CellChoice& choice) {

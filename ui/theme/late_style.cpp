@@ -23,6 +23,12 @@ void LateStyle::letGo(QWidget& widget) {
   widget.installEventFilter(late);
 }
 
+void LateStyle::forgetLooks() {
+  for (QWidget* widget : QApplication::allWidgets())
+    if (!widget->testAttribute(Qt::WA_WState_Polished) && widget->testAttribute(Qt::WA_StyleSheet))
+      widget->style()->unpolish(widget);
+}
+
 bool LateStyle::eventFilter(QObject* object, QEvent* event) {
   auto* widget = static_cast<QWidget*>(object);
   if (event->type() != QEvent::Show) return false;

@@ -15,6 +15,9 @@ class LateStyle final : public QObject {
   [[nodiscard]] static std::vector<QPointer<QWidget>> unseen();
   /// Takes the style away; it comes back, as the one that is in force then, when the widget is shown.
   static void letGo(QWidget& widget);
+  /// Of those that were let go the look that they were given meanwhile, before another sheet is put in force: Qt would
+  /// keep its colours for what a later one leaves open.
+  static void forgetLooks();
 
  protected:
   bool eventFilter(QObject* object, QEvent* event) override;

@@ -165,6 +165,7 @@ void Theme::begin(QApplication& app) {
   (void)systemMode();
   static bool styled = false;
   if (!std::exchange(styled, true)) QApplication::setStyle(QStringLiteral("Fusion"));
+  LateStyle::forgetLooks();
   app.setStyleSheet({});
 }
 

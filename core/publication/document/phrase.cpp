@@ -52,12 +52,19 @@ std::string say(Phrase phrase, Language language, std::initializer_list<std::str
 
 namespace {
 
-constexpr int kDeepest = 4;            // rows within rows
-constexpr std::size_t kLongest = 600;  // of a text that is put together; a longer one is a person's
+constexpr int kDeepest = 4, kLook = 100;  // rows within rows
+constexpr std::size_t kLongest = 600;     // of a text that is put together; a longer one is a person's
+
+/// One text: how often parts of it may be looked up. With many commas and stops there are more ways to part it than
+/// anybody waits for; such a text is a person's.
+struct Search {
+  const WordRows& more;
+  int left = 200'000;  // each look at all rows counts kLook
+};
 
 using Gaps = std::array<std::string, 10>;
 
-std::optional<std::string> whole(const std::string& text, int depth, const WordRows& more);
+std::optional<std::string> whole(const std::string& text, int depth, Search& search);
 
 /// A gap of a row: {0} or {=0}; other braces are words.
 struct Gap {
@@ -101,7 +108,7 @@ std::string_view wordsFrom(std::string_view row, std::size_t r) {
 }
 
 /// Whether the text from a place on is the row from a place on, the shortest words in each gap first.
-bool fits(std::string_view row, std::size_t r, const std::string& text, std::size_t t, int depth, const WordRows& more,
+bool fits(std::string_view row, std::size_t r, const std::string& text, std::size_t t, int depth, Search& search,
           Gaps& gaps) {
   while (r < row.size()) {
     const auto gap = gapAt(row, r);
@@ -114,20 +121,21 @@ bool fits(std::string_view row, std::size_t r, const std::string& text, std::siz
     const std::string_view next = wordsFrom(row, r + gap->length);
     const bool quoted = r > 0 && row[r - 1] == '"' && next.starts_with('"');  // somebody's own words
     for (std::size_t end = t + 1; end <= text.size(); ++end) {
+      if (--search.left < 0) return false;
       if (text.compare(end, next.size(), next) != 0) continue;
       if (r + gap->length + next.size() == row.size() && end + next.size() != text.size()) continue;
       std::string part = text.substr(t, end - t);
       if (part.front() == ' ' || part.back() == ' ') continue;
       Gaps tried = gaps;
       if (gap->translated) {
-        const auto found = whole(part, depth + 1, more);
+        const auto found = whole(part, depth + 1, search);
         if (!found) continue;
         tried[gap->number] = *found;
       } else {
         if (!quoted && !isName(part)) return false;
         tried[gap->number] = quoted ? part : shownGap(part, Language::German);
       }
-      if (!fits(row, r + gap->length, text, end, depth, more, tried)) continue;
+      if (!fits(row, r + gap->length, text, end, depth, search, tried)) continue;
       gaps = std::move(tried);
       return true;
     }
@@ -150,12 +158,12 @@ std::string filled(std::string_view row, const Gaps& gaps) {
 }
 
 /// All parts between signs, each a row of its own; none where one is not.
-std::optional<std::string> inParts(const std::string& text, std::string_view between, int depth, const WordRows& more) {
+std::optional<std::string> inParts(const std::string& text, std::string_view between, int depth, Search& search) {
   if (text.find(between) == std::string::npos) return std::nullopt;
   std::string out;
   for (std::size_t begin = 0;;) {
     const std::size_t end = text.find(between, begin);
-    const auto part = whole(text.substr(begin, end == std::string::npos ? end : end - begin), depth + 1, more);
+    const auto part = whole(text.substr(begin, end == std::string::npos ? end : end - begin), depth + 1, search);
     if (!part) return std::nullopt;
     out += *part;
     if (end == std::string::npos) return out;
@@ -188,33 +196,33 @@ bool mayFit(std::string_view row, std::string_view text) {
 }
 
 std::optional<std::string> inGaps(std::span<const VocabularyRow> rows, const std::string& text, int depth,
-                                  const WordRows& more) {
+                                  Search& search) {
   for (const VocabularyRow& row : rows) {
     if (row.english.find('{') == std::string_view::npos || !mayFit(row.english, text)) continue;
     Gaps gaps;
-    if (fits(row.english, 0, text, 0, depth, more, gaps)) return filled(row.german, gaps);
+    if (fits(row.english, 0, text, 0, depth, search, gaps)) return filled(row.german, gaps);
   }
   return std::nullopt;
 }
 
-std::optional<std::string> whole(const std::string& text, int depth, const WordRows& more) {
-  if (depth > kDeepest || text.empty()) return std::nullopt;
+std::optional<std::string> whole(const std::string& text, int depth, Search& search) {
+  if (depth > kDeepest || text.empty() || (search.left -= kLook) < 0) return std::nullopt;
   for (const VocabularyRow& row : vocabulary())
     if (row.english == text) return std::string(row.german);
-  if (auto row = more.whole(text)) return row;
+  if (auto row = search.more.whole(text)) return row;
   if (text.size() > kLongest) return std::nullopt;
-  if (auto row = inGaps(vocabulary(), text, depth, more)) return row;
+  if (auto row = inGaps(vocabulary(), text, depth, search)) return row;
   if (depth == 0)  // rows of many words: within one of them others have none
-    if (auto row = inGaps(more.withGaps(), text, depth, more)) return row;
+    if (auto row = inGaps(search.more.withGaps(), text, depth, search)) return row;
   if (const std::size_t end = endOfSentence(text); end != std::string::npos) {
-    const auto first = whole(text.substr(0, end), depth + 1, more);
-    const auto rest = first ? whole(text.substr(end + 1), depth, more) : std::nullopt;
+    const auto first = whole(text.substr(0, end), depth + 1, search);
+    const auto rest = first ? whole(text.substr(end + 1), depth, search) : std::nullopt;
     return rest ? std::optional(*first + text[end] + *rest) : std::nullopt;
   }
   if (text.size() > 1 && text.back() == '.')
-    if (auto words = whole(text.substr(0, text.size() - 1), depth + 1, more)) return *words + '.';
+    if (auto words = whole(text.substr(0, text.size() - 1), depth + 1, search)) return *words + '.';
   for (const std::string_view between : {std::string_view("; "), std::string_view(", ")})
-    if (auto parts = inParts(text, between, depth, more)) return parts;
+    if (auto parts = inParts(text, between, depth, search)) return parts;
   return std::nullopt;
 }
 
@@ -227,7 +235,8 @@ std::string translated(const std::string& text, Language language) {
 
 std::string translated(const std::string& text, Language language, const WordRows& more) {
   if (language == Language::English) return text;
-  const auto found = whole(text, 0, more);
+  Search search{more};
+  const auto found = whole(text, 0, search);
   return found ? *found : text;
 }
 

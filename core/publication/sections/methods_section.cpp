@@ -174,7 +174,7 @@ std::string paragraphOf(const RunFacts& run, const Writing& to) {
                                {shownSignificant(run.rate_Hz, 4, to.language)}));
   if (!imported) {
     addControl(run, controlled, to, sentences);
-    sentences.push_back(to.say("p_protocol", {to.shipped(run.record.header.protocolName)}));
+    sentences.push_back(to.say("p_protocol", {to.label(run, run.record.header.protocolName)}));
     if (!run.protocol.source.empty()) sentences.push_back(to.say("p_after", {to.shipped(run.protocol.source)}));
   }
   addLoops(run, controlled, to, sentences);

@@ -127,7 +127,7 @@ Table plainTable(const RunFacts& run, const std::string& name, const Rows& rows,
   for (const ResultValue& row : rows) {
     const bool one = row.isSingle();
     std::vector<std::string> cells{to.label(run, row.motion),
-                                   name == run::kReportTable ? row.quantity : to.words(row.quantity)};
+                                   name == run::kReportTable ? to.label(run, row.quantity) : to.words(row.quantity)};
     if (values) cells.push_back(one ? number(row.minimum, to.language) : "");
     if (ranges) cells.push_back(one ? "" : number(row.minimum, to.language));
     if (ranges) cells.push_back(one ? "" : number(row.maximum, to.language));

@@ -32,7 +32,7 @@ constexpr std::array kSections{
 void Writing::nameRun(const RunFacts& run) {
   if (runs.size() > 1)
     blocks.push_back(
-        Heading{2, say("run_n", {std::to_string(run.record.id), shipped(run.record.header.protocolName)})});
+        Heading{2, say("run_n", {std::to_string(run.record.id), label(run, run.record.header.protocolName)})});
 }
 
 std::span<const Section> sectionCatalogue() { return kSections; }

@@ -24,12 +24,15 @@ struct Writing {
   [[nodiscard]] std::string say(Phrase phrase, std::initializer_list<std::string_view> parts = {}) const {
     return publication::say(phrase, language, parts);
   }
-  [[nodiscard]] std::string words(const std::string& text) const { return translated(text, language, rows); }
+  [[nodiscard]] std::string words(const std::string& text) const { return translated(text, language); }
+  /// What the program itself says, as why a run ended; never a person's own words, which would be translated in part.
+  [[nodiscard]] std::string said(const std::string& text) const { return translated(text, language, rows); }
   /// What came with the program: names of experiments and cells, items of checklists; a person's own stay.
   [[nodiscard]] std::string shipped(const std::string& text) const { return rows.whole(text).value_or(text); }
   /// Labels of the run's experiment, where that came with the program.
   [[nodiscard]] std::string label(const RunFacts& run, const std::string& text) const {
-    return rows.whole(run.record.header.protocolName) ? words(text) : text;
+    if (!rows.whole(run.protocol.description)) return text;  // which no other one has, whatever its name is
+    return rows.whole(text).value_or(said(text));            // as the windows say it
   }
   /// As a journal of the language prints it.
   [[nodiscard]] std::string unit(const std::string& unit) const { return words(unitIn(unit, language)); }

@@ -170,7 +170,7 @@ void writeProtocol(Writing& to) {
     if (std::ranges::find(told, json) != told.end()) continue;
     told.push_back(json);
     to.nameRun(run);
-    if (to.runs.size() == 1) to.blocks.push_back(Heading{2, to.shipped(run.record.header.protocolName)});
+    if (to.runs.size() == 1) to.blocks.push_back(Heading{2, to.label(run, run.record.header.protocolName)});
     if (!run.program) {
       to.paragraph(to.say("protocol_unreadable"), Tone::Warning);
       continue;

@@ -165,6 +165,27 @@ void collectReported(const nlohmann::json& part, std::set<std::string>& names) {
     for (const auto& inner : part) collectReported(inner, names);
 }
 
+/// There are more ways to part such a text than anybody waits for.
+TEST(Vocabulary, AnswersSoonWhateverIsWritten) {
+  for (const char* part : {"a, b; c. ", "L3-L5 #01, ", "rotate Mx to 3 Nm, 3 cycles, "}) {
+    std::string text;
+    while (text.size() < 580) text += part;
+    const std::string german = translated(text, Language::German);
+    EXPECT_FALSE(german.empty());
+  }
+}
+
+/// A person's own words stay, what came with the program is told as its windows tell it.
+TEST(WordRows, AreOfWhatCameWithTheProgram) {
+  const WordRows rows(ARTICULUS_RESOURCES, Language::German);
+  EXPECT_EQ(rows.whole("Spine flexibility"), "Beweglichkeit der Wirbelsäule");
+  EXPECT_FALSE(rows.whole("My own experiment of today"));
+  EXPECT_FALSE(rows.withGaps().empty());
+  EXPECT_FALSE(WordRows(ARTICULUS_RESOURCES, Language::English).whole("Spine flexibility"));
+  EXPECT_FALSE(WordRows("/nowhere", Language::German).whole("Spine flexibility"));
+  EXPECT_EQ(translated("graft is empty.", Language::German), "graft is empty.");
+}
+
 TEST(Vocabulary, HasGermanWordsForWhatShippedProtocolsReport) {
   std::set<std::string> names;
   for (const auto& entry : std::filesystem::directory_iterator(ARTICULUS_RESOURCES "/protocols")) {

@@ -48,6 +48,28 @@ class TestPlotCourse : public QObject {
     Theme::apply(*qApp, Theme::Mode::Light);
   }
 
+  /// The names stand side by side as far as there is room, also where the plot became wide after it was filled; a plot
+  /// of a stack is low, and its value is named above it, where it is not cut.
+  void namesStandBesideEachOtherAndALowPlotIsNamedAboveIt() {
+    PlotCourse course;
+    course.resize(100, 200);
+    course.show(QStringLiteral("time, s"), QStringLiteral("distance, mm"),
+                {line(QStringLiteral("a")), line(QStringLiteral("b")), line(QStringLiteral("c"))});
+    course.resize(600, 200);
+    course.setVisible(true);
+    QVERIFY(QTest::qWaitForWindowExposed(&course));
+    const auto* plot = course.findChild<QCustomPlot*>();
+    QCOMPARE(plot->legend->itemCount(), 3);
+    QCOMPARE(plot->legend->rowCount(), 1);
+    QCOMPARE(plot->yAxis->label(), QStringLiteral("distance, mm"));
+    course.share(true, false);
+    QVERIFY(plot->yAxis->label().isEmpty());
+    const auto* title = qobject_cast<QCPTextElement*>(plot->plotLayout()->element(0, 0));
+    QVERIFY(title);
+    QCOMPARE(title->text(), QStringLiteral("distance, mm"));
+    QVERIFY(!plot->legend->visible());
+  }
+
   void aLineBehindAGapLooksAsTheOneBeforeIt() {
     PlotCourse course;
     course.show(QStringLiteral("angle (°)"), QStringLiteral("mm"),

@@ -35,7 +35,7 @@ class TestPreparePage : public QObject {
     }
     [[nodiscard]] SpecimenForm& form() { return *page->findChild<SpecimenForm*>(); }
     void setVice(bool closed) {
-      desk.station.now.specimenMounted = closed;
+      desk.station.now.specimenMounted = desk.station.now.sensorZeroed = closed;
       QTRY_COMPARE(bridge.snapshot().specimenMounted, closed);
     }
   };

@@ -18,17 +18,20 @@ class TestViceUnderLoad : public QObject {
   void openingIsAskedAboutUnderLoadAndOnlyThen_data() {
     QTest::addColumn<int>("axis");
     QTest::addColumn<double>("load");
+    QTest::addColumn<bool>("zeroed");
     QTest::addColumn<bool>("asked");
+    QTest::addRow("not known") << 2 << 0.0 << false << true;
     for (const double side : {1.0, -1.0})
       for (int axis = 0; axis < 6; ++axis) {
-        QTest::addRow("loaded, axis %d, %+.0f", axis, side) << axis << side * (axis < 3 ? 13.0 : 0.9) << true;
-        QTest::addRow("unloaded, axis %d, %+.0f", axis, side) << axis << side * (axis < 3 ? 3.0 : 0.2) << false;
+        QTest::addRow("loaded, axis %d, %+.0f", axis, side) << axis << side * (axis < 3 ? 13.0 : 0.9) << true << true;
+        QTest::addRow("unloaded, axis %d, %+.0f", axis, side) << axis << side * (axis < 3 ? 3.0 : 0.2) << true << false;
       }
   }
 
   void openingIsAskedAboutUnderLoadAndOnlyThen() {
     QFETCH(int, axis);
     QFETCH(double, load);
+    QFETCH(bool, zeroed);
     QFETCH(bool, asked);
     Desk desk;
     UserSession session{*desk.context};
@@ -39,7 +42,8 @@ class TestViceUnderLoad : public QObject {
     Desk::need(session.open(desk.clinician));
     emit page.findChild<SpecimenForm*>()->saveWanted(desk.specimen());
     auto& now = desk.station.now;
-    now.specimenMounted = now.sensorZeroed = true;
+    now.specimenMounted = true;
+    now.sensorZeroed = zeroed;
     spatial::Vector6 loads = spatial::Vector6::Zero();
     loads[axis] = load;
     now.sample.set(record::Channel::ForceX, loads);
@@ -59,7 +63,9 @@ class TestViceUnderLoad : public QObject {
       return;
     }
     const auto labels = sheet->findChildren<QLabel*>();
-    const QString size = axis < 3 ? QStringLiteral("13 N") : QStringLiteral("0.9 Nm");
+    const QString size = !zeroed    ? QStringLiteral("a load not known")
+                         : axis < 3 ? QStringLiteral("13 N")
+                                    : QStringLiteral("0.9 Nm");
     QVERIFY(std::ranges::any_of(labels, [&size](const QLabel* one) {
       return one->text().replace(QChar::Nbsp, QLatin1Char(' ')).contains(size);
     }));

@@ -1,10 +1,15 @@
 // Other colours for all of the window: only while nothing moves and nothing is about to.
+#include <QLabel>
 #include <QLineEdit>
+#include <QStackedWidget>
 #include <QTabWidget>
+#include <QVBoxLayout>
+#include <utility>
 
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
 #include "ui/engineering/engineering_page.h"
+#include "ui/kit/building_blocks.h"
 #include "ui/kit/password_edit.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/page_catalogue.h"
@@ -52,6 +57,13 @@ class TestWindowColours : public QObject {
     return all;
   }
 
+  /// Once nothing is laid out any more: on a busy machine that takes some turns.
+  QStringList steady() {
+    QStringList before, now = looks();
+    for (int i = 0; i < 8 && now != before; ++i) before = std::exchange(now, looks());
+    return now;
+  }
+
  private slots:
   void init() {
     desk_ = std::make_unique<Desk>();
@@ -96,15 +108,48 @@ class TestWindowColours : public QObject {
       emit window_->header().themeChosen(choice);
       QTRY_COMPARE(qApp->palette().color(QPalette::Window), Theme::current().ground);
       QTest::qWait(50);
-      const QStringList late = looks();
+      const QStringList late = steady();
       go("results");
       Theme::apply(*qApp, Theme::current().mode);  // for all at once
-      const QStringList whole = looks();
+      const QStringList whole = steady();
       go("results");
       QVERIFY(whole.size() > 1000);
       QCOMPARE(late.size(), whole.size());
       for (qsizetype i = 0; i < whole.size(); ++i) QCOMPARE(late[i], whole[i]);
     }
+  }
+
+  /// What is not seen may be given another look before it is shown, and the colours change once more in between.
+  void aLookThatIsGivenWhileAPageIsHiddenHasTheColoursOfTheDay() {
+    QStackedWidget stack;
+    auto* page = new QWidget;
+    auto* column = new QVBoxLayout(page);
+    auto* label = makeLabel(QStringLiteral("label"), "strong", page);
+    column->addWidget(label);
+    stack.addWidget(new QWidget);
+    stack.addWidget(page);
+    stack.setCurrentIndex(1);
+    stack.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&stack));
+    stack.setCurrentIndex(0);
+    const auto change = [](Theme::Mode mode) {
+      Theme::change(*qApp, mode);
+      QTRY_COMPARE(qApp->palette().color(QPalette::Window), Theme::current().ground);
+      QTest::qWait(20);
+    };
+    change(Theme::Mode::Dark);
+    setLook(label, "role", QStringLiteral("caption"));
+    change(Theme::Mode::Light);
+    setLook(label, "role", QStringLiteral("strong"));
+    stack.setCurrentIndex(1);
+    QCOMPARE(label->palette().color(QPalette::WindowText), Theme::current().text);
+    stack.setCurrentIndex(0);
+    change(Theme::Mode::Dark);
+    setLook(label, "role", QStringLiteral("caption"));
+    Theme::apply(*qApp, Theme::Mode::Light);
+    setLook(label, "role", QStringLiteral("strong"));
+    stack.setCurrentIndex(1);
+    QCOMPARE(label->palette().color(QPalette::WindowText), Theme::current().text);
   }
 
   /// It takes the window a tenth of a second, in which no STOP would be heard.

@@ -50,6 +50,15 @@ class TestLastCell : public QObject {
     QVERIFY(last.told->message.find("never opened by itself") != std::string::npos);
   }
 
+  void oneThatIsHandledAsLiveIsNotEither() {
+    const articulus::test::TempFolder data;
+    const auto file = data.path() / "practice.json";
+    std::ofstream(file) << nlohmann::json{{"variant_of", "munich"}, {"name", "Practice"}, {"practice", true}};
+    rememberCell(data.path(), {.cell = file.string()});
+    const auto last = lastCell(data.path(), ARTICULUS_RESOURCES);
+    QVERIFY(!last.choice && last.told);
+  }
+
   void oneThatIsGoneIsToldAndKeepsNobodyOut() {
     const articulus::test::TempFolder data;
     rememberCell(data.path(), {.cell = (data.path() / "gone.json").string()});
