@@ -2,9 +2,17 @@
 
 #include <QApplication>
 #include <QEvent>
+#include <QMargins>
 #include <QStyle>
+#include <QVariant>
 
 namespace articulus::ui {
+namespace {
+
+/// A frame that is told of another style before it was laid out takes none for its margins.
+constexpr const char* kMargins = "marginsBefore";
+
+}  // namespace
 
 std::vector<QPointer<QWidget>> LateStyle::unseen() {
   std::vector<QPointer<QWidget>> all;
@@ -18,6 +26,7 @@ std::vector<QPointer<QWidget>> LateStyle::unseen() {
 
 void LateStyle::letGo(QWidget& widget) {
   static LateStyle* const late = new LateStyle(qApp);
+  widget.setProperty(kMargins, QVariant::fromValue(widget.contentsMargins()));
   widget.style()->unpolish(&widget);
   widget.setAttribute(Qt::WA_WState_Polished, false);  // so Qt passes it over where it styles all widgets
   widget.installEventFilter(late);
@@ -40,6 +49,9 @@ bool LateStyle::eventFilter(QObject* object, QEvent* event) {
   widget->setAttribute(Qt::WA_WState_Polished);
   QEvent change(QEvent::StyleChange);
   QCoreApplication::sendEvent(widget, &change);
+  const auto margins = widget->property(kMargins).value<QMargins>();
+  if (widget->contentsMargins().isNull() && !margins.isNull()) widget->setContentsMargins(margins);
+  widget->setProperty(kMargins, QVariant());
   return false;
 }
 
