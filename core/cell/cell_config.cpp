@@ -297,7 +297,9 @@ base::Result<CellConfig> cellOf(nlohmann::json content, const fs::path& file, co
     cell.tool.mass_kg = tool.number("mass_kg", 0.0, 50.0);
     cell.tool.centreOfMass_m = vector3(tool, "centre_of_mass_m", 2.0);
     cell.gains = control::readGains(r.child("gains"));
+    // Six loads at once by torques, led to positions, turned a frictionless joint faster than a person near it may be.
     if (r.has("force_law")) cell.forceLaw = forceLaw(r);
+    else if (cell.commandLevel == robot::CommandLevel::JointPosition) cell.forceLaw = control::Law::VelocityForce;
     readLoadSignal(r, cell);
     cell.checklist = plainFileName(r, "checklist");
     cell.defaultProtocol = plainFileName(r, "default_protocol");

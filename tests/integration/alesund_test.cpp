@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cstring>
 #include <functional>
 
@@ -30,9 +31,9 @@ constexpr std::uint64_t kRim = 2;
 
 class Alesund : public ::testing::Test {
  protected:
-  void open(const json& patch = json::object(), std::uint64_t seed = 1) {
+  void open(const json& patch = json::object(), std::uint64_t seed = 1, const char* cell = "alesund") {
     app::StationOptions options;
-    options.cell = "alesund";
+    options.cell = cell;
     options.resources = ARTICULUS_RESOURCES;
     options.manualClock = true;
     options.cellPatch = patch;
@@ -45,7 +46,7 @@ class Alesund : public ::testing::Test {
   bool until(double timeout_s, const std::function<bool(const Snapshot&)>& isTrue) {
     for (int k = 0; k < timeout_s * 50.0; ++k) {
       station_->link().heartbeat();
-      station_->advance(5);
+      station_->advance(std::max(5, static_cast<int>(station_->cell().rate_Hz / 50.0)));
       const Snapshot now = station_->link().snapshot();
       if (now.fault.latched()) {
         ADD_FAILURE() << safety::describe(now.fault);
@@ -123,6 +124,35 @@ class Alesund : public ::testing::Test {
   std::vector<std::unique_ptr<protocol::Plan>> plans_;
   double worst_N_ = 0.0, time_s_ = 0.0;
 };
+
+/// After a run somebody presses Unload, at the speeds for a person who may be near.
+TEST_F(Alesund, UnloadsWhatARunLeftUnderLoad) {
+  for (const char* cell : {"alesund", "alesund_ur5e"})
+    for (const char* side : {"left", "right"})
+      for (const Vector3& push :
+           {Vector3(30, 0, 0), Vector3(30, -30, 0), Vector3(30, 30, 0), Vector3(30, 0, -30), Vector3(30, 0, 30)}) {
+        open({{"simulation", {{"specimen", {{"side", side}}}}}}, 1, cell);
+        mount();
+        const double share = cell == std::string("alesund") ? 1.0 : 0.5;  // the other one bears 45 N
+        ASSERT_TRUE(guide({share * 30, 0, 0}, {1, 1, 1})) << side;
+        if (push.tail<2>().norm() > 0.0) (void)guide(share * push, push.cwiseAbs().cwiseMin(1.0));
+        rest(1.0);
+        const double before_N = truth().F_D_W.force().norm();
+        worst_N_ = time_s_ = 0.0;
+        order(CommandKind::Unload);
+        ASSERT_TRUE(until(2.0, [](const Snapshot& now) { return now.state == cycle::State::Force; }));
+        ASSERT_TRUE(until(70.0,
+                          [this](const Snapshot& now) {
+                            time_s_ += 0.02;
+                            return now.state == cycle::State::Stop;
+                          }))
+            << cell << ' ' << side << ", pushed " << push.transpose();
+        say("unloaded", before_N, "N before");
+        EXPECT_LT(worst_N_, before_N + 5.0) << cell << ' ' << side << ", pushed " << push.transpose();
+        EXPECT_LT(truth().F_D_W.force().norm(), 2.0);
+        EXPECT_LT(truth().F_D_W.moment().norm(), 0.2);
+      }
+}
 
 TEST_F(Alesund, CentresPushesAndTurnsAShoulder) {
   for (const char* side : {"left", "right"}) {

@@ -109,6 +109,7 @@ Fields generalFields(const fs::path& resources, const fs::path& ownRobots) {
                 .kind = CellFieldKind::Choice,
                 .group = group,
                 .label = "Force law",
+                .help = "without one velocity_force where the arm takes positions",
                 .otherwiseText = std::string(control::info(control::kLoadLaw).key)};
   for (const control::LawInfo& one : control::lawCatalogue())
     if (protocol::followsLoads(one.law)) law.choices.emplace_back(one.key, one.label);
