@@ -11764,6 +11764,10 @@ Verbleibend %2</translation>
         <source>Keep set-up speeds</source>
         <translation>Einrichtgeschwindigkeiten behalten</translation>
     </message>
+    <message>
+        <source>The drives are off, and with them off set-up speeds hold. Switch the controller on first.</source>
+        <translation>Die Regelung ist aus, und solange gelten die Einrichtgeschwindigkeiten. Schalten Sie zuerst die Regelung ein.</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::SceneCanvas</name>
@@ -13652,7 +13656,7 @@ Verbleibend %2</translation>
     <name>articulus::ui::TourCard</name>
     <message>
         <source>Skip the tour</source>
-        <translation>Rundgang überspringen</translation>
+        <translation>Überspringen</translation>
     </message>
     <message>
         <source>Back</source>

@@ -154,6 +154,7 @@ void ChecklistModel::goOnFrom(const ChecklistModel& before) {
   deadManPhase_ = before.deadManPhase_;
   deadManHeld_ = before.deadManHeld_;
   zeroOfBefore_ = before.zeroOfBefore_;
+  mounted_ = before.mounted_;
   calmSince_ns_ = before.calmSince_ns_;
 }
 
@@ -343,6 +344,13 @@ void ChecklistModel::evaluate(const cycle::Snapshot& s) {
   watchDeadMan(s.deadManHeld);
   if (s.zeroing || !s.sensorZeroed) zeroOfBefore_ = false;
   bool ticksMoved = false;
+  // An arm that was led elsewhere with what was in the vice is not where the next one is to be clamped.
+  const bool opened = std::exchange(mounted_, s.specimenMounted) && !s.specimenMounted;
+  for (auto& item : items_)
+    if (opened && item.automatic == Auto::AtHome && item.ticked && !judge(item, s).good && around_->specimenSaved()) {
+      if (auto stored = store(item, false); stored) ticksMoved = true;
+      else emit storingFailed(stored.error());
+    }
   for (auto& item : items_) {
     if (item.automatic == Auto::None) continue;
     const bool keep = item.ticked && !isLive(item.automatic);  // shown once: the value stays as it was then

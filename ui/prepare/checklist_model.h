@@ -87,7 +87,8 @@ class ChecklistModel : public QObject {
   std::vector<Group> groups_;
   std::vector<ChecklistItem> items_;
   QString weighing_, clampingForbidden_;
-  bool led_ = false, deadManHeld_ = false, zeroOfBefore_ = false;
+  bool led_ = false, deadManHeld_ = false, zeroOfBefore_ = false,
+       mounted_ = false;           ///< mounted_: as the vice was seen last
   int deadManPhase_ = 0;           ///< 0 never held, 1 held, 2 released after, 3 held again
   std::int64_t calmSince_ns_ = 0;  ///< since when the loads are small enough
 };

@@ -182,6 +182,7 @@ void SpecimenForm::connectFields() {
   connect(joint_, &QComboBox::editTextChanged, this, [this] {
     if (const QString joint = toQt(stored(*joint_)); joint_->findData(joint) >= 0) emit jointChosen(joint);
   });
+  connect(joint_, &QComboBox::activated, this, &SpecimenForm::followJoint);
   connect(degeneration_, &QComboBox::currentIndexChanged, this, &SpecimenForm::edited);
   for (auto* line : {label_, donor_, notes_}) connect(line, &QLineEdit::textChanged, this, &SpecimenForm::edited);
   connect(knowThaw_, &QCheckBox::toggled, this, &SpecimenForm::edited);
@@ -203,6 +204,21 @@ void SpecimenForm::startNew() {
                                                       : toCore(tr("specimen")));
   fresh.label = toCore(freeLabel(called.at(0).toUpper() + called.mid(1)));
   show(fresh);
+  proposed_ = {toQt(fresh.label), toQt(fresh.level), toQt(fresh.joint)};
+}
+
+/// A level of the spine is none of a shoulder, nor is a label that was made of it: as long as a person left them as
+/// they were proposed they go with the joint.
+void SpecimenForm::followJoint() {
+  const QString joint = toQt(stored(*joint_));
+  if (id_ != 0 || joint == proposed_.joint) return;
+  const bool ownLevel = level_->currentText() != proposed_.level, ownLabel = label_->text() != proposed_.label;
+  const QString level = joint == toQt(usual_.joint) ? toQt(usual_.level) : QString();
+  if (!ownLevel) level_->setEditText(level);
+  const QString called = level.isEmpty() ? joint_->currentText() : level;
+  const QString label = called.isEmpty() ? label_->text() : freeLabel(called.at(0).toUpper() + called.mid(1));
+  if (!ownLabel) label_->setText(label);
+  proposed_ = {ownLabel ? proposed_.label : label, ownLevel ? proposed_.level : level, joint};
 }
 
 QString SpecimenForm::problem() const { return problem_->isHidden() ? QString() : problem_->text(); }

@@ -49,6 +49,11 @@ class SpecimenForm : public QWidget {
   void offer();
   void choose();
   void save();
+  void followJoint();
+  /// What an empty form began with.
+  struct Proposed {
+    QString label{}, level{}, joint{};
+  } proposed_;
   bool changed_ = false, saved_ = false;  ///< since it was shown; as the button says
   cell::SimulatedSpecimen usual_;
   std::vector<storage::Specimen> earlier_;

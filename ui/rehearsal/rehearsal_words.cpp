@@ -33,6 +33,7 @@ QString peakOf(const run::RehearsedStep& step, int first) {
   int most = first;
   for (int i = first; i < first + 3; ++i)
     if (step.peakLoad[i] / step.limit[i] > step.peakLoad[most] / step.limit[most]) most = i;
+  if (!std::isfinite(step.limit[most])) return none();  // nothing was borne, and no limit looked at
   const QString axis = toQt(protocol::axisName(most)), unit = toQt(protocol::axisUnit(most));
   return Words::tr("%1 %2 of %3 %4").arg(axis, shortText(step.peakLoad[most], 3), shortText(step.limit[most], 3), unit);
 }

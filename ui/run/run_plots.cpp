@@ -199,6 +199,10 @@ void RunPlots::nameLoop() {
     return loop_->setAxes(named(axes->across), named(axes->upright));
   }
   const LoopAxes axes = loops_.axes();
+  const auto* loop = loops_.loop();
+  loopTitle_->setText(loop && !loop->motion.empty() ? tr("Loop of %1").arg(motionName(loop->motion, joint_))
+                      : axes.axis < 3               ? tr("Force over displacement")
+                                                    : tr("Moment over angle"));
   loop_->setAxes(movementLabel(axes.movement, axes.movementLabel, joint_), axes.loadLabel);
 }
 
@@ -278,10 +282,6 @@ void RunPlots::drawLoop() {
   if (points != drawnPoints_) {
     drawnPoints_ = points;
     nameLoop();
-    const auto* loop = loops_.loop();
-    loopTitle_->setText(loop && !loop->motion.empty() ? tr("Loop of %1").arg(motionName(loop->motion, joint_))
-                        : loops_.axes().axis < 3      ? tr("Force over displacement")
-                                                      : tr("Moment over angle"));
     std::vector<LoopLine> lines;
     for (const auto& cycle : loops_.cycles()) lines.push_back({{}, 0, true, cycle.points});
     if (!lines.empty()) lines.back().pale = false;

@@ -120,7 +120,10 @@ void SafetyStrip::choose(SetUpMode mode) {
             .yes = tr("Nobody is near: lift them"),
             .no = tr("Keep set-up speeds"),
             .careful = true,
-            .notNow = reasonAgainstSetUpChange(bridge_.snapshot())};
+            .notNow = bridge_.snapshot().controllerOn
+                          ? reasonAgainstSetUpChange(bridge_.snapshot())
+                          : tr("The drives are off, and with them off set-up speeds hold. Switch the controller on "
+                               "first.")};
       },
       [this] { useMode(SetUpMode::Never); });
   // The mark in the menu is the station's again.

@@ -232,6 +232,32 @@ class TestChecklist : public QObject {
     QVERIFY(ticked("sensor_zeroed"));
   }
 
+  /// Somewhere else the arm was led with what was in the vice: it goes home before the next one is clamped.
+  void anArmThatIsElsewhereWhenTheViceOpensGoesHomeAgain() {
+    tickByHand();
+    testDeadMan();
+    desk_->station.now.controllerOn = true;
+    see();
+    QVERIFY(ticked("at_home"));
+    auto& first = desk_->station.now.sample[record::Channel::Joint1];
+    const double home = first;
+    desk_->station.now.specimenMounted = true;
+    first = home + 0.05;
+    see();
+    QVERIFY2(ticked("at_home"), "what is clamped moves the arm, as it should");
+    desk_->station.now.specimenMounted = false;
+    see();
+    QVERIFY(!ticked("at_home"));
+    first = home;
+    see();
+    QVERIFY(ticked("at_home"));
+    desk_->station.now.specimenMounted = true;
+    see();
+    desk_->station.now.specimenMounted = false;
+    see();
+    QVERIFY2(ticked("at_home"), "where it stands at home nothing is lost");
+  }
+
   void viceWaitsForZeroingAndCompensation() {
     const auto& vice = *list_->find(QStringLiteral("specimen_mounted"));
     QVERIFY(!list_->blockedBecause(vice).isEmpty());

@@ -318,7 +318,9 @@ class QuestionSheet final : public Sheet {
     body().addWidget(question_);
     body().addWidget(detail_);
     put();
-    if (asked.careful) setFirstFocus(no_);
+    if (!asked.careful) return;
+    setFirstFocus(no_);
+    setLook(yes_, "role", QString());  // what is not to be done in a hurry is not what the eye goes to
   }
 
   void show(const SheetQuestion& now) {

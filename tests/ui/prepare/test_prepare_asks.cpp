@@ -1,5 +1,7 @@
-// A vice that is opened while the specimen bears a load lets it come free with a jerk: that is asked about.
+// Page 2 in small: a vice under load is asked about before it opens, and a form follows the joint.
+#include <QComboBox>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <algorithm>
 
@@ -11,7 +13,7 @@
 
 namespace articulus::ui::test {
 
-class TestViceUnderLoad : public QObject {
+class TestPrepareAsks : public QObject {
   Q_OBJECT
 
  private slots:
@@ -69,6 +71,8 @@ class TestViceUnderLoad : public QObject {
     QVERIFY(std::ranges::any_of(labels, [&size](const QLabel* one) {
       return one->text().replace(QChar::Nbsp, QLatin1Char(' ')).contains(size);
     }));
+    for (const auto* button : sheet->findChildren<QPushButton*>())
+      QVERIFY2(button->property("role").toString() != QLatin1String("primary"), "the eye is not led to either answer");
     sheet->reject();
     QCoreApplication::processEvents();
     QVERIFY2(now.specimenMounted, "it stays closed");
@@ -79,9 +83,36 @@ class TestViceUnderLoad : public QObject {
     sheet->accept();
     QTRY_VERIFY(!now.specimenMounted);
   }
+
+  /// What an empty form proposes for one joint goes with it; what a person wrote stays.
+  void labelAndLevelGoWithTheJointUntilSomebodyWroteThem() {
+    cell::SimulatedSpecimen usual;
+    usual.joint = "lumbar spine";
+    usual.level = "L3-L5";
+    SpecimenForm form(usual);
+    QComboBox* joint = nullptr;
+    for (auto* box : form.findChildren<QComboBox*>())
+      if (box->findData(QStringLiteral("shoulder")) >= 0) joint = box;
+    QVERIFY(joint);
+    const auto choose = [joint](const char* which) {
+      joint->setCurrentIndex(joint->findData(QLatin1String(which)));
+      emit joint->activated(joint->currentIndex());
+    };
+    QCOMPARE(form.specimen().label, std::string("L3-L5 #01"));
+    choose("shoulder");
+    QCOMPARE(form.specimen().label, std::string("Shoulder #01"));
+    QCOMPARE(form.specimen().level, std::string());
+    choose("lumbar spine");
+    QCOMPARE(form.specimen().label, std::string("L3-L5 #01"));
+    QCOMPARE(form.specimen().level, std::string("L3-L5"));
+    qobject_cast<QLineEdit*>(form.firstField())->setText(QStringLiteral("mine"));
+    choose("knee");
+    QCOMPARE(form.specimen().label, std::string("mine"));
+    QCOMPARE(form.specimen().level, std::string());
+  }
 };
 
 }  // namespace articulus::ui::test
 
-ARTICULUS_UI_TEST(articulus::ui::test::TestViceUnderLoad)
-#include "test_vice_under_load.moc"
+ARTICULUS_UI_TEST(articulus::ui::test::TestPrepareAsks)
+#include "test_prepare_asks.moc"
