@@ -299,7 +299,7 @@ base::Result<CellConfig> cellOf(nlohmann::json content, const fs::path& file, co
     cell.gains = control::readGains(r.child("gains"));
     // Six loads at once by torques, led to positions, turned a frictionless joint faster than a person near it may be.
     if (r.has("force_law")) cell.forceLaw = forceLaw(r);
-    else if (cell.commandLevel == robot::CommandLevel::JointPosition) cell.forceLaw = control::Law::VelocityForce;
+    else if (cell.commandLevel == robot::CommandLevel::JointPosition) cell.forceLaw = control::lawOf("velocity_force");
     readLoadSignal(r, cell);
     cell.checklist = plainFileName(r, "checklist");
     cell.defaultProtocol = plainFileName(r, "default_protocol");
