@@ -21,7 +21,7 @@ void logWhatHappens(ui::MainWindow& window) {
   });
   QObject::connect(&window.bridge(), &ui::StationBridge::acknowledged, &window, [](const cycle::Ack& ack) {
     if (ack.code != cycle::AckCode::Accepted)
-      spdlog::info("refused: {}: {}", cycle::name(ack.kind), cycle::explain(ack.code));
+      spdlog::info("refused: {}: {}", cycle::name(ack.kind), cycle::explain(ack));
   });
   const auto* controller = window.findChild<ui::RunController*>();
   QObject::connect(controller, &ui::RunController::runStarted, &window, [&window](qint64 id) {

@@ -76,17 +76,17 @@ base::Result<void> StationDriver::send(const cycle::Command& command) {
   const auto number = station_.link().send(command);
   if (number == 0)
     return Error{ErrorCode::DeviceFailure, "The station does not take commands: its queue is full.", "Start again."};
-  std::optional<cycle::AckCode> answer;
+  std::optional<cycle::Ack> answer;
   const auto arrived = waitUntil("The answer to " + quoted, kAnswer_s, [&](const Snapshot&) {
     std::array<cycle::Ack, 32> acks;
     const std::size_t count = station_.link().readAcks(acks_, acks);
     for (std::size_t i = 0; i < count; ++i)
-      if (acks[i].number == number) answer = acks[i].code;
+      if (acks[i].number == number) answer = acks[i];
     return answer.has_value();
   });
   if (!arrived) return arrived;
-  if (*answer == cycle::AckCode::Accepted) return {};
-  return Error{ErrorCode::DeviceFailure, quoted + " was refused: " + std::string(explain(*answer)), {}};
+  if (answer->code == cycle::AckCode::Accepted) return {};
+  return Error{ErrorCode::DeviceFailure, quoted + " was refused: " + explain(*answer), {}};
 }
 
 base::Result<void> StationDriver::holdDeadMan() {

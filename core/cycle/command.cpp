@@ -24,9 +24,14 @@ std::string_view explain(AckCode code) noexcept {
     case AckCode::RefusedStranger: return "only the self-test of the limits says how it ended. Start it again there.";
     case AckCode::RefusedNoPlan: return "no run is under way.";
     case AckCode::RefusedOver: return "the jog has ended. Let go, then press again.";
-    case AckCode::RefusedCausePersists: return "the cause of the fault persists. Remove it first.";
+    case AckCode::RefusedCausePersists: return "something is still wrong. Remove its cause first.";
   }
   return "unknown answer";
+}
+
+std::string explain(const Ack& ack) {
+  if (!ack.persists.latched()) return std::string(explain(ack.code));
+  return "this is still wrong. " + safety::describeCause(ack.persists);
 }
 
 }  // namespace articulus::cycle

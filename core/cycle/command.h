@@ -6,6 +6,7 @@
 #include "core/cycle/jog_order.h"
 #include "core/cycle/state.h"
 #include "core/robot/joint_vector.h"
+#include "core/safety/fault.h"
 #include "core/safety/self_test_state.h"
 #include "core/safety/set_up_mode.h"
 #include "core/spatial/pose.h"
@@ -104,11 +105,14 @@ struct Ack {
   CommandKind kind = CommandKind::Stop;
   AckCode code = AckCode::Accepted;
   State state = State::Stop;  ///< after the command
+  safety::Fault persists;     ///< of RefusedCausePersists: what is still wrong
 };
 static_assert(std::is_trivially_copyable_v<Ack>);
 
 [[nodiscard]] std::string_view name(CommandKind kind) noexcept;
 /// In words for a person: "not now: the robot is moving (stop it first)".
 [[nodiscard]] std::string_view explain(AckCode code) noexcept;
+/// The same, with what is still wrong and what to do about it.  Thread  any but control
+[[nodiscard]] std::string explain(const Ack& ack);
 
 }  // namespace articulus::cycle

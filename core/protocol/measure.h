@@ -22,5 +22,7 @@ struct Measure {
 [[nodiscard]] std::span<const std::string_view> statisticNames() noexcept;  ///< all, in their order
 /// "N", "Nm", "m", "rad"; empty for what no measure is of
 [[nodiscard]] std::string_view unitOf(std::string_view of) noexcept;
+/// For a person: "off-axis force"; as it is where nothing of that key is measured.
+[[nodiscard]] std::string_view nameOf(std::string_view of) noexcept;
 
 }  // namespace articulus::protocol

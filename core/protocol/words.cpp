@@ -35,6 +35,11 @@ std::string shownQuantity(double si, std::string_view unit) {
   return exact(si * shown.scale) + (shown.name.empty() ? "" : " " + std::string(shown.name));
 }
 
+std::string shownMeasured(double si, std::string_view unit) {
+  const ShownUnit shown = shownUnit(unit);
+  return shownNumber(si * shown.scale) + (shown.name.empty() ? "" : " " + std::string(shown.name));
+}
+
 std::string shownRange(const FieldRange& range, std::string_view unit) {
   const std::string least = exact(range.least * shownUnit(unit).scale), most = shownQuantity(range.most, unit);
   const std::string ends = range.aboveLeast || range.belowMost

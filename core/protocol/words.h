@@ -15,6 +15,8 @@ namespace articulus::protocol {
 [[nodiscard]] std::string shownDegrees(double rad);  ///< "30", without the sign
 /// "86400.5 s", "175 deg": seven digits, in the unit that people read.  In  unit: SI
 [[nodiscard]] std::string shownQuantity(double si, std::string_view unit);
+/// The same in four digits, of what was measured.
+[[nodiscard]] std::string shownMeasured(double si, std::string_view unit);
 /// "-170 to 170 deg", "more than 0, at most 86400 s"
 [[nodiscard]] std::string shownRange(const FieldRange& range, std::string_view unit);
 /// "My 2 Nm", "Ry 30°", "X 5 mm"

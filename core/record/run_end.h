@@ -15,6 +15,9 @@ enum class RunEnd {
 };
 [[nodiscard]] std::string_view name(RunEnd end) noexcept;  ///< "running", "completed", ...
 
+/// The reason of a run that STOP ended.
+inline constexpr std::string_view kStoppedByOperator = "stopped by the operator";
+
 /// How a run ended and why.
 struct RunEnding {
   RunEnd end = RunEnd::Running;

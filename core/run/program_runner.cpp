@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/text/text_format.h"
 #include "core/protocol/step_catalogue.h"
+#include "core/protocol/words.h"
+#include "core/record/run_end.h"
 #include "core/spatial/rotation.h"
 
 namespace articulus::run {
@@ -18,7 +19,6 @@ using record::EventKind;
 
 namespace {
 
-constexpr const char* kByOperator = "stopped by the operator";
 constexpr double kHome_m = 0.002;  // nearer than that the arm has come home
 
 int placeOf(std::span<const std::string> names, const std::string& name) {
@@ -117,7 +117,7 @@ void ProgramRunner::look() {
         return end(Status::Stopped,
                    (action_ == 0 ? "not started: "
                                  : program_.actions[static_cast<std::size_t>(action_)].place + " was refused: ") +
-                       std::string(explain(acks[i].code)));
+                       explain(acks[i]));
   std::array<record::Event, 32> events;
   while (const auto n = link_.readEvents(events_, events)) {
     for (std::size_t i = 0; i < n; ++i) {
@@ -137,9 +137,9 @@ void ProgramRunner::look() {
     // The event is out before the snapshot of the same cycle, which knows the fault.
     if (!planEnd_ || now.cycle < endCycle_) return;
     seeSamples();  // all of the stretch is there now
-    if (planEnd_ == record::PlanEnd::Stopped) return end(Status::Stopped, stoppedBy(kByOperator));
+    if (planEnd_ == record::PlanEnd::Stopped) return end(Status::Stopped, stoppedBy());
     // STOP between the end of a stretch and this look had nothing left to stop: the next stretch must not begin.
-    if (planEnd_ == record::PlanEnd::Completed && stopAsked_) return end(Status::Stopped, stoppedBy(kByOperator));
+    if (planEnd_ == record::PlanEnd::Completed && stopAsked_) return end(Status::Stopped, stoppedBy());
     if (planEnd_ != record::PlanEnd::Completed)
       return end(Status::Faulted, now.fault.latched() ? safety::describe(now.fault) : reason_);
     waiting_ = Waiting::Nothing;
@@ -147,15 +147,15 @@ void ProgramRunner::look() {
     return;
   }
   if (now.fault.latched()) return end(Status::Faulted, safety::describe(now.fault));
-  if (stopAsked_) return end(Status::Stopped, stoppedBy(kByOperator));
+  if (stopAsked_) return end(Status::Stopped, stoppedBy());
   if (waiting_ != Waiting::Home || now.cycle <= endCycle_ + 2 || now.state != cycle::State::Stop) return;
   if ((now.sample.three(record::Channel::PositionX) - home_.translation).norm() > kHome_m)
-    return end(Status::Stopped, stoppedBy(kByOperator));
+    return end(Status::Stopped, stoppedBy());
   waiting_ = Waiting::Nothing;
 }
 
-std::string ProgramRunner::stoppedBy(const std::string& otherwise) const {
-  return stopWhy_.empty() ? otherwise : stopWhy_;
+std::string ProgramRunner::stoppedBy() const {
+  return stopWhy_.empty() ? std::string(record::kStoppedByOperator) : stopWhy_;
 }
 
 void ProgramRunner::stop(const std::string& why) {
@@ -164,7 +164,7 @@ void ProgramRunner::stop(const std::string& why) {
   stopAsked_ = true;
   // A plan tells its end itself.
   if ((status_ == Status::Running || status_ == Status::Asking) && waiting_ != Waiting::Plan)
-    end(Status::Stopped, stoppedBy(kByOperator));
+    end(Status::Stopped, stoppedBy());
 }
 
 void ProgramRunner::seeSamples() {
@@ -385,9 +385,9 @@ void ProgramRunner::check(const Action& a) {
   }
   // What was judged first, in signs that need no language: a branch without a label is called "branch" alone.
   const char* sign = holds == (a.below || a.compareWithLast) ? " < " : " > ";
-  const std::string unit(protocol::unitOf(a.measure.of));
-  const std::string judged = (a.compareWithLast ? "\u0394 " : "") + a.measure.of + " " + base::significant(compared) +
-                             sign + base::significant(a.value) + (unit.empty() ? "" : " " + unit);
+  const std::string_view unit = protocol::unitOf(a.measure.of);
+  const std::string judged = (a.compareWithLast ? "\u0394 " : "") + std::string(protocol::nameOf(a.measure.of)) + " " +
+                             protocol::shownMeasured(compared, unit) + sign + protocol::shownQuantity(a.value, unit);
   tell(EventKind::BranchTaken, holds ? 1 : 0, compared, a.value, judged + " (" + a.place + ")");
   if (holds && a.jump >= 0) next_ = a.jump;
   if (!holds && a.jumpElse >= 0) next_ = a.jumpElse;

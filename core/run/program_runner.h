@@ -92,7 +92,7 @@ class ProgramRunner {
   Waiting waiting_ = Waiting::Nothing;
   std::uint64_t command_ = 0, endCycle_ = 0;
   std::optional<record::PlanEnd> planEnd_;  // of the stretch that has just ended
-  [[nodiscard]] std::string stoppedBy(const std::string& otherwise) const;
+  [[nodiscard]] std::string stoppedBy() const;
   bool stopAsked_ = false, paused_ = false;
   SeenVice seenVice_;     // as the pause or the question began
   bool returns_ = false;  // goes on, and is not yet where it was paused

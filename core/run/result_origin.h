@@ -8,7 +8,7 @@ namespace articulus::run {
 /// Of all that analyseRun() computes. Raise it with each change that gives another number, another row or another word
 /// of a method: what was kept by an older version is then computed anew.
 /// Test  tests/core/publication/methods_version_test.cpp knows the results of a run of this version
-inline constexpr int kMethodsVersion = 11;
+inline constexpr int kMethodsVersion = 12;
 
 /// What the analyses of a run are asked with, as JSON: what every load loop is judged by unless its protocol says
 /// otherwise, and the analyses of its frozen protocol with their options.

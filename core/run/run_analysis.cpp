@@ -28,12 +28,10 @@ namespace {
 using protocol::Action;
 using storage::ResultValue;
 
-/// Keys as a reader has them: "largest size", "off-axis force", "turn about x".
-std::string spoken(std::string_view key) {
-  std::string words(key);
+/// As a reader has it: "largest size".
+std::string spoken(protocol::Statistic statistic) {
+  std::string words(protocol::name(statistic));
   std::ranges::replace(words, '_', ' ');
-  if (words.starts_with("off axis")) words[3] = '-';
-  if (words.starts_with("turn ")) words.insert(5, "about ");
   return words;
 }
 
@@ -47,13 +45,13 @@ void addReports(const Action& a, const analysis::StepStatistics& statistics, Run
       results.problems.push_back({base::ErrorCode::InvalidArgument,
                                   a.place + ", \"" + report.name + "\": " + std::to_string(found->missing) + " of " +
                                       std::to_string(found->missing + found->count) + " values of " +
-                                      spoken(report.measure.of) + " are missing.",
+                                      std::string(protocol::nameOf(report.measure.of)) + " are missing.",
                                   "Measure again."});
       continue;
     }
     const double value = measureOf(*found, report.measure.statistic);
     auto& row = addRow(rows, {kReportTable, a.place, report.name, analysis::unitOf(*quantity)}, value,
-                       spoken(protocol::name(report.measure.statistic)) + " of " + spoken(report.measure.of) +
+                       spoken(report.measure.statistic) + " of " + std::string(protocol::nameOf(report.measure.of)) +
                            (report.measure.cycle > 0 ? ", cycle " + std::to_string(report.measure.cycle) : ""));
     row.expectedMinimum = report.expectedMinimum;
     row.expectedMaximum = report.expectedMaximum;

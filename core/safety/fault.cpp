@@ -392,8 +392,13 @@ std::string_view axisOf(FaultCode code, int axis) noexcept {
   return {};
 }
 
-std::string describe(const Fault& f) {
-  if (!f.latched()) return "No fault.";
+namespace {
+
+struct CauseAndRemedy {
+  std::string cause;  ///< "Force limit: Fz is 212.4 N, the limit is 200 N."
+  std::string_view remedy;
+};
+CauseAndRemedy causeOf(const Fault& f) {
   const auto& [info, cause] = kTable[static_cast<std::size_t>(f.code)];
   std::string said = cause ? cause(f) : std::string();
   std::string_view remedy = info.remedy;
@@ -407,10 +412,24 @@ std::string describe(const Fault& f) {
     said = ": " + std::string(robot::info(f.cell).cause);
     remedy = robot::info(f.cell).remedy;
   }
-  return std::string(labelOf(f)) + said + ". " +
-         (info.reaction == R::HoldPosition ? "The robot was stopped under control."
-                                           : "The drives are off and the brakes are on.") +
-         " " + std::string(remedy);
+  return {std::string(labelOf(f)) + said + ".", remedy};
+}
+
+}  // namespace
+
+std::string describe(const Fault& f) {
+  if (!f.latched()) return "No fault.";
+  const auto [cause, remedy] = causeOf(f);
+  return cause +
+         (info(f.code).reaction == R::HoldPosition ? " The robot was stopped under control. "
+                                                   : " The drives are off and the brakes are on. ") +
+         std::string(remedy);
+}
+
+std::string describeCause(const Fault& f) {
+  if (!f.latched()) return "No fault.";
+  const auto [cause, remedy] = causeOf(f);
+  return cause + ' ' + std::string(remedy);
 }
 
 }  // namespace articulus::safety

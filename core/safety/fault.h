@@ -109,5 +109,7 @@ static_assert(std::is_trivially_copyable_v<Fault>);
 /// "Force limit: Fz is 212.4 N, the limit is 200 N." and what to do. Degrees and millimetres, for a person.
 /// Thread  any but control
 [[nodiscard]] std::string describe(const Fault& fault);
+/// The same without what became of the robot: of a cause that is still there.  Thread  any but control
+[[nodiscard]] std::string describeCause(const Fault& fault);
 
 }  // namespace articulus::safety

@@ -9,23 +9,24 @@ namespace articulus::spatial {
 /// far D has turned since the step began, as a rotation vector along W.
 struct MeasuredQuantity {
   std::string_view key, unit;  ///< SI
+  std::string_view name;       ///< for a person
 };
-inline constexpr std::array<MeasuredQuantity, 17> kMeasuredQuantities{{{"Fx", "N"},
-                                                                       {"Fy", "N"},
-                                                                       {"Fz", "N"},
-                                                                       {"Mx", "Nm"},
-                                                                       {"My", "Nm"},
-                                                                       {"Mz", "Nm"},
-                                                                       {"x", "m"},
-                                                                       {"y", "m"},
-                                                                       {"z", "m"},
-                                                                       {"flexion", "rad"},
-                                                                       {"lateral_bending", "rad"},
-                                                                       {"axial_rotation", "rad"},
-                                                                       {"off_axis_force", "N"},
-                                                                       {"off_axis_moment", "Nm"},
-                                                                       {"turn_x", "rad"},
-                                                                       {"turn_y", "rad"},
-                                                                       {"turn_z", "rad"}}};
+inline constexpr std::array<MeasuredQuantity, 17> kMeasuredQuantities{{{"Fx", "N", "Fx"},
+                                                                       {"Fy", "N", "Fy"},
+                                                                       {"Fz", "N", "Fz"},
+                                                                       {"Mx", "Nm", "Mx"},
+                                                                       {"My", "Nm", "My"},
+                                                                       {"Mz", "Nm", "Mz"},
+                                                                       {"x", "m", "translation along x"},
+                                                                       {"y", "m", "translation along y"},
+                                                                       {"z", "m", "translation along z"},
+                                                                       {"flexion", "rad", "flexion"},
+                                                                       {"lateral_bending", "rad", "lateral bending"},
+                                                                       {"axial_rotation", "rad", "axial rotation"},
+                                                                       {"off_axis_force", "N", "off-axis force"},
+                                                                       {"off_axis_moment", "Nm", "off-axis moment"},
+                                                                       {"turn_x", "rad", "turn about x"},
+                                                                       {"turn_y", "rad", "turn about y"},
+                                                                       {"turn_z", "rad", "turn about z"}}};
 
 }  // namespace articulus::spatial

@@ -43,6 +43,21 @@
     </message>
 </context>
 <context>
+    <name>AuditWords</name>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>Force law</source>
+        <translation>Kraftregelgesetz</translation>
+    </message>
+</context>
+<context>
     <name>BlockEditors</name>
     <message>
         <source>last value</source>
@@ -536,7 +551,7 @@
     </message>
     <message>
         <source>Audit trail</source>
-        <translation>Änderungsprotokoll</translation>
+        <translation>Änderungen</translation>
     </message>
     <message>
         <source>Mechanisms</source>
@@ -560,7 +575,7 @@
     </message>
     <message>
         <source>Station</source>
-        <translation>Station</translation>
+        <translation>Prüfstand</translation>
     </message>
     <message>
         <source>Scope</source>
@@ -1681,11 +1696,11 @@
     </message>
     <message>
         <source>Create an account; the first of a station is its administrator. What you measure is stored in a database of your own. The header names the cell and says whether it is simulated; STOP beside it, or Esc, stops the robot from every page.</source>
-        <translation>Legen Sie ein Konto an; das erste einer Station ist ihr Administrator. Was Sie messen, liegt in einer eigenen Datenbank. Oben stehen die Prüfzelle und ob sie simuliert ist; STOP daneben, oder Esc, hält den Roboter von jeder Seite aus an.</translation>
+        <translation>Legen Sie ein Konto an; das erste eines Prüfstands ist sein Administrator. Was Sie messen, liegt in einer eigenen Datenbank. Oben stehen die Prüfzelle und ob sie simuliert ist; STOP daneben, oder Esc, hält den Roboter von jeder Seite aus an.</translation>
     </message>
     <message>
         <source>Name the specimen, then go through the checklist. What the station can measure it ticks itself: the handle, the load cell&apos;s weigh-in, home, zero. Run opens once all is ticked.</source>
-        <translation>Benennen Sie das Präparat und gehen Sie die Checkliste durch. Was die Station messen kann, hakt sie selbst ab: Zustimmtaster, Wägung der Messdose, Grundstellung, Nullen. „Lauf“ öffnet sich, wenn alles abgehakt ist.</translation>
+        <translation>Benennen Sie das Präparat und gehen Sie die Checkliste durch. Was der Prüfstand messen kann, hakt er selbst ab: Zustimmtaster, Wägung der Messdose, Grundstellung, Nullen. „Lauf“ öffnet sich, wenn alles abgehakt ist.</translation>
     </message>
     <message>
         <source>Take a protocol from the library or write your own. Rehearse shows loads, distances and duration on a virtual twin before anything moves. Ctrl+K finds everything by its name.</source>
@@ -2902,12 +2917,6 @@
         <translation>Prüfzelle erlaubt %1</translation>
     </message>
     <message>
-        <source>%1 to %2
-default %3</source>
-        <translation>%1 bis %2
-Vorgabe %3</translation>
-    </message>
-    <message>
         <source>The robot moves. Only gains that are marked safe to change in motion can be changed now.</source>
         <translation>Der Roboter bewegt sich. Nur Reglerwerte, die als gefahrlos in Bewegung gekennzeichnet sind, können jetzt geändert werden.</translation>
     </message>
@@ -2938,6 +2947,10 @@ Vorgabe %3</translation>
     <message>
         <source>The former limits are in force again.</source>
         <translation>Die vorigen Grenzwerte gelten wieder.</translation>
+    </message>
+    <message>
+        <source>%1 to %2, default %3</source>
+        <translation>%1 bis %2, Vorgabe %3</translation>
     </message>
 </context>
 <context>
@@ -2970,12 +2983,12 @@ Vorgabe %3</translation>
         <translation>Bis dahin gilt er als geschlossen, und der Arm fährt nicht in die Grundstellung: anmelden, dann unter Vorbereiten den Schraubstock öffnen.</translation>
     </message>
     <message>
-        <source>Who is in the vice is not known</source>
-        <translation>Wer im Schraubstock ist, ist nicht bekannt</translation>
-    </message>
-    <message>
         <source>Look into the vice before the arm moves.</source>
         <translation>Sehen Sie in den Schraubstock, bevor der Arm fährt.</translation>
+    </message>
+    <message>
+        <source>What is in the vice is not known</source>
+        <translation>Was im Schraubstock ist, ist nicht bekannt</translation>
     </message>
 </context>
 <context>
@@ -2991,10 +3004,6 @@ Vorgabe %3</translation>
 </context>
 <context>
     <name>WhereRobotIs</name>
-    <message>
-        <source>Next: the specimen is without load; run again, or open the vice.</source>
-        <translation>Als Nächstes: das Präparat ist ohne Last; neu starten oder den Schraubstock öffnen.</translation>
-    </message>
     <message>
         <source>The robot stands with its joints at %1.</source>
         <translation>Der Roboter steht, seine Gelenke bei %1.</translation>
@@ -3016,20 +3025,24 @@ Vorgabe %3</translation>
         <translation>Als Nächstes: %1</translation>
     </message>
     <message>
-        <source>Next: hold the dead-man&apos;s handle and switch the controller on, then take the loads off (Unload) before the vice is opened.</source>
-        <translation>Als Nächstes: den Zustimmtaster halten und die Steuerung einschalten, dann die Lasten wegnehmen (Entlasten), bevor der Schraubstock geöffnet wird.</translation>
-    </message>
-    <message>
         <source>Next: hold the dead-man&apos;s handle and switch the controller on before the robot moves.</source>
         <translation>Als Nächstes: den Zustimmtaster halten und die Steuerung einschalten, bevor der Roboter sich bewegt.</translation>
     </message>
     <message>
-        <source>Next: take the loads off the specimen (Unload); then run again, or open the vice.</source>
-        <translation>Als Nächstes: die Lasten vom Präparat nehmen (Entlasten); dann neu starten oder den Schraubstock öffnen.</translation>
-    </message>
-    <message>
         <source>Next: nothing is clamped; drive home, or run again.</source>
         <translation>Als Nächstes: nichts ist eingespannt; in die Grundstellung fahren oder neu starten.</translation>
+    </message>
+    <message>
+        <source>Next: hold the dead-man&apos;s handle and switch the controller on, then take the loads off (Unload, page 4) before the vice is opened.</source>
+        <translation>Als Nächstes: den Zustimmtaster halten und die Steuerung einschalten, dann die Lasten abnehmen („Entlasten“, Seite 4), bevor der Schraubstock geöffnet wird.</translation>
+    </message>
+    <message>
+        <source>Next: the specimen is without load; run again, or open the vice (page 2).</source>
+        <translation>Als Nächstes: das Präparat ist ohne Last; neu starten oder den Schraubstock öffnen (Seite 2).</translation>
+    </message>
+    <message>
+        <source>Next: take the loads off the specimen (Unload, page 4); then run again, or open the vice (page 2).</source>
+        <translation>Als Nächstes: die Lasten vom Präparat nehmen („Entlasten“, Seite 4); dann neu starten oder den Schraubstock öffnen (Seite 2).</translation>
     </message>
 </context>
 <context>
@@ -3099,7 +3112,7 @@ Vorgabe %3</translation>
     </message>
     <message>
         <source>Labels of this experiment: %1</source>
-        <translation>Bezeichnungen dieses Experiments: %1</translation>
+        <translation>Bezeichnungen dieses Versuchs: %1</translation>
     </message>
     <message>
         <source>one; another</source>
@@ -3115,7 +3128,7 @@ Vorgabe %3</translation>
     </message>
     <message>
         <source>this experiment</source>
-        <translation>dieses Experiment</translation>
+        <translation>dieser Versuch</translation>
     </message>
     <message>
         <source>Analyses</source>
@@ -3426,6 +3439,10 @@ Vorgabe %3</translation>
     <message>
         <source>The emergency stop is pressed as well: release it first. %1</source>
         <translation>Auch der Not-Halt ist gedrückt: lösen Sie ihn zuerst. %1</translation>
+    </message>
+    <message>
+        <source>Unload is on page 4, the vice on page 2.</source>
+        <translation>„Entlasten“ ist auf Seite 4, der Schraubstock auf Seite 2.</translation>
     </message>
 </context>
 <context>
@@ -4369,12 +4386,12 @@ Vorgabe %3</translation>
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>Nothing has these words.</source>
-        <translation>Nichts hat diese Wörter.</translation>
-    </message>
-    <message>
         <source>Found in: %1</source>
         <translation>Zu finden in: %1</translation>
+    </message>
+    <message>
+        <source>Nothing that can be done contains these words.</source>
+        <translation>Kein Befehl enthält diese Wörter.</translation>
     </message>
 </context>
 <context>
@@ -4732,16 +4749,16 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
         <translation>Zustimmtaster gehalten</translation>
     </message>
     <message>
-        <source>Hold dead-man</source>
-        <translation>Zustimmtaster halten</translation>
-    </message>
-    <message>
         <source>Dead-man, held</source>
         <translation>Zustimmtaster, gehalten</translation>
     </message>
     <message>
         <source>Dead-man, released</source>
         <translation>Zustimmtaster, losgelassen</translation>
+    </message>
+    <message>
+        <source>Latch dead-man</source>
+        <translation>Zustimmung einrasten</translation>
     </message>
 </context>
 <context>
@@ -5610,14 +5627,6 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
         <translation>Geltende aufbewahren</translation>
     </message>
     <message>
-        <source>Kept sets of gains</source>
-        <translation>Aufbewahrte Sätze von Reglerwerten</translation>
-    </message>
-    <message>
-        <source>such as: soft, for cervical spines</source>
-        <translation>etwa: weich, für Halswirbelsäulen</translation>
-    </message>
-    <message>
         <source>Name of a set</source>
         <translation>Name eines Satzes</translation>
     </message>
@@ -5695,6 +5704,14 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     <message>
         <source>what is in force</source>
         <translation>was gilt</translation>
+    </message>
+    <message>
+        <source>Kept sets</source>
+        <translation>Behaltene Sätze</translation>
+    </message>
+    <message>
+        <source>Name: soft, for necks</source>
+        <translation>Name: weich, für Halswirbel</translation>
     </message>
 </context>
 <context>
@@ -5917,6 +5934,14 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>Quit</source>
         <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>delay %1 µs</source>
+        <translation>Verzug %1 µs</translation>
+    </message>
+    <message>
+        <source>delay %1 ms</source>
+        <translation>Verzug %1 ms</translation>
     </message>
 </context>
 <context>
@@ -6299,7 +6324,7 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     </message>
     <message>
         <source>Seconds, at most 1: missing values are filled with straight lines where those before and after are no further apart. What was filled is told and kept with the run. Empty: they stay missing.</source>
-        <translation>Sekunden, höchstens 1: Fehlende Werte werden auf Geraden ergänzt, wo die Werte davor und danach nicht weiter auseinanderliegen. Was ergänzt wurde, wird gesagt und beim Versuch aufbewahrt. Leer: Sie fehlen weiterhin.</translation>
+        <translation>Sekunden, höchstens 1: Fehlende Werte werden auf Geraden ergänzt, wo die Werte davor und danach nicht weiter auseinanderliegen. Was ergänzt wurde, wird gesagt und beim Lauf aufbewahrt. Leer: Sie fehlen weiterhin.</translation>
     </message>
     <message>
         <source>%1 s is not between 0 and 1 s.</source>
@@ -6456,10 +6481,6 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <translation>Passwort</translation>
     </message>
     <message>
-        <source>Best: close, and put station.key back from a backup of the data folder. Where there is no backup, an administrator makes a new key. Accounts and runs are then taken as they are found: nobody can prove any more that they were not changed. Tools in force and commissioned cells have to be measured again. The audit trail tells of it for ever.</source>
-        <translation>Am besten: schließen und station.key aus einer Sicherung des Datenordners zurücklegen. Wo es keine Sicherung gibt, macht ein Administrator einen neuen Schlüssel. Konten und Läufe gelten dann so, wie sie vorgefunden werden: Niemand kann mehr beweisen, dass sie nicht geändert wurden. Gültige Werkzeuge und in Betrieb genommene Zellen müssen neu vermessen werden. Das Änderungsprotokoll hält es für immer fest.</translation>
-    </message>
-    <message>
         <source>Name of an administrator</source>
         <translation>Name eines Administrators</translation>
     </message>
@@ -6475,12 +6496,20 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <source>Type name and password first.</source>
         <translation>Geben Sie zuerst Name und Passwort ein.</translation>
     </message>
+    <message>
+        <source>Best: close, and put station.key back from a backup of the data folder. Where there is no backup, an administrator makes a new key. Accounts and runs are then taken as they are found: nobody can prove any more that they were not changed. Tools in force and commissioned cells have to be measured again. The audit trail keeps a record of it for ever.</source>
+        <translation>Am besten: schließen und station.key aus einer Sicherung des Datenordners zurücklegen. Wo es keine Sicherung gibt, macht ein Administrator einen neuen Schlüssel. Konten und Läufe gelten dann so, wie sie vorgefunden werden: Niemand kann mehr beweisen, dass sie nicht geändert wurden. Gültige Werkzeuge und in Betrieb genommene Zellen müssen neu vermessen werden. Das Änderungsprotokoll hält es für immer fest.</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::LabDisplay</name>
     <message>
         <source>Articulus: display of the laboratory</source>
         <translation>Articulus: Anzeige des Labors</translation>
+    </message>
+    <message>
+        <source>F11 closes it; Shift and F11, or a double click, fill the screen with it and back.</source>
+        <translation>F11 schließt es; Umschalt und F11 oder ein Doppelklick füllen den Bildschirm damit und zurück.</translation>
     </message>
 </context>
 <context>
@@ -7063,6 +7092,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <source>The language changes in a moment.</source>
         <translation>Die Sprache wechselt gleich.</translation>
     </message>
+    <message>
+        <source>Specimens</source>
+        <translation>Präparate</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::MechanismInputs</name>
@@ -7307,6 +7340,18 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>where the bone has it</source>
         <translation>wo der Knochen sie hat</translation>
+    </message>
+    <message>
+        <source>The picture was not saved</source>
+        <translation>Das Bild wurde nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Choose again</source>
+        <translation>Neu wählen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
     </message>
 </context>
 <context>
@@ -8372,6 +8417,13 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     </message>
 </context>
 <context>
+    <name>articulus::ui::Picture</name>
+    <message>
+        <source>Copy the picture</source>
+        <translation>Bild kopieren</translation>
+    </message>
+</context>
+<context>
     <name>articulus::ui::PlotCourse</name>
     <message>
         <source>Course</source>
@@ -9111,7 +9163,7 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     </message>
     <message>
         <source>Cell in 3D: where the experiment begins</source>
-        <translation>Prüfzelle in 3D: wo das Experiment beginnt</translation>
+        <translation>Prüfzelle in 3D: wo der Versuch beginnt</translation>
     </message>
     <message>
         <source>Show the rehearsal</source>
@@ -9464,7 +9516,7 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     </message>
     <message>
         <source>Search experiments</source>
-        <translation>Läufe durchsuchen</translation>
+        <translation>Versuche durchsuchen</translation>
     </message>
     <message>
         <source>Search</source>
@@ -9765,7 +9817,7 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     </message>
     <message>
         <source>Touched two by two, that on the bone in the vice first, with the bones as they stand when the run begins: to be pasted into the analysis ligament_length of a protocol, with the error of the tip.</source>
-        <translation>Paarweise angetastet, der am Knochen im Schraubstock zuerst, mit den Knochen wie zu Beginn des Versuchs: zum Einfügen in die Auswertung ligament_length eines Protokolls, mit dem Fehler der Spitze.</translation>
+        <translation>Paarweise angetastet, der am Knochen im Schraubstock zuerst, mit den Knochen wie zu Beginn des Laufs: zum Einfügen in die Auswertung ligament_length eines Protokolls, mit dem Fehler der Spitze.</translation>
     </message>
     <message>
         <source>Copy as insertions</source>
@@ -10058,7 +10110,7 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     </message>
     <message>
         <source>All other loads are held at zero, and the pose in which it is unloaded becomes the reference. Limits hold as in a run; STOP, Cancel or releasing the handle ends it at once.</source>
-        <translation>Alle anderen Lasten werden auf null gehalten, und die Lage, in der es entlastet ist, wird zur Referenzlage. Grenzwerte gelten wie in einem Versuch; STOP, Abbrechen oder Loslassen des Griffs beendet es sofort.</translation>
+        <translation>Alle anderen Lasten werden auf null gehalten, und die Lage, in der es entlastet ist, wird zur Referenzlage. Grenzwerte gelten wie in einem Lauf; STOP, Abbrechen oder Loslassen des Griffs beendet es sofort.</translation>
     </message>
     <message>
         <source>Another measurement to compare with, such as the one with the gains from before</source>
@@ -10405,7 +10457,7 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     <name>articulus::ui::ResultsLigaments</name>
     <message>
         <source>From insertion to insertion, over the motions of the run, there and back. The table &quot;Other&quot; has lengths and strains with their method.</source>
-        <translation>Von Ansatz zu Ansatz, über die Bewegungen des Versuchs, hin und zurück. Die Tabelle „Andere“ hat Längen und Dehnungen mit ihrem Verfahren.</translation>
+        <translation>Von Ansatz zu Ansatz, über die Bewegungen des Laufs, hin und zurück. Die Tabelle „Andere“ hat Längen und Dehnungen mit ihrem Verfahren.</translation>
     </message>
     <message>
         <source>Flexion (°)</source>
@@ -10417,7 +10469,7 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     </message>
     <message>
         <source>Run %1, %2</source>
-        <translation>Versuch %1, %2</translation>
+        <translation>Lauf %1, %2</translation>
     </message>
 </context>
 <context>
@@ -11211,6 +11263,10 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <source>Puts this line away; the run is on Results</source>
         <translation>Räumt diese Zeile weg; der Lauf steht unter Ergebnisse</translation>
     </message>
+    <message>
+        <source>Run %1 was stopped by the operator.</source>
+        <translation>Lauf %1 wurde von der Person am Gerät angehalten.</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::RunFilters</name>
@@ -11443,6 +11499,18 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
         <source>Displacement of the moving bone along %1 of the world since the run began</source>
         <translation>Verschiebung des bewegten Knochens längs %1 der Welt seit Beginn des Laufs</translation>
     </message>
+    <message>
+        <source>Live numbers</source>
+        <translation>Zahlen live</translation>
+    </message>
+    <message>
+        <source>Copy the numbers</source>
+        <translation>Zahlen kopieren</translation>
+    </message>
+    <message>
+        <source>Displacements since the run began</source>
+        <translation>Verschiebungen seit Beginn des Laufs</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::RunPage</name>
@@ -11485,6 +11553,10 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     <message>
         <source>A mesh of this specimen is not drawn: %1</source>
         <translation>Ein Netz dieses Präparats wird nicht gezeichnet: %1</translation>
+    </message>
+    <message>
+        <source>%1 stay on the specimen.</source>
+        <translation>%1 bleiben am Präparat.</translation>
     </message>
 </context>
 <context>
@@ -12506,7 +12578,7 @@ Verbleibend %2</translation>
     </message>
     <message>
         <source>Data of this station</source>
-        <translation>Daten dieser Station</translation>
+        <translation>Daten dieses Prüfstands</translation>
     </message>
     <message>
         <source>Folder of all accounts and runs</source>
@@ -12518,7 +12590,7 @@ Verbleibend %2</translation>
     </message>
     <message>
         <source>Station key</source>
-        <translation>Schlüssel der Station</translation>
+        <translation>Schlüssel des Prüfstands</translation>
     </message>
     <message>
         <source>Reports and exports name this key: runs are sealed with it. The key itself lies in the folder as station.key. Without it nobody can tell whether a run was changed.</source>
@@ -12614,11 +12686,7 @@ Verbleibend %2</translation>
     </message>
     <message>
         <source>It is a backup of another station: %1.</source>
-        <translation>Es ist die Sicherung einer anderen Station: %1.</translation>
-    </message>
-    <message>
-        <source>The window closes and opens again. The audit trail tells of it for ever.</source>
-        <translation>Das Fenster schließt sich und öffnet sich wieder. Das Änderungsprotokoll hält es für immer fest.</translation>
+        <translation>Es ist die Sicherung eines anderen Prüfstands: %1.</translation>
     </message>
     <message>
         <source>Restore it</source>
@@ -12647,6 +12715,10 @@ Verbleibend %2</translation>
     <message>
         <source>Restore a backup …</source>
         <translation>Sicherung zurückspielen …</translation>
+    </message>
+    <message>
+        <source>The window closes and opens again. The audit trail keeps a record of it for ever.</source>
+        <translation>Das Fenster schließt sich und öffnet sich wieder. Das Änderungsprotokoll hält es für immer fest.</translation>
     </message>
 </context>
 <context>
@@ -12847,16 +12919,16 @@ Verbleibend %2</translation>
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>Looking what was cut</source>
-        <translation>Es wird nachgesehen, was durchtrennt wurde</translation>
-    </message>
-    <message>
         <source>Wait until that is done, or cancel it.</source>
         <translation>Warten Sie, bis das fertig ist, oder brechen Sie es ab.</translation>
     </message>
     <message>
         <source>Reading and comparing the runs with their seals</source>
         <translation>Die Läufe werden mit ihren Siegeln gelesen und verglichen</translation>
+    </message>
+    <message>
+        <source>Looking up what was cut</source>
+        <translation>Es wird nachgesehen, was durchtrennt wurde</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,7 @@
 // What the desktop costs while it shows a running simulated cell in real time: how long the window's thread is kept by
-// each of its events, how often plots and 3D view are drawn, its share of a processor, and memory. Never a test.
+// each of its events and by all it does for a frame (from one drawing of the live plots to the next: all of them, the
+// 3D view and whatever came between), how long such a frame is by the clock, how often plots and 3D view are drawn, its
+// share of a processor, and memory. Never a test.
 //   xvfb-run -a -s "-screen 0 1920x1080x24" build/bin/desktop_bench [SECONDS=30]
 // Rows: as the page Run opens, 24 channels, 24 channels without the 3D view. The arm moves home and away as it is told.
 #include <malloc.h>
@@ -88,6 +90,21 @@ void measure(MeasuredApplication& app, ui::MainWindow& window, const char* name,
     QObject::connect(plot, &QCustomPlot::afterReplot, &guard, [&plots, plot] { plots += plot->isVisible(); });
   for (auto* view : window.findChildren<ui::RobotView*>())
     QObject::connect(view, &ui::RobotView::drawn, &guard, [&scenes] { ++scenes; });
+  std::vector<double> frame_ms, between_ms;
+  QElapsedTimer frame;
+  double busyBefore_ms = 0.0;
+  for (auto* plot : window.findChildren<QCustomPlot*>())
+    if (plot->isVisible() && !plot->visibleRegion().isEmpty()) {
+      QObject::connect(plot, &QCustomPlot::afterReplot, &guard, [&] {
+        if (frame.isValid()) {
+          frame_ms.push_back(app.busy_ms - busyBefore_ms);
+          between_ms.push_back(1e-6 * static_cast<double>(frame.nsecsElapsed()));
+        }
+        busyBefore_ms = app.busy_ms;
+        frame.start();
+      });
+      break;
+    }
   app.own_all_ms.clear();
   app.clock_all_ms.clear();
   app.busy_ms = 0.0;
@@ -101,12 +118,13 @@ void measure(MeasuredApplication& app, ui::MainWindow& window, const char* name,
     QTest::qWait(4000);
   }
   const double passed_ms = static_cast<double>(clock.elapsed());
-  std::printf("%-34s %5.1f %5.1f %5.1f | %5.1f %5.1f | %5.1f %5.1f | %5.0f %% %5.0f %% | %5.0f\n", name,
-              share(app.own_all_ms, 0.5), share(app.own_all_ms, 0.99), share(app.own_all_ms, 1.0),
-              share(app.clock_all_ms, 0.5), share(app.clock_all_ms, 0.99),
-              shown > 0 ? 1e3 * plots / shown / passed_ms : 0.0, 1e3 * scenes / passed_ms,
-              100.0 * app.busy_ms / passed_ms, 100.0 * (processor_ms(CLOCK_PROCESS_CPUTIME_ID) - all_ms) / passed_ms,
-              resident_MB());
+  std::printf(
+      "%-20s %5.1f %5.1f %5.1f | %5.1f %5.1f | %5.1f %5.1f | %5.1f %5.1f | %5.1f %5.1f | %5.0f %% %5.0f %% | %5.0f\n",
+      name, share(app.own_all_ms, 0.5), share(app.own_all_ms, 0.99), share(app.own_all_ms, 1.0),
+      share(app.clock_all_ms, 0.5), share(app.clock_all_ms, 0.99), share(frame_ms, 0.5), share(frame_ms, 0.99),
+      share(between_ms, 0.5), share(between_ms, 0.99), shown > 0 ? 1e3 * plots / shown / passed_ms : 0.0,
+      1e3 * scenes / passed_ms, 100.0 * app.busy_ms / passed_ms,
+      100.0 * (processor_ms(CLOCK_PROCESS_CPUTIME_ID) - all_ms) / passed_ms, resident_MB());
   std::fflush(stdout);
 }
 
@@ -138,10 +156,10 @@ int main(int argc, char** argv) {
   QTest::qWait(500);
   window.bridge().send(cycle::CommandKind::ControllerOn);
   QTest::qWait(1000);
-  std::printf("%-34s %17s | %11s | %11s | %15s | %5s\n", "", "processor, ms", "clock, ms", "per second", "of a core",
-              "MB");
-  std::printf("%-34s %5s %5s %5s | %5s %5s | %5s %5s | %7s %7s | %5s\n", "", "p50", "p99", "max", "p50", "p99", "plots",
-              "3D", "window", "all", "");
+  std::printf("%-20s %17s | %11s | %11s | %11s | %11s | %15s | %5s\n", "", "event, processor", "clock", "frame, proc.",
+              "frame, clock", "per second", "of a core", "MB");
+  std::printf("%-20s %5s %5s %5s | %5s %5s | %5s %5s | %5s %5s | %5s %5s | %7s %7s | %5s\n", "ms", "p50", "p99", "max",
+              "p50", "p99", "p50", "p99", "p50", "p99", "plots", "3D", "window", "all", "");
   measure(app, window, "as it opens", seconds);
   auto* group = window.findChild<ui::RunPlots*>()->findChild<ui::PlotGroup*>();
   auto drawn = group->drawn();

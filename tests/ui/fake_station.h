@@ -46,7 +46,7 @@ class FakeStation : public station::StationLink {
     command.number = commands.size() + 1;
     if (command.event) command.event = &told.emplace_back(*command.event);
     commands.push_back(command);
-    if (answers) acks.push_back({command.number, command.kind, answer, now.state});
+    if (answers) acks.push_back({command.number, command.kind, answer, now.state, {}});
     if (answer == cycle::AckCode::Accepted) take(command);
     return command.number;
   }

@@ -75,7 +75,7 @@ void StationBridge::poll() {
       const bool ownWay = acks[i].kind == cycle::CommandKind::Jog || acks[i].kind == cycle::CommandKind::Pause ||
                           acks[i].kind == cycle::CommandKind::Resume;
       if (acks[i].code != cycle::AckCode::Accepted && !ownWay)
-        emit refused(coreText(cycle::name(acks[i].kind)), coreText(cycle::explain(acks[i].code)));
+        emit refused(coreText(cycle::name(acks[i].kind)), coreText(cycle::explain(acks[i])));
     }
 
   std::array<record::Event, 64> events;

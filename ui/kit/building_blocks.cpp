@@ -86,19 +86,39 @@ QLineEdit* makeSearchLine(const QString& name, const QString& hint, QWidget* par
   return line;
 }
 
-QWidget* makeField(const QString& text, QWidget* editor, QWidget* parent) {
-  auto* field = new QWidget(parent);
-  auto* column = new QVBoxLayout(field);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(4);
+namespace {
+
+QLabel* labelOf(const QString& text, QWidget* editor, QWidget* field) {
   auto* label = makeLabel(text, "caption", field);
   label->setBuddy(editor);
   if (editor->accessibleName().isEmpty()) editor->setAccessibleName(text);
   // The line in which a choice can be typed is read on its own, and has no label.
   if (const auto* choice = qobject_cast<QComboBox*>(editor); choice && choice->lineEdit())
     choice->lineEdit()->setAccessibleName(editor->accessibleName());
-  column->addWidget(label);
+  return label;
+}
+
+}  // namespace
+
+QWidget* makeField(const QString& text, QWidget* editor, QWidget* parent) {
+  auto* field = new QWidget(parent);
+  auto* column = new QVBoxLayout(field);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(4);
+  column->addWidget(labelOf(text, editor, field));
   column->addWidget(editor);
+  return field;
+}
+
+QWidget* makeFieldInLine(const QString& text, QWidget* editor, QWidget* parent) {
+  auto* field = new QWidget(parent);
+  auto* row = new QHBoxLayout(field);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(12);
+  auto* label = labelOf(text, editor, field);
+  label->setWordWrap(false);
+  row->addWidget(label);
+  row->addWidget(editor, 1);
   return field;
 }
 

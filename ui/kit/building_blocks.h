@@ -27,6 +27,8 @@ inline constexpr const char* kKeyOfButton = "keyOfButton";
 void addClearButton(QLineEdit& line);
 /// A label above an editor, tied together for screen readers; the editor's accessible name follows the label.
 [[nodiscard]] QWidget* makeField(const QString& label, QWidget* editor, QWidget* parent = nullptr);
+/// The same in one line, where height is scarce.
+[[nodiscard]] QWidget* makeFieldInLine(const QString& label, QWidget* editor, QWidget* parent = nullptr);
 /// Sets a dynamic property that the style sheet looks at, and has it take effect.
 void setLook(QWidget* widget, const char* property, const QVariant& value);
 /// Enabled when the reason is empty; otherwise disabled, with the reason as tooltip and for screen readers.

@@ -1,5 +1,9 @@
 #include "ui/kit/picture.h"
 
+#include <QApplication>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QMenu>
 #include <QPainter>
 #include <QSvgRenderer>
 
@@ -23,6 +27,14 @@ void Picture::paintEvent(QPaintEvent*) {
   QSvgRenderer renderer(IconEngine::svg(name_, Theme::current().quiet));
   const QSizeF size = QSizeF(renderer.defaultSize()).scaled(QSizeF(rect().size()), Qt::KeepAspectRatio);
   renderer.render(&painter, QRectF(QPointF(0, (height() - size.height()) / 2), size));
+}
+
+void Picture::contextMenuEvent(QContextMenuEvent* event) {
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  connect(menu->addAction(tr("Copy the picture")), &QAction::triggered, this,
+          [this] { QApplication::clipboard()->setPixmap(grab()); });
+  menu->popup(event->globalPos());
 }
 
 }  // namespace articulus::ui

@@ -15,6 +15,7 @@ class Picture : public QWidget {
 
  protected:
   void paintEvent(QPaintEvent* event) override;
+  void contextMenuEvent(QContextMenuEvent* event) override;
 
  private:
   QString name_;

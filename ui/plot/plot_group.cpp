@@ -6,13 +6,15 @@
 #include <QHideEvent>
 #include <QLabel>
 #include <QMenu>
+#include <QPointer>
 #include <QScrollArea>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/language/motion_words.h"
-#include "ui/kit/menu_button.h"
+#include "ui/kit/menus/menu_button.h"
+#include "ui/kit/menus/offered_menu.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/plot/plot_reading.h"
@@ -152,6 +154,9 @@ void PlotGroup::connectReading(PlotView* plot) {
     draw();
   });
   connect(plot, &PlotView::menuWanted, this, [this, plot](const QPoint& at) { showMenu(plot, at); });
+  offerMenu(*plot, [group = QPointer(this), plot](QMenu& menu) {
+    if (group) group->fill(menu, plot);
+  });
 }
 
 void PlotGroup::forgetCursors(bool byKey) {
@@ -221,39 +226,6 @@ void PlotGroup::hideEvent(QHideEvent* event) {
 }
 
 PlotGroup::~PlotGroup() { delete reading_; }
-
-void PlotGroup::showMenu(PlotView* plot, const QPoint& at) {
-  auto* menu = new QMenu(this);
-  menu->setAttribute(Qt::WA_DeleteOnClose);
-  connect(menu->addAction(tr("Cursor A here\tA")), &QAction::triggered, plot,
-          [plot, this, share = share_] { readAt(plot, share, false), emit plot->cursorWanted(0); });
-  connect(menu->addAction(tr("Cursor B here\tB")), &QAction::triggered, plot,
-          [plot, this, share = share_] { readAt(plot, share, false), emit plot->cursorWanted(1); });
-  auto* remove = menu->addAction(tr("Remove the cursors\tDel"));
-  remove->setEnabled(places_.cursor_s[0] || places_.cursor_s[1]);
-  connect(remove, &QAction::triggered, plot, &PlotView::cursorsUnwanted);
-  auto* ofView = menu->addAction(tr("Read minimum, mean and maximum too"));
-  ofView->setCheckable(true);
-  ofView->setChecked(ofView_);
-  connect(ofView, &QAction::toggled, this, [this](bool on) {
-    ofView_ = on;
-    keepChoice();
-  });
-  menu->addSeparator();
-  connect(menu->addAction(live_ ? tr("Follow the newest values\tHome") : tr("Show the whole run\tHome")),
-          &QAction::triggered, plot, &PlotView::followRequested);
-  auto* held = menu->addAction(tr("Keep the scale of the values"));
-  held->setCheckable(true);
-  held->setChecked(plot->scaleHeld());
-  connect(held, &QAction::toggled, plot, [this, plot](bool on) {
-    plot->holdScale(on);
-    draw();
-  });
-  connect(menu->addAction(tr("Axes from … to …")), &QAction::triggered, plot, [this, plot] { askForAxes(plot); });
-  menu->addSeparator();
-  plot->addActions(*menu);
-  menu->popup(at);
-}
 
 void PlotGroup::askForAxes(PlotView* plot) {
   const double origin = plot->origin_s();

@@ -95,6 +95,7 @@ class PlotGroup : public QWidget {
   void showReading(bool byKey);
   void placeReading();
   void showMenu(PlotView* plot, const QPoint& at);
+  void fill(QMenu& menu, PlotView* plot);
   void askForAxes(PlotView* plot);
   void takeChoice();
   void arrange();

@@ -20,6 +20,7 @@
 
 #include "ui/kit/files/file_name.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/menus/offered_menu.h"
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/kit/text.h"
@@ -191,6 +192,7 @@ void addPictureActions(QMenu& menu, QWidget& owner, QCustomPlot& plot, const std
 }
 
 void givePictureMenu(QWidget& owner, QCustomPlot& plot, const std::function<void()>& restyle) {
+  offerMenu(owner, [&owner, &plot, restyle](QMenu& menu) { addPictureActions(menu, owner, plot, restyle); });
   // Of the plot too: it keeps mouse events from what it lies in, those that ask for a menu as well.
   for (QWidget* asked : {&owner, static_cast<QWidget*>(&plot)}) {
     asked->setContextMenuPolicy(Qt::CustomContextMenu);

@@ -174,7 +174,20 @@ void ChecklistModel::forbidClamping(const QString& why) {
     if (item.automatic == Auto::SpecimenMounted) emit itemChanged(item.key);
 }
 
+void ChecklistModel::forbidTicks(const QString& why) {
+  if (why == ticksForbidden_) return;
+  ticksForbidden_ = why;
+  tellTicks();
+}
+
+void ChecklistModel::tellTicks() {
+  for (const auto& item : items_)
+    if (item.automatic == Auto::None) emit itemChanged(item.key);
+  emit progressChanged();
+}
+
 QString ChecklistModel::blockedBecause(const ChecklistItem& item) const {
+  if (item.automatic == Auto::None && !mounted_ && !ticksForbidden_.isEmpty()) return ticksForbidden_;
   if (item.automatic == Auto::SpecimenMounted && !clampingForbidden_.isEmpty()) return clampingForbidden_;
   if (!around_->specimenSaved()) return tr("Save or choose a specimen first.");
   for (const auto& key : item.after)
@@ -345,7 +358,8 @@ void ChecklistModel::evaluate(const cycle::Snapshot& s) {
   if (s.zeroing || !s.sensorZeroed) zeroOfBefore_ = false;
   bool ticksMoved = false;
   // An arm that was led elsewhere with what was in the vice is not where the next one is to be clamped.
-  const bool opened = std::exchange(mounted_, s.specimenMounted) && !s.specimenMounted;
+  const bool was = std::exchange(mounted_, s.specimenMounted), opened = was && !mounted_;
+  if (was != mounted_ && !ticksForbidden_.isEmpty()) tellTicks();
   for (auto& item : items_)
     if (opened && item.automatic == Auto::AtHome && item.ticked && !judge(item, s).good && around_->specimenSaved()) {
       if (auto stored = store(item, false); stored) ticksMoved = true;

@@ -44,6 +44,9 @@ class ChecklistModel : public QObject {
   [[nodiscard]] QString blockedBecause(const ChecklistItem& item) const;
   /// Why nothing may be clamped, in words; empty: it may. Said at the item of the vice, before all that leads there.
   void forbidClamping(const QString& why);
+  /// Why nobody ticks the list of a specimen that is not in the vice any more; empty: it is ticked as ever. While one is
+  /// in the vice the list is that of it, and goes on.
+  void forbidTicks(const QString& why);
   /// The first item that is open and not blocked; nullptr when all is done.
   [[nodiscard]] const ChecklistItem* next() const;
 
@@ -81,12 +84,13 @@ class ChecklistModel : public QObject {
   [[nodiscard]] Verdict judge(const ChecklistItem& item, const cycle::Snapshot& snapshot);
   [[nodiscard]] base::Result<void> store(ChecklistItem& item, bool ticked);
   void announce();
+  void tellTicks();  ///< that what a person ticks is closed or open now
   [[nodiscard]] Verdict judgeWeighIn();
 
   std::unique_ptr<ChecklistSurroundings> around_;
   std::vector<Group> groups_;
   std::vector<ChecklistItem> items_;
-  QString weighing_, clampingForbidden_;
+  QString weighing_, clampingForbidden_, ticksForbidden_;
   bool led_ = false, deadManHeld_ = false, zeroOfBefore_ = false,
        mounted_ = false;           ///< mounted_: as the vice was seen last
   int deadManPhase_ = 0;           ///< 0 never held, 1 held, 2 released after, 3 held again

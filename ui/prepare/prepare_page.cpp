@@ -303,11 +303,11 @@ void PreparePage::tellCommissioning(bool anew) {
 void PreparePage::tellClamping() {
   const bool other = session_.sessionId() != 0 && form_->specimen().id != session_.specimen().id;
   if (other != std::exchange(otherShown_, other)) showCount();
-  checklist_.forbidClamping(
-      !notCommissioned_.isEmpty() ? notCommissioned_
-      : other ? tr("The form shows another specimen than %1: save or use it first, or choose %1 again.")
-                    .arg(toQt(session_.specimen().label))
-              : QString());
+  const QString whose = other ? tr("The form shows another specimen than %1: save or use it first, or choose %1 again.")
+                                    .arg(toQt(session_.specimen().label))
+                              : QString();
+  checklist_.forbidClamping(!notCommissioned_.isEmpty() ? notCommissioned_ : whose);
+  checklist_.forbidTicks(whose);
 }
 
 void PreparePage::showMounted() {

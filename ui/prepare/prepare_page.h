@@ -39,6 +39,8 @@ class PreparePage : public Page {
   [[nodiscard]] ChecklistModel& checklist() { return checklist_; }
   /// An empty form for the next specimen; with one still in the vice, what has to be done first is said.
   void startNext();
+  /// One of this person's specimens in the form, as if chosen there; what is typed and not saved is asked about.
+  void choose(const storage::Specimen& specimen);
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
@@ -47,6 +49,7 @@ class PreparePage : public Page {
   [[nodiscard]] QLayout* makeHead();
   [[nodiscard]] QLayout* makeOffers();
   void askForNext();
+  void unlessUnsaved(const QString& title, const std::function<void()>& then);
   [[nodiscard]] QString inViceWords() const;  ///< empty: nothing is
   [[nodiscard]] static QString inViceRemedy();
   void tellClamping();

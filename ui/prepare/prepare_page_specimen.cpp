@@ -95,15 +95,27 @@ void PreparePage::sayAnew(const PreparePage& before) {
 }
 
 /// What was changed in the form and not saved is not thrown away without a question.
-void PreparePage::askForNext() {
-  if (!form_->changed()) return startNext();
+void PreparePage::unlessUnsaved(const QString& title, const std::function<void()>& then) {
+  if (!form_->changed()) return then();
   askInSheet(this,
-             {.title = tr("Next specimen"),
+             {.title = title,
               .question = tr("The changes of this one are not saved."),
               .yes = tr("Discard them"),
               .no = tr("Stay"),
               .careful = true},
-             [this] { startNext(); });
+             then);
+}
+
+void PreparePage::askForNext() {
+  unlessUnsaved(tr("Next specimen"), [this] { startNext(); });
+}
+
+void PreparePage::choose(const storage::Specimen& specimen) {
+  unlessUnsaved(toQt(specimen.label), [this, specimen] {
+    showEarlier();
+    form_->show(specimen);
+    form_->firstField()->setFocus(Qt::OtherFocusReason);
+  });
 }
 
 QString PreparePage::inViceWords() const {

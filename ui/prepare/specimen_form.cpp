@@ -95,11 +95,13 @@ SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent
   choose_ = new ChoiceBox(this);
   choose_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   species_ = makeChoice({"porcine", "human", "ovine", "bovine", "polymer", "mechanism"}, this);
-  joint_ = makeChoice({"lumbar spine", "thoracic spine", "cervical spine", "knee", "shoulder", "hip", "ankle", "beam"},
+  joint_ = makeChoice({"lumbar spine", "thoracic spine", "cervical spine", "knee", "shoulder", "hip", "ankle", "beam",
+                       "beam on a slider", "spring jig", "knee-inspired joint", "soft joint"},
                       this);
-  level_ = makeChoice({QStringLiteral("L3-L5"), QStringLiteral("L4-L5"), QStringLiteral("L2-L4"),
-                       QStringLiteral("C2-T1"), QStringLiteral("C3-C6")},
-                      this);
+  level_ =
+      makeChoice({QStringLiteral("L3-L5"), QStringLiteral("L4-L5"), QStringLiteral("L2-L4"), QStringLiteral("L1-L5"),
+                  QStringLiteral("T8-T12"), QStringLiteral("C2-T1"), QStringLiteral("C3-C6")},
+                 this);
   side_ = makeChoice({"none", "left", "right"}, this);
   state_ = makeChoice({"fresh", "thawed", "frozen before", "embalmed"}, this);
   label_ = new QLineEdit(this);

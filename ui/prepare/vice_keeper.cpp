@@ -115,7 +115,7 @@ std::vector<ViceKeeper::Words> ViceKeeper::left() {
     if (was.simulated) (void)run::forgetViceRecord(context_.dataFolder, was.cell, true);
   }
   if (somebody_)
-    said.push_back({Text::tr("Who is in the vice is not known"),
+    said.push_back({Text::tr("What is in the vice is not known"),
                     coreText(somebody_->message) + QLatin1Char(' ') +
                         Text::tr("Look into the vice before the arm moves.") + QLatin1Char(' ') + untilOpened()});
   std::erase_if(elsewhere_, [](const run::ViceRecord& one) { return one.simulated; });

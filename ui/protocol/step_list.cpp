@@ -12,6 +12,7 @@
 
 #include "ui/kit/lists/copy_from_lists.h"
 #include "ui/kit/lists/follow_selection.h"
+#include "ui/kit/menus/offered_menu.h"
 #include "ui/status/step_groups.h"
 #include "ui/status/step_words.h"
 #include "ui/theme/theme.h"
@@ -165,6 +166,7 @@ StepList::StepList(QWidget* parent) : QTreeWidget(parent) {
   setAccessibleDescription(
       tr("Alt with the arrow keys moves what is chosen, Delete removes it, Ctrl+C and Ctrl+V copy it."));
   setProperty(kCopiesItself, true);  // steps, and not their words
+  offerMenu(*this, [this](QMenu& menu) { fill(menu); });
   setDragDropMode(QAbstractItemView::InternalMove);
   setDefaultDropAction(Qt::MoveAction);
   setSelectionMode(QAbstractItemView::ExtendedSelection);
@@ -304,9 +306,16 @@ void StepList::contextMenuEvent(QContextMenuEvent* event) {
   auto* menu = new QMenu(this);
   menu->setAttribute(Qt::WA_DeleteOnClose);
   menu->setAccessibleName(tr("Steps"));
+  fill(*menu);
+  const QPoint row = viewport()->mapToGlobal(visualItemRect(currentItem()).bottomLeft());
+  menu->popup(byKey && currentItem() ? row : event->globalPos());
+}
+
+void StepList::fill(QMenu& menu) {
+  if (!movable_) return;
   const bool any = current().step >= 0;
   const auto add = [&](const QString& text, const QKeySequence& key, bool open, auto what) {
-    auto* action = menu->addAction(text + u'\t' + key.toString(QKeySequence::NativeText));
+    auto* action = menu.addAction(text + u'\t' + key.toString(QKeySequence::NativeText));
     action->setEnabled(open);
     connect(action, &QAction::triggered, this, what);
   };
@@ -314,15 +323,13 @@ void StepList::contextMenuEvent(QContextMenuEvent* event) {
   add(tr("Copy"), QKeySequence::Copy, any, [this] { emit copyWanted(false); });
   add(tr("Paste"), QKeySequence::Paste, true, [this] { emit pasteWanted(); });
   add(tr("Duplicate"), {}, any, [this] { emit repeatWanted(); });
-  menu->addSeparator();
+  menu.addSeparator();
   add(tr("Move up"), QKeySequence(Qt::ALT | Qt::Key_Up), any,
       [this] { emit moveWanted(selected(), placeBeside(selected(), -1)); });
   add(tr("Move down"), QKeySequence(Qt::ALT | Qt::Key_Down), any,
       [this] { emit moveWanted(selected(), placeBeside(selected(), 1)); });
-  menu->addSeparator();
+  menu.addSeparator();
   add(tr("Remove"), QKeySequence::Delete, any, [this] { emit removeWanted(); });
-  const QPoint row = viewport()->mapToGlobal(visualItemRect(currentItem()).bottomLeft());
-  menu->popup(byKey && currentItem() ? row : event->globalPos());
 }
 
 void StepList::keyPressEvent(QKeyEvent* event) {

@@ -6,6 +6,8 @@
 
 #include "ui/protocol/protocol_editor.h"
 
+class QMenu;
+
 namespace articulus::ui {
 
 /// The steps of a protocol in order, blocks with what is in them; each with what it does and what is wrong with it.
@@ -46,6 +48,7 @@ class StepList : public QTreeWidget {
   void contextMenuEvent(QContextMenuEvent* event) override;
 
  private:
+  void fill(QMenu& menu);
   void fill(const std::vector<protocol::Step>& steps, const std::function<QString(const StepPath&)>& problemOf);
   /// Where what is dropped there comes, as the list is now; none: nowhere.
   [[nodiscard]] std::optional<StepPath> placeAt(const QPoint& point) const;

@@ -1,7 +1,10 @@
 #include "ui/results/result_tables.h"
 
+#include <QHash>
+#include <QLocale>
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <functional>
 #include <numbers>
 
@@ -38,14 +41,37 @@ Shown shownAs(const std::string& unit) {
   return {1.0, unit == "1" ? QString() : toQt(unit)};
 }
 
-/// Four digits that count.
-QString digits(double value) { return shortText(value, 4); }
+/// As many decimals for all that has one unit, so that a column can be read down; four digits that count where those
+/// would leave too little of a number, and of other units.
+QString digits(double value, const Shown& shown) {
+  static const QHash<QString, int> kDecimals{{QStringLiteral("N"), 2},
+                                             {QStringLiteral("Nm"), 3},
+                                             {QStringLiteral("°"), 2},
+                                             {QStringLiteral("mm"), 3},
+                                             {QStringLiteral("s"), 2}};
+  constexpr int kDigits = 4;
+  constexpr double kLeastSteps = 20.0;  // of the last decimal: below that five percent and more are rounded away
+  const double number = value * shown.scale;
+  const auto decimals = kDecimals.constFind(shown.unit);
+  const bool tiny =
+      number != 0.0 && decimals != kDecimals.cend() && std::abs(number) * std::pow(10.0, *decimals) < kLeastSteps;
+  return decimals == kDecimals.cend() || tiny ? shortText(number, kDigits) : fixedText(number, *decimals);
+}
 
-QString expectation(const storage::ResultValue& r, double scale) {
+/// A bound as its source writes it: "at most 4", not "4.00".
+QString bound(double value, const Shown& shown) {
+  QString text = digits(value, shown);
+  const QString sign = QLocale().decimalPoint();
+  if (!text.contains(sign)) return text;
+  while (text.endsWith(QLatin1Char('0'))) text.chop(1);
+  return text.endsWith(sign) ? text.chopped(sign.size()) : text;
+}
+
+QString expectation(const storage::ResultValue& r, const Shown& shown) {
   if (r.expectedMinimum && r.expectedMaximum)
-    return ResultTable::tr("%1 to %2").arg(digits(*r.expectedMinimum * scale), digits(*r.expectedMaximum * scale));
-  if (r.expectedMinimum) return ResultTable::tr("at least %1").arg(digits(*r.expectedMinimum * scale));
-  if (r.expectedMaximum) return ResultTable::tr("at most %1").arg(digits(*r.expectedMaximum * scale));
+    return ResultTable::tr("%1 to %2").arg(bound(*r.expectedMinimum, shown), bound(*r.expectedMaximum, shown));
+  if (r.expectedMinimum) return ResultTable::tr("at least %1").arg(bound(*r.expectedMinimum, shown));
+  if (r.expectedMaximum) return ResultTable::tr("at most %1").arg(bound(*r.expectedMaximum, shown));
   return kDash;
 }
 
@@ -54,16 +80,21 @@ void showAny(const std::vector<storage::ResultValue>& results, const std::string
              QStringList header, const std::function<bool(const storage::ResultValue&)>& wanted, bool named) {
   std::vector<QStringList> rows;
   std::vector<ResultTable::Mark> marks;
+  const auto hasSource = [](const storage::ResultValue& r) {
+    return r.expectedMinimum || r.expectedMaximum || !r.source.empty();
+  };
+  const bool sources =
+      std::ranges::any_of(results, [&](const storage::ResultValue& r) { return wanted(r) && hasSource(r); });
   for (const auto& r : results) {
     if (!wanted(r)) continue;
-    const auto [scale, unit] = shownAs(r.unit);
+    const Shown shown = shownAs(r.unit);
     QStringList row;
     if (named) row << coreText(r.table).replace(QLatin1Char('_'), QLatin1Char(' '));
     row << motionName(r.motion, joint) << motionName(r.quantity, joint);
     row << (!r.isTold()    ? kDash
-            : r.isSingle() ? digits(r.minimum * scale)
-                           : ResultTable::tr("%1 to %2").arg(digits(r.minimum * scale), digits(r.maximum * scale)));
-    row << unit << expectation(r, scale);
+            : r.isSingle() ? digits(r.minimum, shown)
+                           : ResultTable::tr("%1 to %2").arg(digits(r.minimum, shown), digits(r.maximum, shown)));
+    row << shown.unit;
     QString met = kDash, icon;
     bool good = true;
     if (r.expectedMinimum || r.expectedMaximum) {
@@ -76,16 +107,17 @@ void showAny(const std::vector<storage::ResultValue>& results, const std::string
                              : ResultTable::tr("above");
       icon = good ? QStringLiteral("check_circle") : QStringLiteral("warning");
     }
-    row << met << (r.source.empty() ? kDash : coreText(r.source));
+    if (sources) row << expectation(r, shown) << met << (r.source.empty() ? kDash : coreText(r.source));
     rows.push_back(row);
     marks.push_back({icon, good, coreText(r.method)});
   }
-  header << ResultTable::tr("Quantity") << ResultTable::tr("Value") << ResultTable::tr("Unit")
-         << ResultTable::tr("Source expects") << ResultTable::tr("Met") << ResultTable::tr("Source");
-  const int met = static_cast<int>(header.size()) - 2;
+  header << ResultTable::tr("Quantity") << ResultTable::tr("Value") << ResultTable::tr("Unit");
+  const int value = static_cast<int>(header.size()) - 2;
+  if (sources) header << ResultTable::tr("Source expects") << ResultTable::tr("Met") << ResultTable::tr("Source");
+  const int met = sources ? static_cast<int>(header.size()) - 2 : -1;
   table.set(std::move(header), std::move(rows),
             ResultTable::tr("hold the pointer over a row for details; angles in degrees, lengths in millimetres"));
-  table.setMarks(met, std::move(marks));
+  table.setMarks(value, met, std::move(marks));
 }
 
 /// Rows of the table of ranges, in the order of the motions; of each the angle that is driven before those that follow.
@@ -110,13 +142,14 @@ void ResultTable::set(QStringList header, std::vector<QStringList> rows, QString
   header_ = std::move(header);
   rows_ = std::move(rows);
   method_ = std::move(method);
-  markColumn_ = -1;
+  numberColumn_ = markColumn_ = -1;
   marks_.clear();
   endResetModel();
 }
 
-void ResultTable::setMarks(int column, std::vector<Mark> marks) {
+void ResultTable::setMarks(int numbers, int column, std::vector<Mark> marks) {
   beginResetModel();
+  numberColumn_ = numbers;
   markColumn_ = column;
   marks_ = std::move(marks);
   endResetModel();

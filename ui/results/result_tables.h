@@ -21,7 +21,9 @@ class ResultTable : public QAbstractTableModel {
     bool good = true;
     QString tip;
   };
-  void setMarks(int column, std::vector<Mark> marks);
+  /// In  numbers: the one column of numbers, all others are words; column: of the marks, below zero: it has none
+  void setMarks(int numbers, int column, std::vector<Mark> marks);
+  [[nodiscard]] bool hasMarks() const { return markColumn_ >= 0; }
   [[nodiscard]] const QString& method() const { return method_; }  ///< how the numbers were determined
   [[nodiscard]] QString cell(int row, int column) const { return rows_[static_cast<std::size_t>(row)][column]; }
   /// Tab-separated, with its header: for the clipboard.
@@ -33,12 +35,12 @@ class ResultTable : public QAbstractTableModel {
   [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
  private:
-  /// Words stand at the left: the first columns, and of a table with marks all but the value.
-  [[nodiscard]] bool isWords(int column) const { return column < 2 || (markColumn_ >= 0 && column != markColumn_ - 3); }
+  /// Words stand at the left: the first columns, and of a table with one column of numbers all but that.
+  [[nodiscard]] bool isWords(int column) const { return column < 2 || (numberColumn_ >= 0 && column != numberColumn_); }
   QStringList header_;
   std::vector<QStringList> rows_;
   QString method_;
-  int markColumn_ = -1;
+  int numberColumn_ = -1, markColumn_ = -1;
   std::vector<Mark> marks_;
 };
 
@@ -50,8 +52,8 @@ void showRangeOfMotion(const std::vector<storage::ResultValue>& results, const s
 /// Two rows a motion, max and min, one column a load; a dash under the commanded one.
 /// Source  Martinez 2012, Table 7.5
 void showOffAxisLoads(const std::vector<storage::ResultValue>& results, const std::string& joint, ResultTable& table);
-/// What the steps of the protocol report: place, quantity, value, unit, what the source expects, whether it is so,
-/// source.
+/// What the steps of the protocol report: place, quantity, value, unit; where any row has a source also what that
+/// expects, whether it is so, and which it is.
 void showReported(const std::vector<storage::ResultValue>& results, const std::string& joint, ResultTable& table);
 /// Every table that has no view of its own, one row a number.
 void showOtherTables(const std::vector<storage::ResultValue>& results, const std::string& joint, ResultTable& table);

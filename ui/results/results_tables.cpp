@@ -87,7 +87,7 @@ ResultsTableCard::ResultsTableCard(Kind kind, QWidget* parent)
 
 bool ResultsTableCard::isWords(int column) const {
   const bool sources = kind_ == Kind::Reported || kind_ == Kind::Other;
-  return column < 2 || (sources && column == model_->columnCount() - 1);
+  return column < 2 || (sources && model_->hasMarks() && column == model_->columnCount() - 1);
 }
 
 /// A word that is longer than its column would end in dots, which wrapping does not help.

@@ -17,6 +17,7 @@ LabDisplay::LabDisplay(const cell::CellConfig& cell, bool openGlAvailable, const
     : QWidget(nullptr, Qt::Window), view_(new RobotView(cell, openGlAvailable, openGlProblem, this)),
       run_(new RunAtDistance(cellWords, this)) {
   setWindowTitle(tr("Articulus: display of the laboratory"));
+  setAccessibleDescription(tr("F11 closes it; Shift and F11, or a double click, fill the screen with it and back."));
   setAttribute(Qt::WA_QuitOnClose, false);
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(12, 12, 12, 12);
@@ -53,7 +54,8 @@ void LabDisplay::closeEvent(QCloseEvent* event) {
 
 void LabDisplay::keyPressEvent(QKeyEvent* event) {
   if (event->key() == Qt::Key_F11) {  // not Esc, which is STOP here too
-    close();
+    if (event->modifiers() & Qt::ShiftModifier) toggleFullScreen();
+    else close();
     return;
   }
   QWidget::keyPressEvent(event);

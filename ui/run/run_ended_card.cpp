@@ -72,20 +72,23 @@ void RunEndedCard::tell(qint64 runId, const record::RunEnding& ending, const QSt
   runId_ = runId;
   complete_ = ending.end == record::RunEnd::Completed;
   const bool stopped = ending.end == record::RunEnd::Stopped;
-  title_->setText(complete_ ? tr("Run %1 is complete and stored.").arg(runId)
-                  : stopped ? tr("Run %1 was stopped.").arg(runId)
-                            : tr("Run %1 ended early.").arg(runId));
+  const bool byOperator = stopped && ending.reason == record::kStoppedByOperator;
+  title_->setText(complete_    ? tr("Run %1 is complete and stored.").arg(runId)
+                  : byOperator ? tr("Run %1 was stopped by the operator.").arg(runId)
+                  : stopped    ? tr("Run %1 was stopped.").arg(runId)
+                               : tr("Run %1 ended early.").arg(runId));
   title_->setVisible(complete_);
   detail_->setVisible(!complete_);
   const QString reason = complete_ ? QString() : coreText(record::reasonText(ending));
   reason_ = reason.section(QLatin1String(". "), 0, 0);
-  if (stopped && reason_ == coreText(record::reasonText({record::RunEnd::Stopped})))
+  if (byOperator || (stopped && ending.reason.empty()))
     reason_ = tr("What was measured is stored.");  // that it was stopped is said above
   if (!complete_ && reason_.isEmpty()) reason_ = tr("What was measured is stored.");
   if (!reason_.isEmpty()) reason_[0] = reason_[0].toUpper();
   if (!reason_.isEmpty() && !reason_.endsWith(QLatin1Char('.'))) reason_ += QLatin1Char('.');
   where_ = where;
   next_ = next;
+  load_.clear();
   say(details(where, next));
   detail_->setToolTip(reason);
   setVisible(true);
@@ -94,7 +97,7 @@ void RunEndedCard::tell(qint64 runId, const record::RunEnding& ending, const QSt
 
 /// What tripped and by how much, where the robot is, and what comes next: to be read, not to be searched for.
 QString RunEndedCard::details(const QString& where, const QString& next) const {
-  if (complete_) return {};
+  if (complete_) return load_;
   QStringList words{reason_};
   for (const QString& more : {where, next})
     if (!more.isEmpty()) words << more;
@@ -104,7 +107,8 @@ QString RunEndedCard::details(const QString& where, const QString& next) const {
 void RunEndedCard::say(const QString& details) {
   details_ = details;
   const QString shown = fromAfar_ ? reason_ : details;
-  detail_->setText(QStringLiteral("<b>%1</b> %2").arg(title_->text().toHtmlEscaped(), shown.toHtmlEscaped()));
+  const QString title = complete_ ? QString() : QStringLiteral("<b>%1</b> ").arg(title_->text().toHtmlEscaped());
+  detail_->setText(title + shown.toHtmlEscaped());
   setAccessibleName(details.isEmpty() ? title_->text() : title_->text() + QLatin1Char(' ') + details);
   detail_->setAccessibleName(accessibleName());
 }
@@ -114,6 +118,14 @@ void RunEndedCard::follow(const QString& where, const QString& next) {
   where_ = where;
   next_ = next;
   if (const QString now = details(where, next); now != details_) say(now);
+}
+
+void RunEndedCard::tellLoad(const QString& words) {
+  if (isHidden() || !complete_ || words == load_) return;
+  load_ = words;
+  detail_->setVisible(!words.isEmpty());
+  say(details(where_, next_));
+  if (!words.isEmpty()) announce(*this);
 }
 
 void RunEndedCard::setTextSize(int text_px) {

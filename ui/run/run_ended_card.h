@@ -21,6 +21,8 @@ class RunEndedCard : public QFrame {
   void tell(qint64 runId, const record::RunEnding& ending, const QString& where = {}, const QString& next = {});
   /// The same as it is now: loads are taken off, faults acknowledged, the robot led elsewhere.
   void follow(const QString& where, const QString& next);
+  /// What stays on the specimen after a run that came to its end, and what takes it off; empty: nothing any more.
+  void tellLoad(const QString& words);
   void clear();
   /// Of all its letters; 0: as ever. Where they are large, two ways on are enough.
   void setTextSize(int text_px);
@@ -44,7 +46,7 @@ class RunEndedCard : public QFrame {
   void say(const QString& details);
   qint64 runId_ = 0;
   bool complete_ = false;
-  QString reason_, details_, where_, next_;  ///< sentences
+  QString reason_, details_, where_, next_, load_;  ///< sentences
   bool fromAfar_ = false;                    ///< says in short how it ended: the rest is for who stands at the desk
   QLabel *title_, *detail_;
   QLineEdit* note_;

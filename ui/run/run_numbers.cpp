@@ -1,7 +1,11 @@
 #include "ui/run/run_numbers.h"
 
+#include <QApplication>
+#include <QClipboard>
+#include <QContextMenuEvent>
 #include <QGridLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
@@ -11,6 +15,7 @@
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/language/motion_words.h"
 #include "ui/kit/live_number.h"
+#include "ui/kit/menus/offered_menu.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -98,6 +103,36 @@ RunNumbers::RunNumbers(QWidget* parent) : QWidget(parent) {
   grid->addWidget(clearance_, static_cast<int>(kLiveValues.size() / 3), 0, 1, 4);
   show(collision::Clearance{});
   setJoint({});
+  setAccessibleName(tr("Live numbers"));
+  offerMenu(*this, [this](QMenu& menu) { fill(menu); });
+}
+
+void RunNumbers::contextMenuEvent(QContextMenuEvent* event) {
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  fill(*menu);
+  menu->popup(event->globalPos());
+}
+
+void RunNumbers::fill(QMenu& menu) {
+  connect(menu.addAction(tr("Copy the numbers")), &QAction::triggered, this,
+          [this] { QApplication::clipboard()->setText(asText()); });
+  auto* displacements = menu.addAction(tr("Displacements since the run began"));
+  displacements->setCheckable(true);
+  displacements->setChecked(rows() == 4);
+  connect(displacements, &QAction::toggled, this, &RunNumbers::displacementsWanted);
+}
+
+QString RunNumbers::asText() const {
+  QString text;
+  for (std::size_t i = 0; i < kLiveValues.size(); ++i)
+    if (i < kFirstDisplacement || rows() == 4)
+      text += QStringLiteral("%1\t%2\t%3\n")
+                  .arg(i < kFirstAngle          ? coreText(record::info(kLiveValues[i].channel).label)
+                       : i < kFirstDisplacement ? letters_[i - kFirstAngle]
+                                                : u'Δ' + coreText(record::info(kLiveValues[i].channel).label),
+                       numbers_[i]->text(), QString::fromUtf8(kLiveValues[i].unit));
+  return text;
 }
 
 int RunNumbers::rows() const { return displacements_[0]->isHidden() ? 3 : 4; }

@@ -8,6 +8,7 @@
 #include "ui/status/live_values.h"
 
 class QLabel;
+class QMenu;
 
 namespace articulus::ui {
 
@@ -27,6 +28,8 @@ class RunNumbers : public QWidget {
   void setJoint(const std::string& joint);  ///< of the specimen: its angles are called by its words
   void show(const collision::Clearance& clearance);
   using QWidget::show;
+  /// Names, numbers and units, a line each: for the clipboard.
+  [[nodiscard]] QString asText() const;
   /// To be read from a distance: names in letters beside their numbers, units at the end of each row, all of them in
   /// this size, and the numbers as much larger as there is room.
   void setLarge(int text_px);
@@ -36,8 +39,12 @@ class RunNumbers : public QWidget {
   [[nodiscard]] QString shown(int i) const;
   [[nodiscard]] QString clearanceShown() const;  ///< "Clearance 96 mm: load cell, forearm"
 
+ signals:
+  void displacementsWanted(bool shown);  ///< asked for by its menu
+
  protected:
   void resizeEvent(QResizeEvent* event) override;
+  void contextMenuEvent(QContextMenuEvent* event) override;
 
  private:
   std::array<LiveNumber*, kLiveValues.size()> numbers_{};
@@ -47,6 +54,7 @@ class RunNumbers : public QWidget {
   std::array<QLabel*, kLiveValues.size()> names_{};
   QLabel* clearance_;
   void fit();
+  void fill(QMenu& menu);
   void nameAxes();
   [[nodiscard]] int rows() const;
   [[nodiscard]] int besideNumbers_px() const;  ///< of a row, what is no number

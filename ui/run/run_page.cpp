@@ -7,6 +7,7 @@
 #include <QStackedWidget>
 #include <algorithm>
 
+#include "ui/bridge/load_left.h"
 #include "ui/bridge/own_bones.h"
 #include "ui/cell_view/cell_view.h"
 #include "ui/cell_view/draw_own_arm.h"
@@ -212,6 +213,7 @@ void RunPage::connectStation() {
     if (d_->controller->running() || cycle::moves(snapshot.state)) return;
     const auto [where, next] = whatNow(snapshot);
     d_->ended->follow(where, next);
+    if (!LoadLeft::of(snapshot).countsAfterUnload()) d_->ended->tellLoad({});
   });
 }
 
@@ -252,6 +254,8 @@ void RunPage::connectController() {
     const auto& now = d_->bridge.snapshot();
     const auto [where, next] = whatNow(now);
     d_->ended->tell(progress.runId, progress.ending, where, next);
+    if (const auto left = LoadLeft::of(now); left.countsAfterUnload())
+      d_->ended->tellLoad(tr("%1 stay on the specimen.").arg(left.words()) + QLatin1Char(' ') + next);
     showFacts();
     // The way goes on there, unless somebody writes or is elsewhere.
     const auto* focus = QApplication::focusWidget();
@@ -318,20 +322,34 @@ void RunPage::askForRehearsal(const QString& why) {
   missing->open();
 }
 
-/// Of a spine the loads tell most; a knee, a shoulder, a hip glides as well as it bends.
+namespace {
+
+/// Of a spine the loads tell most, unless a person asks for more; a knee, a shoulder, a hip glides as well as it bends.
+QString displacementsOf(const std::string& joint) {
+  return isSpine(joint) ? QStringLiteral("run/displacements_of_spines") : QStringLiteral("run/displacements");
+}
+
+}  // namespace
+
 void RunPage::takeJoint() {
   if (std::exchange(d_->specimenId, d_->session.specimen().id) != d_->session.specimen().id) d_->ended->clear();
   const std::string& joint = d_->session.specimen().joint;
-  const bool glides = !isSpine(joint);
+  const bool shown = QSettings().value(displacementsOf(joint), !isSpine(joint)).toBool();
   for (auto* numbers : allNumbers()) {
     numbers->setJoint(joint);
-    numbers->setDisplacements(glides);
+    numbers->setDisplacements(shown);
+    connect(numbers, &RunNumbers::displacementsWanted, this, &RunPage::showDisplacements, Qt::UniqueConnection);
   }
   d_->plots->setJoint(joint);
   nameWhatIsShown();
   const auto names = angleNames(joint);
   d_->feed.setAngleNames(names);
   if (d_->displayFeed) d_->displayFeed->setAngleNames(names);
+}
+
+void RunPage::showDisplacements(bool shown) {
+  QSettings().setValue(displacementsOf(d_->session.specimen().joint), shown);
+  for (auto* numbers : allNumbers()) numbers->setDisplacements(shown);
 }
 
 void RunPage::takeOwnBones() {

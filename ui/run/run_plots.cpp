@@ -11,7 +11,7 @@
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/language/motion_words.h"
-#include "ui/kit/menu_button.h"
+#include "ui/kit/menus/menu_button.h"
 #include "ui/kit/text.h"
 #include "ui/plot/channel_trace.h"
 #include "ui/plot/plot_course.h"

@@ -21,7 +21,7 @@
 #include "ui/kit/files/file_name.h"
 #include "ui/kit/language/clock_text.h"
 #include "ui/kit/language/core_text.h"
-#include "ui/kit/menu_button.h"
+#include "ui/kit/menus/menu_button.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/sheets/sheet.h"

@@ -27,7 +27,8 @@
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/language/shown_time.h"
-#include "ui/kit/menu_button.h"
+#include "ui/kit/menus/menu_button.h"
+#include "ui/kit/menus/offered_menu.h"
 #include "ui/scene/light/lamp_view.h"
 #include "ui/scene/menus/scene_menu.h"
 #include "ui/scene/robot_view_state.h"
@@ -196,6 +197,7 @@ void RobotView::buildTools() {
   auto* menu = new SceneMenu([this] { return picture(caption()); }, views, d_->shown, this);
   connect(menu, &SceneMenu::problem, this, &RobotView::problem);
   connect(d_->canvas, &SceneCanvas::menuWanted, menu, [menu](const QPoint& at) { menu->popup(at); });
+  offerMenu(*d_->canvas, [menu](QMenu& of) { of.addActions(menu->actions()); });
 
   tools->addWidget(d_->setUps);
   tools->addStretch();

@@ -286,7 +286,10 @@ void BannerArea::showSnapshot(const cycle::Snapshot& s, bool inRun) {
     // Pressed after something else had tripped: the fault keeps its own cause.
     const bool also = s.emergencyStop && s.fault.code != Code::EmergencyStop;
     const bool where = !whereTold_ && robotStands(s);  // once: where it came to rest
-    if (where) rest_ = (rest_ + QLatin1Char(' ') + whereRobotIs(s, home_)).simplified();
+    if (where)
+      rest_ = (rest_ + QLatin1Char(' ') + whereRobotIs(s, home_) + QLatin1Char(' ') +
+               (s.specimenMounted ? tr("Unload is on page 4, the vice on page 2.") : QString()))
+                  .simplified();
     if (where || also != alsoStopped_) {
       whereTold_ = whereTold_ || where;
       alsoStopped_ = also;

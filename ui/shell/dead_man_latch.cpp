@@ -40,7 +40,7 @@ void DeadManLatch::show(bool held) {
 
 void DeadManLatch::draw(bool held) {
   drawn_ = held;
-  setText(held ? tr("Dead-man: held") : tr("Hold dead-man"));
+  setText(held ? tr("Dead-man: held") : tr("Latch dead-man"));
   setAccessibleName(held ? tr("Dead-man, held") : tr("Dead-man, released"));
   setIcon(Theme::icon(held ? QStringLiteral("hand") : QStringLiteral("hand_open")));
 }

@@ -57,7 +57,7 @@ HeaderBar::HeaderBar(const QString& cellName, cell::Liveness liveness, const QSt
   connect(stop_, &StopButton::stopPressed, this, &HeaderBar::stopPressed);
   connect(deadMan_, &DeadManLatch::heldWanted, this, &HeaderBar::deadManWanted);
   // What changes while the station works needs the same room all the time: nothing beside it moves, or comes and goes.
-  rate_->reserve({QStringLiteral("p99 9999 µs"), QStringLiteral("–")});
+  rate_->reserve({tr("delay %1 µs").arg(9999), QStringLiteral("–")});
   disk_->reserve({QStringLiteral("9999 GB"), QStringLiteral("–")});
   rate_->setValue(QStringLiteral("–"));
   disk_->setValue(QStringLiteral("–"));
@@ -285,8 +285,8 @@ void HeaderBar::showSnapshot(const cycle::Snapshot& s, bool runUnderWay, bool pr
 void HeaderBar::showTiming(const station::TimingSummary& timing, double rate_Hz) {
   rate_->setCaption(QStringLiteral("%1 Hz").arg(rate_Hz, 0, 'f', 0));
   const bool micro = timing.wakeP99_us < 9999.5;
-  rate_->setValue(micro ? QStringLiteral("p99 %1 µs").arg(timing.wakeP99_us, 0, 'f', 0)
-                        : QStringLiteral("p99 %1 ms").arg(1e-3 * timing.wakeP99_us, 0, 'f', 0));
+  rate_->setValue(micro ? tr("delay %1 µs").arg(timing.wakeP99_us, 0, 'f', 0)
+                        : tr("delay %1 ms").arg(1e-3 * timing.wakeP99_us, 0, 'f', 0));
   rate_->setToolTip(
       tr("Control cycle: 99 of 100 cycles started within this time of their deadline.\nLate cycles so far: %1 of %2")
           .arg(timing.late)

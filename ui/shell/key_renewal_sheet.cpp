@@ -21,7 +21,7 @@ KeyRenewalSheet::KeyRenewalSheet(const base::Error& because, Renew renew, QWidge
       tr("Best: close, and put station.key back from a backup of the data folder. Where there is no backup, an "
          "administrator makes a new key. Accounts and runs are then taken as they are found: nobody can prove any more "
          "that they were not changed. Tools in force and commissioned cells have to be measured again. The audit trail "
-         "tells of it for ever.");
+         "keeps a record of it for ever.");
   body().addWidget(makeLabel(noBreakUnits(coreText(because.message)), "strong", this));
   body().addWidget(makeLabel(noBreakUnits(detail), "body", this));
   setAccessibleDescription(coreText(because.message) + QLatin1Char('\n') + detail);

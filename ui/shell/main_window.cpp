@@ -38,7 +38,7 @@
 namespace articulus::ui {
 namespace {
 
-constexpr QSize kLeast(960, 540);
+constexpr QSize kLeast(960, 500);
 constexpr int kDrivesOffAfter_min = 20;  // unless somebody has chosen another time
 
 QString refusedWords(const QString& what) { return MainWindow::tr("%1 was refused").arg(what); }

@@ -107,6 +107,7 @@ class MainWindow : public QMainWindow {
   void makeTour();      ///< shown by itself at the first start of a station
   void showCommands();  ///< everything that can be done, to be searched
   [[nodiscard]] QList<WindowCommand> commands();
+  [[nodiscard]] std::vector<storage::Specimen> recentSpecimens();
   void askForCell(const QString& key, const QString& specimen = {});  ///< shows the choice of cells, those first
   [[nodiscard]] HeaderBar::ThemeChoice storedTheme() const;
   static void useTheme(HeaderBar::ThemeChoice choice, bool atOnce);

@@ -7,6 +7,8 @@
 #include "ui/engineering/engineering_page.h"
 #include "ui/engineering/tab_catalogue.h"
 #include "ui/help/help_page.h"
+#include "ui/kit/text.h"
+#include "ui/prepare/prepare_page.h"
 #include "ui/protocol/experiment_list.h"
 #include "ui/protocol/protocol_page.h"
 #include "ui/shell/commands/command_palette.h"
@@ -22,8 +24,18 @@ namespace articulus::ui {
 namespace {
 
 constexpr int kMostRecent = 8;
+constexpr std::size_t kMostSpecimens = 5;
 
 }  // namespace
+
+/// The newest first.
+std::vector<storage::Specimen> MainWindow::recentSpecimens() {
+  if (!session_.signedIn()) return {};
+  auto all = session_.specimens();
+  if (!all) return {};
+  if (all->size() > kMostSpecimens) all->resize(kMostSpecimens);
+  return std::move(*all);
+}
 
 QList<WindowCommand> MainWindow::commands() {
   QList<WindowCommand> all;
@@ -49,6 +61,15 @@ QList<WindowCommand> MainWindow::commands() {
                            if (current() != protocols) return;
                            if (own) page<ProtocolPage>().list().choose(id);
                            else page<ProtocolPage>().list().chooseFile(file);
+                         }};
+  const int prepare = pageEntry("prepare");
+  for (const auto& specimen : recentSpecimens())
+    all << WindowCommand{.name = toQt(specimen.label),
+                         .place = tr("Specimens"),
+                         .closedBecause = closedBecause(prepare),
+                         .run = [this, prepare, specimen] {
+                           goTo(prepare);
+                           if (current() == prepare) page<PreparePage>().choose(specimen);
                          }};
   if (auto* topics = page<HelpPage>().findChild<QListWidget*>())
     for (int i = 0; i < topics->count(); ++i)
@@ -123,12 +144,23 @@ void MainWindow::makeTour() {
 void MainWindow::showCommands() {
   if (!answeredAll()) return;
   const QString key = QStringLiteral("commands/recent");
-  auto* palette = new CommandPalette(commands(), settings_.value(key).toStringList(), this);
+  // What was used here before, then what this person has run and prepared last.
+  QStringList recent = settings_.value(key).toStringList();
+  const auto& library = page<ProtocolPage>().library();
+  const QString protocols =
+      QCoreApplication::translate("Pages", pageCatalogue()[static_cast<std::size_t>(pageEntry("protocol"))].name);
+  for (const std::size_t i : library.recent())
+    recent
+        << WindowCommand{.name = library.entries()[i].name(), .place = protocols, .closedBecause = {}, .run = {}}.id();
+  for (const auto& specimen : recentSpecimens())
+    recent
+        << WindowCommand{.name = toQt(specimen.label), .place = tr("Specimens"), .closedBecause = {}, .run = {}}.id();
+  auto* palette = new CommandPalette(commands(), recent, this);
   connect(palette, &CommandPalette::used, this, [this, key](const QString& id) {
-    QStringList recent = settings_.value(key).toStringList();
-    recent.removeAll(id);
-    recent.prepend(id);
-    remember(key, recent.mid(0, kMostRecent));
+    QStringList used = settings_.value(key).toStringList();
+    used.removeAll(id);
+    used.prepend(id);
+    remember(key, used.mid(0, kMostRecent));
   });
   palette->open();
 }

@@ -6,6 +6,7 @@
 #include "core/control/law.h"
 #include "core/cycle/state.h"
 #include "core/record/event_catalogue.h"
+#include "core/spatial/measured_quantities.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
@@ -43,6 +44,18 @@ QString lawName(int code) {
   return it == all.end() ? Words::tr("unknown") : coreText(it->label);
 }
 
+/// "off-axis force 1.2 N < 2 N": the quantity in the language in force.
+QString judgement(const QString& judged) {
+  const QString change = QStringLiteral("\u0394 ");
+  const bool changes = judged.startsWith(change);
+  const QString words = changes ? judged.mid(change.size()) : judged;
+  for (const auto& quantity : spatial::kMeasuredQuantities)
+    if (const QString name = toQt(quantity.name); words.startsWith(name + QLatin1Char(' ')))
+      return numbersInLocale((changes ? change : QString()) + coreText(quantity.name) +
+                             coreText(toCore(words.mid(name.size()))));
+  return coreText(toCore(judged));
+}
+
 /// What was said with it. A branch tells what it judged by and, in brackets, the step in its blocks.
 QString textOf(const Event& event) {
   const QString text = toQt(std::string(event.textView()));
@@ -50,7 +63,8 @@ QString textOf(const Event& event) {
   if (place < 0) return coreText(event.textView());
   const bool whole = text.endsWith(QLatin1Char(')'));  // an event has room for no more than 95 letters
   const QString in = coreText(toCore(text.mid(place + 2).chopped(whole ? 1 : 0)));
-  return QStringLiteral("%1 (%2%3").arg(text.left(place), in, whole ? QStringLiteral(")") : QStringLiteral(" …)"));
+  return QStringLiteral("%1 (%2%3")
+      .arg(judgement(text.left(place)), in, whole ? QStringLiteral(")") : QStringLiteral(" …)"));
 }
 
 /// What a placeholder of the catalogue stands for.

@@ -71,12 +71,13 @@ QString nextSafeStep(const cycle::Snapshot& now) {
     return now.specimenMounted
                ? Words::tr(
                      "Next: hold the dead-man's handle and switch the controller on, then take the loads off "
-                     "(Unload) before the vice is opened.")
+                     "(Unload, page 4) before the vice is opened.")
                : Words::tr("Next: hold the dead-man's handle and switch the controller on before the robot moves.");
   if (now.specimenMounted && isUnloaded(now.sample.six(Channel::ForceX)))
-    return Words::tr("Next: the specimen is without load; run again, or open the vice.");
+    return Words::tr("Next: the specimen is without load; run again, or open the vice (page 2).");
   return now.specimenMounted
-             ? Words::tr("Next: take the loads off the specimen (Unload); then run again, or open the vice.")
+             ? Words::tr(
+                   "Next: take the loads off the specimen (Unload, page 4); then run again, or open the vice (page 2).")
              : Words::tr("Next: nothing is clamped; drive home, or run again.");
 }
 

@@ -10,7 +10,8 @@ struct CycleParts;
 /// What must be known to decide on a command.
 struct CommandConditions {
   bool controllerOn = false, waitsForArm = false, deadManHeld = false, sensorZeroed = false, zeroing = false,
-       specimenMounted = false, causePersists = false;
+       specimenMounted = false;
+  safety::Fault persists;  ///< what is still wrong where a fault is to be acknowledged
   safety::SelfTestState selfTest = safety::SelfTestState::NotAsked;
   std::uint64_t limitsRevision = 0;
   bool atPathStart =

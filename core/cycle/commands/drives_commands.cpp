@@ -21,11 +21,11 @@ void switchOn(const Command&, CycleParts& parts) noexcept {
 void switchOff(const Command&, CycleParts& parts) noexcept { parts.state.controllerOn = false; }
 
 void lookForCause(const Command&, CycleParts& parts, CommandConditions& have) noexcept {
-  if (parts.states.now() == State::Fault) have.causePersists = parts.watch.causePersists(parts.faults.fault());
+  if (parts.states.now() == State::Fault) have.persists = parts.watch.persisting(parts.faults.fault());
 }
 AckCode vetAcknowledge(const CommandCase& c) noexcept {
   if (c.state != State::Fault) return AckCode::RefusedByState;
-  return c.have.causePersists ? AckCode::RefusedCausePersists : AckCode::Accepted;
+  return c.have.persists.latched() ? AckCode::RefusedCausePersists : AckCode::Accepted;
 }
 void acknowledge(const Command&, CycleParts& parts) noexcept {
   parts.faults.acknowledge();

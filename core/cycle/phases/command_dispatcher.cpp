@@ -15,22 +15,24 @@ constexpr int kMostCommands = 4;  // a cycle
 void CommandDispatcher::readCommands() noexcept {
   Command command;
   for (int i = 0; i < kMostCommands && links_.commands.pop(command); ++i) {
-    const AckCode code = handle(command);
-    links_.acks.write({command.number, command.kind, code, parts_.states.now()});
+    links_.acks.write(handle(command));
   }
 }
 
-AckCode CommandDispatcher::handle(const Command& command) noexcept {
+Ack CommandDispatcher::handle(const Command& command) noexcept {
+  const auto answer = [&](AckCode code, const safety::Fault& persists = {}) {
+    return Ack{command.number, command.kind, code, parts_.states.now(), persists};
+  };
   const CommandHandler* handler = handlerOf(command.kind);
-  if (!handler) return AckCode::RefusedInvalid;
+  if (!handler) return answer(AckCode::RefusedInvalid);
   CommandConditions have = conditions();
   if (handler->look) handler->look(command, parts_, have);
   const AckCode code = vet({command, parts_.states.now(), have, parts_.watch.limits(), parts_.cell});
   // What waited in the queue while somebody pressed STOP was sent before it.
   const bool moves = handler->needs == CommandNeeds::Readiness || handler->needs == CommandNeeds::ReadinessOrOwn;
-  if (code == AckCode::Accepted && parts_.state.stopAsked && moves) return AckCode::RefusedByState;
+  if (code == AckCode::Accepted && parts_.state.stopAsked && moves) return answer(AckCode::RefusedByState);
   if (code == AckCode::Accepted) handler->carryOut(command, parts_);
-  return code;
+  return answer(code, code == AckCode::RefusedCausePersists ? have.persists : safety::Fault{});
 }
 
 void CommandDispatcher::finishZeroing() noexcept {

@@ -16,7 +16,7 @@ class CommandDispatcher {
   void finishZeroing() noexcept;
 
  private:
-  [[nodiscard]] AckCode handle(const Command& command) noexcept;
+  [[nodiscard]] Ack handle(const Command& command) noexcept;
   [[nodiscard]] CommandConditions conditions() const noexcept;
 
   CycleParts& parts_;

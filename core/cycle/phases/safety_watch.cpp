@@ -91,15 +91,16 @@ bool SafetyWatch::runsIntoAPart() const noexcept {
   return false;
 }
 
-bool SafetyWatch::causePersists(const safety::Fault& latched) noexcept {
+safety::Fault SafetyWatch::persisting(const safety::Fault& latched) noexcept {
   supervisor_.tolerateExcess(state_.seen);
   safety::SupervisorInput probe = state_.seen;
   probe.moving = false;
   probe.controllerOn = true;
-  return supervisor_.check(probe).latched() ||
-         (latched.code == FaultCode::DeadManReleased && !state_.seen.deadManHeld) ||
-         (latched.code == FaultCode::OperatorLost &&
-          state_.seen.operatorSilence_s > supervisor_.limits().operatorTimeout_s);
+  if (const safety::Fault still = supervisor_.check(probe); still.latched()) return still;
+  const bool same = (latched.code == FaultCode::DeadManReleased && !state_.seen.deadManHeld) ||
+                    (latched.code == FaultCode::OperatorLost &&
+                     state_.seen.operatorSilence_s > supervisor_.limits().operatorTimeout_s);
+  return same ? latched : safety::Fault{};
 }
 
 void SafetyWatch::tighten(const protocol::LimitTightening& limits) noexcept {

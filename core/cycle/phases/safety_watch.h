@@ -25,8 +25,9 @@ class SafetyWatch {
   [[nodiscard]] safety::Fault lookAhead(const robot::JointVector& told_rad_per_s) noexcept;
   /// A controlled stop that uses up what must be left between two parts is none.
   [[nodiscard]] bool runsIntoAPart() const noexcept;
-  /// On the brakes too: what took the drives away must be gone before they may come back.  In  latched: the fault
-  [[nodiscard]] bool causePersists(const safety::Fault& latched) noexcept;
+  /// What is still wrong, or none. On the brakes too: what took the drives away must be gone before they may come
+  /// back.  In  latched: the fault
+  [[nodiscard]] safety::Fault persisting(const safety::Fault& latched) noexcept;
   /// From here on, what is beyond a limit now may only shrink.
   void tolerateExcess() noexcept { supervisor_.tolerateExcess(state_.seen); }
 

@@ -1,5 +1,6 @@
 #include "core/protocol/steps/sub_protocol.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "core/protocol/json/embedding.h"
@@ -105,7 +106,12 @@ constexpr StepKind<SubProtocolStep> kKind{
         [](const SubProtocolStep& s) {
           return std::vector<StepBlock>{{{}, &s.steps, false, {}}};  // of a file of its own
         },
-    .title = [](const SubProtocolStep& s) { return "Protocol " + s.protocol; },
+    .title =
+        [](const SubProtocolStep& s) {
+          std::string words = s.protocol;  // "shoulder_pose", the name of its file
+          std::ranges::replace(words, '_', ' ');
+          return "Experiment: " + words;
+        },
     .summary = [](const SubProtocolStep& s) { return shownCount(s.steps.size(), "step"); },
     .validate = validate,
     .expand = [](const SubProtocolStep& s, Unroller& to) { to.inside(s.protocol, s.steps); }};

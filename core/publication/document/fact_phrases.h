@@ -108,6 +108,7 @@ inline constexpr std::array kFactPhrases{
     PhraseRow{"when", "When", "Wann"},
     PhraseRow{"measured", "Measured", "Gemessen"},
     PhraseRow{"not_ticked", "not ticked", "nicht abgehakt"},
+    PhraseRow{"by_station", "the station ({0} signed in)", "der Prüfstand ({0} angemeldet)"},
     PhraseRow{"and_more", "and {0} more", "und {0} weitere"},
     PhraseRow{"no_checklist", "No item of the checklist was ticked in this session.",
               "In dieser Sitzung wurde kein Punkt der Checkliste abgehakt."},

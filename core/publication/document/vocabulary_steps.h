@@ -153,6 +153,9 @@ inline constexpr std::array kStepRows{
     VocabularyRow{"turn about x", "Drehung um x"},
     VocabularyRow{"turn about y", "Drehung um y"},
     VocabularyRow{"turn about z", "Drehung um z"},
+    VocabularyRow{"translation along x", "Verschiebung entlang x"},
+    VocabularyRow{"translation along y", "Verschiebung entlang y"},
+    VocabularyRow{"translation along z", "Verschiebung entlang z"},
 };
 
 }  // namespace articulus::publication

@@ -91,6 +91,16 @@ Panel loopPanel(const RunFacts& facts, const LoadLoopLines& loop, Language langu
   return panel;
 }
 
+/// Of x, y and z, as the live plots have them: vermilion, green, blue.
+constexpr std::array kAxisColours{1, 2, 0};
+
+/// A clinical angle has the colour of the moment that turns it.
+int colourOf(Channel first, int i) {
+  constexpr std::array kAxisOfAngle{1, 0, 2};  // flexion about y, lateral bending about x, axial rotation about z
+  const auto at = static_cast<std::size_t>(i);
+  return kAxisColours[static_cast<std::size_t>(first == Channel::Flexion ? kAxisOfAngle[at] : i)];
+}
+
 /// Three channels of a kind in one panel.
 void addThree(const RunFacts& facts, Channel first, double scale, bool fromFirst, Stroke stroke, Panel& panel) {
   for (int i = 0; i < 3; ++i) {
@@ -100,7 +110,7 @@ void addThree(const RunFacts& facts, Channel first, double scale, bool fromFirst
     Curve curve{.name = {},
                 .x = found->second.time_s,
                 .y = found->second.value,
-                .colour = i,
+                .colour = colourOf(first, i),
                 .stroke = stroke,
                 .width = kCourse};
     if (stroke == Stroke::Solid) curve.name = record::info(channel).label;
@@ -158,7 +168,7 @@ Panel anglePanel(const RunFacts& facts, Language language) {
     Curve curve{.name = say("plot_about", language, {std::string(1, static_cast<char>('x' + i))}),
                 .x = turn.time_s,
                 .y = turn.value,
-                .colour = i,
+                .colour = kAxisColours[static_cast<std::size_t>(i)],
                 .width = kCourse};
     for (double& value : curve.y) value *= spatial::kDegreesPerRadian;
     panel.curves.push_back(std::move(curve));

@@ -114,9 +114,7 @@ void addControl(const RunFacts& run, const run::ControlledLoads& controlled, con
 
 void addCell(const RunFacts& run, const Writing& to, std::vector<std::string>& sentences) {
   const nlohmann::json& cell = run.cell;
-  std::string robot = cell.is_object() ? base::textUnder(cell, "robot") : std::string();
-  if (robot.ends_with(".json")) robot.resize(robot.size() - 5);
-  robot = to.orNotSaid(robot);
+  std::string robot = to.orNotSaid(robotOf(run, to));
   if (cell.is_object() && cell.contains("poses") && cell["poses"].is_object() && cell["poses"].contains("home_rad") &&
       cell["poses"]["home_rad"].is_array())
     robot = to.say("robot_joints", {robot, std::to_string(cell["poses"]["home_rad"].size())});

@@ -96,7 +96,7 @@ void judgeChecklist(const RunFacts& run, const Writing& to, Findings& found) {
   const std::string id = std::to_string(run.record.id);
   const auto items = checklistItems(run, to.resources);
   std::size_t missing = 0;
-  for (const auto& [key, words] : items)
+  for (const auto& [key, item] : items)
     if (std::ranges::none_of(run.ticks, [&key = key](const auto& tick) { return tick.item == key; })) ++missing;
   if (run.ticks.empty()) found.add(to.say("m_checklist", {id}));
   else if (missing > 0)

@@ -84,8 +84,15 @@ void writeProvenance(Writing& to);
 [[nodiscard]] std::string originOf(DataOrigin origin, const Writing& to);
 /// Whether anything of it is not as it was recorded or computed.
 [[nodiscard]] bool isChanged(const RunFacts& run);
-/// Words of the items of the run's checklist by their key; empty where the file is not there.
-[[nodiscard]] std::map<std::string, std::string> checklistItems(const RunFacts& run,
+/// What its arm is called; the name of its file where that did not come with the program.
+[[nodiscard]] std::string robotOf(const RunFacts& run, const Writing& to);
+/// An item of a checklist, as its file has it.
+struct ListItem {
+  std::string words;
+  bool byStation = false;  ///< ticked by what the station measures, not by who is signed in
+};
+/// Items of the run's checklist by their key; empty where the file is not there.
+[[nodiscard]] std::map<std::string, ListItem> checklistItems(const RunFacts& run,
                                                                 const std::filesystem::path& resources);
 [[nodiscard]] std::string joined(const std::vector<std::string>& parts, std::string_view between = ", ");
 /// A result with angles in degrees and lengths in millimetres.

@@ -2,6 +2,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "core/base/input_bounds.h"
+#include "core/base/json_reader.h"
 #include "core/base/stored_json.h"
 #include "core/control/gain_set.h"
 #include "core/protocol/step_catalogue.h"
@@ -134,9 +136,7 @@ void addCell(const RunFacts& run, Writing& to) {
   table.rows = {{to.say("cell"), to.orNotSaid(to.shipped(run.record.header.cellName))}};
   if (cell.is_object()) {
     table.rows.push_back({to.say("description"), to.orNotSaid(to.shipped(base::textUnder(cell, "description")))});
-    std::string robot = base::textUnder(cell, "robot");
-    if (robot.ends_with(".json")) robot.resize(robot.size() - 5);
-    table.rows.push_back({to.say("robot"), to.orNotSaid(robot)});
+    table.rows.push_back({to.say("robot"), to.orNotSaid(robotOf(run, to))});
     if (const auto mass = within(cell, {"tool", "mass_kg"}); mass.is_number())
       table.rows.push_back({to.say("tool"), shownSignificant(mass.get<double>(), 4, to.language) + " kg"});
     for (const char* key : {"force_noise_N", "noise_N_Nm"})
@@ -162,6 +162,15 @@ void addCell(const RunFacts& run, Writing& to) {
 }
 
 }  // namespace
+
+std::string robotOf(const RunFacts& run, const Writing& to) {
+  const nlohmann::json& cell = run.cell;
+  const std::string file = cell.is_object() ? base::textUnder(cell, "robot") : std::string();
+  if (file.empty() || to.resources.empty() || !base::faultOfFileName(file).empty()) return file;
+  const auto json = base::readJsonFile(to.resources / "robots" / file);
+  const std::string name = json && json->is_object() ? base::textUnder(*json, "name") : std::string();
+  return !name.empty() ? name : file.ends_with(".json") ? file.substr(0, file.size() - 5) : file;
+}
 
 void writeProtocol(Writing& to) {
   std::vector<std::string> told;

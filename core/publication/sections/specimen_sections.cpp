@@ -10,21 +10,22 @@
 namespace articulus::publication {
 namespace {
 
-std::map<std::string, std::string> itemsOf(const std::filesystem::path& file) {
-  std::map<std::string, std::string> items;
+std::map<std::string, ListItem> itemsOf(const std::filesystem::path& file) {
+  std::map<std::string, ListItem> items;
   const auto json = base::readJsonFile(file);
   if (!json || !json->is_object() || !json->contains("groups")) return items;
   for (const auto& group : (*json)["groups"]) {
     if (!group.is_object() || !group.contains("items")) continue;
     for (const auto& item : group["items"])
-      if (item.is_object()) items[base::textUnder(item, "key")] = base::textUnder(item, "text");
+      if (item.is_object())
+        items[base::textUnder(item, "key")] = {base::textUnder(item, "text"), item.contains("auto")};
   }
   return items;
 }
 
 }  // namespace
 
-std::map<std::string, std::string> checklistItems(const RunFacts& run, const std::filesystem::path& resources) {
+std::map<std::string, ListItem> checklistItems(const RunFacts& run, const std::filesystem::path& resources) {
   const nlohmann::json& cell = run.cell;
   if (!cell.is_object() || resources.empty()) return {};
   const std::string name = base::textUnder(cell, "checklist");
@@ -123,13 +124,15 @@ void writeChecklist(Writing& to) {
                 .columns = {{to.say("item")}, {to.say("who")}, {to.say("when")}, {to.say("measured")}},
                 .rows = {}};
     for (const storage::ChecklistTick& tick : run.ticks) {
-      const auto words = items.find(tick.item);
-      table.rows.push_back({words == items.end() ? tick.item : to.shipped(words->second), tick.who,
+      const auto item = items.find(tick.item);
+      const bool known = item != items.end();
+      table.rows.push_back({known ? to.shipped(item->second.words) : tick.item,
+                            known && item->second.byStation ? to.say("by_station", {tick.who}) : tick.who,
                             shownTime(tick.when, to.language), tick.measured});
     }
-    for (const auto& [key, words] : items)
+    for (const auto& [key, item] : items)
       if (std::ranges::none_of(run.ticks, [&key = key](const auto& tick) { return tick.item == key; }))
-        table.rows.push_back({to.shipped(words), to.say("not_ticked"), {}, {}});
+        table.rows.push_back({to.shipped(item.words), to.say("not_ticked"), {}, {}});
     to.blocks.push_back(std::move(table));
   }
 }

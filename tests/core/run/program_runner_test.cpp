@@ -205,8 +205,8 @@ TEST(ProgramRunner, TakesOneWayOrTheOtherByWhatWasMeasured) {
       measured = e.value;
       EXPECT_EQ(e.code, below ? 1 : 0);
       const std::string text(e.textView());
-      EXPECT_TRUE(text.starts_with("x 0.00")) << text;
-      EXPECT_NE(text.find(below ? " < 0.006 m (" : " > 0.004 m ("), std::string::npos) << text;
+      EXPECT_TRUE(text.starts_with("translation along x ")) << text;
+      EXPECT_NE(text.find(below ? " mm < 6 mm (" : " mm > 4 mm ("), std::string::npos) << text;
     }
     EXPECT_NEAR(measured, 0.005, 2e-5);
     EXPECT_EQ(started, below ? (std::vector<int>{0, 2, 3}) : (std::vector<int>{0, 3}));

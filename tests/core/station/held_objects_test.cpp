@@ -23,7 +23,7 @@ class Holding : public testing::Test {
     return object;
   }
   void answer(std::uint64_t number, CommandKind kind, AckCode code = AckCode::Accepted) {
-    held.hear({number, kind, code, cycle::State::Stop});
+    held.hear({number, kind, code, cycle::State::Stop, {}});
   }
   HeldObjects held;
 };

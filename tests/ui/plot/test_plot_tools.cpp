@@ -66,6 +66,29 @@ class TestPlotTools : public QObject {
     QCOMPARE(tools().reading(), QString());
   }
 
+  void valuesAreReadByKeysToo() {
+    QTest::keyClick(loop_, Qt::Key_Right, Qt::ControlModifier);
+    QCOMPARE(tools().reading(), QStringLiteral("intact\nFlexion (°): -10\nMoment (Nm): -3"));
+    QTest::keyClick(loop_, Qt::Key_Right, Qt::ControlModifier);
+    QCOMPARE(tools().reading(), QStringLiteral("intact\nFlexion (°): -9\nMoment (Nm): -2.7"));
+    QTest::keyClick(loop_, Qt::Key_Left, Qt::ControlModifier);
+    QTest::keyClick(loop_, Qt::Key_Left, Qt::ControlModifier);  // its beginning is its end
+    QCOMPARE(tools().reading(), QStringLiteral("intact\nFlexion (°): -10\nMoment (Nm): -3"));
+    LoopLine one, other;
+    one.name = QStringLiteral("intact");
+    other.name = QStringLiteral("cut");
+    for (int i = 0; i <= 10; ++i) one.points.emplace_back(i, 0.3 * i), other.points.emplace_back(i, 0.2 * i);
+    loop_->setLines({one, other}, false);
+    drawn();
+    QTest::keyClick(loop_, Qt::Key_Right, Qt::ControlModifier);
+    for (int i = 0; i < 4; ++i) QTest::keyClick(loop_, Qt::Key_Right, Qt::ControlModifier);
+    QCOMPARE(tools().reading(), QStringLiteral("intact\nFlexion (°): 4\nMoment (Nm): 1.2"));
+    QTest::keyClick(loop_, Qt::Key_Down, Qt::ControlModifier);
+    QVERIFY2(tools().reading().startsWith(QLatin1String("cut\n")), qPrintable(tools().reading()));
+    QTest::keyClick(loop_, Qt::Key_Up, Qt::ControlModifier);
+    QVERIFY2(tools().reading().startsWith(QLatin1String("intact\n")), qPrintable(tools().reading()));
+  }
+
   /// About the mouse; kept however often the plot draws itself anew; back by one key.
   void theWheelZoomsAboutTheMouseAndHomeShowsAll() {
     const QCPRange all = plot().xAxis->range();

@@ -99,7 +99,7 @@ struct SmallCell final : FakeStation {
   std::uint64_t send(cycle::Command command) override {
     const auto code = ask(command);
     command.number = ++sent_;
-    acks.push_back({command.number, command.kind, code, now.state});
+    acks.push_back({command.number, command.kind, code, now.state, {}});
     return command.number;
   }
   cycle::AckCode send(CommandKind kind) {
@@ -138,7 +138,8 @@ struct SmallCell final : FakeStation {
     have.zeroing = now.zeroing;
     have.planRunning = now.planRunning;
     have.specimenMounted = now.specimenMounted;
-    have.causePersists = causeStays || now.emergencyStop;
+    if (now.emergencyStop) have.persists.code = safety::FaultCode::EmergencyStop;
+    else if (causeStays) have.persists = now.fault;
     have.selfTest = now.selfTest;
     const auto code = cycle::vet({command, now.state, have, config.limits, config});
     if (code != cycle::AckCode::Accepted) return code;

@@ -116,7 +116,7 @@ class TestChecklist : public QObject {
     DesktopContext context{
         desk_->station, cell, *desk_->accounts, desk_->context->dataFolder, ARTICULUS_RESOURCES, "test", false, "none"};
     UserSession session(context);
-    for (const char* joint : {"spine", "knee", "shoulder", "hip", "ankle", "bench_body"}) {
+    for (const char* joint : {"spine", "knee", "shoulder", "hip", "ankle", "bench_body", "mechanism"}) {
       ChecklistModel list(session);
       Desk::need(list.load(std::filesystem::path(ARTICULUS_RESOURCES) / "checklists" / (std::string(joint) + ".json")));
       for (const auto& item : list.items()) {

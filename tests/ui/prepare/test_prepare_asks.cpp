@@ -8,6 +8,7 @@
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
 #include "ui/kit/sheets/sheet.h"
+#include "ui/kit/text.h"
 #include "ui/prepare/prepare_page.h"
 #include "ui/prepare/specimen_form.h"
 
@@ -17,6 +18,35 @@ class TestPrepareAsks : public QObject {
   Q_OBJECT
 
  private slots:
+  /// The list of the specimen before is ticked no more beside the form of the next one, except while it is in the vice.
+  void theListBeforeIsNotTickedBesideTheNextForm() {
+    Desk desk;
+    UserSession session{*desk.context};
+    StationBridge bridge{desk.station};
+    PreparePage page(session, bridge);
+    page.resize(1200, 700);
+    page.show();
+    Desk::need(session.open(desk.clinician));
+    emit page.findChild<SpecimenForm*>()->saveWanted(desk.specimen());
+    auto& list = page.checklist();
+    const auto* open = list.next();
+    QVERIFY2(open && open->automatic == ChecklistItem::Auto::None, "the first item is one that a person ticks");
+    const QString key = open->key;
+    page.startNext();
+    const QString why = list.blockedBecause(*list.find(key));
+    QVERIFY2(why.contains(toQt(desk.specimen().label)), qPrintable(why));
+    QVERIFY(!list.setTicked(key, true) && !list.canTickSimulated());
+    desk.station.now.specimenMounted = true;  // what is in the vice has this list
+    QTRY_VERIFY(list.blockedBecause(*list.find(key)).isEmpty());
+    desk.station.now.specimenMounted = false;
+    QTRY_VERIFY(!list.blockedBecause(*list.find(key)).isEmpty());
+    storage::Specimen next = desk.specimen();
+    next.label = "the next one";
+    emit page.findChild<SpecimenForm*>()->saveWanted(next);
+    QVERIFY(list.blockedBecause(*list.find(key)).isEmpty());
+    Desk::need(list.setTicked(key, true));
+  }
+
   void openingIsAskedAboutUnderLoadAndOnlyThen_data() {
     QTest::addColumn<int>("axis");
     QTest::addColumn<double>("load");

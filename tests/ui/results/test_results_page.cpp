@@ -121,11 +121,11 @@ class TestResultsPage : public QObject {
       for (int c = 0; c < table.columnCount(); ++c) words << table.cell(r, c);
       return words;
     };
-    QCOMPARE(row(0), (QStringList{"flexion 30 deg > drawer", "anterior translation", "5.12", "mm", "4 to 6", "met",
+    QCOMPARE(row(0), (QStringList{"flexion 30 deg > drawer", "anterior translation", "5.120", "mm", "4 to 6",
+                                  "met", "a source, Table 1"}));
+    QCOMPARE(row(1), (QStringList{"flexion 30 deg > drawer", "off-axis force", "4.20", "N", "at most 3.84", "above",
                                   "a source, Table 1"}));
-    QCOMPARE(row(1), (QStringList{"flexion 30 deg > drawer", "off-axis force", "4.2", "N", "at most 3.84", "above",
-                                  "a source, Table 1"}));
-    QCOMPARE(row(2).mid(2, 4), (QStringList{"2", "°", "at least 2.865", "below"}));
+    QCOMPARE(row(2).mid(2, 4), (QStringList{"2.00", "°", "at least 2.86", "below"}));
     QCOMPARE(row(3).mid(4), (QStringList{"–", "–", "–"}));
     // Told by word and sign, not by colour alone.
     const auto sign = [&table](int r) { return table.data(table.index(r, 5), Qt::DecorationRole).value<QIcon>(); };
@@ -134,8 +134,17 @@ class TestResultsPage : public QObject {
     QVERIFY(table.data(table.index(0, 0), Qt::ToolTipRole).toString().contains(QLatin1String("maximum of x")));
     showOtherTables(values, {}, table);
     QCOMPARE(table.rowCount(), 1);
-    QCOMPARE(row(0).mid(0, 4), (QStringList{"path repeatability", "flexion 30 deg > drawer", "distance", "0.21"}));
+    QCOMPARE(row(0).mid(0, 4), (QStringList{"path repeatability", "flexion 30 deg > drawer", "distance", "0.210"}));
     QCOMPARE(row(0)[6], QStringLiteral("met"));
+    // Where no row has a source there are no columns of dashes for it; small numbers keep their digits.
+    values.back().expectedMaximum.reset();
+    values.back().source.clear();
+    values.back().minimum = values.back().maximum = 3.4567e-6;
+    showOtherTables(values, {}, table);
+    QCOMPARE(row(0).mid(3), (QStringList{"0.003457", "mm"}));
+    QCOMPARE(table.data(table.index(0, 3), Qt::TextAlignmentRole).toInt(), int(Qt::AlignVCenter | Qt::AlignRight));
+    QCOMPARE(table.data(table.index(0, 4), Qt::TextAlignmentRole).toInt(), int(Qt::AlignVCenter | Qt::AlignLeft));
+    QVERIFY(table.data(table.index(0, 0), Qt::ToolTipRole).toString().contains(QLatin1String("maximum of x")));
   }
 
   void theConditionOfTheSpecimenIsToldWithTheRun() {

@@ -1,5 +1,7 @@
 """A whole session, from a new account to results, with nothing but what is on the screen: "reader" through the accessibility
 bus, as a screen reader or a switch has it; "keyboard" by keys alone."""
+import json
+import os
 import sys
 import time
 
@@ -70,6 +72,7 @@ def by_reader():
     person.press("See results")
     find("Export", seconds=60)
     picture("reader_results")
+    question_and_fault(person, held)
     second_specimen(person)
     person.press("4 Run")
     person.press("=Finish")
@@ -77,6 +80,35 @@ def by_reader():
     person.act(in_sheet("Finish"))
     wait(lambda: look("=Name", "text") or look("=Password", "password text"), 60, "the session did not end")
     return person.steps
+
+
+QUESTION = {
+    "format": "articulus-protocol-1", "name": "One question", "description": "A question, and a motion after it.", "source": "own",
+    "steps": [{"type": "unload"}, {"type": "prompt", "text": "Is the specimen moist?", "choices": ["It is", "Not yet"]}, {"type": "unload", "hold_s": 20.0}]}
+
+
+def question_and_fault(person, held):
+    """An experiment out of a file asks; in the motion after it the handle is released. Question, fault and what comes after are said."""
+    file = os.path.join(os.environ["HOME"], "question.json")
+    with open(file, "w", encoding="utf-8") as out:
+        json.dump(QUESTION, out)
+    person.press("3 Protocol")
+    person.press("Import")
+    person.write("File name", file)
+    person.act(in_sheet("Open"))
+    person.press("One question", "list item")
+    person.press("Use this experiment")
+    person.press("=Start", seconds=60)
+    person.press("=It is", seconds=60)
+    wait(lambda: look("=Pause"), 30, "it does not go on after the answer")
+    time.sleep(2.0)
+    person.act(held)  # in the motion
+    find("Acknowledge", enabled=False)
+    person.act(held)
+    person.press("Acknowledge", seconds=30)
+    person.press("Controller on", seconds=30)
+    picture("reader_after_fault")
+    need_heard("Is the specimen moist?", "Dead-man's handle released", "READY")
 
 
 def second_specimen(person):

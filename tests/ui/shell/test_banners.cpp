@@ -202,7 +202,7 @@ class TestBanners : public QObject {
     QVERIFY(acknowledge->isEnabled());
     // What was refused meanwhile is answered as soon as it was acknowledged.
     emit window_->bridge().refused(coreText(cycle::name(cycle::CommandKind::AcknowledgeFault)),
-                                   QStringLiteral("the cause of the fault persists. Remove it first."));
+                                   QStringLiteral("this is still wrong. Force limit"));
     QCOMPARE(area().shown(), 2);
     now.fault = {};
     see();

@@ -1,4 +1,5 @@
 // The list of all commands: what it finds, what it does, and that it does nothing that is closed.
+#include <QClipboard>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -7,11 +8,13 @@
 #include <QSignalSpy>
 #include <QTabWidget>
 
+#include "core/protocol/protocol_json.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
 #include "ui/engineering/engineering_page.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/sheets/sheet.h"
+#include "ui/kit/text.h"
 #include "ui/protocol/experiment_list.h"
 #include "ui/protocol/protocol_page.h"
 #include "ui/shell/commands/command_palette.h"
@@ -179,6 +182,62 @@ class TestCommands : public QObject {
     openWith(QStringLiteral("scope engineering"));
     QVERIFY2(list().count() >= 1 && !list().item(0)->text().contains(QLatin1String("password")), "once, as it is now");
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+  }
+
+  /// What stands on a tab behind another is found too; it is shown, and not pressed.
+  void aButtonOfATabBehindIsShown() {
+    Desk::need(window_->session().open(desk_->engineer));
+    window_->goTo(pageEntry("engineering"));
+    auto& panel = window_->page<EngineeringPage>();
+    auto* password = panel.findChild<QLineEdit*>();
+    password->setText(QString::fromLatin1(kPassword));
+    QTest::keyClick(password, Qt::Key_Return);
+    QTRY_VERIFY(panel.unlocked());
+    for (const char* page : {"engineering", "help"}) {
+      window_->goTo(pageEntry(page));
+      openWith(QStringLiteral("verify again"));
+      QVERIFY2(list().count() >= 1, page);
+      QVERIFY(list().item(0)->text().contains(QLatin1String("Audit trail")));
+      enter();
+      QTRY_COMPARE(window_->current(), pageEntry("engineering"));
+      const auto focused = [] {
+        const auto* button = qobject_cast<QPushButton*>(QApplication::focusWidget());
+        return button && button->text().startsWith(QLatin1String("Verify again"));
+      };
+      QTRY_VERIFY2(focused(), page);
+      auto* tabs = panel.findChild<QTabWidget*>();
+      QCOMPARE(tabs->tabText(tabs->currentIndex()), QStringLiteral("Audit trail"));
+      tabs->setCurrentIndex(0);
+    }
+  }
+
+  /// What a right click offers on what is seen, with its key; and who was prepared last stands on top.
+  void menusOfPlotsAndSpecimensAreFound() {
+    Desk::need(window_->session().open(desk_->engineer));
+    Desk::need(window_->session().setSpecimen(desk_->specimen()));
+    window_->session().setChecklistDone(true);
+    window_->session().setProtocol(
+        Desk::need(protocol::loadProtocol(desk_->context->resources / "protocols" / "spine_flexibility_quick.json")));
+    window_->goTo(pageEntry("run"));
+    QCOMPARE(window_->current(), pageEntry("run"));
+    openWith(QStringLiteral("cursor here"));
+    QVERIFY(list().count() >= 2);
+    QVERIFY2(list().item(0)->text().endsWith(QStringLiteral("·  A")), qPrintable(list().item(0)->text()));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    openWith(QStringLiteral("copy numbers"));
+    QVERIFY(list().count() >= 1);
+    enter();
+    QTRY_VERIFY(QApplication::clipboard()->text().startsWith(QLatin1String("Fx\t")));
+    openWith({});
+    const QString label = toQt(desk_->specimen().label);
+    QVERIFY2(list().item(0)->text().startsWith(QLatin1String("Copy the numbers")), "used last");
+    bool onTop = false;
+    for (int i = 0; i < 3; ++i) onTop = onTop || list().item(i)->text().startsWith(label);
+    QVERIFY(onTop);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    openWith(label);
+    enter();
+    QTRY_COMPARE(window_->current(), pageEntry("prepare"));
   }
 
   void stopAndTheLatchAreCommandsToo() {

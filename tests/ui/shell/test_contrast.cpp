@@ -19,6 +19,7 @@
 
 #include "tests/ui/contrast.h"
 #include "tests/ui/desk.h"
+#include "tests/ui/shell/every_sheet.h"
 #include "tests/ui/test_main.h"
 #include "tests/ui/watched_application.h"
 #include "ui/engineering/engineering_page.h"
@@ -33,6 +34,7 @@ class TestContrast : public QObject {
   Q_OBJECT
   std::unique_ptr<Desk> desk_;
   std::unique_ptr<MainWindow> window_;
+  QWidget* on_ = nullptr;     // the window that is looked at
   int read_ = 0, edges_ = 0;  // texts and edges that were looked at
   QStringList weak_;          // those that are hard to read
 
@@ -65,7 +67,7 @@ class TestContrast : public QObject {
   }
 
   [[nodiscard]] QRect inWindow(const QWidget& widget, const QRect& part) const {
-    return {widget.mapTo(window_.get(), part.topLeft()), part.size()};
+    return {widget.mapTo(on_, part.topLeft()), part.size()};
   }
 
   /// Cells of tables, rows of lists, heads of columns: what of them is seen as a whole.
@@ -137,8 +139,8 @@ class TestContrast : public QObject {
 
   void look(const QString& where) {
     QTest::qWait(20);
-    const QImage whole = window_->grab().toImage();
-    for (auto* widget : window_->findChildren<QWidget*>()) {
+    const QImage whole = on_->grab().toImage();
+    for (auto* widget : on_->findChildren<QWidget*>()) {
       readField(where, *widget, whole);
       if (const auto* view = qobject_cast<const QAbstractItemView*>(widget);
           view && !qobject_cast<const QHeaderView*>(view))
@@ -198,6 +200,7 @@ class TestContrast : public QObject {
     window_->resize(1280, 800);
     window_->show();
     QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+    on_ = window_.get();
     Desk::need(window_->session().open(desk_->engineer));
     Desk::need(window_->session().setSpecimen(desk_->specimen()));
     window_->session().setProtocol(protocol::Protocol{});
@@ -229,6 +232,33 @@ class TestContrast : public QObject {
     qInfo("%d texts and %d edges", read_, edges_);
     QVERIFY(read_ > 1500);
     QVERIFY(edges_ > 100);
+    QVERIFY2(weak_.isEmpty(), "see above");
+  }
+
+  /// And of what opens over them.
+  void everyTextOfEverySheetIsReadable() {
+    const WatchedApplication::Excuse colours;
+    window_.reset();
+    weak_.clear();
+    read_ = 0;
+    for (const auto mode : {Theme::Mode::Light, Theme::Mode::Dark}) {
+      Theme::apply(*qApp, mode);
+      StopBench bench;
+      on_ = bench.window.get();
+      on_->resize(1280, 800);
+      bench.go("run");
+      for (const auto& [name, open] : everySheet(bench)) {
+        open();
+        QVERIFY2(Sheet::topOf(on_), qPrintable(name));
+        look((mode == Theme::Mode::Light ? QStringLiteral("light, ") : QStringLiteral("dark, ")) + name);
+        Sheet::closeAll(on_);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+      }
+    }
+    Theme::apply(*qApp, Theme::Mode::Light);
+    for (const QString& one : weak_) qInfo("%s", qPrintable(one));
+    qInfo("%d texts", read_);
+    QVERIFY(read_ > 500);
     QVERIFY2(weak_.isEmpty(), "see above");
   }
 };

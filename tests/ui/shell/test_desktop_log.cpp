@@ -45,8 +45,10 @@ class TestDesktopLog : public QObject {
       desk.station.latch(safety::FaultCode::ForceLimit, 2, 312.5, 300.0);
       ++desk.station.now.cycle;
       QTRY_COMPARE(faults.count(), 1);
-      emit window.bridge().acknowledged(
-          {.number = 1, .kind = cycle::CommandKind::Home, .code = cycle::AckCode::RefusedControllerOff});
+      emit window.bridge().acknowledged({.number = 1,
+                                         .kind = cycle::CommandKind::Home,
+                                         .code = cycle::AckCode::RefusedControllerOff,
+                                         .persists = {}});
       desk.station.now.fault = {};
       Desk::need(window.session().close());
     }

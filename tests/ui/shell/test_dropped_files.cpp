@@ -2,13 +2,18 @@
 #include <QDropEvent>
 #include <QLineEdit>
 #include <QMimeData>
+#include <QTabWidget>
+#include <algorithm>
 #include <fstream>
 #include <memory>
 
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
+#include "ui/engineering/cell_editor/arm_import_sheet.h"
 #include "ui/engineering/cell_editor/cell_editor_tab.h"
+#include "ui/engineering/engineering_page.h"
 #include "ui/kit/files/dropped_files.h"
+#include "ui/kit/password_edit.h"
 #include "ui/prepare/meshes/own_meshes_sheet.h"
 #include "ui/protocol/experiment_list.h"
 #include "ui/protocol/protocol_page.h"
@@ -125,6 +130,38 @@ class TestDroppedFiles : public QObject {
     drop({file("a.csv", "Time (s),My (Nm),Flexion (deg)\n0,0,0\n0.1,1,2\n0.2,2,4\n0.3,1,2\n")});
     QCOMPARE(window_->current(), pageEntry("results"));
     QTRY_VERIFY(window_->findChild<ImportSheet*>());
+  }
+
+  /// A cell and an arm wait for the password of Engineering, and are not asked for again.
+  void cellsAndArmsWaitForThePassword() {
+    Desk::need(window_->session().open(desk_->clinician));
+    drop({shipped("cells/munich.json")});
+    QCOMPARE(window_->current(), pageEntry("sign_in"));  // engineers alone
+    Desk::need(window_->session().close());
+    Desk::need(window_->session().open(desk_->engineer));
+    auto& panel = window_->page<EngineeringPage>();
+    const auto tab = [&panel] {
+      auto* tabs = panel.findChild<QTabWidget*>();
+      return tabs->tabText(tabs->currentIndex());
+    };
+    const auto named = [&panel](const QString& name) {
+      const auto lines = panel.findChild<CellEditorTab*>()->findChildren<QLineEdit*>();
+      return std::ranges::any_of(lines, [&name](const QLineEdit* line) { return line->text() == name; });
+    };
+    for (const bool arm : {false, true}) {
+      drop({arm ? file("arm.urdf", "<robot name=\"r\"/>") : shipped("cells/alesund.json")});
+      QCOMPARE(window_->current(), pageEntry("engineering"));
+      if (!panel.unlocked()) {
+        auto* password = panel.findChild<PasswordEdit*>();
+        password->edit()->setText(QString::fromLatin1(kPassword));
+        QTest::keyClick(password->edit(), Qt::Key_Return);
+      }
+      QTRY_VERIFY(panel.unlocked());
+      QTRY_COMPARE(tab(), QStringLiteral("Cell editor"));
+      if (arm) QTRY_VERIFY(window_->findChild<ArmImportSheet*>());
+      else QTRY_VERIFY(named(QStringLiteral("Alesund cell")));
+      panel.findChild<QTabWidget*>()->setCurrentIndex(0);
+    }
   }
 
   void severalKindsAtOnceAreNotTaken() {

@@ -9,6 +9,7 @@
 
 #include "core/protocol/protocol_json.h"
 #include "tests/ui/desk.h"
+#include "tests/ui/shell/every_sheet.h"
 #include "tests/ui/test_main.h"
 #include "ui/engineering/change_preview.h"
 #include "ui/engineering/engineering_models.h"
@@ -93,6 +94,7 @@ class TestEveryWidget : public QObject {
     window_->show();
     QVERIFY(QTest::qWaitForWindowActive(window_.get()));
     nameless_.clear();
+    traps_.clear();
     named_ = 0;
   }
   void cleanup() {
@@ -157,6 +159,27 @@ class TestEveryWidget : public QObject {
     QVERIFY2(nameless_.isEmpty(), qPrintable(nameless_.join(QLatin1Char('\n'))));
     QVERIFY2(traps_.isEmpty(), qPrintable(traps_.join(QStringLiteral("; "))));
     QVERIFY2(named_ > 300, qPrintable(QString::number(named_)));
+  }
+
+  /// Of all that there are: the same table that STOP is tried in.
+  void everySheetHasNamesForAScreenReader() {
+    window_.reset();
+    StopBench bench;
+    bench.go("run");
+    named_ = 0;
+    for (const auto& [name, open] : everySheet(bench)) {
+      open();
+      auto* sheet = Sheet::topOf(bench.window.get());
+      QVERIFY2(sheet, qPrintable(name));
+      if (nameOf(*sheet).isEmpty()) nameless_ << name;
+      look(name, sheet);
+      Sheet::closeAll(bench.window.get());
+      QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    }
+    nameless_.removeDuplicates();
+    QVERIFY2(nameless_.isEmpty(), qPrintable(nameless_.join(QLatin1Char('\n'))));
+    QVERIFY2(traps_.isEmpty(), qPrintable(traps_.join(QStringLiteral("; "))));
+    QVERIFY2(named_ > 200, qPrintable(QString::number(named_)));
   }
 
   void theButtonsInALineSayWhatTheyDo() {

@@ -5,7 +5,7 @@
 #include <QVBoxLayout>
 
 #include "tests/ui/test_main.h"
-#include "ui/kit/menu_button.h"
+#include "ui/kit/menus/menu_button.h"
 #include "ui/shell/hover_after_menus.h"
 
 namespace articulus::ui::test {

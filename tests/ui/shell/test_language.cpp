@@ -111,6 +111,11 @@ class TestLanguage : public QObject {
       fault.limit = 10.0;
       if (fault.code == safety::FaultCode::Collision) continue;  // tells the names of two parts, which are not here
       const std::string said = safety::describe(fault);
+      QVERIFY2(!coreText(said).contains(QLatin1String(" deg")), said.c_str());
+      const cycle::Ack refused{1, cycle::CommandKind::AcknowledgeFault, cycle::AckCode::RefusedCausePersists,
+                               cycle::State::Fault, fault};
+      const QString still = coreText(cycle::explain(refused));
+      QVERIFY2(still.startsWith(QLatin1String("das ist noch nicht in Ordnung.")), qPrintable(still));
       if (coreText(said) == QString::fromStdString(said)) english << QString::fromStdString(said);
     }
     for (int code = 1; code <= static_cast<int>(cycle::AckCode::RefusedCausePersists); ++code) {
@@ -135,6 +140,10 @@ class TestLanguage : public QObject {
     branch.setText("x 1.5 > 1 mm (passive path > straight)");
     const QString words = eventWords(branch);
     QVERIFY2(words.contains(QStringLiteral("x 1.5 > 1 mm (passiver Weg > gestreckt)")), qPrintable(words));
+    branch.setText("\u0394 off-axis force 1.5 N < 2 N (straight)");
+    QVERIFY(eventWords(branch).contains(QStringLiteral("\u0394 Kraft neben der Prüfachse 1.5 N < 2 N (gestreckt)")));
+    branch.setText("lateral bending 1.5 deg < 2 deg (straight)");
+    QVERIFY(eventWords(branch).contains(QStringLiteral("Seitneigung 1.5° < 2° (gestreckt)")));
   }
 
   void whatIsStoredStaysEnglish() {

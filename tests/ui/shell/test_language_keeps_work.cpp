@@ -221,7 +221,7 @@ class TestLanguageKeepsWork : public QObject {
     QVERIFY(!Language::german());
     QVERIFY2(b_->notice().contains(QLatin1String("as soon as the robot")), qPrintable(b_->notice()));
     station.answers = true;
-    station.acks.push_back({number, cycle::CommandKind::Home, cycle::AckCode::Accepted, cycle::State::Stop});
+    station.acks.push_back({number, cycle::CommandKind::Home, cycle::AckCode::Accepted, cycle::State::Stop, {}});
     QVERIFY(b_->changed());
     QVERIFY(Language::german());
   }

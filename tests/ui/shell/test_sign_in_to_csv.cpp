@@ -198,7 +198,7 @@ class TestSignInToCsv : public QObject {
     connect(&window_->session(), &UserSession::runFinished, this, [&finished](qint64 id) { finished = id; });
     live(31.0, 100);  // in the second motion, so that a loop is on screen
     QCOMPARE(window_->bridge().snapshot().state, cycle::State::Force);
-    auto* view = window_->findChild<RobotView*>();
+    auto* view = window_->page<RunPage>().findChild<RobotView*>();  // other pages have views too
     QTRY_VERIFY_WITH_TIMEOUT(colours(view->grab().toImage()) > 1500,
                              20000);  // a blank view with its legend has a few hundred
     keepPicture(QStringLiteral("live_run_light.png"));

@@ -8,8 +8,10 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QSettings>
 #include <QStackedWidget>
 #include <QTabWidget>
+#include <QToolButton>
 #include <algorithm>
 #include <optional>
 
@@ -24,11 +26,13 @@
 #include "ui/protocol/preview_plot.h"
 #include "ui/protocol/protocol_details.h"
 #include "ui/protocol/protocol_page.h"
+#include "ui/scene/camera_panel.h"
 #include "ui/shell/banner_area.h"
 #include "ui/shell/header_bar.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/page_stack.h"
 #include "ui/shell/stop_button.h"
+#include "ui/status/event_list.h"
 
 namespace articulus::ui::test {
 
@@ -38,7 +42,7 @@ class TestSmallScreens : public QObject {
   std::unique_ptr<MainWindow> window_;
 
   static constexpr QSize kPanel{1280, 760};  // of 1280 x 800 with a panel of the desktop on it
-  static constexpr QSize kSmall{960, 540};
+  static constexpr QSize kSmall{960, 500};   // of 960 x 540 with a title bar
 
   void resize(const QSize& size) {
     window_->resize(size);
@@ -179,6 +183,45 @@ class TestSmallScreens : public QObject {
   void cleanup() {
     window_.reset();
     desk_.reset();
+  }
+
+  /// The list of events takes its room from the page, and the arrows of the camera stand within their view: nothing
+  /// lies over anything, with both open and a fault above.
+  void eventsAndCameraCoverNothing() {
+    QSettings().setValue(QStringLiteral("scene/panel"), true);
+    for (int i = 0; i < 40; ++i) {
+      record::Event event;
+      event.kind = record::EventKind::NearLimit;
+      event.setText("near limit: joint 3");
+      desk_->station.events.push_back(event);
+    }
+    crowd();
+    for (const QSize& size : {QSize(1280, 800), kSmall}) {
+      resize(size);
+      for (auto* button : window_->findChildren<QToolButton*>())
+        if (button->text().contains(QLatin1String("event")) && !button->isChecked()) button->click();
+      auto* events = window_->findChild<EventList*>();
+      QVERIFY(events->isVisible());
+      for (const char* key : {"run", "results", "prepare", "engineering"}) {
+        go(key);
+        QTest::qWait(60);
+        QVERIFY2(cut().isEmpty(), qPrintable(QLatin1String(key) + QStringLiteral(": ") + cut()));
+        const auto inWindow = [this](const QWidget& w) { return QRect(w.mapTo(window_.get(), QPoint()), w.size()); };
+        const QRect list = inWindow(*events);
+        const auto* area = window_->findChild<QScrollArea*>(QStringLiteral("pages"));
+        QVERIFY(!list.intersects(inWindow(*area)) && !list.intersects(inWindow(window_->header())));
+        QVERIFY(window_->rect().contains(list));
+        for (auto* panel : window_->findChildren<CameraPanel*>()) {
+          if (!panel->isVisible()) continue;
+          QVERIFY(panel->parentWidget()->rect().contains(panel->geometry()));
+          for (auto* beside : panel->parentWidget()->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly))
+            if (beside != panel && beside->isVisible()) QVERIFY(!beside->geometry().intersects(panel->geometry()));
+        }
+      }
+      for (auto* button : window_->findChildren<QToolButton*>())
+        if (button->text().contains(QLatin1String("event")) && button->isChecked()) button->click();
+    }
+    QSettings().remove(QStringLiteral("scene/panel"));
   }
 
   /// Each page and each panel of Engineering, in both languages: what does not fit is below, never to the side.

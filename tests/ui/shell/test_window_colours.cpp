@@ -10,6 +10,7 @@
 #include "tests/ui/test_main.h"
 #include "ui/engineering/engineering_page.h"
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/language/language.h"
 #include "ui/kit/password_edit.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/page_catalogue.h"
@@ -117,6 +118,39 @@ class TestWindowColours : public QObject {
       QCOMPARE(late.size(), whole.size());
       for (qsizetype i = 0; i < whole.size(); ++i) QCOMPARE(late[i], whole[i]);
     }
+  }
+
+  /// Another language while the colours change: the pages that take the place of the others have both.
+  void anotherLanguageWhileTheColoursChange() {
+    Desk::need(window_->session().open(desk_->engineer));
+    for (const char* page : {"prepare", "protocol", "results", "engineering", "help"}) go(page);
+    const auto english = qScopeGuard([] { Language::apply(Language::Choice::English); });
+    emit window_->header().themeChosen(HeaderBar::ThemeChoice::Dark);
+    emit window_->header().languageChosen(Language::Choice::German);
+    QCoreApplication::processEvents();
+    emit window_->header().themeChosen(HeaderBar::ThemeChoice::Light);
+    emit window_->header().themeChosen(HeaderBar::ThemeChoice::Dark);
+    QTRY_VERIFY(Language::german());
+    QTRY_COMPARE(qApp->palette().color(QPalette::Window), Theme::current().ground);
+    QTest::qWait(100);
+    const auto looksOf = [this] {
+      QStringList all;
+      for (const char* page : {"prepare", "protocol", "results", "help"}) {
+        go(page);
+        QTest::qWait(20);
+        for (const auto* one : window_->findChildren<QLabel*>())
+          if (one->isVisible())
+            all << one->text() + QLatin1Char(' ') + one->palette().color(QPalette::WindowText).name() +
+                       QLatin1Char(' ') + one->font().toString();
+      }
+      return all;
+    };
+    const QStringList late = looksOf();
+    Theme::apply(*qApp, Theme::current().mode);
+    const QStringList whole = looksOf();
+    QVERIFY(Theme::current().mode == Theme::Mode::Dark);
+    QVERIFY2(late.size() > 40, qPrintable(QString::number(late.size())));
+    QCOMPARE(late, whole);
   }
 
   /// What is not seen may be given another look before it is shown, and the colours change once more in between.

@@ -103,7 +103,14 @@ class TestWhereWords : public QObject {
     QVERIFY(!reads("acknowledge"));
     card.tell(5, {record::RunEnd::Completed}, QStringLiteral("The robot stands at home."), QStringLiteral("Next: x"));
     QVERIFY(!reads("stands at home") && !reads("Next: x"));  // it is where its experiment has led it
+    // Under load it says so and what takes it off, until it is off.
+    card.tellLoad(QStringLiteral("30 N and 1.2 Nm stay on the specimen."));
+    QVERIFY(reads("30 N and 1.2 Nm") && card.accessibleName().contains(QLatin1String("30 N")));
+    card.tellLoad({});
+    QVERIFY(!reads("30 N"));
     card.tell(6, {record::RunEnd::Stopped});
+    card.tellLoad(QStringLiteral("30 N"));  // where it stands and what is next is told of it anyway
+    QVERIFY(!reads("30 N"));
     QVERIFY(!reads("Next: acknowledge"));
   }
 };

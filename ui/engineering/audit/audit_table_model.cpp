@@ -2,6 +2,7 @@
 
 #include <QDateTime>
 
+#include "ui/engineering/audit/audit_words.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/language/shown_time.h"
 #include "ui/kit/lists/table_filter.h"
@@ -21,11 +22,15 @@ QString when(const storage::AuditEntry& entry) {
   return dayText(time.date()) + time.toString(QStringLiteral(", HH:mm:ss"));
 }
 
-/// Roles are stored by their English names.
-QString valueOf(const storage::AuditEntry& entry, const std::string& value) {
-  const bool role =
-      entry.what == "account_created" || entry.what == "role_given" || entry.what == "administration_refused";
-  return role ? coreText(value) : toQt(value);
+/// The day as it is typed too, and what the trail has to the letter.
+QString alsoFoundBy(const storage::AuditEntry& entry) {
+  return localTime(entry).toString(Qt::ISODate) + QLatin1Char(' ') +
+         toQt(entry.what + ' ' + entry.subject + ' ' + entry.before + ' ' + entry.after);
+}
+
+/// The words, and below them what the trail has where it is something else.
+QString withStored(const QString& words, const std::string& stored) {
+  return words == toQt(stored) ? words : words + QLatin1Char('\n') + toQt(stored);
 }
 
 }  // namespace
@@ -38,15 +43,18 @@ int AuditTableModel::columnCount(const QModelIndex& parent) const { return paren
 QVariant AuditTableModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid()) return {};
   const auto& entry = entries_[static_cast<std::size_t>(index.row())];
-  if (role == TableFilter::kAlsoRole) return localTime(entry).toString(Qt::ISODate);  // the day as it is typed too
+  if (role == TableFilter::kAlsoRole) return alsoFoundBy(entry);
   if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
+  const auto told = [role](const QString& words, const std::string& stored) {
+    return role == Qt::ToolTipRole ? withStored(words, stored) : words;
+  };
   switch (index.column()) {
     case Time: return when(entry);
     case Who: return entry.who.starts_with('(') ? coreText(entry.who) : toQt(entry.who);  // a name has no brackets
     case What: return coreText(toCore(toQt(entry.what).replace(QLatin1Char('_'), QLatin1Char(' '))));
-    case Subject: return toQt(entry.subject);
-    case Before: return valueOf(entry, entry.before);
-    case After: return valueOf(entry, entry.after);
+    case Subject: return told(auditSubject(entry), entry.subject);
+    case Before: return told(auditValue(entry, entry.before), entry.before);
+    case After: return told(auditValue(entry, entry.after), entry.after);
     default: return {};
   }
 }

@@ -247,7 +247,7 @@ void StationTab::askToRestore(const QString& folder) {
        .detail =
            (ours ? QString()
                  : tr("It is a backup of another station: %1.").arg(toQt(manifest->station)) + QStringLiteral("\n")) +
-           tr("The window closes and opens again. The audit trail tells of it for ever."),
+           tr("The window closes and opens again. The audit trail keeps a record of it for ever."),
        .yes = tr("Restore it"),
        .no = tr("Cancel"),
        .careful = true},

@@ -18,13 +18,13 @@ ForceLawCard::ForceLawCard(ForceLawModel& model, ChangeButtons& buttons, QWidget
   auto* card = makeCard(this);
   all->addWidget(card);
   auto* row = new QHBoxLayout(card);
-  row->setContentsMargins(24, 12, 24, 12);
+  row->setContentsMargins(24, 8, 24, 8);
   row->setSpacing(24);
   law_ = new ChoiceBox(card);
   law_->setMinimumWidth(280);
   for (const auto law : ForceLawModel::choices())
     law_->addItem(coreText(control::info(law).label), static_cast<int>(law));
-  row->addWidget(makeField(tr("Default force law"), law_, card));
+  row->addWidget(makeFieldInLine(tr("Default force law"), law_, card));
   meaning_ = makeLabel({}, "quiet", card);
   row->addWidget(meaning_, 1);
   connect(law_, &QComboBox::activated, this, &ForceLawCard::change);

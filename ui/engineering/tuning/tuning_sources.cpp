@@ -40,12 +40,6 @@ std::string nineDigits(double si) {
   return text.str();
 }
 
-ScreenUnit onScreen(const LimitSpec& spec, int element) {
-  const auto si = safety::unitOf(spec, element);
-  if (si == "s") return {QStringLiteral("ms"), 1e3};  // how old a sample may be, how late a cycle
-  return screenUnit(spec.share ? "%" : si);
-}
-
 QString heading(safety::LimitGroup group) {
   switch (group) {
     case safety::LimitGroup::Loads: return Words::tr("Loads at the specimen");
@@ -72,7 +66,7 @@ LimitSet with(LimitSet set, const std::vector<Place>& places, const TuningModel:
 }
 
 TuningRow rowOf(const LimitSpec& spec, int element, const LimitSet& maxima) {
-  const ScreenUnit shown = onScreen(spec, element);
+  const ScreenUnit shown = limitOnScreen(spec, element);
   const double bound = spec.get(maxima, element) * shown.scale;
   const bool least = spec.safer == safety::SaferSide::More && spec.below.empty();  // of a range both ends are "allowed"
   return {
@@ -90,6 +84,12 @@ TuningRow rowOf(const LimitSpec& spec, int element, const LimitSet& maxima) {
 
 }  // namespace
 
+ScreenUnit limitOnScreen(const LimitSpec& spec, int element) {
+  const auto si = safety::unitOf(spec, element);
+  if (si == "s") return {QStringLiteral("ms"), 1e3};  // how old a sample may be, how late a cycle
+  return screenUnit(spec.share ? "%" : si);
+}
+
 TuningModel::Source gainTuning(TuningCallbacks<GainSet> callbacks) {
   TuningModel::Source source;
   for (const base::ParameterSpec& spec : control::gainCatalogue()) {
@@ -99,7 +99,7 @@ TuningModel::Source gainTuning(TuningCallbacks<GainSet> callbacks) {
          .group = {},
          .label = coreText(spec.label),
          .unit = unit,
-         .range = Words::tr("%1 to %2\ndefault %3")
+         .range = Words::tr("%1 to %2, default %3")
                       .arg(shortText(spec.minimum, 6), withUnit(spec.maximum, unit), withUnit(spec.defaultValue, unit)),
          .help = coreText(spec.help),
          .bound = spec.maximum,

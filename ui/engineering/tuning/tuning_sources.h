@@ -1,7 +1,8 @@
 #pragma once
 #include "core/control/gain_set.h"
-#include "core/safety/limit_set.h"
+#include "core/safety/limit_catalogue.h"
 #include "ui/engineering/tuning/tuning_model.h"
+#include "ui/kit/language/screen_unit.h"
 
 namespace articulus::ui {
 
@@ -18,5 +19,7 @@ struct TuningCallbacks {
 /// The rows of limitCatalogue() in degrees and millimetres, each with the cell's maximum.
 [[nodiscard]] TuningModel::Source limitTuning(TuningCallbacks<safety::LimitSet> callbacks,
                                               const safety::LimitSet& maxima);
+/// How one number of a limit stands on the screen.
+[[nodiscard]] ScreenUnit limitOnScreen(const safety::LimitSpec& spec, int element);
 
 }  // namespace articulus::ui

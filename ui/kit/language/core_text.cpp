@@ -164,13 +164,21 @@ class Catalogue {
   std::vector<Pattern> patterns_;
 };
 
+/// "30 deg/s" of logs and files as all else on the screen: "30 °/s", "30°".
+QString withDegreeSigns(QString words) {
+  if (!words.contains(QLatin1String(" deg"))) return words;
+  static const QRegularExpression rate(QStringLiteral("(?<=[0-9]) deg/s\\b")),
+      angle(QStringLiteral("(?<=[0-9]) deg\\b"));
+  return words.replace(rate, QStringLiteral(" °/s")).replace(angle, QStringLiteral("°"));
+}
+
 }  // namespace
 
 QString coreText(std::string_view english) {
   const QString words = toQt(english);
-  if (!Language::german() || words.isEmpty()) return words;
+  if (!Language::german() || words.isEmpty()) return withDegreeSigns(words);
   static Catalogue catalogue;
-  return catalogue.german(words);
+  return withDegreeSigns(catalogue.german(words));
 }
 
 }  // namespace articulus::ui

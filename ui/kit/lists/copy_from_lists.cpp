@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "core/report/html.h"
+#include "ui/kit/menus/offered_menu.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -192,14 +193,19 @@ void CopyFromLists::copy(const QAbstractItemView& view, Part part) {
 }
 
 void CopyFromLists::openMenu(QAbstractItemView& view, const QModelIndex& index, const QPoint& at) {
-  const auto* selection = view.selectionModel();
-  const bool several = columnsOf(view).size() > 1;
   auto* menu = new QMenu(&view);
   menu->setAttribute(Qt::WA_DeleteOnClose);
   menu->setAccessibleName(tr("Copy"));
+  fill(view, index, *menu);
+  menu->popup(at);
+}
+
+void CopyFromLists::fill(QAbstractItemView& view, const QModelIndex& index, QMenu& menu) {
+  const auto* selection = view.selectionModel();
+  const bool several = columnsOf(view).size() > 1;
   const QPointer<QAbstractItemView> of(&view);
   const auto add = [&](const QString& text, Part part) {
-    auto* action = menu->addAction(text);
+    auto* action = menu.addAction(text);
     connect(action, &QAction::triggered, this, [this, of, part] {
       if (of) copy(*of, part);
     });
@@ -212,7 +218,7 @@ void CopyFromLists::openMenu(QAbstractItemView& view, const QModelIndex& index, 
       ->setEnabled(selection->hasSelection() || selection->currentIndex().isValid());
   if (several) {
     const QString text = textOf(index);
-    auto* action = menu->addAction(tr("Copy this cell"));
+    auto* action = menu.addAction(tr("Copy this cell"));
     action->setEnabled(!text.isEmpty());
     connect(action, &QAction::triggered, this, [this, text] {
       QApplication::clipboard()->setText(text);
@@ -220,11 +226,19 @@ void CopyFromLists::openMenu(QAbstractItemView& view, const QModelIndex& index, 
     });
   }
   add(several ? tr("Copy the whole table") : tr("Copy the whole list"), Part::Whole);
-  if (auto* table = qobject_cast<QTableView*>(&view); table && table->isSortingEnabled()) addSorting(*menu, *table);
-  menu->popup(at);
+  if (auto* table = qobject_cast<QTableView*>(&view); table && table->isSortingEnabled()) addSorting(menu, *table);
 }
 
 bool CopyFromLists::eventFilter(QObject* object, QEvent* event) {
+  if (event->type() == QEvent::Show) {
+    if (auto* view = qobject_cast<QAbstractItemView*>(object);
+        view && viewOf(view) == view && !view->property(kCopiesItself).toBool() && !offeredMenu(*view))
+      offerMenu(*view, [lists = QPointer(this), view](QMenu& menu) {
+        if (lists && view->model() && view->model()->rowCount(view->rootIndex()) > 0)
+          lists->fill(*view, view->currentIndex(), menu);
+      });
+    return false;
+  }
   if (event->type() == QEvent::KeyPress) {
     auto* view = qobject_cast<QAbstractItemView*>(object);
     if (!view || !static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy) || viewOf(view) != view) return false;

@@ -3,6 +3,7 @@
 #include <memory>
 
 class QAbstractItemView;
+class QMenu;
 class QMimeData;
 class QModelIndex;
 class QPoint;
@@ -40,6 +41,7 @@ class CopyFromLists : public QObject {
  private:
   void copy(const QAbstractItemView& view, Part part);
   void openMenu(QAbstractItemView& view, const QModelIndex& index, const QPoint& at);
+  void fill(QAbstractItemView& view, const QModelIndex& index, QMenu& menu);
 };
 
 }  // namespace articulus::ui

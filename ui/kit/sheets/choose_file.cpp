@@ -115,7 +115,9 @@ FileBox* openBox(QWidget* owner, const FileQuestion& question, QFileDialog::File
   takeOwnIcons(*files);
   const QFileInfo start(question.start);
   fitColumns(*files);
-  files->setDirectory(!start.path().isEmpty() && start.path() != QLatin1String(".") ? start.path() : lastFolder());
+  // A folder that is not there would leave it to Qt, which takes the one that the program was started in.
+  const bool there = !start.path().isEmpty() && start.path() != QLatin1String(".") && QFileInfo(start.path()).isDir();
+  files->setDirectory(there ? start.path() : lastFolder());
   if (start.isDir()) files->setDirectory(start.filePath());
   else if (question.save) files->selectFile(start.fileName());
   sheet->body().addWidget(files, 1);

@@ -6,10 +6,14 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QMouseEvent>
+#include <QPointer>
 #include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
+#include "ui/kit/accessible/announcer.h"
+#include "ui/kit/menus/offered_menu.h"
 #include "ui/kit/number_text.h"
 #include "ui/plot/plot_picture.h"
 #include "ui/plot/tools/axes_sheet.h"
@@ -19,7 +23,8 @@ namespace articulus::ui {
 namespace {
 
 constexpr double kStep = 1.25, kMove = 0.1;  // of one key or notch: as a factor, and of what is seen
-constexpr double kReach_px = 24.0;           // of the mouse around a point
+constexpr double kReach_px = 24.0;
+constexpr double kKeyStep_px = 6.0;  // of the mouse around a point
 constexpr int kDigits = 4;
 
 QCPAxis* across(const QCPAxisRect& rect) { return rect.axis(QCPAxis::atBottom); }
@@ -58,6 +63,9 @@ PlotTools::PlotTools(QWidget& owner, QCustomPlot& plot, std::function<void()> re
   plot_.installEventFilter(this);
   owner_.installEventFilter(this);
   connect(&owner_, &QWidget::customContextMenuRequested, this, &PlotTools::openMenu);
+  offerMenu(owner_, [tools = QPointer(this)](QMenu& menu) {
+    if (tools) tools->fill(menu, 0);
+  });
   // The plot keeps mouse events from what it lies in, those that ask for a menu too.
   plot_.setContextMenuPolicy(Qt::CustomContextMenu);
   connect(&plot_, &QWidget::customContextMenuRequested, this,
@@ -151,8 +159,75 @@ std::optional<PlotTools::Nearest> PlotTools::nearest(QPointF mouse_px) const {
 }
 
 void PlotTools::read(QPointF mouse_px) {
+  byKey_.reset();
   const auto at = nearest(mouse_px);
   if (!at) return hideReading();
+  show(*at);
+}
+
+void PlotTools::readByKey(int key) {
+  const auto pixelOf = [](QCPAbstractPlottable& line, int k) {
+    const auto* data = line.interface1D();
+    return QPointF(line.keyAxis()->coordToPixel(data->dataMainKey(k)),
+                   line.valueAxis()->coordToPixel(data->dataMainValue(k)));
+  };
+  const auto drawn = [&](QCPAbstractPlottable& line, int k) {
+    const QPointF at = pixelOf(line, k);
+    return std::isfinite(at.x()) && std::isfinite(at.y()) && line.keyAxis()->axisRect()->rect().contains(at.toPoint());
+  };
+  std::vector<QCPAbstractPlottable*> lines;  // those of which something is in view
+  for (int i = 0; i < plot_.plottableCount(); ++i) {
+    auto* line = plot_.plottable(i);
+    const auto* data = line->interface1D();
+    for (int k = 0; data && line->visible() && k < data->dataCount(); ++k)
+      if (drawn(*line, k)) {
+        lines.push_back(line);
+        break;
+      }
+  }
+  if (lines.empty()) return hideReading();
+  const auto count = [&](int line) { return lines[static_cast<std::size_t>(line)]->interface1D()->dataCount(); };
+  Place now = byKey_.value_or(Place{});
+  now.line = std::clamp(now.line, 0, static_cast<int>(lines.size()) - 1);
+  now.point = std::clamp(now.point, 0, count(now.line) - 1);
+  const QPointF before = pixelOf(*lines[static_cast<std::size_t>(now.line)], now.point);
+  const auto nearestOf = [&](int line) {
+    int best = -1;
+    double least = 0.0;
+    for (int k = 0; k < count(line); ++k) {
+      if (!drawn(*lines[static_cast<std::size_t>(line)], k)) continue;
+      const QPointF away = pixelOf(*lines[static_cast<std::size_t>(line)], k) - before;
+      const double far = std::hypot(away.x(), away.y());
+      if (best < 0 || far < least) best = k, least = far;
+    }
+    return best;
+  };
+  auto* line = lines[static_cast<std::size_t>(now.line)];
+  if (!byKey_) {
+    while (now.point < count(now.line) && !drawn(*line, now.point)) ++now.point;
+  } else if (key == Qt::Key_Up || key == Qt::Key_Down) {
+    const int n = static_cast<int>(lines.size());
+    now.line = (now.line + (key == Qt::Key_Down ? 1 : n - 1)) % n;
+    now.point = nearestOf(now.line);
+  } else {
+    const int step = key == Qt::Key_Right ? 1 : -1;
+    for (int k = now.point + step; k >= 0 && k < count(now.line); k += step) {
+      if (!drawn(*line, k)) continue;
+      now.point = k;
+      const QPointF away = pixelOf(*line, k) - before;
+      if (std::hypot(away.x(), away.y()) >= kKeyStep_px) break;  // not each of ten thousand samples
+    }
+  }
+  byKey_ = now;
+  line = lines[static_cast<std::size_t>(now.line)];
+  const auto* data = line->interface1D();
+  show({line->keyAxis(), line->valueAxis(), line->name(),
+        QPointF(data->dataMainKey(now.point), data->dataMainValue(now.point)), pixelOf(*line, now.point)});
+  Announcer::of(owner_).say(QString(reading_).replace(QLatin1Char('\n'), QStringLiteral(", ")));
+}
+
+void PlotTools::show(const Nearest& shown) {
+  const auto* at = &shown;
   reading_.clear();
   const QStringList lines{at->name, lineOf(*at->x, at->value.x()), lineOf(*at->y, at->value.y())};
   for (const QString& line : lines)
@@ -227,8 +302,14 @@ bool PlotTools::key(int key) {
 bool PlotTools::eventFilter(QObject* object, QEvent* event) {
   if (object == &owner_) {
     const auto* pressed = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent*>(event) : nullptr;
-    const auto plain = pressed && !(pressed->modifiers() & (Qt::ControlModifier | Qt::AltModifier));
-    return plain && key(pressed->key());
+    if (!pressed) return false;
+    const auto held = pressed->modifiers() & ~Qt::KeypadModifier;
+    const bool arrow = pressed->key() >= Qt::Key_Left && pressed->key() <= Qt::Key_Down;
+    if (held == Qt::ControlModifier && arrow) {
+      readByKey(pressed->key());
+      return true;
+    }
+    return !(held & (Qt::ControlModifier | Qt::AltModifier)) && key(pressed->key());
   }
   switch (event->type()) {
     case QEvent::MouseMove: {
@@ -280,21 +361,23 @@ void PlotTools::openMenu(const QPoint& at) {
   hideReading();
   auto* menu = new QMenu(&owner_);
   menu->setAttribute(Qt::WA_DeleteOnClose);
-  auto* all = menu->addAction(tr("Show all\tHome"));
+  auto* rect = rectAt(plot_.mapFrom(&owner_, at));
+  fill(*menu, rect ? static_cast<int>(plot_.axisRects().indexOf(rect)) : 0);
+  menu->popup(owner_.mapToGlobal(at));
+}
+
+void PlotTools::fill(QMenu& menu, int row) {
+  auto* all = menu.addAction(tr("Show all\tHome"));
   all->setEnabled(held());
   connect(all, &QAction::triggered, this, &PlotTools::showAll);
-  const QPoint in = plot_.mapFrom(&owner_, at);
-  auto* rect = rectAt(in);
-  const int row = rect ? static_cast<int>(plot_.axisRects().indexOf(rect)) : 0;
-  auto* axes = menu->addAction(tr("Axes from … to …"));
+  auto* axes = menu.addAction(tr("Axes from … to …"));
   axes->setEnabled(plot_.plottableCount() > 0);
   connect(axes, &QAction::triggered, this, [this, row] { openAxes(row); });
-  menu->addSeparator();
-  addPictureActions(*menu, owner_, plot_, [this] {
+  menu.addSeparator();
+  addPictureActions(menu, owner_, plot_, [this] {
     redraw_();
     apply();  // a picture is drawn without being announced
   });
-  menu->popup(owner_.mapToGlobal(at));
 }
 
 }  // namespace articulus::ui

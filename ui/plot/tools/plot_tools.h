@@ -21,8 +21,9 @@ namespace articulus::ui {
 /// What every plot of stored or computed values can do beside being looked at: say the value at the mouse, zoom and
 /// move both axes, take typed axes, be copied and saved. The plot itself chooses its axes as if nobody had touched
 /// them; what a person chose is put in force before each drawing, until "Show all" (Home, a double click) or a new
-/// content. Keys of the owner: + and - zoom, arrows move, Home shows all, the Menu key has it all in words. The wheel
-/// zooms a plot that has the focus: elsewhere it scrolls what the plot lies in.
+/// content. Keys of the owner: + and - zoom, arrows move, with Ctrl they step from value to value and from line to
+/// line, Home shows all, the Menu key has it all in words. The wheel zooms a plot that has the focus: elsewhere it
+/// scrolls what the plot lies in.
 /// Thread  ui
 /// Test    tests/ui/plot/test_plot_tools.cpp
 class PlotTools : public QObject {
@@ -38,6 +39,7 @@ class PlotTools : public QObject {
   /// Another content: axes are chosen anew with it. Before it is drawn.
   void forget() {
     held_.clear();
+    byKey_.reset();
     hideReading();
   }
   /// In  row: of the pictures below each other, from above
@@ -55,6 +57,8 @@ class PlotTools : public QObject {
   };
   [[nodiscard]] std::optional<Nearest> nearest(QPointF mouse_px) const;
   void read(QPointF mouse_px);
+  void readByKey(int key);  ///< an arrow: the next value of the line, or the other line beside it
+  void show(const Nearest& at);
   void hideReading();
   void zoom(QCPAxisRect& rect, double factor, QPointF about_px);
   void move(QCPAxisRect& rect, QPointF by_px);
@@ -63,6 +67,7 @@ class PlotTools : public QObject {
   void apply();
   bool key(int key);
   void openMenu(const QPoint& at);
+  void fill(QMenu& menu, int row);  ///< of that picture, those below each other counted from above
   void openAxes(int row);
   [[nodiscard]] QCPAxisRect* rectAt(QPointF px) const;
   QWidget& owner_;
@@ -72,6 +77,10 @@ class PlotTools : public QObject {
   QPointer<QCPItemText> words_;
   QPointer<QCPItemTracer> dot_;
   QString reading_;
+  struct Place {
+    int line = 0, point = 0;
+  };
+  std::optional<Place> byKey_;  ///< what the keys read last
   struct Drag {
     int row;
     QPointF at_px;

@@ -39,8 +39,7 @@ QString wordOf(Statistic statistic) {
 Options quantityOptions() {
   Options options;
   for (const auto& quantity : spatial::kMeasuredQuantities)
-    options.emplace_back(toQt(quantity.key),
-                         coreText(toCore(toQt(quantity.key).replace(QLatin1Char('_'), QLatin1Char(' ')))));
+    options.emplace_back(toQt(quantity.key), coreText(quantity.name));
   return options;
 }
 

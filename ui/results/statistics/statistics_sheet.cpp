@@ -155,7 +155,7 @@ void StatisticsSheet::learnConditions() {
       names << offeredName((*found)[i], runs[i], origins.size() == 1);
     model_->offer(names);
   });
-  start(task, tr("Looking what was cut"));
+  start(task, tr("Looking up what was cut"));
 }
 
 void StatisticsSheet::tell() {

@@ -16,15 +16,15 @@ SceneMenu::SceneMenu(std::function<QImage()> picture, QMenu* views, QMenu* shown
   connect(save_, &QAction::triggered, this, &SceneMenu::save);
   addSeparator();
   name();
-  addMenu(views);
-  addMenu(shown);
+  for (QMenu* menu : {views, shown})
+    if (menu) addMenu(menu);
 }
 
 void SceneMenu::name() {
   copy_->setText(tr("Copy the picture"));
   save_->setText(tr("Save the picture …"));
-  views_->setTitle(tr("View"));
-  shown_->setTitle(tr("Show"));
+  if (views_) views_->setTitle(tr("View"));
+  if (shown_) shown_->setTitle(tr("Show"));
 }
 
 void SceneMenu::changeEvent(QEvent* event) {

@@ -11,8 +11,10 @@ namespace articulus::ui {
 class SceneMenu : public QMenu {
   Q_OBJECT
  public:
-  /// In  picture: of now, when it is wanted; views, shown: menus that are in the view already, and stay its own
+  /// In  picture: of now, when it is wanted; views, shown: menus that are in the view already, and stay its own; null
+  ///     where it has none
   SceneMenu(std::function<QImage()> picture, QMenu* views, QMenu* shown, QWidget* owner);
+  void save();
 
  signals:
   void problem(const QString& what, const QString& remedy);
@@ -22,7 +24,6 @@ class SceneMenu : public QMenu {
 
  private:
   void name();
-  void save();
   std::function<QImage()> picture_;
   QWidget* owner_;
   QAction *copy_, *save_;

@@ -9,6 +9,9 @@
 #include <utility>
 
 #include "core/scene/axis_shapes.h"
+#include "ui/kit/menus/offered_menu.h"
+#include "ui/kit/sheets/sheet.h"
+#include "ui/scene/menus/scene_menu.h"
 #include "ui/scene/mesh/mesh_canvas.h"
 #include "ui/scene/part_entity.h"
 #include "ui/scene/scene_renderer.h"
@@ -58,6 +61,18 @@ MeshView::MeshView(bool openGlAvailable, const QString& problem, QWidget* parent
     canvas_->setMessage(
         tr("No 3D view here"),
         tr("%1 Landmarks are typed in the table.").arg(problem.isEmpty() ? tr("This screen has no OpenGL.") : problem));
+  auto* menu = new SceneMenu([this] { return canvas_->grab().toImage(); }, nullptr, nullptr, this);
+  connect(canvas_, &SceneCanvas::menuWanted, menu, [menu](const QPoint& at) { menu->popup(at); });
+  offerMenu(*canvas_, [menu](QMenu& of) { of.addActions(menu->actions()); });
+  connect(menu, &SceneMenu::problem, this, [this, menu](const QString& what, const QString& remedy) {
+    askInSheet(this,
+               {.title = tr("The picture was not saved"),
+                .question = what,
+                .detail = remedy,
+                .yes = tr("Choose again"),
+                .no = tr("Close")},
+               [menu] { menu->save(); });
+  });
   connect(canvas_, &MeshCanvas::picked, this, [this](const QPointF& at) {
     if (!openGl_ || !mesh_) return;
     if (const auto place = placeAt(at)) emit clicked(*place);

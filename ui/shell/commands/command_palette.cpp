@@ -66,7 +66,7 @@ const WindowCommand* CommandPalette::chosen() const {
 
 void CommandPalette::tell() {
   const auto* c = chosen();
-  const QString closed = !c ? tr("Nothing has these words.") : c->closedBecause;
+  const QString closed = !c ? tr("Nothing that can be done contains these words.") : c->closedBecause;
   setNotNow(closed);
   why_->setText(c && closed.isEmpty() ? tr("Found in: %1").arg(c->place) : QString());
   why_->setVisible(!why_->text().isEmpty());

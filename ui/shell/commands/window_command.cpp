@@ -12,8 +12,10 @@
 #include <QTabWidget>
 #include <QToolButton>
 #include <algorithm>
+#include <memory>
 
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/menus/offered_menu.h"
 #include "ui/kit/sheets/sheet.h"
 
 namespace articulus::ui {
@@ -45,25 +47,28 @@ QString reasonOf(const QWidget& widget) {
   return said.isEmpty() ? QApplication::translate("CommandPalette", "Not available now.") : said;
 }
 
-void addMenu(const QMenu& menu, const WindowCommand& as, const QString& before, QList<WindowCommand>& all) {
+/// In  made: keeps a menu that was made for the list alone
+void addMenu(const QMenu& menu, const WindowCommand& as, const QString& before, QList<WindowCommand>& all,
+             const std::shared_ptr<QMenu>& made = {}) {
   for (QAction* action : menu.actions()) {
     if (action->isSeparator() || !action->isVisible() || action->property(kOpensCommands).toBool() ||
         plain(action->text()).isEmpty())
       continue;
-    const QString name =
-        before.isEmpty() ? plain(action->text()) : before + QStringLiteral(": ") + plain(action->text());
+    const QString text = plain(action->text().section(QLatin1Char('\t'), 0, 0));  // behind it stands its key
+    const QString name = before.isEmpty() ? text : before + QStringLiteral(": ") + text;
     if (action->menu()) {
-      addMenu(*action->menu(), as, name, all);
+      addMenu(*action->menu(), as, name, all, made);
       continue;
     }
     WindowCommand one = as;
     one.name = name;
-    one.key = action->shortcut().toString(QKeySequence::NativeText);
+    one.key = action->shortcut().isEmpty() ? action->text().section(QLatin1Char('\t'), 1)
+                                           : action->shortcut().toString(QKeySequence::NativeText);
     if (!action->isEnabled() && one.closedBecause.isEmpty())
-      one.closedBecause = action->toolTip() != plain(action->text())
+      one.closedBecause = plain(action->toolTip()) != plain(action->text())
                               ? action->toolTip()
                               : QApplication::translate("CommandPalette", "Not available now.");
-    one.run = [action = QPointer<QAction>(action)] {
+    one.run = [action = QPointer<QAction>(action), made] {
       if (action && action->isEnabled()) action->trigger();
     };
     all << one;
@@ -94,10 +99,29 @@ void addButton(QAbstractButton& button, const WindowCommand& as, const std::func
 
 }  // namespace
 
+namespace {
+
+/// What a right click offers where it is seen: of plots, tables, lists, 3D views.
+void addOfferedMenus(QWidget& within, const WindowCommand& as, QList<WindowCommand>& all) {
+  for (QWidget* widget : within.findChildren<QWidget*>()) {
+    if (!widget->isVisibleTo(&within)) continue;
+    const FillMenu fill = offeredMenu(*widget);
+    if (!fill) continue;
+    const std::shared_ptr<QMenu> menu(new QMenu, [](QMenu* made) { made->deleteLater(); });
+    fill(*menu);
+    WindowCommand one = as;
+    if (const QString of = plain(widget->accessibleName()); !of.isEmpty()) one.place += QStringLiteral(", ") + of;
+    addMenu(*menu, one, {}, all, menu);
+  }
+}
+
+}  // namespace
+
 QList<WindowCommand> commandsWithin(QWidget& within, const QString& place, const QString& closedBecause,
                                     const std::function<void()>& goThere) {
   QList<WindowCommand> all;
   const WindowCommand as{.name = {}, .place = place, .closedBecause = closedBecause, .run = {}};
+  QList<WindowCommand> behind;  // the tabs that are seen
   for (QTabWidget* tabs : within.findChildren<QTabWidget*>()) {
     if (!tabs->isVisibleTo(&within)) continue;
     for (int i = 0; i < tabs->count(); ++i) {
@@ -109,6 +133,8 @@ QList<WindowCommand> commandsWithin(QWidget& within, const QString& place, const
         if (tabs && i < tabs->count()) tabs->setCurrentIndex(i);
       };
       all << one;
+      if (i != tabs->currentIndex())
+        behind << commandsWithin(*tabs->widget(i), place + QStringLiteral(", ") + one.name, one.closedBecause, one.run);
     }
   }
   for (QAbstractButton* button : within.findChildren<QAbstractButton*>()) {
@@ -116,7 +142,8 @@ QList<WindowCommand> commandsWithin(QWidget& within, const QString& place, const
       continue;
     if (button->isVisibleTo(&within) && !isPartOfEditor(*button, within)) addButton(*button, as, goThere, all);
   }
-  return all;
+  if (!goThere) addOfferedMenus(within, as, all);
+  return all << behind;
 }
 
 QList<WindowCommand> commandsOf(const QMenu& menu, const QString& place) {

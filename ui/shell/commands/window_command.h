@@ -24,8 +24,9 @@ struct WindowCommand {
 };
 
 /// What the buttons, tabs and menus within a widget do: nothing is listed by hand, and the reason why one is closed is
-/// the one that it shows itself. A button of a page that is not in front is not pressed: `goThere` is called and the
-/// button gets the focus. Buttons that open a menu give the entries of the menu; those of lines, tables and lists, and
+/// the one that it shows itself. A button of a page that is not in front, or of a tab behind another, is not pressed:
+/// `goThere` is called, its tab opened, and the button gets the focus. Buttons that open a menu give the entries of the
+/// menu, and in front so does what offers one by a right click (offerMenu()); buttons of lines, tables and lists, and
 /// what stands in a hidden part, are left out.
 /// In      within: outlives what is returned, or a command does nothing; goThere: empty where it is in front
 /// Thread  ui

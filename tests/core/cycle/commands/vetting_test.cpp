@@ -413,9 +413,9 @@ TEST_F(Vetting, FaultsAreAcknowledgedOnlyWithoutTheirCause) {
   auto have = ready();
   EXPECT_EQ(vet(CommandKind::AcknowledgeFault, have), AckCode::RefusedByState) << "there is none";
   enter(State::Fault);
-  have.causePersists = true;
+  have.persists.code = safety::FaultCode::ForceLimit;
   EXPECT_EQ(vet(CommandKind::AcknowledgeFault, have), AckCode::RefusedCausePersists);
-  have.causePersists = false;
+  have.persists = {};
   EXPECT_EQ(vet(CommandKind::AcknowledgeFault, have), AckCode::Accepted);
 }
 

@@ -110,7 +110,11 @@ TEST_F(DispatcherTest, AFaultIsAcknowledgedOnlyAfterItsCauseIsGone) {
   (void)rig.look();
   ask(command(CommandKind::AcknowledgeFault));
   dispatcher.readCommands();
-  EXPECT_EQ(answers().back().code, AckCode::RefusedCausePersists);
+  const cycle::Ack refused = answers().back();
+  EXPECT_EQ(refused.code, AckCode::RefusedCausePersists);
+  EXPECT_EQ(refused.persists.code, safety::FaultCode::DeadManReleased);
+  EXPECT_NE(explain(refused).find(info(safety::FaultCode::DeadManReleased).label), std::string::npos)
+      << explain(refused);
   EXPECT_TRUE(rig.parts.faults.fault().latched());
   rig.inputs.setDeadMan(true);
   (void)rig.look();

@@ -13,7 +13,7 @@ TEST(SubProtocolStep, RunsItsStepsInItsPlace) {
   EXPECT_EQ(actions[0].kind, ActionKind::Motion);
   EXPECT_EQ(actions[1].kind, ActionKind::Mark);
   EXPECT_EQ(actions[0].place.rfind("other", 0), 0u) << actions[0].place;
-  EXPECT_EQ(titleOf(stepOf(kSub)), "Protocol other");
+  EXPECT_EQ(titleOf(stepOf(kSub)), "Experiment: other");
 }
 
 TEST(SubProtocolStep, IsNotFoundWhereItStandsNowhere) {

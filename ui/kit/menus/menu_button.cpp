@@ -1,4 +1,4 @@
-#include "ui/kit/menu_button.h"
+#include "ui/kit/menus/menu_button.h"
 
 #include <QMenu>
 
