@@ -5455,10 +5455,6 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
         <translation>Wer ihn übernimmt</translation>
     </message>
     <message>
-        <source>Give it</source>
-        <translation>Übergeben</translation>
-    </message>
-    <message>
         <source>Put away</source>
         <translation>Ablegen</translation>
     </message>
@@ -5481,6 +5477,10 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
     <message>
         <source>Your own password answers for it.</source>
         <translation>Ihr eigenes Passwort steht dafür ein.</translation>
+    </message>
+    <message>
+        <source>Give the folder</source>
+        <translation>Ordner übergeben</translation>
     </message>
 </context>
 <context>
@@ -6212,10 +6212,6 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <translation>in den Lasten gefunden</translation>
     </message>
     <message>
-        <source>Which axis is loaded: FE, LB, AR, AP=Fx, several with commas; none stores no load loops</source>
-        <translation>Welche Achse belastet ist: FE, LB, AR, AP=Fx, mehrere mit Kommas; „none“ speichert keine Lastschleifen</translation>
-    </message>
-    <message>
         <source>Keeps the mapping under this name</source>
         <translation>Bewahrt die Zuordnung unter diesem Namen auf</translation>
     </message>
@@ -6346,6 +6342,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>Fill gaps: %1</source>
         <translation>Lücken füllen: %1</translation>
+    </message>
+    <message>
+        <source>Which axis is loaded: FE (flexion-extension), LB (lateral bending), AR (axial rotation), or a name of your own and its load (AP=Fx); several with commas. None: no load loops are stored</source>
+        <translation>Welche Achse belastet ist: FE (Flexion-Extension), LB (Seitneigung), AR (axiale Rotation) oder ein eigener Name und seine Last (AP=Fx); mehrere mit Kommas. Keine: keine Lastschleifen werden gespeichert</translation>
     </message>
 </context>
 <context>
@@ -8348,10 +8348,6 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <translation>Neues Konto</translation>
     </message>
     <message>
-        <source>Make it</source>
-        <translation>Anlegen</translation>
-    </message>
-    <message>
         <source>Role of %1</source>
         <translation>Rolle von %1</translation>
     </message>
@@ -8414,6 +8410,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>The account goes for good. The runs stay on the disk as a folder of nobody, which you can give to a new account or put away.</source>
         <translation>Das Konto ist endgültig weg. Die Läufe bleiben auf der Platte als Ordner ohne Konto, den Sie einem neuen Konto geben oder ablegen können.</translation>
+    </message>
+    <message>
+        <source>Make the account</source>
+        <translation>Konto anlegen</translation>
     </message>
 </context>
 <context>
@@ -12895,10 +12895,6 @@ Verbleibend %2</translation>
         <translation>Zustand der gewählten Zeilen</translation>
     </message>
     <message>
-        <source>Give it</source>
-        <translation>Zuweisen</translation>
-    </message>
-    <message>
         <source>Every chosen row gets this condition; no words leave it out</source>
         <translation>Jede gewählte Zeile erhält diesen Zustand; ohne Worte bleibt sie außen vor</translation>
     </message>
@@ -12929,6 +12925,10 @@ Verbleibend %2</translation>
     <message>
         <source>Looking up what was cut</source>
         <translation>Es wird nachgesehen, was durchtrennt wurde</translation>
+    </message>
+    <message>
+        <source>Give the condition</source>
+        <translation>Zustand zuweisen</translation>
     </message>
 </context>
 <context>

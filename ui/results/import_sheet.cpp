@@ -177,7 +177,9 @@ void ImportSheet::layOut() {
   auto* fields = new QHBoxLayout;
   specimen_->setMaxLength(80);
   motion_->setPlaceholderText(tr("found in the loads"));
-  motion_->setToolTip(tr("Which axis is loaded: FE, LB, AR, AP=Fx, several with commas; none stores no load loops"));
+  motion_->setToolTip(
+      tr("Which axis is loaded: FE (flexion-extension), LB (lateral bending), AR (axial rotation), or a name of your "
+         "own and its load (AP=Fx); several with commas. None: no load loops are stored"));
   keep_->setToolTip(tr("Keeps the mapping under this name"));
   fill_->setObjectName(QStringLiteral("importFill"));
   fill_->setPlaceholderText(tr("none", "gaps that are filled"));

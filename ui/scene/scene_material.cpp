@@ -20,9 +20,10 @@ using namespace Qt3DRender;
 constexpr const char* kVertexHead3 = "#version 150 core\n#define attribute in\n#define varying out\n";
 constexpr const char* kFragmentHead3 =
     "#version 150 core\n#define varying in\nout vec4 result;\n#define gl_FragColor result\n"
-    "#define lampSees(map, at) texture(map, at)\n";
+    "#define lampSees(map, at) texture(map, at)\n#define depthAt(map, at) texture(map, at).r\n";
 constexpr const char* kVertexHead2 = "#version 120\n";
-constexpr const char* kFragmentHead2 = "#version 120\n#define lampSees(map, at) shadow2D(map, at).r\n";
+constexpr const char* kFragmentHead2 =
+    "#version 120\n#define lampSees(map, at) shadow2D(map, at).r\n#define depthAt(map, at) texture2D(map, at).r\n";
 constexpr const char* kVertexHeadEs = "#version 100\n";
 constexpr const char* kFragmentHeadEs = "#version 100\nprecision mediump float;\n";
 
@@ -78,6 +79,37 @@ float reach(vec3 place, float radius) {
 )";
 constexpr const char* kPlainReach = "float reach(vec3 place, float radius) { return 1.0; }\n";
 
+// How much of the sky a place sees past what stands close to it: sixteen looks into the half of space before it, as far
+// as a few hundredths of the way to the eye; each is hidden where the eye sees something a little before it. What
+// stands far before it is no neighbour, and hides nothing.
+constexpr const char* kSoftOpenness = R"(
+uniform sampler2D eyeMap;
+uniform mat4 viewProjectionMatrix;
+uniform mat4 projectionMatrix;
+uniform float occlusion;
+float away(float depth) { return projectionMatrix[3][2] / (2.0 * depth - 1.0 + projectionMatrix[2][2]); }
+float openness(vec3 place, vec3 n) {
+  float eye = (viewProjectionMatrix * vec4(place, 1.0)).w;
+  float far_ = clamp(0.035 * eye, 0.004, 0.07), least = 0.05 * far_ + 0.001 * eye;
+  vec3 side = normalize(cross(n, abs(n.z) < 0.9 ? vec3(0.0, 0.0, 1.0) : vec3(1.0, 0.0, 0.0)));
+  vec3 up = cross(n, side);
+  float turn = 6.2832 * fract(52.9829 * fract(dot(gl_FragCoord.xy, vec2(0.00584, 0.06711))));
+  float hidden = 0.0;
+  for (int i = 0; i < 16; ++i) {
+    float share = (float(i) + 0.5) / 16.0, angle = turn + 2.39996 * float(i);
+    float rise = mix(0.95, 0.30, share), length_ = far_ * mix(0.2, 1.0, fract(0.618034 * float(i) + 0.3));
+    vec3 towards = sqrt(1.0 - rise * rise) * (cos(angle) * side + sin(angle) * up) + rise * n;
+    vec4 look = viewProjectionMatrix * vec4(place + least * n + length_ * towards, 1.0);
+    vec2 at = 0.5 * look.xy / look.w + 0.5;
+    if (any(lessThan(at, vec2(0.0))) || any(greaterThan(at, vec2(1.0)))) continue;
+    float before = look.w - away(depthAt(eyeMap, at));
+    hidden += step(least, before) * (1.0 - smoothstep(far_, 3.0 * far_, before));
+  }
+  return 1.0 - occlusion * hidden / 16.0;
+}
+)";
+constexpr const char* kPlainOpenness = "float openness(vec3 place, vec3 n) { return 1.0; }\n";
+
 constexpr const char* kLit = R"(
 uniform vec3 colour;
 uniform vec3 eyePosition;
@@ -86,6 +118,7 @@ varying vec3 normal;
 varying float open;
 void main() {
   vec3 n = normalize(normal);
+  float sees = open * openness(place, n);
   vec3 v = normalize(eyePosition - place);
   vec3 key = normalize(vec3(0.35, -0.45, 1.0));
   vec3 fill = normalize(vec3(0.8, 0.9, 0.25));
@@ -96,7 +129,7 @@ void main() {
   float shine = 0.16 * reached * pow(max(dot(n, normalize(key + v)), 0.0), 36.0);
   float rim = 0.07 * pow(1.0 - max(dot(n, v), 0.0), 3.0);
   // What is hidden from the sky is hidden from a lamp in part only, and does not shine.
-  gl_FragColor = vec4(colour * (sky * open + lamp * (0.5 + 0.5 * open)) + vec3((shine + rim) * open), 1.0);
+  gl_FragColor = vec4(colour * (sky * sees + lamp * (0.5 + 0.5 * sees)) + vec3((shine + rim) * sees), 1.0);
 }
 )";
 
@@ -184,9 +217,11 @@ SceneMaterial::SceneMaterial(Kind kind, Qt3DCore::QNode* parent)
     switch (kind) {
       case Kind::Lit:
       case Kind::LitWithShadow:
-        effect->addTechnique(technique(dialect, {kPlainLight}, {kVertex, QByteArray(kPlainReach) + kLit}));
+        effect->addTechnique(
+            technique(dialect, {kPlainLight}, {kVertex, QByteArray(kPlainReach) + kPlainOpenness + kLit}));
         if (!dialect.soft) break;
-        effect->addTechnique(technique(dialect, {kSoftLight}, {kVertex, QByteArray(kSoftReach) + kLit}));
+        effect->addTechnique(
+            technique(dialect, {kSoftLight}, {kVertex, QByteArray(kSoftReach) + kSoftOpenness + kLit}));
         if (kind == Kind::LitWithShadow)
           addPass(effect->techniques().back(), dialect, kDepthPass, {kDepthVertex, kDepth});
         break;

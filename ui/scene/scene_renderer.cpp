@@ -104,13 +104,13 @@ SceneRenderer::SceneRenderer(QObject* parent) : QObject(parent), d_(std::make_un
   d.drawn = std::make_unique<Canvas>(d.selector);
 
   // Draw ...
-  d.lamp.emplace(d.selector, d.root);
+  d.camera = new QCamera(d.root);
+  d.lamp.emplace(d.selector, d.root, d.camera);
   auto* draw = new QRenderTargetSelector(d.lamp->picture());
   draw->setTarget(d.drawn->target);
   d.clear = new QClearBuffers(new QViewport(draw));
   d.clear->setBuffers(QClearBuffers::ColorDepthBuffer);
   auto* cameraSelector = new QCameraSelector(d.clear);
-  d.camera = new QCamera(d.root);
   cameraSelector->setCamera(d.camera);
   // ... and read the picture back.
   auto* read = new QRenderTargetSelector(d.selector);

@@ -5,6 +5,8 @@
 #include <QMenu>
 #include <QSet>
 #include <QSettings>
+#include <Qt3DCore/QEntity>
+#include <Qt3DRender/QParameter>
 #include <cmath>
 #include <filesystem>
 #include <memory>
@@ -16,6 +18,7 @@
 #include "tests/ui/watched_application.h"
 #include "ui/scene/light/lamp_view.h"
 #include "ui/scene/robot_view.h"
+#include "ui/scene/scene_renderer.h"
 #include "ui/scene/tone.h"
 
 namespace articulus::ui::test {
@@ -129,6 +132,42 @@ class TestSceneLight : public QObject {
         return static_cast<int>(shades.size());
       };
       QVERIFY(between(shaded) >= 5);
+    }
+  }
+
+  /// In soft light what stands close to others is darker, and nothing is lighter: compared with a sky that nothing
+  /// hides.
+  void whatStandsCloseHidesTheSky() {
+    open("munich", {});
+    auto* soft = softShadows();
+    QVERIFY(soft);
+    if (!soft->isChecked()) soft->trigger();
+    auto* renderer = view_->findChild<SceneRenderer*>();
+    QVERIFY(renderer);
+    auto* occlusion = renderer->root()->findChild<Qt3DRender::QParameter*>(QStringLiteral("occlusion"));
+    QVERIFY(occlusion);
+    const QVariant strength = occlusion->value();
+    for (const auto camera : {RobotView::Camera::Diagonal, RobotView::Camera::Specimen}) {
+      view_->setCamera(camera);
+      occlusion->setValue(strength);
+      renderer->requestFrame();
+      const QImage hidden = settled();
+      occlusion->setValue(0.0F);
+      renderer->requestFrame();
+      const QImage open = settled();
+      keep(hidden, QStringLiteral("light_occlusion_%1").arg(static_cast<int>(camera)));
+      keep(open, QStringLiteral("light_without_%1").arg(static_cast<int>(camera)));
+      int darker = 0, lighter = 0, even = 0;
+      for (int y = 0; y < open.height(); ++y)
+        for (int x = 0; x < open.width(); ++x) {
+          const double by = brightness(open.pixel(x, y)) - brightness(hidden.pixel(x, y));
+          darker += by > 4.0;
+          lighter += by < -2.0;
+          even += std::abs(by) < 1.0;
+        }
+      QVERIFY2(darker > 1000, qPrintable(QString::number(darker)));
+      QCOMPARE(lighter, 0);
+      QVERIFY2(even > open.width() * open.height() / 2, "free surfaces and the floor stay as they are");
     }
   }
 };

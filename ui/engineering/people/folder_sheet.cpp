@@ -94,7 +94,7 @@ void FolderSheet::layOut(const QStringList& mayTake) {
   connect(own_, &PasswordEdit::textChanged, this, &FolderSheet::tell);
   said_->setVisible(false);
   body().addWidget(said_);
-  addAccept(change_.kind == Change::GiveFolder      ? tr("Give it")
+  addAccept(change_.kind == Change::GiveFolder      ? tr("Give the folder")
             : change_.kind == Change::PutFolderAway ? tr("Put away")
                                                     : tr("Put back"));
   cancel_ = addCancel(tr("Cancel"));

@@ -27,7 +27,7 @@ ChangeWords wordsOf(Change change, const QString& person) {
   switch (change) {
     case Change::Add:
       return {PersonSheet::tr("New account"), PersonSheet::tr("Only an administrator changes the password later."),
-              PersonSheet::tr("Make it")};
+              PersonSheet::tr("Make the account")};
     case Change::Role:
       return {
           PersonSheet::tr("Role of %1").arg(person),

@@ -89,7 +89,7 @@ void StatisticsSheet::layOut() {
   auto* row = new QHBoxLayout;
   row->setSpacing(16);
   row->addWidget(makeField(tr("Condition of the chosen rows"), name_, first), 3);
-  auto* give = makeButton(tr("Give it"), {}, first);
+  auto* give = makeButton(tr("Give the condition"), {}, first);
   give->setToolTip(tr("Every chosen row gets this condition; no words leave it out"));
   connect(give, &QPushButton::clicked, this, [this] {
     for (const auto& index : table_->selectionModel()->selectedRows()) model_->setCondition(index.row(), name_->text());

@@ -23,8 +23,9 @@ namespace {
 
 using namespace Qt3DRender;
 
-constexpr int kMap_pixels = 2048;
-constexpr float kAway_m = 6.0F;  // of the lamp's picture from the floor: all arms end below
+constexpr int kMap_pixels = 2048, kEyeMap_pixels = 1024;
+constexpr float kOcclusion = 0.75F;  // of the sky, where all that is looked at hides it
+constexpr float kAway_m = 6.0F;      // of the lamp's picture from the floor: all arms end below
 
 QRenderPassFilter* passes(const char* which, QFrameGraphNode* parent) {
   auto* filter = new QRenderPassFilter(parent);
@@ -32,38 +33,50 @@ QRenderPassFilter* passes(const char* which, QFrameGraphNode* parent) {
   return filter;
 }
 
-}  // namespace
-
-LampView::LampView(QFrameGraphNode* graph, Qt3DCore::QEntity* root)
-    : lampBranch_(new QSubtreeEnabler(graph)), light_(new QTechniqueFilter(graph)), camera_(new QCamera(root)),
-      matrix_(new QParameter(QStringLiteral("lampMatrix"), QMatrix4x4(), light_)),
-      metre_(new QParameter(QStringLiteral("lampMetre"), 0.0F, light_)) {
-  // The lamp's picture: depth alone, to be asked whether a place lies behind what is seen there.
-  auto* light = new QTechniqueFilter(lampBranch_);
+/// Depth alone, of what a camera sees; drawn where the light is soft.
+QTexture2D* depthMap(int pixels, QAbstractTexture::Filter filter, QCamera* camera, QFrameGraphNode* branch) {
+  auto* light = new QTechniqueFilter(branch);
   light->addMatch(makeFilterKey(kLightKey, kSoftLight, light));
-  auto* target = new QRenderTarget(lampBranch_);
+  auto* target = new QRenderTarget(branch);
   auto* output = new QRenderTargetOutput(target);
   output->setAttachmentPoint(QRenderTargetOutput::Depth);
   auto* map = new QTexture2D(output);
-  map->setSize(kMap_pixels, kMap_pixels);
+  map->setSize(pixels, pixels);
   map->setFormat(QAbstractTexture::DepthFormat);
   map->setGenerateMipMaps(false);
-  map->setMagnificationFilter(QAbstractTexture::Linear);
-  map->setMinificationFilter(QAbstractTexture::Linear);
+  map->setMagnificationFilter(filter);
+  map->setMinificationFilter(filter);
   map->setWrapMode(QTextureWrapMode(QTextureWrapMode::ClampToEdge));
-  map->setComparisonFunction(QAbstractTexture::CompareLessEqual);
-  map->setComparisonMode(QAbstractTexture::CompareRefToTexture);
   output->setTexture(map);
   target->addOutput(output);
   auto* draw = new QRenderTargetSelector(passes(kDepthPass, light));
   draw->setTarget(target);
   auto* clear = new QClearBuffers(new QViewport(draw));
   clear->setBuffers(QClearBuffers::DepthBuffer);
-  (new QCameraSelector(clear))->setCamera(camera_);
+  (new QCameraSelector(clear))->setCamera(camera);
+  return map;
+}
+
+}  // namespace
+
+LampView::LampView(QFrameGraphNode* graph, Qt3DCore::QEntity* root, QCamera* eye)
+    : lampBranch_(new QSubtreeEnabler(graph)), light_(new QTechniqueFilter(graph)), camera_(new QCamera(root)),
+      matrix_(new QParameter(QStringLiteral("lampMatrix"), QMatrix4x4(), light_)),
+      metre_(new QParameter(QStringLiteral("lampMetre"), 0.0F, light_)) {
+  // To be asked whether a place lies behind what the lamp sees there.
+  auto* map = depthMap(kMap_pixels, QAbstractTexture::Linear, camera_, lampBranch_);
+  map->setComparisonFunction(QAbstractTexture::CompareLessEqual);
+  map->setComparisonMode(QAbstractTexture::CompareRefToTexture);
+  // How far away is what the eye sees; spread over a square, whatever the shape of the picture.
+  auto* seen = depthMap(kEyeMap_pixels, QAbstractTexture::Nearest, eye, lampBranch_);
 
   light_->addParameter(matrix_);
   light_->addParameter(metre_);
   light_->addParameter(new QParameter(QStringLiteral("lampMap"), map, light_));
+  light_->addParameter(new QParameter(QStringLiteral("eyeMap"), seen, light_));
+  auto* occlusion = new QParameter(QStringLiteral("occlusion"), kOcclusion, light_);
+  occlusion->setObjectName(QStringLiteral("occlusion"));
+  light_->addParameter(occlusion);
   picture_ = passes(kPicturePass, light_);
   setReach(1.5);
   setSoft(false);

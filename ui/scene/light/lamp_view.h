@@ -11,13 +11,14 @@ namespace articulus::ui {
 
 /// Which light the scene is drawn in, as branches of its frame graph. Plain: what the lamp does not reach is told by
 /// the open sky over each corner (Mesh::Vertex) and by a shadow pressed flat on the floor. Soft: the scene is first
-/// seen from the lamp, and what it does not see there lies in a shadow with soft edges, on every part and on the floor.
-/// That draws everything twice, and looks twelve times at each pixel: for a driver with a graphics processor.
+/// seen from the lamp, and what it does not see there lies in a shadow with soft edges, on every part and on the floor;
+/// and it is seen from the eye, and what stands close before a place hides the sky from it (ambient occlusion), on every
+/// part. That draws everything three times, and looks 28 times at each pixel: for a driver with a graphics processor.
 /// Thread  ui
 class LampView {
  public:
-  /// In  graph: the branch of the lamp is put there, before that of the picture
-  LampView(Qt3DRender::QFrameGraphNode* graph, Qt3DCore::QEntity* root);
+  /// In  graph: the branches of lamp and eye are put there, before that of the picture; eye: that draws the picture
+  LampView(Qt3DRender::QFrameGraphNode* graph, Qt3DCore::QEntity* root, Qt3DRender::QCamera* eye);
 
   /// What is drawn below is drawn in this light.
   [[nodiscard]] Qt3DRender::QFrameGraphNode* picture() const { return picture_; }
