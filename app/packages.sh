@@ -4,7 +4,7 @@
 app_packages=(
   build-essential cmake ninja-build pkg-config
   libeigen3-dev libsqlite3-dev libsodium-dev nlohmann-json3-dev libspdlog-dev libcli11-dev liburdfdom-dev libceres-dev libxml2-dev
-  libhdf5-dev libmatio-dev zlib1g-dev libxlsxwriter-dev librsvg2-dev libpango1.0-dev libcairo2-dev libopenigtlink-dev libdcmtk-dev
+  libhdf5-dev libmatio-dev zlib1g-dev libxlsxwriter-dev librsvg2-dev libpango1.0-dev libcairo2-dev libopenigtlink-dev libdcmtk-dev libvtk9-dev
   qt6-base-dev libqt6opengl6-dev qt6-3d-dev qt6-svg-dev qt6-multimedia-dev qt6-l10n-tools qt6-translations-l10n libqcustomplot-dev
   libgl-dev libegl-dev libgl1-mesa-dri libglx-mesa0 libegl-mesa0 fonts-inter
 )

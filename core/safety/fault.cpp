@@ -374,24 +374,6 @@ std::string_view labelOf(const Fault& f) noexcept {
   return f.arm != robot::ArmTrouble::None ? robot::info(f.arm).label : info(f.code).label;
 }
 
-std::string_view axisOf(FaultCode code, int axis) noexcept {
-  static constexpr std::array<std::string_view, 8> kJoint{"joint 1", "joint 2", "joint 3", "joint 4",
-                                                          "joint 5", "joint 6", "joint 7", "joint 8"};
-  static constexpr std::array<std::string_view, 6> kMotion{"along x", "along y", "along z",
-                                                           "about x", "about y", "about z"};
-  static_assert(kJoint.size() >= robot::kMaxJoints);
-  if (axis < 0) return {};
-  const auto at = static_cast<std::size_t>(axis);
-  switch (info(code).axis) {
-    case A::None: break;
-    case A::Joint: return kJoint[at % kJoint.size()];
-    case A::Axis: return kAxis[at % kAxis.size()];
-    case A::Load: return spatial::kLoadNames[at % spatial::kLoadNames.size()];
-    case A::Swing: return at < 6 ? spatial::kLoadNames[at] : kMotion[at % kMotion.size()];
-  }
-  return {};
-}
-
 namespace {
 
 struct CauseAndRemedy {

@@ -12547,6 +12547,22 @@ Verbleibend %2</translation>
         <source>No joint is called &quot;%1&quot;. Choose one of the list, or save it all the same: checklist and names of angles are then those of any joint.</source>
         <translation>Kein Gelenk heißt „%1“. Wählen Sie eines der Liste, oder speichern Sie es trotzdem: Checkliste und Namen der Winkel sind dann die eines beliebigen Gelenks.</translation>
     </message>
+    <message>
+        <source>beam on a slider</source>
+        <translation>Balken auf einem Schlitten</translation>
+    </message>
+    <message>
+        <source>spring jig</source>
+        <translation>Federvorrichtung</translation>
+    </message>
+    <message>
+        <source>knee-inspired joint</source>
+        <translation>knieähnliches Gelenk</translation>
+    </message>
+    <message>
+        <source>soft joint</source>
+        <translation>weiches Gelenk</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::StationBridge</name>

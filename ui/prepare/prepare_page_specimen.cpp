@@ -140,6 +140,7 @@ void PreparePage::startNext() {
   showEarlier();
   form_->startNew();
   form_->setSaved(false);
+  tellClamping();
   form_->firstField()->setFocus(Qt::TabFocusReason);
 }
 
@@ -169,6 +170,7 @@ void PreparePage::saveSpecimen(const storage::Specimen& specimen) {
   form_->show(session_.specimen());
   showEarlier();
   form_->setSaved(true);
+  tellClamping();
   // Where the joint is another now, what both lists ask for stays ticked.
   const bool otherList = loadChecklist(session_.specimen().joint);
   if (otherList) tabsFollowLayout(*this);  // its rows are new

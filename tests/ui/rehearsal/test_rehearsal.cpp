@@ -154,10 +154,10 @@ class TestRehearsal : public QObject {
     for (const auto* label : sheet->findChildren<QLabel*>())
       if (label->text().contains(QLatin1String("did not end well"))) verdict = label->text();
     verdict.replace(QChar(0x00A0), QLatin1Char(' '));
-    QVERIFY2(
-        verdict.startsWith(QLatin1String("It did not end well. Stopped in drawer by a fault: Rate of turn limit: 21 "
-                                         "deg/s, the limit is 20 deg/s. ")),
-        qPrintable(verdict));
+    QVERIFY2(verdict.startsWith(
+                 QStringLiteral("It did not end well. Stopped in drawer by a fault: Rate of turn limit: 21 °/s, "
+                                "the limit is 20 °/s. ")),
+             qPrintable(verdict));
     QVERIFY2(!verdict.contains(QLatin1String("..")) && !verdict.contains(QLatin1String("Acknowledge")),
              qPrintable(verdict));
     QStringList drawn;

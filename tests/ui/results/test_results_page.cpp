@@ -121,9 +121,9 @@ class TestResultsPage : public QObject {
       for (int c = 0; c < table.columnCount(); ++c) words << table.cell(r, c);
       return words;
     };
-    QCOMPARE(row(0), (QStringList{"flexion 30 deg > drawer", "anterior translation", "5.120", "mm", "4 to 6",
-                                  "met", "a source, Table 1"}));
-    QCOMPARE(row(1), (QStringList{"flexion 30 deg > drawer", "off-axis force", "4.20", "N", "at most 3.84", "above",
+    QCOMPARE(row(0), (QStringList{"flexion 30° > drawer", "anterior translation", "5.120", "mm", "4 to 6", "met",
+                                  "a source, Table 1"}));
+    QCOMPARE(row(1), (QStringList{"flexion 30° > drawer", "off-axis force", "4.20", "N", "at most 3.84", "above",
                                   "a source, Table 1"}));
     QCOMPARE(row(2).mid(2, 4), (QStringList{"2.00", "°", "at least 2.86", "below"}));
     QCOMPARE(row(3).mid(4), (QStringList{"–", "–", "–"}));
@@ -134,7 +134,7 @@ class TestResultsPage : public QObject {
     QVERIFY(table.data(table.index(0, 0), Qt::ToolTipRole).toString().contains(QLatin1String("maximum of x")));
     showOtherTables(values, {}, table);
     QCOMPARE(table.rowCount(), 1);
-    QCOMPARE(row(0).mid(0, 4), (QStringList{"path repeatability", "flexion 30 deg > drawer", "distance", "0.210"}));
+    QCOMPARE(row(0).mid(0, 4), (QStringList{"path repeatability", "flexion 30° > drawer", "distance", "0.210"}));
     QCOMPARE(row(0)[6], QStringLiteral("met"));
     // Where no row has a source there are no columns of dashes for it; small numbers keep their digits.
     values.back().expectedMaximum.reset();
@@ -210,6 +210,7 @@ class TestResultsPage : public QObject {
       value.quantity = "largest distance from the mean path";
       value.minimum = -123456.5;
       value.maximum = 123456.5;
+      value.source = "somebody 2012, Table 3";
       run.results.push_back(value);
     }
     card.show(&run);

@@ -137,10 +137,11 @@ class TestContrast : public QObject {
                at);
   }
 
-  void look(const QString& where) {
+  void look(const QString& where) { look(where, *on_); }
+  void look(const QString& where, const QWidget& within) {
     QTest::qWait(20);
     const QImage whole = on_->grab().toImage();
-    for (auto* widget : on_->findChildren<QWidget*>()) {
+    for (auto* widget : within.findChildren<QWidget*>()) {
       readField(where, *widget, whole);
       if (const auto* view = qobject_cast<const QAbstractItemView*>(widget);
           view && !qobject_cast<const QHeaderView*>(view))
@@ -249,8 +250,9 @@ class TestContrast : public QObject {
       bench.go("run");
       for (const auto& [name, open] : everySheet(bench)) {
         open();
-        QVERIFY2(Sheet::topOf(on_), qPrintable(name));
-        look((mode == Theme::Mode::Light ? QStringLiteral("light, ") : QStringLiteral("dark, ")) + name);
+        auto* sheet = Sheet::topOf(on_);
+        QVERIFY2(sheet, qPrintable(name));
+        look((mode == Theme::Mode::Light ? QStringLiteral("light, ") : QStringLiteral("dark, ")) + name, *sheet);
         Sheet::closeAll(on_);
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
       }

@@ -195,7 +195,8 @@ class TestSmallScreens : public QObject {
       event.setText("near limit: joint 3");
       desk_->station.events.push_back(event);
     }
-    crowd();
+    desk_->station.latch(safety::FaultCode::ForceLimit, 2, 105.0, 100.0);
+    QTRY_VERIFY(window_->banners().faultBanner());
     for (const QSize& size : {QSize(1280, 800), kSmall}) {
       resize(size);
       for (auto* button : window_->findChildren<QToolButton*>())

@@ -205,12 +205,12 @@ class TestViceKeeper : public QObject {
         QTRY_VERIFY2(banners().contains(QStringLiteral("real #1")), qPrintable(banners()));
         QVERIFY2(banners().contains(QStringLiteral("the arm does not go home")), qPrintable(banners()));
       }
-      if (!readable) QTRY_VERIFY2(banners().contains(QStringLiteral("Who is in the vice")), qPrintable(banners()));
+      if (!readable) QTRY_VERIFY2(banners().contains(QStringLiteral("What is in the vice")), qPrintable(banners()));
       QTest::qWait(50);  // the page has seen it closed
       desk_->station.now.specimenMounted = false;
       QTRY_VERIFY(!std::filesystem::exists(file));
       QTRY_VERIFY(!banners().contains(QStringLiteral("real #1")));
-      QTRY_VERIFY(!banners().contains(QStringLiteral("Who is in the vice")));
+      QTRY_VERIFY(!banners().contains(QStringLiteral("What is in the vice")));
     }
   }
 };
