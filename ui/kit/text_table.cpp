@@ -51,6 +51,12 @@ void TextTable::fitLast() {
   if (!room) setColumnWidth(last, own);
 }
 
+/// The style of a hidden table may not be known, and with it the room around words.
+void TextTable::showEvent(QShowEvent* event) {
+  QTableView::showEvent(event);
+  fit();
+}
+
 void TextTable::resizeEvent(QResizeEvent* event) {
   QTableView::resizeEvent(event);
   fitLast();

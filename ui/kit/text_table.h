@@ -17,6 +17,7 @@ class TextTable : public QTableView {
   TextTable(QAbstractItemModel& model, const QString& name, QWidget* parent = nullptr);
 
  protected:
+  void showEvent(QShowEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
 
  private:

@@ -208,8 +208,8 @@ base::Result<void> ChecklistModel::setTicked(const QString& key, bool on) {
   if (found->automatic != Auto::None)
     return base::Error{base::ErrorCode::Conflict, "The station ticks this item itself.",
                        "Bring about what it asks for."};
-  if (on)
-    if (const QString why = blockedBecause(*found); !why.isEmpty())
+  if (on || !ticksForbidden_.isEmpty())
+    if (const QString why = blockedBecause(*found); !why.isEmpty() && (on || why == ticksForbidden_))
       return base::Error{base::ErrorCode::Conflict, "Another item comes first.", toCore(why)};
   if (found->ticked == on) return {};
   found->measured.clear();

@@ -114,6 +114,7 @@ void PreparePage::choose(const storage::Specimen& specimen) {
   unlessUnsaved(toQt(specimen.label), [this, specimen] {
     showEarlier();
     form_->show(specimen);
+    tellClamping();
     form_->firstField()->setFocus(Qt::OtherFocusReason);
   });
 }

@@ -1,7 +1,6 @@
 #include "ui/results/result_tables.h"
 
 #include <QHash>
-#include <QLocale>
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -58,14 +57,8 @@ QString digits(double value, const Shown& shown) {
   return decimals == kDecimals.cend() || tiny ? shortText(number, kDigits) : fixedText(number, *decimals);
 }
 
-/// A bound as its source writes it: "at most 4", not "4.00".
-QString bound(double value, const Shown& shown) {
-  QString text = digits(value, shown);
-  const QString sign = QLocale().decimalPoint();
-  if (!text.contains(sign)) return text;
-  while (text.endsWith(QLatin1Char('0'))) text.chop(1);
-  return text.endsWith(sign) ? text.chopped(sign.size()) : text;
-}
+/// A bound as its source writes it: "at most 4", and no digit less than decides.
+QString bound(double value, const Shown& shown) { return shortText(value * shown.scale, 4); }
 
 QString expectation(const storage::ResultValue& r, const Shown& shown) {
   if (r.expectedMinimum && r.expectedMaximum)

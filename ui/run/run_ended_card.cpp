@@ -106,7 +106,7 @@ QString RunEndedCard::details(const QString& where, const QString& next) const {
 
 void RunEndedCard::say(const QString& details) {
   details_ = details;
-  const QString shown = fromAfar_ ? reason_ : details;
+  const QString shown = fromAfar_ && !complete_ ? reason_ : details;
   const QString title = complete_ ? QString() : QStringLiteral("<b>%1</b> ").arg(title_->text().toHtmlEscaped());
   detail_->setText(title + shown.toHtmlEscaped());
   setAccessibleName(details.isEmpty() ? title_->text() : title_->text() + QLatin1Char(' ') + details);
@@ -122,10 +122,11 @@ void RunEndedCard::follow(const QString& where, const QString& next) {
 
 void RunEndedCard::tellLoad(const QString& words) {
   if (isHidden() || !complete_ || words == load_) return;
+  const bool first = load_.isEmpty();  // later numbers are there to be read
   load_ = words;
   detail_->setVisible(!words.isEmpty());
   say(details(where_, next_));
-  if (!words.isEmpty()) announce(*this);
+  if (first) announce(*this);
 }
 
 void RunEndedCard::setTextSize(int text_px) {
@@ -138,7 +139,8 @@ void RunEndedCard::setTextSize(int text_px) {
 }
 
 QString RunEndedCard::words() const {
-  return isHidden() ? QString() : reason_.isEmpty() ? title_->text() : title_->text() + QLatin1Char(' ') + reason_;
+  const QString more = complete_ ? load_ : reason_;
+  return isHidden() ? QString() : more.isEmpty() ? title_->text() : title_->text() + QLatin1Char(' ') + more;
 }
 
 void RunEndedCard::clear() {

@@ -7,7 +7,6 @@
 #include <QStackedWidget>
 #include <algorithm>
 
-#include "ui/bridge/load_left.h"
 #include "ui/bridge/own_bones.h"
 #include "ui/cell_view/cell_view.h"
 #include "ui/cell_view/draw_own_arm.h"
@@ -213,7 +212,7 @@ void RunPage::connectStation() {
     if (d_->controller->running() || cycle::moves(snapshot.state)) return;
     const auto [where, next] = whatNow(snapshot);
     d_->ended->follow(where, next);
-    if (!LoadLeft::of(snapshot).countsAfterUnload()) d_->ended->tellLoad({});
+    tellLoad(snapshot);
   });
 }
 
@@ -254,8 +253,8 @@ void RunPage::connectController() {
     const auto& now = d_->bridge.snapshot();
     const auto [where, next] = whatNow(now);
     d_->ended->tell(progress.runId, progress.ending, where, next);
-    if (const auto left = LoadLeft::of(now); left.countsAfterUnload())
-      d_->ended->tellLoad(tr("%1 stay on the specimen.").arg(left.words()) + QLatin1Char(' ') + next);
+    d_->toldLoad.reset();
+    tellLoad(now);
     showFacts();
     // The way goes on there, unless somebody writes or is elsewhere.
     const auto* focus = QApplication::focusWidget();

@@ -45,6 +45,7 @@ class RunPage : public Page {
   [[nodiscard]] std::vector<RunNumbers*> allNumbers() const;
   void showCell(const cycle::Snapshot& snapshot);
   void takeJoint();
+  void tellLoad(const cycle::Snapshot& now);
   void showDisplacements(bool shown);
   void takeOwnBones();  ///< the person's own, of the specimen that is prepared
   void takeProtocol();

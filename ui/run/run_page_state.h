@@ -2,6 +2,7 @@
 #include <memory>
 #include <optional>
 
+#include "ui/bridge/load_left.h"
 #include "ui/cell_view/live_feed.h"
 #include "ui/run/lab_display.h"
 #include "ui/run/run_page.h"
@@ -43,7 +44,9 @@ struct RunPage::Private {
   std::optional<LiveFeed> displayFeed = {};
   bool otherProtocol = false;  // chosen while a run was under way: shown with the next one
   int ticks = 0;
-  std::int64_t specimenId = 0;  // whose runs the card tells of
+  std::int64_t specimenId = 0;         // whose runs the card tells of
+  std::optional<LoadLeft> toldLoad{};  // what the card says stays on the specimen, and what is next
+  QString toldNext{};
 };
 
 }  // namespace articulus::ui

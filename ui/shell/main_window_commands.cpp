@@ -157,6 +157,7 @@ void MainWindow::showCommands() {
         << WindowCommand{.name = toQt(specimen.label), .place = tr("Specimens"), .closedBecause = {}, .run = {}}.id();
   auto* palette = new CommandPalette(commands(), recent, this);
   connect(palette, &CommandPalette::used, this, [this, key](const QString& id) {
+    if (id.startsWith(tr("Specimens") + QLatin1Char('\n'))) return;  // a person's own: not for all of this computer
     QStringList used = settings_.value(key).toStringList();
     used.removeAll(id);
     used.prepend(id);

@@ -11,6 +11,7 @@
 #include <vtkShortArray.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/base/text/text_format.h"
 
@@ -31,6 +32,31 @@ void fill(vtkImageData& image, const CtVolume& v) {
     for (int row = 0; row < v.rows; ++row)
       std::copy_n(v.hu.begin() + static_cast<std::ptrdiff_t>(v.at(0, row, slice)), v.columns,
                   to + ((static_cast<std::size_t>(slice) + 1) * high + static_cast<std::size_t>(row) + 1) * wide + 1);
+}
+
+/// Whether more cells are crossed than there may be triangles: each gives one at least, and none is made before that is
+/// known.
+bool crossesTooMany(vtkImageData& padded, double value) {
+  int size[3];
+  padded.GetDimensions(size);
+  const auto* voxel = static_cast<const short*>(padded.GetScalarPointer());
+  const auto wide = static_cast<std::size_t>(size[0]), layer = wide * static_cast<std::size_t>(size[1]);
+  std::size_t crossed = 0;
+  for (int z = 0; z + 1 < size[2]; ++z)
+    for (int y = 0; y + 1 < size[1]; ++y) {
+      const short* row = voxel + static_cast<std::size_t>(z) * layer + static_cast<std::size_t>(y) * wide;
+      const auto inside = [&](const short* at) {
+        return (at[0] > value) + (at[wide] > value) + (at[layer] > value) + (at[layer + wide] > value);
+      };
+      int left = inside(row);
+      for (int x = 0; x + 1 < size[0]; ++x) {
+        const int right = inside(++row), both = left + right;
+        crossed += both > 0 && both < 8;
+        left = right;
+      }
+      if (crossed > MeshBounds::kTriangles) return true;
+    }
+  return false;
 }
 
 /// Triangles counter-clockwise seen from outside.
@@ -65,9 +91,17 @@ TriangleMesh meshOf(vtkPolyData& surface, const CtVolume& v) {
 base::Result<TriangleMesh> thresholdSurface(const CtVolume& volume, double threshold_HU, bool largestPiece) {
   vtkNew<vtkImageData> image;
   fill(*image, volume);
+  const auto tooMany = [threshold_HU] {
+    return base::Error{base::ErrorCode::OutOfRange,
+                       "The surface at " + base::significant(threshold_HU) + " HU has more than " +
+                           std::to_string(MeshBounds::kTriangles) + " triangles.",
+                       "Take a higher threshold: soft tissue and noise are below 200 HU, bone above."};
+  };
+  const double value = std::ceil(threshold_HU) - 0.5;  // half a unit aside: no corner lies on a voxel
+  if (crossesTooMany(*image, value)) return tooMany();
   vtkNew<vtkFlyingEdges3D> surface;
   surface->SetInputData(image);
-  surface->SetValue(0, threshold_HU - 0.5);  // half a unit aside: no corner lies on a voxel
+  surface->SetValue(0, value);
   surface->ComputeNormalsOff();
   surface->ComputeGradientsOff();
   surface->ComputeScalarsOff();
@@ -77,11 +111,7 @@ base::Result<TriangleMesh> thresholdSurface(const CtVolume& volume, double thres
     return base::Error{base::ErrorCode::NotFound,
                        "Nothing of the CT is as dense as " + base::significant(threshold_HU) + " HU.",
                        "Take a lower threshold: bone begins at some 200 HU."};
-  if (static_cast<std::size_t>(found->GetNumberOfPolys()) > MeshBounds::kTriangles)
-    return base::Error{base::ErrorCode::OutOfRange,
-                       "The surface at " + base::significant(threshold_HU) + " HU has more than " +
-                           std::to_string(MeshBounds::kTriangles) + " triangles.",
-                       "Take a higher threshold: soft tissue and noise are below 200 HU, bone above."};
+  if (static_cast<std::size_t>(found->GetNumberOfPolys()) > MeshBounds::kTriangles) return tooMany();
   if (!largestPiece) return meshOf(*found, volume);
   vtkNew<vtkPolyDataConnectivityFilter> pieces;
   pieces->SetInputData(found);

@@ -89,7 +89,7 @@ void writeProvenance(Writing& to);
 /// An item of a checklist, as its file has it.
 struct ListItem {
   std::string words;
-  bool byStation = false;  ///< ticked by what the station measures, not by who is signed in
+  std::string automatic;  ///< what the station judges it by; empty: a person ticks it
 };
 /// Items of the run's checklist by their key; empty where the file is not there.
 [[nodiscard]] std::map<std::string, ListItem> checklistItems(const RunFacts& run,

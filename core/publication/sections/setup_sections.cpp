@@ -166,9 +166,10 @@ void addCell(const RunFacts& run, Writing& to) {
 std::string robotOf(const RunFacts& run, const Writing& to) {
   const nlohmann::json& cell = run.cell;
   const std::string file = cell.is_object() ? base::textUnder(cell, "robot") : std::string();
-  if (file.empty() || to.resources.empty() || !base::faultOfFileName(file).empty()) return file;
-  const auto json = base::readJsonFile(to.resources / "robots" / file);
-  const std::string name = json && json->is_object() ? base::textUnder(*json, "name") : std::string();
+  std::string name;
+  if (!file.empty() && !to.resources.empty() && base::faultOfFileName(file).empty())
+    if (const auto json = base::readJsonFile(to.resources / "robots" / file); json && json->is_object())
+      name = base::textUnder(*json, "name");
   return !name.empty() ? name : file.ends_with(".json") ? file.substr(0, file.size() - 5) : file;
 }
 

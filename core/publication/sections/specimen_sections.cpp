@@ -18,7 +18,7 @@ std::map<std::string, ListItem> itemsOf(const std::filesystem::path& file) {
     if (!group.is_object() || !group.contains("items")) continue;
     for (const auto& item : group["items"])
       if (item.is_object())
-        items[base::textUnder(item, "key")] = {base::textUnder(item, "text"), item.contains("auto")};
+        items[base::textUnder(item, "key")] = {base::textUnder(item, "text"), base::textUnder(item, "auto")};
   }
   return items;
 }
@@ -108,6 +108,15 @@ void writeHistory(Writing& to) {
   }
 }
 
+namespace {
+
+/// Ticked by what the station measures. That the vice of a real bench is closed is a person's word.
+bool byStation(const ListItem& item, const RunFacts& run) {
+  return !item.automatic.empty() && (item.automatic != "specimen_mounted" || run.origin == DataOrigin::Simulated);
+}
+
+}  // namespace
+
 void writeChecklist(Writing& to) {
   std::vector<std::int64_t> told;
   for (const RunFacts& run : to.runs) {
@@ -127,7 +136,7 @@ void writeChecklist(Writing& to) {
       const auto item = items.find(tick.item);
       const bool known = item != items.end();
       table.rows.push_back({known ? to.shipped(item->second.words) : tick.item,
-                            known && item->second.byStation ? to.say("by_station", {tick.who}) : tick.who,
+                            known && byStation(item->second, run) ? to.say("by_station", {tick.who}) : tick.who,
                             shownTime(tick.when, to.language), tick.measured});
     }
     for (const auto& [key, item] : items)

@@ -144,6 +144,37 @@ TEST(Ct, ManyVoxelsAreMadeFewerAndThePlaceStays) {
   expectBall(*mesh, series.at(22, 19, 17));
 }
 
+/// A threshold in the noise would make a surface of every voxel: refused before it is made.
+TEST(Ct, ASurfaceOfNoiseIsRefused) {
+  CtVolume volume;
+  volume.columns = volume.rows = volume.slices = 150;  // 3.4 million cells
+  volume.hu.resize(150UL * 150UL * 150UL);
+  for (std::size_t i = 0; i < volume.hu.size(); ++i) volume.hu[i] = i % 2 == 0 ? 300 : 200;
+  const auto mesh = thresholdSurface(volume, kBone_HU);
+  ASSERT_FALSE(mesh.ok());
+  EXPECT_EQ(mesh.error().code, base::ErrorCode::OutOfRange);
+  EXPECT_THAT(mesh.error().remedy, HasSubstr("higher threshold"));
+}
+
+/// Voxels that are exactly as dense as is asked for belong to it, and no triangle is without area.
+TEST(Ct, WhatIsExactlyAsDenseIsWithin) {
+  for (const double threshold : {250.0, 250.5, 249.5}) {
+    CtVolume volume;
+    volume.columns = volume.rows = volume.slices = 12;
+    volume.hu.assign(12UL * 12UL * 12UL, 0);
+    for (int z = 4; z < 8; ++z)
+      for (int y = 4; y < 8; ++y)
+        for (int x = 4; x < 8; ++x) volume.hu[volume.at(x, y, z)] = 251;
+    const auto mesh = thresholdSurface(volume, threshold);
+    ASSERT_TRUE(mesh.ok()) << threshold;
+    EXPECT_TRUE(factsOf(*mesh).closed()) << threshold;
+    for (std::size_t t = 0; t < mesh->triangles.size(); ++t) {
+      const Vector3 a = mesh->corner(t, 0), b = mesh->corner(t, 1), c = mesh->corner(t, 2);
+      EXPECT_GT((b - a).cross(c - a).norm(), 0.0);
+    }
+  }
+}
+
 TEST(Ct, WhatIsNoSeriesIsRefusedWithItsNameAndRemedy) {
   const auto refused = [](const std::function<void(DicomSeries&)>& change, const std::vector<int>& without = {}) {
     TempFolder folder;

@@ -2,6 +2,7 @@
 // as markup, and the same in German. PDFs are read by poppler.
 #include "core/publication/report.h"
 
+#include <gmock/gmock.h>
 #include <sys/stat.h>
 
 #include <algorithm>
@@ -214,6 +215,29 @@ TEST(Report, ALiveRunIsNotCalledSimulated) {
   EXPECT_NE(documentOf({other}, {}).mark.find("IMPORTED"), std::string::npos);
   other.origin = DataOrigin::Simulated;
   EXPECT_NE(documentOf({*facts, other}, {}).mark.find("MIXED"), std::string::npos);
+}
+
+/// What the station has measured is not a person's word; that a vice is closed is one, unless it is simulated.
+TEST(Report, WhoTickedAnItemIsTold) {
+  StoredRun bench;
+  for (const char* item : {"load_cell_weighed", "specimen_mounted"})
+    ASSERT_TRUE(bench.store->tick(bench.session,
+                                  {.item = item, .who = "weber", .when = "2026-01-02T03:04:06Z", .measured = ""}));
+  for (const bool simulated : {true, false}) {
+    const auto facts = factsOf(*bench.store, bench.add(1000, {record::RunEnd::Completed}, simulated));
+    ASSERT_TRUE(facts) << facts.error().text();
+    const std::string html = htmlOf(documentOf({*facts}, {.resources = ARTICULUS_RESOURCES, .version = "test"}));
+    const auto who = [&html](const std::string& words) {
+      const auto at = html.find(words);
+      return at == std::string::npos ? std::string() : html.substr(at, html.find("</tr>", at) - at);
+    };
+    using ::testing::HasSubstr;
+    using ::testing::Not;
+    EXPECT_THAT(who("thawed through"), Not(HasSubstr("the station (")));
+    EXPECT_THAT(who("weighed with the known tool"), HasSubstr("the station (weber signed in)"));
+    EXPECT_THAT(who("Vice is closed"), simulated ? HasSubstr("the station (weber") : HasSubstr("weber<"));
+    EXPECT_THAT(html, HasSubstr("Staubli RX 90-B"));
+  }
 }
 
 TEST(Report, AnImportedRunIsCalledImported) {

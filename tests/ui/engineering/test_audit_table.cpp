@@ -14,7 +14,7 @@ class TestAuditTable : public QObject {
 
  private slots:
   void whatWasDoneIsToldInTheLanguage() {
-    storage::AuditEntry gain, failed, made, limit, tool, law;
+    storage::AuditEntry gain, failed, made, limit, tool, law, waived;
     gain.who = "weber";
     gain.what = "gain_changed";
     gain.before = "0.5";
@@ -32,7 +32,9 @@ class TestAuditTable : public QObject {
     law.what = "force_law_changed";
     law.before = std::string(control::lawCatalogue().front().key);
     AuditTableModel table;
-    table.show({gain, failed, made, limit, tool, law});
+    waived.what = "rehearsal_waived";
+    waived.after = "none";  // a person's own word
+    table.show({gain, failed, made, limit, tool, law, waived});
     const auto cell = [&table](int row, int column) { return table.index(row, column).data().toString(); };
     QCOMPARE(cell(0, AuditTableModel::What), QStringLiteral("gain changed"));
     QCOMPARE(cell(1, AuditTableModel::Who), QStringLiteral("(unknown name)"));
@@ -57,6 +59,7 @@ class TestAuditTable : public QObject {
     QCOMPARE(cell(2, AuditTableModel::Subject), QStringLiteral("clinician"));
     QCOMPARE(cell(2, AuditTableModel::After), QStringLiteral("Kliniker"));
     QCOMPARE(cell(3, AuditTableModel::Subject), QStringLiteral("Untere Lage von Gelenk 2"));
+    QCOMPARE(cell(6, AuditTableModel::After), QStringLiteral("none"));
     for (const char* part : {"Masse: 1", "Schwerpunkt: 0  0  65", "Modell: starr"})
       QVERIFY2(cell(4, AuditTableModel::After).contains(QLatin1String(part)),
                qPrintable(cell(4, AuditTableModel::After)));

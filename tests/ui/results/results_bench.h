@@ -113,13 +113,17 @@ struct ResultsBench {
     return writer->runId();
   }
   /// Whether the list of so many runs is read and that one is open.
-  bool open(std::int64_t run, int runs) {
-    if (!QTest::qWaitFor([this, runs] { return !controller().busy() && controller().runs().rowCount() == runs; }))
+  bool open(std::int64_t run, int runs, int timeout_ms = 5000) {
+    if (!QTest::qWaitFor([this, runs] { return !controller().busy() && controller().runs().rowCount() == runs; },
+                         timeout_ms))
       return false;
     select({run});
-    return QTest::qWaitFor([this, run] {
-      return !controller().busy() && !controller().shown().empty() && controller().shown().front()->record.id == run;
-    });
+    return QTest::qWaitFor(
+        [this, run] {
+          return !controller().busy() && !controller().shown().empty() &&
+                 controller().shown().front()->record.id == run;
+        },
+        timeout_ms);
   }
   ResultsController& controller() { return *page->findChild<ResultsController*>(); }
   QTableView* list() { return page->findChild<QTableView*>(QStringLiteral("runs")); }

@@ -41,7 +41,7 @@ class TestLongRun : public QObject {
     b.controller().reload();
     QElapsedTimer opening;
     opening.start();
-    QVERIFY(b.open(hour, 4));
+    QVERIFY(b.open(hour, 4, 60000));
     qInfo("opened within %lld ms", opening.elapsed());
     auto& tabs = *b.page->findChild<QTabWidget*>(QStringLiteral("views"));
     auto* series = b.page->findChild<ResultsSeries*>();

@@ -81,10 +81,10 @@ Field fieldOf(const std::string& key) {
                                                                         {"_kg", {QStringLiteral("kg"), 1.0}},
                                                                         {"_rad", screenUnit("rad")},
                                                                         {"_Hz", {QStringLiteral("Hz"), 1.0}},
-                                                                        {"_s", {QStringLiteral("ms"), 1e3}},
+                                                                        {"_s", {QStringLiteral("s"), 1.0}},
                                                                         {"_m", screenUnit("m")}}};
   for (const auto& [ending, unit] : endings)
-    if (words.ends_with(ending)) {
+    if (words.ends_with(ending) && words.find("_per_") == std::string::npos) {
       words.resize(words.size() - ending.size());
       shown = unit;
       break;
@@ -138,7 +138,9 @@ QString auditValue(const storage::AuditEntry& entry, const std::string& value) {
       return number(value, limitOnScreen(*limit.spec, limit.element));
   if (entry.what == "force_law_changed") return lawName(value);
   if (const auto record = recordText(value)) return *record;
-  return numbersInLocale(coreText(value));
+  // Roles are stored by their English names; most else is what a person typed.
+  static constexpr std::array kOfRoles{"account_created", "role_given", "administration_refused"};
+  return std::ranges::find(kOfRoles, entry.what) != kOfRoles.end() ? coreText(value) : toQt(value);
 }
 
 }  // namespace articulus::ui

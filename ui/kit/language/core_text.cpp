@@ -174,6 +174,8 @@ QString withDegreeSigns(QString words) {
 
 }  // namespace
 
+QString englishText(std::string_view english) { return withDegreeSigns(toQt(english)); }
+
 QString coreText(std::string_view english) {
   const QString words = toQt(english);
   if (!Language::german() || words.isEmpty()) return withDegreeSigns(words);

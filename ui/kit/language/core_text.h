@@ -9,5 +9,7 @@ namespace articulus::ui {
 /// without a row stays in English as a whole. In both languages "30 deg/s" becomes "30 °/s".
 /// Thread  ui
 [[nodiscard]] QString coreText(std::string_view english);
+/// The same in English, whatever the language: what coreText() gives where it has no words of the other language.
+[[nodiscard]] QString englishText(std::string_view english);
 
 }  // namespace articulus::ui

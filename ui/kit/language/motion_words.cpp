@@ -63,7 +63,7 @@ QString motionName(const std::string& shortName, const std::string& joint) {
       return MotionWords::tr("%1, %2").arg(namesOf(joint)[i], numbersInLocale(coreText(shortName.substr(4))));
   // "flexion-extension, C3-C4", "FE intact, robot against tracker": what has no words as a whole has them part by part.
   const QString english = toQt(shortName), words = coreText(shortName);
-  if (words != english || !english.contains(QLatin1String(", "))) return numbersInLocale(words);
+  if (words != englishText(shortName) || !english.contains(QLatin1String(", "))) return numbersInLocale(words);
   QStringList parts = english.split(QStringLiteral(", "));
   for (QString& part : parts) part = coreText(toCore(part));
   return numbersInLocale(parts.join(QStringLiteral(", ")));

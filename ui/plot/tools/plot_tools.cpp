@@ -23,8 +23,8 @@ namespace articulus::ui {
 namespace {
 
 constexpr double kStep = 1.25, kMove = 0.1;  // of one key or notch: as a factor, and of what is seen
-constexpr double kReach_px = 24.0;
-constexpr double kKeyStep_px = 6.0;  // of the mouse around a point
+constexpr double kReach_px = 24.0;           // of the mouse around a point
+constexpr double kKeyStep_px = 6.0;          // of a key from one value to the next: not each of ten thousand samples
 constexpr int kDigits = 4;
 
 QCPAxis* across(const QCPAxisRect& rect) { return rect.axis(QCPAxis::atBottom); }
@@ -186,43 +186,43 @@ void PlotTools::readByKey(int key) {
       }
   }
   if (lines.empty()) return hideReading();
-  const auto count = [&](int line) { return lines[static_cast<std::size_t>(line)]->interface1D()->dataCount(); };
-  Place now = byKey_.value_or(Place{});
-  now.line = std::clamp(now.line, 0, static_cast<int>(lines.size()) - 1);
-  now.point = std::clamp(now.point, 0, count(now.line) - 1);
-  const QPointF before = pixelOf(*lines[static_cast<std::size_t>(now.line)], now.point);
-  const auto nearestOf = [&](int line) {
+  const auto count = [](QCPAbstractPlottable& line) { return line.interface1D()->dataCount(); };
+  const auto nearestOf = [&](QCPAbstractPlottable& line, const QPointF& to) {
     int best = -1;
     double least = 0.0;
     for (int k = 0; k < count(line); ++k) {
-      if (!drawn(*lines[static_cast<std::size_t>(line)], k)) continue;
-      const QPointF away = pixelOf(*lines[static_cast<std::size_t>(line)], k) - before;
-      const double far = std::hypot(away.x(), away.y());
-      if (best < 0 || far < least) best = k, least = far;
+      if (!drawn(line, k)) continue;
+      const QPointF away = pixelOf(line, k) - to;
+      if (const double far = std::hypot(away.x(), away.y()); best < 0 || far < least) best = k, least = far;
     }
     return best;
   };
-  auto* line = lines[static_cast<std::size_t>(now.line)];
-  if (!byKey_) {
-    while (now.point < count(now.line) && !drawn(*line, now.point)) ++now.point;
+  auto at = byKey_ ? std::ranges::find(lines, byKey_->line.data()) : lines.end();
+  const bool goesOn = at != lines.end() && byKey_->point < count(**at) && drawn(**at, byKey_->point);
+  if (at == lines.end()) at = lines.begin();
+  int point = goesOn ? byKey_->point : 0;
+  if (!goesOn) {
+    while (!drawn(**at, point)) ++point;  // it has one that is drawn
   } else if (key == Qt::Key_Up || key == Qt::Key_Down) {
-    const int n = static_cast<int>(lines.size());
-    now.line = (now.line + (key == Qt::Key_Down ? 1 : n - 1)) % n;
-    now.point = nearestOf(now.line);
+    const QPointF before = pixelOf(**at, point);
+    if (key == Qt::Key_Down && ++at == lines.end()) at = lines.begin();
+    else if (key == Qt::Key_Up) at = (at == lines.begin() ? lines.end() : at) - 1;
+    point = nearestOf(**at, before);
   } else {
+    const QPointF before = pixelOf(**at, point);
     const int step = key == Qt::Key_Right ? 1 : -1;
-    for (int k = now.point + step; k >= 0 && k < count(now.line); k += step) {
-      if (!drawn(*line, k)) continue;
-      now.point = k;
-      const QPointF away = pixelOf(*line, k) - before;
-      if (std::hypot(away.x(), away.y()) >= kKeyStep_px) break;  // not each of ten thousand samples
+    for (int k = point + step; k >= 0 && k < count(**at); k += step) {
+      if (!drawn(**at, k)) continue;
+      point = k;
+      const QPointF away = pixelOf(**at, k) - before;
+      if (std::hypot(away.x(), away.y()) >= kKeyStep_px) break;
     }
   }
-  byKey_ = now;
-  line = lines[static_cast<std::size_t>(now.line)];
+  auto* line = *at;
+  byKey_ = Place{line, point};
   const auto* data = line->interface1D();
-  show({line->keyAxis(), line->valueAxis(), line->name(),
-        QPointF(data->dataMainKey(now.point), data->dataMainValue(now.point)), pixelOf(*line, now.point)});
+  show({line->keyAxis(), line->valueAxis(), line->name(), QPointF(data->dataMainKey(point), data->dataMainValue(point)),
+        pixelOf(*line, point)});
   Announcer::of(owner_).say(QString(reading_).replace(QLatin1Char('\n'), QStringLiteral(", ")));
 }
 

@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+class QCPAbstractPlottable;
 class QCPAbstractItem;
 class QCPAxis;
 class QCPAxisRect;
@@ -78,7 +79,8 @@ class PlotTools : public QObject {
   QPointer<QCPItemTracer> dot_;
   QString reading_;
   struct Place {
-    int line = 0, point = 0;
+    QPointer<QCPAbstractPlottable> line;
+    int point = 0;
   };
   std::optional<Place> byKey_;  ///< what the keys read last
   struct Drag {
