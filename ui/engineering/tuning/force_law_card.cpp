@@ -7,6 +7,7 @@
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
 #include "ui/kit/language/core_text.h"
+#include "ui/kit/layout/turning_row.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -17,16 +18,18 @@ ForceLawCard::ForceLawCard(ForceLawModel& model, ChangeButtons& buttons, QWidget
   all->setContentsMargins(0, 0, 0, 0);
   auto* card = makeCard(this);
   all->addWidget(card);
-  auto* row = new QHBoxLayout(card);
-  row->setContentsMargins(24, 8, 24, 8);
-  row->setSpacing(24);
+  auto* inside = new QVBoxLayout(card);
+  inside->setContentsMargins(24, 8, 24, 8);
+  auto* row = new TurningRow(24, card);  // its words in a narrow column would be a tower
+  inside->addWidget(row);
   law_ = new ChoiceBox(card);
   law_->setMinimumWidth(280);
   for (const auto law : ForceLawModel::choices())
     law_->addItem(coreText(control::info(law).label), static_cast<int>(law));
-  row->addWidget(makeFieldInLine(tr("Default force law"), law_, card));
+  row->box().addWidget(makeFieldInLine(tr("Default force law"), law_, card));
   meaning_ = makeLabel({}, "quiet", card);
-  row->addWidget(meaning_, 1);
+  meaning_->setMinimumWidth(360);
+  row->box().addWidget(meaning_, 1);
   connect(law_, &QComboBox::activated, this, &ForceLawCard::change);
   connect(&model_, &ForceLawModel::changed, this, &ForceLawCard::refresh);
   refresh();
