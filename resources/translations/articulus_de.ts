@@ -8801,10 +8801,6 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <translation>Ein Haken wurde nicht gespeichert: %1</translation>
     </message>
     <message>
-        <source>Sign in first (step 1).</source>
-        <translation>Zuerst anmelden (Schritt 1).</translation>
-    </message>
-    <message>
         <source>%1 is in the vice. Open the vice before another specimen is prepared.</source>
         <translation>%1 ist im Schraubstock. Öffnen Sie den Schraubstock, bevor ein anderes Präparat vorbereitet wird.</translation>
     </message>
@@ -8966,6 +8962,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>Leave it closed</source>
         <translation>Geschlossen lassen</translation>
+    </message>
+    <message>
+        <source>Sign in first (page 1).</source>
+        <translation>Zuerst anmelden (Seite 1).</translation>
     </message>
 </context>
 <context>
@@ -9491,14 +9491,6 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <translation>%1 ist gespeichert.</translation>
     </message>
     <message>
-        <source>Sign in first (step 1).</source>
-        <translation>Zuerst anmelden (Schritt 1).</translation>
-    </message>
-    <message>
-        <source>Save or choose a specimen first (step 2).</source>
-        <translation>Zuerst ein Präparat speichern oder wählen (Schritt 2).</translation>
-    </message>
-    <message>
         <source>Some experiments cannot be read and are not listed.</source>
         <translation>Einige Versuche sind nicht lesbar und stehen nicht in der Liste.</translation>
     </message>
@@ -9609,6 +9601,14 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     <message>
         <source>The plan is another one now: rehearse it again.</source>
         <translation>Der Plan ist jetzt ein anderer: Machen Sie einen neuen Probelauf.</translation>
+    </message>
+    <message>
+        <source>Sign in first (page 1).</source>
+        <translation>Zuerst anmelden (Seite 1).</translation>
+    </message>
+    <message>
+        <source>Save or choose a specimen first (page 2).</source>
+        <translation>Zuerst ein Präparat speichern oder wählen (Seite 2).</translation>
     </message>
 </context>
 <context>
@@ -11557,6 +11557,14 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
     <message>
         <source>%1 stay on the specimen.</source>
         <translation>%1 bleiben am Präparat.</translation>
+    </message>
+    <message>
+        <source>Run %1 counts from another pose than run %2: %3° and %4 mm beside it.</source>
+        <translation>Lauf %1 zählt von einer anderen Lage als Lauf %2: %3° und %4 mm daneben.</translation>
+    </message>
+    <message>
+        <source>The specimen came to rest elsewhere, as after a run that ended early, or a cut. Compare the two with care. To begin where the first one did: unload, open the vice, drive home and clamp it again.</source>
+        <translation>Das Präparat kam anderswo zur Ruhe, wie nach einem Lauf, der früh endete, oder nach einem Schnitt. Vergleichen Sie die beiden mit Vorsicht. Um dort zu beginnen, wo der erste begann: entlasten, den Schraubstock öffnen, in die Grundstellung fahren und neu einspannen.</translation>
     </message>
 </context>
 <context>

@@ -44,8 +44,8 @@ class ChecklistModel : public QObject {
   [[nodiscard]] QString blockedBecause(const ChecklistItem& item) const;
   /// Why nothing may be clamped, in words; empty: it may. Said at the item of the vice, before all that leads there.
   void forbidClamping(const QString& why);
-  /// Why nobody ticks the list of a specimen that is not in the vice any more; empty: it is ticked as ever. While one is
-  /// in the vice the list is that of it, and goes on.
+  /// Why nobody ticks the list of a specimen that is not in the vice any more; empty: it is ticked as ever. While one
+  /// is in the vice the list is that of it, and goes on.
   void forbidTicks(const QString& why);
   /// The first item that is open and not blocked; nullptr when all is done.
   [[nodiscard]] const ChecklistItem* next() const;

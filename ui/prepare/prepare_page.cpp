@@ -227,7 +227,7 @@ bool PreparePage::loadChecklist(const std::string& joint) {
   return true;
 }
 
-QString PreparePage::closedBecause() const { return session_.signedIn() ? QString() : tr("Sign in first (step 1)."); }
+QString PreparePage::closedBecause() const { return session_.signedIn() ? QString() : tr("Sign in first (page 1)."); }
 
 void PreparePage::entered() {
   showList();

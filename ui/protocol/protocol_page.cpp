@@ -101,8 +101,8 @@ ProtocolPage::ProtocolPage(UserSession& session, QWidget* parent, ProtocolPage* 
 }
 
 QString ProtocolPage::closedBecause() const {
-  if (!session_.signedIn()) return tr("Sign in first (step 1).");
-  if (session_.sessionId() == 0) return tr("Save or choose a specimen first (step 2).");
+  if (!session_.signedIn()) return tr("Sign in first (page 1).");
+  if (session_.sessionId() == 0) return tr("Save or choose a specimen first (page 2).");
   return {};
 }
 

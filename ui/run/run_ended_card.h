@@ -47,7 +47,7 @@ class RunEndedCard : public QFrame {
   qint64 runId_ = 0;
   bool complete_ = false;
   QString reason_, details_, where_, next_, load_;  ///< sentences
-  bool fromAfar_ = false;                    ///< says in short how it ended: the rest is for who stands at the desk
+  bool fromAfar_ = false;  ///< says in short how it ended: the rest is for who stands at the desk
   QLabel *title_, *detail_;
   QLineEdit* note_;
   QPushButton *experiment_, *specimen_;

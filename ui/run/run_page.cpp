@@ -197,6 +197,7 @@ void RunPage::connectStation() {
   connect(d_->view, &CellView::taken, this, [this] { d_->feed.viewChanged(); });
   connect(&d_->bridge, &StationBridge::snapshotArrived, this, [this](const cycle::Snapshot& snapshot) {
     d_->feed.follow(snapshot);
+    if (!snapshot.specimenMounted) d_->references.clear();
     d_->plots->takeTracked(trackedNames(d_->session.context().station), d_->bridge.tracked());
     if (d_->displayFeed) d_->displayFeed->follow(snapshot);
     if (!isVisible() && !d_->display) return;
@@ -255,6 +256,7 @@ void RunPage::connectController() {
     d_->ended->tell(progress.runId, progress.ending, where, next);
     d_->toldLoad.reset();
     tellLoad(now);
+    if (progress.ending.end == record::RunEnd::Completed) tellReference(progress.runId, now);
     showFacts();
     // The way goes on there, unless somebody writes or is elsewhere.
     const auto* focus = QApplication::focusWidget();
@@ -381,6 +383,9 @@ void RunPage::nameWhatIsShown() {
 QString RunPage::closedBecause() const {
   if (!d_->session.signedIn()) return tr("Sign in first.");
   if (d_->controller->running()) return {};  // also where what the list asks for is no longer so
+  // Unload is here: with a specimen in the vice it stays in reach, whatever became of the list. Start asks for it
+  // itself.
+  if (d_->bridge.snapshot().specimenMounted && d_->session.sessionId() != 0) return {};
   if (!d_->session.checklistDone()) return tr("Tick the whole checklist on page 2 first.");
   if (!d_->session.protocol()) return tr("Choose an experiment on page 3 first.");
   return {};

@@ -46,6 +46,7 @@ class RunPage : public Page {
   void showCell(const cycle::Snapshot& snapshot);
   void takeJoint();
   void tellLoad(const cycle::Snapshot& now);
+  void tellReference(qint64 runId, const cycle::Snapshot& now);
   void showDisplacements(bool shown);
   void takeOwnBones();  ///< the person's own, of the specimen that is prepared
   void takeProtocol();

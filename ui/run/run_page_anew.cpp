@@ -1,7 +1,5 @@
 // The page Run made anew in another language: what is seen of the last run stays.
 #include <QAction>
-#include <algorithm>
-#include <cmath>
 
 #include "ui/kit/language/core_text.h"
 #include "ui/run/lab_display.h"
@@ -21,6 +19,7 @@ void RunPage::goOnFrom(Page& page) {
   auto& before = *static_cast<RunPage&>(page).d_;
   d_->feed.goOnFrom(before.feed);
   d_->specimenId = before.specimenId;
+  d_->references = before.references;
   takeJoint();
   d_->otherProtocol = before.otherProtocol;
   for (auto* numbers : allNumbers()) numbers->goOnFrom(*before.numbers);
@@ -44,29 +43,6 @@ void RunPage::goOnFrom(Page& page) {
         },
         Qt::QueuedConnection);
   entered();
-}
-
-/// What stays on the specimen after a run that came to its end, as it is now: told anew where it has changed, gone once
-/// it is off. A load that is not known is not taken for none.
-void RunPage::tellLoad(const cycle::Snapshot& now) {
-  constexpr double kAnew_N = 2.0, kAnew_Nm = 0.2, kAnew = 0.1;
-  const auto left = LoadLeft::of(now);
-  auto& told = d_->toldLoad;
-  const bool off = !left.clamped || (left.known ? !(told ? left.counts() : left.countsAfterUnload()) : !told);
-  if (off) {
-    told.reset();
-    return d_->ended->tellLoad({});
-  }
-  const QString next = whatNow(now).second;
-  const auto near = [](double a, double b, double least) {
-    return std::abs(a - b) < std::max(least, kAnew * std::abs(b));
-  };
-  if (told && told->known == left.known && next == d_->toldNext &&
-      (!left.known || (near(left.force_N, told->force_N, kAnew_N) && near(left.moment_Nm, told->moment_Nm, kAnew_Nm))))
-    return;
-  told = left;
-  d_->toldNext = next;
-  d_->ended->tellLoad((tr("%1 stay on the specimen.").arg(left.words()) + QLatin1Char(' ') + next).trimmed());
 }
 
 }  // namespace articulus::ui

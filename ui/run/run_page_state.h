@@ -1,4 +1,5 @@
 #pragma once
+#include <map>
 #include <memory>
 #include <optional>
 
@@ -21,6 +22,12 @@ class RunEndedCard;
 class RunPlots;
 class RunProgressCard;
 class SafetyStrip;
+
+/// What the angles of a run count from.
+struct RunReference {
+  qint64 runId = 0;
+  spatial::Pose X_WR;
+};
 
 /// What a RunPage knows and owns; of its own sources only.
 struct RunPage::Private {
@@ -47,6 +54,7 @@ struct RunPage::Private {
   std::int64_t specimenId = 0;         // whose runs the card tells of
   std::optional<LoadLeft> toldLoad{};  // what the card says stays on the specimen, and what is next
   QString toldNext{};
+  std::map<std::string, RunReference> references{};  // of the first whole run of each experiment since it was clamped
 };
 
 }  // namespace articulus::ui

@@ -23,7 +23,7 @@ using record::Channel;
 constexpr double kAtHome_m = 1e-3, kAtHome_rad = 0.01;
 constexpr double kStandstill_rad_per_s = 0.5 * spatial::kRadiansPerDegree;  // as the fault table means it
 
-constexpr double kUnloaded_N = 2.0, kUnloaded_Nm = 0.1;
+constexpr double kUnloaded_N = 3.0, kUnloaded_Nm = 0.3;  // what an unloaded specimen creeps to
 
 QString jointAngles(const cycle::Snapshot& now) {
   QStringList angles;

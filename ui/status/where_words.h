@@ -16,7 +16,7 @@ namespace articulus::ui {
 /// Every joint is at rest.
 [[nodiscard]] bool robotStands(const cycle::Snapshot& now);
 
-/// Loads so small that words call a specimen unloaded: below 2 N and 0.1 Nm, and known.
+/// Loads so small that words call a specimen unloaded: below 3 N and 0.3 Nm, and known.
 [[nodiscard]] bool isUnloaded(const spatial::Vector6& load);
 
 }  // namespace articulus::ui

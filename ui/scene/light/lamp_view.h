@@ -12,8 +12,9 @@ namespace articulus::ui {
 /// Which light the scene is drawn in, as branches of its frame graph. Plain: what the lamp does not reach is told by
 /// the open sky over each corner (Mesh::Vertex) and by a shadow pressed flat on the floor. Soft: the scene is first
 /// seen from the lamp, and what it does not see there lies in a shadow with soft edges, on every part and on the floor;
-/// and it is seen from the eye, and what stands close before a place hides the sky from it (ambient occlusion), on every
-/// part. That draws everything three times, and looks 28 times at each pixel: for a driver with a graphics processor.
+/// and it is seen from the eye, and what stands close before a place hides the sky from it (ambient occlusion), on
+/// every part. That draws everything three times, and looks 28 times at each pixel: for a driver with a graphics
+/// processor.
 /// Thread  ui
 class LampView {
  public:
