@@ -1,6 +1,7 @@
 #include "ui/prepare/checklist_view.h"
 
 #include <QApplication>
+#include <QPointer>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -10,6 +11,11 @@
 #include "ui/prepare/checklist_row.h"
 
 namespace articulus::ui {
+namespace {
+
+constexpr int kOpens_ms = 400;  // until the station's next word has opened what comes next
+
+}  // namespace
 
 ChecklistView::ChecklistView(ChecklistModel& model, QWidget* parent) : QScrollArea(parent), model_(model) {
   setWidgetResizable(true);
@@ -68,17 +74,29 @@ void ChecklistView::rebuild() {
   refresh();
 }
 
-/// A button that goes because its work is done hands the keyboard to whatever comes behind it in the window: it goes on
-/// to the next item instead.
+/// What is done hands the keyboard on to the next item: a button that goes would give it to whatever comes behind it in
+/// the window, and one that stays ("Open the vice" where the vice was closed) would undo it with the same key.
 void ChecklistView::showRow(const ChecklistItem& item, bool next) {
   auto* row = rows_.value(item.key);
   if (!row) return;
   const QWidget* before = QApplication::focusWidget();
   const bool here = before && row->isAncestorOf(before);
+  const bool done = item.ticked && !ticked_.value(item.key, item.ticked);
+  ticked_[item.key] = item.ticked;
   row->show(item, model_.blockedBecause(item), next);
-  if (!here || QApplication::focusWidget() == before) return;
-  QTimer::singleShot(0, this, [this] {
+  if (!here || (QApplication::focusWidget() == before && !done)) return;
+  QTimer::singleShot(0, this, [this, row = QPointer(row), done] {
+    const auto* focus = QApplication::focusWidget();
+    if (done && row && focus && !row->isAncestorOf(focus) && focus != row) return;  // somebody has gone on
     if (auto* then = nextToDo()) then->setFocus(Qt::OtherFocusReason);
+  });
+}
+
+void ChecklistView::nextWhenOpen() {
+  const QPointer<QWidget> left = QApplication::focusWidget();  // where Qt has put it meanwhile
+  QTimer::singleShot(kOpens_ms, this, [this, left] {
+    auto* then = nextToDo();
+    if (then && QApplication::focusWidget() == left) then->setFocus(Qt::OtherFocusReason);
   });
 }
 

@@ -17,6 +17,8 @@ class ChecklistView : public QScrollArea {
   explicit ChecklistView(ChecklistModel& model, QWidget* parent = nullptr);
   /// What to do next, as far as it can be done now; null: nothing.
   [[nodiscard]] QWidget* nextToDo() const;
+  /// Gives it the keyboard a moment later, unless somebody has taken it elsewhere.
+  void nextWhenOpen();
   /// Opens the group of the item that has this button, whatever it offers now, and gives it the focus.
   void reveal(ChecklistItem::Action action);
   [[nodiscard]] ChecklistRow* row(const QString& key) const { return rows_.value(key); }
@@ -32,6 +34,7 @@ class ChecklistView : public QScrollArea {
   void showRow(const ChecklistItem& item, bool next);
   ChecklistModel& model_;
   QHash<QString, ChecklistRow*> rows_;
+  QHash<QString, bool> ticked_;  ///< as each row was shown last
   QHash<QString, ChecklistGroup*> groups_;
   QString openGroup_;
   QStringList built_;  ///< wordsOfItems() of the rows that are there

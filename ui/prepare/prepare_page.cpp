@@ -180,7 +180,9 @@ void PreparePage::connectButtons() {
     if (auto done = checklist_.tickSimulated(); !done)
       emit problem(coreText(done.error().message), coreText(done.error().remedy));
     showProgress();
-    if (auto* next = view_->nextToDo(); next && !simulated_->isEnabled()) next->setFocus(Qt::OtherFocusReason);
+    if (simulated_->isEnabled()) return;
+    if (auto* next = view_->nextToDo()) next->setFocus(Qt::OtherFocusReason);
+    else view_->nextWhenOpen();  // it opens with what the station says next
   });
   jog_->setToolTip(tr("Moves single joints or the tool by hand, while a button is held: for mounting"));
   connect(jog_, &QPushButton::clicked, this, [this] {

@@ -1,4 +1,5 @@
 // Page 2 in small: a vice under load is asked about before it opens, and a form follows the joint.
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -18,6 +19,40 @@ class TestPrepareAsks : public QObject {
   Q_OBJECT
 
  private slots:
+  /// What is done hands the keyboard to the next item, unless somebody has gone on.
+  void afterATickTheNextItemHasTheKeyboard() {
+    Desk desk;
+    UserSession session{*desk.context};
+    StationBridge bridge{desk.station};
+    PreparePage page(session, bridge);
+    page.resize(1200, 700);
+    page.show();
+    Desk::need(session.open(desk.clinician));
+    QVERIFY(QTest::qWaitForWindowActive(&page));
+    emit page.findChild<SpecimenForm*>()->saveWanted(desk.specimen());
+    const auto boxOf = [&page](const QString& name) -> QCheckBox* {
+      for (auto* each : page.findChildren<QCheckBox*>())
+        if (each->accessibleName() == name && each->isVisibleTo(&page)) return each;
+      return nullptr;
+    };
+    auto& list = page.checklist();
+    QStringList byHand;
+    for (const auto& item : list.items())
+      if (item.automatic == ChecklistItem::Auto::None && list.blockedBecause(item).isEmpty()) byHand << item.text;
+    QVERIFY(byHand.size() >= 2);
+    auto* first = boxOf(byHand[0]);
+    QVERIFY(first);
+    first->setFocus();
+    QTest::keyClick(first, Qt::Key_Space);
+    QTRY_COMPARE(QApplication::focusWidget(), boxOf(byHand[1]));
+    auto* elsewhere = page.findChild<SpecimenForm*>()->firstField();
+    auto* second = boxOf(byHand[1]);
+    QTest::keyClick(second, Qt::Key_Space);
+    elsewhere->setFocus();
+    QTest::qWait(20);
+    QCOMPARE(QApplication::focusWidget(), elsewhere);
+  }
+
   /// The list of the specimen before is ticked no more beside the form of the next one, except while it is in the vice.
   void theListBeforeIsNotTickedBesideTheNextForm() {
     Desk desk;

@@ -329,6 +329,8 @@ class TestRunPage : public QObject {
   void thePageIsClosedUntilTheStepsBeforeAreDone() {
     RunBench bench;
     QCOMPARE(bench.page->closedBecause(), QString());
+    bench.desk.station.now.specimenMounted = false;  // with a specimen in the vice Unload stays in reach
+    QTRY_VERIFY(!bench.bridge->snapshot().specimenMounted);
     QSignalSpy changed(bench.page.get(), &Page::openChanged);
     bench.session.setProtocol({});
     QVERIFY(bench.page->closedBecause().contains(QLatin1String("experiment")));
