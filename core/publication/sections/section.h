@@ -93,7 +93,7 @@ struct ListItem {
 };
 /// Items of the run's checklist by their key; empty where the file is not there.
 [[nodiscard]] std::map<std::string, ListItem> checklistItems(const RunFacts& run,
-                                                                const std::filesystem::path& resources);
+                                                             const std::filesystem::path& resources);
 [[nodiscard]] std::string joined(const std::vector<std::string>& parts, std::string_view between = ", ");
 /// A result with angles in degrees and lengths in millimetres.
 [[nodiscard]] storage::ResultValue shownValue(storage::ResultValue value);
