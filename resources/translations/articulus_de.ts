@@ -6344,8 +6344,8 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <translation>Lücken füllen: %1</translation>
     </message>
     <message>
-        <source>Which axis is loaded: FE (flexion-extension), LB (lateral bending), AR (axial rotation), or a name of your own and its load (AP=Fx); several with commas. None: no load loops are stored</source>
-        <translation>Welche Achse belastet ist: FE (Flexion-Extension), LB (Seitneigung), AR (axiale Rotation) oder ein eigener Name und seine Last (AP=Fx); mehrere mit Kommas. Keine: keine Lastschleifen werden gespeichert</translation>
+        <source>Which axis is loaded: FE (flexion-extension), LB (lateral bending), AR (axial rotation), or a name of your own and its load (AP=Fx); several with commas; &quot;none&quot; stores no load loops</source>
+        <translation>Welche Achse belastet ist: FE (Flexion-Extension), LB (Seitneigung), AR (axiale Rotation) oder ein eigener Name und seine Last (AP=Fx); mehrere mit Kommas; „none“ speichert keine Lastschleifen</translation>
     </message>
 </context>
 <context>

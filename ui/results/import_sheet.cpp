@@ -179,7 +179,7 @@ void ImportSheet::layOut() {
   motion_->setPlaceholderText(tr("found in the loads"));
   motion_->setToolTip(
       tr("Which axis is loaded: FE (flexion-extension), LB (lateral bending), AR (axial rotation), or a name of your "
-         "own and its load (AP=Fx); several with commas. None: no load loops are stored"));
+         "own and its load (AP=Fx); several with commas; \"none\" stores no load loops"));
   keep_->setToolTip(tr("Keeps the mapping under this name"));
   fill_->setObjectName(QStringLiteral("importFill"));
   fill_->setPlaceholderText(tr("none", "gaps that are filled"));

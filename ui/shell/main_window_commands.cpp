@@ -152,10 +152,10 @@ void MainWindow::showCommands() {
   for (const std::size_t i : library.recent())
     recent
         << WindowCommand{.name = library.entries()[i].name(), .place = protocols, .closedBecause = {}, .run = {}}.id();
-  for (const auto& specimen : recentSpecimens())
-    recent
-        << WindowCommand{.name = toQt(specimen.label), .place = tr("Specimens"), .closedBecause = {}, .run = {}}.id();
-  auto* palette = new CommandPalette(commands(), recent, this);
+  const auto all = commands();
+  for (const WindowCommand& command : all)
+    if (command.place == tr("Specimens")) recent << command.id();
+  auto* palette = new CommandPalette(all, recent, this);
   connect(palette, &CommandPalette::used, this, [this, key](const QString& id) {
     if (id.startsWith(tr("Specimens") + QLatin1Char('\n'))) return;  // a person's own: not for all of this computer
     QStringList used = settings_.value(key).toStringList();

@@ -227,9 +227,8 @@ void PlotTools::readByKey(int key) {
 }
 
 void PlotTools::show(const Nearest& shown) {
-  const auto* at = &shown;
   reading_.clear();
-  const QStringList lines{at->name, lineOf(*at->x, at->value.x()), lineOf(*at->y, at->value.y())};
+  const QStringList lines{shown.name, lineOf(*shown.x, shown.value.x()), lineOf(*shown.y, shown.value.y())};
   for (const QString& line : lines)
     if (!line.isEmpty()) reading_ += (reading_.isEmpty() ? QString() : QStringLiteral("\n")) + line;
   const Theme& theme = Theme::current();
@@ -250,15 +249,15 @@ void PlotTools::show(const Nearest& shown) {
     dot_->setSize(8);
   }
   dot_->setPen(QPen(theme.text, 1.5));
-  dot_->position->setCoords(at->at_px);
+  dot_->position->setCoords(shown.at_px);
   words_->setFont(theme.body());
   words_->setColor(theme.text);
   words_->setBrush(theme.surface);
   words_->setPen(QPen(theme.line, 1));
   words_->setText(reading_);
-  const bool right = at->at_px.x() < plot_.width() / 2.0, below = at->at_px.y() < plot_.height() / 2.0;
+  const bool right = shown.at_px.x() < plot_.width() / 2.0, below = shown.at_px.y() < plot_.height() / 2.0;
   words_->setPositionAlignment((right ? Qt::AlignLeft : Qt::AlignRight) | (below ? Qt::AlignTop : Qt::AlignBottom));
-  words_->position->setCoords(at->at_px + QPointF(right ? 10 : -10, below ? 8 : -8));
+  words_->position->setCoords(shown.at_px + QPointF(right ? 10 : -10, below ? 8 : -8));
   for (QCPAbstractItem* item : {static_cast<QCPAbstractItem*>(words_), static_cast<QCPAbstractItem*>(dot_)})
     item->setVisible(true);
   words_->layer()->replot();
