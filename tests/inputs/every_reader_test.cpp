@@ -66,6 +66,7 @@ const std::map<std::string, std::string> kRows{
     {"core/publication/document/word_rows.cpp", "= words that come with the program; unreadable ones stay English"},
     {"core/publication/facts/published_curve.cpp", "published curve"},
     {"core/publication/report_template.cpp", "report template"},
+    {"core/publication/sections/setup_sections.cpp", "= names of shipped arms; unreadable ones are left out"},
     {"core/publication/sections/specimen_sections.cpp", "= words of a shipped checklist"},
     {"core/robot/files/robot_file.cpp", "robot"},
     {"core/robot/files/urdf_import.cpp", "URDF"},
