@@ -304,7 +304,7 @@ void PlotGroup::drawNext() {
     if (!isInView(*plot)) continue;
     QElapsedTimer clock;
     clock.start();
-    plot->draw(timeline_.from_s(), timeline_.to_s());
+    plot->draw(timeline_.from_s(), timeline_.to_s(), timeline_.following());
     turns_ms_ += 1e-6 * static_cast<double>(clock.nsecsElapsed());
     return turns_.start(0);
   }
@@ -372,7 +372,7 @@ void PlotGroup::draw() {
   if (!isVisible()) return;
   if (places_.any() || share_) showReading(false);
   for (auto* plot : plots_)
-    if (isInView(*plot)) plot->draw(timeline_.from_s(), timeline_.to_s());
+    if (isInView(*plot)) plot->draw(timeline_.from_s(), timeline_.to_s(), timeline_.following());
   emit viewChanged();
 }
 

@@ -4,7 +4,7 @@
 
 #include "ui/plot/plot_view.h"
 #include "ui/plot/reading_places.h"
-#include "ui/plot/trace_store.h"
+#include "ui/plot/traces/trace_store.h"
 
 namespace articulus::ui {
 

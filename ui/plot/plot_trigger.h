@@ -1,7 +1,7 @@
 #pragma once
 #include <optional>
 
-#include "ui/plot/trace_store.h"
+#include "ui/plot/traces/trace_store.h"
 
 namespace articulus::ui {
 

@@ -12,12 +12,12 @@
 #include "ui/plot/plot_picture.h"
 #include "ui/plot/plot_style.h"
 #include "ui/plot/powers_ticker.h"
+#include "ui/plot/traces/trace_strip.h"
 #include "ui/theme/theme.h"
 
 namespace articulus::ui {
 namespace {
-constexpr int kLetterRoom_px = 46;  // right of the axes
-constexpr int kLetterHeight_px = 16;
+constexpr int kLetterRoom_px = 46;            // right of the axes
 constexpr int kValueRoom_px = 62;             // left: fixed, so that stacked plots stand exactly above each other
 constexpr int kMostTicks = 4, kTick_px = 14;  // numbers of the value axis, and from one to the next
 constexpr int kTimeRoom_px = 40;              // numbers and name of the time axis
@@ -29,7 +29,7 @@ constexpr double kReadingStep = 0.01;  // of the width in view
 PlotView::PlotView(const TraceStore& store, QVector<PlotTrace> traces, const QString& valueLabel, double smallestSpan,
                    QWidget* parent)
     : QWidget(parent), store_(store), traces_(std::move(traces)), smallestSpan_(smallestSpan),
-      plot_(new QCustomPlot(this)) {
+      plot_(new QCustomPlot(this)), strip_(new TraceStrip(*plot_, *plot_->axisRect())) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(plot_);
@@ -46,7 +46,8 @@ PlotView::PlotView(const TraceStore& store, QVector<PlotTrace> traces, const QSt
   plot_->yAxis->ticker()->setTickCount(kMostTicks);
   plot_->setPlottingHint(QCP::phFastPolylines);
   for (const auto& trace : traces_) {
-    Line line{plot_->addGraph()};
+    // A wanted line is dashed: in pieces it would not be.
+    Line line{trace.wanted ? plot_->addGraph() : strip_->addLine()};
     line.graph->setAdaptiveSampling(false);  // the store has done it
     line.graph->setName(trace.name);
     // A wanted line is known by the measured one that has its pen.
@@ -77,7 +78,10 @@ PlotView::PlotView(const TraceStore& store, QVector<PlotTrace> traces, const QSt
   cursors_[1].letter->setText(QStringLiteral("B"));
   connectMouse();
   // At the ends of their lines whenever the axes have another place: also where a window is resized and nothing is new.
-  connect(plot_, &QCustomPlot::afterLayout, this, &PlotView::placeLetters);
+  connect(plot_, &QCustomPlot::afterLayout, this, [this] {
+    if (!strip_->fits()) fillLines(true);
+    placeLetters();
+  });
   restyle();
 }
 
@@ -174,41 +178,14 @@ void PlotView::setName(record::Channel channel, const QString& name, const QStri
 
 void PlotView::setTraceVisible(record::Channel channel, bool visible) {
   for (qsizetype i = 0; i < traces_.size(); ++i)
-    if (traces_[i].channel == channel) lines_[i].graph->setVisible(visible);
+    if (traces_[i].channel == channel && lines_[i].graph->visible() != visible) {
+      lines_[i].graph->setVisible(visible);
+      strip_->forget();
+    }
 }
 
 bool PlotView::anyTraceVisible() const {
   return std::any_of(lines_.begin(), lines_.end(), [](const Line& line) { return line.graph->visible(); });
-}
-
-void PlotView::draw(double from_s, double to_s) {
-  // A line that fills its area with up and down takes ten times as long with smooth edges, which nobody sees there.
-  constexpr double kDense = 40.0;  // pixels upright for each across
-  pointsDrawn_ = 0;
-  plot_->xAxis->setRange(from_s - origin_s_, to_s - origin_s_);
-  const int columns = std::max(16, plot_->axisRect()->width());
-  for (qsizetype i = 0; i < traces_.size(); ++i) {
-    if (!lines_[i].graph->visible()) continue;
-    QVector<QCPGraphData> corners;
-    const auto points = store_.line(traces_[i].channel, from_s, to_s, columns);
-    corners.reserve(static_cast<qsizetype>(points.size()));
-    double travelled = 0.0;
-    for (const auto& p : points) {
-      const double value = p.value * traces_[i].scale;
-      if (const double step = corners.isEmpty() ? 0.0 : std::abs(value - corners.back().value); std::isfinite(step))
-        travelled += step;
-      corners.push_back({p.time_s - origin_s_, value});
-    }
-    const double upright_px = travelled / plot_->yAxis->range().size() * plot_->axisRect()->height();
-    lines_[i].graph->setAntialiased(upright_px < kDense * columns);
-    pointsDrawn_ += static_cast<int>(corners.size());
-    lines_[i].graph->data()->set(corners, true);
-  }
-  fitValues(from_s, to_s);
-  fitTicks();
-  wordMarks();
-  placeCursors();
-  plot_->replot(QCustomPlot::rpQueuedRefresh);
 }
 
 void PlotView::holdScale(bool held) {
@@ -235,61 +212,7 @@ void PlotView::goOnFrom(const PlotView& before) {
   scaleHeld_ = before.scaleHeld_;
   typed_ = before.typed_;
   fitsAnew_ = before.fitsAnew_;
-}
-
-void PlotView::fitValues(double from_s, double to_s) {
-  if (scaleHeld_ || typed_) return;
-  double low = INFINITY, high = -INFINITY;
-  for (qsizetype i = 0; i < traces_.size(); ++i) {
-    if (!lines_[i].graph->visible()) continue;
-    const auto e = store_.extremes(traces_[i].channel, from_s, to_s);
-    if (e.empty()) continue;
-    low = std::min(low, e.minimum * traces_[i].scale);
-    high = std::max(high, e.maximum * traces_[i].scale);
-  }
-  if (low > high) low = high = 0.0;
-  const double span = std::max(smallestSpan_, 1.16 * (high - low)), middle = 0.5 * (low + high);
-  const QCPRange now = plot_->yAxis->range();
-  // The axis moves only when it must: a scale that breathes cannot be read.
-  if (!std::exchange(fitsAnew_, false) && low >= now.lower && high <= now.upper && now.size() < 1.8 * span) return;
-  plot_->yAxis->setRange(middle - 0.5 * span, middle + 0.5 * span);
-}
-
-void PlotView::placeLetters() {
-  struct Place {
-    qsizetype line;
-    double x, wanted, y;
-  };
-  QVector<Place> places;
-  const QRect area = plot_->axisRect()->rect();
-  for (qsizetype i = 0; i < lines_.size(); ++i) {
-    if (!lines_[i].letter) continue;
-    const auto& drawn = *lines_[i].graph->data();
-    const bool visible = lines_[i].graph->visible() && !drawn.isEmpty() && std::isfinite((drawn.constEnd() - 1)->value);
-    lines_[i].letter->setVisible(visible);
-    lines_[i].leader->setVisible(visible);
-    if (!visible) continue;
-    const double y =
-        std::clamp<double>(plot_->yAxis->coordToPixel((drawn.constEnd() - 1)->value), area.top(), area.bottom());
-    const double x =
-        std::clamp<double>(plot_->xAxis->coordToPixel((drawn.constEnd() - 1)->key), area.left(), area.right());
-    places.push_back({i, x, y, y});
-  }
-  std::sort(places.begin(), places.end(), [](const Place& a, const Place& b) { return a.wanted < b.wanted; });
-  // Push apart downwards, then back up from the lower edge; closer together where the plot is too low for all.
-  const double apart =
-      std::min<double>(kLetterHeight_px, area.height() / std::max<double>(1.0, static_cast<double>(places.size())));
-  for (qsizetype i = 1; i < places.size(); ++i) places[i].y = std::max(places[i].y, places[i - 1].y + apart);
-  for (qsizetype i = places.size() - 1; i >= 0; --i) {
-    const double most = i + 1 < places.size() ? places[i + 1].y - apart : area.bottom() - 4.0;
-    places[i].y = std::min(places[i].y, most);
-  }
-  for (const auto& place : places) {
-    const auto& line = lines_[place.line];
-    line.leader->start->setCoords(place.x + 1.0, place.wanted);
-    line.leader->end->setCoords(place.x + 12.0, place.y);
-    line.letter->position->setCoords(place.x + 14.0, place.y);
-  }
+  strip_->forget();
 }
 
 void PlotView::restyle() {
@@ -305,6 +228,7 @@ void PlotView::restyle() {
     lines_[i].letter->setColor(theme.text);
     lines_[i].leader->setPen(QPen(theme.axis(trace.axis), 2));
   }
+  fillLines(true);  // with other pens, or for paper
   restyleMarks();
   for (const auto& cursor : cursors_) {
     cursor.line->setPen(QPen(&cursor == &cursors_[2] ? theme.quiet : theme.accent, &cursor == &cursors_[3] ? 2 : 1));

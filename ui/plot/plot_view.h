@@ -4,7 +4,7 @@
 
 #include "ui/plot/plot_mark.h"
 #include "ui/plot/reading_places.h"
-#include "ui/plot/trace_store.h"
+#include "ui/plot/traces/trace_store.h"
 
 class QCustomPlot;
 class QMenu;
@@ -14,6 +14,8 @@ class QCPItemText;
 class QCPItemStraightLine;
 
 namespace articulus::ui {
+
+class TraceStrip;
 
 /// A line of a plot.
 struct PlotTrace {
@@ -53,7 +55,8 @@ class PlotView : public QWidget {
   [[nodiscard]] const QString& valueLabel() const { return valueLabel_; }
   [[nodiscard]] bool scaleHeld() const { return scaleHeld_; }
   void goOnFrom(const PlotView& before);  ///< its value axis is as there, held or typed or not
-  void draw(double from_s, double to_s);
+  /// In  runsAlong: to_s is now, and the next stretch follows this one; then the edges are whole pixels
+  void draw(double from_s, double to_s, bool runsAlong = false);
   /// "Copy the picture", "Save the picture …".
   void addActions(QMenu& menu);
   [[nodiscard]] QVector<PlotTrace> visibleTraces() const;
@@ -92,6 +95,8 @@ class PlotView : public QWidget {
   };
   void connectMouse();
   void restyle();
+  /// In  whole: all of them, whatever was drawn
+  void fillLines(bool whole);
   void fitValues(double from_s, double to_s);
   void fitTicks();
   void placeLetters();
@@ -102,7 +107,10 @@ class PlotView : public QWidget {
   QString valueLabel_;
   double smallestSpan_, origin_s_ = 0.0, dragFrom_ = 0.0, pressedAt_ = 0.0;
   bool dragging_ = false, scaleHeld_ = false, typed_ = false, fitsAnew_ = false;
+  double from_s_ = 0.0, to_s_ = 0.0, perColumn_s_ = 0.0;  // as drawn last
+  bool runsAlong_ = false;
   QCustomPlot* plot_;
+  TraceStrip* strip_;  // owned by its layer's plot
   QVector<Line> lines_;
   struct Mark {
     PlotMark is;

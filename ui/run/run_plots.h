@@ -7,7 +7,7 @@
 
 #include "ui/plot/loop_model.h"
 #include "ui/plot/plot_mark.h"
-#include "ui/plot/trace_store.h"
+#include "ui/plot/traces/trace_store.h"
 #include "ui/run/channel_curve.h"
 #include "ui/run/tracked_traces.h"
 

@@ -17,7 +17,7 @@
 #include "ui/plot/plot_picture.h"
 #include "ui/plot/plot_reading.h"
 #include "ui/plot/plot_timeline.h"
-#include "ui/plot/trace_store.h"
+#include "ui/plot/traces/trace_store.h"
 
 namespace articulus::ui::test {
 

@@ -9,7 +9,7 @@
 #include "tests/ui/results/results_bench.h"
 #include "tests/ui/test_main.h"
 #include "ui/plot/plot_group.h"
-#include "ui/plot/trace_store.h"
+#include "ui/plot/traces/trace_store.h"
 #include "ui/results/series/results_series.h"
 
 namespace articulus::ui::test {

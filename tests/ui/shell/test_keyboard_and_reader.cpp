@@ -11,7 +11,7 @@
 #include "tests/ui/test_main.h"
 #include "ui/help/help_page.h"
 #include "ui/plot/plot_group.h"
-#include "ui/plot/trace_store.h"
+#include "ui/plot/traces/trace_store.h"
 #include "ui/prepare/prepare_page.h"
 #include "ui/protocol/experiment_list.h"
 #include "ui/protocol/protocol_page.h"

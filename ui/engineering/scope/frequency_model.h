@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "core/analysis/spectrum.h"
-#include "ui/plot/trace_store.h"
+#include "ui/plot/traces/trace_store.h"
 
 namespace articulus::ui {
 

@@ -4,7 +4,7 @@
 
 #include "ui/engineering/engineering_tab.h"
 #include "ui/engineering/scope/frequency_model.h"
-#include "ui/plot/trace_store.h"
+#include "ui/plot/traces/trace_store.h"
 
 class QLabel;
 class QPushButton;

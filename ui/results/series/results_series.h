@@ -3,7 +3,7 @@
 #include <QWidget>
 #include <optional>
 
-#include "ui/plot/trace_store.h"
+#include "ui/plot/traces/trace_store.h"
 #include "ui/results/run_data.h"
 
 class QLabel;

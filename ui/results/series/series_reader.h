@@ -7,7 +7,7 @@
 
 #include "ui/bridge/user_session.h"
 #include "ui/kit/background_task.h"
-#include "ui/plot/trace_store.h"
+#include "ui/plot/traces/trace_store.h"
 #include "ui/results/run_data.h"
 
 namespace articulus::ui {

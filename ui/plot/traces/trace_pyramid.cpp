@@ -1,4 +1,4 @@
-#include "ui/plot/trace_pyramid.h"
+#include "ui/plot/traces/trace_pyramid.h"
 
 #include <algorithm>
 #include <cmath>

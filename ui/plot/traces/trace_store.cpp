@@ -1,4 +1,4 @@
-#include "ui/plot/trace_store.h"
+#include "ui/plot/traces/trace_store.h"
 
 #include <algorithm>
 #include <cmath>

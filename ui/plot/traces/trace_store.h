@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/record/sample.h"
-#include "ui/plot/trace_pyramid.h"
+#include "ui/plot/traces/trace_pyramid.h"
 
 namespace articulus::ui {
 
