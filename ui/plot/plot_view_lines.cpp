@@ -18,7 +18,7 @@ constexpr double kUnseen_px = 0.25;
 constexpr double kDense = 40.0;  // pixels upright for each across
 // Of a strip: the newest columns change with what comes, and the pen is wider than one; a line begins before what is
 // seen of it.
-constexpr int kUnsettled = 4, kBefore = 3;
+constexpr int kUnsettled_px = 4, kBefore_px = 3;
 
 /// Whole columns of pixels, where the screen has them.  In  before_s: of time in each so far
 std::optional<TraceStrip::View> stripOf(const QCustomPlot& plot, double from_s, double to_s, double& before_s) {
@@ -59,6 +59,7 @@ void PlotView::fillLines(bool whole) {
   fitValues(from_s, to_s);
   if (strip) strip->values = plot_->yAxis->range();
   if (whole) strip_->forget();
+  const int pixel = strip ? static_cast<int>(std::ceil(strip->ratio)) : 1;
   const std::int64_t first = strip ? strip->first : 0, since = strip ? strip_->goesOnAt(*strip).value_or(first) : 0;
   const int height = plot_->axisRect()->height();
   const double perPixel = plot_->yAxis->range().size() / std::max(1, height);
@@ -69,11 +70,12 @@ void PlotView::fillLines(bool whole) {
     double begin_s = from_s;
     int these = columns;
     if (since > first && !traces_[i].wanted) {
-      begin_s = static_cast<double>(since - kBefore) * perColumn_s_;
-      these = static_cast<int>(first + columns - since) + kBefore;
+      begin_s = static_cast<double>(since - kBefore_px * pixel) * perColumn_s_;
+      these = static_cast<int>(first + columns - since) + kBefore_px * pixel;
     }
     auto points = store_.line(traces_[i].channel, begin_s, to_s, these);
-    if (height >= kLeast_px) thin(points, kUnseen_px * perPixel / std::abs(traces_[i].scale));
+    if (height >= kLeast_px)
+      thin(points, kUnseen_px * perPixel / (std::abs(traces_[i].scale) * plot_->bufferDevicePixelRatio()));
     QVector<QCPGraphData> corners;
     corners.reserve(static_cast<qsizetype>(points.size()));
     double travelled = 0.0;
@@ -88,7 +90,7 @@ void PlotView::fillLines(bool whole) {
     lines_[i].graph->data()->set(corners, true);
   }
   const auto now = strip ? std::floor(store_.lastTime_s() / strip->perColumn_s) : 0.0;
-  strip_->show(strip, static_cast<std::int64_t>(now) - kUnsettled);
+  strip_->show(strip, static_cast<std::int64_t>(now) - kUnsettled_px * pixel);
 }
 
 void PlotView::fitValues(double from_s, double to_s) {
