@@ -83,12 +83,14 @@ std::vector<TracePoint> TraceStore::line(record::Channel channel, double from_s,
   std::size_t first = indexAt(from_s), last = indexAt(to_s);
   if (first > 0) --first;
   last = std::min(last + 1, times_.size());
-  if (last - first <= 2 * static_cast<std::size_t>(columns)) {
+  const double width = (to_s - from_s) / columns;
+  // Of the columns that have some: as a line grows it is drawn in one way.
+  const double had = (std::min(to_s, times_.back()) - std::max(from_s, times_.front())) / width;
+  if (static_cast<double>(last - first) <= 2.0 * std::min<double>(columns, std::max(1.0, had))) {
     points.reserve(last - first);
     for (std::size_t i = first; i < last; ++i) points.push_back({times_[i], (*trace)[i]});
     return points;
   }
-  const double width = (to_s - from_s) / columns;
   points.reserve(2 * static_cast<std::size_t>(columns) + 2);
   std::size_t begin = first;
   for (int column = 0; column < columns && begin < last; ++column) {
