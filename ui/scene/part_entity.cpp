@@ -7,10 +7,15 @@
 #include <Qt3DRender/QGeometryRenderer>
 #include <utility>
 
+#include "core/scene/surface/coarse_mesh.h"
+
 namespace articulus::ui {
 namespace {
 
 using Qt3DCore::QAttribute;
+
+constexpr std::size_t kMany = 2000;  // triangles: a software renderer draws some ten thousand in a frame
+constexpr double kCoarse_m = 0.005;
 
 QByteArray bytes(const void* data, std::size_t size) {
   return {static_cast<const char*>(data), static_cast<qsizetype>(size)};
@@ -78,13 +83,15 @@ struct PartEntity::Geometry {
 PartEntity::PartEntity(const Mesh& mesh, Tone tone, Shape shape, Qt3DCore::QNode* parent)
     : QEntity(parent), tone_(tone), geometry_(std::make_unique<Geometry>(mesh, shape == Shape::Lines, this)),
       material_(new SceneMaterial(lookOf(shape), this)), transform_(new Qt3DCore::QTransform(this)) {
+  if (shape == Shape::SolidWithShadow && mesh.triangles() > kMany)
+    coarse_ = std::make_unique<Geometry>(scene::coarser(mesh, kCoarse_m), false, this);
   addComponent(geometry_->renderer);
   addComponent(material_);
   addComponent(transform_);
   if (shape == Shape::SolidWithShadow) {
     auto* shadow = new QEntity(this);
     shadow_ = new SceneMaterial(SceneMaterial::Kind::Shadow, shadow);
-    shadow->addComponent(geometry_->renderer);
+    shadow->addComponent((coarse_ ? coarse_ : geometry_)->renderer);
     shadow->addComponent(shadow_);
   }
   recolour(Theme::current());
@@ -92,7 +99,16 @@ PartEntity::PartEntity(const Mesh& mesh, Tone tone, Shape shape, Qt3DCore::QNode
 
 PartEntity::~PartEntity() = default;
 
-void PartEntity::setMesh(const Mesh& mesh) { geometry_->fill(mesh); }
+void PartEntity::setMesh(const Mesh& mesh) {
+  geometry_->fill(mesh);
+  if (coarse_) coarse_->fill(scene::coarser(mesh, kCoarse_m));
+}
+
+void PartEntity::setFar(bool far) {
+  if (std::exchange(far_, far) == far || !coarse_) return;
+  removeComponent((far ? geometry_ : coarse_)->renderer);
+  addComponent((far ? coarse_ : geometry_)->renderer);
+}
 
 void PartEntity::setTone(Tone tone) {
   if (tone == tone_) return;

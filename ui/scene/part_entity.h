@@ -30,6 +30,8 @@ class PartEntity : public Qt3DCore::QEntity {
   /// In the colour of a warning, with something of its own left.
   void setLit(bool lit);
   [[nodiscard]] bool lit() const { return lit_; }
+  /// Seen from so far that half a centimetre is a few pixels: in fewer triangles, where it has many.
+  void setFar(bool far);
   /// Another mesh in its place: of what changes its shape.
   void setMesh(const Mesh& mesh);
 
@@ -39,7 +41,9 @@ class PartEntity : public Qt3DCore::QEntity {
   Tone tone_;
   std::optional<robot::ArmColours::Colour> own_;
   bool lit_ = false;
+  bool far_ = false;
   std::unique_ptr<Geometry> geometry_;
+  std::unique_ptr<Geometry> coarse_;  // of what has many triangles: its shadow, and itself from far
   SceneMaterial* material_;
   SceneMaterial* shadow_ = nullptr;
   Qt3DCore::QTransform* transform_;

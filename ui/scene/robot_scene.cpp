@@ -89,6 +89,7 @@ void RobotScene::setOwnLinks(const std::vector<scene::OwnLink>& links) {
   hasGhost_ = false;
   buildArm(links);
   light();
+  drawFine();
   apply(last_);
 }
 
@@ -126,6 +127,17 @@ void RobotScene::setSpecimen(std::shared_ptr<const scene::SpecimenDrawing> drawi
   shown_->setTracked(clusters_);
   shown_->apply(last_);
   light();
+  drawFine();
+}
+
+void RobotScene::setEye(const spatial::Vector3& eye_m, double pixelsPerRadian) {
+  constexpr double kSmall_px = 500.0;  // a metre at the specimen; a vertebra is 25 of them then
+  const double distance_m = (eye_m - last_.X_WP.translation).norm();
+  if (std::exchange(far_, pixelsPerRadian < kSmall_px * distance_m) != far_) drawFine();
+}
+
+void RobotScene::drawFine() {
+  for (auto* part : root_->findChildren<PartEntity*>()) part->setFar(far_);
 }
 
 void RobotScene::setCuts(const std::set<std::string>& cuts) {

@@ -48,6 +48,9 @@ class RobotScene {
   void setLandmarks(std::span<const scene::SceneLandmark> landmarks);
   /// The shortest line between two parts, with a ball on each of them, and both parts lit; nothing where far is set.
   void setClearance(const collision::Clearance& clearance, bool far);
+  /// From where it is looked at: what is small in the picture is drawn in fewer triangles.
+  /// In  pixelsPerRadian: of the picture
+  void setEye(const spatial::Vector3& eye_m, double pixelsPerRadian);
   void recolour(const Theme& theme);
 
  private:
@@ -65,6 +68,7 @@ class RobotScene {
   void buildArrows();
   void buildClearance();
   void light();
+  void drawFine();
   void applyArrows(const ScenePose& pose);
   void updateVisibility();
 
@@ -82,7 +86,7 @@ class RobotScene {
   PartEntity *forceShaft_ = nullptr, *forceHead_ = nullptr, *momentShaft_ = nullptr, *momentHead_ = nullptr,
              *momentSecondHead_ = nullptr, *momentRing_ = nullptr, *momentRingHead_ = nullptr;
   PartEntity *origin_ = nullptr, *way_ = nullptr;
-  bool hasWay_ = false, hasGhost_ = false;
+  bool hasWay_ = false, hasGhost_ = false, far_ = false;
   std::vector<scene::OwnLink> ownLinks_;
   GhostEntity* ghost_ = nullptr;  // made when it is first seen
   TrackedEntity* tracked_;

@@ -62,11 +62,14 @@ RobotView::RobotView(const cell::CellConfig& cell, bool openGlAvailable, const Q
     if (!std::exchange(d_->drawn, true)) emit sceneReady();
     emit drawn();
   });
-  connect(d_->canvas, &SceneCanvas::cameraChanged, this, [this] { d_->renderer->setCamera(d_->canvas->camera()); });
+  connect(d_->canvas, &SceneCanvas::cameraChanged, this, [this] {
+    d_->renderer->setCamera(d_->canvas->camera());
+    d_->scene->setEye(d_->canvas->camera().eye_m(), d_->canvas->pixels().height() / OrbitCamera::kFieldOfView_rad);
+  });
   connect(d_->canvas, &SceneCanvas::resized, this, [this] {
     d_->renderer->setSize(d_->canvas->pixels());
     if (d_->untouched) setCamera(Camera::Diagonal);  // fits itself to the picture until somebody moves it
-    else d_->renderer->setCamera(d_->canvas->camera());
+    else emit d_->canvas->cameraChanged();           // the picture has another shape
   });
   connect(d_->canvas, &SceneCanvas::gripMoved, this, &RobotView::gripMoved);
   connect(d_->canvas, &SceneCanvas::gripTurned, this, &RobotView::gripTurned);
