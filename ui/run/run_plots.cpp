@@ -27,7 +27,7 @@ using record::Channel;
 
 const QString kAxes = QStringLiteral("run/curve_axes");  // columns: across, upright
 
-constexpr int kFastest_ms = 50;  // a slow machine draws less often: the window stays quick
+constexpr int kFastest_ms = 12;  // a slow machine draws less often: the window stays quick
 
 std::vector<Channel> liveChannels() {
   std::vector<Channel> channels;
