@@ -34,6 +34,18 @@ std::optional<TraceStrip::View> stripOf(const QCustomPlot& plot, double from_s, 
   return TraceStrip::View{end - columns, columns, before_s, {}, area, ratio};
 }
 
+/// Its dashes begin where they would, had the line begun at time 0: those of a piece go on from those before it.
+void alignDashes(QCPGraph& line, double begins_px) {
+  QPen pen = line.pen();
+  if (pen.style() == Qt::SolidLine || pen.style() == Qt::NoPen) return;
+  double period = 0.0;  // in widths of the pen
+  for (const double length : pen.dashPattern()) period += length;
+  const double width = std::max(1.0, pen.widthF());
+  if (!(period > 0.0)) return;
+  pen.setDashOffset(std::fmod(begins_px / width, period));
+  line.setPen(pen);
+}
+
 }  // namespace
 
 void PlotView::draw(double from_s, double to_s, bool runsAlong) {
@@ -86,6 +98,8 @@ void PlotView::fillLines(bool whole) {
       corners.push_back({p.time_s - origin_s_, value});
     }
     lines_[i].graph->setAntialiased(travelled / perPixel < kDense * these);
+    if (strip && !traces_[i].wanted && !points.empty())
+      alignDashes(*lines_[i].graph, points.front().time_s / (strip->perColumn_s * strip->ratio));
     pointsDrawn_ += static_cast<int>(corners.size());
     lines_[i].graph->data()->set(corners, true);
   }

@@ -31,7 +31,7 @@ class TestRunningPlots : public QObject {
       const double t = 1e-3 * static_cast<double>(samples_);
       const double wanted = 40.0 * std::sin(0.8 * t);
       const bool gap = samples_ % 7000 > 6500;
-      store_->append(kBegan_s + t, {gap ? std::nan("") : wanted + noise(random_), wanted});
+      store_->append(kBegan_s + t, {gap ? std::nan("") : wanted + noise(random_), wanted, 10.0, 5.0});
     }
   }
   void draw(bool runsAlong = true) {
@@ -72,7 +72,8 @@ class TestRunningPlots : public QObject {
  private slots:
   void init() {
     samples_ = 0;
-    store_ = std::make_unique<TraceStore>(std::vector<Channel>{Channel::ForceX, Channel::WantedForceX});
+    store_ = std::make_unique<TraceStore>(
+        std::vector<Channel>{Channel::ForceX, Channel::WantedForceX, Channel::ForceY, Channel::ForceZ});
     plot_ = std::make_unique<PlotView>(*store_,
                                        QVector<PlotTrace>{{Channel::WantedForceX, QStringLiteral("Fx"), 0, true, 1.0},
                                                           {Channel::ForceX, QStringLiteral("Fx"), 0, false, 1.0}},
@@ -87,6 +88,41 @@ class TestRunningPlots : public QObject {
     for (const double seconds : {0.1, 3.0, 6.0, 1.0, 12.0, 0.5, 5.0}) {
       run(seconds);
       compare();
+    }
+  }
+
+  /// Lines that are known by their dashes are known while they run, too.
+  void dashesGoOn() {
+    plot_ = std::make_unique<PlotView>(*store_,
+                                       QVector<PlotTrace>{{Channel::ForceY, QStringLiteral("Fy"), 1, false, 1.0},
+                                                          {Channel::ForceZ, QStringLiteral("Fz"), 2, false, 1.0}},
+                                       QStringLiteral("Force (N)"), 1.0);
+    plot_->resize(640, 240);
+    plot_->show();
+    QVERIFY(QTest::qWaitForWindowExposed(plot_.get()));
+    plot_->setOrigin_s(kBegan_s);
+    QVERIFY(Theme::current().measuredPen(1).style() != Qt::SolidLine);
+    const auto inked = [this](int axis) {
+      const QColor pen = Theme::current().measuredPen(axis).color();
+      const QImage shown = picture();
+      int count = 0;
+      for (int y = 0; y < shown.height(); ++y)
+        for (int x = 0; x < shown.width(); ++x) {
+          const QColor c = shown.pixelColor(x, y);
+          count +=
+              std::abs(c.red() - pen.red()) + std::abs(c.green() - pen.green()) + std::abs(c.blue() - pen.blue()) < 60;
+        }
+      return count;
+    };
+    for (const double seconds : {4.0, 9.0, 3.0}) {
+      run(seconds);
+      const int running[] = {inked(1), inked(2)};
+      draw(false);
+      for (const int axis : {1, 2}) {
+        const double more = static_cast<double>(running[axis - 1]) / std::max(1, inked(axis));
+        QVERIFY2(more > 0.85 && more < 1.15, qPrintable(QString::number(more)));
+      }
+      draw();
     }
   }
 
