@@ -8584,6 +8584,14 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <source>Read minimum, mean and maximum too</source>
         <translation>Auch Minimum, Mittel und Maximum ablesen</translation>
     </message>
+    <message>
+        <source>Cursor A in the middle	A</source>
+        <translation>Cursor A in die Mitte	A</translation>
+    </message>
+    <message>
+        <source>Cursor B in the middle	B</source>
+        <translation>Cursor B in die Mitte	B</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::PlotLoop</name>
@@ -11440,6 +11448,10 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
     <message>
         <source>Condition</source>
         <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
     </message>
 </context>
 <context>

@@ -13,9 +13,10 @@ void PlotGroup::showMenu(PlotView* plot, const QPoint& at) {
 }
 
 void PlotGroup::fill(QMenu& menu, PlotView* plot) {
-  connect(menu.addAction(tr("Cursor A here\tA")), &QAction::triggered, plot,
+  // From the keyboard nothing may be read yet: then it stands in the middle.
+  connect(menu.addAction(share_ ? tr("Cursor A here\tA") : tr("Cursor A in the middle\tA")), &QAction::triggered, plot,
           [plot, this, share = share_] { readAt(plot, share, false), emit plot->cursorWanted(0); });
-  connect(menu.addAction(tr("Cursor B here\tB")), &QAction::triggered, plot,
+  connect(menu.addAction(share_ ? tr("Cursor B here\tB") : tr("Cursor B in the middle\tB")), &QAction::triggered, plot,
           [plot, this, share = share_] { readAt(plot, share, false), emit plot->cursorWanted(1); });
   auto* remove = menu.addAction(tr("Remove the cursors\tDel"));
   remove->setEnabled(places_.cursor_s[0] || places_.cursor_s[1]);

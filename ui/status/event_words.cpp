@@ -26,8 +26,6 @@ struct Words {
 
 constexpr double kSameCause_s = 2.0;
 
-QString capital(const QString& text) { return text.isEmpty() ? text : text.at(0).toUpper() + text.mid(1); }
-
 QString stateName(int code) {
   return code >= 0 && code < cycle::kStateCount ? coreText(cycle::name(static_cast<cycle::State>(code)))
                                                 : Words::tr("unknown");

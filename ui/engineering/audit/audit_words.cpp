@@ -30,8 +30,6 @@ struct Words {
 
 constexpr int kDigits = 6;
 
-QString capital(const QString& text) { return text.isEmpty() ? text : text.at(0).toUpper() + text.mid(1); }
-
 constexpr std::string_view kOfLimits = "limits.";
 
 const base::ParameterSpec* gainOf(const std::string& key) {
@@ -124,7 +122,9 @@ QString auditSubject(const storage::AuditEntry& entry) {
     if (const auto* gain = gainOf(entry.subject)) return coreText(gain->label);
   if (entry.what == "limit_changed")
     if (const auto limit = limitOf(entry.subject); limit.spec)
-      return capital(coreText(safety::wordsOf(*limit.spec, limit.element)));
+      return capital(coreText(limit.spec->size == safety::LimitSize::Loads
+                                  ? safety::labelOf(*limit.spec, limit.element)  // "Force Fz", as the panel
+                                  : safety::wordsOf(*limit.spec, limit.element)));
   if (entry.what == "force_law_changed") return Words::tr("Force law");
   return toQt(entry.subject);
 }

@@ -123,6 +123,7 @@ QVariant RunListModel::data(const QModelIndex& index, int role) const {
   switch (role) {
     case Qt::DisplayRole:
       switch (column) {
+        case Number: return QString::number(r->id);
         case Began: return beganOf(*r);
         case Protocol: return coreText(r->header.protocolName);
         case Specimen: return toQt(r->specimenLabel);
@@ -166,6 +167,7 @@ QVariant RunListModel::headerData(int section, Qt::Orientation orientation, int 
   if (role == Qt::TextAlignmentRole) return int(Qt::AlignLeft | Qt::AlignVCenter);
   if (role != Qt::DisplayRole) return {};
   switch (section) {
+    case Number: return tr("Run");
     case Began: return tr("Began");
     case Protocol: return tr("Protocol");
     case Specimen: return tr("Specimen");

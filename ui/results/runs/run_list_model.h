@@ -13,7 +13,7 @@ namespace articulus::ui {
 class RunListModel : public QAbstractTableModel {
   Q_OBJECT
  public:
-  enum Column { Began, Protocol, Specimen, Condition, Ended, ColumnCount };
+  enum Column { Number, Began, Protocol, Specimen, Condition, Ended, ColumnCount };
   using QAbstractTableModel::QAbstractTableModel;
 
   /// In  conditions: of their specimens, by the number of the run (run::conditionsOf())

@@ -14,6 +14,7 @@ QString wordsOf(const storage::RunRecord& run, const RunListModel& list, RunList
     case RunListModel::Specimen: return toQt(run.specimenLabel);
     case RunListModel::Condition: return list.conditionOf(run);
     case RunListModel::Ended: return RunListModel::howItEnded(run);
+    case RunListModel::Number: return QString::number(run.id);
     case RunListModel::Began:
     case RunListModel::ColumnCount: break;
   }
