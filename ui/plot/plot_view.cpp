@@ -67,6 +67,7 @@ PlotView::PlotView(const TraceStore& store, QVector<PlotTrace> traces, const QSt
     }
     lines_.push_back(line);
   }
+  strip_->setLayer(QStringLiteral("main"));  // after the wanted lines: measured ones lie on them
   for (auto& cursor : cursors_) {
     cursor = {new QCPItemStraightLine(plot_), new QCPItemText(plot_)};
     cursor.letter->setPositionAlignment(Qt::AlignHCenter | Qt::AlignTop);

@@ -107,7 +107,7 @@ class PlotView : public QWidget {
   QString valueLabel_;
   double smallestSpan_, origin_s_ = 0.0, dragFrom_ = 0.0, pressedAt_ = 0.0;
   bool dragging_ = false, scaleHeld_ = false, typed_ = false, fitsAnew_ = false;
-  double from_s_ = 0.0, to_s_ = 0.0, perColumn_s_ = 0.0;  // as drawn last
+  double from_s_ = 0.0, to_s_ = 0.0, perColumn_s_ = 0.0, columnsFrom_s_ = 0.0;  // as drawn last
   bool runsAlong_ = false;
   QCustomPlot* plot_;
   TraceStrip* strip_;  // owned by its layer's plot

@@ -20,18 +20,24 @@ constexpr double kDense = 40.0;  // pixels upright for each across
 // seen of it.
 constexpr int kUnsettled_px = 4, kBefore_px = 3;
 
-/// Whole columns of pixels, where the screen has them.  In  before_s: of time in each so far
-std::optional<TraceStrip::View> stripOf(const QCustomPlot& plot, double from_s, double to_s, double& before_s) {
+/// Whole columns of pixels, where the screen has them.
+/// In   perColumn_s, from_s: of the view so far; columns are counted from there
+/// Out  both as they are now; they stay for as long as its width does
+std::optional<TraceStrip::View> stripOf(const QCustomPlot& plot, double from_s, double to_s, double& perColumn_s,
+                                        double& origin_s) {
   const QSize area = plot.axisRect()->size();
   const double ratio = plot.bufferDevicePixelRatio(), wide = area.width() * ratio, high = area.height() * ratio;
   if (area.width() < kLeast_px || area.height() < kLeast_px || wide != std::floor(wide) || high != std::floor(high))
     return {};
+  constexpr double kSame = 1e-6;  // of a column: times of the clock are added and taken away
   const int columns = static_cast<int>(wide);
-  const double perColumn_s = (to_s - from_s) / columns;
-  // The same from one frame to the next, though times of the clock are added to and taken from it.
-  if (std::abs(perColumn_s - before_s) > 1e-6 * perColumn_s) before_s = perColumn_s;
-  const auto end = static_cast<std::int64_t>(std::ceil(to_s / before_s));
-  return TraceStrip::View{end - columns, columns, before_s, {}, area, ratio};
+  const double now_s = (to_s - from_s) / columns;
+  if (std::abs(now_s - perColumn_s) > kSame * now_s) {
+    perColumn_s = now_s;
+    origin_s = from_s;
+  }
+  const auto end = static_cast<std::int64_t>(std::ceil((to_s - origin_s) / perColumn_s - columns * kSame));
+  return TraceStrip::View{end - columns, columns, perColumn_s, {}, area, ratio};
 }
 
 /// Its dashes begin where they would, had the line begun at time 0: those of a piece go on from those before it.
@@ -49,6 +55,10 @@ void alignDashes(QCPGraph& line, double begins_px) {
 }  // namespace
 
 void PlotView::draw(double from_s, double to_s, bool runsAlong) {
+  if (std::abs(from_s - from_s_) > to_s - from_s) {  // another stretch: it begins at its own edge
+    perColumn_s_ = 0.0;
+    strip_->forget();
+  }
   from_s_ = from_s;
   to_s_ = to_s;
   runsAlong_ = runsAlong;
@@ -62,10 +72,10 @@ void PlotView::draw(double from_s, double to_s, bool runsAlong) {
 void PlotView::fillLines(bool whole) {
   if (to_s_ <= from_s_) return;  // nothing was asked for yet
   double from_s = from_s_, to_s = to_s_;
-  auto strip = runsAlong_ ? stripOf(*plot_, from_s, to_s, perColumn_s_) : std::nullopt;
+  auto strip = runsAlong_ ? stripOf(*plot_, from_s, to_s, perColumn_s_, columnsFrom_s_) : std::nullopt;
   if (strip) {
-    from_s = static_cast<double>(strip->first) * strip->perColumn_s;
-    to_s = static_cast<double>(strip->first + strip->columns) * strip->perColumn_s;
+    from_s = columnsFrom_s_ + static_cast<double>(strip->first) * perColumn_s_;
+    to_s = columnsFrom_s_ + static_cast<double>(strip->first + strip->columns) * perColumn_s_;
   }
   plot_->xAxis->setRange(from_s - origin_s_, to_s - origin_s_);
   fitValues(from_s, to_s);
@@ -82,7 +92,7 @@ void PlotView::fillLines(bool whole) {
     double begin_s = from_s;
     int these = columns;
     if (since > first && !traces_[i].wanted) {
-      begin_s = static_cast<double>(since - kBefore_px * pixel) * perColumn_s_;
+      begin_s = columnsFrom_s_ + static_cast<double>(since - kBefore_px * pixel) * perColumn_s_;
       these = static_cast<int>(first + columns - since) + kBefore_px * pixel;
     }
     auto points = store_.line(traces_[i].channel, begin_s, to_s, these);
@@ -103,7 +113,7 @@ void PlotView::fillLines(bool whole) {
     pointsDrawn_ += static_cast<int>(corners.size());
     lines_[i].graph->data()->set(corners, true);
   }
-  const auto now = strip ? std::floor(store_.lastTime_s() / strip->perColumn_s) : 0.0;
+  const auto now = strip ? std::floor((store_.lastTime_s() - columnsFrom_s_) / perColumn_s_) : 0.0;
   strip_->show(strip, static_cast<std::int64_t>(now) - kUnsettled_px * pixel);
 }
 

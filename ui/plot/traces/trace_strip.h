@@ -11,7 +11,7 @@ namespace articulus::ui {
 /// Lines of a plot that runs along with time. What was drawn moves on as it is, by whole columns of pixels, and only
 /// the newest columns are drawn: a frame of half a minute costs what some pixels of it do. On paper, and where time
 /// stands, its lines are drawn as they are.
-/// Frames  columns are counted from time 0, one for each pixel of the screen
+/// Frames  columns are counted from a time that its owner keeps, one for each pixel of the screen
 /// Thread  ui
 class TraceStrip : public QCPLayerable {
  public:
