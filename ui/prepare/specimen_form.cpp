@@ -23,6 +23,10 @@ namespace articulus::ui {
 namespace {
 
 constexpr int kLeastTime_px = 176;  // date, time and its buttons
+constexpr auto kProposedState = "fresh";
+
+/// A body that was made, not tissue.
+bool isBench(const std::string& species) { return species == "polymer" || species == "mechanism"; }
 
 /// What is offered: shown in the language of the desktop, stored in English, by which checklists and reports go.
 struct Offer {
@@ -90,7 +94,8 @@ QLineEdit* lineWithHint(const QString& hint, QWidget* parent) {
 }  // namespace
 
 SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent) : QWidget(parent), usual_(usual) {
-  auto* grid = new QGridLayout(this);
+  grid_ = new QGridLayout(this);
+  auto* grid = grid_;
   grid->setContentsMargins(24, 20, 24, 20);
   grid->setHorizontalSpacing(16);
   grid->setVerticalSpacing(10);
@@ -138,20 +143,31 @@ SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent
   grid->addLayout(head, row++, 0, 1, 2);
   grid->addWidget(makeField(tr("New, or an earlier one"), choose_, this), row++, 0, 1, 2);
   grid->addWidget(makeField(tr("Label"), label_, this), row++, 0, 1, 2);
-  grid->addWidget(makeField(tr("Species"), species_, this), row, 0);
-  grid->addWidget(makeField(tr("Joint"), joint_, this), row++, 1);
-  grid->addWidget(makeField(tr("Level"), level_, this), row, 0);
-  grid->addWidget(makeField(tr("Side"), side_, this), row++, 1);
-  grid->addWidget(makeField(tr("State"), state_, this), row, 0);
-  grid->addWidget(makeField(tr("Donor code"), donor_, this), row++, 1);
-  grid->addWidget(makeField(tr("Notes"), notes_, this), row, 0);
-  grid->addWidget(makeField(tr("Degeneration"), degeneration_, this), row++, 1);
-  auto* thaw = new QHBoxLayout;
+  const auto field = [this](const QString& name, QWidget* editor, std::function<bool()> isAsked) {
+    fields_.push_back({makeField(name, editor, this), std::move(isAsked)});
+  };
+  // Nobody thaws a spring: what is asked of tissue alone is not asked of a bench, but what was entered stays in sight.
+  const auto tissue = [this] { return !isBench(stored(*species_)); };
+  const auto always = [] { return true; };
+  field(tr("Species"), species_, always);
+  field(tr("Joint"), joint_, always);
+  field(tr("Level"), level_, [this, tissue] { return tissue() || !level_->currentText().trimmed().isEmpty(); });
+  field(tr("Side"), side_, [this, tissue] { return tissue() || stored(*side_) != "none"; });
+  field(tr("State"), state_, [this, tissue] { return tissue() || !specimen().state.empty(); });
+  field(tr("Donor code"), donor_, [this, tissue] { return tissue() || !donor_->text().trimmed().isEmpty(); });
+  field(tr("Notes"), notes_, always);
+  field(tr("Degeneration"), degeneration_, [this, tissue] { return tissue() || degeneration_->currentIndex() > 0; });
+  firstRow_ = row;
+  row += (static_cast<int>(fields_.size()) + 1) / 2;
+  auto* thawRow = new QWidget(this);
+  auto* thaw = new QHBoxLayout(thawRow);
+  thaw->setContentsMargins(0, 0, 0, 0);
   thaw->setSpacing(8);
   thaw->addWidget(knowThaw_);
   thaw->addWidget(thawed_, 1);
   thawed_->setMinimumWidth(kLeastTime_px);
-  grid->addLayout(thaw, row++, 0, 1, 2);
+  grid->addWidget(thawRow, row++, 0, 1, 2);
+  fields_.push_back({thawRow, [this, tissue] { return tissue() || knowThaw_->isChecked(); }, true});
   grid->setRowStretch(row, 1);
   makeFoot();
 
@@ -177,6 +193,23 @@ void SpecimenForm::makeFoot() {
   column->addLayout(besideSave_);
 }
 
+/// Two in a row, those that are asked.
+void SpecimenForm::placeFields() {
+  int at = 2 * firstRow_;
+  std::vector<const Field*> asked;
+  for (const Field& field : fields_) {
+    grid_->removeWidget(field.widget);
+    field.widget->setVisible(field.isAsked());
+    if (field.isAsked()) asked.push_back(&field);
+  }
+  for (std::size_t i = 0; i < asked.size(); ++i) {
+    const bool alone = at % 2 == 0 && (i + 1 == asked.size() || asked[i + 1]->isWide);
+    const bool isWide = asked[i]->isWide || alone;
+    grid_->addWidget(asked[i]->widget, at / 2, at % 2, 1, isWide ? 2 : 1);
+    at += isWide ? 2 : 1;
+  }
+}
+
 void SpecimenForm::connectFields() {
   connect(knowThaw_, &QCheckBox::toggled, thawed_, &QWidget::setEnabled);
   connect(choose_, &QComboBox::activated, this, [this](int index) {
@@ -189,6 +222,11 @@ void SpecimenForm::connectFields() {
     if (const QString joint = toQt(stored(*joint_)); joint_->findData(joint) >= 0) emit jointChosen(joint);
   });
   connect(joint_, &QComboBox::activated, this, &SpecimenForm::followJoint);
+  connect(species_, &QComboBox::editTextChanged, this, [this] {
+    if (id_ == 0 && !isBench(stored(*species_)) && state_->currentText().isEmpty())
+      state_->setEditText(shown(kProposedState));
+    placeFields();
+  });
   connect(degeneration_, &QComboBox::currentIndexChanged, this, &SpecimenForm::edited);
   for (auto* line : {label_, donor_, notes_}) connect(line, &QLineEdit::textChanged, this, &SpecimenForm::edited);
   connect(knowThaw_, &QCheckBox::toggled, this, &SpecimenForm::edited);
@@ -204,7 +242,7 @@ void SpecimenForm::startNew() {
   fresh.joint = usual_.joint;
   fresh.level = usual_.level;
   fresh.side = usual_.side ? std::string(spatial::name(*usual_.side)) : "none";
-  fresh.state = "fresh";
+  fresh.state = kProposedState;
   const QString called = toQt(!usual_.level.empty()   ? usual_.level
                               : !usual_.joint.empty() ? toCore(shown(usual_.joint))
                                                       : toCore(tr("specimen")));
@@ -276,6 +314,7 @@ void SpecimenForm::show(const storage::Specimen& s) {
   knowThaw_->setChecked(thawed.isValid());
   if (thawed.isValid()) thawed_->setDateTime(thawed.toLocalTime());
   choose();
+  placeFields();
   changed_ = false;
   offer();
   emit jointChosen(toQt(s.joint));  // also one that is not on the list
@@ -319,6 +358,7 @@ storage::Specimen SpecimenForm::specimen() const {
   s.level = toCore(level_->currentText().trimmed());
   s.side = stored(*side_);
   s.state = stored(*state_);
+  if (isBench(s.species) && s.state == kProposedState) s.state.clear();  // what nobody is asked
   s.donorCode = toCore(donor_->text().trimmed());
   s.notes = toCore(notes_->text().trimmed());
   if (const int rated = degeneration_->currentIndex() - 1; rated >= 0) s.degeneration = rated;

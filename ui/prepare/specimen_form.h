@@ -1,5 +1,6 @@
 #pragma once
 #include <QWidget>
+#include <functional>
 #include <vector>
 
 #include "core/cell/simulated_specimen.h"
@@ -7,6 +8,7 @@
 
 class QComboBox;
 class QDateTimeEdit;
+class QGridLayout;
 class QLabel;
 class QLineEdit;
 class QPushButton;
@@ -42,7 +44,14 @@ class SpecimenForm : public QWidget {
   void jointChosen(const QString& joint);  ///< one of the list, as it is stored
 
  private:
+  /// A part of the form: what is asked of tissue alone is not asked of a bench.
+  struct Field {
+    QWidget* widget = nullptr;
+    std::function<bool()> isAsked{};
+    bool isWide = false;  ///< as the whole form
+  };
   void connectFields();
+  void placeFields();
   void makeFoot();
   [[nodiscard]] QString freeLabel(const QString& level) const;
   void edited();
@@ -59,6 +68,9 @@ class SpecimenForm : public QWidget {
   std::vector<storage::Specimen> earlier_;
   std::int64_t id_ = 0;
   std::string strangeJoint_;  ///< not on the list, and said: whoever saves it once more means it
+  QGridLayout* grid_;
+  int firstRow_ = 0;  ///< of the fields, in the grid
+  std::vector<Field> fields_;
   QComboBox *choose_, *species_, *joint_, *level_, *side_, *state_, *degeneration_;
   QLineEdit *label_, *donor_, *notes_;
   QCheckBox* knowThaw_;

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/spatial/rotation.h"
+#include "core/run/condition/reference_shift.h"
 #include "core/spatial/units.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
@@ -38,7 +38,6 @@ void RunPage::tellLoad(const cycle::Snapshot& now) {
 /// A run counts its angles from where the specimen came to rest in it. After one that ended early that may be far from
 /// where the first whole run of the same experiment and clamping had it: numbers of both are not those of one pose.
 void RunPage::tellReference(qint64 runId, const cycle::Snapshot& now) {
-  constexpr double kBeside_m = 0.003, kBeside_deg = 3.0;
   const auto& protocol = d_->session.protocol();
   if (!now.specimenMounted || !now.referenceSet || !protocol) return;
   const auto& q = now.referenceQuaternion;
@@ -48,15 +47,13 @@ void RunPage::tellReference(qint64 runId, const cycle::Snapshot& now) {
   const auto [at, isFirst] = d_->references.try_emplace(protocol->name, RunReference{runId, X_WR});
   if (isFirst) return;
   const RunReference& first = at->second;
-  const double away_m = (X_WR.translation - first.X_WR.translation).norm();
-  const double turned_deg =
-      spatial::inDegrees(spatial::logRotation(X_WR.rotation * first.X_WR.rotation.transpose()).norm());
-  if (away_m < kBeside_m && turned_deg < kBeside_deg) return;
+  const auto shift = run::ReferenceShift::between(first.X_WR, X_WR);
+  if (!shift.counts()) return;
   emit problem(
       noBreakUnits(tr("Run %1 counts from another pose than run %2: %3° and %4 mm beside it.")
                        .arg(runId)
                        .arg(first.runId)
-                       .arg(fixedText(turned_deg, 0), fixedText(1e3 * away_m, 0))),
+                       .arg(fixedText(spatial::inDegrees(shift.turned_rad), 0), fixedText(1e3 * shift.away_m, 0))),
       tr("The specimen came to rest elsewhere, as after a run that ended early, or a cut. Compare the two with "
          "care. To begin where the first one did: unload, open the vice, drive home and clamp it again."));
 }

@@ -98,6 +98,12 @@ inline constexpr std::array kFactPhrases{
     PhraseRow{"cut_during", "cut during this run: {0}", "in diesem Lauf durchtrennt: {0}"},
     PhraseRow{"not_clamped", "The vice was open: nothing was clamped.",
               "Der Schraubstock war offen: nichts war eingespannt."},
+    PhraseRow{"other_reference",
+              "Run {0} counts displacements and angles from another pose than run {1}: {2}° and {3} mm beside it. The "
+              "specimen came to rest elsewhere, as after a run that ended early, or a cut. Compare the two with care.",
+              "Lauf {0} zählt Verschiebungen und Winkel von einer anderen Lage als Lauf {1}: {2}° und {3} mm daneben. "
+              "Das Präparat kam anderswo zur Ruhe, wie nach einem Lauf, der vorzeitig endete, oder einem Schnitt. "
+              "Vergleichen Sie die beiden mit Vorsicht."},
     PhraseRow{"session", "Session", "Sitzung"},
     PhraseRow{"outside", "none", "keine"},
     PhraseRow{"this_report", "In this report", "In diesem Bericht"},

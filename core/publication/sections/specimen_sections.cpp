@@ -1,4 +1,5 @@
 // What was tested: the specimen, its history, the checklist.
+#include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -6,6 +7,9 @@
 #include "core/base/stored_json.h"
 #include "core/cell/checklist_choice.h"
 #include "core/publication/sections/section.h"
+#include "core/record/sample_pose.h"
+#include "core/run/condition/reference_shift.h"
+#include "core/spatial/units.h"
 
 namespace articulus::publication {
 namespace {
@@ -41,6 +45,34 @@ std::map<std::string, ListItem> checklistItems(const RunFacts& run, const std::f
   return known(ofCell) > known(ofJoint) ? ofCell : ofJoint;
 }
 
+namespace {
+
+std::optional<spatial::Pose> referenceOf(const RunFacts& run) {
+  const bool wasSet = std::ranges::any_of(
+      run.events, [](const record::Event& event) { return event.kind == record::EventKind::ReferenceSet; });
+  if (!run.clamped || !wasSet || !run.atReference) return std::nullopt;
+  return record::poseOf(*run.atReference);
+}
+
+/// Against the first run in this report of the same specimen and experiment.
+void warnOfAnotherReference(const RunFacts& run, Writing& to) {
+  const auto alike = [&run](const RunFacts& other) {
+    return other.record.specimenLabel == run.record.specimenLabel &&
+           other.record.header.protocolName == run.record.header.protocolName && referenceOf(other);
+  };
+  const auto here = referenceOf(run);
+  const auto first = std::ranges::find_if(to.runs, alike);
+  if (!here || first == to.runs.end() || first->record.id == run.record.id) return;
+  const auto shift = run::ReferenceShift::between(*referenceOf(*first), *here);
+  if (!shift.counts()) return;
+  to.paragraph(to.say("other_reference", {std::to_string(run.record.id), std::to_string(first->record.id),
+                                          shownFixed(spatial::inDegrees(shift.turned_rad), 0, to.language),
+                                          shownFixed(1e3 * shift.away_m, 0, to.language)}),
+               Tone::Warning);
+}
+
+}  // namespace
+
 void writeSpecimen(Writing& to) {
   for (const RunFacts& run : to.runs) {
     to.nameRun(run);
@@ -49,16 +81,24 @@ void writeSpecimen(Writing& to) {
       return to.orNotSaid(specimen.is_object() ? to.shipped(base::textUnder(specimen, key)) : std::string());
     };
     Table table{.caption = {}, .columns = {{""}, {""}}, .rows = {}};
+    const auto entered = [&](const char* key) {
+      return specimen.is_object() ? base::textUnder(specimen, key) : std::string();
+    };
+    const bool isBench = entered("species") == "polymer" || entered("species") == "mechanism";
+    // Of a body that was made nobody expects a donor; of tissue it is told that it was not said.
+    const auto row = [&](Phrase what, std::string value, bool isSaid) {
+      if (isSaid || !isBench) table.rows.push_back({to.say(what), std::move(value)});
+    };
     table.rows = {{to.say("label"), to.orNotSaid(run.record.specimenLabel)},
                   {to.say("species"), under("species")},
-                  {to.say("joint"), under("joint")},
-                  {to.say("level"), under("level")},
-                  {to.say("side"), run.side ? (*run.side == spatial::Side::Left ? to.say("left") : to.say("right"))
-                                            : to.say("not_said")},
-                  {to.say("donor"), under("donor_code")},
-                  {to.say("state"), under("state")},
-                  {to.say("thawed"), shownTime(under("thawed"), to.language)},
-                  {to.say("condition"), conditionOf(run, to)}};
+                  {to.say("joint"), under("joint")}};
+    row("level", under("level"), !entered("level").empty());
+    row("side", run.side ? (*run.side == spatial::Side::Left ? to.say("left") : to.say("right")) : to.say("not_said"),
+        run.side.has_value());
+    row("donor", under("donor_code"), !entered("donor_code").empty());
+    row("state", under("state"), !entered("state").empty());
+    row("thawed", shownTime(under("thawed"), to.language), !entered("thawed").empty());
+    table.rows.push_back({to.say("condition"), conditionOf(run, to)});
     if (specimen.is_object())
       if (const auto rated = specimen.find("degeneration"); rated != specimen.end() && rated->is_number_integer())
         table.rows.push_back({to.say("degeneration"), std::to_string(rated->get<int>())});
@@ -66,6 +106,7 @@ void writeSpecimen(Writing& to) {
       table.rows.push_back({to.say("specimen_notes"), base::textUnder(specimen, "notes")});
     to.blocks.push_back(std::move(table));
     if (!run.clamped) to.paragraph(to.say("not_clamped"), Tone::Warning);
+    warnOfAnotherReference(run, to);
   }
 }
 

@@ -203,6 +203,47 @@ TEST(Report, CountsWhatHappenedAgainInOneLine) {
   EXPECT_NE(html.find("<td class=\"n\">3</td>", at), std::string::npos);
 }
 
+/// Both count from where the specimen came to rest: 5 mm beside it their numbers are not those of one pose.
+TEST(Report, WarnsWhereRunsCountFromDifferentPoses) {
+  StoredRun bench;
+  RunFacts first = factsOfNew(bench, 500), second = factsOfNew(bench, 500);
+  record::Event set;
+  set.kind = record::EventKind::ReferenceSet;
+  for (RunFacts* run : {&first, &second}) {
+    run->events.push_back(set);
+    run->clamped = true;
+    run->atReference = record::Sample{};
+    (*run->atReference)[record::Channel::QuaternionW] = 1.0;
+  }
+  const auto page = [&](Language language) {
+    return htmlOf(documentOf({first, second}, {.language = language, .version = "test"}));
+  };
+  EXPECT_EQ(page(Language::English).find("from another pose"), std::string::npos);
+  (*second.atReference)[record::Channel::PositionZ] = 0.005;
+  EXPECT_NE(page(Language::English)
+                .find("Run " + std::to_string(second.record.id) +
+                      " counts displacements and angles from another pose than run " + std::to_string(first.record.id) +
+                      ": 0° and 5 mm beside it."),
+            std::string::npos);
+  EXPECT_NE(page(Language::German).find("von einer anderen Lage"), std::string::npos);
+  second.record.header.protocolName = "another";  // experiments begin where they are written to
+  EXPECT_EQ(page(Language::English).find("from another pose"), std::string::npos);
+}
+
+/// A mechanism has no donor; of tissue it is told that nobody said.
+TEST(Report, ABenchIsNotDescribedAsTissue) {
+  StoredRun bench;
+  RunFacts run = factsOfNew(bench, 500);
+  EXPECT_NE(htmlOf(documentOf({run}, {.version = "test"})).find("Donor code"), std::string::npos);
+  nlohmann::json described = run.specimen;
+  described["species"] = "mechanism";
+  run.specimen = described;
+  EXPECT_EQ(htmlOf(documentOf({run}, {.version = "test"})).find("Donor code"), std::string::npos);
+  described["donor_code"] = "D7";
+  run.specimen = described;
+  EXPECT_NE(htmlOf(documentOf({run}, {.version = "test"})).find("D7"), std::string::npos);
+}
+
 TEST(Report, ALiveRunIsNotCalledSimulated) {
   StoredRun bench;
   const auto facts = factsOf(*bench.store, bench.add(500, {record::RunEnd::Completed}, false));

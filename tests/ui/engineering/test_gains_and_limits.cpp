@@ -235,7 +235,9 @@ class TestGainsAndLimits : public QObject {
     QTRY_VERIFY((preview = tab.window()->findChild<ChangePreview*>()) && preview->isVisible());
     QVERIFY(says(*preview));
     preview->accept();
-    QCOMPARE(used_, 1);  // it is advice: an engineer may
+    QCOMPARE(used_, 1);                                           // it is advice: an engineer may
+    QTRY_VERIFY(qobject_cast<QuantityEdit*>(tab.focusWidget()));  // who tunes goes on where the value stands
+    QVERIFY(tab.focusWidget()->accessibleName().startsWith(model.rows()[outer].label));
     Desk::need(model.revert());
     QTRY_VERIFY(!says(tab));
   }

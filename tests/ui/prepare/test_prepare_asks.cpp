@@ -175,6 +175,49 @@ class TestPrepareAsks : public QObject {
     QCOMPARE(form.specimen().label, std::string("mine"));
     QCOMPARE(form.specimen().level, std::string());
   }
+
+  /// A spring has no donor and was never frozen; what somebody entered all the same stays in sight.
+  void aBenchIsNotAskedWhatIsAskedOfTissue() {
+    cell::SimulatedSpecimen usual;
+    usual.species = "mechanism";
+    usual.joint = "spring jig";
+    SpecimenForm form(usual);
+    form.resize(420, 700);
+    form.setVisible(true);
+    const auto isAsked = [&form](const QString& name) {
+      for (const auto* label : form.findChildren<QLabel*>())
+        if (label->text() == name) return label->isVisible();
+      for (const auto* box : form.findChildren<QCheckBox*>())
+        if (box->text() == name) return box->isVisible();
+      qFatal("no such field");
+    };
+    const QStringList ofTissue{QStringLiteral("Level"),        QStringLiteral("Side"),
+                               QStringLiteral("State"),        QStringLiteral("Donor code"),
+                               QStringLiteral("Degeneration"), QStringLiteral("Thawed at")};
+    for (const QString& field : ofTissue) QVERIFY2(!isAsked(field), qPrintable(field));
+    QVERIFY(isAsked(QStringLiteral("Notes")));
+    QCOMPARE(form.specimen().state, std::string());
+
+    QComboBox* species = nullptr;
+    for (auto* box : form.findChildren<QComboBox*>())
+      if (box->findData(QStringLiteral("porcine")) >= 0) species = box;
+    QVERIFY(species);
+    species->setEditText(QStringLiteral("porcine"));
+    for (const QString& field : ofTissue) QVERIFY2(isAsked(field), qPrintable(field));
+    QCOMPARE(form.specimen().state, std::string("fresh"));
+
+    storage::Specimen earlier;
+    earlier.id = 3;
+    earlier.label = "Jig";
+    earlier.species = "polymer";
+    earlier.side = "none";
+    earlier.donorCode = "D7";
+    form.show(earlier);
+    QVERIFY(isAsked(QStringLiteral("Donor code")));
+    QVERIFY(!isAsked(QStringLiteral("State")));
+    QVERIFY(!isAsked(QStringLiteral("Thawed at")));
+    QCOMPARE(form.specimen().donorCode, std::string("D7"));
+  }
 };
 
 }  // namespace articulus::ui::test

@@ -120,7 +120,8 @@ void ToolPanel::makeResults() {
   auto* pages = new QTabWidget(page);
   pages->setDocumentMode(true);
   pages->tabBar()->setDrawBase(false);
-  pages->addTab(new TextTable(numbers_, tr("The tool: found, standard errors, in force"), page), tr("Numbers"));
+  table_ = new TextTable(numbers_, tr("The tool: found, standard errors, in force"), page);
+  pages->addTab(table_, tr("Numbers"));
   pages->addTab(new TextTable(residuals_, tr("Residuals of models and poses"), page), tr("Residuals"));
   column->addWidget(pages, 1);
   warnings_ = makeLabel({}, "body", page);
@@ -194,6 +195,7 @@ void ToolPanel::use() {
   connect(preview, &Sheet::accepted, this, [this] {
     report(controller_.use(),
            tr("The tool is in force and stored for this cell. Zero the load cell before the next run."));
+    if (table_->isVisible()) table_->setFocus(Qt::OtherFocusReason);  // the button has nothing to put in force any more
   });
   preview->open();
 }

@@ -39,6 +39,7 @@ class ToolPanel : public ProcedurePanel {
   ToolController& controller_;
   StationBridge& bridge_;
   TextTableModel numbers_, residuals_;
+  QWidget* table_ = nullptr;  ///< of the numbers
   QuantityEdit *poses_ = nullptr, *settle_ = nullptr, *average_ = nullptr;
   ChoiceBox* model_ = nullptr;
   QCheckBox* turn_ = nullptr;

@@ -152,13 +152,20 @@ void TuningTab::apply() {
   auto rows = rowsOf(changes);
   for (std::size_t k = 0; k < rows.size(); ++k) rows[k].warning = model_.advice(changes[k].row);
   buttons_->confirm(
-      model_.source().question, rows, [this] { return model_.apply(); }, model_.source().done,
+      model_.source().question, rows, [this, changes] { return backTo(changes, model_.apply()); }, model_.source().done,
       [this] { return model_.lockedBecause(); });
 }
 
+/// The button has nothing to put in force any more: who tunes goes on where the value stands.
+base::Result<void> TuningTab::backTo(const std::vector<TuningModel::Difference>& changes, base::Result<void> done) {
+  if (!changes.empty()) rows_[changes.front().row].edit->setFocus(Qt::OtherFocusReason);
+  return done;
+}
+
 void TuningTab::revert() {
+  const auto changes = model_.lastChange();
   buttons_->confirm(
-      tr("Undo the last change?"), rowsOf(model_.lastChange()), [this] { return model_.revert(); },
+      tr("Undo the last change?"), rowsOf(changes), [this, changes] { return backTo(changes, model_.revert()); },
       model_.source().undone, [this] { return model_.lockedBecause(); });
 }
 

@@ -33,6 +33,7 @@ class TuningTab : public EngineeringTab {
   [[nodiscard]] QString stateOf(std::size_t row) const;
   void refuse(std::size_t row, const QString& why);
   [[nodiscard]] std::vector<ChangePreview::Row> rowsOf(const std::vector<TuningModel::Difference>& list) const;
+  [[nodiscard]] base::Result<void> backTo(const std::vector<TuningModel::Difference>& changes, base::Result<void> done);
   TuningModel& model_;
   std::vector<Row> rows_;
   ChangeButtons* buttons_;
