@@ -3,6 +3,7 @@
 #include <QOpenGLContext>
 #include <QOpenGLFunctions>
 #include <QScreen>
+#include <QSettings>
 
 #include <spdlog/spdlog.h>
 
@@ -372,6 +373,10 @@ int runDesktop(int argc, char** argv) {
   request.folder = data.empty() ? app::defaultDataFolder() : std::filesystem::path(data);
   // Before the settings of the window are read: a pipe in their place would wait for ever.
   if (auto good = storage::checkDataFolder(request.folder); !good) return fail(good.error(), true);
+  // What the windows remember, as folders and views, belongs to these data: it is not offered to others of this
+  // computer.
+  QSettings::setDefaultFormat(QSettings::IniFormat);
+  QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, QString::fromStdString(request.folder.string()));
   ui::Language::apply(ui::Language::stored(request.folder));
   return run(request, readOnly);
 }

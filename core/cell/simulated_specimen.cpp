@@ -52,6 +52,18 @@ void offerProtocolOf(const json& specimen, json& cell, const json& patch) {
   if (specimen.contains("protocol")) cell["default_protocol"] = specimen["protocol"];
 }
 
+/// What the cell says of its own specimen is not true of another one.
+void describeInstead(const json& specimen, json& cell, const json& patch) {
+  if (patch.contains("honesty") || !cell.contains("honesty") || !cell["honesty"].is_array()) return;
+  const std::string label = specimen.contains("label") && specimen["label"].is_string()
+                                ? specimen["label"].get<std::string>()
+                                : std::string();
+  for (json& line : cell["honesty"])
+    if (line.is_string() && line.get<std::string>().starts_with("Specimen: "))
+      line = "Specimen: " + (label.empty() ? named(specimen) : label) +
+             ". Which of its numbers are published and which are ours stands in its file, resources/specimens.";
+}
+
 }  // namespace
 
 SimulatedSpecimen simulatedSpecimen(const json& simulation) {
@@ -109,7 +121,10 @@ base::Result<json> changedCell(json cell, json patch, const std::filesystem::pat
     }
     *other = std::move(*whole);
     offerProtocolOf(*other, cell, patch);
-    if (own && !sameAsOwn) putInVice(*other, cell["simulation"]);
+    if (own && !sameAsOwn) {
+      describeInstead(*other, cell, patch);
+      putInVice(*other, cell["simulation"]);
+    }
     if (own) *own = json::object();
     const bool hasSide = other->contains("side");
     if (sided && !hasSide)

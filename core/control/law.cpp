@@ -68,7 +68,7 @@ constexpr std::array<LawInfo, kLawCount> kLaws{{
      .label = "Direct force",
      .course = LawCourse::Loads,
      .answersToLoad = true,
-     .meaning = "Six wanted loads at once; the body goes where they are.",
+     .meaning = "Controls all six loads at once; the body moves to where they act.",
      .source = "Martinez 2012, 5.5.1, Fig 5.25",
      .make = make<DirectForce>},
     {.law = Law::Hybrid,

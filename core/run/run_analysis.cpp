@@ -158,7 +158,7 @@ void markCutShort(const protocol::Program& program, const RunView& view, int las
   if (any)
     results.problems.push_back(
         {base::ErrorCode::InvalidArgument,
-         "The run ended within " + RunView::nameOf(a) + ": what is told of it is not of its whole course.",
+         "The run ended within " + RunView::nameOf(a) + ": the results of this motion do not cover all of it.",
          "Do not compare it with motions that went to their end."});
 }
 

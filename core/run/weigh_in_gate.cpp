@@ -14,6 +14,7 @@ void WeighInGate::ask() { asked_ = loadCellOnArm_; }
 void WeighInGate::put(const sensing::WeighIn& result, std::uint64_t toolRevision) {
   look();  // what happened before it is past
   result_ = result;
+  weighedAt_ = std::chrono::system_clock::now();
   toolRevision_ = toolRevision;
   void_.clear();
   events_.lost = 0;

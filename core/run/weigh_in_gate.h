@@ -1,4 +1,5 @@
 #pragma once
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -40,6 +41,8 @@ class WeighInGate {
 
   [[nodiscard]] State state() const;
   [[nodiscard]] const std::optional<sensing::WeighIn>& result() const { return result_; }  ///< the last one
+  /// When that was put: several specimens of a session rest on it.
+  [[nodiscard]] std::optional<std::chrono::system_clock::time_point> weighedAt() const { return weighedAt_; }
   /// "0.6 % (Fz), allowed 5 %", what is wrong, or why it does not hold any more; after look().
   [[nodiscard]] std::string words() const;
   /// Errors  Conflict with the remedy: not weighed, failed, or void
@@ -51,6 +54,7 @@ class WeighInGate {
   station::StreamCursor events_;
   bool loadCellOnArm_, asked_ = false;
   std::optional<sensing::WeighIn> result_;
+  std::optional<std::chrono::system_clock::time_point> weighedAt_;
   std::uint64_t toolRevision_ = 0;
   std::string void_;  ///< why; empty while it holds
 };

@@ -15,10 +15,23 @@ struct Name {
   bool looksInside = false;  ///< a folder whose entries are files of ours
 };
 constexpr std::array kNames{
-    Name{"accounts.sqlite*"},    Name{"station.*"},    Name{"in_use.lock"},    Name{"in_vice*"},
-    Name{"articulus.*"},         Name{"desktop.ini*"}, Name{"restoring.*"},    Name{"before_restore_*"},
-    Name{"run_counts", true},    Name{"tools", true},  Name{"mappings", true}, Name{"robots", true},
-    Name{"commissioning", true}, Name{"cells", true},  Name{"users"},          Name{"put_away"},
+    Name{"accounts.sqlite*"},
+    Name{"station.*"},
+    Name{"in_use.lock"},
+    Name{"in_vice*"},
+    Name{"articulus.*"},
+    Name{"desktop.ini*"},
+    Name{"restoring.*"},
+    Name{"before_restore_*"},
+    Name{"run_counts", true},
+    Name{"tools", true},
+    Name{"mappings", true},
+    Name{"robots", true},
+    Name{"commissioning", true},
+    Name{"cells", true},
+    Name{"Articulus", true},
+    Name{"users"},
+    Name{"put_away"},
 };
 
 const Name* rowOf(std::string_view file) {

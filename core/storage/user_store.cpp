@@ -178,4 +178,22 @@ Result<std::vector<ChecklistTick>> UserStore::ticks(std::int64_t sessionId) {
   });
 }
 
+Result<std::vector<ChecklistTick>> UserStore::ticksOfRun(std::int64_t runId) {
+  return guarded([&] {
+    std::vector<ChecklistTick> ticks;
+    for (const char* sql : {"SELECT item, who, ticked_utc, measured FROM run_tick WHERE run_id = ? "
+                            "ORDER BY ticked_utc, item",
+                            "SELECT item, who, ticked_utc, measured FROM checklist_tick JOIN run ON "
+                            "run.session_id = checklist_tick.session_id "
+                            "WHERE run.id = ? AND julianday(ticked_utc) <= julianday(run.began_utc) "
+                            "ORDER BY ticked_utc, item"}) {
+      Database::Statement rows(d_->database, sql);
+      rows.bind(1, runId);
+      while (rows.step()) ticks.push_back({rows.text(0), rows.text(1), rows.text(2), rows.text(3)});
+      if (!ticks.empty()) break;
+    }
+    return ticks;
+  });
+}
+
 }  // namespace articulus::storage

@@ -45,6 +45,8 @@ class UserStore {
   [[nodiscard]] base::Result<void> tick(std::int64_t sessionId, const ChecklistTick& tick);
   [[nodiscard]] base::Result<void> untick(std::int64_t sessionId, const std::string& item);
   [[nodiscard]] base::Result<std::vector<ChecklistTick>> ticks(std::int64_t sessionId);
+  /// As they were when the run began; of runs by older versions those of its session that are older than the run.
+  [[nodiscard]] base::Result<std::vector<ChecklistTick>> ticksOfRun(std::int64_t runId);
 
   /// How the bone's model lies on the specimen in the vice; a later one of the session holds.
   /// In      json: run::toJson(Registration)

@@ -6,6 +6,7 @@
 #include "core/storage/detail/run_chain.h"
 #include "core/storage/detail/run_end_text.h"
 #include "core/storage/detail/run_ledger.h"
+#include "core/storage/detail/signed_rows.h"
 #include "core/storage/detail/text.h"
 #include "core/storage/detail/tracking_table.h"
 #include "core/storage/detail/user_store_private.h"
@@ -21,6 +22,21 @@ using detail::refuse;
 using detail::utcNow;
 
 namespace {
+
+/// The checklist as it is when the run begins.
+void keepTicks(Database& database, const Binding& binding, std::int64_t sessionId, std::int64_t runId) {
+  if (sessionId == 0) return;
+  Database::Statement keep(database,
+                           "INSERT INTO run_tick (run_id, item, who, ticked_utc, measured) "
+                           "SELECT ?, item, who, ticked_utc, measured FROM checklist_tick WHERE session_id = ?");
+  keep.bind(1, runId).bind(2, sessionId).run();
+  Database::Statement kept(database, "SELECT item FROM run_tick WHERE run_id = ?");
+  kept.bind(1, runId);
+  std::vector<std::string> items;
+  while (kept.step()) items.push_back(kept.text(0));
+  kept.reset();
+  for (const std::string& item : items) detail::signRow(database, binding, detail::SignedTable::RunTick, runId, item);
+}
 
 constexpr const char* kSelectRun =
     "SELECT run.id, run.session_id, protocol_name, protocol_json, cell_name, cell_json, gains_json, limits_json, "
@@ -142,6 +158,7 @@ Result<std::unique_ptr<RunWriter>> UserStore::beginRun(const RunHeader& header) 
       origin.bind(1, header.imported->file).bind(2, header.imported->format).bind(3, header.imported->hash);
       origin.bind(4, header.imported->detailsJson).bind(5, id).run();
     }
+    keepTicks(d_->database, d_->binding, header.sessionId, id);
     detail::beginSeal(d_->database, d_->binding, id);
     transaction.commit();
     auto run = std::make_unique<RunWriter>(d_->database.file(), id, d_->binding);

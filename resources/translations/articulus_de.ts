@@ -4279,6 +4279,10 @@
         <source>zeroed for the specimen before: zero it for this one</source>
         <translation>für das Präparat davor genullt: für dieses neu nullen</translation>
     </message>
+    <message>
+        <source>%1, weighed at %2</source>
+        <translation>%1, gewogen um %2</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::ChecklistRow</name>
@@ -5293,7 +5297,7 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>It has no place for: %1.</source>
+        <source>This format leaves out: %1.</source>
         <translation>Kein Platz darin für: %1.</translation>
     </message>
     <message>
@@ -5608,14 +5612,14 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
         <translation>Dieser Satz</translation>
     </message>
     <message>
-        <source>not kept with it</source>
-        <translation>nicht mit ihm aufbewahrt</translation>
+        <source>not saved with it</source>
+        <translation>nicht mit ihm gespeichert</translation>
     </message>
 </context>
 <context>
     <name>articulus::ui::GainSetsCard</name>
     <message>
-        <source>Type it in</source>
+        <source>Fill in</source>
         <translation>Eintragen</translation>
     </message>
     <message>
@@ -5623,20 +5627,20 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
         <translation>Entfernen</translation>
     </message>
     <message>
-        <source>Keep those in force</source>
-        <translation>Geltende aufbewahren</translation>
+        <source>Save those in force</source>
+        <translation>Geltende speichern</translation>
     </message>
     <message>
         <source>Name of a set</source>
         <translation>Name eines Satzes</translation>
     </message>
     <message>
-        <source>kept by %1 on %2</source>
-        <translation>aufbewahrt von %1 am %2</translation>
+        <source>saved by %1 on %2</source>
+        <translation>gespeichert von %1 am %2</translation>
     </message>
     <message>
-        <source>No set was kept yet: name the gains in force and keep them.</source>
-        <translation>Noch ist kein Satz aufbewahrt: die geltenden Reglerwerte benennen und aufbewahren.</translation>
+        <source>No set is saved yet: name the gains in force and save them.</source>
+        <translation>Noch ist kein Satz gespeichert: die geltenden Reglerwerte benennen und speichern.</translation>
     </message>
     <message>
         <source>Types every gain of this set in below; nothing is in force before you put it there</source>
@@ -5651,8 +5655,8 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
         <translation>Zuerst den Satz benennen.</translation>
     </message>
     <message>
-        <source>Keeps the gains that are in force now under this name</source>
-        <translation>Hebt die jetzt geltenden Reglerwerte unter diesem Namen auf</translation>
+        <source>Saves the gains that are in force now under this name</source>
+        <translation>Speichert die jetzt geltenden Reglerwerte unter diesem Namen</translation>
     </message>
     <message>
         <source>“%1” is what is in force already.</source>
@@ -5698,19 +5702,19 @@ F9 wirkt wie ein Pedal: gehalten, solange die Taste gedrückt ist.</translation>
         <translation>Vergleichen …</translation>
     </message>
     <message>
-        <source>Shows in which gains two kept sets, or a kept set and what is in force, differ</source>
-        <translation>Zeigt, in welchen Reglerwerten sich zwei aufbewahrte Sätze, oder einer von dem Geltenden, unterscheiden</translation>
+        <source>Shows in which gains two saved sets, or a saved set and what is in force, differ</source>
+        <translation>Zeigt, in welchen Reglerwerten sich zwei gespeicherte Sätze, oder einer von dem Geltenden, unterscheiden</translation>
     </message>
     <message>
         <source>what is in force</source>
         <translation>was gilt</translation>
     </message>
     <message>
-        <source>Kept sets</source>
-        <translation>Behaltene Sätze</translation>
+        <source>Saved sets</source>
+        <translation>Gespeicherte Sätze</translation>
     </message>
     <message>
-        <source>Name: soft, for necks</source>
+        <source>Name, as: soft, cervical spine</source>
         <translation>Name: weich, für Halswirbel</translation>
     </message>
 </context>
@@ -5942,6 +5946,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>delay %1 ms</source>
         <translation>Verzug %1 ms</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Farben</translation>
     </message>
 </context>
 <context>
@@ -8865,7 +8873,7 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
         <translation>Jetzt ist nichts mehr da, was eine Person abhaken könnte.</translation>
     </message>
     <message>
-        <source>Unload it and open the vice, at the item of the vice below: then an empty form is offered.</source>
+        <source>Unload it and open the vice first, in the checklist under Mounting: then an empty form opens.</source>
         <translation>Entlasten Sie es und öffnen Sie den Schraubstock, unten am Punkt des Schraubstocks: dann erscheint ein leeres Formular.</translation>
     </message>
     <message>
@@ -9051,6 +9059,10 @@ Pausen des Rechners: %1, zusammen %2 s. Die simulierte Prüfzelle wartete.</tran
     <message>
         <source>%1 %2 Answers: %3.</source>
         <translation>%1 %2 Antworten: %3.</translation>
+    </message>
+    <message>
+        <source>Follower preload: %1 N</source>
+        <translation>Follower-Vorlast: %1 N</translation>
     </message>
 </context>
 <context>
@@ -9452,7 +9464,7 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <translation>Speichern (Strg+S)</translation>
     </message>
     <message>
-        <source>What stands in a field is not taken: see the marked field.</source>
+        <source>An entry is not valid: see the marked field.</source>
         <translation>Was in einem Feld steht, wird nicht übernommen: siehe das markierte Feld.</translation>
     </message>
     <message>
@@ -11275,6 +11287,14 @@ Leeren Sie sie, oder legen Sie links einen neuen Versuch an.</translation>
         <source>Run %1 was stopped by the operator.</source>
         <translation>Lauf %1 wurde von der Person am Gerät angehalten.</translation>
     </message>
+    <message>
+        <source>Unload</source>
+        <translation>Entlasten</translation>
+    </message>
+    <message>
+        <source>Moves to the pose where all six loads are zero</source>
+        <translation>Fährt in die Lage, in der alle sechs Lasten null sind</translation>
+    </message>
 </context>
 <context>
     <name>articulus::ui::RunFilters</name>
@@ -11571,18 +11591,50 @@ Oder legen Sie eine Datei ab, die ein anderes System gemessen hat: CSV, TDMS, C3
         <translation>%1 bleiben am Präparat.</translation>
     </message>
     <message>
-        <source>Run %1 counts from another pose than run %2: %3° and %4 mm beside it.</source>
-        <translation>Lauf %1 zählt von einer anderen Lage als Lauf %2: %3° und %4 mm daneben.</translation>
-    </message>
-    <message>
         <source>The specimen came to rest elsewhere, as after a run that ended early, or a cut. Compare the two with care. To begin where the first one did: unload, open the vice, drive home and clamp it again.</source>
         <translation>Das Präparat kam anderswo zur Ruhe, wie nach einem Lauf, der früh endete, oder nach einem Schnitt. Vergleichen Sie die beiden mit Vorsicht. Um dort zu beginnen, wo der erste begann: entlasten, den Schraubstock öffnen, in die Grundstellung fahren und neu einspannen.</translation>
+    </message>
+    <message>
+        <source>%1° and %2 mm</source>
+        <translation>%1° und %2 mm</translation>
+    </message>
+    <message>
+        <source>Run %1 counts from another pose than run %2: %3 beside it.</source>
+        <translation>Lauf %1 zählt von einer anderen Lage als Lauf %2: %3 daneben.</translation>
+    </message>
+    <message>
+        <source>The zero of angles and displacements has moved by %1.</source>
+        <translation>Der Nullpunkt von Winkeln und Verschiebungen liegt jetzt um %1 anders.</translation>
+    </message>
+    <message>
+        <source>Unload sets it where the specimen comes to rest, which was elsewhere this time, as after a run that ended early. To count from where it was before: open the vice, drive home and clamp it again.</source>
+        <translation>„Entlasten“ setzt ihn dort, wo das Präparat zur Ruhe kommt; das war diesmal anderswo, wie nach einem Lauf, der vorzeitig endete. Um wieder von vorher zu zählen: Schraubstock öffnen, in die Grundstellung fahren und neu einspannen.</translation>
+    </message>
+    <message>
+        <source>Start under load?</source>
+        <translation>Unter Last starten?</translation>
+    </message>
+    <message>
+        <source>The specimen bears %1.</source>
+        <translation>Das Präparat trägt %1.</translation>
+    </message>
+    <message>
+        <source>Start under load</source>
+        <translation>Unter Last starten</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>This experiment does not begin with an unload step. It would begin in the present pose, under this load, and count from there. Unless that is what you mean: cancel, and unload first.</source>
+        <translation>Dieser Versuch beginnt nicht mit einem Entlastungsschritt. Er begänne in der jetzigen Lage, unter dieser Last, und zählte von dort. Wenn das nicht gemeint ist: abbrechen und zuerst entlasten.</translation>
     </message>
 </context>
 <context>
     <name>articulus::ui::RunPlots</name>
     <message>
-        <source>Time since this page began (s)</source>
+        <source>Time since the program started (s)</source>
         <translation>Zeit, seit diese Seite zeichnet (s)</translation>
     </message>
     <message>
@@ -12010,7 +12062,7 @@ Verbleibend %2</translation>
         <translation>Der Roboter hält an.</translation>
     </message>
     <message>
-        <source>The load is taken off the specimen: the robot moves a little.</source>
+        <source>The load is taken off the specimen: the robot moves until no load is left.</source>
         <translation>Die Last wird vom Präparat genommen: der Roboter bewegt sich ein wenig.</translation>
     </message>
     <message>
@@ -12301,7 +12353,7 @@ Verbleibend %2</translation>
     </message>
     <message>
         <source>Run %1 (%2, %3) ended without being closed. What was measured until then is kept and marked; see Results.</source>
-        <translation>Lauf %1 (%2, %3) endete, ohne geschlossen zu werden. Was bis dahin gemessen wurde, ist behalten und gekennzeichnet; siehe „Ergebnisse“.</translation>
+        <translation>Lauf %1 (%2, %3) brach ab. Was bis dahin gemessen wurde, ist gespeichert und gekennzeichnet; siehe „Ergebnisse“.</translation>
     </message>
     <message>
         <source>This station is LIVE: its arm moves. Good to know:</source>
@@ -12433,7 +12485,7 @@ Verbleibend %2</translation>
     </message>
     <message>
         <source>optional, no name</source>
-        <translation>freiwillig, kein Name</translation>
+        <translation>optional, kein Name</translation>
     </message>
     <message>
         <source>optional</source>

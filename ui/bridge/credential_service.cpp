@@ -36,7 +36,7 @@ base::Result<void> done(storage::AccountStore& accounts, const AccountChange& c)
 base::Error ofOwnPassword(const base::Error& error) {
   if (error.code != base::ErrorCode::PermissionDenied || error.message != storage::kWrongPassword) return error;
   return {error.code, "This is not your own password.",
-          "Check it and try again; after the third failure each one doubles the time to wait."};
+          "Check it and try again; after three failures, each further one doubles the wait."};
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 
 namespace articulus::ui {
 
-TaskProgress::TaskProgress(QWidget* parent)
+TaskProgress::TaskProgress(QWidget* parent, Cancel cancelled)
     : QWidget(parent), label_(makeLabel({}, "quiet", this)), bar_(new QProgressBar(this)) {
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(0, 0, 0, 0);
@@ -22,6 +22,7 @@ TaskProgress::TaskProgress(QWidget* parent)
   row->addWidget(label_);
   row->addWidget(bar_, 1);
   row->addWidget(cancel);
+  cancel->setVisible(cancelled == Cancel::Here);
   hide();
 }
 

@@ -11,7 +11,8 @@ namespace articulus::ui {
 class TaskProgress : public QWidget {
   Q_OBJECT
  public:
-  explicit TaskProgress(QWidget* parent = nullptr);
+  enum class Cancel { Here, Elsewhere };  ///< beside the bar, or what it stands on has a button that does it
+  explicit TaskProgress(QWidget* parent = nullptr, Cancel cancel = Cancel::Here);
   void begin(const QString& doing);
   void progress(qint64 done, qint64 total, double remaining_s);
   void end();

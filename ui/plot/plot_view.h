@@ -92,11 +92,12 @@ class PlotView : public QWidget {
     QCPGraph* graph;
     QCPItemText* letter = nullptr;  // measured lines only
     QCPItemLine* leader = nullptr;
+    bool smooth = true;  // its edges
   };
   void connectMouse();
   void restyle();
-  /// In  whole: all of them, whatever was drawn
-  void fillLines(bool whole);
+  /// In  whole: all of them, whatever was drawn; sameEdges: smooth or not as they are
+  void fillLines(bool whole, bool sameEdges = false);
   void fitValues(double from_s, double to_s);
   void fitTicks();
   void placeLetters();

@@ -14,8 +14,9 @@ namespace {
 constexpr int kLetterHeight_px = 16;
 constexpr int kLeast_px = 16;  // between the axes, from which on a plot is one
 constexpr double kUnseen_px = 0.25;
-// A line that fills its area with up and down takes ten times as long with smooth edges, which nobody sees there.
-constexpr double kDense = 40.0;  // pixels upright for each across
+// A line that fills its area with up and down takes ten times as long with smooth edges, which nobody sees there. It
+// has to change plainly before its edges do: a piece that is drawn otherwise than the one before it is seen.
+constexpr double kDense = 60.0, kSparse = 25.0, kDrawnAtOnce = 40.0;  // pixels upright for each across
 // Of a strip: the newest columns change with what comes, and the pen is wider than one; a line begins before what is
 // seen of it.
 constexpr int kUnsettled_px = 4, kBefore_px = 3;
@@ -37,7 +38,7 @@ std::optional<TraceStrip::View> stripOf(const QCustomPlot& plot, double from_s, 
     origin_s = from_s;
   }
   const auto end = static_cast<std::int64_t>(std::ceil((to_s - origin_s) / perColumn_s - columns * kSame));
-  return TraceStrip::View{end - columns, columns, perColumn_s, {}, area, ratio};
+  return TraceStrip::View{end - columns, columns, perColumn_s, {}, area, ratio, origin_s, 0};
 }
 
 /// Its dashes begin where they would, had the line begun at time 0: those of a piece go on from those before it.
@@ -69,7 +70,7 @@ void PlotView::draw(double from_s, double to_s, bool runsAlong) {
   plot_->replot(QCustomPlot::rpQueuedRefresh);
 }
 
-void PlotView::fillLines(bool whole) {
+void PlotView::fillLines(bool whole, bool sameEdges) {
   if (to_s_ <= from_s_) return;  // nothing was asked for yet
   double from_s = from_s_, to_s = to_s_;
   auto strip = runsAlong_ ? stripOf(*plot_, from_s, to_s, perColumn_s_, columnsFrom_s_) : std::nullopt;
@@ -79,13 +80,18 @@ void PlotView::fillLines(bool whole) {
   }
   plot_->xAxis->setRange(from_s - origin_s_, to_s - origin_s_);
   fitValues(from_s, to_s);
-  if (strip) strip->values = plot_->yAxis->range();
+  if (strip) {
+    strip->values = plot_->yAxis->range();
+    strip->changes = store_.changes();
+  }
   if (whole) strip_->forget();
   const int pixel = strip ? static_cast<int>(std::ceil(strip->ratio)) : 1;
   const std::int64_t first = strip ? strip->first : 0, since = strip ? strip_->goesOnAt(*strip).value_or(first) : 0;
   const int height = plot_->axisRect()->height();
   const double perPixel = plot_->yAxis->range().size() / std::max(1, height);
   const int columns = strip ? strip->columns : std::max(kLeast_px, plot_->axisRect()->width());
+  const double perAcross_s = (to_s - from_s) / std::max(1, plot_->axisRect()->width());  // a pixel of the layout
+  bool turned = false;  // the edges of a line are drawn in another way now
   pointsDrawn_ = 0;
   for (qsizetype i = 0; i < traces_.size(); ++i) {
     if (!lines_[i].graph->visible()) continue;
@@ -107,12 +113,18 @@ void PlotView::fillLines(bool whole) {
         travelled += step;
       corners.push_back({p.time_s - origin_s_, value});
     }
-    lines_[i].graph->setAntialiased(travelled / perPixel < kDense * these);
-    if (strip && !traces_[i].wanted && !points.empty())
-      alignDashes(*lines_[i].graph, points.front().time_s / (strip->perColumn_s * strip->ratio));
+    const double across = points.empty() ? 0.0 : (points.back().time_s - points.front().time_s) / perAcross_s;
+    const double limit = since == first ? kDrawnAtOnce : lines_[i].smooth ? kDense : kSparse;
+    const bool smooth = sameEdges ? lines_[i].smooth : travelled / perPixel <= limit * across;
+    turned = turned || smooth != lines_[i].smooth;
+    lines_[i].smooth = smooth;
+    lines_[i].graph->setAntialiased(smooth);
+    if (!traces_[i].wanted && !points.empty())
+      alignDashes(*lines_[i].graph, strip ? points.front().time_s / (strip->perColumn_s * strip->ratio) : 0.0);
     pointsDrawn_ += static_cast<int>(corners.size());
     lines_[i].graph->data()->set(corners, true);
   }
+  if (turned && since > first) return fillLines(true, true);
   const auto now = strip ? std::floor((store_.lastTime_s() - columnsFrom_s_) / perColumn_s_) : 0.0;
   strip_->show(strip, static_cast<std::int64_t>(now) - kUnsettled_px * pixel);
 }

@@ -328,8 +328,14 @@ ChecklistModel::Verdict ChecklistModel::judge(const ChecklistItem& item, const c
 
 ChecklistModel::Verdict ChecklistModel::judgeWeighIn() {
   using State = run::WeighInGate::State;
-  const auto [state, said] = around_->weighIn();
-  const QString words = numbersInLocale(weighing_.isEmpty() ? coreText(said) : weighing_);
+  const auto [state, said, at] = around_->weighIn();
+  QString words = numbersInLocale(weighing_.isEmpty() ? coreText(said) : weighing_);
+  // The next specimen of a session rests on what was weighed before it: the tick has another time than the weighing.
+  if (state == State::Passed && weighing_.isEmpty() && at) {
+    const auto since_ms = std::chrono::duration_cast<std::chrono::milliseconds>(at->time_since_epoch()).count();
+    words =
+        tr("%1, weighed at %2").arg(words, QDateTime::fromMSecsSinceEpoch(since_ms).toString(QStringLiteral("HH:mm")));
+  }
   return {state == State::Passed || state == State::NotAsked, words,
           weighing_.isEmpty() && (state == State::Failed || state == State::Void)};
 }

@@ -1,4 +1,6 @@
 #pragma once
+#include <chrono>
+#include <optional>
 #include <vector>
 
 #include "core/base/result.h"
@@ -21,6 +23,7 @@ class ChecklistSurroundings {
   struct WeighIn {
     run::WeighInGate::State state = run::WeighInGate::State::Open;
     std::string words;
+    std::optional<std::chrono::system_clock::time_point> at{};  ///< when it was weighed, if it was
   };
   [[nodiscard]] virtual WeighIn weighIn() = 0;  ///< as it is now
   [[nodiscard]] virtual bool specimenSaved() const = 0;

@@ -80,23 +80,33 @@ void ChecklistView::showRow(const ChecklistItem& item, bool next) {
   auto* row = rows_.value(item.key);
   if (!row) return;
   const QWidget* before = QApplication::focusWidget();
-  const bool here = before && row->isAncestorOf(before);
+  const bool here = before && (before == row || row->isAncestorOf(before));
   const bool done = item.ticked && !ticked_.value(item.key, item.ticked);
   ticked_[item.key] = item.ticked;
   row->show(item, model_.blockedBecause(item), next);
+  if (before == row && next && row->toDo()) return row->toDo()->setFocus(Qt::OtherFocusReason);  // it waited for that
   if (!here || (QApplication::focusWidget() == before && !done)) return;
   QTimer::singleShot(0, this, [this, row = QPointer(row), done] {
     const auto* focus = QApplication::focusWidget();
     if (done && row && focus && !row->isAncestorOf(focus) && focus != row) return;  // somebody has gone on
-    if (auto* then = nextToDo()) then->setFocus(Qt::OtherFocusReason);
+    focusNext();
   });
+}
+
+/// On the row itself where the station has to say something first: what comes behind the last button in the window, as
+/// the head of the group below, is not what is next.
+void ChecklistView::focusNext() {
+  const auto* next = model_.next();
+  auto* row = next ? rows_.value(next->key) : nullptr;
+  if (!row) return;
+  auto* then = row->toDo();
+  (then ? then : row)->setFocus(Qt::OtherFocusReason);
 }
 
 void ChecklistView::nextWhenOpen() {
   const QPointer<QWidget> left = QApplication::focusWidget();  // where Qt has put it meanwhile
   QTimer::singleShot(kOpens_ms, this, [this, left] {
-    auto* then = nextToDo();
-    if (then && QApplication::focusWidget() == left) then->setFocus(Qt::OtherFocusReason);
+    if (QApplication::focusWidget() == left) focusNext();
   });
 }
 

@@ -19,6 +19,7 @@ class ChecklistView : public QScrollArea {
   [[nodiscard]] QWidget* nextToDo() const;
   /// Gives it the keyboard a moment later, unless somebody has taken it elsewhere.
   void nextWhenOpen();
+  void focusNext();  ///< what is to be done next has the keyboard
   /// Opens the group of the item that has this button, whatever it offers now, and gives it the focus.
   void reveal(ChecklistItem::Action action);
   [[nodiscard]] ChecklistRow* row(const QString& key) const { return rows_.value(key); }

@@ -125,7 +125,7 @@ QString PreparePage::inViceWords() const {
 }
 
 QString PreparePage::inViceRemedy() {
-  return tr("Unload it and open the vice, at the item of the vice below: then an empty form is offered.");
+  return tr("Unload it and open the vice first, in the checklist under Mounting: then an empty form opens.");
 }
 
 void PreparePage::startNext() {

@@ -18,7 +18,7 @@ class SessionSurroundings final : public ChecklistSurroundings {
     if (!session_.director()) return {};
     run::WeighInGate& gate = session_.director()->weighIn();
     gate.look();
-    return {gate.state(), gate.words()};
+    return {gate.state(), gate.words(), gate.weighedAt()};
   }
   [[nodiscard]] bool specimenSaved() const override { return session_.sessionId() != 0; }
   [[nodiscard]] std::string who() const override {

@@ -327,7 +327,7 @@ void ProtocolEditorView::refresh() {
   setLook(name_, "bad", p.name.empty());
   setEnabledOr(use_,
                count > 0 ? tr("Fix the problems marked at the steps first.")
-               : refused ? tr("What stands in a field is not taken: see the marked field.")
+               : refused ? tr("An entry is not valid: see the marked field.")
                          : QString(),
                tr("Saves it and opens Run"));
   setEnabledOr(save_, editor_.dirty() ? QString() : tr("No changes since it was saved."), tr("Save (Ctrl+S)"));
@@ -348,11 +348,17 @@ void ProtocolEditorView::showProblems(bool refused) {
   const bool moves = std::ranges::any_of(steps, [](const auto& step) { return protocol::poseOf(step).has_value(); });
   problems_->setText(atSteps == 1  ? tr("1 problem keeps this experiment from running.")
                      : atSteps > 1 ? tr("%1 problems keep this experiment from running.").arg(atSteps)
-                     : refused     ? tr("What stands in a field is not taken: see the marked field.")
+                     : refused     ? tr("An entry is not valid: see the marked field.")
                      : moves       ? tr("Fits the limits of this cell. A move goes where it is told, whatever "
                                               "the specimen bears: Rehearse shows that.")
                                    : tr("All targets fit the limits of this cell. Rehearse shows what comes of them."));
   problems_->setVisible(atSteps > 0 || refused || whole.isEmpty());
+}
+
+void ProtocolEditorView::begin(bool isNew) {
+  if (!isNew) return list_->setFocus(Qt::OtherFocusReason);
+  name_->setFocus(Qt::OtherFocusReason);
+  name_->selectAll();
 }
 
 }  // namespace articulus::ui

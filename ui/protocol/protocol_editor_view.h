@@ -28,6 +28,7 @@ class ProtocolEditorView : public QWidget {
   /// In  names: of all of them, asked each time; add: is called with the place among them and with the step before
   void offerProtocols(std::function<QStringList()> names, std::function<void(int, const StepPath&)> add);
   void goOnFrom(const ProtocolEditorView& before);  ///< of the same editor: shows the same step
+  void begin(bool isNew);                           ///< the keyboard goes to what is written first
   void setJoint(const std::string& joint);          ///< whose motions preview and fields name
 
  signals:

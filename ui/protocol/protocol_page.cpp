@@ -215,6 +215,7 @@ void ProtocolPage::tell(const base::Error& error) { emit problem(coreText(error.
 void ProtocolPage::edit(const protocol::Protocol& protocol, std::int64_t id) {
   editor_->open(protocol, id, limits(), home_m());
   views_->setCurrentWidget(editorView_);
+  editorView_->begin(id == 0);
 }
 
 void ProtocolPage::choosePose(const StepPath& path) {

@@ -31,8 +31,8 @@ RehearsalSheet::RehearsalSheet(UserSession& session, run::RehearsalPlan plan, QW
       about_(makeLabel(tr("On a virtual twin of the %1 (simulated): nothing real moves, and no run is stored.")
                            .arg(coreText(session.context().cell.name)),
                        "quiet", this)),
-      verdict_(makeLabel({}, "strong", this)), progress_(new TaskProgress(this)), tabs_(new QTabWidget(this)),
-      close_(addCancel(tr("Cancel"))) {
+      verdict_(makeLabel({}, "strong", this)), progress_(new TaskProgress(this, TaskProgress::Cancel::Elsewhere)),
+      tabs_(new QTabWidget(this)), close_(addCancel(tr("Cancel"))) {
   setCardSize(kWidth_px, kHeight_px);
   setPictureSubject(*this, tr("Rehearsal of %1").arg(shortName(toCore(coreText(plan_.protocol.name)))));
   verdict_->setVisible(false);
@@ -43,7 +43,6 @@ RehearsalSheet::RehearsalSheet(UserSession& session, run::RehearsalPlan plan, QW
   body().addWidget(progress_);
   body().addWidget(tabs_, 1);
   body().addStretch();
-  connect(progress_, &TaskProgress::cancelRequested, this, &Sheet::reject);
   begin(std::move(known));
 }
 

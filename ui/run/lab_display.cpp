@@ -38,6 +38,10 @@ void LabDisplay::open(const QWidget& beside) {
     setGeometry(other->geometry());
     showFullScreen();
   } else {
+    // Where there is one screen alone, STOP and the page at work stay in sight beside it.
+    const QRect room = beside.screen()->availableGeometry();
+    resize(room.size() * 3 / 5);
+    move(room.left(), room.bottom() - height());
     show();
   }
 }

@@ -10,6 +10,7 @@
 #include "ui/kit/icon_label.h"
 #include "ui/kit/language/core_text.h"
 #include "ui/kit/no_break_units.h"
+#include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 #include "ui/run/distance_text.h"
 
@@ -64,8 +65,10 @@ void PromptCard::ask(const run::Prompt& prompt, const QString& place) {
   // Where the protocol says nothing of its own, its words are the name alone.
   const bool own = cut && !text.endsWith(structure);
   question_->setText(cut ? tr("Cut: %1").arg(structure) : text);
-  detail_->setText(own ? text : QString());
-  detail_->setVisible(own);
+  const QString preload =
+      prompt.preload_N ? noBreakUnits(tr("Follower preload: %1 N").arg(fixedText(*prompt.preload_N, 0))) : QString();
+  detail_->setText(own ? text : preload);
+  detail_->setVisible(!detail_->text().isEmpty());
   const int count = static_cast<int>(prompt.choices.size()), columns = count <= kInRow ? count : 2;
   QStringList names;
   for (int i = 0; i < count; ++i) {
@@ -121,7 +124,8 @@ void PromptCard::setTextSize(int text_px) {
 }
 
 QString PromptCard::question() const {
-  return detail_->text().isEmpty() ? question_->text() : question_->text() + QStringLiteral(". ") + detail_->text();
+  const QString between = question_->text().endsWith(QLatin1Char('.')) ? QStringLiteral(" ") : QStringLiteral(". ");
+  return detail_->text().isEmpty() ? question_->text() : question_->text() + between + detail_->text();
 }
 
 }  // namespace articulus::ui

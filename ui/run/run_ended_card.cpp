@@ -17,8 +17,8 @@ namespace articulus::ui {
 
 RunEndedCard::RunEndedCard(QWidget* parent)
     : QFrame(parent), title_(makeLabel({}, "section", this)), detail_(makeLabel({}, "quiet", this)),
-      note_(new QLineEdit(this)), results_(makePrimary(tr("See results"), this)),
-      again_(makeButton(tr("Run again"), QStringLiteral("run"), this)) {
+      note_(new QLineEdit(this)), unload_(makePrimary(tr("Unload"), this)),
+      results_(makePrimary(tr("See results"), this)), again_(makeButton(tr("Run again"), QStringLiteral("run"), this)) {
   setProperty("role", "prompt");
   // A run that came to its end takes one line, so that its plots stay as they were. What else is to be read stands over
   // the buttons: beside them it would be a narrow column, and the page wider than a small screen.
@@ -45,13 +45,15 @@ RunEndedCard::RunEndedCard(QWidget* parent)
   experiment_->setToolTip(tr("The specimen stays in the vice: choose what is run with it next"));
   specimen_->setToolTip(tr("Back to Prepare, with an empty form once the vice is open"));
   results_->setToolTip(tr("Opens this run on Results"));
-  for (auto* button : {results_, again_, experiment_, specimen_}) row->addWidget(button);
+  for (auto* button : {unload_, results_, again_, experiment_, specimen_}) row->addWidget(button);
+  unload_->setVisible(false);
   close_ = makeIconButton(tr("Close"), QStringLiteral("close"), this);
   close_->setToolTip(tr("Puts this line away; the run is on Results"));
   row->addWidget(close_);
   connect(close_, &QToolButton::clicked, this, &RunEndedCard::clear);
   for (auto* button : {results_, again_, experiment_, specimen_})
     connect(button, &QPushButton::clicked, this, &RunEndedCard::takeNote);  // first: it belongs to this run
+  connect(unload_, &QPushButton::clicked, this, &RunEndedCard::unloadWanted);
   connect(results_, &QPushButton::clicked, this, &RunEndedCard::resultsWanted);
   connect(again_, &QPushButton::clicked, this, &RunEndedCard::againWanted);
   connect(experiment_, &QPushButton::clicked, this, &RunEndedCard::experimentWanted);
@@ -147,6 +149,17 @@ void RunEndedCard::clear() {
   takeNote();
   setVisible(false);
 }
+
+void RunEndedCard::setLoaded(bool loaded, const QString& why) {
+  setEnabledOr(unload_, why, tr("Moves to the pose where all six loads are zero"));
+  if (loaded != unload_->isHidden()) return;
+  const bool focused = unload_->hasFocus();
+  unload_->setVisible(loaded);
+  setLook(results_, "role", loaded ? QString() : QStringLiteral("primary"));
+  if (focused && !loaded) results_->setFocus(Qt::OtherFocusReason);
+}
+
+QPushButton* RunEndedCard::first() const { return !unload_->isHidden() && unload_->isEnabled() ? unload_ : results_; }
 
 void RunEndedCard::setAgain(const QString& why) { setEnabledOr(again_, why, tr("The same experiment once more")); }
 

@@ -30,11 +30,16 @@ class RunEndedCard : public QFrame {
   [[nodiscard]] bool complete() const { return complete_; }
   /// In  why: nothing can be run now; empty: it can
   void setAgain(const QString& why);
+  /// A load lies on the specimen: what takes it off is what comes next.  In  why: it cannot be taken off now
+  void setLoaded(bool loaded, const QString& why);
+  [[nodiscard]] QPushButton* first() const;  ///< what comes next
   [[nodiscard]] QPushButton* results() const { return results_; }
+  [[nodiscard]] QPushButton* unload() const { return unload_; }
   [[nodiscard]] QLineEdit* note() const { return note_; }
 
  signals:
   void resultsWanted();
+  void unloadWanted();
   void againWanted();
   void experimentWanted();
   void specimenWanted();
@@ -52,7 +57,7 @@ class RunEndedCard : public QFrame {
   QLineEdit* note_;
   QPushButton *experiment_, *specimen_;
   QToolButton* close_;
-  QPushButton *results_, *again_;
+  QPushButton *unload_, *results_, *again_;
 };
 
 }  // namespace articulus::ui

@@ -198,6 +198,7 @@ void RunPage::connectStation() {
   connect(&d_->bridge, &StationBridge::snapshotArrived, this, [this](const cycle::Snapshot& snapshot) {
     d_->feed.follow(snapshot);
     if (!snapshot.specimenMounted) d_->references.clear();
+    followReference(snapshot);
     d_->plots->takeTracked(trackedNames(d_->session.context().station), d_->bridge.tracked());
     if (d_->displayFeed) d_->displayFeed->follow(snapshot);
     if (!isVisible() && !d_->display) return;
@@ -250,6 +251,7 @@ void RunPage::connectController() {
     d_->feed.endMotion();
     if (d_->displayFeed) d_->displayFeed->endMotion();
     d_->log->endRun(d_->bridge.snapshot().sample[record::Channel::HostTime], progress.ending);
+    d_->progress->show(d_->bridge.snapshot(), progress);  // also of what ended while another page was in front
     d_->progress->end(progress.ending.end);
     const auto& now = d_->bridge.snapshot();
     const auto [where, next] = whatNow(now);
@@ -262,6 +264,7 @@ void RunPage::connectController() {
     const auto* focus = QApplication::focusWidget();
     if (isVisible() && (!focus || d_->controls->isAncestorOf(focus))) firstFocus()->setFocus(Qt::OtherFocusReason);
   });
+  connect(d_->ended, &RunEndedCard::unloadWanted, this, [this] { perform(RunAction::Unload); });
   connect(d_->ended, &RunEndedCard::resultsWanted, this, [this] { emit pageWanted(QStringLiteral("results")); });
   connect(d_->ended, &RunEndedCard::againWanted, this, [this] { perform(RunAction::Start); });
   connect(d_->ended, &RunEndedCard::experimentWanted, this, [this] { emit pageWanted(QStringLiteral("protocol")); });
@@ -276,7 +279,11 @@ void RunPage::connectController() {
     emit asks();
     emit notice(tr("Page 4 (Run) waits for an answer: %1").arg(d_->prompt->question()));  // whatever page is open
   });
-  connect(controller, &RunController::askedNoMore, d_->prompt, &PromptCard::clear);
+  connect(controller, &RunController::askedNoMore, this, [this] {
+    const bool here = d_->prompt->isAncestorOf(QApplication::focusWidget());
+    d_->prompt->clear();
+    if (here) d_->controls->setFocus(Qt::OtherFocusReason);  // on no button: a second Enter must not stop the run
+  });
   connect(d_->prompt, &PromptCard::answered, controller, &RunController::answer);
   connect(controller, &RunController::marked, this, [this](const QString& note) {
     d_->plots->setMarks(d_->controller->marks());
@@ -292,6 +299,9 @@ void RunPage::showFacts() {
   const RunFacts facts = d_->controller->facts();
   d_->controls->show(facts);
   d_->ended->setAgain(reasonAgainst(RunAction::Start, facts));
+  // While it is led off the button stays, and says that it is under way.
+  d_->ended->setLoaded(LoadLeft::of(facts.snapshot).counts() || cycle::moves(facts.snapshot.state),
+                       reasonAgainst(RunAction::Unload, facts));
 }
 
 void RunPage::perform(RunAction action) {
@@ -302,7 +312,7 @@ void RunPage::perform(RunAction action) {
     case RunAction::Unload: return d_->controller->unload();
     case RunAction::Start:
       if (d_->otherProtocol) takeProtocol();
-      return d_->controller->start();
+      return start();
     case RunAction::Stop: return d_->controller->stop();
     case RunAction::Pause: return d_->controller->pauseOrGoOn();
     case RunAction::Mark: return d_->controller->mark(d_->controls->takeMarkWords());
@@ -389,16 +399,6 @@ QString RunPage::closedBecause() const {
   if (!d_->session.checklistDone()) return tr("Tick the whole checklist on page 2 first.");
   if (!d_->session.protocol()) return tr("Choose an experiment on page 3 first.");
   return {};
-}
-
-QWidget* RunPage::firstFocus() {
-  if (d_->prompt->isVisible()) return d_->prompt;
-  // Not on Start: who has just stopped a run begins none with the same key.
-  if (const auto end = d_->controller->progress().ending.end;
-      d_->ended->isVisible() && (end == record::RunEnd::Completed || end == record::RunEnd::Stopped))
-    return d_->ended->results();
-  auto* first = d_->controls->firstToDo();
-  return first ? first : d_->controls;
 }
 
 void RunPage::entered() {

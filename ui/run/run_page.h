@@ -36,6 +36,7 @@ class RunPage : public Page {
   void connectStation();
   void connectController();
   void perform(RunAction action);
+  void start();  ///< asks first where a load lies on the specimen
   [[nodiscard]] std::pair<QString, QString> whatNow(const cycle::Snapshot& now) const;
   void askForRehearsal(const QString& why);
   void makeViews();
@@ -47,6 +48,7 @@ class RunPage : public Page {
   void takeJoint();
   void tellLoad(const cycle::Snapshot& now);
   void tellReference(qint64 runId, const cycle::Snapshot& now);
+  void followReference(const cycle::Snapshot& now);
   void showDisplacements(bool shown);
   void takeOwnBones();  ///< the person's own, of the specimen that is prepared
   void takeProtocol();

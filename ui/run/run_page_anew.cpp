@@ -20,6 +20,7 @@ void RunPage::goOnFrom(Page& page) {
   d_->feed.goOnFrom(before.feed);
   d_->specimenId = before.specimenId;
   d_->references = before.references;
+  d_->X_WR = before.X_WR;
   takeJoint();
   d_->otherProtocol = before.otherProtocol;
   for (auto* numbers : allNumbers()) numbers->goOnFrom(*before.numbers);

@@ -252,7 +252,7 @@ void RunPlots::goOnFrom(RunPlots& before) {
   timer_.start(pause_ms_);
 }
 
-QString RunPlots::sinceOpened() { return tr("Time since this page began (s)"); }
+QString RunPlots::sinceOpened() { return tr("Time since the program started (s)"); }
 
 void RunPlots::redraw() {
   if (std::exchange(fresh_, false) && isVisible()) traces_->refreshInTurns();

@@ -12,10 +12,11 @@
 /// SceneCanvas: the picture with what is written over it.
 namespace articulus::ui {
 namespace {
+constexpr qsizetype kLoadRows = 3;
 constexpr double kRow_px = 22.0, kLegendEdge_px = 6.0;  // of the legend
 constexpr double kTriad_px = 98.0, kNarrow_px = 430.0;
 constexpr double kButtons_px = 56.0, kLeast_px = 90.0;  // above the picture; of it that no legend may lie on
-constexpr double kLeastShare = 0.5;                     // the same of what is below the buttons
+constexpr double kLeastShare = 0.65;                    // the same of what is below the buttons
 constexpr double kStrip_px = 62.0;                      // of the strains
 
 /// A ground on which letters can be read whatever the scene shows behind them.
@@ -108,7 +109,8 @@ qsizetype SceneCanvas::legendRows() const {
   auto rows = std::clamp<qsizetype>(static_cast<qsizetype>(std::floor(room / kRow_px)), 0, legend_.size());
   // What is only words explains what stands above it: it says nothing alone.
   while (rows > 0 && legend_[legend_.size() - rows].mark == LegendRow::Mark::None) --rows;
-  return rows;
+  // Force and moment stand together: one of them alone says that there is no other.
+  return rows < std::min<qsizetype>(kLoadRows, legend_.size()) ? 0 : rows;
 }
 
 double SceneCanvas::legendTop() const {

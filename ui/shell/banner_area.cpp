@@ -300,7 +300,9 @@ void BannerArea::showSnapshot(const cycle::Snapshot& s, bool inRun) {
   } else if (fault_ && shownFault_.latched()) {
     // Acknowledged here or elsewhere: the station says it is gone.
     shownFault_ = {};
+    const bool here = acknowledge_ && acknowledge_->hasFocus();
     remove(std::exchange(fault_, nullptr));
+    if (here) emit acknowledged();
   }
 }
 

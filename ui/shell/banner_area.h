@@ -61,6 +61,7 @@ class BannerArea : public QWidget {
 
  signals:
   void acknowledgeWanted();
+  void acknowledged();  ///< the fault is gone, and the keyboard was on its button: the page has what comes next
 
  protected:
   bool eventFilter(QObject* object, QEvent* event) override;

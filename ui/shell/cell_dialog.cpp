@@ -49,7 +49,14 @@ CellDialog::CellDialog(const std::filesystem::path& resources, const std::filesy
   addCancel(tr("Cancel"));
   addAccept(tr("Open this cell"));
 
-  for (const auto& one : cells_) cell_->addItem(coreText(one.name), toQt(one.key));
+  // By what lies in its vice: who looks for a knee does not know in which town one is.
+  for (const auto& one : cells_) {
+    const auto* specimen = fileOf(shippedSpecimens_, one.specimen);
+    const QString inVice = coreText(specimen ? specimen->name : one.specimen);
+    cell_->addItem(
+        inVice.isEmpty() ? coreText(one.name) : QStringLiteral("%1   ·   %2").arg(coreText(one.name), inVice),
+        toQt(one.key));
+  }
   if (!dataFolder.empty())
     for (auto& own : cell::ownCells(dataFolder)) {
       const std::string file = std::filesystem::path(own.key).filename().string();

@@ -139,7 +139,9 @@ QAction* HeaderBar::add(QMenu* to, const std::function<QString()>& words) {
 
 /// Theme and language.
 void HeaderBar::addLooks() {
-  auto* menu = menu_;
+  // One line each: with all of them the menu would be higher than a small screen.
+  auto* menu = menu_->addMenu(QString());
+  say([menu] { menu->setTitle(tr("Theme")); });
   themes_ = new QActionGroup(menu);
   const std::pair<const char*, ThemeChoice> choices[] = {{QT_TR_NOOP("Theme: as the system"), ThemeChoice::System},
                                                          {QT_TR_NOOP("Theme: light"), ThemeChoice::Light},
@@ -152,7 +154,7 @@ void HeaderBar::addLooks() {
     connect(action, &QAction::triggered, this, [this, c = choice] { emit themeChosen(c); });
   }
   themes_->actions().constFirst()->setChecked(true);
-  menu->addSeparator();
+  menu = menu_->addMenu(QStringLiteral("Language / Sprache"));
   languages_ = new QActionGroup(menu);
   // The names of languages are read by who does not know the other one.
   const std::pair<std::function<QString()>, Language::Choice> languages[] = {
@@ -167,7 +169,6 @@ void HeaderBar::addLooks() {
     connect(action, &QAction::triggered, this, [this, c = choice] { emit languageChosen(c); });
   }
   setLanguageChoice(Language::chosen());
-  menu->addSeparator();
 }
 
 QToolButton* HeaderBar::makeMenu() {

@@ -156,6 +156,9 @@ void MainWindow::connectStation() {
           &MainWindow::showCommands);
   connect(banners_, &BannerArea::acknowledgeWanted, this,
           [this] { bridge_.send(cycle::CommandKind::AcknowledgeFault); });
+  connect(banners_, &BannerArea::acknowledged, this, [this] {
+    if (auto* next = pages_[current()]->firstFocus()) next->setFocus(Qt::OtherFocusReason);
+  });
   connect(&bridge_, &StationBridge::snapshotArrived, this, [this](const cycle::Snapshot& snapshot) {
     takePlace(snapshot.controllerOn);
     bridge_.setLed(leadsRobot());

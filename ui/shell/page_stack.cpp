@@ -1,16 +1,19 @@
 #include "ui/shell/page_stack.h"
 
+#include <QApplication>
 #include <QEvent>
 #include <QLayout>
+#include <QPointer>
 #include <QResizeEvent>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QTimer>
 #include <algorithm>
 
 namespace articulus::ui {
 namespace {
 
-constexpr int kSmall_px = 1000;
+constexpr int kSmall_px = 1000, kAround_px = 16;
 
 /// Between stack and area, without a layout: the area would ask that how high its words would like to be, of all pages,
 /// where the least that the open page can do with is meant.
@@ -43,6 +46,18 @@ QScrollArea* PageStack::scrolled(PageStack* stack, QWidget* parent) {
   area->setFrameShape(QFrame::NoFrame);
   area->setFocusPolicy(Qt::NoFocus);
   area->setWidget(new Sheaf(stack));
+  // What gets the keyboard is seen. Not while a mouse button is down: what is pressed must not move away under it.
+  QObject::connect(qApp, &QApplication::focusChanged, area, [area](QWidget*, QWidget* now) {
+    if (!now || !area->widget()->isAncestorOf(now) || QGuiApplication::mouseButtons() != Qt::NoButton) return;
+    QTimer::singleShot(0, area, [area, now = QPointer(now)] {  // once it is laid out
+      if (!now || now != QApplication::focusWidget() || QGuiApplication::mouseButtons() != Qt::NoButton) return;
+      const QRect seen(area->widget()->mapFrom(area->viewport(), QPoint()), area->viewport()->size());
+      const QRect place(now->mapTo(area->widget(), QPoint()), now->size());
+      const bool isLarge = place.height() > seen.height();  // a list, a table: a part of it is enough
+      if (isLarge ? !seen.intersects(place) : place.top() < seen.top() || place.bottom() > seen.bottom())
+        area->ensureWidgetVisible(now, 0, kAround_px);
+    });
+  });
   return area;
 }
 

@@ -195,7 +195,7 @@ inline constexpr std::array kFactPhrases{
               "Reference pose: no unload step of this run set one. Angles count from where the specimen was last "
               "unloaded, or else clamped.",
               "Referenzlage: Kein Entlastungsschritt dieses Laufs hat eine gesetzt. Winkel zählen von dort, wo das "
-              "Präparat zuletzt entlastet oder sonst eingespannt wurde."},
+              "Präparat zuletzt entlastet wurde, sonst eingespannt wurde."},
     PhraseRow{"frames_side", "Handedness: {0} joint; the protocol is {1}.", "Händigkeit: {0}; das Protokoll ist {1}."},
     PhraseRow{"frames_side_left", "left", "linkes Gelenk"},
     PhraseRow{"frames_side_right", "right", "rechtes Gelenk"},

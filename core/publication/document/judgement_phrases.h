@@ -58,9 +58,9 @@ inline constexpr std::array kJudgementPhrases{
               "{0}. Drehvektor von D in W und Translationen von D in W, beide ab dem ersten Messwert."},
     PhraseRow{"caption_angles", "{0}. Angles of D in P.", "{0}. Winkel von D in P."},
     PhraseRow{"h_cell_picture", "Cell and specimen", "Prüfzelle und Präparat"},
-    PhraseRow{"cell_at_reference", "At the reference pose", "In der Referenzpose"},
+    PhraseRow{"cell_at_reference", "At the reference pose", "In der Referenzlage"},
     PhraseRow{"cell_at_beginning", "When the run began (no reference pose was set)",
-              "Zu Beginn des Laufs (keine Referenzpose gesetzt)"},
+              "Zu Beginn des Laufs (keine Referenzlage gesetzt)"},
     PhraseRow{"cell_loaded", "Under the largest load", "Unter der größten Last"},
     PhraseRow{"seconds_after", "{0} s after the run began", "{0} s nach Beginn des Laufs"},
     PhraseRow{
@@ -169,9 +169,9 @@ inline constexpr std::array kJudgementPhrases{
     PhraseRow{"clock_manual", "faster than real time, repeatable from its seed ({0})",
               "schneller als Echtzeit, aus dem Startwert wiederholbar ({0})"},
     PhraseRow{"seal_verified", "verified: every number is what was recorded",
-              "geprüft: jede Zahl ist, was aufgezeichnet wurde"},
+              "geprüft: jede Zahl ist so, wie sie aufgezeichnet wurde"},
     PhraseRow{"seal_verified_import", "verified: every number is what was stored at the import",
-              "geprüft: jede Zahl ist, was beim Import gespeichert wurde"},
+              "geprüft: jede Zahl ist so, wie sie beim Import gespeichert wurde"},
     PhraseRow{"seal_results_changed",
               "CHANGED: the stored results were changed; those here were computed anew from the "
               "samples and not stored",

@@ -19,7 +19,8 @@ void setColour(cairo_t* cairo, unsigned colour) {
 
 }  // namespace
 
-PageLayout::PageLayout(const Frame& frame, const std::string& language) : frame_(frame), y_(frame.top) {
+PageLayout::PageLayout(const Frame& frame, const std::string& language, double spacing)
+    : frame_(frame), spacing_(spacing), y_(frame.top) {
   context_.reset(pango_font_map_create_context(pango_cairo_font_map_get_default()), g_object_unref);
   pango_cairo_context_set_resolution(context_.get(), 72.0);
   cairo_font_options_t* options = cairo_font_options_create();
@@ -104,8 +105,8 @@ void PageLayout::heading(const Heading& heading) {
   const bool section = heading.level <= 1;
   waiting_.push_back({text(heading.text, {.size_pt = section ? 14.0 : 10.5, .bold = true}, frame_.width()),
                       {section ? 1 : 2, heading.text, 0.0},
-                      section ? 16.0 : 8.0,
-                      section ? 8.0 : 4.0,
+                      spacing_ * (section ? 16.0 : 8.0),
+                      spacing_ * (section ? 8.0 : 4.0),
                       kInk});
 }
 
@@ -141,7 +142,8 @@ void PageLayout::paragraph(const Paragraph& paragraph, double size_pt) {
   const TextLayout layout = text(paragraph.text, {.size_pt = size_pt}, frame_.width() - indent);
   const double height = heightOf(layout);
   if (paragraph.tone == Tone::Quiet && !waiting_.empty() && height < kLeastAfterHeading) {
-    waiting_.push_back({layout, {0, {}, 0.0}, 0.0, kAfterParagraph, kQuiet});  // stays with the heading's table
+    waiting_.push_back(
+        {layout, {0, {}, 0.0}, 0.0, spacing_ * kAfterParagraph, kQuiet});  // stays with the heading's table
     return;
   }
   place(std::min(height, kLeastAfterHeading));
@@ -156,7 +158,7 @@ void PageLayout::paragraph(const Paragraph& paragraph, double size_pt) {
       cairo_rectangle(cairo, x, top, 3.0, height);
       cairo_fill(cairo);
     });
-  y_ += kAfterParagraph;
+  y_ += spacing_ * kAfterParagraph;
 }
 
 void PageLayout::list(const List& list) {
@@ -171,9 +173,9 @@ void PageLayout::list(const List& list) {
     const TextLayout sign = text(list.numbered ? std::to_string(++number) + "." : "\u2022", {}, 0.0);
     draw([sign, x = frame_.left, y = y_](cairo_t* cairo) { show(cairo, sign, x, y, kInk); });
     lines(layout, frame_.left + kIndent, kInk);
-    y_ += 2.5;
+    y_ += spacing_ * 2.5;
   }
-  y_ += kAfterParagraph;
+  y_ += spacing_ * kAfterParagraph;
 }
 
 void PageLayout::facts(const std::vector<std::pair<std::string, std::string>>& lead) {
@@ -187,9 +189,9 @@ void PageLayout::facts(const std::vector<std::pair<std::string, std::string>>& l
     place(height);
     draw([left, x = frame_.left, y = y_](cairo_t* cairo) { show(cairo, left, x, y, kQuiet); });
     draw([right, x = frame_.left + widest, y = y_](cairo_t* cairo) { show(cairo, right, x, y, kInk); });
-    y_ += height + 2.0;
+    y_ += height + spacing_ * 2.0;
   }
-  y_ += kAfterParagraph;
+  y_ += spacing_ * kAfterParagraph;
 }
 
 void PageLayout::figure(double width, double height, const std::string& caption,
@@ -204,7 +206,7 @@ void PageLayout::figure(double width, double height, const std::string& caption,
   draw([drawn, x = frame_.left, y = y_, width, height](cairo_t* cairo) { drawn(cairo, x, y, width, height); });
   y_ += height + 4.0;
   if (below) draw([below, x = frame_.left, y = y_](cairo_t* cairo) { show(cairo, below, x, y, kQuiet); });
-  y_ += captionHeight + kAfterBlock;
+  y_ += captionHeight + spacing_ * kAfterBlock;
 }
 
 }  // namespace articulus::publication

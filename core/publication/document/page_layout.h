@@ -41,7 +41,8 @@ class PageLayout {
     [[nodiscard]] double height() const { return bottom - top; }
   };
 
-  PageLayout(const Frame& frame, const std::string& language);
+  /// In  spacing: of what is between parts and rows, 1 as designed; less where a page would hold a line or two alone
+  PageLayout(const Frame& frame, const std::string& language, double spacing = 1.0);
 
   void heading(const Heading& heading);
   void paragraph(const Paragraph& paragraph, double size_pt = 9.5);
@@ -81,6 +82,7 @@ class PageLayout {
   void row(const std::vector<TextLayout>& cells, const std::vector<double>& widths, double height, bool head);
 
   Frame frame_;
+  double spacing_;
   std::shared_ptr<PangoContext> context_;
   std::vector<Page> pages_;
   std::vector<Waiting> waiting_;

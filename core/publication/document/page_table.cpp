@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 #include "core/publication/document/page_layout.h"
@@ -22,37 +23,61 @@ void rule(cairo_t* cairo, double left, double right, double y, double width, dou
   cairo_stroke(cairo);
 }
 
-/// The width that the widest columns may have, so that all have room.
-double capFor(const std::vector<double>& natural, const std::vector<double>& least, double room) {
-  double low = 0.0, high = *std::max_element(natural.begin(), natural.end());
-  for (int i = 0; i < 40; ++i) {
-    const double cap = 0.5 * (low + high);
-    double sum = 0.0;
-    for (std::size_t k = 0; k < natural.size(); ++k) sum += std::max(least[k], std::min(natural[k], cap));
-    (sum > room ? high : low) = cap;
+/// Lines that the rows take, at those widths of the columns.
+double linesAt(const std::vector<std::vector<double>>& cells, const std::vector<double>& widths) {
+  double lines = 0.0;
+  for (const auto& row : cells) {
+    double most = 1.0;
+    for (std::size_t k = 0; k < row.size(); ++k) most = std::max(most, row[k] / widths[k]);
+    lines += 0.5 * (most + std::ceil(most));  // whole lines, and how near the next one is
   }
-  return low;
+  return lines;
+}
+
+/// Gives what room is left to the columns that make the table lowest; where none does, to the one that is most short.
+void widen(std::vector<double>& widths, const std::vector<double>& natural,
+           const std::vector<std::vector<double>>& cells, double room) {
+  constexpr double kStep = 6.0;  // pt
+  for (room -= std::accumulate(widths.begin(), widths.end(), 0.0); room > 0.0; room -= kStep) {
+    std::size_t best = widths.size();
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t k = 0; k < widths.size(); ++k) {
+      if (widths[k] >= natural[k]) continue;
+      const double before = widths[k];
+      widths[k] = std::min(natural[k], before + std::min(kStep, room));
+      const double lines = linesAt(cells, widths) + 1e-3 * widths[k] / natural[k];
+      widths[k] = before;
+      if (lines < least) {
+        least = lines;
+        best = k;
+      }
+    }
+    if (best == widths.size()) return;
+    widths[best] = std::min(natural[best], widths[best] + std::min(kStep, room));
+  }
 }
 
 }  // namespace
 
 std::vector<double> PageLayout::columnWidths(const Table& table, double size_pt, double& total) const {
   const std::size_t n = table.columns.size();
-  std::vector<double> natural(n, 1.0), least(n, 1.0);
+  std::vector<double> natural(n, 1.0), widths(n);
+  std::vector<std::vector<double>> cells(table.rows.size(), std::vector<double>(n, 0.0));
   for (std::size_t k = 0; k < n; ++k) {
     natural[k] = std::max(1.0, widthOf(text(table.columns[k].title, {.size_pt = size_pt, .bold = true}, 0.0)));
     if (table.columns[k].number) natural[k] = std::min(natural[k], kTitle);  // a long title is broken, not a number
-    for (const auto& row : table.rows)
-      if (k < row.size()) natural[k] = std::max(natural[k], widthOf(text(row[k], {.size_pt = size_pt}, 0.0)));
+    for (std::size_t i = 0; i < table.rows.size(); ++i)
+      if (k < table.rows[i].size()) {
+        cells[i][k] = widthOf(text(table.rows[i][k], {.size_pt = size_pt}, 0.0));
+        natural[k] = std::max(natural[k], cells[i][k]);
+      }
     natural[k] += 0.5;
-    least[k] = table.columns[k].number
-                   ? natural[k]
-                   : std::min({natural[k], kMostText, std::max(kLeastText, kShareOfText * natural[k])});
+    widths[k] = table.columns[k].number
+                    ? natural[k]
+                    : std::min({natural[k], kMostText, std::max(kLeastText, kShareOfText * natural[k])});
   }
   const double room = frame_.width() - kBetween * static_cast<double>(n - 1);
-  const double cap = capFor(natural, least, room);
-  std::vector<double> widths(n);
-  for (std::size_t k = 0; k < n; ++k) widths[k] = std::max(least[k], std::min(natural[k], cap));
+  widen(widths, natural, cells, room);
   if (std::accumulate(natural.begin(), natural.end(), 0.0) <= room) widths = natural;
   total = std::accumulate(widths.begin(), widths.end(), 0.0) + kBetween * static_cast<double>(n - 1);
   return widths;
@@ -62,7 +87,7 @@ void PageLayout::row(const std::vector<TextLayout>& cells, const std::vector<dou
                      bool head) {
   double x = frame_.left;
   for (std::size_t k = 0; k < cells.size(); ++k) {
-    draw([cell = cells[k], x, y = y_ + kAbove](cairo_t* cairo) { show(cairo, cell, x, y, kInk); });
+    draw([cell = cells[k], x, y = y_ + spacing_ * kAbove](cairo_t* cairo) { show(cairo, cell, x, y, kInk); });
     x += widths[k] + kBetween;
   }
   y_ += height;
@@ -79,7 +104,7 @@ void PageLayout::rows(const Table& table, double size_pt, const std::vector<doub
       cells.push_back(text(textOf(k), {.size_pt = size_pt, .bold = bold, .right = table.columns[k].number}, widths[k]));
       height = std::max(height, heightOf(cells.back()));
     }
-    height += 2.0 * kAbove;
+    height += 2.0 * spacing_ * kAbove;
     return cells;
   };
   double headHeight = 0.0;
@@ -144,7 +169,7 @@ void PageLayout::table(const Table& table) {
     draw([sign, x = frame_.left, y = y_](cairo_t* cairo) { show(cairo, sign, x, y, kQuiet); });
     lines(note, frame_.left + 14.0, kQuiet);
   }
-  y_ += 8.0;
+  y_ += spacing_ * 8.0;
 }
 
 }  // namespace articulus::publication

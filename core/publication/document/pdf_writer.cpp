@@ -164,9 +164,17 @@ base::Result<std::string> pdfOf(const Document& document, Paper paper) {
   const PageSize size = sizeOf(paper);
   const PageLayout::Frame frame{20.0 * kMillimetre, 16.0 * kMillimetre, size.width - 20.0 * kMillimetre,
                                 size.height - 19.0 * kMillimetre};
-  PageLayout layout(frame, document.language);
   PageLayout::Drawing letterhead;
-  if (auto laid = lay(document, layout, frame, letterhead); !laid) return laid.error();
+  // A last page with a line or two is saved where a bit less between the parts makes room for them.
+  constexpr double kNearlyEmpty = 0.15;
+  std::unique_ptr<PageLayout> laidOut;
+  for (const double spacing : {1.0, 0.85, 0.7}) {
+    auto next = std::make_unique<PageLayout>(frame, document.language, spacing);
+    if (auto laid = lay(document, *next, frame, letterhead); !laid) return laid.error();
+    if (!laidOut || next->pages().size() < laidOut->pages().size()) laidOut = std::move(next);
+    if (laidOut->pages().size() == 1 || laidOut->y() - frame.top > kNearlyEmpty * frame.height()) break;
+  }
+  const PageLayout& layout = *laidOut;
 
   std::string bytes;
   const std::unique_ptr<cairo_surface_t, decltype(&cairo_surface_destroy)> surface(

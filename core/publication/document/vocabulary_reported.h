@@ -18,7 +18,7 @@ inline constexpr std::array kReportedRows{
     VocabularyRow{"{=0}; it bore {1} N already as it began", "{=0}; zu Beginn trug es schon {1} N"},
     VocabularyRow{"{=0}; it bore {1} Nm already as it began", "{=0}; zu Beginn trug es schon {1} Nm"},
     VocabularyRow{"{=0}; this motion was cut short", "{=0}; diese Bewegung wurde abgebrochen"},
-    VocabularyRow{"The run ended within {0}: what is told of it is not of its whole course",
+    VocabularyRow{"The run ended within {0}: the results of this motion do not cover all of it",
                   "Der Lauf endete in {0}: Was davon gesagt wird, gilt nicht für ihren ganzen Verlauf"},
     VocabularyRow{"Do not compare it with motions that went to their end",
                   "Vergleichen Sie sie nicht mit Bewegungen, die bis zum Ende liefen"},

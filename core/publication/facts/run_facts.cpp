@@ -338,11 +338,9 @@ base::Result<RunFacts> factsOf(storage::UserStore& store, std::int64_t runId,
   auto notes = store.notes(runId);
   if (!notes) return notes.error();
   facts.notes = std::move(*notes);
-  if (facts.record.header.sessionId != 0) {
-    auto ticks = store.ticks(facts.record.header.sessionId);
-    if (!ticks) return ticks.error();
-    facts.ticks = std::move(*ticks);
-  }
+  auto ticks = store.ticksOfRun(runId);
+  if (!ticks) return ticks.error();
+  facts.ticks = std::move(*ticks);
   auto tracking = store.tracking(runId);
   if (!tracking) return tracking.error();
   facts.tracking = std::move(tracking->header);

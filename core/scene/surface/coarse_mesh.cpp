@@ -16,7 +16,8 @@ Key keyOf(const Mesh::Vertex& vertex, float cell_m) {
   Key key{};
   for (int axis = 0; axis < 3; ++axis) {
     const float at = std::floor(vertex.position[axis] / cell_m);
-    key[static_cast<std::size_t>(axis)] = static_cast<std::int32_t>(std::clamp(at, -kMost, kMost));
+    if (std::isfinite(at))
+      key[static_cast<std::size_t>(axis)] = static_cast<std::int32_t>(std::clamp(at, -kMost, kMost));
     if (vertex.normal[axis] < 0.0F) key[3] |= 1 << axis;
   }
   return key;
@@ -53,6 +54,7 @@ Mesh coarser(const Mesh& mesh, double cell_m) {
   }
   std::vector<std::array<std::uint32_t, 3>> triangles;
   for (std::size_t i = 0; i + 2 < mesh.indices.size(); i += 3) {
+    if (std::max({mesh.indices[i], mesh.indices[i + 1], mesh.indices[i + 2]}) >= cluster.size()) continue;  // of none
     std::array<std::uint32_t, 3> one{cluster[mesh.indices[i]], cluster[mesh.indices[i + 1]],
                                      cluster[mesh.indices[i + 2]]};
     if (one[0] == one[1] || one[1] == one[2] || one[2] == one[0]) continue;

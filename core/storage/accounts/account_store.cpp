@@ -183,7 +183,7 @@ Account AccountStore::Private::verify(const std::string& name, const std::string
     // A name that does not exist may be a password in the wrong field: it is not written down.
     audit(account.id != 0 ? account.name : "(unknown name)", failedAs);
     refuse(ErrorCode::PermissionDenied, kWrongPassword,
-           "Check both and try again; after the third failure each one doubles the time to wait.");
+           "Check both and try again; after three failures, each further one doubles the wait.");
   }
   refuseDoubtful(account, doubt);
   if (account.locked) {

@@ -17,7 +17,7 @@ struct Table {
   const char* words;
 };
 
-constexpr std::array<Table, 6> kTables{{
+constexpr std::array<Table, 7> kTables{{
     {"specimen",
      "label, species, joint, level, side, donor_code, state, "
      "CASE WHEN degeneration IS NULL THEN notes ELSE notes || char(31) || degeneration END, thawed_utc, created_utc",
@@ -28,6 +28,7 @@ constexpr std::array<Table, 6> kTables{{
     {"protocol_version", "name, json, content_hash, saved_utc, who, step_count", 6, "protocol_id", "version",
      "a version of experiment"},
     {"registration", "session_id, who, made_utc, json", 4, "id", "''", "registration"},
+    {"run_tick", "who, ticked_utc, measured", 3, "run_id", "item", "a tick of run"},
 }};
 constexpr std::string_view kRowTag = "row of a person";
 
@@ -113,7 +114,7 @@ std::vector<std::string> changedRows(Database& database, const Binding& binding)
 
 std::vector<std::string> looseRows(Database& database) {
   std::vector<std::string> words;
-  for (const char* of : {"run", "session", "checklist_tick", "protocol_version", "registration"}) {
+  for (const char* of : {"run", "session", "checklist_tick", "protocol_version", "registration", "run_tick"}) {
     Database::Statement loose(database,
                               std::string("SELECT rowid, parent FROM pragma_foreign_key_check('") + of + "')");
     while (loose.step())

@@ -15,9 +15,9 @@ namespace articulus::storage::detail {
 /// seen.
 /// Errors  StorageError
 /// Thread  that of the database
-enum class SignedTable { Specimen, Session, Tick, Experiment, Version, Registration };
+enum class SignedTable { Specimen, Session, Tick, Experiment, Version, Registration, RunTick };
 
-/// item: of the checklist, for a tick; the number, for a version.
+/// item: of the checklist, for a tick (of a session or a run); the number, for a version.
 void signRow(Database& database, const Binding& binding, SignedTable table, std::int64_t id,
              std::string_view item = {});
 [[nodiscard]] bool rowFits(Database& database, const Binding& binding, SignedTable table, std::int64_t id,

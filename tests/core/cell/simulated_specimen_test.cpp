@@ -24,6 +24,23 @@ json specimenOf(const std::string& cell, const json& patch) {
   return read ? read->simulation->at("specimen") : json();
 }
 
+/// The Munich cell speaks of a porcine spine; with a jig of springs, or a knee, in its vice that is not true.
+TEST(SimulatedSpecimen, WhatIsSaidOfTheSpecimenIsSaidOfTheOneInTheVice) {
+  const auto said = [](const std::string& key, const json& patch) {
+    const auto cell = cell::loadCell(key, kResources, patch);
+    EXPECT_TRUE(cell) << cell.error().text();
+    for (const std::string& line : cell->honesty)
+      if (line.starts_with("Specimen: ")) return line;
+    return std::string();
+  };
+  EXPECT_NE(said("munich", json::object()).find("porcine spine"), std::string::npos);
+  EXPECT_EQ(said("munich_jig", json::object()).find("porcine"), std::string::npos);
+  EXPECT_NE(said("munich_jig", json::object()).find("spring jig"), std::string::npos);
+  EXPECT_NE(said("munich", specimenPatch({.key = "knee"})).find("human knee"), std::string::npos);
+  EXPECT_EQ(said("alesund", specimenPatch({.key = "shoulder"})), said("alesund", json::object()));
+  EXPECT_NE(said("gainesville_electromagnetic", json::object()).find("five levels"), std::string::npos);
+}
+
 TEST(SimulatedSpecimen, OfTheCellIsItsFile) {
   const auto file = base::readJsonFile(kResources / "specimens/knee.json");
   ASSERT_TRUE(file);

@@ -164,6 +164,47 @@ TEST(Report, ATableThatReachesOverPagesHasItsHeadOnEach) {
   for (const auto& page : pages) EXPECT_NE(page.find("uncommonhead"), std::string::npos);
 }
 
+/// Where a bit less between the rows makes room for them, no page is begun for a row or two.
+TEST(Report, ALastPageIsNotBegunForARowOrTwo) {
+  StoredRun bench;
+  bool twoPages = false;
+  for (int rows = 40; rows < 64; ++rows) {
+    Document document;
+    document.title = "Rows";
+    document.language = "en";
+    Table table{.caption = "all", .columns = {{"n", true}, {"what"}}, .rows = {}};
+    for (int i = 0; i < rows; ++i) table.rows.push_back({std::to_string(i), "row" + std::to_string(i)});
+    document.blocks = {table};
+    const auto bytes = pdfOf(document, Paper::A4);
+    ASSERT_TRUE(bytes) << bytes.error().text();
+    const auto pages = pagesOf(asFile(bench.folder, *bytes, "rows.pdf"));
+    ASSERT_LE(pages.size(), 2U);
+    EXPECT_NE(pages.back().find("row" + std::to_string(rows - 1)), std::string::npos);
+    if (pages.size() == 1) continue;
+    twoPages = true;
+    EXPECT_NE(pages[1].find("row" + std::to_string(rows - 3)), std::string::npos) << rows << " rows";
+  }
+  EXPECT_TRUE(twoPages);
+}
+
+/// What has the most to say has the most room: no column is broken into words beside an empty one.
+TEST(Report, AColumnOfLongTextsIsTheWidest) {
+  StoredRun bench;
+  Document document;
+  document.title = "Widths";
+  document.language = "en";
+  const std::string sentence = "Nobody and nothing is inside the reach of the arm while the controller is on";
+  Table table{.caption = "", .columns = {{"Item"}, {"Who"}, {"When"}, {"Measured"}}, .rows = {}};
+  for (int i = 0; i < 10; ++i)
+    table.rows.push_back(
+        {sentence, "the station (hurryhurry signed in)", "2026-12-01 04:28 UTC", "simulated, not measured at all"});
+  document.blocks = {table};
+  const auto bytes = pdfOf(document, Paper::A4);
+  ASSERT_TRUE(bytes) << bytes.error().text();
+  const std::string text = wholeText(asFile(bench.folder, *bytes, "widths.pdf"));
+  EXPECT_NE(text.find("Nobody and nothing is inside the reach of"), std::string::npos) << text;
+}
+
 TEST(Report, NoWordOfAPersonIsMarkup) {
   StoredRun bench(kHostile.substr(0, 40));
   std::vector<RunFacts> runs{factsOfNew(bench, 500)};

@@ -128,6 +128,31 @@ TEST_F(UserStoreTest, TickIsReplacedTakenBackAndNeedsItsSession) {
   EXPECT_EQ(store_->tick(99, {"x", "y", "", ""}).error().code, ErrorCode::NotFound);
 }
 
+/// The vice opens for the next specimen and unticks the list: of the run before it nobody must read that it was open.
+TEST_F(UserStoreTest, ARunKeepsTheChecklistAsItWasWhenItBegan) {
+  const auto session = store_->beginSession(*store_->saveSpecimen(spine("#07")));
+  ASSERT_TRUE(store_->tick(session->id, {"specimen_mounted", "Ana", "2026-03-01T09:00:00Z", "vice closed"}).ok());
+  auto header = simulatedRun();
+  header.sessionId = session->id;
+  const auto before = store_->beginRun(header);
+  ASSERT_TRUE(before.ok()) << before.error().text();
+  ASSERT_TRUE((*before)->finish(0, {record::RunEnd::Completed}).ok());
+  ASSERT_TRUE(store_->untick(session->id, "specimen_mounted").ok());
+  ASSERT_TRUE(store_->tick(session->id, {"space_clear", "Ana", "", ""}).ok());
+  const auto after = store_->beginRun(header);
+  ASSERT_TRUE(after.ok()) << after.error().text();
+  ASSERT_TRUE((*after)->finish(0, {record::RunEnd::Completed}).ok());
+  const auto first = store_->ticksOfRun((*before)->runId()), second = store_->ticksOfRun((*after)->runId());
+  ASSERT_TRUE(first && second);
+  ASSERT_EQ(first->size(), 1u);
+  EXPECT_EQ((*first)[0].item, "specimen_mounted");
+  EXPECT_EQ((*first)[0].measured, "vice closed");
+  EXPECT_EQ((*first)[0].when, "2026-03-01T09:00:00Z");
+  ASSERT_EQ(second->size(), 1u);
+  EXPECT_EQ((*second)[0].item, "space_clear");
+  EXPECT_TRUE(store_->ticksOfRun(99)->empty());
+}
+
 TEST_F(UserStoreTest, ProtocolIsSavedChangedAndRemoved) {
   const auto id = store_->saveProtocol({0, "my test", R"({"a":1})", ""});
   ASSERT_TRUE(id.ok());

@@ -81,7 +81,7 @@ class TestGainsAndLimits : public QObject {
     };
     QTRY_VERIFY(!sets->isEnabled());
     name->setText(QStringLiteral("  As delivered "));
-    press(QStringLiteral("Keep those in force"));
+    press(QStringLiteral("Save those in force"));
     QCOMPARE(sets->count(), 1);
     QCOMPARE(sets->currentText(), QStringLiteral("As delivered"));
     QVERIFY(name->text().isEmpty());
@@ -91,7 +91,7 @@ class TestGainsAndLimits : public QObject {
     QVERIFY(model.propose(row, other));
     QVERIFY(model.apply());
     QCOMPARE(used_, 1);
-    press(QStringLiteral("Type it in"));
+    press(QStringLiteral("Fill in"));
     QCOMPARE(used_, 1);  // nothing is in force before a person puts it there
     QCOMPARE(model.differences().size(), std::size_t{1});
     QCOMPARE(model.proposed(row), before);
@@ -155,10 +155,10 @@ class TestGainsAndLimits : public QObject {
     QSignalSpy wanted(&card, &GainSetsCard::lawWanted);
     auto* sets = card.findChild<QComboBox*>();
     sets->setCurrentIndex(sets->findText(QStringLiteral("Soft")));
-    press(QStringLiteral("Type it in"));
+    press(QStringLiteral("Fill in"));
     QCOMPARE(wanted.size(), 0);
     sets->setCurrentIndex(sets->findText(QStringLiteral("Hard")));
-    press(QStringLiteral("Type it in"));
+    press(QStringLiteral("Fill in"));
     QCOMPARE(wanted.size(), 1);
   }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <random>
 
 #include "tests/ui/test_main.h"
@@ -24,6 +25,9 @@ class TestRunningPlots : public QObject {
   std::unique_ptr<TraceStore> store_;
   std::unique_ptr<PlotView> plot_;
   std::size_t samples_ = 0;
+  std::optional<Channel> hidden_;
+  const QVector<PlotTrace> kTraces{{Channel::WantedForceX, QStringLiteral("Fx"), 0, true, 1.0},
+                                   {Channel::ForceX, QStringLiteral("Fx"), 0, false, 1.0}};
 
   void append(double seconds) {
     std::normal_distribution<double> noise(0.0, 0.2);
@@ -48,13 +52,24 @@ class TestRunningPlots : public QObject {
     }
   }
   [[nodiscard]] QImage picture() const { return plot_->grab().toImage().convertToFormat(QImage::Format_RGB32); }
+  /// Another plot of the same, which never ran along: drawn at once, from the same column on.
+  [[nodiscard]] QImage atOnce() const {
+    const auto* axes = plot_->findChild<QCustomPlot*>();
+    PlotView other(*store_, kTraces, QStringLiteral("Force (N)"), 1.0);
+    other.resize(plot_->size());
+    other.show();
+    if (!QTest::qWaitForWindowExposed(&other)) return {};
+    other.setOrigin_s(kBegan_s);
+    for (const auto& trace : kTraces) other.setTraceVisible(trace.channel, hidden_ != trace.channel);
+    other.setValues({axes->yAxis->range().lower, axes->yAxis->range().upper});
+    other.draw(axes->xAxis->range().lower + kBegan_s, axes->xAxis->range().upper + kBegan_s, true);
+    QCoreApplication::processEvents();
+    return other.grab().toImage().convertToFormat(QImage::Format_RGB32);
+  }
   /// Pixels in which it differs, plainly, from the same drawn at once.
   [[nodiscard]] int differences() const {
-    const QImage running = picture();
-    QEvent looks(QEvent::PaletteChange);
-    QCoreApplication::sendEvent(plot_.get(), &looks);
-    QCoreApplication::processEvents();
-    const QImage anew = picture();
+    const QImage running = picture(), anew = atOnce();
+    if (anew.size() != running.size()) return anew.width() * anew.height();
     int different = 0;
     for (int y = 0; y < anew.height(); ++y)
       for (int x = 0; x < anew.width(); ++x) {
@@ -74,10 +89,8 @@ class TestRunningPlots : public QObject {
     samples_ = 0;
     store_ = std::make_unique<TraceStore>(
         std::vector<Channel>{Channel::ForceX, Channel::WantedForceX, Channel::ForceY, Channel::ForceZ});
-    plot_ = std::make_unique<PlotView>(*store_,
-                                       QVector<PlotTrace>{{Channel::WantedForceX, QStringLiteral("Fx"), 0, true, 1.0},
-                                                          {Channel::ForceX, QStringLiteral("Fx"), 0, false, 1.0}},
-                                       QStringLiteral("Force (N)"), 1.0);
+    hidden_.reset();
+    plot_ = std::make_unique<PlotView>(*store_, kTraces, QStringLiteral("Force (N)"), 1.0);
     plot_->resize(640, 240);
     plot_->show();
     QVERIFY(QTest::qWaitForWindowExposed(plot_.get()));
@@ -89,6 +102,68 @@ class TestRunningPlots : public QObject {
       run(seconds);
       compare();
     }
+  }
+
+  /// Where samples are missing nothing was measured, and nothing is drawn: not a bridge, nor values that never were.
+  void acrossAHoleNothingIsDrawn() {
+    const auto sample = [this](double force_N) {
+      record::Sample s;
+      s[Channel::HostTime] = kBegan_s + 1e-3 * static_cast<double>(samples_++);
+      s[Channel::ForceX] = s[Channel::WantedForceX] = force_N;
+      store_->append(s);
+    };
+    const auto frames = [&](int count, double force_N) {
+      for (int k = 0; k < count; ++k) {
+        for (int i = 0; i < 20; ++i) sample(force_N);
+        draw();
+      }
+    };
+    const auto inked = [this](double from_s, double to_s, double low_N, double high_N) {
+      const auto* axes = plot_->findChild<QCustomPlot*>();
+      const QImage shown = picture();
+      const QColor pen = Theme::current().measuredPen(0).color();
+      int count = 0;
+      const double ratio = shown.devicePixelRatio();
+      for (double x = axes->xAxis->coordToPixel(from_s); x <= axes->xAxis->coordToPixel(to_s); x += 1.0)
+        for (double y = axes->yAxis->coordToPixel(high_N); y <= axes->yAxis->coordToPixel(low_N); y += 1.0) {
+          const QColor c = shown.pixelColor(static_cast<int>(x * ratio), static_cast<int>(y * ratio));
+          count +=
+              std::abs(c.red() - pen.red()) + std::abs(c.green() - pen.green()) + std::abs(c.blue() - pen.blue()) < 60;
+        }
+      return count;
+    };
+    for (const std::size_t missing_ms : {2000, 400, 40}) {
+      init();
+      plot_->setValues({-60.0, 60.0});
+      frames(450, -40.0);
+      samples_ += missing_ms;
+      const double hole_s = 1e-3 * static_cast<double>(samples_);
+      frames(60, 40.0);
+      compare();
+      QCOMPARE(inked(hole_s - 1e-3 * static_cast<double>(missing_ms) - 0.2, hole_s + 0.3, -30.0, 30.0), 0);
+      QVERIFY(inked(hole_s - 1e-3 * static_cast<double>(missing_ms) - 0.5, hole_s + 0.5, -50.0, 50.0) > 10);
+      frames(60, 40.0);
+      compare();
+    }
+    // Some cycles that came late are no hole.
+    init();
+    plot_->setValues({-60.0, 60.0});
+    frames(300, -40.0);
+    samples_ += 5;
+    const double late_s = 1e-3 * static_cast<double>(samples_);
+    frames(60, 40.0);
+    QVERIFY(inked(late_s - 0.2, late_s + 0.2, -30.0, 30.0) > 5);
+    compare();
+  }
+
+  /// Cleared, and filled over the same time: nothing of the old is left.
+  void nothingIsLeftOfAStoreThatWasCleared() {
+    run(12.0);
+    store_->clear();
+    samples_ -= 3000;
+    append(2.0);
+    draw();
+    compare();
   }
 
   /// Lines that are known by their dashes are known while they run, too.
@@ -191,8 +266,11 @@ class TestRunningPlots : public QObject {
     run(1.0);
     compare();
     plot_->setTraceVisible(Channel::ForceX, false);
+    hidden_ = Channel::ForceX;
     run(0.3);
+    compare();
     plot_->setTraceVisible(Channel::ForceX, true);
+    hidden_.reset();
     run(0.3);
     compare();
     draw(false);  // held, and followed again

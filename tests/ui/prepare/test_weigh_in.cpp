@@ -1,6 +1,7 @@
 // The weigh-in on the desktop: its item of the checklist, its button, what is audited, and that a sign-out forgets it.
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTime>
 
 #include "tests/ui/desk.h"
 #include "tests/ui/live_station.h"
@@ -75,7 +76,12 @@ class TestWeighIn : public QObject {
     gate.put(weighed(true), desk_->station.now.toolRevision);
     see();
     QVERIFY(item().ticked && !item().failed);
-    QCOMPARE(item().measured, QStringLiteral("0.6 % (Fz), allowed 5 %"));
+    const QString weighed = QDateTime::currentDateTime().toString(QStringLiteral("HH:mm"));
+    const QStringList said = item().measured.split(QStringLiteral(", weighed at "));
+    QCOMPARE(said.value(0), QStringLiteral("0.6 % (Fz), allowed 5 %"));
+    QCOMPARE(said.size(), 2);  // the time of the tick is another one for the next specimen
+    const auto at = QTime::fromString(said[1], QStringLiteral("HH:mm"));
+    QVERIFY(at.isValid() && std::abs(at.secsTo(QTime::fromString(weighed, QStringLiteral("HH:mm")))) <= 60);
     ++desk_->station.now.toolRevision;
     see();
     QVERIFY(!item().ticked && item().failed);

@@ -320,7 +320,7 @@ class TestProtocolPage : public QObject {
     line->selectAll();
     QTest::keyClicks(line, QStringLiteral("1,5,2"));
     QTest::keyClick(line, Qt::Key_Return);
-    QTRY_VERIFY(says("is not taken"));
+    QTRY_VERIFY(says("entry is not valid"));
     QVERIFY(!says("fit the limits"));
     line->selectAll();
     QTest::keyClicks(line, QStringLiteral("1"));

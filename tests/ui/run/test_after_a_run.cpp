@@ -5,6 +5,8 @@
 #include "core/spatial/units.h"
 #include "tests/ui/run/run_bench.h"
 #include "tests/ui/test_main.h"
+#include "ui/bridge/load_left.h"
+#include "ui/kit/sheets/sheet.h"
 #include "ui/run/run_ended_card.h"
 
 namespace articulus::ui::test {
@@ -75,6 +77,88 @@ class TestAfterARun : public QObject {
     now.specimenMounted = true;
     QTRY_VERIFY(bench.bridge->snapshot().specimenMounted);
     run(bench);
+    QCOMPARE(told(problems, words), 1);
+  }
+
+  /// A hurried person presses what is first: with a load on the specimen that is what takes it off.
+  void whatTakesALoadOffComesFirst() {
+    RunBench bench;
+    auto& now = bench.desk.station.now;
+    now.sample.set(Channel::ForceX, spatial::Vector3(-110.0, 0.0, 0.0));
+    run(bench);
+    auto& card = *bench.page->findChild<RunEndedCard*>();
+    QTRY_VERIFY(card.unload()->isVisible() && card.unload()->isEnabled());
+    QCOMPARE(bench.page->firstFocus(), static_cast<QWidget*>(card.unload()));
+    QCOMPARE(card.unload()->property("role").toString(), QStringLiteral("primary"));
+    QCOMPARE(card.results()->property("role").toString(), QString());
+    card.unload()->click();
+    QTRY_VERIFY(bench.asked(cycle::CommandKind::Unload));
+    now.sample.set(Channel::ForceX, spatial::Vector3(-1.0, 0.0, 0.0));
+    QTRY_VERIFY(!card.unload()->isVisible());
+    QCOMPARE(bench.page->firstFocus(), static_cast<QWidget*>(card.results()));
+    QCOMPARE(card.results()->property("role").toString(), QStringLiteral("primary"));
+  }
+
+  /// An experiment that does not unload first, on a specimen that bears a load, is asked about; no is what Enter says,
+  /// also after a click on the words has taken the keyboard off the buttons.
+  void aStartUnderLoadIsAsked() {
+    RunBench bench;
+    auto& now = bench.desk.station.now;
+    bench.session.setProtocol(Desk::need(protocol::fromText(
+        R"({"format": "articulus-protocol-2", "name": "Wait", "steps": [{"type": "wait", "duration_s": 5}]})",
+        "test")));
+    now.sample.set(Channel::MomentX, spatial::Vector3(0.0, -1.5, 0.0));
+    QTRY_VERIFY(bench.button(RunAction::Start)->isEnabled());
+    const auto begun = [&bench] { return bench.session.director()->running(); };
+    const auto ask = [&bench] {
+      QTRY_VERIFY(LoadLeft::of(bench.bridge->snapshot()).counts());
+      bench.button(RunAction::Start)->click();
+      QTRY_VERIFY(Sheet::topOf(bench.page->window()));
+    };
+    ask();
+    auto* sheet = Sheet::topOf(bench.page->window());
+    QVERIFY(sheet->accessibleDescription().contains(QLatin1String("1.5")));
+    sheet->setFocus();
+    QTest::keyClick(sheet, Qt::Key_Return);
+    QTRY_VERIFY(!Sheet::topOf(bench.page->window()));
+    QVERIFY(!begun());
+    ask();
+    Sheet::topOf(bench.page->window())->accept();
+    QTRY_VERIFY(begun());
+    bench.endPlan(0, "");
+    QTRY_VERIFY(bench.page->findChild<RunEndedCard*>()->isVisible());
+    now.sample.set(Channel::MomentX, spatial::Vector3(0.0, -0.1, 0.0));
+    QTRY_VERIFY(!LoadLeft::of(bench.bridge->snapshot()).counts());
+    QTRY_VERIFY(bench.button(RunAction::Start)->isEnabled());
+    bench.button(RunAction::Start)->click();
+    QVERIFY(!Sheet::topOf(bench.page->window()));
+    QTRY_VERIFY(begun());
+    bench.endPlan(0, "");
+    QTRY_VERIFY(bench.page->findChild<RunEndedCard*>()->isVisible());
+  }
+
+  /// Unload sets the zero where the specimen comes to rest: where that is elsewhere the numbers jump, and it is said.
+  void aZeroThatMovedIsTold() {
+    RunBench bench;
+    auto& now = bench.desk.station.now;
+    now.referenceSet = true;
+    QSignalSpy problems(bench.page.get(), &Page::problem);
+    const char* words = "zero of angles and displacements has moved";
+    QTRY_VERIFY(bench.bridge->snapshot().referenceSet);
+    QTest::qWait(60);
+    now.referencePosition_m[1] = 0.001;
+    QTest::qWait(60);
+    QCOMPARE(told(problems, words), 0);
+    const double half = -0.5 * 12.0 * spatial::kRadiansPerDegree;
+    now.referenceQuaternion = {std::cos(half), 0.0, std::sin(half), 0.0};
+    QTRY_COMPARE(told(problems, words), 1);
+    QTest::qWait(60);
+    QCOMPARE(told(problems, words), 1);  // once
+    now.specimenMounted = false;         // of another clamping nobody compares
+    QTest::qWait(60);
+    now.referencePosition_m[1] = 0.1;
+    now.specimenMounted = true;
+    QTest::qWait(60);
     QCOMPARE(told(problems, words), 1);
   }
 

@@ -5,12 +5,15 @@
 #include <QHBoxLayout>
 #include <algorithm>
 
+#include "core/cell/shipped_files.h"
 #include "core/spatial/units.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
+#include "ui/kit/language/core_text.h"
 #include "ui/kit/layout/scrolled_card.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/sheets/file_edit.h"
+#include "ui/kit/text.h"
 
 namespace articulus::ui {
 
@@ -34,8 +37,13 @@ CalibrationInputs::CalibrationInputs(const QStringList& robotFiles, const QStrin
     return edit;
   };
   column->addWidget(makeLabel(tr("Measurements"), "section", inside));
-  for (const auto& path : robotFiles) robot_->addItem(QFileInfo(path).completeBaseName(), path);
-  robot_->setCurrentIndex(std::max(0, robot_->findText(cellRobot)));
+  for (const auto& path : robotFiles) {
+    const QString key = QFileInfo(path).completeBaseName();
+    const QString name = coreText(cell::nameIn(toCore(path)));
+    robot_->addItem(name == key ? key : QStringLiteral("%1   ·   %2").arg(name, key), path);
+  }
+  chooseRobot(cellRobot);
+  robot_->setCurrentIndex(std::max(0, robot_->currentIndex()));
   column->addWidget(makeField(tr("Robot"), robot_, inside));
   standing_ = file(tr("Arm standing: joints, torques, position"));
   armRecord_ = file(tr("Arm moving: record of the arm"));
@@ -103,8 +111,15 @@ CalibrationController::Inputs CalibrationInputs::inputs() const {
   return in;
 }
 
+void CalibrationInputs::chooseRobot(const QString& key) {
+  int place = -1;
+  for (int i = 0; i < robot_->count(); ++i)
+    if (QFileInfo(robot_->itemData(i).toString()).completeBaseName() == key) place = i;
+  robot_->setCurrentIndex(place);
+}
+
 void CalibrationInputs::setInputs(const CalibrationController::Inputs& in) {
-  robot_->setCurrentIndex(robot_->findText(QFileInfo(in.robotFile).completeBaseName()));
+  chooseRobot(QFileInfo(in.robotFile).completeBaseName());
   standing_->setFile(in.standing);
   armRecord_->setFile(in.armRecord);
   referenceRecord_->setFile(in.referenceRecord);

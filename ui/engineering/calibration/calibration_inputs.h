@@ -30,6 +30,7 @@ class CalibrationInputs : public QWidget {
 
  private:
   void refresh();
+  void chooseRobot(const QString& key);
   ChoiceBox* robot_;
   FileEdit *standing_, *armRecord_, *referenceRecord_, *validation_;
   QuantityEdit *point_[3], *priorLength_, *priorAngle_, *sigma_;

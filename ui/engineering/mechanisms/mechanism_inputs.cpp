@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <numbers>
 
+#include "core/cell/shipped_files.h"
 #include "core/spatial/units.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
@@ -40,7 +41,10 @@ MechanismInputs::MechanismInputs(const std::filesystem::path& shipped, QWidget* 
   for (const auto& entry : std::filesystem::directory_iterator(shipped, none))
     if (entry.path().extension() == ".json") files.push_back(entry.path());
   std::ranges::sort(files);
-  for (const auto& file : files) which_->addItem(toQt(file.stem().string()), toQt(file.string()));
+  for (const auto& file : files) {
+    which_->addItem(coreText(cell::nameIn(file)), toQt(file.string()));
+    which_->setItemData(which_->count() - 1, toQt(file.filename().string()), Qt::ToolTipRole);
+  }
   connect(which_, &QComboBox::activated, this, [this] { open(which_->currentData().toString()); });
   connect(open_, &QPushButton::clicked, this, [this] {
     chooseFile(this, {.title = tr("Open a mechanism"), .filter = tr("Mechanisms (*.json);;All files (*)")},

@@ -52,7 +52,7 @@ std::vector<QStringList> GainSetComparison::rowsOf(const std::vector<TuningRow>&
     list.push_back({rows[i].label, withUnit(a, rows[i].unit), withUnit(b, rows[i].unit)});
   }
   const auto law = [](const Set& set) {
-    return set.law ? coreText(control::info(*set.law).label) : tr("not kept with it");
+    return set.law ? coreText(control::info(*set.law).label) : tr("not saved with it");
   };
   if (one.law != other.law) list.push_back({tr("Default force law"), law(one), law(other)});
   return list;

@@ -18,9 +18,9 @@ namespace articulus::ui {
 
 GainSetsCard::GainSetsCard(TuningModel& gains, Place place, QWidget* parent, ForceLawModel* law)
     : QWidget(parent), gains_(gains), law_(law), place_(std::move(place)), sets_(new ChoiceBox(this)),
-      use_(makeButton(tr("Type it in"), {}, this)), compare_(makeButton(tr("Compare …"), {}, this)),
+      use_(makeButton(tr("Fill in"), {}, this)), compare_(makeButton(tr("Compare …"), {}, this)),
       remove_(makeButton(tr("Remove"), QStringLiteral("trash"), this)),
-      keep_(makeButton(tr("Keep those in force"), QStringLiteral("disk"), this)), name_(new QLineEdit(this)) {
+      keep_(makeButton(tr("Save those in force"), QStringLiteral("disk"), this)), name_(new QLineEdit(this)) {
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(0, 0, 0, 0);
   auto* card = makeCard(this);
@@ -32,7 +32,7 @@ GainSetsCard::GainSetsCard(TuningModel& gains, Place place, QWidget* parent, For
   auto* kept = new QHBoxLayout;
   kept->setSpacing(Theme::kGrid);
   sets_->setMinimumWidth(160);
-  kept->addWidget(makeFieldInLine(tr("Kept sets"), sets_, card), 1);
+  kept->addWidget(makeFieldInLine(tr("Saved sets"), sets_, card), 1);
   kept->addWidget(use_);
   kept->addWidget(compare_);
   kept->addWidget(remove_);
@@ -41,7 +41,7 @@ GainSetsCard::GainSetsCard(TuningModel& gains, Place place, QWidget* parent, For
   fresh->setSpacing(Theme::kGrid);
   name_->setMinimumWidth(160);
   name_->setMaxLength(60);
-  name_->setPlaceholderText(tr("Name: soft, for necks"));
+  name_->setPlaceholderText(tr("Name, as: soft, cervical spine"));
   name_->setAccessibleName(tr("Name of a set"));
   fresh->addWidget(name_, 1);
   fresh->addWidget(keep_);
@@ -68,7 +68,7 @@ void GainSetsCard::read(const QString& choose) {
   if (kept)
     for (const control::KeptGains& set : kept->all()) {
       sets_->addItem(toQt(set.name), toQt(set.name));
-      sets_->setItemData(sets_->count() - 1, tr("kept by %1 on %2").arg(toQt(set.by), momentText(set.when)),
+      sets_->setItemData(sets_->count() - 1, tr("saved by %1 on %2").arg(toQt(set.by), momentText(set.when)),
                          Qt::ToolTipRole);
     }
   if (const int at = sets_->findData(choose); at >= 0) sets_->setCurrentIndex(at);
@@ -77,15 +77,15 @@ void GainSetsCard::read(const QString& choose) {
 
 void GainSetsCard::refresh() {
   const QString none =
-      sets_->count() == 0 ? tr("No set was kept yet: name the gains in force and keep them.") : QString();
+      sets_->count() == 0 ? tr("No set is saved yet: name the gains in force and save them.") : QString();
   setEnabledOr(sets_, none, sets_->currentData(Qt::ToolTipRole).toString());
   const QString locked = gains_.lockedBecause();
   setEnabledOr(use_, none.isEmpty() ? locked : none,
                tr("Types every gain of this set in below; nothing is in force before you put it there"));
-  setEnabledOr(compare_, none, tr("Shows in which gains two kept sets, or a kept set and what is in force, differ"));
+  setEnabledOr(compare_, none, tr("Shows in which gains two saved sets, or a saved set and what is in force, differ"));
   setEnabledOr(remove_, none, tr("Forgets this set; the gains in force stay"));
   setEnabledOr(keep_, name_->text().trimmed().isEmpty() ? tr("Name the set first.") : QString(),
-               tr("Keeps the gains that are in force now under this name"));
+               tr("Saves the gains that are in force now under this name"));
 }
 
 void GainSetsCard::propose() {

@@ -249,7 +249,14 @@ bool Sheet::mayHold(const QWidget* widget) const {
 void Sheet::keepFocus(QWidget* now) {
   if (closed_ || !isVisible() || !now || isWindow() || topOf(window()) != this) return;
   if (now == this || isAncestorOf(now) || now->window() != window() || mayHold(now)) return;
-  (answer_ ? static_cast<QWidget*>(answer_) : this)->setFocus(Qt::OtherFocusReason);
+  auto* usual = this->usual();
+  (usual ? static_cast<QWidget*>(usual) : this)->setFocus(Qt::OtherFocusReason);
+}
+
+/// A careful question is not answered with yes because somebody clicked on its words.
+QPushButton* Sheet::usual() const {
+  auto* first = qobject_cast<QPushButton*>(first_.data());
+  return first && row_->isAncestorOf(first) ? first : answer_;
 }
 
 bool Sheet::eventFilter(QObject* object, QEvent* event) {
@@ -272,7 +279,7 @@ void Sheet::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_Enter: {
       if (event->isAutoRepeat()) return;  // of the press that opened the sheet
       auto* focus = qobject_cast<QPushButton*>(QApplication::focusWidget());
-      if (!focus || !isAncestorOf(focus)) focus = answer_;
+      if (!focus || !isAncestorOf(focus)) focus = usual();
       if (focus && focus->isEnabled()) focus->click();
       return;
     }

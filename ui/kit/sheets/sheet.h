@@ -74,6 +74,7 @@ class Sheet : public QWidget {
   void end(bool accepted);
   void leave();
   void keepFocus(QWidget* now);
+  [[nodiscard]] QPushButton* usual() const;  ///< the button that Enter presses where none has the keyboard
   void bringIntoView(QWidget* part);
   [[nodiscard]] bool mayHold(const QWidget* widget) const;
 

@@ -5,6 +5,12 @@
 #include <limits>
 
 namespace articulus::ui {
+namespace {
+
+/// From which on a pause is a hole: of a sample or two nothing is seen, and a cycle that came late is none.
+constexpr double kHole_s = 0.008, kHoleIntervals = 6.0;
+
+}  // namespace
 
 TraceStore::TraceStore(std::vector<record::Channel> channels, record::Channel timeChannel, std::size_t capacity)
     : channels_(std::move(channels)), timeChannel_(timeChannel), capacity_(std::max<std::size_t>(capacity, 8)),
@@ -13,7 +19,13 @@ TraceStore::TraceStore(std::vector<record::Channel> channels, record::Channel ti
 void TraceStore::append(const record::Sample& sample) {
   row_.resize(channels_.size());
   for (std::size_t i = 0; i < channels_.size(); ++i) row_[i] = sample[channels_[i]];
-  append(sample[timeChannel_], row_);
+  const double time_s = sample[timeChannel_];
+  if (const std::size_t n = times_.size(); n >= 2) {
+    const double pause_s = time_s - times_[n - 1];
+    if (pause_s > kHole_s && pause_s > kHoleIntervals * (times_[n - 1] - times_[n - 2]))
+      holes_.push_back(times_[n - 1]);
+  }
+  append(time_s, row_);
 }
 
 void TraceStore::append(double time_s, const std::vector<double>& values) {
@@ -25,16 +37,25 @@ void TraceStore::append(double time_s, const std::vector<double>& values) {
   const std::size_t gone = capacity_ / 4;
   times_.erase(times_.begin(), times_.begin() + static_cast<std::ptrdiff_t>(gone));
   for (auto& trace : traces_) trace.dropFront(gone);
+  holes_.erase(holes_.begin(), std::ranges::lower_bound(holes_, times_.front()));
+}
+
+bool TraceStore::misses(double from_s, double to_s) const {
+  const auto hole = std::ranges::lower_bound(holes_, from_s);
+  return hole != holes_.end() && *hole < to_s;
 }
 
 void TraceStore::clear() {
   times_.clear();
+  holes_.clear();
+  ++changes_;
   for (auto& trace : traces_) trace.clear();
   detail_.reset();
 }
 
 void TraceStore::take(record::Channel channel, TracePyramid values) {
   if (values.size() != times_.size()) return;
+  ++changes_;
   const auto known = std::find(channels_.begin(), channels_.end(), channel);
   if (known != channels_.end()) {
     traces_[static_cast<std::size_t>(known - channels_.begin())] = std::move(values);
@@ -45,6 +66,7 @@ void TraceStore::take(record::Channel channel, TracePyramid values) {
 }
 
 void TraceStore::setDetail(std::shared_ptr<const TraceStore> detail, double from_s, double to_s) {
+  ++changes_;
   detail_ = std::move(detail);
   detailFrom_s_ = from_s;
   detailTo_s_ = to_s;
@@ -80,32 +102,45 @@ std::vector<TracePoint> TraceStore::line(record::Channel channel, double from_s,
   std::vector<TracePoint> points;
   const TracePyramid* trace = find(channel);
   if (!trace || times_.empty() || columns < 1 || to_s <= from_s) return points;
-  std::size_t first = indexAt(from_s), last = indexAt(to_s);
-  if (first > 0) --first;
-  last = std::min(last + 1, times_.size());
+  // The samples just beyond either edge stand at their own times: in a column they would be told of another one.
+  const std::size_t inner = indexAt(from_s), end = indexAt(to_s);
+  const std::size_t first = inner > 0 ? inner - 1 : 0, last = std::min(end + 1, times_.size());
+  const auto breakAfter = [&](std::size_t i, double next_s) {
+    if (misses(times_[i], next_s))
+      points.push_back({0.5 * (points.back().time_s + next_s), std::numeric_limits<double>::quiet_NaN()});
+  };
   const double width = (to_s - from_s) / columns;
   // Of the columns that have some: as a line grows it is drawn in one way.
   const double had = (std::min(to_s, times_.back()) - std::max(from_s, times_.front())) / width;
   if (static_cast<double>(last - first) <= 2.0 * std::min<double>(columns, std::max(1.0, had))) {
     points.reserve(last - first);
-    for (std::size_t i = first; i < last; ++i) points.push_back({times_[i], (*trace)[i]});
+    for (std::size_t i = first; i < last; ++i) {
+      if (i > first) breakAfter(i - 1, times_[i]);
+      points.push_back({times_[i], (*trace)[i]});
+    }
     return points;
   }
-  points.reserve(2 * static_cast<std::size_t>(columns) + 2);
-  std::size_t begin = first;
-  for (int column = 0; column < columns && begin < last; ++column) {
+  points.reserve(2 * static_cast<std::size_t>(columns) + 4);
+  if (first < inner) points.push_back({times_[first], (*trace)[first]});
+  std::size_t begin = inner;
+  for (int column = 0; column < columns && begin < end; ++column) {
     const double left = from_s + column * width;
-    const std::size_t end = column + 1 == columns ? last : std::min(last, indexAt(left + width));
-    if (end <= begin) continue;
-    const auto e = trace->extremes(begin, end);
+    const std::size_t next = column + 1 == columns ? end : std::min(end, indexAt(left + width));
+    if (next <= begin) continue;
+    if (!points.empty()) breakAfter(begin - 1, times_[begin]);
+    const auto e = trace->extremes(begin, next);
     if (e.empty()) points.push_back({left, std::numeric_limits<double>::quiet_NaN()});
     else {
       // In the order in which the line leaves the column: towards its last value.
-      const bool rising = (*trace)[end - 1] >= (*trace)[begin];
+      const bool rising = (*trace)[next - 1] >= (*trace)[begin];
       points.push_back({left + 0.25 * width, rising ? e.minimum : e.maximum});
       points.push_back({left + 0.75 * width, rising ? e.maximum : e.minimum});
     }
-    begin = end;
+    begin = next;
+  }
+  if (last > end && !points.empty()) {
+    breakAfter(last - 2, times_[last - 1]);
+    points.push_back({times_[last - 1], (*trace)[last - 1]});
   }
   return points;
 }

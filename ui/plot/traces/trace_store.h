@@ -1,5 +1,6 @@
 #pragma once
 #include <QVector>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -25,6 +26,7 @@ class TraceStore {
   explicit TraceStore(std::vector<record::Channel> channels, record::Channel timeChannel = record::Channel::HostTime,
                       std::size_t capacity = kCapacity);
 
+  /// As it comes, live: where samples are missing before it, the line is broken.
   void append(const record::Sample& sample);
   /// A value for each channel of the constructor, in its order.
   void append(double time_s, const std::vector<double>& values);
@@ -42,11 +44,14 @@ class TraceStore {
   }
   [[nodiscard]] bool keeps(record::Channel channel) const { return find(channel) != nullptr; }
 
+  /// Another number once what was told before may not be true any more: cleared, or other values taken.
+  [[nodiscard]] std::uint64_t changes() const { return changes_; }
   [[nodiscard]] bool empty() const { return times_.empty(); }
   [[nodiscard]] std::size_t size() const { return times_.size(); }
   [[nodiscard]] double firstTime_s() const { return times_.empty() ? 0.0 : times_.front(); }
   [[nodiscard]] double lastTime_s() const { return times_.empty() ? 0.0 : times_.back(); }
-  /// The line between two times for a picture so many pixels wide, with one point beyond either edge.
+  /// The line between two times for a picture so many pixels wide, with the samples just beyond either edge. Broken
+  /// where samples are missing: what was not measured is not drawn.
   [[nodiscard]] std::vector<TracePoint> line(record::Channel channel, double from_s, double to_s, int columns) const;
   [[nodiscard]] TracePyramid::Extremes extremes(record::Channel channel, double from_s, double to_s) const;
   /// Of the samples between two times; NaN where there is none.
@@ -68,10 +73,13 @@ class TraceStore {
   std::vector<record::Channel> channels_;
   record::Channel timeChannel_;
   std::size_t capacity_;
+  [[nodiscard]] bool misses(double from_s, double to_s) const;  ///< samples between these two times
   std::vector<double> times_;
+  std::vector<double> holes_;  ///< times of the last samples before those that are missing
   std::vector<TracePyramid> traces_;
   std::shared_ptr<const TraceStore> detail_;
   double detailFrom_s_ = 0.0, detailTo_s_ = 0.0;
+  std::uint64_t changes_ = 0;
   std::vector<double> row_;  ///< of one sample, so that nothing is allocated for each
 };
 

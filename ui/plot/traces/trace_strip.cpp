@@ -42,7 +42,9 @@ void TraceStrip::show(const std::optional<View>& view, std::int64_t settled) {
   due_ = true;
 }
 
-bool TraceStrip::fits() const { return !view_ || view_->area == area_.rect().size(); }
+bool TraceStrip::fits() const {
+  return !view_ || (view_->area == area_.rect().size() && view_->ratio == parentPlot()->bufferDevicePixelRatio());
+}
 
 /// Each line has its own; smooth edges would move the picture by half a pixel.
 void TraceStrip::applyDefaultAntialiasingHint(QCPPainter* painter) const { painter->setAntialiasing(false); }

@@ -27,8 +27,10 @@ class TraceStrip : public QCPLayerable {
     int columns = 0;
     double perColumn_s = 0.0;
     QCPRange values;
-    QSize area;          ///< between the axes, in pixels of the layout
-    double ratio = 1.0;  ///< pixels of the screen for one of them
+    QSize area;                 ///< between the axes, in pixels of the layout
+    double ratio = 1.0;         ///< pixels of the screen for one of them
+    double origin_s = 0.0;      ///< time at which column 0 begins
+    std::uint64_t changes = 0;  ///< of what the lines are told of: another number, and the past may be another one
 
     friend bool operator==(const View&, const View&) = default;
   };

@@ -242,7 +242,7 @@ void ExportSheet::tell() {
   const ExportJob wanted = job();
   QString about = wanted.format ? coreText(wanted.format->meaning) : QString();
   if (wanted.format && !wanted.format->leavesOut.empty())
-    about += QStringLiteral(". ") + tr("It has no place for: %1.").arg(coreText(wanted.format->leavesOut));
+    about += QStringLiteral(". ") + tr("This format leaves out: %1.").arg(coreText(wanted.format->leavesOut));
   about_->setText(about);
   if (task_) task_->cancel();
   QString problem = problemOf(wanted);

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "core/scene/surface/surface_mesher.h"
 #include "tests/core/scene/mesh_checks.h"
@@ -56,6 +57,17 @@ TEST(CoarseMesh, NothingAndATriangleSmallerThanACell) {
 TEST(CoarseMesh, IsTheSameEachTime) {
   const Mesh fine = fineBall(0.02), a = coarser(fine, 0.004), b = coarser(fine, 0.004);
   EXPECT_EQ(a.indices, b.indices);
+}
+
+TEST(CoarseMesh, ABrokenMeshIsNoTrouble) {
+  Mesh broken;
+  broken.vertices.resize(3);
+  for (auto& vertex : broken.vertices) vertex.position.setConstant(std::numeric_limits<float>::quiet_NaN());
+  broken.vertices[0].position = {0.0F, 0.0F, 1e30F};
+  broken.indices = {0, 1, 2, 0, 1, 7'000'000, 2, 1};
+  const Mesh made = coarser(broken, 0.005);
+  for (const auto index : made.indices) EXPECT_LT(index, made.vertices.size());
+  EXPECT_TRUE(coarser({}, 0.005).indices.empty());
 }
 
 }  // namespace
