@@ -33,6 +33,7 @@ const std::map<std::string, std::string> kRows{
      "= the tool's JSON, through JsonReader: tests/app/cli/identify.sh"},
     {"app/devices/cell_lock.cpp", "= the name of a process, for words"},
     {"app/devices/trackers/tracker_tools.cpp", "tools of a tracker"},
+    {"app/main.cpp", "= where the settings of the windows lie; none is read there"},
     {"core/base/csv_table.cpp", "measurement CSV"},
     {"core/base/input_file.cpp", "netftapi2.xml"},
     {"core/base/json_reader.cpp", "gains"},

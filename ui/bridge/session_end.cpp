@@ -32,7 +32,8 @@ QStringList SessionEnd::plan(const cycle::Snapshot& s, bool running) {
   if (running) lines << tr("The run is stopped. What was measured until now is stored as a stopped run.");
   else if (cycle::moves(s.state) || s.planRunning) lines << tr("The robot stops.");
   const CommandKind motion = SessionEnd::motion(s);
-  if (motion == CommandKind::Unload) lines << tr("The load is taken off the specimen: the robot moves until no load is left.");
+  if (motion == CommandKind::Unload)
+    lines << tr("The load is taken off the specimen: the robot moves until no load is left.");
   if (motion == CommandKind::Home) lines << tr("The arm moves to its home pose.");
   if (s.controllerOn) lines << tr("The drives go off and the brakes close.");
   if (s.deadManHeld) lines << tr("The dead-man's handle is released.");

@@ -1,6 +1,5 @@
 #include "ui/prepare/checklist_row.h"
 
-#include <QApplication>
 #include <QCheckBox>
 #include <QDateTime>
 #include <QHBoxLayout>
@@ -61,8 +60,6 @@ ChecklistRow::ChecklistRow(const ChecklistItem& item, QWidget* parent)
     // button still says what it said when it was pressed.
     connect(action_, &QPushButton::pressed, this, [this] {
       meant_ = busy_ ? Action::None : offered_;
-      // The second half of a double click is no Cancel: STOP is there for who means it that soon.
-      if (busy_ && sinceBusy_.isValid() && sinceBusy_.elapsed() < QApplication::doubleClickInterval()) return;
       if (busy_) emit actionWanted(offered_, true);
     });
     connect(action_, &QPushButton::clicked, this, [this] {
@@ -89,7 +86,6 @@ QWidget* ChecklistRow::toDo() const {
 }
 
 void ChecklistRow::show(const ChecklistItem& item, const QString& blocked, bool next) {
-  if (item.busy && !busy_) sinceBusy_.start();
   busy_ = item.busy;
   setLook(this, "next", next);
   if (box_) {

@@ -1,5 +1,4 @@
 #pragma once
-#include <QElapsedTimer>
 #include <QFrame>
 
 #include "ui/prepare/checklist_item.h"
@@ -40,7 +39,6 @@ class ChecklistRow : public QFrame {
   QPushButton* action_ = nullptr;
   Picture* picture_ = nullptr;
   bool busy_ = false, showing_ = false, done_ = false;
-  QElapsedTimer sinceBusy_;
   ChecklistItem::Action offered_ = ChecklistItem::Action::None;
   ChecklistItem::Action meant_ = ChecklistItem::Action::None;  ///< offered when the button was pressed
 };

@@ -143,6 +143,20 @@ SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent
   grid->addLayout(head, row++, 0, 1, 2);
   grid->addWidget(makeField(tr("New, or an earlier one"), choose_, this), row++, 0, 1, 2);
   grid->addWidget(makeField(tr("Label"), label_, this), row++, 0, 1, 2);
+  makeFields(row);
+  makeFoot();
+
+  // German words are longer than the form is wide.
+  for (auto* box : {choose_, species_, joint_, level_, side_, state_, degeneration_}) {
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(8);
+  }
+  connectFields();
+  setEarlier({});
+  startNew();
+}
+
+void SpecimenForm::makeFields(int row) {
   const auto field = [this](const QString& name, QWidget* editor, std::function<bool()> isAsked) {
     fields_.push_back({makeField(name, editor, this), std::move(isAsked)});
   };
@@ -166,19 +180,9 @@ SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent
   thaw->addWidget(knowThaw_);
   thaw->addWidget(thawed_, 1);
   thawed_->setMinimumWidth(kLeastTime_px);
-  grid->addWidget(thawRow, row++, 0, 1, 2);
+  grid_->addWidget(thawRow, row++, 0, 1, 2);
   fields_.push_back({thawRow, [this, tissue] { return tissue() || knowThaw_->isChecked(); }, true});
-  grid->setRowStretch(row, 1);
-  makeFoot();
-
-  // German words are longer than the form is wide.
-  for (auto* box : {choose_, species_, joint_, level_, side_, state_, degeneration_}) {
-    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box->setMinimumContentsLength(8);
-  }
-  connectFields();
-  setEarlier({});
-  startNew();
+  grid_->setRowStretch(row, 1);
 }
 
 void SpecimenForm::makeFoot() {

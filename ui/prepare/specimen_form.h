@@ -52,6 +52,7 @@ class SpecimenForm : public QWidget {
   };
   void connectFields();
   void placeFields();
+  void makeFields(int row);  ///< from that row on
   void makeFoot();
   [[nodiscard]] QString freeLabel(const QString& level) const;
   void edited();

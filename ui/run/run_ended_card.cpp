@@ -6,6 +6,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "ui/bridge/load_left.h"
 #include "ui/kit/accessible/announcer.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/language/core_text.h"
@@ -150,7 +151,8 @@ void RunEndedCard::clear() {
   setVisible(false);
 }
 
-void RunEndedCard::setLoaded(bool loaded, const QString& why) {
+void RunEndedCard::setLoaded(const LoadLeft& left, const QString& why) {
+  const bool loaded = complete_ && unload_->isHidden() ? left.countsAfterUnload() : left.counts();
   setEnabledOr(unload_, why, tr("Moves to the pose where all six loads are zero"));
   if (loaded != unload_->isHidden()) return;
   const bool focused = unload_->hasFocus();

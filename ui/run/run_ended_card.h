@@ -10,6 +10,8 @@ class QToolButton;
 
 namespace articulus::ui {
 
+struct LoadLeft;
+
 /// How the last run ended, and where one goes from here: its results, the same once more, another experiment, another
 /// specimen; and a line for a note while one still knows. Stands until the next run starts or it is closed.
 /// Thread  ui
@@ -30,8 +32,9 @@ class RunEndedCard : public QFrame {
   [[nodiscard]] bool complete() const { return complete_; }
   /// In  why: nothing can be run now; empty: it can
   void setAgain(const QString& why);
-  /// A load lies on the specimen: what takes it off is what comes next.  In  why: it cannot be taken off now
-  void setLoaded(bool loaded, const QString& why);
+  /// Where a load lies on the specimen, what takes it off comes next: of a whole run one that does not come back by
+  /// itself.  In  why: it cannot be taken off now
+  void setLoaded(const LoadLeft& left, const QString& why);
   [[nodiscard]] QPushButton* first() const;  ///< what comes next
   [[nodiscard]] QPushButton* results() const { return results_; }
   [[nodiscard]] QPushButton* unload() const { return unload_; }

@@ -197,7 +197,6 @@ void RunPage::connectStation() {
   connect(d_->view, &CellView::taken, this, [this] { d_->feed.viewChanged(); });
   connect(&d_->bridge, &StationBridge::snapshotArrived, this, [this](const cycle::Snapshot& snapshot) {
     d_->feed.follow(snapshot);
-    if (!snapshot.specimenMounted) d_->references.clear();
     followReference(snapshot);
     d_->plots->takeTracked(trackedNames(d_->session.context().station), d_->bridge.tracked());
     if (d_->displayFeed) d_->displayFeed->follow(snapshot);
@@ -257,6 +256,7 @@ void RunPage::connectController() {
     const auto [where, next] = whatNow(now);
     d_->ended->tell(progress.runId, progress.ending, where, next);
     d_->toldLoad.reset();
+    d_->endedEarly = progress.ending.end != record::RunEnd::Completed;
     tellLoad(now);
     if (progress.ending.end == record::RunEnd::Completed) tellReference(progress.runId, now);
     showFacts();
@@ -299,9 +299,7 @@ void RunPage::showFacts() {
   const RunFacts facts = d_->controller->facts();
   d_->controls->show(facts);
   d_->ended->setAgain(reasonAgainst(RunAction::Start, facts));
-  // While it is led off the button stays, and says that it is under way.
-  d_->ended->setLoaded(LoadLeft::of(facts.snapshot).counts() || cycle::moves(facts.snapshot.state),
-                       reasonAgainst(RunAction::Unload, facts));
+  d_->ended->setLoaded(LoadLeft::of(facts.snapshot), reasonAgainst(RunAction::Unload, facts));
 }
 
 void RunPage::perform(RunAction action) {

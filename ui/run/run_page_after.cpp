@@ -94,6 +94,10 @@ QWidget* RunPage::firstFocus() {
 /// Unload sets the pose that angles count from where the specimen comes to rest. After a run that was stopped that may
 /// be far from where it was, and the numbers on the page jump: that is told, not left to be found in the results.
 void RunPage::followReference(const cycle::Snapshot& now) {
+  if (!now.specimenMounted) {
+    d_->references.clear();
+    d_->endedEarly = false;
+  }
   if (!now.specimenMounted || !now.referenceSet) return d_->X_WR.reset();
   const spatial::Pose X_WR = referenceOf(now);
   const auto before = std::exchange(d_->X_WR, X_WR);
@@ -105,11 +109,12 @@ void RunPage::followReference(const cycle::Snapshot& now) {
                   "ended early. To count from where it was before: open the vice, drive home and clamp it again."));
 }
 
-/// What is measured from a loaded pose looks like what is measured from rest.
+/// After a run that ended early: what is measured from a loaded pose looks like what is measured from rest. The load
+/// that clamping leaves is not asked about: each experiment knows what it does with that.
 void RunPage::start() {
   const auto& protocol = d_->session.protocol();
   const auto now = [this] { return LoadLeft::of(d_->bridge.snapshot()); };
-  if (!now().counts() || (protocol && beginsUnloaded(*protocol)) ||
+  if (!d_->endedEarly || !now().counts() || (protocol && beginsUnloaded(*protocol)) ||
       !reasonAgainst(RunAction::Start, d_->controller->facts()).isEmpty())
     return d_->controller->start();
   const auto question = [now] {

@@ -21,6 +21,7 @@ void RunPage::goOnFrom(Page& page) {
   d_->specimenId = before.specimenId;
   d_->references = before.references;
   d_->X_WR = before.X_WR;
+  d_->endedEarly = before.endedEarly;
   takeJoint();
   d_->otherProtocol = before.otherProtocol;
   for (auto* numbers : allNumbers()) numbers->goOnFrom(*before.numbers);

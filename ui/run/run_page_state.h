@@ -54,6 +54,7 @@ struct RunPage::Private {
   std::int64_t specimenId = 0;         // whose runs the card tells of
   std::optional<LoadLeft> toldLoad{};  // what the card says stays on the specimen, and what is next
   QString toldNext{};
+  bool endedEarly = false;                           // the last run, in this clamping: it may have left a load
   std::optional<spatial::Pose> X_WR{};               // what angles count from now; none: nothing yet in this clamping
   std::map<std::string, RunReference> references{};  // of the first whole run of each experiment since it was clamped
 };

@@ -49,6 +49,8 @@ CellDialog::CellDialog(const std::filesystem::path& resources, const std::filesy
   addCancel(tr("Cancel"));
   addAccept(tr("Open this cell"));
 
+  cell_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  cell_->setMinimumContentsLength(12);
   // By what lies in its vice: who looks for a knee does not know in which town one is.
   for (const auto& one : cells_) {
     const auto* specimen = fileOf(shippedSpecimens_, one.specimen);

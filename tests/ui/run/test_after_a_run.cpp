@@ -99,8 +99,8 @@ class TestAfterARun : public QObject {
     QCOMPARE(card.results()->property("role").toString(), QStringLiteral("primary"));
   }
 
-  /// An experiment that does not unload first, on a specimen that bears a load, is asked about; no is what Enter says,
-  /// also after a click on the words has taken the keyboard off the buttons.
+  /// After a run that ended early: an experiment that does not unload first, on a specimen that bears a load, is asked
+  /// about; no is what Enter says, also after a click on the words has taken the keyboard off the buttons.
   void aStartUnderLoadIsAsked() {
     RunBench bench;
     auto& now = bench.desk.station.now;
@@ -115,6 +115,13 @@ class TestAfterARun : public QObject {
       bench.button(RunAction::Start)->click();
       QTRY_VERIFY(Sheet::topOf(bench.page->window()));
     };
+    const auto ended = [&bench] { return bench.page->findChild<RunEndedCard*>()->isVisible(); };
+    bench.button(RunAction::Start)->click();  // what clamping leaves is not asked about
+    QVERIFY(!Sheet::topOf(bench.page->window()));
+    QTRY_VERIFY(begun());
+    bench.endPlan(1, "stopped");
+    QTRY_VERIFY(ended());
+    QTRY_VERIFY(bench.button(RunAction::Start)->isEnabled());
     ask();
     auto* sheet = Sheet::topOf(bench.page->window());
     QVERIFY(sheet->accessibleDescription().contains(QLatin1String("1.5")));
@@ -125,8 +132,8 @@ class TestAfterARun : public QObject {
     ask();
     Sheet::topOf(bench.page->window())->accept();
     QTRY_VERIFY(begun());
-    bench.endPlan(0, "");
-    QTRY_VERIFY(bench.page->findChild<RunEndedCard*>()->isVisible());
+    bench.endPlan(1, "stopped");
+    QTRY_VERIFY(ended());
     now.sample.set(Channel::MomentX, spatial::Vector3(0.0, -0.1, 0.0));
     QTRY_VERIFY(!LoadLeft::of(bench.bridge->snapshot()).counts());
     QTRY_VERIFY(bench.button(RunAction::Start)->isEnabled());
@@ -134,7 +141,7 @@ class TestAfterARun : public QObject {
     QVERIFY(!Sheet::topOf(bench.page->window()));
     QTRY_VERIFY(begun());
     bench.endPlan(0, "");
-    QTRY_VERIFY(bench.page->findChild<RunEndedCard*>()->isVisible());
+    QTRY_VERIFY(ended());
   }
 
   /// Unload sets the zero where the specimen comes to rest: where that is elsewhere the numbers jump, and it is said.

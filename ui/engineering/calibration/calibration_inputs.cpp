@@ -37,13 +37,7 @@ CalibrationInputs::CalibrationInputs(const QStringList& robotFiles, const QStrin
     return edit;
   };
   column->addWidget(makeLabel(tr("Measurements"), "section", inside));
-  for (const auto& path : robotFiles) {
-    const QString key = QFileInfo(path).completeBaseName();
-    const QString name = coreText(cell::nameIn(toCore(path)));
-    robot_->addItem(name == key ? key : QStringLiteral("%1   ·   %2").arg(name, key), path);
-  }
-  chooseRobot(cellRobot);
-  robot_->setCurrentIndex(std::max(0, robot_->currentIndex()));
+  offerRobots(robotFiles, cellRobot);
   column->addWidget(makeField(tr("Robot"), robot_, inside));
   standing_ = file(tr("Arm standing: joints, torques, position"));
   armRecord_ = file(tr("Arm moving: record of the arm"));
@@ -109,6 +103,18 @@ CalibrationController::Inputs CalibrationInputs::inputs() const {
   in.options.positionSigma_m = sigma_->si();
   in.options.parallelAxes = keepD_->isChecked() ? calibration::ParallelAxes::KeepD : calibration::ParallelAxes::ByRank;
   return in;
+}
+
+void CalibrationInputs::offerRobots(const QStringList& robotFiles, const QString& cellRobot) {
+  robot_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);  // names are longer than the form
+  robot_->setMinimumContentsLength(12);
+  for (const auto& path : robotFiles) {
+    const QString key = QFileInfo(path).completeBaseName();
+    const QString name = coreText(cell::nameIn(toCore(path)));
+    robot_->addItem(name == key ? key : QStringLiteral("%1   ·   %2").arg(name, key), path);
+  }
+  chooseRobot(cellRobot);
+  robot_->setCurrentIndex(std::max(0, robot_->currentIndex()));
 }
 
 void CalibrationInputs::chooseRobot(const QString& key) {

@@ -30,6 +30,7 @@ class CalibrationInputs : public QWidget {
 
  private:
   void refresh();
+  void offerRobots(const QStringList& robotFiles, const QString& cellRobot);
   void chooseRobot(const QString& key);
   ChoiceBox* robot_;
   FileEdit *standing_, *armRecord_, *referenceRecord_, *validation_;

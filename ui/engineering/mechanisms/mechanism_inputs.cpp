@@ -41,6 +41,8 @@ MechanismInputs::MechanismInputs(const std::filesystem::path& shipped, QWidget* 
   for (const auto& entry : std::filesystem::directory_iterator(shipped, none))
     if (entry.path().extension() == ".json") files.push_back(entry.path());
   std::ranges::sort(files);
+  which_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);  // names are longer than the form
+  which_->setMinimumContentsLength(12);
   for (const auto& file : files) {
     which_->addItem(coreText(cell::nameIn(file)), toQt(file.string()));
     which_->setItemData(which_->count() - 1, toQt(file.filename().string()), Qt::ToolTipRole);

@@ -55,7 +55,9 @@ void addMenu(const QMenu& menu, const WindowCommand& as, const QString& before, 
         plain(action->text()).isEmpty())
       continue;
     const QString text = plain(action->text().section(QLatin1Char('\t'), 0, 0));  // behind it stands its key
-    const QString name = before.isEmpty() ? text : before + QStringLiteral(": ") + text;
+    // "Theme: dark" says itself what it is of.
+    const bool whole = before.isEmpty() || text.contains(QLatin1String(": "));
+    const QString name = whole ? text : before + QStringLiteral(": ") + text;
     if (action->menu()) {
       addMenu(*action->menu(), as, name, all, made);
       continue;
