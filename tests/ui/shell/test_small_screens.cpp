@@ -5,6 +5,7 @@
 #include <QAbstractButton>
 #include <QAbstractScrollArea>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -223,6 +224,21 @@ class TestSmallScreens : public QObject {
         if (button->text().contains(QLatin1String("event")) && button->isChecked()) button->click();
     }
     QSettings().remove(QStringLiteral("scene/panel"));
+  }
+
+  /// From the button down to the lower edge of the screen: Sign out and Quit stand at its end.
+  void theMenuOfTheHeaderFits() {
+    for (const auto language : {Language::Choice::English, Language::Choice::German}) {
+      cleanup();
+      Language::apply(language);
+      init();
+      resize(kSmall);
+      go("run");
+      const int below = kSmall.height() - window_->header().height(),
+                high = window_->header().menu()->sizeHint().height();
+      Language::apply(Language::Choice::English);
+      QVERIFY2(high <= below + 24, qPrintable(QStringLiteral("%1 px, %2 below the header").arg(high).arg(below)));
+    }
   }
 
   /// Each page and each panel of Engineering, in both languages: what does not fit is below, never to the side.
