@@ -70,7 +70,8 @@ TEST_F(SimulatedTruthTest, FolderOfBeforeIsBroughtUpToDateAndStaysVerified) {
   store_.reset();
   // As the program of before left it: run 2 has a seal of that time, because no truth is in it.
   tamper(
-      "DELETE FROM simulated_truth; DROP TABLE simulated_truth; DROP TABLE protocol_version; DROP TABLE registration; DROP TABLE run_tick; "
+      "DELETE FROM simulated_truth; DROP TABLE simulated_truth; DROP TABLE protocol_version; DROP TABLE registration; "
+      "DROP TABLE run_tick; "
       "ALTER TABLE specimen DROP COLUMN degeneration; "
       "PRAGMA user_version = 12");
   store_ = open();
